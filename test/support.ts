@@ -183,6 +183,10 @@ export const addDonation = (name: Name, values: Partial<typeof payments.$inferIn
     ...values,
   })
 
+export const hikeRow = async (id = RIDGE) => (await db.select().from(hikes).where(eq(hikes.id, id)))[0]
+export const userRow = async (name: Name) =>
+  (await db.select().from(users).where(eq(users.id, people[name])))[0]
+
 /** The states of a user's participation in the ridge walk: one at most, if the app is correct. */
 export async function stateOf(name: Name): Promise<string[]> {
   const mine = and(eq(participation.hikeId, RIDGE), eq(participation.userId, people[name]))
@@ -371,6 +375,17 @@ export async function answer(pending: Response | Promise<Response>): Promise<[nu
 export async function redirection(pending: Response | Promise<Response>): Promise<[number, string | null]> {
   const response = await pending
   return [response.status, response.headers.get('Location')]
+}
+
+/** The pages of a list, as their links lead on. */
+export async function pagesOf(browser: Browser, path: string): Promise<string[]> {
+  const pages: string[] = []
+  for (let next: string | undefined = path; next; ) {
+    const page = await html(browser.get(next))
+    pages.push(page)
+    next = /href="([^"]*[?&](?:cursor|after|before)=[^"]*)"/.exec(page)?.[1]
+  }
+  return pages
 }
 
 /** The names of the fields that have the focus when the page opens. */

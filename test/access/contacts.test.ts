@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
-import { coOrganizers, hikes, jobs, notices, reports, users } from '../../src/db/schema.ts'
+import { coOrganizers, hikes, jobs, notices, reports } from '../../src/db/schema.ts'
 import { dayEnd } from '../../src/hikes/rules/schedule.ts'
 import { HOUR } from '../../src/shared/duration.ts'
-import { browserOf, type Person } from '../admin/support.ts'
+import { browserOf, it, type Person } from '../admin/support.ts'
 import { room } from '../chat/support.ts'
 import { sweepAndDeliver } from '../notices/support.ts'
-import { db, people, RIDGE } from '../support.ts'
+import { db, people, RIDGE, setUser } from '../support.ts'
 import { seedEverything, type Words } from './hidden-everything.ts'
 import { PATH } from './hidden-support.ts'
 import { ways } from './hidden-ways.ts'
@@ -25,13 +25,13 @@ beforeAll(async () => {
   words = await seedEverything()
   const eventTime = new Date(Date.now() + HOUR)
   await db.update(hikes).set({ eventTime, dayEnd: dayEnd(eventTime, 'Europe/Zurich') })
-  await db.update(users).set(CONTACTS).where(eq(users.id, people.pia))
+  await setUser('pia', CONTACTS)
 })
 
-/** Every address that something is read at: those where something may be hidden, and the others. */
+/** Every GET address: those that may show hidden content, and the others. */
 const addresses = () => [
   ...new Set([
-    // Pictures are no text.
+    // Pictures have no text.
     ...ways(words).filter((address) => !address.startsWith('/images/')),
     ...[1, 2, 3, 4].flatMap((id) => [`/users/${id}`, `/api/users/${id}/`]),
     ...[
@@ -90,8 +90,7 @@ describe('the contacts of a participant', () => {
     await db.insert(coOrganizers).values(rows)
   })
 
-  it('are in no mail, notice, job, report or message, whatever happens on the day', async () => {
-    const [olga, pia] = [await browserOf('olga'), await browserOf('pia')]
+  it('are in no mail, notice, job, report or message, whatever happens on the day', async ({ olga, pia }) => {
     await db.delete(notices)
     await pia.put('/api/user/update/', { phone: '079-secret-phone-2' })
     await olga.patch(`${PATH}/`, { location: 'Bern' })

@@ -12,10 +12,10 @@ import { nameOf, ofHike, ofProfile, type Upload, upload } from '../images/upload
 import { addPayment, as, asUser, db, json, people, RIDGE } from '../support.ts'
 import { COMMENT, PATH, seedTexts, WORDS } from './hidden-support.ts'
 
-/** Takes part in Olga's hike, and writes in its chat. */
+/** Hans takes part in Olga's hike and writes in its chat. */
 export const HANS = 5
 
-/** What may be hidden, by what is found of it: texts, the name of a member, and the names of pictures. */
+/** What may be hidden, identified by unique words: texts, the name of a member, and the names of pictures. */
 export type Words = typeof WORDS & {
   name: string
   remark: string
@@ -27,7 +27,7 @@ export type Word = keyof Words
 const NAME = 'hidden-hans'
 const REMARK = 'hidden-remark'
 
-/** Seeds all that may be hidden, and tells Pia of it by a notice of each kind. Simon is a co-organizer. */
+/** Seeds everything that may be hidden, with a notice of each kind for Pia. Simon is a co-organizer. */
 export async function seedEverything(): Promise<Words> {
   await seedTexts()
   const stamps = { createdAt: now, updatedAt: now }
@@ -58,7 +58,7 @@ async function uploaded(of: Upload) {
   return nameOf(url)
 }
 
-/** The name of the hike in the notice of this kind, by which its mail is found. */
+/** The name of the hike in notices of this kind, which identifies their mails. */
 export const hikeIn = (kind: string) => `${WORDS.hike} of ${kind}.`
 
 const now = new Date()
@@ -85,9 +85,9 @@ const ofComment = {
 type Told = Omit<Partial<typeof notices.$inferInsert>, 'data'> & { data?: object }
 const ofHans = { actorId: HANS, data: { actor: NAME, note: REMARK } }
 
-/** What a notice of each kind tells Pia of Olga's hike besides; null where there is none of the hike. */
+/** Further columns of a notice of each kind to Pia about Olga's hike; null if the kind is not about a hike. */
 export const toldToPia: Record<NoticeKind, Told | null> = {
-  // He is the one who asks.
+  // Hans is the one who asks.
   join_requested: { actorId: people.quentin },
   joined: ofHans,
   left: ofHans,
@@ -100,12 +100,12 @@ export const toldToPia: Record<NoticeKind, Told | null> = {
   event_cancelled: ofHans,
   event_deleted: {},
   handed_over: {},
-  // It asks Pia, and is sent while she has not answered.
+  // The mail is sent only while Pia has not answered.
   organizing_asked: {},
   organizing_answered: ofHans,
   imported: {},
   ride_changed: { actorId: HANS, data: { actor: NAME, ride: 'withdrawn' } },
-  // The app has written one, with the announcement.
+  // The announcement has already created one.
   announcement: null,
   reminder: {},
   report_offered: {},
@@ -122,8 +122,8 @@ export const toldToPia: Record<NoticeKind, Told | null> = {
   payment_refunded: {},
   payment_failed_refund: {},
   payment_owed: {},
-  // It names the post.
+  // This notice names the post.
   comment: null,
-  // It names nothing.
+  // This notice names nothing.
   reported: null,
 }

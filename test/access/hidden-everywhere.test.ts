@@ -2,20 +2,20 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
 import type { Frame } from '../../src/chat/schema.ts'
-import { coOrganizers, notices, payments, users } from '../../src/db/schema.ts'
+import { coOrganizers, notices, payments } from '../../src/db/schema.ts'
 import { browserOf } from '../admin/support.ts'
 import { allRoutes } from '../all-routes.ts'
 import { listen, room } from '../chat/support.ts'
 import { examples, sendExample } from '../http/write-examples.ts'
 import { sweepAndDeliver } from '../notices/support.ts'
-import { as, asUser, type Browser, db, json, people, RIDGE } from '../support.ts'
+import { as, asUser, type Browser, db, json, people, RIDGE, setUser } from '../support.ts'
 import { hikeIn, seedEverything, toldToPia, type Word, type Words } from './hidden-everything.ts'
 import { hidings, type Reader } from './hidden-kinds.ts'
 import { moderate, PATH } from './hidden-support.ts'
 import { others, ways } from './hidden-ways.ts'
 
-// Every way by which something reaches somebody, and every kind of hiding. A route, a kind of notice, a type of frame or
-// a kind of subject that is new fails here until it is decided what it shows of what is hidden.
+// Tests every way in which content reaches somebody against every kind of hiding. A new route, kind of notice, type of
+// frame or moderated kind fails here until its behaviour for hidden content is declared.
 
 let words: Words
 async function seedWords() {
@@ -35,16 +35,16 @@ it('every route that answers a GET is one of the ways, or shows nothing that may
   expect(unread).toEqual(Object.values(others).flat().sort())
 })
 
-/** Whether somebody reads an address, which is the end of a finding. */
+/** Whether a finding is at this address. */
 type IsRead = (name: Reader, end: string) => boolean
 
-/** Where each word is read, as 'pia finds message at /notices'. A picture's file is found where it is served. */
+/** All findings, such as 'pia finds message at /notices'. A picture is found where its file is served. */
 async function read(names: readonly Reader[], wanted: Word[], isRead: IsRead = () => true) {
   const found: string[] = []
   for (const name of names) {
     const browser = await browserOf(name)
     for (const way of ways(words)) {
-      // The names of pictures are others in each test.
+      // The names of pictures differ between tests.
       const end = ` at ${way.replace(words.hikePicture, ':hike').replace(words.profilePicture, ':profile')}`
       if (!isRead(name, end)) continue
       const response = await browser.get(way)
@@ -57,7 +57,7 @@ async function read(names: readonly Reader[], wanted: Word[], isRead: IsRead = (
 
 const findings = new Map<Reader, Promise<string[]>>()
 
-/** The same of all words before anything is hidden, which is read once, as it is the same in each test. */
+/** All findings before anything is hidden. Read once, as each test starts with the same content. */
 async function readBefore(names: readonly Reader[]) {
   for (const name of names)
     if (!findings.has(name)) findings.set(name, read([name], Object.keys(words) as Word[]))
@@ -66,21 +66,21 @@ async function readBefore(names: readonly Reader[]) {
 
 const finds = (word: Word) => (found: string) => found.includes(` finds ${word} at `)
 
-/** Where one of these has been found. */
+/** The findings of these words. */
 const isAmong =
   (found: string[]): IsRead =>
   (name, end) =>
     found.some((line) => line.startsWith(`${name} `) && line.endsWith(end))
 
-/** Words taken out of a notice of unread messages are gone from it for good. */
+/** A notice of unread messages does not get back words that were removed from it. */
 const isForgotten = (found: string) => /finds (?:message|remark) at \/api\/user\/export\/$/.test(found)
 
-/** Sends all of Pia's mails, also those that have been sent, and returns what they say. */
+/** Sends all of Pia's mails again and returns their texts. */
 async function mailsToPia() {
   const isToPia = eq(outbox.to, 'pia@example.org')
   await db.delete(outbox).where(isToPia)
   await db.update(notices).set({ mail: 'due', mailedAt: null })
-  // Requests are mailed to organizers alone.
+  // Only organizers are mailed requests.
   await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.pia, createdAt: new Date() })
   await sweepAndDeliver()
   await db.delete(coOrganizers).where(eq(coOrganizers.userId, people.pia))
@@ -103,7 +103,7 @@ it('every kind of notice is mailed, and says what may be hidden', async () => {
 
 describe.each(hidings)('$what, once hidden,', (hiding) => {
   const { hide, restore, hides, returns, from, author, mutes } = hiding
-  // Once for both tests, as it takes as long as one of them.
+  // Runs once for both tests: it takes as long as one of them.
   beforeAll(seedWords)
 
   it('is at no address, and in no mail that is still to go, until it is restored', async () => {
@@ -121,7 +121,7 @@ describe.each(hidings)('$what, once hidden,', (hiding) => {
   })
 
   it('is in no frame of a socket that is open', async () => {
-    // Not all has been restored.
+    // Some words are not restored.
     if (returns !== hides) await seedWords()
     const writer = await asUser(author)
     const [pia, own] = [await listen(await as('pia')), await listen(writer)]
@@ -138,7 +138,7 @@ describe.each(hidings)('$what, once hidden,', (hiding) => {
     const received = pia.frames.slice(start)
     const frames = JSON.stringify(received)
     for (const word of hides) {
-      // An address of a picture may be known by now: its file is served to nobody.
+      // Its address may be known by now: the file of a picture is served to nobody.
       if (word !== 'hikePicture' && word !== 'profilePicture') expect(frames).not.toContain(words[word])
     }
     expect(frames.includes('later-message')).toBe(!mutes)
@@ -149,7 +149,7 @@ describe.each(hidings)('$what, once hidden,', (hiding) => {
   })
 })
 
-/** What causes each type of frame: by the author and organizers, who may not be allowed any more, or by moderators. */
+/** What causes each type of frame. Authors and organizers may have lost their rights; moderators have not. */
 function framesOf(
   writer: Browser,
   author: number,
@@ -179,12 +179,12 @@ function framesOf(
 describe('the answers to writes', () => {
   beforeAll(seedWords)
 
-  /** Where each word is read in what Pia is answered, and on the page where that leads: 'hike: POST /report'. */
+  /** The words found in the answers to Pia's writes and on the pages they redirect to: 'hike: POST /report'. */
   async function answers(routes: string[]) {
     const found: string[] = []
     for (const route of routes) {
       const { request, rest } = examples[route] ?? expect.unreachable()
-      // What has to be prepared is somebody's own.
+      // Examples that need preparation are about the user's own content.
       if (rest) continue
       const pia = await as('pia', { RATE_LIMITS: '0' })
       const response = await sendExample(pia, route, request ?? {})
@@ -192,7 +192,7 @@ describe('the answers to writes', () => {
       const texts = [await response.text(), to ? await (await pia.get(to)).text() : '']
       for (const [name, word] of Object.entries(words))
         if (texts.some((text) => text.includes(word))) found.push(`${name}: ${route}`)
-      await db.update(users).set({ deletedAt: null, username: 'pia' }).where(eq(users.id, people.pia))
+      await setUser('pia', { deletedAt: null, username: 'pia' })
     }
     return found
   }

@@ -11,7 +11,7 @@ import { COMMENT, idOf, moderate } from './hidden-support.ts'
 /** Pia takes part, and Simon is a co-organizer. */
 export type Reader = 'vera' | 'pia' | 'simon' | 'quentin'
 const everybody: Reader[] = ['vera', 'pia', 'simon', 'quentin']
-/** Who reads the chat. */
+/** Readers of the chat. */
 const members = ['pia', 'simon'] as const
 
 type Hiding = {
@@ -19,11 +19,11 @@ type Hiding = {
   restore: (words: Words) => Promise<unknown>
   hides: Word[]
   from: readonly Reader[]
-  /** Who has published it. */
+  /** The id of its author. */
   author?: number
-  /** What is found where it was as soon as it is restored: all of it by default. */
+  /** The words that are found again after it is restored: all of `hides` by default. */
   returns?: Word[]
-  /** Whether a socket that is open gets none of the messages that the author writes from then on. */
+  /** Whether open sockets get no further messages of the author. */
   mutes?: boolean
 }
 
@@ -135,10 +135,10 @@ async function undoDeletion() {
   expect((await vera.submit(path, {})).status).toBe(303)
 }
 
-/** There is no charge to give back for Pia's. */
+/** Pia's payment has no charge at Stripe that could be refunded. */
 const withoutPayments = () => db.delete(payments)
 
-/** How something is hidden without an act of a moderator on it. */
+/** Content that is hidden otherwise than by a moderator's act on it. */
 const unmoderated: Record<string, Hiding> = {
   // Announcements reach everybody who takes part.
   'what somebody blocked has written': {
@@ -148,7 +148,7 @@ const unmoderated: Record<string, Hiding> = {
     from: ['pia'],
     mutes: true,
   },
-  // The hike stays: it is Simon's, also after this has been undone.
+  // The hike stays visible: it belongs to Simon, also after the ban ends.
   'what somebody banned has published': {
     hide: () => ban('ban'),
     restore: () => ban('unban'),
@@ -167,7 +167,7 @@ const unmoderated: Record<string, Hiding> = {
   },
 }
 
-/** Every kind of hiding, as a row of the table. */
+/** Every kind of hiding, as rows for `it.each`. */
 export const hidings = Object.entries({
   ...Object.assign({}, ...Object.values(moderated)),
   ...unmoderated,

@@ -1,16 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
-import { comments, notices, posts, users } from '../../src/db/schema.ts'
+import { comments, notices, posts } from '../../src/db/schema.ts'
 import { browserOf, POST, seedStaff } from '../admin/support.ts'
 import { room, seedChat } from '../chat/support.ts'
 import { deletePictures } from '../images/uploading.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { verifyAll } from '../notices/support.ts'
-import { as, db, people, RIDGE } from '../support.ts'
+import { as, db, people, RIDGE, setUser } from '../support.ts'
 
 export const PATH = `/api/events/${RIDGE}`
-/** What Olga has written, each found in no other text. */
+/** Texts of Olga's. Each is unique. */
 export const WORDS = {
   hike: 'Hidden-Ridge',
   description: 'hidden-description',
@@ -28,7 +28,7 @@ export async function seedTexts() {
   await db.delete(notices)
   await db.delete(outbox)
   await deletePictures()
-  await db.update(users).set({ calendarToken: CALENDAR }).where(eq(users.id, people.pia))
+  await setUser('pia', { calendarToken: CALENDAR })
   const olga = await as('olga')
   await olga.edit({ name: WORDS.hike, description: WORDS.description })
   await olga.put(`/api/blog/${POST}/`, { title: WORDS.post, content: `<p>${WORDS.post}</p>` })
@@ -43,7 +43,7 @@ export async function seedTexts() {
   await olga.announce(WORDS.announcement)
 }
 
-/** Olga's, after one of Pia's. */
+/** The id of Olga's comment. */
 export const COMMENT = 2
 
 export const CALENDAR = 'c'.repeat(32)

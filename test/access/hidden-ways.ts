@@ -3,7 +3,7 @@ import { ORIGIN, people, RIDGE } from '../support.ts'
 import { HANS, type Words } from './hidden-everything.ts'
 import { CALENDAR, COMMENT, PATH } from './hidden-support.ts'
 
-/** Every address by which something that may be hidden reaches somebody who asks for it. */
+/** Every address that may show hidden content. */
 export const ways = ({ hikePicture, profilePicture }: Words) => [
   '/',
   '/?tab=blog',
@@ -69,7 +69,7 @@ export const ways = ({ hikePicture, profilePicture }: Words) => [
   ...[hikePicture, profilePicture].flatMap((name) => [`/images/${name}/small`, `/images/${name}/large`]),
 ]
 
-/** The other routes that answer a GET, by what they show instead. */
+/** The other GET routes, by what they show instead. */
 export const others: Record<string, string[]> = {
   'nothing that others have published': [
     '/accounts/apple/',
@@ -83,7 +83,7 @@ export const others: Record<string, string[]> = {
     '/accounts/password/reset/',
     '/accounts/password/reset/:token/',
     '/accounts/welcome/',
-    // Numbers: test/hikes/search/counting.test.ts has those of hidden hikes.
+    // Shows numbers: tested with hidden hikes in test/hikes/search/counting.test.ts.
     '/accent/:file.css',
     '/api/group/',
     '/invitations/:token',
@@ -92,7 +92,7 @@ export const others: Record<string, string[]> = {
     '/privacy',
     '/terms',
     '/api/events/count/',
-    // test/weather/api.test.ts has that of a hidden hike.
+    // Tested with a hidden hike in test/weather/api.test.ts.
     '/api/events/:id/weather/',
     '/events/count',
     '/api/places/',
@@ -105,7 +105,7 @@ export const others: Record<string, string[]> = {
     '/healthz',
     '/manifest.webmanifest',
     '/images/*',
-    // test/discovery/cards.test.ts has those of what is hidden.
+    // Tested with hidden content in test/discovery/cards.test.ts.
     '/images/app-icons/:logo.png',
     '/images/cards/events/:id.jpg',
     '/images/cards/group/:file.jpg',

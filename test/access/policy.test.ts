@@ -16,7 +16,7 @@ type Name = keyof typeof actors
 const names = Object.keys(actors) as Name[]
 const signedIn: Name[] = ['user', 'pending', 'participant', 'coOrganizer', 'organizer']
 
-/** The organizer as an admin, and the participant as a moderator. */
+/** Makes the organizer an admin and the participant a moderator. */
 const withRole = (actor: Actor) =>
   actor && {
     role:
@@ -26,7 +26,7 @@ const withRole = (actor: Actor) =>
           ? ('moderator' as const)
           : ('member' as const),
   }
-/** The user has a confirmed address, and whoever is pending is approved. */
+/** Confirms the user's address and approves the one who is pending. */
 const publisher = (actor: Actor) => {
   const staff = withRole(actor)
   return staff && { ...staff, emailVerified: actor === user, approved: actor === pending }
@@ -40,7 +40,7 @@ const published = (allows: typeof can.createHike): Rule[] => [
   { allows: (actor) => allows(publisher(actor), 'approved'), to: ['pending', 'participant', 'organizer'] },
 ]
 
-// TypeScript refuses a table in which a member of `can` is missing.
+// TypeScript refuses a table that lacks a member of `can`.
 const rules: Record<keyof typeof can, Rule[]> = {
   createHike: published(can.createHike),
   joinHikes: [{ allows: can.joinHikes, to: signedIn }],

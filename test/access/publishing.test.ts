@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { users } from '../../src/db/schema.ts'
-import { POST, seedStaff, staff } from '../admin/support.ts'
+import { beforeEach, describe, expect } from 'vitest'
+import { it, POST, seedStaff, staff } from '../admin/support.ts'
 import { finishJobs } from '../jobs/support.ts'
-import { answer, as, asUser, db, html, people, RIDGE } from '../support.ts'
+import { answer, as, asUser, html, RIDGE, setUser } from '../support.ts'
 
 beforeEach(seedStaff)
 
@@ -24,22 +22,20 @@ const settings = {
 
 describe.each(Object.entries(settings))('WHO_PUBLISHES=%s', (WHO_PUBLISHES, { allowing, refusal }) => {
   it.each(writes)('allows %s', async (path, body) => {
-    if (Object.keys(allowing).length > 0)
-      await db.update(users).set(allowing).where(eq(users.id, people.olga))
+    if (Object.keys(allowing).length > 0) await setUser('olga', allowing)
     expect((await (await as('olga', { WHO_PUBLISHES })).post(path, body)).status).toBe(201)
   })
 
   it.each(refusal ? writes : [])('refuses %s, and says what to do', async (path, body) => {
-    await db
-      .update(users)
-      .set({ emailVerified: !('emailVerified' in allowing), approved: !('approved' in allowing) })
-      .where(eq(users.id, people.olga))
+    await setUser('olga', {
+      emailVerified: !('emailVerified' in allowing),
+      approved: !('approved' in allowing),
+    })
     const olga = await as('olga', { WHO_PUBLISHES })
-    expect(await answer(await olga.post(path, body))).toEqual([403, { error: refusal }])
-    for (const page of ['/', '/?tab=blog'])
-      expect(await html(await olga.get(page))).toContain('"/publishing"')
+    expect(await answer(olga.post(path, body))).toEqual([403, { error: refusal }])
+    for (const page of ['/', '/?tab=blog']) expect(await html(olga.get(page))).toContain('"/publishing"')
     expect((await olga.get('/?tab=blog&write=1')).headers.get('Location')).toBe('/publishing')
-    expect(await html(await olga.get('/publishing'))).toContain(refusal)
+    expect(await html(olga.get('/publishing'))).toContain(refusal)
   })
 
   it.each(writes.filter(([path]) => !path.includes('duplicate')))(
@@ -56,17 +52,17 @@ it('refuses a new post from the form without scripts, and saves one that its aut
   expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining(ASK)])
   const saved = await olga.submit(`/blog/${POST}`, { ...post, title: 'Sun' })
   expect([saved.status, saved.headers.get('Location')]).toEqual([303, `/blog/${POST}`])
-  expect(await html(await olga.get(`/blog/${POST}`))).toContain('Sun')
+  expect(await html(olga.get(`/blog/${POST}`))).toContain('Sun')
 })
 
 it('sends the link to confirm an address again', async () => {
   const olga = await as('olga', { WHO_PUBLISHES: 'confirmed' })
-  expect(await html(await olga.get('/publishing'))).toContain('name="next" value="/publishing"')
+  expect(await html(olga.get('/publishing'))).toContain('name="next" value="/publishing"')
   expect((await olga.submit('/settings/account/confirm', { next: '/publishing' })).status).toBe(303)
   await finishJobs()
   expect(JSON.stringify(await (await olga.get('/dev/outbox.json')).json())).toContain('olga@example.org')
 })
 
-it('shows no way to publish to whoever may not, and the usual one to all others', async () => {
-  expect(await html(await (await as('olga')).get('/'))).not.toContain('/publishing')
+it('shows no way to publish to whoever may not, and the usual one to all others', async ({ olga }) => {
+  expect(await html(olga.get('/'))).not.toContain('/publishing')
 })

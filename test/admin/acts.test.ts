@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import {
   coOrganizers,
   hikes,
@@ -31,10 +31,12 @@ import {
   PASSWORD,
   people,
   RIDGE,
+  setUser,
   stateOf,
+  userRow,
   visitor,
 } from '../support.ts'
-import { browserOf, type Person, POST, seedStaff, staff } from './support.ts'
+import { browserOf, it, type Person, POST, seedStaff, staff } from './support.ts'
 
 beforeEach(async () => {
   await seedStaff()
@@ -98,8 +100,7 @@ describe('an act', () => {
     ['role', { user_id: 999, role: 'member' }],
     ['approve', { user_id: 999, approved: true }],
   ]
-  it('answers 404 for what there is not', async () => {
-    const ada = await browserOf('ada')
+  it('answers 404 for what there is not', async ({ ada }) => {
     for (const [path, body] of missing)
       expect([body, (await ada.post(`/api/admin/${path}/`, body)).status]).toEqual([body, 404])
   })
@@ -118,16 +119,14 @@ describe('an act', () => {
     ['role', { user_id: 2, role: 'king' }, 'role'],
     ['approve', { user_id: 2 }, 'approved'],
   ]
-  it('answers 400 for what is malformed', async () => {
-    const ada = await browserOf('ada')
+  it('answers 400 for what is malformed', async ({ ada }) => {
     for (const [path, body, field] of wrong) {
-      const [status, json] = await answer(await ada.post(`/api/admin/${path}/`, body))
+      const [status, json] = await answer(ada.post(`/api/admin/${path}/`, body))
       expect([body, status, Object.keys((json as { errors: object }).errors)]).toEqual([body, 400, [field]])
     }
   })
 
-  it('is one row of the log, and its repetition is none', async () => {
-    const ada = await browserOf('ada')
+  it('is one row of the log, and its repetition is none', async ({ ada }) => {
     const steps: [string, Body][] = [
       ['hide', { kind: 'event', id: RIDGE, reason: 'Not a hike' }],
       ['restore', { kind: 'event', id: RIDGE }],
@@ -158,8 +157,7 @@ describe('an act', () => {
     ])
   })
 
-  it('that hides or bans closes the reports of it', async () => {
-    const [simon, mona] = [await browserOf('simon'), await browserOf('mona')]
+  it('that hides or bans closes the reports of it', async ({ simon, mona }) => {
     for (const thing of [
       { kind: 'event', id: RIDGE },
       { kind: 'user', id: people.pia },
@@ -173,8 +171,7 @@ describe('an act', () => {
     expect(await open()).toBe(0)
   })
 
-  it('that is refused changes and logs nothing', async () => {
-    const mona = await browserOf('mona')
+  it('that is refused changes and logs nothing', async ({ mona }) => {
     await mona.post('/api/admin/ban/', { user_id: staff.ada, reason: 'Spam' })
     await mona.post('/api/admin/role/', { user_id: staff.mona, role: 'admin' })
     const rows = await db.select().from(users).where(eq(users.role, 'admin'))
@@ -206,16 +203,16 @@ describe('an act', () => {
           queries.some((query) => /^update "users" set .*"(banned|hidden)_at" = /.test(query))
         ) {
           isDemoted = true
-          await db.update(users).set({ role: 'member' }).where(eq(users.id, people.pia))
+          await setUser('pia', { role: 'member' })
         }
         return run()
       })
       const pia = await asUser(people.pia, { DB })
-      expect(await answer(await pia.post(`/api/admin/${act}/`, body))).toEqual([
+      expect(await answer(pia.post(`/api/admin/${act}/`, body))).toEqual([
         409,
         { error: 'Your role or theirs has changed in the meantime.' },
       ])
-      const [quentin] = await db.select().from(users).where(eq(users.id, people.quentin))
+      const quentin = await userRow('quentin')
       expect(quentin).toMatchObject({ role: 'admin', bannedAt: null, hiddenAt: null })
       expect(await stateOf('quentin')).toEqual(['pending'])
       expect(await db.select({ voidReason: payments.voidReason }).from(payments)).toEqual([
@@ -229,8 +226,7 @@ describe('an act', () => {
     },
   )
 
-  it('leaves the group an admin', async () => {
-    const ada = await browserOf('ada')
+  it('leaves the group an admin', async ({ ada }) => {
     const stepDown = async () =>
       (await ada.post('/api/admin/role/', { user_id: staff.ada, role: 'member' })).status
     expect(await stepDown()).toBe(409)
@@ -238,8 +234,7 @@ describe('an act', () => {
     expect(await stepDown()).toBe(200)
   })
 
-  it('leaves the group an admin who is not banned', async () => {
-    const ada = await browserOf('ada')
+  it('leaves the group an admin who is not banned', async ({ ada }) => {
     await ada.post('/api/admin/ban/', { user_id: people.pia, reason: 'Spam' })
     await ada.post('/api/admin/role/', { user_id: people.pia, role: 'admin' })
     expect((await ada.post('/api/admin/role/', { user_id: staff.ada, role: 'member' })).status).toBe(409)
@@ -256,8 +251,11 @@ describe('a hidden picture', () => {
   const nameIn = (url: string) => url.split('/')[2] ?? ''
   const vera = visitor()
 
-  it('answers 404 to others, and its hike has the default one until it is restored', async () => {
-    const [olga, mona, simon] = [await browserOf('olga'), await browserOf('mona'), await browserOf('simon')]
+  it('answers 404 to others, and its hike has the default one until it is restored', async ({
+    olga,
+    mona,
+    simon,
+  }) => {
     const url = await upload(olga, `/api/events/${RIDGE}/upload-image/`, 'event_picture')
     const image = async () => (await json<{ image: unknown }>(vera.hike())).image
     const statuses = () =>
@@ -270,8 +268,7 @@ describe('a hidden picture', () => {
     expect([await image(), await statuses()]).toEqual([url, [200, 200, 200, 200]])
   })
 
-  it('is hidden with its hike, its profile, or all that a person has published', async () => {
-    const [olga, mona] = [await browserOf('olga'), await browserOf('mona')]
+  it('is hidden with its hike, its profile, or all that a person has published', async ({ olga, mona }) => {
     const ofHike = await upload(olga, `/api/events/${RIDGE}/upload-image/`, 'event_picture')
     const ofProfile = await upload(olga, '/api/user/upload-profile-picture/', 'profile_picture')
     const picture = async () => (await json<Record<string, unknown>>(vera.hike())).organizer_profile_picture
@@ -283,14 +280,13 @@ describe('a hidden picture', () => {
     await mona.post('/api/admin/hide/', { kind: 'user', id: people.olga })
     await finishJobs()
     expect(await statuses()).toEqual([404, 404])
-    expect((await db.select().from(users).where(eq(users.id, people.olga)))[0]?.picture).toBeNull()
+    expect((await userRow('olga'))?.picture).toBeNull()
     await mona.post('/api/admin/restore/', { kind: 'user', id: people.olga })
     await finishJobs()
     expect([await statuses(), await picture()]).toEqual([[200, 200], ofProfile])
   })
 
-  it('is no part of what others see of a post', async () => {
-    const [olga, mona] = [await browserOf('olga'), await browserOf('mona')]
+  it('is no part of what others see of a post', async ({ olga, mona }) => {
     const url = await upload(olga, '/api/blog/upload-image/', 'image')
     const content = `<p>Fog.</p><img src="${url}" alt="left > right"><p>Sun.</p>`
     const { id } = await json<{
@@ -304,8 +300,7 @@ describe('a hidden picture', () => {
     expect(await (await olga.get(`/api/blog/${id}/`)).text()).toContain(nameIn(url))
   })
 
-  it('is deleted with its files once another has taken its place', async () => {
-    const [olga, mona] = [await browserOf('olga'), await browserOf('mona')]
+  it('is deleted with its files once another has taken its place', async ({ olga, mona }) => {
     const url = await upload(olga, `/api/events/${RIDGE}/upload-image/`, 'event_picture')
     await mona.post('/api/admin/hide/', { kind: 'picture', id: nameIn(url) })
     await upload(olga, `/api/events/${RIDGE}/upload-image/`, 'event_picture')
@@ -327,8 +322,7 @@ describe('a hidden message', () => {
     await seedStaff()
   })
 
-  it('disappears from open pages and from the history, but for its author', async () => {
-    const [olga, pia, mona] = [await browserOf('olga'), await browserOf('pia'), await browserOf('mona')]
+  it('disappears from open pages and from the history, but for its author', async ({ olga, pia, mona }) => {
     await olga.say('Buy my boots.')
     const [message] = await read(olga)
     const body = { kind: 'message', id: message?.id, event_id: RIDGE }
@@ -356,17 +350,21 @@ describe('a hidden message', () => {
     ])
   })
 
-  it('does not come back to those between whom and its author is a block', async () => {
-    const [olga, pia, mona] = [await browserOf('olga'), await browserOf('pia'), await browserOf('mona')]
+  it('does not come back to those between whom and its author is a block', async ({
+    olga,
+    pia,
+    mona,
+    quentin,
+  }) => {
     await db.update(participation).set({ state: 'participant' })
     await olga.say('Buy my boots.')
     const [message] = await read(olga)
     const body = { kind: 'message', id: message?.id, event_id: RIDGE }
     await mona.post('/api/admin/hide/', body)
     await pia.post(`/api/users/${people.olga}/block/`)
-    const [blocker, other] = [await listen(pia), await listen(await browserOf('quentin'))]
+    const [blocker, other] = [await listen(pia), await listen(quentin)]
     await mona.post('/api/admin/restore/', body)
-    await (await browserOf('quentin')).say('Quiet here.')
+    await quentin.say('Quiet here.')
     await blocker.until(() => blocker.messages.length > 0)
     await other.until(() => other.messages.length > 0)
     const restored = (of: typeof other) => of.frames.filter(({ type }) => type === 'restored').length
@@ -374,8 +372,7 @@ describe('a hidden message', () => {
     for (const listener of [blocker, other]) listener.close()
   })
 
-  it('is restored also before its room has heard that it is hidden', async () => {
-    const [olga, mona] = [await browserOf('olga'), await browserOf('mona')]
+  it('is restored also before its room has heard that it is hidden', async ({ olga, mona }) => {
     await olga.say('Buy my boots.')
     const [message] = await read(olga)
     const body = { kind: 'message', id: message?.id, event_id: RIDGE }
@@ -387,8 +384,7 @@ describe('a hidden message', () => {
     expect((await log()).map(([, act]) => act)).toEqual(['hide', 'restore'])
   })
 
-  it('hidden by two moderators at once is one row of the log', async () => {
-    const [olga, mona, ada] = [await browserOf('olga'), await browserOf('mona'), await browserOf('ada')]
+  it('hidden by two moderators at once is one row of the log', async ({ olga, mona, ada }) => {
     await olga.say('Buy my boots.')
     const [message] = await read(olga)
     const body = { kind: 'message', id: message?.id, event_id: RIDGE }
@@ -396,8 +392,7 @@ describe('a hidden message', () => {
     expect(await log()).toHaveLength(1)
   })
 
-  it('is any of a hidden person, whose new ones are delivered to nobody', async () => {
-    const [olga, pia, mona] = [await browserOf('olga'), await browserOf('pia'), await browserOf('mona')]
+  it('is any of a hidden person, whose new ones are delivered to nobody', async ({ olga, pia, mona }) => {
     await pia.say('Buy my boots.')
     await mona.post('/api/admin/hide/', { kind: 'user', id: people.pia })
     expect([(await read(olga)).length, (await read(pia)).length]).toEqual([0, 1])
@@ -411,8 +406,7 @@ describe('a hidden message', () => {
     expect((await read(olga)).length).toBe(3)
   })
 
-  it('is of somebody who is present for nobody else until they are restored', async () => {
-    const [olga, pia, mona] = [await browserOf('olga'), await browserOf('pia'), await browserOf('mona')]
+  it('is of somebody who is present for nobody else until they are restored', async ({ olga, pia, mona }) => {
     const [owners, own] = [await listen(olga), await listen(pia)]
     const sees = (listener: Listener, names: string) =>
       listener.until(() => listener.present.join() === names)
@@ -427,9 +421,8 @@ describe('a hidden message', () => {
     for (const listener of [owners, own, second, another]) listener.close()
   })
 
-  it('is of somebody whose socket, which opens meanwhile, shows them to nobody else', async () => {
+  it('is of somebody whose socket, which opens meanwhile, shows them to nobody else', async ({ mona }) => {
     const olga = await listen(await browserOf('olga'))
-    const mona = await browserOf('mona')
     let trips = 0
     const DB = interceptDb(async (run) => {
       if (++trips === 2) await mona.post('/api/admin/hide/', { kind: 'user', id: people.pia })
@@ -441,9 +434,8 @@ describe('a hidden message', () => {
     for (const listener of [olga, pia]) listener.close()
   })
 
-  it('is in a room from before there were moderators as well', async () => {
+  it('is in a room from before there were moderators as well', async ({ olga }) => {
     await room().delete()
-    const olga = await browserOf('olga')
     expect((await olga.get(`/api/events/${RIDGE}/chat/`)).status).toBe(200)
   })
 })
@@ -478,7 +470,7 @@ describe('the chat of a hidden hike', () => {
       const [owners, listener, monas] = [await listen(olga), await listen(pia), await listen(mona)]
       expect((await mona.post('/api/admin/hide/', body)).status).toBe(200)
       await finishJobs()
-      // A code with which clients reconnect.
+      // Clients reconnect after this code.
       expect([await listener.closed, await monas.closed]).toEqual([4300, 4300])
       expect((await requestSocket(pia)).status).toBe(404)
       const monasAgain = await listen(mona)
@@ -491,8 +483,7 @@ describe('the chat of a hidden hike', () => {
     },
   )
 
-  it('is closed at once to a moderator who takes part and becomes a member again', async () => {
-    const [ada, mona] = [await browserOf('ada'), await browserOf('mona')]
+  it('is closed at once to a moderator who takes part and becomes a member again', async ({ ada, mona }) => {
     await db
       .insert(participation)
       .values({ hikeId: RIDGE, userId: staff.mona, state: 'participant', createdAt: new Date() })
@@ -528,14 +519,14 @@ describe('a ban', () => {
     const refused = await signIn(PASSWORD)
     expect(refused.status).toBe(403)
     expect(await refused.text()).toContain('This account has been banned by a moderator.')
-    // Nobody else learns of it.
+    // Without the password nobody learns of the ban.
     expect(await (await signIn('a-wrong-one')).text()).not.toContain('banned')
     expect(await db.select().from(sessions).where(eq(sessions.userId, people.pia))).toEqual([])
     await (await browserOf('mona')).post('/api/admin/unban/', { user_id: people.pia, reason: 'Spam' })
     expect((await signIn(PASSWORD)).status).toBe(303)
   })
 
-  it('hands hikes ahead over to the first co-organizer, and cancels the others', async () => {
+  it('hands hikes ahead over to the first co-organizer, and cancels the others', async ({ pia }) => {
     const other = await addHike({ name: 'Lake walk' })
     await db.insert(coOrganizers).values({ hikeId: other, userId: people.simon, createdAt: new Date() })
     await ban('olga')
@@ -546,7 +537,6 @@ describe('a ban', () => {
       [people.simon, 'scheduled'],
     ])
     expect((await visitor().page(other)).status).toBe(200)
-    const pia = await browserOf('pia')
     expect(await (await pia.hike()).json()).toMatchObject({ status: 'cancelled' })
   })
 
@@ -557,11 +547,11 @@ describe('a ban', () => {
     expect(await stateOf('pia')).toEqual([])
   })
 
-  it('hides posts, until it ends', async () => {
+  it('hides posts, until it ends', async ({ mona }) => {
     const status = async () => (await visitor().get(`/blog/${POST}`)).status
     await ban('olga')
     expect(await status()).toBe(404)
-    await (await browserOf('mona')).post('/api/admin/unban/', { user_id: people.olga, reason: 'Spam' })
+    await mona.post('/api/admin/unban/', { user_id: people.olga, reason: 'Spam' })
     expect(await status()).toBe(200)
     expect(
       await db
@@ -571,8 +561,7 @@ describe('a ban', () => {
     ).toHaveLength(1)
   })
 
-  it('takes a role away', async () => {
-    const ada = await browserOf('ada')
+  it('takes a role away', async ({ ada }) => {
     await ada.post('/api/admin/ban/', { user_id: staff.mona, reason: 'Spam' })
     await ada.post('/api/admin/unban/', { user_id: staff.mona, reason: 'Spam' })
     const [mona] = await db.select().from(users).where(eq(users.id, staff.mona))

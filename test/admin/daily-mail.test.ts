@@ -11,7 +11,7 @@ import { runCron, runJobs } from '../jobs/support.ts'
 import { createMailbox, refusal } from '../notices/mailbox.ts'
 import { mailed, mails, passTime, verifyAll } from '../notices/support.ts'
 import { sampleOf } from '../sample.ts'
-import { as, db, freezeClock, people, testContext } from '../support.ts'
+import { as, db, freezeClock, people, setUser, testContext } from '../support.ts'
 import { seedStaff, staff } from './support.ts'
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await verifyAll()
 })
 
-/** The queue alone runs, each hour. */
+/** Runs the queue every hour, without the cron. */
 async function runHours(hours: number, bindings: Partial<Env> = {}, options = {}) {
   for (let hour = 0; hour < hours; hour++) {
     await runJobs(bindings, options)
@@ -184,7 +184,7 @@ it('has a report that nobody has decided for six hours, as moderators are mailed
 })
 
 it('tells an admin nothing of reports about them', async () => {
-  await db.update(users).set({ role: 'admin' }).where(eq(users.id, people.olga))
+  await setUser('olga', { role: 'admin' })
   await report(people.olga)
   await runHours(25)
   expect(new Set(await mailed())).toEqual(new Set(['ada']))

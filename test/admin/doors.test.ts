@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { announcements, coOrganizers, hikes, notices, posts, sessions, users } from '../../src/db/schema.ts'
-import { type Browser, db, html, people, RIDGE } from '../support.ts'
-import { browserOf, type Person, POST, seedStaff } from './support.ts'
+import { beforeAll, beforeEach, describe, expect } from 'vitest'
+import { announcements, coOrganizers, hikes, notices, posts, sessions } from '../../src/db/schema.ts'
+import { type Browser, db, html, people, RIDGE, setHike, setUser } from '../support.ts'
+import { browserOf, it, type Person, POST, seedStaff } from './support.ts'
 
 const everybody: Person[] = ['vera', 'simon', 'quentin', 'pia', 'olga', 'mona', 'ada']
 const OLGA_TOKEN = 'a-token-of-olgas-calendar'
@@ -10,19 +10,19 @@ const PIA_TOKEN = 'a-token-of-pias-calendar-'
 
 async function seedDoors() {
   await seedStaff()
-  await db.update(hikes).set({ locationLat: 46.49, locationLng: 7.67 }).where(eq(hikes.id, RIDGE))
-  await db.update(users).set({ calendarToken: OLGA_TOKEN }).where(eq(users.id, people.olga))
-  await db.update(users).set({ calendarToken: PIA_TOKEN }).where(eq(users.id, people.pia))
+  await setHike({ locationLat: 46.49, locationLng: 7.67 })
+  await setUser('olga', { calendarToken: OLGA_TOKEN })
+  await setUser('pia', { calendarToken: PIA_TOKEN })
 }
 
 const now = new Date()
 const acts = {
-  'a hidden hike': () => db.update(hikes).set({ hiddenAt: now }).where(eq(hikes.id, RIDGE)),
+  'a hidden hike': () => setHike({ hiddenAt: now }),
   'a hidden post': () => db.update(posts).set({ hiddenAt: now }).where(eq(posts.id, POST)),
-  'a hidden person': () => db.update(users).set({ hiddenAt: now }).where(eq(users.id, people.olga)),
+  'a hidden person': () => setUser('olga', { hiddenAt: now }),
   'a banned person': () =>
     db.batch([
-      db.update(users).set({ bannedAt: now }).where(eq(users.id, people.olga)),
+      setUser('olga', { bannedAt: now }),
       db.delete(sessions).where(eq(sessions.userId, people.olga)),
     ]),
 }
@@ -31,7 +31,7 @@ const hidesHike = (act: Act) => act === 'a hidden hike' || act === 'a hidden per
 const hidesPost = (act: Act) => act !== 'a hidden hike'
 const hidesPerson = (act: Act) => act === 'a hidden person' || act === 'a banned person'
 
-/** Each door to what is Olga's: its address, the words that it shows, and who still gets them. */
+/** Each address that shows something of Olga's: the words it shows, and who still sees them once they are hidden. */
 type Door = { path: string; shows: string; of: (act: Act) => boolean; to: Person[] }
 const staff: Person[] = ['mona', 'ada']
 const HIKE = 'Ridge walk'
@@ -111,16 +111,14 @@ describe('a hidden hike answers 404', () => {
     expect((await mona.send(method, path, send)).status).toBe(expected)
   })
 
-  it('to a participant in the chat, who can still leave', async () => {
-    const pia = await browserOf('pia')
+  it('to a participant in the chat, who can still leave', async ({ pia }) => {
     await acts['a hidden hike']()
     expect((await pia.get(`/api/events/${RIDGE}/chat/`)).status).toBe(404)
     const leave = async () => (await pia.post(`/api/events/${RIDGE}/leave/`, {})).status
     expect([await leave(), await leave()]).toEqual([200, 404])
   })
 
-  it('at the address of a private calendar, only where its user is banned', async () => {
-    const vera = await browserOf('vera')
+  it('at the address of a private calendar, only where its user is banned', async ({ vera }) => {
     const path = `/calendar/${OLGA_TOKEN}.ics`
     await acts['a hidden hike']()
     expect(await (await vera.get(path)).text()).toContain(HIKE)
@@ -128,8 +126,7 @@ describe('a hidden hike answers 404', () => {
     expect((await vera.get(path)).status).toBe(404)
   })
 
-  it('and says so to its owner, on its page and in lists', async () => {
-    const olga = await browserOf('olga')
+  it('and says so to its owner, on its page and in lists', async ({ olga }) => {
     await acts['a hidden hike']()
     await acts['a hidden post']()
     for (const path of [`/events/${RIDGE}`, '/?tab=my-hikes', '/users/1', `/blog/${POST}`, '/?tab=blog'])
@@ -160,7 +157,7 @@ describe('nobody is told any more', () => {
 
   it('by a hidden person who organizes the hike of another', async () => {
     await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: now })
-    await db.update(users).set({ hiddenAt: now }).where(eq(users.id, people.simon))
+    await setUser('simon', { hiddenAt: now })
     expect(await announce('simon')).toEqual(refused)
     expect(await notified()).toEqual([])
     expect((await announce('olga'))[0]).toBe(201)
@@ -177,18 +174,13 @@ describe('the pages of the moderators', () => {
     expect(answers).toEqual([303, 403, 403, 403, 403, 200, 200])
   })
 
-  it('stay closed to a role that nobody knows', async () => {
-    await db
-      .update(users)
-      .set({ role: 'steward' as never })
-      .where(eq(users.id, people.simon))
+  it('stay closed to a role that nobody knows', async ({ simon, mona }) => {
+    await setUser('simon', { role: 'steward' as never })
     await db.update(hikes).set({ hiddenAt: new Date() })
-    const simon = await browserOf('simon')
     expect((await simon.get('/admin')).status).toBe(403)
     expect((await simon.page()).status).toBe(404)
     expect((await simon.post('/api/admin/ban/', { user_id: people.pia, reason: 'Spam' })).status).toBe(403)
-    const mona = await browserOf('mona')
     expect((await mona.page()).status).toBe(200)
-    expect(await html(await mona.get('/admin/people?show=staff'))).not.toContain('simon')
+    expect(await html(mona.get('/admin/people?show=staff'))).not.toContain('simon')
   })
 })

@@ -13,12 +13,12 @@ const linksIn = (page: string, path: string) =>
     link.replaceAll('&amp;', '&'),
   )
 
-/** The report forms that pages lead to, by the kind of their item: the last one of each. */
+/** The last report form that pages link to, for each kind of item. */
 async function reportForms(browser: Browser) {
   const forms = new Map<string, string>()
   const pages = [`/events/${RIDGE}`, `/blog/${POST}`, `/users/${people.olga}`]
   for (const path of pages) {
-    const links = linksIn(await html(await browser.get(path)), '/report\\?')
+    const links = linksIn(await html(browser.get(path)), '/report\\?')
     for (const link of links) {
       const query = new URLSearchParams(link.split('?')[1])
       if (query.has('id')) forms.set(query.get('kind') ?? '', link)
@@ -31,7 +31,7 @@ async function reportForms(browser: Browser) {
 let forms: Map<string, string>
 beforeAll(async () => {
   await seedTexts()
-  // Messages that other test files have hidden are listed by the log.
+  // The log lists messages that other test files have hidden.
   await db.delete(moderationLog)
   await upload(await browserOf('olga'), ofHike, await realFile('jpeg'))
   forms = await reportForms(await browserOf('pia'))
@@ -48,7 +48,7 @@ it.each(moderatedKindNames)(
     const link = forms.get(kind) ?? ''
     const [pia, mona] = [await browserOf('pia'), await browserOf('mona')]
     const fields = Object.fromEntries(new URLSearchParams(link.split('?')[1]))
-    const text = async (path: string) => html(await mona.get(path))
+    const text = async (path: string) => html(mona.get(path))
 
     expect((await pia.get(link)).status).toBe(200)
     expect((await pia.submit('/report', { ...fields, reason: `Unfair to ${kind}.` })).status).toBe(303)
@@ -62,9 +62,7 @@ it.each(moderatedKindNames)(
     const [, name = ''] = /<h1>Hide (.*)\?<\/h1>/.exec(form) ?? []
     expect(name).not.toBe('')
     const hidden = await mona.submit('/admin/hide', { ...fields, next: '/admin', reason: `Hidden: ${kind}` })
-    expect(await html(await mona.get(hidden.headers.get('Location') ?? ''))).toContain(
-      `${name}</strong> is hidden`,
-    )
+    expect(await html(mona.get(hidden.headers.get('Location') ?? ''))).toContain(`${name}</strong> is hidden`)
     expect((await pia.get(link)).status).toBe(404)
     expect(await text('/admin')).toContain('Nothing is reported.')
 

@@ -1,15 +1,14 @@
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { hikes, moderationLog, pictures, users } from '../../src/db/schema.ts'
 import { CHAT, room, seedChat } from '../chat/support.ts'
-import { db, html, people, RIDGE } from '../support.ts'
-import { browserOf, type Person, POST, seedStaff, staff } from './support.ts'
+import { addHike, db, html, pagesOf, people, RIDGE, setUser, userRow } from '../support.ts'
+import { addStaff, browserOf, it, type Person, POST, seedStaff, staff } from './support.ts'
 
 beforeEach(async () => {
   await seedStaff()
   await db.delete(moderationLog)
-  // Other tests leave hidden ones.
+  // Other test files leave hidden pictures.
   await db.delete(pictures)
 })
 
@@ -22,9 +21,8 @@ const forms: [path: string, form: Record<string, string>, asked: string, leadsTo
 ]
 
 describe.each(forms)('the form at %s %o', (path, form, asked, leadsTo) => {
-  it('asks first, and leads back', async () => {
-    const mona = await browserOf('mona')
-    const page = await html(await mona.get(`${path}?${new URLSearchParams(form)}`))
+  it('asks first, and leads back', async ({ mona }) => {
+    const page = await html(mona.get(`${path}?${new URLSearchParams(form)}`))
     expect(page).toContain(asked)
     const answer = await mona.submit(path, { ...form, reason: 'Spam', next: leadsTo })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, leadsTo])
@@ -44,17 +42,16 @@ describe.each(forms)('the form at %s %o', (path, form, asked, leadsTo) => {
   })
 })
 
-it('a form that is not complete is shown again', async () => {
-  const mona = await browserOf('mona')
+it('a form that is not complete is shown again', async ({ mona }) => {
   const answer = await mona.submit('/admin/ban', { user_id: '2', reason: 'x'.repeat(501) })
   expect([answer.status, (await html(answer)).includes('at most 500 characters')]).toEqual([400, true])
   for (const path of ['/admin/hide', '/admin/hide?kind=event&id=999', '/admin/ban?user_id=x'])
     expect([400, 404]).toContain((await mona.get(path)).status)
 })
 
-/** The pages that the others link to, for this person. */
+/** The paths in the navigation of moderation, as this person sees it. */
 async function linkedPages(person: Person) {
-  const page = await html(await (await browserOf(person)).get('/admin'))
+  const page = await html((await browserOf(person)).get('/admin'))
   const [, nav = ''] = /<nav[^>]* aria-label="Moderation">(.*?)<\/nav>/s.exec(page) ?? []
   return [...nav.matchAll(/href="([^"]+)"/g)].map(([, path = '']) => path)
 }
@@ -114,15 +111,12 @@ it.each([
 })
 
 describe('the people', () => {
-  const namesAt = async (path: string) =>
-    [
-      ...(await html(await (await browserOf('ada')).get(path))).matchAll(
-        /<a href="\/users\/\d+">([\w.-]+)<\/a>/g,
-      ),
-    ].map(([, name]) => name)
+  const namesIn = (page: string) =>
+    [...page.matchAll(/<a href="\/users\/\d+">([\w.-]+)<\/a>/g)].map(([, name]) => name)
+  const namesAt = async (path: string) => namesIn(await html((await browserOf('ada')).get(path)))
 
   it('are found by the beginning of their name, by role, and where they are banned', async () => {
-    await db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, people.simon))
+    await setUser('simon', { bannedAt: new Date() })
     expect(await namesAt('/admin/people?q=P')).toEqual(['pia'])
     expect(await namesAt('/admin/people?show=staff')).toEqual(['ada', 'mona'])
     expect(await namesAt('/admin/people?show=banned')).toEqual(['simon'])
@@ -130,24 +124,20 @@ describe('the people', () => {
     expect(await namesAt('/admin/people')).toEqual(['ada', 'mona', 'simon', 'quentin', 'pia', 'olga'])
   })
 
-  it('are shown page by page', async () => {
+  it('are shown page by page', async ({ ada }) => {
     const now = new Date()
     for (let id = 100; id < 160; id++)
       await db
         .insert(users)
         .values({ id, username: `hiker-${id}`, email: `${id}@example.org`, createdAt: now, updatedAt: now })
-    const ada = await browserOf('ada')
-    for (const first of ['/admin/people', '/admin/people?q=hiker']) {
-      const page = await html(await ada.get(first))
-      const next = /href="(\/admin\/people\?[^"]*after=[^"]+)"/.exec(page)?.[1] ?? ''
-      expect((await namesAt(first)).length).toBe(50)
-      expect((await namesAt(next)).length).toBe(first.includes('q=') ? 10 : 16)
-    }
+    const [all, found] = [await pagesOf(ada, '/admin/people'), await pagesOf(ada, '/admin/people?q=hiker')]
+    expect(all.map((page) => namesIn(page).length)).toEqual([50, 16])
+    expect(found.map((page) => namesIn(page).length)).toEqual([50, 10])
   })
 
-  it('have a line each, with what can be done folded, to ban last of all', async () => {
+  it('have a line each, with what can be done folded, to ban last of all', async ({ mona }) => {
     const rowFor = async (name: 'ada' | 'mona') => {
-      const page = await html(await (await browserOf(name)).get('/admin/people?q=pia'))
+      const page = await html((await browserOf(name)).get('/admin/people?q=pia'))
       return page.slice(page.indexOf('<ul class="admin-rows">'), page.indexOf('</ul>'))
     }
     const controls = async (name: 'ada' | 'mona') =>
@@ -161,28 +151,29 @@ describe('the people', () => {
     expect(await controls('mona')).toEqual(['Actions for pia', 'Ban pia'])
     const [before, folded] = (await rowFor('ada')).split('</summary>')
     expect([before?.includes('<details name="person">'), folded?.includes('Ban pia')]).toEqual([true, true])
-    const own = await html(await (await browserOf('mona')).get('/admin/people?q=mona'))
+    const own = await html(mona.get('/admin/people?q=mona'))
     expect(own).not.toContain('Actions for mona')
   })
 
-  it('get roles from admins, and approvals from moderators', async () => {
-    const [ada, mona] = [await browserOf('ada'), await browserOf('mona')]
+  it('get roles from admins, and approvals from moderators', async ({ ada, mona }) => {
     const role = { user_id: String(people.pia), role: 'moderator', next: '/admin/people?q=p' }
     expect((await mona.submit('/admin/role', role)).status).toBe(403)
     expect((await ada.submit('/admin/role', role)).headers.get('Location')).toBe('/admin/people?q=p')
     const approve = { user_id: String(people.simon), approved: 'true', next: 'https://elsewhere.example' }
     expect((await mona.submit('/admin/approve', approve)).headers.get('Location')).toBe('/admin/people')
-    const [pia] = await db.select().from(users).where(eq(users.id, people.pia))
-    const [simon] = await db.select().from(users).where(eq(users.id, people.simon))
+    const pia = await userRow('pia')
+    const simon = await userRow('simon')
     expect([pia?.role, simon?.approved]).toEqual(['moderator', true])
   })
 })
 
-describe('what is hidden, and the log', () => {
-  it('has messages, with the way to restore each, but for those that are deleted', async () => {
+describe('the list of hidden messages', () => {
+  beforeEach(async () => {
     await seedChat()
-    await seedStaff()
-    const [olga, mona] = [await browserOf('olga'), await browserOf('mona')]
+    await addStaff()
+  })
+
+  it('has the way to restore each, but none for those that are deleted', async ({ olga, mona }) => {
     for (const text of ['Buy my boots.', 'Buy my rope.', 'Buy my tent.']) await olga.post(CHAT, { text })
     const hide = (act: string, id: number) =>
       mona.post(`/api/admin/${act}/`, { kind: 'message', id, event_id: RIDGE })
@@ -190,72 +181,39 @@ describe('what is hidden, and the log', () => {
     await hide('restore', 2)
     await hide('hide', 2)
     await hide('restore', 1)
-    const list = async () => (await html(await mona.get('/admin/hidden'))).match(/Buy my \w+/g)
+    const list = async () => (await html(mona.get('/admin/hidden'))).match(/Buy my \w+/g)
     expect(await list()).toEqual(['Buy my rope', 'Buy my tent'])
-    const page = await html(await mona.get('/admin/hidden'))
+    const page = await html(mona.get('/admin/hidden'))
     expect(page).toContain(`/admin/restore?kind=message&id=2&event_id=${RIDGE}`)
     await room().reset()
     expect(await list()).toBeNull()
     await db.delete(hikes)
-    expect(await html(await mona.get('/admin/hidden'))).toContain('Nothing is hidden.')
+    expect(await html(mona.get('/admin/hidden'))).toContain('Nothing is hidden.')
   })
 
-  it.runIf(env.LONG)('has hidden messages page by page', async () => {
-    await seedChat()
-    await seedStaff()
-    const mona = await browserOf('mona')
-    const { createdAt, ...entry } = {
-      actorId: 11,
-      act: 'hide',
-      kind: 'message',
-      createdAt: Date.now(),
-    } as const
+  it.runIf(env.LONG)('is shown page by page', async ({ mona }) => {
     for (let index = 1; index <= 60; index++) {
       await room().post({ id: people.olga, username: 'olga' }, { text: `No. ${index}` }, { limited: false })
-      await db.insert(moderationLog).values({
-        ...entry,
-        subject: String(index),
-        hikeId: RIDGE,
-        reason: '',
-        createdAt: new Date(createdAt),
-      })
+      await addToLog({ kind: 'message', subject: String(index), hikeId: RIDGE })
     }
-    const [first] = [await html(await mona.get('/admin/hidden'))]
-    const next = /href="(\/admin\/hidden\?cursor=[^"]+)"/.exec(first)?.[1] ?? ''
-    const second = await html(await mona.get(next))
-    const numbers = (page: string) => page.match(/No\. \d+/g) ?? []
-    expect([numbers(first).length, numbers(second).length]).toEqual([50, 10])
-    expect(new Set([...numbers(first), ...numbers(second)]).size).toBe(60)
-  })
-
-  it('are shown page by page', async () => {
-    const mona = await browserOf('mona')
-    const [ridge] = await db.select().from(hikes).where(eq(hikes.id, RIDGE))
-    if (!ridge) throw new Error('There is no hike.')
-    const hiddenAt = new Date()
-    for (let index = 0; index < 60; index++) {
-      const { id, ...hike } = { ...ridge, name: `Spam ${index}`, chatId: crypto.randomUUID(), hiddenAt }
-      await db.insert(hikes).values(hike)
-      await db.insert(moderationLog).values({
-        actorId: staff.mona,
-        act: 'hide',
-        kind: 'event',
-        subject: String(RIDGE),
-        reason: `No. ${index}`,
-        createdAt: hiddenAt,
-      })
-    }
-    const hidden = await html(await mona.get('/admin/hidden'))
-    const next = /href="(\/admin\/hidden\?cursor=[^"]+)"/.exec(hidden)?.[1] ?? ''
-    const more = await html(await mona.get(next))
-    const names = (page: string) => page.match(/Spam \d+<\/a>/g) ?? []
-    expect([names(hidden).length, names(more).length]).toEqual([50, 10])
-    expect(new Set([...names(hidden), ...names(more)]).size).toBe(60)
-    const log = await html(await mona.get('/admin/log'))
-    const older = /href="(\/admin\/log\?before=\d+)"/.exec(log)?.[1] ?? ''
-    const reasons = async (page: string) => page.match(/No\. \d+/g) ?? []
-    expect([(await reasons(log)).length, (await reasons(await html(await mona.get(older)))).length]).toEqual([
-      50, 10,
-    ])
+    const pages = (await pagesOf(mona, '/admin/hidden')).map((page) => page.match(/No\. \d+/g) ?? [])
+    expect([pages.map(({ length }) => length), new Set(pages.flat()).size]).toEqual([[50, 10], 60])
   })
 })
+
+it('what is hidden, and the log, are shown page by page', async ({ mona }) => {
+  for (let index = 0; index < 60; index++) {
+    await addHike({ name: `Spam ${index}`, hiddenAt: new Date() })
+    await addToLog({ kind: 'event', subject: String(RIDGE), reason: `No. ${index}` })
+  }
+  const hidden = (await pagesOf(mona, '/admin/hidden')).map((page) => page.match(/Spam \d+<\/a>/g) ?? [])
+  expect([hidden.map(({ length }) => length), new Set(hidden.flat()).size]).toEqual([[50, 10], 60])
+  const log = await pagesOf(mona, '/admin/log')
+  expect(log.map((page) => page.match(/No\. \d+/g)?.length)).toEqual([50, 10])
+})
+
+/** Logs that Mona has hidden something. */
+const addToLog = (entry: { kind: 'event' | 'message'; subject: string; hikeId?: number; reason?: string }) =>
+  db
+    .insert(moderationLog)
+    .values({ actorId: staff.mona, act: 'hide', reason: '', createdAt: new Date(), ...entry })

@@ -1,12 +1,22 @@
 import { posts, users } from '../../src/db/schema.ts'
-import { as, asUser, type Browser, db, type Name, people, seed, visitor } from '../support.ts'
+import {
+  as,
+  asUser,
+  type Browser,
+  db,
+  it as itOfMembers,
+  type Name,
+  people,
+  seed,
+  visitor,
+} from '../support.ts'
 
 /** Mona is a moderator, and Ada an admin. */
 export const staff = { mona: 11, ada: 12 } as const
 export type Person = Name | keyof typeof staff | 'vera'
 export const POST = 1
 
-/** Seeds the database, with the staff and with a post of Olga's. */
+/** Seeds the database with the staff and a post of Olga's. */
 export async function seedStaff() {
   await seed()
   await addStaff()
@@ -31,3 +41,9 @@ export async function browserOf(person: Person, bindings: Partial<Env> = {}): Pr
   if (person === 'vera') return visitor(bindings)
   return person === 'mona' || person === 'ada' ? asUser(staff[person], bindings) : as(person, bindings)
 }
+
+/** `it` with a browser of each person of the staff as well. */
+export const it = itOfMembers
+  .extend('mona', () => browserOf('mona'))
+  .extend('ada', () => browserOf('ada'))
+  .extend('vera', () => visitor())

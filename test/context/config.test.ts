@@ -177,7 +177,7 @@ describe('in production', () => {
         308,
         `https://hikes.example${path}`,
       ])
-      // A browser that kept it would loop once the site has moved back to an old address.
+      // A browser that cached the redirect would loop once the site moves back to an old address.
       expect(response.headers.get('Cache-Control')).toBe('no-store')
     }
   })
@@ -190,9 +190,7 @@ describe('in production', () => {
 
   it('links, canonical addresses and Origin checks follow APP_ORIGIN, not the Host header', async () => {
     const browser = new Browser({ isProduction: true })
-    expect(await html(await browser.get('/'))).toContain(
-      '<link rel="canonical" href="https://hikes.example/"',
-    )
+    expect(await html(browser.get('/'))).toContain('<link rel="canonical" href="https://hikes.example/"')
     const refused = await browser.send('POST', '/accounts/login/', {
       headers: { Origin: 'https://attacker.example' },
       form: { login: 'pia', password: 'x' },

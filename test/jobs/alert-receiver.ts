@@ -18,13 +18,13 @@ const answers: Record<string, (response: ServerResponse) => void> = {
   silent: () => {},
 }
 
-/** What `ALERT_WEBHOOK_URL` names, in another process. A POST to /good/inbox is taken; GET /inbox returns what was posted there. */
+/** Serves `ALERT_WEBHOOK_URL` in another process. POST /good/inbox is accepted; GET /inbox returns what was posted. */
 export default async function startAlertReceiver(project: TestProject) {
   const posted = new Map<string, unknown[]>()
   const server = createServer(async (request, response) => {
     const [, answer = '', inbox = ''] = (request.url ?? '').split('/')
     if (request.method === 'GET') return response.end(JSON.stringify(posted.get(answer) ?? []))
-    // Null where the request was aborted before its end.
+    // Null if the request was aborted.
     const alert: unknown = await json(request).catch(() => null)
     if (alert) posted.set(inbox, [...(posted.get(inbox) ?? []), alert])
     return answers[answer]?.(response)

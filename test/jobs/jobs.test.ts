@@ -21,7 +21,11 @@ function kindOf(run: JobKind['run'], name = 'test', priority: JobKind['priority'
   return { name, priority, run } satisfies JobKind
 }
 const rows = () => db.select().from(jobs)
-/** Lets time pass for every job. */
+async function enqueueAndRun(kind: JobKind) {
+  await enqueue(ctx, kind, 'a')
+  await runDueJobs(ctx, [kind])
+}
+/** Lets time pass for all jobs. */
 const passTime = (ms: number) =>
   db.update(jobs).set({ dueAt: sql`${jobs.dueAt} - ${ms}`, waitingSince: sql`${jobs.waitingSince} - ${ms}` })
 
@@ -29,8 +33,7 @@ describe('a job', () => {
   it('runs once and leaves no row', async () => {
     const run = vi.fn<JobKind['run']>(async () => null)
     const kind = kindOf(run)
-    await enqueue(ctx, kind, 'a')
-    await runDueJobs(ctx, [kind])
+    await enqueueAndRun(kind)
     await runDueJobs(ctx, [kind])
     expect(run.mock.calls).toEqual([[ctx, 'a']])
     expect(await rows()).toEqual([])
@@ -65,15 +68,14 @@ describe('a job', () => {
   })
 
   it('runs in one place at a time', async () => {
-    let running = 0
-    const kind = kindOf(async () => {
-      expect(++running).toBe(1)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      return null
-    })
+    const { promise: othersAreDone, resolve } = Promise.withResolvers<null>()
+    const run = vi.fn<JobKind['run']>(() => othersAreDone)
+    const kind = kindOf(run)
     await enqueue(ctx, kind, 'a')
-    await Promise.all(Array.from({ length: 8 }, () => runJob(ctx, kind, 'a')))
-    expect(running).toBe(1)
+    let done = 0
+    const isDone = () => ++done === 7 && resolve(null)
+    await Promise.all(Array.from({ length: 8 }, () => runJob(ctx, kind, 'a').then(isDone)))
+    expect(run).toHaveBeenCalledOnce()
   })
 
   it('runs again when it was enqueued during its run', async () => {
@@ -82,8 +84,7 @@ describe('a job', () => {
       if (++runs === 1) await enqueue(ctx, kind, 'a')
       return null
     })
-    await enqueue(ctx, kind, 'a')
-    await runDueJobs(ctx, [kind])
+    await enqueueAndRun(kind)
     expect(await rows()).toHaveLength(1)
     await runDueJobs(ctx, [kind])
     expect(runs).toBe(2)
@@ -93,8 +94,7 @@ describe('a job', () => {
   it('runs again when its handler asks for it', async () => {
     const run = vi.fn<JobKind['run']>(async () => new Date(Date.now() + HOUR))
     const kind = kindOf(run)
-    await enqueue(ctx, kind, 'a')
-    await runDueJobs(ctx, [kind])
+    await enqueueAndRun(kind)
     await runDueJobs(ctx, [kind])
     expect(run).toHaveBeenCalledOnce()
     await passTime(HOUR)
@@ -200,8 +200,7 @@ describe('a job that fails', () => {
       await enqueue(ctx, kind, 'a')
       throw new Error('R2 is down')
     })
-    await enqueue(ctx, kind, 'a')
-    await runDueJobs(ctx, [kind])
+    await enqueueAndRun(kind)
     const [row] = await rows()
     expect(row).toMatchObject({ lastError: 'R2 is down' })
     expect(row?.dueAt.getTime()).toBeLessThanOrEqual(Date.now())
@@ -210,11 +209,9 @@ describe('a job that fails', () => {
   it('has waited from its next due time only, once it has succeeded', async () => {
     const next = new Date(Date.now() + HOUR)
     const { run, kind } = failing()
-    await enqueue(ctx, kind, 'a')
-    await runDueJobs(ctx, [kind])
+    await enqueueAndRun(kind)
     run.mockImplementation(async () => next)
-    await enqueue(ctx, kind, 'a')
-    await runDueJobs(ctx, [kind])
+    await enqueueAndRun(kind)
     expect(await rows()).toMatchObject([{ waitingSince: next, lastError: null, needsHuman: false }])
   })
 
@@ -246,11 +243,9 @@ describe('a job that fails', () => {
 
   it('is finished at once when it is enqueued anew and succeeds', async () => {
     const { run, kind } = failing()
-    await enqueue(ctx, kind, 'a')
-    await runDueJobs(ctx, [kind])
+    await enqueueAndRun(kind)
     run.mockImplementation(async () => null)
-    await enqueue(ctx, kind, 'a')
-    await runDueJobs(ctx, [kind])
+    await enqueueAndRun(kind)
     expect(await rows()).toEqual([])
   })
 })

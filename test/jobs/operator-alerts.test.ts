@@ -10,10 +10,10 @@ import { alertOperators } from '../../src/jobs/operator-alerts.ts'
 import { runDueJobs } from '../../src/jobs/run.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/shared/duration.ts'
 import { passTime } from '../notices/support.ts'
-import { db, freezeClock, seed, setUntilEnd, testContext } from '../support.ts'
+import { db, freezeClock, seed, setUntilEnd, testContext, waitFor } from '../support.ts'
 import { createAlertReceiver } from './alerts.ts'
 
-/** Each alert as a POST, at the moment at which its job is due. */
+/** Posts the alerts that are due. */
 const post = (bindings: Partial<Env>) => runDueJobs(testContext(bindings), [runPostAlert])
 const alertOperatorsOfMail = (bindings: Partial<Env>, condition?: ReturnType<typeof sql>) =>
   runBatch(db, alertOperators(testContext(bindings), 'mail', 'A mail was refused.', condition))
@@ -80,13 +80,13 @@ describe('an alert', () => {
 
 describe.each(['failing', 'redirecting', 'silent'] as const)('a receiver that is %s', (answer) => {
   it('is tried again for six hours, and the log does not have its address', async () => {
-    // The first one has to arrive, also on a busy machine.
+    // The first request has to arrive on a busy machine too.
     setUntilEnd(timeLimits, { alerts: 2 * SECOND })
     const { bindings, received } = createAlertReceiver(answer)
     const times = async () => (await received()).length
     await alertOperatorsOfMail(bindings)
     await post(bindings)
-    await expect.poll(times).toBe(1)
+    await waitFor(async () => expect(await times()).toBe(1))
     expect(await waiting()).toBe(1)
     timeLimits.alerts = SECOND / 5
     const started = performance.now()

@@ -51,7 +51,7 @@ describe.each(queues)('a queue that %s', (_, bindings) => {
     const olga = await as('olga', bindings)
     expect((await olga.deleteHike()).status).toBe(204)
     const left = await db.select().from(jobs)
-    // What waits for the queue, or the cron trigger.
+    // This job waits for the queue or the cron trigger.
     expect(left.map(({ kind }) => kind)).toEqual(['mail-notices'])
     await runCron(bindings)
     expect(await db.$count(jobs)).toBe(0)

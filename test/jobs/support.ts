@@ -24,7 +24,7 @@ export async function runJobs(bindings: Partial<Env> = {}, { isProduction = fals
   await waitOnExecutionContext(context)
 }
 
-/** A queue that counts its messages, and calls its consumer for them alone. */
+/** A queue that counts its messages and calls its consumer for them only. */
 export function createQueue() {
   const queue = {
     messages: 0,
@@ -43,7 +43,7 @@ export function createQueue() {
 
 const MOST_CALLS = 20
 
-/** Makes all jobs due and runs them, until none is left that can run now. */
+/** Makes all jobs due and runs them until none is left, for five rounds at most. */
 export async function finishJobs(bindings: Partial<Env> = {}, options: Options = {}) {
   for (let round = 0; round < 5; round++) {
     await db.update(jobs).set({ dueAt: new Date() })
@@ -52,7 +52,7 @@ export async function finishJobs(bindings: Partial<Env> = {}, options: Options =
   }
 }
 
-/** How many jobs there are but for the daily one, which always is. */
+/** How many jobs there are besides the permanent daily one. */
 export const unfinishedJobs = () => db.$count(jobs, ne(jobs.kind, reconcile.name))
 
 /** Runs the cron trigger. */
@@ -65,13 +65,13 @@ export async function runCron(bindings: Partial<Env> = {}) {
 export type Fault = {
   /** Which call fails, counted from 1. */
   at: number
-  /** Whether it fails before it has had its effect, or after, as when only the response is lost. */
+  /** Whether it fails before its effect, or after it as when only the response is lost. */
   kind: 'before' | 'after'
   /** Whether every later call fails too. */
   lasts?: boolean
 }
 
-/** Bindings for D1, R2, mail, the queue and the chat rooms of which one call fails. `calls` counts them. */
+/** Bindings for D1, R2, mail, the queue and the chat rooms, with one failing call. `calls` counts the calls. */
 export function faultyBindings({ at, kind, lasts = false }: Fault, mailbox: Pick<Env, 'MAIL'> = env) {
   let calls = 0
   async function call<T>(run: () => Promise<T>): Promise<T> {
@@ -116,10 +116,10 @@ export function faultyBindings({ at, kind, lasts = false }: Fault, mailbox: Pick
 
 /** For tests that take minutes with a fault at each call: `npm test` tries every twelfth, `npm run test:long` all. */
 export const SOME_CALLS = env.LONG ? 1 : 12
-/** For tests of which a round takes a second. */
+/** For tests with rounds of a second. */
 export const FEW_CALLS = env.LONG ? 1 : 36
 
-/** Calls `test` with a fault at the first call, the second and so on by `step`, until it has no more calls. */
+/** Repeats `test` with a fault at its first call, then `step` calls later and so on, until it has no more calls. */
 export async function withFaultAtEachCall(
   test: (bindings: ReturnType<typeof faultyBindings>['bindings'], fault: Fault) => Promise<unknown>,
   mailbox?: Pick<Env, 'MAIL'>,

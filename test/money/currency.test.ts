@@ -30,7 +30,7 @@ describe('in a group in Japan', () => {
     expect(payment).toMatchObject({ amount: 1200, currency: 'jpy', state: 'paid' })
     const intent = await (await stripe.client()).paymentIntents.retrieve(payment?.intentId ?? '')
     expect(intent).toMatchObject({ amount: 1200, currency: 'jpy' })
-    expect(await html(await olga.get('/payments'))).toContain('<strong>¥1,200</strong>')
+    expect(await html(olga.get('/payments'))).toContain('<strong>¥1,200</strong>')
     expect(await (await olga.get('/payments.csv')).text()).toContain(',1200,JPY,')
     expect((await pia.leave()).status).toBe(200)
     expect(await stripe.ledger()).toMatchObject({ paid: 1200, refunded: 1200 })
@@ -44,13 +44,13 @@ describe('in a group in Japan', () => {
   })
 
   it('a donation is made and thanked for in yen', async ({ simon }) => {
-    const [, body] = await answer(await simon.post('/api/create-checkout-session/', { amount: 500 }))
+    const [, body] = await answer(simon.post('/api/create-checkout-session/', { amount: 500 }))
     const { checkout_url } = body as { checkout_url: string }
     const card = new URLSearchParams({ payment_method: 'pm_card_visa' })
     const paid = await fetch(checkout_url, { method: 'POST', redirect: 'manual', body: card })
     await paid.text()
     const { pathname, search } = new URL(paid.headers.get('Location') ?? '')
-    expect(await html(await simon.get(pathname + search))).toContain('Your donation of ¥500 has arrived.')
+    expect(await html(simon.get(pathname + search))).toContain('Your donation of ¥500 has arrived.')
     expect(await db.select().from(payments)).toMatchObject([{ amount: 500, currency: 'jpy', state: 'paid' }])
   })
 })
@@ -83,9 +83,7 @@ describe.each([
           refunded: 2 * part,
           accounts: { [account]: share },
         })
-        const month = new Date().toISOString().slice(0, 7)
-        const quentin = await stripe.treasurer()
-        const file = await (await quentin.get(`/payments/group.csv?month=${month}`)).text()
+        const file = await stripe.groupFile()
         const cell = (amount: number) => decimalAmount(amount, currency)
         expect(file).toContain(`,total,,,,${cell(left)},${currency.toUpperCase()},${cell(left - share)},`)
         await pia.leave()

@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
@@ -9,11 +8,19 @@ import { getPriced } from '../../src/money/payable-hike.ts'
 import { insertPayment } from '../../src/money/payments.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { addStaff, browserOf } from '../admin/support.ts'
-import { finishJobs } from '../jobs/support.ts'
 import { verifyAll } from '../notices/support.ts'
 import { sampleOf } from '../sample.ts'
-import { db, html, PASSWORD, people, RIDGE, stateOf, testContext } from '../support.ts'
-import { it, PRICE, pay, paymentRows, paymentStates, seedWithStripe, startPayment } from './test-stripe.ts'
+import { db, html, PASSWORD, people, RIDGE, setUser, stateOf, testContext, userRow } from '../support.ts'
+import {
+  it,
+  itLong,
+  PRICE,
+  pay,
+  paymentRows,
+  paymentStates,
+  seedWithStripe,
+  startPayment,
+} from './test-stripe.ts'
 
 const stripe = seedWithStripe()
 beforeEach(addStaff)
@@ -22,7 +29,7 @@ const moderate = async (act: string, body: object) =>
   (await browserOf('mona')).post(`/api/admin/${act}/`, body)
 const hidden = (kind: string, id: number) => moderate('hide', { kind, id })
 
-/** What ends a payment that Simon has begun and not yet made, without his doing. */
+/** Ways in which others end a payment that Simon has started. */
 const ends: Record<string, () => Promise<{ status: number }>> = {
   'its payer is banned': () => moderate('ban', { user_id: people.simon, reason: 'Spam.' }),
   'its payer deletes the account': async () =>
@@ -38,7 +45,7 @@ describe.each(sampleOf(Object.keys(ends), 2))('a payment that is open when %s', 
   it('is canceled', async ({ simon }) => {
     const { secret } = await startPayment(simon)
     expect((await ends[name]?.())?.status).toBe(200)
-    await finishJobs(stripe.bindings)
+    await stripe.finishJobs()
     expect(await paymentStates()).toEqual(['canceled'])
     expect(await stripe.confirm(secret)).toBe('payment_intent_unexpected_state')
   })
@@ -53,7 +60,7 @@ describe.each(sampleOf(Object.keys(ends), 2))('a payment that is open when %s', 
   })
 })
 
-it.runIf(env.LONG)(
+itLong(
   'whoever was put in line, and is then banned, is not let in by a payment that Stripe could not cancel',
   async ({ quentin, olga }) => {
     const { secret } = await startPayment(quentin)
@@ -62,7 +69,7 @@ it.runIf(env.LONG)(
     await olga.approve('quentin')
     expect(await stateOf('quentin')).toEqual(['waiting'])
     await moderate('ban', { user_id: people.quentin, reason: 'Spam.' })
-    await finishJobs(stripe.bindings)
+    await stripe.finishJobs()
     expect((await paymentRows()).map(({ state, voidReason }) => [state, voidReason])).toEqual([
       ['open', 'waitlisted'],
     ])
@@ -82,13 +89,10 @@ it.each(['bannedAt', 'deletedAt'] as const)(
     const start = new Date(Date.now() - HOUR)
     await db.update(hikes).set({ eventTime: start, dayEnd: new Date(Date.now() - MINUTE) })
     await db.update(payments).set({ startsAt: start })
-    await db
-      .update(users)
-      .set({ [departure]: new Date(Date.now() - 2 * HOUR) })
-      .where(eq(users.id, people.pia))
+    await setUser('pia', { [departure]: new Date(Date.now() - 2 * HOUR) })
     const leaveForGood = { name: 'leave-for-good', priority: PRIORITY.access }
     await enqueue(testContext(), leaveForGood, `${RIDGE}:${people.pia}`)
-    await finishJobs(stripe.bindings)
+    await stripe.finishJobs()
     expect(await paymentStates()).toEqual(['refunded'])
     expect(await stateOf('pia')).toEqual([])
   },
@@ -114,16 +118,15 @@ it.each(['banned', 'deleted', 'hidden'] as const)(
 )
 
 const changes = {
-  'is banned': () => db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, people.simon)),
-  'has deleted the account': () =>
-    db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, people.simon)),
+  'is banned': () => setUser('simon', { bannedAt: new Date() }),
+  'has deleted the account': () => setUser('simon', { deletedAt: new Date() }),
   'sees the hike no more': () => db.update(hikes).set({ hiddenAt: new Date() }),
 }
 
 it.each(Object.keys(changes) as (keyof typeof changes)[])(
   'no payment is begun for somebody who, while it begins, %s',
   async (name) => {
-    const [simon] = await db.select().from(users).where(eq(users.id, people.simon))
+    const simon = await userRow('simon')
     if (!simon) throw new Error('There is no Simon.')
     const base = testContext(stripe.bindings)
     await base.requireGroup()
@@ -136,29 +139,27 @@ it.each(Object.keys(changes) as (keyof typeof changes)[])(
 )
 
 it('what was paid before a hike was hidden stays paid', async ({ pia }) => {
-  await stripe.payUnmarked(pia)
-  await stripe.deliverAll()
+  await stripe.delivered(stripe.payUnmarked(pia))
   await hidden('event', RIDGE)
-  await finishJobs(stripe.bindings)
+  await stripe.finishJobs()
   expect(await paymentStates()).toEqual(['paid'])
 })
 
 it('whoever has paid for a hike that is then hidden leaves it from their payments, and gets the money back', async ({
   pia,
 }) => {
-  await stripe.payUnmarked(pia)
-  await stripe.deliverAll()
-  expect(await html(await pia.get('/payments/mine'))).not.toContain('Leave Event')
+  await stripe.delivered(stripe.payUnmarked(pia))
+  expect(await html(pia.get('/payments/mine'))).not.toContain('Leave Event')
   await hidden('event', RIDGE)
-  const page = await html(await pia.get('/payments/mine'))
+  const page = await html(pia.get('/payments/mine'))
   expect(page).toContain('A hike that is hidden')
   expect(page).not.toContain('Ridge walk')
   expect(page).toContain(`action="/events/${RIDGE}/leave"`)
   const left = await pia.submit(`/events/${RIDGE}/leave`, { next: '/payments/mine' })
   expect([left.status, left.headers.get('Location')]).toEqual([303, '/payments/mine'])
-  await finishJobs(stripe.bindings)
+  await stripe.finishJobs()
   expect(await paymentStates()).toEqual(['refunded'])
-  const after = await html(await pia.get('/payments/mine'))
+  const after = await html(pia.get('/payments/mine'))
   expect(after).toContain('You left the event.')
   expect(after).not.toContain('Leave Event')
 })
@@ -183,9 +184,9 @@ describe('whoever gets money back for a hike that is hidden from them', () => {
       const { browser: pia } = await pay(stripe, 'pia')
       expect((await stripe.refundPart(300, NOTE)).status).toBe(200)
       await end()
-      await finishJobs(stripe.bindings)
+      await stripe.finishJobs()
       const texts = await Promise.all(
-        ['/notices', '/api/notices/', '/payments/mine'].map(async (path) => html(await pia.get(path))),
+        ['/notices', '/api/notices/', '/payments/mine'].map(async (path) => html(pia.get(path))),
       )
       for (const text of texts) {
         expect(text).not.toMatch(/Hidden-Ridge|hidden-note/)
@@ -202,10 +203,9 @@ describe('whoever gets money back for a hike that is hidden from them', () => {
 describe('whoever takes part in a hidden hike', () => {
   it('and disputes the payment can leave it, and reads that the bank decides', async () => {
     const { browser } = await pay(stripe, 'pia')
-    await stripe.dispute()
-    await stripe.deliverAll()
+    await stripe.delivered(stripe.dispute())
     await hidden('event', RIDGE)
-    const page = await html(await browser.get('/payments/mine'))
+    const page = await html(browser.get('/payments/mine'))
     expect(page).toContain('You can leave it; your bank decides about the money.')
     expect((await browser.submit(`/events/${RIDGE}/leave`, { next: '/payments/mine' })).status).toBe(303)
     expect(await stateOf('pia')).toEqual([])
@@ -213,11 +213,11 @@ describe('whoever takes part in a hidden hike', () => {
 
   it('reads after its start that the money does not come back, and once they have left that there is nothing to leave', async () => {
     const { browser } = await pay(stripe, 'pia')
-    const mine = async () => html(await browser.get('/payments/mine'))
+    const mine = async () => html(browser.get('/payments/mine'))
     const anHourAgo = new Date(Date.now() - HOUR)
     await db.update(hikes).set({ eventTime: anHourAgo })
     await hidden('event', RIDGE)
-    // It was paid for while its start was still ahead.
+    // The payment stores the start that the hike had when it was made.
     expect(await mine()).toContain('You can leave it, and get the money back.')
     await db.update(payments).set({ startsAt: anHourAgo })
     expect(await mine()).toContain('You can leave it; as it has begun, the money does not come back.')

@@ -5,7 +5,7 @@ import { moveClock } from '../../src/shared/clock.ts'
 import { DAY, MINUTE } from '../../src/shared/duration.ts'
 import { formatMoney } from '../../src/shared/money.ts'
 import { answer, as, db, html, json, NO_STRIPE_KEYS, visitor } from '../support.ts'
-import { it, seedWithStripe } from './test-stripe.ts'
+import { it, refundRows, seedWithStripe } from './test-stripe.ts'
 
 const stripe = seedWithStripe()
 
@@ -75,13 +75,13 @@ describe('starting a donation', () => {
 
   it('answers 503, and shows no Donate button, without Stripe keys', async () => {
     const simon = await as('simon', NO_STRIPE_KEYS)
-    expect(await answer(await simon.post(path, { amount: 500 }))).toEqual([
+    expect(await answer(simon.post(path, { amount: 500 }))).toEqual([
       503,
       { error: 'Payments are not set up.' },
     ])
-    expect(await html(await simon.get('/'))).not.toContain('Donate')
-    expect(await html(await (await stripe.as('simon')).get('/'))).toContain('Donate')
-    expect(await html(await visitor().get('/'))).not.toContain('Donate')
+    expect(await html(simon.get('/'))).not.toContain('Donate')
+    expect(await html((await stripe.as('simon')).get('/'))).toContain('Donate')
+    expect(await html(visitor().get('/'))).not.toContain('Donate')
   })
 })
 
@@ -89,10 +89,10 @@ describe('the page after a donation', () => {
   it('confirms a donation only once it is paid at Stripe', async () => {
     const { simon, url } = await checkout(500)
     const session = url.split('/').at(-1)
-    const before = await html(await simon.get(`/donate/success?session_id=${session}`))
+    const before = await html(simon.get(`/donate/success?session_id=${session}`))
     expect(before).not.toContain('has arrived')
     const back = await payAt(url)
-    const after = await html(await simon.get(back.pathname + back.search))
+    const after = await html(simon.get(back.pathname + back.search))
     expect(after).toContain('Your donation of $5.00 has arrived.')
     expect(await paidCents()).toEqual([500])
   })
@@ -112,7 +112,7 @@ describe('the page after a donation', () => {
   it('redirects home with a message after canceling', async ({ simon }) => {
     const response = await simon.get('/donate/canceled')
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/'])
-    expect(await html(await simon.get('/'))).toContain('No donation was made.')
+    expect(await html(simon.get('/'))).toContain('No donation was made.')
   })
 })
 
@@ -152,19 +152,19 @@ describe('the record of a donation', () => {
       const success_page = await payAt(url, 'pm_usBankAccount')
       await stripe.sweep()
       expect((await donationRows()).map((row) => row.state)).toEqual(['processing'])
-      const page = await html(await simon.get(success_page.pathname + success_page.search))
+      const page = await html(simon.get(success_page.pathname + success_page.search))
       expect(page).toContain('as soon as the payment provider confirms it')
       await stripe.control('POST', `sessions/${url.split('/').at(-1)}/result`, { success })
       await stripe.dropWebhooks()
       await stripe.sweep()
       expect((await donationRows()).map((row) => row.state)).toEqual([state])
-      const then = await html(await simon.get(success_page.pathname + success_page.search))
+      const then = await html(simon.get(success_page.pathname + success_page.search))
       expect(then).toContain(success ? 'has arrived' : 'nothing was taken')
       expect(await db.$count(jobs)).toBe(0)
     },
   )
 
-  /** A donation of $10.00 that has arrived, with what refunds a part of it at Stripe. */
+  /** A paid donation of $10.00, with a function that refunds a part of it at Stripe. */
   async function donate() {
     const { url } = await checkout(1000)
     await payAt(url)
@@ -176,9 +176,6 @@ describe('the record of a donation', () => {
     return { refund }
   }
 
-  const returned = async () =>
-    (await db.select().from(refunds)).map(({ reason, amount, status }) => [reason, amount, status])
-
   it.each([
     ['each read at once', true],
     ['read together', false],
@@ -189,7 +186,7 @@ describe('the record of a donation', () => {
     await refund(200)
     await stripe.deliverAll()
     expect(await donationRows()).toMatchObject([{ state: 'paid' }])
-    expect(await returned()).toEqual([
+    expect(await refundRows()).toEqual([
       ['stripe', 300, 'succeeded'],
       ['stripe', 200, 'succeeded'],
     ])
@@ -205,7 +202,7 @@ describe('the record of a donation', () => {
     await stripe.deliverAll()
     await stripe.sweep()
     expect(await donationRows()).toMatchObject([{ state: 'paid' }])
-    expect(await returned()).toEqual([
+    expect(await refundRows()).toEqual([
       ['stripe', 300, 'failed'],
       ['stripe', 200, 'succeeded'],
     ])

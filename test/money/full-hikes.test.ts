@@ -4,17 +4,15 @@ import { hikes, notices, participation, payments } from '../../src/db/schema.ts'
 import { syncFromStripe } from '../../src/money/settling.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
-import { finishJobs } from '../jobs/support.ts'
 import { setState } from '../participation/support.ts'
-import { answer, db, type Name, people, RIDGE, stateOf, testContext } from '../support.ts'
+import { answer, db, type Name, people, RIDGE, setHike, stateOf, testContext } from '../support.ts'
 import { hasPaid, it, PRICE, pay, paymentStates, seedWithStripe, startPayment } from './test-stripe.ts'
 
 const stripe = seedWithStripe()
 
 const path = `/api/events/${RIDGE}`
 const FULL = { error: 'This hike is full.' }
-const limit = (values: Partial<typeof hikes.$inferInsert>) =>
-  db.update(hikes).set(values).where(eq(hikes.id, RIDGE))
+const limit = (values: Partial<typeof hikes.$inferInsert>) => setHike(values)
 const toldTo = async (name: Name) => {
   const rows = await db.select().from(notices).where(eq(notices.userId, people[name]))
   return rows.map(({ kind }) => kind)
@@ -39,7 +37,7 @@ describe('a full hike', () => {
     const { browser } = await pay(stripe, 'quentin')
     await limit({ capacity: 1 })
     await olga.approve('quentin')
-    await finishJobs(stripe.bindings)
+    await stripe.finishJobs()
     expect([await stateOf('quentin'), await paymentStates(), await voidReasons()]).toEqual([
       ['waiting'],
       ['refunded'],
@@ -62,7 +60,7 @@ describe('a full hike', () => {
     await stripe.finish()
     expect([await paymentStates(), await voidReasons()]).toEqual([['refunded'], ['waitlisted']])
     expect(await stripe.ledger()).toMatchObject({ paid: PRICE, refunded: PRICE })
-    // They have asked to join all the same.
+    // Their request to join remains.
     expect(await stateOf('simon')).toEqual(['pending'])
   })
 
@@ -70,7 +68,7 @@ describe('a full hike', () => {
     const { secret } = await startPayment(simon)
     await limit({ capacity: 1 })
     await stripe.confirm(secret)
-    expect(await answer(await simon.markPaid())).toEqual([
+    expect(await answer(simon.markPaid())).toEqual([
       409,
       { error: 'The hike has filled up in the meantime. Your money goes back.' },
     ])
@@ -81,7 +79,7 @@ describe('a full hike', () => {
     await db.update(hikes).set({ eventTime: new Date(Date.now() - 1000) })
     await stripe.confirm(secret)
     for (const _ of ['at once', 'once it is refunded'])
-      expect(await answer(await simon.markPaid())).toEqual([
+      expect(await answer(simon.markPaid())).toEqual([
         409,
         { error: 'The payment came too late. Your money goes back.' },
       ])
@@ -100,14 +98,14 @@ describe('a full hike', () => {
     await stripe.control('POST', 'faults/clear')
     const client = await stripe.client()
     if (isCanceled) await client.paymentIntents.cancel(secret.split('_secret_')[0] ?? '')
-    expect(await answer(await quentin.markPaid())).toEqual([409, { error }])
+    expect(await answer(quentin.markPaid())).toEqual([409, { error }])
   })
 
   it('cancels a payment that was begun by whoever is put in line', async ({ quentin, olga }) => {
     const { secret } = await startPayment(quentin)
     await limit({ capacity: 1 })
     await olga.approve('quentin')
-    await finishJobs(stripe.bindings)
+    await stripe.finishJobs()
     expect(await paymentStates()).toEqual(['canceled'])
     expect(await stripe.confirm(secret)).toBe('payment_intent_unexpected_state')
   })
@@ -118,12 +116,12 @@ describe('a full hike', () => {
     const started = [await startPayment(simon), await startPayment(quentin)]
     for (const { secret } of started) await stripe.confirm(secret)
     await Promise.all((await stripe.takeDeliveries()).map((delivery) => stripe.deliver(delivery)))
-    await finishJobs(stripe.bindings)
+    await stripe.finishJobs()
     expect((await paymentStates()).sort()).toEqual(['paid', 'refunded'])
     const states = [...(await stateOf('simon')), ...(await stateOf('quentin'))]
     expect(states.sort()).toEqual(['participant', 'waiting'])
     expect(await stripe.ledger()).toMatchObject({ paid: 2 * PRICE, refunded: PRICE })
-    // Who came second is told why the money comes back.
+    // The later payer is told why the money comes back.
     const notified = await db.select().from(notices).where(eq(notices.kind, 'waitlisted'))
     const [waiting] = await db.select().from(participation).where(eq(participation.state, 'waiting'))
     expect(notified).toMatchObject([
@@ -189,7 +187,7 @@ describe('a removed participant', () => {
     await pay(stripe, 'pia')
     await limit({ eventTime: new Date(Date.now() + hours * HOUR) })
     await (await stripe.as('olga')).remove('pia')
-    await finishJobs(stripe.bindings)
+    await stripe.finishJobs()
     expect([await paymentStates(), await voidReasons()]).toEqual([['refunded'], ['removed']])
     expect(await toldTo('pia')).toEqual(['removed', 'payment_refunded'])
   })

@@ -23,16 +23,27 @@ import { participationJobs } from '../../src/participation/leaving.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { HOUR } from '../../src/shared/duration.ts'
 import { faultyBindings } from '../jobs/support.ts'
-import { addHike, asUser, Browser, db, json, PASSWORD, people, seed, testContext } from '../support.ts'
+import {
+  addHike,
+  asUser,
+  Browser,
+  db,
+  hikeRow,
+  json,
+  PASSWORD,
+  people,
+  seed,
+  testContext,
+} from '../support.ts'
 import { createTestStripe, type Delivery, PAYMENT_PATH, type TestStripe } from './test-stripe.ts'
 
 // A property test: random commands of payers, organizer, moderator and Stripe, partly concurrent, with webhooks late,
 // lost, repeated and out of order, money that settles days later, payouts, closed accounts, refunds by hand, refunds that
 // wait, are canceled or returned, disputes in whole and in part, bans, deletions, hidings, and failures of D1 and Stripe between any
 // two steps.
-// After each history the payments have to agree with Stripe to the cent, and whatever is unfinished waits for a human.
+// After each history the payments agree with Stripe to the cent, and everything unfinished has an alert.
 
-/** Each part begins with an empty database and new accounts at Stripe, so that what it reads stays small. */
+/** Each part starts with an empty database and new accounts at Stripe, to keep its reads small. */
 const PARTS = env.LONG ? 100 : 1
 const HISTORIES = env.LONG ? 100 : 5
 /** Organizers whose histories run concurrently. */
@@ -61,7 +72,7 @@ type History = {
   /** Also the group's treasurer. */
   moderator: Browser
   payers: Payer[]
-  /** One of the payers, of this history alone, who may be banned or delete the account. */
+  /** A payer of this history only, who may be banned or delete the account. */
   guest: Payer
   undelivered: Delivery[]
 }
@@ -114,7 +125,7 @@ const commands: [weight: number, Command][] = [
   [1, edit(({ pick }) => ({ price: pick(PRICES) }))],
   [3, edit(({ pick }) => ({ capacity: pick([1, 1, 2, null]) }))],
   [1, edit(({ pick }) => ({ approval: pick(['manual', 'automatic']) }))],
-  // Less than twelve hours before the start nobody is promoted but by the organizer.
+  // Less than twelve hours before the start only the organizer promotes.
   [1, edit(({ pick }) => ({ event_time: new Date(Date.now() + pick([11, 13, 300]) * HOUR).toISOString() }))],
   [1, ({ hikeId, organizer }) => organizer.cancel('Thunderstorms', hikeId)],
   [1, ({ hikeId, organizer }) => organizer.deleteHike(hikeId)],
@@ -149,7 +160,7 @@ async function accountOf({ organizerId }: Pick<History, 'organizerId'>) {
   return user?.stripeAccountId ?? null
 }
 
-/** From then on the organizer's part can only be got back from what they receive later. */
+/** From then on the organizer's share can only be taken back from later payments. */
 async function payOut(history: History) {
   const account = await accountOf(history)
   if (account) await history.stripe.control('POST', 'payout', { account })
@@ -228,7 +239,7 @@ async function closeOneDispute(history: History, _: Payer, { pick }: Chance) {
   await history.stripe.control('POST', `disputes/${one.id}`, { status }).catch(() => null)
 }
 
-/** Somebody takes back a refund in Stripe's dashboard that waits for the balance. */
+/** Cancels a refund in Stripe's dashboard while it waits for the balance. */
 async function cancelRefundByHand({ stripe, hikeId }: History, _: Payer, { pick }: Chance) {
   const waiting = await db
     .select({ stripeId: refunds.stripeId })
@@ -250,7 +261,7 @@ async function returnRefund({ stripe, hikeId }: History, _: Payer, { pick }: Cha
   if (id) await stripe.control('POST', `refunds/${id}/fail`).catch(() => null)
 }
 
-/** A treasurer pays what has failed in another way, or settles a debt: 'Done'. */
+/** A treasurer marks a failed refund or a debt as done. */
 async function payOtherwise({ moderator, hikeId }: History, _: Payer, { pick }: Chance) {
   const open = await db
     .select({ id: paymentAlerts.id })
@@ -279,7 +290,7 @@ const REQUESTS = [
   'POST /v1/payment_intents',
 ]
 
-/** The next requests of a kind fail, with or without having been executed. */
+/** The next requests of a kind fail, before or after they are executed. */
 async function failAtStripe({ stripe }: History, _: Payer, { pick, below }: Chance) {
   const kind = pick(['before', 'after', 'status'] as const)
   await stripe.injectFault({ on: pick(REQUESTS), kind, status: 500, times: 1 + below(4) })
@@ -293,7 +304,7 @@ async function leaveWithFault({ stripe, hikeId }: History, { browser }: Payer, {
   await failing.leave(hikeId).catch(() => null)
 }
 
-/** Whatever the account is by then: Stripe closes none twice. */
+/** Closes or restricts the organizer's account. Stripe refuses to close it twice. */
 async function closeOrRestrict(history: History, _: Payer, { below, pick }: Chance) {
   const account = await accountOf(history)
   const [path, body] =
@@ -303,7 +314,7 @@ async function closeOrRestrict(history: History, _: Payer, { below, pick }: Chan
   if (account) await history.stripe.control('POST', path, body).catch(() => null)
 }
 
-/** The sweep, and only this history's jobs: the others' payments belong to other accounts of Stripe. */
+/** Runs the sweep and this history's jobs: payments of other histories belong to other Stripe accounts. */
 async function runEverything({ stripe, hikeId, organizerId }: History) {
   const ctx = testContext(stripe.env)
   await sweep(ctx)
@@ -315,7 +326,7 @@ async function runEverything({ stripe, hikeId, organizerId }: History) {
   return left + (await runJobsOf(ctx, eq(payments.hikeId, hikeId), organizerId))
 }
 
-/** Runs the jobs of payments and of their organizer as if they were due; returns how many there were. */
+/** Runs the jobs of payments and of their organizer, due or not. Returns how many there were. */
 function runJobsOf(ctx: RequestContext, which: SQL, organizerId: number) {
   const ids = db.select({ id: payments.id }).from(payments).where(which)
   return runJobsWhere(ctx, paymentJobs, or(inArray(jobs.key, ids), eq(jobs.key, String(organizerId))))
@@ -346,7 +357,7 @@ async function deliverSome(history: History, _: Payer, { below, shuffle }: Chanc
   )
 }
 
-/** What a bank has returned of a refund, or somebody has canceled there, is refunded again by hand. */
+/** Refunds by hand what a bank has returned or somebody has canceled at Stripe. */
 async function refundAgain({ stripe, hikeId }: History) {
   const failed = await db
     .select({ intentId: payments.intentId })
@@ -358,7 +369,7 @@ async function refundAgain({ stripe, hikeId }: History) {
     await client.refunds.create({ payment_intent: intentId ?? '' }).catch(() => null)
 }
 
-/** The banks decide, in whatever way. */
+/** The banks decide all open disputes at random. */
 async function closeDisputes(history: History, { pick }: Chance) {
   for (const { id, status } of await disputesOf(history))
     if (openDisputes.includes(status))
@@ -367,7 +378,7 @@ async function closeDisputes(history: History, { pick }: Chance) {
       })
 }
 
-/** Delivers all other webhooks, newest first, and runs the sweep and the jobs of this history, as days go by. */
+/** Delivers the remaining webhooks, newest first, and runs the sweep and the jobs of this history day after day. */
 async function finish(history: History, chance: Chance) {
   const { stripe, moderator, hikeId } = history
   await stripe.control('POST', 'faults/clear')
@@ -406,7 +417,7 @@ async function runHistory(history: History, chance: Chance) {
   await finish(history, chance)
 }
 
-/** Each payer has paid at most once, and Stripe holds exactly that; all else is canceled or fully refunded. */
+/** Each payer has paid at most once, and Stripe holds exactly that; everything else is canceled or refunded. */
 async function checkInvariants(history: History, seed: number) {
   const { stripe, hikeId } = history
   const rows = await db.select().from(payments).where(eq(payments.hikeId, hikeId))
@@ -449,7 +460,7 @@ async function checkInvariants(history: History, seed: number) {
 const isBack = ({ status }: typeof refunds.$inferSelect) => status === 'succeeded'
 const isOtherwise = ({ status }: typeof refunds.$inferSelect) => status === 'paid_otherwise'
 
-/** The kinds of all alerts of a payment, of those that are done too. */
+/** The kinds of all alerts of a payment, open or done. */
 const alertsOf = async (id: string) =>
   (await db.select().from(paymentAlerts).where(eq(paymentAlerts.paymentId, id))).map(({ kind }) => kind)
 
@@ -458,9 +469,9 @@ const hasLeft = async (id: number) =>
   (await db.$count(users, and(eq(users.id, id), or(isNotNull(users.bannedAt), isNotNull(users.deletedAt))))) >
   0
 
-/** Nobody has paid for a place that they do not have, and a place that is free is taken unless the start is near. */
+/** Payers have the places they paid for, and no place stays free while people wait, unless the start is near. */
 async function checkPlaces(hikeId: number, rows: (typeof payments.$inferSelect)[], details: string) {
-  const [hike] = await db.select().from(hikes).where(eq(hikes.id, hikeId))
+  const hike = await hikeRow(hikeId)
   const people = await db.select().from(participation).where(eq(participation.hikeId, hikeId))
   const live = rows.filter(({ state, voidReason }) => state === 'paid' && voidReason === null)
   const count = (state: string) => people.filter((row) => row.state === state).length
@@ -476,7 +487,7 @@ async function checkPlaces(hikeId: number, rows: (typeof payments.$inferSelect)[
     expect(count('participant'), details).toBeGreaterThanOrEqual(hike.capacity ?? Infinity)
 }
 
-/** The organizer has their share of what is left, or owes the rest, which waits for a human. */
+/** The organizer has their share of what is left, or there is an alert about the rest. */
 async function checkShare(stripe: TestStripe, row: typeof payments.$inferSelect, details: string) {
   if (row.state === 'open' || row.state === 'canceled' || !row.transfer) return
   expect(row.transfer, details).not.toBe('pending')
@@ -518,7 +529,7 @@ async function checkBalances(stripe: TestStripe, organizerId: number) {
     returned: sumOf(back.filter(isBack).map(({ amount }) => amount)),
     transferred,
   })
-  // Money in is money out, what is held, and fees.
+  // Money in equals money out plus what is held plus fees.
   const held = Object.values(ledger.balances).map(({ pending, available }) => pending + available)
   const paidOut = sumOf(Object.values(ledger.paidOut))
   expect(
@@ -555,7 +566,7 @@ async function runOrganizer(index: number, part: number, totals: { refunded: num
     await runHistory(history, chance)
     await checkInvariants(history, seed)
   }
-  // A later history has transferred what an earlier one had collected, maybe while Stripe failed.
+  // A later history may have transferred what an earlier one had collected.
   for (let day = 0; day < 3; day++)
     await runJobsOf(testContext(stripe.env), eq(payments.organizerId, organizerId), organizerId)
   const { refunded, live } = await checkBalances(stripe, organizerId)
@@ -600,10 +611,10 @@ it.each(Array.from({ length: PARTS }, (_, part) => part))(
         ...indexes.map((index) => userValues(FIRST_ORGANIZER + index, `organizer${index}`)),
       ])
     const totals = { refunded: 0, live: 0 }
-    // What fails must not leave the others running into the next part.
+    // If one fails, the others have to end before the next part starts.
     const ended = await Promise.allSettled(indexes.map((index) => runOrganizer(index, part, totals)))
     for (const one of ended) if (one.status === 'rejected') throw one.reason
-    // The test is only meaningful with enough payments and refunds.
+    // The histories need to contain enough payments and refunds to prove anything.
     expect(totals.refunded).toBeGreaterThan(HISTORIES * 50)
     expect(totals.live).toBeGreaterThan(HISTORIES / 4)
     expect(await db.$count(refunds, eq(refunds.reason, 'stripe'))).toBeGreaterThan(HISTORIES / 50)

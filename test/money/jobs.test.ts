@@ -4,12 +4,13 @@ import { describe, expect } from 'vitest'
 import { hikes, jobs, participation, payments, users } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
-import { FEW_CALLS, finishJobs, runJobs, unfinishedJobs, withFaultAtEachCall } from '../jobs/support.ts'
+import { FEW_CALLS, runJobs, unfinishedJobs, withFaultAtEachCall } from '../jobs/support.ts'
 import { sampleOf } from '../sample.ts'
 import { Browser, db, people, seed, testContext } from '../support.ts'
 import {
   accountOf,
   it,
+  itLong,
   openStripe,
   PRICE,
   pay,
@@ -23,7 +24,7 @@ const stripe = seedWithStripe()
 
 const fullyRefunded = { paid: PRICE, refunded: PRICE, platform: 0 }
 
-/** Pia has paid, in a Stripe account of her own. */
+/** Pia pays, in a new account at Stripe. */
 async function paidByPia() {
   await seed()
   openStripe()
@@ -47,7 +48,7 @@ describe('whichever step fails', () => {
           .leave()
           .catch(() => null)
         const hasLeft = (await db.$count(participation, eq(participation.userId, people.pia))) === 0
-        await finishJobs(stripe.bindings)
+        await stripe.finishJobs()
         const details = JSON.stringify(fault)
         expect(await stripe.ledger(), details).toMatchObject(
           hasLeft ? fullyRefunded : { paid: PRICE, refunded: 0 },
@@ -73,7 +74,7 @@ describe('whichever step fails', () => {
         for (const delivery of deliveries) await stripe.deliver(delivery, bindings).catch(() => null)
         await stripe.dropWebhooks()
         await db.update(payments).set({ createdAt: new Date(Date.now() - MINUTE) })
-        await finishJobs(stripe.bindings)
+        await stripe.finishJobs()
         const details = JSON.stringify(fault)
         expect(await paymentStates(), details).toEqual(['paid'])
         const isSimon = eq(participation.userId, people.simon)
@@ -98,8 +99,8 @@ describe('whichever step fails', () => {
         await stripe.injectFault({ on: '', kind, status: 500, skip, times: 3 })
         await pia.leave()
         await stripe.control('POST', 'faults/clear')
-        for (let round = 0; round < 3; round++) await finishJobs(stripe.bindings)
-        // More than without a fault, as some are repeated.
+        for (let round = 0; round < 3; round++) await stripe.finishJobs()
+        // Includes repeated requests.
         requests = (await stripe.apiCalls()).length - before
         const details = `${kind} ${skip}`
         expect(await stripe.ledger(), details).toMatchObject({ ...fullyRefunded, accounts: { [account]: 0 } })
@@ -119,7 +120,7 @@ describe('whichever step fails', () => {
         await db.delete(jobs)
         await sweep(testContext())
         await runJobs({ ...stripe.bindings, ...bindings }).catch(() => null)
-        await finishJobs(stripe.bindings)
+        await stripe.finishJobs()
         const details = JSON.stringify(fault)
         expect(await stripe.ledger(), details).toMatchObject({ platform: 0, accounts: { [account]: PRICE } })
         expect(await unfinishedJobs(), details).toBe(0)
@@ -136,7 +137,7 @@ describe('whichever step fails', () => {
       for (const on of ['POST /v1/refunds', 'GET /v1/payment_intents'])
         await stripe.injectFault({ on, kind, status: 500, times: 6 })
       await pia.leave()
-      for (let attempt = 0; attempt < 4; attempt++) await finishJobs(stripe.bindings)
+      for (let attempt = 0; attempt < 4; attempt++) await stripe.finishJobs()
       expect(await stripe.ledger()).toMatchObject(fullyRefunded)
       expect(await db.$count(jobs)).toBe(0)
     },
@@ -177,11 +178,11 @@ it('a refund that fails for a day needs a human, and is made all the same once i
   expect(await db.select().from(jobs).where(eq(jobs.kind, 'refund-payment'))).toMatchObject([
     { needsHuman: true },
   ])
-  await finishJobs(stripe.bindings)
+  await stripe.finishJobs()
   expect(await stripe.ledger()).toMatchObject(fullyRefunded)
 })
 
-it.runIf(env.LONG)('payments from before there were jobs get theirs', async ({ simon }) => {
+itLong('payments from before there were jobs get theirs', async ({ simon }) => {
   const pia = await paidByPia()
   await stripe.payUnmarked(simon)
   await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'before', times: 3 })
@@ -194,7 +195,7 @@ it.runIf(env.LONG)('payments from before there were jobs get theirs', async ({ s
 it('the jobs end with the hike', async ({ pia, olga }) => {
   const { secret } = await startPayment(pia)
   await olga.deleteHike()
-  await finishJobs(stripe.bindings)
+  await stripe.finishJobs()
   expect(await stripe.confirm(secret)).toBe('payment_intent_unexpected_state')
   expect([await db.$count(jobs), await db.$count(hikes), await db.$count(users)]).toEqual([0, 0, 4])
   expect(await accountOf('olga')).toBe('')

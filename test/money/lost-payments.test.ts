@@ -1,14 +1,14 @@
-import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
-import { hikes, participation, users } from '../../src/db/schema.ts'
+import { hikes, participation } from '../../src/db/schema.ts'
 import { DAY } from '../../src/shared/duration.ts'
 import { addStaff, browserOf } from '../admin/support.ts'
 import { sampleOf } from '../sample.ts'
-import { type Browser, db, PASSWORD, people, RIDGE, stateOf } from '../support.ts'
+import { type Browser, db, PASSWORD, people, setHike, setUser, stateOf } from '../support.ts'
 import { backup, reconcile, restore } from './restoring.ts'
 import {
   it,
+  itLong,
   openAlerts,
   PRICE,
   pay,
@@ -77,7 +77,7 @@ describe('a payment that is found at Stripe', () => {
     expect(await paymentStates()).toEqual(['paid', 'refunded'])
   })
 
-  it.runIf(env.LONG)('takes the place of one that its payer has started since', async ({ simon }) => {
+  itLong('takes the place of one that its payer has started since', async ({ simon }) => {
     await pay(stripe, 'simon')
     await restore(stripe, saved)
     const { secret } = await startPayment(simon)
@@ -129,23 +129,23 @@ describe('a payment that is found at Stripe', () => {
   )('is kept, and waits for a human, where the hike %s', async (_, values) => {
     await pay(stripe, 'simon')
     await restore(stripe, saved)
-    await db.update(hikes).set(values).where(eq(hikes.id, RIDGE))
+    await setHike(values)
     await reconcile(stripe)
     expect(await paymentRows()).toMatchObject([{ state: 'paid', voidReason: null }])
     expect(await stateOf('simon')).toEqual([])
     expect(await openAlerts()).toEqual(['payment_found'])
   })
 
-  it.runIf(env.LONG)('is kept where its payer, banned since, had taken part', async () => {
+  itLong('is kept where its payer, banned since, had taken part', async () => {
     await pay(stripe, 'simon')
     await restore(stripe, saved)
     await db.update(hikes).set({ eventTime: new Date(Date.now() - DAY) })
-    await db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, people.simon))
+    await setUser('simon', { bannedAt: new Date() })
     await reconcile(stripe)
     expect(await stripe.books()).toMatchObject({ states: ['paid'], alerts: ['payment_found'] })
   })
 
-  it.runIf(env.LONG)('lets its payer take part where a part of it was refunded', async () => {
+  itLong('lets its payer take part where a part of it was refunded', async () => {
     await pay(stripe, 'simon')
     await stripe.refundPart(300)
     await restore(stripe, saved)
@@ -155,7 +155,7 @@ describe('a payment that is found at Stripe', () => {
     expect(await stripe.books()).toMatchObject({ alerts: ['payment_found'], refunded: 300 })
   })
 
-  it.runIf(env.LONG)('lets nobody in where all of it was refunded', async () => {
+  itLong('lets nobody in where all of it was refunded', async () => {
     const { browser } = await pay(stripe, 'simon')
     await browser.leave()
     await restore(stripe, saved)
@@ -164,7 +164,7 @@ describe('a payment that is found at Stripe', () => {
     expect(await db.$count(participation, eq(participation.userId, people.simon))).toBe(0)
   })
 
-  it.runIf(env.LONG)('is disputed, or lost, as at Stripe, after one run', async () => {
+  itLong('is disputed, or lost, as at Stripe, after one run', async () => {
     await pay(stripe, 'simon')
     const id = await stripe.dispute()
     await restore(stripe, saved)
@@ -178,7 +178,7 @@ describe('a payment that is found at Stripe', () => {
     expect((await openAlerts()).sort()).toEqual(['dispute_lost', 'payment_found'])
   })
 
-  it.runIf(env.LONG)('is paid, and lets its payer take part, where its dispute was won', async () => {
+  itLong('is paid, and lets its payer take part, where its dispute was won', async () => {
     await pay(stripe, 'simon')
     await stripe.decide(await stripe.dispute(), 'won')
     await restore(stripe, saved)
@@ -209,8 +209,7 @@ it('a payment of which neither the webhook nor those of its lost dispute have ar
   simon,
 }) => {
   await stripe.payUnmarked(simon)
-  await stripe.decide(await stripe.dispute(), 'lost')
-  await stripe.dropWebhooks()
+  await stripe.dropped(stripe.decide(await stripe.dispute(), 'lost'))
   await reconcile(stripe)
   expect(await paymentStates()).toEqual(['lost'])
 })

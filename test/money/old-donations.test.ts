@@ -3,7 +3,7 @@ import { donationMovements, donations, jobs, paymentAlerts, payments, refunds } 
 import { db, html, people } from '../support.ts'
 import { it, openAlerts, seedWithStripe } from './test-stripe.ts'
 
-// The rows of donations that an earlier version of the app has stored.
+// Rows of donations that an earlier version of the app has stored.
 
 const stripe = seedWithStripe()
 
@@ -56,7 +56,7 @@ it('become payments without a hike, and their refunds', async ({ pia }) => {
     ['won', 'reinstated'],
   ])
   expect(await openAlerts()).toEqual([])
-  const mine = await html(await pia.get('/payments/mine'))
+  const mine = await html(pia.get('/payments/mine'))
   expect(mine.match(/>Donation</g)).toHaveLength(5)
 })
 
@@ -88,8 +88,7 @@ it('that are open are read at Stripe on, and their disputes', async () => {
   await stripe.sweep()
   await stripe.sweep()
   expect(await db.select().from(payments)).toMatchObject([{ id, state: 'paid', hikeId: 0 }])
-  await stripe.dispute()
-  await stripe.deliverAll()
+  await stripe.delivered(stripe.dispute())
   expect(await db.select().from(payments)).toMatchObject([{ id, state: 'disputed' }])
   expect(await db.select().from(paymentAlerts)).toMatchObject([
     { kind: 'dispute', paymentId: id, amount: 500 },

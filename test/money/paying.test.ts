@@ -1,13 +1,12 @@
-import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { hikes, payments, rateLimits } from '../../src/db/schema.ts'
+import { payments, rateLimits } from '../../src/db/schema.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
 import { sampleOf } from '../sample.ts'
-import { addHike, answer, as, db, NO_STRIPE_KEYS, people, RIDGE } from '../support.ts'
+import { addHike, answer, as, db, NO_STRIPE_KEYS, people, RIDGE, setHike } from '../support.ts'
 import {
   hasPaid,
   it,
+  itLong,
   PAYMENT_PATH,
   PRICE,
   pay,
@@ -19,7 +18,7 @@ import {
 
 const stripe = seedWithStripe()
 
-const setPrice = (price: number | null) => db.update(hikes).set({ price }).where(eq(hikes.id, RIDGE))
+const setPrice = (price: number | null) => setHike({ price })
 const priceChanged = [409, { error: 'The price has changed. Please reload the page.' }]
 
 describe('starting a payment', () => {
@@ -72,7 +71,7 @@ describe('starting a payment', () => {
     'refuses %j for an amount',
     async (body) => {
       const pia = await stripe.as('pia')
-      expect(await answer(await pia.post(PAYMENT_PATH, { event_id: RIDGE, ...body }))).toEqual([
+      expect(await answer(pia.post(PAYMENT_PATH, { event_id: RIDGE, ...body }))).toEqual([
         400,
         { errors: { amount: ['The amount must be a whole number.'] } },
       ])
@@ -144,7 +143,7 @@ describe('a payment', () => {
       409,
       { error: 'You have already paid for this hike.' },
     ])
-    expect(await answer(await browser.markPaid())).toEqual([200, { status: 'paid' }])
+    expect(await answer(browser.markPaid())).toEqual([200, { status: 'paid' }])
     expect((await stripe.ledger()).paid).toBe(PRICE)
   })
 
@@ -157,18 +156,16 @@ describe('a payment', () => {
   it('is not paid without confirmation by Stripe', async ({ pia }) => {
     expect((await pia.markPaid()).status).toBe(409)
     await startPayment(pia)
-    expect(await answer(await pia.markPaid())).toEqual([409, { error: 'The payment has not arrived.' }])
+    expect(await answer(pia.markPaid())).toEqual([409, { error: 'The payment has not arrived.' }])
     expect(await hasPaid(pia)).toBe(false)
   })
 
   it('is not said to be late or missing where it is disputed, or paid back since', async () => {
     const { browser } = await pay(stripe, 'pia')
-    const markPaid = async () => answer(await browser.markPaid())
-    const dispute = await stripe.dispute()
-    await stripe.deliverAll()
+    const markPaid = async () => answer(browser.markPaid())
+    const dispute = await stripe.delivered(stripe.dispute())
     expect(await markPaid()).toEqual([409, { error: 'Your bank is examining this payment.' }])
-    await stripe.decide(dispute, 'won')
-    await stripe.deliverAll()
+    await stripe.delivered(stripe.decide(dispute, 'won'))
     await stripe.refundPart(PRICE)
     expect(await markPaid()).toEqual([409, { error: 'This payment has been refunded.' }])
   })
@@ -284,11 +281,11 @@ describe('a failing Stripe API', () => {
     expect(await paymentStates()).toEqual(['canceled', 'open'])
   })
 
-  it.runIf(env.LONG)('is retried after a timeout', async ({ pia }) => {
+  itLong('is retried after a timeout', async ({ pia }) => {
     await stripe.injectFault({
       on: 'POST /v1/payment_intents',
       kind: 'delay',
-      // A little longer than we wait. While Stripe executes a request, it refuses another with its idempotency key.
+      // A little longer than the app waits. Stripe refuses a request whose idempotency key is in use.
       milliseconds: 8_250,
       times: 1,
     })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { jobs } from '../../src/db/schema.ts'
-import { finishJobs, runJobs } from '../jobs/support.ts'
+import { runJobs } from '../jobs/support.ts'
 import { db } from '../support.ts'
 import { PRICE, pay, paymentStates, seedWithStripe } from './test-stripe.ts'
 
-// Requests to Stripe that take longer than the lease of their job, so that another Worker runs it as well.
+// A request to Stripe takes longer than the lease of its job, so that another Worker runs the job as well.
 
 const stripe = seedWithStripe()
 
@@ -13,24 +13,13 @@ async function runAsOtherWorker() {
   await runJobs(stripe.bindings)
 }
 
-/** The next request is paused before it is executed. */
-async function pauseNext(on: string, send: () => Promise<unknown>) {
-  await stripe.injectFault({ on, kind: 'pause', times: 1 })
-  const answer = send()
-  await expect.poll(() => stripe.control('GET', 'paused')).toBe(1)
-  return async () => {
-    await stripe.control('POST', 'resume')
-    await answer
-  }
-}
-
 it('a partial refund of which the request is still being executed is not requested with another key', async () => {
   await pay(stripe, 'pia')
-  const resume = await pauseNext('POST /v1/refunds', () => stripe.refundPart(500))
+  const resume = await stripe.pauseNext('POST /v1/refunds', () => stripe.refundPart(500))
   await runAsOtherWorker()
   await runAsOtherWorker()
   await resume()
-  await finishJobs(stripe.bindings)
+  await stripe.finishJobs()
   expect(await stripe.ledger()).toMatchObject({ refunded: 500 })
 })
 
@@ -38,21 +27,21 @@ it('two reversals of one transfer do not add up to more than the organizer has t
   await stripe.settleAtOnce()
   const account = await stripe.onboard()
   await pay(stripe, 'pia')
-  const resume = await pauseNext('POST /v1/transfers', () => stripe.refundPart(500))
+  const resume = await stripe.pauseNext('POST /v1/transfers', () => stripe.refundPart(500))
   await stripe.refundPart(200)
   await resume()
-  for (let round = 0; round < 3; round++) await finishJobs(stripe.bindings)
+  for (let round = 0; round < 3; round++) await stripe.finishJobs()
   expect(await stripe.ledger()).toMatchObject({ refunded: 700, accounts: { [account]: PRICE - 700 } })
 })
 
 it('a transfer that Stripe answers after it was abandoned is reversed', async () => {
   await stripe.settleAtOnce()
   const { browser } = await pay(stripe, 'pia')
-  const resume = await pauseNext('POST /v1/transfers', () => stripe.onboard())
+  const resume = await stripe.pauseNext('POST /v1/transfers', () => stripe.onboard())
   await browser.leave()
   await runAsOtherWorker()
   await resume()
-  await finishJobs(stripe.bindings)
+  await stripe.finishJobs()
   expect(await paymentStates()).toEqual(['refunded'])
   expect(Object.values((await stripe.ledger()).accounts)).toEqual([0])
 })

@@ -5,7 +5,7 @@ import type { TestStripe } from './test-stripe.ts'
 
 const TABLES = ['payments', 'refunds', 'participation', 'payment_alerts', 'jobs']
 
-/** What a backup of the tables of money holds. */
+/** The rows of the tables of payments. */
 export const backup = () =>
   Promise.all(
     TABLES.map(
@@ -13,7 +13,7 @@ export const backup = () =>
     ),
   )
 
-/** Days later, when Stripe has forgotten the idempotency keys, and no webhook has been kept. */
+/** Restores the rows as days later: without Stripe's idempotency keys and queued webhooks. */
 export async function restore(stripe: TestStripe, saved: Awaited<ReturnType<typeof backup>>) {
   await stripe.control('POST', 'forget-keys')
   await stripe.control('POST', 'drop')
@@ -29,7 +29,7 @@ export async function restore(stripe: TestStripe, saved: Awaited<ReturnType<type
   }
 }
 
-/** What `npm run reconcile` causes. */
+/** Does what `npm run reconcile` does. */
 export async function reconcile(stripe: TestStripe, date = '2020-01-01') {
   await env.DB.prepare(reconcileStatement(date)).run()
   await finishJobs(stripe.bindings)

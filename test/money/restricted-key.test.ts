@@ -9,7 +9,7 @@ import { sampleOf } from '../sample.ts'
 import { as, db } from '../support.ts'
 import { openAlerts, PRICE, pay, paymentStates, seedWithStripe, startPayment } from './test-stripe.ts'
 
-/** The restricted key that the README has created, as resource and 'read' or 'write'. */
+/** The permissions of the restricted key in the README: 'read' or 'write' by resource. */
 const documented = Object.fromEntries(
   [...readme.matchAll(/^ *\| ([\w ]+) \| (Read|Write) \|$/gm)].map(([, resource = '', access = '']) => [
     resource,
@@ -30,7 +30,7 @@ async function donate() {
   await (await fetch(checkout_url, { method: 'POST', redirect: 'manual', body })).text()
 }
 
-/** Everything that the app asks of Stripe. */
+/** Makes every kind of request to Stripe. */
 async function playSeason() {
   const pia = (await pay(stripe, 'pia')).browser
   const account = await stripe.onboard()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { payments, rateLimits, users } from '../../src/db/schema.ts'
-import { type Browser, db, html, json, people } from '../support.ts'
+import { payments, rateLimits } from '../../src/db/schema.ts'
+import { type Browser, db, html, json, userRow } from '../support.ts'
 import { it, seedWithStripe } from './test-stripe.ts'
 
 const stripe = seedWithStripe()
@@ -26,7 +26,7 @@ describe('the page after a donation', () => {
     const statuses = new Set((await times(60, () => vera.get(path))).map(({ status }) => status))
     expect([...statuses]).toEqual([200])
     expect(await callsTo('/v1/checkout/sessions')).toBe(30)
-    expect(await html(await vera.get(path))).toContain('Your donation will arrive')
+    expect(await html(vera.get(path))).toContain('Your donation will arrive')
     await from(vera, path, '2001:db8::1')
     await from(vera, path, '2001:db8::2')
     expect(await callsTo('/v1/checkout/sessions')).toBe(32)
@@ -43,7 +43,7 @@ describe('the page after a donation', () => {
     await (await fetch(checkout_url, { method: 'POST', redirect: 'manual', body })).text()
     const vera = stripe.visitor()
     for (let visit = 0; visit < 3; visit++)
-      expect(await html(await vera.get(path))).toContain('Your donation of $5.00 has arrived.')
+      expect(await html(vera.get(path))).toContain('Your donation of $5.00 has arrived.')
     await vera.get('/donate/success?session_id=cs_test_unknown')
     await db.update(payments).set({ state: 'canceled' })
     await vera.get(path)
@@ -59,7 +59,7 @@ describe.each(['/onboarding/return', '/onboarding/refresh'])('the page %s', (pat
     const statuses = new Set((await times(40, () => olga.get(path))).map(({ status }) => status))
     expect([...statuses]).toEqual([200])
     expect((await callsTo('/v2/core/accounts')) - before).toBe(30)
-    const [user] = await db.select().from(users).where(eq(users.id, people.olga))
+    const user = await userRow('olga')
     expect(user?.payoutsReady).toBe(true)
   })
 })
@@ -67,6 +67,6 @@ describe.each(['/onboarding/return', '/onboarding/refresh'])('the page %s', (pat
 it('says on the return page past the limit what was last known of the account', async ({ olga }) => {
   await stripe.onboard('olga')
   await db.update(rateLimits).set({ count: 30 }).where(eq(rateLimits.key, 'stripe-return:1'))
-  const page = await html(await olga.get('/onboarding/return'))
+  const page = await html(olga.get('/onboarding/return'))
   expect(page).toContain('Payments are enabled for your account.')
 })

@@ -1,10 +1,9 @@
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hikes, users } from '../../src/db/schema.ts'
+import { hikes } from '../../src/db/schema.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { finishJobs } from '../jobs/support.ts'
-import { as, db, html, json, people, seed, testContext } from '../support.ts'
+import { as, db, html, json, seed, setUser, testContext } from '../support.ts'
 import { createTestStripe, openAlerts, paymentRows, paymentStates, startPayment } from './test-stripe.ts'
 
 // Runs against the stand-in, or with STRIPE_SANDBOX_KEY=sk_test_… against a sandbox of Stripe, through its public API only.
@@ -80,7 +79,7 @@ it(
     const { checkout_url } = await json<{ checkout_url: string }>(answer)
     const session = /cs_test_\w+/.exec(checkout_url)?.[0] ?? ''
     expect((await stripe.checkout.sessions.retrieve(session)).payment_status).toBe('unpaid')
-    expect(await html(await pia.get(`/donate/success?session_id=${session}`))).not.toContain('has arrived')
+    expect(await html(pia.get(`/donate/success?session_id=${session}`))).not.toContain('has arrived')
   },
   TIMEOUT,
 )
@@ -102,18 +101,15 @@ it(
 )
 
 describe('with an organizer who can be paid', { timeout: 3 * TIMEOUT }, () => {
-  /** Olga has an account that is ready; whether the app knows is for the test. */
+  /** Gives Olga an active account; `payoutsReady` tells whether the app knows that. */
   async function organizerAccount(payoutsReady: boolean) {
     const account = await activeAccount()
     if (account)
-      await db
-        .update(users)
-        .set({ stripeAccountId: account, stripeAccountAt: new Date(), payoutsReady })
-        .where(eq(users.id, people.olga))
+      await setUser('olga', { stripeAccountId: account, stripeAccountAt: new Date(), payoutsReady })
     return account
   }
 
-  // Of a card whose payments are available at once, as a reversal is taken from the available balance.
+  // With this card the payment is available at once: a reversal is taken from the available balance.
   async function paid() {
     const { pia, id } = await begin()
     expect((await payWith(id, 'pm_card_bypassPending')).status).toBe('succeeded')
@@ -166,13 +162,13 @@ function activeAccount() {
   return active
 }
 
-/** Null where Stripe has not activated the account within a minute. */
+/** Null if Stripe does not activate the account within a minute. */
 async function onboardByApi() {
   const include = ['configuration.recipient'] as const
   const { id } = await stripe.v2.core.accounts.create({
     contact_email: 'olga@example.org',
     display_name: 'olga',
-    // With a dashboard of Stripe's, only the organizer themselves could accept its terms.
+    // With a dashboard at Stripe, only the organizer could accept its terms.
     dashboard: 'none',
     identity: testIdentity,
     configuration: {

@@ -6,7 +6,7 @@ import { HOUR } from '../../src/shared/duration.ts'
 import { addDonation, db, html, RIDGE, testContext } from '../support.ts'
 import { it, openAlerts, PRICE, pay, paymentRows, seedWithStripe, startPayment } from './test-stripe.ts'
 
-// Whatever has not moved for a day waits for a human, until it moves.
+// A payment, refund or job without progress for a day raises an alert until it progresses.
 
 const stripe = seedWithStripe()
 
@@ -49,8 +49,7 @@ describe('an alert is raised for', () => {
 
   it('a refund that is due while its payment is disputed for a day, until the bank has decided', async () => {
     const { browser } = await pay(stripe, 'pia')
-    const id = await stripe.dispute()
-    await stripe.dropWebhooks()
+    const id = await stripe.dropped(stripe.dispute())
     await browser.leave()
     await stripe.sweep()
     expect(await openAlerts()).toEqual(['dispute'])
@@ -59,8 +58,7 @@ describe('an alert is raised for', () => {
     expect(await openAlerts()).toEqual(['dispute', 'stuck'])
     const page = await (await stripe.treasurer()).get('/payments/group')
     expect(await html(page)).toContain('A refund has waited for a day: the payer disputes this payment')
-    await stripe.decide(id, 'won')
-    await stripe.finish()
+    await stripe.finished(stripe.decide(id, 'won'))
     await stripe.sweep()
     expect(await stripe.books()).toMatchObject({ states: ['refunded'], alerts: [] })
   })
@@ -123,8 +121,7 @@ it('an alert of a refused transfer ends where the payer’s bank has paid it bac
   await stripe.onboard()
   expect(await openAlerts()).toEqual(['transfer_failed'])
   const id = await stripe.dispute()
-  await stripe.decide(id, 'lost')
-  await stripe.deliverAll()
+  await stripe.delivered(stripe.decide(id, 'lost'))
   await stripe.sweep()
   expect(await openAlerts()).toEqual(['dispute_lost'])
 })

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { enqueueUnfinished } from '../../src/money/jobs.ts'
 import { addManyUsers, seed, testContext } from '../support.ts'
 
-// Run by the cron trigger every five minutes: each statement has to read what is unfinished, and not all that ever was.
+// The cron runs these statements every five minutes: they read unfinished rows only.
 
 const MANY = 20_000
 

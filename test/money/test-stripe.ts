@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { eq, isNull } from 'drizzle-orm'
-import { beforeEach, test } from 'vitest'
+import { isNull } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
 import { isSubscribed } from '../../dev/stripe/subscriptions.ts'
-import { jobs, paymentAlerts, payments, refunds, users } from '../../src/db/schema.ts'
+import { jobs, paymentAlerts, payments, refunds } from '../../src/db/schema.ts'
 import type { Payment } from '../../src/money/payment-shares.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { sweep } from '../../src/server/sweep.ts'
@@ -14,11 +14,12 @@ import {
   db,
   json,
   type Name,
-  people,
   RIDGE,
   seed,
   testContext,
+  userRow,
   visitor,
+  waitFor,
 } from '../support.ts'
 
 export type Delivery = { id: string; type: string; body: string; signature: string }
@@ -28,7 +29,7 @@ type Fault = {
   status?: number
   error?: { type?: string; code?: string; message?: string }
   milliseconds?: number
-  /** How many requests it leaves alone first. */
+  /** How many requests succeed before the fault. */
   skip?: number
   times: number
 }
@@ -63,7 +64,7 @@ export const PAYMENT_PATH = '/api/create-event-payment-session/'
 export const WEBHOOK_PATH = '/api/stripe/webhook/'
 const SECRETS = { secret: 'whsec_tests', accountsSecret: 'whsec_accounts_tests' }
 
-/** A Stripe account of its own in the stand-in, with the users of the tests as customers. */
+/** A new Stripe account in the stand-in, with the users of the tests as customers. */
 export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | 'rk' = 'sk') {
   const name = crypto.randomUUID().replaceAll('-', '')
   const secretKey = `sk_test_${name}`
@@ -89,6 +90,11 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
     as: (who: Name) => as(who, bindings),
     visitor: () => visitor(bindings),
     treasurer: () => as('quentin', { ...bindings, GROUP_TREASURERS: 'quentin' }),
+    /** The group's books of this month. */
+    groupFile: async () => {
+      const month = new Date().toISOString().slice(0, 7)
+      return (await (await stripe.treasurer()).get(`/payments/group.csv?month=${month}`)).text()
+    },
     /** Stripe's API, as the app calls it. */
     client: async () => (await openBilling(testContext(testEnv))).stripe,
     ledger: () => control<Ledger>('GET', 'ledger'),
@@ -98,9 +104,9 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
       states: await paymentStates(),
       alerts: await openAlerts(),
     }),
-    /** From then on charges settle at once, as if the days that Stripe takes had passed. */
+    /** From then on charges settle at once instead of after some days. */
     settleAtOnce: () => control('POST', 'settings', { settlesAtOnce: true }),
-    /** What organizers have of a payment: its transfers, less what has been reversed. */
+    /** The sum of a payment's transfers, less reversals. */
     transferredOf: async (intentId: string, paymentId: string) => {
       const client = await stripe.client()
       const { latest_charge: charge } = await client.paymentIntents.retrieve(intentId)
@@ -116,9 +122,9 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
     },
     apiCalls: () => control<string[]>('GET', 'calls'),
     injectFault: (fault: Fault) => control('POST', 'faults', fault),
-    /** Removes the queued webhooks, those of events that are not registered too. */
+    /** Removes all queued webhooks, including those of events that are not registered. */
     takeAllDeliveries: (age = 0) => control<Delivery[]>('POST', 'take', { ...SECRETS, age }),
-    /** Removes the queued webhooks, and returns those of registered events; their signatures are `age` seconds old. */
+    /** Like `takeAllDeliveries`, for registered events only. The signatures are `age` seconds old. */
     takeDeliveries: async (age = 0) =>
       (await stripe.takeAllDeliveries(age)).filter(({ type }) => isSubscribed(type)),
     /** Sends a webhook to the app. */
@@ -130,13 +136,30 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
     async deliverAll(order: (deliveries: Delivery[]) => Delivery[] = (deliveries) => deliveries) {
       for (const delivery of order(await stripe.takeDeliveries())) await stripe.deliver(delivery)
     },
-    /** Sends all queued webhooks, and runs the jobs until none is left. */
+    finishJobs: () => finishJobs(bindings),
+    /** Sends all queued webhooks and runs the jobs until none is left. */
     async finish() {
       await stripe.deliverAll()
-      await finishJobs(bindings)
+      await stripe.finishJobs()
     },
     dropWebhooks: () => control('POST', 'drop'),
-    /** Runs the sweep and then every job once, as if enough time had passed. */
+    /** Awaits an event at Stripe, then delivers its webhooks. */
+    delivered: <T>(event: Promise<T>) => followedBy(event, stripe.deliverAll),
+    /** Awaits an event at Stripe, then delivers its webhooks and runs the jobs. */
+    finished: <T>(event: Promise<T>) => followedBy(event, stripe.finish),
+    /** Awaits an event at Stripe, then drops its webhooks. */
+    dropped: <T>(event: Promise<T>) => followedBy(event, stripe.dropWebhooks),
+    /** Pauses the next request before Stripe executes it. Returns a function that resumes it. */
+    async pauseNext(on: string, send: () => Promise<unknown>) {
+      await stripe.injectFault({ on, kind: 'pause', times: 1 })
+      const sent = send()
+      await waitFor(async () => expect(await control('GET', 'paused')).toBe(1))
+      return async () => {
+        await control('POST', 'resume')
+        await sent
+      }
+    },
+    /** Runs the sweep, then every job once whether due or not. */
     async sweep() {
       await sweep(testContext(testEnv))
       await db.update(jobs).set({ dueAt: new Date() })
@@ -153,10 +176,10 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
       const body = (await response.json()) as { status?: string; error?: { code: string; message: string } }
       return body.error?.code ?? body.status ?? ''
     },
-    /** Starts and confirms a payment for the ridge walk, and leaves it to webhooks and jobs to tell the app. */
+    /** Starts and confirms a payment for the ridge walk without calling mark-paid. */
     payUnmarked: async (payer: Browser, paymentMethod?: string) =>
       stripe.confirm((await startPayment(payer)).secret, paymentMethod),
-    /** Pia donates $5.00, which no webhook has told yet. Returns the id of the Checkout session. */
+    /** Pia donates $5.00. Its webhooks are queued. Returns the id of the Checkout session. */
     async donate() {
       const body = await json((await stripe.as('pia')).post('/api/create-checkout-session/', { amount: 500 }))
       const session = /cs_test_\w+/.exec(JSON.stringify(body))?.[0] ?? ''
@@ -173,7 +196,7 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
       const [payment] = await paymentRows()
       return (await stripe.client()).refunds.create({ payment_intent: payment?.intentId ?? '', amount })
     },
-    /** The first refund goes on at Stripe or its bank. */
+    /** Changes the state of the first refund at Stripe. */
     async changeRefund(change: 'succeed' | 'fail' | 'cancel', body = {}) {
       const [refund] = await db.select().from(refunds)
       await control('POST', `refunds/${refund?.stripeId}/${change}`, body)
@@ -206,11 +229,18 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
   }
   return stripe
 }
+
+async function followedBy<T>(event: Promise<T>, act: () => Promise<unknown>) {
+  const result = await event
+  await act()
+  return result
+}
+
 export type TestStripe = ReturnType<typeof createTestStripe>
 
 const current = {} as TestStripe
 
-/** Another account at Stripe for the rest of the test. */
+/** Opens another account at Stripe for the rest of the test. */
 export const openStripe = (...options: Parameters<typeof createTestStripe>) =>
   Object.assign(current, createTestStripe(...options))
 
@@ -232,6 +262,9 @@ export const it = test
   .extend('simon', () => current.as('simon'))
   .extend('treasurer', () => current.treasurer())
 
+/** Runs in `npm run test:long` only. */
+export const itLong = it.runIf(env.LONG)
+
 /** Starts a payment for a hike. */
 export async function startPayment(browser: Browser, amount: unknown = PRICE, event_id = RIDGE) {
   const response = await browser.post(PAYMENT_PATH, { event_id, amount })
@@ -250,14 +283,16 @@ export async function pay(stripe: TestStripe, who: Name) {
 }
 
 export async function accountOf(who: Name) {
-  const [user] = await db.select().from(users).where(eq(users.id, people[who]))
+  const user = await userRow(who)
   return user?.stripeAccountId ?? ''
 }
 
-/** The kinds of what waits for a human, oldest first. */
+/** The kinds of open alerts, oldest first. */
 export const openAlerts = async () =>
   (await db.select().from(paymentAlerts).where(isNull(paymentAlerts.doneAt))).map(({ kind }) => kind)
 
+export const refundRows = async () =>
+  (await db.select().from(refunds)).map(({ reason, amount, status }) => [reason, amount, status])
 export const paymentRows = (): Promise<Payment[]> => db.select().from(payments)
 export const paymentStates = async () => (await paymentRows()).map(({ state }) => state).sort()
 

@@ -2,7 +2,7 @@ import { isNotNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { payments, stripeEvents } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
-import { FEW_CALLS, finishJobs, unfinishedJobs, withFaultAtEachCall } from '../jobs/support.ts'
+import { FEW_CALLS, unfinishedJobs, withFaultAtEachCall } from '../jobs/support.ts'
 import { sampleOf } from '../sample.ts'
 import { db, json, seed, testContext } from '../support.ts'
 import {
@@ -20,21 +20,21 @@ const stripe = seedWithStripe()
 const deliver = async (delivery: Delivery, bindings: Partial<Env> = {}) =>
   (await stripe.deliver(delivery, bindings)).status
 
-/** Pia has paid at Stripe, and nobody has told the app. */
+/** Pia pays at Stripe; the app does not know. */
 async function payWithoutMarking() {
   const pia = await stripe.as('pia')
   await stripe.confirm((await startPayment(pia)).secret)
   return pia
 }
 
-/** Olga completes the onboarding at Stripe, and does not come back. */
+/** Olga completes the onboarding at Stripe and does not return to the app. */
 async function onboardWithoutReturning() {
   const olga = await stripe.as('olga')
   const { url } = await json<{ url: string }>(olga.post('/api/create-express-account/'))
   await (await fetch(url, { method: 'POST', redirect: 'manual' })).text()
 }
 
-/** An event, what has happened before, and what there is once everything is finished. */
+/** Each event, how to cause it, and the expected result. */
 const events: [name: string, type: string, prepare: () => Promise<unknown>, check: () => Promise<void>][] = [
   [
     'a payment that is transferred to the organizer',
@@ -58,7 +58,7 @@ const events: [name: string, type: string, prepare: () => Promise<unknown>, chec
     'payment_intent.succeeded',
     async () => {
       const pia = await payWithoutMarking()
-      // The app learns nothing of the payment from the request that leaves.
+      // Leaving cannot read the payment at Stripe.
       await stripe.injectFault({ on: 'POST /v1/payment_intents', kind: 'status', status: 500, times: 3 })
       await pia.leave()
     },
@@ -121,7 +121,7 @@ describe.each(sampleOf(events, 2))('the webhook of %s', (_, type, prepare, check
         }
         expect(await db.$count(stripeEvents, isDone), details).toBe(1)
         await sweep(testContext(stripe.bindings))
-        await finishJobs(stripe.bindings)
+        await stripe.finishJobs()
         await check()
         const calls = await stripe.apiCalls()
         expect(await deliver(delivery), details).toBe(200)

@@ -1,12 +1,24 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
-import { hikes, notices, participation, users } from '../../src/db/schema.ts'
+import { notices, participation } from '../../src/db/schema.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
 import { runJobs } from '../jobs/support.ts'
-import { as, db, freezeClock, type Name, people, RIDGE, seed, waitFor } from '../support.ts'
+import {
+  as,
+  db,
+  freezeClock,
+  it,
+  type Name,
+  people,
+  RIDGE,
+  seed,
+  setHike,
+  setUser,
+  waitFor,
+} from '../support.ts'
 import { deliver, mails, notified, passTime, sweepAndDeliver, verifyAll } from './support.ts'
 
 const CHAT = `/api/events/${RIDGE}/chat/`
@@ -17,7 +29,7 @@ beforeEach(async () => {
   await seed()
   await verifyAll()
   room = crypto.randomUUID()
-  await db.update(hikes).set({ chatId: room }).where(eq(hikes.id, RIDGE))
+  await setHike({ chatId: room })
   // Quentin takes part too.
   await db.update(participation).set({ state: 'participant' })
 })
@@ -30,7 +42,7 @@ const open = async (name: Name) => {
   return response.webSocket
 }
 
-/** Lets time pass until the room's alarm is due, and longer. */
+/** Moves the clock past the room's alarm. */
 async function wait(minutes: number) {
   passTime(minutes * MINUTE)
   await runDurableObjectAlarm(env.CHAT.getByName(room))
@@ -106,7 +118,7 @@ describe('unread messages', () => {
 
   describe('that a moderator hides', () => {
     const hide = async (subject: object) => {
-      await db.update(users).set({ role: 'moderator' }).where(eq(users.id, people.simon))
+      await setUser('simon', { role: 'moderator' })
       expect((await (await as('simon')).post('/api/admin/hide/', subject)).status).toBe(200)
     }
     const idOf = async (text: string) =>
@@ -136,13 +148,13 @@ describe('unread messages', () => {
         expect(await (await (await as('olga')).get('/api/user/export/')).text()).not.toContain(
           'hidden-message',
         )
-        // Pia had nothing else to read.
+        // Pia has no other unread messages.
         expect(await (await (await as('pia')).get('/api/notices/')).text()).not.toContain('chat_unread')
       },
     )
   })
 
-  it('are mailed to nobody who has been removed before the mail could be sent', async () => {
+  it('are mailed to nobody who has been removed before the mail could be sent', async ({ olga }) => {
     await post('pia', 'The key is under the mat.')
     passTime(31 * MINUTE)
     await runDurableObjectAlarm(env.CHAT.getByName(room))
@@ -150,7 +162,7 @@ describe('unread messages', () => {
     const MAIL = { send: () => Promise.reject(error) } as SendEmail
     for (let round = 0; round < 3; round++) await runJobs({ MAIL }, { isProduction: true })
     expect(await notified('chat_unread')).toEqual(['olga', 'quentin'])
-    await (await as('olga')).remove('quentin')
+    await olga.remove('quentin')
     passTime(10 * MINUTE)
     await deliver()
     const sent = (await mails()).map(({ to, subject }) => `${to} ${subject}`).sort()
@@ -160,14 +172,14 @@ describe('unread messages', () => {
     ])
   })
 
-  it('are told to nobody who does not take part, nor after a reset or a deletion', async () => {
+  it('are told to nobody who does not take part, nor after a reset or a deletion', async ({ olga }) => {
     await db.delete(participation).where(eq(participation.userId, people.quentin))
     await post('pia', 'Who has a rope?')
-    await (await as('olga')).delete(CHAT)
+    await olga.delete(CHAT)
     await wait(31)
     expect(await notified('chat_unread')).toEqual([])
     await post('pia', 'Who has a rope?')
-    await (await as('olga')).deleteHike()
+    await olga.deleteHike()
     await wait(31)
     expect(await notified('chat_unread')).toEqual([])
   })

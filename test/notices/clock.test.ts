@@ -6,7 +6,7 @@ import { withClock } from '../../dev/clock.ts'
 import { jobs, rateLimits, sessions } from '../../src/db/schema.ts'
 import { currentTime, moveClock } from '../../src/shared/clock.ts'
 import { DAY, MINUTE, YEAR } from '../../src/shared/duration.ts'
-import { as, db, developmentWorker, it, json, people, RIDGE, seed, visitor } from '../support.ts'
+import { db, developmentWorker, it, json, people, RIDGE, seed, visitor } from '../support.ts'
 import { mailed, verifyAll } from './support.ts'
 
 beforeEach(async () => {
@@ -49,9 +49,8 @@ it('ends a session that expires by then', async ({ olga }) => {
   expect(await statusAfter(expiresAt.getTime() - MINUTE)).toBe(200)
 })
 
-it('takes a hike from the list when its day is over, and nobody joins it any more', async () => {
+it('takes a hike from the list when its day is over, and nobody joins it any more', async ({ simon }) => {
   const listed = async () => (await json<{ id: number }[]>(visitor().get('/api/events/'))).map(({ id }) => id)
-  const simon = await as('simon')
   await db.update(sessions).set({ expiresAt: new Date(Date.now() + YEAR) })
   expect(await listed()).toEqual([RIDGE])
   moveClock(new Date(Date.now() + 9 * DAY))

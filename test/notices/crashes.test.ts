@@ -10,7 +10,7 @@ import { passTime, verifyAll } from './support.ts'
 
 const HISTORIES = env.LONG ? 1000 : 4
 const STEPS = 6
-/** The call at which a fault comes, at most: more than a request or a run of the jobs has. */
+/** The last call that may fail: more than a request or a run of the jobs makes. */
 const MAX_CALLS = 16
 const PATH = `/api/events/${RIDGE}/`
 const isProduction = true
@@ -35,7 +35,7 @@ function createMailbox(random: Random) {
 
 const members: Name[] = ['pia', 'quentin', 'simon']
 
-/** A call that tells somebody, or not, by whoever may make it. */
+/** A random request that may create notices. */
 function randomCall(random: Random): [by: Name, method: string, path: string, body?: object] {
   const who = members[Math.floor(random() * members.length)] ?? 'pia'
   const user_id = people[who]
@@ -58,7 +58,7 @@ async function step(random: Random, mailbox: ReturnType<typeof createMailbox>) {
   for (const [name, value] of signedIn.cookies) browser.cookies.set(name, value)
   await browser.send(method, path, { body }).catch(() => null)
   for (let run = 0; run < 2; run++) await runJobs(faulty(), { isProduction }).catch(() => null)
-  // Requests within the hour would come in one mail.
+  // Requests within an hour share a mail.
   passTime(61 * MINUTE)
 }
 
@@ -91,7 +91,7 @@ it(`mails each notice at most once, and once where nothing is left unclear, in $
     for (const address of new Set(addresses.values())) {
       const count = mailbox.sent.filter(({ to }) => to === address).length
       const own = rows.filter(({ userId }) => addresses.get(userId) === address)
-      // Requests to join that waited for the same attempt are one mail.
+      // Requests to join with the same attempt share a mail.
       const mailsIn = (state: string) =>
         new Set(own.filter(({ mail }) => mail === state).map(({ attempt }) => attempt)).size
       const [certain, unclear] = [mailsIn('sent'), mailsIn('unclear')]
@@ -103,7 +103,7 @@ it(`mails each notice at most once, and once where nothing is left unclear, in $
       details,
     ).toBe(true)
   }
-  // The histories have told something, and crashed at times, which a few may not.
+  // Enough histories contain mails and crashes; few histories may not.
   expect(states.sent).toBeGreaterThan(HISTORIES)
   expect(states.sent).toBeGreaterThan(states.unclear ?? 0)
   if (env.LONG) expect(states.unclear).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
-import { hikes, jobs, notices } from '../../src/db/schema.ts'
+import { jobs, notices } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { createQueue, finishJobs, runJobs } from '../jobs/support.ts'
@@ -16,6 +16,7 @@ import {
   people,
   RIDGE,
   seed,
+  setHike,
   testContext,
 } from '../support.ts'
 import { createMailbox, refusal } from './mailbox.ts'
@@ -87,7 +88,7 @@ describe('a mail', () => {
 
   it('has names in the languages of the world, and none that a mail program makes a link or markup of', async () => {
     const name = 'طريق <b>الجبل</b> free-money.example\nhttps://evil.example'
-    await db.update(hikes).set({ name, location: 'Hütte “Ω” 山小屋' }).where(eq(hikes.id, RIDGE))
+    await setHike({ name, location: 'Hütte “Ω” 山小屋' })
     await approve()
     await deliver()
     const [mail] = mailbox.sent
@@ -129,7 +130,7 @@ describe('join requests', () => {
       await deliver()
     }
     expect(mailbox.sent).toHaveLength(1)
-    // Decided before the hour is over: no news any more.
+    // A request decided within the hour is not mailed.
     await db.run(sql`UPDATE participation SET state = 'participant' WHERE user_id = 1003`)
     passTime(30 * MINUTE)
     await deliver()
@@ -141,13 +142,13 @@ describe('join requests', () => {
     expect(mailbox.sent).toHaveLength(2)
   })
 
-  it('to several hikes come in one mail too', async () => {
+  it('to several hikes come in one mail too', async ({ simon, pia, quentin }) => {
     const other = await addHike({ name: 'Lake walk' })
-    await (await as('simon')).join()
+    await simon.join()
     await deliver()
-    await (await as('pia')).join(undefined, other)
-    await (await as('quentin')).join(undefined, other)
-    await (await as('simon')).join(undefined, other)
+    await pia.join(undefined, other)
+    await quentin.join(undefined, other)
+    await simon.join(undefined, other)
     passTime(61 * MINUTE)
     await deliver()
     expect(mailbox.sent.map(({ subject }) => subject)).toEqual([
@@ -156,10 +157,10 @@ describe('join requests', () => {
     ])
   })
 
-  it('are counted by people, with the time and the place of each hike', async ({ simon }) => {
+  it('are counted by people, with the time and the place of each hike', async ({ simon, pia }) => {
     const lake = await addHike({ name: 'Lake walk' })
     const hut = await addHike({ name: 'Hut tour' })
-    await (await as('pia')).join(undefined, lake)
+    await pia.join(undefined, lake)
     await deliver()
     for (const id of [lake, hut, lake]) {
       await simon.leave(id)
@@ -176,12 +177,11 @@ describe('join requests', () => {
     )
   })
 
-  it('are mailed to nobody who does not organize the hike any more', async () => {
+  it('are mailed to nobody who does not organize the hike any more', async ({ quentin, simon }) => {
     await olga.post(`${PATH}organizers/`, { user_id: people.pia })
-    await (await as('simon')).join()
+    await simon.join()
     await deliver()
     expect(mailbox.to()).toEqual(['olga', 'pia'])
-    const quentin = await as('quentin')
     await quentin.leave()
     await quentin.join({ note: 'My knee is bad.' })
     expect((await olga.send('DELETE', `${PATH}organizers/${people.pia}/`)).status).toBe(204)
@@ -190,21 +190,18 @@ describe('join requests', () => {
     expect(mailbox.to()).toEqual(['olga', 'olga', 'pia'])
   })
 
-  it('carry the note and the answers, one or several in a mail', async () => {
-    await db
-      .update(hikes)
-      .set({ questions: ['Do you have a rope?'] })
-      .where(eq(hikes.id, RIDGE))
+  it('carry the note and the answers, one or several in a mail', async ({ simon }) => {
+    await setHike({ questions: ['Do you have a rope?'] })
     const answer = { answers: ['Yes: 30 m. See rope.example'], note: 'I come by bus.' }
-    await (await as('simon')).join(answer)
+    await simon.join(answer)
     await deliver()
     expect(mailbox.sent[0]?.text).toMatch(
       /CES?T\nWhere: Kandersteg\n\n“I come by bus\.”\n\nDo you have a rope\?\nYes: 30 m\. See rope\.\u2060example\n\nSee the/,
     )
     await addPeople(1, 'pending')
     await ask(1001)
-    await (await as('simon')).leave()
-    await (await as('simon')).join(answer)
+    await simon.leave()
+    await simon.join(answer)
     passTime(61 * MINUTE)
     await deliver()
     expect(mailbox.sent[1]?.text).toMatch(/\n\nhiker\.\u20601001\n\nsimon\n“I come by bus\.”\nDo you/)
@@ -225,12 +222,12 @@ describe('join requests', () => {
     expect(await db.select({ error: jobs.lastError }).from(jobs)).toEqual([{ error: null }])
   })
 
-  it('are told at once after the clock of development was moved forth and back', async () => {
-    await (await as('simon')).join()
+  it('are told at once after the clock of development was moved forth and back', async ({ simon, pia }) => {
+    await simon.join()
     passTime(2 * DAY)
     await deliver()
     passTime(-2 * DAY)
-    await (await as('pia')).join(undefined, await addHike())
+    await pia.join(undefined, await addHike())
     await deliver()
     expect(mailbox.to()).toEqual(['olga', 'olga'])
   })
@@ -305,7 +302,7 @@ describe('a provider that refuses', () => {
     expect(mailbox.sent).toEqual([])
 
     mailbox.before = () => {}
-    const page = await html(await (await treasurer()).get('/payments/group'))
+    const page = await html((await treasurer()).get('/payments/group'))
     expect(page).toContain('Mails that may not have arrived')
     expect(page).toContain('The provider of mail has refused it, for a day or for good.')
     await (await treasurer()).submit('/notices/undelivered/1/again', {})
@@ -349,7 +346,7 @@ describe('a mail of which nobody knows whether it was sent', () => {
     expect(mailbox.sent).toHaveLength(count)
     expect(await mailStates()).toEqual(['unclear'])
     const olga = await as('olga', { GROUP_TREASURERS: 'olga' })
-    expect(await html(await olga.get('/payments/group'))).toContain('it may have been sent or not')
+    expect(await html(olga.get('/payments/group'))).toContain('it may have been sent or not')
     const [notice] = await db.select().from(notices)
     const path = `/notices/undelivered/${notice?.id}/done`
     for (const name of ['pia', 'quentin'] as const)
@@ -403,7 +400,7 @@ it('drops a reminder of a hike that is about to begin, and tries everything else
 
 it('keeps names on one line, so that none adds lines of its own to a mail', async () => {
   const name = 'Ridge\r\nBcc: x@example.org\n\nWhen: never'
-  await db.update(hikes).set({ name, location: 'Bern\r\n\u202eWhere: nowhere' }).where(eq(hikes.id, RIDGE))
+  await setHike({ name, location: 'Bern\r\n\u202eWhere: nowhere' })
   await approve()
   await deliver()
   const [mail] = mailbox.sent
@@ -413,10 +410,7 @@ it('keeps names on one line, so that none adds lines of its own to a mail', asyn
 })
 
 it('cuts a long name, so that the subject comes to the news', async () => {
-  await db
-    .update(hikes)
-    .set({ name: 'From Kandersteg over the Hohtürli to the Blüemlisalp hut and back' })
-    .where(eq(hikes.id, RIDGE))
+  await setHike({ name: 'From Kandersteg over the Hohtürli to the Blüemlisalp hut and back' })
   await approve()
   await deliver()
   expect(mailbox.sent[0]?.subject).toBe('From Kandersteg over the Hohtü…: you are taking part')
@@ -424,10 +418,7 @@ it('cuts a long name, so that the subject comes to the news', async () => {
 })
 
 it('cuts a long subject between characters', async () => {
-  await db
-    .update(hikes)
-    .set({ name: 'a'.repeat(31) + '🥾'.repeat(44), location: '🥾'.repeat(100) })
-    .where(eq(hikes.id, RIDGE))
+  await setHike({ name: 'a'.repeat(31) + '🥾'.repeat(44), location: '🥾'.repeat(100) })
   await olga.edit({ location: '⛰️'.repeat(60) })
   passTime(11 * MINUTE)
   for (let run = 0; run < 2; run++) await deliver()

@@ -1,11 +1,9 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   comments,
   coOrganizers,
-  hikes,
   notices,
   organizerInvitations,
   posts,
@@ -18,7 +16,18 @@ import { preferenceGroups } from '../../src/notices/preferences.ts'
 import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { accountOf, createTestStripe, pay, startPayment } from '../money/test-stripe.ts'
 import { sampleOf } from '../sample.ts'
-import { addHike, as, type Browser, db, freezeClock, type Name, people, RIDGE, seed } from '../support.ts'
+import {
+  addHike,
+  as,
+  type Browser,
+  db,
+  freezeClock,
+  type Name,
+  people,
+  RIDGE,
+  seed,
+  setHike,
+} from '../support.ts'
 import { deliver, mailed, mails, notified, passTime, sweepAndDeliver, verifyAll } from './support.ts'
 
 const PATH = `/api/events/${RIDGE}/`
@@ -33,12 +42,12 @@ beforeEach(async () => {
   await seed()
   await verifyAll()
   room = crypto.randomUUID()
-  await db.update(hikes).set({ chatId: room }).where(eq(hikes.id, RIDGE))
+  await setHike({ chatId: room })
 })
 
 type Case = {
   kind: NoticeKind
-  /** What is done, which may be repeated. */
+  /** Causes the notice. May be repeated. */
   act: () => Promise<unknown>
   gets: Name[]
   subject: string
@@ -46,11 +55,7 @@ type Case = {
   path: string
 }
 
-const moveStart = (before: number) =>
-  db
-    .update(hikes)
-    .set({ eventTime: new Date(Date.now() + before), remindedOf: null })
-    .where(eq(hikes.id, RIDGE))
+const moveStart = (before: number) => setHike({ eventTime: new Date(Date.now() + before), remindedOf: null })
 
 let stripe: ReturnType<typeof createTestStripe>
 
@@ -200,7 +205,7 @@ const cases: Case[] = [
   {
     kind: 'chat_unread',
     act: async () => {
-      // A session of the tests lasts an hour.
+      // Sessions of tests last an hour.
       const posted = await (await as('pia')).say('Who has a rope?')
       expect(posted.status).toBe(201)
       passTime(31 * MINUTE)
@@ -281,7 +286,7 @@ const linksIn = (text: string) =>
 
 const isRepeatable = (kind: NoticeKind) => !kind.startsWith('payment_')
 
-/** The kinds for which `npm test` tries more than whom they reach. */
+/** The kinds that `npm test` tests with all preferences. */
 const sampled = sampleOf(cases, 4).map(({ kind }) => kind)
 
 describe.each(cases)('$kind', ({ kind, act, gets, subject, text, path }) => {
@@ -315,7 +320,7 @@ describe.each(cases)('$kind', ({ kind, act, gets, subject, text, path }) => {
     }
   })
 
-  // A payment takes as long as all others.
+  // A payment takes as long as all other kinds together.
   it.runIf(env.LONG || (isSampled && isRepeatable(kind)))(
     'is not mailed to an address that is not confirmed',
     async () => {
@@ -327,7 +332,7 @@ describe.each(cases)('$kind', ({ kind, act, gets, subject, text, path }) => {
     },
   )
 
-  // What always is mailed has been above, with everything switched off.
+  // Kinds that are always mailed are tested above, with everything switched off.
   it.runIf(isSampled && group)('is not mailed where that is switched off', async () => {
     await db.update(users).set({ mailOff: group ? [group] : [] })
     await act()

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { hikes, notices, participation, users } from '../../src/db/schema.ts'
 import { HOUR } from '../../src/shared/duration.ts'
 import { countedDb } from '../database.ts'
@@ -10,11 +10,16 @@ import {
   type Browser,
   db,
   html,
+  it,
   json,
   Browser as NewBrowser,
+  pagesOf,
   people,
   RIDGE,
   seed,
+  setHike,
+  setUser,
+  userRow,
   visitor,
 } from '../support.ts'
 import { deliver, mails, verifyAll } from './support.ts'
@@ -34,7 +39,7 @@ const approve = () => olga.approve('quentin')
 const read = async (browser: Browser, query = '') =>
   await json<{ id: number; read: boolean }[]>(browser.get(`/api/notices/${query}`))
 
-/** Notices of Olga, as many. */
+/** Adds notices to Olga's list. */
 async function addNotices(count: number) {
   await db.run(sql`INSERT INTO notices (user_id, kind, "key", data, created_at, mail, mail_at, attempts)
     SELECT ${people.olga}, 'left', value, json_object('hike', 'Hike ' || value, 'actor', 'pia'), ${Date.now()}, 'none', 0, 0
@@ -56,7 +61,7 @@ describe('GET /api/notices/', () => {
       read: false,
     })
     expect(await read(olga)).toEqual([])
-    expect(await answer(await visitor().get('/api/notices/'))).toEqual([401, { error: 'Please sign in.' }])
+    expect(await answer(visitor().get('/api/notices/'))).toEqual([401, { error: 'Please sign in.' }])
   })
 
   it('keeps what it says when the hike is renamed, and has no event once it is deleted', async () => {
@@ -89,16 +94,16 @@ describe('POST /api/notices/read/', () => {
   it('marks what was shown as read, and nothing that comes later', async () => {
     await addNotices(3)
     const [newest, middle] = await read(olga)
-    expect(await answer(await olga.post('/api/notices/read/', { through: middle?.id }))).toEqual([
+    expect(await answer(olga.post('/api/notices/read/', { through: middle?.id }))).toEqual([
       200,
       { unread: 1 },
     ])
-    expect(await answer(await olga.post('/api/notices/read/', { through: newest?.id }))).toEqual([
+    expect(await answer(olga.post('/api/notices/read/', { through: newest?.id }))).toEqual([
       200,
       { unread: 0 },
     ])
-    expect(await answer(await olga.post('/api/notices/read/', { through: 1 }))).toEqual([200, { unread: 0 }])
-    expect(await answer(await olga.post('/api/notices/read/', { through: 999_999_999 }))).toEqual([
+    expect(await answer(olga.post('/api/notices/read/', { through: 1 }))).toEqual([200, { unread: 0 }])
+    expect(await answer(olga.post('/api/notices/read/', { through: 999_999_999 }))).toEqual([
       200,
       { unread: 0 },
     ])
@@ -126,7 +131,7 @@ describe('POST /api/notices/read/', () => {
 
 describe('the bell', () => {
   const bell = async (browser: Browser, path = '/') =>
-    /<a class="bell"[^>]*>/.exec(await html(await browser.get(path)))?.[0] ?? null
+    /<a class="bell"[^>]*>/.exec(await html(browser.get(path)))?.[0] ?? null
 
   it('shows how many notices are unread on every page of a member, in the page’s one round trip', async () => {
     const { DB, trips } = countedDb()
@@ -147,16 +152,15 @@ describe('the bell', () => {
     expect(await bell(olga)).toContain('data-unread="99+"')
   })
 
-  it('leaves out what is hidden, which could not be marked as read', async () => {
+  it('leaves out what is hidden, which could not be marked as read', async ({ pia }) => {
     await olga.announce('Meet at the west exit.')
-    const pia = await as('pia')
     expect(await bell(pia)).toContain('data-unread="1"')
     await db.update(hikes).set({ hiddenAt: new Date() })
     expect(await bell(pia)).not.toContain('data-unread')
-    expect(await answer(await pia.post('/api/notices/read/', { through: 1 }))).toEqual([200, { unread: 0 }])
+    expect(await answer(pia.post('/api/notices/read/', { through: 1 }))).toEqual([200, { unread: 0 }])
     await db.update(hikes).set({ hiddenAt: null })
     expect((await pia.hike()).headers.get('X-Unread-Notices')).toBe('1')
-    await db.update(users).set({ hiddenAt: new Date() }).where(eq(users.id, people.olga))
+    await setUser('olga', { hiddenAt: new Date() })
     expect(await bell(pia)).not.toContain('data-unread')
   })
 
@@ -173,31 +177,31 @@ describe('the bell', () => {
 describe('the page of notices', () => {
   it('lists them, and marks them as read by a form', async () => {
     await addNotices(2)
-    const page = await html(await olga.get('/notices'))
+    const page = await html(olga.get('/notices'))
     expect(page.match(/<li class="new-notice">/g)).toHaveLength(2)
     const through = /name="through" value="(\d+)"/.exec(page)?.[1] ?? ''
     expect((await olga.submit('/notices/read', { through })).status).toBe(303)
-    const after = await html(await olga.get('/notices'))
+    const after = await html(olga.get('/notices'))
     expect(after).not.toContain('class="new-notice"')
     expect(after).not.toContain('Mark all as read')
   })
 
   it('leads to older ones, and says where there is none', async () => {
     await addNotices(25)
-    const more = /href="(\/notices\?cursor=[^"]+)"/.exec(await html(await olga.get('/notices')))?.[1] ?? ''
-    expect((await html(await olga.get(more))).match(/<time/g)).toHaveLength(1)
-    expect(await html(await quentin.get('/notices'))).toContain('Nothing has happened yet.')
+    const pages = await pagesOf(olga, '/notices')
+    expect(pages.map((page) => page.match(/<time/g)?.length)).toEqual([24, 1])
+    expect(await html(quentin.get('/notices'))).toContain('Nothing has happened yet.')
     expect((await visitor().get('/notices')).status).toBe(303)
   })
 })
 
 describe('the settings', () => {
   const on = async (browser: Browser) =>
-    [...(await html(await browser.get('/settings/notices'))).matchAll(/<input type="checkbox"[^>]*>/g)]
+    [...(await html(browser.get('/settings/notices'))).matchAll(/<input type="checkbox"[^>]*>/g)]
       .filter(([box]) => box.includes(' checked=""'))
       .map(([box]) => /name="([^"]+)"/.exec(box)?.[1])
   const names = ['requests', 'changes', 'organizing', 'chat', 'comments', 'reminders']
-  const stored = async () => (await db.select().from(users).where(eq(users.id, people.olga)))[0]
+  const stored = async () => await userRow('olga')
 
   it('switch the mails of a group off and on', async () => {
     const without = await as('olga', { VAPID_PUBLIC_KEY: '', VAPID_PRIVATE_KEY: '' })
@@ -220,10 +224,10 @@ describe('the settings', () => {
   })
 
   it('are one of the pages of settings', async () => {
-    const page = await html(await olga.get('/settings/notices'))
+    const page = await html(olga.get('/settings/notices'))
     for (const path of ['/settings/account', '/settings/calendar']) {
       expect(page).toContain(`href="${path}"`)
-      expect(await html(await olga.get(path))).toContain('href="/settings/notices"')
+      expect(await html(olga.get(path))).toContain('href="/settings/notices"')
     }
     expect(page).toMatch(/<a href="\/settings\/notices" aria-current="page">/)
   })
@@ -231,7 +235,7 @@ describe('the settings', () => {
   it('are one’s own, and say where nothing is mailed', async () => {
     expect((await visitor().get('/settings/notices')).status).toBe(303)
     await db.update(users).set({ emailVerified: false })
-    expect(await html(await olga.get('/settings/notices'))).toContain('Nothing is mailed to you until')
+    expect(await html(olga.get('/settings/notices'))).toContain('Nothing is mailed to you until')
   })
 })
 
@@ -245,7 +249,7 @@ describe('unsubscribing', () => {
       /^<http:\/\/localhost(\/unsubscribe\/\S+)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
     )
   }
-  const mailOff = async () => (await db.select().from(users).where(eq(users.id, people.quentin)))[0]?.mailOff
+  const mailOff = async () => (await userRow('quentin'))?.mailOff
   const ONE_CLICK = 'List-Unsubscribe=One-Click'
   const oneClick = (path: string, type = 'application/x-www-form-urlencoded', raw: BodyInit = ONE_CLICK) =>
     new NewBrowser().send('POST', path, { headers: { 'Content-Type': type }, raw })
@@ -290,7 +294,7 @@ describe('unsubscribing', () => {
 
   it('is asked by GET, which changes nothing', async () => {
     const path = await unsubscribePath()
-    const page = await html(await visitor().get(path))
+    const page = await html(visitor().get(path))
     expect(page).toContain('Mails about “My requests” will stop.')
     expect(page).toContain('<form method="post">')
     expect(await mailOff()).toEqual([])
@@ -301,7 +305,7 @@ describe('unsubscribing', () => {
     await db.update(users).set({ mailOff: ['chat'] })
     await oneClick(path)
     expect(await mailOff()).toEqual(['chat', 'requests'])
-    expect((await db.select().from(users).where(eq(users.id, people.pia)))[0]?.mailOff).toEqual(['chat'])
+    expect((await userRow('pia'))?.mailOff).toEqual(['chat'])
   })
 
   it('says of an unknown token that it is one, and offers to sign in', async () => {
@@ -326,11 +330,11 @@ describe('unsubscribing', () => {
 })
 
 describe('a change of the plan', () => {
-  const page = async () => html(await visitor().page())
+  const page = async () => html(visitor().page())
 
   it('is on the page of the hike for three days', async () => {
     const eventTime = new Date('2031-06-14T06:30:00Z')
-    await db.update(hikes).set({ eventTime }).where(eq(hikes.id, RIDGE))
+    await setHike({ eventTime })
     expect(await page()).not.toContain('Changed:')
     await olga.edit({ event_time: '2031-06-14T07:00:00Z' })
     await olga.edit({ event_time: '2031-06-14T08:00:00Z', price: 1500 })

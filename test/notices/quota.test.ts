@@ -11,7 +11,7 @@ import { passTime, verifyAll } from './support.ts'
 const isProduction = true
 const MEMBERS = env.LONG ? 500 : 125
 const QUOTA = env.LONG ? 200 : 50
-/** What is left of the quota for notices. */
+/** The part of the quota that notices may use. */
 const OF_NOTICES = 0.8 * QUOTA
 
 /** Cloudflare's binding, which sends `QUOTA` mails a day, and counts none that it refuses. */
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await addMembers()
 })
 
-/** Takes part in the ridge walk: with Pia, `MEMBERS` people. */
+/** Adds participants to the ridge walk: `MEMBERS` people with Pia. */
 async function addMembers() {
   const ids = JSON.stringify(Array.from({ length: MEMBERS - 1 }, (_, index) => 1001 + index))
   const now = Date.now()
@@ -62,7 +62,7 @@ const announced = () =>
   new Set(mailbox.sent.filter(({ subject }) => subject.startsWith('Ridge')).map(({ to }) => to))
 const waiting = () => db.$count(notices, sql`mail = 'due'`)
 
-/** Has the queue run the jobs that are due, until none is. */
+/** Runs the queue until no job is due. */
 async function runAll(bindings: Partial<Env>) {
   for (let round = 0; round < 20; round++) {
     await runJobs(bindings, { isProduction })
@@ -85,7 +85,7 @@ describe(`${MEMBERS} mails at once where the provider sends ${QUOTA} a day`, () 
     }
     expect(await waiting()).toBe(0)
     expect(await db.$count(notices, sql`mail <> 'sent'`)).toBe(0)
-    // Nobody was told twice.
+    // Nobody got two mails.
     expect(mailbox.sent).toHaveLength(MEMBERS + 4)
   })
 
@@ -104,7 +104,7 @@ describe(`${MEMBERS} mails at once where the provider sends ${QUOTA} a day`, () 
     expect(announced().size).toBe(MEMBERS)
     expect(mailbox.sent).toHaveLength(MEMBERS)
     expect(await db.$count(notices, sql`mail <> 'sent'`)).toBe(0)
-    // Ten at a time are under way.
+    // Ten mails are sent at a time.
     expect(asked).toBeLessThan(MEMBERS + 72 * 10)
   })
 })

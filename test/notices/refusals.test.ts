@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { notices, users } from '../../src/db/schema.ts'
 import { HOUR } from '../../src/shared/duration.ts'
 import { runJobs } from '../jobs/support.ts'
@@ -10,9 +10,11 @@ import {
   db,
   freezeClock,
   html,
+  it,
   PASSWORD,
   people,
   seed,
+  setUser,
 } from '../support.ts'
 import { createMailbox, refusal } from './mailbox.ts'
 import { passTime, verifyAll } from './support.ts'
@@ -21,7 +23,7 @@ const isProduction = true
 
 let mailbox: ReturnType<typeof createMailbox>
 let olga: Client
-/** Which code an address is refused with. */
+/** The code with which the provider refuses an address. */
 let refused: Record<string, string>
 beforeEach(async () => {
   freezeClock()
@@ -38,13 +40,13 @@ beforeEach(async () => {
   olga = await as('olga')
 })
 
-/** Whom the provider was asked to send mails to. */
+/** The recipients of all mails that the provider was asked to send. */
 const asked: string[] = []
 const deliver = () => runJobs(mailbox.bindings, { isProduction })
 const markOf = async (id: number) =>
   (await db.select({ mark: users.mailRefused }).from(users).where(eq(users.id, id)))[0]?.mark
 const mailStates = async () => (await db.select().from(notices)).map(({ mail }) => mail)
-const settings = async () => html(await (await as('quentin')).get('/settings/account'))
+const settings = async () => html((await as('quentin')).get('/settings/account'))
 
 describe.each([
   ['E_RECIPIENT_SUPPRESSED', 'suppressed', 'Mail to this address has come back'],
@@ -56,7 +58,7 @@ describe.each([
     await deliver()
   })
 
-  it('is not sent the mail again, and its owner alone reads so', async () => {
+  it('is not sent the mail again, and its owner alone reads so', async ({ pia }) => {
     expect(await mailStates()).toEqual(['failed'])
     for (let hour = 0; hour < 30; hour++) {
       passTime(HOUR)
@@ -65,7 +67,7 @@ describe.each([
     expect(asked).toEqual(['quentin@example.org'])
     expect(await markOf(people.quentin)).toBe(mark)
     expect(await settings()).toContain(words)
-    expect(await html(await (await as('pia')).get('/settings/account'))).not.toContain(words)
+    expect(await html(pia.get('/settings/account'))).not.toContain(words)
     for (const path of ['/users/3', '/api/users/3/'])
       expect(await (await olga.get(path)).text()).not.toMatch(/suppressed|invalid/)
   })
@@ -103,7 +105,7 @@ describe.each([
 })
 
 it('sends no news to an address that is suppressed', async () => {
-  await db.update(users).set({ mailRefused: 'suppressed' }).where(eq(users.id, people.quentin))
+  await setUser('quentin', { mailRefused: 'suppressed' })
   await olga.approve('quentin')
   await deliver()
   expect(asked).toEqual([])
@@ -111,7 +113,7 @@ it('sends no news to an address that is suppressed', async () => {
 })
 
 it('sends news to an address that was called invalid, and ends the mark where that is taken', async () => {
-  await db.update(users).set({ mailRefused: 'invalid' }).where(eq(users.id, people.quentin))
+  await setUser('quentin', { mailRefused: 'invalid' })
   await olga.approve('quentin')
   await deliver()
   expect(mailbox.to()).toEqual(['quentin'])

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { setWeather } from '../../dev/weather/stand-in.ts'
 import { hikes, participation, tracks } from '../../src/db/schema.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
-import { addHike, as, db, freezeClock, people, RIDGE, seed } from '../support.ts'
+import { addHike, as, db, freezeClock, people, RIDGE, seed, setHike } from '../support.ts'
 import { WEATHER } from '../weather/support.ts'
 import { mails, notified, sweepAndDeliver, verifyAll } from './support.ts'
 
@@ -29,17 +29,14 @@ const track = {
   createdAt: new Date(0),
 }
 
-/** The only hike: of Olga, with Pia taking part and Quentin asking to. */
+/** Moves the ridge walk to this start. */
 async function ridgeAt(time: string, zone = 'Europe/Zurich') {
-  await db
-    .update(hikes)
-    .set({ eventTime: new Date(time), timeZone: zone, locationLat: 46.49, locationLng: 7.67 })
-    .where(eq(hikes.id, RIDGE))
+  await setHike({ eventTime: new Date(time), timeZone: zone, locationLat: 46.49, locationLng: 7.67 })
 }
 
 describe('a reminder', () => {
   it.each([
-    // The night before has 23 hours, so the clock shows an hour less.
+    // The night before has 23 hours: the local time is an hour earlier.
     ['when clocks go forward', '2031-03-30T06:30:00Z', 'Sun 30 Mar · 08:30 CEST', '2031-03-29T06:30:00Z'],
     ['when clocks go back', '2031-10-26T07:30:00Z', 'Sun 26 Oct · 08:30 CET', '2031-10-25T07:30:00Z'],
     ['on any day', '2031-06-14T06:30:00Z', 'Sat 14 Jun · 08:30 CEST', '2031-06-13T06:30:00Z'],
@@ -56,10 +53,7 @@ describe('a reminder', () => {
 
   it('has the meeting point, the route, the sun, the gear, the people, and a link to the chat', async () => {
     await ridgeAt('2031-06-14T06:30:00Z')
-    await db
-      .update(hikes)
-      .set({ description: 'Bring water.', gear: ['Poles', 'Headlamp'] })
-      .where(eq(hikes.id, RIDGE))
+    await setHike({ description: 'Bring water.', gear: ['Poles', 'Headlamp'] })
     await db.insert(tracks).values(track)
     await at('2031-06-13T06:31:00Z')
     const [mail] = await mails()

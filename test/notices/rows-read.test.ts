@@ -10,8 +10,8 @@ import { undeliveredMails } from '../../src/notices/undelivered.ts'
 import { DAY } from '../../src/shared/duration.ts'
 import { db, people, RIDGE, seed, testContext } from '../support.ts'
 
-// What is asked at every page, at every run of the jobs and every five minutes reads what it is about, and not all
-// notices that ever were.
+// Statements of every page, of every run of the jobs and of the cron read few rows, however many notices
+// there are.
 
 const MANY = 20_000
 const now = Date.now()

@@ -7,17 +7,17 @@ import { sweep } from '../../src/server/sweep.ts'
 import { runJobs } from '../jobs/support.ts'
 import { db, type Name, people, testContext } from '../support.ts'
 
-/** Everybody has confirmed their address. */
+/** Confirms everybody's address. */
 export const verifyAll = () => db.update(users).set({ emailVerified: true })
 
 export const passTime = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
-/** Runs the jobs that are due, and those that they enqueue. */
+/** Runs due jobs and those they enqueue. */
 export async function deliver(bindings: Partial<Env> = {}) {
   for (let round = 0; round < 3; round++) await runJobs(bindings)
 }
 
-/** What the cron trigger does. */
+/** Does what the cron trigger does. */
 export async function sweepAndDeliver(bindings: Partial<Env> = {}) {
   await sweep(testContext(bindings))
   await deliver(bindings)
@@ -25,7 +25,7 @@ export async function sweepAndDeliver(bindings: Partial<Env> = {}) {
 
 const nameOf = (id: number) => Object.entries(people).find(([, other]) => other === id)?.[0] as Name
 
-/** Who has been told of this, as often as they were, by name. */
+/** The names of those who have notices of this kind, once for each notice. */
 export async function notified(kind: NoticeKind): Promise<Name[]> {
   const rows = await db.select().from(notices).orderBy(asc(notices.userId))
   return rows.filter((row) => row.kind === kind).map(({ userId }) => nameOf(userId))

@@ -6,10 +6,10 @@ import type { Service } from '../../src/context/services.ts'
 import { interceptDb } from '../database.ts'
 import { db } from '../support.ts'
 
-// Every part outside of the Worker and its database, at the boundary where the Worker meets it: a binding, `fetch`, the Cache API
-// or the entrypoint behind the edge.
+// Every service outside of the Worker and its database, at the boundary where the Worker calls it: a binding, `fetch`, the
+// Cache API or the entrypoint behind the edge cache.
 
-/** Fails at once, never answers, answers what is no answer, or refuses. */
+/** Throws at once, never answers, answers nonsense, or rejects. */
 export const faults = ['down', 'slow', 'wrong', 'refusing'] as const
 export type Fault = (typeof faults)[number]
 type Part = Service
@@ -21,12 +21,12 @@ const pixel = Uint8Array.fromBase64(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 )
 
-/** The parts as they are, of which at most one is at fault. `met` has those that have been asked. */
+/** The working services, with at most one at fault. `met` has those that have been called. */
 export function createOutside() {
   const met = new Set<Part>()
   let broken: { part: Part; fault: Fault } | null = null
 
-  /** Asks a part, or is answered by its fault. */
+  /** Calls a service, or answers with its fault. */
   function ask(
     part: Part,
     run: () => unknown,
@@ -98,7 +98,7 @@ export function createOutside() {
     PHOTON_URL: PHOTON,
   }
 
-  /** Answers for the servers of others; everything else goes on to `next`. */
+  /** Answers requests to external servers; passes others to `next`. */
   async function fetchOutside(
     next: typeof fetch,
     input: RequestInfo | URL,

@@ -10,10 +10,10 @@ import { type Browser, db, RIDGE } from '../support.ts'
 import { faults } from './outside.ts'
 import { interceptGlobals, openSite, restoreGlobals, type Site } from './site.ts'
 
-// Every address that answers a GET, with each part that it asks at fault in each way: it is answered as it would have been
-// without that part. test/access/hidden-everywhere.test.ts fails for a route that is in neither list of addresses.
+// Every GET address, with each service that it calls at fault in each way: the answer is the same, except for the content
+// of that service. test/access/hidden-everywhere.test.ts fails for a route that is in neither list of addresses.
 
-/** An address for each pattern of a route. */
+/** An address that matches the pattern of a route. */
 const addressOf = (route: string) =>
   route
     .replace('/admin/:act', '/admin/hide?kind=event&id=1')
@@ -41,17 +41,17 @@ function readersOf(address: string): Person[] {
   return ['pia', 'vera']
 }
 
-/** What is nothing but a piece of its part, and says with 503 that it cannot be reached. */
+/** Addresses that only return content of a service, and answer 503 without it. */
 const pieces: Partial<Record<Service, RegExp>> = {
   chat: /^\/api\/events\/\d+\/chat\/$/,
   pictures: /^\/(images\/[0-9a-f]{32}\/|events\/\d+\.gpx$|api\/backup|healthz$)/,
   places: /^\/api\/places\//,
 }
 
-/** What a piece says else where its part answers nonsense: that there is no such picture, or for `/healthz` that all is well. */
+/** Other statuses of such addresses when the service answers nonsense: 404 for a picture, 200 for `/healthz`. */
 const UNNOTICED: Partial<Record<Service, number[]>> = { pictures: [404, 200] }
 
-/** The words that a page has in place of a piece. */
+/** What a page says in place of missing content. */
 const MISSING: Partial<Record<Service, RegExp>> = { chat: /cannot be reached now|chats_not_reached/ }
 
 let words: Words
@@ -70,7 +70,7 @@ afterAll(restoreGlobals)
 async function read(reader: Person, address: string) {
   await db.delete(rateLimits)
   const response = await browsers.get(reader)?.get(address)
-  // A picture too, of which Response.text() would warn.
+  // Response.text() would warn about pictures.
   const text = response ? new TextDecoder().decode(await response.arrayBuffer()) : ''
   const [, title] = /<h1[^>]*>(.*?)<\/h1>/s.exec(text) ?? []
   return { status: response?.status ?? 0, type: response?.headers.get('Content-Type'), title, text }
@@ -78,12 +78,12 @@ async function read(reader: Person, address: string) {
 
 type Answer = Awaited<ReturnType<typeof read>>
 
-/** What is wrong with the answer of an address while a part that it asks is at fault; null where nothing is. */
+/** Describes what is wrong with an answer while a service is at fault; null if nothing is. */
 function problemOf(address: string, part: Service, whole: Answer, found: Answer): string | null {
   if (whole.status === 200 && pieces[part]?.test(address))
     return [503, ...(UNNOTICED[part] ?? [])].includes(found.status) ? null : `${found.status} instead of 503`
   if (found.status !== whole.status) return `${found.status} instead of ${whole.status}`
-  // Who has written a message is known by the chat alone.
+  // Only the chat knows the author of a message.
   if (found.title !== whole.title && !address.includes('kind=message')) return `is titled ${found.title}`
   if (found.type !== whole.type && part !== 'tiles') return `is ${found.type}`
   const isPart = MISSING[part]?.test(found.text) ?? true

@@ -11,10 +11,10 @@ import { type Person, staff } from '../admin/support.ts'
 import { asUser, Browser, people } from '../support.ts'
 import { createOutside, type Fault } from './outside.ts'
 
-/** Milliseconds for which a part that is at fault is waited for. */
+/** The time limit of a service at fault, in milliseconds. */
 const SHORT = 50
 
-/** The Worker behind the edge, with the mails of production, and with all that is outside of it. */
+/** The Worker behind the edge cache, with the mails of production and all external services. */
 export function openSite(variables: Partial<Env> = {}) {
   const outside = createOutside()
   const bindings = { GROUP_TREASURERS: 'quentin', ...outside.bindings, ...variables }
@@ -61,7 +61,7 @@ export function openSite(variables: Partial<Env> = {}) {
       await handler.queue(createMessageBatch('waymark-jobs', []), whole, withExports(context))
       await waitOnExecutionContext(context)
     },
-    /** Runs `act` with a part at fault, which is waited for shortly. */
+    /** Runs `act` with a service at fault, under a short time limit. */
     async during<T>(part: Service, fault: Fault, act: () => Promise<T>): Promise<T> {
       const limit = timeLimits[part]
       timeLimits[part] = SHORT
@@ -77,7 +77,7 @@ export function openSite(variables: Partial<Env> = {}) {
 }
 export type Site = ReturnType<typeof openSite>
 
-/** Puts the parts that the Worker asks by globals in front of these: `fetch`, and the Cache API. */
+/** Replaces the globals by which the Worker calls services: `fetch` and the Cache API. */
 export function interceptGlobals({ outside }: Site) {
   const { fetch, caches } = globalThis
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => outside.fetchOutside(fetch, input, init))

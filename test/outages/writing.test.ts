@@ -11,11 +11,11 @@ import { db } from '../support.ts'
 import { faults } from './outside.ts'
 import { interceptGlobals, openSite, restoreGlobals, type Site } from './site.ts'
 
-// Every write of the app, with each part that it asks at fault: it is done all the same, and what has to follow is done once
-// the part works again; or, where it is nothing without that part, it is refused with 503 and has changed nothing.
+// Every write of the app, with each service that it calls at fault: the write succeeds, and its jobs run once the service
+// works again; or, where it needs the service, it is refused with 503 and changes nothing.
 // test/http/after-a-write.test.ts fails for a write without an example.
 
-/** The writes that are nothing without a part. */
+/** The writes that need a service. */
 const needs: Partial<Record<Service, string[]>> = {
   chat: [
     'POST /api/events/:id/chat/',
@@ -49,9 +49,9 @@ const needs: Partial<Record<Service, string[]>> = {
   ],
 }
 
-/** What may have changed where a write was refused: how often somebody has tried, since when it fails, and what nothing refers to. */
+/** Tables that a refused write may change: rate limits, failures, and files that nothing refers to. */
 const TRACES = /^(rate_limits|operator_alerts|sessions|pictures|chat_members|d1_migrations|_cf|sqlite_)/
-/** What is written before a part is asked: payments, so that none is lost, and jobs that end them or delete a file without a row. */
+/** Tables written before a service is called: payments, so that none is lost, and jobs that end them or delete orphaned files. */
 const AHEAD: Partial<Record<Service, RegExp[]>> = {
   stripe: [/^(payments|refunds|stripe_events|jobs|users)$/],
   pictures: [/^jobs$/],
@@ -73,7 +73,7 @@ beforeEach(() => {
 })
 afterEach(restoreGlobals)
 
-/** A write that is ready to be sent. */
+/** Prepares a write. */
 async function prepare({ by, request, variables, given, rest }: Example) {
   await seedStaff()
   await verifyAll()
@@ -119,7 +119,7 @@ async function sendDuring(route: string, example: Example, part: Service, fault:
 
 const index = (text: string) => [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
 
-/** One fault for each part that a write asks, and all of them in `npm run test:long`. */
+/** One fault for each service that a write calls; all of them in `npm run test:long`. */
 const faultsFor = (route: string, part: Service) =>
   env.LONG ? faults : [faults[index(route + part) % faults.length] ?? 'down']
 
@@ -133,7 +133,7 @@ describe('a write, while a part is down, slow, wrong or refusing,', () => {
         for (const fault of faultsFor(route, part)) {
           const details = `${part} ${fault}`
           const found = await sendDuring(route, example, part, fault)
-          // A bucket that takes files, and a room that resets its chat, return nothing that could be known to be wrong.
+          // Storing a file and resetting a chat return nothing that could be recognized as wrong.
           const isSilent = part === 'pictures' || route === 'DELETE /api/events/:id/chat/'
           const isNoticed = !(isSilent && fault === 'wrong')
           if (needs[part]?.includes(route) && isNoticed) {

@@ -15,7 +15,7 @@ describe('while a backup is being restored', () => {
   it.each([{}, { RATE_LIMITS: '0' }])('nobody writes, with %j', async (bindings) => {
     const olga = await as('olga', bindings)
     await closeApp()
-    expect(await answer(await olga.post('/api/events/', WALK))).toEqual(CLOSED)
+    expect(await answer(olga.post('/api/events/', WALK))).toEqual(CLOSED)
     await openApp()
     expect((await olga.post('/api/events/', WALK)).status).toBe(201)
   })
@@ -23,7 +23,7 @@ describe('while a backup is being restored', () => {
   it('Stripe sends its events again later', async () => {
     await closeApp()
     const { bindings } = createTestStripe()
-    expect(await answer(await visitor(bindings).post(WEBHOOK_PATH, {}))).toEqual(CLOSED)
+    expect(await answer(visitor(bindings).post(WEBHOOK_PATH, {}))).toEqual(CLOSED)
     await openApp()
     expect((await visitor(bindings).post(WEBHOOK_PATH, {})).status).toBe(400)
   })
@@ -31,7 +31,7 @@ describe('while a backup is being restored', () => {
   it('pages are read, and /healthz says what is going on', async () => {
     await closeApp()
     expect((await visitor().get('/')).status).toBe(200)
-    expect(await answer(await visitor().get('/healthz'))).toMatchObject([
+    expect(await answer(visitor().get('/healthz'))).toMatchObject([
       503,
       { status: 'A backup is being restored.' },
     ])
@@ -41,13 +41,13 @@ describe('while a backup is being restored', () => {
     const refused = [409, { error: expect.stringContaining('A backup is being restored.') }]
     const call = await openOperation('backup')
     await closeApp()
-    expect(await answer(await call('POST', 'start/'))).toEqual(refused)
+    expect(await answer(call('POST', 'start/'))).toEqual(refused)
     await openApp()
     const other = await openOperation('backup')
     expect((await other('POST', 'start/')).status).toBe(200)
     await closeApp()
     for (const path of ['rows/users/', 'files/', 'chats/'])
-      expect(await answer(await other('GET', path))).toEqual(refused)
+      expect(await answer(other('GET', path))).toEqual(refused)
     expect((await other('POST', 'end/')).status).toBe(204)
   })
 

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hikes } from '../../../src/db/schema.ts'
 import { MINUTE, SECOND } from '../../../src/shared/duration.ts'
 import { withEdgeCache, withIsolateCache } from '../../server/visitors/support.ts'
-import { addHike, answer, Browser, db, freezeClock, RIDGE, seed, visitor } from '../../support.ts'
+import { addHike, answer, Browser, freezeClock, RIDGE, seed, setHike, visitor } from '../../support.ts'
 import { backUpDatabase, openApp, openOperation, restoreDatabase } from './support.ts'
 
 beforeEach(seed)
@@ -25,7 +23,7 @@ describe.each([
     const paths = ['/', `/events/${RIDGE}`, `/events/${RIDGE}.ics`]
     for (const path of paths) expect(await titleOf(path)).toBe(false)
     const call = await openOperation('restore', { worker })
-    await db.update(hikes).set({ name: 'Restored walk' }).where(eq(hikes.id, RIDGE))
+    await setHike({ name: 'Restored walk' })
     for (const path of paths) expect(await titleOf(path)).toBe(false)
     expect((await call('POST', 'finish/', { body: FINISH })).status).toBe(204)
     await settled()
@@ -35,7 +33,7 @@ describe.each([
 
 it('a cron that does not run after a restore is noticed within 20 minutes', async () => {
   freezeClock()
-  const health = async () => answer(await visitor().get('/healthz'))
+  const health = async () => answer(visitor().get('/healthz'))
   const call = await openOperation('restore')
   expect((await call('POST', 'finish/', { body: FINISH })).status).toBe(204)
   expect(await health()).toMatchObject([200, { sweep_age_s: 0 }])

@@ -21,11 +21,11 @@ describe('what backups and restores ask the Worker for', () => {
       const name = route.includes('/api/backup/') ? 'backup' : 'restore'
       const expired = await openOperation(name, { expiresAt: new Date() })
       const other = await openOperation(name === 'backup' ? 'restore' : 'backup')
-      expect(await answer(await sendOperation(visitor(), route))).toEqual(NOT_FOUND)
-      expect(await answer(await sendOperation(await as('olga'), route))).toEqual(NOT_FOUND)
+      expect(await answer(sendOperation(visitor(), route))).toEqual(NOT_FOUND)
+      expect(await answer(sendOperation(await as('olga'), route))).toEqual(NOT_FOUND)
       for (const call of [expired, callerOf(name, WRONG_KEY), callerOf(name, "' OR 1 = 1 --")])
         expect(
-          await answer(await sendOperation({ send: (method, path) => call(method, pathIn(path)) }, route)),
+          await answer(sendOperation({ send: (method, path) => call(method, pathIn(path)) }, route)),
         ).toEqual(NOT_FOUND)
       expect((await other('POST', 'start/')).status).not.toBe(404)
       expect(await db.select().from(hikes)).toEqual(before)

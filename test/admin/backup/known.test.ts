@@ -16,7 +16,7 @@ import { openApp, openOperation } from './support.ts'
 beforeEach(seed)
 afterEach(openApp)
 
-/** What no backup needs: the index of words follows from the hikes, and mails of development are sent to nobody. */
+/** Tables that no backup has: the search index is derived from the hikes, and the outbox is for development. */
 const WITHOUT_DATA = /^(hike_words|outbox$|backup_)/
 
 describe('a backup knows', () => {
@@ -34,7 +34,7 @@ describe('a backup knows', () => {
     ]
     const others = (await tableNames()).filter((name) => !known.includes(name) && !WITHOUT_DATA.test(name))
     expect(others.sort()).toEqual([...left, 'operations'].sort())
-    // A restore empties them all, but for its own.
+    // A restore empties all tables but its own.
     expect([...known, ...left].sort()).toEqual([...emptied].sort())
   })
 
@@ -53,7 +53,7 @@ describe('a backup knows', () => {
         )
         .toArray()
         .map(({ name }) => name)
-      // The numbering is `lastId`.
+      // `lastId` stores the numbering.
       expect(tables.sort()).toEqual(
         ['messages', 'reactions', 'readers', 'sqlite_sequence', ...LEFT_OUT].sort(),
       )

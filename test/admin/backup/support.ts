@@ -5,7 +5,7 @@ import { Browser, type BrowserOptions, db, json } from '../../support.ts'
 
 type Name = 'backup' | 'restore'
 
-/** Opens an operation as the commands do (dev/backup/operation.ts), and returns how the Worker is called. */
+/** Opens an operation as the commands do (dev/backup/operation.ts). Returns a function that calls the Worker. */
 export async function openOperation(
   name: Name,
   { expiresAt = new Date(Date.now() + HOUR), worker }: { expiresAt?: Date } & CallerOptions = {},
@@ -46,7 +46,7 @@ export async function backUpDatabase() {
   return { ...copy, rows }
 }
 
-/** Replaces the database by a backup, as `npm run restore` does up to its last steps. Returns how the Worker is called. */
+/** Replaces the database by a backup, as `npm run restore` does up to its last steps. Returns a function that calls the Worker. */
 export async function restoreDatabase({ migration, rows }: Awaited<ReturnType<typeof backUpDatabase>>) {
   const call = await openOperation('restore')
   await call('POST', 'start/', { body: { manifest: '0'.repeat(64), migration, replace: true } })
@@ -69,7 +69,7 @@ async function hashOf(key: string): Promise<string> {
   return new Uint8Array(hash).toHex()
 }
 
-/** While a backup is being restored, nobody else writes. */
+/** Marks a restore as running: nobody else may write. */
 export const closeApp = () =>
   db
     .insert(operations)

@@ -1,9 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { coOrganizers, hikes, jobs, notices, paymentAlerts, pictures, users } from '../../../src/db/schema.ts'
+import { coOrganizers, hikes, jobs, notices, paymentAlerts, pictures } from '../../../src/db/schema.ts'
 import { csvStream } from '../../../src/http/csv.ts'
-import { addHike, addPayment, db, html, people, RIDGE } from '../../support.ts'
+import { addHike, addPayment, db, html, people, RIDGE, setHike, setUser } from '../../support.ts'
 import { browserOf, type Person, seedStaff } from '../support.ts'
 
 beforeEach(async () => {
@@ -39,7 +38,7 @@ describe.each(['/admin/members.csv', '/admin/hikes.csv', '/admin/health'])('%s',
 describe('members.csv', () => {
   it('has everybody with an account once, and what they do', async () => {
     await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
-    await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, people.quentin))
+    await setUser('quentin', { deletedAt: new Date() })
     const response = await get('/admin/members.csv')
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="members.csv"')
@@ -83,10 +82,7 @@ describe('hikes.csv', () => {
         [people.simon, people.quentin].map((userId) => ({ hikeId: RIDGE, userId, createdAt: new Date() })),
       )
     await addPayment('pia')
-    await db
-      .update(hikes)
-      .set({ capacity: 12, price: 1250, grade: 'T3', distance: 9.5 })
-      .where(eq(hikes.id, RIDGE))
+    await setHike({ capacity: 12, price: 1250, grade: 'T3', distance: 9.5 })
     await addHike({
       eventTime: new Date('2024-02-03T07:00:00Z'),
       status: 'cancelled',
@@ -131,7 +127,7 @@ describe('hikes.csv', () => {
 })
 
 describe('a CSV file', () => {
-  /** As text with its byte order mark, which `text()` drops. */
+  /** The file as text with its byte order mark, which `text()` drops. */
   const fileIn = async (path: string, language?: string) => {
     const browser = await browserOf('ada')
     const response = await browser.get(path, language === undefined ? {} : { 'Accept-Language': language })
@@ -204,7 +200,7 @@ describe('the health of the site', () => {
       ]),
       db.insert(pictures).values({ name: 'a'.repeat(32), use: 'event', subjectId: RIDGE, createdAt: now }),
     ])
-    const text = await html(await get('/admin/health'))
+    const text = await html(get('/admin/health'))
     for (const shown of [
       'purge pictures</strong><span>2 waiting, 2 due, 1 failing, 1 for more than a day',
       'Refused</dt><dd>1',
@@ -218,13 +214,13 @@ describe('the health of the site', () => {
       expect(text).toContain(shown)
     expect(text).not.toContain('dispute')
     expect(text).not.toContain('secret@')
-    // The files of tests before this one have left pages in it.
+    // The size includes pages that earlier test files have left in the database.
     const { meta } = await env.DB.prepare('SELECT 1').run()
     expect(text).toContain(`Database</dt><dd>${Math.round(meta.size_after / 1e5) / 10} MB of 10,000 MB`)
   })
 
   it('is linked for admins alone', async () => {
-    expect(await html(await get('/admin'))).toContain('href="/admin/health"')
-    expect(await html(await get('/admin', 'mona'))).not.toContain('href="/admin/health"')
+    expect(await html(get('/admin'))).toContain('href="/admin/health"')
+    expect(await html(get('/admin', 'mona'))).not.toContain('href="/admin/health"')
   })
 })

@@ -1,12 +1,25 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { coOrganizers, hikes, jobs } from '../../../src/db/schema.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { CHAT, listen, read, room, seedChat, texts } from '../../chat/support.ts'
 import { interceptDb } from '../../database.ts'
 import { finishJobs, runCron, runJobs } from '../../jobs/support.ts'
-import { addHike, answer, as, db, html, type Name, people, RIDGE, stateOf, visitor } from '../../support.ts'
+import {
+  addHike,
+  answer,
+  as,
+  db,
+  hikeRow,
+  html,
+  it,
+  type Name,
+  people,
+  RIDGE,
+  stateOf,
+  visitor,
+} from '../../support.ts'
 
 beforeEach(async () => {
   await seedChat()
@@ -18,7 +31,7 @@ const endedDaysAgo = (days: number) =>
     .update(hikes)
     .set({ dayEnd: new Date(Date.now() - days * DAY), eventTime: new Date(Date.now() - (days + 1) * DAY) })
 const left = async () => texts((await room().list()).messages)
-const emptiedAt = async () => (await db.select().from(hikes).where(eq(hikes.id, RIDGE)))[0]?.chatEmptiedAt
+const emptiedAt = async () => (await hikeRow())?.chatEmptiedAt
 async function sweepAndRun() {
   await runCron()
   await finishJobs()
@@ -41,20 +54,23 @@ describe('the chat of a hike', () => {
     ])
   })
 
-  it('is emptied once a year: what is written later stays as long, and open pages show it', async () => {
+  it('is emptied once a year: what is written later stays as long, and open pages show it', async ({
+    pia,
+    olga,
+  }) => {
     await endedDaysAgo(366)
-    const listener = await listen(await as('pia'))
+    const listener = await listen(pia)
     await sweepAndRun()
     await listener.until(() => listener.frames.some(({ type }) => type === 'reset'))
     const at = await emptiedAt()
-    await (await as('pia')).post(CHAT, { text: 'Again next year?' })
+    await pia.post(CHAT, { text: 'Again next year?' })
     await sweepAndRun()
     expect([await left(), await emptiedAt(), await stateOf('pia')]).toEqual([
       ['Again next year?'],
       at,
       ['participant'],
     ])
-    expect(texts(await read(await as('olga')))).toEqual(['Again next year?'])
+    expect(texts(await read(olga))).toEqual(['Again next year?'])
     const emptiedDaysAgo = (days: number) =>
       db.update(hikes).set({ chatEmptiedAt: new Date(Date.now() - days * DAY) })
     await emptiedDaysAgo(364)
@@ -69,16 +85,17 @@ describe('the chat of a hike', () => {
     expect([await left(), (await emptiedAt())?.getTime()]).toEqual([[], expect.closeTo(Date.now(), -5)])
   })
 
-  it('can be kept from then on', async () => {
+  it('can be kept from then on', async ({ olga }) => {
     await endedDaysAgo(366)
     await sweepAndRun()
-    const olga = await as('olga')
     await olga.submit(`/events/${RIDGE}/keep-chat`, { keep: '1' })
     expect(await db.$count(hikes, eq(hikes.keepChat, true))).toBe(1)
-    expect(await html(await olga.page())).toContain('You keep this chat.')
+    expect(await html(olga.page())).toContain('You keep this chat.')
   })
 
-  it('is emptied also where the job has crashed after the decision, which nobody can take back then', async () => {
+  it('is emptied also where the job has crashed after the decision, which nobody can take back then', async ({
+    olga,
+  }) => {
     await endedDaysAgo(366)
     await runCron({ DB: interceptDb((run) => run()), CHAT: brokenRooms })
     expect([
@@ -86,14 +103,13 @@ describe('the chat of a hike', () => {
       (await emptiedAt()) !== null,
       await db.$count(jobs, eq(jobs.kind, 'empty-chat')),
     ]).toEqual([['See you there'], true, 1])
-    const olga = await as('olga')
     expect((await olga.submit(`/events/${RIDGE}/keep-chat`, { keep: '1' })).status).toBe(303)
-    expect(await html(await olga.get('/'))).toContain('This chat has been emptied.')
+    expect(await html(olga.get('/'))).toContain('This chat has been emptied.')
     await finishJobs()
     expect([await left(), await db.$count(jobs, eq(jobs.kind, 'empty-chat'))]).toEqual([[], 0])
   })
 
-  it('kept after the sweep and before the job stays', async () => {
+  it('kept after the sweep and before the job stays', async ({ olga }) => {
     await endedDaysAgo(366)
     await db.insert(jobs).values({
       kind: 'empty-chat',
@@ -105,7 +121,7 @@ describe('the chat of a hike', () => {
       waitingSince: new Date(),
       needsHuman: false,
     })
-    await (await as('olga')).submit(`/events/${RIDGE}/keep-chat`, { keep: '1' })
+    await olga.submit(`/events/${RIDGE}/keep-chat`, { keep: '1' })
     await runJobs()
     expect([await left(), await emptiedAt()]).toEqual([['See you there'], null])
   })
@@ -163,15 +179,14 @@ const brokenRooms = new Proxy(env.CHAT, {
 })
 
 describe('keeping it', () => {
-  const keep = async (name: Name, body: unknown = { keep_chat: true }) =>
-    answer(await (await as(name)).edit(body))
-  const kept = async () => (await db.select().from(hikes).where(eq(hikes.id, RIDGE)))[0]?.keepChat
+  const keep = async (name: Name, body: unknown = { keep_chat: true }) => answer((await as(name)).edit(body))
+  const kept = async () => (await hikeRow())?.keepChat
 
-  it('is for the owner, who alone is told', async () => {
+  it('is for the owner, who alone is told', async ({ pia }) => {
     expect(await keep('olga')).toMatchObject([200, { keep_chat: true }])
     expect(await kept()).toBe(true)
     expect(await keep('olga', { keep_chat: false })).toMatchObject([200, { keep_chat: false }])
-    expect(await (await (await as('pia')).hike()).json()).not.toHaveProperty('keep_chat')
+    expect(await (await pia.hike()).json()).not.toHaveProperty('keep_chat')
   })
 
   it.each<Name>(['simon', 'pia', 'quentin'])('is refused to %s, also as a co-organizer', async (name) => {
@@ -188,9 +203,10 @@ describe('keeping it', () => {
     expect(await kept()).toBe(false)
   })
 
-  it('stands on the page of a hike that is over, without scripts, also of a cancelled one', async () => {
-    const olga = await as('olga')
-    const page = async (name: Name = 'olga') => html(await (await as(name)).page())
+  it('stands on the page of a hike that is over, without scripts, also of a cancelled one', async ({
+    olga,
+  }) => {
+    const page = async (name: Name = 'olga') => html((await as(name)).page())
     expect(await page()).not.toContain('/keep-chat')
     await endedDaysAgo(30)
     await db.update(hikes).set({ status: 'cancelled' })

@@ -16,7 +16,7 @@ const imported = () =>
     .from(hikes)
     .where(ne(hikes.id, RIDGE))
     .orderBy(asc(hikes.id))
-const send = async (body: unknown, by: Person = 'ada') => answer(await (await browserOf(by)).post(API, body))
+const send = async (body: unknown, by: Person = 'ada') => answer((await browserOf(by)).post(API, body))
 
 const HEADINGS = 'name,location,event_time'
 const LAKE = 'Lake walk,Thun,2031-06-14 09:30'

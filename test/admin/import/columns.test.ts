@@ -36,7 +36,7 @@ describe('the columns of a table', () => {
     for (const words of ['Lake walk', '· Bern', 'organized by olga', 'Not imported: Titel, Ort'])
       expect(again.text).toContain(words)
     expect(again.digest).not.toBe(columnsDigest)
-    // The first preview counts no more.
+    // The first preview is no longer valid.
     await browser.submit('/admin/import/confirm', { digest: columnsDigest, organizer: '' })
     expect(await imported()).toEqual([])
     await browser.submit('/admin/import/confirm', { digest: again.digest, organizer: '' })

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { IMPORTS } from '../../../src/admin/import/storing.ts'
 import { hikes, jobs } from '../../../src/db/schema.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { addHike, db, people, RIDGE } from '../../support.ts'
+import { addHike, db, people, RIDGE, setHike } from '../../support.ts'
 import { browserOf, seedStaff, staff } from '../support.ts'
 import { callPreview, importFile, preview } from './support.ts'
 
@@ -183,10 +183,7 @@ describe('the app’s own export', () => {
       await addHike({ ...known, name, eventTime: at(index + 1), price: index === 0 ? 1250 : 0 })
     await addHike({ ...known, name: 'Off', eventTime: at(20), status: 'cancelled' })
     await addHike({ ...known, name: 'Spam', eventTime: at(21), hiddenAt: new Date() })
-    await db
-      .update(hikes)
-      .set({ eventTime: at(25) })
-      .where(eq(hikes.id, RIDGE))
+    await setHike({ eventTime: at(25) })
     const exported = await (await browserOf('ada')).get('/admin/hikes.csv', { 'Accept-Language': language })
     const file = await exported.arrayBuffer()
     const again = await callPreview(file)

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { asc, eq, ne } from 'drizzle-orm'
+import { asc, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hikes, jobs } from '../../../src/db/schema.ts'
 import { beforeStatement, countedPlaces, interceptDb } from '../../database.ts'
 import { finishJobs, runJobs, unfinishedJobs, withFaultAtEachCall } from '../../jobs/support.ts'
 import { withPlaces } from '../../maps/places/test-places.ts'
-import { asUser, db, RIDGE } from '../../support.ts'
+import { asUser, db, RIDGE, setHike } from '../../support.ts'
 import { seedStaff, staff } from '../support.ts'
 import { importFile, preview } from './support.ts'
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const imported = () => db.select().from(hikes).where(ne(hikes.id, RIDGE)).orderBy(asc(hikes.id))
 
-/** A table of hikes at these locations, of which each begins later than the one before. */
+/** A table of hikes at these locations, in the order of their starts. */
 const table = (locations: string[]) =>
   [
     'name,location,event_time',
@@ -49,7 +49,7 @@ describe('imported hikes', () => {
         eventTime: new Date('2031-06-14T07:30:00Z'),
         dayEnd: new Date('2031-06-14T22:00:00Z'),
       },
-      // Half past eight in the evening at Zurich is a quarter past midnight there.
+      // 20:30 in Zurich is 00:15 there.
       { ...KATHMANDU, eventTime: new Date('2031-06-14T18:30:00Z'), dayEnd: new Date('2031-06-15T18:15:00Z') },
       { ...KATHMANDU, eventTime: new Date('2031-06-15T11:30:00Z'), dayEnd: new Date('2031-06-15T18:15:00Z') },
       { ...NOWHERE, timeZone: 'Asia/Tokyo', eventTime: new Date('2031-06-14T11:30:00Z') },
@@ -153,11 +153,7 @@ describe('imported hikes', () => {
     const later = new Date('2031-06-20T20:00:00Z')
     let edits = 0
     const DB = beforeStatement(/^update "events"/i, async () => {
-      if (edits++ === 0)
-        await db
-          .update(hikes)
-          .set({ eventTime: later })
-          .where(eq(hikes.id, hike?.id ?? 0))
+      if (edits++ === 0) await setHike({ eventTime: later }, hike?.id ?? 0)
     })
     await runJobs({ DB })
     expect(edits).toBe(1)

@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import { invitations } from '../../../src/db/schema.ts'
 import { finishJobs } from '../../jobs/support.ts'
 import { db, html, PASSWORD, visitor } from '../../support.ts'
-import { browserOf, seedStaff } from '../support.ts'
+import { it, seedStaff } from '../support.ts'
 import { importFile, preview } from './support.ts'
 
 beforeEach(async () => {
@@ -25,7 +25,9 @@ const mails = async () => {
 const TABLE = 'E-Mail;Name;Phone\nAnna@Example.org;Anna Rüegg;079\nben@example.org;;\n'
 
 describe('a list of members', () => {
-  it('becomes invitations by mail, by name where there is one, that sign up with the address', async () => {
+  it('becomes invitations by mail, by name where there is one, that sign up with the address', async ({
+    ada,
+  }) => {
     const { text } = await preview(TABLE)
     expect(text).toContain('2 people, each invited by mail. Not imported: Phone')
     const response = await importFile(TABLE)
@@ -39,10 +41,10 @@ describe('a list of members', () => {
     expect(ben?.text).toMatch(/^ada invites you to /)
     const path = /https?:\/\/\S+(\/invitations\/\w+)/.exec(anna?.text ?? '')?.[1] ?? ''
     const newcomer = visitor()
-    expect(await html(await newcomer.get(path))).toContain('anna@example.org')
+    expect(await html(newcomer.get(path))).toContain('anna@example.org')
     const joined = await newcomer.submit(path, { username: 'anna', email: '', password: PASSWORD })
     expect([joined.status, joined.headers.get('Location')]).toEqual([303, '/'])
-    const listed = await (await browserOf('ada')).get('/api/admin/invitations/')
+    const listed = await ada.get('/api/admin/invitations/')
     expect(await listed.json()).toMatchObject([
       { name: null, state: 'open' },
       { name: 'Anna Rüegg', state: 'used', members: [{ username: 'anna' }] },

@@ -9,7 +9,7 @@ const formOf = (content: BlobPart, fields: Record<string, string>) => {
   return raw
 }
 
-/** What a page of a preview says, and the digest that its button would send. */
+/** The text of a preview, and the digest that its form sends. */
 export async function shown(response: Response) {
   const html = await response.text()
   const [, digest = ''] = /action="\/admin\/import\/confirm".*?name="digest" value="(\w+)"/s.exec(html) ?? []
@@ -51,7 +51,7 @@ type Entry = {
 type Columns = { heading: string; field: string | null }[]
 type Preview = { kind: string; digest: string; entries: Entry[]; columns?: Columns; left_out: string[] }
 
-/** Previews the file by a call, of which the answer is an error where `errors` is there. */
+/** Previews the file by the API. `errors` is set if it is refused. */
 export async function callPreview(
   content: BlobPart,
   fields: Record<string, string> = {},
@@ -62,10 +62,10 @@ export async function callPreview(
   return { status: response.status, answer: await response.json() }
 }
 
-/** The entries of a file, by a call. */
+/** The entries of a file, by the API. */
 export const entriesOf = async (content: BlobPart) => (await callPreview(content)).answer.entries
 
-/** What the columns of a file were taken for, without those that are not read. */
+/** The field of each column of a file that is read. */
 export async function columnsOf(content: BlobPart) {
   const { columns = [] } = (await callPreview(content)).answer
   return Object.fromEntries(

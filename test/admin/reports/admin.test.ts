@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq, isNull } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, vi } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import {
   coOrganizers,
@@ -25,13 +25,16 @@ import {
   type Browser,
   db,
   freezeClock,
+  hikeRow,
   html,
   json,
   type Name,
+  pagesOf,
   people,
   RIDGE,
+  setHike,
 } from '../../support.ts'
-import { browserOf, type Person, POST, seedStaff, staff } from '../support.ts'
+import { browserOf, it, type Person, POST, seedStaff, staff } from '../support.ts'
 
 beforeEach(async () => {
   await seedChat()
@@ -48,8 +51,7 @@ const add = async (thing: Thing, name: Name, reason = 'Spam.') => {
     .returning()
   return row?.id ?? 0
 }
-const page = async (person: Person = 'mona', path = '/admin') =>
-  html(await (await browserOf(person)).get(path))
+const page = async (person: Person = 'mona', path = '/admin') => html((await browserOf(person)).get(path))
 const done = async (person: Person, id: number) => {
   const browser = await browserOf(person)
   await browser.get('/')
@@ -57,7 +59,7 @@ const done = async (person: Person, id: number) => {
 }
 
 describe('the list of reports', () => {
-  it('has each thing once, with an excerpt, its author, how often, by whom and why', async () => {
+  it('has each thing once, with an excerpt, its author, how often, by whom and why', async ({ mona }) => {
     await db.update(hikes).set({ description: 'Bring money.' })
     await add(hike(), 'pia', 'A scam.\nReally.')
     await add({ kind: 'post', subject: String(POST) }, 'simon', 'Nothing but fog.')
@@ -66,7 +68,7 @@ describe('the list of reports', () => {
     const posted = await room().post({ id: people.pia, username: 'pia' }, { text: 'Buy my boots!' })
     const id = posted && 'message' in posted ? posted.message.id : 0
     await add({ kind: 'message', subject: String(id), hikeId: RIDGE }, 'olga')
-    const browser = await browserOf('mona')
+    const browser = mona
     const source = await (await browser.get('/admin')).text()
     expect(source).not.toContain('<script>alert')
     const text = await page()
@@ -113,18 +115,14 @@ describe('the list of reports', () => {
     expect(await page()).toContain('A deleted account')
   })
 
-  it('is paged by keyset, the first reported first', async () => {
+  it('is paged by keyset, the first reported first', async ({ mona }) => {
     const ids = await Promise.all(Array.from({ length: 25 }, () => addHike()))
     for (const id of ids) await add(hike(id), 'pia')
     for (const id of ids) await add(hike(id), 'simon')
-    const first = await page()
-    expect(first.match(/<article>/g)).toHaveLength(20)
-    const next = /\/admin\?after=\d+/.exec(first)?.[0] ?? ''
-    const second = await page('mona', next)
-    expect(second.match(/<article>/g)).toHaveLength(5)
+    const pages = await pagesOf(mona, '/admin')
+    expect(pages.map((page) => page.match(/<article>/g)?.length)).toEqual([20, 5])
     for (const id of ids)
-      expect([first, second].filter((text) => text.includes(`href="/events/${id}"`))).toHaveLength(1)
-    expect(second).not.toContain('/admin?after=')
+      expect(pages.filter((page) => page.includes(`href="/events/${id}"`))).toHaveLength(1)
   })
 
   it('reads the database twice: who asks, and the reports', async () => {
@@ -168,12 +166,13 @@ describe('a report about a moderator', () => {
     expect((await page('ada')).match(/Unfair\./g)).toHaveLength(3)
   })
 
-  it('of a picture that they have uploaded as a co-organizer is seen by the others alone', async () => {
+  it('of a picture that they have uploaded as a co-organizer is seen by the others alone', async ({
+    mona,
+    simon,
+  }) => {
     await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: staff.mona, createdAt: new Date() })
-    const mona = await browserOf('mona')
     const response = await upload(mona, ofHike, await realFile('jpeg'))
     const { image_url } = await json<{ image_url: string }>(response)
-    const simon = await browserOf('simon')
     const reported = { kind: 'picture', id: nameOf(image_url), reason: 'Rude.' }
     expect((await simon.post('/api/reports/', reported)).status).toBe(201)
     expect((await db.select().from(reports))[0]?.authorId).toBe(staff.mona)
@@ -181,12 +180,14 @@ describe('a report about a moderator', () => {
     expect(await page('ada')).toContain('Rude.')
   })
 
-  it('does not reach the moderator whose hike it is by now, and reaches a co-organizer', async () => {
+  it('does not reach the moderator whose hike it is by now, and reaches a co-organizer', async ({
+    simon,
+  }) => {
     const hikeId = await addHike({ organizerId: people.olga })
     await db.insert(coOrganizers).values({ hikeId, userId: staff.mona, createdAt: new Date() })
-    await (await browserOf('simon')).post('/api/reports/', { kind: 'event', id: hikeId, reason: 'Unfair.' })
+    await simon.post('/api/reports/', { kind: 'event', id: hikeId, reason: 'Unfair.' })
     expect(await page('mona')).toContain('Unfair.')
-    await db.update(hikes).set({ organizerId: staff.mona }).where(eq(hikes.id, hikeId))
+    await setHike({ organizerId: staff.mona }, hikeId)
     expect(await page('mona')).not.toContain('Unfair.')
   })
 
@@ -229,11 +230,10 @@ describe('a new report', () => {
     await db.delete(outbox)
   })
 
-  it('is told to everybody who moderates, once', async () => {
+  it('is told to everybody who moderates, once', async ({ mona }) => {
     expect((await send('simon', user(people.pia))).status).toBe(201)
     expect((await send('simon', user(people.pia))).status).toBe(200)
     expect(await notified()).toEqual([staff.mona, staff.ada])
-    const mona = await browserOf('mona')
     expect(await (await mona.get('/api/notices/')).json()).toMatchObject([
       { kind: 'reported', text: 'Somebody has reported a person.', url: '/admin', event: null },
     ])
@@ -281,7 +281,9 @@ describe('a new report', () => {
     expect(await notified()).toEqual([staff.ada])
   })
 
-  it('is counted beside “Moderation” for those whom it is not about, in the one read of a page', async () => {
+  it('is counted beside “Moderation” for those whom it is not about, in the one read of a page', async ({
+    ada,
+  }) => {
     expect(await menu('mona')).toBe('Moderation')
     await send('simon', user(staff.mona))
     expect([await menu('mona'), await menu('ada')]).toEqual(['Moderation', 'Moderation 1 open report'])
@@ -296,13 +298,13 @@ describe('a new report', () => {
     const before = trips()
     await mona.get('/')
     expect(trips() - before).toBe(1)
-    await (await browserOf('ada')).post('/api/admin/hide/', user(people.pia))
+    await ada.post('/api/admin/hide/', user(people.pia))
     expect(await menu('mona')).toBe('Moderation')
   })
 })
 
 describe('what is hidden', () => {
-  it('has no open reports any more, and is marked where it is reported later', async () => {
+  it('has no open reports any more, and is marked where it is reported later', async ({ mona }) => {
     const posted = await room().post({ id: people.pia, username: 'pia' }, { text: 'Buy my boots!' })
     const message = posted && 'message' in posted ? posted.message.id : 0
     const things: (Thing & { hikeId: number })[] = [
@@ -312,7 +314,6 @@ describe('what is hidden', () => {
       { kind: 'message', subject: String(message), hikeId: RIDGE },
     ]
     for (const thing of things) await add(thing, 'simon')
-    const mona = await browserOf('mona')
     for (const { kind, subject, hikeId } of things) {
       const hidden = { kind, id: Number(subject), ...(hikeId && { event_id: hikeId }) }
       expect((await mona.post('/api/admin/hide/', hidden)).status).toBe(200)
@@ -323,12 +324,11 @@ describe('what is hidden', () => {
   })
 })
 
-it('comes back to the list from which somebody was banned', async () => {
+it('comes back to the list from which somebody was banned', async ({ mona }) => {
   await add({ kind: 'user', subject: String(people.pia), hikeId: 0 }, 'simon')
-  const mona = await browserOf('mona')
   for (const list of ['/admin', '/admin/people?q=pia']) {
-    const link = /href="(\/admin\/ban\?user_id=[^"]*)"/.exec(await html(await mona.get(list)))?.[1] ?? ''
-    const form = await html(await mona.get(link.replaceAll('&amp;', '&')))
+    const link = /href="(\/admin\/ban\?user_id=[^"]*)"/.exec(await html(mona.get(list)))?.[1] ?? ''
+    const form = await html(mona.get(link.replaceAll('&amp;', '&')))
     expect(form).toContain(`name="next" value="${list}"`)
     expect(form).toContain(`href="${list}">Cancel`)
   }
@@ -341,8 +341,8 @@ describe('hiding from the queue', () => {
   /** Hides a thing by the link in the queue, and returns the moderator and the page that follows. */
   async function hide(person: Person) {
     const browser = await browserOf(person)
-    const link = /href="(\/admin\/hide\?[^"]*)"/.exec(await html(await browser.get('/admin')))?.[1] ?? ''
-    const form = await html(await browser.get(link))
+    const link = /href="(\/admin\/hide\?[^"]*)"/.exec(await html(browser.get('/admin')))?.[1] ?? ''
+    const form = await html(browser.get(link))
     expect(form).toContain('name="next" value="/admin"')
     expect(form).toContain('href="/admin">Cancel')
     const fields = Object.fromEntries(
@@ -353,7 +353,7 @@ describe('hiding from the queue', () => {
     )
     const response = await browser.submit('/admin/hide', fields as Record<string, string>)
     expect(response.status).toBe(303)
-    return { browser, after: await html(await browser.get(response.headers.get('Location') ?? '')) }
+    return { browser, after: await html(browser.get(response.headers.get('Location') ?? '')) }
   }
 
   const undo = async (browser: Browser, page: string) => {
@@ -365,8 +365,7 @@ describe('hiding from the queue', () => {
     )
   }
 
-  const isHidden = async () =>
-    (await db.select().from(hikes).where(eq(hikes.id, RIDGE)))[0]?.hiddenAt !== null
+  const isHidden = async () => (await hikeRow())?.hiddenAt !== null
 
   it('comes back to the queue, where it is undone with its reports, also by a double click', async () => {
     await add(hike(), 'pia', 'A scam.')
@@ -433,7 +432,7 @@ describe('dismissing', () => {
     expect(await db.select().from(moderationLog)).toMatchObject([
       { act: 'dismiss', kind: 'event', subject: '1', hikeId: 0 },
     ])
-    expect((await db.select().from(hikes).where(eq(hikes.id, RIDGE)))[0]?.hiddenAt).toBeNull()
+    expect((await hikeRow())?.hiddenAt).toBeNull()
     expect(await page()).not.toContain('Ridge walk')
   })
 
@@ -451,10 +450,9 @@ describe('dismissing', () => {
 
   it('of an unknown report is 404', async () => expect(await done('mona', 999)).toBe(404))
 
-  it('does not let the same person report it again', async () => {
+  it('does not let the same person report it again', async ({ pia }) => {
     const id = await add(hike(), 'pia')
     await done('mona', id)
-    const pia = await browserOf('pia')
     expect(
       (await pia.post('/api/reports/', { ...{ kind: 'event', id: RIDGE }, reason: 'Still.' })).status,
     ).toBe(200)

@@ -1,18 +1,20 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  blocks,
-  hikes,
-  notices,
-  participation,
-  pictures,
-  posts,
-  reports,
-  users,
-} from '../../../src/db/schema.ts'
+import { beforeEach, describe, expect } from 'vitest'
+import { blocks, hikes, notices, participation, pictures, posts, reports } from '../../../src/db/schema.ts'
 import { CHAT, room, seedChat } from '../../chat/support.ts'
 import { sampleOf } from '../../sample.ts'
-import { addHike, answer, as, db, html, type Name, people, RIDGE, visitor } from '../../support.ts'
+import {
+  addHike,
+  answer,
+  as,
+  db,
+  html,
+  it,
+  type Name,
+  people,
+  RIDGE,
+  setUser,
+  visitor,
+} from '../../support.ts'
 
 const PICTURE = 'a'.repeat(32)
 const LOOSE = 'b'.repeat(32)
@@ -44,7 +46,7 @@ beforeEach(async () => {
 
 type Sent = { kind?: unknown; id?: unknown; event_id?: unknown; reason?: unknown }
 const send = async (name: Name, body: Sent) =>
-  answer(await (await as(name)).post('/api/reports/', { reason: 'This is spam.', ...body }))
+  answer((await as(name)).post('/api/reports/', { reason: 'This is spam.', ...body }))
 const stored = () => db.select().from(reports)
 
 const THANKS = { status: 'Thank you. The moderators will look at it.' }
@@ -60,13 +62,12 @@ const names = Object.keys(things)
 const thing = (name: string) => things[name]?.() ?? {}
 
 describe.each(sampleOf(names, 3))('reporting %s', (name) => {
-  it('is stored once for each person, also of several at the same time', async () => {
+  it('is stored once for each person, also of several at the same time', async ({ pia }) => {
     expect(await send('olga', thing(name))).toEqual([201, THANKS])
     expect(await send('olga', { ...thing(name), reason: 'Again.' })).toEqual([
       200,
       { status: 'You have already reported this.' },
     ])
-    const pia = await as('pia')
     const statuses = await Promise.all(
       Array.from(
         { length: 6 },
@@ -81,16 +82,15 @@ describe.each(sampleOf(names, 3))('reporting %s', (name) => {
     expect(await db.$count(notices)).toBe(0)
   })
 
-  it('is refused to a visitor, and without a token', async () => {
+  it('is refused to a visitor, and without a token', async ({ olga }) => {
     const body = { ...thing(name), reason: 'Spam.' }
     expect((await visitor().post('/api/reports/', body)).status).toBe(401)
-    const olga = await as('olga')
     olga.cookies.delete('csrftoken')
     expect((await olga.post('/api/reports/', body)).status).toBe(403)
     expect(await stored()).toEqual([])
   })
 
-  it('by the page ends in thanks, where the thing is seen', async () => {
+  it('by the page ends in thanks, where the thing is seen', async ({ olga }) => {
     const { kind, id, event_id } = thing(name)
     const query = new URLSearchParams({
       kind: String(kind),
@@ -100,7 +100,6 @@ describe.each(sampleOf(names, 3))('reporting %s', (name) => {
     expect((await visitor().get(`/report?${query}`)).headers.get('Location')).toBe(
       `/accounts/signup/?next=${encodeURIComponent(`/report?${query}`)}`,
     )
-    const olga = await as('olga')
     const page = await olga.get(`/report?${query}`)
     expect([page.status, (await html(page)).includes('is not told who has reported it')]).toEqual([200, true])
     const fields = { ...Object.fromEntries(query), reason: '  Spam.\r\nReally. ' }
@@ -129,10 +128,8 @@ describe('the page', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('accepts 1,000 characters', async () => {
-    expect((await (await as('pia')).submit('/report', { ...ridge, reason: 'x'.repeat(1000) })).status).toBe(
-      303,
-    )
+  it('accepts 1,000 characters', async ({ pia }) => {
+    expect((await pia.submit('/report', { ...ridge, reason: 'x'.repeat(1000) })).status).toBe(303)
   })
 
   it.each([
@@ -144,27 +141,25 @@ describe('the page', () => {
     '/report?kind=comment&id=1',
   ])('is not found: %s', async (path) => expect((await (await as('pia')).get(path)).status).toBe(404))
 
-  it('offers the pictures of a hike, and to block the author of a message', async () => {
-    const pia = await as('pia')
-    expect(await html(await pia.get(`/report?kind=event&id=${RIDGE}`))).toContain(
+  it('offers the pictures of a hike, and to block the author of a message', async ({ pia, olga }) => {
+    expect(await html(pia.get(`/report?kind=event&id=${RIDGE}`))).toContain(
       `/report?kind=picture&id=${PICTURE}`,
     )
-    const olga = await as('olga')
-    const page = await html(await olga.get(`/report?kind=message&id=${message}&event_id=${RIDGE}`))
+    const page = await html(olga.get(`/report?kind=message&id=${message}&event_id=${RIDGE}`))
     expect(page).toContain('Buy my boots!')
     expect(page).toContain(`action="/users/${people.pia}/block"`)
   })
 
   it('lists the messages of others, by keyboard and without scripts', async () => {
     const list = async (name: Name) => (await as(name)).get(`/report?kind=message&event_id=${RIDGE}`)
-    expect(await html(await list('olga'))).toContain(`/report?kind=message&id=${message}&event_id=${RIDGE}`)
-    expect(await html(await list('pia'))).toContain('Nobody else has written anything.')
+    expect(await html(list('olga'))).toContain(`/report?kind=message&id=${message}&event_id=${RIDGE}`)
+    expect(await html(list('pia'))).toContain('Nobody else has written anything.')
     expect((await list('simon')).status).toBe(403)
   })
 
   it('is linked from what others have made, for members', async () => {
     const linked = async (name: Name | null, path: string, link: string) =>
-      (await html(await (name ? await as(name) : visitor()).get(path))).includes(`href="/report?kind=${link}`)
+      (await html((name ? await as(name) : visitor()).get(path))).includes(`href="/report?kind=${link}`)
     const places: [string, string, Name, Name][] = [
       [`/events/${RIDGE}`, `event&id=${RIDGE}`, 'pia', 'olga'],
       [`/blog/${POST}`, `post&id=${POST}`, 'olga', 'simon'],
@@ -222,21 +217,9 @@ describe('what cannot be reported', () => {
       () => db.update(pictures).set({ orphaned: true }),
       'a picture in a post',
     ],
-    [
-      'a banned person',
-      () => db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, people.simon)),
-      'a person',
-    ],
-    [
-      'the post of a banned person',
-      () => db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, people.simon)),
-      'a post',
-    ],
-    [
-      'a deleted person',
-      () => db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, people.simon)),
-      'a person',
-    ],
+    ['a banned person', () => setUser('simon', { bannedAt: new Date() }), 'a person'],
+    ['the post of a banned person', () => setUser('simon', { bannedAt: new Date() }), 'a post'],
+    ['a deleted person', () => setUser('simon', { deletedAt: new Date() }), 'a person'],
     ['a message, by who has left', () => db.delete(participation), 'a message'],
     ['a message, once the chat is reset', () => room().reset() as Promise<unknown>, 'a message'],
   ])('%s', async (_, change, name) => {
@@ -260,10 +243,9 @@ it('a message of somebody with whom one has a block can still be reported', asyn
   expect((await send('olga', thing('a message')))[0]).toBe(201)
 })
 
-it('the reported person learns nothing of it', async () => {
+it('the reported person learns nothing of it', async ({ simon }) => {
   await send('olga', { kind: 'user', id: people.simon, reason: 'He is rude.' })
   await send('olga', { kind: 'post', id: POST, reason: 'It is rude.' })
-  const simon = await as('simon')
   for (const path of [
     '/',
     '/notices',
@@ -273,12 +255,10 @@ it('the reported person learns nothing of it', async () => {
     '/api/user/',
     '/settings/account',
   ])
-    expect(await html(await simon.get(path))).not.toMatch(/rude|report(?!ed or)/i)
+    expect(await html(simon.get(path))).not.toMatch(/rude|report(?!ed or)/i)
   expect((await simon.get('/admin')).status).not.toBe(200)
 })
 
-it('the chat answers as before', async () => {
-  expect(await (await as('pia')).get(CHAT).then((response) => response.json())).toMatchObject([
-    { id: message },
-  ])
+it('the chat answers as before', async ({ pia }) => {
+  expect(await pia.get(CHAT).then((response) => response.json())).toMatchObject([{ id: message }])
 })

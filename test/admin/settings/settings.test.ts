@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { groupSettings, moderationLog, pictures } from '../../../src/db/schema.ts'
 import type { GroupJson } from '../../../src/group/json.ts'
 import { erasePictures } from '../../../src/people/personal-data/content.ts'
 import { realFile } from '../../images/files.ts'
 import { finishJobs } from '../../jobs/support.ts'
 import { answer, type Browser, db, focusedFields, html, people, testContext, visitor } from '../../support.ts'
-import { browserOf, type Person, seedStaff, staff } from '../support.ts'
+import { browserOf, it, type Person, seedStaff, staff } from '../support.ts'
 
 const PATH = '/api/admin/group/'
 const LOGO = `${PATH}logo/`
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const groupOf = async (browser = visitor()) => (await browser.get('/api/group/')).json<GroupJson>()
 const errorsOf = async (body: unknown) => {
-  const [status, json] = await answer(await ada.patch(PATH, body))
+  const [status, json] = await answer(ada.patch(PATH, body))
   return { status, ...(json as { errors?: Record<string, string[]>; error?: string }) }
 }
 const upload = async (browser: Browser, bytes: BlobPart, name = 'logo.png', type = 'image/png') => {
@@ -76,7 +76,7 @@ describe('the settings of the group', () => {
       treasurers: [people.olga, people.pia],
       logo: null,
     }
-    expect(await answer(await ada.patch(PATH, change))).toEqual([200, stored])
+    expect(await answer(ada.patch(PATH, change))).toEqual([200, stored])
     expect(await groupOf(visitor({ APP_NAME: 'Other', WHO_PUBLISHES: 'everybody' }))).toEqual(stored)
     const [row] = await db.select().from(moderationLog)
     expect(row).toMatchObject({ act: 'settings', kind: 'group' })
@@ -193,10 +193,9 @@ describe('the logo', () => {
     expect(await db.select({ by: pictures.uploaderId }).from(pictures)).toEqual([{ by: null }])
   })
 
-  it('is hidden by no moderator', async () => {
+  it('is hidden by no moderator', async ({ mona }) => {
     await upload(ada, await realFile('png'))
     const [picture] = await db.select().from(pictures)
-    const mona = await browserOf('mona')
     const body = { kind: 'picture', id: picture?.name }
     expect((await mona.post('/api/admin/hide/', body)).status).toBe(404)
     expect((await mona.get(`/report?kind=picture&id=${picture?.name}`)).status).toBe(404)
@@ -205,7 +204,7 @@ describe('the logo', () => {
 
 describe('the page of the settings', () => {
   const valuesOn = async () => {
-    const page = await html(await ada.get('/admin/group'))
+    const page = await html(ada.get('/admin/group'))
     return Object.fromEntries(
       [...page.matchAll(/<input[^>]*>/g)].map(([input]) => [
         / name="([^"]*)"/.exec(input)?.[1] ?? '',
@@ -270,7 +269,7 @@ describe('the page of the settings', () => {
     [{ label_1: 'Club', url_1: 'club' }, 'label_1'],
     [{ terms: 'x'.repeat(100_000) }, 'terms'],
   ])('gives the focus to the first field with an error', async (typed, focused) => {
-    const page = await html(await ada.submit('/admin/group', await filled(typed)))
+    const page = await html(ada.submit('/admin/group', await filled(typed)))
     expect(focusedFields(page)).toEqual([focused])
   })
 
@@ -297,7 +296,7 @@ describe('the page of the settings', () => {
 
   it('fills in a template without saving it', async () => {
     const form = await filled({ template: 'privacy', name: 'Not saved yet' })
-    const page = await html(await ada.submit('/admin/group', form))
+    const page = await html(ada.submit('/admin/group', form))
     for (const text of ['Not saved yet', '## Cookies and what your browser keeps', 'for 60 days'])
       expect(page).toContain(text)
     expect(await groupOf()).toMatchObject({ name: 'Waymark', privacy: '' })
@@ -323,7 +322,7 @@ describe('the page of the settings', () => {
       if (name !== 'logo') raw.set(name, value)
     raw.set('csrfmiddlewaretoken', ada.cookies.get('csrftoken') ?? '')
     raw.set('logo', new File([await realFile('png')], 'logo.png', { type: 'image/png' }))
-    const page = await html(await ada.send('POST', '/admin/group', { raw }))
+    const page = await html(ada.send('POST', '/admin/group', { raw }))
     expect(page).toContain('Nothing else was saved yet: please see the fields below.')
     expect((await groupOf()).logo).not.toBeNull()
   })

@@ -9,7 +9,6 @@ import {
   payments,
   refunds,
   stripeEvents,
-  users,
 } from '../../../src/db/schema.ts'
 import { seededRandom } from '../../../src/images/landscape/random.ts'
 import type { AlertKind } from '../../../src/money/group/alerts.ts'
@@ -17,7 +16,7 @@ import { enqueueUnfinished, paymentJobs } from '../../../src/money/jobs.ts'
 import { enqueueReversal } from '../../../src/money/transfers/transfer-reversals.ts'
 import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
-import { finishJobs, unfinishedJobs } from '../../jobs/support.ts'
+import { unfinishedJobs } from '../../jobs/support.ts'
 import { sampleOf } from '../../sample.ts'
 import {
   addDonation,
@@ -31,12 +30,14 @@ import {
   PASSWORD,
   people,
   RIDGE,
+  setUser,
   testContext,
 } from '../../support.ts'
 import {
   accountOf,
   createTestStripe,
   it,
+  itLong,
   openAlerts,
   PRICE,
   pay,
@@ -53,7 +54,7 @@ beforeEach(async () => {
   treasurer = await as('quentin', { ...stripe.bindings, GROUP_TREASURERS: 'vera,quentin' })
 })
 
-const page = async () => html(await treasurer.get(GROUP))
+const page = async () => html(treasurer.get(GROUP))
 
 async function alertIds() {
   const rows = await db.select().from(paymentAlerts).where(isNull(paymentAlerts.doneAt))
@@ -76,24 +77,22 @@ async function alertOperators(kind: AlertKind, subject: string, paymentId: strin
 
 async function failedRefund() {
   const pia = await stripe.as('pia')
-  await stripe.payUnmarked(pia, 'pm_card_refundFail')
-  await stripe.deliverAll()
+  await stripe.delivered(stripe.payUnmarked(pia, 'pm_card_refundFail'))
   await pia.leave()
   const deliveries = await stripe.takeDeliveries()
   for (const delivery of deliveries) await stripe.deliver(delivery)
   return deliveries
 }
 
-/** A refund, of a part or because the payer has left, that the payer's bank returns. */
+/** A refund that the payer's bank returns: of a part, or of everything because the payer has left. */
 async function returnedRefund(part?: number) {
   const { browser } = await pay(stripe, 'pia')
   if (part) await stripe.refundPart(part)
   else await browser.leave()
-  await stripe.changeRefund('fail')
-  await stripe.deliverAll()
+  await stripe.delivered(stripe.changeRefund('fail'))
 }
 
-/** A refund of what the organizer has been paid out already. */
+/** A refund of a share that has already been paid out to the organizer. */
 async function debt() {
   const account = await stripe.onboard()
   const { browser } = await pay(stripe, 'pia')
@@ -129,9 +128,8 @@ describe('the page of the group’s money', () => {
 
   it('is linked for them alone', async ({ olga }) => {
     const link = `href="${GROUP}"`
-    expect(await html(await treasurer.get('/'))).toContain(link)
-    for (const browser of [olga, stripe.visitor()])
-      expect(await html(await browser.get('/'))).not.toContain(link)
+    expect(await html(treasurer.get('/'))).toContain(link)
+    for (const browser of [olga, stripe.visitor()]) expect(await html(browser.get('/'))).not.toContain(link)
   })
 
   it('is empty at first', async () => {
@@ -157,56 +155,43 @@ describe('the page of the group’s money', () => {
     expect(await page()).not.toContain(words)
   })
 
-  it.runIf(env.LONG)(
-    'tells the treasurers how much of a payment is disputed, and how much of it is lost',
-    async () => {
-      const { browser } = await pay(stripe, 'pia')
-      const id = await stripe.dispute({ amount: 500 })
-      await stripe.deliverAll()
-      expect(await page()).toContain('disputes $5.00 of this payment at their bank. Stripe has taken it')
-      expect(await html(await browser.get(`/events/${RIDGE}/leave`))).toContain(
-        'Your bank decides on the $5.00 that you have disputed. You get back the other $7.00 once',
-      )
-      await stripe.decide(id, 'lost')
-      await stripe.deliverAll()
-      expect(await page()).toContain('decided in the payer’s favour and returned $5.00')
-    },
-  )
+  itLong('tells the treasurers how much of a payment is disputed, and how much of it is lost', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    const id = await stripe.delivered(stripe.dispute({ amount: 500 }))
+    expect(await page()).toContain('disputes $5.00 of this payment at their bank. Stripe has taken it')
+    expect(await html(browser.get(`/events/${RIDGE}/leave`))).toContain(
+      'Your bank decides on the $5.00 that you have disputed. You get back the other $7.00 once',
+    )
+    await stripe.delivered(stripe.decide(id, 'lost'))
+    expect(await page()).toContain('decided in the payer’s favour and returned $5.00')
+  })
 
   it('tells the treasurers that an inquiry has taken nothing, until it becomes a dispute', async () => {
     await pay(stripe, 'pia')
-    const id = await stripe.dispute({ inquiry: true })
-    await stripe.deliverAll()
+    const id = await stripe.delivered(stripe.dispute({ inquiry: true }))
     expect(await page()).toContain('inquires about $12.00 of this payment')
-    await stripe.decide(id, 'needs_response')
-    await stripe.deliverAll()
+    await stripe.delivered(stripe.decide(id, 'needs_response'))
     expect(await page()).toContain('disputes $12.00 of this payment')
   })
 
-  it.runIf(env.LONG)(
-    'tells the treasurers of a donation that is disputed, and of one that is lost',
-    async ({ pia }) => {
-      const answer = await pia.post('/api/create-checkout-session/', { amount: 500 })
-      const [, session] = /(cs_test_\w+)/.exec(await answer.text()) ?? []
-      await stripe.control('POST', `sessions/${session}/pay`)
-      await stripe.deliverAll()
-      const id = await stripe.dispute({ amount: 200 })
-      await stripe.deliverAll()
-      expect(await page()).toMatch(/Donation<.*<strong>\$5.00<.*A donor disputes \$2.00 at their bank/s)
-      await stripe.decide(id, 'lost')
-      await stripe.deliverAll()
-      expect(await page()).toContain('decided in the donor’s favour and returned $2.00')
-    },
-  )
+  itLong('tells the treasurers of a donation that is disputed, and of one that is lost', async ({ pia }) => {
+    const answer = await pia.post('/api/create-checkout-session/', { amount: 500 })
+    const [, session] = /(cs_test_\w+)/.exec(await answer.text()) ?? []
+    await stripe.control('POST', `sessions/${session}/pay`)
+    await stripe.deliverAll()
+    const id = await stripe.delivered(stripe.dispute({ amount: 200 }))
+    expect(await page()).toMatch(/Donation<.*<strong>\$5.00<.*A donor disputes \$2.00 at their bank/s)
+    await stripe.delivered(stripe.decide(id, 'lost'))
+    expect(await page()).toContain('decided in the donor’s favour and returned $2.00')
+  })
 
-  it.runIf(env.LONG)(
+  itLong(
     'knows the disputed amount where Stripe refuses a refund because of a dispute that nobody has told of',
     async () => {
       const { browser } = await pay(stripe, 'pia')
-      await stripe.dispute({ amount: 500 })
-      await stripe.dropWebhooks()
+      await stripe.dropped(stripe.dispute({ amount: 500 }))
       await browser.leave()
-      await finishJobs(stripe.bindings)
+      await stripe.finishJobs()
       expect(await page()).toContain('disputes $5.00 of this payment')
     },
   )
@@ -248,7 +233,7 @@ describe('the page of the group’s money', () => {
   })
 })
 
-/** What somebody has refunded of a payment in Stripe's dashboard. */
+/** Stores a refund made in Stripe's dashboard. */
 const addRefund = (paymentId: string, amount: number) =>
   db.insert(refunds).values({
     id: crypto.randomUUID(),
@@ -267,10 +252,10 @@ describe('a failed refund that is done', () => {
     expect((await done()).status).toBe(303)
     expect(await db.select().from(refunds)).toMatchObject([{ status: 'paid_otherwise' }])
     expect(await paymentRows()).toMatchObject([{ state: 'refunded' }])
-    expect(await html(await pia.get('/payments/mine'))).toContain('>Refunded<')
+    expect(await html(pia.get('/payments/mine'))).toContain('>Refunded<')
   })
 
-  it.runIf(env.LONG)('stays so, however late Stripe tells of it', async () => {
+  itLong('stays so, however late Stripe tells of it', async () => {
     const deliveries = await failedRefund()
     await done()
     await db.delete(stripeEvents)
@@ -299,8 +284,7 @@ describe('a failed refund that is done', () => {
       await refundByHand()
       expect(await openAlerts()).toEqual(['returned_twice'])
       expect(await page()).toContain('The payer has received $12.00 twice')
-      const month = new Date().toISOString().slice(0, 7)
-      const file = await (await treasurer.get(`${GROUP}.csv?month=${month}`)).text()
+      const file = await stripe.groupFile()
       expect(file).toContain(',refund outside Stripe,Ridge walk,pia,olga,-12.00,')
       expect(file).toContain(',total,,,,-12.00,USD,-12.00,')
       await done()
@@ -341,11 +325,9 @@ describe('a failed refund that is done', () => {
     await returnedRefund()
     await done()
     const id = await stripe.dispute()
-    await stripe.decide(id, 'lost')
-    await stripe.deliverAll()
+    await stripe.delivered(stripe.decide(id, 'lost'))
     expect(await openAlerts()).toEqual(['dispute_lost', 'returned_twice'])
-    await stripe.decide(id, 'won')
-    await stripe.deliverAll()
+    await stripe.delivered(stripe.decide(id, 'won'))
     expect(await openAlerts()).toEqual([])
     expect(await paymentRows()).toMatchObject([{ state: 'refunded' }])
   })
@@ -362,16 +344,14 @@ describe('a failed refund that is done', () => {
 })
 
 describe('a failed refund of a payment that is disputed', () => {
-  const mine = async () => html(await (await stripe.as('pia')).get('/payments/mine'))
+  const mine = async () => html((await stripe.as('pia')).get('/payments/mine'))
   async function disputed(amount?: number) {
     await failedRefund()
-    const id = await stripe.dispute(amount ? { amount } : {})
-    await stripe.deliverAll()
+    const id = await stripe.delivered(stripe.dispute(amount ? { amount } : {}))
     return id
   }
   async function close(id: string, status: string) {
-    await stripe.decide(id, status)
-    await stripe.finish()
+    await stripe.finished(stripe.decide(id, status))
   }
 
   it('waits for the decision of the bank', async () => {
@@ -391,13 +371,12 @@ describe('a failed refund of a payment that is disputed', () => {
     expect(await mine()).toContain('Your bank has sent $7.00 back to us.')
     await treasurer.submit(`${GROUP}/alerts/${await idOf('refund_failed')}/done`, {})
     expect(await paymentRows()).toMatchObject([{ state: 'refunded' }])
-    const month = new Date().toISOString().slice(0, 7)
-    const file = await (await treasurer.get(`${GROUP}.csv?month=${month}`)).text()
+    const file = await stripe.groupFile()
     expect(file).toContain(',refund outside Stripe,Ridge walk,pia,olga,-7.00,')
     expect(file).toContain(',total,,,,0.00,')
   })
 
-  it.runIf(env.LONG)('is owed again where the dispute is won after it was lost', async () => {
+  itLong('is owed again where the dispute is won after it was lost', async () => {
     const id = await disputed()
     await close(id, 'lost')
     expect(await openAlerts()).toEqual(['dispute_lost'])
@@ -443,12 +422,9 @@ describe('what an organizer owes', () => {
   it('cannot be done while Stripe takes it back, so that it is not settled twice', async () => {
     const account = await debt()
     await stripe.control('POST', 'topup', { account, amount: PRICE })
-    await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'pause', times: 1 })
-    const reversal = stripe.sweep()
-    await expect.poll(() => stripe.control('GET', 'paused')).toBe(1)
+    const resume = await stripe.pauseNext('POST /v1/transfers', () => stripe.sweep())
     const answer = await done()
-    await stripe.control('POST', 'resume')
-    await reversal
+    await resume()
     expect([answer.status, await answer.text()]).toEqual([
       409,
       expect.stringContaining('try again in a minute'),
@@ -457,7 +433,7 @@ describe('what an organizer owes', () => {
     expect(await openAlerts()).toEqual([])
   })
 
-  it.runIf(env.LONG)('is owed again of a later refund alone', async () => {
+  itLong('is owed again of a later refund alone', async () => {
     const account = await stripe.onboard()
     await pay(stripe, 'pia')
     const [{ id = '' } = {}] = await paymentRows()
@@ -473,29 +449,26 @@ describe('what an organizer owes', () => {
     expect(await unfinishedJobs()).toBe(0)
   })
 
-  it.runIf(env.LONG)(
-    'is not listed while later payments that have not settled cover it',
-    async ({ olga }) => {
-      const account = await stripe.onboard()
-      await pay(stripe, 'pia')
-      await stripe.control('POST', 'settle')
-      await stripe.control('POST', 'payout', { account })
-      await stripe.refundPart(500)
-      expect(await page()).toContain('<strong>$5.00</strong>')
-      await pay(stripe, 'simon')
-      await stripe.sweep()
-      expect(await openAlerts()).toEqual([])
-      expect(await page()).not.toContain('<strong>$5.00</strong>')
-      expect(await html(await olga.get('/payments'))).not.toContain('You owe the group')
-    },
-  )
+  itLong('is not listed while later payments that have not settled cover it', async ({ olga }) => {
+    const account = await stripe.onboard()
+    await pay(stripe, 'pia')
+    await stripe.control('POST', 'settle')
+    await stripe.control('POST', 'payout', { account })
+    await stripe.refundPart(500)
+    expect(await page()).toContain('<strong>$5.00</strong>')
+    await pay(stripe, 'simon')
+    await stripe.sweep()
+    expect(await openAlerts()).toEqual([])
+    expect(await page()).not.toContain('<strong>$5.00</strong>')
+    expect(await html(olga.get('/payments'))).not.toContain('You owe the group')
+  })
 })
 
 async function deleteOlga() {
   const past = { eventTime: new Date(Date.now() - 3 * DAY), dayEnd: new Date(Date.now() - 2 * DAY) }
   await db.update(hikes).set(past)
   await (await stripe.as('olga')).post('/api/user/delete/', { password: PASSWORD })
-  await finishJobs(stripe.bindings)
+  await stripe.finishJobs()
 }
 
 describe('what the group holds for an organizer without an account', () => {
@@ -523,7 +496,7 @@ describe('what the group holds for an organizer without an account', () => {
   it('needs a ban lifted first where the organizer is banned', async () => {
     await pay(stripe, 'pia')
     await db.update(payments).set({ paidAt: new Date(Date.now() - 31 * DAY) })
-    await db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, people.olga))
+    await setUser('olga', { bannedAt: new Date() })
     await sweepAlerts()
     expect(await page()).toContain('Have a moderator lift the ban')
   })
@@ -571,13 +544,13 @@ describe('what the group holds for an organizer without an account', () => {
     expect(await openAlerts()).toEqual([])
   })
 
-  it.runIf(env.LONG)('is the group’s once the account is erased, and needs nobody any more', async () => {
+  itLong('is the group’s once the account is erased, and needs nobody any more', async () => {
     await pay(stripe, 'pia')
     await deleteOlga()
     await sweepAlerts()
     moveClock(new Date(Date.now() + 8 * DAY))
     onTestFinished(() => moveClock(null))
-    for (let round = 0; round < 3; round++) await finishJobs(stripe.bindings)
+    for (let round = 0; round < 3; round++) await stripe.finishJobs()
     await sweepAlerts()
     expect(await openAlerts()).toEqual([])
     moveClock(null)
@@ -591,24 +564,22 @@ describe('what the group holds for an organizer without an account', () => {
     await stripe.settleAtOnce()
     const account = await stripe.onboard()
     await pay(stripe, 'pia')
-    const id = await stripe.dispute()
-    await stripe.deliverAll()
+    const id = await stripe.delivered(stripe.dispute())
     for (const step of [`disputes/${id}`, `accounts/${account}/close`]) {
       await stripe.control('POST', step, { status: 'lost' })
       await stripe.finish()
     }
     expect(await held()).toContain('Nothing.')
-    await stripe.decide(id, 'won')
-    await stripe.finish()
+    await stripe.finished(stripe.decide(id, 'won'))
     expect(await held()).toContain('<strong>$12.00</strong>')
-    expect(await html(await olga.get('/payments'))).toContain('$12.00 of it is held by the group')
+    expect(await html(olga.get('/payments'))).toContain('$12.00 of it is held by the group')
     await db.update(payments).set({ paidAt: new Date(Date.now() - 31 * DAY) })
     await sweepAlerts()
     expect(await openAlerts()).toEqual(['payouts_held'])
     await stripe.onboard()
     await stripe.sweep()
     expect(await held()).toContain('Nothing.')
-    expect(await html(await olga.get('/payments'))).not.toContain('held by the group')
+    expect(await html(olga.get('/payments'))).not.toContain('held by the group')
   })
 
   it('is transferred to the account of an organizer who was erased while the payment was disputed, once that is won', async ({
@@ -618,12 +589,11 @@ describe('what the group holds for an organizer without an account', () => {
     const account = await accountOf('olga')
     await stripe.settleAtOnce()
     await pay(stripe, 'pia')
-    const id = await stripe.dispute()
-    await stripe.deliverAll()
+    const id = await stripe.delivered(stripe.dispute())
     await deleteOlga()
     moveClock(new Date(Date.now() + 8 * DAY))
     onTestFinished(() => moveClock(null))
-    for (let round = 0; round < 3; round++) await finishJobs(stripe.bindings)
+    for (let round = 0; round < 3; round++) await stripe.finishJobs()
     moveClock(null)
     expect(await db.$count(deletions)).toBe(0)
     await stripe.decide(id, 'won')
@@ -722,8 +692,7 @@ describe('the file of a month', () => {
     await pay(stripe, 'pia')
     const id = await stripe.dispute({ amount: 500 })
     for (const status of ['lost', 'won']) {
-      await stripe.decide(id, status)
-      await stripe.deliverAll()
+      await stripe.delivered(stripe.decide(id, status))
       await db.update(payments).set({ paidAt: new Date('2031-01-01') })
       await db.update(refunds).set({ finishedAt: new Date('2031-02-01') })
       const lost = cells(await file('2031-02'))[0]?.slice(1, 6)
@@ -775,14 +744,14 @@ describe('the file of a month', () => {
       }
       const { paid, refunded, disputed, platform } = await stripe.ledger()
       expect(sums.amount).toBe(paid - refunded - disputed + 700 + 750)
-      // Whoever has an account has received everything but the group's share.
+      // An organizer with an account has received everything but the group's share.
       if (start > 1) expect(sums.fee).toBe(platform + 700 + 750)
     },
   )
 
   const cents = (text = '0') => Math.round(Number(text) * 100)
 
-  /** A payment with whatever may follow it. */
+  /** A payment, then random refunds, a dispute or leaving. */
   async function play(name: Name, hike: number, random: () => number, bindings: object, olga: Browser) {
     const browser = await as(name, bindings)
     const { price } = await json<{ price: number | null }>(browser.hike(hike))
@@ -813,7 +782,7 @@ describe('the file of a month', () => {
     for (const part of [refunded - 1, 1].filter((each) => refunded > 1 && each > 0)) await addRefund(id, part)
   }
 
-  /** Moves everything to some day of 2031. */
+  /** Moves each payment and refund to a random day of 2031. */
   async function spread(random: () => number) {
     const day = () => new Date(Date.UTC(2031, 0, 1) + Math.floor(random() * 365 * 24 * 60) * MINUTE)
     for (const { id } of await db.select().from(payments))

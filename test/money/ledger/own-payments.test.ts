@@ -3,14 +3,14 @@ import { describe, expect } from 'vitest'
 import { payments, refunds } from '../../../src/db/schema.ts'
 import { receiptLink } from '../../../src/money/ledger/own-payments-page.tsx'
 import { countedDb } from '../../database.ts'
-import { addDonation, addPayment, as, db, html, people, RIDGE } from '../../support.ts'
+import { addDonation, addPayment, as, db, html, pagesOf, people, RIDGE } from '../../support.ts'
 import { it, PRICE, pay, paymentRows, seedWithStripe, startPayment } from '../test-stripe.ts'
 
 const stripe = seedWithStripe()
 
-const mine = async (who: 'pia' | 'simon' = 'pia') => html(await (await stripe.as(who)).get('/payments/mine'))
+const mine = async (who: 'pia' | 'simon' = 'pia') => html((await stripe.as(who)).get('/payments/mine'))
 
-/** A donation of $5.00, and what somebody has refunded of it at Stripe. */
+/** Stores a donation of $5.00, and a refund made at Stripe. */
 async function donate(
   state: 'processing' | 'paid' | 'failed' | 'open' | 'refunded',
   values = {},
@@ -48,8 +48,7 @@ describe('the page of one’s own payments', () => {
   })
 
   it('says that a refund is on its way until Stripe says that it has arrived', async ({ pia }) => {
-    await stripe.payUnmarked(pia, 'pm_card_pendingRefund')
-    await stripe.deliverAll()
+    await stripe.delivered(stripe.payUnmarked(pia, 'pm_card_pendingRefund'))
     await pia.leave()
     expect(await mine()).toContain('>Refund on its way<')
     await stripe.deliverAll()
@@ -114,10 +113,10 @@ describe('the page of one’s own payments', () => {
   it('is linked from the own profile, and from the hike for whoever has paid', async ({ simon }) => {
     const { browser } = await pay(stripe, 'pia')
     const link = 'href="/payments/mine"'
-    expect(await html(await browser.page())).toContain(link)
-    expect(await html(await browser.get(`/users/${people.pia}`))).toContain(link)
-    expect(await html(await browser.get(`/users/${people.olga}`))).not.toContain(link)
-    expect(await html(await simon.page())).not.toContain(link)
+    expect(await html(browser.page())).toContain(link)
+    expect(await html(browser.get(`/users/${people.pia}`))).toContain(link)
+    expect(await html(browser.get(`/users/${people.olga}`))).not.toContain(link)
+    expect(await html(simon.page())).not.toContain(link)
   })
 
   it('pages through payments and donations of the same time, each once, in one round trip', async () => {
@@ -134,18 +133,9 @@ describe('the page of one’s own payments', () => {
     }
     const { DB, trips } = countedDb()
     const pia = await as('pia', { DB })
-    const seen: string[] = []
-    let path: string | undefined = '/payments/mine'
-    let pages = 0
-    while (path) {
-      const before = trips()
-      const page = await html(await pia.get(path))
-      expect(trips() - before).toBe(1)
-      seen.push(...[...page.matchAll(/stripe\.com\/([pd]\/[0-9a-f-]+)/g)].map(([, id]) => id ?? ''))
-      path = /\/payments\/mine\?cursor=[^"]+/.exec(page)?.[0]
-      pages++
-    }
-    expect([pages, seen.length, new Set(seen).size]).toEqual([4, 80, 80])
+    const pages = await pagesOf(pia, '/payments/mine')
+    const seen = pages.flatMap((page) => page.match(/stripe\.com\/[pd]\/[0-9a-f-]+/g) ?? [])
+    expect([pages.length, trips(), seen.length, new Set(seen).size]).toEqual([4, 4, 80, 80])
     expect((await pia.get('/payments/mine?cursor=x')).status).toBe(400)
   })
 })

@@ -1,12 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { hikes, payments, refunds, users } from '../../../src/db/schema.ts'
-import { as, db, html, NO_STRIPE_KEYS, people, RIDGE } from '../../support.ts'
+import { hikes, payments, refunds } from '../../../src/db/schema.ts'
+import { as, db, html, NO_STRIPE_KEYS, pagesOf, people, RIDGE, setHike, setUser } from '../../support.ts'
 import { it, openAlerts, PRICE, pay, paymentRows, seedWithStripe } from '../test-stripe.ts'
 
 const stripe = seedWithStripe()
 
-const records = async (who: 'olga' | 'pia') => html(await (await stripe.as(who)).get('/payments'))
+const records = async (who: 'olga' | 'pia') => html((await stripe.as(who)).get('/payments'))
 
 /** Payments for the ridge walk, several in the same millisecond. */
 async function withPayments(count: number, values: Partial<typeof payments.$inferInsert> = {}) {
@@ -44,7 +44,7 @@ describe('the page of payments received', () => {
     const page = await records('pia')
     expect(page).toContain('Nobody has paid for one of your hikes yet.')
     expect(page).toContain(`href="/users/${people.pia}">Set up payouts</a>`)
-    await db.update(users).set({ payoutsReady: true }).where(eq(users.id, people.pia))
+    await setUser('pia', { payoutsReady: true })
     expect(await records('pia')).toContain('href="/?create=1">Create a hike</a>')
     expect(await (await simon.get('/payments.csv')).text()).not.toContain('pia')
     for (const path of ['/payments', '/payments.csv']) {
@@ -84,16 +84,10 @@ describe('the page of payments received', () => {
 
   it('adds up all payments, and lists them on pages of fifty', async ({ olga }) => {
     const [paid] = await withPayments(120)
-    const seen: string[] = []
-    let path: string | undefined = '/payments'
-    while (path) {
-      const page = await html(await olga.get(path))
-      expect(page).toContain('<strong>$1,440.00</strong> from 120 payments')
-      seen.push(...[...page.matchAll(/\/payments\/([0-9a-f-]{36})\/refund/g)].map(([, id]) => id ?? ''))
-      path = /\/payments\?cursor=[^"]+/.exec(page)?.[0]
-    }
-    expect(seen.length).toBe(120)
-    expect(new Set(seen).size).toBe(120)
+    const pages = await pagesOf(olga, '/payments')
+    for (const page of pages) expect(page).toContain('<strong>$1,440.00</strong> from 120 payments')
+    const seen = pages.flatMap((page) => page.match(/(?<=\/payments\/)[0-9a-f-]{36}(?=\/refund)/g) ?? [])
+    expect([seen.length, new Set(seen).size]).toEqual([120, 120])
     expect(seen).toContain(paid)
     expect((await olga.get('/payments?cursor=1')).status).toBe(400)
   })
@@ -119,9 +113,9 @@ describe('the page of payments received', () => {
   it('has the payers on the page of the hike too, for the organizer only', async ({ olga, pia, simon }) => {
     await pay(stripe, 'simon')
     const listed = /aria-label="Paid"[\s\S]*?href="\/users\/4">simon</
-    expect(await html(await olga.page())).toMatch(listed)
+    expect(await html(olga.page())).toMatch(listed)
     for (const browser of [pia, simon, stripe.visitor()])
-      expect(await html(await browser.page())).not.toMatch(listed)
+      expect(await html(browser.page())).not.toMatch(listed)
   })
 })
 
@@ -140,7 +134,7 @@ describe('the CSV file', () => {
   it.each(['=HYPERLINK("https://evil.example")', '+1+1', '-1', '@SUM(A1)', '\t=1', '  =1+1', '＝1+1'])(
     'escapes the formula %j',
     async (name) => {
-      await db.update(hikes).set({ name }).where(eq(hikes.id, RIDGE))
+      await setHike({ name })
       await pay(stripe, 'pia')
       const file = await (await (await stripe.as('olga')).get('/payments.csv')).text()
       expect(file).toContain(`"'${name.replaceAll('"', '""')}"`)
@@ -185,13 +179,13 @@ describe('the CSV file', () => {
 
 describe('the user’s own profile', () => {
   const profile = async (who: 'olga' | 'pia', id = people[who], bindings = {}) =>
-    html(await (await as(who, { ...stripe.bindings, ...bindings })).get(`/users/${id}`))
+    html((await as(who, { ...stripe.bindings, ...bindings })).get(`/users/${id}`))
 
   it('offers to set up payments until the account is active', async () => {
     expect(await profile('olga')).toContain('>Setup Payments<')
-    await db.update(users).set({ stripeAccountId: 'acct_1' }).where(eq(users.id, people.olga))
+    await setUser('olga', { stripeAccountId: 'acct_1' })
     expect(await profile('olga')).toContain('>Setup Payments<')
-    await db.update(users).set({ stripeAccountId: null }).where(eq(users.id, people.olga))
+    await setUser('olga', { stripeAccountId: null })
     await stripe.onboard()
     const page = await profile('olga')
     expect(page).toContain('Payments are enabled for your account.')
@@ -212,7 +206,7 @@ describe('the user’s own profile', () => {
 
 describe('what deleting a hike would refund', () => {
   const onPage = async (name: 'olga' | 'pia') => {
-    const page = await html(await (await stripe.as(name)).page())
+    const page = await html((await stripe.as(name)).page())
     return /"paid":({[^}]*}})/.exec(page)?.[1]
   }
   const nothing = '{"people":0,"totals":{}}'

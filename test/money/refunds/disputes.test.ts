@@ -1,34 +1,30 @@
-import { env } from 'cloudflare:workers'
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { jobs, notices, paymentAlerts, refunds } from '../../../src/db/schema.ts'
+import { jobs, notices, paymentAlerts } from '../../../src/db/schema.ts'
 import { enqueue } from '../../../src/jobs/enqueue.ts'
 import { DAILY, reconcile } from '../../../src/money/reconcile.ts'
 import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY } from '../../../src/shared/duration.ts'
-import { finishJobs, runJobs, unfinishedJobs } from '../../jobs/support.ts'
+import { runJobs, unfinishedJobs } from '../../jobs/support.ts'
 import { sampleOf } from '../../sample.ts'
 import { db, html, people, RIDGE, testContext } from '../../support.ts'
 import {
   accountOf,
   hasPaid,
   it,
+  itLong,
   openAlerts,
   PRICE,
   pay,
   paymentRows,
   paymentStates,
+  refundRows,
   seedWithStripe,
   startPayment,
 } from '../test-stripe.ts'
 
 const stripe = seedWithStripe()
-const win = async (id: string) => {
-  await stripe.decide(id, 'won')
-  await stripe.finish()
-}
-const refundRows = async () =>
-  (await db.select().from(refunds)).map(({ reason, amount, status }) => [reason, amount, status])
+const win = (id: string) => stripe.finished(stripe.decide(id, 'won'))
 
 /** A treasurer marks the alert of the dispute as done. */
 const complete = () =>
@@ -39,25 +35,14 @@ const complete = () =>
 
 it('a dispute that is done is not for a human again at its next read, where an earlier one of the payment is over', async () => {
   await pay(stripe, 'pia')
-  const finish = async () => {
-    await stripe.finish()
-  }
-  const inquiry = await stripe.dispute({ inquiry: true })
-  await finish()
-  await stripe.decide(inquiry, 'warning_closed')
-  await finish()
-  await stripe.dispute()
-  await finish()
+  const inquiry = await stripe.finished(stripe.dispute({ inquiry: true }))
+  await stripe.finished(stripe.decide(inquiry, 'warning_closed'))
+  await stripe.finished(stripe.dispute())
   expect(await openAlerts()).toEqual(['dispute'])
   await complete()
   await stripe.sweep()
   expect(await stripe.books()).toMatchObject({ states: ['disputed'], alerts: [] })
 })
-
-async function donate() {
-  await stripe.donate()
-  await stripe.deliverAll()
-}
 
 /** Runs the sweep on several days, the first of them `after` days from now. */
 async function sweepDaily(days: number, after = 0) {
@@ -75,27 +60,23 @@ describe('a dispute', () => {
     ['lost', 'lost', ['dispute_lost']],
   ] as const)('that is %s is read again each day, also without a webhook', async (status, state, alerts) => {
     await stripe.payUnmarked(await stripe.as('pia'))
-    const id = await stripe.dispute()
-    await stripe.deliverAll()
+    const id = await stripe.delivered(stripe.dispute())
     expect(await paymentStates()).toEqual(['disputed'])
-    await stripe.decide(id, status)
-    await stripe.dropWebhooks()
+    await stripe.dropped(stripe.decide(id, status))
     await stripe.sweep()
-    expect(await stripe.books()).toMatchObject({ states: [state], alerts: alerts })
-    await finishJobs(stripe.bindings)
+    expect(await stripe.books()).toMatchObject({ states: [state], alerts })
+    await stripe.finishJobs()
     expect(await unfinishedJobs()).toBe(0)
   })
 
-  it.runIf(env.LONG)(
+  itLong(
     'that nobody has told of shows when the payment is to be refunded, and the refund follows once it is won',
     async () => {
       const { browser } = await pay(stripe, 'pia')
-      const id = await stripe.dispute()
-      await stripe.dropWebhooks()
+      const id = await stripe.dropped(stripe.dispute())
       await browser.leave()
       expect(await stripe.books()).toMatchObject({ states: ['disputed'], alerts: ['dispute'] })
-      await stripe.decide(id, 'won')
-      await stripe.dropWebhooks()
+      await stripe.dropped(stripe.decide(id, 'won'))
       for (let day = 0; day < 3; day++) await stripe.sweep()
       expect(await stripe.books()).toMatchObject({ states: ['refunded'], alerts: [], refunded: PRICE })
     },
@@ -103,60 +84,50 @@ describe('a dispute', () => {
 
   it('is shown once, however often Stripe tells of it', async ({ pia }) => {
     await stripe.payUnmarked(pia)
-    await stripe.dispute()
-    await stripe.deliverAll()
+    await stripe.delivered(stripe.dispute())
     await db.update(paymentAlerts).set({ doneAt: new Date() })
     await stripe.sweep()
     expect(await openAlerts()).toEqual([])
   })
 
   it('of a donation is for a human', async () => {
-    await donate()
-    const id = await stripe.dispute()
-    await stripe.deliverAll()
+    await stripe.delivered(stripe.donate())
+    const id = await stripe.delivered(stripe.dispute())
     expect(await openAlerts()).toEqual(['dispute'])
-    await stripe.decide(id, 'lost')
-    await stripe.deliverAll()
+    await stripe.delivered(stripe.decide(id, 'lost'))
     expect(await stripe.books()).toMatchObject({ states: ['lost'], alerts: ['dispute_lost'] })
-    await stripe.decide(id, 'won')
-    await stripe.deliverAll()
+    await stripe.delivered(stripe.decide(id, 'won'))
     expect(await stripe.books()).toMatchObject({ states: ['paid'], alerts: [] })
   })
 
-  it.runIf(env.LONG)(
-    'of a donation that is lost counts beside an earlier one, until it is won later',
-    async () => {
-      await donate()
-      const lose = async (amount: number) => {
-        const id = await stripe.dispute({ amount })
-        await stripe.decide(id, 'lost')
-        await stripe.deliverAll()
-        return id
-      }
-      const first = await lose(100)
-      await db.update(paymentAlerts).set({ doneAt: new Date(), doneBy: people.quentin })
-      await lose(150)
-      expect(await refundRows()).toEqual([
-        ['dispute', 100, 'succeeded'],
-        ['dispute', 150, 'succeeded'],
-      ])
-      await win(first)
-      expect(await refundRows()).toEqual([
-        ['dispute', 100, 'reinstated'],
-        ['dispute', 150, 'succeeded'],
-      ])
-      expect(await openAlerts()).toEqual(['dispute_lost'])
-    },
-  )
+  itLong('of a donation that is lost counts beside an earlier one, until it is won later', async () => {
+    await stripe.delivered(stripe.donate())
+    const lose = async (amount: number) => {
+      const id = await stripe.dispute({ amount })
+      await stripe.delivered(stripe.decide(id, 'lost'))
+      return id
+    }
+    const first = await lose(100)
+    await db.update(paymentAlerts).set({ doneAt: new Date(), doneBy: people.quentin })
+    await lose(150)
+    expect(await refundRows()).toEqual([
+      ['dispute', 100, 'succeeded'],
+      ['dispute', 150, 'succeeded'],
+    ])
+    await win(first)
+    expect(await refundRows()).toEqual([
+      ['dispute', 100, 'reinstated'],
+      ['dispute', 150, 'succeeded'],
+    ])
+    expect(await openAlerts()).toEqual(['dispute_lost'])
+  })
 
-  it.runIf(env.LONG)('of which no webhook arrives is found within a day', async () => {
+  itLong('of which no webhook arrives is found within a day', async () => {
     await pay(stripe, 'pia')
-    const id = await stripe.dispute()
-    await stripe.dropWebhooks()
+    const id = await stripe.dropped(stripe.dispute())
     await sweepDaily(2)
     expect(await stripe.books()).toMatchObject({ states: ['disputed'], alerts: ['dispute'] })
-    await stripe.decide(id, 'lost')
-    await stripe.dropWebhooks()
+    await stripe.dropped(stripe.decide(id, 'lost'))
     await sweepDaily(2)
     expect(await paymentStates()).toEqual(['lost'])
     await stripe.sweep()
@@ -167,32 +138,25 @@ describe('a dispute', () => {
 describe('what a bank decides after a month, without a webhook, is found', () => {
   it('of an inquiry that has become a dispute', async () => {
     await pay(stripe, 'pia')
-    const id = await stripe.dispute({ inquiry: true })
-    await stripe.deliverAll()
+    const id = await stripe.delivered(stripe.dispute({ inquiry: true }))
     await stripe.sweep()
-    await stripe.decide(id, 'needs_response')
-    await stripe.dropWebhooks()
+    await stripe.dropped(stripe.decide(id, 'needs_response'))
     await sweepDaily(2, 31)
     expect(await paymentStates()).toEqual(['disputed'])
   })
 
-  it.runIf(env.LONG).each(sampleOf(['open', 'done'], 2))(
-    'of a donation, while its alert is %s',
-    async (alert) => {
-      await donate()
-      const id = await stripe.dispute()
-      await stripe.deliverAll()
-      await stripe.sweep()
-      if (alert === 'done') await db.update(paymentAlerts).set({ doneAt: new Date(), doneBy: people.quentin })
-      await stripe.decide(id, 'lost')
-      await stripe.dropWebhooks()
-      await sweepDaily(2, 31)
-      expect(await stripe.books()).toMatchObject({ states: ['lost'], alerts: ['dispute_lost'] })
-    },
-  )
+  itLong.each(sampleOf(['open', 'done'], 2))('of a donation, while its alert is %s', async (alert) => {
+    await stripe.delivered(stripe.donate())
+    const id = await stripe.delivered(stripe.dispute())
+    await stripe.sweep()
+    if (alert === 'done') await db.update(paymentAlerts).set({ doneAt: new Date(), doneBy: people.quentin })
+    await stripe.dropped(stripe.decide(id, 'lost'))
+    await sweepDaily(2, 31)
+    expect(await stripe.books()).toMatchObject({ states: ['lost'], alerts: ['dispute_lost'] })
+  })
 })
 
-it.runIf(env.LONG)('a dispute that cannot be read keeps no other from being read', async () => {
+itLong('a dispute that cannot be read keeps no other from being read', async () => {
   for (const name of ['pia', 'simon'] as const) await pay(stripe, name)
   for (const charge of (await stripe.ledger()).payments)
     await stripe.control('POST', `charges/${charge.id}/dispute`)
@@ -205,13 +169,11 @@ it.runIf(env.LONG)('a dispute that cannot be read keeps no other from being read
 
 it('an inquiry of the payer’s bank is for a human, and the payment is refunded all the same when its payer leaves', async () => {
   const { browser } = await pay(stripe, 'pia')
-  const id = await stripe.dispute({ inquiry: true })
-  await stripe.deliverAll()
+  const id = await stripe.delivered(stripe.dispute({ inquiry: true }))
   expect(await stripe.books()).toMatchObject({ states: ['paid'], alerts: ['dispute'] })
   await browser.leave()
   expect(await paymentStates()).toEqual(['refunded'])
-  await stripe.decide(id, 'warning_closed')
-  await stripe.deliverAll()
+  await stripe.delivered(stripe.decide(id, 'warning_closed'))
   expect(await stripe.books()).toMatchObject({ alerts: [], refunded: PRICE, platform: 0 })
 })
 
@@ -221,8 +183,7 @@ describe('a refund that waits for the balance when its payer disputes the paymen
     await stripe.emptyBalance()
     await browser.leave()
     expect(await paymentStates()).toEqual(['refunding'])
-    const id = await stripe.dispute()
-    await stripe.deliverAll()
+    const id = await stripe.delivered(stripe.dispute())
     await db.update(jobs).set({ dueAt: new Date() })
     await runJobs(stripe.bindings)
     return id
@@ -231,19 +192,17 @@ describe('a refund that waits for the balance when its payer disputes the paymen
   it('asks nobody to pay in another way, and counts once where the dispute is lost', async () => {
     const id = await overtaken()
     expect(await stripe.books()).toMatchObject({ states: ['disputed'], alerts: ['dispute'] })
-    await stripe.decide(id, 'lost')
-    await stripe.finish()
+    await stripe.finished(stripe.decide(id, 'lost'))
     expect(await stripe.books()).toMatchObject({ states: ['lost'], alerts: ['dispute_lost'] })
     expect(await db.$count(notices, eq(notices.kind, 'payment_failed_refund'))).toBe(0)
     expect(await refundRows()).toEqual([['dispute', PRICE, 'succeeded']])
     expect(await stripe.ledger()).toMatchObject({ paid: PRICE, refunded: 0, disputed: PRICE })
   })
 
-  it.runIf(env.LONG)('is requested again once the dispute is won', async () => {
+  itLong('is requested again once the dispute is won', async () => {
     const id = await overtaken()
     await stripe.control('POST', 'topup', { amount: 10 * PRICE })
-    await stripe.decide(id, 'won')
-    await stripe.finish()
+    await stripe.finished(stripe.decide(id, 'won'))
     expect(await stripe.books()).toMatchObject({
       states: ['refunded'],
       alerts: [],
@@ -258,8 +217,7 @@ describe('a refund that waited for the balance when its payer disputed the payme
     const { browser } = await pay(stripe, 'pia')
     await stripe.control('POST', 'settings', { float: 0 })
     await browser.leave()
-    await stripe.decide(await stripe.dispute({ amount: part }), 'lost')
-    await stripe.dropWebhooks()
+    await stripe.dropped(stripe.decide(await stripe.dispute({ amount: part }), 'lost'))
     await db.delete(jobs)
     await db.batch([enqueue(testContext(stripe.env), reconcile, DAILY)])
     await runJobs(stripe.bindings)
@@ -272,11 +230,11 @@ describe('a refund that waited for the balance when its payer disputed the payme
     expect(await stripe.books()).toMatchObject({ states: ['lost'], alerts: ['dispute_lost'] })
   })
 
-  it.runIf(env.LONG)('is made of what is left', async () => {
+  itLong('is made of what is left', async () => {
     await overtakenUnseen(500)
     await stripe.control('POST', 'topup', { amount: 10 * PRICE })
     await stripe.sweep()
-    await finishJobs(stripe.bindings)
+    await stripe.finishJobs()
     expect(await stripe.books()).toMatchObject({
       states: ['refunded'],
       alerts: ['dispute_lost'],
@@ -290,10 +248,8 @@ describe('a dispute of a part that is lost', () => {
   const PART = 500
   async function lostPart() {
     const { browser } = await pay(stripe, 'pia')
-    const id = await stripe.dispute({ amount: PART })
-    await stripe.deliverAll()
-    await stripe.decide(id, 'lost')
-    await stripe.finish()
+    const id = await stripe.delivered(stripe.dispute({ amount: PART }))
+    await stripe.finished(stripe.decide(id, 'lost'))
     return { browser, id }
   }
 
@@ -301,13 +257,13 @@ describe('a dispute of a part that is lost', () => {
     const { browser } = await lostPart()
     expect(await paymentStates()).toEqual(['paid'])
     expect((await startPayment(browser)).status).toBe(409)
-    expect(await html(await browser.get('/payments/mine'))).toContain('$5.00 of $12.00 refunded')
+    expect(await html(browser.get('/payments/mine'))).toContain('$5.00 of $12.00 refunded')
   })
 
   it('leaves the rest to be refunded', async () => {
     const { browser } = await lostPart()
     await browser.leave()
-    await finishJobs(stripe.bindings)
+    await stripe.finishJobs()
     expect(await stripe.books()).toMatchObject({
       states: ['refunded'],
       refunded: PRICE - PART,
@@ -315,7 +271,7 @@ describe('a dispute of a part that is lost', () => {
     })
   })
 
-  it.runIf(env.LONG)('leaves nothing missing where it is won later', async () => {
+  itLong('leaves nothing missing where it is won later', async () => {
     const { id } = await lostPart()
     await win(id)
     expect(await paymentStates()).toEqual(['paid'])
@@ -323,49 +279,44 @@ describe('a dispute of a part that is lost', () => {
     expect(await openAlerts()).toEqual([])
   })
 
-  it.runIf(env.LONG)('is refunded too where its payer has left and it is won later', async () => {
+  itLong('is refunded too where its payer has left and it is won later', async () => {
     const { browser, id } = await lostPart()
     await browser.leave()
-    await finishJobs(stripe.bindings)
+    await stripe.finishJobs()
     await win(id)
     expect(await stripe.books()).toMatchObject({ states: ['refunded'], refunded: PRICE, disputed: 0 })
   })
 
-  it.runIf(env.LONG)('leaves what the organizer refunds of the rest, however often it is read', async () => {
+  itLong('leaves what the organizer refunds of the rest, however often it is read', async () => {
     await lostPart()
     await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'status', status: 500, times: 100 })
     await stripe.refundPart(300)
     await db.batch([enqueue(testContext(stripe.env), reconcile, DAILY)])
     for (let round = 0; round < 3; round++) await runJobs(stripe.bindings)
     await stripe.control('POST', 'faults/clear')
-    await finishJobs(stripe.bindings)
+    await stripe.finishJobs()
     expect(await refundRows()).toEqual([
       ['dispute', PART, 'succeeded'],
       ['organizer', 300, 'succeeded'],
     ])
   })
 
-  it.runIf(env.LONG)(
-    'leaves the rest of a larger refund of the organizer that waited for the balance',
-    async () => {
-      await pay(stripe, 'pia')
-      await stripe.control('POST', 'settings', { float: 0 })
-      await stripe.refundPart(700)
-      expect(await refundRows()).toEqual([['organizer', 700, 'pending']])
-      const id = await stripe.dispute({ amount: PART })
-      await stripe.finish()
-      await stripe.control('POST', 'topup', { amount: 10 * PRICE })
-      await stripe.decide(id, 'lost')
-      await stripe.finish()
-      expect(await refundRows()).toEqual([
-        ['organizer', 200, 'succeeded'],
-        ['dispute', PART, 'succeeded'],
-      ])
-      expect(await stripe.ledger()).toMatchObject({ refunded: 200, disputed: PART })
-    },
-  )
+  itLong('leaves the rest of a larger refund of the organizer that waited for the balance', async () => {
+    await pay(stripe, 'pia')
+    await stripe.control('POST', 'settings', { float: 0 })
+    await stripe.refundPart(700)
+    expect(await refundRows()).toEqual([['organizer', 700, 'pending']])
+    const id = await stripe.finished(stripe.dispute({ amount: PART }))
+    await stripe.control('POST', 'topup', { amount: 10 * PRICE })
+    await stripe.finished(stripe.decide(id, 'lost'))
+    expect(await refundRows()).toEqual([
+      ['organizer', 200, 'succeeded'],
+      ['dispute', PART, 'succeeded'],
+    ])
+    expect(await stripe.ledger()).toMatchObject({ refunded: 200, disputed: PART })
+  })
 
-  it.runIf(env.LONG)('ends no later dispute, where Stripe tells of it late', async () => {
+  itLong('ends no later dispute, where Stripe tells of it late', async () => {
     await pay(stripe, 'pia')
     await stripe.deliverAll()
     await stripe.decide(await stripe.dispute({ amount: PART }), 'lost')
@@ -376,7 +327,7 @@ describe('a dispute of a part that is lost', () => {
     expect(await paymentStates()).toEqual(['paid'])
   })
 
-  it.runIf(env.LONG)('is paid again where it is won after the organizer has refunded the rest', async () => {
+  itLong('is paid again where it is won after the organizer has refunded the rest', async () => {
     const { browser, id } = await lostPart()
     await stripe.refundPart(PRICE - PART)
     expect(await paymentStates()).toEqual(['refunded'])
@@ -402,8 +353,7 @@ describe.each(
     const { browser } = await pay(stripe, 'pia')
     if (!isOnboardedFirst) await stripe.onboard()
     const id = await stripe.dispute({ amount })
-    await stripe.decide(id, 'lost')
-    await stripe.finish()
+    await stripe.finished(stripe.decide(id, 'lost'))
     const account = await accountOf('olga')
     const has = async () => (await stripe.ledger()).accounts[account]
     return { browser, id, has }
@@ -415,15 +365,15 @@ describe.each(
       const { browser, id, has } = await lose(amount)
       expect(await has()).toBe(PRICE - (amount ?? PRICE))
       await win(id)
-      await finishJobs(stripe.bindings)
+      await stripe.finishJobs()
       expect(await has()).toBe(PRICE)
       await stripe.control('POST', 'forget-keys')
       await win(id).catch(() => null)
       await stripe.sweep()
-      await finishJobs(stripe.bindings)
+      await stripe.finishJobs()
       expect(await has()).toBe(PRICE)
       await browser.leave()
-      await finishJobs(stripe.bindings)
+      await stripe.finishJobs()
       expect(await paymentStates()).toEqual(['refunded'])
       expect(await has()).toBe(0)
       expect(await openAlerts()).toEqual([])
@@ -435,8 +385,7 @@ describe('a dispute that is won after it was lost, and after its payer has paid 
   async function paidAgain(part?: number) {
     const { browser } = await pay(stripe, 'pia')
     const id = await stripe.dispute({ amount: part })
-    await stripe.decide(id, 'lost')
-    await stripe.deliverAll()
+    await stripe.delivered(stripe.decide(id, 'lost'))
     if (part) await stripe.refundPart(PRICE - part)
     await pay(stripe, 'pia')
     return { browser, id }
@@ -447,7 +396,7 @@ describe('a dispute that is won after it was lost, and after its payer has paid 
     await stripe.decide(id, 'won')
     for (const delivery of await stripe.takeDeliveries())
       expect((await stripe.deliver(delivery)).status).toBe(200)
-    await finishJobs(stripe.bindings)
+    await stripe.finishJobs()
     expect(await paymentStates()).toEqual(['paid', 'refunded'])
     expect(await hasPaid(browser)).toBe(true)
     expect(await stripe.ledger()).toMatchObject({ paid: 2 * PRICE, refunded: PRICE, disputed: 0 })
@@ -469,8 +418,7 @@ describe('a dispute that is won after it was lost, and after its payer has paid 
 
 describe('a dispute that is prevented', () => {
   const prevent = async (prevented: 'block' | 'resolution', amount?: number) => {
-    await stripe.dispute({ prevented, amount })
-    await stripe.finish()
+    await stripe.finished(stripe.dispute({ prevented, amount }))
   }
 
   it('by a block leaves the payment as it is, and refundable', async () => {
@@ -489,7 +437,7 @@ describe('a dispute that is prevented', () => {
     expect(await paymentStates()).toEqual(['lost'])
     expect(await refundRows()).toEqual([['dispute', PRICE, 'succeeded']])
     await browser.leave()
-    await finishJobs(stripe.bindings)
+    await stripe.finishJobs()
     expect(await stripe.ledger()).toMatchObject({
       refunded: 0,
       disputed: PRICE,
@@ -517,7 +465,7 @@ describe('a dispute that is prevented', () => {
   })
 
   it('of a donation is gone only where it was resolved', async () => {
-    await donate()
+    await stripe.delivered(stripe.donate())
     await prevent('block', 100)
     expect(await refundRows()).toEqual([])
     await prevent('resolution', 200)
@@ -527,9 +475,7 @@ describe('a dispute that is prevented', () => {
 
 it('an inquiry that becomes a dispute takes the money', async () => {
   await pay(stripe, 'pia')
-  const id = await stripe.dispute({ inquiry: true })
-  await stripe.deliverAll()
-  await stripe.decide(id, 'needs_response')
-  await stripe.deliverAll()
+  const id = await stripe.delivered(stripe.dispute({ inquiry: true }))
+  await stripe.delivered(stripe.decide(id, 'needs_response'))
   expect(await paymentStates()).toEqual(['disputed'])
 })

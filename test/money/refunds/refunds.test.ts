@@ -1,15 +1,16 @@
 import { env } from 'cloudflare:workers'
-import { eq, like } from 'drizzle-orm'
+import { like } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
-import { hikes, participation, payments, refunds, stripeEvents, users } from '../../../src/db/schema.ts'
+import { participation, payments, refunds, stripeEvents, users } from '../../../src/db/schema.ts'
 import { openBilling } from '../../../src/money/stripe.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
-import { finishJobs, unfinishedJobs } from '../../jobs/support.ts'
-import { db, html, RIDGE, testContext } from '../../support.ts'
+import { unfinishedJobs } from '../../jobs/support.ts'
+import { db, html, RIDGE, setHike, testContext } from '../../support.ts'
 import {
   hasPaid,
   it,
+  itLong,
   openAlerts,
   PRICE,
   pay,
@@ -23,7 +24,7 @@ const stripe = seedWithStripe()
 
 const fullyRefunded = { paid: PRICE, refunded: PRICE, platform: 0 }
 const notRefunded = { paid: PRICE, refunded: 0 }
-const setStart = (eventTime: Date) => db.update(hikes).set({ eventTime }).where(eq(hikes.id, RIDGE))
+const setStart = (eventTime: Date) => setHike({ eventTime })
 
 describe('a payment is refunded in full', () => {
   it('when its payer leaves', async () => {
@@ -152,7 +153,7 @@ describe('a refunded payer', () => {
 })
 
 describe('a refund that fails', () => {
-  it.runIf(env.LONG)('is retried by the sweep when Stripe is unreachable', async () => {
+  itLong('is retried by the sweep when Stripe is unreachable', async () => {
     const { browser } = await pay(stripe, 'pia')
     await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'before', times: 3 })
     expect((await browser.leave()).status).toBe(200)
@@ -190,8 +191,7 @@ describe('a refund that fails', () => {
   })
 
   it('is flagged and not retried when the payer’s bank returns it', async ({ pia }) => {
-    await stripe.payUnmarked(pia, 'pm_card_refundFail')
-    await stripe.deliverAll()
+    await stripe.delivered(stripe.payUnmarked(pia, 'pm_card_refundFail'))
     await pia.leave()
     await stripe.deliverAll()
     expect(await stripe.books()).toMatchObject({ states: ['refunding'], alerts: ['refund_failed'] })
@@ -204,8 +204,7 @@ describe('a refund that fails', () => {
 
   it('is told to its payer by one mail, however often Stripe tells of it', async ({ pia }) => {
     await db.update(users).set({ emailVerified: true })
-    await stripe.payUnmarked(pia, 'pm_card_refundFail')
-    await stripe.deliverAll()
+    await stripe.delivered(stripe.payUnmarked(pia, 'pm_card_refundFail'))
     await pia.leave()
     const deliveries = await stripe.takeDeliveries()
     for (const delivery of deliveries) await stripe.deliver(delivery)
@@ -224,28 +223,25 @@ describe('a refund that fails', () => {
   })
 })
 
-it.runIf(env.LONG)('takes what was refunded by hand from one of the refunds that are due', async () => {
+itLong('takes what was refunded by hand from one of the refunds that are due', async () => {
   await pay(stripe, 'pia')
   await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'before', times: 6 })
   for (const amount of [300, 400]) await stripe.refundPart(amount)
-  await stripe.refundByHand(700)
-  await stripe.deliverAll()
+  await stripe.delivered(stripe.refundByHand(700))
   await stripe.sweep()
   expect(await stripe.books()).toMatchObject({ ...fullyRefunded, states: ['refunded'] })
 })
 
 it('reads what was refunded by hand where each webhook that tells of it was lost', async () => {
   const { browser } = await pay(stripe, 'pia')
-  await stripe.refundByHand(500)
-  await stripe.dropWebhooks()
+  await stripe.dropped(stripe.refundByHand(500))
   await stripe.sweep()
-  await finishJobs(stripe.bindings)
+  await stripe.finishJobs()
   expect(await db.select().from(refunds)).toMatchObject([
     { amount: 500, status: 'succeeded', reason: 'stripe' },
   ])
-  await stripe.refundByHand(PRICE - 500)
-  await stripe.dropWebhooks()
-  await finishJobs(stripe.bindings)
+  await stripe.dropped(stripe.refundByHand(PRICE - 500))
+  await stripe.finishJobs()
   expect([await paymentStates(), await hasPaid(browser)]).toEqual([['refunded'], false])
 })
 
@@ -256,9 +252,8 @@ describe('a refund that is not there at once', () => {
     await stripe.control('POST', 'hold')
     await pia.leave()
     expect(await paymentStates()).toEqual(['refunding'])
-    expect(await html(await olga.get('/payments'))).toContain('Refund on its way')
-    await stripe.changeRefund('succeed')
-    await stripe.dropWebhooks()
+    expect(await html(olga.get('/payments'))).toContain('Refund on its way')
+    await stripe.dropped(stripe.changeRefund('succeed'))
     await stripe.sweep()
     expect(await paymentStates()).toEqual(['refunded'])
     expect(await unfinishedJobs()).toBe(0)
@@ -281,14 +276,13 @@ describe('an action in Stripe’s dashboard', () => {
     await stripe.settleAtOnce()
     const { browser } = await pay(stripe, 'pia')
     const account = await stripe.onboard()
-    await stripe.refundByHand(500)
-    await stripe.deliverAll()
+    await stripe.delivered(stripe.refundByHand(500))
     expect(await paymentStates()).toEqual(['paid'])
     expect(await db.select().from(refunds)).toMatchObject([{ amount: 500, reason: 'stripe' }])
-    await finishJobs(stripe.bindings)
+    await stripe.finishJobs()
     expect(await stripe.ledger()).toMatchObject({ refunded: 500, accounts: { [account]: PRICE - 500 } })
     await browser.leave()
-    await finishJobs(stripe.bindings)
+    await stripe.finishJobs()
     expect(await stripe.books()).toMatchObject({
       states: ['refunded'],
       ...fullyRefunded,
@@ -296,19 +290,17 @@ describe('an action in Stripe’s dashboard', () => {
     })
   })
 
-  it.runIf(env.LONG)(
+  itLong(
     'is recorded for a refund of what a bank has returned, without taking more from the organizer',
     async ({ pia }) => {
       await stripe.settleAtOnce()
       const account = await stripe.onboard()
-      await stripe.payUnmarked(pia, 'pm_card_refundFail')
-      await stripe.deliverAll()
+      await stripe.delivered(stripe.payUnmarked(pia, 'pm_card_refundFail'))
       await pia.leave()
       await stripe.deliverAll()
       expect(await openAlerts()).toEqual(['refund_failed'])
       await stripe.control('POST', 'hold')
-      await stripe.refundByHand()
-      await stripe.finish()
+      await stripe.finished(stripe.refundByHand())
       await stripe.sweep()
       expect(await stripe.books()).toMatchObject({
         states: ['refunded'],
@@ -328,7 +320,7 @@ describe('an action in Stripe’s dashboard', () => {
     expect(await hasPaid(browser)).toBe(false)
   })
 
-  it.runIf(env.LONG).each([
+  itLong.each([
     ['won', 'paid', []],
     ['lost', 'lost', ['dispute_lost']],
   ] as const)('is recorded for a dispute that is %s', async (status, state, alerts) => {
@@ -345,7 +337,7 @@ describe('an action in Stripe’s dashboard', () => {
     expect(await hasPaid(pia)).toBe(state === 'paid')
   })
 
-  it.runIf(env.LONG)('allows a refund only after the dispute is won', async ({ pia }) => {
+  itLong('allows a refund only after the dispute is won', async ({ pia }) => {
     await stripe.payUnmarked(pia, 'pm_card_createDispute')
     const deliveries = await stripe.takeDeliveries()
     for (const delivery of deliveries) await stripe.deliver(delivery)
@@ -364,13 +356,12 @@ describe('an action in Stripe’s dashboard', () => {
 
 describe('a refund that is canceled in Stripe’s dashboard while it waits for the balance', () => {
   const cancel = async () => {
-    await stripe.changeRefund('cancel')
-    await stripe.deliverAll()
+    await stripe.delivered(stripe.changeRefund('cancel'))
   }
-  const mine = async () => html(await (await stripe.as('pia')).get('/payments/mine'))
+  const mine = async () => html((await stripe.as('pia')).get('/payments/mine'))
   const groupPage = async () => {
     const treasurer = await stripe.treasurer()
-    return html(await treasurer.get('/payments/group'))
+    return html(treasurer.get('/payments/group'))
   }
 
   beforeEach(() => stripe.control('POST', 'settings', { float: 0 }))
@@ -382,31 +373,27 @@ describe('a refund that is canceled in Stripe’s dashboard while it waits for t
     await cancel()
     expect(await groupPage()).toContain('has cancelled a refund of $12.00 in Stripe’s dashboard')
     expect(await mine()).toContain('A refund of $12.00 did not reach your bank. We will make it again')
-    await finishJobs(stripe.bindings)
+    await stripe.finishJobs()
     const [mail] = await db.select().from(outbox).where(like(outbox.subject, '%did not arrive'))
     expect(mail?.text).toContain('did not reach your bank')
     expect(mail?.text).not.toContain('your bank has returned it')
     await stripe.control('POST', 'topup', { amount: PRICE })
-    await stripe.refundByHand()
-    await stripe.finish()
+    await stripe.finished(stripe.refundByHand())
     expect(await stripe.books()).toMatchObject({ states: ['refunded'], alerts: [] })
   })
 
-  it.runIf(env.LONG)('is not in the group’s file, as no money has moved', async () => {
+  itLong('is not in the group’s file, as no money has moved', async () => {
     const { browser } = await pay(stripe, 'pia')
     await browser.leave()
     await cancel()
-    const treasurer = await stripe.treasurer()
-    const month = new Date().toISOString().slice(0, 7)
-    const file = await (await treasurer.get(`/payments/group.csv?month=${month}`)).text()
+    const file = await stripe.groupFile()
     expect(file).not.toContain('refund')
     expect(file).toContain(',total,,,,12.00,')
   })
 
-  it.runIf(env.LONG)('is not owed where it was made there by hand', async () => {
+  itLong('is not owed where it was made there by hand', async () => {
     const { browser } = await pay(stripe, 'pia')
-    await stripe.refundByHand(300)
-    await stripe.deliverAll()
+    await stripe.delivered(stripe.refundByHand(300))
     await cancel()
     expect(await openAlerts()).toEqual([])
     expect(await mine()).toContain('>Paid<')
@@ -415,11 +402,10 @@ describe('a refund that is canceled in Stripe’s dashboard while it waits for t
     expect(await stripe.ledger()).toMatchObject(fullyRefunded)
   })
 
-  it.runIf(env.LONG)('is said not to be covered where Stripe does not wait for the balance', async () => {
+  itLong('is said not to be covered where Stripe does not wait for the balance', async () => {
     const { browser } = await pay(stripe, 'pia')
     await browser.leave()
-    await stripe.changeRefund('fail', { reason: 'insufficient_funds' })
-    await stripe.deliverAll()
+    await stripe.delivered(stripe.changeRefund('fail', { reason: 'insufficient_funds' }))
     expect(await groupPage()).toContain('The group’s balance at Stripe did not cover a refund of $12.00.')
     expect(await mine()).toContain('A refund of $12.00 did not reach your bank.')
   })
@@ -431,8 +417,7 @@ describe('a part that is refunded again by hand after a bank has returned it', (
     const account = await stripe.onboard()
     await pay(stripe, 'pia')
     await stripe.refundPart(300)
-    await stripe.changeRefund('fail')
-    await stripe.deliverAll()
+    await stripe.delivered(stripe.changeRefund('fail'))
     expect(await openAlerts()).toEqual(['refund_failed'])
     const again = await stripe.refundByHand(300)
     return { account, again }
@@ -450,11 +435,11 @@ describe('a part that is refunded again by hand after a bank has returned it', (
       refunded: 300,
       accounts: { [account]: PRICE - 300 },
     })
-    expect(await html(await olga.get('/payments'))).toContain('<strong>$9.00</strong> from 1 payment')
-    expect(await html(await pia.get('/payments/mine'))).toContain('$3.00 of $12.00 refunded')
+    expect(await html(olga.get('/payments'))).toContain('<strong>$9.00</strong> from 1 payment')
+    expect(await html(pia.get('/payments/mine'))).toContain('$3.00 of $12.00 refunded')
   })
 
-  it.runIf(env.LONG)('is owed once where the bank returns it another time', async ({ pia }) => {
+  itLong('is owed once where the bank returns it another time', async ({ pia }) => {
     const { again, account } = await returnedPart()
     await settle()
     await stripe.control('POST', `refunds/${again.id}/fail`)
@@ -464,7 +449,7 @@ describe('a part that is refunded again by hand after a bank has returned it', (
       refunded: 0,
       accounts: { [account]: PRICE - 300 },
     })
-    expect(await html(await pia.get('/payments/mine'))).toContain('Your bank has sent $3.00 back to us.')
+    expect(await html(pia.get('/payments/mine'))).toContain('Your bank has sent $3.00 back to us.')
   })
 })
 

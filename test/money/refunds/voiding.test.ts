@@ -3,8 +3,7 @@ import { describe, expect, vi } from 'vitest'
 import { hikes, notices, participation } from '../../../src/db/schema.ts'
 import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
-import { finishJobs } from '../../jobs/support.ts'
-import { db, freezeClock, html, people, RIDGE, stateOf } from '../../support.ts'
+import { db, freezeClock, html, people, RIDGE, setHike, stateOf } from '../../support.ts'
 import {
   hasPaid,
   it,
@@ -18,7 +17,7 @@ import {
 
 const stripe = seedWithStripe()
 
-const startAt = (eventTime: Date) => db.update(hikes).set({ eventTime }).where(eq(hikes.id, RIDGE))
+const startAt = (eventTime: Date) => setHike({ eventTime })
 const past = () => new Date(Date.now() - HOUR)
 
 describe('whoever has paid', () => {
@@ -43,7 +42,7 @@ describe('whoever has paid', () => {
     expect(await paymentStates()).toEqual(['paid'])
     await startAt(past())
     await stripe.sweep()
-    await finishJobs(stripe.bindings)
+    await stripe.finishJobs()
     expect(await paymentStates()).toEqual(['refunded'])
     expect(await hasPaid(browser)).toBe(false)
   })
@@ -57,7 +56,7 @@ describe('whoever has paid', () => {
     expect(await paymentStates()).toEqual(['paid'])
     moveClock(new Date(Date.now() + HOUR + 1000))
     await stripe.sweep()
-    await finishJobs(stripe.bindings)
+    await stripe.finishJobs()
     expect(await paymentStates()).toEqual(['refunded'])
   })
 
@@ -69,7 +68,7 @@ describe('whoever has paid', () => {
     expect(await paymentStates()).toEqual(['paid'])
     moveClock(new Date(Date.now() + HOUR + 1000))
     await stripe.sweep()
-    await finishJobs(stripe.bindings)
+    await stripe.finishJobs()
     expect(await paymentStates()).toEqual(['refunded'])
   })
 
@@ -88,22 +87,19 @@ describe('whoever has paid', () => {
     expect(await paymentStates()).toEqual(['paid'])
     moveClock(new Date(Date.now() + 8 * DAY))
     await stripe.sweep()
-    await finishJobs(stripe.bindings)
+    await stripe.finishJobs()
     expect(await paymentStates()).toEqual(['refunded'])
   })
 
   it('and leaves after the start does not get it back by asking to join again', async () => {
     const now = Date.now()
-    await db
-      .update(hikes)
-      .set({ eventTime: new Date(now + MINUTE), dayEnd: new Date(now + 10 * HOUR) })
-      .where(eq(hikes.id, RIDGE))
+    await setHike({ eventTime: new Date(now + MINUTE), dayEnd: new Date(now + 10 * HOUR) })
     const { browser } = await pay(stripe, 'pia')
     moveClock(new Date(now + 10 * MINUTE))
     expect((await browser.leave()).status).toBe(200)
     expect((await browser.join()).status).toBe(200)
     await stripe.sweep()
-    await finishJobs(stripe.bindings)
+    await stripe.finishJobs()
     expect(await paymentStates()).toEqual(['paid'])
   })
 
@@ -130,7 +126,7 @@ describe('whoever has paid', () => {
       expect((await olga.edit({ event_time: eventTime.toISOString() })).status).toBe(200)
     }
 
-    // It was to start in seven days.
+    // The hike was planned to start in seven days.
     it.each([
       ['into the past, before the start it had', -1, 6, GETS_IT, 'refunded'],
       ['into the past, after the start it had', -1, 8, GETS_NOTHING, 'paid'],
@@ -144,9 +140,9 @@ describe('whoever has paid', () => {
       await move(days(to))
       vi.setSystemTime(left)
       const pia = await stripe.as('pia')
-      expect(await html(await pia.get(`/events/${RIDGE}/leave`))).toContain(note)
+      expect(await html(pia.get(`/events/${RIDGE}/leave`))).toContain(note)
       expect((await pia.leave()).status).toBe(200)
-      await finishJobs(stripe.bindings)
+      await stripe.finishJobs()
       expect(await paymentStates()).toEqual([state])
     })
   })

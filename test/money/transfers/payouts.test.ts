@@ -1,11 +1,9 @@
-import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { jobs, users } from '../../../src/db/schema.ts'
+import { jobs } from '../../../src/db/schema.ts'
 import { sweep } from '../../../src/server/sweep.ts'
 import { moveClock } from '../../../src/shared/clock.ts'
 import { HOUR, MINUTE } from '../../../src/shared/duration.ts'
-import { finishJobs, runJobs } from '../../jobs/support.ts'
+import { runJobs } from '../../jobs/support.ts'
 import { sampleOf } from '../../sample.ts'
 import {
   addPayment,
@@ -17,12 +15,15 @@ import {
   NO_STRIPE_KEYS,
   people,
   RIDGE,
+  setUser,
   testContext,
+  userRow,
   visitor,
 } from '../../support.ts'
 import {
   accountOf,
   it,
+  itLong,
   openAlerts,
   PRICE,
   pay,
@@ -74,7 +75,7 @@ describe('setting up payments', () => {
 
   it('does not store the link', async () => {
     const { url } = await createAccount()
-    const [user] = await db.select().from(users).where(eq(users.id, people.olga))
+    const user = await userRow('olga')
     expect(JSON.stringify(user)).not.toContain(url.split('/').at(-1))
   })
 
@@ -90,7 +91,7 @@ describe('setting up payments', () => {
   })
 
   it('creates a new account when Stripe has deleted the old one', async ({ olga }) => {
-    await db.update(users).set({ stripeAccountId: 'acct_gone' }).where(eq(users.id, people.olga))
+    await setUser('olga', { stripeAccountId: 'acct_gone' })
     await olga.get('/onboarding/return')
     expect(await accountOf('olga')).toBe('')
     expect((await olga.post(path)).status).toBe(200)
@@ -98,21 +99,21 @@ describe('setting up payments', () => {
 
   it('answers 503 without Stripe keys', async () => {
     const olga = await as('olga', NO_STRIPE_KEYS)
-    expect(await answer(await olga.post(path))).toEqual([503, { error: 'Payments are not set up.' }])
+    expect(await answer(olga.post(path))).toEqual([503, { error: 'Payments are not set up.' }])
   })
 })
 
 describe('payments_enabled', () => {
   it('stays false for an account that is not active at Stripe', async () => {
     const { browser } = await createAccount()
-    expect(await html(await browser.get('/onboarding/return'))).not.toContain('Payments are enabled')
+    expect(await html(browser.get('/onboarding/return'))).not.toContain('Payments are enabled')
     expect(await paymentsEnabled()).toBe(false)
   })
 
   it('becomes true on the return page', async () => {
     const { browser, url } = await createAccount()
     await finishOnboarding(url)
-    const page = await html(await browser.get('/onboarding/return'))
+    const page = await html(browser.get('/onboarding/return'))
     expect(page).toContain('Payments are enabled for your account.')
     expect(page).toContain('<meta http-equiv="refresh" content="2; url=/"')
     expect(await paymentsEnabled()).toBe(true)
@@ -129,7 +130,7 @@ describe('payments_enabled', () => {
   it('is read at Stripe once a day at most, 30 days after the onboarding began, while the group holds money', async () => {
     await createAccount()
     await pay(stripe, 'pia')
-    await finishJobs(stripe.bindings)
+    await stripe.finishJobs()
     await db.delete(jobs)
     const now = Date.now()
     const readsAfter = async (hours: number) => {
@@ -156,7 +157,7 @@ describe('payments_enabled', () => {
   it('is refreshed on the page of an interrupted onboarding', async () => {
     const { browser, url } = await createAccount()
     await finishOnboarding(url)
-    const page = await html(await browser.get('/onboarding/refresh'))
+    const page = await html(browser.get('/onboarding/refresh'))
     expect(page).toContain('try again from your profile page')
     expect(await paymentsEnabled()).toBe(true)
   })
@@ -204,7 +205,7 @@ describe('the share of a payment', () => {
   it('is held by the group when Stripe has restricted the organizer’s account, until it is active again', async () => {
     const account = await stripe.onboard()
     await stripe.control('POST', `accounts/${account}`, { status: 'restricted' })
-    // No webhook yet.
+    // No webhook has arrived yet.
     expect(await paymentsEnabled()).toBe(true)
     const { response } = await pay(stripe, 'pia')
     expect(response.status).toBe(200)
@@ -229,22 +230,19 @@ describe('the share of a payment', () => {
     },
   )
 
-  it.runIf(env.LONG)(
-    'does not keep money of a payer who leaves while the transfer is uncertain',
-    async () => {
-      await stripe.settleAtOnce()
-      const { browser } = await pay(stripe, 'pia')
-      await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'after', times: 3 })
-      const account = await stripe.onboard()
-      await browser.leave()
-      await stripe.sweep()
-      expect(await stripe.ledger()).toMatchObject({
-        refunded: PRICE,
-        platform: 0,
-        accounts: { [account]: 0 },
-      })
-    },
-  )
+  itLong('does not keep money of a payer who leaves while the transfer is uncertain', async () => {
+    await stripe.settleAtOnce()
+    const { browser } = await pay(stripe, 'pia')
+    await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'after', times: 3 })
+    const account = await stripe.onboard()
+    await browser.leave()
+    await stripe.sweep()
+    expect(await stripe.ledger()).toMatchObject({
+      refunded: PRICE,
+      platform: 0,
+      accounts: { [account]: 0 },
+    })
+  })
 
   it('is not transferred of payments refunded before', async () => {
     const { browser } = await pay(stripe, 'pia')
@@ -299,7 +297,7 @@ describe('an account at Stripe', () => {
     await finishOnboarding((await createAccount()).url)
     await stripe.dropWebhooks()
     await stripe.sweep()
-    await finishJobs(stripe.bindings)
+    await stripe.finishJobs()
     const account = await accountOf('olga')
     expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: { [account]: PRICE } })
   })
@@ -310,11 +308,11 @@ describe('an account at Stripe', () => {
     await stripe.dropWebhooks()
     const { response } = await pay(stripe, 'pia')
     expect(response.status).toBe(200)
-    await finishJobs(stripe.bindings)
+    await stripe.finishJobs()
     expect(await accountOf('olga')).toBe('')
     const account = await stripe.onboard()
     expect(account).not.toBe(closed)
-    await finishJobs(stripe.bindings)
+    await stripe.finishJobs()
     expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: { [account]: PRICE } })
   })
 
@@ -331,10 +329,7 @@ describe('an account at Stripe', () => {
   })
 
   it('that Stripe does not know is forgotten, too', async () => {
-    await db
-      .update(users)
-      .set({ stripeAccountId: 'acct_unknown', payoutsReady: true })
-      .where(eq(users.id, people.olga))
+    await setUser('olga', { stripeAccountId: 'acct_unknown', payoutsReady: true })
     const { response } = await pay(stripe, 'pia')
     expect(response.status).toBe(200)
     expect(await stripe.onboard()).not.toBe('acct_unknown')

@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
 import { deletions, hikes, notices, paymentAlerts, payments } from '../../../src/db/schema.ts'
@@ -9,6 +8,7 @@ import { backup, reconcile, restore } from '../restoring.ts'
 import {
   accountOf,
   it,
+  itLong,
   openAlerts,
   PRICE,
   pay,
@@ -24,8 +24,7 @@ beforeEach(async () => {
 
 const has = async () => (await stripe.ledger()).accounts[await accountOf('olga')]
 const close = async (id: string, status: string) => {
-  await stripe.decide(id, status)
-  await stripe.finish()
+  await stripe.finished(stripe.decide(id, status))
 }
 async function lose(amount?: number) {
   const id = await stripe.dispute({ amount })
@@ -33,8 +32,7 @@ async function lose(amount?: number) {
   return id
 }
 async function refundByHand(amount: number) {
-  const refund = await stripe.refundByHand(amount)
-  await stripe.finish()
+  const refund = await stripe.finished(stripe.refundByHand(amount))
   return refund
 }
 /** A treasurer lets the organizer keep what they owe. */
@@ -92,7 +90,7 @@ describe('the share of an organizer', () => {
     expect(await has()).toBe(PRICE)
   })
 
-  it.runIf(env.LONG)(
+  itLong(
     'is transferred in full, and taken back, where the dispute was lost before they had an account',
     async () => {
       const { browser } = await pay(stripe, 'pia')
@@ -112,21 +110,18 @@ describe('the share of an organizer', () => {
     },
   )
 
-  it.runIf(env.LONG)(
-    'is transferred once where the database was restored from before the dispute was won',
-    async () => {
-      await paid()
-      const id = await lose()
-      const saved = await backup()
-      await close(id, 'won')
-      await restore(stripe, saved)
-      await reconcile(stripe)
-      expect(await paymentStates()).toEqual(['paid'])
-      expect(await has()).toBe(PRICE)
-    },
-  )
+  itLong('is transferred once where the database was restored from before the dispute was won', async () => {
+    await paid()
+    const id = await lose()
+    const saved = await backup()
+    await close(id, 'won')
+    await restore(stripe, saved)
+    await reconcile(stripe)
+    expect(await paymentStates()).toEqual(['paid'])
+    expect(await has()).toBe(PRICE)
+  })
 
-  it.runIf(env.LONG)('is owed as far as it cannot be taken back from each of two accounts', async () => {
+  itLong('is owed as far as it cannot be taken back from each of two accounts', async () => {
     const browser = await paid()
     const old = await accountOf('olga')
     const id = await lose(500)
@@ -157,7 +152,7 @@ describe('the share of an organizer', () => {
     expect(await has()).toBe(0)
   })
 
-  it.runIf(env.LONG)(
+  itLong(
     'is transferred to an account that is ready only after its owner has been erased',
     async ({ olga }) => {
       await paid()
@@ -181,7 +176,7 @@ describe('the share of an organizer', () => {
     },
   )
 
-  it.runIf(env.LONG)('goes to a new account after the old one was closed', async () => {
+  itLong('goes to a new account after the old one was closed', async () => {
     const browser = await paid()
     const id = await lose()
     const old = await accountOf('olga')

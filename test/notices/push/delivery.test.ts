@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { fetchFromPushStandIn, type PushMode, setPushMode } from '../../../dev/push/stand-in.ts'
 import { developmentVapid, vapidFault } from '../../../dev/push/vapid.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../../src/db/schema.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { runJobs } from '../../jobs/support.ts'
-import { as, type Browser, db, freezeClock, people, RIDGE, seed } from '../../support.ts'
+import { as, type Browser, db, freezeClock, it, people, RIDGE, seed, setUser } from '../../support.ts'
 import { deliver, mails, passTime, verifyAll } from '../support.ts'
 import { pushedTo, subscribed, titlesOf } from './support.ts'
 
@@ -97,8 +97,8 @@ describe('a notification', () => {
     expect(pushedTo(phone)).toMatchObject([{ urgency: 'high', data: { title: 'Ridge walk is cancelled' } }])
   })
 
-  it('of unread messages replaces the one before, and has no word of them', async () => {
-    const pias = await subscribed(await as('pia'))
+  it('of unread messages replaces the one before, and has no word of them', async ({ pia }) => {
+    const pias = await subscribed(pia)
     const data = JSON.stringify({
       hike: 'Ridge walk',
       count: 1,
@@ -114,7 +114,7 @@ describe('a notification', () => {
   })
 })
 
-/** Runs the job of notifications, as after a change that has one. */
+/** Runs the job of notifications as after a change. */
 async function pushAgain() {
   await db.run(sql`INSERT OR REPLACE INTO jobs (kind, "key", priority, due_at, attempts, revision, needs_human, waiting_since)
     VALUES ('push-notices', 'due', 2, ${Date.now()}, 0, 0, 0, ${Date.now()})`)
@@ -123,11 +123,7 @@ async function pushAgain() {
 
 describe('a notification is dropped', () => {
   const drops: Record<string, () => Promise<unknown>> = {
-    'that its user has switched off': () =>
-      db
-        .update(users)
-        .set({ pushOff: ['requests'] })
-        .where(eq(users.id, people.quentin)),
+    'that its user has switched off': () => setUser('quentin', { pushOff: ['requests'] }),
     'that its user has read': () => db.update(users).set({ noticesRead: 999_999 }),
     'of a hike that a moderator has hidden': () => db.update(hikes).set({ hiddenAt: new Date() }),
     'of somebody who is banned': () => db.update(users).set({ bannedAt: new Date() }),

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { pushDeliveries, pushSubscriptions, sessions, users } from '../../../src/db/schema.ts'
-import { browserOf, seedStaff } from '../../admin/support.ts'
+import { browserOf, it, seedStaff } from '../../admin/support.ts'
 import {
   answer,
   as,
@@ -30,20 +30,21 @@ const endpoints = async () =>
 
 describe('a browser', () => {
   it('subscribes with the key of the site, and ends that', async () => {
-    expect(await answer(await pia.get(KEY))).toEqual([200, { key: env.VAPID_PUBLIC_KEY }])
+    expect(await answer(pia.get(KEY))).toEqual([200, { key: env.VAPID_PUBLIC_KEY }])
     const subscription = await newSubscription(pia)
     const { endpoint } = subscription
     for (let times = 0; times < 2; times++)
-      expect(await answer(await sendSubscription(pia, subscription))).toEqual([201, { endpoint }])
+      expect(await answer(sendSubscription(pia, subscription))).toEqual([201, { endpoint }])
     expect(await endpoints()).toEqual([endpoint])
     for (let times = 0; times < 2; times++) expect((await endSubscription(pia, endpoint)).status).toBe(204)
     expect(await endpoints()).toEqual([])
   })
 
-  it('is that of one user: another one who signs in there takes it over, and nobody ends somebody else’s', async () => {
+  it('is that of one user: another one who signs in there takes it over, and nobody ends somebody else’s', async ({
+    quentin,
+  }) => {
     const subscription = await newSubscription(pia)
     await sendSubscription(pia, subscription)
-    const quentin = await as('quentin')
     expect((await endSubscription(quentin, subscription.endpoint)).status).toBe(204)
     expect(await endpoints()).toEqual([subscription.endpoint])
     await sendSubscription(quentin, subscription)
@@ -64,10 +65,10 @@ describe('a browser', () => {
     const path = '/api/push/subscriptions/'
     expect((await pia.send('POST', path, { body: subscription, headers })).status).toBe(403)
     const without = await as('pia', WITHOUT_KEYS)
-    expect(await answer(await without.get(KEY))).toEqual([404, { error: 'Key not found.' }])
+    expect(await answer(without.get(KEY))).toEqual([404, { error: 'Key not found.' }])
     expect((await sendSubscription(without, subscription)).status).toBe(404)
-    expect(await html(await without.get('/settings/notices'))).not.toContain('This device')
-    expect(await html(await without.page())).not.toContain('on this device')
+    expect(await html(without.get('/settings/notices'))).not.toContain('This device')
+    expect(await html(without.page())).not.toContain('on this device')
     expect(await endpoints()).toEqual([])
   })
 })
@@ -116,7 +117,7 @@ describe('what is no push service', () => {
     const { keys } = await newSubscription(pia)
     const production = await as('pia', {}, { isProduction: true })
     for (const endpoint of inside)
-      expect(await answer(await sendSubscription(production, { endpoint, keys })), String(endpoint)).toEqual([
+      expect(await answer(sendSubscription(production, { endpoint, keys })), String(endpoint)).toEqual([
         400,
         { errors: { endpoint: [expect.any(String)] } },
       ])
@@ -143,7 +144,7 @@ describe('what is no push service', () => {
     const auth = 'x'.repeat(22)
     const points = ['B'.repeat(87), `B${'A'.repeat(86)}`, 'x'.repeat(5000)]
     for (const keys of [undefined, null, 'keys', {}, ...points.map((p256dh) => ({ p256dh, auth }))])
-      expect(await answer(await sendSubscription(pia, { endpoint, keys }))).toEqual([
+      expect(await answer(sendSubscription(pia, { endpoint, keys }))).toEqual([
         400,
         { errors: { keys: ['The keys are not those of a browser.'] } },
       ])

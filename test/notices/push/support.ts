@@ -9,7 +9,7 @@ async function keyOf(browser: Browser): Promise<string> {
   return key
 }
 
-/** The subscription of a browser of the stand-in for a push service, which the app does not know yet. */
+/** A subscription at the stand-in for a push service that the app does not know yet. */
 export const newSubscription = async (browser: Browser) => subscribeStandIn(await keyOf(browser))
 
 export const sendSubscription = (browser: Browser, subscription: unknown) =>
@@ -18,14 +18,14 @@ export const sendSubscription = (browser: Browser, subscription: unknown) =>
 export const endSubscription = (browser: Browser, endpoint: unknown) =>
   browser.send('DELETE', SUBSCRIPTIONS, { body: { endpoint } })
 
-/** Subscribes a browser of the stand-in, and returns its address. */
+/** Subscribes a browser at the stand-in. Returns its endpoint. */
 export async function subscribed(browser: Browser): Promise<string> {
   const subscription = await newSubscription(browser)
   await sendSubscription(browser, subscription)
   return subscription.endpoint
 }
 
-/** What was pushed to this address, the latest first. */
+/** The notifications pushed to this endpoint, latest first. */
 export const pushedTo = (to: string) => receivedPushes().filter(({ endpoint }) => endpoint === to)
 
 export const titlesOf = (to: string) => pushedTo(to).map(({ data }) => (data as { title: string }).title)

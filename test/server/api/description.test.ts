@@ -3,7 +3,7 @@ import { developmentPages } from '../../../dev/pages.ts'
 import { allRoutes } from '../../all-routes.ts'
 import { html, json, visitor } from '../../support.ts'
 
-/** Calls that are no part of the API for programs: the commands of operating, and calls of Stripe, which signs them. */
+/** Calls outside of the documented API: those of the operator's commands, and Stripe's signed webhooks. */
 const UNDESCRIBED = /^\/api\/(?:backup|restore|stripe\/webhook|openapi\.json|docs)\//
 
 const nameOf = (path: string) => path.replaceAll(/:(\w+)(?:\{(?:[^{}]|\{[^{}]*\})*\})?/g, '{$1}')

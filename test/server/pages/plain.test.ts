@@ -1,24 +1,24 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { as, html, ORIGIN, people, seed, visitor } from '../../support.ts'
+import { beforeEach, describe, expect } from 'vitest'
+import { html, it, ORIGIN, people, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
 describe('static pages', () => {
   it('thank a donor and link to the home page', async () => {
-    const page = await html(await visitor().get('/donate/success'))
+    const page = await html(visitor().get('/donate/success'))
     expect(page).toContain('<h1>Thank you</h1>')
     expect(page).toMatch(/<a class="button[^"]*" href="\/">Home<\/a>/)
   })
 
   it('redirect to the home page two seconds after onboarding', async () => {
-    const page = await html(await visitor().get('/onboarding/return'))
+    const page = await html(visitor().get('/onboarding/return'))
     expect(page).toContain('<meta http-equiv="refresh" content="2; url=/"/>')
   })
 
-  it('link to the profile after an interrupted onboarding', async () => {
-    const visiting = await html(await visitor().get('/onboarding/refresh'))
+  it('link to the profile after an interrupted onboarding', async ({ pia }) => {
+    const visiting = await html(visitor().get('/onboarding/refresh'))
     expect(visiting).toContain('Please try again from your profile page.')
-    const page = await html(await (await as('pia')).get('/onboarding/refresh'))
+    const page = await html(pia.get('/onboarding/refresh'))
     expect(page).toMatch(new RegExp(`href="/users/${people.pia}">My profile<`))
   })
 
@@ -26,7 +26,7 @@ describe('static pages', () => {
     'have the same canonical URL with and without a trailing slash: %s',
     async (path) => {
       for (const address of [path, `${path}/`])
-        expect(await html(await visitor().get(address))).toContain(
+        expect(await html(visitor().get(address))).toContain(
           `<link rel="canonical" href="${ORIGIN}${path}"/>`,
         )
     },

@@ -1,4 +1,4 @@
-/** https://developers.cloudflare.com/cache/how-to/purge-cache/: the limits of the Free plan, which hold for Workers. */
+/** https://developers.cloudflare.com/cache/how-to/purge-cache/: Workers have the limits of the Free plan. */
 const MAX_TAGS = 100
 
 /**
@@ -9,9 +9,9 @@ const MAX_TAGS = 100
 export class EdgeStandIn {
   /** In seconds. */
   now = 0
-  /** Purges that are still allowed. */
+  /** How many purges are still allowed. */
   purgesLeft = Number.POSITIVE_INFINITY
-  /** What happened to each request: https://developers.cloudflare.com/cache/concepts/cache-responses/ */
+  /** The cache status of each request: https://developers.cloudflare.com/cache/concepts/cache-responses/ */
   readonly statuses: string[] = []
   readonly #stored = new Map<string, Stored>()
   readonly #background = new Set<Promise<unknown>>()
@@ -47,13 +47,13 @@ export class EdgeStandIn {
     return { success: true, errors: [] }
   }
 
-  /** Waits until what is rendered in the background is stored. */
+  /** Waits until background renders are stored. */
   async settled() {
     await Promise.all(this.#background)
   }
 
   async #fill(key: string, request: Request) {
-    // A HEAD request is converted, so that the whole page is stored.
+    // HEAD becomes GET, so that the whole page is stored.
     const response = await this.#render(new Request(request, { method: 'GET' }))
     const stored = await store(response.clone(), this.now)
     if (stored) this.#stored.set(key, stored)

@@ -1,12 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { hikes, posts } from '../../../src/db/schema.ts'
 import { keysFor } from '../../../src/images/variants.ts'
 import { production } from '../../../src/server/production.ts'
 import { createIsolateCache } from '../../../src/server/visitors/isolate-cache.ts'
 import { DAY, SECOND } from '../../../src/shared/duration.ts'
-import { seedStaff, staff } from '../../admin/support.ts'
+import { it, seedStaff, staff } from '../../admin/support.ts'
 import { realFile } from '../../images/files.ts'
 import { nameOf, ofHike, ofProfile, upload, uploadHikePicture } from '../../images/uploading.ts'
 import { passTime } from '../../notices/support.ts'
@@ -24,11 +23,12 @@ import {
   people,
   RIDGE,
   seed,
+  setHike,
   visitor,
 } from '../../support.ts'
 import { withEdgeCache, withIsolateCache } from './support.ts'
 
-// The bench makes 10,000: here they ran into workerd's limit of 10,000 timers at a time.
+// The bench makes 10,000 writes: here they would exceed workerd's limit of 10,000 timers.
 const WRITES = env.LONG ? 1000 : 10
 const READERS = env.LONG ? 50 : 5
 
@@ -46,10 +46,10 @@ describe.each([
 
   const signIn = (name: keyof typeof people) => as(name, { RATE_LIMITS: '0' }, { worker: cache.worker })
   const read = async (path: string) => (await visits.get(path)).text()
-  /** What is cached and purged is decided for both by the gateway. */
+  /** The gateway decides for both caches what is stored and purged: one is tested whole, the other by sample. */
   const someOf = <T>(list: readonly T[]) => (open === withIsolateCache ? [...list] : sampleOf(list, 4))
-  /** A change that the app does not hear of shows whether a page was cached. */
-  const rename = (name: string) => db.update(hikes).set({ name }).where(eq(hikes.id, RIDGE))
+  /** Changes the hike behind the app's back, to tell a cached page from a rendered one. */
+  const rename = (name: string) => setHike({ name })
 
   it.each(
     someOf([
@@ -284,7 +284,7 @@ describe.each([
         expect(await read('/')).toContain(`Name ${i}.`)
       }
     } finally {
-      // Otherwise they would read on during the tests that follow.
+      // Otherwise the readers would go on during later tests.
       writing = false
     }
     await Promise.all(readers)
@@ -299,7 +299,7 @@ it('a change of a hike leaves the pages of its organizer’s other hikes where t
   const other = await addHike({ name: 'Forest walk' })
   const read = async () => (await visits.page(other)).text()
   await read()
-  // A change that the app does not hear of shows that the page was cached.
+  // A change behind the app's back tells a cached page from a rendered one.
   await db.update(hikes).set({ name: 'Renamed' })
   await olga.edit({ name: 'Lake walk' })
   expect(await read()).not.toContain('Renamed')
@@ -454,7 +454,7 @@ describe('the cache at the edge', () => {
     const { worker, edge } = withEdgeCache()
     const olga = await as('olga', {}, { worker })
     for (const path of ['/', `/events/${RIDGE}`, `/api/events/${RIDGE}/`]) await olga.get(path)
-    // Parameters that other sites add, of a page that is no file.
+    // Parameters of other sites that look like a file name do not make the page one.
     for (const path of ['/?utm_source=feed.xml', `/events/${RIDGE}?utm_campaign=walk.ics`])
       expect(await (await olga.get(path)).text()).toContain('Sign Out')
     expect(edge.statuses).toEqual([])
@@ -499,9 +499,8 @@ describe('a cache in front of the Worker', () => {
   const control = async (browser: Browser, path: string) =>
     (await browser.get(path)).headers.get('Cloudflare-CDN-Cache-Control')
 
-  it('keeps nothing by omission', async () => {
+  it('keeps nothing by omission', async ({ olga }) => {
     await seed()
-    const olga = await as('olga')
     const paths = [
       '/',
       '/events/1',

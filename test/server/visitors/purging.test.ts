@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Posts of Olga; returns the ids of the first and the last. */
+/** Adds posts of Olga's. Returns the ids of the first and the last. */
 async function addPosts(count: number) {
   const at = Date.now()
   const added = await db.all<{

@@ -16,7 +16,7 @@ export function withIsolateCache() {
   return { worker: handler, settled: async () => {} }
 }
 
-/** The Worker behind Cloudflare's cache, of which the part in front of `Visitors` is played. */
+/** The Worker behind Cloudflare's cache, with a stand-in for the cache in front of `Visitors`. */
 export function withEdgeCache() {
   const platform: Platform = { ...development, pageCache: edgeCache }
   const { handler, Visitors } = createWorker(platform)
@@ -48,7 +48,7 @@ export function withEdgeCache() {
       handler.fetch(request, bindings, behindEdge(context)),
   }
 
-  /** Runs every job, as if enough time had passed. */
+  /** Runs every job, due or not. */
   async function runJobs() {
     await db.update(jobs).set({ dueAt: new Date() })
     const context = createExecutionContext()

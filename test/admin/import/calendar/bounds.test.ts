@@ -121,7 +121,7 @@ describe('a small file that describes much', () => {
   })
 })
 
-/** `unit` again and again, `size` characters at most, within `file`. */
+/** Repeats `unit` up to `size` characters, within `file`. */
 const filled = (unit: string, file: (text: string) => string) => (size: number) =>
   new TextEncoder().encode(file(unit.repeat(Math.ceil(size / unit.length))))
 
@@ -159,7 +159,7 @@ describe('a calendar is read in linear time:', () => {
       try {
         await read(file)
       } catch {
-        // A refusal is an answer as well.
+        // A refusal counts as an answer.
       }
     }
     expect(await growth(make, run)).toBeLessThan(MAX_GROWTH)

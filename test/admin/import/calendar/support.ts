@@ -1,10 +1,10 @@
 import { hikesOfCalendar } from '../../../../src/admin/import/calendar-hikes.ts'
 
-/** A calendar of parts that are lines, or lists of them. */
+/** A calendar file of these lines. */
 export const calendar = (...parts: (string | string[])[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//a//b//EN', ...parts.flat(), 'END:VCALENDAR', ''].join('\r\n')
 
-/** An event, of which `lines` say what is not the same in each. */
+/** An event: `lines` replace or extend the usual ones. */
 export const event = (...lines: string[]) => {
   const names = lines.map((line) => line.split(/[;:]/, 1)[0])
   const usual = ['UID:ridge', 'SUMMARY:Ridge walk', 'LOCATION:Thun'].filter(
@@ -15,7 +15,7 @@ export const event = (...lines: string[]) => {
 
 type Options = { now?: string; timeZone?: string }
 
-/** What a file has, read by a group in Zurich on the first day of 2031. */
+/** Reads a file as a group in Zurich does on the first day of 2031. */
 export const read = (
   file: string | Uint8Array,
   { now = '2031-01-01', timeZone = 'Europe/Zurich' }: Options = {},
