@@ -1,11 +1,47 @@
 import { beforeEach, describe, expect, vi } from 'vitest'
+import { hikes, participation, users } from '../../src/db/schema.ts'
 import { closeApp, openApp } from '../admin/backup/support.ts'
+import { browserOf } from '../admin/support.ts'
 import { brokenDb, interceptDb } from '../database.ts'
-import { answer, as, Browser, html, it, people, RIDGE, seed, visitor } from '../support.ts'
+import { answer, as, Browser, db, html, it, people, RIDGE, seed, visitor } from '../support.ts'
+import { examples } from './write-examples.ts'
 
 beforeEach(seed)
 
+/** The writes of the API that need an account, with a complete body and numbers as ids. */
+const membersWrites = Object.entries(examples)
+  .filter(([route, { by, rest }]) => route.includes(' /api/') && by !== 'vera' && !rest)
+  .map(([route, { by, request }]) => ({ route, by, body: request?.body }))
+
 const create = { name: 'Walk', location: 'Thun', event_time: '2031-06-14T19:30:00Z' }
+
+describe('every write of the API', () => {
+  it('refuses a visitor with 401', async () => {
+    const stored = async () => [
+      await db.select().from(hikes),
+      await db.select().from(participation),
+      await db.select().from(users),
+    ]
+    const before = await stored()
+    for (const { route, body } of membersWrites) {
+      const [method = '', path = ''] = route.split(' ')
+      const response = await visitor().send(method, path.replaceAll(/:\w+/g, '1'), { body })
+      expect([route, ...(await answer(response))]).toEqual([route, 401, { error: 'Please sign in.' }])
+    }
+    expect(await stored()).toEqual(before)
+  })
+
+  it('answers 404 for an unknown hike', async () => {
+    for (const { route, by, body } of membersWrites.filter(({ route }) =>
+      route.includes('/api/events/:id/'),
+    )) {
+      const [method = '', path = ''] = route.split(' ')
+      const unknown = path.replace(':id', '999').replaceAll(/:\w+/g, '1')
+      const { status } = await (await browserOf(by)).send(method, unknown, { body })
+      expect([route, status]).toEqual([route, 404])
+    }
+  })
+})
 
 describe('an unknown path', () => {
   it.each(['/api/nothing/', '/api/events/1/nothing/', '/api/', '/api/users/abc/'])(

@@ -1,36 +1,12 @@
 import { beforeEach, describe, expect } from 'vitest'
 import { hikes, payments } from '../../src/db/schema.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
-import {
-  addPayment,
-  answer,
-  as,
-  db,
-  it,
-  json,
-  RIDGE,
-  redirection,
-  seed,
-  stateOf,
-  visitor,
-} from '../support.ts'
+import { addPayment, answer, as, db, it, json, RIDGE, redirection, seed, stateOf } from '../support.ts'
 import { setState } from './support.ts'
 
 beforeEach(seed)
+
 describe('joining a hike', () => {
-  it('sends one request, and says so the second time', async ({ simon }) => {
-    expect(await answer(simon.join())).toEqual([200, { status: 'Join request sent.', role: 'pending' }])
-    const again = await simon.join()
-    expect(await again.json()).toEqual({ status: 'You have already asked to join.', role: 'pending' })
-  })
-
-  it('tells a participant that they already take part', async ({ pia }) => {
-    expect(await answer(pia.join())).toEqual([
-      200,
-      { status: 'You are already taking part.', role: 'participant' },
-    ])
-  })
-
   it('refuses the organizer with 409', async ({ olga }) => {
     expect((await olga.join()).status).toBe(409)
   })
@@ -55,14 +31,6 @@ describe('joining a hike', () => {
       .update(hikes)
       .set({ eventTime: new Date(Date.now() - 1000), dayEnd: new Date(Date.now() + MINUTE) })
     expect((await simon.join()).status).toBe(200)
-  })
-
-  it('refuses a visitor with 401', async () => {
-    expect((await visitor().join()).status).toBe(401)
-  })
-
-  it('answers 404 for an unknown hike', async ({ simon }) => {
-    expect(await answer(simon.join(undefined, 999))).toEqual([404, { error: 'Event not found.' }])
   })
 })
 

@@ -19,6 +19,7 @@ import {
 } from '../../support.ts'
 
 beforeEach(seed)
+
 describe('the people of a hike', () => {
   it('are without those whom a moderator has hidden, but for these, organizers and moderators', async () => {
     await appoint('simon')

@@ -22,9 +22,7 @@ const form = `${path}/join`
 const ask = (...questions: string[]) => db.update(hikes).set({ questions })
 
 describe('the form for joining', () => {
-  it('is led to from the page of a hike that asks questions, and by the button without a script', async ({
-    simon,
-  }) => {
+  it('is linked from the page of a hike that asks questions, and opened by its button', async ({ simon }) => {
     expect(await html(simon.page())).toContain(`<a class="button subtle" href="${form}">`)
     await ask('Do you have a car?')
     expect(await html(simon.page())).toContain(`<a class="button primary" href="${form}">`)

@@ -32,7 +32,7 @@ const subjects = [
 ] as const
 
 describe.each(subjects)('while a moderator has hidden %s', (_, subject) => {
-  it('nobody is told of a change of plan, and everybody concerned is once it is shown again', async ({
+  it('a change of plan is told to nobody, and to everybody concerned once it is shown again', async ({
     olga,
   }) => {
     expect((await olga.edit({ price: 1500 })).status).toBe(200)

@@ -214,9 +214,7 @@ describe('a series', () => {
 describe('the picture of a copy', () => {
   const filesOf = (url: string | null) => ['large', 'small'].map((size) => `${nameOf(url ?? '')}/${size}`)
 
-  it('is a copy, and stays where the original or another copy is deleted or gets another one', async ({
-    olga,
-  }) => {
+  it('is a copy, which stays when the original or another copy changes or goes', async ({ olga }) => {
     const original = await uploadHikePicture(olga, await realFile('png'))
     const [first, second] = await copies({ repeat: { unit: 'week', every: 1, times: 2 } })
     expect(new Set([original, first?.image, second?.image]).size).toBe(3)

@@ -82,9 +82,7 @@ describe('the route of a hike', () => {
     expect((await hikeOf(visitor(), await addHike())).route).toBeNull()
   })
 
-  it('is answered with what of the file is left out, and starts at the first position that is known', async ({
-    olga,
-  }) => {
+  it('is answered with what is left out, and starts at the first known position', async ({ olga }) => {
     const walk = summit.map((point, index) => (index === 4 ? { ...point, ele: -999 } : point))
     const [, route] = await answer(uploadTrack(olga, [{ lat: 0, lng: 0, ele: 0 }, ...walk]))
     expect(route).toMatchObject({
