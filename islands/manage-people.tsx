@@ -42,7 +42,7 @@ export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }
     onChoose: () => ask(act, person, isParticipant),
   })
 
-  const removal = (person: PersonJson): MenuEntry => ({
+  const removal = (person: ParticipantJson): MenuEntry => ({
     label: 'Remove',
     danger: true,
     onChoose: () =>
@@ -57,14 +57,27 @@ export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }
       ),
   })
 
+  const marking = (person: ParticipantJson): MenuEntry => ({
+    label: person.paid_outside ? 'Take back “Paid outside”' : 'Paid in cash or by transfer',
+    onChoose: async () =>
+      (await loadScript(() => import('./hike/people/mark-paid-outside.ts')))?.markPaidOutside(
+        event_id,
+        person,
+      ),
+  })
+
   function ofParticipant(person: ParticipantJson, isOrganizer: boolean) {
+    const isPayer = !isOrganizer && person.has_paid !== undefined && (price !== 0 || person.has_paid)
+    const canMark = isPayer && (person.paid_outside || !(person.has_paid || cancelled || price === 0))
     const entries = [
+      ...(canMark ? [marking(person)] : []),
       ...(is_owner ? [appointment('appoint', person, true)] : []),
       ...(over || cancelled ? [] : [removal(person)]),
     ]
     return (
       <>
         {!isOrganizer && <PersonMenu username={person.username} entries={entries} />}
+        {isPayer && <small className="muted">{paidText(person)}</small>}
         <AttendanceMark attended={person.attended} />
         <AnswersDisclosure person={person} />
       </>
@@ -98,9 +111,12 @@ const labels = {
   resign: 'Stop organizing',
 }
 
+const paidText = ({ has_paid, paid_outside }: ParticipantJson) =>
+  paid_outside ? 'Paid outside' : has_paid ? 'Paid' : 'Not paid yet'
+
 /** The attendance mark of the day sheet. */
 const AttendanceMark = ({ attended = null }: Pick<ParticipantJson, 'attended'>) =>
-  attended !== null && <small className="muted">{attended ? 'AttendanceMark' : 'Missed'}</small>
+  attended !== null && <small className="muted">{attended ? 'Came' : 'Missed'}</small>
 
 /** A participant's answers and note to the organizers, collapsed. */
 function AnswersDisclosure({ person: { username, answers, note } }: { person: ParticipantJson }) {
@@ -116,8 +132,9 @@ function AnswersDisclosure({ person: { username, answers, note } }: { person: Pa
   )
 }
 
-function consequence({ username }: PersonJson, price: number | null) {
+function consequence({ username, paid_outside }: ParticipantJson, price: number | null) {
   const chat = `${username} can no longer read the chat, but may ask to join again.`
+  if (paid_outside) return `What they have paid in cash or by transfer is not refunded here. ${chat}`
   return price === 0 ? chat : `What they have paid goes back to them. ${chat}`
 }
 

@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import * as z from 'zod'
 import { can } from '../access/policy.ts'
 import { unreadMessages } from '../chat/view/unread.ts'
+import { paymentsEnabled } from '../context/config.ts'
 import type { RequestContext } from '../context/context.ts'
 import type { AppEnv } from '../context/env.ts'
 import { runBatch } from '../db/batch.ts'
@@ -31,6 +32,8 @@ import { PageScript } from '../layout/island.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { seatText, selectRides, shownRides } from '../rides/lists.ts'
+import { formatMoney } from '../shared/money.ts'
+import { Prices } from '../shared/prices.ts'
 import { forecastForPage, selectForecasts } from '../weather/forecast.ts'
 import { hikeHours } from '../weather/hike-hours.ts'
 import { weatherWords } from '../weather/words.ts'
@@ -70,7 +73,10 @@ export async function myHikesTab(c: Context<AppEnv>) {
   const today = cursor ? null : await readToday(c.var.ctx, [...going, ...organizing])
   const isElsewhere = ({ id }: HikeSummary) => id !== today?.hike.id
   const { rows: past, next } = paginate(pastRows, limit, cursorOf)
-  const { actor: user } = c.var.ctx
+  const { actor: user, config, group } = c.var.ctx
+  const isUnpaid = ({ status, hasPaid, price }: (typeof going)[number]) =>
+    status === 'scheduled' && !hasPaid && (price ?? group.usualPrice) > 0
+  const unpaid = paymentsEnabled(config) ? going.slice(0, ahead).filter(isUnpaid) : []
   const hasNone = [asked, undecided, waiting, inLine, going, organizing, past].every(
     (hikes) => hikes.length === 0,
   )
@@ -87,7 +93,7 @@ export async function myHikesTab(c: Context<AppEnv>) {
         {!cursor && (
           <>
             {today && <Today {...today} />}
-            <NeedsYou hikes={undecided} asked={asked} now={now} />
+            <NeedsYou hikes={undecided} asked={asked} unpaid={unpaid} now={now} />
             <Ahead title="Waiting for an answer" hikes={waiting} now={now} shown={ahead} />
             <Ahead title="In line for a place" hikes={inLine} now={now} shown={ahead} />
             <Ahead title="Going" hikes={going.filter(isElsewhere)} now={now} shown={ahead} />
@@ -183,16 +189,26 @@ const SavedHikes = () => (
   </section>
 )
 
-type NeedsYouProps = SectionProps<HikeSummary & { requests: number }> & { asked: HikeSummary[] }
+type NeedsYouProps = SectionProps<HikeSummary & { requests: number }> & {
+  asked: HikeSummary[]
+  unpaid: HikeSummary[]
+}
 
-function NeedsYou({ hikes, asked, now }: NeedsYouProps) {
+function NeedsYou({ hikes, asked, unpaid, now }: NeedsYouProps) {
+  const { currency, usualPrice } = useContext(Prices)
   return (
-    <Section title="Needs you" hikes={[...asked, ...hikes]}>
+    <Section title="Needs you" hikes={[...asked, ...unpaid, ...hikes]}>
       <ul className="event-rows">
         {asked.map((hike) => (
           // The viewer may take part in it, or wait.
           <HikeRow key={hike.id} id={null} hike={hike} now={now} href={`/events/${hike.id}/organizers`}>
             <p className="state pending">You are asked to organize it</p>
+          </HikeRow>
+        ))}
+        {unpaid.map((hike) => (
+          // The hike stands under 'Going' as well, with its id.
+          <HikeRow key={hike.id} id={null} hike={hike} now={now}>
+            <p className="state pending">Pay {formatMoney(hike.price ?? usualPrice, currency)}</p>
           </HikeRow>
         ))}
         {hikes.map((hike) => (

@@ -18,6 +18,8 @@ export const moneyRouters: LazyRouter[] = [
       '/api/events/:id/mark-paid/*': {},
       '/api/events/:id/paid_outside/*': {},
       '/events/:id/paid_outside/*': {},
+      '/api/events/:id/remind_unpaid/*': {},
+      '/events/:id/remind_unpaid/*': {},
     },
     load: async () => (await import('./routes.ts')).moneyRoutes,
   },

@@ -5,6 +5,7 @@ import { call, formInput } from '../http/call.ts'
 import { formAction } from '../http/form-action.ts'
 import { textFields } from '../http/form-data.ts'
 import { ID, idParam } from '../http/path.ts'
+import { Status } from '../http/shapes.ts'
 import { startDonation } from './donations.ts'
 import { groupPages } from './group/group-page.tsx'
 import { groupPaymentPages } from './group/group-payments-page.tsx'
@@ -14,11 +15,13 @@ import { paymentPages } from './pages.tsx'
 import { markPaidOutside } from './paid-outside.ts'
 import { confirmPayment, startPayment } from './payments.ts'
 import { refundRoutes } from './refunds/refund-page.tsx'
+import { remindUnpaid } from './reminding.ts'
 import { Donation, HikePayment, PaidOutside } from './schema.ts'
 import { payoutsUrl } from './transfers/accounts.ts'
 import { handleWebhook } from './webhook.ts'
 
 const PAID_OUTSIDE = `/events/:id${ID}/paid_outside` as const
+const REMIND_UNPAID = `/events/:id${ID}/remind_unpaid` as const
 
 const paymentsApi = new Hono<AppEnv>()
   .post(
@@ -68,6 +71,22 @@ const paymentsApi = new Hono<AppEnv>()
       refusals: [404, 409],
     }),
     async (c) => c.json(await markPaidOutside(c.var.ctx, idParam(c), c.req.valid('json'))),
+  )
+  .post(REMIND_UNPAID, (c) =>
+    formAction(c, async () => (await remindUnpaid(c.var.ctx, idParam(c))).status, {
+      to: `/events/${idParam(c)}#paid`,
+    }),
+  )
+  .post(
+    `/api${REMIND_UNPAID}/`,
+    call({
+      summary: 'Remind the participants who have not paid',
+      description: 'Only the owner may. A second call within a day reminds nobody.',
+      access: 'organizers',
+      answers: { 200: Status },
+      refusals: [404, 409],
+    }),
+    async (c) => c.json(await remindUnpaid(c.var.ctx, idParam(c))),
   )
   .post(
     '/api/create-checkout-session/',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { organizes } from '../access/hikes.ts'
 import { noticeIsHidden } from '../access/notices.ts'
+import { paidState } from '../access/payments.ts'
 import { rolesWith } from '../access/policy.ts'
 import { hikeIsPublic } from '../access/visibility.ts'
 import { hikes, organizerInvitations, participation, reports, users } from '../db/schema.ts'
@@ -16,8 +17,8 @@ export const isOutdated = (now: number) => [
 ]
 
 /**
- * SQL condition on notices: the request, invitation or report is decided or withdrawn, its recipient is no longer an organizer
- * or moderator, or the hike is cancelled or hidden.
+ * SQL condition on notices: the request, invitation or report is decided or withdrawn, its recipient has paid or is no longer an
+ * organizer or moderator, or the hike is cancelled or hidden.
  */
 const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1 FROM ${participation}
     WHERE participation.event_id = notices.event_id AND participation.user_id = notices.actor_id
@@ -28,7 +29,8 @@ const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1
     AND events.status = 'scheduled')
   OR notices.kind IN ('join_requested', 'joined', 'left', 'organizing_answered')
     AND NOT ${organizes(sql`notices.event_id`, sql`notices.user_id`)}
-  OR notices.kind IN ('reminder', 'report_offered') AND EXISTS (
+  OR notices.kind = 'payment_due' AND ${paidState(sql`notices.event_id`, sql`notices.user_id`)} IS NOT NULL
+  OR notices.kind IN ('reminder', 'report_offered', 'payment_due') AND EXISTS (
     SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id
     AND (events.status = 'cancelled' OR NOT ${hikeIsPublic}))
   OR notices.kind = 'reported' AND NOT EXISTS (SELECT 1 FROM ${reports} JOIN ${users} ON users.id = notices.user_id

@@ -22,7 +22,7 @@ export const preferenceGroups = {
   comments: { label: 'Comments', hint: 'Somebody comments on a post of yours, or on one where you have.' },
   reminders: {
     label: 'Reminders',
-    hint: 'The day before a hike: time, place, sun, and who comes. The day after, how it was.',
+    hint: 'The day before a hike: time, place, sun, and who comes. The day after, how it was. That a hike is not paid yet.',
   },
 } satisfies Record<PreferenceGroup, { label: string; hint: string }>
 

@@ -108,6 +108,7 @@ export const toldToPia: Record<NoticeKind, Told | null> = {
   // The announcement has already created one.
   announcement: null,
   reminder: {},
+  payment_due: {},
   report_offered: {},
   chat_unread: {
     data: {

@@ -145,6 +145,8 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'DELETE /api/events/:id/organizers/:user/': [],
   'POST /api/events/:id/paid_outside/': [],
   'POST /events/:id/paid_outside': [],
+  'POST /api/events/:id/remind_unpaid/': [],
+  'POST /events/:id/remind_unpaid': [],
   'POST /api/events/:id/promote/': [],
   'POST /api/events/:id/reject_join/': [],
   'POST /api/events/:id/remove_participant/': [],

@@ -348,6 +348,8 @@ export const examples: Record<string, Example> = {
   },
   'POST /api/events/:id/paid_outside/': by('olga', { ...quentin, paid: true }),
   'POST /events/:id/paid_outside': form('olga', { user_id: String(people.quentin), paid: 'true' }),
+  'POST /api/events/:id/remind_unpaid/': by('olga', {}),
+  'POST /events/:id/remind_unpaid': form('olga'),
   'POST /api/payments/:id/refund/': {
     ...by('olga', { amount: PRICE, reason: '' }),
     rest: refunded((id) => `/api/payments/${id}/refund/`),

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 // Loaded when it is opened: the first import of a test takes long.
 import '../../islands/hike/people/remove-form.tsx'
 import '../../islands/hike/people/person-dialog.tsx'
+import '../../islands/hike/people/mark-paid-outside.ts'
 import ManagePeople from '../../islands/manage-people.tsx'
 import Participants from '../../islands/participants.tsx'
 import { changedHike, changedParticipants } from '../../islands/parts/store.ts'
@@ -278,5 +279,65 @@ describe('a participant', () => {
     await choose('pia', 'Remove')
     await click('Cancel')
     expect([sent(), dialog()]).toEqual([[], null])
+  })
+})
+
+describe('who has paid', () => {
+  const unpaid = { ...pia, has_paid: false, paid_outside: false }
+  const online = { ...pia, has_paid: true, paid_outside: false }
+  const outside = { ...pia, has_paid: true, paid_outside: true }
+  const MARK = 'Paid in cash or by transfer'
+  const TAKE_BACK = 'Take back “Paid outside”'
+  const CALL = 'POST /api/events/7/paid_outside/'
+
+  it.each([
+    ['Not paid yet', unpaid, {}, MARK],
+    ['Paid', online, {}, undefined],
+    ['Paid outside', outside, {}, TAKE_BACK],
+    ['Paid outside', outside, { price: 0 }, TAKE_BACK],
+    ['Paid outside', outside, { cancelled: true }, TAKE_BACK],
+    ['Not paid yet', unpaid, { cancelled: true }, undefined],
+    [undefined, unpaid, { price: 0 }, undefined],
+    [undefined, pia, { is_owner: false }, undefined],
+    // An organizer who takes part does not pay.
+    [
+      undefined,
+      unpaid,
+      { organizers: [...organizers, { ...pia, is_owner: false, accepted: true }] },
+      undefined,
+    ],
+  ] as const)(
+    'says “%s” beside the name for %o with %o, and offers %s',
+    async (text, person, change, act) => {
+      const island = await manage({ participants: [person], ...change } as Parameters<typeof manage>[0])
+      expect(island.querySelector('.people small')?.textContent).toBe(text)
+      const offered = menuOf('pia').map(({ textContent }) => textContent)
+      for (const label of [MARK, TAKE_BACK]) expect(offered.includes(label)).toBe(label === act)
+    },
+  )
+
+  it.each([
+    [unpaid, MARK, true, 'pia has paid in cash or by transfer.'],
+    [outside, TAKE_BACK, false, 'pia has not paid.'],
+  ])('is marked and taken back: %o', async (person, label, paid, status) => {
+    const answered = hike('organizer', { participants: [paid ? outside : unpaid] })
+    const { calls } = mockServer({ [CALL]: {}, 'GET /api/events/7/': { body: answered } })
+    await manage({ participants: [person] })
+    await choose('pia', label)
+    expect(calls[0]).toMatchObject({ call: CALL, body: { user_id: 2, paid } })
+    expect(statusText()).toBe(status)
+    expect(document.querySelector('.people small')?.textContent).toBe(paid ? 'Paid outside' : 'Not paid yet')
+  })
+
+  it('says why it could not be marked', async () => {
+    const error = 'pia has paid online already.'
+    mockServer({
+      [CALL]: { status: 409, body: { error } },
+      'GET /api/events/7/': { body: hike('organizer', { participants: [online] }) },
+    })
+    await manage({ participants: [unpaid] })
+    await choose('pia', MARK)
+    expect(alertText()).toContain(error)
+    expect(document.querySelector('.people small')?.textContent).toBe('Paid')
   })
 })

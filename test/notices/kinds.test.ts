@@ -192,6 +192,14 @@ const cases: Case[] = [
     path: `/events/${RIDGE}#chat`,
   },
   {
+    kind: 'payment_due',
+    act: async () => (await by('olga')).post(`${PATH}remind_unpaid/`),
+    gets: ['pia'],
+    subject: 'Ridge walk is not paid yet: $12.00',
+    text: 'olga reminds you that Ridge walk is not paid yet: $12.00.',
+    path: `/events/${RIDGE}`,
+  },
+  {
     kind: 'report_offered',
     act: async () => {
       await moveStart(-DAY - MINUTE)

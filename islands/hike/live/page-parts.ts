@@ -2,7 +2,7 @@ import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 
 /** The ids of parts of a hike's page outside of islands. */
-export type PagePart = 'where' | 'facts' | 'announcements' | 'chat'
+export type PagePart = 'where' | 'facts' | 'announcements' | 'paid' | 'chat'
 
 type Rendering = {
   /** Changes when the content of the part does. */
@@ -50,6 +50,9 @@ const takesPart = ({ viewer }: HikeJson) => `${viewer.role === 'participant'}`
 
 const announcementsOf = ({ announcements }: HikeJson) => JSON.stringify(announcements ?? [])
 
+const paidOf = ({ participants, organizers, price, status, paid }: HikeJson) =>
+  JSON.stringify([participants, organizers, price, status, paid])
+
 const factsOf = ({
   announcements,
   organizers,
@@ -82,6 +85,13 @@ const renderings: Record<PagePart, Rendering> = {
     redraw: async (element, hike) => {
       const { redrawAnnouncements } = await import('./redraw-announcements.tsx')
       redrawAnnouncements(element, hike)
+    },
+  },
+  paid: {
+    contentOf: paidOf,
+    redraw: async (element, hike) => {
+      const { redrawPaid } = await import('./redraw-paid.tsx')
+      redrawPaid(element, hike)
     },
   },
   // The parts that only participants have are next to the chat.

@@ -20,7 +20,7 @@ export function useLivePage(asRendered: HikeJson, map: MapProps | null): HikeJso
 }
 
 /** Redrawn on every page of a hike. */
-const ON_EVERY_PAGE: PagePart[] = ['announcements', 'chat']
+const ON_EVERY_PAGE: PagePart[] = ['announcements', 'paid', 'chat']
 
 /** Reloads when the viewer becomes an organizer or stops being one: organizers have another page. */
 function useOtherPage(asRendered: HikeJson, changed: HikeJson | null) {

@@ -26,6 +26,7 @@ const noticeKinds = [
   'reminder',
   'report_offered',
   'chat_unread',
+  'payment_due',
   'payment_received',
   'payment_refunded',
   'payment_failed_refund',
@@ -124,6 +125,7 @@ export const notices = sqliteTable(
     index('notices_user').on(t.userId, t.id),
     index('notices_actor').on(t.actorId, t.mailedAt).where(sql`${t.actorId} IS NOT NULL`),
     index('notices_unread_messages').on(t.hikeId).where(sql`${t.kind} = 'chat_unread'`),
+    index('notices_payment_due').on(t.hikeId).where(sql`${t.kind} = 'payment_due'`),
     index('notices_comment').on(t.commentId).where(sql`${t.commentId} IS NOT NULL`),
     index('notices_created').on(t.createdAt),
     // Partial indexes: src/notices/mail repeats their conditions without parameters.

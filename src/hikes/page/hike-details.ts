@@ -161,10 +161,18 @@ const selectHike = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
       waitingCount: waitingCount(sql`${hikes.id}`).as('waiting_count'),
       isHidden: hikeIsHidden,
       firstStart,
+      remindedAt: remindedAt(viewer),
     })
     .from(hikes)
     .innerJoin(users, eq(users.id, hikes.organizerId))
     .where(and(eq(hikes.id, id), hikeIsVisibleTo(viewer)))
+
+/** A column for the owner: when those who have not paid were reminded last. */
+const remindedAt = (viewer: SQL<number | null>) =>
+  sql<Date | null>`CASE WHEN ${hikes.organizerId} = ${viewer} THEN (SELECT max(created_at) FROM notices
+    WHERE notices.kind = 'payment_due' AND notices.event_id = ${hikes.id}) END`
+    .mapWith(hikes.eventTime)
+    .as('reminded_at')
 
 /** The relation of the viewer to the hike: one row, also for a visitor. */
 const selectOwn = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>

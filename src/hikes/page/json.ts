@@ -51,7 +51,7 @@ export const hikeJson = (hike: Hike): HikeJson => ({
     pending_count: hike.requests.length,
     waiting: waitlistJson(hike.waiting),
   }),
-  ...(hike.isOwner && { paid: sumOf(hike.paidBy), keep_chat: hike.keepChat }),
+  ...(hike.isOwner && { paid: sumOf(hike), keep_chat: hike.keepChat }),
   ...(hike.requestedAt && { requested_at: hike.requestedAt.toISOString() }),
   ...(hike.payment &&
     !hike.payment.isOutside && { own_payment: ownPaymentJson(hike.payment, hike.eventTime) }),
@@ -72,12 +72,17 @@ function followingJson({ role, series }: Hike): Pick<HikeJson, 'following'> {
   }
 }
 
-function sumOf(payers: Hike['paidBy']) {
+function sumOf({ paidBy: payers, remindedAt }: Hike) {
   const totals: Record<string, number> = {}
   const refunded = payers.filter(({ isOutside }) => !isOutside)
   for (const { amount, currency } of refunded) totals[currency] = (totals[currency] ?? 0) + amount
   const outside = payers.length - refunded.length
-  return { people: refunded.length, totals, ...(outside > 0 && { outside }) }
+  return {
+    people: refunded.length,
+    totals,
+    ...(outside > 0 && { outside }),
+    ...(remindedAt && { reminded_at: remindedAt.toISOString() }),
+  }
 }
 
 const isMember = ({ role }: Hike) => role === 'participant' || role === 'organizer'

@@ -125,6 +125,7 @@ export const Hike = HikeSummary.extend({
         .int()
         .optional()
         .meta({ description: 'People who have paid outside the app, whom nothing is refunded to.' }),
+      reminded_at: Time.optional().meta({ description: 'When those who have not paid were reminded last.' }),
     })
     .optional()
     .meta({ description: 'For the owner: what a cancellation refunds, by currency.' }),

@@ -6,6 +6,7 @@ import { requestJson } from '../../participation/json.ts'
 import type { Unconfirmed } from '../../shared/confirm-address.tsx'
 import { hasStarted, isOver } from '../../shared/hike-time.ts'
 import { OrganizerQuestion } from '../organizers/question.tsx'
+import { PaidSummary } from '../view/paid-summary.tsx'
 import type { Hike } from './hike-details.ts'
 import type { HikeJson, PageFacts } from './json.ts'
 
@@ -60,7 +61,11 @@ export function PageSidebar({ hike, json, facts, canEdit, ...props }: PageSideba
           props={{ hike: lineOf(json), requests: hike.requests.map(requestJson) }}
         />
       )}
-      {hike.isOwner && <Payers payers={hike.paidBy} />}
+      {hike.isOwner && (
+        <div id="paid">
+          <PaidSummary hike={json} csrf={csrf} />
+        </div>
+      )}
     </aside>
   )
 }
@@ -85,25 +90,3 @@ const lineOf = ({
   waiting_count,
   waiting,
 })
-
-/** For the organizer: the participants who have paid, earliest payment first. */
-function Payers({ payers }: { payers: Hike['paidBy'] }) {
-  if (payers.length === 0) return null
-  return (
-    <section className="action-card" aria-label="Paid">
-      <h2>
-        Paid <span className="muted">· {payers.length}</span>
-      </h2>
-      <ul className="requests">
-        {payers.map(({ id, username }) => (
-          <li key={id}>
-            <a href={`/users/${id}`}>{username}</a>
-          </li>
-        ))}
-      </ul>
-      <p>
-        <a href="/payments">Payments received</a>
-      </p>
-    </section>
-  )
-}

@@ -1,10 +1,20 @@
-import type { Kind } from './kind.ts'
+import { DAY } from '../../shared/duration.ts'
+import { hikeLink, type Kind } from './kind.ts'
 import { money, quoted } from './snapshot.ts'
 
 const ownPayments = { label: 'See my payments', path: () => '/payments/mine' }
 const receivedPayments = { label: 'See the payments', path: () => '/payments' }
 
 export const paymentKinds = {
+  payment_due: {
+    group: 'reminders',
+    to: 'everybody',
+    text: (data) => `${data.actor} reminds you that ${data.hike} is not paid yet: ${money(data)}.`,
+    subject: (data) => ` is not paid yet: ${money(data)}`,
+    more: ({ actor }) => [`If you have paid in cash or by transfer, please ask ${actor} to mark it.`],
+    link: hikeLink,
+    staleAfter: DAY,
+  },
   payment_received: {
     group: 'organizing',
     to: 'organizers',

@@ -1,0 +1,13 @@
+import type { ParticipantJson } from '../../../src/participation/json.ts'
+import { call } from '../../parts/api.ts'
+import { refreshHike } from '../../parts/live/refresh-hike.ts'
+import { showError, showStatus } from '../../parts/toast.ts'
+
+/** Marks that the person has paid in cash or by transfer, or takes the mark back. */
+export async function markPaidOutside(hikeId: number, { id, username, paid_outside }: ParticipantJson) {
+  const mark = { user_id: id, paid: !paid_outside }
+  const answer = await call('POST', `/api/events/${hikeId}/paid_outside/`, mark)
+  await refreshHike(hikeId)
+  if (!answer.ok) return showError(answer.message)
+  showStatus(paid_outside ? `${username} has not paid.` : `${username} has paid in cash or by transfer.`)
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `notices_payment_due` ON `notices` (`event_id`) WHERE "notices"."kind" = 'payment_due';

@@ -1,0 +1,42 @@
+import { REMINDS_AGAIN_AFTER } from '../../money/view/payment-terms.ts'
+import { currentTime } from '../../shared/clock.ts'
+import { recentTime } from '../../shared/format.ts'
+import type { HikeJson } from '../page/json.ts'
+
+/** The participants who are to pay; organizers do not. */
+const payersOf = ({ participants, organizers }: Pick<HikeJson, 'participants' | 'organizers'>) =>
+  participants.filter(({ id }) => !organizers.some((organizer) => organizer.accepted && organizer.id === id))
+
+/** For the owner: how many participants have paid, and the button that reminds the others. */
+export function PaidSummary({ hike, csrf }: { hike: HikeJson; csrf: string }) {
+  const payers = payersOf(hike)
+  const paid = payers.filter(({ has_paid }) => has_paid).length
+  if (payers.length === 0 || (hike.price === 0 && paid === 0)) return null
+  const unpaid = payers.length - paid
+  return (
+    <section className="action-card" aria-label="Paid">
+      <h2>
+        Paid {paid} of {payers.length}
+      </h2>
+      {unpaid > 0 && hike.status === 'scheduled' && <Remind hike={hike} unpaid={unpaid} csrf={csrf} />}
+      <p>
+        <a href="/payments">Payments received</a>
+      </p>
+    </section>
+  )
+}
+
+/** A form, which works without scripts. */
+function Remind({ hike, unpaid, csrf }: { hike: HikeJson; unpaid: number; csrf: string }) {
+  const at = hike.paid?.reminded_at && new Date(hike.paid.reminded_at)
+  if (at && at.getTime() + REMINDS_AGAIN_AFTER > currentTime().getTime())
+    return <p className="muted">Reminded {recentTime(at, hike.time_zone)}</p>
+  return (
+    <form method="post" action={`/events/${hike.id}/remind_unpaid`}>
+      <input type="hidden" name="csrfmiddlewaretoken" value={csrf} />
+      <button className="button" type="submit">
+        Remind {unpaid}
+      </button>
+    </form>
+  )
+}
