@@ -91,6 +91,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /api/admin/import/preview/': [],
   'POST /admin/approve': [],
   'POST /admin/group': [],
+  'POST /admin/group/usual-price': [],
   'PATCH /api/admin/group/': [],
   'POST /api/admin/group/logo/': [],
   // Limited for admins (test/people/invitations).

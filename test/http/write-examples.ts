@@ -291,6 +291,7 @@ export const examples: Record<string, Example> = {
   'POST /admin/approve': form('ada', { user_id: '4', approved: 'true' }),
   'POST /admin/reports/:id/done': { ...form('mona'), rest: report },
   'POST /admin/group': form('ada', { name: 'Blaze' }, ['/']),
+  'POST /admin/group/usual-price': form('ada', { free: 'true' }, ['/']),
   'POST /admin/invitations': form('ada', { emails: 'nina@example.org' }),
   'POST /admin/invitations/link': form('ada', { uses: '3', days: '7' }),
   'POST /admin/invitations/withdraw': {

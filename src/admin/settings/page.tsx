@@ -7,6 +7,7 @@ import { CsrfField } from '../../layout/csrf-field.tsx'
 import { PageScript } from '../../layout/island.tsx'
 import { type AppError, firstInvalid } from '../../shared/errors.ts'
 import { FormProblem } from '../../shared/form-problem.tsx'
+import { Checklist, readChecklist } from './checklist.tsx'
 import { Links, Texts } from './fields-of-footer.tsx'
 import { Look } from './fields-of-look.tsx'
 import { Rules } from './fields-of-rules.tsx'
@@ -22,34 +23,39 @@ const ORDER = [
 
 type Refused = { error: AppError; isLogoSaved: boolean }
 
-export function renderSettingsPage(c: Context<AppEnv>, values: Values, refused?: Refused) {
+export async function renderSettingsPage(c: Context<AppEnv>, values: Values, refused?: Refused) {
   const { config, group } = c.var.ctx
   const errors = refused?.error.errors ?? {}
   const part = { values, errors, focused: firstInvalid(ORDER, errors) }
+  const csrf = csrfToken(c)
+  const done = await readChecklist(c.var.ctx)
   return adminPage(
     c,
     '/admin/group',
-    <form
-      className="form group-settings"
-      method="post"
-      action="/admin/group"
-      encType="multipart/form-data"
-      noValidate
-    >
-      <PageScript name="accent-preview" />
-      <FormProblem>{refused && problemOf(refused)}</FormProblem>
-      <CsrfField token={csrfToken(c)} />
-      <input type="hidden" name={SEEN} value={values[SEEN] ?? ''} />
-      {/* Enter in a field presses the first button of the form. */}
-      <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
-      <Look {...part} logo={group.logo} />
-      <Rules {...part} currency={config.GROUP_CURRENCY} />
-      <Links {...part} />
-      <Texts {...part} />
-      <button className="button primary wide" type="submit">
-        Save
-      </button>
-    </form>,
+    <>
+      <Checklist done={done} usualPrice={group.usualPrice} currency={config.GROUP_CURRENCY} csrf={csrf} />
+      <form
+        className="form group-settings"
+        method="post"
+        action="/admin/group"
+        encType="multipart/form-data"
+        noValidate
+      >
+        <PageScript name="accent-preview" />
+        <FormProblem>{refused && problemOf(refused)}</FormProblem>
+        <CsrfField token={csrf} />
+        <input type="hidden" name={SEEN} value={values[SEEN] ?? ''} />
+        {/* Enter in a field presses the first button of the form. */}
+        <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
+        <Look {...part} logo={group.logo} />
+        <Rules {...part} currency={config.GROUP_CURRENCY} />
+        <Links {...part} />
+        <Texts {...part} />
+        <button className="button primary wide" type="submit">
+          Save
+        </button>
+      </form>
+    </>,
     refused?.error.status,
   )
 }

@@ -48,6 +48,15 @@ export const settingsRoutes = new Hono<AppEnv>()
       },
     })
   })
+  .post(`${SETTINGS}/usual-price`, async (c) => {
+    const { ctx } = c.var
+    const { free } = await textFields(c)
+    const run = async () => {
+      const { usual_price } = await getSettings(ctx)
+      await updateSettings(ctx, { usual_price: free === 'true' ? 0 : usual_price })
+    }
+    return formAction(c, run, { to: SETTINGS, flash: 'Saved. Every page shows it.' })
+  })
   .patch(
     '/api/admin/group/',
     call({

@@ -56,12 +56,16 @@ export async function updateSettings(ctx: RequestContext, input: GroupUpdate): P
   const { db, config } = ctx
   const current = await getSettings(ctx)
   if (isOutdated(byName, current, input)) throw changedMeanwhile()
-  const changed = FIELDS.filter((field) => differs(input, current, field))
+  const [row] = await db.select().from(groupSettings).where(eq(groupSettings.id, ID))
+  // The usual price is stored also where it is the default, as the answer to a question of the checklist.
+  const isAnswer = (field: Field) => field === 'usual_price' && (row?.usualPrice ?? null) === null
+  const changed = FIELDS.filter(
+    (field) => differs(input, current, field) || (isAnswer(field) && input[field] !== undefined),
+  )
   if (changed.length === 0) return
   const problem = priceProblem(input.usual_price ?? 0, config.GROUP_CURRENCY)
   if (problem !== null) throw invalid({ usual_price: [problem] })
   await requireMembers(ctx, input.treasurers ?? [])
-  const [row] = await db.select().from(groupSettings).where(eq(groupSettings.id, ID))
   const values = Object.fromEntries(changed.map((field) => [editable[field], storedValue(input, field)]))
   // Without a row, every column has its default.
   const isUnchanged = row ? unchanged(groupSettings, editable, row, input) : sql`updated_at = 0`

@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
+import { groupSettings, hikes, invitations, users } from '../../db/schema.ts'
+import { CsrfField } from '../../layout/csrf-field.tsx'
+import { formatMoney } from '../../shared/money.ts'
+
+const isSet = (...columns: (keyof typeof groupSettings.$inferSelect)[]) =>
+  sql<boolean>`coalesce(${sql.join(
+    columns.map((name) => groupSettings[name]),
+    sql`, `,
+  )}, NULL) IS NOT NULL`.mapWith(Boolean)
+
+/** What the first admins of a group have done. */
+export async function readChecklist({ db }: RequestContext) {
+  const [done] = await db
+    .select({
+      look: isSet('tagline', 'accent', 'logo').as('has_look'),
+      rules: isSet('signUp', 'whoPublishes').as('has_rules'),
+      price: isSet('usualPrice').as('has_price'),
+      invited:
+        sql<boolean>`(EXISTS (SELECT 1 FROM ${invitations}) OR (SELECT count(*) FROM (SELECT 1 FROM ${users} LIMIT 2)) > 1)`
+          .mapWith(Boolean)
+          .as('has_invited'),
+      hike: sql<boolean>`EXISTS (SELECT 1 FROM ${hikes})`.mapWith(Boolean).as('has_hike'),
+    })
+    .from(sql`(SELECT 1)`)
+    .leftJoin(groupSettings, eq(groupSettings.id, 1))
+  return done
+}
+
+type ChecklistProps = {
+  done: Awaited<ReturnType<typeof readChecklist>>
+  usualPrice: number
+  currency: string
+  csrf: string
+}
+
+/** What is still to be done for a new group, each with a link. */
+export function Checklist({ done, usualPrice, currency, csrf }: ChecklistProps) {
+  if (!done || Object.values(done).every(Boolean)) return null
+  return (
+    <section className="action-card" aria-labelledby="checklist">
+      <h2 id="checklist">To begin with</h2>
+      <ul>
+        {!done.look && (
+          <li>
+            <a href="#field-tagline">Give the group its look</a>
+          </li>
+        )}
+        {!done.rules && (
+          <li>
+            <a href="#field-sign_up">Say who may sign up and create hikes</a>
+          </li>
+        )}
+        {!done.invited && (
+          <li>
+            <a href="/admin/invitations">Invite your members</a>
+          </li>
+        )}
+        {!done.hike && (
+          <li>
+            <a href="/?create=1">Create the first hike</a>
+          </li>
+        )}
+      </ul>
+      {!done.price && (
+        <form method="post" action="/admin/group/usual-price">
+          <CsrfField token={csrf} />
+          <p>Are your hikes free?</p>
+          <p className="row">
+            <button className="button" type="submit" name="free" value="true">
+              Yes
+            </button>
+            <button className="button" type="submit" name="free" value="false">
+              No, usually {formatMoney(usualPrice, currency)}
+            </button>
+            <a href="#field-usual_price">Another price</a>
+          </p>
+        </form>
+      )}
+    </section>
+  )
+}
