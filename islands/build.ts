@@ -74,6 +74,7 @@ export async function buildIslands() {
         'countdown',
         'filter-count',
         'saved-hikes',
+        'sections',
       ].map((file) => `islands/${file}.ts`),
     }),
     build({

@@ -24,8 +24,6 @@ type Props = {
   paying: PayDialogConfig | null
   /** The map of the meeting point, which is redrawn after changes. */
   map: MapProps
-  /** The price of a hike without one of its own. */
-  usual_price: number
   group_name: string
   /** The viewer's address while it is not confirmed. */
   unconfirmed: Unconfirmed | null
@@ -41,7 +39,6 @@ export default function HikeActions({
   paying,
   map,
   unconfirmed,
-  usual_price,
   group_name,
   ...props
 }: Props) {
@@ -55,7 +52,7 @@ export default function HikeActions({
   const { role, has_paid } = hike.viewer
   const payment = usePayment()
   const isPayable = paying !== null && !isCancelled && canPay(hike, started)
-  const paysNext = isPayable && isOpen && role !== 'user' && !has_paid
+  const paysNext = isPayable && isOpen && role === 'participant' && !has_paid
   if (hikeDeleted.value) return <DeletedNotice />
   return (
     <section className="action-card" aria-label="Participation">
@@ -65,10 +62,22 @@ export default function HikeActions({
         csrf={csrf}
         over={over}
         isUnconfirmed={unconfirmed !== null}
-        usualPrice={usual_price}
         groupName={group_name}
+        next={paysNext && <PayForHike hike={hike} isOffered payment={payment} isNext />}
       >
-        {paysNext && <PayForHike hike={hike} isOffered payment={payment} isNext />}
+        {canAddNote(hike, over) && (
+          <a className="button" href={`/events/${hike.id}/join`}>
+            Join with a note
+          </a>
+        )}
+        {!paysNext && <PayForHike hike={hike} isOffered={isPayable} payment={payment} />}
+        {role === 'participant' && !over && <Leave hike={hike} csrf={csrf} />}
+        <ShareButtons
+          path={`/events/${hike.id}`}
+          label="Share"
+          copied="Event URL copied!"
+          text={shareText(hike)}
+        />
       </ActionBar>
       <p className="standing-note">
         <StandingNote hike={hike} isOpen={isOpen} />
@@ -76,25 +85,7 @@ export default function HikeActions({
       {willBeMailed(hike, over) && (
         <ConfirmAddress address={unconfirmed} csrf={csrf} next={`/events/${hike.id}`} />
       )}
-      {canAddNote(hike, over) && (
-        <a className="button subtle" href={`/events/${hike.id}/join`}>
-          Join with a note
-        </a>
-      )}
-      {paysNext ? (
-        <Leave hike={hike} csrf={csrf} />
-      ) : (
-        <PayForHike hike={hike} isOffered={isPayable} payment={payment} />
-      )}
       <OpenPayDialog hike={hike} paying={paying} payment={payment} />
-      <div className="row">
-        <ShareButtons
-          path={`/events/${hike.id}`}
-          label="Share"
-          copied="Event URL copied!"
-          text={shareText(hike)}
-        />
-      </div>
     </section>
   )
 }

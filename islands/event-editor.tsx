@@ -64,7 +64,11 @@ const NextSteps = ({ id, onEdit }: NextStepsProps) => (
     <a href={`/events/${id}#edit`} onClick={() => onEdit('[type=file]')}>
       a route
     </a>
-    , <a href="#picture">a picture</a>, and {/* A link, as Share is the button. */}
+    ,{' '}
+    <a href={`/events/${id}#edit`} onClick={() => onEdit('[name=name]')}>
+      a picture
+    </a>
+    , and {/* A link, as Share is the button. */}
     <a href="#share" data-share={`/events/${id}`} data-shared="Event URL copied!">
       share it
     </a>

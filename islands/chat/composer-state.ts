@@ -11,7 +11,6 @@ export function createComposer(onChange: () => void) {
   let detached = ''
   const length = signal(0)
   const problem = signal('')
-  const hasFocus = signal(false)
   /** Content above the text, such as a quoted message. The scripts that render it are loaded on demand. */
   const above = signal<ReactNode>(null)
   let replyTo: QuoteJson | undefined
@@ -25,7 +24,6 @@ export function createComposer(onChange: () => void) {
   return {
     length,
     problem,
-    hasFocus,
     above,
     picture,
     attached: () => attached,

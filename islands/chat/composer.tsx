@@ -10,7 +10,7 @@ import { loadPictures } from './send-queue.ts'
 const COUNTER_THRESHOLD = MAX_MESSAGE - 200
 
 /** A textarea for a new message, and the button that sends it. */
-export function Composer({ chat, onWriting }: { chat: ChatClient; onWriting: () => void }) {
+export function Composer({ chat }: { chat: ChatClient }) {
   useSignals()
   const { composer } = chat
   const length = composer.length.value
@@ -41,18 +41,7 @@ export function Composer({ chat, onWriting }: { chat: ChatClient; onWriting: () 
         placeholder="Write to the group"
         aria-describedby={`${id}-problem ${id}-count`}
         aria-invalid={tooLong || undefined}
-        onFocus={() => {
-          composer.hasFocus.value = true
-          onWriting()
-        }}
-        onBlur={() => {
-          composer.hasFocus.value = false
-        }}
-        onChange={() => {
-          composer.changed()
-          // The field grows with its text.
-          onWriting()
-        }}
+        onChange={composer.changed}
         onKeyDown={onKeyDown}
       />
       <label className="button attach">

@@ -45,8 +45,7 @@ export function MessageLog({
     chat.sent.value,
   )
   const end = useRef<HTMLDivElement>(null)
-  const isWriting = chat.composer.hasFocus.value
-  useUnreadCount({ path: chat.path, readThrough, unread, entries, viewerId, end, hasNewBelow, isWriting })
+  useUnreadCount({ path: chat.path, readThrough, unread, entries, viewerId, end, hasNewBelow })
   const firstNew = entries.find((entry) => isUnread(entry, viewerId, readThrough))
   const personOf = useAuthors(people)
   const [menu, setMenu] = useState<ReactNode>()

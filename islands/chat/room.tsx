@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { MessageJson } from '../../src/chat/schema.ts'
 import { NoChat } from '../../src/chat/view/no-chat.tsx'
 import type { PersonJson } from '../../src/shared/person-json.ts'
+import { Unread } from '../hike/unread.tsx'
 import { call } from '../parts/api.ts'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
-import { chatConnected, hikeDeleted } from '../parts/store.ts'
+import { chatConnected, hikeDeleted, unreadMessages } from '../parts/store.ts'
 import { showError, showStatus } from '../parts/toast.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { createChatClient } from './chat-client.ts'
@@ -31,7 +32,6 @@ export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
   const [chat] = useState(() => createChatClient(props))
   const { sync, messages } = chat
   const hasEnded = sync.status.value === 'ended'
-  const panel = useRef<HTMLDivElement>(null)
   useConnectionSignal(sync.status.value === 'live')
 
   useEffect(() => {
@@ -53,25 +53,23 @@ export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
       )
   }, [arrivals])
 
-  const sent = chat.sent.value
   useEffect(() => {
-    if (sent > 0) scrollToComposer(panel.current)
-  }, [sent])
-  useEffect(() => {
-    // A phone's keyboard opens after the focus, and takes half of the screen.
-    const onResize = () => {
-      if (document.activeElement?.closest('.composer')) scrollToComposer(panel.current)
+    // Without something to read, the chat is opened to write.
+    const onOpen = () => {
+      if (location.hash === '#chat' && !unreadMessages.peek()) chat.composer.focus()
     }
-    addEventListener('resize', onResize)
-    return () => removeEventListener('resize', onResize)
-  }, [])
+    addEventListener('hashchange', onOpen)
+    return () => removeEventListener('hashchange', onOpen)
+  }, [chat])
 
   if (hikeDeleted.value) return DeletedChat && <DeletedChat chat={chat} />
   if (hasEnded) return <NoChat />
   return (
-    <div className="chat" ref={panel} data-status={sync.status.value}>
+    <div className="chat" data-status={sync.status.value}>
       <div className="chat-head">
-        <h2>Chat</h2>
+        <h2>
+          Chat <Unread asRendered={props.unread} />
+        </h2>
         <Presence people={sync.present.value} viewerId={viewer.id} />
         {props.can_reset && <ResetChat path={chat.path} />}
       </div>
@@ -89,21 +87,12 @@ export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
           No live connection. New messages may come late.
         </p>
       )}
-      <Composer chat={chat} onWriting={() => scrollToComposer(panel.current)} />
+      <Composer chat={chat} />
     </div>
   )
 }
 
 const loadDeletedChat = () => import('./deleted-chat.tsx').then(({ DeletedChat }) => DeletedChat)
-
-/**
- * Scrolls to the end of the log, which the composer covers while the page is scrolled. On a phone the composer is then
- * the last thing on the screen.
- */
-function scrollToComposer(panel: HTMLElement | null) {
-  const block = matchMedia('(max-width: 59.99rem)').matches ? 'end' : 'nearest'
-  panel?.scrollIntoView({ block })
-}
 
 /** While connected, the page is notified of changes to the hike and does not poll. */
 function useConnectionSignal(isLive: boolean) {

@@ -1,14 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { unreadLabel } from '../../src/chat/view/unread.ts'
-import { changedHike } from '../parts/store.ts'
+import { changedHike, unreadMessages } from '../parts/store.ts'
 import { type Entry, isStored, isUnread } from './listed-message.ts'
-
-/**
- * Excludes what covers the end of the log on a narrow screen: the composer and, unless the user is writing, the action
- * bar.
- */
-const MARGIN = '0px 0px -140px 0px'
-const MARGIN_WHILE_WRITING = '0px 0px -60px 0px'
 
 type Options = {
   path: string
@@ -22,8 +15,6 @@ type Options = {
   end: RefObject<HTMLElement | null>
   /** Whether the log is scrolled up, above new messages. */
   hasNewBelow: boolean
-  /** Whether the composer has the focus. */
-  isWriting: boolean
 }
 
 /**
@@ -31,9 +22,9 @@ type Options = {
  * Messages read on another device count as read.
  */
 export function useUnreadCount(options: Options) {
-  const { path, readThrough, entries, viewerId, end, hasNewBelow, isWriting } = options
+  const { path, readThrough, entries, viewerId, end, hasNewBelow } = options
   const [seen, setSeen] = useState(readThrough)
-  const isEndVisible = useIsVisible(end, isWriting ? MARGIN_WHILE_WRITING : MARGIN)
+  const isEndVisible = useIsVisible(end)
   const newest = entries.findLast(isStored)?.message.peek().id ?? 0
   const isRead = isEndVisible && !hasNewBelow
   const read = Math.max(seen, changedHike.value?.viewer.read_through ?? 0)
@@ -57,31 +48,29 @@ export function useUnreadCount(options: Options) {
   }, [unread])
 }
 
-/** The link is rendered by the server, outside of any island. */
+/** Some links are rendered by the server, outside of any island. */
 function show(unread: number) {
-  document.getElementById('unread')?.replaceChildren(unreadLabel(unread))
+  unreadMessages.value = unread
+  for (const link of document.querySelectorAll('[data-chat-count]')) link.replaceChildren(unreadLabel(unread))
 }
 
-/** Whether an element is visible: in view within a margin of the viewport, in a visible tab. */
-function useIsVisible(element: RefObject<HTMLElement | null>, rootMargin: string) {
+/** Whether an element is visible: in the viewport, in a visible tab. */
+function useIsVisible(element: RefObject<HTMLElement | null>) {
   const [isVisible, setIsVisible] = useState(false)
   useEffect(() => {
     if (!element.current) return
     let isInView = false
     const update = () => setIsVisible(isInView && !document.hidden)
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        isInView = entry?.isIntersecting ?? false
-        update()
-      },
-      { rootMargin },
-    )
+    const observer = new IntersectionObserver(([entry]) => {
+      isInView = entry?.isIntersecting ?? false
+      update()
+    })
     observer.observe(element.current)
     document.addEventListener('visibilitychange', update)
     return () => {
       observer.disconnect()
       document.removeEventListener('visibilitychange', update)
     }
-  }, [element, rootMargin])
+  }, [element])
   return isVisible
 }

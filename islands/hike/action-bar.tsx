@@ -1,12 +1,12 @@
-import { type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import type { HikeJson, Role } from '../../src/hikes/page/json.ts'
 import { isFull } from '../../src/participation/view/capacity.ts'
 import { recentTime } from '../../src/shared/format.ts'
-import { formatMoney } from '../../src/shared/money.ts'
-import { Prices } from '../../src/shared/prices.ts'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
+import { ActionMenu } from './action-menu.tsx'
 import { ParticipationForm, useParticipationCall } from './participation-form.tsx'
+import { Unread } from './unread.tsx'
 
 const roleLabels: Record<Role, string> = {
   visitor: '',
@@ -31,23 +31,15 @@ type ActionBarProps = {
   csrf: string
   over: boolean
   isUnconfirmed: boolean
-  /** The price of a hike without one of its own. */
-  usualPrice: number
   groupName: string
-  /** The next action of the viewer. Without it the bar offers to leave or withdraw. */
-  children?: ReactNode
+  /** The next action of the viewer, instead of that of their role. */
+  next: ReactNode
+  /** The less frequent actions. */
+  children: ReactNode
 }
 
 /** The viewer's role in the hike, and the action that changes it. On a phone it is always in reach. */
-export function ActionBar({
-  hike,
-  csrf,
-  over,
-  isUnconfirmed,
-  usualPrice,
-  groupName,
-  children,
-}: ActionBarProps) {
+export function ActionBar({ hike, csrf, over, isUnconfirmed, groupName, next, children }: ActionBarProps) {
   const { id } = hike
   const { role } = hike.viewer
   const isCancelled = hike.status === 'cancelled'
@@ -55,17 +47,15 @@ export function ActionBar({
   const label = isCancelled ? 'This hike is cancelled' : isOpen ? openLabel(hike) : pastRoleLabels[role]
   const isUndecided = role === 'pending' || role === 'waiting'
   const isPaid = hike.viewer.has_paid
-  const hasPrice = isOpen && hike.price !== 0 && !isPaid
   // The label of an open hike tells outsiders that it is full.
   const isPending = isCancelled || isUndecided || (isOpen && role !== 'participant')
   const stateClass = isPending ? 'state pending' : isOutside(role) ? 'muted' : 'state'
   return (
     <div className="action-bar" tabIndex={-1}>
       <div className="standing" aria-live="polite">
-        {(label || hasPrice || isPaid) && (
+        {(label || isPaid) && (
           <p className="row">
             {label && <span className={stateClass}>{label}</span>}
-            {hasPrice && <Price amount={hike.price ?? usualPrice} />}
             {isPaid && (
               <span className="paid">{hike.viewer.paid_outside ? `Paid outside ${groupName}` : 'Paid'}</span>
             )}
@@ -85,7 +75,14 @@ export function ActionBar({
           note={isUnconfirmed ? 'Please confirm your address to hear of it by mail.' : ''}
         />
       )}
-      {(isUndecided || role === 'participant') && !over && (children || <Leave hike={hike} csrf={csrf} />)}
+      {isUndecided && !over && <Leave hike={hike} csrf={csrf} />}
+      {role === 'participant' &&
+        (next || (
+          <a className="button to-chat" href="#chat">
+            Chat <Unread asRendered={hike.viewer.unread ?? 0} />
+          </a>
+        ))}
+      <ActionMenu>{children}</ActionMenu>
     </div>
   )
 }
@@ -103,10 +100,6 @@ function openLabel(hike: HikeJson) {
 const isOutside = (role: Role) => role === 'visitor' || role === 'user'
 
 const joinLabel = (hike: HikeJson) => (isFull(hike) ? 'Join the waiting list' : 'Join Event')
-
-function Price({ amount }: { amount: number }) {
-  return <b className="price">{formatMoney(amount, useContext(Prices).currency)}</b>
-}
 
 /** Joins at once, or leads to the page with the organizers' questions if there are any. */
 function Join({ hike, csrf, note }: { hike: HikeJson; csrf: string; note: string }) {

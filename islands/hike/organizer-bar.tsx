@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { announcementRecipients } from '../../src/hikes/view/announcement-recipients.ts'
 import { shareText } from '../../src/hikes/view/share-text.ts'
@@ -8,6 +8,7 @@ import { ShareButtons } from '../../src/shared/share-buttons.tsx'
 import { editing, undecidedRequests } from '../parts/store.ts'
 import { useHydrated } from '../parts/use-hydrated.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
+import { ActionMenu } from './action-menu.tsx'
 
 type OrganizerBarProps = {
   hike: HikeJson
@@ -26,24 +27,18 @@ type OrganizerBarProps = {
 export function OrganizerBar({ hike, over, viewerId, onCopy, onDelete, cancelLink }: OrganizerBarProps) {
   useSignals()
   const isHydrated = useHydrated()
-  const menuId = useId()
-  const menu = useRef<HTMLDivElement>(null)
   const canEdit = hike.status === 'scheduled'
   const requests = (isHydrated ? undecidedRequests.value : null) ?? hike.pending_count ?? 0
 
-  // After the button's own handler: hiding the popover returns the focus to '⋯', where a dialog returns it, too.
-  const closeMenu = () => menu.current?.hidePopover()
-
   return (
     <div className="action-bar organizer-bar" hidden={isHydrated && editing.value}>
-      {canEdit && !over && (
+      {canEdit && !over && requests > 0 && (
         <a className="button to-requests" href="#requests">
-          Requests <span className="unread">{requests > 0 && requests}</span>
+          Requests <span className="unread">{requests}</span>
         </a>
       )}
       <MessageAll hike={hike} viewerId={viewerId} />
-      {/* biome-ignore lint/a11y: the keyboard clicks the buttons in it. */}
-      <div className="action-menu" id={menuId} ref={menu} popover="auto" onClick={closeMenu}>
+      <ActionMenu>
         {canEdit && (
           <button className="button primary" type="button" onClick={() => (editing.value = true)}>
             Edit Event
@@ -73,10 +68,7 @@ export function OrganizerBar({ hike, over, viewerId, onCopy, onDelete, cancelLin
             </a>
           )
         )}
-      </div>
-      <button className="button more" type="button" popoverTarget={menuId} aria-label="More actions">
-        ⋯
-      </button>
+      </ActionMenu>
     </div>
   )
 }

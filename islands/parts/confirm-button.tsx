@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useLoaded } from './use-loaded.ts'
 
 type ConfirmButtonProps = {
@@ -48,7 +49,8 @@ export function ConfirmButton({
           {label}
         </button>
       )}
-      {Dialog && <Dialog label={label} onClose={close} {...dialog} />}
+      {/* Not where the button is: a menu around it closes. */}
+      {Dialog && createPortal(<Dialog label={label} onClose={close} {...dialog} />, document.body)}
     </>
   )
 }

@@ -12,5 +12,7 @@ export const editing = signal(false)
 export const hikeDeleted = signal(false)
 /** Whether the chat's socket is open, which announces changes of the hike. */
 export const chatConnected = signal(false)
+/** The number of messages in the chat that the viewer has not read. */
+export const unreadMessages = signal<number | null>(null)
 /** The number of requests to join the hike, without those being rejected. */
 export const undecidedRequests = signal<number | null>(null)

@@ -38,10 +38,13 @@ async function openChat(options: object) {
   const [request] = await (await olga.request.get(`/api${hike}/join_requests/`)).json()
   await callApi(olga, 'post', `/api${hike}/approve_join/`, { user_id: request.user.id })
   await visit(pia, hike)
-  await pia.locator('.chat[data-status=live]').waitFor()
+  await pia.locator('.chat[data-status=live]').waitFor({ state: 'attached' })
   const say = (text: string) => callApi(olga, 'post', `/api${hike}/chat/`, { text })
   return { pia, say }
 }
+
+/** On a phone the chat opens over the screen; on a desk it stands beside the hike. */
+const showChat = (page: Page) => page.evaluate(() => location.assign('#chat'))
 
 const composer = (page: Page) => page.getByLabel('Message', { exact: true })
 
@@ -49,7 +52,7 @@ longTest.each([phone, desk])(
   'the composer stays in view from the first message on, at $viewport.width px',
   async (size) => {
     const { pia, say } = await openChat(size)
-    await composer(pia).scrollIntoViewIfNeeded()
+    await showChat(pia)
     await composer(pia).click()
     for (let index = 1; index <= 12; index++) {
       await composer(pia).fill(`Message ${index}`)
@@ -70,13 +73,13 @@ test.each(oneUnlessLong([420, 740]))(
   'on a phone, %d px high, the field for a message is wide and nothing is below it while one types',
   async (height) => {
     const { pia, say } = await openChat({ ...phone, viewport: { width: 360, height: 740 } })
-    await composer(pia).scrollIntoViewIfNeeded()
+    await showChat(pia)
     await composer(pia).tap()
     await pia.setViewportSize({ width: 360, height })
     await composer(pia).pressSequentially('I bring the rope, the cake and the map.')
     const bottom = () =>
       pia.locator('.composer').evaluate((element) => Math.round(element.getBoundingClientRect().bottom))
-    await expect.poll(bottom).toBe(height)
+    await expect.poll(bottom).toBeGreaterThan(height - 12)
     expect(await isInView(composer(pia))).toBe(true)
     await say('With whom?')
     await expect.poll(() => isInView(pia.getByText('With whom?'))).toBe(true)
@@ -86,7 +89,7 @@ test.each(oneUnlessLong([420, 740]))(
     expect((await send.boundingBox())?.width).toBeLessThan(60)
     await send.tap()
     await pia.getByText('I bring the rope').waitFor()
-    await expect.poll(bottom).toBe(height)
+    await expect.poll(bottom).toBeGreaterThan(height - 12)
     await expect.poll(() => isInView(pia.getByText('I bring the rope'))).toBe(true)
   },
 )
@@ -110,34 +113,22 @@ longTest.each([phone, desk])(
   },
 )
 
-longTest(
-  'on a phone, the field for a message lies above a bar of two lines, and a message that waits has what to do in one line',
-  async () => {
-    const { pia, say } = await openChat({ ...phone, viewport: { width: 360, height: 740 } })
-    for (let index = 0; index < 12; index++) await say(`We meet at the station, platform ${index}.`)
-    await composer(pia).scrollIntoViewIfNeeded()
-    await pia.evaluate(() => scrollBy(0, -250))
-    // Nobody has paid yet, so the bar has the price beneath the state.
-    const bar = await pia.locator('.action-bar').boundingBox()
-    const field = await pia.locator('.composer').boundingBox()
-    if (!bar || !field) throw new Error('There is no bar, or no field.')
-    expect(bar.height).toBeGreaterThan(70)
-    expect(field.y + field.height).toBeLessThanOrEqual(bar.y + 1)
-    expect(bar.y - (field.y + field.height)).toBeLessThan(8)
-    await pia.context().setOffline(true)
-    await composer(pia).fill('I will be ten minutes late.')
-    await pia.getByRole('button', { name: 'Send', exact: true }).tap()
-    const actions = pia.getByRole('button', { name: /^(Send again|Discard)$/ })
-    // Measured at once, as there are none while the message is sent again.
-    const offsets = () =>
-      actions.evaluateAll((buttons) => {
-        const tops = buttons.map((button) => button.getBoundingClientRect().top)
-        return tops.map((top) => top - Math.min(...tops))
-      })
-    await expect.poll(offsets).toEqual([0, 0])
-    await pia.context().setOffline(false)
-  },
-)
+longTest('on a phone, a message that waits has what to do in one line', async () => {
+  const { pia } = await openChat({ ...phone, viewport: { width: 360, height: 740 } })
+  await showChat(pia)
+  await pia.context().setOffline(true)
+  await composer(pia).fill('I will be ten minutes late.')
+  await pia.getByRole('button', { name: 'Send', exact: true }).tap()
+  const actions = pia.getByRole('button', { name: /^(Send again|Discard)$/ })
+  // Measured at once, as there are none while the message is sent again.
+  const offsets = () =>
+    actions.evaluateAll((buttons) => {
+      const tops = buttons.map((button) => button.getBoundingClientRect().top)
+      return tops.map((top) => top - Math.min(...tops))
+    })
+  await expect.poll(offsets).toEqual([0, 0])
+  await pia.context().setOffline(false)
+})
 
 longTest('the copy of a hike begins with its date, and shows the beginning of its name', async () => {
   const { page: olga } = await signUp('olga', phone)
@@ -162,6 +153,32 @@ longTest('suggestions of places leave the date of a new hike uncovered by Save',
     dialog.getByRole('button', { name: 'Save' }).boundingBox(),
   ])
   expect(save?.y).toBeGreaterThan((date?.y ?? 0) + (date?.height ?? 0))
+})
+
+test('on a phone, the chat opens over the screen from its button, marked above it, and Back closes it', async () => {
+  const { pia, say } = await openChat(phone)
+  const links = pia.getByRole('navigation', { name: 'On this page' })
+  const current = () => links.locator('[aria-current]').allTextContents()
+  expect([await current(), await composer(pia).isVisible()]).toEqual([['Plan'], false])
+  await say('Who drives?')
+  await pia.locator('.action-bar').getByRole('link', { name: 'Chat 1 new' }).tap()
+  await expect.poll(() => isInView(pia.getByText('Who drives?'))).toBe(true)
+  await links.getByRole('link', { name: 'Chat', exact: true }).waitFor()
+  expect(await current()).toEqual(['Chat '])
+  await pia.goBack()
+  await expect.poll(() => composer(pia).isVisible()).toBe(false)
+  // With nothing to read, one writes.
+  await pia.locator('.action-bar').getByRole('link', { name: 'Chat' }).tap()
+  await pia.keyboard.type('I drive')
+  await pia.getByRole('button', { name: 'Send', exact: true }).tap()
+  await pia.locator('.message.stored').getByText('I drive').waitFor()
+})
+
+test('on a desk, the chat stands beside the hike as high as the window, and scrolls by itself', async () => {
+  const { pia } = await openChat(desk)
+  expect(await isInView(composer(pia))).toBe(true)
+  await pia.evaluate(() => scrollTo(0, 1e6))
+  await expect.poll(() => isInView(composer(pia))).toBe(true)
 })
 
 longTest(
@@ -314,6 +331,7 @@ test('on a phone, the links below My Hikes, to hikes that are saved and to copy 
 
 test('on a phone, a reaction can be tapped within 44 px', async () => {
   const { pia, say } = await openChat(phone)
+  await showChat(pia)
   await say('We meet at the station.')
   const menu = pia.locator('.message', { hasText: 'We meet at the station.' })
   await menu.waitFor()

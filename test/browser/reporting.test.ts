@@ -29,8 +29,7 @@ longTest('a participant reports a message, blocks its author and unblocks them, 
   }
   await callApi(simon, 'post', `/api${hike}/chat/`, { text: 'Buy my boots!' })
 
-  await visit(pia, hike)
-  await hydrated(pia)
+  await visit(pia, `${hike}#chat`)
   const report = pia.getByRole('link', { name: 'Report this to the moderators' })
   expect(await report.isVisible()).toBe(false)
   await openMessageMenu(pia, pia.locator('.message'))
@@ -45,6 +44,7 @@ longTest('a participant reports a message, blocks its author and unblocks them, 
   await pia.waitForURL(`**${hike}#chat`)
 
   // Who has no pointer chooses the message in a list.
+  await pia.getByRole('link', { name: 'Plan' }).tap()
   await pia.getByRole('link', { name: 'Report a message' }).tap()
   const listed = pia.getByRole('link', { name: `Report: ${simonsName}, Buy my boots!` })
   await listed.waitFor()

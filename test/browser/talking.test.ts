@@ -35,8 +35,8 @@ longTest(
     const hike = await createHike(olga, 'Ridge to talk about', { approval: 'automatic' })
     const { page: pia, username } = await signUp('pia', phone)
     await callApi(pia, 'post', `/api${hike}/join/`, {})
-    await visit(olga, hike)
-    await visit(pia, hike)
+    await visit(olga, `${hike}#chat`)
+    await visit(pia, `${hike}#chat`)
 
     await say(olga, 'Who brings the rope?')
     const menu = await openMessageMenu(pia, messageOf(pia, 'Who brings the rope?'))
@@ -67,7 +67,7 @@ longTest(
       .toBe(1)
     const tablet = await openPage({ viewport: { width: 820, height: 1100 } })
     await submitForm(tablet, '/accounts/login/', { login: username, password: PASSWORD, next: '/healthz' })
-    await visit(tablet, hike)
+    await visit(tablet, `${hike}#chat`)
     await conversation(tablet).getByText('New', { exact: true }).waitFor()
     await messageOf(tablet, 'The bus is at eight.').scrollIntoViewIfNeeded()
     await expect

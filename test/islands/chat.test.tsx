@@ -475,7 +475,7 @@ describe('unread messages', () => {
   /** The element beside the page’s link to the chat that shows the number. */
   function addLink() {
     const link = document.documentElement.appendChild(document.createElement('span'))
-    link.id = 'unread'
+    link.dataset.chatCount = ''
     onTestFinished(() => void link.remove())
     return link
   }
@@ -487,7 +487,7 @@ describe('unread messages', () => {
     vi.stubGlobal(
       'IntersectionObserver',
       class {
-        constructor(callback: (entries: { isIntersecting: boolean }[]) => void, options: object) {
+        constructor(callback: (entries: { isIntersecting: boolean }[]) => void, options: object = {}) {
           if (!('root' in options)) show = (isIntersecting) => callback([{ isIntersecting }])
         }
         observe() {}

@@ -1,7 +1,7 @@
 import { act, type ComponentProps } from 'react'
 import { describe, expect, it } from 'vitest'
 import HikeActions from '../../islands/event-actions.tsx'
-import { changedHike, changedParticipants, hikeDeleted } from '../../islands/parts/store.ts'
+import { changedHike, changedParticipants, hikeDeleted, unreadMessages } from '../../islands/parts/store.ts'
 import type { Role } from '../../src/hikes/page/json.ts'
 import {
   actionsProps,
@@ -69,8 +69,8 @@ describe('the card of an event', () => {
   })
 
   it.each([
-    ['participant', 'You took part', ['Share', 'Send …']],
-    ['pending', 'Your request was not answered', ['Share', 'Send …']],
+    ['participant', 'You took part', ['Share', 'Send …', '⋯']],
+    ['pending', 'Your request was not answered', ['Share', 'Send …', '⋯']],
   ] as const)('speaks of a past event in the past for role %s', async (role, label, offered) => {
     const island = await open(role, { over: true, started: true, paying: null })
     expect(island.textContent).toContain(label)
@@ -187,19 +187,30 @@ describe('the card of an event', () => {
   })
 
   it.each([
-    ['pending', 'Pay for Event', 'Withdraw'],
+    ['pending', 'Withdraw', 'Pay for Event'],
     ['participant', 'Pay for Event', 'Leave Event'],
   ] as const)(
-    'has in the bar of role %s on a paid hike: %s, and below it: %s',
-    async (role, inBar, below) => {
+    'has in the bar of role %s on a paid hike: %s, and in the menu: %s',
+    async (role, inBar, inMenu) => {
       const island = await open(role)
       expect(island.querySelector('.action-bar button')?.textContent).toBe(inBar)
-      expect(findButton(below)?.closest('.action-bar')).toBeNull()
+      expect(findButton(inMenu)?.closest('.action-menu')).not.toBeNull()
       const full = await open('pending', { hike: hike('pending', { capacity: 1, spots_left: 0 }) })
       expect(full.querySelector('.action-bar button')?.textContent).toBe('Withdraw')
       expect(findButton('Pay for Event')).toBeUndefined()
     },
   )
+
+  it('has in the bar of a participant who need not pay the chat, with its unread messages', async () => {
+    const viewer = { role: 'participant', is_owner: false, has_paid: true, unread: 2 } as const
+    const island = await open('participant', { hike: hike('participant', { viewer }) })
+    const link = () => island.querySelector('a[href="#chat"]')?.textContent
+    expect(link()).toBe('Chat 2 new')
+    await act(async () => {
+      unreadMessages.value = 0
+    })
+    expect(link()).toBe('Chat ')
+  })
 
   it.each(['visitor', 'user'] as const)(
     'offers role %s the waiting list of a full hike, and does not say in green that it is full',
@@ -207,19 +218,6 @@ describe('the card of an event', () => {
       const island = await open(role, { hike: hike(role, { capacity: 1, spots_left: 0 }) })
       expect(island.querySelector('.state')?.outerHTML).toBe('<span class="state pending">Full</span>')
       expect(island.querySelector('.action-bar .primary')?.textContent).toBe('Join the waiting list')
-    },
-  )
-
-  it.each(['visitor', 'user', 'pending', 'participant'] as const)(
-    'has the price of a paid hike at the action for role %s, until it is paid or over',
-    async (role) => {
-      const price = (island: HTMLElement) => island.querySelector('.action-bar .price')?.textContent
-      expect(price(await open(role, { hike: hike(role, { price: 1550 }) }))).toBe('$15.50')
-      expect(price(await open(role, { hike: hike(role, { price: null }) }))).toBe('$12.00')
-      expect(price(await open(role, { hike: hike(role, { price: 0 }) }))).toBeUndefined()
-      const viewer = { role, is_owner: false, has_paid: true }
-      expect(price(await open(role, { hike: hike(role, { viewer }) }))).toBeUndefined()
-      expect(price(await open(role, { over: true }))).toBeUndefined()
     },
   )
 
@@ -347,7 +345,7 @@ describe('an event that is cancelled', () => {
     const island = await open(role, { hike: cancelled(role) })
     expect(island.textContent).toContain(label)
     const names = [...island.querySelectorAll('button')].map(({ textContent }) => textContent)
-    expect(names).toEqual([...offered, 'Share', 'Send …'])
+    expect(names).toEqual([...offered, 'Share', 'Send …', '⋯'])
   })
 
   it('says so where the page was open before', async () => {

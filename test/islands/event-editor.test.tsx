@@ -74,7 +74,6 @@ describe('the facts of an event for its organizer', () => {
     }
     const island = await show(empty)
     expect(island.textContent).toContain('There is no description yet.')
-    expect(island.textContent).toContain('Not specified')
   })
 
   it.each([

@@ -1,4 +1,6 @@
+import { act } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { editing } from '../../islands/parts/store.ts'
 import PictureUpload from '../../islands/picture-upload.tsx'
 import { alertText, click, findButton, hydrate, recordNavigation, statusText } from './support.tsx'
 import { chooseFile, dragFile, mockUploads, photo, pictureError, pictureUrl, progressBar } from './uploads.ts'
@@ -6,13 +8,26 @@ import { chooseFile, dragFile, mockUploads, photo, pictureError, pictureUrl, pro
 const defaultImage = '/images/default/events/7.svg'
 const stored = '/images/0123456789abcdef0123456789abcdef/large'
 
+const edit = () =>
+  act(async () => {
+    editing.value = true
+  })
+
 async function open() {
   const uploads = mockUploads()
   const island = await hydrate('picture-upload', PictureUpload, { event_id: 7, image: defaultImage })
+  await edit()
   return { island, uploads }
 }
 
 describe("the organizer's picture field", () => {
+  it('is offered only while the organizer edits', async () => {
+    const island = await hydrate('picture-upload', PictureUpload, { event_id: 7, image: defaultImage })
+    expect(island.querySelector('input')).toBeNull()
+    await edit()
+    expect(island.querySelector('input')).not.toBeNull()
+  })
+
   it('uploads a chosen file at once with the CSRF token, and shows the stored picture', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the island reads document.cookie.
     document.cookie = 'csrftoken=the-token'
@@ -45,7 +60,8 @@ describe("the organizer's picture field", () => {
     onTestFinished(() => touch.mockRestore())
     const props = { event_id: 7, image: defaultImage }
     // An effect removes the hint.
-    const island = await hydrate('picture-upload', PictureUpload, props, { opens: true })
+    const island = await hydrate('picture-upload', PictureUpload, props)
+    await edit()
     for (const input of island.querySelectorAll('input')) {
       const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
       expect(ids.map((id) => document.getElementById(id)?.textContent).join('')).toBe(hint)

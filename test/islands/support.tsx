@@ -9,6 +9,7 @@ import {
   editing,
   hikeDeleted,
   undecidedRequests,
+  unreadMessages,
 } from '../../islands/parts/store.ts'
 import type { Role } from '../../src/hikes/page/json.ts'
 import { Island, renderWithIslands } from '../../src/layout/island.tsx'
@@ -84,6 +85,7 @@ export async function hydrate<Props extends object>(
     hikeDeleted.value = false
     chatConnected.value = false
     undecidedRequests.value = null
+    unreadMessages.value = null
     localStorage.clear()
     history.replaceState(null, '', '/')
   })

@@ -94,12 +94,12 @@ const renderings: Record<PagePart, Rendering> = {
       redrawPaid(element, hike)
     },
   },
-  // The parts that only participants have are next to the chat.
+  // With the parts that only participants have.
   chat: {
     contentOf: takesPart,
-    redraw: async (element, hike) => {
+    redraw: async (_, hike) => {
       const { redrawMemberParts } = await import('./redraw-member-parts.ts')
-      await redrawMemberParts(element, hike)
+      await redrawMemberParts(hike)
     },
   },
 }

@@ -9,7 +9,7 @@ let reads = 0
  * Adds or removes the parts outside of islands that only participants have, from a page that the server renders now.
  * Everything else stays, with text typed into it.
  */
-export async function redrawMemberParts(chat: HTMLElement, { id, viewer }: HikeJson) {
+export async function redrawMemberParts({ id, viewer }: HikeJson) {
   const read = ++reads
   for (const part of [RIDES, REPORT]) document.querySelector(part)?.remove()
   if (viewer.role !== 'participant') return
@@ -17,7 +17,7 @@ export async function redrawMemberParts(chat: HTMLElement, { id, viewer }: HikeJ
   // The role has changed again in the meantime.
   if (!page || read !== reads) return
   const [rides, report] = [RIDES, REPORT].map((part) => page.querySelector(part))
-  if (rides) chat.insertAdjacentElement('beforebegin', rides)
+  if (rides) document.getElementById('people')?.insertAdjacentElement('afterend', rides)
   if (report) document.querySelector('.event .report-link')?.insertAdjacentElement('afterend', report)
 }
 

@@ -47,16 +47,21 @@ export function People({ ofParticipant, ofOrganizer, ...asRendered }: PeopleProp
           ))}
         </ul>
       )}
-      <h3>{appointed.length > 1 ? 'Organizers' : 'Organizer'}</h3>
-      <ul className="people">
-        {organizers.map((person) => (
-          <li key={person.id}>
-            <Name person={person} />
-            {!person.accepted && <small className="asked muted">Asked</small>}
-            {ofOrganizer?.(person, isAmong(participants, person))}
-          </li>
-        ))}
-      </ul>
+      {/* A single organizer is named at the top of the page. */}
+      {(organizers.length > 1 || ofOrganizer) && (
+        <>
+          <h3>{appointed.length > 1 ? 'Organizers' : 'Organizer'}</h3>
+          <ul className="people">
+            {organizers.map((person) => (
+              <li key={person.id}>
+                <Name person={person} />
+                {!person.accepted && <small className="asked muted">Asked</small>}
+                {ofOrganizer?.(person, isAmong(participants, person))}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </>
   )
 }

@@ -70,29 +70,26 @@ export function Requests({ hikeId, requests: asRendered, isFull, heading }: Requ
     showStatus(answer.data.status)
   }
 
+  if (requests.length === 0) return null
   return (
     <section className="action-card" id="requests" aria-label="Join requests">
       <h2 ref={heading} tabIndex={-1}>
         Requests <span className="muted">· {undecided}</span>
       </h2>
-      {requests.length === 0 ? (
-        <p className="muted">Nobody is waiting for an answer.</p>
-      ) : (
-        <ul className="requests">
-          {requests.map((request) => (
-            <RequestRow
-              key={request.id}
-              request={request}
-              isFull={isFull}
-              busy={deciding.includes(request.id)}
-              rejected={rejections.ids.includes(request.id)}
-              onApprove={() => decide(request, 'approve_join')}
-              onReject={() => rejections.reject(request)}
-              onUndo={() => rejections.undo(request.id)}
-            />
-          ))}
-        </ul>
-      )}
+      <ul className="requests">
+        {requests.map((request) => (
+          <RequestRow
+            key={request.id}
+            request={request}
+            isFull={isFull}
+            busy={deciding.includes(request.id)}
+            rejected={rejections.ids.includes(request.id)}
+            onApprove={() => decide(request, 'approve_join')}
+            onReject={() => rejections.reject(request)}
+            onUndo={() => rejections.undo(request.id)}
+          />
+        ))}
+      </ul>
     </section>
   )
 }

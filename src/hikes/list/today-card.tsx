@@ -37,7 +37,7 @@ export function TodayCard({
   phones = [],
   children,
 }: TodayProps) {
-  const { id, eventTime: start, timeZone } = hike
+  const { id, eventTime: start, timeZone, locationLat: lat, locationLng: lng } = hike
   const page = `/events/${id}`
   return (
     <section className="today" aria-labelledby="today">
@@ -75,14 +75,19 @@ export function TodayCard({
             Day sheet
           </a>
         )}
-        <a className="button" href={directions(hike)} target="_blank" rel="noopener noreferrer">
+        <a
+          className="button"
+          href={directions(hike.location, lat === null || lng === null ? null : { lat, lng })}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <Icon name="pin" />
           Directions
         </a>
         <a className="button" href={`${page}#chat`}>
           <Icon name="chat" />
           Chat{' '}
-          <span className="unread" data-unread={id}>
+          <span className="unread" data-chat-count="">
             {unreadLabel(unread)}
           </span>
         </a>

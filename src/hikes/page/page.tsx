@@ -141,7 +141,11 @@ function HikePage(props: HikePageProps) {
       <HiddenNote isHidden={hike.isHidden} />
       <PageAnchors unread={hike.unread} />
       <PageHead {...shown} today={props.isToday && <TodayOnPage {...props} />} />
-      <PageSidebar {...shown} csrf={csrf} paying={paying} offersPush={props.offersPush} />
+      <PageSidebar {...shown} csrf={csrf} paying={paying} offersPush={props.offersPush}>
+        <section id="chat">
+          <PageChat hike={hike} json={json} viewer={viewer} messages={messages} />
+        </section>
+      </PageSidebar>
       <div className="details">
         <div id="where">
           <MeetingPoint hike={json} over={over} origin={origin} map={map} />
@@ -174,13 +178,11 @@ function HikePage(props: HikePageProps) {
             csrf={csrf}
           />
         )}
-        <section id="chat">
-          <PageChat hike={hike} json={json} viewer={viewer} messages={messages} />
-        </section>
         {hike.isOwner && over && <KeepChat hike={hike} csrf={csrf} />}
         {hike.role !== 'visitor' && <PageFooter hike={hike} viewer={viewer} hasChat={messages !== null} />}
       </div>
       <PageScript name="share" />
+      {viewer && <PageScript name="sections" />}
     </div>
   )
 }
@@ -201,11 +203,13 @@ const TodayOnPage = ({ hike, viewer, forecast, now }: HikePageProps) => (
 /** Links to the sections of the page, for narrow screens. The chat adds its unread messages. */
 const PageAnchors = ({ unread }: { unread: number }) => (
   <nav className="page-anchors" aria-label="On this page">
-    <a href="#plan">Plan</a>
+    <a href="#plan" aria-current="true">
+      Plan
+    </a>
     <a href="#people">People</a>
     <a href="#chat">
       Chat{' '}
-      <span className="unread" id="unread">
+      <span className="unread" data-chat-count="">
         {unreadLabel(unread)}
       </span>
     </a>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Island, StaticIsland } from '../../layout/island.tsx'
 import type { MapProps } from '../../maps/view/map-embed.tsx'
 import type { PayDialogConfig } from '../../money/dialog.ts'
@@ -21,18 +22,18 @@ type PageSidebarProps = {
   paying: PayDialogConfig | null
   map: MapProps
   feePercent: number
-  usualPrice: number
   groupName: string
   offersPush: boolean
+  /** The chat. */
+  children: ReactNode
 }
 
-/** The actions of the viewer, and for organizers the requests. */
-export function PageSidebar({ hike, json, facts, canEdit, ...props }: PageSidebarProps) {
+/** The actions of the viewer, for organizers the requests, and the chat. */
+export function PageSidebar({ hike, json, facts, canEdit, children, ...props }: PageSidebarProps) {
   const { viewerId, unconfirmed, csrf, paying, map, feePercent } = props
   const over = isOver(json)
   const started = hasStarted(json)
-  const prices = { usual_price: props.usualPrice, group_name: props.groupName }
-  const actions = { hike: facts, csrf, over, started, paying, map, unconfirmed, ...prices }
+  const actions = { hike: facts, csrf, over, started, paying, map, unconfirmed, group_name: props.groupName }
   return (
     <aside className="sidebar">
       {hike.role === 'visitor' ? (
@@ -66,6 +67,7 @@ export function PageSidebar({ hike, json, facts, canEdit, ...props }: PageSideba
           <PaidSummary hike={json} csrf={csrf} />
         </div>
       )}
+      {children}
     </aside>
   )
 }

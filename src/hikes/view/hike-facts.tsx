@@ -2,9 +2,8 @@ import { useContext } from 'react'
 import { placesText } from '../../participation/view/capacity.ts'
 import { Avatar } from '../../shared/avatar.tsx'
 import { formatPrice } from '../../shared/charges.ts'
-import { amount, hikeDate } from '../../shared/format.ts'
+import { hikeDate } from '../../shared/format.ts'
 import { isOver } from '../../shared/hike-time.ts'
-import { Icon } from '../../shared/icon.tsx'
 import { LinkedText } from '../../shared/linked-text.tsx'
 import { changesText, type Plan, planChanges } from '../../shared/plan-changes.ts'
 import { Prices } from '../../shared/prices.ts'
@@ -12,11 +11,12 @@ import type { HikeJson } from '../page/json.ts'
 import { gradeText, suitabilityText } from './attributes.ts'
 import { GoingSummary, MeetingSummary } from './first-screen.tsx'
 
-/** The name, organizer, figures and description of a hike. */
+/** The name, organizer, figures and description of a hike. The list has only what the lines above have not. */
 export function HikeFacts({ hike }: { hike: HikeJson }) {
   const { currency, usualPrice } = useContext(Prices)
   const price = hike.price ?? usualPrice
   const places = placesText(hike)
+  const hasMore = hike.grade || hike.effort || places
   const organizer = {
     id: hike.organizer,
     username: hike.organizer_username,
@@ -38,38 +38,30 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
         <b className="price">{formatPrice(price, currency)}</b>
       </p>
       <GoingSummary hike={hike} />
-      <dl className="facts">
-        {hike.grade && (
-          <div>
-            <dt className="fact-grade">Grade</dt>
-            <dd>
-              <a href={`/grades#${hike.grade}`}>{gradeText(hike.grade)}</a>
-            </dd>
-          </div>
-        )}
-        <Fact icon="distance" name="Distance" value={hike.distance} unit="km" />
-        <Fact icon="climb" name="Elevation" value={hike.elevation_diff} unit="m" />
-        <Fact icon="hourglass" name="Duration" value={hike.estimated_duration} unit="h" />
-        {hike.effort && (
-          <div>
-            <dt className="fact-effort">Effort</dt>
-            <dd>{hike.effort}</dd>
-          </div>
-        )}
-        <div>
-          <dt className="price">
-            <Icon name="price" />
-            Price
-          </dt>
-          <dd>{formatPrice(price, currency)}</dd>
-        </div>
-        {places && (
-          <div>
-            <dt className="fact-places">Places</dt>
-            <dd>{places}</dd>
-          </div>
-        )}
-      </dl>
+      {hasMore && (
+        <dl className="facts">
+          {hike.grade && (
+            <div>
+              <dt className="fact-grade">Grade</dt>
+              <dd>
+                <a href={`/grades#${hike.grade}`}>{gradeText(hike.grade)}</a>
+              </dd>
+            </div>
+          )}
+          {hike.effort && (
+            <div>
+              <dt className="fact-effort">Effort</dt>
+              <dd>{hike.effort}</dd>
+            </div>
+          )}
+          {places && (
+            <div>
+              <dt className="fact-places">Places</dt>
+              <dd>{places}</dd>
+            </div>
+          )}
+        </dl>
+      )}
       <OtherDates hike={hike} />
       {hike.good_for.length > 0 && (
         <p className="good-for">Good for {hike.good_for.map(suitabilityText).join(', ')}</p>
@@ -114,17 +106,3 @@ function Changed({ before, after, currency }: ChangedProps) {
   const changes = planChanges(before, after, currency)
   return changes.length > 0 && <p className="changed">Changed: {changesText(changes)}</p>
 }
-
-type FactProps = {
-  icon: 'distance' | 'climb' | 'hourglass'
-  name: string
-  value: number | null
-  unit: string
-}
-
-const Fact = ({ icon, name, value, unit }: FactProps) => (
-  <div>
-    <dt className={`fact-${icon}`}>{name}</dt>
-    <dd>{value === null ? <span className="muted">Not specified</span> : `${amount(value)} ${unit}`}</dd>
-  </div>
-)

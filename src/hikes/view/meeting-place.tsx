@@ -1,12 +1,12 @@
 import { MapEmbed, type MapProps, startZoom } from '../../maps/view/map-embed.tsx'
 import type { Point } from '../../maps/view/map-embed-view.ts'
 import { decodePolyline } from '../../maps/view/polyline.ts'
-import { openStreetMap } from '../../shared/map-links.ts'
+import { directions } from '../../shared/map-links.ts'
 import type { HikeJson } from '../page/json.ts'
 
 type PlaceProps = { hike: HikeJson; point: Point | null; map: MapProps }
 
-/** The map, and links that open the point elsewhere. */
+/** The map, and the way to the point. */
 export function Place({ hike, point, map }: PlaceProps) {
   const line = hike.route?.line ?? ''
   const [start] = point ? [] : decodePolyline(line)
@@ -25,26 +25,14 @@ export function Place({ hike, point, map }: PlaceProps) {
         >
           Show map
         </button>
-        {point && (
-          <>
-            <a className="button subtle" href={openStreetMap(point)} rel="noopener">
-              Open in OpenStreetMap
-            </a>
-            <a
-              className="button subtle not-on-ios"
-              href={`geo:${point.lat},${point.lng}?q=${point.lat},${point.lng}`}
-            >
-              Open in an app
-            </a>
-            <a
-              className="button subtle on-ios"
-              href={`https://maps.apple.com/?ll=${point.lat},${point.lng}&q=${encodeURIComponent(hike.location)}`}
-              rel="noopener"
-            >
-              Open in an app
-            </a>
-          </>
-        )}
+        <a
+          className="button"
+          href={directions(hike.location, point)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Directions
+        </a>
       </p>
     </>
   )

@@ -32,7 +32,6 @@ export function MeetingPoint({ hike, over, origin, map }: MeetingPointProps) {
           <Icon name="pin" />
           {hike.location}
         </p>
-        {point && <p className="coordinates">{coordinates(point)}</p>}
         {(point || hike.route) && <Place hike={hike} point={point} map={map} />}
         {timetable && (
           <p className="row">
@@ -67,11 +66,6 @@ function ReturnLine({ hike }: { hike: HikeJson }) {
     </p>
   )
 }
-
-/** '46.4955° N, 7.6713° E' */
-const coordinates = ({ lat, lng }: Point) => `${degrees(lat, 'N', 'S')}, ${degrees(lng, 'E', 'W')}`
-const degrees = (value: number, positive: string, negative: string) =>
-  `${Math.abs(value).toFixed(4)}° ${value < 0 ? negative : positive}`
 
 const AddToCalendar = ({ links }: { links: CalendarLink[] }) => (
   <details className="add-to-calendar">

@@ -20,7 +20,7 @@ beforeEach(seed)
 /** The section of the meeting point with the route, or of the participants. */
 async function part(id: 'where' | 'people', browser: Browser) {
   const page = await html(browser.page())
-  return page.slice(page.indexOf(`id="${id}"`), page.indexOf(id === 'where' ? 'id="people"' : 'id="chat"'))
+  return page.slice(page.indexOf(`id="${id}"`), page.indexOf(id === 'where' ? 'id="people"' : 'site-footer'))
 }
 
 describe('the meeting point', () => {
@@ -35,8 +35,8 @@ describe('the meeting point', () => {
   it.for([
     ['name', { name: 'Lake walk' }, 'text=Lake+walk'],
     ['place', { location: 'Thun' }, '</svg>Thun</p>'],
-    ['latitude', { locationLat: 46.5 }, '46.5000° N'],
-    ['longitude', { locationLng: 7.5 }, '7.5000° E'],
+    ['latitude', { locationLat: 46.5 }, 'destination=46.5%2C'],
+    ['longitude', { locationLng: 7.5 }, '%2C7.5'],
     ['time', { eventTime: new Date('2031-06-14T08:00:00Z') }, 'Back about 15:00'],
     ['time zone', { timeZone: 'Asia/Tokyo' }, 'Back about 21:00'],
     ['duration', { estimatedDuration: 6 }, 'Back about 15:00'],
