@@ -24,15 +24,15 @@ export function Field({ label, hint, errors = [], children, ...props }: FieldPro
       ) : (
         <textarea {...props} {...attributes} />
       )}
+      <p className="error" id={`${id}-error`} aria-live="polite">
+        {errors.join(' ')}
+      </p>
       {children}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      <p className="error" id={`${id}-error`} aria-live="polite">
-        {errors.join(' ')}
-      </p>
     </div>
   )
 }

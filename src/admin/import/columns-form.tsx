@@ -1,5 +1,6 @@
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormProblem } from '../../shared/form-problem.tsx'
+import { columnLabels } from './column-labels.ts'
 import type { Preview } from './importing.ts'
 import { type Column, HIKE_COLUMNS, MEMBER_COLUMNS } from './vocabulary.ts'
 
@@ -15,11 +16,14 @@ type Props = {
 /** The field of each column of a table, and a choice of others, which is open if the table cannot be read. */
 export function ColumnsForm({ csrf, preview: { digest, organizer, kind }, columns, chosen, error }: Props) {
   const { headings, examples, fields } = columns
-  const read = headings.flatMap((heading, index) => (fields[index] ? [`${heading} as ${fields[index]}`] : []))
+  const read = headings.flatMap((heading, index) => {
+    const field = fields[index]
+    return field ? [`“${heading}” is the ${columnLabels[field].toLowerCase()}`] : []
+  })
   return (
     <details className="import-columns" open={kind === null || error !== undefined}>
-      <summary>Columns are read so: {read.join(', ') || 'none'}. Choose others</summary>
-      <form className="form" method="post" action="/admin/import/columns">
+      <summary>{read.join(', ') || 'No column is known'}. Choose others</summary>
+      <form className="form" method="post" action="/admin/import/columns#import-preview">
         <CsrfField token={csrf} />
         <input type="hidden" name="digest" value={digest} />
         <input type="hidden" name="organizer" value={organizer} />
@@ -39,7 +43,7 @@ export function ColumnsForm({ csrf, preview: { digest, organizer, kind }, column
                   defaultValue={chosen?.[index] ?? fields[index] ?? ''}
                 >
                   <option value="">Not imported</option>
-                  <option value="name">{LABELS.name}</option>
+                  <option value="name">{columnLabels.name}</option>
                   <Options label="Hikes" columns={HIKE_COLUMNS} />
                   <Options label="Members" columns={MEMBER_COLUMNS} />
                 </select>
@@ -67,34 +71,8 @@ const Options = ({ label, columns }: { label: string; columns: Column[] }) => (
       .filter((column) => column !== 'name')
       .map((column) => (
         <option key={column} value={column}>
-          {LABELS[column]}
+          {columnLabels[column]}
         </option>
       ))}
   </optgroup>
 )
-
-const LABELS: Record<Column, string> = {
-  name: 'name',
-  location: 'location',
-  event_time: 'event_time (or the date)',
-  start_time: 'time of day',
-  description: 'description',
-  distance: 'distance (km)',
-  elevation_diff: 'elevation_diff (m)',
-  estimated_duration: 'estimated_duration (h)',
-  price: 'price (cents)',
-  capacity: 'capacity',
-  grade: 'grade',
-  gear: 'gear',
-  good_for: 'good_for',
-  time_zone: 'time_zone',
-  location_lat: 'location_lat',
-  location_lng: 'location_lng',
-  approval: 'approval',
-  status: 'status',
-  hidden: 'hidden',
-  questions: 'questions',
-  email: 'e-mail',
-  first_name: 'first name',
-  last_name: 'last name',
-}

@@ -9,6 +9,7 @@ import { Field } from '../../shared/field.tsx'
 import { FormProblem } from '../../shared/form-problem.tsx'
 import { amount } from '../../shared/format.ts'
 import { MAX_IMPORT_LINES } from '../limits.ts'
+import { columnLabels } from './column-labels.ts'
 import { ColumnsForm } from './columns-form.tsx'
 import type { Preview } from './importing.ts'
 import { ImportPreview } from './preview.tsx'
@@ -25,23 +26,15 @@ export function renderImport(c: Context<AppEnv>, { organizer = '', error, previe
     c,
     IMPORT,
     <>
-      <p className="muted import-help">
-        Hikes from a spreadsheet (CSV) or a calendar (.ics). A spreadsheet has the columns name, location and
-        event_time (2031-06-14 09:30, or 14.06.2031 09:30), and may have description, distance (km),
-        elevation_diff (m), estimated_duration (h), price (cents), capacity, grade, gear, good_for,
-        location_lat and location_lng. Without these a hike is put on the map by its location, moments after
-        the import.
-      </p>
-      <p className="muted import-help">
-        Members from a spreadsheet (CSV) with the columns e-mail and, if you have them, name, or first and
-        last name. Each gets an invitation by mail.
-      </p>
-      <p className="muted import-help">
-        The usual headings in English, German, French and Italian are known, too. Before anything is imported
-        you see a preview.
-      </p>
+      <ImportHelp />
       <FormProblem>{error && !error.errors ? error.message : undefined}</FormProblem>
-      <form className="form" method="post" action={IMPORT} encType="multipart/form-data" noValidate>
+      <form
+        className="form"
+        method="post"
+        action={`${IMPORT}#import-preview`}
+        encType="multipart/form-data"
+        noValidate
+      >
         <CsrfField token={csrfToken(c)} />
         <Field
           name="file"
@@ -84,3 +77,42 @@ export function renderImport(c: Context<AppEnv>, { organizer = '', error, previe
     error?.status ?? (problem === undefined ? undefined : 400),
   )
 }
+
+const HIKE_FIELDS = [
+  ...(['description', 'distance', 'elevation_diff', 'estimated_duration', 'price', 'capacity'] as const),
+  ...(['grade', 'gear', 'good_for', 'location_lat', 'location_lng'] as const),
+]
+
+const ImportHelp = () => (
+  <div className="import-help">
+    <p>
+      <b>Hikes</b> from a spreadsheet saved as CSV, with the columns name, location and event_time (2031-06-14
+      09:30, or 14.06.2031 09:30, in the group’s time zone), or from a calendar (.ics).{' '}
+      <a href="/samples/hikes.csv">Sample of a spreadsheet</a>, <a href="/samples/hikes.ics">of a calendar</a>
+    </p>
+    <details>
+      <summary>More columns for hikes</summary>
+      <dl className="import-fields">
+        {HIKE_FIELDS.map((field) => (
+          <div key={field}>
+            <dt>{field}</dt>
+            <dd className="muted">{columnLabels[field]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="muted">
+        A blank price is the group’s usual one, and 0 is free. Without latitude and longitude a hike is put on
+        the map by its location, moments after the import.
+      </p>
+    </details>
+    <p>
+      <b>Members</b> from a spreadsheet saved as CSV, with the column e-mail and, if you have them, name, or
+      first name and last name. Each gets an invitation by mail.{' '}
+      <a href="/samples/members.csv">Sample of members</a>
+    </p>
+    <p className="muted">
+      The usual headings in English, German, French and Italian are known, too. Before anything is imported
+      you see a preview.
+    </p>
+  </div>
+)

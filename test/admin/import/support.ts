@@ -14,7 +14,7 @@ export async function shown(response: Response) {
   const html = await response.text()
   const [, digest = ''] = /action="\/admin\/import\/confirm".*?name="digest" value="(\w+)"/s.exec(html) ?? []
   const [, columnsDigest = ''] =
-    /action="\/admin\/import\/columns".*?name="digest" value="(\w+)"/s.exec(html) ?? []
+    /action="\/admin\/import\/columns#import-preview".*?name="digest" value="(\w+)"/s.exec(html) ?? []
   const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
   return { status: response.status, html, text, digest, columnsDigest }
 }
