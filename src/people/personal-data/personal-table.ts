@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { RequestContext } from '../../context/context.ts'
@@ -73,7 +73,13 @@ export function erasingRows({ db }: RequestContext, { table, columns, keys }: Pe
     const isOwn = eq(column, user.id)
     if (erased === 'row') return [db.delete(table).where(isOwn)]
     if (erased !== 'id') return []
-    return [db.run(sql`UPDATE ${table} SET ${sql.identifier(column.name)} = NULL WHERE ${isOwn}`)]
+    const property = Object.entries(getTableColumns(table)).find(([, other]) => other === column)?.[0] ?? ''
+    return [
+      db
+        .update(table)
+        .set({ [property]: null })
+        .where(isOwn),
+    ]
   })
   return keys ? [...statements, db.delete(table).where(inArray(keys.column, keys.of(user)))] : statements
 }
