@@ -8,7 +8,7 @@ import { allRoutes } from '../all-routes.ts'
 import { listen, room } from '../chat/support.ts'
 import { examples, sendExample } from '../http/write-examples.ts'
 import { sweepAndDeliver } from '../notices/support.ts'
-import { as, asUser, type Browser, db, json, people, RIDGE, setUser } from '../support.ts'
+import { appoint, as, asUser, type Browser, db, json, people, RIDGE, setUser } from '../support.ts'
 import { hikeIn, seedEverything, toldToPia, type Word, type Words } from './hidden-everything.ts'
 import { hidings, type Reader } from './hidden-kinds.ts'
 import { moderate, PATH } from './hidden-support.ts'
@@ -81,7 +81,7 @@ async function mailsToPia() {
   await db.delete(outbox).where(isToPia)
   await db.update(notices).set({ mail: 'due', mailedAt: null })
   // Only organizers are mailed requests.
-  await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.pia, createdAt: new Date() })
+  await appoint('pia')
   await sweepAndDeliver()
   await db.delete(coOrganizers).where(eq(coOrganizers.userId, people.pia))
   return JSON.stringify(await db.select().from(outbox).where(isToPia))

@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
 import {
-  coOrganizers,
   hikes,
   jobs,
   moderationLog,
@@ -24,6 +23,7 @@ import {
   addHike,
   addPayment,
   answer,
+  appoint,
   asUser,
   type Browser,
   db,
@@ -528,7 +528,7 @@ describe('a ban', () => {
 
   it('hands hikes ahead over to the first co-organizer, and cancels the others', async ({ pia }) => {
     const other = await addHike({ name: 'Lake walk' })
-    await db.insert(coOrganizers).values({ hikeId: other, userId: people.simon, createdAt: new Date() })
+    await appoint('simon', other)
     await ban('olga')
     await finishJobs()
     const rows = await db.select().from(hikes).orderBy(hikes.id)

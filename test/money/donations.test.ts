@@ -4,7 +4,7 @@ import { jobs, notices, paymentAlerts, payments, rateLimits, refunds } from '../
 import { moveClock } from '../../src/shared/clock.ts'
 import { DAY, MINUTE } from '../../src/shared/duration.ts'
 import { formatMoney } from '../../src/shared/money.ts'
-import { answer, as, db, html, json, NO_STRIPE_KEYS, visitor } from '../support.ts'
+import { answer, as, db, html, json, NO_STRIPE_KEYS, redirection, visitor } from '../support.ts'
 import { it, refundRows, seedWithStripe } from './test-stripe.ts'
 
 const stripe = seedWithStripe()
@@ -110,8 +110,7 @@ describe('the page after a donation', () => {
   )
 
   it('redirects home with a message after canceling', async ({ simon }) => {
-    const response = await simon.get('/donate/canceled')
-    expect([response.status, response.headers.get('Location')]).toEqual([303, '/'])
+    expect(await redirection(simon.get('/donate/canceled'))).toEqual([303, '/'])
     expect(await html(simon.get('/'))).toContain('No donation was made.')
   })
 })

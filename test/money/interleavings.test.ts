@@ -23,18 +23,7 @@ import { participationJobs } from '../../src/participation/leaving.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { HOUR } from '../../src/shared/duration.ts'
 import { faultyBindings } from '../jobs/support.ts'
-import {
-  addHike,
-  asUser,
-  Browser,
-  db,
-  hikeRow,
-  json,
-  PASSWORD,
-  people,
-  seed,
-  testContext,
-} from '../support.ts'
+import { addHike, asUser, Browser, db, json, PASSWORD, people, seed, testContext } from '../support.ts'
 import { createTestStripe, type Delivery, PAYMENT_PATH, type TestStripe } from './test-stripe.ts'
 
 // A property test: random commands of payers, organizer, moderator and Stripe, partly concurrent, with webhooks late,
@@ -471,7 +460,7 @@ const hasLeft = async (id: number) =>
 
 /** Payers have the places they paid for, and no place stays free while people wait, unless the start is near. */
 async function checkPlaces(hikeId: number, rows: (typeof payments.$inferSelect)[], details: string) {
-  const hike = await hikeRow(hikeId)
+  const [hike] = await db.select().from(hikes).where(eq(hikes.id, hikeId))
   const people = await db.select().from(participation).where(eq(participation.hikeId, hikeId))
   const live = rows.filter(({ state, voidReason }) => state === 'paid' && voidReason === null)
   const count = (state: string) => people.filter((row) => row.state === state).length

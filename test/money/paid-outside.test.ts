@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
-import { coOrganizers, groupSettings, hikes, participation } from '../../src/db/schema.ts'
+import { groupSettings, hikes, participation } from '../../src/db/schema.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { mails, verifyAll } from '../notices/support.ts'
 import {
   answer,
+  appoint,
   as,
   type Browser,
   db,
@@ -15,6 +16,7 @@ import {
   NO_STRIPE_KEYS,
   people,
   RIDGE,
+  redirection,
   visitor,
 } from '../support.ts'
 import { hasPaid, pay, paymentRows, paymentStates, seedWithStripe, startPayment } from './test-stripe.ts'
@@ -64,7 +66,7 @@ describe('a payment in cash or by transfer', () => {
   })
 
   it('is seen by the owner alone, of who takes part, waits and asks', async ({ olga, quentin, simon }) => {
-    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
+    await appoint('simon')
     await mark(olga, 'quentin')
     const requests = `/api/events/${RIDGE}/join_requests/`
     expect(await json(olga.hike())).toMatchObject({
@@ -85,7 +87,7 @@ describe('a payment in cash or by transfer', () => {
   })
 
   it('is marked by nobody else', async ({ pia, quentin, simon }) => {
-    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
+    await appoint('simon')
     for (const browser of [pia, quentin, simon]) expect((await mark(browser, 'pia'))[0]).toBe(403)
     expect((await mark(visitor(), 'pia'))[0]).toBe(401)
     expect(await paymentRows()).toEqual([])
@@ -121,8 +123,10 @@ describe('a payment in cash or by transfer', () => {
 
   it('is marked and taken back on the day sheet without scripts', async ({ olga }) => {
     const form = { user_id: String(people.pia), paid: 'true' }
-    const marked = await olga.submit(`/events/${RIDGE}/paid_outside`, form)
-    expect([marked.status, marked.headers.get('Location')]).toEqual([303, `/events/${RIDGE}/sheet#person-2`])
+    expect(await redirection(olga.submit(`/events/${RIDGE}/paid_outside`, form))).toEqual([
+      303,
+      `/events/${RIDGE}/sheet#person-2`,
+    ])
     const sheet = await html(await olga.get(`/events/${RIDGE}/sheet`))
     expect(sheet).toContain('Outside Waymark')
     expect(sheet).toContain('Take back')

@@ -1,15 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  comments,
-  coOrganizers,
-  notices,
-  organizerInvitations,
-  posts,
-  rides,
-  users,
-} from '../../src/db/schema.ts'
+import { comments, notices, organizerInvitations, posts, rides, users } from '../../src/db/schema.ts'
 import { moneyKinds, type NoticeKind } from '../../src/db/tables/notices.ts'
 import { kindOf, kindsWhere } from '../../src/notices/kinds.ts'
 import { preferenceGroups } from '../../src/notices/preferences.ts'
@@ -18,6 +10,7 @@ import { accountOf, createTestStripe, pay, startPayment } from '../money/test-st
 import { sampleOf } from '../sample.ts'
 import {
   addHike,
+  appoint,
   as,
   type Browser,
   db,
@@ -371,7 +364,7 @@ describe('a co-organizer', () => {
   const actOf = (kind: NoticeKind) => cases.find((other) => other.kind === kind)?.act
   beforeEach(async () => {
     stripe = createTestStripe()
-    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
+    await appoint('simon')
   })
 
   const askAgain = async () => {
@@ -397,7 +390,7 @@ describe('a co-organizer', () => {
 describe('a change of the plan', () => {
   const edit = async (name: Name, location: string) => (await by(name)).edit({ location })
   beforeEach(async () => {
-    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
+    await appoint('simon')
   })
 
   it.each([

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { coOrganizers, hikes, jobs, notices, paymentAlerts, pictures } from '../../../src/db/schema.ts'
 import { csvStream } from '../../../src/http/csv.ts'
-import { addHike, addPayment, db, html, people, RIDGE, setHike, setUser } from '../../support.ts'
+import { addHike, addPayment, appoint, db, html, people, RIDGE, setHike, setUser } from '../../support.ts'
 import { browserOf, type Person, seedStaff } from '../support.ts'
 
 beforeEach(async () => {
@@ -37,7 +37,7 @@ describe.each(['/admin/members.csv', '/admin/hikes.csv', '/admin/health'])('%s',
 
 describe('members.csv', () => {
   it('has everybody with an account once, and what they do', async () => {
-    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
+    await appoint('simon')
     await setUser('quentin', { deletedAt: new Date() })
     const response = await get('/admin/members.csv')
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')

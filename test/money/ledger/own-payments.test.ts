@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { payments, refunds } from '../../../src/db/schema.ts'
 import { receiptLink } from '../../../src/money/ledger/own-payments-page.tsx'
 import { countedDb } from '../../database.ts'
-import { addDonation, addPayment, as, db, html, pagesOf, people, RIDGE } from '../../support.ts'
+import { addDonation, addPayment, as, db, html, pagesOf, people, RIDGE, redirection } from '../../support.ts'
 import { it, PRICE, pay, paymentRows, seedWithStripe, startPayment } from '../test-stripe.ts'
 
 const stripe = seedWithStripe()
@@ -40,8 +40,7 @@ describe('the page of one’s own payments', () => {
     await pay(stripe, 'pia')
     await startPayment(simon)
     expect(await mine('simon')).toContain('You have not paid')
-    const visitor = await stripe.visitor().get('/payments/mine')
-    expect([visitor.status, visitor.headers.get('Location')]).toEqual([
+    expect(await redirection(stripe.visitor().get('/payments/mine'))).toEqual([
       303,
       '/accounts/login/?next=%2Fpayments%2Fmine',
     ])
