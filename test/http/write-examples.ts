@@ -71,6 +71,11 @@ async function fileOf(field: string, content: BlobPart, name: string): Promise<R
   return { raw }
 }
 const picture = async (field: string) => fileOf(field, await realFile('png'), 'a.png')
+async function withToken(browser: Browser, request: Promise<Request>): Promise<Request> {
+  const { raw } = await request
+  if (raw instanceof FormData) raw.set('csrfmiddlewaretoken', browser.cookies.get('csrftoken') ?? '')
+  return request
+}
 const walk = gpx([track({ length: 5000, step: 50, height: hills(3, 100) })])
 
 const HIKES_TABLE = 'name,location,event_time\nLake walk,Thun,2031-06-14 09:30\n'
@@ -435,10 +440,7 @@ export const examples: Record<string, Example> = {
       return { path: `${API}organizers/${people.pia}/` }
     },
   },
-  'POST /api/events/:id/promote/': {
-    ...by('olga', quentin, [HIKE]),
-    given: setWaiting,
-  },
+  'POST /api/events/:id/promote/': { ...by('olga', quentin, [HIKE]), given: setWaiting },
   'POST /api/events/:id/reject_join/': by('olga', quentin),
   'POST /api/events/:id/remove_participant/': by('olga', { user_id: people.pia }, [HIKE]),
   'POST /api/events/:id/rides/': by('pia', { from: 'Bern', seats: 3 }),
@@ -460,30 +462,16 @@ export const examples: Record<string, Example> = {
       ),
     changes: [HIKE],
   },
-  'DELETE /api/events/:id/route/': {
-    ...by('olga', undefined, [HIKE]),
-    given: uploadRoute,
-  },
+  'DELETE /api/events/:id/route/': { ...by('olga', undefined, [HIKE]), given: uploadRoute },
   'POST /events/:id/route': {
     by: 'olga',
-    async rest(browser) {
-      const request = await fileOf('gpx', walk, 'walk.gpx')
-      ;(request.raw as FormData).set('csrfmiddlewaretoken', browser.cookies.get('csrftoken') ?? '')
-      return request
-    },
+    rest: (browser) => withToken(browser, fileOf('gpx', walk, 'walk.gpx')),
     changes: [HIKE],
   },
-  'POST /events/:id/route/numbers': {
-    ...form('olga'),
-    given: uploadRoute,
-  },
+  'POST /events/:id/route/numbers': { ...form('olga'), given: uploadRoute },
   'POST /admin/import': {
     by: 'ada',
-    async rest(browser) {
-      const request = await fileOf('file', HIKES_TABLE, 'hikes.csv')
-      ;(request.raw as FormData).set('csrfmiddlewaretoken', browser.cookies.get('csrftoken') ?? '')
-      return request
-    },
+    rest: (browser) => withToken(browser, fileOf('file', HIKES_TABLE, 'hikes.csv')),
   },
   'POST /admin/import/confirm': {
     by: 'ada',
@@ -496,19 +484,13 @@ export const examples: Record<string, Example> = {
     by: 'ada',
     rest: async (browser) => ({ form: { digest: await digestOf(browser), organizer: '' } }),
   },
-  'POST /api/admin/import/preview/': {
-    by: 'ada',
-    rest: () => fileOf('file', HIKES_TABLE, 'hikes.csv'),
-  },
+  'POST /api/admin/import/preview/': { by: 'ada', rest: () => fileOf('file', HIKES_TABLE, 'hikes.csv') },
   'POST /api/admin/import/': {
     by: 'ada',
     rest: async (browser) => ({ body: { digest: await digestOf(browser) } }),
     changes: ['/'],
   },
-  'POST /events/:id/route/remove': {
-    ...form('olga', {}, [HIKE]),
-    given: uploadRoute,
-  },
+  'POST /events/:id/route/remove': { ...form('olga', {}, [HIKE]), given: uploadRoute },
   'POST /api/events/:id/album/': {
     by: 'pia',
     given: startPublic,
@@ -518,11 +500,7 @@ export const examples: Record<string, Example> = {
   'POST /events/:id/album': {
     by: 'pia',
     given: startPublic,
-    async rest(browser) {
-      const { raw } = await picture('picture')
-      ;(raw as FormData).set('csrfmiddlewaretoken', browser.cookies.get('csrftoken') ?? '')
-      return { raw: raw as FormData }
-    },
+    rest: (browser) => withToken(browser, picture('picture')),
     changes: [HIKE],
   },
   'DELETE /api/events/:id/album/:picture/': {
@@ -534,10 +512,7 @@ export const examples: Record<string, Example> = {
     ...form('pia', {}, [HIKE]),
     rest: async () => ({ path: `${(await addAlbumPicture()).replace('/api', '')}delete` }),
   },
-  'POST /events/:id/album/sharing': {
-    ...form('olga', { public: '0' }, [HIKE]),
-    given: addAlbumPicture,
-  },
+  'POST /events/:id/album/sharing': { ...form('olga', { public: '0' }, [HIKE]), given: addAlbumPicture },
   'POST /api/events/:id/upload-image/': {
     by: 'olga',
     rest: () => picture('event_picture'),
