@@ -124,6 +124,8 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'PATCH /api/events/:id/': [],
   'DELETE /api/events/:id/': [],
   'POST /api/events/:id/announce/': [announce],
+  'PATCH /api/events/:id/announcements/:announcement/': [announce],
+  'DELETE /api/events/:id/announcements/:announcement/': [{ ...announce, request: nothing }],
   'POST /api/events/:id/approve_join/': [],
   'POST /api/events/:id/attendance/': [],
   'POST /api/events/:id/cancel/': [],
@@ -185,6 +187,9 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /blog/:id': [],
   'POST /blog/:id/delete': [],
   'POST /events/:id/announce': [{ ...announce, request: { form: { text: 'Rain!' } } }],
+  // The limit is shown in the form of an announcement, and none is stored here.
+  'POST /events/:id/announcements/:announcement': [],
+  'POST /events/:id/announcements/:announcement/delete': [{ ...announce, request: { form: {} } }],
   'POST /events/:id/attendance': [],
   'POST /events/:id/cancel': [],
   'POST /events/:id/join': [{ ...join, request: { form: {} } }],
@@ -212,6 +217,7 @@ async function request(browser: Browser, route: string, content: Body = nothing)
     .replace('payments/:id', `payments/${crypto.randomUUID()}`)
     .replace('/blog/:id', `/blog/${RIDGE_POST}`)
     .replace(':id', String(RIDGE))
+    .replace(':announcement', '1')
     .replace(':message', '1')
     .replace(':picture', '1')
     .replace(':ride', '1')

@@ -125,6 +125,12 @@ async function addComment() {
   return (await response.json<{ id: number }>()).id
 }
 
+/** A path with the id of a new announcement. */
+const announced = (path: (id: number) => string) => async (): Promise<Request> => {
+  const { id } = await json<{ id: number }>((await as('olga')).announce('Rain!'))
+  return { path: path(id) }
+}
+
 const startPublic = () => db.update(hikes).set({ eventTime: new Date(), albumPublic: true })
 
 /** The path of a picture that Pia has added to the album of a hike under way. */
@@ -399,6 +405,22 @@ export const examples: Record<string, Example> = {
   'DELETE /api/events/:id/': by('olga', undefined, ['/', PROFILE(people.olga)]),
   'POST /api/events/:id/announce/': by('olga', { text: 'Rain!' }),
   'POST /events/:id/announce': form('olga', { text: 'Rain!' }),
+  'PATCH /api/events/:id/announcements/:announcement/': {
+    ...by('olga', { text: 'Sun!' }),
+    rest: announced((id) => `${API}announcements/${id}/`),
+  },
+  'DELETE /api/events/:id/announcements/:announcement/': {
+    ...by('olga', undefined),
+    rest: announced((id) => `${API}announcements/${id}/`),
+  },
+  'POST /events/:id/announcements/:announcement': {
+    ...form('olga', { text: 'Sun!' }),
+    rest: announced((id) => `${HIKE}/announcements/${id}`),
+  },
+  'POST /events/:id/announcements/:announcement/delete': {
+    ...form('olga'),
+    rest: announced((id) => `${HIKE}/announcements/${id}/delete`),
+  },
   'POST /api/events/:id/attendance/': {
     ...by('olga', { user_id: people.pia, attended: true }, [PROFILE(people.pia)]),
     given: startNow,
