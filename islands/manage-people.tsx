@@ -5,9 +5,7 @@ import type { ParticipantJson } from '../src/participation/json.ts'
 import type { PersonJson } from '../src/shared/person-json.ts'
 import { Answers } from './hike/people/answers.tsx'
 import { currentPeople, People, type PeopleProps } from './hike/people/people.tsx'
-import type { PersonDialog } from './hike/people/person-dialog.tsx'
 import { type MenuEntry, PersonMenu } from './hike/people/person-menu.tsx'
-import { RemoveDialog } from './hike/people/remove-dialog.tsx'
 import { loadScript } from './parts/load-script.ts'
 import { changedHike } from './parts/store.ts'
 
@@ -27,9 +25,9 @@ export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }
   const close = () => setDialog(null)
 
   async function ask(act: keyof typeof labels, person: PersonJson, isParticipant: boolean) {
-    const Dialog = await loadPersonDialog()
+    const loaded = await loadScript(() => import('./hike/people/person-dialog.tsx'))
     const asked = { act, label: labels[act], person, isParticipant }
-    if (Dialog) setDialog(<Dialog hikeId={event_id} {...asked} onClose={close} />)
+    if (loaded) setDialog(<loaded.PersonDialog hikeId={event_id} {...asked} onClose={close} />)
   }
 
   const appointment = (
@@ -45,20 +43,15 @@ export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }
   const removal = (person: ParticipantJson): MenuEntry => ({
     label: 'Remove',
     danger: true,
-    onChoose: () =>
-      setDialog(
-        <RemoveDialog
-          hikeId={event_id}
-          person={person}
-          consequence={consequence(person, price)}
-          onClose={close}
-          onRemoved={focusHeading}
-        />,
-      ),
+    onChoose: async () => {
+      const loaded = await loadScript(() => import('./hike/people/remove-participant.tsx'))
+      const removing = { hikeId: event_id, person, price }
+      if (loaded) setDialog(<loaded.RemoveParticipant {...removing} onClose={close} />)
+    },
   })
 
   const marking = (person: ParticipantJson): MenuEntry => ({
-    label: person.paid_outside ? 'Take back “Paid outside”' : 'Paid in cash or by transfer',
+    label: person.paid_outside ? 'Not paid outside' : 'Paid in cash or by transfer',
     onChoose: async () =>
       (await loadScript(() => import('./hike/people/mark-paid-outside.ts')))?.markPaidOutside(
         event_id,
@@ -68,7 +61,7 @@ export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }
 
   function ofParticipant(person: ParticipantJson, isOrganizer: boolean) {
     const isPayer = !isOrganizer && person.has_paid !== undefined && (price !== 0 || person.has_paid)
-    const canMark = isPayer && (person.paid_outside || !(person.has_paid || cancelled || price === 0))
+    const canMark = isPayer && (person.paid_outside || !(person.has_paid || cancelled))
     const entries = [
       ...(canMark ? [marking(person)] : []),
       ...(is_owner ? [appointment('appoint', person, true)] : []),
@@ -130,21 +123,4 @@ function AnswersDisclosure({ person: { username, answers, note } }: { person: Pa
       <Answers answers={answers} note={note} />
     </details>
   )
-}
-
-function consequence({ username, paid_outside }: ParticipantJson, price: number | null) {
-  const chat = `${username} can no longer read the chat, but may ask to join again.`
-  if (paid_outside) return `What they have paid in cash or by transfer is not refunded here. ${chat}`
-  return price === 0 ? chat : `What they have paid goes back to them. ${chat}`
-}
-
-const loadPersonDialog = async (): Promise<typeof PersonDialog | undefined> =>
-  (await loadScript(() => import('./hike/people/person-dialog.tsx')))?.PersonDialog
-
-/** The button that had the focus has been removed with its row. */
-function focusHeading() {
-  const heading = document.querySelector<HTMLElement>('#people h2')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus()
 }

@@ -1,7 +1,7 @@
 import { act, type ComponentProps } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 // Loaded when it is opened: the first import of a test takes long.
-import '../../islands/hike/people/remove-form.tsx'
+import '../../islands/hike/people/remove-participant.tsx'
 import '../../islands/hike/people/person-dialog.tsx'
 import '../../islands/hike/people/mark-paid-outside.ts'
 import ManagePeople from '../../islands/manage-people.tsx'
@@ -288,7 +288,7 @@ describe('who has paid', () => {
   const online = { ...pia, has_paid: true, paid_outside: false }
   const outside = { ...pia, has_paid: true, paid_outside: true }
   const MARK = 'Paid in cash or by transfer'
-  const TAKE_BACK = 'Take back “Paid outside”'
+  const TAKE_BACK = 'Not paid outside'
   const CALL = 'POST /api/events/7/paid_outside/'
 
   it.each([

@@ -5,6 +5,7 @@ import { call } from '../../parts/api.ts'
 import { refreshHike } from '../../parts/live/refresh-hike.ts'
 import { closeDialog, Modal } from '../../parts/modal.tsx'
 import { flashAfterNavigation, showError, showStatus } from '../../parts/toast.ts'
+import { focusHeading } from './focus-heading.ts'
 
 type PersonDialogProps = {
   hikeId: number
@@ -94,11 +95,3 @@ const texts = (username: string, isParticipant: boolean) => ({
     done: 'You do not organize this hike any more.',
   },
 })
-
-/** The button that had the focus has been removed with its row, or has moved. */
-function focusHeading() {
-  const heading = document.querySelector<HTMLElement>('#people h2')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus()
-}

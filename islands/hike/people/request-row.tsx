@@ -30,7 +30,7 @@ export function RequestRow({ request, isFull, busy, rejected, ...actions }: Requ
         <Avatar user={user} />
         <span className="organizer">{username}</span>
       </a>
-      {request.has_paid && <small className="muted">{request.paid_outside ? 'Paid outside' : 'Paid'}</small>}
+      {request.has_paid && <small className="muted">Paid</small>}
       <Experience request={request} />
       <Answers answers={request.answers} note={request.note} />
       {rejected && (

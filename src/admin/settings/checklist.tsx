@@ -39,7 +39,7 @@ type ChecklistProps = {
 export function Checklist({ done, usualPrice, currency, csrf }: ChecklistProps) {
   if (!done || Object.values(done).every(Boolean)) return null
   return (
-    <section className="action-card" aria-labelledby="checklist">
+    <section className="action-card checklist" aria-labelledby="checklist">
       <h2 id="checklist">To begin with</h2>
       <ul>
         {!done.look && (

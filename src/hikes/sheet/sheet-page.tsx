@@ -108,7 +108,7 @@ function Payment({ sheet: { id, paid, status, price }, person, csrf, groupName }
           <CsrfField token={csrf} />
           <input type="hidden" name="user_id" value={person.id} />
           <input type="hidden" name="paid" value={String(!payment)} />
-          <button className="button subtle" type="submit">
+          <button className="button" type="submit">
             {payment ? 'Take back' : 'Paid in cash or by transfer'}
             <span className="visually-hidden">: {person.username}</span>
           </button>

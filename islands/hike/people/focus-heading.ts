@@ -1,0 +1,7 @@
+/** The button that had the focus has been removed with its row, or has moved. */
+export function focusHeading() {
+  const heading = document.querySelector<HTMLElement>('#people h2')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus()
+}
