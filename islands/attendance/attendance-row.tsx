@@ -29,17 +29,15 @@ export const AttendanceRow = ({ person, mark, isWaiting, action, csrf, onSubmit 
       {/* Over the name's row, so that no row moves under the thumb. */}
       {isWaiting && <small>Not sent yet</small>}
     </p>
-    {person.phone && (
-      <p className="contact">
-        <PhoneLink number={person.phone} />
-      </p>
-    )}
-    {(person.emergency_name || person.emergency_phone) && (
-      <p className="contact">
-        In an emergency: {person.emergency_name}{' '}
-        {person.emergency_phone && <PhoneLink number={person.emergency_phone} />}
-      </p>
-    )}
+    <div className="contact">
+      {person.phone && <PhoneLink number={person.phone} />}
+      {(person.emergency_name || person.emergency_phone) && (
+        <details>
+          <summary>In an emergency</summary>
+          {person.emergency_name} {person.emergency_phone && <PhoneLink number={person.emergency_phone} />}
+        </details>
+      )}
+    </div>
     <form method="post" action={action} onSubmit={onSubmit}>
       <input type="hidden" name="csrfmiddlewaretoken" value={csrf} />
       <input type="hidden" name="user_id" value={person.id} />

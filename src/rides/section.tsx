@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { Avatar } from '../shared/avatar.tsx'
-import { Field } from '../shared/field.tsx'
 import { personJson } from '../shared/person-json.ts'
-import { emptyOffer, offerFields } from './form.ts'
 import type { ShownRide } from './lists.ts'
 
 type RidesProps = {
@@ -20,7 +18,7 @@ type RidesProps = {
 
 /** The rides to a hike, for its participants and organizers. It needs no script. */
 export function RidesSection(props: RidesProps) {
-  const { hikeId, rides, seatIn, viewerId, isOpen, csrf } = props
+  const { hikeId, rides, seatIn, viewerId, isOpen } = props
   if (!isOpen && rides.length === 0) return null
   const offersRide = rides.some(({ driver }) => driver.id === viewerId)
   const isUnlisted = seatIn !== null && !rides.some(({ id }) => id === seatIn)
@@ -44,7 +42,11 @@ export function RidesSection(props: RidesProps) {
           )}
         </ul>
       )}
-      {isOpen && seatIn === null && !offersRide && <Offer hikeId={hikeId} csrf={csrf} />}
+      {isOpen && seatIn === null && !offersRide && (
+        <a className="button offer" href={`/events/${hikeId}/offer-ride`}>
+          Offer a ride
+        </a>
+      )}
     </section>
   )
 }
@@ -160,25 +162,4 @@ const Act = ({ hikeId, csrf, act, ride, label, about, look }: ActProps) => (
       {label}
     </button>
   </form>
-)
-
-/** The form that offers a ride. A refused one is rendered on a page of its own with the same fields. */
-const Offer = ({ hikeId, csrf }: { hikeId: number; csrf: string }) => (
-  <details className="offer">
-    <summary className="button">Offer a ride</summary>
-    <form className="form edit" method="post" action={`/events/${hikeId}/offer-ride`} noValidate>
-      <CsrfField token={csrf} />
-      {offerFields.map((field) => (
-        <Field
-          key={field.name}
-          {...field}
-          id={`ride-${field.name}`}
-          defaultValue={field.name === 'seats' ? emptyOffer.seats : undefined}
-        />
-      ))}
-      <button className="button primary" type="submit">
-        Offer the ride
-      </button>
-    </form>
-  </details>
 )

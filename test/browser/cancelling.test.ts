@@ -1,15 +1,6 @@
 import { expect } from 'vitest'
 import { expectAccessible, expectNoLayoutFaults } from './accessibility.ts'
-import {
-  callApi,
-  createHike,
-  longTest,
-  pressOrganizers,
-  signUp,
-  textOf,
-  visit,
-  withChromium,
-} from './support.ts'
+import { callApi, createHike, longTest, pressAction, signUp, textOf, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -30,7 +21,7 @@ longTest(
 
     // The sums of the dialog follow the payment, which is made while it is open.
     await visit(organizer, hike)
-    await pressOrganizers(organizer, 'Delete Event')
+    await pressAction(organizer, 'Delete Event')
     const deleting = organizer.getByRole('dialog', { name: 'Are you sure you want to delete this event?' })
     await deleting.getByText('Nobody takes part yet.').waitFor()
     await page.getByRole('button', { name: /^Pay \$/ }).click()
@@ -79,7 +70,7 @@ longTest('without scripts a page asks for the reason, and the hike is struck in 
   const { page: guest } = await signUp('pia')
   await callApi(guest, 'post', `/api${hike}/join/`)
   await page.goto(hike)
-  await pressOrganizers(page, 'Cancel the hike')
+  await pressAction(page, 'Cancel the hike')
   await page.getByText('1 person waits for an answer. They will be told.').waitFor()
   await expectNoLayoutFaults(page)
   await page.getByRole('button', { name: 'Cancel the hike' }).click()
@@ -97,7 +88,7 @@ longTest('a hike is copied as a series, whose form survives a reload', async () 
   const { page } = await signUp('olga', phone)
   const hike = await createHike(page, 'Evening walk', { description: 'Bring a torch.', price: 0 })
   await visit(page, hike)
-  await pressOrganizers(page, 'Copy this hike')
+  await pressAction(page, 'Copy this hike')
   const dialog = page.getByRole('dialog', { name: 'Copy this hike' })
   expect(await dialog.getByLabel('Event name').inputValue()).toBe('Evening walk')
   expect(await dialog.getByLabel('Date', { exact: true }).inputValue()).toBe('')

@@ -9,7 +9,7 @@ import {
   oneUnlessLong,
   openPage,
   PASSWORD,
-  pressOrganizers,
+  pressAction,
   signUp,
   submitForm,
   uniqueName,
@@ -33,7 +33,7 @@ const saveEdit = (page: Page) => editForm(page).getByRole('button', { name: 'Sav
 
 async function openEdit(page: Page, path: string) {
   await visit(page, path)
-  await pressOrganizers(page, 'Edit Event')
+  await pressAction(page, 'Edit Event')
   await editForm(page).waitFor()
 }
 
@@ -263,7 +263,7 @@ longTest('the forms of a hike that a lost connection kept away are loaded by the
   const dialog = page.getByRole('dialog', { name: 'Message all' })
   for (const [open, opened] of [
     [() => page.getByRole('link', { name: 'Message all' }).click(), dialog],
-    [() => pressOrganizers(page, 'Edit Event'), editForm(page)],
+    [() => pressAction(page, 'Edit Event'), editForm(page)],
   ] as const) {
     await page.route('**/islands/*.js', lost)
     await open()

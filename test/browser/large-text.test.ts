@@ -12,7 +12,7 @@ import {
   createHike,
   longTest,
   openPage,
-  pressOrganizers,
+  pressAction,
   signIn,
   signUp,
   someUnlessLong,
@@ -91,7 +91,7 @@ longTest('a participant can read every page, and the chat, in a large font', asy
     '/accounts/logout/',
   ])
   await visit(page, '/events/61')
-  await expectReadableDialog(page, 'leaving', () => page.getByRole('button', { name: 'Leave Event' }).click())
+  await expectReadableDialog(page, 'leaving', () => pressAction(page, 'Leave Event'))
   await visit(page, '/users/2#edit')
   await page.getByRole('form', { name: 'Edit Profile' }).waitFor()
   await expectReadable(page, 'the form of a profile')
@@ -118,9 +118,9 @@ longTest('an organizer can read every page and form of a hike in a large font', 
   await expectReadablePages(olga, [hike, `${hike}/announce`, `${hike}/delete`, '/?tab=my-hikes', '/payments'])
 
   await visit(olga, hike)
-  await expectReadableDialog(olga, 'messaging', () => pressOrganizers(olga, 'Message all'))
-  await expectReadableDialog(olga, 'copying', () => pressOrganizers(olga, 'Copy this hike'))
-  await expectReadableDialog(olga, 'deleting', () => pressOrganizers(olga, 'Delete Event'))
+  await expectReadableDialog(olga, 'messaging', () => pressAction(olga, 'Message all'))
+  await expectReadableDialog(olga, 'copying', () => pressAction(olga, 'Copy this hike'))
+  await expectReadableDialog(olga, 'deleting', () => pressAction(olga, 'Delete Event'))
   await expectReadableDialog(olga, 'resetting', () =>
     olga.getByRole('button', { name: 'Reset Chat' }).click(),
   )

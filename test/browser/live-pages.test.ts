@@ -8,6 +8,7 @@ import {
   longTest,
   openPage,
   PASSWORD,
+  pressAction,
   reload,
   signUp,
   textOf,
@@ -24,6 +25,8 @@ const desk: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
 /** Simulates the return to the tab, so that the page asks for changes at once instead of in fifteen seconds. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+/** On a phone the chat covers the rest of the page. */
+const show = (page: Page, part: '#chat' | '#plan') => page.evaluate((hash) => location.assign(hash), part)
 const people = (page: Page) => page.getByRole('heading', { name: /^Who's coming/ })
 
 async function signUpToJoin(page: Page, hike: string) {
@@ -43,9 +46,8 @@ async function signUpToJoin(page: Page, hike: string) {
 }
 
 async function leave(page: Page) {
-  // On a phone the composer takes the place of the actions while it has the focus.
-  await composer(page).blur()
-  await page.getByRole('button', { name: 'Leave Event' }).click()
+  await show(page, '#plan')
+  await pressAction(page, 'Leave Event')
   await page.getByRole('dialog').getByText('To come back you have to ask again.').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave Event' }).click()
   await page.getByText('You left the event.').waitFor()
@@ -60,7 +62,7 @@ longTest.each([
     const { page: olga } = await signUp('olga', organizers)
     const hike = await createHike(olga, 'Ridge walk')
     await visit(olga, hike)
-    await olga.locator('.chat[data-status=live]').waitFor()
+    await olga.locator('.chat[data-status=live]').waitFor({ state: 'attached' })
     const vera = await openPage(hikers)
     const username = await signUpToJoin(vera, hike)
 
@@ -75,6 +77,7 @@ longTest.each([
 
     await comeBack(vera)
     await vera.getByText('You are taking part').waitFor()
+    await show(vera, '#chat')
     await composer(vera).fill('I bring the soup')
     await vera.locator('.chat[data-status=live]').waitFor()
     expect(await textOf(people(vera))).toContain('1')
@@ -100,6 +103,7 @@ longTest.each([
     await approve.click()
     await approve.waitFor({ state: 'detached' })
     await comeBack(vera)
+    await show(vera, '#chat')
     await composer(vera).fill('And the bread')
     await vera.locator('.chat[data-status=live]').waitFor()
     await olga.getByRole('button', { name: 'Delete Event' }).click()

@@ -5,7 +5,7 @@ import {
   createHike,
   hydrated,
   longTest,
-  pressOrganizers,
+  pressAction,
   reload,
   signIn,
   signUp,
@@ -93,12 +93,12 @@ test('a hike is accessible to its organizer when viewing, approving, editing and
   await page.getByRole('status').getByText('Request approved.').waitFor()
   await expectVariantAccessible(page)
 
-  await pressOrganizers(page, 'Delete Event')
+  await pressAction(page, 'Delete Event')
   await page.getByRole('dialog').waitFor()
   await expectVariantAccessible(page)
   await page.keyboard.press('Escape')
   await reload(page)
-  await pressOrganizers(page, 'Edit Event')
+  await pressAction(page, 'Edit Event')
   const form = page.getByRole('form', { name: 'Edit Event' })
   await form.waitFor()
   await expectVariantAccessible(page)

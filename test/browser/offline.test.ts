@@ -7,7 +7,7 @@ import {
   createHike,
   longTest,
   openPage,
-  pressOrganizers,
+  pressAction,
   signUp,
   submitForm,
   visit,
@@ -178,7 +178,7 @@ test('the day sheet of somebody who organizes the hike no longer is removed by t
   await callApi(olga, 'post', `/api${path}/organizers/`, { user_id: id })
   await visit(pia, path)
   await controlled(pia)
-  await pressOrganizers(pia, 'Day sheet')
+  await pressAction(pia, 'Day sheet')
   await pia.getByRole('heading', { name: 'Day sheet' }).waitFor()
   await expect.poll(() => savedPaths(pia)).toContain(`${path}/sheet`)
   await pia.goto('/notices')

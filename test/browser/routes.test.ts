@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { bytesOf, gpx, ridges, track } from '../hikes/tracks/tracks.ts'
 import { expectNoLayoutFaults, expectVariantAccessible } from './accessibility.ts'
-import { createHike, longTest, openPage, pressOrganizers, signUp, visit, withChromium } from './support.ts'
+import { createHike, longTest, openPage, pressAction, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -17,7 +17,7 @@ test('an organizer uploads the route of a hike, and everybody reads its profile'
   const { page } = await signUp('olga', { viewport: { width: 360, height: 780 } })
   const hike = await createHike(page, 'Up the ridge')
   await visit(page, hike)
-  await pressOrganizers(page, 'Edit Event')
+  await pressAction(page, 'Edit Event')
   await upload(page, walk.slice(0, 5000))
   await page.getByText('This file is incomplete: it ends in the middle.').waitFor()
   await upload(page, walk)

@@ -7,7 +7,7 @@ import {
   hydrated,
   longTest,
   openPage,
-  pressOrganizers,
+  pressAction,
   signUp,
   visit,
   withChromium,
@@ -26,7 +26,7 @@ const phone = {
 async function copyAsSeries(page: Page) {
   const figures = { distance: 5, elevation_diff: 100, estimated_duration: 2 }
   await visit(page, await createHike(page, 'Evening walk', { price: 0, ...figures }))
-  await pressOrganizers(page, 'Copy this hike')
+  await pressAction(page, 'Copy this hike')
   const dialog = page.getByRole('dialog', { name: 'Copy this hike' })
   expect(await dialog.getByLabel('Date', { exact: true }).inputValue()).toBe('')
   const clock = await dialog.getByLabel('Time', { exact: true }).inputValue()

@@ -5,7 +5,7 @@ import {
   longTest,
   oneUnlessLong,
   openPage,
-  pressOrganizers,
+  pressAction,
   signUp,
   visit,
   withChromium,
@@ -26,7 +26,7 @@ test('Share copies the URL of the hike on a laptop and on a phone, for a visitor
   ])) {
     await visit(page, hike)
     await page.bringToFront()
-    await page.getByRole('button', { name: 'Share' }).click()
+    await pressAction(page, 'Share')
     await page.getByRole('status').getByText('Event URL copied!').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(inject('origin') + hike)
     expect(await page.getByRole('button', { name: 'Send …' }).count()).toBe(0)
@@ -40,9 +40,7 @@ longTest('Send opens the dialog of a system that can share, and a refusal shows 
   const hike = await createHike(organizer, 'Worth sharing')
   const visitor = await openPage(phone)
   const send = (page: Page) =>
-    page === organizer
-      ? pressOrganizers(page, 'Send …')
-      : page.getByRole('button', { name: 'Send …' }).click()
+    page === organizer ? pressAction(page, 'Send …') : page.getByRole('button', { name: 'Send …' }).click()
   for (const page of [visitor, organizer]) {
     await page.addInitScript(() => {
       const sent: ShareData[] = []

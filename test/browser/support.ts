@@ -199,9 +199,9 @@ export async function openMessageMenu(page: Page, message: Locator) {
   return menu
 }
 
-/** Presses a button or a link of an organizer, which is in a menu on a phone. */
-export async function pressOrganizers(page: Page, name: string) {
-  const more = page.getByRole('region', { name: 'Organizing' }).getByRole('button', { name: 'More actions' })
+/** Presses an action of the card beside a hike, which a phone has in a menu. */
+export async function pressAction(page: Page, name: string) {
+  const more = page.locator('.action-bar .more')
   if (await more.isVisible()) await more.click()
-  await page.locator('.organizer-bar').getByText(name, { exact: true }).click()
+  await page.locator('.action-bar').getByText(name, { exact: true }).click()
 }

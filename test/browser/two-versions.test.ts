@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { startApp } from '../dev/backup/local-app.ts'
 import { copyProject } from '../dev/clone.ts'
 import { openSaved, phone, savedPaths, visitFresh } from './saving.ts'
-import { callApi, longTest, pressOrganizers, reload, signUp, visit, withChromium } from './support.ts'
+import { callApi, longTest, pressAction, reload, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -68,7 +68,7 @@ longTest(
     await callApi(pia, 'post', `/api${path}/join/`, { note: 'By train' })
 
     // Scripts of the older page that it has not loaded so far.
-    await pressOrganizers(older, 'Cancel the hike')
+    await pressAction(older, 'Cancel the hike')
     await older.getByRole('dialog').getByLabel('Reason').fill('Storm')
     await older.keyboard.press('Escape')
     await say(older, 'From the version before')

@@ -2,7 +2,7 @@ import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 
 /** The ids of parts of a hike's page outside of islands. */
-export type PagePart = 'where' | 'facts' | 'announcements' | 'paid' | 'chat'
+export type PagePart = 'where' | 'facts' | 'people' | 'announcements' | 'paid' | 'chat'
 
 type Rendering = {
   /** Changes when the content of the part does. */
@@ -78,6 +78,14 @@ const renderings: Record<PagePart, Rendering> = {
     redraw: async (element, hike) => {
       const { redrawHikeFacts } = await import('./redraw-facts.tsx')
       redrawHikeFacts(element, hike)
+    },
+  },
+  people: {
+    contentOf: ({ participants, organizers, status, participant_count }) =>
+      JSON.stringify([participants, organizers, status, participant_count]),
+    redraw: async (element, hike) => {
+      const { redrawPeople } = await import('./redraw-people.tsx')
+      redrawPeople(element, hike)
     },
   },
   announcements: {

@@ -14,13 +14,19 @@ export function useLivePage(asRendered: HikeJson, map: MapProps | null): HikeJso
   const changed = changedHike.value
   const { id } = asRendered
   useEffect(() => followHike(id), [id])
-  useRedrawn(map ? ['facts', 'where', ...ON_EVERY_PAGE] : ON_EVERY_PAGE, asRendered, changed, map)
+  useRedrawn(partsOf(asRendered, map), asRendered, changed, map)
   useOtherPage(asRendered, changed)
   return changed ?? asRendered
 }
 
-/** Redrawn on every page of a hike. */
-const ON_EVERY_PAGE: PagePart[] = ['announcements', 'paid', 'chat']
+/** Islands show the other parts. */
+const partsOf = (hike: HikeJson, map: MapProps | null): PagePart[] => [
+  ...(map ? (['facts', 'where'] as const) : []),
+  ...(isOrganizer(hike) ? [] : (['people'] as const)),
+  'announcements',
+  'paid',
+  'chat',
+]
 
 /** Reloads when the viewer becomes an organizer or stops being one: organizers have another page. */
 function useOtherPage(asRendered: HikeJson, changed: HikeJson | null) {

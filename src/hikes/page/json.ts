@@ -129,11 +129,14 @@ function organizersJson(hike: Hike): OrganizerJson[] {
 
 export type PageFacts = ReturnType<typeof pageFacts>
 
-/** The hike for islands that do not need the texts of participants. */
+/** The hike for islands, without what the page says elsewhere and only the form of organizers needs. */
 export const pageFacts = (hike: Hike, json: HikeJson) => ({
   ...json,
   // Islands need the line and the profile of the route only after it has changed.
   route: json.route && { ...json.route, line: '', profile: [] },
-  participants: hike.participants.map(personJson),
+  ...(hike.role === 'organizer' ? { participants: hike.participants.map(personJson) } : UNUSED),
   waiting: undefined,
 })
+
+/** The first change of the hike redraws the parts of the page that show these. */
+const UNUSED = { description: '', gear: [], participants: [], organizers: [], announcements: undefined }

@@ -14,9 +14,7 @@ export function PagePeople({ hike, json, viewerId }: { hike: Hike; json: HikeJso
   }
   return (
     <section id="people">
-      {hike.role === 'visitor' ? (
-        <StaticIsland name="participants" props={people} />
-      ) : hike.role === 'organizer' ? (
+      {hike.role === 'organizer' ? (
         <Island
           name="manage-people"
           props={{
@@ -28,7 +26,7 @@ export function PagePeople({ hike, json, viewerId }: { hike: Hike; json: HikeJso
           }}
         />
       ) : (
-        <Island name="participants" props={people} />
+        <StaticIsland name="participants" props={people} />
       )}
     </section>
   )
