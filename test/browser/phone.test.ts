@@ -168,6 +168,7 @@ test('on a phone, the chat opens over the screen from its button, marked above i
   await expect.poll(() => composer(pia).isVisible()).toBe(false)
   // With nothing to read, one writes.
   await pia.locator('.action-bar').getByRole('link', { name: 'Chat' }).tap()
+  await expect.poll(() => composer(pia).evaluate((field) => field === document.activeElement)).toBe(true)
   await pia.keyboard.type('I drive')
   await pia.getByRole('button', { name: 'Send', exact: true }).tap()
   await pia.locator('.message.stored').getByText('I drive').waitFor()

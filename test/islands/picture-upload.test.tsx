@@ -2,16 +2,19 @@ import { act } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { editing } from '../../islands/parts/store.ts'
 import PictureUpload from '../../islands/picture-upload.tsx'
-import { alertText, click, findButton, hydrate, recordNavigation, statusText } from './support.tsx'
+import { alertText, click, findButton, hydrate, recordNavigation, statusText, waitFor } from './support.tsx'
 import { chooseFile, dragFile, mockUploads, photo, pictureError, pictureUrl, progressBar } from './uploads.ts'
 
 const defaultImage = '/images/default/events/7.svg'
 const stored = '/images/0123456789abcdef0123456789abcdef/large'
 
-const edit = () =>
-  act(async () => {
+/** The field is loaded then. */
+async function edit() {
+  await act(async () => {
     editing.value = true
   })
+  await waitFor(() => expect(document.querySelector('input[type=file]')).not.toBeNull())
+}
 
 async function open() {
   const uploads = mockUploads()

@@ -1,0 +1,26 @@
+import { Cover } from '../../src/hikes/view/cover.tsx'
+import { PictureField } from '../parts/upload/picture-field.tsx'
+import type { PictureTarget } from '../parts/upload/use-picture-upload.ts'
+
+type HikePictureFieldProps = { hikeId: number; url: string; onStored: (url: string) => void }
+
+/** Replaces the picture of a hike. */
+export function HikePictureField({ hikeId, url, onStored }: HikePictureFieldProps) {
+  const target: PictureTarget = {
+    path: `/api/events/${hikeId}/upload-image/`,
+    field: 'event_picture',
+    answer: 'image_url',
+    frame: { width: 1600, height: 1067 },
+    camera: 'environment',
+    texts: {
+      done: 'Event image updated successfully!',
+      refused: 'Error updating event image.',
+      unreachable: 'Error updating event image.',
+    },
+  }
+  return (
+    <PictureField target={target} onStored={onStored}>
+      {(preview) => <Cover url={preview ?? url} />}
+    </PictureField>
+  )
+}
