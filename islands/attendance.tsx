@@ -71,7 +71,7 @@ export default function Attendance({ event_id, viewer_id, csrf, people, ...props
       <div className="attendance-bar">
         <p role="status">
           {attendanceProgress(people.map(({ id }) => queue.markOf(id)))}
-          <small>{queue.isWaiting.value && 'Some marks are not sent yet. They wait for a connection.'}</small>
+          <small>{queue.isWaiting.value && 'Some marks are not sent yet.'}</small>
         </p>
         <button
           className="button primary"
