@@ -41,7 +41,8 @@ export async function seedEverything(): Promise<Words> {
     ...noticesToPia().map((notice) => db.insert(notices).values(notice)),
   ])
   await (await asUser(HANS)).post(`${PATH}/chat/`, { text: REMARK })
-  await addPayment('pia', { hikeName: WORDS.hike })
+  // She is told that she has to pay, which she is not where she has paid.
+  await addPayment('pia', { hikeName: WORDS.hike, state: 'refunded' })
   const [hikePicture, profilePicture] = [await uploaded(ofHike), await uploaded(ofProfile)]
   return { ...WORDS, name: NAME, remark: REMARK, hikePicture, profilePicture }
 }
