@@ -82,11 +82,7 @@ async function mailsToPia() {
   await db.update(notices).set({ mail: 'due', mailedAt: null })
   // Only organizers are mailed requests.
   await appoint('pia')
-  // Only participants who have not paid are reminded to.
-  const isPias = eq(payments.userId, people.pia)
-  await db.update(payments).set({ state: 'refunded' }).where(isPias)
   await sweepAndDeliver()
-  await db.update(payments).set({ state: 'paid' }).where(isPias)
   await db.delete(coOrganizers).where(eq(coOrganizers.userId, people.pia))
   return JSON.stringify(await db.select().from(outbox).where(isToPia))
 }
