@@ -55,7 +55,10 @@ import { personalColumns, rowsOf, tableNames } from '../accounts/personal-column
 
 const NAME = 'wanderfalke'
 const ADDRESS = 'wanderfalke@mail.example'
-const CONTACTS = { phone: '079 111 22 33', emergencyName: 'Bergfriede', emergencyPhone: '079 444 55 66' }
+const CONTACTS = {
+  realName: 'Gipfelstürmer',
+  ...{ phone: '079 111 22 33', emergencyName: 'Bergfriede', emergencyPhone: '079 444 55 66' },
+}
 const now = new Date()
 
 /** Columns that keep the ids of erased users. */
@@ -411,6 +414,7 @@ const decisions = {
     'push_subscriptions.p256dh',
     'users.phone',
     'users.picture',
+    'users.real_name',
     'users.stripe_account_id',
   ],
   'chosen by the app, by Stripe or by the provider of weather, with no word of anybody': [
