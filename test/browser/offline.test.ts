@@ -28,6 +28,7 @@ test('a hike that was opened opens again without a connection, with its chat, an
     await visit(page, path)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Over the pass without signal')
     await page.getByText(/^Saved at \d\d:\d\d\. What has changed since is not in it\.$/).waitFor()
+    await page.getByRole('link', { name: 'Chat', exact: true }).first().click()
     await page.getByRole('heading', { name: 'Chat' }).waitFor()
   })
   await visitFresh(page, path)
@@ -125,7 +126,7 @@ test('a page that is put away is saved with the messages that have come meanwhil
   const other = await context.newPage()
   await visit(other, path)
   await callApi(other, 'post', `/api${path}/chat/`, { text: 'The bus is late' })
-  await page.getByText('The bus is late').waitFor()
+  await page.getByText('The bus is late').waitFor({ state: 'attached' })
   for (const script of ['/sw.js?newer', '/sw.js']) {
     await other.evaluate((script) => navigator.serviceWorker.register(script), script)
     await expect
@@ -145,7 +146,7 @@ test('a page that is put away is saved with the messages that have come meanwhil
   await withoutConnection(context, async () => {
     await visit(page, path)
     await page.getByText('What has changed since').waitFor()
-    await page.getByText('The bus is late').waitFor()
+    await page.getByText('The bus is late').waitFor({ state: 'attached' })
   })
 })
 
@@ -154,7 +155,7 @@ test('a message is replied to without a connection, and the reply goes out with 
   await callApi(page, 'post', `/api${path}/chat/`, { text: 'Who drives?' })
   await visit(page, path)
   await withoutConnection(context, async () => {
-    await visit(page, path)
+    await visit(page, `${path}#chat`)
     const asked = page.locator('.message', { hasText: 'Who drives?' })
     await asked.getByRole('button', { name: 'More actions' }).dispatchEvent('click')
     await page.getByRole('button', { name: 'Reply' }).click()

@@ -61,7 +61,8 @@ test('pays for a hike, whose price is shown before any payment is created', asyn
   expect(await chargesOf(hike)).toEqual([[1550, 0]])
 
   await visit(organizer, hike)
-  await organizer.getByRole('region', { name: 'Paid' }).getByRole('link', { name: username }).waitFor()
+  const asked = organizer.getByRole('listitem').filter({ hasText: username })
+  await asked.getByText('Paid', { exact: true }).waitFor()
   expect(await organizer.getByRole('button', { name: 'Pay for Event' }).count()).toBe(0)
 })
 

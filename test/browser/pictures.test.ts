@@ -1,7 +1,17 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { captureUpload, onDisk, phonePhoto, quartersOf, upright } from './photos.ts'
-import { createHike, hydrated, longTest, openPage, PASSWORD, signUp, visit, withChromium } from './support.ts'
+import {
+  createHike,
+  hydrated,
+  longTest,
+  openPage,
+  PASSWORD,
+  pressAction,
+  signUp,
+  visit,
+  withChromium,
+} from './support.ts'
 
 withChromium()
 
@@ -22,6 +32,7 @@ const limitUpload = (session: CDPSession, uploadThroughput: number) =>
 longTest('an upload on a phone shows its progress, and can be cancelled', async () => {
   const { page } = await signUp('olga', phone)
   await visit(page, await createHike(page, 'Summit with a view'))
+  await pressAction(page, 'Edit Event')
   const photo = await phonePhoto(page)
   const before = await shown(page)
   expect(before).toMatch(/^\/images\/default\/events\/\d+\.svg$/)
@@ -45,6 +56,7 @@ test('an upload on a phone is resized and cleaned before it is sent, and shown t
   const { page } = await signUp('olga', phone)
   const hike = await createHike(page, 'Summit with a view')
   await visit(page, hike)
+  await pressAction(page, 'Edit Event')
   const photo = await phonePhoto(page)
   const sent = await captureUpload(page)
   await chooser(page).setInputFiles(file(photo))
@@ -65,6 +77,7 @@ test('an upload on a phone is resized and cleaned before it is sent, and shown t
 longTest('a picture can be dropped on the current one', async () => {
   const { page } = await signUp('olga', phone)
   await visit(page, await createHike(page, 'Summit with a view'))
+  await pressAction(page, 'Edit Event')
   const path = onDisk(await phonePhoto(page))
   const box = await page.locator('.picture-field').boundingBox()
   if (!box) throw new Error('There is no picture.')
@@ -88,6 +101,7 @@ longTest('a picture can be dropped on the current one', async () => {
 longTest('a file that is not a picture is refused with an error, and the current picture stays', async () => {
   const { page } = await signUp('olga', phone)
   await visit(page, await createHike(page, 'Summit with a view'))
+  await pressAction(page, 'Edit Event')
   const before = await shown(page)
   const problem = page.locator('.picture-field .error')
   await chooser(page).setInputFiles(file(Buffer.from('Bring water.'), 'text/plain'))

@@ -65,6 +65,7 @@ async function openWithoutSending() {
 
 test('a picture that is chosen without signal waits with its message in the queue, also after a reload, and is sent once in its place', async () => {
   const { page, path, context } = await openSaved('Where nobody hears you')
+  await page.goto(`${path}#chat`)
   await context.setOffline(true)
   await say(page, 'Before')
   await choosePicture(page)

@@ -85,10 +85,14 @@ export function currentPeople(asRendered: PeopleProps): PeopleProps {
 const Name = ({ person }: { person: NamedPersonJson }) => (
   <a href={`/users/${person.id}`}>
     <Avatar user={person} />
-    <span>
-      {person.username}
-      {person.name && <RealName name={person.name} />}
-    </span>
+    {person.name ? (
+      <span>
+        {person.username}
+        <RealName name={person.name} />
+      </span>
+    ) : (
+      person.username
+    )}
   </a>
 )
 

@@ -23,7 +23,7 @@ const ask = (...questions: string[]) => db.update(hikes).set({ questions })
 
 describe('the form for joining', () => {
   it('is linked from the page of a hike that asks questions, and opened by its button', async ({ simon }) => {
-    expect(await html(simon.page())).toContain(`<a class="button subtle" href="${form}">`)
+    expect(await html(simon.page())).toContain(`<a class="button" href="${form}">`)
     await ask('Do you have a car?')
     expect(await html(simon.page())).toContain(`<a class="button primary" href="${form}">`)
     const pressed = await simon.submit(form, {})

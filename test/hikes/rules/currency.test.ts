@@ -14,9 +14,10 @@ describe('in a group whose currency has no decimals', () => {
     [0, 'Free'],
   ])('a price of %j is shown as %s', async (price, words) => {
     await db.update(hikes).set({ price })
-    expect(await page('/')).toContain(`<b>${words}</b>`)
-    expect(await page('/users/1')).toContain(`<b>${words}</b>`)
-    expect(await page(`/events/${RIDGE}`)).toContain(`<dd>${words}</dd>`)
+    // A card says nothing of a free hike.
+    for (const list of ['/', '/users/1'])
+      expect((await page(list)).includes(`<b>${words}</b>`)).toBe(price !== 0)
+    expect(await page(`/events/${RIDGE}`)).toContain(`<b class="price">${words}</b>`)
     expect(await page('/?near=46.49,7.67&place=Kandersteg')).not.toContain('$')
   })
 
