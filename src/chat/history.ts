@@ -159,6 +159,7 @@ export function changeAnnouncement(
   const [row] = read(sql, 'WHERE user_id = ? AND nonce = ?', author.id, nonce)
   if (!row || row.text === text) return null
   if (text === null) {
+    sql.exec('INSERT OR IGNORE INTO unindexed (id) VALUES (?)', row.id)
     sql.exec('DELETE FROM messages WHERE id = ?', row.id)
     sql.exec('DELETE FROM reactions WHERE message_id = ?', row.id)
   } else sql.exec('UPDATE messages SET text = ? WHERE id = ?', text, row.id)

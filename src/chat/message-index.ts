@@ -98,6 +98,14 @@ async function writePage(storage: DurableObjectStorage, { DB }: Env, isDeleted: 
   const resetThrough = kv.get(INDEX_KEYS.lacksReset) ? kv.get<number>(KEYS.resetThrough) : undefined
   const added = select(sql, `WHERE id > ${indexed} ORDER BY id LIMIT ${PAGE}`)
   const changed = select(sql, `WHERE id IN (SELECT id FROM unindexed LIMIT ${PAGE})`)
+  const deleted = JSON.stringify(
+    sql
+      .exec<{ id: number }>(
+        `SELECT id FROM unindexed WHERE id NOT IN (SELECT id FROM messages) LIMIT ${PAGE}`,
+      )
+      .toArray()
+      .map(({ id }) => id),
+  )
   const rows = JSON.stringify(
     [...added, ...changed].map(({ id, user_id, announcement, hidden }) => [
       id,
@@ -122,6 +130,10 @@ async function writePage(storage: DurableObjectStorage, { DB }: Env, isDeleted: 
        FROM json_each(?2) AS message JOIN events ON events.room = ?1 JOIN users ON users.id = message.value ->> 1
        WHERE TRUE ON CONFLICT DO UPDATE SET hidden = excluded.hidden`,
     ).bind(room, rows),
+    DB.prepare(
+      `DELETE FROM chat_messages WHERE event_id = (SELECT id FROM events WHERE room = ?)
+       AND id IN (SELECT value FROM json_each(?))`,
+    ).bind(room, deleted),
   ])
   // The room was deleted meanwhile, with its tables.
   if (isDeleted()) return
@@ -135,7 +147,7 @@ async function writePage(storage: DurableObjectStorage, { DB }: Env, isDeleted: 
       id,
       hidden,
     )
-  sql.exec('DELETE FROM unindexed WHERE id NOT IN (SELECT id FROM messages)')
+  sql.exec('DELETE FROM unindexed WHERE id IN (SELECT value FROM json_each(?))', deleted)
 }
 
 async function tellOfDeletedPictures({ kv, sql }: DurableObjectStorage, env: Env, isDeleted: () => boolean) {

@@ -200,7 +200,7 @@ export class ChatRoom extends DurableObject<Env> {
   }
 
   /** Changes the text of an announcement on all open pages, or deletes it there for null. */
-  changeAnnouncement(
+  async changeAnnouncement(
     authorId: number,
     announcementId: number,
     text: string | null,
@@ -216,6 +216,8 @@ export class ChatRoom extends DurableObject<Env> {
     if (text === null) broadcast(this.ctx, { type: 'deleted', id })
     else if (isDelivered && !message.hidden)
       broadcast(this.ctx, { type: 'restored', message: { ...message, text } })
+    this.#index.update()
+    await this.#index.caughtUp()
   }
 
   async reset() {

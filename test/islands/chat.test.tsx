@@ -289,6 +289,14 @@ describe('the message log', () => {
     expect(document.body.textContent).not.toContain('Hidden by a moderator')
   })
 
+  it('loses a deleted message, also its author’s, and the quotes of it', async () => {
+    const quote = { id: 1, username: 'pia', text: 'Who drives?' }
+    await listen([message(1, 'Who drives?', pia), { ...message(2, 'I do'), reply_to: quote }])
+    await socket().deliver({ type: 'deleted', id: 1 })
+    expect(bubbles()).toEqual(['I do'])
+    expect(document.querySelector('.quote')).toBeNull()
+  })
+
   it('leaves a restored message to the page of older ones that it is on', async () => {
     await listen(Array.from({ length: 50 }, (_, index) => message(index + 11, `${index + 11}`)))
     await socket().deliver({ type: 'restored', message: message(4, 'four') })

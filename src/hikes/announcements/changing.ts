@@ -6,7 +6,7 @@ import { notifyLivePages } from '../../chat/chat.ts'
 import { roomOf } from '../../chat/reaching-rooms.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { abortBatchUnless, isAbortedBatch, runBatch } from '../../db/batch.ts'
-import { announcements, chatMessages, users } from '../../db/schema.ts'
+import { announcements, users } from '../../db/schema.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
@@ -71,7 +71,7 @@ async function changeStored(ctx: RequestContext, hikeId: number, id: number, sta
   const { db } = ctx
   await consumeUserQuota(ctx, 'announce')
   const { hike, actor, announcement, username } = await getChangeableAnnouncement(ctx, hikeId, id)
-  const { authorId, text, messageId } = announcement
+  const { authorId, text } = announcement
   const {
     stored: [stored],
   } = await runBatch(db, {
@@ -81,18 +81,6 @@ async function changeStored(ctx: RequestContext, hikeId: number, id: number, sta
     ),
     ...statements,
     quotes: forgetMessage(db, hikeId, { user_id: authorId, username, text }),
-    unread:
-      messageId === null
-        ? undefined
-        : db
-            .delete(chatMessages)
-            .where(
-              and(
-                eq(chatMessages.hikeId, hikeId),
-                eq(chatMessages.id, messageId),
-                sql`NOT EXISTS (SELECT 1 FROM ${announcements} WHERE ${announcements.id} = ${id})`,
-              ),
-            ),
     chat: enqueue(ctx, changePostedAnnouncement, { room: hike.chatId, authorId, announcementId: id }),
   }).catch((error) => {
     throw isAbortedBatch(error) ? notFound('Announcement') : error
