@@ -6,6 +6,7 @@ import {
   longTest,
   oneUnlessLong,
   openPage,
+  pressAction,
   signIn,
   signUp,
   visit,
@@ -97,6 +98,7 @@ longTest.each(sizes)(
     const { page: olga } = await signUp('olga', size)
     const hike = await createHike(olga, 'Summit with a view', { description: 'Bring water.\n\n'.repeat(40) })
     await visit(olga, hike)
+    await pressAction(olga, 'Edit Event')
     const buffer = await phonePhoto(olga)
     await olga.getByLabel('Change picture').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
     await olga.getByText('Event image updated successfully!').waitFor()

@@ -26,10 +26,10 @@ const SIZES = '(min-width: 40rem) 9rem, 6rem'
 
 export function HikeCards({ hikes, now, aboveTheFold = 0, id, byDay = false }: HikeCardsProps) {
   const { currency, usualPrice } = useContext(Prices)
+  const days = hikes.map((event) => dayOf(event, now))
   const cards = hikes.map((event, index) => {
-    const before = hikes[index - 1]
-    const day = dayOf(event, now)
-    const heading = byDay && !(before && dayOf(before, now) === day) && dayHeading(day)
+    const day = days[index] ?? ''
+    const heading = byDay && day !== days[index - 1] && dayHeading(day)
     const src = hikePictureUrl(event)
     const { sizes, srcSet } = sourceSet(src, 600, 1200, SIZES)
     const picture = { src, sizes, srcSet, isLazy: index >= aboveTheFold }
