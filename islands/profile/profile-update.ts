@@ -67,17 +67,14 @@ export function valuesInProfile(form: HTMLFormElement): FormValues {
 
 /** The body of a PUT with these fields of the form, and the values they had before. Blank numbers are null. */
 export function profileUpdate(values: FormValues, base: Record<string, unknown>) {
-  const sent = Object.entries(values).map(([field, value]) => [
-    field,
-    field === PHONE_ON_THE_DAY
-      ? value !== ''
-      : isList(field)
-        ? listOf(value)
-        : isText(field)
-          ? value
-          : numberOf(value),
-  ])
+  const sent = Object.entries(values).map(([field, value]) => [field, sentValue(field, value)])
   return { ...Object.fromEntries(sent), base }
+}
+
+function sentValue(field: string, value: string) {
+  if (field === PHONE_ON_THE_DAY) return value !== ''
+  if (isList(field)) return listOf(value)
+  return isText(field) ? value : numberOf(value)
 }
 
 const isText = (field: string) =>

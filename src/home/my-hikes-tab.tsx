@@ -1,28 +1,21 @@
 import type { Context } from 'hono'
 import { type ReactNode, useContext } from 'react'
 import * as z from 'zod'
-import { can } from '../access/policy.ts'
 import { unreadMessages } from '../chat/view/unread.ts'
 import { paymentsEnabled } from '../context/config.ts'
-import type { RequestContext } from '../context/context.ts'
 import type { AppEnv } from '../context/env.ts'
-import { runBatch } from '../db/batch.ts'
 import { HikeCards } from '../hikes/list/hike-cards.tsx'
 import { HikeRow } from '../hikes/list/hike-row.tsx'
-import { type HikeSummary, listed } from '../hikes/list/hike-summary.ts'
+import type { HikeSummary } from '../hikes/list/hike-summary.ts'
 import { cursorOf } from '../hikes/list/lists.ts'
 import {
   joinedHikes,
-  type OwnHike,
   organizedHikes,
   type PastHike,
   pastHikes,
   undecidedHikes,
 } from '../hikes/list/own-hikes.ts'
-import { TodayCard } from '../hikes/list/today-card.tsx'
 import { hikesToOrganize } from '../hikes/organizers/invitations.ts'
-import { fieldsJson } from '../hikes/rules/columns.ts'
-import { isToday } from '../hikes/rules/today.ts'
 import { PageQuery } from '../http/page-query.ts'
 import { paginate } from '../http/paging.ts'
 import { accountPath } from '../http/path.ts'
@@ -31,14 +24,11 @@ import { Empty } from '../layout/empty.tsx'
 import { PageScript } from '../layout/island.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
-import { seatText, selectRides, shownRides } from '../rides/lists.ts'
 import { formatMoney } from '../shared/money.ts'
 import { Prices } from '../shared/prices.ts'
-import { forecastForPage, selectForecasts } from '../weather/forecast.ts'
-import { hikeHours } from '../weather/hike-hours.ts'
-import { weatherWords } from '../weather/words.ts'
 import { CreateButton } from './create-button.tsx'
 import { moreHref } from './more-href.ts'
+import { readToday, Today } from './today.tsx'
 
 const PAST_PAGE = 20
 /** Each press shows that many more hikes of a list ahead. */
@@ -130,41 +120,6 @@ export async function myHikesTab(c: Context<AppEnv>) {
     ),
   })
 }
-
-/** What the card of today's hike shows; null without one. Only on such a day the page takes a second trip to the database. */
-async function readToday(ctx: RequestContext, hikes: OwnHike[]) {
-  const { actor, db } = ctx
-  const now = ctx.now()
-  const hike = hikes.find((hike) => isToday(hike, now))
-  if (!actor || !hike) return null
-  const {
-    rides,
-    forecasts: [forecast],
-  } = await runBatch(db, {
-    rides: selectRides(db, hike.id, actor.id),
-    forecasts: selectForecasts(db, [hike.id]),
-  })
-  const isOrganizer = hike.role === 'organizer'
-  const reader = { id: actor.id, isOrganizer, isModerator: can.moderate(actor) }
-  const hours = forecastForPage(ctx, hike, forecast ?? null)?.hours ?? []
-  const shown = hikeHours(hours, { ...fieldsJson(hike, listed), route: null }, now)
-  return {
-    hike,
-    now,
-    isOrganizer,
-    unread: hike.unread,
-    weather: shown.length > 0 ? weatherWords(shown, hike.timeZone) : null,
-    seat: seatText(shownRides(rides, reader), actor.id),
-  }
-}
-
-const Today = (today: NonNullable<Awaited<ReturnType<typeof readToday>>>) => (
-  <TodayCard {...today}>
-    <h3 id={`hike-${today.hike.id}`}>
-      <a href={`/events/${today.hike.id}`}>{today.hike.name}</a>
-    </h3>
-  </TodayCard>
-)
 
 const SignInFirst = () => (
   <Empty text="Please log in to view your hikes.">

@@ -75,10 +75,10 @@ function shownRide({ rideId, from, seats, note, riders, isBlocked, ...driver }: 
 export function seatText(rides: ShownRide[], userId: number): string | null {
   const own = rides.find(({ driver }) => driver.id === userId)
   if (own) return `you drive ${own.riders.map(({ username }) => username).join(', ') || 'nobody yet'}`
-  const taken = rides.find(({ riders }) => riders.some(({ id }) => id === userId))
+  const taken = rideWithSeatOf(rides, userId)
   return taken ? `with ${taken.driver.username}${taken.from && ` from ${taken.from}`}` : null
 }
 
 /** The ride in which a user has a seat, even if its driver has been hidden since. */
-export const rideWithSeatOf = (rows: RideRow[], userId: number) =>
-  rows.find(({ riders }) => riders.some(({ id }) => id === userId))?.rideId ?? null
+export const rideWithSeatOf = <Ride extends { riders: { id: number }[] }>(rides: Ride[], userId: number) =>
+  rides.find(({ riders }) => riders.some(({ id }) => id === userId))

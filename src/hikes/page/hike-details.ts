@@ -96,7 +96,7 @@ export async function getHike(ctx: RequestContext, id: number) {
         ? []
         : shownRides(rides, { id: userId, isOrganizer, isModerator: can.moderate(ctx.actor) }),
     /** The ride in which the viewer has a seat. */
-    seatIn: userId === null ? null : rideWithSeatOf(rides, userId),
+    seatIn: userId === null ? null : (rideWithSeatOf(rides, userId)?.rideId ?? null),
     role,
     isOwner: userId === hike.organizerId,
     requestedAt,

@@ -23,13 +23,14 @@ export function NothingFound({ params, counts }: NothingFoundProps) {
     (filter) => counts[aloneName(filter)] ?? 0,
     (filter) => hrefOf(params, fieldsRemoved(filters.filter((other) => other !== filter))),
   )
+  const [word, offered] = without.length > 0 ? ['Without', without] : ['Only', alone]
   return (
     <div className="empty">
-      <p>{without.length + alone.length > 0 ? 'No hikes fit all of that.' : 'No hikes fit that.'}</p>
+      <p>{offered.length > 0 ? 'No hikes fit all of that.' : 'No hikes fit that.'}</p>
       <p className="row">
-        {(without.length > 0 ? without : alone).map(({ filter, count, href }) => (
+        {offered.map(({ filter, count, href }) => (
           <a key={filter} className="button" href={href}>
-            {without.length > 0 ? 'Without' : 'Only'} {quoted(filterText(filter, params))}: {hikesText(count)}
+            {word} {quoted(filterText(filter, params))}: {hikesText(count)}
           </a>
         ))}
         <a className="button subtle" href={hrefOf(view ? { view } : {})}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { rideWithSeatOf } from '../../rides/lists.ts'
 import { RealName } from '../../shared/real-name.tsx'
 import { PhoneLink } from '../view/phone-link.tsx'
 import type { Sheet } from './sheet.ts'
@@ -53,7 +54,7 @@ export const SheetPerson = ({ person, payment, rides }: SheetPersonProps) => (
 /** The person's seat in a car, or the car that they offer. */
 function Seat({ personId, rides }: { personId: number; rides: Sheet['rides'] }) {
   const own = rides.find(({ driver }) => driver.id === personId)
-  const taken = rides.find(({ riders }) => riders.some(({ id }) => id === personId))
+  const taken = rideWithSeatOf(rides, personId)
   if (own)
     return (
       <Fact name="Drives">

@@ -1,0 +1,48 @@
+import { can } from '../access/policy.ts'
+import type { RequestContext } from '../context/context.ts'
+import { runBatch } from '../db/batch.ts'
+import { listed } from '../hikes/list/hike-summary.ts'
+import type { OwnHike } from '../hikes/list/own-hikes.ts'
+import { TodayCard } from '../hikes/list/today-card.tsx'
+import { fieldsJson } from '../hikes/rules/columns.ts'
+import { isToday } from '../hikes/rules/today.ts'
+import { seatText, selectRides, shownRides } from '../rides/lists.ts'
+import { forecastForPage, selectForecasts } from '../weather/forecast.ts'
+import { hikeHours } from '../weather/hike-hours.ts'
+import { weatherWords } from '../weather/words.ts'
+
+/** What the card of today's hike shows; null without one. Only on such a day the page takes a second trip to the database. */
+export async function readToday(ctx: RequestContext, hikes: OwnHike[]) {
+  const { actor, db } = ctx
+  const now = ctx.now()
+  const hike = hikes.find((hike) => isToday(hike, now))
+  if (!actor || !hike) return null
+  const {
+    rides,
+    forecasts: [forecast],
+  } = await runBatch(db, {
+    rides: selectRides(db, hike.id, actor.id),
+    forecasts: selectForecasts(db, [hike.id]),
+  })
+  const isOrganizer = hike.role === 'organizer'
+  const reader = { id: actor.id, isOrganizer, isModerator: can.moderate(actor) }
+  const hours = forecastForPage(ctx, hike, forecast ?? null)?.hours ?? []
+  const shown = hikeHours(hours, { ...fieldsJson(hike, listed), route: null }, now)
+  return {
+    hike,
+    now,
+    isOrganizer,
+    unread: hike.unread,
+    weather: shown.length > 0 ? weatherWords(shown, hike.timeZone) : null,
+    seat: seatText(shownRides(rides, reader), actor.id),
+  }
+}
+
+/** The card of today's hike, with its name. */
+export const Today = (today: NonNullable<Awaited<ReturnType<typeof readToday>>>) => (
+  <TodayCard {...today}>
+    <h3 id={`hike-${today.hike.id}`}>
+      <a href={`/events/${today.hike.id}`}>{today.hike.name}</a>
+    </h3>
+  </TodayCard>
+)
