@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { buildWorker } from '../../dev/build-worker.ts'
 import { dataOf, rowsOf } from './backup/content.ts'
 import { fillApp } from './backup/large-app.ts'
@@ -37,13 +36,14 @@ async function signUp(client: Client) {
  * Retries while the server fails: the command that starts a backup writes its key into the local database, and locks it for
  * the app meanwhile. D1 has no such lock.
  */
-async function sendUnlessLocked(client: Client, path: string, body: object): Promise<Response> {
-  for (let attempt = 1; ; attempt++) {
-    const response = await client.send('POST', path, body)
-    if (response.status !== 500 || attempt === 10) return response
-    await sleep(200)
-  }
-}
+const sendUnlessLocked = (client: Client, path: string, body: object): Promise<Response> =>
+  vi.waitUntil(
+    async () => {
+      const response = await client.send('POST', path, body)
+      return response.status !== 500 && response
+    },
+    { timeout: 60_000 },
+  )
 
 /** Creates hikes and writes in their chats until stopped. Returns the number of hikes. */
 function keepWriting(client: Client) {
@@ -99,9 +99,9 @@ it.runIf(process.env.LONG)(
 
     const restored = await start('restored')
     const health = async () => (await fetch(`${restored.origin}/healthz`)).status
+    const restoredFiles = () => globSync(join(at('restored'), 'v3/r2/*/blobs/*'))
     const killed = await command('restore', [at('backup')], restored.environment, async (child) => {
-      while ((await health()) === 200) await sleep(50)
-      await sleep(2000)
+      await expect.poll(() => restoredFiles().length, { timeout: 600_000 }).toBeGreaterThan(20)
       child.kill('SIGKILL')
     })
     expect([killed.status, await health()]).toEqual([null, 503])
