@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { expectNoLayoutFaults, expectVariantAccessible } from './accessibility.ts'
-import { openSaved } from './saving.ts'
+import { openSaved, visitWithoutConnection } from './saving.ts'
 import {
   callApi,
   createHike,
@@ -65,8 +65,7 @@ test('a long name without spaces does not overflow links back, lists of a form a
   await page.getByRole('heading', { name: 'Saved on this device' }).waitFor()
   await expectNoLayoutFaults(page)
   await context.setOffline(true)
-  await page.goto('/notices')
-  await page.getByRole('heading', { name: 'No connection' }).waitFor()
+  await visitWithoutConnection(page, '/notices')
   await expectNoLayoutFaults(page)
   await context.setOffline(false)
 })

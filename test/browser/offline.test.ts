@@ -1,7 +1,15 @@
 import type { BrowserContext } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { HOUR } from '../../src/shared/duration.ts'
-import { controlled, expectForgotten, openSaved, phone, savedPaths, visitFresh } from './saving.ts'
+import {
+  controlled,
+  expectForgotten,
+  openSaved,
+  phone,
+  savedPaths,
+  visitFresh,
+  visitWithoutConnection,
+} from './saving.ts'
 import {
   callApi,
   createHike,
@@ -47,8 +55,7 @@ test('a server that cannot answer for a moment takes nothing away that is saved'
 test('every other page says without a connection what is saved, and it can be removed', async () => {
   const { page, path, context } = await openSaved('The one & only')
   await withoutConnection(context, async () => {
-    await page.goto('/notices')
-    await page.getByRole('heading', { name: 'No connection' }).waitFor()
+    await visitWithoutConnection(page, '/notices')
     await page.getByRole('link', { name: 'The one & only' }).click()
     await page.getByText('What has changed since').waitFor()
     await page.goto('/')

@@ -34,6 +34,18 @@ export const visitFresh = (page: Page, path: string) =>
     })
     .toBe(0)
 
+/**
+ * Opens a page that is not saved while the browser is offline. A service worker that starts again at this moment can
+ * still reach the network with its first request.
+ */
+export const visitWithoutConnection = (page: Page, path: string) =>
+  expect
+    .poll(async () => {
+      await page.goto(path)
+      return page.getByRole('heading', { name: 'No connection' }).count()
+    })
+    .toBe(1)
+
 /** Waits until no pages of any account are saved. */
 export const expectForgotten = (page: Page) =>
   expect.poll(() => page.evaluate(() => caches.has('saved'))).toBe(false)
