@@ -50,6 +50,7 @@ export default function HikeActions({
   const isCancelled = hike.status === 'cancelled'
   const isOpen = !over && !isCancelled
   const { role, has_paid } = hike.viewer
+  const isNew = role === 'participant' && asRendered.viewer.role !== 'participant'
   const payment = usePayment()
   const isPayable = paying !== null && !isCancelled && canPay(hike, started)
   const paysNext = isPayable && isOpen && role === 'participant' && !has_paid
@@ -62,6 +63,7 @@ export default function HikeActions({
         csrf={csrf}
         over={over}
         isUnconfirmed={unconfirmed !== null}
+        isNew={isNew}
         groupName={group_name}
         next={paysNext && <PayForHike hike={hike} isOffered payment={payment} isNext />}
       >
@@ -80,7 +82,7 @@ export default function HikeActions({
         />
       </ActionBar>
       <p className="standing-note">
-        <StandingNote hike={hike} isOpen={isOpen} />
+        <StandingNote hike={hike} isOpen={isOpen} isNew={isNew} />
       </p>
       {willBeMailed(hike, over) && (
         <ConfirmAddress address={unconfirmed} csrf={csrf} next={`/events/${hike.id}`} />

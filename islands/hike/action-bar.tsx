@@ -11,9 +11,9 @@ import { Unread } from './unread.tsx'
 const roleLabels: Record<Role, string> = {
   visitor: '',
   user: '',
-  pending: 'Request pending',
+  pending: 'Request sent',
   waiting: 'You are in line',
-  participant: 'You are taking part',
+  participant: 'You are in',
   // Organizers have another card.
   organizer: '',
 }
@@ -31,6 +31,8 @@ type ActionBarProps = {
   csrf: string
   over: boolean
   isUnconfirmed: boolean
+  /** The viewer has become a participant since the page was rendered. */
+  isNew: boolean
   groupName: string
   /** The next action of the viewer, instead of that of their role. */
   next: ReactNode
@@ -39,7 +41,8 @@ type ActionBarProps = {
 }
 
 /** The viewer's role in the hike, and the action that changes it. On a phone it is always in reach. */
-export function ActionBar({ hike, csrf, over, isUnconfirmed, groupName, next, children }: ActionBarProps) {
+export function ActionBar(props: ActionBarProps) {
+  const { hike, csrf, over, isUnconfirmed, isNew, groupName, next, children } = props
   const { id } = hike
   const { role } = hike.viewer
   const isCancelled = hike.status === 'cancelled'
@@ -61,7 +64,7 @@ export function ActionBar({ hike, csrf, over, isUnconfirmed, groupName, next, ch
             )}
           </p>
         )}
-        <StandingNote hike={hike} isOpen={isOpen} />
+        <StandingNote hike={hike} isOpen={isOpen} isNew={isNew} />
       </div>
       {role === 'visitor' && isOpen && (
         <a className="button primary" href={signUpToJoin(id)}>
@@ -113,8 +116,10 @@ function Join({ hike, csrf, note }: { hike: HikeJson; csrf: string; note: string
   return <ParticipationForm id={id} csrf={csrf} action="join" label={joinLabel(hike)} note={note} />
 }
 
-/** 'Request sent to olga · Friday 14:05' or 'Number 2 of 5'. Readers who come from a mail get a link to sign in. */
-export function StandingNote({ hike, isOpen }: { hike: HikeJson; isOpen: boolean }) {
+type NoteProps = { hike: HikeJson; isOpen: boolean; isNew: boolean }
+
+/** 'To olga · Friday 14:05' or 'Number 2 of 5'. Readers who come from a mail get a link to sign in. */
+export function StandingNote({ hike, isOpen, isNew }: NoteProps) {
   const { id, viewer, waiting_count, organizer_username, requested_at, time_zone } = hike
   if (viewer.role === 'visitor')
     return (
@@ -125,10 +130,12 @@ export function StandingNote({ hike, isOpen }: { hike: HikeJson; isOpen: boolean
   const sentAt = requested_at ? ` · ${recentTime(new Date(requested_at), time_zone)}` : ''
   const note =
     viewer.role === 'pending'
-      ? `Request sent to ${organizer_username}${sentAt}`
+      ? `To ${organizer_username}${sentAt}. The answer appears here.`
       : viewer.role === 'waiting'
         ? `Number ${viewer.position} of ${waiting_count}`
-        : viewer.declined && 'Your request was declined.'
+        : viewer.role === 'participant'
+          ? isNew && 'Say hello in the chat.'
+          : viewer.declined && 'Your request was declined.'
   return isOpen && note && <small suppressHydrationWarning>{note}</small>
 }
 

@@ -30,12 +30,6 @@ export const isShownInAlbum = (viewer: Viewer) =>
     .mapWith(Boolean)
     .as('is_shown')
 
-/** A column: whether the viewer sees any picture in the album of the hike with this id. */
-export const hasPictures = (hikeId: SQL, viewer: Viewer) =>
-  sql<number>`(EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${albumIsVisibleTo(viewer)})
-    AND EXISTS (SELECT 1 FROM ${albumPictures} JOIN ${pictures} ON ${pictures.name} = ${albumPictures.name}
-      WHERE ${albumPictures.hikeId} = ${hikeId} AND ${albumPictureIsShownTo(viewer)}))`
-
 /** Qualified by hand: drizzle omits the table in a query on one table, where `id` would be that of a picture. */
 const idOfHike = sql.raw('events.id')
 

@@ -24,6 +24,7 @@ import { Empty } from '../layout/empty.tsx'
 import { PageScript } from '../layout/island.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
+import { DAY } from '../shared/duration.ts'
 import { formatMoney } from '../shared/money.ts'
 import { Prices } from '../shared/prices.ts'
 import { CreateButton } from './create-button.tsx'
@@ -207,6 +208,11 @@ const Past = ({ hikes, now }: SectionProps<PastHike>) => (
                 {unreadMessages(hike.unread)}
               </a>
             )}
+            {asksForPictures(hike, now) && (
+              <a href={`/events/${hike.id}/album#add`} aria-label={`Add pictures of ${hike.name}`}>
+                Add pictures
+              </a>
+            )}
             {hike.organizes && (
               <a href={`/events/${hike.id}#copy`} aria-label={`Copy ${hike.name}`}>
                 Copy
@@ -218,6 +224,9 @@ const Past = ({ hikes, now }: SectionProps<PastHike>) => (
     </ul>
   </Section>
 )
+
+const asksForPictures = ({ status, isHidden, hasCome, eventTime }: PastHike, now: Date) =>
+  status === 'scheduled' && !isHidden && hasCome && eventTime.getTime() > now.getTime() - 14 * DAY
 
 const HIDDEN = 'Hidden by a moderator'
 

@@ -9,7 +9,12 @@ import { Island, PageScript } from './island.tsx'
 import { Masthead, type Tab } from './masthead.tsx'
 import { PasskeyOffer } from './passkey-offer.tsx'
 
-export type DocumentContent = HeadContent & { children: ReactNode; tab?: Tab }
+export type DocumentContent = HeadContent & {
+  children: ReactNode
+  tab?: Tab
+  /** The page asks its reader for nothing else, such as a passkey. */
+  isQuiet?: boolean
+}
 
 type DocumentProps = DocumentContent & {
   config: Config

@@ -57,7 +57,7 @@ export async function renderPage(
         csrf={csrf}
         flash={flash}
         entryQuery={actor ? '' : entryQuery(c)}
-        offerNext={takePasskeyOffer(c)}
+        offerNext={content.isQuiet ? null : takePasskeyOffer(c)}
         cardPath={path}
       />
     </Prices>

@@ -11,7 +11,7 @@ type RidesProps = {
   seatIn: number | null
   viewerId: number
   isOrganizer: boolean
-  /** Whether the hike is neither over nor cancelled. */
+  /** Whether the hike is not cancelled. */
   isOpen: boolean
   csrf: string
 }

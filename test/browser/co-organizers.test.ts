@@ -38,7 +38,7 @@ longTest(
     await simon.getByRole('button', { name: `Approve ${piasName}` }).tap()
     await simon.getByText('Request approved.').waitFor()
     await visit(pia, hike)
-    await pia.getByText('You are taking part').waitFor()
+    await pia.getByText('You are in', { exact: true }).waitFor()
 
     await messageAll.tap()
     const dialog = simon.getByRole('dialog', { name: 'Message all' })
@@ -61,6 +61,6 @@ longTest(
     await olga.getByRole('dialog').getByRole('button', { name: 'Remove as co-organizer' }).press('Enter')
     await olga.getByText(`${simonsName} is not a co-organizer any more.`).waitFor()
     await messageAll.waitFor({ state: 'detached' })
-    await simon.getByText('You are taking part').waitFor()
+    await simon.getByText('You are in', { exact: true }).waitFor()
   },
 )

@@ -40,7 +40,7 @@ async function signUpToJoin(page: Page, hike: string) {
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
   await page.waitForURL(`**${hike}`, { waitUntil: 'commit' })
   await page.getByText('Join request sent.').waitFor()
-  await page.getByText('Request sent to olga').first().waitFor()
+  await page.getByText('To olga').first().waitFor()
   await hydrated(page)
   return username
 }
@@ -76,7 +76,7 @@ longTest.each([
     await olga.getByText('Request approved.').waitFor()
 
     await comeBack(vera)
-    await vera.getByText('You are taking part').waitFor()
+    await vera.getByText('You are in', { exact: true }).waitFor()
     await show(vera, '#chat')
     await composer(vera).fill('I bring the soup')
     await vera.locator('.chat[data-status=live]').waitFor()
@@ -128,7 +128,7 @@ longTest(
     await olga.getByRole('button', { name: `Reject ${username}` }).click()
     await olga.getByText('Rejected', { exact: true }).waitFor()
     await reload(simon)
-    await simon.getByText('Request pending').waitFor()
+    await simon.getByText('Request sent', { exact: true }).waitFor()
     await visit(olga, '/?tab=my-hikes')
     // The page that sent it is gone, so nothing there tells when it has arrived.
     const join = simon.getByRole('button', { name: 'Join Event' })

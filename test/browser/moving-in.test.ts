@@ -104,7 +104,7 @@ longTest(
       await page.goto('/')
       await page.getByRole('link', { name: 'Ridge 1', exact: true }).click()
       await page.getByRole('button', { name: 'Join Event' }).click()
-      await page.getByText('Request pending').first().waitFor()
+      await page.getByText('Request sent', { exact: true }).first().waitFor()
     }
     await step(ada.goto('/'))
     expect(await ada.getByText(/^Ridge \d+$/).count()).toBe(10)

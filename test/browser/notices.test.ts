@@ -89,7 +89,7 @@ longTest('leads from asking to join to taking part by mail alone', async () => {
   expect(approval.attachments).toMatchObject([{ type: 'text/calendar; charset=utf-8' }])
   expect(approval.attachments[0]?.content).toContain('SUMMARY:Höhenweg')
   await visit(nina.page, linkIn(approval))
-  await nina.page.getByText('You are taking part').first().waitFor()
+  await nina.page.getByText('You are in', { exact: true }).first().waitFor()
 
   await visit(nina.page, '/notices')
   await expectAccessible(nina.page)

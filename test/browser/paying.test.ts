@@ -109,7 +109,7 @@ longTest('pays by 3-D Secure after a failed authentication', async () => {
 longTest('refunds a participant who leaves before the start, who can then pay again', async () => {
   const { page, hike } = await paidHike(900)
   await page.getByRole('button', { name: 'Join Event' }).click()
-  await page.getByText('Request pending').waitFor()
+  await page.getByText('Request sent', { exact: true }).waitFor()
   await openDialog(page)
   await payWith(page, '4242 4242 4242 4242')
   await page.getByText('Paid', { exact: true }).waitFor()
@@ -129,7 +129,7 @@ longTest(
     await openDialog(page)
     await page.getByText(/^Paying also sends .+ your request to join\. You get a full refund if/).waitFor()
     await payWith(page, '4242 4242 4242 4242')
-    await page.getByText('Request pending').waitFor()
+    await page.getByText('Request sent', { exact: true }).waitFor()
     await page.getByText('Paid', { exact: true }).waitFor()
     expect(await page.getByRole('button', { name: 'Join Event' }).count()).toBe(0)
 

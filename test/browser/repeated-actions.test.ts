@@ -43,7 +43,7 @@ longTest('a double click creates one event, one join request, one approval, and 
   const asked = recordCalls(page, 'POST', '/join/')
   await visit(page, hike)
   await page.getByRole('button', { name: 'Join Event' }).dblclick()
-  await page.getByText('Request pending').waitFor()
+  await page.getByText('Request sent', { exact: true }).waitFor()
   expect(asked).toHaveLength(1)
 
   const approved = recordCalls(organizer, 'POST', '/approve_join/')
@@ -69,7 +69,7 @@ longTest('a double click without JavaScript sends one join request', async () =>
   const { page, username } = await signUp('simon', { javaScriptEnabled: false })
   await page.goto(hike)
   await page.getByRole('button', { name: 'Join Event' }).dblclick()
-  await page.getByText('Request pending').waitFor()
+  await page.getByText('Request sent', { exact: true }).waitFor()
   await visit(organizer, hike)
   expect(await organizer.getByRole('button', { name: `Approve ${username}` }).count()).toBe(1)
 })
@@ -86,7 +86,7 @@ test('a double click on Sign Up creates one account, signs in, and sends the req
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).dblclick()
   await page.waitForURL(`**${hike}`)
-  await page.getByText('Request pending').waitFor()
+  await page.getByText('Request sent', { exact: true }).waitFor()
 })
 
 longTest('the back button shows the current state', async () => {
@@ -95,10 +95,10 @@ longTest('the back button shows the current state', async () => {
   const { page, username } = await signUp('simon')
   await visit(page, hike)
   await page.getByRole('button', { name: 'Join Event' }).click()
-  await page.getByText('Request pending').waitFor()
+  await page.getByText('Request sent', { exact: true }).waitFor()
   await visit(page, '/?tab=my-hikes')
   await page.goBack()
-  await page.getByText('Request pending').waitFor()
+  await page.getByText('Request sent', { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: 'Join Event' }).count()).toBe(0)
 
   await page.getByRole('button', { name: `Menu of ${username}` }).click()

@@ -73,7 +73,7 @@ longTest('a full hike, organized by the keyboard on a phone: in line, a removal,
   await expectAccessible(olga)
 
   await visit(quentin, hike)
-  await quentin.getByText('You are taking part').waitFor()
+  await quentin.getByText('You are in', { exact: true }).waitFor()
   await visit(pia, hike)
   await pia.getByRole('link', { name: 'Join the waiting list' }).waitFor()
   await pia.goto('/notices')

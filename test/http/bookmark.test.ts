@@ -39,7 +39,7 @@ describe('a session with D1', () => {
     const cookie = response.headers.getSetCookie().find((each) => each.startsWith('bookmark='))
     expect(cookie).toMatch(/; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax$/)
     const page = await simon.page()
-    expect(await page.text()).toContain('Request pending')
+    expect(await page.text()).toContain('Request sent')
     expect(starts.slice(-3)).toEqual([
       'first-unconstrained',
       'first-primary',

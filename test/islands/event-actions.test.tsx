@@ -166,7 +166,7 @@ describe('the card of an event', () => {
   })
 
   it('says who decides on a request, and when it was sent', async () => {
-    expect((await open('pending')).textContent).toContain('Request sent to olga · 1 May 2020')
+    expect((await open('pending')).textContent).toContain('To olga · 1 May 2020')
   })
 
   it('says to somebody declined that they are, and lets them ask again, while the hike is ahead', async () => {
@@ -268,7 +268,7 @@ describe('the card of an event', () => {
     })
     const island = await open('user')
     await click('Join Event')
-    expect(island.textContent).toContain('You are taking part')
+    expect(island.textContent).toContain('You are in')
     expect(changedParticipants.value).toEqual([pia, quentin])
   })
 
@@ -321,7 +321,7 @@ describe('paying for an event', () => {
       changedHike,
       hike('pending', { viewer: { role: 'pending', is_owner: false, has_paid: true } }),
     )
-    for (const text of ['Request pending', 'Withdraw', 'Paid']) expect(island.textContent).toContain(text)
+    for (const text of ['Request sent', 'Withdraw', 'Paid']) expect(island.textContent).toContain(text)
     expect(findButton('Join Event')).toBeUndefined()
   })
 })

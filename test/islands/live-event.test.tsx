@@ -39,7 +39,7 @@ describe('the page of a hike', () => {
     expect(sent()).toEqual([])
     await advance(1)
     expect(sent()).toEqual([GET])
-    expect(island.textContent).toContain('You are taking part')
+    expect(island.textContent).toContain('You are in')
     expect(island.textContent).not.toContain('Request')
   })
 
@@ -115,7 +115,7 @@ describe('the page of a hike', () => {
     await advance(60)
     replies[GET] = { status: 500, body: { error: 'Something went wrong.' } }
     await advance(120)
-    expect(island.textContent).toContain('Request pending')
+    expect(island.textContent).toContain('Request sent')
   })
 
   it('reads once more where a write was answered during a read', async () => {
@@ -124,7 +124,7 @@ describe('the page of a hike', () => {
     await advance(15)
     await act(async () => applyHike(hike('pending')))
     await act(async () => answers[0]?.(Response.json(hike('user'))))
-    expect(island.textContent).toContain('Request pending')
+    expect(island.textContent).toContain('Request sent')
     await act(async () => answers[1]?.(Response.json(hike('pending'))))
     expect(answers).toHaveLength(2)
     expect(changedHike.value?.viewer.role).toBe('pending')
@@ -141,7 +141,7 @@ describe('the page of a hike', () => {
     const unchanged = new Response(null, { status: 304 })
     await act(async () => answers[1]?.(etag === '"participant"' ? unchanged : withETag('participant')))
     await refreshed
-    expect(island.textContent).toContain('You are taking part')
+    expect(island.textContent).toContain('You are in')
   })
 
   it('is answered in full after a write has changed the event, which may have been undone elsewhere', async () => {

@@ -55,13 +55,14 @@ describe('the section of rides on the page of a hike', () => {
     expect(await actsFor('olga')).toEqual(['withdraw-ride'])
   })
 
-  it('can be read and changed by nobody once the hike is over, and is not there without a ride', async () => {
-    await db.update(hikes).set({ dayEnd: new Date(0), eventTime: new Date(0) })
-    expect(await sectionFor(await as('pia'))).toBe('')
+  it('is gone once the hike is over, and without acts on one that is cancelled', async () => {
     await addRide('pia')
+    await db.update(hikes).set({ status: 'cancelled' })
     const section = await sectionFor(await as('pia'))
     expect(section).toContain('From Bern')
     expect(acts(section)).toEqual([])
+    await db.update(hikes).set({ status: 'scheduled', dayEnd: new Date(0), eventTime: new Date(0) })
+    expect(await sectionFor(await as('pia'))).toBe('')
   })
 
   it('lets a rider out of the car of a driver whom a moderator has hidden', async ({ olga, simon }) => {

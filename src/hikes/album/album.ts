@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { albumIsVisibleTo, albumPictureIsShownTo, tookPartIn } from '../../access/albums.ts'
 import { coOrganizerIds, getHikeRow, isMovedOn, isNotMovedOn, requireScheduled } from '../../access/hikes.ts'
 import { authorize, requireUser } from '../../access/policy.ts'
@@ -43,15 +43,7 @@ export async function getAlbum(ctx: RequestContext, hikeId: number, { limit, cur
     found,
   } = await ctx.read((db, viewer) => ({
     album: selectAlbum(db, viewer, hikeId),
-    found: selectPictures(
-      db,
-      and(
-        eq(albumPictures.hikeId, hikeId),
-        gt(albumPictures.id, cursor?.id ?? 0),
-        albumPictureIsShownTo(viewer),
-        sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${albumIsVisibleTo(viewer)})`,
-      ),
-    )
+    found: selectPictures(db, and(isShown(hikeId, viewer), gt(albumPictures.id, cursor?.id ?? 0)))
       .orderBy(asc(albumPictures.id))
       .limit(limit + 1),
   }))
@@ -59,6 +51,20 @@ export async function getAlbum(ctx: RequestContext, hikeId: number, { limit, cur
   if (!album.isVisible) authorize(ctx.actor, false, ONLY_THOSE_WHO_CAME)
   return { album, found }
 }
+
+/** SQL condition on album pictures: the album of this hike has the picture, and the viewer sees it. */
+const isShown = (hikeId: number | Placeholder, viewer: Viewer) =>
+  and(
+    eq(albumPictures.hikeId, hikeId),
+    albumPictureIsShownTo(viewer),
+    sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${albumIsVisibleTo(viewer)})`,
+  )
+
+const MAX_NEWEST = 4
+
+/** The pictures that the page of a hike shows of its album, newest first. */
+export const newestPictures = (db: Db, hikeId: Placeholder, viewer: SQL<number | null>) =>
+  selectPictures(db, isShown(hikeId, viewer)).orderBy(desc(albumPictures.id)).limit(MAX_NEWEST)
 
 const ONLY_THOSE_WHO_CAME = 'Only those who took part see these pictures.'
 

@@ -135,6 +135,11 @@ export function pastHikes(db: Db, viewer: Viewer, now: Date, { limit, cursor }: 
       organizes: sql<boolean>`organizes`.mapWith(Boolean),
       isHidden: sql<boolean>`is_hidden`.mapWith(Boolean),
       unread: unreadCount(sql`events.id`, viewer),
+      /** The viewer was not marked as absent. */
+      hasCome: sql<boolean>`(organizes OR coalesce(
+        (SELECT attended FROM attendance WHERE event_id = events.id AND user_id = ${viewer}), 1))`
+        .mapWith(Boolean)
+        .as('has_come'),
     })
     .from(own)
     .innerJoin(users, eq(users.id, hikes.organizerId))

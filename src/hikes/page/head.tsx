@@ -18,11 +18,12 @@ type PageHeadProps = {
   viewerId: number
   map: MapProps
   feePercent: number
-  today: ReactNode
+  /** The card above all else. */
+  lead: ReactNode
 }
 
 /** The picture of a hike, its announcements, its name and its facts. */
-export const PageHead = ({ hike, json, facts, canEdit, viewerId, map, feePercent, today }: PageHeadProps) => (
+export const PageHead = ({ hike, json, facts, canEdit, viewerId, map, feePercent, lead }: PageHeadProps) => (
   <div className="head" id="plan">
     <p className="back">
       <a href="/">
@@ -30,7 +31,7 @@ export const PageHead = ({ hike, json, facts, canEdit, viewerId, map, feePercent
         Home
       </a>
     </p>
-    {today}
+    {lead}
     {canEdit ? (
       <Island name="picture-upload" props={{ event_id: hike.id, image: hikePictureUrl(hike) }} />
     ) : (

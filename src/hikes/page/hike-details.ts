@@ -1,5 +1,4 @@
 import { and, eq, getTableColumns, ne, not, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { hasPictures } from '../../access/albums.ts'
 import { blockedIds, isBlockBetween } from '../../access/blocks.ts'
 import { showsContacts } from '../../access/contacts.ts'
 import { organizes, selectCoOrganizers } from '../../access/hikes.ts'
@@ -27,6 +26,7 @@ import { requestRoster, roster } from '../../participation/roster.ts'
 import { rideWithSeatOf, selectRides, shownRides } from '../../rides/lists.ts'
 import { notFound } from '../../shared/errors.ts'
 import { selectForecast } from '../../weather/forecast.ts'
+import { newestPictures } from '../album/album.ts'
 import { latestAnnouncements } from '../announcements/announcements.ts'
 import { selectInvited } from '../organizers/invitations.ts'
 import { earlierPlan, firstStart, SHOWN_FOR } from '../rules/changes.ts'
@@ -60,6 +60,7 @@ export async function getHike(ctx: RequestContext, id: number) {
     forecast: [forecast],
     series,
     reports,
+    pictures,
   } = await read((db, _, session) =>
     selectDetails(db, {
       ...session,
@@ -114,8 +115,8 @@ export async function getHike(ctx: RequestContext, id: number) {
     forecast: forecast ?? null,
     /** The other hikes of its series. */
     series,
-    /** Whether the viewer sees pictures in its album. */
-    hasPictures: Boolean(own?.hasPictures),
+    /** The newest pictures of its album that the viewer sees. */
+    pictures,
     /** Posts about it, newest first. */
     reports,
     /** Whether the viewer came: participants did, unless an organizer has marked that they missed it. */
@@ -148,6 +149,7 @@ const selectDetails = prepared<Values>()((db) => {
     forecast: selectForecast(db, id),
     series: selectSeries(db, id, viewer, sql.placeholder('now')),
     reports: selectReports(db, id, viewer),
+    pictures: newestPictures(db, id, viewer),
   }
 })
 
@@ -188,7 +190,6 @@ const selectOwn = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
       >`(SELECT attended FROM attendance WHERE event_id = ${id} AND user_id = ${viewer})`
         .mapWith(Boolean)
         .as('attended'),
-      hasPictures: hasPictures(sql`${id}`, viewer).as('has_pictures'),
       blockedIds: blockedIds(viewer),
       hiddenUserIds: hiddenUserIds(viewer),
       unread: unreadOfMember(sql`${id}`, viewer),

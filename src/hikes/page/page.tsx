@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { ReactNode } from 'react'
 import { contactsShown } from '../../access/contacts.ts'
 import { isMovedOn } from '../../access/hikes.ts'
 import { can } from '../../access/policy.ts'
@@ -31,6 +32,7 @@ import { CallButtons, TodayCard } from '../list/today-card.tsx'
 import { isToday } from '../rules/today.ts'
 import { MeetingPoint } from '../view/meeting-point.tsx'
 import { shareText } from '../view/share-text.ts'
+import { Afterwards } from './afterwards.tsx'
 import { hikeCard } from './card.ts'
 import { KeepChat, PageChat } from './chat.tsx'
 import { PageHead } from './head.tsx'
@@ -61,6 +63,7 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
     card,
     hasOEmbed: true,
     structuredData: actor ? [] : [hikeData(ctx, hike, json, cardPath(card)), hikeBreadcrumbs(config, hike)],
+    isQuiet: hike.role === 'pending' || hike.role === 'waiting',
     tags: [
       hikeTag(hike.id),
       ...[hike.organizerId, ...hike.coOrganizerIds, ...hike.participantIds].map(userTag),
@@ -124,6 +127,8 @@ function HikePage(props: HikePageProps) {
   const { hike, json, viewer, messages, csrf, paying, map, forecast, origin, feePercent } = props
   const isCancelled = hike.status === 'cancelled'
   const over = isOver(json)
+  const mayAdd = hike.hasCome && !isCancelled && !isMovedOn(hike)
+  const isAfterwards = over && mayAdd && !props.isToday
   const shown = {
     hike,
     json,
@@ -140,16 +145,21 @@ function HikePage(props: HikePageProps) {
     <div className="wrap event">
       <HiddenNote isHidden={hike.isHidden} />
       <PageAnchors unread={hike.unread} />
-      <PageHead {...shown} today={props.isToday && <TodayOnPage {...props} />} />
+      <PageHead
+        {...shown}
+        lead={props.isToday ? <TodayOnPage {...props} /> : isAfterwards && <AfterwardsOnPage {...props} />}
+      />
       <PageSidebar {...shown} csrf={csrf} paying={paying} offersPush={props.offersPush}>
         <section id="chat">
           <PageChat hike={hike} json={json} viewer={viewer} messages={messages} />
         </section>
       </PageSidebar>
       <div className="details">
-        <div id="where">
-          <MeetingPoint hike={json} over={over} origin={origin} map={map} />
-        </div>
+        <Folded isFolded={isAfterwards} summary="Meeting point and route">
+          <div id="where">
+            <MeetingPoint hike={json} over={over} origin={origin} map={map} />
+          </div>
+        </Folded>
         {forecast && <Weather forecast={forecast} zone={hike.timeZone} point={json} />}
         <PagePeople hike={hike} json={json} viewerId={shown.viewerId} />
         {!props.isToday && hike.organizerPhones.length > 0 && (
@@ -157,24 +167,18 @@ function HikePage(props: HikePageProps) {
             <CallButtons phones={hike.organizerPhones} />
           </p>
         )}
-        {hasStarted(json) && (
-          <Reports hike={hike} mayWrite={props.mayWrite && over && !isCancelled} viewerId={shown.viewerId} />
+        {hasStarted(json) && <Reports hike={hike} />}
+        {hasStarted(json) && !isAfterwards && (
+          <AlbumSection hikeId={hike.id} hasPictures={hike.pictures.length > 0} mayAdd={mayAdd} />
         )}
-        {hasStarted(json) && (
-          <AlbumSection
-            hikeId={hike.id}
-            hasPictures={hike.hasPictures}
-            mayAdd={hike.hasCome && !isCancelled && !isMovedOn(hike)}
-          />
-        )}
-        {(hike.role === 'participant' || hike.role === 'organizer') && (
+        {(hike.role === 'participant' || hike.role === 'organizer') && !over && (
           <RidesSection
             hikeId={hike.id}
             rides={hike.rides}
             seatIn={hike.seatIn}
             viewerId={shown.viewerId}
             isOrganizer={hike.role === 'organizer'}
-            isOpen={!over && !isCancelled}
+            isOpen={!isCancelled}
             csrf={csrf}
           />
         )}
@@ -197,6 +201,26 @@ const TodayOnPage = ({ hike, viewer, forecast, now }: HikePageProps) => (
     weather={forecast && weatherWords(forecast.hours, hike.timeZone)}
     seat={seatText(hike.rides, viewer?.id ?? 0)}
     phones={hike.organizerPhones}
+  />
+)
+
+type FoldedProps = { isFolded: boolean; summary: string; children: ReactNode }
+
+const Folded = ({ isFolded, summary, children }: FoldedProps) =>
+  isFolded ? (
+    <details className="past-plan">
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  ) : (
+    children
+  )
+
+const AfterwardsOnPage = ({ hike, viewer, mayWrite }: HikePageProps) => (
+  <Afterwards
+    hikeId={hike.id}
+    pictures={hike.pictures}
+    mayWrite={mayWrite && hike.reports.every(({ authorId }) => authorId !== viewer?.id)}
   />
 )
 

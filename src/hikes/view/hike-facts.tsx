@@ -11,12 +11,13 @@ import type { HikeJson } from '../page/json.ts'
 import { gradeText, suitabilityText } from './attributes.ts'
 import { GoingSummary, MeetingSummary } from './first-screen.tsx'
 
-/** The name, organizer, figures and description of a hike. The list has only what the lines above have not. */
+/**
+ * The name, organizer, figures and description of a hike. The list has only what the lines above have not. It is folded for
+ * those who took part once the hike is over.
+ */
 export function HikeFacts({ hike }: { hike: HikeJson }) {
   const { currency, usualPrice } = useContext(Prices)
   const price = hike.price ?? usualPrice
-  const places = placesText(hike)
-  const hasMore = hike.grade || hike.effort || places
   const organizer = {
     id: hike.organizer,
     username: hike.organizer_username,
@@ -38,6 +39,25 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
         <b className="price">{formatPrice(price, currency)}</b>
       </p>
       <GoingSummary hike={hike} />
+      {isOver(hike) && takesPart(hike) ? (
+        <details className="past-plan">
+          <summary>The plan</summary>
+          <PlannedFacts hike={hike} />
+        </details>
+      ) : (
+        <PlannedFacts hike={hike} />
+      )}
+    </>
+  )
+}
+
+const takesPart = ({ viewer: { role } }: HikeJson) => role === 'participant' || role === 'organizer'
+
+function PlannedFacts({ hike }: { hike: HikeJson }) {
+  const places = placesText(hike)
+  const hasMore = hike.grade || hike.effort || places
+  return (
+    <>
       {hasMore && (
         <dl className="facts">
           {hike.grade && (
@@ -73,7 +93,7 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
       ) : (
         <p className="muted">{isOver(hike) ? 'There is no description.' : 'There is no description yet.'}</p>
       )}
-      {hike.gear.length > 0 && (
+      {hike.gear.length > 0 && !isOver(hike) && (
         <section className="gear">
           <h2>What to bring</h2>
           <ul>

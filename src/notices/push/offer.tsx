@@ -14,7 +14,7 @@ export const offersPush = (c: Context<AppEnv>): boolean => {
 }
 
 /**
- * A line below the actions of a hike, which the styles show once the viewer has asked to join. A press loads its script, which
+ * A line below the actions of a hike, which the styles show to participants. A press loads its script, which
  * asks the browser for permission.
  */
 export const PushOffer = () => (

@@ -111,8 +111,8 @@ describe('the actions on the page of a hike', () => {
   })
 
   it.each([
-    ['quentin', 'Request pending'],
-    ['pia', 'You are taking part'],
+    ['quentin', 'Request sent'],
+    ['pia', 'You are in'],
     ['olga', 'Your hike'],
   ] as const)('tell %s: %s', async (name, text) => {
     expect(await open(await as(name))).toContain(text)

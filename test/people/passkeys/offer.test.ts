@@ -26,6 +26,13 @@ describe('a passkey', () => {
     },
   )
 
+  it('waits while the page of a hike tells whoever has just asked to join what is next', async () => {
+    const nina = await signUp()
+    await nina.post(`/api/events/${RIDGE}/join/`, {})
+    expect(await page(nina, `/events/${RIDGE}`)).not.toContain(OFFER)
+    expect(await page(nina)).toContain(OFFER)
+  })
+
   it('is dismissed where it was offered', async () => {
     const nina = await signUp()
     const dismissed = await nina.submit(LATER, { next: `/events/${RIDGE}` })
