@@ -93,7 +93,7 @@ async function replaceSubscription(page: Page, subscription: Subscription) {
 
 const OFFER = { name: 'Get notifications on this device' }
 
-test('whoever has joined a hike is offered notifications, gets them by a press, and switches them off in the settings', async () => {
+test('whoever takes part in a hike is offered notifications, gets them by a press, and switches them off in the settings', async () => {
   const { page: olga } = await signUp('olga')
   const path = await createHike(olga, 'Told at once')
   const phone = { serviceWorkers: 'allow', viewport: { width: 360, height: 740 } } as const
@@ -103,6 +103,10 @@ test('whoever has joined a hike is offered notifications, gets them by a press, 
   await visit(pia, path)
   expect(await pia.getByRole('button', OFFER).isVisible()).toBe(false)
   await pia.getByRole('button', { name: 'Join Event' }).click()
+  await pia.getByText('Request sent', { exact: true }).waitFor()
+  expect(await pia.getByRole('button', OFFER).isVisible()).toBe(false)
+  await callApi(olga, 'post', `/api${path}/approve_join/`, { user_id: id })
+  await visit(pia, path)
   await pia.getByRole('button', OFFER).waitFor()
   await expectAccessible(pia)
   expect(await timesAsked(pia)).toBe(0)
@@ -113,7 +117,7 @@ test('whoever has joined a hike is offered notifications, gets them by a press, 
   await visit(pia, path)
   expect(await pia.getByRole('button', OFFER).count()).toBe(0)
 
-  await callApi(olga, 'post', `/api${path}/approve_join/`, { user_id: id })
+  await callApi(olga, 'post', `/api${path}/announce/`, { text: 'Meet at the west exit.' })
   const received = async ({ endpoint }: Subscription) => {
     const all = (await (await pia.request.get('/dev/push.json')).json()) as Received[]
     return all.filter((one) => one.endpoint === endpoint).map(({ data }) => data)
@@ -122,14 +126,14 @@ test('whoever has joined a hike is offered notifications, gets them by a press, 
     .poll(() => received(subscription))
     .toEqual([
       {
-        title: 'Told at once: you are taking part',
+        title: expect.stringMatching(/^Told at once: a message from olga/),
         path,
         icon: expect.stringMatching(/^\/images\/app-icons\/[0-9a-f]{32}\/192\.png$/),
         topic: expect.any(String),
       },
     ])
   const [data] = await received(subscription)
-  expect(await deliver(pia, data ?? {})).toEqual(['Told at once: you are taking part', path])
+  expect(await deliver(pia, data ?? {})).toEqual([data?.title, path])
 
   await visit(pia, '/settings/notices')
   await pia.getByText('This device gets notifications.').waitFor()
@@ -157,9 +161,10 @@ test('whoever has joined a hike is offered notifications, gets them by a press, 
 test('a browser that blocks notifications is told plainly, and one without scripts is offered none', async () => {
   const { page: olga } = await signUp('olga')
   const path = await createHike(olga, 'Told by mail alone')
-  const { page: pia } = await signUp('pia', { serviceWorkers: 'allow' })
+  const { page: pia, id: piasId } = await signUp('pia', { serviceWorkers: 'allow' })
   await stubBrowser(pia, await newSubscription(pia), 'denied')
   await callApi(pia, 'post', `/api${path}/join/`, {})
+  await callApi(olga, 'post', `/api${path}/approve_join/`, { user_id: piasId })
   await visit(pia, path)
   await pia.getByRole('button', OFFER).click()
   await pia.getByRole('alert').getByText('Notifications of this site are blocked.').waitFor()
@@ -167,10 +172,11 @@ test('a browser that blocks notifications is told plainly, and one without scrip
   await pia.locator('#push-state').getByText('Notifications of this site are blocked.').waitFor()
   expect(await pia.getByRole('button', OFFER).isVisible()).toBe(false)
 
-  const { page: quentin } = await signUp('quentin', { javaScriptEnabled: false })
+  const { page: quentin, id: quentinsId } = await signUp('quentin', { javaScriptEnabled: false })
   await callApi(quentin, 'post', `/api${path}/join/`, {})
+  await callApi(olga, 'post', `/api${path}/approve_join/`, { user_id: quentinsId })
   await quentin.goto(path)
-  await quentin.getByRole('button', { name: 'Withdraw' }).first().waitFor()
+  await quentin.getByText('You are in', { exact: true }).waitFor()
   expect(await quentin.getByRole('button', OFFER).isVisible()).toBe(false)
   await quentin.goto('/settings/notices')
   await quentin.getByText('Getting notifications here needs JavaScript.').waitFor()
