@@ -12,7 +12,7 @@ type Props = {
   is_member: boolean
 }
 
-const LABEL = 'Near which place?'
+const LABEL = 'Near which area?'
 
 const PlainPlaceField = ({ values: { place, place_lat, place_lng } }: Pick<Props, 'values'>) => (
   <>

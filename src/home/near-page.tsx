@@ -49,7 +49,7 @@ export async function nearPage(c: Context<AppEnv>) {
 /** `typed` is the name of an unknown place. */
 const PlaceField = ({ typed }: { typed: string }) => (
   <div className="field">
-    <label htmlFor="near-place">Near which place?</label>
+    <label htmlFor="near-place">Near which area?</label>
     <input
       id="near-place"
       name="place"
@@ -62,7 +62,7 @@ const PlaceField = ({ typed }: { typed: string }) => (
     />
     <p className={typed ? 'error' : 'hint'} id="near-place-hint">
       {typed
-        ? 'We don’t know that place. Try a larger one nearby.'
+        ? 'We don’t know that area. Try a larger one nearby.'
         : 'Places © GeoNames, CC BY 4.0, and Trainline, ODbL'}
     </p>
   </div>

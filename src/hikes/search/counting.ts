@@ -49,7 +49,7 @@ async function countInZone(c: Context<AppEnv>, zone: string): Promise<number> {
 
 const unknownPlace = () =>
   new AppError(400, 'Some fields are not valid.', {
-    errors: { place: ['We don’t know that place. Try a larger one nearby.'] },
+    errors: { place: ['We don’t know that area. Try a larger one nearby.'] },
   })
 
 const FRAME_POLICY =

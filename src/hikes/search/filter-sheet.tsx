@@ -25,7 +25,7 @@ export const FilterSheet = ({ params, presets, isMember }: FilterSheetProps) => 
       params={pick(params, ['from', 'to', 'weekend', 'grade', 'spots', 'free'])}
       presets={presets}
     />
-    <fieldset className="near" aria-label="Near a place">
+    <fieldset className="near" aria-label="Near an area">
       <NearFields params={pick(params, ['near', 'place', 'within', 'sort'])} isMember={isMember} />
       <a className="button" href={hrefOf({ ...params, near: '' }, { place: null, within: null, sort: null })}>
         Use my location

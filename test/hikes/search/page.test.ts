@@ -191,7 +191,7 @@ describe('what is found', () => {
 describe('the page that asks for a place', () => {
   it('keeps the rest of the search, and offers the browser’s location', async () => {
     const found = await page('near=&grade=T2&free=1')
-    expect(found).toContain('Near which place?')
+    expect(found).toContain('Near which area?')
     expect(found).toContain('<input type="hidden" name="grade" value="T2"/>')
     // A script shows the button.
     expect(found).toMatch(/<button[^>]*data-locate=""[^>]*hidden=""/)
@@ -199,7 +199,7 @@ describe('the page that asks for a place', () => {
 
   it('says that it does not know a place', async () => {
     const found = await page('near=&place=Nowhereville')
-    expect(found).toContain('We don’t know that place.')
+    expect(found).toContain('We don’t know that area.')
     expect(found).toContain('value="Nowhereville"')
   })
 })
