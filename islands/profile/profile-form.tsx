@@ -49,26 +49,6 @@ export function ProfileForm({ user, draftKey, onSaved, onClose }: ProfileFormPro
     >
       {(values, errors) => (
         <>
-          <Field
-            name="email"
-            label="E-mail"
-            type="email"
-            autoComplete="email"
-            defaultValue={values.email}
-            maxLength={MAX_EMAIL}
-            required
-            errors={errors.email}
-            hint="Only you see it. A new address takes effect once you confirm it."
-          />
-          <Field
-            name="name"
-            label="Name"
-            autoComplete="name"
-            defaultValue={values.name}
-            maxLength={MAX_REAL_NAME}
-            errors={errors.name}
-            hint="Optional. The people of hikes that you take part in see it beside your username, and mails greet you by it."
-          />
           <fieldset>
             <legend>On the day</legend>
             <p className="muted">
@@ -99,6 +79,29 @@ export function ProfileForm({ user, draftKey, onSaved, onClose }: ProfileFormPro
               />
               In these hours, show my phone number to the participants of hikes that I organize
             </label>
+          </fieldset>
+          <fieldset>
+            <legend>Account</legend>
+            <Field
+              name="email"
+              label="E-mail"
+              type="email"
+              autoComplete="email"
+              defaultValue={values.email}
+              maxLength={MAX_EMAIL}
+              required
+              errors={errors.email}
+              hint="Only you see it. A new address takes effect once you confirm it."
+            />
+            <Field
+              name="name"
+              label="Name"
+              autoComplete="name"
+              defaultValue={values.name}
+              maxLength={MAX_REAL_NAME}
+              errors={errors.name}
+              hint="Optional. The people of hikes that you take part in see it beside your username, and mails greet you by it."
+            />
           </fieldset>
           <fieldset>
             <legend>Typical hike</legend>

@@ -18,7 +18,7 @@ export const favorites = [
 export const contacts = [
   ['phone', 'Phone number'],
   ['emergency_name', 'Emergency contact'],
-  ['emergency_phone', 'Phone number of the emergency contact'],
+  ['emergency_phone', 'Emergency phone number'],
 ] as const
 
 const PHONE_ON_THE_DAY = 'phone_on_the_day'

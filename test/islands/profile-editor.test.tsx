@@ -84,7 +84,7 @@ describe("the viewer's own profile", () => {
       ['Muse', '', ''],
     ])
     expect(findButton('Edit Profile')).toBeUndefined()
-    expect(document.activeElement).toBe(field('email'))
+    expect(document.activeElement).toBe(field('phone'))
     expect(document.querySelector('[name="username"]')).toBeNull()
   })
 })
@@ -242,7 +242,7 @@ describe('saving the profile', () => {
   it('opens at the address that the menu leads to', async () => {
     history.replaceState(null, '', '/users/2#edit')
     await hydrate('profile-editor', ProfileEditor, { user: pia }, { opens: true })
-    expect(document.activeElement).toBe(field('email'))
+    expect(document.activeElement).toBe(field('phone'))
     await click('Cancel')
     expect(location.hash).toBe('')
   })
