@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AccountJson } from '../src/people/profiles/json.ts'
-import { ProfileFacts } from '../src/people/profiles/view/profile-facts.tsx'
+import { isBlank, ProfileFacts } from '../src/people/profiles/view/profile-facts.tsx'
 import { Avatar } from '../src/shared/avatar.tsx'
 import { DraftReminder } from './parts/form/draft-reminder.tsx'
 import { draftKey } from './parts/form/drafts.ts'
@@ -8,7 +8,7 @@ import { useDraftReminder } from './parts/form/use-draft-reminder.ts'
 import { PictureField } from './parts/upload/picture-field.tsx'
 import type { PictureTarget } from './parts/upload/use-picture-upload.ts'
 import { useFragment } from './parts/use-fragment.ts'
-import { ProfileForm } from './profile/profile-form.tsx'
+import { useLoaded } from './parts/use-loaded.ts'
 
 const target: PictureTarget = {
   path: '/api/user/upload-profile-picture/',
@@ -27,6 +27,8 @@ const target: PictureTarget = {
 export default function ProfileEditor({ user: asRendered }: { user: AccountJson }) {
   const [user, setUser] = useState(asRendered)
   const [editing, setEditing] = useState(false)
+  const close = () => setEditing(false)
+  const Form = useLoaded(editing && loadForm, close)
   const edit = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
@@ -54,7 +56,13 @@ export default function ProfileEditor({ user: asRendered }: { user: AccountJson 
   }
 
   const editButton = (
-    <button className="button" type="button" ref={edit} onClick={() => setEditing(true)}>
+    <button
+      className="button"
+      type="button"
+      ref={edit}
+      aria-busy={editing || undefined}
+      onClick={() => setEditing(true)}
+    >
       Edit Profile
     </button>
   )
@@ -65,22 +73,40 @@ export default function ProfileEditor({ user: asRendered }: { user: AccountJson 
           target={target}
           onStored={stored}
           title={<h1>{user.username}</h1>}
-          actions={!editing && editButton}
+          actions={!(editing && Form) && editButton}
         >
           {(preview) => <Avatar user={{ ...user, profile_picture: preview ?? user.profile_picture }} large />}
         </PictureField>
       </header>
-      {editing ? (
-        <ProfileForm user={user} draftKey={key} onSaved={saved} onClose={() => setEditing(false)} />
+      {editing && Form ? (
+        <Form user={user} draftKey={key} onSaved={saved} onClose={close} />
       ) : (
         <>
           {keptAt && (
             <DraftReminder keptAt={keptAt} onEdit={() => setEditing(true)} onDiscard={discardDraft} />
           )}
+          <Missing user={user} />
           <ProfileFacts user={user} />
         </>
       )}
     </>
+  )
+}
+
+/** Loaded on demand: most visits edit nothing. */
+const loadForm = () => import('./profile/profile-form.tsx').then(({ ProfileForm }) => ProfileForm)
+
+/** Tells what the user should fill in. */
+function Missing({ user }: { user: AccountJson }) {
+  const hasContact = user.emergency_phone !== ''
+  if (hasContact && !isBlank(user)) return null
+  return (
+    <section aria-label="Missing" className="muted">
+      {!hasContact && (
+        <p>You have no emergency contact yet. Only organizers of your hikes see it, around the day.</p>
+      )}
+      {isBlank(user) && <p>Your typical hike and your favorites, once given, help others to know you.</p>}
+    </section>
   )
 }
 

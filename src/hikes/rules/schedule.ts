@@ -60,7 +60,7 @@ export function dayEnd(instant: Date, zone: string): Date {
  * The first instant of a calendar day, also where a clock change skips midnight or the whole day. It is found by binary search,
  * since Intl converts only from instants to local dates, which never decrease within the range.
  */
-export function startOfDay(year: number, month: number, day: number, zone: string): Date {
+function startOfDay(year: number, month: number, day: number, zone: string): Date {
   const midnight = Date.UTC(year, month - 1, day)
   let low = midnight - MAX_OFFSET
   let high = midnight + MAX_OFFSET

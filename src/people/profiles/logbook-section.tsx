@@ -1,39 +1,49 @@
 import { amount, calendarDate } from '../../shared/format.ts'
-import type { Logbook } from './logbook.ts'
+import type { Logbook, Sum } from './logbook.ts'
 
 type LogbookSectionProps = { logbook: Logbook; memberSince: Date; zone: string }
 
 /** The attended hikes, beside the typical hike that the user has entered. */
-export const LogbookSection = ({
-  logbook: { all, thisYear, led },
-  memberSince,
-  zone,
-}: LogbookSectionProps) => (
+export const LogbookSection = ({ logbook: { all, years, led }, memberSince, zone }: LogbookSectionProps) => (
   <section>
-    <h2>Hiked with the group</h2>
-    <dl className="facts">
-      <div>
-        <dt>Hikes</dt>
-        <dd>{amount(all.hikes)}</dd>
-      </div>
-      <div>
-        <dt>Distance</dt>
-        <dd>{amount(all.km)} km</dd>
-      </div>
-      <div>
-        <dt>Climb</dt>
-        <dd>{amount(all.ascent)} m</dd>
-      </div>
-    </dl>
     {all.hikes > 0 && (
-      <p>
-        This year: {countOf(thisYear.hikes)} · {amount(thisYear.km)} km · {amount(thisYear.ascent)} m
-      </p>
+      <>
+        <h2 id="logbook">Hiked with the group</h2>
+        <table className="logbook" aria-labelledby="logbook">
+          <thead>
+            <tr>
+              {['Year', 'Hikes', 'Distance', 'Climb'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {years.map(({ year, ...sum }) => (
+              <SumRow key={year} name={year} sum={sum} />
+            ))}
+          </tbody>
+          {years.length > 1 && (
+            <tfoot>
+              <SumRow name="All" sum={all} />
+            </tfoot>
+          )}
+        </table>
+      </>
     )}
     <p className="muted">
-      Member since {calendarDate(memberSince, zone)} · has led {countOf(led)}
+      Member since {calendarDate(memberSince, zone)}
+      {led > 0 && ` · has led ${led === 1 ? '1 hike' : `${amount(led)} hikes`}`}
     </p>
   </section>
 )
 
-const countOf = (hikes: number) => (hikes === 1 ? '1 hike' : `${amount(hikes)} hikes`)
+const SumRow = ({ name, sum }: { name: number | string; sum: Sum }) => (
+  <tr>
+    <th scope="row">{name}</th>
+    <td>{amount(sum.hikes)}</td>
+    <td>{amount(sum.km)} km</td>
+    <td>{amount(sum.ascent)} m</td>
+  </tr>
+)

@@ -1,39 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { attendance, hikes } from '../../db/schema.ts'
-import { startOfDay } from '../../hikes/rules/schedule.ts'
 import { countsAsHiked } from '../../participation/attendance.ts'
 import { localTime } from '../../shared/local-time.ts'
 
-type Sum = { hikes: number; km: number; ascent: number }
+export type Sum = { hikes: number; km: number; ascent: number }
 export type Logbook = ReturnType<typeof logbookOf>
 
 /**
- * Sums of the hikes at which organizers have marked that the user came (`countsAsHiked`), with the present distance and ascent
- * of each hike, if any. Cancelled, hidden and deleted hikes do not count; hikes of hidden organizers do, as a sum names nobody.
- * A hike belongs to the year in which its day ends, in the group's time zone.
+ * The hikes at which organizers have marked that the user came (`countsAsHiked`), with their present distance and ascent, if
+ * any. Cancelled, hidden and deleted hikes do not count; hikes of hidden organizers do, as a sum names nobody.
  */
-export function selectLogbook(db: Db, userId: number, now: Date, zone: string) {
-  const isThisYear = sql`${hikes.dayEnd} > ${startOfDay(localTime(now, zone).year, 1, 1, zone).getTime()}`
-  const sumOf = (condition: ReturnType<typeof sql>) => sql`json_object(
-    'hikes', count(*) FILTER (WHERE ${condition}),
-    'km', round(total(${hikes.distance}) FILTER (WHERE ${condition}), 1),
-    'ascent', round(total(${hikes.elevationDiff}) FILTER (WHERE ${condition})))`
-  const json = <Value>(text: string): Value => JSON.parse(text)
-  return db
-    .select({
-      all: sumOf(sql`TRUE`)
-        .mapWith(json<Sum>)
-        .as('all_hikes'),
-      thisYear: sumOf(isThisYear)
-        .mapWith(json<Sum>)
-        .as('this_year'),
-      hikeIds: sql`json_group_array(${hikes.id})`.mapWith(json<number[]>).as('hike_ids'),
-    })
+export const selectAttended = (db: Db, userId: number, now: Date) =>
+  db
+    .select({ id: hikes.id, dayEnd: hikes.dayEnd, distance: hikes.distance, ascent: hikes.elevationDiff })
     .from(attendance)
     .innerJoin(hikes, eq(hikes.id, attendance.hikeId))
     .where(and(eq(attendance.userId, userId), attendance.attended, countsAsHiked(now.getTime())))
-}
 
 /** The ids of the hikes that a user has led as owner or co-organizer, among those that have begun and count as hiked. */
 export const selectLed = (db: Db, userId: number, now: Date) =>
@@ -49,18 +32,32 @@ export const selectLed = (db: Db, userId: number, now: Date) =>
       ),
     )
 
-type Rows = {
-  logbook: Awaited<ReturnType<typeof selectLogbook>>
-  led: Awaited<ReturnType<typeof selectLed>>
+type Attended = Awaited<ReturnType<typeof selectAttended>>
+type Rows = { attended: Attended; led: Awaited<ReturnType<typeof selectLed>> }
+
+/**
+ * The sums of all attended hikes and of each year, latest first. `hikeIds` has every counted hike, as tags of the page: a
+ * change of one makes it stale.
+ */
+export function logbookOf({ attended, led }: Rows, now: Date, zone: string) {
+  const byYear = Map.groupBy(attended, ({ dayEnd }) => lastYearOf(dayEnd, zone))
+  return {
+    all: sumOf(attended),
+    years: [...byYear].map(([year, ofYear]) => ({ year, ...sumOf(ofYear) })).sort((a, b) => b.year - a.year),
+    thisYear: sumOf(byYear.get(localTime(now, zone).year) ?? []),
+    led: led.length,
+    hikeIds: [...attended, ...led].map(({ id }) => id),
+  }
 }
 
-/** `hikeIds` has every counted hike, as tags of the page: a change of one makes it stale. */
-export function logbookOf({ logbook: [row], led }: Rows) {
-  const none = { hikes: 0, km: 0, ascent: 0 }
+/** A hike belongs to the year in which its day ends, in the group's time zone: at midnight to the year before. */
+const lastYearOf = (dayEnd: Date, zone: string) => localTime(new Date(dayEnd.getTime() - 1), zone).year
+
+function sumOf(attended: Attended): Sum {
+  const total = (values: (number | null)[]) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
   return {
-    all: row?.all ?? none,
-    thisYear: row?.thisYear ?? none,
-    led: led.length,
-    hikeIds: [...(row?.hikeIds ?? []), ...led.map(({ id }) => id)],
+    hikes: attended.length,
+    km: Math.round(10 * total(attended.map(({ distance }) => distance))) / 10,
+    ascent: Math.round(total(attended.map(({ ascent }) => ascent))),
   }
 }

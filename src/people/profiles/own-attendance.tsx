@@ -41,14 +41,19 @@ export function OwnAttendance({ hikes }: OwnAttendanceProps) {
     <section>
       <h2>Where you came</h2>
       <p>{attendanceText(latest.counts)}</p>
-      <ul className="favorites">
-        {hikes.map(({ id, name, eventTime, timeZone, attended }) => (
-          <li key={id}>
-            {attended ? 'Came' : 'Missed'}: <a href={`/events/${id}`}>{name}</a>{' '}
-            <span className="muted">{calendarDate(eventTime, timeZone)}</span>
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary>Your latest hikes</summary>
+        <ul className="attended">
+          {hikes.map(({ id, name, eventTime, timeZone, attended }) => (
+            <li key={id}>
+              <a href={`/events/${id}`}>{name}</a>
+              <span className="muted">
+                {attended ? 'Came' : 'Missed'} · {calendarDate(eventTime, timeZone)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
       <p className="muted">
         Only you see this list, as the organizers have marked it. When you ask to join a hike, its organizers
         see how many you came to and missed.

@@ -24,8 +24,10 @@ export const profilePages = new Hono<AppEnv>().get(`/users/:id${ID}`, (c) => ren
 
 async function renderProfilePage(c: Context<AppEnv>, id: number) {
   const now = c.var.ctx.now()
-  const { profile, organized, isBlocked, stillAt, ownAttendance, logbook } = await getProfile(c.var.ctx, id)
+  const found = await getProfile(c.var.ctx, id)
+  const { profile, organized, isBlocked, stillAt, ownAttendance, hasPaidHikes, logbook } = found
   const { actor } = c.var.ctx
+  const isOwn = can.editProfile(actor, profile)
   return renderPage(c, {
     title: profile.username,
     description: `The hikes that ${profile.username} organizes in our group, and how far and long they like to walk.`,
@@ -35,19 +37,17 @@ async function renderProfilePage(c: Context<AppEnv>, id: number) {
     children: (
       <div className="wrap profile">
         <HiddenNote isHidden={isHiddenUser(profile)} />
-        {can.editProfile(actor, profile) ? (
-          <>
-            <Island name="profile-editor" props={{ user: accountJson(profile) }} />
-            {paymentsEnabled(c.var.ctx.config) && (
-              <Island name="payouts" props={{ enabled: profile.payoutsReady }} />
-            )}
-          </>
+        {isOwn ? (
+          <Island name="profile-editor" props={{ user: accountJson(profile) }} />
         ) : (
           <Profile user={userJson(profile)} />
         )}
         <LogbookSection logbook={logbook} memberSince={profile.createdAt} zone={c.var.ctx.group.timeZone} />
         <OwnAttendance hikes={ownAttendance} />
         <Organized hikes={organized} now={now} />
+        {isOwn && paymentsEnabled(c.var.ctx.config) && (
+          <Island name="payouts" props={{ enabled: profile.payoutsReady, hasPaidHikes }} />
+        )}
         <StillAt hikes={stillAt} username={profile.username} />
         {actor && actor.id !== profile.id && (
           <footer className="row">
@@ -89,13 +89,10 @@ const Profile = ({ user }: { user: UserJson }) => (
   </>
 )
 
-const Organized = ({ hikes, now }: { hikes: HikeSummary[]; now: Date }) => (
-  <section>
-    <h2>Organizes</h2>
-    {hikes.length === 0 ? (
-      <p className="muted">No hikes are planned.</p>
-    ) : (
+const Organized = ({ hikes, now }: { hikes: HikeSummary[]; now: Date }) =>
+  hikes.length > 0 && (
+    <section>
+      <h2>Organizes</h2>
       <HikeCards hikes={hikes} now={now} />
-    )}
-  </section>
-)
+    </section>
+  )

@@ -5,21 +5,22 @@ import { hikeIsOwnOrPublic, userIsPublic, userIsVisibleTo } from '../../access/v
 import type { RequestContext } from '../../context/context.ts'
 import { userTag } from '../../context/tags.ts'
 import { runBatch } from '../../db/batch.ts'
-import { blocks, hikes, participation, users } from '../../db/schema.ts'
+import type { Db } from '../../db/index.ts'
+import { blocks, hikes, participation, payments, users } from '../../db/schema.ts'
 import { ownedHikes } from '../../hikes/list/lists.ts'
 import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
 import { attachPictures } from '../../images/attaching.ts'
 import { storePicture } from '../../images/storing.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
 import { requestEmailChange, requireFreeAddress } from '../email/email-change.ts'
-import { logbookOf, selectLed, selectLogbook } from './logbook.ts'
+import { logbookOf, selectAttended, selectLed } from './logbook.ts'
 import { selectOwnAttendance } from './own-attendance.tsx'
 import type { ProfileUpdate } from './schema.ts'
 
 /**
  * Returns a user with the logbook, the upcoming hikes that they organize, whether the viewer has blocked them, and the viewer's
- * upcoming hikes in which a blocked user still takes part; for one's own profile also the attended hikes. Throws 404, also if
- * the user is hidden from the viewer.
+ * upcoming hikes in which a blocked user still takes part; for one's own profile also the attended hikes, and whether hikes have
+ * been paid or have a price. Throws 404, also if the user is hidden from the viewer.
  */
 export const getProfile = (ctx: RequestContext, id: number) =>
   ctx.inGroupZone((zone) => getProfileInZone(ctx, id, zone))
@@ -31,6 +32,7 @@ async function getProfileInZone({ read, now }: RequestContext, id: number, timeZ
     block: [block],
     stillAt,
     ownAttendance,
+    paid: [paid],
     ...counted
   } = await read((db, viewer) => ({
     profile: db
@@ -57,7 +59,8 @@ async function getProfileInZone({ read, now }: RequestContext, id: number, timeZ
       .orderBy(asc(hikes.eventTime))
       .limit(MAX_HIKES),
     ownAttendance: selectOwnAttendance(db, id, viewer, now()),
-    logbook: selectLogbook(db, id, now(), timeZone),
+    paid: selectPaid(db, id, viewer),
+    attended: selectAttended(db, id, now()),
     led: selectLed(db, id, now()),
   }))
   if (!profile) throw notFound('User')
@@ -67,11 +70,26 @@ async function getProfileInZone({ read, now }: RequestContext, id: number, timeZ
     isBlocked: block !== undefined,
     stillAt,
     ownAttendance,
-    logbook: logbookOf(counted),
+    hasPaidHikes: paid !== undefined,
+    logbook: logbookOf(counted, now(), timeZone),
   }
 }
 
 const MAX_HIKES = 20
+
+/** A row where the viewer's own hikes have a price, or had one that was paid. */
+const selectPaid = (db: Db, id: number, viewer: SQL<number | null>) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, id),
+        eq(users.id, viewer),
+        sql`(EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.organizerId} = ${id} AND ${hikes.price} > 0)
+          OR EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.organizerId} = ${id}))`,
+      ),
+    )
 
 const isBlock = (viewer: SQL<number | null>, id: number) =>
   sql`${blocks.blockerId} = ${viewer} AND ${blocks.blockedId} = ${id}`

@@ -197,6 +197,14 @@ describe('the user’s own profile', () => {
     expect(page).toContain('>Open dashboard<')
   })
 
+  it('tells of payouts only who has a hike with a price', async () => {
+    await setHike({ price: 1200 })
+    expect(await profile('olga')).toMatch(/Set up payouts.*Payments received/)
+    const page = await profile('pia')
+    expect(page).toContain('>Setup Payments<')
+    expect(page).not.toMatch(/Set up payouts|Payments received/)
+  })
+
   it('hides it from others', async () => {
     await stripe.onboard()
     for (const words of ['Payments are enabled', 'Setup Payments'])

@@ -27,11 +27,20 @@ describe('the profile page', () => {
     expect(raw).toContain(`<link rel="canonical" href="${ORIGIN}/users/2"/>`)
   })
 
-  it('shows placeholders for empty fields', async () => {
+  it('shows only what is filled in', async () => {
+    await setUser('pia', { avgDistance: 12.5, favoriteBooks: ['Wild'] })
     const page = await profile(people.pia)
-    expect(page).toContain('Not specified')
-    expect(page).toContain('None yet.')
-    expect(page).toContain('No hikes are planned.')
+    for (const words of ['12.5 km', 'Books']) expect(page).toContain(words)
+    for (const words of ['Duration', 'Bands', 'Organizes', 'Hiked with the group', 'has led'])
+      expect(page).not.toContain(words)
+    expect(await profile(people.simon)).not.toMatch(/Typical hike|Favorites/)
+  })
+
+  it('tells the user what is missing', async ({ pia }) => {
+    const own = () => html(pia.get('/users/2'))
+    expect(await own()).toMatch(/no emergency contact yet.*Your typical hike/)
+    await setUser('pia', { emergencyPhone: '079', avgDistance: 12.5 })
+    expect(await own()).not.toContain('aria-label="Missing"')
   })
 
   it('lists the upcoming hikes that the user organizes', async () => {

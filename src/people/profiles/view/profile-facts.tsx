@@ -1,48 +1,61 @@
 import { amount } from '../../../shared/format.ts'
 import type { UserJson } from '../json.ts'
 
+/** What the user has entered. */
 export function ProfileFacts({ user }: { user: UserJson }) {
+  const facts = typicalHikeOf(user)
+  const favorites = favoritesOf(user)
   return (
     <>
-      <section>
-        <h2>Typical hike</h2>
-        <dl className="facts">
-          <Statistic name="Distance" value={user.avg_distance} unit="km" />
-          <Statistic name="Duration" value={user.avg_duration} unit="h" />
-          <Statistic name="Climb" value={user.elevation_diff_up} unit="m" />
-          <Statistic name="Descent" value={user.elevation_diff_down} unit="m" />
-        </dl>
-      </section>
-      <section>
-        <h2>Favorites</h2>
-        <div className="columns">
-          <Favorites title="Books" names={user.favorite_books} />
-          <Favorites title="Movies and series" names={user.favorite_movies} />
-          <Favorites title="Bands" names={user.favorite_bands} />
-        </div>
-      </section>
+      {facts.length > 0 && (
+        <section>
+          <h2>Typical hike</h2>
+          <dl className="facts">
+            {facts.map(({ name, value, unit }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  {amount(value)} {unit}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {favorites.length > 0 && (
+        <section>
+          <h2>Favorites</h2>
+          <div className="columns">
+            {favorites.map(({ title, names }) => (
+              <div key={title}>
+                <h3>{title}</h3>
+                <ul className="favorites">
+                  {names.map((name) => (
+                    <li key={name}>{name}</li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </section>
+      )}
     </>
   )
 }
 
-const Statistic = ({ name, value, unit }: { name: string; value: number | null; unit: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value === null ? <span className="muted">Not specified</span> : `${amount(value)} ${unit}`}</dd>
-  </div>
-)
+export const isBlank = (user: UserJson) => typicalHikeOf(user).length + favoritesOf(user).length === 0
 
-const Favorites = ({ title, names }: { title: string; names: string[] }) => (
-  <div>
-    <h3>{title}</h3>
-    {names.length === 0 ? (
-      <p className="muted">None yet.</p>
-    ) : (
-      <ul className="favorites">
-        {names.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
-    )}
-  </div>
-)
+const typicalHikeOf = (user: UserJson) =>
+  [
+    { name: 'Distance', value: user.avg_distance, unit: 'km' },
+    { name: 'Duration', value: user.avg_duration, unit: 'h' },
+    { name: 'Climb', value: user.elevation_diff_up, unit: 'm' },
+    { name: 'Descent', value: user.elevation_diff_down, unit: 'm' },
+  ].flatMap(({ value, ...fact }) => (value === null ? [] : [{ ...fact, value }]))
+
+const favoritesOf = (user: UserJson) =>
+  [
+    { title: 'Books', names: user.favorite_books },
+    { title: 'Movies and series', names: user.favorite_movies },
+    { title: 'Bands', names: user.favorite_bands },
+  ].filter(({ names }) => names.length > 0)
