@@ -2,7 +2,7 @@ import { fileError, shrink, sizeError } from './parts/upload/shrink.ts'
 import { upload } from './parts/upload/upload.ts'
 import { whenParsed } from './parts/when-parsed.ts'
 
-// Uploads the chosen pictures one after the other, each with a progress bar. Without a connection it waits and goes on
+// Shows the chosen pictures, and uploads them one after the other, each with a progress bar. Without a connection it waits and goes on
 // by itself.
 
 /** In pixels: the area that an album's picture has to cover. */
@@ -33,6 +33,7 @@ function add(file: File) {
   bar.setAttribute('aria-label', file.name)
   const state = document.createElement('span')
   row.textContent = file.name
+  row.insertAdjacentElement('afterbegin', previewOf(file))
   row.appendChild(bar)
   row.appendChild(state)
   findForm()?.querySelector('ul')?.appendChild(row)
@@ -48,6 +49,21 @@ function add(file: File) {
     if (left === 0) finish(isDone)
     return left === 0 || isDone
   })
+}
+
+function previewOf(file: File) {
+  const preview = new Image()
+  preview.alt = ''
+  preview.decoding = 'async'
+  preview.src = URL.createObjectURL(file)
+  const release = () => URL.revokeObjectURL(preview.src)
+  preview.onload = release
+  // The file is no picture, or one that this browser does not show.
+  preview.onerror = () => {
+    release()
+    preview.remove()
+  }
+  return preview
 }
 
 /** Shows the album with the new pictures; if some were refused, only after the user has read why. */

@@ -62,6 +62,7 @@ export async function buildIslands() {
         'accent-preview',
         'album',
         'album-upload',
+        'album-viewer',
         'share',
         'locate',
         'map',

@@ -13,7 +13,7 @@ const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 async function openAlbum({ begunBefore = HOUR } = {}) {
   const { page: olga } = await signUp('olga')
   const hike = await createHike(olga, 'Ridge with a view', { approval: 'automatic' })
-  const { page: pia } = await signUp('pia', phone)
+  const { page: pia, username } = await signUp('pia', phone)
   await callApi(pia, 'post', `/api${hike}/join/`, {})
   await callApi(olga, 'patch', `/api${hike}/`, {
     event_time: new Date(Date.now() - begunBefore).toISOString(),
@@ -22,7 +22,7 @@ async function openAlbum({ begunBefore = HOUR } = {}) {
   await pia.getByRole('link', { name: 'Add pictures' }).click()
   // Its script has run once it takes several.
   await pia.locator('form[data-upload] input[multiple]').waitFor()
-  return { olga, pia, album: `${hike}/album` }
+  return { olga, pia, username, album: `${hike}/album` }
 }
 
 const choose = (page: Page, photos: Buffer[]) =>
@@ -35,8 +35,21 @@ const pictures = (page: Page) => page.locator('.album-picture')
 const shownPicture = (page: Page) =>
   page.locator('.album-strip').evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth) + 1)
 
+const captionParts = (page: Page) =>
+  page.locator('dialog .album-caption :is(a, span:not(:has(*)))').allTextContents()
+
+async function swipeRight(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x ? [{ x, y: 300 }] : [] })
+  await touch('touchStart', 80)
+  for (let x = 100; x <= 300; x += 20) await touch('touchMove', x)
+  await touch('touchEnd')
+  await session.detach()
+}
+
 test('many pictures are added at once on a phone, each with a bar, also where the signal and an answer are lost, and seen one by one', async () => {
-  const { olga, pia, album } = await openAlbum()
+  const { olga, pia, username, album } = await openAlbum()
   const photo = await phonePhoto(pia)
   let calls = 0
   let lost = 0
@@ -52,6 +65,17 @@ test('many pictures are added at once on a phone, each with a bar, also where th
     await route.abort()
   })
   await choose(pia, [photo, photo, photo])
+  const previews = pia.locator('.uploads img')
+  // They are of the files on the phone: nothing has been stored.
+  await expect
+    .poll(() =>
+      previews.evaluateAll((all) =>
+        all.map(
+          (each) => each instanceof HTMLImageElement && each.naturalWidth > 0 && each.src.split(':')[0],
+        ),
+      ),
+    )
+    .toEqual(['blob', 'blob', 'blob'])
   const bars = pia.locator('.uploads progress')
   expect(await bars.evaluateAll((all) => all.map((bar) => bar.getAttribute('aria-label')))).toContain(
     'photo-3.jpg',
@@ -73,15 +97,17 @@ test('many pictures are added at once on a phone, each with a bar, also where th
   await expect.poll(() => shownPicture(pia)).toBe(2)
   await pia.keyboard.press('ArrowRight')
   await expect.poll(() => shownPicture(pia)).toBe(3)
+  expect(await captionParts(pia)).toEqual([username, '3 of 3', 'Download', 'Delete'])
+  await expectAccessible(pia)
+  await pia.setViewportSize(phone.viewport)
   const url = (await pia.locator('.album-strip img').nth(2).getAttribute('src')) ?? ''
   expect(await quartersOf(pia, url)).toEqual(upright)
-  // As a swipe does.
-  await pia.locator('.album-strip').evaluate((strip) => strip.scrollTo({ left: 0 }))
-  await expect.poll(() => shownPicture(pia)).toBe(1)
-  await pia.getByRole('button', { name: 'Next picture' }).click()
+  await swipeRight(pia)
   await expect.poll(() => shownPicture(pia)).toBe(2)
+  await pia.getByRole('button', { name: 'Next picture' }).click()
+  await expect.poll(() => shownPicture(pia)).toBe(3)
   await pia.getByRole('button', { name: 'Previous picture' }).click()
-  await expect.poll(() => shownPicture(pia)).toBe(1)
+  await expect.poll(() => shownPicture(pia)).toBe(2)
   await pia.keyboard.press('Escape')
   await pia.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(await pia.evaluate(() => document.activeElement?.className)).toBe('album-picture')
@@ -157,4 +183,20 @@ test('without scripts a picture is added and deleted', async () => {
   await page.getByRole('link', { name: 'Delete picture 1' }).click()
   await page.getByRole('button', { name: 'Delete picture' }).click()
   await page.getByText('There are no pictures yet.').waitFor()
+})
+
+test('a picture is deleted from the viewer, which comes with the first tap and says where it cannot be loaded', async () => {
+  const { pia } = await openAlbum()
+  const photo = await phonePhoto(pia)
+  await choose(pia, [photo])
+  await expect.poll(() => pictures(pia).count()).toBe(1)
+  await pia.route('**/islands/album-viewer-*.js', (route) => route.abort())
+  await pictures(pia).click()
+  await pia.getByText('This could not be loaded.').waitFor()
+  await pia.unroute('**/islands/album-viewer-*.js')
+  await pia.reload()
+  await pictures(pia).click()
+  await pia.getByRole('dialog').getByRole('link', { name: 'Delete picture 1' }).click()
+  await pia.getByRole('button', { name: 'Delete picture' }).click()
+  await pia.getByText('There are no pictures yet.').waitFor()
 })

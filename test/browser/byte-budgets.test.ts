@@ -10,6 +10,8 @@ const FONT = '/fonts/heading.woff2'
 const HIKE = '/events/67'
 /** A hike of olga.berg. */
 const OWN_HIKE = '/events/63'
+/** An album that everybody sees. */
+const ALBUM = '/events/3/album'
 
 type Load = { path: string; type: string; bytes: number }
 
@@ -47,22 +49,28 @@ test.each([
   '/blog/6',
   '/users/1',
   HIKE,
+  ALBUM,
   '/accounts/signup/',
   // Smaller ones.
   ...(process.env.LONG
     ? ['/?tab=my-hikes', '/accounts/password/reset/', '/donate/success', '/onboarding/refresh', '/nowhere']
     : []),
-])('%s loads no script for a visitor but the one for sharing, and at most 40 KB', async (path) => {
-  const page = await openPage()
-  await expectWithinVisitorBudget(page, await measureLoads(page, path))
-})
+])(
+  '%s loads no script for a visitor but the one for sharing or of an album, and at most 40 KB',
+  async (path) => {
+    const page = await openPage()
+    await expectWithinVisitorBudget(page, await measureLoads(page, path))
+  },
+)
 
 async function expectWithinVisitorBudget(page: Page, loads: Load[]) {
-  const hasShareButton = (await page.locator('[data-share]').count()) > 0
+  const has = async (selector: string) => (await page.locator(selector).count()) > 0
+  const expected = [
+    ...((await has('[data-share]')) ? [expect.stringContaining('/share-')] : []),
+    ...((await has('[data-viewer]')) ? [expect.stringMatching(/\/album-[^-]*$/)] : []),
+  ]
   const scripts = scriptsOf(loads)
-  expect(scripts.map((script) => script.path)).toEqual(
-    hasShareButton ? [expect.stringContaining('/share-')] : [],
-  )
+  expect(scripts.map((script) => script.path)).toEqual(expected)
   expect(sum(scripts)).toBeLessThan(KB)
   expect(sum(withoutFont(loads))).toBeGreaterThan(KB)
   expect(sum(withoutFont(loads))).toBeLessThanOrEqual(40 * KB)

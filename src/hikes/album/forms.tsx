@@ -3,7 +3,7 @@ import { FormProblem } from '../../shared/form-problem.tsx'
 
 type FormProps = { hikeId: number; csrf: string; problem?: string | undefined }
 
-/** Sends one picture; with the script islands/album-upload.ts several, each with a progress bar. */
+/** Sends one picture; with the script islands/album-upload.ts several, each with its preview and a progress bar. */
 export const AlbumForm = ({ hikeId, csrf, problem }: FormProps) => (
   <form
     className="form album-form"
@@ -21,7 +21,7 @@ export const AlbumForm = ({ hikeId, csrf, problem }: FormProps) => (
       <input type="file" name="picture" accept="image/jpeg,image/png,image/webp" required />
     </label>
     <p className="muted">The place where they were taken is removed.</p>
-    <ul className="uploads" aria-live="polite" />
+    <ul className="album-grid uploads" aria-live="polite" />
     <p>
       <button className="button primary" type="submit">
         Add

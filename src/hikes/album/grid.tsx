@@ -1,3 +1,4 @@
+import manifest from '../../../public/islands/manifest.json'
 import { can } from '../../access/policy.ts'
 import type { User } from '../../context/env.ts'
 import { HiddenNote } from '../../layout/hidden-note.tsx'
@@ -8,14 +9,21 @@ import type { Album, AlbumPicture } from './album.ts'
 
 type GridProps = { album: Album; pictures: AlbumPicture[]; viewer: User | null }
 
-/** Each picture is a link to its file. The script islands/album.ts shows it on the full screen. */
+/** Each picture is a link to its file. The script islands/album.ts shows it in the viewer. */
 export const AlbumGrid = ({ album, pictures, viewer }: GridProps) =>
   pictures.length > 0 && (
-    <ul className="album-grid">
+    <ul className="album-grid" data-viewer={manifest['album-viewer'].src}>
       {pictures.map((picture, index) => (
         <li key={picture.id} id={`picture-${picture.id}`}>
-          <a className="album-picture" href={urlOf(picture)} data-picture={index}>
-            <Picture picture={picture} isSmall alt={altOf(picture, index, pictures.length)} />
+          <a className="album-picture" href={urlOf(picture)}>
+            <img
+              src={smallPicture(urlOf(picture)) ?? ''}
+              width={picture.width}
+              height={picture.height}
+              alt={altOf(picture, index, pictures.length)}
+              loading="lazy"
+              decoding="async"
+            />
           </a>
           <p className="album-caption">
             <a href={`/users/${picture.uploaderId}`}>{picture.username}</a>
@@ -27,23 +35,16 @@ export const AlbumGrid = ({ album, pictures, viewer }: GridProps) =>
     </ul>
   )
 
-/** All pictures in a row that snaps to one at a time. The browser loads the files when the row is opened. */
-export const FullScreen = ({ pictures }: { pictures: AlbumPicture[] }) => (
+/**
+ * The viewer, where the script islands/album-viewer.ts puts the pictures in a row that snaps to one at a time, and the caption of
+ * the one in view.
+ */
+export const AlbumViewer = ({ count }: { count: number }) => (
   <dialog className="album-dialog" aria-label="Pictures">
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it. */}
-    <ul className="album-strip" tabIndex={0} aria-label="Pictures, one at a time">
-      {pictures.map((picture, index) => (
-        <li key={picture.id}>
-          <figure>
-            <Picture picture={picture} alt={altOf(picture, index, pictures.length)} />
-            <figcaption>
-              {picture.username} · {index + 1} of {pictures.length}
-            </figcaption>
-          </figure>
-        </li>
-      ))}
-    </ul>
-    {pictures.length > 1 && (
+    <ul className="album-strip" tabIndex={0} aria-label="Pictures, one at a time" />
+    <p className="album-caption" />
+    {count > 1 && (
       <>
         <button className="button" type="button" data-step="-1" aria-label="Previous picture">
           ‹
@@ -65,28 +66,18 @@ const urlOf = ({ name }: AlbumPicture) => pictureUrl(name) ?? ''
 const altOf = ({ username }: AlbumPicture, index: number, count: number) =>
   `Picture ${index + 1} of ${count}, by ${username}`
 
-type PictureProps = { picture: AlbumPicture; alt: string; isSmall?: boolean }
-
-const Picture = ({ picture, alt, isSmall = false }: PictureProps) => (
-  <img
-    src={(isSmall && smallPicture(urlOf(picture))) || urlOf(picture)}
-    width={picture.width}
-    height={picture.height}
-    alt={alt}
-    loading="lazy"
-    decoding="async"
-  />
-)
-
 type ActsProps = Omit<GridProps, 'pictures'> & { picture: AlbumPicture; number: number }
 
+/** Shown in the viewer, and beside the picture to those without scripts. */
 function PictureActs({ album, picture, viewer, number }: ActsProps) {
   const { id, name, uploaderId } = picture
-  if (!viewer) return null
   const what = `picture ${number}`
   return (
-    <>
-      {viewer.id !== uploaderId && (
+    <span className="album-acts">
+      <a href={urlOf(picture)} download={`picture-${number}`} aria-label={`Download ${what}`}>
+        Download
+      </a>
+      {viewer && viewer.id !== uploaderId && (
         <a href={reportPath({ kind: 'picture', id: name })} aria-label={`Report ${what}`}>
           Report
         </a>
@@ -101,6 +92,6 @@ function PictureActs({ album, picture, viewer, number }: ActsProps) {
           Delete
         </a>
       )}
-    </>
+    </span>
   )
 }

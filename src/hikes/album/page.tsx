@@ -12,7 +12,7 @@ import { Icon } from '../../shared/icon.tsx'
 import { MAX_ALBUM } from '../limits.ts'
 import { type Album, type AlbumPicture, getAlbum } from './album.ts'
 import { AlbumForm, SharingForm } from './forms.tsx'
-import { AlbumGrid, FullScreen } from './grid.tsx'
+import { AlbumGrid, AlbumViewer } from './grid.tsx'
 
 /** The album of a hike. Throws 401, 403 and 404. */
 export async function renderAlbum(c: Context<AppEnv>, id: number, refused?: AppError) {
@@ -69,6 +69,18 @@ function AlbumPage({ album, pictures, viewer, isOpen, csrf, problem }: AlbumPage
           {calendarDate(eventTime, timeZone)}.{' '}
           {isPublic ? 'Everybody sees them.' : 'Only those who took part see them.'}
         </p>
+        {pictures.length > 0 && (
+          <p className="row">
+            {mayAdd && (
+              <a className="button primary" href="#add">
+                Add pictures
+              </a>
+            )}
+            <a className="button" href={`/events/${id}/album.zip`} download>
+              Download all
+            </a>
+          </p>
+        )}
       </header>
       {pictures.length === 0 && (
         <p className="muted" data-no-pictures>
@@ -77,15 +89,8 @@ function AlbumPage({ album, pictures, viewer, isOpen, csrf, problem }: AlbumPage
       )}
       <AlbumGrid album={album} pictures={pictures} viewer={viewer} />
       {mayAdd && <AlbumForm hikeId={id} csrf={csrf} problem={problem} />}
-      <p className="row">
-        {pictures.length > 0 && (
-          <a className="button" href={`/events/${id}/album.zip`} download>
-            Download all
-          </a>
-        )}
-      </p>
       {can.shareAlbum(viewer, album) && <SharingForm hikeId={id} csrf={csrf} isPublic={isPublic} />}
-      {pictures.length > 0 && <FullScreen pictures={pictures} />}
+      {pictures.length > 0 && <AlbumViewer count={pictures.length} />}
       {pictures.length > 0 && <PageScript name="album" />}
       {mayAdd && <PageScript name="album-upload" />}
     </div>

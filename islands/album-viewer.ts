@@ -1,0 +1,68 @@
+// Shows the pictures of an album full screen: by swipe, buttons or arrow keys, and closed by Escape or Back. Loaded on first use.
+
+/** The state of the history entry of the open dialog, so that Back closes the dialog instead of leaving the album. */
+const DIALOG_STATE = 'album'
+
+const dialog = document.querySelector<HTMLDialogElement>('.album-dialog')
+const strip = dialog?.querySelector('ul')
+const links = [...document.querySelectorAll<HTMLAnchorElement>('.album-picture')]
+/** The index of the picture of which the caption is shown. */
+let shown = -1
+
+for (const link of links) strip?.appendChild(slideOf(link))
+strip?.addEventListener('scroll', showCaption)
+dialog?.addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest<HTMLElement>('[data-step]')
+  if (button) step(Number(button.dataset.step))
+})
+dialog?.addEventListener('keydown', (event) => {
+  const steps = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  if (!steps) return
+  event.preventDefault()
+  step(steps)
+})
+dialog?.addEventListener('close', () => history.state === DIALOG_STATE && history.back())
+addEventListener('popstate', () => dialog?.close())
+
+export default function open(link: HTMLAnchorElement) {
+  dialog?.showModal()
+  // After a reload the entry is there, and the dialog is closed.
+  if (history.state !== DIALOG_STATE) history.pushState(DIALOG_STATE, '')
+  strip?.focus()
+  scrollTo(links.indexOf(link), 'instant')
+  showCaption()
+}
+
+/** The browser loads its file when it is scrolled near. */
+function slideOf(link: HTMLAnchorElement) {
+  const slide = document.createElement('li')
+  const picture = link.querySelector('img')?.cloneNode() as HTMLImageElement
+  picture.src = link.href
+  slide.appendChild(picture)
+  return slide
+}
+
+function step(steps: number) {
+  const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+  scrollTo(indexInView() + steps, isMotionReduced ? 'instant' : 'smooth')
+}
+
+const scrollTo = (index: number, behavior: ScrollBehavior) =>
+  strip?.children[index]?.scrollIntoView({ behavior, inline: 'center', block: 'nearest' })
+
+const indexInView = () => (strip ? Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth) : 0)
+
+/** Shows who added the picture in view, its number, and what can be done with it. */
+function showCaption() {
+  const index = indexInView()
+  const caption = links[index]?.parentElement?.querySelector('.album-caption')?.cloneNode(true) as
+    | Element
+    | undefined
+  // While the window changes its size, or the dialog is closed, no picture is in view.
+  if (!caption || index === shown) return
+  shown = index
+  const number = document.createElement('span')
+  number.textContent = `${index + 1} of ${links.length}`
+  caption.firstElementChild?.insertAdjacentElement('afterend', number)
+  dialog?.querySelector('.album-caption')?.replaceWith(caption)
+}
