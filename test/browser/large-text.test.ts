@@ -82,6 +82,7 @@ longTest('a participant can read every page, and the chat, in a large font', asy
     '/?tab=my-hikes',
     '/events/61',
     '/users/2',
+    '/events/3/album',
     '/notices',
     '/settings/account',
     '/settings/notices',
@@ -92,6 +93,13 @@ longTest('a participant can read every page, and the chat, in a large font', asy
   ])
   await visit(page, '/events/61')
   await expectReadableDialog(page, 'leaving', () => pressAction(page, 'Leave Event'))
+  await visit(page, '/events/3/album')
+  await page.locator('.album-picture').nth(1).click()
+  await page.getByRole('dialog').getByText('2 of 5').waitFor()
+  await expectReadable(page, 'the viewer of an album')
+  await visit(page, '/users/2')
+  await page.getByText('Your latest hikes').click()
+  await expectReadable(page, 'the hikes that one came to')
   await visit(page, '/users/2#edit')
   await page.getByRole('form', { name: 'Edit Profile' }).waitFor()
   await expectReadable(page, 'the form of a profile')

@@ -55,6 +55,13 @@ longTest('the empty list of hikes, the menu and the profile form are accessible'
   await expectAccessible(page)
 })
 
+longTest('the hikes that one came to are accessible', async () => {
+  const page = await signIn('pia.keller')
+  await visit(page, '/users/2')
+  await page.getByText('Your latest hikes').click()
+  await expectAccessible(page)
+})
+
 longTest('the settings of the calendar are accessible before and after it has an address', async () => {
   const { page } = await signUp('nora')
   await visit(page, '/settings/calendar')

@@ -66,7 +66,7 @@ const StillAt = ({ hikes, username }: { hikes: { id: number; name: string }[]; u
   hikes.length > 0 && (
     <section aria-label="Hikes of yours">
       <p>{username} still takes part in hikes of yours. You can remove them there:</p>
-      <ul>
+      <ul className="attended">
         {hikes.map(({ id, name }) => (
           <li key={id}>
             <a href={`/events/${id}#people`}>{name}</a>
