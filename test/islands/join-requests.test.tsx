@@ -249,6 +249,12 @@ describe('the line', () => {
     const island = await open([], full)
     await setSignal(changedHike, afterwards[EVENT].body)
     expect(rows(island)).toHaveLength(1)
+    expect(statusText()).toBe('')
+    await setSignal(changedHike, hike('organizer', full))
+    expect(statusText()).toBe('')
+    const pias = { ...entry(33, pia), position: 3 }
+    await setSignal(changedHike, hike('organizer', { ...full, waiting: [...waiting, pias] }))
+    expect(statusText()).toBe('pia is in line now.')
   })
 
   it('offers a free place, and says why', async () => {
@@ -440,6 +446,16 @@ describe('polling for join requests', () => {
     await act(async () => reportHikeChange())
     expect(sent()).toEqual([LIST])
     expect(island.textContent).toContain('quentin')
+  })
+
+  it('says who asks to join since the page was opened', async () => {
+    const { replies } = mockServer({ [LIST]: { body: [request(21, quentin)] } })
+    await open([request(21, quentin)])
+    await advance(10)
+    expect(statusText()).toBe('')
+    replies[LIST] = { body: [request(21, quentin), request(22, simon)] }
+    await advance(10)
+    expect(statusText()).toBe('simon asks to join.')
   })
 
   it('ends with the event', async () => {

@@ -106,6 +106,7 @@ export function EditForm({ hike, map, feePercent, draftKey, onClose }: EditFormP
         }
         return (
           <>
+            <h1>Edit Event</h1>
             <EditFields
               {...{ hike, values, errors, map, feePercent, zone, changed }}
               upload={route}

@@ -7,6 +7,7 @@ import { hikeDeleted, undecidedRequests } from '../../parts/store.ts'
 import { showError, showStatus } from '../../parts/toast.ts'
 import { useDelayedRejections } from './delayed-rejections.ts'
 import { RequestRow } from './request-row.tsx'
+import { useArrivals } from './use-arrivals.ts'
 
 const POLL_INTERVAL = 10_000
 
@@ -26,6 +27,7 @@ export function Requests({ hikeId, requests: asRendered, isFull, heading }: Requ
   const decided = useRef(new Set<number>())
   const reads = useRef(0)
   const rejections = useDelayedRejections(requests, (request) => decide(request, 'reject_join'))
+  useArrivals(requests, 'asks to join.', 'ask to join.')
   const undecided = requests.filter(({ id }) => !rejections.ids.includes(id)).length
 
   const refresh = useCallback(async () => {

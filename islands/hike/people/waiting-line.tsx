@@ -8,6 +8,7 @@ import { refreshHike } from '../../parts/live/refresh-hike.ts'
 import { showError, showStatus } from '../../parts/toast.ts'
 import { Answers } from './answers.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
+import { useArrivals } from './use-arrivals.ts'
 
 type WaitingLineProps = {
   hikeId: number
@@ -23,6 +24,7 @@ type WaitingLineProps = {
 export function WaitingLine({ hikeId, waiting, free, heading, nextHeading }: WaitingLineProps) {
   const [removing, setRemoving] = useState<PersonJson | null>(null)
   const [busy, setBusy] = useState(false)
+  useArrivals(waiting, 'is in line now.', 'are in line now.')
   const moveFocus = () => (heading.current ?? nextHeading.current)?.focus()
 
   async function promote({ id, username }: PersonJson) {
