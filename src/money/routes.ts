@@ -9,6 +9,7 @@ import { Status } from '../http/shapes.ts'
 import { startDonation } from './donations.ts'
 import { groupPages } from './group/group-page.tsx'
 import { groupPaymentPages } from './group/group-payments-page.tsx'
+import { monthPages } from './group/month-page.tsx'
 import { ownPaymentPages } from './ledger/own-payments-page.tsx'
 import { recordPages } from './ledger/records-page.tsx'
 import { paymentPages } from './pages.tsx'
@@ -129,3 +130,4 @@ export const moneyRoutes = new Hono<AppEnv>()
   .route('/', refundRoutes)
   .route('/', groupPages)
   .route('/', groupPaymentPages)
+  .route('/', monthPages)

@@ -61,3 +61,6 @@ export const GroupMonth = z.object({
 
 /** The path of the payments to all organizers, for treasurers. */
 export const GROUP_PAYMENTS = '/payments/group/payments'
+
+/** The path of the entries of a month, for treasurers. */
+export const GROUP_MONTH = '/payments/group/month'

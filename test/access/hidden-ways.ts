@@ -153,6 +153,7 @@ export const others: Record<string, string[]> = {
   'the books of the group, for treasurers': [
     '/payments/group',
     '/payments/group.csv',
+    '/payments/group/month',
     '/payments/group/payments',
   ],
   'pictures of messages, which are hidden with them (test/chat/pictures.test.ts)': [

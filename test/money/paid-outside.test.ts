@@ -251,6 +251,9 @@ describe('in the books', () => {
     await pay(stripe, 'quentin')
     const treasurer = await as('simon', { ...stripe.bindings, GROUP_TREASURERS: 'simon' })
     expect(await html(await treasurer.get('/payments/group/payments'))).toContain('Paid outside')
+    expect(await html(await treasurer.get('/payments/group'))).toContain(
+      '<td>$12.00<small>$12.00 outside</small></td><td>$0.00</td><td>$12.00</td>',
+    )
     const month = new Date().toISOString().slice(0, 7)
     const lines = (await (await treasurer.get(`/payments/group.csv?month=${month}`)).text())
       .trim()

@@ -6,36 +6,32 @@ import type { Db } from '../../db/index.ts'
 import { deletions, paymentAlerts, payments, refunds, users } from '../../db/schema.ts'
 import { NO_HIKE } from '../../db/tables/payments.ts'
 import { undeliveredMails } from '../../notices/undelivered.ts'
-import { currentTime } from '../../shared/clock.ts'
-import { YEAR } from '../../shared/duration.ts'
-import { LISTED, RECORDED, recordedColumns } from '../ledger/records.ts'
+import { LISTED, recordedColumns } from '../ledger/records.ts'
 import { isAccountClosed, isOwed, overTransferred, shareLeft } from '../payment-shares.ts'
 import { owedOfFailed } from '../refunds/refund-alerts.ts'
-import { recoveredSum } from '../refunds/refund-state.ts'
 import type { RecordsPage } from '../schema.ts'
 import { heldByOrganizer } from './held-money.ts'
+import { sumsByMonth } from './months.ts'
 
 const MAX_ALERTS = 100
 
-/**
- * The open alerts, the money held for organizers, their debts, and the donations of the last year. For treasurers; throws 401,
- * 403.
- */
+/** The open alerts, the money held for organizers, their debts, and the sums of all months. For treasurers; throws 401, 403. */
 export async function getGroupMoney(ctx: RequestContext) {
   authorizeTreasurer(ctx)
   const { db } = ctx
   const {
     open: [open],
+    first: [first],
     ...lists
   } = await runBatch(db, {
     alerts: openAlerts(db),
     open: db.select({ count: count() }).from(paymentAlerts).where(isNull(paymentAlerts.doneAt)),
     held: heldByOrganizer(db),
     debts: debtsByOrganizer(db),
-    months: donationsByMonth(db),
+    first: db.select({ at: sql<number | null>`min(${payments.paidAt})`.as('first_paid') }).from(payments),
     mails: undeliveredMails(db),
   })
-  return { ...lists, alertCount: open?.count ?? 0 }
+  return { ...lists, alertCount: open?.count ?? 0, months: await sumsByMonth(ctx, first?.at ?? null) }
 }
 
 export type GroupMoney = Awaited<ReturnType<typeof getGroupMoney>>
@@ -94,26 +90,6 @@ const debtsByOrganizer = (db: Db) =>
     .where(and(gt(overTransferred, 0), isOwed))
     .groupBy(payments.organizerId, payments.currency)
     .orderBy(sql`owed DESC`)
-
-/** The donations of the last year, by month in UTC. */
-const donationsByMonth = (db: Db) =>
-  db
-    .select({
-      month: sql<string>`strftime('%Y-%m', ${payments.paidAt} / 1000, 'unixepoch')`.as('month'),
-      currency: payments.currency,
-      count: count(),
-      total: sql<number>`sum(payments.amount - min(payments.amount, ${recoveredSum}))`.as('total'),
-    })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.hikeId, NO_HIKE),
-        inArray(payments.state, RECORDED),
-        gt(payments.paidAt, new Date(currentTime().getTime() - YEAR)),
-      ),
-    )
-    .groupBy(sql`month`, payments.currency)
-    .orderBy(sql`month DESC`)
 
 /** All payments for hikes, latest first, and one more than `limit`. The cursor has the time of the payment. */
 export const groupPayments = (db: Db, { limit, cursor }: RecordsPage) =>

@@ -11,12 +11,14 @@ import { renderPage } from '../../layout/page.tsx'
 import { currentTime } from '../../shared/clock.ts'
 import { hikeDate } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
-import { GROUP_PAYMENTS, GroupMonth } from '../schema.ts'
+import { GROUP_MONTH, GROUP_PAYMENTS, GroupMonth } from '../schema.ts'
 import { canComplete, completeAlert } from './alert-completion.ts'
 import { alertTexts, deletedText } from './alert-texts.ts'
 import { groupCsv } from './group-csv.ts'
 import { type Alert, type GroupMoney, getGroupMoney } from './group-money.ts'
 import { type Held, heldSubject } from './held-money.ts'
+import { monthName } from './month-page.tsx'
+import { type MonthSums, totalsOf } from './months.ts'
 import { UndeliveredMails } from './undelivered-mails.tsx'
 
 const GROUP = '/payments/group'
@@ -51,8 +53,7 @@ const GroupPage = ({ money: { alerts, alertCount, held, debts, months, mails }, 
         Payments and refunds
       </a>
     </p>
-    <h2>Needs attention</h2>
-    {alerts.length === 0 && <p className="muted">Nothing.</p>}
+    {alerts.length > 0 && <h2>Needs attention</h2>}
     <ul className="receipts">
       {alerts.map((alert) => (
         <AlertRow
@@ -68,6 +69,8 @@ const GroupPage = ({ money: { alerts, alertCount, held, debts, months, mails }, 
       </p>
     )}
     {mails.length > 0 && <UndeliveredMails {...{ mails, zone, csrf }} />}
+    <h2 id="months">Months</h2>
+    <Months months={months} />
     <h2>Held for organizers</h2>
     {held.length === 0 && <p className="muted">Nothing.</p>}
     <ul className="receipts">
@@ -88,21 +91,55 @@ const GroupPage = ({ money: { alerts, alertCount, held, debts, months, mails }, 
         </li>
       ))}
     </ul>
-    <h2>Donations</h2>
-    {months.length === 0 && <p className="muted">None in the last twelve months.</p>}
-    <ul className="receipts">
-      {months.map(({ month, currency, count, total }) => (
-        <li key={`${month} ${currency}`}>
-          <span>
-            <span>{month}</span>
-            <span className="muted">{count === 1 ? '1 donation' : `${count} donations`}</span>
-          </span>
-          <strong>{formatMoney(total, currency)}</strong>
-        </li>
-      ))}
-    </ul>
     <MonthlyFile />
   </section>
+)
+
+/** The sums of each month in the group's time zone, with those of all of them. */
+function Months({ months }: { months: MonthSums[] }) {
+  if (months.length === 0) return <p className="muted">Nobody has paid or donated yet.</p>
+  return (
+    <table className="months" aria-labelledby="months">
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          <th scope="col">In</th>
+          <th scope="col">Back</th>
+          <th scope="col">Left</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ month, ...sums }) => (
+          <tr key={`${month} ${sums.currency}`}>
+            <th scope="row">
+              <a href={`${GROUP_MONTH}?month=${month}`}>{monthName(month, 3)}</a>
+            </th>
+            <Sums {...sums} />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {totalsOf(months).map((sums) => (
+          <tr key={sums.currency}>
+            <th scope="row">Total</th>
+            <Sums {...sums} />
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  )
+}
+
+const Sums = ({ currency, received, donated, returned, outside }: Omit<MonthSums, 'month'>) => (
+  <>
+    <td>
+      {formatMoney(received, currency)}
+      {donated > 0 && <small>{formatMoney(donated, currency)} donated</small>}
+      {outside > 0 && <small>{formatMoney(outside, currency)} outside</small>}
+    </td>
+    <td>{formatMoney(returned, currency)}</td>
+    <td>{formatMoney(received - returned, currency)}</td>
+  </>
 )
 
 const HeldRow = ({ row, zone }: { row: Held; zone: string }) => {
@@ -124,7 +161,7 @@ const HeldRow = ({ row, zone }: { row: Held; zone: string }) => {
 
 const MonthlyFile = () => (
   <form className="form" action={`${GROUP}.csv`}>
-    <h2>Transactions by month</h2>
+    <h2>A month as a file</h2>
     <div className="field">
       <label htmlFor="month">Month (UTC)</label>
       <input

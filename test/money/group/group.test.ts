@@ -217,17 +217,6 @@ describe('the page of the group’s money', () => {
     expect(shown).toContain('These are the oldest 100 of 103.')
   })
 
-  it('shows donations of each month', async () => {
-    const month = new Date().toISOString().slice(0, 7)
-    await addDonation('pia', { id: 'refunded', paidAt: new Date() })
-    await addDonation('pia', { paidAt: new Date() })
-    await addDonation('pia', { state: 'failed' })
-    await addRefund('refunded', 100)
-    const shown = await page()
-    expect(shown).toContain(`<span>${month}</span><span class="muted">2 donations</span>`)
-    expect(shown).toContain('<strong>$9.00</strong>')
-  })
-
   it('answers 404 for an alert that does not exist', async () => {
     expect((await treasurer.submit(`${GROUP}/alerts/99/done`, {})).status).toBe(404)
   })
@@ -641,6 +630,48 @@ describe('a job that is stuck', () => {
     await db.update(paymentAlerts).set({ createdAt: lately, doneAt: lately })
     await db.batch(enqueueUnfinished(testContext()))
     expect(await alertIds()).toHaveLength(1)
+  })
+})
+
+describe('the list of months', () => {
+  const rows = async () =>
+    [...(await page()).matchAll(/<tr><th scope="row">(.*?)<\/tr>/g)].map(([row]) =>
+      row.replaceAll(/<small>(.*?)<\/small>/g, ' ($1)').replaceAll(/(<[^>]+>)+/g, '|'),
+    )
+  const month = async (name: string) => html(treasurer.get(`${GROUP}/month?month=${name}`))
+
+  it('is empty before anybody has paid', async () => {
+    expect(await page()).toContain('Nobody has paid or donated yet.')
+  })
+
+  it('has the sums of each in the group’s time zone, and of all', async () => {
+    await pay(stripe, 'pia')
+    // In Zurich, the first of June begins at 22:00 UTC.
+    await db.update(payments).set({ paidAt: new Date('2026-05-31T21:59:59Z') })
+    await addDonation('simon', { id: 'donated', amount: 500, paidAt: new Date('2026-05-31T22:00:00Z') })
+    await addDonation('simon', { state: 'failed' })
+    await addRefund('donated', 100)
+    await db.update(refunds).set({ finishedAt: new Date('2026-06-30T21:59:59Z') })
+    expect(await rows()).toEqual([
+      '|Jun 2026|$5.00 ($5.00 donated)|$1.00|$4.00|',
+      '|May 2026|$12.00|$0.00|$12.00|',
+      '|Total|$17.00 ($5.00 donated)|$1.00|$16.00|',
+    ])
+    expect(await page()).toContain(`href="${GROUP}/month?month=2026-06"`)
+  })
+
+  it('leads to the entries of each', async () => {
+    await pay(createTestStripe({ PLATFORM_FEE_PERCENT: '10' }), 'pia')
+    await db.update(payments).set({ paidAt: new Date('2026-05-31T21:59:59Z') })
+    const shown = await month('2026-05')
+    expect(shown).toContain('<strong>$12.00</strong> left, of which $1.20 is the group’s.')
+    expect(shown).toMatch(/Ridge walk.*pia, organized by olga.*Sun 31 May.*\$12\.00.*Payment/)
+    expect(await month('2026-06')).toContain('Nothing was paid or refunded.')
+  })
+
+  it('is for treasurers alone', async ({ olga }) => {
+    expect((await olga.get(`${GROUP}/month?month=2026-05`)).status).toBe(403)
+    expect((await treasurer.get(`${GROUP}/month?month=2026-13`)).status).toBe(400)
   })
 })
 

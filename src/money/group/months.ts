@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
+import { NO_HIKE } from '../../db/tables/payments.ts'
+import { instantAt } from '../../shared/local-instant.ts'
+import { localTime } from '../../shared/local-time.ts'
+import { OUTSIDE, type Range, withMovements } from './movements.ts'
+
+/** The sums of a month in a currency, in the group's time zone. */
+export type MonthSums = {
+  /** '2031-06' */
+  month: string
+  currency: string
+  /** What was paid and donated. */
+  received: number
+  donated: number
+  /** What went back to payers and banks, less what came back from them. */
+  returned: number
+  /** What was paid in cash or by transfer, which the group never had. */
+  outside: number
+}
+
+/** Latest first; months without a movement are left out. `first` is the time of the first payment. */
+export function sumsByMonth({ db, group, now }: RequestContext, first: number | null): Promise<MonthSums[]> {
+  if (first === null) return Promise.resolve([])
+  const months = JSON.stringify(monthsBetween(new Date(first), now(), group.timeZone))
+  const isOutside = sql`p.state = ${OUTSIDE}`
+  return db.all<MonthSums>(sql`
+    ${withMovements(sql`SELECT id FROM payments`)},
+    months AS (SELECT value ->> 'month' AS month, value ->> 'start' AS start, value ->> 'end' AS until FROM json_each(${months}))
+    SELECT month, currency,
+      sum(iif(kind = 'payment' AND NOT ${isOutside}, m.amount, 0)) AS received,
+      sum(iif(kind = 'payment' AND event_id = ${NO_HIKE}, m.amount, 0)) AS donated,
+      sum(iif(kind = 'payment' OR ${isOutside}, 0, -m.amount)) AS returned,
+      sum(iif(${isOutside}, m.amount, 0)) AS outside
+    FROM movements m JOIN months ON at >= start AND at < until JOIN payments p ON p.id = m.payment_id
+    GROUP BY month, currency ORDER BY month DESC, currency`)
+}
+
+/** The sums of all months, by currency. */
+export const totalsOf = (months: MonthSums[]): Omit<MonthSums, 'month'>[] =>
+  [...Map.groupBy(months, ({ currency }) => currency)].map(([currency, sums]) => ({
+    currency,
+    received: sums.reduce((total, { received }) => total + received, 0),
+    donated: sums.reduce((total, { donated }) => total + donated, 0),
+    returned: sums.reduce((total, { returned }) => total + returned, 0),
+    outside: sums.reduce((total, { outside }) => total + outside, 0),
+  }))
+
+function monthsBetween(first: Date, last: Date, zone: string) {
+  const [from, to] = [first, last].map((instant) => {
+    const { year, month } = localTime(instant, zone)
+    return year * 12 + month - 1
+  }) as [number, number]
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => {
+    const month = nameOf(from + i)
+    return { month, ...monthRange(month, zone) }
+  })
+}
+
+const nameOf = (months: number) => `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
+
+/** From the first instant of a month such as '2031-06' in the zone to that of the next one. */
+export function monthRange(name: string, zone: string): Range {
+  const [year = 0, month = 0] = name.split('-').map(Number)
+  const [start, end] = [month - 1, month].map((index) => instantAt(Date.UTC(year, index), zone))
+  return { start: start ?? 0, end: end ?? 0 }
+}

@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../context/context.ts'
+import { NO_HIKE } from '../../db/tables/payments.ts'
+import { roundDown } from '../../shared/money.ts'
+
+/** The kind of what was paid in cash or by transfer, as the organizer has marked. */
+export const OUTSIDE = 'outside'
+
+export type Movement = {
+  at: number
+  kind: string
+  hike: string
+  person: string | null
+  organizer: string | null
+  amount: number
+  currency: string
+  payment: string
+  /** The change of the group's share. */
+  fee: number
+}
+
+/** In milliseconds; without `end`. */
+export type Range = { start: number; end: number }
+
+/** Every movement of the group's money in the range, earliest first. */
+export async function movementsIn(ctx: RequestContext, range: Range): Promise<Movement[]> {
+  const movements = withFees(await readMovements(ctx, range))
+  return movements.filter(({ at }) => at >= range.start && at < range.end)
+}
+
+/** A movement with the amount of its payment; `fee` is the group's share of that amount. */
+type MovementOfPayment = Movement & { paid: number }
+
+/** Replaces the group's share of a payment by the change that the movement makes to it. */
+function withFees(movements: MovementOfPayment[]): Movement[] {
+  const left = new Map<string, number>()
+  return movements.map((movement) => {
+    const before = left.get(movement.payment) ?? 0
+    const after = before + movement.amount
+    left.set(movement.payment, after)
+    return { ...movement, fee: groupShare(movement, after) - groupShare(movement, before) }
+  })
+}
+
+/**
+ * The group's share of the rest, as `groupShare` in payment-shares.ts. Money that was paid back twice is the group's loss.
+ * The product may exceed what a number holds exactly.
+ */
+const groupShare = ({ paid, fee, currency }: MovementOfPayment, left: number) =>
+  left - roundDown(Number((BigInt(Math.max(0, left)) * BigInt(paid - fee)) / BigInt(paid)), currency)
+
+/** The movements of the range, and all others of the same payments, earliest first. */
+function readMovements({ db }: RequestContext, { start, end }: Range) {
+  const isInRange = (column: SQL) => sql`${column} >= ${start} AND ${column} < ${end}`
+  const touched = sql`
+    SELECT id FROM payments WHERE ${isInRange(sql`paid_at`)}
+    UNION SELECT payment_id FROM refunds
+      WHERE (${isInRange(sql`finished_at`)}) OR (${isInRange(sql`reinstated_at`)})
+    UNION SELECT payment_id FROM payment_alerts WHERE kind = 'refund_failed'
+      AND ((${isInRange(sql`created_at`)}) OR (${isInRange(sql`done_at`)}))`
+  return db.all<MovementOfPayment>(sql`
+    ${withMovements(touched)}
+    SELECT at, step, CASE WHEN p.state = ${OUTSIDE} THEN ${OUTSIDE} WHEN event_id <> ${NO_HIKE} THEN kind WHEN kind = 'payment' THEN 'donation'
+        WHEN kind LIKE '%dispute%' THEN 'lost dispute of a donation' ELSE 'refund of a donation' END AS kind,
+      event_name AS hike, p.username AS person, u.username AS organizer, m.amount, currency,
+      p.id AS payment, p.amount AS paid, p.fee
+    FROM movements m JOIN payments p ON p.id = m.payment_id LEFT JOIN users u ON u.id = p.organizer_id
+    ORDER BY at, step`)
+}
+
+/** SQL: the table `movements` of the payments whose ids `touched` selects. */
+export const withMovements = (touched: SQL) => sql`
+    WITH touched(id) AS (${touched}),
+    returned AS (
+      SELECT a.created_at, a.done_at, r.payment_id, r.amount, r.finished_at, r.status, coalesce(r.paid_otherwise, r.amount) AS settled
+      FROM payment_alerts a JOIN refunds r ON r.id = a.subject
+      WHERE a.kind = 'refund_failed' AND a.payment_id IN touched
+    ),
+    movements(at, step, kind, payment_id, amount) AS (
+      SELECT paid_at, 1, 'payment', id, amount FROM payments WHERE id IN touched AND paid_at IS NOT NULL
+      UNION ALL SELECT finished_at, 2, iif(reason = 'dispute', 'lost dispute', 'refund'), payment_id, -amount
+        FROM refunds WHERE payment_id IN touched AND finished_at IS NOT NULL AND (status IN ('succeeded', 'reinstated')
+          OR EXISTS (SELECT 1 FROM payment_alerts WHERE kind = 'refund_failed' AND subject = refunds.id))
+      UNION ALL SELECT reinstated_at, 3, 'dispute won later', payment_id, amount
+        FROM refunds WHERE payment_id IN touched AND reinstated_at IS NOT NULL
+      UNION ALL SELECT created_at, 3, 'returned refund', payment_id, amount
+        FROM returned WHERE finished_at IS NOT NULL
+      UNION ALL SELECT done_at, 4, 'refund outside Stripe', payment_id, -settled
+        FROM returned WHERE done_at IS NOT NULL AND status = 'paid_otherwise' AND settled > 0
+    )`
