@@ -59,7 +59,7 @@ export async function buildIslands() {
     build({
       ...options,
       entryPoints: [
-        'accent-preview',
+        'look-preview',
         'album',
         'album-upload',
         'album-viewer',

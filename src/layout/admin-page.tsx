@@ -1,29 +1,14 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import { authorize, can } from '../access/policy.ts'
+import { authorize } from '../access/policy.ts'
 import type { AppEnv } from '../context/env.ts'
 import type { AppError } from '../shared/errors.ts'
+import { type AdminPath, adminPlaces } from './admin-places.ts'
 import { renderPage } from './page.tsx'
 
-const { moderate, administerGroup } = can
-
-/** The admin pages, each with the permission to open it. */
-const pages = [
-  { path: '/admin', label: 'Reports', isAllowed: moderate },
-  { path: '/admin/people', label: 'People', isAllowed: moderate },
-  { path: '/admin/hidden', label: 'Hidden', isAllowed: moderate },
-  { path: '/admin/log', label: 'Log', isAllowed: moderate },
-  { path: '/admin/group', label: 'Group', isAllowed: administerGroup },
-  { path: '/admin/invitations', label: 'Invitations', isAllowed: administerGroup },
-  { path: '/admin/import', label: 'Import', isAllowed: administerGroup },
-  { path: '/admin/health', label: 'Health', isAllowed: administerGroup },
-] as const
-
-type AdminPath = (typeof pages)[number]['path']
-
 /**
- * Renders an admin page with links to the other pages that the viewer may open. Call it after the user is identified;
- * throws 401 and 403.
+ * Renders an admin page with links to the other pages of its place, and to the other places that the viewer may open. Call it
+ * after the user is identified; throws 401 and 403.
  */
 export function adminPage(
   c: Context<AppEnv>,
@@ -32,22 +17,30 @@ export function adminPage(
   status?: AppError['status'],
 ) {
   const { actor } = c.var.ctx
-  const allowed = pages.filter(({ isAllowed }) => isAllowed(actor))
-  const page = allowed.find((other) => other.path === path)
-  authorize(actor, page !== undefined)
-  const title = page?.label ?? ''
+  const places = adminPlaces(actor)
+  const place = places.find(({ pages }) => pages.some((page) => page.path === path))
+  authorize(actor, place !== undefined)
+  const { label, pages } = place ?? { label: '', pages: [] }
+  const title = pages.find((page) => page.path === path)?.label ?? ''
   return renderPage(c, {
-    title: `Moderation: ${title}`,
+    title: pages.length > 1 ? `${label}: ${title}` : title,
     status,
     noindex: true,
     children: (
       <section className="wrap tab admin">
-        <nav className="settings-nav" aria-label="Moderation">
-          {allowed.map(({ path: href, label }) => (
-            <a key={href} href={href} aria-current={href === path ? 'page' : undefined}>
-              {label}
-            </a>
-          ))}
+        <nav aria-label="Administration">
+          {places.length > 1 && (
+            <Links
+              links={places.map((other) => ({
+                path: other.pages[0].path,
+                label: other.label,
+                current: other === place && (pages.length > 1 ? 'true' : 'page'),
+              }))}
+            />
+          )}
+          {pages.length > 1 && (
+            <Links links={pages.map((page) => ({ ...page, current: page.path === path && 'page' }))} />
+          )}
         </nav>
         <h1>{title}</h1>
         {children}
@@ -55,3 +48,15 @@ export function adminPage(
     ),
   })
 }
+
+type LinksProps = { links: { path: string; label: string; current: 'page' | 'true' | false }[] }
+
+const Links = ({ links }: LinksProps) => (
+  <div className="settings-nav">
+    {links.map(({ path, label, current }) => (
+      <a key={path} href={path} aria-current={current || undefined}>
+        {label}
+      </a>
+    ))}
+  </div>
+)

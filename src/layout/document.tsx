@@ -44,7 +44,6 @@ export function Document({
 }: DocumentProps) {
   const { name } = group
   const canDonate = user !== null && paymentsEnabled(config)
-  const isModerator = can.moderate(user)
   const isTreasurer = can.manageGroupMoney(user, group.treasurers)
   return (
     <html lang="en" data-currency={config.GROUP_CURRENCY} data-usual-price={group.usualPrice}>
@@ -56,7 +55,7 @@ export function Document({
         <Masthead
           name={name}
           logo={group.logo}
-          {...{ user, csrf, tab, entryQuery, canDonate, isTreasurer, isModerator }}
+          {...{ user, csrf, tab, entryQuery, canDonate, isTreasurer }}
         />
         <main id="main">
           {user && (

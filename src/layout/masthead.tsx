@@ -3,6 +3,7 @@ import { Avatar } from '../shared/avatar.tsx'
 import { Icon } from '../shared/icon.tsx'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import { bellCount, bellLabel } from '../shared/unread-notices.ts'
+import { adminPlaces } from './admin-places.ts'
 import { CsrfField } from './csrf-field.tsx'
 
 export type Tab = 'events' | 'blog' | 'my-hikes'
@@ -76,10 +77,9 @@ type AccountMenuProps = {
   csrf: string
   canDonate: boolean
   isTreasurer: boolean
-  isModerator: boolean
 }
 
-const AccountMenu = ({ user, csrf, canDonate, isTreasurer, isModerator }: AccountMenuProps) => (
+const AccountMenu = ({ user, csrf, canDonate, isTreasurer }: AccountMenuProps) => (
   <div className="account">
     <Bell unread={user.unreadNotices} />
     <button
@@ -96,11 +96,11 @@ const AccountMenu = ({ user, csrf, canDonate, isTreasurer, isModerator }: Accoun
       <a href={`/users/${user.id}#edit`}>Edit Profile</a>
       <a href="/settings/account">Account</a>
       {isTreasurer && <a href="/payments/group">The group’s money</a>}
-      {isModerator && (
-        <a href="/admin">
-          Moderation <OpenReports count={user.openReports} />
+      {adminPlaces(user).map(({ label, pages: [{ path }] }) => (
+        <a key={path} href={path}>
+          {label} {path === '/admin' && <OpenReports count={user.openReports} />}
         </a>
-      )}
+      ))}
       {canDonate && (
         <button type="button" popoverTarget="donate">
           Donate

@@ -4,40 +4,57 @@ import { type FormContent, fieldState } from '../../layout/field-state.ts'
 import { textTitles } from '../../layout/footer.tsx'
 import { Field } from '../../shared/field.tsx'
 
-export const Links = ({ values, errors, focused }: FormContent) => (
-  <section className="form">
-    <h2>Links in the footer</h2>
-    <fieldset aria-describedby="links-error">
-      <legend className="visually-hidden">Links in the footer</legend>
-      {Array.from({ length: MAX_LINKS }, (_, i) => i + 1).map((i) => (
-        <div key={i} className="columns">
-          <Field
-            name={`label_${i}`}
-            label={`Name of link ${i}`}
-            maxLength={MAX_LINK_LABEL}
-            defaultValue={values[`label_${i}`]}
-            autoFocus={focused === 'links' && i === 1}
-          />
-          <Field
-            name={`url_${i}`}
-            label={`Address of link ${i}`}
-            type="url"
-            maxLength={MAX_LINK_URL}
-            placeholder="https://"
-            defaultValue={values[`url_${i}`]}
-          />
-        </div>
-      ))}
+/** The lines of links that have something in them, and one more; the others are folded. */
+export function Links(content: FormContent) {
+  const used = LINES.findLastIndex((line) => content.values[`label_${line}`] || content.values[`url_${line}`])
+  const [shown, folded] = [LINES.slice(0, used + 2), LINES.slice(used + 2)]
+  const { errors } = content
+  return (
+    <>
       <p className="problem" id="links-error" hidden={!errors.links}>
         {errors.links?.join(' ')}
       </p>
-    </fieldset>
-  </section>
+      {shown.map((line) => (
+        <LinkLine key={line} line={line} {...content} />
+      ))}
+      {folded.length > 0 && (
+        <details className="more-fields">
+          <summary>More links</summary>
+          <div className="form">
+            {folded.map((line) => (
+              <LinkLine key={line} line={line} {...content} />
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  )
+}
+
+const LINES = Array.from({ length: MAX_LINKS }, (_, i) => i + 1)
+/** The fields of all lines, in their order. */
+export const LINK_FIELDS = LINES.flatMap((line) => [`label_${line}`, `url_${line}`])
+
+const LinkLine = ({ line, ...content }: FormContent & { line: number }) => (
+  <div className="columns">
+    <Field
+      {...fieldState(`label_${line}`, content)}
+      label={`Name of link ${line}`}
+      maxLength={MAX_LINK_LABEL}
+      autoFocus={content.focused === `label_${line}` || (content.focused === 'links' && line === 1)}
+    />
+    <Field
+      {...fieldState(`url_${line}`, content)}
+      label={`Address of link ${line}`}
+      type="url"
+      maxLength={MAX_LINK_URL}
+      placeholder="https://"
+    />
+  </div>
 )
 
 export const Texts = (content: FormContent) => (
-  <section className="form">
-    <h2>Texts</h2>
+  <>
     <p className="muted">
       Each has a page of its own once there is something in it, and is named in the footer and where people
       sign up. They are written in Markdown: ## for a heading, - for a list, [words](https://…) for a link.
@@ -53,5 +70,5 @@ export const Texts = (content: FormContent) => (
         )}
       </Field>
     ))}
-  </section>
+  </>
 )

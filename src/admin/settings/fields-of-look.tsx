@@ -3,8 +3,7 @@ import { type FormContent, fieldState } from '../../layout/field-state.ts'
 import { Field } from '../../shared/field.tsx'
 
 export const Look = ({ logo, ...content }: FormContent & { logo: string | null }) => (
-  <section className="form">
-    <h2>Name and look</h2>
+  <>
     <Field {...fieldState('name', content)} label="Name" maxLength={MAX_NAME} required />
     <Field
       {...fieldState('tagline', content)}
@@ -19,21 +18,9 @@ export const Look = ({ logo, ...content }: FormContent & { logo: string | null }
       maxLength={MAX_WELCOME}
       hint="What visitors read on the first page, and whoever signs up."
     />
-    <Field
-      {...fieldState('accent', content)}
-      label="Colour"
-      maxLength={9}
-      spellCheck={false}
-      placeholder="#2f6b3c"
-      hint="For links and buttons: # and six hex digits. Leave it blank for the default. The dark theme lightens it until it is readable."
-    >
-      <Preview />
-    </Field>
     <div className="field">
       <label htmlFor="field-logo">Logo</label>
-      {logo && (
-        <img className="group-logo" src={`/images/${logo}/large`} alt="The logo" width={96} height={96} />
-      )}
+      {logo && <img className="group-logo" src={logoUrl(logo)} alt="The logo" width={96} height={96} />}
       <input
         id="field-logo"
         type="file"
@@ -57,20 +44,44 @@ export const Look = ({ logo, ...content }: FormContent & { logo: string | null }
         </label>
       )}
     </div>
-  </section>
+    <Field
+      {...fieldState('accent', content)}
+      label="Colour"
+      maxLength={9}
+      spellCheck={false}
+      placeholder="#2f6b3c"
+      hint="For links and buttons: # and six hex digits. Leave it blank for the default. The dark theme lightens it until it is readable."
+    >
+      <Preview name={content.values.name} logo={logo} />
+    </Field>
+  </>
 )
 
-/** Previews the saved colour in both themes; a script previews the chosen one. */
-const Preview = () => (
-  <div className="accent-preview" data-accent-preview>
+type PreviewProps = { name: string | undefined; logo: string | null }
+
+/** Previews the saved look in both themes; a script previews the chosen one. */
+const Preview = ({ name, logo }: PreviewProps) => (
+  <div className="look-preview" data-look-preview>
+    <p className="hint" role="status" data-accent-contrast />
     {(['light', 'dark'] as const).map((theme) => (
-      <div key={theme} className={theme} role="img" aria-label={`The colour in the ${theme} theme`}>
+      <div key={theme} className={theme} role="img" aria-label={`The look in the ${theme} theme`}>
+        <span className="logo">
+          {logo ? (
+            <img className="mark" src={logoUrl(logo)} alt="" width={32} height={32} />
+          ) : (
+            <span className="trail-mark" />
+          )}
+          <span dir="auto" data-name>
+            {name}
+          </span>
+        </span>
         <span className="sample-link">A link</span>
         <span className="sample-tint">A tab</span>
         <span className="sample-button">A button</span>
         <span className="state">A state</span>
       </div>
     ))}
-    <p className="hint" role="status" data-accent-contrast />
   </div>
 )
+
+const logoUrl = (logo: string) => `/images/${logo}/large`

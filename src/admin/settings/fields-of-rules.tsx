@@ -13,11 +13,15 @@ const SIGN_UP = [
   ['invited', 'By invitation'],
 ] as const
 
-export const Rules = ({ currency, ...content }: FormContent & { currency: string }) => (
-  <section className="form">
-    <h2>Rules</h2>
+export const Joining = (content: FormContent) => (
+  <>
     <Choice name="sign_up" label="Sign-up" choices={SIGN_UP} {...content} />
     <Choice name="who_publishes" label="Who creates hikes and writes posts" choices={WHO} {...content} />
+  </>
+)
+
+export const HikeDefaults = ({ currency, ...content }: FormContent & { currency: string }) => (
+  <>
     <DecimalField
       {...fieldState('usual_price', content)}
       label={`Usual price (${currencySymbol(currency)})`}
@@ -36,6 +40,11 @@ export const Rules = ({ currency, ...content }: FormContent & { currency: string
         ))}
       </datalist>
     </Field>
+  </>
+)
+
+export const Contact = (content: FormContent) => (
+  <>
     <Field
       {...fieldState('contact_email', content)}
       label="Contact address"
@@ -49,7 +58,7 @@ export const Rules = ({ currency, ...content }: FormContent & { currency: string
       spellCheck={false}
       hint="The usernames, separated by commas, of those who see the group’s money."
     />
-  </section>
+  </>
 )
 
 type ChoiceProps = FormContent & {

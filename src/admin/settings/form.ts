@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { RequestContext } from '../../context/context.ts'
 import { users } from '../../db/schema.ts'
 import type { GroupJson } from '../../group/json.ts'
@@ -90,6 +91,7 @@ async function parseValues(
 ): Promise<{ input: GroupUpdate; errors: FieldErrors }> {
   const { treasurers, unknown } = await idsOf(ctx, values.treasurers)
   const { accent, usual_price: typed } = values
+  const links = linksOf(values)
   const price = typed === undefined ? undefined : parseDecimal(typed.trim(), ctx.config.GROUP_CURRENCY)
   const { [SEEN]: _, ...fields } = values
   const result = GroupUpdate.safeParse({
@@ -98,25 +100,36 @@ async function parseValues(
     logo: undefined,
     accent: accent?.trim() === '' ? null : accent,
     usual_price: price ?? undefined,
-    links: linksOf(values),
+    links: links?.map(({ label, url }) => ({ label, url })),
     treasurers,
   })
   const errors: FieldErrors = {
-    ...(result.success ? {} : fieldErrors(result.error)),
+    ...(result.success ? {} : fieldErrors(atTheirLines(result.error, links ?? []))),
     ...(price === null && { usual_price: ['Please enter an amount such as 12.00, or 0 for free.'] }),
     ...(unknown.length > 0 && { treasurers: [`There is no member ${unknown.join(', ')}.`] }),
   }
   return { input: result.data ?? {}, errors }
 }
 
-/** The non-empty lines of a field. */
+/** The links of which a name or an address is typed, with the numbers of their lines. */
 const linksOf = (values: Values) =>
   values.label_1 === undefined
     ? undefined
     : Array.from({ length: MAX_LINKS }, (_, i) => ({
+        line: i + 1,
         label: values[`label_${i + 1}`] ?? '',
         url: values[`url_${i + 1}`] ?? '',
       })).filter(({ label, url }) => label.trim() !== '' || url.trim() !== '')
+
+/** What is wrong with a link, as errors of the fields of its line. */
+const atTheirLines = ({ issues }: z.ZodError, links: { line: number }[]) =>
+  new z.ZodError(
+    issues.map((issue) => {
+      const [field, index, part] = issue.path
+      const line = field === 'links' ? links[Number(index)]?.line : undefined
+      return line ? { ...issue, path: [`${String(part)}_${line}`] } : issue
+    }),
+  )
 
 const usernamesOf = async ({ db }: RequestContext, ids: number[]) =>
   ids.length === 0

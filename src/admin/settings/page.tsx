@@ -8,18 +8,17 @@ import { PageScript } from '../../layout/island.tsx'
 import { type AppError, firstInvalid } from '../../shared/errors.ts'
 import { FormProblem } from '../../shared/form-problem.tsx'
 import { Checklist, readChecklist } from './checklist.tsx'
-import { Links, Texts } from './fields-of-footer.tsx'
+import { LINK_FIELDS, Links, Texts } from './fields-of-footer.tsx'
 import { Look } from './fields-of-look.tsx'
-import { Rules } from './fields-of-rules.tsx'
+import { Contact, HikeDefaults, Joining } from './fields-of-rules.tsx'
 import { SEEN, type Values } from './form.ts'
-import type { Field } from './settings.ts'
 
 /** The fields in their order on the page. */
 const ORDER = [
-  ...(['name', 'tagline', 'welcome', 'accent', 'logo'] as const),
-  ...(['sign_up', 'who_publishes', 'usual_price', 'time_zone', 'contact_email', 'treasurers'] as const),
-  ...(['links', ...TEXTS] as const),
-] satisfies Field[]
+  ...['name', 'tagline', 'welcome', 'logo', 'accent'],
+  ...['sign_up', 'who_publishes', 'usual_price', 'time_zone', 'contact_email', 'treasurers'],
+  ...['links', ...LINK_FIELDS, ...TEXTS],
+]
 
 type Refused = { error: AppError; isLogoSaved: boolean }
 
@@ -29,11 +28,30 @@ export async function renderSettingsPage(c: Context<AppEnv>, values: Values, ref
   const part = { values, errors, focused: firstInvalid(ORDER, errors) }
   const csrf = csrfToken(c)
   const done = await readChecklist(c.var.ctx)
+  const sections = [
+    { id: 'look', title: 'Name and look', fields: <Look {...part} logo={group.logo} /> },
+    { id: 'joining', title: 'Joining and publishing', fields: <Joining {...part} /> },
+    {
+      id: 'hikes',
+      title: 'Hikes and prices',
+      fields: <HikeDefaults {...part} currency={config.GROUP_CURRENCY} />,
+    },
+    { id: 'contact', title: 'Contact and money', fields: <Contact {...part} /> },
+    { id: 'links', title: 'Links in the footer', fields: <Links {...part} /> },
+    { id: 'texts', title: 'Texts', fields: <Texts {...part} /> },
+  ]
   return adminPage(
     c,
     '/admin/group',
     <>
       <Checklist done={done} usualPrice={group.usualPrice} currency={config.GROUP_CURRENCY} csrf={csrf} />
+      <nav className="contents" aria-label="Settings">
+        {sections.map(({ id, title }) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
       <form
         className="form group-settings"
         method="post"
@@ -41,19 +59,23 @@ export async function renderSettingsPage(c: Context<AppEnv>, values: Values, ref
         encType="multipart/form-data"
         noValidate
       >
-        <PageScript name="accent-preview" />
+        <PageScript name="look-preview" />
         <FormProblem>{refused && problemOf(refused)}</FormProblem>
         <CsrfField token={csrf} />
         <input type="hidden" name={SEEN} value={values[SEEN] ?? ''} />
         {/* Enter in a field presses the first button of the form. */}
         <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
-        <Look {...part} logo={group.logo} />
-        <Rules {...part} currency={config.GROUP_CURRENCY} />
-        <Links {...part} />
-        <Texts {...part} />
-        <button className="button primary wide" type="submit">
-          Save
-        </button>
+        {sections.map(({ id, title, fields }) => (
+          <section key={id} className="form" aria-labelledby={id}>
+            <h2 id={id}>{title}</h2>
+            {fields}
+          </section>
+        ))}
+        <div className="save-bar">
+          <button className="button primary" type="submit">
+            Save
+          </button>
+        </div>
       </form>
     </>,
     refused?.error.status,

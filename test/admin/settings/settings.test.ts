@@ -266,7 +266,9 @@ describe('the page of the settings', () => {
   it.each([
     [{ usual_price: 'x', time_zone: 'Nowhere' }, 'usual_price'],
     [{ who_publishes: 'nobody', contact_email: 'x' }, 'who_publishes'],
-    [{ label_1: 'Club', url_1: 'club' }, 'label_1'],
+    [{ label_1: 'Club', url_1: 'club' }, 'url_1'],
+    [{ label_1: 'Club', url_1: 'https://club.org', label_3: 'Map', url_3: 'map' }, 'url_3'],
+    [{ url_2: 'https://club.org' }, 'label_2'],
     [{ terms: 'x'.repeat(100_000) }, 'terms'],
   ])('gives the focus to the first field with an error', async (typed, focused) => {
     const page = await html(ada.submit('/admin/group', await filled(typed)))

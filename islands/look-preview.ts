@@ -1,0 +1,98 @@
+import { MAX_LOGO_KB } from '../src/group/limits.ts'
+import { ACCENT, accentProblem, accentProperties } from '../src/shared/accent.ts'
+import { whenParsed } from './parts/when-parsed.ts'
+
+// Previews the group's name, logo and colour in both themes while they are chosen, and says what is wrong with them.
+whenParsed(() => {
+  const preview = document.querySelector<HTMLElement>('[data-look-preview]')
+  if (!preview) return
+  previewName(preview)
+  previewLogo(preview)
+  previewAccent(preview)
+})
+
+function previewName(preview: HTMLElement) {
+  const field = document.querySelector<HTMLInputElement>('[name="name"]')
+  field?.addEventListener('input', () => {
+    for (const name of preview.querySelectorAll('[data-name]')) name.textContent = field.value
+  })
+}
+
+function previewLogo(preview: HTMLElement) {
+  const field = document.querySelector<HTMLInputElement>('[name="logo"]')
+  let url = ''
+  field?.addEventListener('change', () => {
+    const [file] = field.files ?? []
+    const isTooLarge = file !== undefined && file.size > MAX_LOGO_KB * 1024
+    showProblem(field, isTooLarge ? `The logo is larger than ${MAX_LOGO_KB} KB.` : '')
+    if (!file || isTooLarge) return
+    URL.revokeObjectURL(url)
+    url = URL.createObjectURL(file)
+    for (const mark of preview.querySelectorAll('.logo > :first-child')) mark.replaceWith(logoOf(url))
+  })
+}
+
+function logoOf(url: string): HTMLImageElement {
+  const image = new Image(32, 32)
+  image.className = 'mark'
+  image.alt = ''
+  image.src = url
+  return image
+}
+
+function previewAccent(preview: HTMLElement) {
+  const field = document.querySelector<HTMLInputElement>('[name="accent"]')
+  const status = preview.querySelector<HTMLElement>('[data-accent-contrast]')
+  if (!field || !status) return
+  const picker = addPicker(field)
+  const showAccent = () => {
+    const accent = field.value.trim().toLowerCase()
+    const problem = problemOf(accent)
+    showProblem(field, problem)
+    status.textContent = problem
+      ? ''
+      : accent
+        ? 'This colour can be read in both themes.'
+        : 'The default colour.'
+    if (ACCENT.test(accent)) picker.value = accent
+    paint(preview, accent)
+  }
+  field.addEventListener('input', showAccent)
+  picker.addEventListener('input', () => {
+    field.value = picker.value
+    showAccent()
+  })
+  // The server's message is kept until another colour is typed.
+  if (field.ariaInvalid === 'true') paint(preview, field.value.trim().toLowerCase())
+  else if (field.value) showAccent()
+}
+
+function problemOf(accent: string): string {
+  if (accent === '') return ''
+  if (!ACCENT.test(accent)) return 'A colour is # and six digits of hexadecimal, such as #2f6b3c.'
+  return accentProblem(accent) ?? ''
+}
+
+/** Shows the problem beside the field, or none if it is empty. */
+function showProblem(field: HTMLInputElement, problem: string) {
+  const error = document.getElementById(`${field.id}-error`)
+  if (error) error.textContent = problem
+  field.ariaInvalid = problem ? 'true' : null
+}
+
+/** The browser's colour picker, after the field and its message. */
+function addPicker(field: HTMLInputElement): HTMLInputElement {
+  const picker = document.createElement('input')
+  picker.type = 'color'
+  picker.value = ACCENT.test(field.value) ? field.value : '#2f6b3c'
+  picker.setAttribute('aria-label', 'Choose the colour')
+  const error = document.getElementById(`${field.id}-error`)
+  ;(error ?? field).insertAdjacentElement('afterend', picker)
+  return picker
+}
+
+/** Set by properties of the element, as the content security policy forbids `style` attributes. */
+function paint({ style }: HTMLElement, accent: string) {
+  if (!ACCENT.test(accent)) return
+  for (const [name, value] of Object.entries(accentProperties(accent))) style.setProperty(name, value)
+}
