@@ -4,6 +4,7 @@ export const groupRouters: LazyRouter[] = [
   { addresses: { '/api/group/': {} }, load: async () => (await import('./api.ts')).groupApi },
   {
     addresses: {
+      '/about': { visitors: [] },
       '/imprint': { visitors: [] },
       '/privacy': { visitors: [] },
       '/terms': { visitors: [] },

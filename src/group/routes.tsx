@@ -8,10 +8,23 @@ import { textTitles } from '../layout/footer.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { notFound } from '../shared/errors.ts'
 import { shortened } from '../shared/text.ts'
+import { About } from './about-page.tsx'
 import { readTexts } from './texts.ts'
 
-/** The pages of the group's texts, and the stylesheet of its colour. */
+/** The page about the group, the pages of its texts, and the stylesheet of its colour. */
 export const groupRoutes = new Hono<AppEnv>()
+  .get('/about', async (c) => {
+    const { ctx } = c.var
+    await ctx.identify()
+    const { group } = ctx
+    return renderPage(c, {
+      title: 'About',
+      description: group.tagline || `About ${group.name}`,
+      canonical: '/about',
+      tags: [],
+      children: <About ctx={ctx} />,
+    })
+  })
   .get('/imprint', (c) => renderText(c, 'imprint'))
   .get('/privacy', (c) => renderText(c, 'privacy'))
   .get('/terms', (c) => renderText(c, 'terms'))

@@ -57,13 +57,11 @@ const PlaceField = ({ typed }: { typed: string }) => (
       maxLength={MAX_PLACE}
       required
       autoComplete="off"
-      aria-describedby="near-place-hint"
+      aria-describedby="near-place-error"
       aria-invalid={typed !== '' || undefined}
     />
-    <p className={typed ? 'error' : 'hint'} id="near-place-hint">
-      {typed
-        ? 'We don’t know that area. Try a larger one nearby.'
-        : 'Places © GeoNames, CC BY 4.0, and Trainline, ODbL'}
+    <p className="error" id="near-place-error">
+      {typed && 'We don’t know that area. Try a larger one nearby.'}
     </p>
   </div>
 )

@@ -64,7 +64,7 @@ export function Document({
           {offerNext !== null && <PasskeyOffer next={offerNext} csrf={csrf} />}
           {children}
         </main>
-        <Footer group={group} usesPhoton={config.PHOTON_URL !== ''} />
+        <Footer {...group} />
         <FeedbackDialog name={name} email={group.contactEmail} />
         {canDonate && <Island name="donate" props={{}} hydrateOnOpen />}
         <div className="messages">

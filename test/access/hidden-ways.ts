@@ -88,6 +88,7 @@ export const others: Record<string, string[]> = {
     '/api/group/',
     '/invitations/:token',
     '/setup/:token',
+    '/about',
     '/imprint',
     '/privacy',
     '/terms',

@@ -110,7 +110,7 @@ longTest('the map moves after a click, which loads its script', async () => {
   await page.getByAltText('Meeting point').or(page.locator('.map-pin')).first().waitFor()
   expect(await boxOf(page.locator('.map-embed > .map'))).toMatchObject({ x, width })
   expect(await page.locator('.map-embed > svg').count()).toBe(0)
-  await page.getByRole('link', { name: 'GeoNames' }).first().waitFor()
+  await page.getByRole('link', { name: '© OpenStreetMap, GeoNames' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('map')
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await page.locator('.leaflet-tile-loaded[src*="/tiles/13/"]').first().waitFor()

@@ -19,6 +19,7 @@ test.each([
   '/?grade=T2&view=map',
   '/?q=nowhere',
   '/grades',
+  '/about',
   '/blog/6',
   '/events/61',
   '/users/1',

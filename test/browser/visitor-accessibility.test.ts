@@ -19,6 +19,7 @@ test.each([
         ['/?q=nowhere', 'Hikes'],
         ['/?max_km=far', 'Hikes'],
         ['/grades', 'How hikes are graded'],
+        ['/about', 'About Waymark'],
         ['/?tab=my-hikes', 'My Hikes'],
         ['/users/1', 'olga.berg'],
         ['/accounts/signup/', 'Join the group'],

@@ -63,6 +63,30 @@ describe('what admins have set', () => {
     expect(await pageAt('/accounts/signup/')).toMatch(/By signing up you agree to .*href="\/terms"/)
   })
 
+  it('has a page about the group, linked from every footer', async () => {
+    await set({ name: 'Blaze', tagline: 'Up and about', contactEmail: 'us@blaze.org' })
+    expect(await pageAt('/')).toMatch(/<footer.*<a href="\/about">About<\/a>.*<\/footer>/s)
+    const about = await pageAt('/about')
+    for (const text of ['About Blaze</h1>', 'Up and about', 'mailto:us@blaze.org'])
+      expect(about).toContain(text)
+  })
+
+  it('credits there whose maps, places and forecasts it shows', async () => {
+    const ours = await pageAt('/about')
+    for (const text of ['GeoNames', 'CC BY 4.0', 'Trainline', 'OpenStreetMap', 'ODbL', 'Natural Earth'])
+      expect(ours).toContain(text)
+    const bindings = {
+      TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+      TILE_CREDIT: '© Tiles',
+      WEATHER_URL: 'https://weather.example',
+      WEATHER_CREDIT: 'Clouds by us',
+    }
+    const provided = await pageAt('/about', visitor(bindings))
+    for (const text of ['© Tiles', 'openstreetmap.org/fixthemap', 'Clouds by us'])
+      expect(provided).toContain(text)
+    expect(provided).not.toContain('Natural Earth')
+  })
+
   it('has the price of hikes whose organizers have set none', async () => {
     await set({ usualPrice: 1500 })
     const own = await addHike({ price: 700 })

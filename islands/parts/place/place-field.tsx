@@ -120,7 +120,6 @@ export function PlaceField({
         {open &&
           `${places.length} ${places.length === 1 ? 'place' : 'places'}. Use the arrow keys to choose.`}
       </p>
-      {open && <p className="hint">{document.getElementById('credits')?.textContent}</p>}
       {map ? (
         <PinEditor coordinates={coordinates} map={map} errors={errors} onChange={movePin} />
       ) : (
