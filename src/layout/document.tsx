@@ -29,6 +29,9 @@ type DocumentProps = DocumentContent & {
   offerNext: string | null
 }
 
+/** As places have them. */
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
 export function Document({
   config,
   group,
@@ -46,7 +49,12 @@ export function Document({
   const canDonate = user !== null && paymentsEnabled(config)
   const isTreasurer = can.manageGroupMoney(user, group.treasurers)
   return (
-    <html lang="en" data-currency={config.GROUP_CURRENCY} data-usual-price={group.usualPrice}>
+    <html
+      lang="en"
+      data-currency={config.GROUP_CURRENCY}
+      data-usual-price={group.usualPrice}
+      data-country={user ? countryNames.of(config.GROUP_COUNTRY) : undefined}
+    >
       <Head {...{ config, group, user, cardPath }} content={content} />
       <body>
         <a className="skip" href="#main">

@@ -144,6 +144,19 @@ describe('Create Event', () => {
       ])
   })
 
+  it('leaves the group’s own country out of a suggested place', async () => {
+    onTestFinished(() => void delete document.documentElement.dataset.country)
+    document.documentElement.dataset.country = 'Switzerland'
+    const place = (name: string, country: string) => ({ name, kind: 'town', region: 'Bern', country })
+    const places = [place('Thun', 'Switzerland'), place('Thun', 'Elsewhere')]
+    mockServer({ 'GET /api/places/?q=Thu': { body: places } })
+    await open()
+    fill({ location: 'Thu' })
+    const options = () =>
+      [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
+    await expect.poll(options).toEqual(['Thun Bern', 'Thun Bern, Elsewhere'])
+  })
+
   it('says that it knows no such place, and takes it as it is written', async () => {
     const { calls } = mockServer({
       'GET /api/places/?q=Behind%20the%20shed': { body: [] },

@@ -51,6 +51,12 @@ describe('the menu of an account', () => {
     expect(await menuOf(before)).not.toContain(shown)
   })
 
+  it('names the group’s country to the suggestions of places', async () => {
+    expect(await html((await as('pia', { GROUP_COUNTRY: 'CH' })).get('/'))).toContain(
+      'data-country="Switzerland"',
+    )
+  })
+
   it('shows a notice at once', async ({ olga, simon }) => {
     expect(await menuOf(olga)).not.toContain('data-unread')
     await simon.join()

@@ -37,9 +37,11 @@ export function usePlaceSuggestions() {
   return { places, isUnknown, search, clear }
 }
 
-/** 'Bern, Switzerland': a place's region and country. */
+/** 'Bern, Switzerland': a place's region, and its country unless that is the group's. */
 const placeArea = ({ name, region, country }: PlaceJson) =>
-  [...new Set([region, country])].filter((part) => part && part !== name).join(', ')
+  [...new Set([region, country])]
+    .filter((part) => part && part !== name && part !== document.documentElement.dataset.country)
+    .join(', ')
 
 const kinds: Record<string, string> = {
   station: 'Station',
