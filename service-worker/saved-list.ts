@@ -1,14 +1,22 @@
-import { removalToken, type SavedPage, savedText } from './saved.ts'
+import { dayText, removalToken, type SavedPage, savedText } from './saved.ts'
 
 /**
- * The HTML of the list of saved pages. Each entry has a form that removes the page; the service worker or the page of
+ * The HTML of the list of saved pages, by day. Each entry has a form that removes the page; the service worker or the page of
  * My Hikes handles it. A title is HTML, as in its page.
  */
 export async function savedEntries(pages: SavedPage[]): Promise<string> {
   if (pages.length === 0) return ''
   const token = await removalToken()
-  return pages.map((page) => savedEntry(page, token)).join('')
+  let day = ''
+  return pages
+    .map((page) => {
+      const before = day
+      day = page.startsAt ? dayText(page.startsAt) : ''
+      return savedEntry(page, token, day === before ? '' : day)
+    })
+    .join('')
 }
 
-const savedEntry = ({ path, title, savedAt }: SavedPage, token: string) =>
-  `<li><a href="${path}">${title}</a> <span class="muted">${savedText(savedAt)}</span> <form method="post" action="/saved/remove"><input type="hidden" name="path" value="${path}"><input type="hidden" name="token" value="${token}"><button class="button subtle" aria-label="Remove ${title}">Remove</button></form></li>`
+/** `day` is the heading of the first entry of a day. */
+const savedEntry = ({ path, title, savedAt }: SavedPage, token: string, day: string) =>
+  `<li>${day && `<strong>${day}</strong>`}<a href="${path}">${title}</a> <span class="muted">${savedText(savedAt)}</span> <form method="post" action="/saved/remove"><input type="hidden" name="path" value="${path}"><input type="hidden" name="token" value="${token}"><button class="button subtle" aria-label="Remove ${title}">Remove</button></form></li>`

@@ -13,10 +13,12 @@ export type SavedPage = {
   path: string
   /** HTML: has `&amp;` for `&`. */
   title: string
+  /** When the hike starts; null if the page does not say. */
+  startsAt: Date | null
   savedAt: Date
 }
 
-/** The saved pages, latest first. Empty if the browser stores nothing, as in a private window. */
+/** The saved pages, by the start of their hikes. Empty if the browser stores nothing, as in a private window. */
 export async function savedPages(): Promise<SavedPage[]> {
   // `caches.open` would create the cache.
   const saved = (await caches.has(SAVED).catch(() => false)) ? await openSaved() : null
@@ -25,13 +27,22 @@ export async function savedPages(): Promise<SavedPage[]> {
     const response = await saved?.match(url)
     const until = response?.headers.get(OFFLINE_UNTIL)
     if (!response || !until || Date.parse(until) < Date.now()) return null
-    const [, title = ''] = /<title>(.*?)<\/title>/s.exec(await response.text()) ?? []
-    return { path: new URL(url).pathname, title: title.split(' · ')[0] ?? '', savedAt: savedAt(response) }
+    const html = await response.text()
+    const [, title = ''] = /<title>(.*?)<\/title>/s.exec(html) ?? []
+    const [, start] = /<p class="meeting"><time dateTime="([^"]+)"/i.exec(html) ?? []
+    return {
+      path: new URL(url).pathname,
+      title: title.split(' · ')[0] ?? '',
+      startsAt: start ? new Date(start) : null,
+      savedAt: savedAt(response),
+    }
   })
   return (await Promise.all(pages))
     .filter((page) => page !== null)
-    .sort((one, other) => other.savedAt.getTime() - one.savedAt.getTime())
+    .sort((one, other) => startOf(one) - startOf(other))
 }
+
+const startOf = ({ startsAt }: SavedPage) => startsAt?.getTime() ?? Number.POSITIVE_INFINITY
 
 const SAVED_AT = 'Saved-At'
 
@@ -54,9 +65,12 @@ export function withSaveTimes(page: Response): Response {
 export function savedText(at: Date): string {
   const isToday = at.toDateString() === new Date().toDateString()
   const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-  const day = at.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'long' })
-  return isToday ? `Saved at ${time}` : `Saved at ${time} on ${day}`
+  return isToday ? `Saved at ${time}` : `Saved at ${time} on ${dayText(at)}`
 }
+
+/** 'Sat 14 June', in the zone of this device. */
+export const dayText = (date: Date) =>
+  date.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'long' }).replace(',', '')
 
 export async function removeSaved(path: string) {
   const saved = await openSaved()

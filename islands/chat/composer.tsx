@@ -57,7 +57,7 @@ export function Composer({ chat }: { chat: ChatClient }) {
         />
       </label>
       <button
-        className="button primary"
+        className="button send"
         type="button"
         disabled={tooLong}
         // Keeps the focus in the textarea, so that a phone's keyboard stays open.

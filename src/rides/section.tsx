@@ -97,14 +97,7 @@ function Acts({ ride, mayTake, ...props }: ActsProps) {
   return (
     <div className="row">
       {mayTake && ride.seatsLeft > 0 && !ride.isRefused && (
-        <Act
-          {...props}
-          act="take-seat"
-          ride={ride.id}
-          label="Take a seat"
-          about={`with ${name}`}
-          look="primary"
-        />
+        <Act {...props} act="take-seat" ride={ride.id} label="Take a seat" about={`with ${name}`} />
       )}
       {props.seatIn === ride.id && (
         <Act {...props} act="give-up-seat" ride={ride.id} label="Give up the seat" />
@@ -147,7 +140,7 @@ type ActProps = {
   label: string
   /** Distinguishes buttons with the same label for screen readers. */
   about?: string
-  look?: 'primary' | 'danger'
+  look?: 'danger'
 }
 
 const Act = ({ hikeId, csrf, act, ride, label, about, look }: ActProps) => (

@@ -18,6 +18,12 @@ export const shortened = (text: string, max: number) =>
         .trimEnd()}…`
     : text
 
+/** As `shortened`, cut between words where a word ends in the second half. */
+export function shortenedAtWord(text: string, max: number): string {
+  const end = text.lastIndexOf(' ', max)
+  return text.length > max && end > max / 2 ? `${text.slice(0, end).trimEnd()}…` : shortened(text, max)
+}
+
 const IN_WORD = String.raw`[\p{L}\p{M}\p{N}_-]`
 
 /**

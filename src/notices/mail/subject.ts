@@ -1,6 +1,6 @@
 import type { NoticeKind, Snapshot } from '../../db/tables/notices.ts'
 import { leadingName } from '../../shared/hidden-hike.ts'
-import { shortened } from '../../shared/text.ts'
+import { shortened, shortenedAtWord } from '../../shared/text.ts'
 import { kindOf } from '../kinds.ts'
 import { plain } from './plain-text.ts'
 
@@ -9,7 +9,7 @@ const MAX_SUBJECT = 250
 const MAX_NAME = 30
 
 /** The name of a hike at the beginning of a subject. */
-export const subjectName = (name: string) => shortened(plain(name), MAX_NAME)
+export const subjectName = (name: string) => shortenedAtWord(plain(name), MAX_NAME)
 
 /** A subject on one line, of bounded length. */
 export const cutSubject = (subject: string) => shortened(plain(subject), MAX_SUBJECT)
