@@ -4,7 +4,7 @@ import { csrfToken } from '../../http/csrf.ts'
 import { MAX_IMPORT_MB } from '../../http/limits.ts'
 import { adminPage } from '../../layout/admin-page.tsx'
 import { CsrfField } from '../../layout/csrf-field.tsx'
-import type { AppError } from '../../shared/errors.ts'
+import { type AppError, firstInvalid } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
 import { FormProblem } from '../../shared/form-problem.tsx'
 import { amount } from '../../shared/format.ts'
@@ -21,7 +21,8 @@ type Shown = { organizer?: string; error?: AppError; preview?: Preview; chosen?:
 
 export function renderImport(c: Context<AppEnv>, { organizer = '', error, preview, chosen }: Shown) {
   const { ctx } = c.var
-  const problem = preview?.kind === null ? preview.problem : undefined
+  const problems = preview?.kind === null ? { file: [preview.problem] } : (error?.errors ?? {})
+  const focused = firstInvalid(['file', 'organizer'], problems)
   return adminPage(
     c,
     IMPORT,
@@ -43,14 +44,16 @@ export function renderImport(c: Context<AppEnv>, { organizer = '', error, previe
           accept=".csv,.ics,.txt,.tsv"
           required
           hint={`At most ${MAX_IMPORT_MB} MB, and ${amount(MAX_IMPORT_LINES)} lines`}
-          errors={problem === undefined ? error?.errors?.file : [problem]}
+          errors={problems.file}
+          autoFocus={focused === 'file'}
         />
         <Field
           name="organizer"
           label="Organizer"
           hint="Of the hikes: a username. Yourself, if you leave it empty. Somebody else is told."
           defaultValue={organizer}
-          errors={error?.errors?.organizer}
+          errors={problems.organizer}
+          autoFocus={focused === 'organizer'}
         />
         <button className="button" type="submit">
           Preview
@@ -74,7 +77,7 @@ export function renderImport(c: Context<AppEnv>, { organizer = '', error, previe
         />
       )}
     </>,
-    error?.status ?? (problem === undefined ? undefined : 400),
+    error?.status ?? (problems.file ? 400 : undefined),
   )
 }
 

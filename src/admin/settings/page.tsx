@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../context/env.ts'
-import { TEXTS } from '../../context/group.ts'
+import { TEXTS, type TextName } from '../../context/group.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { adminPage } from '../../layout/admin-page.tsx'
 import { CsrfField } from '../../layout/csrf-field.tsx'
@@ -21,11 +21,15 @@ const ORDER = [
 ]
 
 type Refused = { error: AppError; isLogoSaved: boolean }
+/** The field that was filled in from a template. */
+type Filled = { filled: TextName }
 
-export async function renderSettingsPage(c: Context<AppEnv>, values: Values, refused?: Refused) {
+export async function renderSettingsPage(c: Context<AppEnv>, values: Values, outcome?: Refused | Filled) {
+  const refused = outcome && 'error' in outcome ? outcome : undefined
+  const filled = outcome && 'filled' in outcome ? outcome.filled : undefined
   const { config, group } = c.var.ctx
   const errors = refused?.error.errors ?? {}
-  const part = { values, errors, focused: firstInvalid(ORDER, errors) }
+  const part = { values, errors, focused: filled ?? firstInvalid(ORDER, errors) }
   const csrf = csrfToken(c)
   const done = await readChecklist(c.var.ctx)
   const sections = [

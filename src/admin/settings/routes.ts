@@ -28,7 +28,7 @@ export const settingsRoutes = new Hono<AppEnv>()
     const template = TEXTS.find((name) => name === values.template)
     if (template) {
       await getSettings(ctx)
-      return renderSettingsPage(c, { ...values, [template]: templates[template](ctx) })
+      return renderSettingsPage(c, { ...values, [template]: templates[template](ctx) }, { filled: template })
     }
     // The logo is stored first: a form that is shown again keeps text, but no chosen file.
     let isLogoSaved = false

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { IMPORTS } from '../../../src/admin/import/storing.ts'
 import { hikes, jobs } from '../../../src/db/schema.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { addHike, db, people, RIDGE, setHike } from '../../support.ts'
+import { addHike, db, focusedFields, people, RIDGE, setHike } from '../../support.ts'
 import { browserOf, seedStaff, staff } from '../support.ts'
 import { callPreview, importFile, preview } from './support.ts'
 
@@ -142,9 +142,10 @@ describe('a spreadsheet', () => {
     ],
     ['bytes of a picture', Uint8Array.from([0x89, 0x50, 0, 0, 13]), 'This is no CSV or iCalendar file.'],
     ['nothing', '', 'Please choose a file.'],
-  ])('with %s is refused beside the field', async (_, content, message) => {
-    const { status, text } = await preview(content)
+  ])('with %s is refused beside the field, which has the focus', async (_, content, message) => {
+    const { status, text, html } = await preview(content)
     expect([status, text]).toEqual([400, expect.stringContaining(message)])
+    expect(focusedFields(html)).toEqual(['file'])
   })
 
   it('adds nothing twice, in the same file or when it is imported again', async () => {

@@ -296,11 +296,12 @@ describe('the page of the settings', () => {
     expect(await groupOf()).toMatchObject({ name: 'Second', tagline: 'Theirs again', welcome: 'Hello' })
   })
 
-  it('fills in a template without saving it', async () => {
+  it('fills in a template, which has the focus, without saving it', async () => {
     const form = await filled({ template: 'privacy', name: 'Not saved yet' })
     const page = await html(ada.submit('/admin/group', form))
     for (const text of ['Not saved yet', '## Cookies and what your browser keeps', 'for 60 days'])
       expect(page).toContain(text)
+    expect(focusedFields(page)).toEqual(['privacy'])
     expect(await groupOf()).toMatchObject({ name: 'Waymark', privacy: '' })
   })
 
