@@ -10,11 +10,11 @@ type Point = { x: number; y: number }
 export default function explore(slider: HTMLInputElement) {
   const plot = slider.parentElement
   const picture = plot?.querySelector('svg')
-  const curve = picture?.querySelector('polyline')
+  const curve = picture?.querySelector('path')
   const reading = plot?.parentElement?.querySelector('.reading')
   if (!plot || !picture || !curve || !reading) return
   // Two points at either end are outside of the picture.
-  const points: Point[] = [...curve.points].slice(2, -2).map(({ x, y }) => ({ x, y: -y }))
+  const points = pointsOf(curve.getAttribute('d') ?? '').slice(2, -2)
   const area = curve.ownerSVGElement
   const view = area?.viewBox.baseVal
   const length = Number(slider.max)
@@ -48,6 +48,17 @@ export default function explore(slider: HTMLInputElement) {
     show()
   })
   show()
+}
+
+/** The points of a path of steps, with heights upwards. */
+function pointsOf(path: string): Point[] {
+  const numbers = path.slice(1).split(' ').map(Number)
+  let [x, y] = [0, 0]
+  return Array.from({ length: numbers.length / 2 }, (_, index) => {
+    x += numbers[2 * index] ?? 0
+    y -= numbers[2 * index + 1] ?? 0
+    return { x, y }
+  })
 }
 
 const set = (element: Element, attributes: Record<string, string | number>) => {

@@ -41,7 +41,7 @@ describe('the route on the page of a hike', () => {
     expect(shown).toMatch(
       /<desc id="profile-text">From 600 m to 600 m over 9 km: \d+ m up, \d+ m down, between 600 m and 1,\d+ m\.</,
     )
-    expect(shown).toMatch(/<polyline points="-\d+,-\d+ /)
+    expect(shown).toMatch(/<path d="m-\d+ -\d+ /)
     for (const label of ['600 m', '800 m', '1,000 m', '0 km', '4 km', '8 km'])
       expect(shown).toContain(`>${label}</text>`)
     expect(shown).toMatch(/9 km · \d+ m up · \d+ m down · highest point 1,\d+ m · a loop/)
