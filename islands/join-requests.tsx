@@ -21,6 +21,7 @@ export default function JoinRequests({ hike: asRendered, requests }: Props) {
   useSignals()
   const heading = useRef<HTMLHeadingElement>(null)
   const lineHeading = useRef<HTMLHeadingElement>(null)
+  const known = useRef(new Set([...requests, ...(asRendered.waiting ?? [])].map(({ id }) => id)))
   const hike = changedHike.value ?? asRendered
   const { id, status, spots_left, waiting = [] } = hike
   // Checked after the first render: the day may have ended since the server rendered it, and hydration needs the same.
@@ -28,13 +29,14 @@ export default function JoinRequests({ hike: asRendered, requests }: Props) {
     return null
   return (
     <>
-      <Requests hikeId={id} requests={requests} isFull={isFull(hike)} heading={heading} />
+      <Requests hikeId={id} requests={requests} isFull={isFull(hike)} heading={heading} known={known} />
       <WaitingLine
         hikeId={id}
         waiting={waiting}
         free={spots_left ?? waiting.length}
         heading={lineHeading}
         nextHeading={heading}
+        known={known}
       />
     </>
   )

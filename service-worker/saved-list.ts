@@ -1,4 +1,4 @@
-import { dayText, removalToken, type SavedPage, savedText } from './saved.ts'
+import { removalToken, type SavedPage, savedText } from './saved.ts'
 
 /**
  * The HTML of the list of saved pages, by day. Each entry has a form that removes the page; the service worker or the page of
@@ -11,7 +11,7 @@ export async function savedEntries(pages: SavedPage[]): Promise<string> {
   return pages
     .map((page) => {
       const before = day
-      day = page.startsAt ? dayText(page.startsAt) : ''
+      day = page.start?.day ?? ''
       return savedEntry(page, token, day === before ? '' : day)
     })
     .join('')

@@ -13,8 +13,8 @@ export type SavedPage = {
   path: string
   /** HTML: has `&amp;` for `&`. */
   title: string
-  /** When the hike starts; null if the page does not say. */
-  startsAt: Date | null
+  /** The start of the hike as its page says it, such as 'Sat 14 Jun' with its instant; null if the page does not say it. */
+  start: { day: string; at: Date } | null
   savedAt: Date
 }
 
@@ -29,11 +29,11 @@ export async function savedPages(): Promise<SavedPage[]> {
     if (!response || !until || Date.parse(until) < Date.now()) return null
     const html = await response.text()
     const [, title = ''] = /<title>(.*?)<\/title>/s.exec(html) ?? []
-    const [, start] = /<p class="meeting"><time dateTime="([^"]+)"/i.exec(html) ?? []
+    const [, at, day = ''] = /<p class="meeting"><time datetime="([^"]+)"[^>]*>([^·<]+)/i.exec(html) ?? []
     return {
       path: new URL(url).pathname,
       title: title.split(' · ')[0] ?? '',
-      startsAt: start ? new Date(start) : null,
+      start: at ? { day: day.trim(), at: new Date(at) } : null,
       savedAt: savedAt(response),
     }
   })
@@ -42,7 +42,7 @@ export async function savedPages(): Promise<SavedPage[]> {
     .sort((one, other) => startOf(one) - startOf(other))
 }
 
-const startOf = ({ startsAt }: SavedPage) => startsAt?.getTime() ?? Number.POSITIVE_INFINITY
+const startOf = ({ start }: SavedPage) => start?.at.getTime() ?? Number.POSITIVE_INFINITY
 
 const SAVED_AT = 'Saved-At'
 
@@ -65,12 +65,9 @@ export function withSaveTimes(page: Response): Response {
 export function savedText(at: Date): string {
   const isToday = at.toDateString() === new Date().toDateString()
   const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-  return isToday ? `Saved at ${time}` : `Saved at ${time} on ${dayText(at)}`
+  const day = at.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'long' })
+  return isToday ? `Saved at ${time}` : `Saved at ${time} on ${day}`
 }
-
-/** 'Sat 14 June', in the zone of this device. */
-export const dayText = (date: Date) =>
-  date.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'long' }).replace(',', '')
 
 export async function removeSaved(path: string) {
   const saved = await openSaved()

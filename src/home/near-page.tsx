@@ -14,7 +14,7 @@ export async function nearPage(c: Context<AppEnv>) {
   const params = paramsOf(query)
   return renderPage(c, {
     title: 'Hikes near you',
-    description: 'The next hikes around a place of your choice.',
+    description: 'The next hikes around an area of your choice.',
     canonical: '/?near=',
     tab: 'events',
     noindex: true,

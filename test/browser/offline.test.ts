@@ -54,8 +54,10 @@ test('a server that cannot answer for a moment takes nothing away that is saved'
 
 test('every other page says without a connection what is saved, and it can be removed', async () => {
   const { page, path, context } = await openSaved('The one & only')
+  const day = await page.locator('.meeting time').textContent()
   await withoutConnection(context, async () => {
     await visitWithoutConnection(page, '/notices')
+    expect(day).toContain(await page.locator('.saved-pages strong').textContent())
     await page.getByRole('link', { name: 'The one & only' }).click()
     await page.getByText('What has changed since').waitFor()
     await page.goto('/')

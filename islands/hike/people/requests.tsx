@@ -17,17 +17,18 @@ type RequestsProps = {
   /** Whether approved people are put on the waitlist. */
   isFull: boolean
   heading: RefObject<HTMLHeadingElement | null>
+  known: RefObject<Set<number>>
 }
 
 /** The pending requests. Polls for new ones while the page is visible. */
-export function Requests({ hikeId, requests: asRendered, isFull, heading }: RequestsProps) {
+export function Requests({ hikeId, requests: asRendered, isFull, heading, known }: RequestsProps) {
   const [requests, setRequests] = useState(asRendered)
   const [deciding, setDeciding] = useState<readonly number[]>([])
   /** Requests decided on this page: a poll started before the decision still lists them. */
   const decided = useRef(new Set<number>())
   const reads = useRef(0)
   const rejections = useDelayedRejections(requests, (request) => decide(request, 'reject_join'))
-  useArrivals(requests, 'asks to join.', 'ask to join.')
+  useArrivals(known, requests, 'asks to join.', 'ask to join.')
   const undecided = requests.filter(({ id }) => !rejections.ids.includes(id)).length
 
   const refresh = useCallback(async () => {

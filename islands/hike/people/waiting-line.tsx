@@ -18,13 +18,14 @@ type WaitingLineProps = {
   /** Gets the focus when the waitlist becomes empty. */
   nextHeading: RefObject<HTMLElement | null>
   heading: RefObject<HTMLHeadingElement | null>
+  known: RefObject<Set<number>>
 }
 
 /** The waitlist in its order. Renders nothing while it is empty. */
-export function WaitingLine({ hikeId, waiting, free, heading, nextHeading }: WaitingLineProps) {
+export function WaitingLine({ hikeId, waiting, free, heading, nextHeading, known }: WaitingLineProps) {
   const [removing, setRemoving] = useState<PersonJson | null>(null)
   const [busy, setBusy] = useState(false)
-  useArrivals(waiting, 'is in line now.', 'are in line now.')
+  useArrivals(known, waiting, 'is in line now.', 'are in line now.')
   const moveFocus = () => (heading.current ?? nextHeading.current)?.focus()
 
   async function promote({ id, username }: PersonJson) {

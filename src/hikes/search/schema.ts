@@ -82,7 +82,7 @@ type Order = { sort?: 'time' | 'distance' | undefined; near?: object | undefined
 
 function requirePlace({ sort, near }: Order, context: z.RefinementCtx) {
   if (sort === 'distance' && !near)
-    context.addIssue({ code: 'custom', path: ['sort'], message: 'Sorting by distance needs a place.' })
+    context.addIssue({ code: 'custom', path: ['sort'], message: 'Sorting by distance needs an area.' })
 }
 
 /** A search of the hikes ahead, as a query has it. */
