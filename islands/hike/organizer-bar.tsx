@@ -58,7 +58,7 @@ export function OrganizerBar({ hike, over, viewerId, onCopy, onDelete, cancelLin
         />
         {cancelLink}
         {hike.viewer.is_owner ? (
-          <button className="button subtle danger" type="button" onClick={onDelete}>
+          <button className="button danger" type="button" onClick={onDelete}>
             Delete Event
           </button>
         ) : (

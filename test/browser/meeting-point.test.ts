@@ -28,6 +28,8 @@ test('a suggested place can be chosen with the keyboard', async () => {
   expect(await field.getAttribute('aria-expanded')).toBe('false')
   await field.pressSequentially('kanderst')
   await options(page).first().waitFor()
+  const [typed, list] = [await field.boundingBox(), await page.getByRole('listbox').boundingBox()]
+  expect(list?.y).toBeGreaterThanOrEqual((typed?.y ?? 0) + (typed?.height ?? 0))
   expect(await field.getAttribute('aria-expanded')).toBe('true')
   expect(await field.getAttribute('aria-activedescendant')).toBeNull()
   await field.press('ArrowDown')

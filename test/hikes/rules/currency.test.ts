@@ -31,7 +31,7 @@ describe('in a group whose currency has no decimals', () => {
 
   it('the document names the currency, and the islands are rendered in it', async () => {
     const document = await html((await as('olga', yen)).page())
-    expect(document).toContain('<html lang="en" data-currency="jpy" data-usual-price="1200">')
+    expect(document).toContain('<html lang="en" data-currency="jpy" data-usual-price="1200" data-country=')
     expect(document).toContain('¥1,200')
     expect(document).toContain('<span>¥500</span>')
     expect(document).not.toContain('$')
