@@ -44,7 +44,7 @@ export async function renderInvitationPage(
           Sign In
         </a>
         <p>
-          <a href="/accounts/password/reset/">Forgot your password?</a>
+          <a className="link" href="/accounts/password/reset/">Forgot your password?</a>
         </p>
       </>,
     )
