@@ -44,7 +44,9 @@ export async function renderInvitationPage(
           Sign In
         </a>
         <p>
-          <a className="link" href="/accounts/password/reset/">Forgot your password?</a>
+          <a className="link" href="/accounts/password/reset/">
+            Forgot your password?
+          </a>
         </p>
       </>,
     )

@@ -153,10 +153,14 @@ const SignInForm = ({ next, joining, providers, wasSignedOut, group: _, ...props
     <ProviderButtons providers={providers} next={next} join={joining?.id} />
     <PageScript name="passkey-autofill" />
     <p>
-      <a className="link" href={accountPath('passkey', next, joining?.id)}>Sign in with a passkey</a>
+      <a className="link" href={accountPath('passkey', next, joining?.id)}>
+        Sign in with a passkey
+      </a>
     </p>
     <p>
-      <a className="link" href="/accounts/password/reset/">Forgot your password?</a>
+      <a className="link" href="/accounts/password/reset/">
+        Forgot your password?
+      </a>
     </p>
     <p>
       New here? <a href={accountPath('signup', next, joining?.id)}>Sign Up</a>
