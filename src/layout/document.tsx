@@ -29,9 +29,6 @@ type DocumentProps = DocumentContent & {
   offerNext: string | null
 }
 
-/** As places have them. */
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
-
 export function Document({
   config,
   group,
@@ -53,7 +50,7 @@ export function Document({
       lang="en"
       data-currency={config.GROUP_CURRENCY}
       data-usual-price={group.usualPrice}
-      data-country={user ? countryNames.of(config.GROUP_COUNTRY) : undefined}
+      data-country={user ? countryName(config.GROUP_COUNTRY) : undefined}
     >
       <Head {...{ config, group, user, cardPath }} content={content} />
       <body>
@@ -85,6 +82,9 @@ export function Document({
     </html>
   )
 }
+
+/** As places have it. The first one of an isolate loads the names, which visitors do not wait for. */
+const countryName = (code: string) => new Intl.DisplayNames('en', { type: 'region' }).of(code)
 
 /** Disappears after some seconds; closing it needs a script. */
 const Toast = ({ text }: { text: string }) => (
