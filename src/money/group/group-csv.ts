@@ -2,7 +2,8 @@ import { authorizeTreasurer } from '../../access/treasurers.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { type Cell, type CsvDialect, csv } from '../../http/csv.ts'
 import { decimalCell } from '../ledger/csv.ts'
-import { type Movement, movementsIn, OUTSIDE } from './movements.ts'
+import { monthRange } from './months.ts'
+import { type Movement, movementsIn, OUTSIDE, sumOf } from './movements.ts'
 
 const columns = ['date', 'kind', 'hike', 'person', 'organizer', 'amount', 'currency', 'fee', 'payment']
 
@@ -13,8 +14,7 @@ const columns = ['date', 'kind', 'hike', 'person', 'organizer', 'amount', 'curre
  */
 export async function groupCsv(ctx: RequestContext, month: string, dialect: CsvDialect): Promise<string> {
   authorizeTreasurer(ctx)
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  const rows = await movementsIn(ctx, { start: Date.UTC(year, number - 1), end: Date.UTC(year, number) })
+  const rows = await movementsIn(ctx, monthRange(month, 'UTC'))
   return csv([columns, ...rows.map(line), ...totals(rows)], dialect)
 }
 
@@ -34,22 +34,8 @@ function totals(rows: Movement[]): Cell[][] {
   const groups = Map.groupBy(rows, ({ currency, kind }) => `${currency} ${kind === OUTSIDE ? OUTSIDE : ''}`)
   return [...groups].map(([group, movements]) => {
     const [currency = '', outside = ''] = group.split(' ')
-    const total = (of: (movement: Movement) => number) =>
-      decimalCell(
-        movements.reduce((sum, movement) => sum + of(movement), 0),
-        currency,
-      )
+    const total = (field: 'amount' | 'fee') => decimalCell(sumOf(movements, field), currency)
     const code = currency.toUpperCase()
-    return [
-      '',
-      `total ${outside}`.trim(),
-      '',
-      '',
-      '',
-      total(({ amount }) => amount),
-      code,
-      total(({ fee }) => fee),
-      '',
-    ]
+    return ['', `total ${outside}`.trim(), '', '', '', total('amount'), code, total('fee'), '']
   })
 }

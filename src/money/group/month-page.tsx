@@ -7,7 +7,7 @@ import { hikeDate, MONTHS } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { GROUP_MONTH, GroupMonth } from '../schema.ts'
 import { monthRange } from './months.ts'
-import { type Movement, movementsIn, OUTSIDE } from './movements.ts'
+import { type Movement, movementsIn, OUTSIDE, sumOf } from './movements.ts'
 
 /** The entries of the group's books in a month of its time zone, for treasurers. */
 export const monthPages = new Hono<AppEnv>().get(GROUP_MONTH, async (c) => {
@@ -60,9 +60,6 @@ function Totals({ movements }: { movements: Movement[] }) {
     </p>
   ))
 }
-
-const sumOf = (movements: Movement[], field: 'amount' | 'fee') =>
-  movements.reduce((sum, movement) => sum + movement[field], 0)
 
 function Entry({ movement, zone }: { movement: Movement; zone: string }) {
   const { at, kind, hike, person, organizer, amount, currency } = movement

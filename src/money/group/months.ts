@@ -3,7 +3,7 @@ import type { RequestContext } from '../../context/context.ts'
 import { NO_HIKE } from '../../db/tables/payments.ts'
 import { instantAt } from '../../shared/local-instant.ts'
 import { localTime } from '../../shared/local-time.ts'
-import { OUTSIDE, type Range, withMovements } from './movements.ts'
+import { OUTSIDE, type Range, sumOf, withMovements } from './movements.ts'
 
 /** The sums of a month in a currency, in the group's time zone. */
 export type MonthSums = {
@@ -40,10 +40,10 @@ export function sumsByMonth({ db, group, now }: RequestContext, first: number | 
 export const totalsOf = (months: MonthSums[]): Omit<MonthSums, 'month'>[] =>
   [...Map.groupBy(months, ({ currency }) => currency)].map(([currency, sums]) => ({
     currency,
-    received: sums.reduce((total, { received }) => total + received, 0),
-    donated: sums.reduce((total, { donated }) => total + donated, 0),
-    returned: sums.reduce((total, { returned }) => total + returned, 0),
-    outside: sums.reduce((total, { outside }) => total + outside, 0),
+    received: sumOf(sums, 'received'),
+    donated: sumOf(sums, 'donated'),
+    returned: sumOf(sums, 'returned'),
+    outside: sumOf(sums, 'outside'),
   }))
 
 function monthsBetween(first: Date, last: Date, zone: string) {

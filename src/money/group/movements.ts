@@ -22,6 +22,10 @@ export type Movement = {
 /** In milliseconds; without `end`. */
 export type Range = { start: number; end: number }
 
+/** The sum of a field of these rows. */
+export const sumOf = <Field extends string>(rows: Record<Field, number>[], field: Field) =>
+  rows.reduce((sum, row) => sum + row[field], 0)
+
 /** Every movement of the group's money in the range, earliest first. */
 export async function movementsIn(ctx: RequestContext, range: Range): Promise<Movement[]> {
   const movements = withFees(await readMovements(ctx, range))
