@@ -5,6 +5,7 @@ import type { Group } from '../context/group.ts'
 import { appIconPath, TOUCH_ICON } from '../shared/app-icons.ts'
 import { altOf, type Card, groupCard } from '../shared/cards.ts'
 import { GROUP_TEXT } from '../shared/group-text.ts'
+import { smallPictureUrl } from '../shared/picture-urls.ts'
 import { accentPath } from './accent-path.ts'
 import { SocialMeta } from './social-meta.tsx'
 import { type StructuredData, StructuredDataScript } from './structured-data.tsx'
@@ -95,7 +96,7 @@ const Resources = ({ group: { accent, logo }, isMember }: { group: Group; isMemb
     {isMember && <link rel="stylesheet" href={manifest['members.css'].src} />}
     {accent && <link rel="stylesheet" href={accentPath(accent)} />}
     {logo ? (
-      <link rel="icon" href={`/images/${logo}/small`} type="image/webp" />
+      <link rel="icon" href={smallPictureUrl(logo)} type="image/webp" />
     ) : (
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     )}

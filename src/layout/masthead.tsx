@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../context/env.ts'
 import { Avatar } from '../shared/avatar.tsx'
 import { Icon } from '../shared/icon.tsx'
-import { pictureUrl } from '../shared/picture-urls.ts'
+import { pictureUrl, smallPictureUrl } from '../shared/picture-urls.ts'
 import { bellCount, bellLabel } from '../shared/unread-notices.ts'
 import { adminPlaces } from './admin-places.ts'
 import { CsrfField } from './csrf-field.tsx'
@@ -30,7 +30,7 @@ export function Masthead({ name, logo, user, csrf, tab, entryQuery, ...menu }: M
       <div className="wrap">
         <a className="logo" href="/">
           {logo ? (
-            <img className="mark" src={`/images/${logo}/small`} alt="" width={32} height={32} />
+            <img className="mark" src={smallPictureUrl(logo)} alt="" width={32} height={32} />
           ) : (
             <span className="trail-mark" />
           )}

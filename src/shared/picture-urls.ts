@@ -1,5 +1,12 @@
 /** The URL of a stored picture in its large size; null without a picture. */
-export const pictureUrl = (name: string | null) => (name === null ? null : `/images/${name}/large`)
+export function pictureUrl(name: string): string
+export function pictureUrl(name: string | null): string | null
+export function pictureUrl(name: string | null) {
+  return name === null ? null : `/images/${name}/large`
+}
+
+/** The URL of a stored picture in its small size. */
+export const smallPictureUrl = (name: string) => `/images/${name}/small`
 
 /** The URL of a hike's picture; by default of one that is generated from the hike's id. */
 export const hikePictureUrl = (event: { id: number; image: string | null }) =>

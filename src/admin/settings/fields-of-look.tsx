@@ -1,6 +1,7 @@
 import { MAX_LOGO_KB, MAX_NAME, MAX_TAGLINE, MAX_WELCOME } from '../../group/limits.ts'
 import { type FormContent, fieldState } from '../../layout/field-state.ts'
 import { Field } from '../../shared/field.tsx'
+import { pictureUrl } from '../../shared/picture-urls.ts'
 
 export const Look = ({ logo, ...content }: FormContent & { logo: string | null }) => (
   <>
@@ -20,7 +21,7 @@ export const Look = ({ logo, ...content }: FormContent & { logo: string | null }
     />
     <div className="field">
       <label htmlFor="field-logo">Logo</label>
-      {logo && <img className="group-logo" src={logoUrl(logo)} alt="The logo" width={96} height={96} />}
+      {logo && <img className="group-logo" src={pictureUrl(logo)} alt="The logo" width={96} height={96} />}
       <input
         id="field-logo"
         type="file"
@@ -67,7 +68,7 @@ const Preview = ({ name, logo }: PreviewProps) => (
       <div key={theme} className={theme} role="img" aria-label={`The look in the ${theme} theme`}>
         <span className="logo">
           {logo ? (
-            <img className="mark" src={logoUrl(logo)} alt="" width={32} height={32} />
+            <img className="mark" src={pictureUrl(logo)} alt="" width={32} height={32} />
           ) : (
             <span className="trail-mark" />
           )}
@@ -83,5 +84,3 @@ const Preview = ({ name, logo }: PreviewProps) => (
     ))}
   </div>
 )
-
-const logoUrl = (logo: string) => `/images/${logo}/large`

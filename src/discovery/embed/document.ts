@@ -5,7 +5,7 @@ import type { HikeSummary } from '../../hikes/list/hike-summary.ts'
 import { figures } from '../../hikes/view/share-text.ts'
 import { accentPath } from '../../layout/accent-path.ts'
 import { eventTime, isoMinute } from '../../shared/format.ts'
-import { hikePictureUrl, smallPicture } from '../../shared/picture-urls.ts'
+import { hikePictureUrl, smallPicture, smallPictureUrl } from '../../shared/picture-urls.ts'
 import type { EmbedQuery } from './query.ts'
 
 type Site = Pick<RequestContext, 'config' | 'group'>
@@ -21,7 +21,7 @@ export const embedDocument = (
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Next hikes · ${name}</title>
-<link rel="icon" href="${logo ? `/images/${logo}/small` : '/favicon.svg'}">
+<link rel="icon" href="${logo ? smallPictureUrl(logo) : '/favicon.svg'}">
 <link rel="stylesheet" href="${manifest['embed.css'].src}">
 ${accent && html`<link rel="stylesheet" href="${accentPath(accent)}">`}
 </head>

@@ -3,7 +3,7 @@ import type { AppEnv } from '../../context/env.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { renderPage } from '../../layout/page.tsx'
-import { pictureUrl, smallPicture } from '../../shared/picture-urls.ts'
+import { smallPictureUrl } from '../../shared/picture-urls.ts'
 import { getDeletablePicture } from './deleting.ts'
 
 /** Asks before a picture is deleted. Throws 401, 403 and 404. */
@@ -19,7 +19,7 @@ export async function renderDeletePage(c: Context<AppEnv>, hikeId: number, id: n
         <p>Are you sure you want to delete this picture by {username}?</p>
         <img
           className="album-deleted"
-          src={smallPicture(pictureUrl(name) ?? '') ?? ''}
+          src={smallPictureUrl(name)}
           width={width}
           height={height}
           alt={`By ${username}`}

@@ -4,7 +4,7 @@ import type { User } from '../../context/env.ts'
 import { HiddenNote } from '../../layout/hidden-note.tsx'
 import { hidingPath } from '../../layout/moderation-controls.tsx'
 import { reportPath } from '../../layout/report-link.tsx'
-import { pictureUrl, smallPicture } from '../../shared/picture-urls.ts'
+import { pictureUrl, smallPictureUrl } from '../../shared/picture-urls.ts'
 import type { Album, AlbumPicture } from './album.ts'
 
 type GridProps = { album: Album; pictures: AlbumPicture[]; viewer: User | null }
@@ -15,9 +15,9 @@ export const AlbumGrid = ({ album, pictures, viewer }: GridProps) =>
     <ul className="album-grid" data-viewer={manifest['album-viewer'].src}>
       {pictures.map((picture, index) => (
         <li key={picture.id} id={`picture-${picture.id}`}>
-          <a className="album-picture" href={urlOf(picture)}>
+          <a className="album-picture" href={pictureUrl(picture.name)}>
             <img
-              src={smallPicture(urlOf(picture)) ?? ''}
+              src={smallPictureUrl(picture.name)}
               width={picture.width}
               height={picture.height}
               alt={altOf(picture, index, pictures.length)}
@@ -62,7 +62,6 @@ export const AlbumViewer = ({ count }: { count: number }) => (
   </dialog>
 )
 
-const urlOf = ({ name }: AlbumPicture) => pictureUrl(name) ?? ''
 const altOf = ({ username }: AlbumPicture, index: number, count: number) =>
   `Picture ${index + 1} of ${count}, by ${username}`
 
@@ -74,7 +73,7 @@ function PictureActs({ album, picture, viewer, number }: ActsProps) {
   const what = `picture ${number}`
   return (
     <span className="album-acts">
-      <a href={urlOf(picture)} download={`picture-${number}`} aria-label={`Download ${what}`}>
+      <a href={pictureUrl(picture.name)} download={`picture-${number}`} aria-label={`Download ${what}`}>
         Download
       </a>
       {viewer && viewer.id !== uploaderId && (

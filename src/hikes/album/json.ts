@@ -13,7 +13,7 @@ export const albumPictureJson = ({
   isHidden,
 }: AlbumPicture): z.output<typeof AlbumPictureAnswer> => ({
   id,
-  url: pictureUrl(name) ?? '',
+  url: pictureUrl(name),
   width,
   height,
   user_id: uploaderId,

@@ -1,4 +1,4 @@
-import { pictureUrl, smallPicture } from '../../shared/picture-urls.ts'
+import { smallPictureUrl } from '../../shared/picture-urls.ts'
 
 type AfterwardsProps = {
   hikeId: number
@@ -18,7 +18,7 @@ export function Afterwards({ hikeId, pictures, mayWrite }: AfterwardsProps) {
           {pictures.map(({ id, name, width, height }) => (
             <img
               key={id}
-              src={smallPicture(pictureUrl(name) ?? '') ?? undefined}
+              src={smallPictureUrl(name)}
               width={width}
               height={height}
               alt=""
