@@ -1,23 +1,25 @@
 import { smallPictureUrl } from '../../shared/picture-urls.ts'
+import type { Hike } from './hike-details.ts'
 
 type AfterwardsProps = {
-  hikeId: number
-  /** The newest pictures of the album. */
-  pictures: { id: number; name: string; width: number; height: number }[]
+  hike: Hike
+  /** Whether the viewer may write posts. */
   mayWrite: boolean
+  viewerId: number
 }
 
 /** The card that leads the page of a hike that is over, for those who came. */
-export function Afterwards({ hikeId, pictures, mayWrite }: AfterwardsProps) {
-  const album = `/events/${hikeId}/album`
+export function Afterwards({ hike: { id, pictures, reports }, mayWrite, viewerId }: AfterwardsProps) {
+  const album = `/events/${id}/album`
+  const hasWritten = reports.some(({ authorId }) => authorId === viewerId)
   return (
-    <section className="today afterwards" aria-labelledby="afterwards">
+    <section className="today" aria-labelledby="afterwards">
       <h2 id="afterwards">How was it?</h2>
       {pictures.length > 0 && (
         <a className="latest-pictures" href={album} aria-label="See the pictures">
-          {pictures.map(({ id, name, width, height }) => (
+          {pictures.map(({ name, width, height }) => (
             <img
-              key={id}
+              key={name}
               src={smallPictureUrl(name)}
               width={width}
               height={height}
@@ -32,8 +34,8 @@ export function Afterwards({ hikeId, pictures, mayWrite }: AfterwardsProps) {
         <a className="button primary" href={`${album}#add`}>
           Add pictures
         </a>
-        {mayWrite && (
-          <a className="button" href={`/?tab=blog&write=1&event_id=${hikeId}`}>
+        {mayWrite && !hasWritten && (
+          <a className="button" href={`/?tab=blog&write=1&event_id=${id}`}>
             Write about it
           </a>
         )}

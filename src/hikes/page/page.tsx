@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import type { ReactNode } from 'react'
 import { contactsShown } from '../../access/contacts.ts'
 import { isMovedOn } from '../../access/hikes.ts'
 import { can } from '../../access/policy.ts'
@@ -30,6 +29,7 @@ import { weatherWords } from '../../weather/words.ts'
 import { AlbumSection } from '../album/section.tsx'
 import { CallButtons, TodayCard } from '../list/today-card.tsx'
 import { isToday } from '../rules/today.ts'
+import { Folded } from '../view/folded.tsx'
 import { MeetingPoint } from '../view/meeting-point.tsx'
 import { shareText } from '../view/share-text.ts'
 import { Afterwards } from './afterwards.tsx'
@@ -124,7 +124,7 @@ type HikePageProps = {
 }
 
 function HikePage(props: HikePageProps) {
-  const { hike, json, viewer, messages, csrf, paying, map, forecast, origin, feePercent } = props
+  const { hike, json, viewer, messages, csrf, paying, map, forecast, origin, feePercent, mayWrite } = props
   const isCancelled = hike.status === 'cancelled'
   const over = isOver(json)
   const mayAdd = hike.hasCome && !isCancelled && !isMovedOn(hike)
@@ -147,7 +147,13 @@ function HikePage(props: HikePageProps) {
       <PageAnchors unread={hike.unread} />
       <PageHead
         {...shown}
-        lead={props.isToday ? <TodayOnPage {...props} /> : isAfterwards && <AfterwardsOnPage {...props} />}
+        lead={
+          props.isToday ? (
+            <TodayOnPage {...props} />
+          ) : (
+            isAfterwards && <Afterwards {...{ hike, mayWrite }} viewerId={shown.viewerId} />
+          )
+        }
       />
       <PageSidebar {...shown} csrf={csrf} paying={paying} offersPush={props.offersPush}>
         <section id="chat">
@@ -201,26 +207,6 @@ const TodayOnPage = ({ hike, viewer, forecast, now }: HikePageProps) => (
     weather={forecast && weatherWords(forecast.hours, hike.timeZone)}
     seat={seatText(hike.rides, viewer?.id ?? 0)}
     phones={hike.organizerPhones}
-  />
-)
-
-type FoldedProps = { isFolded: boolean; summary: string; children: ReactNode }
-
-const Folded = ({ isFolded, summary, children }: FoldedProps) =>
-  isFolded ? (
-    <details className="past-plan">
-      <summary>{summary}</summary>
-      {children}
-    </details>
-  ) : (
-    children
-  )
-
-const AfterwardsOnPage = ({ hike, viewer, mayWrite }: HikePageProps) => (
-  <Afterwards
-    hikeId={hike.id}
-    pictures={hike.pictures}
-    mayWrite={mayWrite && hike.reports.every(({ authorId }) => authorId !== viewer?.id)}
   />
 )
 

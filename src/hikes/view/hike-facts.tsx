@@ -10,6 +10,7 @@ import { Prices } from '../../shared/prices.ts'
 import type { HikeJson } from '../page/json.ts'
 import { gradeText, suitabilityText } from './attributes.ts'
 import { GoingSummary, MeetingSummary } from './first-screen.tsx'
+import { Folded } from './folded.tsx'
 
 /**
  * The name, organizer, figures and description of a hike. The list has only what the lines above have not. It is folded for
@@ -39,14 +40,9 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
         <b className="price">{formatPrice(price, currency)}</b>
       </p>
       <GoingSummary hike={hike} />
-      {isOver(hike) && takesPart(hike) ? (
-        <details className="past-plan">
-          <summary>The plan</summary>
-          <PlannedFacts hike={hike} />
-        </details>
-      ) : (
+      <Folded isFolded={isOver(hike) && takesPart(hike)} summary="The plan">
         <PlannedFacts hike={hike} />
-      )}
+      </Folded>
     </>
   )
 }
