@@ -3,13 +3,14 @@ import type { Hike } from './hike-details.ts'
 
 type AfterwardsProps = {
   hike: Hike
+  mayAdd: boolean
   /** Whether the viewer may write posts. */
   mayWrite: boolean
   viewerId: number
 }
 
 /** The card that leads the page of a hike that is over, for those who came. */
-export function Afterwards({ hike: { id, pictures, reports }, mayWrite, viewerId }: AfterwardsProps) {
+export function Afterwards({ hike: { id, pictures, reports }, mayAdd, mayWrite, viewerId }: AfterwardsProps) {
   const album = `/events/${id}/album`
   const hasWritten = reports.some(({ authorId }) => authorId === viewerId)
   return (
@@ -31,9 +32,11 @@ export function Afterwards({ hike: { id, pictures, reports }, mayWrite, viewerId
         </a>
       )}
       <p className="row">
-        <a className="button primary" href={`${album}#add`}>
-          Add pictures
-        </a>
+        {mayAdd && (
+          <a className="button primary" href={`${album}#add`}>
+            Add pictures
+          </a>
+        )}
         {mayWrite && !hasWritten && (
           <a className="button" href={`/?tab=blog&write=1&event_id=${id}`}>
             Write about it

@@ -127,8 +127,9 @@ function HikePage(props: HikePageProps) {
   const { hike, json, viewer, messages, csrf, paying, map, forecast, origin, feePercent, mayWrite } = props
   const isCancelled = hike.status === 'cancelled'
   const over = isOver(json)
-  const mayAdd = hike.hasCome && !isCancelled && !isMovedOn(hike)
-  const isAfterwards = over && mayAdd && !props.isToday
+  const hasCome = hike.hasCome && !isCancelled
+  const mayAdd = hasCome && !isMovedOn(hike)
+  const isAfterwards = over && hasCome && !props.isToday
   const shown = {
     hike,
     json,
@@ -151,7 +152,7 @@ function HikePage(props: HikePageProps) {
           props.isToday ? (
             <TodayOnPage {...props} />
           ) : (
-            isAfterwards && <Afterwards {...{ hike, mayWrite }} viewerId={shown.viewerId} />
+            isAfterwards && <Afterwards {...{ hike, mayAdd, mayWrite }} viewerId={shown.viewerId} />
           )
         }
       />

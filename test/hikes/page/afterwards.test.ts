@@ -65,6 +65,17 @@ describe('the page of a hike that is over', () => {
   })
 })
 
+describe('the page of a hike whose start was moved after its day was over', () => {
+  it('asks those who came for words, and for no pictures', async () => {
+    for (const hours of [-1, 1]) {
+      await setHike({ dayEnd: new Date(Date.now() - DAY), eventTime: new Date(Date.now() + hours * HOUR) })
+      const page = await pageFor('pia')
+      expect(page).toContain('Write about it')
+      expect(page).not.toContain('Add pictures')
+    }
+  })
+})
+
 describe('My Hikes', () => {
   const offers = async (name: Name) =>
     (await html((await as(name)).get('/?tab=my-hikes'))).includes(`href="${PAGE}/album#add"`)
