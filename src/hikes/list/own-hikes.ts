@@ -135,6 +135,7 @@ export function pastHikes(db: Db, viewer: Viewer, now: Date, { limit, cursor }: 
       organizes: sql<boolean>`organizes`.mapWith(Boolean),
       isHidden: sql<boolean>`is_hidden`.mapWith(Boolean),
       unread: unreadCount(sql`events.id`, viewer),
+      // The list has only hikes that the viewer organized or took part in: `tookPartIn` would look that up again for each.
       /** The viewer was not marked as absent. */
       hasCome: sql<boolean>`(organizes OR coalesce(
         (SELECT attended FROM attendance WHERE event_id = events.id AND user_id = ${viewer}), 1))`
