@@ -7,13 +7,9 @@ import { removalToken, type SavedPage, savedText } from './saved.ts'
 export async function savedEntries(pages: SavedPage[]): Promise<string> {
   if (pages.length === 0) return ''
   const token = await removalToken()
-  let day = ''
+  const days = pages.map(({ start }) => start?.day ?? '')
   return pages
-    .map((page) => {
-      const before = day
-      day = page.start?.day ?? ''
-      return savedEntry(page, token, day === before ? '' : day)
-    })
+    .map((page, index) => savedEntry(page, token, days[index] === days[index - 1] ? '' : (days[index] ?? '')))
     .join('')
 }
 

@@ -120,23 +120,26 @@ type NoteProps = { hike: HikeJson; isOpen: boolean; isNew: boolean }
 
 /** 'To olga · Friday 14:05' or 'Number 2 of 5'. Readers who come from a mail get a link to sign in. */
 export function StandingNote({ hike, isOpen, isNew }: NoteProps) {
-  const { id, viewer, waiting_count, organizer_username, requested_at, time_zone } = hike
+  const { id, viewer } = hike
   if (viewer.role === 'visitor')
     return (
       <a className="sign-in" href={`/accounts/login/?next=${encodeURIComponent(`/events/${id}`)}`}>
         Taking part? Sign in
       </a>
     )
+  const note = isOpen && noteOf(hike, isNew)
+  return note && <small suppressHydrationWarning>{note}</small>
+}
+
+function noteOf(
+  { viewer, waiting_count, organizer_username, requested_at, time_zone }: HikeJson,
+  isNew: boolean,
+) {
   const sentAt = requested_at ? ` · ${recentTime(new Date(requested_at), time_zone)}` : ''
-  const note =
-    viewer.role === 'pending'
-      ? `To ${organizer_username}${sentAt}. The answer appears here.`
-      : viewer.role === 'waiting'
-        ? `Number ${viewer.position} of ${waiting_count}`
-        : viewer.role === 'participant'
-          ? isNew && 'Say hello in the chat.'
-          : viewer.declined && 'Your request was declined.'
-  return isOpen && note && <small suppressHydrationWarning>{note}</small>
+  if (viewer.role === 'pending') return `To ${organizer_username}${sentAt}. The answer appears here.`
+  if (viewer.role === 'waiting') return `Number ${viewer.position} of ${waiting_count}`
+  if (viewer.role === 'participant') return isNew && 'Say hello in the chat.'
+  return viewer.declined && 'Your request was declined.'
 }
 
 /** Leaves or withdraws. Asks first if that ends more than a request, and says what happens to a payment. */

@@ -21,12 +21,17 @@ const ORDER = [
 ]
 
 type Refused = { error: AppError; isLogoSaved: boolean }
-/** The field that was filled in from a template. */
-type Filled = { filled: TextName }
+type Outcome = {
+  refused?: Refused
+  /** The field that was filled in from a template. */
+  filled?: TextName
+}
 
-export async function renderSettingsPage(c: Context<AppEnv>, values: Values, outcome?: Refused | Filled) {
-  const refused = outcome && 'error' in outcome ? outcome : undefined
-  const filled = outcome && 'filled' in outcome ? outcome.filled : undefined
+export async function renderSettingsPage(
+  c: Context<AppEnv>,
+  values: Values,
+  { refused, filled }: Outcome = {},
+) {
   const { config, group } = c.var.ctx
   const errors = refused?.error.errors ?? {}
   const part = { values, errors, focused: filled ?? firstInvalid(ORDER, errors) }

@@ -44,7 +44,8 @@ export const settingsRoutes = new Hono<AppEnv>()
         const isConflict = Object.values(error.errors ?? {})
           .flat()
           .some(isConflictText)
-        return renderSettingsPage(c, { ...values, ...(isConflict && { seen }) }, { error, isLogoSaved })
+        const shown = { ...values, ...(isConflict && { seen }) }
+        return renderSettingsPage(c, shown, { refused: { error, isLogoSaved } })
       },
     })
   })
