@@ -1,6 +1,5 @@
 import { createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { propsOf } from '../src/shared/island-props.ts'
 import { Prices } from '../src/shared/prices.ts'
 import { closeMenuBehindDialogs } from './parts/close-menu.ts'
 import { loadScript } from './parts/load-script.ts'
@@ -39,7 +38,7 @@ function prepare(root: HTMLElement) {
     // From the next task on, a press makes React hydrate at once.
     for (const control of root.querySelectorAll<HTMLButtonElement>('[data-needs-script]'))
       control.disabled = false
-    const element = createElement(script.default, propsOf(props))
+    const element = createElement(script.default, JSON.parse(props))
     hydrateRoot(root, createElement(Prices, { value: prices }, element), { identifierPrefix: prefix })
     root.dataset.ready = ''
   }

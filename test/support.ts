@@ -392,12 +392,11 @@ export async function pagesOf(browser: Browser, path: string): Promise<string[]>
 export const focusedFields = (page: string) =>
   (page.match(/<[^>]* autofocus=[^>]*>/gi) ?? []).map((field) => / name="([^"]*)"/.exec(field)?.[1])
 
-/** The HTML of a page without React's text separators, with common entities decoded, and with the props of islands as JSON. */
+/** The HTML of a page without React's text separators and with common entities decoded. */
 export async function html(response: Response | Promise<Response>): Promise<string> {
   const page = await (await response).text()
   return page
     .replaceAll('<!-- -->', '')
-    .replaceAll(/ data-props="[^"]*"/g, (props) => props.replaceAll('`', '&quot;'))
     .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')

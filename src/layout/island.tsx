@@ -2,7 +2,6 @@ import { type ComponentType, createElement, useContext, useId } from 'react'
 import { preinitModule, preloadModule } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import manifest from '../../public/islands/manifest.json'
-import { propsAttribute } from '../shared/island-props.ts'
 import { Prices } from '../shared/prices.ts'
 import { type IslandName, islands, type PropsOf } from './islands.ts'
 
@@ -34,7 +33,7 @@ export function Island<N extends IslandName>(island: IslandProps<N>) {
       className="island"
       data-island={manifest[name].src}
       data-prefix={prefix}
-      data-props={propsAttribute(props)}
+      data-props={JSON.stringify(props)}
       data-hydrate-on-open={hydrateOnOpen ? '' : undefined}
       data-offline={savedModules.join(' ') || undefined}
       // The browser hydrates each island as a separate root, and useId() must return the same ids here.

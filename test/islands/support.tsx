@@ -14,7 +14,6 @@ import {
 import type { Role } from '../../src/hikes/page/json.ts'
 import { Island, renderWithIslands } from '../../src/layout/island.tsx'
 import { defaultPrice } from '../../src/shared/charges.ts'
-import { propsOf } from '../../src/shared/island-props.ts'
 import { Prices } from '../../src/shared/prices.ts'
 import { hike, olga, pia, quentin } from '../event-json.ts'
 
@@ -68,14 +67,10 @@ export async function hydrate<Props extends object>(
   const before = island.innerHTML
   let root: Root | undefined
   await act(async () => {
-    root = hydrateRoot(
-      island,
-      withPrices(createElement(Component, propsOf<Props>(island.dataset.props ?? ''))),
-      {
-        identifierPrefix: island.dataset.prefix,
-        onRecoverableError: (error) => errors.push(error),
-      },
-    )
+    root = hydrateRoot(island, withPrices(createElement(Component, JSON.parse(island.dataset.props ?? ''))), {
+      identifierPrefix: island.dataset.prefix,
+      onRecoverableError: (error) => errors.push(error),
+    })
   })
   logged.mockRestore()
   expect(errors).toEqual([])

@@ -83,7 +83,8 @@ function descriptionOf(
 
 /**
  * The profile in metres, heights upwards, with the area below. The sides of the area are outside of the picture, so that they
- * have no line. The steps from point to point are shorter than the points. The script islands/profile.ts adds them up.
+ * have no line. The steps from point to point are shorter than the points: with these, the compressed page of a hike with a route is 15 % larger.
+ * The script islands/profile.ts adds the steps up.
  */
 function pathOf(profile: [number, number][], length: number, low: number): string {
   const points = profile.map(([km, height]) => [Math.round(km * 1000), -height])
