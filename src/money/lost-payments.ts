@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { runBatch } from '../db/batch.ts'
 import { payments } from '../db/schema.ts'
@@ -7,6 +7,7 @@ import { NO_HIKE } from '../db/tables/payments.ts'
 import { reverseOpenPayments } from '../participation/reversal.ts'
 import { SECOND } from '../shared/duration.ts'
 import { raiseAlert } from './group/alerts.ts'
+import { takeBackMarks } from './paid-outside.ts'
 import { hikeIdOf, recordPaid } from './paid-state.ts'
 import { recordDisputesOf } from './refunds/dispute-outcomes.ts'
 import { readRefunds } from './refunds/refund-sync.ts'
@@ -61,9 +62,7 @@ export async function recordLostPayment(
   } = await runBatch(db, {
     superseded: charge.refunded ? undefined : reverseOpenPayments(ctx, ofPayer, 'canceled'),
     // Nobody who is marked can pay, so the mark was taken back after the backup.
-    unmarked: charge.refunded
-      ? undefined
-      : db.delete(payments).where(and(ofPayer, eq(payments.state, 'outside'))),
+    unmarked: charge.refunded ? undefined : takeBackMarks(ctx, ofPayer),
     inserted: db
       .insert(payments)
       .select(selectValues(payments, values, sql`FROM (SELECT 1) WHERE TRUE`))

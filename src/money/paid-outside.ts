@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { getHikeRow, requireScheduled } from '../access/hikes.ts'
 import { paidState } from '../access/payments.ts'
 import { authorize, can } from '../access/policy.ts'
@@ -88,15 +88,21 @@ async function mark(ctx: RequestContext, hike: HikeRow, userId: number) {
   )
 }
 
-async function unmark({ db }: RequestContext, hikeId: number, userId: number) {
+/** Takes back the marks that fulfil the condition. They stay in the books, and go out again at this time. */
+export const takeBackMarks = ({ db, now }: RequestContext, condition: SQL) =>
+  db
+    .update(payments)
+    .set({ voidReason: 'canceled', refundedAt: now() })
+    .where(and(condition, eq(payments.state, 'outside'), isNull(payments.voidReason)))
+    .returning({ id: payments.id })
+
+async function unmark(ctx: RequestContext, hikeId: number, userId: number) {
+  const { db } = ctx
   const {
     unmarked: [unmarked],
     found: [found],
   } = await runBatch(db, {
-    unmarked: db
-      .delete(payments)
-      .where(and(eq(payments.hikeId, hikeId), eq(payments.userId, userId), eq(payments.state, 'outside')))
-      .returning({ id: payments.id }),
+    unmarked: takeBackMarks(ctx, sql`${payments.hikeId} = ${hikeId} AND ${payments.userId} = ${userId}`),
     found: db.select({ state: participation.state }).from(participation).where(isOf(hikeId, userId)),
   })
   // Somebody who has left may have got the money back.

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
-import { groupSettings, hikes, participation } from '../../src/db/schema.ts'
+import { groupSettings, hikes, participation, payments } from '../../src/db/schema.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { mails, verifyAll } from '../notices/support.ts'
 import {
@@ -45,8 +45,10 @@ describe('a payment in cash or by transfer', () => {
     expect(await json(pia.hike())).not.toHaveProperty('own_payment')
     expect(await mark(olga, 'pia', false)).toEqual(UNMARKED)
     expect(await mark(olga, 'pia', false)).toEqual(UNMARKED)
-    expect(await paymentRows()).toEqual([])
     expect(await hasPaid(pia)).toBe(false)
+    expect(await mark(olga, 'pia')).toEqual(MARKED)
+    expect(await hasPaid(pia)).toBe(true)
+    expect(await paymentRows()).toMatchObject([{ voidReason: 'canceled' }, { voidReason: null }])
   })
 
   it('is of the price at that time, which the group or the hike says', async ({ olga }) => {
@@ -131,7 +133,6 @@ describe('a payment in cash or by transfer', () => {
     expect(sheet).toContain('Outside Waymark')
     expect(sheet).toContain('Take back')
     await olga.submit(`/events/${RIDGE}/paid_outside`, { ...form, paid: 'false' })
-    expect(await paymentRows()).toEqual([])
     expect(await html(await olga.get(`/events/${RIDGE}/sheet`))).toContain('Paid in cash or by transfer')
   })
 })
@@ -245,6 +246,36 @@ describe('in the books', () => {
     )
     const [row] = await paymentRows()
     expect((await olga.get(`/payments/${row?.id}/refund`)).status).toBe(404)
+  })
+
+  it('goes out again where the mark is taken back, and says so to all of them', async ({ olga, pia }) => {
+    await mark(olga, 'pia', false)
+    const TAKEN_BACK = 'Paid outside, taken back'
+    expect(await html(await pia.get('/payments/mine'))).toContain(TAKEN_BACK)
+    const page = await html(await olga.get('/payments'))
+    expect(page).toContain(TAKEN_BACK)
+    expect(page).not.toContain('in cash or by transfer')
+    expect(await (await olga.get('/payments.csv')).text()).toContain(
+      `pia,12.00,12.00,0.00,0.00,USD,"${TAKEN_BACK}",`,
+    )
+    const treasurer = await as('simon', { ...stripe.bindings, GROUP_TREASURERS: 'simon' })
+    const month = new Date().toISOString().slice(0, 7)
+    expect(await html(await treasurer.get(`/payments/group/month?month=${month}`))).toContain(TAKEN_BACK)
+    expect(await (await treasurer.get(`/payments/group.csv?month=${month}`)).text()).toMatch(
+      /olga,12\.00,[\s\S]*outside,Ridge walk,pia,olga,-12\.00,[\s\S]*total outside,,,,0\.00,/,
+    )
+  })
+
+  it('leaves the sums of its month as they were where the mark is taken back in a later one', async ({
+    olga,
+  }) => {
+    const marked = new Date('2031-05-20T12:00:00Z')
+    await db.update(payments).set({ createdAt: marked, paidAt: marked })
+    await mark(olga, 'pia', false)
+    const treasurer = await as('simon', { ...stripe.bindings, GROUP_TREASURERS: 'simon' })
+    const csvOf = async (month: string) => (await treasurer.get(`/payments/group.csv?month=${month}`)).text()
+    expect(await csvOf('2031-05')).toContain('total outside,,,,12.00,')
+    expect(await csvOf(new Date().toISOString().slice(0, 7))).toContain('total outside,,,,-12.00,')
   })
 
   it('stands with the treasurer, as “outside”, and is no money of the group', async () => {

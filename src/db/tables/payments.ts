@@ -9,8 +9,8 @@ import { instant } from './columns.ts'
 export const NO_HIKE = 0
 
 /**
- * Payments for hikes, online or marked as paid outside the app, and donations, which the group's account at Stripe receives. No foreign keys, because a payment must outlive its hike
- * and its users. A trigger keeps the amount immutable: a changed price needs a new row. Sums of money are in the currency's
+ * Payments for hikes, online or marked as paid outside the app, and donations, which the group's account at Stripe receives. No
+ * foreign keys, because a payment must outlive its hike and its users. A trigger keeps the amount immutable: a changed price needs a new row. Sums of money are in the currency's
  * minor unit.
  */
 export const payments = sqliteTable(
@@ -34,7 +34,7 @@ export const payments = sqliteTable(
     destination: text(),
     /**
      * Only a donation can be made by a delayed method of payment, and so be 'processing' and 'failed'. 'outside' is the
-     * organizer's mark that the hike was paid in cash or by transfer.
+     * organizer's mark that the hike was paid in cash or by transfer, which is taken back where there is a `voidReason`.
      */
     state: text({
       enum: [

@@ -76,7 +76,9 @@ function Entry({ movement, zone }: { movement: Movement; zone: string }) {
       <span>
         <strong>{formatMoney(amount, currency)}</strong>
         <span className="muted">
-          {kind === OUTSIDE ? 'Paid outside' : kind.charAt(0).toUpperCase() + kind.slice(1)}
+          {kind === OUTSIDE
+            ? `Paid outside${amount < 0 ? ', taken back' : ''}`
+            : kind.charAt(0).toUpperCase() + kind.slice(1)}
         </span>
       </span>
     </li>

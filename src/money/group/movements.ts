@@ -58,6 +58,7 @@ function readMovements({ db }: RequestContext, { start, end }: Range) {
   const isInRange = (column: SQL) => sql`${column} >= ${start} AND ${column} < ${end}`
   const touched = sql`
     SELECT id FROM payments WHERE ${isInRange(sql`paid_at`)}
+    UNION SELECT id FROM payments WHERE state = ${OUTSIDE} AND ${isInRange(sql`refunded_at`)}
     UNION SELECT payment_id FROM refunds
       WHERE (${isInRange(sql`finished_at`)}) OR (${isInRange(sql`reinstated_at`)})
     UNION SELECT payment_id FROM payment_alerts WHERE kind = 'refund_failed'
@@ -80,8 +81,14 @@ export const withMovements = (touched: SQL) => sql`
       FROM payment_alerts a JOIN refunds r ON r.id = a.subject
       WHERE a.kind = 'refund_failed' AND a.payment_id IN touched
     ),
-    movements(at, step, kind, payment_id, amount) AS (
+    -- On its own, as D1 allows five terms in a compound SELECT.
+    paid AS (
       SELECT paid_at, 1, 'payment', id, amount FROM payments WHERE id IN touched AND paid_at IS NOT NULL
+      UNION ALL SELECT refunded_at, 2, 'taken back', id, -amount FROM payments
+        WHERE id IN touched AND state = ${OUTSIDE} AND refunded_at IS NOT NULL
+    ),
+    movements(at, step, kind, payment_id, amount) AS (
+      SELECT * FROM paid
       UNION ALL SELECT finished_at, 2, iif(reason = 'dispute', 'lost dispute', 'refund'), payment_id, -amount
         FROM refunds WHERE payment_id IN touched AND finished_at IS NOT NULL AND (status IN ('succeeded', 'reinstated')
           OR EXISTS (SELECT 1 FROM payment_alerts WHERE kind = 'refund_failed' AND subject = refunds.id))

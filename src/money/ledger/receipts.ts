@@ -55,7 +55,9 @@ export const outsideTotals = (db: Db, organizer: SQL<number | null>) =>
       received: sql<number>`sum(payments.amount)`.as('received'),
     })
     .from(payments)
-    .where(and(eq(payments.organizerId, organizer), eq(payments.state, 'outside')))
+    .where(
+      and(eq(payments.organizerId, organizer), eq(payments.state, 'outside'), isNull(payments.voidReason)),
+    )
     .groupBy(payments.currency)
 
 export type OutsideTotal = Awaited<ReturnType<typeof outsideTotals>>[number]

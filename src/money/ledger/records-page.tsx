@@ -96,7 +96,9 @@ type Props = {
 
 const Receipts = ({ rows, totals, outside, owed, zone, isReady, contact }: Props) => (
   <>
-    {totals.length + outside.length === 0 && <p className="muted">All of it has been refunded.</p>}
+    {totals.length + outside.length === 0 && (
+      <p className="muted">All of it has been refunded or taken back.</p>
+    )}
     {totals.map((total) => (
       <Total key={total.currency} total={total} isReady={isReady} />
     ))}

@@ -59,7 +59,7 @@ export const isReceived = ({ state, voidReason }: Payment) => state === 'paid' &
 /** The status shown to payer and organizer. 'Refunded' only after the payer has received all of it. */
 export function statusLabel(payment: RecordedPayment): string {
   const { state, amount, currency, returned, returning, failed } = payment
-  if (state === 'outside') return 'Paid outside'
+  if (state === 'outside') return payment.voidReason ? 'Paid outside, taken back' : 'Paid outside'
   if (state === 'processing') return 'Processing'
   if (state === 'failed') return 'Failed'
   if (state === 'refunded') return 'Refunded'
@@ -85,6 +85,6 @@ const partLabel = (refunded: number, amount: number, currency: string) =>
 
 /** The amount that the payer gets back: all of a void payment. */
 export const refundedAmount = (payment: RecordedPayment) =>
-  ['paid', 'refunding'].includes(payment.state) && payment.voidReason !== null
+  ['paid', 'refunding', 'outside'].includes(payment.state) && payment.voidReason !== null
     ? payment.amount
     : payment.refunded

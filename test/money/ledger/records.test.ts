@@ -60,7 +60,7 @@ describe('the page of payments received', () => {
     const { browser } = await pay(stripe, 'pia')
     await browser.leave()
     const page = await records('olga')
-    expect(page).toContain('All of it has been refunded.')
+    expect(page).toContain('All of it has been refunded or taken back.')
     expect(page).toContain('Refunded')
   })
 
