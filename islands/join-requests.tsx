@@ -11,7 +11,7 @@ import { changedHike, hikeDeleted } from './parts/store.ts'
 type Props = {
   hike: Pick<
     HikeJson,
-    'id' | 'status' | 'event_time' | 'time_zone' | 'spots_left' | 'waiting_count' | 'waiting'
+    'id' | 'status' | 'event_time' | 'time_zone' | 'price' | 'spots_left' | 'waiting_count' | 'waiting'
   >
   requests: RequestJson[]
 }
@@ -23,15 +23,23 @@ export default function JoinRequests({ hike: asRendered, requests }: Props) {
   const lineHeading = useRef<HTMLHeadingElement>(null)
   const known = useRef(new Set([...requests, ...(asRendered.waiting ?? [])].map(({ id }) => id)))
   const hike = changedHike.value ?? asRendered
-  const { id, status, spots_left, waiting = [] } = hike
+  const { id, status, price, spots_left, waiting = [] } = hike
   // Checked after the first render: the day may have ended since the server rendered it, and hydration needs the same.
   if (hikeDeleted.value || status === 'cancelled' || (changedHike.value && isOver(changedHike.value)))
     return null
   return (
     <>
-      <Requests hikeId={id} requests={requests} isFull={isFull(hike)} heading={heading} known={known} />
+      <Requests
+        hikeId={id}
+        price={price}
+        requests={requests}
+        isFull={isFull(hike)}
+        heading={heading}
+        known={known}
+      />
       <WaitingLine
         hikeId={id}
+        price={price}
         waiting={waiting}
         free={spots_left ?? waiting.length}
         heading={lineHeading}

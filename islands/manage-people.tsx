@@ -4,6 +4,7 @@ import type { OrganizerJson } from '../src/hikes/page/json.ts'
 import type { ParticipantJson } from '../src/participation/json.ts'
 import type { PersonJson } from '../src/shared/person-json.ts'
 import { Answers } from './hike/people/answers.tsx'
+import { isPayer, paidMark, paidText } from './hike/people/paid-mark.tsx'
 import { currentPeople, People, type PeopleProps } from './hike/people/people.tsx'
 import { type MenuEntry, PersonMenu } from './hike/people/person-menu.tsx'
 import { loadScript } from './parts/load-script.ts'
@@ -50,27 +51,17 @@ export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }
     },
   })
 
-  const marking = (person: ParticipantJson): MenuEntry => ({
-    label: person.paid_outside ? 'Not paid outside' : 'Paid in cash or by transfer',
-    onChoose: async () =>
-      (await loadScript(() => import('./hike/people/mark-paid-outside.ts')))?.markPaidOutside(
-        event_id,
-        person,
-      ),
-  })
-
   function ofParticipant(person: ParticipantJson, isOrganizer: boolean) {
-    const isPayer = !isOrganizer && person.has_paid !== undefined && (price !== 0 || person.has_paid)
-    const canMark = isPayer && (person.paid_outside || !(person.has_paid || cancelled))
+    const pays = !isOrganizer && isPayer(person, price)
     const entries = [
-      ...(canMark ? [marking(person)] : []),
+      ...(pays ? paidMark(event_id, person, cancelled) : []),
       ...(is_owner ? [appointment('appoint', person, true)] : []),
       ...(over || cancelled ? [] : [removal(person)]),
     ]
     return (
       <>
         {!isOrganizer && <PersonMenu username={person.username} entries={entries} />}
-        {isPayer && <small className="muted">{paidText(person)}</small>}
+        {pays && <small className="muted">{paidText(person)}</small>}
         <AttendanceMark attended={person.attended} />
         <AnswersDisclosure person={person} />
       </>
@@ -103,9 +94,6 @@ const labels = {
   withdraw: 'Withdraw the question',
   resign: 'Stop organizing',
 }
-
-const paidText = ({ has_paid, paid_outside }: ParticipantJson) =>
-  paid_outside ? 'Paid outside' : has_paid ? 'Paid' : 'Not paid yet'
 
 /** The attendance mark of the day sheet. */
 const AttendanceMark = ({ attended = null }: Pick<ParticipantJson, 'attended'>) =>

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-// Loaded when it is opened: the first import of a test takes long.
+// Loaded when they are opened: the first import of a test takes long.
+import '../../islands/hike/people/mark-paid-outside.ts'
 import '../../islands/hike/people/remove-form.tsx'
 import JoinRequests from '../../islands/join-requests.tsx'
 import { reportHikeChange } from '../../islands/parts/live/hike-changes.ts'
@@ -111,6 +112,34 @@ describe('the join requests', () => {
     await clickAt('Approve simon', 300, 160, 5000)
     await clickAt('Approve quentin', 300, 100, 5200)
     expect(bodies(calls)).toEqual([{ user_id: simon.id }, { user_id: quentin.id }])
+  })
+
+  it('can be marked as paid in cash or by transfer, by the owner of a hike that has a price', async () => {
+    const MARK = 'POST /api/events/7/paid_outside/'
+    const unpaid = request(31, quentin, { has_paid: false, paid_outside: false })
+    const paid = request(32, simon, { has_paid: true, paid_outside: true })
+    const { calls } = mockServer({
+      [MARK]: { body: { paid_outside: true } },
+      [EVENT]: { body: hike('organizer', { waiting: [] }) },
+    })
+    const island = await open([unpaid, paid], { price: 1200 })
+    expect([...island.querySelectorAll('li')].map((row) => row.querySelector('small')?.textContent)).toEqual([
+      undefined,
+      'Paid outside',
+    ])
+    await press('Paid in cash or by transfer')
+    expect(calls[0]).toMatchObject({ call: MARK, body: { user_id: quentin.id, paid: true } })
+    expect(statusText()).toBe('quentin has paid in cash or by transfer.')
+    await press('Not paid outside')
+    expect(bodies(calls)).toContainEqual({ user_id: simon.id, paid: false })
+  })
+
+  it.each([
+    ['is free', { has_paid: false, paid_outside: false }, 0],
+    ['is of another organizer', {}, 1200],
+  ])('have no mark of a payment where the hike %s', async (_, payment, price) => {
+    await open([request(31, quentin, payment)], { price })
+    expect(findButton('Paid in cash or by transfer')).toBeUndefined()
   })
 
   it('are not shown once the event is deleted', async () => {

@@ -5,8 +5,11 @@ import { Avatar } from '../../../src/shared/avatar.tsx'
 import { amount } from '../../../src/shared/format.ts'
 import { isSecondClick } from '../../parts/double-click.ts'
 import { Answers } from './answers.tsx'
+import { PaidMark } from './paid-mark.tsx'
 
 type RequestRowProps = {
+  hikeId: number
+  price: number | null
   request: RequestJson
   /** Whether an approval puts the person on the waitlist. */
   isFull: boolean
@@ -20,7 +23,7 @@ type RequestRowProps = {
 }
 
 /** A pending request with the buttons that decide it. */
-export function RequestRow({ request, isFull, busy, rejected, ...actions }: RequestRowProps) {
+export function RequestRow({ hikeId, price, request, isFull, busy, rejected, ...actions }: RequestRowProps) {
   const { user } = request
   const { username } = user
   const focus = useFocusAfterToggle(rejected)
@@ -30,7 +33,7 @@ export function RequestRow({ request, isFull, busy, rejected, ...actions }: Requ
         <Avatar user={user} />
         <span className="organizer">{username}</span>
       </a>
-      {request.has_paid && <small className="muted">Paid</small>}
+      <PaidMark hikeId={hikeId} person={{ ...request, ...user }} price={price} />
       <Experience request={request} />
       <Answers answers={request.answers} note={request.note} />
       {rejected && (

@@ -13,6 +13,7 @@ const POLL_INTERVAL = 10_000
 
 type RequestsProps = {
   hikeId: number
+  price: number | null
   requests: RequestJson[]
   /** Whether approved people are put on the waitlist. */
   isFull: boolean
@@ -21,7 +22,7 @@ type RequestsProps = {
 }
 
 /** The pending requests. Polls for new ones while the page is visible. */
-export function Requests({ hikeId, requests: asRendered, isFull, heading, known }: RequestsProps) {
+export function Requests({ hikeId, price, requests: asRendered, isFull, heading, known }: RequestsProps) {
   const [requests, setRequests] = useState(asRendered)
   const [deciding, setDeciding] = useState<readonly number[]>([])
   /** Requests decided on this page: a poll started before the decision still lists them. */
@@ -83,6 +84,8 @@ export function Requests({ hikeId, requests: asRendered, isFull, heading, known 
         {requests.map((request) => (
           <RequestRow
             key={request.id}
+            hikeId={hikeId}
+            price={price}
             request={request}
             isFull={isFull}
             busy={deciding.includes(request.id)}

@@ -7,11 +7,13 @@ import { isSecondClick } from '../../parts/double-click.ts'
 import { refreshHike } from '../../parts/live/refresh-hike.ts'
 import { showError, showStatus } from '../../parts/toast.ts'
 import { Answers } from './answers.tsx'
+import { PaidMark } from './paid-mark.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useArrivals } from './use-arrivals.ts'
 
 type WaitingLineProps = {
   hikeId: number
+  price: number | null
   waiting: WaitingJson[]
   /** Free places; without a limit, one for each person who waits, which happens only in the last twelve hours. */
   free: number
@@ -22,7 +24,7 @@ type WaitingLineProps = {
 }
 
 /** The waitlist in its order. Renders nothing while it is empty. */
-export function WaitingLine({ hikeId, waiting, free, heading, nextHeading, known }: WaitingLineProps) {
+export function WaitingLine({ hikeId, price, waiting, free, heading, nextHeading, known }: WaitingLineProps) {
   const [removing, setRemoving] = useState<PersonJson | null>(null)
   const [busy, setBusy] = useState(false)
   useArrivals(known, waiting, 'is in line now.', 'are in line now.')
@@ -47,13 +49,14 @@ export function WaitingLine({ hikeId, waiting, free, heading, nextHeading, known
           </h2>
           {free > 0 && <p className="muted">{freeText(free)}</p>}
           <ol className="requests">
-            {waiting.map(({ id, user, position, answers, note }) => (
+            {waiting.map(({ id, user, position, answers, note, ...payment }) => (
               <li key={id}>
                 <a href={`/users/${user.id}`}>
                   <b className="position">{position}</b>
                   <Avatar user={user} />
                   <span className="organizer">{user.username}</span>
                 </a>
+                <PaidMark hikeId={hikeId} person={{ ...payment, ...user }} price={price} />
                 <Answers answers={answers} note={note} />
                 {free > 0 && (
                   <button

@@ -1,0 +1,30 @@
+import { loadScript } from '../../parts/load-script.ts'
+import type { Payer } from './mark-paid-outside.ts'
+import { type MenuEntry, PersonMenu } from './person-menu.tsx'
+
+/** Whether the owner is shown what the person has paid. `price` is that of the hike; null is the group's usual one. */
+export const isPayer = ({ has_paid }: Payer, price: number | null) =>
+  has_paid !== undefined && (price !== 0 || has_paid)
+
+export const paidText = ({ has_paid, paid_outside }: Payer) =>
+  paid_outside ? 'Paid outside' : has_paid ? 'Paid' : 'Not paid yet'
+
+/** The menu's entry that marks that the person has paid in cash or by transfer, or takes the mark back. */
+export function paidMark(hikeId: number, person: Payer, isCancelled = false): MenuEntry[] {
+  const { has_paid, paid_outside } = person
+  if (!paid_outside && (has_paid || isCancelled)) return []
+  const label = paid_outside ? 'Not paid outside' : 'Paid in cash or by transfer'
+  const load = () => loadScript(() => import('./mark-paid-outside.ts'))
+  return [{ label, onChoose: async () => (await load())?.markPaidOutside(hikeId, person) }]
+}
+
+type PaidMarkProps = { hikeId: number; person: Payer; price: number | null }
+
+/** What somebody who asks or waits has paid, with the mark in a menu. */
+export const PaidMark = ({ hikeId, person, price }: PaidMarkProps) =>
+  isPayer(person, price) && (
+    <>
+      <PersonMenu username={person.username} entries={paidMark(hikeId, person)} />
+      {person.has_paid && <small className="muted">{paidText(person)}</small>}
+    </>
+  )
