@@ -77,7 +77,7 @@ const Sessions = ({ sessions, csrf, time }: SessionsProps) => (
     {sessions.length > 1 && (
       <form method="post" action={END_OTHER_SESSIONS}>
         <CsrfField token={csrf} />
-        <button className="button primary wide" type="submit">
+        <button className="button wide" type="submit">
           Sign out everywhere else
         </button>
       </form>
