@@ -111,7 +111,8 @@ function hikeRow(hike: DemoHike, id: number, now: Date, currency: string): typeo
     id,
     name: hike.name,
     description: hike.description.join('\n\n'),
-    location: hike.meeting_point.name,
+    // As an organizer of the group writes it, who leaves out its country.
+    location: hike.meeting_point.name.replace(/, Switzerland$/, ''),
     locationLat: hike.meeting_point.latitude,
     locationLng: hike.meeting_point.longitude,
     eventTime,
