@@ -24,7 +24,9 @@ export function Island<N extends IslandName>(island: IslandProps<N>) {
   const own = hydrateOnOpen ? [] : [manifest[name].src, ...manifest[name].imports]
   const modules = [...manifest.hydrate.imports, ...own]
   for (const url of modules) preloadModule(url, { as: 'script' })
-  const savedModules = offline.flatMap((script) => [manifest[script].src, ...manifest[script].imports])
+  const savedModules = [
+    ...new Set(offline.flatMap((script) => [manifest[script].src, ...manifest[script].imports])),
+  ]
   const html = renderToString(createElement(Prices, { value: prices }, element(name, props)), {
     identifierPrefix: prefix,
   })
