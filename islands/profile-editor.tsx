@@ -27,6 +27,7 @@ const target: PictureTarget = {
 export default function ProfileEditor({ user: asRendered }: { user: AccountJson }) {
   const [user, setUser] = useState(asRendered)
   const [editing, setEditing] = useState(false)
+  const [firstField, setFirstField] = useState<string>()
   const close = () => setEditing(false)
   const Form = useLoaded(editing && loadForm, close)
   const edit = useRef<HTMLButtonElement>(null)
@@ -35,13 +36,18 @@ export default function ProfileEditor({ user: asRendered }: { user: AccountJson 
     if (wasEditing.current && !editing) edit.current?.focus()
     wasEditing.current = editing
   }, [editing])
-  useFragment('edit', editing, openFromMenu)
+  useFragment('edit', editing, openFromLink)
   const key = draftKey(user.id, 'profile')
   const [keptAt, discardDraft] = useDraftReminder(key, editing)
 
-  function openFromMenu() {
+  function openFromLink(field?: string) {
     const menu = document.getElementById('menu')
     if (menu?.matches(':popover-open')) menu.hidePopover()
+    startEditing(field)
+  }
+
+  function startEditing(field?: string) {
+    setFirstField(field)
     setEditing(true)
   }
 
@@ -61,7 +67,7 @@ export default function ProfileEditor({ user: asRendered }: { user: AccountJson 
       type="button"
       ref={edit}
       aria-busy={editing || undefined}
-      onClick={() => setEditing(true)}
+      onClick={() => startEditing()}
     >
       Edit Profile
     </button>
@@ -79,12 +85,10 @@ export default function ProfileEditor({ user: asRendered }: { user: AccountJson 
         </PictureField>
       </header>
       {editing && Form ? (
-        <Form user={user} draftKey={key} onSaved={saved} onClose={close} />
+        <Form user={user} draftKey={key} firstField={firstField} onSaved={saved} onClose={close} />
       ) : (
         <>
-          {keptAt && (
-            <DraftReminder keptAt={keptAt} onEdit={() => setEditing(true)} onDiscard={discardDraft} />
-          )}
+          {keptAt && <DraftReminder keptAt={keptAt} onEdit={() => startEditing()} onDiscard={discardDraft} />}
           <Missing user={user} />
           <ProfileFacts user={user} />
         </>

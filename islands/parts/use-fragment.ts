@@ -1,27 +1,30 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Opens a form if the address ends in `#name`, and keeps the fragment while the form is open: a reload and the return
- * from sign-in show the form again.
+ * Opens a form if the address ends in `#name`, or in `#name-field` with the field to begin with, and keeps the fragment while the
+ * form is open: a reload and the return from sign-in show the form again.
  */
-export function useFragment(name: string, open: boolean, onOpen: () => void) {
-  const fragment = `#${name}`
+export function useFragment(name: string, open: boolean, onOpen: (field?: string) => void) {
   const latest = useRef(onOpen)
   latest.current = onOpen
   const wasOpen = useRef(false)
 
   useEffect(() => {
-    const openIfNamed = () => location.hash === fragment && latest.current()
+    const openIfNamed = () => {
+      const named = read(name)
+      if (named) latest.current(named[1])
+    }
     openIfNamed()
     addEventListener('hashchange', openIfNamed)
     return () => removeEventListener('hashchange', openIfNamed)
-  }, [fragment])
+  }, [name])
 
   useEffect(() => {
-    const { pathname, search, hash } = location
-    if (open && hash !== fragment) history.replaceState(history.state, '', fragment)
-    if (!open && wasOpen.current && hash === fragment)
-      history.replaceState(history.state, '', pathname + search)
+    const { pathname, search } = location
+    if (open && !read(name)) history.replaceState(history.state, '', `#${name}`)
+    if (!open && wasOpen.current && read(name)) history.replaceState(history.state, '', pathname + search)
     wasOpen.current = open
-  }, [open, fragment])
+  }, [open, name])
 }
+
+const read = (name: string) => new RegExp(`^#${name}(?:-(.+))?$`).exec(location.hash)

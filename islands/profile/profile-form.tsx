@@ -23,6 +23,7 @@ import {
 type ProfileFormProps = {
   user: AccountJson
   draftKey: string
+  firstField?: string
   onSaved: (user: AccountJson) => void
   onClose: () => void
 }
@@ -30,11 +31,12 @@ type ProfileFormProps = {
 const SLOTS = [...Array(MAX_FAVORITES).keys()]
 const statisticFields = statistics.map(([name]) => name)
 
-export function ProfileForm({ user, draftKey, onSaved, onClose }: ProfileFormProps) {
+export function ProfileForm({ user, draftKey, firstField, onSaved, onClose }: ProfileFormProps) {
   return (
     <EditsForm
       label="Edit Profile"
       draftKey={draftKey}
+      firstField={firstField}
       stored={user}
       groups={profileGroups}
       valuesOf={profileValues}

@@ -250,6 +250,17 @@ describe('saving the profile', () => {
     await click('Cancel')
     expect(location.hash).toBe('')
   })
+
+  it('begins with the field that the address names, once', async () => {
+    history.replaceState(null, '', '/users/2#edit-email')
+    await hydrate('profile-editor', ProfileEditor, { user: pia }, { opens: true })
+    expect(document.activeElement).toBe(field('email'))
+    expect(location.hash).toBe('#edit-email')
+    await click('Cancel')
+    expect(location.hash).toBe('')
+    await click('Edit Profile')
+    expect(document.activeElement).toBe(field('phone'))
+  })
 })
 
 describe('the profile picture', () => {

@@ -49,7 +49,7 @@ export const AddressSettings = ({ user, pending, csrf, time }: AddressSettingsPr
     </ul>
     {user.mailRefused && <RefusedAddress refusal={user.mailRefused} />}
     <ConfirmAddress address={unconfirmedAddress(user)} csrf={csrf} next="/settings/account" />
-    <a className="button wide" href={`/users/${user.id}#edit`}>
+    <a className="button wide" href={`/users/${user.id}#edit-email`}>
       Change the address
     </a>
   </>

@@ -124,7 +124,7 @@ describe('the settings of an account', () => {
     await confirmPia()
     const page = await html(pia.get(SETTINGS))
     expect(page).toMatch(/<strong>pia@example.org<.*>Confirmed</s)
-    expect(page).toContain(`href="/users/${people.pia}#edit"`)
+    expect(page).toContain(`href="/users/${people.pia}#edit-email"`)
   })
 
   it('show a change that waits for its confirmation, and not that of others', async ({ olga }) => {
