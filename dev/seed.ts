@@ -1,6 +1,6 @@
 import { connect } from '../src/db/index.ts'
 import { accounts, attendance, hikes, participation, reports, users } from '../src/db/schema.ts'
-import { dayEnd } from '../src/hikes/rules/schedule.ts'
+import { daysOf } from '../src/hikes/rules/schedule.ts'
 import { GRADES, SUITABILITIES } from '../src/hikes/view/attributes.ts'
 import { hashPassword } from '../src/people/password/hash.ts'
 import { smallestDonation } from '../src/shared/charges.ts'
@@ -17,6 +17,8 @@ type DemoHike = (typeof demoHikes)[number] & {
   waiting?: string[]
   capacity?: number
   cancelled_because?: string
+  /** Of a tour of several days. */
+  end?: { days_later: number; local_time: string }
   /** The days from the first date of a series to its later dates. */
   repeated_after_days?: number[]
 }
@@ -107,6 +109,7 @@ const userRow = (person: Person, id: number, now: Date): typeof users.$inferInse
 function hikeRow(hike: DemoHike, id: number, now: Date, currency: string): typeof hikes.$inferInsert {
   const eventTime = instantOf(hike.start, now)
   const timeZone = hike.start.time_zone
+  const endTime = hike.end ? instantOf(endOf(hike), now) : null
   return {
     id,
     name: hike.name,
@@ -115,9 +118,8 @@ function hikeRow(hike: DemoHike, id: number, now: Date, currency: string): typeo
     location: hike.meeting_point.name.replace(/, Switzerland$/, ''),
     locationLat: hike.meeting_point.latitude,
     locationLng: hike.meeting_point.longitude,
-    eventTime,
-    timeZone,
-    dayEnd: dayEnd(eventTime, timeZone),
+    ...{ eventTime, endTime, timeZone },
+    ...daysOf({ eventTime, endTime }, timeZone),
     price: hike.price && hike.price * smallestDonation(currency),
     elevationDiff: hike.climb_m,
     distance: hike.distance_km,
@@ -135,6 +137,12 @@ function hikeRow(hike: DemoHike, id: number, now: Date, currency: string): typeo
     ...timestamps(now, 20),
   }
 }
+
+const endOf = ({ start, end = { days_later: 0, local_time: start.local_time } }: DemoHike) => ({
+  ...start,
+  days_from_now: start.days_from_now + end.days_later,
+  local_time: end.local_time,
+})
 
 const gradeOf = (hike: DemoHike) => GRADES.find((grade) => grade === hike.grade) ?? null
 

@@ -13,6 +13,8 @@ export const hike = (role: Role, change: Partial<HikeJson> = {}): HikeJson => ({
   location_lat: null,
   location_lng: null,
   event_time: '2031-06-14T07:00:30.000Z',
+  end_time: null,
+  days: 1,
   time_zone: 'Europe/Zurich',
   status: 'scheduled',
   cancellation_reason: null,

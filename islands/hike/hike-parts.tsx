@@ -1,12 +1,12 @@
 import type { HikeJson } from '../../src/hikes/page/json.ts'
-import { eventTime } from '../../src/shared/format.ts'
+import { timeOf } from '../../src/shared/hike-time.ts'
 import { Icon } from '../../src/shared/icon.tsx'
 
 export const WhenAndWhere = ({ hike }: { hike: HikeJson }) => (
   <>
     <p className="time">
       <time dateTime={hike.event_time} suppressHydrationWarning>
-        {eventTime(new Date(hike.event_time), hike.time_zone)}
+        {timeOf(hike)}
       </time>
     </p>
     <p className="muted place">

@@ -9,6 +9,8 @@ type TimeFieldProps = {
   defaultTime?: string
   /** The time zone of the hike, if known. */
   zone: string | null
+  /** The end of the edited tour, as another such value. */
+  end?: string
   /** Whether the edited hike is over. */
   wasOver?: boolean
   errors?: string[]
@@ -18,7 +20,7 @@ type TimeFieldProps = {
  * The date and time of a hike in the browser's time zone, with the hike's local time beside it if that differs. A past
  * time is allowed, with a note.
  */
-export function TimeField({ defaultTime = '', zone, wasOver = false, errors }: TimeFieldProps) {
+export function TimeField({ defaultTime = '', end, zone, wasOver = false, errors }: TimeFieldProps) {
   const [typed, setTyped] = useState(defaultTime)
   return (
     <Field
@@ -33,29 +35,46 @@ export function TimeField({ defaultTime = '', zone, wasOver = false, errors }: T
       hint={timeHint(typed, zone)}
       onChange={({ target }) => setTyped(target.value)}
     >
-      <PastNote typed={typed} zone={zone} wasOver={wasOver} />
+      <PastNote typed={typed} end={end} zone={zone} wasOver={wasOver} />
     </Field>
   )
 }
+
+/** The end of a tour of several days. */
+export const EndField = ({ defaultTime = '', errors }: Pick<TimeFieldProps, 'defaultTime' | 'errors'>) => (
+  <Field
+    name="end_time"
+    label="End of a tour of several days"
+    type="datetime-local"
+    max="9999-12-31T23:59"
+    defaultValue={defaultTime}
+    errors={errors}
+    hint="In your local time. Leave it blank for a hike of one day."
+  />
+)
 
 /** The zone of the typed time, and the hike's local time if that differs. */
 export const timeHint = (typed: string, zone: string | null) =>
   ['In your local time.', zoneHint(typed, zone)].filter(Boolean).join(' ')
 
 /** A note for a time in the past, which can be saved all the same. Lists have a hike until its day ends. */
-export const PastNote = ({ typed, zone, wasOver = false }: PastNoteProps) => (
+export const PastNote = ({ typed, end = '', zone, wasOver = false }: PastNoteProps) => (
   <p className="past-note" role="status">
-    {pastNote(typed, zone, wasOver)}
+    {pastNote(typed, end, zone, wasOver)}
   </p>
 )
 
-type PastNoteProps = { typed: string; zone: string | null; wasOver?: boolean }
+type PastNoteProps = { typed: string; end?: string; zone: string | null; wasOver?: boolean }
 
-function pastNote(typed: string, zone: string | null, wasOver: boolean): string {
+function pastNote(typed: string, end: string, zone: string | null, wasOver: boolean): string {
   const time = new Date(typed)
   if (Number.isNaN(time.getTime())) return ''
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const timed = { event_time: time.toISOString(), time_zone: zone ?? timeZone }
+  const timed = {
+    event_time: time.toISOString(),
+    end_time: end > typed ? new Date(end).toISOString() : null,
+    time_zone: zone ?? timeZone,
+  }
   if (isOver(timed)) return 'That day is over: the hike will not be listed.'
   if (wasOver && !hasStarted(timed))
     return 'This hike is over: nobody can join it again. Copy it for another day instead.'
@@ -69,11 +88,18 @@ function zoneHint(typed: string, zone: string | null): string {
   return isSame ? '' : `At the hike it is ${eventTime(time, zone)}.`
 }
 
-/** The error of a time that is blank or incomplete: the server cannot tell the two apart. */
+/** The errors of times that are blank or incomplete: the server cannot tell the two apart. */
 export function timeErrors(form: HTMLFormElement | null, blank: string): FieldErrors {
-  const input = form?.elements.namedItem('event_time')
-  if (!(input instanceof HTMLInputElement)) return {}
-  if (input.validity.badInput) return { event_time: ['This date or time is incomplete or does not exist.'] }
-  if (input.value === '') return { event_time: [blank] }
-  return {}
+  const [start, end] = ['event_time', 'end_time'].map((name) => {
+    const input = form?.elements.namedItem(name)
+    return input instanceof HTMLInputElement ? input : null
+  })
+  const isBlank = start?.value === '' && !start.validity.badInput
+  return {
+    ...(start?.validity.badInput && { event_time: [INCOMPLETE] }),
+    ...(isBlank && { event_time: [blank] }),
+    ...(end?.validity.badInput && { end_time: [INCOMPLETE] }),
+  }
 }
+
+const INCOMPLETE = 'This date or time is incomplete or does not exist.'

@@ -11,10 +11,13 @@ import { DAY, HOUR } from '../shared/duration.ts'
 /** A new start counts this long after the participants were told of it, in milliseconds. */
 export const COUNTS_AFTER = 2 * HOUR
 
-/** The interval in which organizers see the contacts of participants of a hike with these starts. */
-export const contactsShown = (...starts: Date[]) => ({
-  from: new Date(Math.max(...starts.map(Number)) - DAY),
-  until: new Date(Math.min(...starts.map(Number)) + DAY),
+/** The start and the end of a hike; a day ends where it begins. */
+export type Span = { start: Date; end: Date | null }
+
+/** The interval in which organizers see the contacts of participants of a hike with these times. */
+export const contactsShown = (...spans: Span[]) => ({
+  from: new Date(Math.max(...spans.map(({ start }) => start.getTime())) - DAY),
+  until: new Date(Math.min(...spans.map(({ start, end }) => (end ?? start).getTime())) + DAY),
 })
 
 /**
@@ -22,19 +25,28 @@ export const contactsShown = (...starts: Date[]) => ({
  * has no rows except for organizers.
  */
 export const showsContacts = (now: number | Placeholder, knownSince: SQL) =>
-  sql`(${isWithinADay(hikes.eventTime, now)}
+  sql`(${isWithinADay(hikes.eventTime, sql`coalesce(${hikes.endTime}, ${hikes.eventTime})`, now)}
     AND NOT EXISTS (SELECT 1 FROM ${hikeChanges} WHERE ${hikeChanges.hikeId} = ${hikes.id}
       AND ${isUncountedMove(now, knownSince)}
-      AND NOT ${isWithinADay(sql`unixepoch(${startBefore}, 'subsec') * 1000`, now)}))`
+      AND NOT ${isWithinADay(milliseconds(startBefore), milliseconds(sql`coalesce(${endBefore}, ${startBefore})`), now)}))`
 
-const isWithinADay = (start: SQL | Column, now: number | Placeholder) =>
-  sql`(${start} > ${now} - ${sql.raw(`${DAY}`)} AND ${start} <= ${now} + ${sql.raw(`${DAY}`)})`
+const isWithinADay = (start: SQL | Column, end: SQL, now: number | Placeholder) =>
+  sql`(${end} > ${now} - ${sql.raw(`${DAY}`)} AND ${start} <= ${now} + ${sql.raw(`${DAY}`)})`
+
+const milliseconds = (iso: SQL) => sql`(unixepoch(${iso}, 'subsec') * 1000)`
 
 /** SQL: the start before the change, in ISO 8601. */
 export const startBefore = sql<string>`${hikeChanges.before} ->> 'event_time'`
 
-/** SQL condition on changes: it moved the start, which does not count yet for those who know the plan since `knownSince`. */
+/** SQL: the end of a tour before the change, in ISO 8601; NULL for a day. */
+export const endBefore = sql<string | null>`${hikeChanges.before} ->> 'end_time'`
+
+/** SQL condition on changes: it moved the start or the end. */
+export const isMove = sql`(${startBefore} <> ${hikeChanges.after} ->> 'event_time'
+  OR ${endBefore} IS NOT ${hikeChanges.after} ->> 'end_time')`
+
+/** SQL condition on changes: it moved the start or the end, which does not count yet for those who know the plan since `knownSince`. */
 export const isUncountedMove = (now: number | Placeholder, knownSince: SQL) =>
-  sql`(${startBefore} <> ${hikeChanges.after} ->> 'event_time' AND (${hikeChanges.wasOver}
+  sql`(${isMove} AND (${hikeChanges.wasOver}
     OR (${hikeChanges.createdAt} >= ${knownSince}
       AND (${hikeChanges.toldAt} IS NULL OR ${hikeChanges.toldAt} > ${now} - ${sql.raw(`${COUNTS_AFTER}`)}))))`

@@ -19,10 +19,10 @@ export const reportedHike = (viewer: Viewer) =>
     .mapWith((hike: string): ReportedHike => JSON.parse(hike))
     .as('reported_hike')
 
-/** SQL condition on hikes: it has begun, and the user has organized it, takes part in it, or is marked as attended. */
+/** SQL condition on hikes: it has begun, a tour of several days is over, and the user has organized it, takes part in it, or is marked as attended. */
 const canBeReportedBy = (userId: Viewer | number, now: number) =>
   and(
-    sql`${hikes.eventTime} <= ${now}`,
+    sql`iif(${hikes.endTime} IS NULL, ${hikes.eventTime}, ${hikes.dayEnd}) <= ${now}`,
     isScheduled,
     hikeIsOwnOrPublic(userId),
     sql`(${isMemberOf(sql`${hikes.id}`, sql`${userId}`)} OR EXISTS (SELECT 1 FROM ${attendance}

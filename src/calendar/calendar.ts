@@ -21,6 +21,7 @@ const columns = {
   locationLat: hikes.locationLat,
   locationLng: hikes.locationLng,
   eventTime: hikes.eventTime,
+  endTime: hikes.endTime,
   timeZone: hikes.timeZone,
   estimatedDuration: hikes.estimatedDuration,
   status: hikes.status,

@@ -17,6 +17,7 @@ export type CalendarHike = Pick<
   | 'locationLat'
   | 'locationLng'
   | 'eventTime'
+  | 'endTime'
   | 'timeZone'
   | 'estimatedDuration'
   | 'status'
@@ -70,8 +71,8 @@ const subscription = (name: string) =>
 
 const zoneOf = (hike: CalendarHike) => canonicalTimeZone(hike.timeZone) ?? 'UTC'
 
-const period = ({ eventTime, estimatedDuration }: CalendarHike) =>
-  [eventTime, expectedEnd(eventTime, estimatedDuration)] as const
+const period = ({ eventTime, endTime, estimatedDuration }: CalendarHike) =>
+  [eventTime, expectedEnd(eventTime, endTime, estimatedDuration)] as const
 
 function vevent({ origin }: Site, hike: CalendarHike): IcsEvent {
   const url = `${origin}/events/${hike.id}`

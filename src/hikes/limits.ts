@@ -1,3 +1,5 @@
+import { DAY } from '../shared/duration.ts'
+
 /** In characters. */
 export const MAX_NAME = 120
 export const MAX_LOCATION = 200
@@ -18,3 +20,6 @@ export const MAX_OWN_PICTURES = 20
 
 /** Pieces of gear of a hike. */
 export const MAX_GEAR = 20
+
+/** In milliseconds. */
+export const LONGEST_TOUR = 30 * DAY

@@ -225,8 +225,11 @@ const Past = ({ hikes, now }: SectionProps<PastHike>) => (
   </Section>
 )
 
-const asksForPictures = ({ status, isHidden, hasCome, eventTime }: PastHike, now: Date) =>
-  status === 'scheduled' && !isHidden && hasCome && eventTime.getTime() > now.getTime() - 14 * DAY
+const asksForPictures = ({ status, isHidden, hasCome, eventTime, endTime }: PastHike, now: Date) =>
+  status === 'scheduled' &&
+  !isHidden &&
+  hasCome &&
+  (endTime ?? eventTime).getTime() > now.getTime() - 14 * DAY
 
 const HIDDEN = 'Hidden by a moderator'
 

@@ -32,7 +32,7 @@ const isPaid = (userId: SQL, states: SQL) => sql`json(CASE WHEN EXISTS (SELECT 1
 
 /** SQL: a `Snapshot` of the hike in `from`. */
 export const hike = (more = sql``) =>
-  sql`json_object('hike', ${hikes.name}, 'time', ${hikes.eventTime}, 'zone', ${hikes.timeZone},
+  sql`json_object('hike', ${hikes.name}, 'time', ${hikes.eventTime}, 'end', ${hikes.endTime}, 'zone', ${hikes.timeZone},
     'place', ${hikes.location}${more})`
 
 type Notified = {

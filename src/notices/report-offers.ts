@@ -7,17 +7,20 @@ import { attendance, hikes, participation, posts } from '../db/schema.ts'
 import { DAY } from '../shared/duration.ts'
 import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'
 
-const AFTER_START = DAY
+const AFTER_END = DAY
 /** Older hikes are skipped: the cron may have stopped, or the hike was entered later. */
 const FORGOTTEN_AFTER = 4 * DAY
 
 /**
- * Statements for the sweep that ask the organizers and participants of a hike to write about it, once, a day after its start:
+ * Statements for the sweep that ask the organizers and participants of a hike to write about it, once, a day after its start, or after the end of a tour of several days:
  * not those who are marked as missed, and only those who may publish. The last statement records it.
  */
 export function dueReportOffers(ctx: RequestContext) {
   const now = ctx.now().getTime()
-  const isDue = sql`${hikes.eventTime} <= ${now - AFTER_START} AND ${hikes.eventTime} > ${now - FORGOTTEN_AFTER}
+  const isDue = sql`(${hikes.endTime} IS NULL
+        AND ${hikes.eventTime} <= ${now - AFTER_END} AND ${hikes.eventTime} > ${now - FORGOTTEN_AFTER}
+      OR ${hikes.endTime} IS NOT NULL
+        AND ${hikes.endTime} <= ${now - AFTER_END} AND ${hikes.dayEnd} > ${now - FORGOTTEN_AFTER})
     AND ${hikes.status} = 'scheduled' AND NOT ${hikes.reportOffered} AND ${hikeIsPublic}`
   const offer = { key: sql`${hikes.id}`, hikeId: sql`${hikes.id}`, actorId: null, data: hike() }
   return [

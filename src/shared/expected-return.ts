@@ -7,6 +7,7 @@ const ROUNDING = 5 * MINUTE
 /** In hours, kilometres and metres. */
 export type TimedHike = {
   event_time: string
+  end_time?: string | null
   estimated_duration: number | null
   distance: number | null
   elevation_diff: number | null
@@ -14,10 +15,11 @@ export type TimedHike = {
 }
 
 /**
- * When a hike is back: by its duration, else by the walking time of its route or numbers (DIN 33466); null without any
+ * When a hike is back: at the end of a tour of several days, else by its duration, or by the walking time of its route or numbers (DIN 33466); null without any
  * of these.
  */
 export function expectedReturn(hike: TimedHike): Date | null {
+  if (hike.end_time) return new Date(hike.end_time)
   const hours = hike.estimated_duration ?? suggestedHours(hike)
   if (!hours) return null
   return new Date(Math.round((Date.parse(hike.event_time) + hours * HOUR) / ROUNDING) * ROUNDING)
@@ -31,7 +33,7 @@ export function suggestedHours({
   distance,
   elevation_diff: climb,
   route,
-}: Omit<TimedHike, 'event_time' | 'estimated_duration'>) {
+}: Omit<TimedHike, 'event_time' | 'end_time' | 'estimated_duration'>) {
   if (distance === null || climb === null) return null
   const isRoutes = route?.ascent === climb && route.distance === distance
   return Math.round(walkingHours(distance, climb, (isRoutes ? route.descent : null) ?? climb) * 10) / 10

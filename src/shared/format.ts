@@ -1,5 +1,5 @@
 import { currentTime } from './clock.ts'
-import { WEEK } from './duration.ts'
+import { DAY, WEEK } from './duration.ts'
 import { localTime, memoize, zoneName } from './local-time.ts'
 
 // Intl formats dates differently across browser versions, but hydration needs the same text as on the server, so only
@@ -27,6 +27,38 @@ export function hikeDate(instant: Date, zone: string, now = currentTime()): stri
   const date = dayAndMonth(instant, zone)
   return year === localTime(now, zone).year ? date : `${date} ${year}`
 }
+
+/** 'Sat 14 – Mon 16 Jun' for a tour that ends at `end`, else as `hikeDate`. */
+export function hikeDates(start: Date, end: Date | null, zone: string, now = currentTime()): string {
+  const last = lastInstant(start, end)
+  if (localDay(start, zone) === localDay(last, zone)) return hikeDate(start, zone, now)
+  const first = localTime(start, zone)
+  const { year, month } = localTime(last, zone)
+  const from =
+    first.year !== year
+      ? hikeDate(start, zone, now)
+      : first.month !== month
+        ? dayAndMonth(start, zone)
+        : `${WEEKDAYS[first.weekday]} ${first.day}`
+  return `${from} – ${hikeDate(last, zone, now)}`
+}
+
+/** An instant of the last day. An end at midnight belongs to the day before. */
+export const lastInstant = (start: Date, end: Date | null) => (end ? new Date(end.getTime() - 1) : start)
+
+/** The number of calendar days from the start to the end. */
+export const calendarDays = (start: Date, end: Date | null, zone: string) =>
+  (Date.parse(localDay(lastInstant(start, end), zone)) - Date.parse(localDay(start, zone))) / DAY + 1
+
+/** ' · 3 days' for a tour of several days, else nothing. */
+export function daysNote(start: Date, end: Date | null, zone: string): string {
+  const days = calendarDays(start, end, zone)
+  return days > 1 ? ` · ${days} days` : ''
+}
+
+/** 'Sat 28 Nov · 09:00 CET', or 'Sat 14 – Mon 16 Jun · 09:15 CEST · 3 days' */
+export const hikeTime = (start: Date, end: Date | null, zone: string, now?: Date) =>
+  `${hikeDates(start, end, zone, now)} · ${hikeClock(start, zone)}${daysNote(start, end, zone)}`
 
 function dayAndMonth(instant: Date, zone: string) {
   const { month, day, weekday } = localTime(instant, zone)

@@ -1,28 +1,41 @@
 import { currentTime } from './clock.ts'
 import { HOUR, MINUTE } from './duration.ts'
-import { localDay } from './format.ts'
+import { hikeTime, lastInstant, localDay } from './format.ts'
 
 /** In hours, for a hike without a duration. */
 const USUAL_DURATION = 3
 
 type Timed = {
   event_time: string
+  /** Null or absent for a day. */
+  end_time?: string | null | undefined
   time_zone: string
   /** The start was moved after the day of the hike had passed; the hike stays over. */
   was_over?: true | undefined
 }
 
-/** Whether the day of the hike has passed, in the hike's time zone. */
-export const isOver = ({ event_time, time_zone, was_over }: Timed, now = currentTime()) =>
-  was_over || localDay(now, time_zone) > localDay(new Date(event_time), time_zone)
+const endOf = (end_time: string | null | undefined) => (end_time ? new Date(end_time) : null)
 
-export const hasStarted = ({ event_time, was_over }: Omit<Timed, 'time_zone'>, now = currentTime()) =>
-  was_over || new Date(event_time) <= now
+/** `hikeTime` of a hike as the API has it. */
+export const timeOf = ({ event_time, end_time, time_zone }: Timed, now?: Date) =>
+  hikeTime(new Date(event_time), endOf(end_time), time_zone, now)
+
+/** Whether the last day of the hike has passed, in the hike's time zone. An end at midnight belongs to the day before. */
+export const isOver = ({ event_time, end_time, time_zone, was_over }: Timed, now = currentTime()) =>
+  was_over ||
+  localDay(now, time_zone) > localDay(lastInstant(new Date(event_time), endOf(end_time)), time_zone)
+
+export const hasStarted = (
+  { event_time, was_over }: Omit<Timed, 'time_zone' | 'end_time'>,
+  now = currentTime(),
+) => was_over || new Date(event_time) <= now
 
 /**
- * The expected end of a hike with this duration (hours), rounded to the minute and at least one minute after the start.
+ * The end of a tour of several days; of a day by its duration (hours), rounded to the minute and at least one minute after the
+ * start.
  */
-export function expectedEnd(start: Date, duration: number | null): Date {
+export function expectedEnd(start: Date, end: Date | null, duration: number | null): Date {
+  if (end) return end
   const minutes = Math.round(((duration || USUAL_DURATION) * HOUR) / MINUTE)
   return new Date(start.getTime() + Math.max(1, minutes) * MINUTE)
 }

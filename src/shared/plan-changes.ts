@@ -4,6 +4,8 @@ import { clockTime, hikeDate, localDay } from './format.ts'
 /** The fields of a hike whose changes participants are notified of. */
 export type Plan = {
   event_time: string
+  /** Absent in plans of an earlier version, which knew no tours of several days. */
+  end_time?: string | null
   time_zone: string
   location: string
   location_lat: number | null
@@ -20,6 +22,8 @@ export function planChanges(before: Plan, after: Plan, currency: string): PlanCh
   const changes: PlanChange[] = []
   if (Date.parse(before.event_time) !== Date.parse(after.event_time))
     changes.push({ of: 'time', ...times(before, after) })
+  else if ((before.end_time ?? null) !== (after.end_time ?? null))
+    changes.push({ of: 'time', from: lastDay(before), to: lastDay(after) })
   if (before.location !== after.location)
     changes.push({ of: 'place', from: before.location, to: after.location })
   else if (isMoved(before, after))
@@ -39,6 +43,13 @@ function times(before: Plan, after: Plan) {
   const text = (time: Date, zone: string) =>
     sameDay ? clockTime(time, zone) : `${hikeDate(time, zone)} · ${clockTime(time, zone)}`
   return { from: text(from, before.time_zone), to: text(to, after.time_zone) }
+}
+
+/** 'until Mon 16 Jun · 15:00', or 'one day'. */
+function lastDay({ end_time, time_zone }: Plan) {
+  if (!end_time) return 'one day'
+  const end = new Date(end_time)
+  return `until ${hikeDate(end, time_zone)} · ${clockTime(end, time_zone)}`
 }
 
 /** In degrees, about fifty metres. A smaller difference is a correction of the same place. */

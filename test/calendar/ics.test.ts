@@ -11,6 +11,7 @@ const hike = (change: Partial<CalendarHike> = {}): CalendarHike => ({
   location: 'Kandersteg station',
   locationLat: 46.495,
   locationLng: 7.67383,
+  endTime: null,
   eventTime: new Date('2031-06-14T07:00:00Z'),
   timeZone: 'Europe/Zurich',
   estimatedDuration: 5.5,

@@ -8,6 +8,7 @@ const hike = {
   id: 7,
   name: 'Käse & Brot, 50% off #1',
   location: 'Kandersteg',
+  end_time: null,
   event_time: '2031-06-14T07:00:30.000Z',
   time_zone: 'Europe/Zurich',
   status: 'scheduled' as const,

@@ -166,6 +166,7 @@ export function CreateForm({ userId, feePercent, variant = creating, onClose }: 
         <SaveButtons busy={busy} onCancel={leave} />
         <MoreFields
           key={`more ${key}`}
+          isNew={variant.hike === null}
           expanded={expanded}
           values={values}
           feePercent={feePercent}

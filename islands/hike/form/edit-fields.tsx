@@ -10,7 +10,7 @@ import { isOver } from '../../../src/shared/hike-time.ts'
 import { type FormValues, numberOf } from '../../parts/form/form-values.ts'
 import { useSurroundingForm } from '../../parts/form/use-surrounding-form.ts'
 import { PlaceField } from '../../parts/place/place-field.tsx'
-import { TimeField } from '../../parts/time-field.tsx'
+import { EndField, TimeField } from '../../parts/time-field.tsx'
 import { Controls } from './hike-field.tsx'
 import { numbers } from './hike-fields.ts'
 import { joiningFields } from './joining-fields.tsx'
@@ -65,10 +65,12 @@ export function EditFields({ hike, values, errors, map, feePercent, zone, ...pro
       />
       <TimeField
         defaultTime={values.event_time}
+        end={values.end_time}
         zone={zone}
         wasOver={isOver(hike) && hike.participants.length > 0}
         errors={errors.event_time}
       />
+      <EndField defaultTime={values.end_time} errors={errors.end_time} />
       <RouteField hike={hike} upload={upload} onUse={onUse} />
       <div className="columns">
         {numbers.map(([name, label, unit]) => (

@@ -162,7 +162,7 @@ export function tellingNote(hike: HikeJson, { values }: Edits): string | null {
   const isAhead = times.some((time) => new Date(time) > new Date())
   const { location = hike.location } = values
   const isElsewhere = location !== hike.location || isMoved(hike, chosenCoordinates(values) ?? hike)
-  const isNotified = isElsewhere || 'event_time' in values || 'price' in values
+  const isNotified = isElsewhere || 'event_time' in values || 'end_time' in values || 'price' in values
   if (people === 0 || !isAhead || !isNotified) return null
   return `Tells ${people === 1 ? '1 person' : `${people} people`}`
 }

@@ -40,11 +40,21 @@ const place: HikeField = {
 const time: HikeField = {
   label: 'Date and time',
   fields: ['event_time'],
-  show: ({ event_time = '' }) =>
-    eventTime(new Date(event_time), Intl.DateTimeFormat().resolvedOptions().timeZone),
+  show: ({ event_time = '' }) => eventTime(new Date(event_time), browserZone()),
   valuesOf: (hike) => ({ event_time: hike ? inputTime(new Date(hike.event_time)) : '' }),
   updateOf: ({ event_time = '' }) => ({ event_time: new Date(event_time).toISOString() }),
 }
+
+/** A copy keeps the length of the original: its form has no such field. */
+const endField: HikeField = {
+  label: 'End',
+  fields: ['end_time'],
+  show: ({ end_time = '' }) => (end_time === '' ? '' : eventTime(new Date(end_time), browserZone())),
+  valuesOf: (hike) => ({ end_time: hike?.end_time ? inputTime(new Date(hike.end_time)) : '' }),
+  updateOf: ({ end_time = '' }) => ({ end_time: end_time === '' ? null : new Date(end_time).toISOString() }),
+}
+
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export const numbers = [
   ['elevation_diff', 'Elevation difference', 'm'],
@@ -68,6 +78,7 @@ export const hikeFields = (currency: string, usualPrice: number): HikeField[] =>
   textField('description', 'Description'),
   place,
   time,
+  endField,
   ...numberFields,
   priceField(currency, usualPrice),
   ...joiningFields,

@@ -2,6 +2,7 @@ import { useContext, useState } from 'react'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Prices } from '../../../src/shared/prices.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
+import { EndField } from '../../parts/time-field.tsx'
 import { Controls, type HikeField } from './hike-field.tsx'
 import { valuesOf } from './hike-fields.ts'
 import { joiningFields } from './joining-fields.tsx'
@@ -18,6 +19,8 @@ const hasValue = (fields: HikeField[], values: FormValues) =>
   Object.entries(valuesOf(fields, null)).some(([name, blank]) => values[name] !== blank)
 
 type MoreFieldsProps = {
+  /** Not a copy. */
+  isNew: boolean
   expanded: ReturnType<typeof expandedSections>
   values: FormValues
   /** The group's share of each payment, in percent. */
@@ -26,7 +29,7 @@ type MoreFieldsProps = {
 }
 
 /** The optional fields of a new hike. */
-export function MoreFields({ expanded, values, feePercent, errors }: MoreFieldsProps) {
+export function MoreFields({ isNew, expanded, values, feePercent, errors }: MoreFieldsProps) {
   const prices = useContext(Prices)
   const [price, setPrice] = useState(values.price)
   const hasErrors = (fields: HikeField[]) =>
@@ -48,6 +51,14 @@ export function MoreFields({ expanded, values, feePercent, errors }: MoreFieldsP
           <Controls fields={kindFields} values={values} errors={errors} />
         </div>
       </details>
+      {isNew && (
+        <details className="more-fields" open={Boolean(values.end_time || errors.end_time)}>
+          <summary>Several days</summary>
+          <div className="form">
+            <EndField defaultTime={values.end_time} errors={errors.end_time} />
+          </div>
+        </details>
+      )}
       <details className="more-fields" open={expanded.joining || hasErrors(joiningFields)}>
         <summary>Places, approval and questions</summary>
         <div className="form">

@@ -13,6 +13,7 @@ const columns = [
   'cancellation_reason',
   'hidden',
   'start',
+  'end',
   'time_zone',
   'place',
   'latitude',
@@ -65,7 +66,7 @@ const inState = (state: string) =>
 
 const selectHikes = (after: number, currency: string, origin: string) => sql`
   SELECT events.id, name, status, cancellation_reason, ${yesOrNo(sql`events.hidden_at IS NOT NULL`)} AS hidden,
-    ${isoTime(sql`event_time`)} AS start, time_zone, location AS place, location_lat AS latitude,
+    ${isoTime(sql`event_time`)} AS start, ${isoTime(sql`end_time`)} AS end, time_zone, location AS place, location_lat AS latitude,
     location_lng AS longitude, users.username AS organizer,
     (SELECT group_concat(co.username, ' ') FROM co_organizers JOIN users AS co ON co.id = user_id
       WHERE event_id = events.id) AS co_organizers,

@@ -5,6 +5,7 @@ export const columnLabels: Record<Column, string> = {
   name: 'Name',
   location: 'Meeting point',
   event_time: 'Start, or its date',
+  end_time: 'End of a tour of several days',
   start_time: 'Time of day',
   description: 'Description',
   distance: 'Distance (km)',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { NO_TIME, requireBothCoordinates } from '../../hikes/rules/fields.ts'
+import { checkEnd, NO_TIME, requireBothCoordinates } from '../../hikes/rules/fields.ts'
 import { HikeCreate, HikeUpdate } from '../../hikes/rules/schema.ts'
 import { priceProblem } from '../../shared/charges.ts'
 import { fieldErrors } from '../../shared/errors.ts'
@@ -7,7 +7,10 @@ import { fieldErrors } from '../../shared/errors.ts'
 /** The fields of a hike that a file may have. */
 const { keep_chat: _k, album_public: _a, reason: _r, scope: _s, base: _b, ...optional } = HikeUpdate.shape
 const { name, location, event_time } = HikeCreate.shape
-const ImportedHike = z.object({ ...optional, name, location, event_time }).superRefine(requireBothCoordinates)
+const ImportedHike = z
+  .object({ ...optional, name, location, event_time })
+  .superRefine(requireBothCoordinates)
+  .superRefine(checkEnd)
 type ImportedHike = z.output<typeof ImportedHike>
 
 /** A hike of a file. `line` counts the lines of the file from 1. */

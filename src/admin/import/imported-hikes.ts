@@ -121,7 +121,7 @@ function rowOf(
     ...columnsOf(hike),
     name: hike.name,
     location: hike.location,
-    ...scheduleValues(point, event_time, timeZone),
+    ...scheduleValues(point, { eventTime: event_time, endTime: hike.end_time ?? null }, timeZone),
     chatId: crypto.randomUUID(),
     importUid: uid,
     organizerId,

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../context/context.ts'
 import { HOME, profileTag, userTag } from '../../context/tags.ts'
 import { hikes } from '../../db/schema.ts'
 import { dayEndAfter } from '../../hikes/rules/over.ts'
-import { dayEnd } from '../../hikes/rules/schedule.ts'
+import { daysOf } from '../../hikes/rules/schedule.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { findPlace } from '../../maps/places/geocode.ts'
@@ -60,18 +60,22 @@ async function locate(
   place: Place,
 ): Promise<boolean> {
   const { latitude: locationLat, longitude: locationLng, timeZone } = place
-  const found = await db.select({ id: hikes.id, eventTime: hikes.eventTime }).from(hikes).where(condition)
-  const dated = found.map(({ id, eventTime }) => [
-    id,
-    eventTime.getTime(),
-    dayEnd(eventTime, timeZone).getTime(),
-  ])
-  const isAsRead = sql`${hikes.id} = dated.value ->> 0 AND ${hikes.eventTime} = dated.value ->> 1`
+  const found = await db
+    .select({ id: hikes.id, eventTime: hikes.eventTime, endTime: hikes.endTime })
+    .from(hikes)
+    .where(condition)
+  const dated = found.map(({ id, ...times }) => {
+    const { days, dayEnd } = daysOf(times, timeZone)
+    return [id, times.eventTime.getTime(), times.endTime?.getTime() ?? null, days, dayEnd.getTime()]
+  })
+  const isAsRead = sql`${hikes.id} = dated.value ->> 0 AND ${hikes.eventTime} = dated.value ->> 1
+    AND ${hikes.endTime} IS dated.value ->> 2`
   const located = await db
     .update(hikes)
     .set({
       ...{ locationLat, locationLng, timeZone },
-      dayEnd: dayEndAfter(now(), sql`dated.value ->> 2`),
+      days: sql`dated.value ->> 3`,
+      dayEnd: dayEndAfter(now(), sql`dated.value ->> 4`),
       sequence: sql`${hikes.sequence} + 1`,
       updatedAt: now(),
     })

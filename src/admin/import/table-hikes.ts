@@ -1,3 +1,4 @@
+import { calendarDays } from '../../shared/format.ts'
 import { instantAt } from '../../shared/local-instant.ts'
 import { canonicalTimeZone } from '../../shared/local-time.ts'
 import type { Fields } from './columns.ts'
@@ -53,7 +54,7 @@ function readersOf(lines: Line[], fields: Fields): Readers {
 function readLine(line: Line, cells: Cells, readers: Readers, { timeZone, currency }: Context): Entry {
   const problems = line.problem ? [line.problem] : []
   const notes: string[] = []
-  const { start_time, time_zone, event_time, status: _s, hidden: _h, ...rest } = cells
+  const { start_time, time_zone, event_time, end_time, status: _s, hidden: _h, ...rest } = cells
   const zone = canonicalTimeZone(time_zone ?? timeZone)
   if (zone === null) problems.push(`time_zone: “${time_zone}” is not a time zone such as Europe/Zurich.`)
   const start = event_time && start_time ? `${event_time} ${start_time}` : event_time
@@ -68,10 +69,17 @@ function readLine(line: Line, cells: Cells, readers: Readers, { timeZone, curren
       }),
     ),
     ...(instant && { event_time: instant }),
+    ...(instant && end_time && endOf(end_time, instant, zone ?? timeZone)),
     // The zone of the group is added when the hike is stored, unless its place has one.
     ...(time_zone && zone && { time_zone: zone }),
   }
   return entryOf(input, { line: line.number, uid: null, notes, problems }, currency)
+}
+
+/** Only an end on another day: other programs have one of each hike. */
+function endOf(cell: string, start: string, zone: string) {
+  const end = localInstant(cell, zone)
+  return end && calendarDays(new Date(start), new Date(end), zone) > 1 ? { end_time: end } : {}
 }
 
 function readCell(field: Column, cell: string, readers: Readers, notes: string[]) {

@@ -56,6 +56,11 @@ const HIKE_HEADINGS = {
     ...['date et heure', 'début', 'date de début', 'commence le', 'quand'],
     ...['data e ora', 'inizio', 'data di inizio', 'data inizio', 'data', 'quando'],
   ],
+  // Not 'end time', which is often the time of day alone.
+  end_time: [
+    ...['end', 'ends', 'end date', 'last day', 'ende', 'enddatum', 'endet am', 'letzter tag'],
+    ...['fin', 'date de fin', 'fine', 'data di fine', 'data fine'],
+  ],
   start_time: [
     ...['start time', 'time', 'time of day', 'startzeit', 'uhrzeit', 'zeit', 'beginnt um', 'besammlungszeit'],
     ...['heure', 'heure de début', 'heure de départ', 'commence à'],

@@ -19,9 +19,13 @@ export const hikes = sqliteTable(
     /** Degrees (WGS 84). */
     locationLng: real('location_lng'),
     eventTime: instant('event_time').notNull(),
+    /** Of a tour of several days; null for a day. */
+    endTime: instant('end_time'),
+    /** The number of calendar days in its time zone. */
+    days: integer().notNull().default(1),
     /** IANA name. */
     timeZone: text('time_zone').notNull(),
-    /** The end of the hike's day in its time zone: until then it counts as today or later. */
+    /** The end of the hike's last day in its time zone: until then it counts as today or later. */
     dayEnd: instant('day_end').notNull(),
     /** `pictures.name`. */
     image: text(),
@@ -87,6 +91,7 @@ export const hikes = sqliteTable(
     uniqueIndex('events_room').on(t.chatId),
     index('events_time').on(t.eventTime, t.id),
     index('events_day').on(t.dayEnd, t.eventTime),
+    index('events_tours').on(t.dayEnd, t.eventTime).where(sql`${t.endTime} IS NOT NULL`),
     index('events_organizer').on(t.organizerId, t.eventTime),
     index('events_place')
       .on(t.dayEnd, t.locationLat, t.locationLng, t.eventTime)

@@ -56,6 +56,8 @@ export type Snapshot = {
   hike: string
   /** Milliseconds since the epoch. */
   time?: number
+  /** The end of a tour of several days. */
+  end?: number | null
   zone?: string
   place?: string
   actor?: string

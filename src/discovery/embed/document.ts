@@ -4,7 +4,7 @@ import type { RequestContext } from '../../context/context.ts'
 import type { HikeSummary } from '../../hikes/list/hike-summary.ts'
 import { figures } from '../../hikes/view/share-text.ts'
 import { accentPath } from '../../layout/accent-path.ts'
-import { eventTime, isoMinute } from '../../shared/format.ts'
+import { hikeTime, isoMinute } from '../../shared/format.ts'
 import { hikePictureUrl, smallPicture, smallPictureUrl } from '../../shared/picture-urls.ts'
 import type { EmbedQuery } from './query.ts'
 
@@ -41,7 +41,7 @@ ${
 
 const row = (origin: string, hike: HikeSummary, now: Date) => html`
 <li><img src="${thumbnailOf(hike)}" alt="" width="96" height="64">
-<div><time datetime="${isoMinute(hike.eventTime)}">${eventTime(hike.eventTime, hike.timeZone, now)}</time>
+<div><time datetime="${isoMinute(hike.eventTime)}">${hikeTime(hike.eventTime, hike.endTime, hike.timeZone, now)}</time>
 <h2><a href="${origin}/events/${hike.id}" target="_top" dir="auto">${nameOf(hike)}</a></h2>
 <p>${[hike.location, ...factsOf(hike)].join(' · ')}</p></div></li>`
 

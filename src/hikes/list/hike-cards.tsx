@@ -5,7 +5,7 @@ import { isFull, placesText } from '../../participation/view/capacity.ts'
 import { DEFAULT_AVATAR, hueOf } from '../../shared/avatar.tsx'
 import { formatPrice } from '../../shared/charges.ts'
 import { DAY } from '../../shared/duration.ts'
-import { amount, hikeClock, hikeDate, isoMinute, localDay } from '../../shared/format.ts'
+import { amount, daysNote, hikeClock, hikeDate, hikeDates, isoMinute, localDay } from '../../shared/format.ts'
 import { hikePictureUrl, pictureUrl, smallPicture, sourceSet } from '../../shared/picture-urls.ts'
 import { Prices } from '../../shared/prices.ts'
 import { figures } from '../view/share-text.ts'
@@ -33,7 +33,7 @@ export function HikeCards({ hikes, now, aboveTheFold = 0, id, byDay = false }: H
     const src = hikePictureUrl(event)
     const { sizes, srcSet } = sourceSet(src, 600, 1200, SIZES)
     const picture = { src, sizes, srcSet, isLazy: index >= aboveTheFold }
-    return html`${heading}${hikeCard(event, picture, { day, currency, usualPrice })}`
+    return html`${heading}${hikeCard(event, picture, { day, now, currency, usualPrice })}`
   })
   return (
     <ul
@@ -48,13 +48,17 @@ export function HikeCards({ hikes, now, aboveTheFold = 0, id, byDay = false }: H
 /** `km` from the place searched. */
 type CardHike = HikeSummary & { km?: number | null; hasPaid?: boolean; unread?: number }
 type CardPicture = { src: string; sizes?: string; srcSet?: string; isLazy: boolean }
-type CardContext = { day: string; currency: string; usualPrice: number }
+type CardContext = { day: string; now: Date; currency: string; usualPrice: number }
 
 /** A hike in a list. It is a template: React elements would be most of the cost of a page with 24 cards. */
-const hikeCard = (event: CardHike, picture: CardPicture, { day, currency, usualPrice }: CardContext) => html`\
+const hikeCard = (
+  event: CardHike,
+  picture: CardPicture,
+  { day, now, currency, usualPrice }: CardContext,
+) => html`\
 <li class="card" id="hike-${event.id}">${stateChip(event)}\
 <img src="${picture.src}" ${sizesOf(picture)}alt="" width="600" height="400"${picture.isLazy && LAZY}>\
-<time datetime="${isoMinute(event.eventTime)}"><span>${day} · </span>${hikeClock(event.eventTime, event.timeZone)}</time>\
+<time datetime="${isoMinute(event.eventTime)}"><span>${event.days > 1 ? hikeDates(event.eventTime, event.endTime, event.timeZone, now) : day} · </span>${hikeClock(event.eventTime, event.timeZone)}${daysNote(event.eventTime, event.endTime, event.timeZone)}</time>\
 <h3><a href="/events/${event.id}">${nameOf(event)}</a></h3>\
 <p class="place">${distanceAway(event.km)}${event.location}</p>${figuresOf(event)}\
 <p class="who">${avatar(event)}<span>${event.organizerUsername}</span>\

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { hikeDate } from '../../shared/format.ts'
+import { hikeDates } from '../../shared/format.ts'
 import type { HikeSummary } from './hike-summary.ts'
 
 type HikeRowProps = {
-  hike: Pick<HikeSummary, 'id' | 'name' | 'location' | 'eventTime' | 'timeZone' | 'status'>
+  hike: Pick<HikeSummary, 'id' | 'name' | 'location' | 'eventTime' | 'endTime' | 'timeZone' | 'status'>
   now: Date
   href?: string
   /** The id of the element: null where the page has another element for the hike. */
@@ -19,7 +19,9 @@ export const HikeRow = ({
   children,
 }: HikeRowProps) => (
   <li id={id ?? undefined}>
-    <time dateTime={hike.eventTime.toISOString()}>{hikeDate(hike.eventTime, hike.timeZone, now)}</time>
+    <time dateTime={hike.eventTime.toISOString()}>
+      {hikeDates(hike.eventTime, hike.endTime, hike.timeZone, now)}
+    </time>
     <h3>
       <a href={href}>{hike.status === 'cancelled' ? <s>{hike.name}</s> : hike.name}</a>
     </h3>

@@ -10,31 +10,29 @@ import { type Cursor, cursorAt } from '../../http/paging.ts'
 import { HOUR } from '../../shared/duration.ts'
 import { selectSummaries } from './hike-summary.ts'
 
+/** The longest day, in milliseconds: in Antarctica/Troll, clocks go back by two hours. */
+const LONGEST_DAY = 26 * HOUR
+
 /**
- * The longest day, in milliseconds: in Antarctica/Troll, clocks go back by two hours. A list of hikes of today or later starts
- * that long ago on the index by time, and compares `day_end`.
+ * SQL: the earliest start of a hike of today or later. A list of these begins there on the index by time, and compares `day_end`.
+ * A tour of several days that is under way may have begun before the longest day.
  */
-export const LONGEST_DAY = 26 * HOUR
+export const earliestStart = (now: number | Placeholder) =>
+  sql`min(${now} - ${sql.raw(`${LONGEST_DAY}`)}, ifnull((SELECT min(+tour.event_time) FROM events AS tour
+    WHERE tour.end_time IS NOT NULL AND tour.day_end > ${now}), ${now}))`
 
 /** Hikes of today or later, soonest first: one row more than `limit` if there is another page. */
 export const upcomingHikes = (db: Db, now: Date, { limit, cursor }: PageQuery, viewer?: SQL<number | null>) =>
-  selectUpcoming(
-    db,
-    cursor ? after(cursor) : since(now.getTime() - LONGEST_DAY),
-    now.getTime(),
-    limit + 1,
-    viewer,
-  )
+  selectUpcoming(db, cursor ? after(cursor) : since(now.getTime()), now.getTime(), limit + 1, viewer)
 
 /** The first page of `upcomingHikes`. */
 export const nextHikes = (db: Db, now: Date, limit: number, session: Session) =>
-  selectNext(db, { ...session, since: now.getTime() - LONGEST_DAY, now: now.getTime(), rows: limit + 1 })
-    .hikes
+  selectNext(db, { ...session, now: now.getTime(), rows: limit + 1 }).hikes
 
-type NextValues = Session & { since: number; now: number; rows: number }
+type NextValues = Session & { now: number; rows: number }
 const selectNext = prepared<NextValues>()((db) => {
-  const [from, now, rows] = [sql.placeholder('since'), sql.placeholder('now'), sql.placeholder('rows')]
-  return { hikes: selectUpcoming(db, since(from), now, rows, preparedViewer) }
+  const [now, rows] = [sql.placeholder('now'), sql.placeholder('rows')]
+  return { hikes: selectUpcoming(db, since(now), now, rows, preparedViewer) }
 })
 
 function selectUpcoming(
@@ -67,7 +65,7 @@ export const ownedHikes = (db: Db, organizerId: number, now: Date, viewer: SQL<n
 // A unary plus keeps SQLite from using the index of the column where another index reads fewer rows.
 const endsAfter = (time: number | Placeholder) => sql`+${hikes.dayEnd} > ${time}`
 export const isUpcoming = (now: Date) => endsAfter(now.getTime())
-const since = (time: number | Placeholder) => sql`${hikes.eventTime} > ${time}`
+const since = (now: number | Placeholder) => sql`${hikes.eventTime} >= ${earliestStart(now)}`
 const after = ({ time, id }: Cursor) => sql`(${hikes.eventTime}, ${hikes.id}) > (${time}, ${id})`
 const afterUnindexed = ({ time, id }: Cursor) => sql`(+${hikes.eventTime}, +${hikes.id}) > (${time}, ${id})`
 

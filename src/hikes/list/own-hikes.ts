@@ -8,7 +8,7 @@ import { coOrganizers, hikes, participation, users } from '../../db/schema.ts'
 import type { PageQuery } from '../../http/page-query.ts'
 import type { ParticipationState } from '../../participation/participation.ts'
 import { summaryColumns } from './hike-summary.ts'
-import { isUpcoming, LONGEST_DAY } from './lists.ts'
+import { earliestStart, isUpcoming } from './lists.ts'
 
 type Viewer = SQL<number | null>
 
@@ -37,12 +37,12 @@ export type OwnHike = Awaited<ReturnType<typeof organizedHikes>>[number]
 
 /** The hikes of today or later that the viewer organizes and that have requests, soonest first, with the number of requests. */
 export function undecidedHikes(db: Db, viewer: Viewer, now: Date) {
-  const from = now.getTime() - LONGEST_DAY
+  const from = earliestStart(now.getTime())
   // Hikes are selected by their requests: most have none, and are not read.
   const withRequests = sql`SELECT ${hikes.id} FROM ${hikes}
-    WHERE ${hikes.organizerId} = ${viewer} AND ${hikes.eventTime} > ${from} AND ${hasRequests(hikes.id)}
+    WHERE ${hikes.organizerId} = ${viewer} AND ${hikes.eventTime} >= ${from} AND ${hasRequests(hikes.id)}
     UNION SELECT ${coOrganizers.hikeId} FROM ${coOrganizers}
-    WHERE ${coOrganizers.userId} = ${viewer} AND ${coOrganizers.eventTime} > ${from} AND ${hasRequests(coOrganizers.hikeId)}`
+    WHERE ${coOrganizers.userId} = ${viewer} AND ${coOrganizers.eventTime} >= ${from} AND ${hasRequests(coOrganizers.hikeId)}`
   return db
     .select({ ...summaryColumns(viewer), requests: pendingRequests.as('requests') })
     .from(hikes)
@@ -64,7 +64,7 @@ export function undecidedHikes(db: Db, viewer: Viewer, now: Date) {
  * `id`, up to `limit` and one row more, which indicates another page.
  */
 const soonest = (viewer: Viewer, now: Date, time: Column, id: Column, limit: number) =>
-  sql`${time} > ${now.getTime() - LONGEST_DAY} AND ${isUpcoming(now)} AND ${hikeIsOwnOrPublic(viewer)}
+  sql`${time} >= ${earliestStart(now.getTime())} AND ${isUpcoming(now)} AND ${hikeIsOwnOrPublic(viewer)}
     ORDER BY ${time}, ${id} LIMIT ${limit + 1}`
 
 /** The hikes of today or later that the viewer organizes, soonest first: one row more than `limit` if there are more. */
@@ -128,6 +128,7 @@ export function pastHikes(db: Db, viewer: Viewer, now: Date, { limit, cursor }: 
       name: ofList(hikes.name),
       location: ofList(hikes.location),
       eventTime: ofList(hikes.eventTime),
+      endTime: ofList(hikes.endTime),
       timeZone: ofList(hikes.timeZone),
       status: ofList(hikes.status),
       organizerUsername: users.username,
@@ -150,7 +151,7 @@ export function pastHikes(db: Db, viewer: Viewer, now: Date, { limit, cursor }: 
 /** A column of the merged list. drizzle would look for the table itself. */
 const ofList = <C extends Column>(column: C) => sql<C['_']['data']>`${column}`.mapWith(column)
 
-const OWN_COLUMNS = sql`${hikes.name}, ${hikes.location}, ${hikes.timeZone}, ${hikes.status}, ${hikes.organizerId},
+const OWN_COLUMNS = sql`${hikes.name}, ${hikes.location}, ${hikes.endTime}, ${hikes.timeZone}, ${hikes.status}, ${hikes.organizerId},
   ${hikes.participantCount}`
 
 export type PastHike = Awaited<ReturnType<typeof pastHikes>>[number]

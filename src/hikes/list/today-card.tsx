@@ -3,7 +3,7 @@ import { unreadLabel } from '../../chat/view/unread.ts'
 import type { hikes } from '../../db/schema.ts'
 import { PageScript } from '../../layout/island.tsx'
 import { countdown } from '../../shared/countdown.ts'
-import { hikeClock, localDay } from '../../shared/format.ts'
+import { calendarDays, eventTime, hikeClock, localDay } from '../../shared/format.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { directions } from '../../shared/map-links.ts'
 import { phoneNumber } from '../view/phone-link.tsx'
@@ -11,7 +11,7 @@ import { phoneNumber } from '../view/phone-link.tsx'
 type TodayProps = {
   hike: Pick<
     typeof hikes.$inferSelect,
-    'id' | 'eventTime' | 'timeZone' | 'location' | 'locationLat' | 'locationLng'
+    'id' | 'eventTime' | 'endTime' | 'days' | 'timeZone' | 'location' | 'locationLat' | 'locationLng'
   >
   now: Date
   isOrganizer: boolean
@@ -37,18 +37,25 @@ export function TodayCard({
   phones = [],
   children,
 }: TodayProps) {
-  const { id, eventTime: start, timeZone, locationLat: lat, locationLng: lng } = hike
+  const { id, eventTime: start, endTime: end, timeZone, locationLat: lat, locationLng: lng } = hike
   const page = `/events/${id}`
+  const isUnderWay = hike.days > 1 && start <= now
   return (
     <section className="today" aria-labelledby="today">
       <PageScript name="countdown" />
-      <h2 id="today">{localDay(start, timeZone) > localDay(now, timeZone) ? 'Tomorrow' : 'Today'}</h2>
+      <h2 id="today">{dayText(hike, now)}</h2>
       {children}
       <p className="time">
-        <time dateTime={start.toISOString()}>{hikeClock(start, timeZone)}</time>{' '}
-        <span data-countdown={start.toISOString()} data-left={start.getTime() - now.getTime()}>
-          {countdown(start, now)}
-        </span>
+        {isUnderWay ? (
+          <time dateTime={end?.toISOString()}>Until {end && eventTime(end, timeZone, now)}</time>
+        ) : (
+          <>
+            <time dateTime={start.toISOString()}>{hikeClock(start, timeZone)}</time>{' '}
+            <span data-countdown={start.toISOString()} data-left={start.getTime() - now.getTime()}>
+              {countdown(start, now)}
+            </span>
+          </>
+        )}
       </p>
       <ul>
         <li>
@@ -95,6 +102,15 @@ export function TodayCard({
       </p>
     </section>
   )
+}
+
+/** 'Tomorrow', 'Today', 'Today · 3 days', 'Day 2 of 3' */
+function dayText({ eventTime, days, timeZone }: TodayProps['hike'], now: Date): string {
+  if (localDay(eventTime, timeZone) > localDay(now, timeZone)) return 'Tomorrow'
+  if (days === 1) return 'Today'
+  // The instant after this one, as a span does not have its end.
+  const day = calendarDays(eventTime, new Date(now.getTime() + 1), timeZone)
+  return day === 1 ? `Today · ${days} days` : `Day ${Math.min(day, days)} of ${days}`
 }
 
 /** Links that dial the organizers. */

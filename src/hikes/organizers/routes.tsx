@@ -7,7 +7,7 @@ import { accountPath, ID, idParam } from '../../http/path.ts'
 import { Status } from '../../http/shapes.ts'
 import { renderPage } from '../../layout/page.tsx'
 import { ChosenUser } from '../../participation/schema.ts'
-import { eventTime } from '../../shared/format.ts'
+import { hikeTime } from '../../shared/format.ts'
 import { getHike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
 import { Organizers } from '../page/schema.ts'
@@ -107,7 +107,7 @@ async function renderQuestion(c: Context<AppEnv>) {
           {hike.organizerUsername} asks you to organize <a href={path}>{hike.name}</a> together.
         </p>
         <p>
-          {eventTime(hike.eventTime, hike.timeZone)} · {hike.location}
+          {hikeTime(hike.eventTime, hike.endTime, hike.timeZone)} · {hike.location}
         </p>
         <p className="muted">
           Co-organizers edit and cancel the hike, decide who joins, and message everybody. Your name then

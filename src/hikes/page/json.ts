@@ -101,6 +101,7 @@ const ownPaymentJson = (
 const common = (hike: Omit<HikeSummary, 'role'>) => ({
   id: hike.id,
   status: hike.status,
+  days: hike.days,
   cancellation_reason: hike.cancellationReason,
   image: pictureUrl(hike.image),
   effort: effortOf(hike.distance, hike.elevationDiff),

@@ -11,6 +11,7 @@ const fields = {
   name: z.string(),
   location: z.string(),
   event_time: Time,
+  end_time: Time.nullable().meta({ description: 'Of a tour of several days; null for a day.' }),
   time_zone: z.string().meta({ description: 'IANA name.' }),
   price: z.int().nullable().meta({
     description: 'In the smallest unit of the currency: 0 is free, null is the usual price.',
@@ -45,6 +46,7 @@ export const HikeSummary = z
       description: 'A moderator has hidden it: only its owner and the moderators get it.',
     }),
     ...listedFields,
+    days: z.int().meta({ description: 'Calendar days in its time zone.' }),
     participant_count: z.int(),
     spots_left: z.int().nullable(),
     waiting_count: z.int(),
@@ -75,6 +77,7 @@ const Viewer = z.object({
 
 const Plan = z.object({
   event_time: Time,
+  end_time: Time.nullish(),
   time_zone: z.string(),
   location: z.string(),
   location_lat,

@@ -32,7 +32,7 @@ export function hikeData(site: Site, hike: Hike, json: HikeJson, card: string): 
     url: pageOf(site, hike.id),
     image: [APP_ORIGIN + card, ...(picture ? [APP_ORIGIN + picture] : [])],
     startDate: localTime(hike.eventTime),
-    endDate: localTime(expectedEnd(hike.eventTime, hike.estimatedDuration)),
+    endDate: localTime(expectedEnd(hike.eventTime, hike.endTime, hike.estimatedDuration)),
     ...statusOf(hike, localTime),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: locationOf(hike),

@@ -20,12 +20,13 @@ export const SHOWN_FOR = 72 * HOUR
 
 type Planned = Pick<
   typeof hikes.$inferSelect,
-  'eventTime' | 'timeZone' | 'location' | 'locationLat' | 'locationLng' | 'price'
+  'eventTime' | 'endTime' | 'timeZone' | 'location' | 'locationLat' | 'locationLng' | 'price'
 >
 
 /** Stores the price in force, as the usual price may change. */
 const planOf = (hike: Planned, usualPrice: number): Plan => ({
   event_time: hike.eventTime.toISOString(),
+  end_time: hike.endTime?.toISOString() ?? null,
   time_zone: hike.timeZone,
   location: hike.location,
   location_lat: hike.locationLat,
@@ -34,11 +35,20 @@ const planOf = (hike: Planned, usualPrice: number): Plan => ({
 })
 
 /** SQL condition: the plan of a hike is as it was read. */
-export const samePlan = ({ price, eventTime, timeZone, location, locationLat, locationLng }: Planned) =>
+export const samePlan = ({
+  price,
+  eventTime,
+  endTime,
+  timeZone,
+  location,
+  locationLat,
+  locationLng,
+}: Planned) =>
   and(
     eq(hikes.eventTime, eventTime),
     eq(hikes.timeZone, timeZone),
     eq(hikes.location, location),
+    sql`${hikes.endTime} IS ${endTime?.getTime() ?? null}`,
     sql`${hikes.locationLat} IS ${locationLat} AND ${hikes.locationLng} IS ${locationLng} AND ${hikes.price} IS ${price}`,
   )
 
@@ -92,7 +102,7 @@ export function recordChange(ctx: RequestContext, edit: Edit, condition: SQL | u
  * minutes would be too late.
  */
 function opensContactsSooner({ before, after }: Pick<Edit, 'before' | 'after'>): boolean {
-  const { from } = contactsShown(new Date(after.event_time))
+  const { from } = contactsShown({ start: new Date(after.event_time), end: null })
   const soon = currentTime().getTime() + QUIET_PERIOD + COUNTS_AFTER
   return after.event_time < before.event_time && from.getTime() <= soon
 }

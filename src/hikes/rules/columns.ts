@@ -24,6 +24,7 @@ export const editable: { [Field in EditableField]: ColumnOf<Field> } = {
   location_lat: 'locationLat',
   location_lng: 'locationLng',
   event_time: 'eventTime',
+  end_time: 'endTime',
   time_zone: 'timeZone',
   price: 'price',
   elevation_diff: 'elevationDiff',

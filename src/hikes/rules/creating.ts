@@ -28,7 +28,7 @@ export async function createHike(ctx: RequestContext, input: HikeCreate): Promis
       ...columnsOf(input),
       name: input.name,
       location: input.location,
-      ...scheduleValues(point, input.event_time, timeZone),
+      ...scheduleValues(point, { eventTime: input.event_time, endTime: input.end_time ?? null }, timeZone),
       organizerId: actor.id,
       remindedOf: alreadyReminded(input.event_time),
       createdAt: now,

@@ -16,7 +16,7 @@ import { copyRoute } from '../tracks/select.ts'
 import { type Repeat, seriesOf } from '../view/series.ts'
 import { columnsOf, copiedColumns } from './columns.ts'
 import { isSupportedTime, requirePrice, UNSUPPORTED_TIME } from './fields.ts'
-import { scheduleValues, updatedPoint } from './schedule.ts'
+import { endLike, scheduleValues, updatedPoint } from './schedule.ts'
 import type { HikeDuplicate } from './schema.ts'
 
 /**
@@ -41,12 +41,14 @@ export async function duplicateHike(
   const timeZone = point?.timeZone ?? input.time_zone ?? hike.timeZone
   const starts = seriesOf(event_time, timeZone, repeat)
   if (!starts.every(isSupportedTime)) throw invalid({ event_time: [UNSUPPORTED_TIME] })
+  const tour =
+    input.end_time === undefined ? hike : { eventTime: event_time, endTime: input.end_time, timeZone }
   const images = hike.image === null ? [] : await copyPicture(ctx, actor, 'event', hike.image, starts.length)
   const now = ctx.now()
   const seriesId = starts.length > 1 ? crypto.randomUUID() : null
   const copies = starts.map((eventTime, index) => ({
     ...content,
-    ...scheduleValues(point, eventTime, timeZone),
+    ...scheduleValues(point, { eventTime, endTime: endLike(tour, eventTime, timeZone) }, timeZone),
     image: images[index] ?? null,
     chatId: crypto.randomUUID(),
     seriesId,

@@ -9,6 +9,7 @@ import { conflict } from '../../shared/errors.ts'
 import { type LocalTime, localTime } from '../../shared/local-time.ts'
 import { hasSameTimeOfDay, onSameDay } from '../view/series.ts'
 import { attemptChange, CHANGED_MEANWHILE, isMade } from './attempts.ts'
+import { endLike } from './schedule.ts'
 import type { HikeUpdate } from './schema.ts'
 import { getFollowing, isFollowing } from './series.ts'
 import { followUpdate, prepareUpdate } from './updating.ts'
@@ -42,7 +43,7 @@ async function tryUpdate(
 
 /**
  * Changes the hike and those that follow in its series, all or none. Each keeps its day, and gets a new time of day in its own
- * time zone. All other fields are the same for all. Throws 403 unless the actor organizes all of them, and 409 if one of them
+ * time zone, and a new end as many days later. All other fields are the same for all. Throws 403 unless the actor organizes all of them, and 409 if one of them
  * is changed concurrently.
  */
 async function updateWithFollowing(ctx: RequestContext, id: number, input: HikeUpdate, lookup: PlaceLookup) {
@@ -52,12 +53,14 @@ async function updateWithFollowing(ctx: RequestContext, id: number, input: HikeU
   requireUser(actor)
   const following = await getFollowing(ctx, actor.id, hike)
   const clock = newTimeOfDay(hike, first.schedule)
-  const { base: _, keep_chat: __, event_time: ___, album_public: ____, ...shared } = input
+  const { base: _, keep_chat: __, event_time: ___, end_time: ____, album_public: _____, ...shared } = input
+  const timesOf = (next: HikeRow) => (zone: string) => {
+    const start = startOf(next, clock, zone)
+    return { start, end: input.end_time === undefined ? undefined : endLike(first.schedule, start, zone) }
+  }
   const updates = [first]
   for (const next of following)
-    updates.push(
-      await prepareUpdate(ctx, next, shared, lookup, (zone) => startOf(next, clock, zone), isAsRead(next)),
-    )
+    updates.push(await prepareUpdate(ctx, next, shared, lookup, timesOf(next), isAsRead(next)))
   await runBatch(db, {
     complete: abortBatchUnless(
       db,

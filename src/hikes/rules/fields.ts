@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { MAX_CAPACITY, MAX_QUESTIONS } from '../../participation/limits.ts'
 import { priceProblem } from '../../shared/charges.ts'
+import { DAY } from '../../shared/duration.ts'
 import { invalid } from '../../shared/errors.ts'
 import { amount } from '../../shared/format.ts'
 import { canonicalTimeZone } from '../../shared/local-time.ts'
 import { tooLong, VISIBLE } from '../../shared/text.ts'
 import {
+  LONGEST_TOUR,
   MAX_DESCRIPTION,
   MAX_GEAR,
   MAX_GEAR_LENGTH,
@@ -43,17 +45,22 @@ const INVALID_ZONE = 'This is not a time zone.'
 const isInTenths = (hours: number | null) =>
   hours === null || Math.abs(hours * 10 - Math.round(hours * 10)) < 1e-6
 
+/** ISO 8601 with a zone; the seconds may be left out. */
+const time = (error: string) =>
+  z
+    .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], error)
+    .transform((time) => new Date(time))
+    .refine(isSupportedTime, UNSUPPORTED_TIME)
+
 /** The fields that a hike can be created with, by their names in the API. Their columns are in columns.ts. */
 export const newFields = {
   name: text('Name', MAX_NAME),
   location: text('Location', MAX_LOCATION),
   location_lat: coordinate('Latitude', 90),
   location_lng: coordinate('Longitude', 180),
-  /** ISO 8601 with a zone; the seconds may be left out. */
-  event_time: z
-    .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], NO_TIME)
-    .transform((time) => new Date(time))
-    .refine(isSupportedTime, UNSUPPORTED_TIME),
+  event_time: time(NO_TIME),
+  /** Of a tour of several days; `endProblem` compares it with the start. */
+  end_time: time('The end is a date and time.').nullish(),
   time_zone: z
     .string(INVALID_ZONE)
     .transform((name, context) => {
@@ -103,6 +110,30 @@ export const laterFields = {
   keep_chat: z.boolean('Keeping the chat is true or false.'),
   /** For the owner. */
   album_public: z.boolean('Showing the album to everybody is true or false.'),
+}
+
+type Times = { event_time: Date; end_time?: Date | null | undefined }
+
+/** The error of an end that does not fit the start; null if there is none. */
+function endProblem({ event_time: start, end_time: end }: Times): string | null {
+  if (!end) return null
+  if (end <= start) return 'The end must be after the start.'
+  return end.getTime() - start.getTime() > LONGEST_TOUR
+    ? `A tour takes at most ${LONGEST_TOUR / DAY} days.`
+    : null
+}
+
+/** For schemas with a start and an end. */
+export function checkEnd(times: Partial<Times>, context: z.RefinementCtx) {
+  const { event_time, end_time } = times
+  const problem = event_time ? endProblem({ event_time, end_time }) : null
+  if (problem) context.addIssue({ code: 'custom', path: ['end_time'], message: problem })
+}
+
+/** Throws 400 for an end that does not fit the start. */
+export function requireEnd(event_time: Date, end_time: Date | null) {
+  const problem = endProblem({ event_time, end_time })
+  if (problem !== null) throw invalid({ end_time: [problem] })
 }
 
 const BOTH_COORDINATES = 'Latitude and longitude are needed together.'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { startBefore } from '../../access/contacts.ts'
+import { isMove, startBefore } from '../../access/contacts.ts'
 import { hikeChanges, hikes } from '../../db/schema.ts'
 import { HOUR } from '../../shared/duration.ts'
 
@@ -19,10 +19,10 @@ export const isOverForGood = (now: Date) =>
 const hasBeenAhead = sql`(${hikes.createdAt} < ${hikes.dayEnd}
   OR ${isMoved(sql`unixepoch(${startBefore}) * 1000 > ${hikes.createdAt}`)})`
 
-/** SQL condition on hikes: the start was changed by an edit for which `condition` holds. */
+/** SQL condition on hikes: its times were changed by an edit for which `condition` holds. */
 function isMoved(condition: SQL) {
   return sql`EXISTS (SELECT 1 FROM ${hikeChanges} WHERE ${hikeChanges.hikeId} = ${hikes.id}
-    AND ${startBefore} <> ${hikeChanges.after} ->> 'event_time' AND ${condition})`
+    AND ${isMove} AND ${condition})`
 }
 
 /** SQL: `hikes.dayEnd` after an edit with this end of the day, in milliseconds. */

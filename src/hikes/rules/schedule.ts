@@ -1,7 +1,9 @@
 import type { hikes } from '../../db/schema.ts'
 import type { PlaceLookup } from '../../maps/places/place-lookup.ts'
 import { HOUR } from '../../shared/duration.ts'
-import { localTime } from '../../shared/local-time.ts'
+import { calendarDays, lastInstant } from '../../shared/format.ts'
+import { instantAt } from '../../shared/local-instant.ts'
+import { localTime, utcOffset } from '../../shared/local-time.ts'
 import type { HikeUpdate } from './schema.ts'
 
 /** The coordinates of a meeting point. Without a time zone, the hike keeps its own. */
@@ -36,16 +38,40 @@ export async function updatedPoint(
   return lat === null || lng === null ? null : { lat, lng }
 }
 
-/** The columns that depend on the meeting point, the time and the time zone. */
-export function scheduleValues(point: Point | null, eventTime: Date, timeZone: string) {
-  return {
-    locationLat: point?.lat ?? null,
-    locationLng: point?.lng ?? null,
-    eventTime,
-    timeZone,
-    dayEnd: dayEnd(eventTime, timeZone),
-  }
+/** `endTime` is null for a day. */
+type Times = { eventTime: Date; endTime: Date | null }
+
+/** The columns that depend on the meeting point, the times and the time zone. */
+export const scheduleValues = (point: Point | null, { eventTime, endTime }: Times, timeZone: string) => ({
+  locationLat: point?.lat ?? null,
+  locationLng: point?.lng ?? null,
+  eventTime,
+  endTime,
+  timeZone,
+  ...daysOf({ eventTime, endTime }, timeZone),
+})
+
+/** The number of calendar days in the zone, and the end of the last one. */
+export const daysOf = ({ eventTime, endTime }: Times, timeZone: string) => ({
+  days: calendarDays(eventTime, endTime, timeZone),
+  dayEnd: dayEnd(lastInstant(eventTime, endTime), timeZone),
+})
+
+/** The end after an edit of the start, which moves it along where it would be past it. */
+export const movedEnd = (tour: Tour, start: Date, zone: string) =>
+  tour.endTime && start < tour.endTime ? tour.endTime : endLike(tour, start, zone)
+
+type Tour = Times & { timeZone: string }
+
+/** The end of a hike with this start, as many days later as that of `tour`, at the same time of day. */
+export function endLike({ eventTime, endTime, timeZone }: Tour, start: Date, zone: string): Date | null {
+  if (!endTime) return null
+  const length = local(endTime, timeZone) - local(eventTime, timeZone)
+  return new Date(instantAt(local(start, zone) + length, zone))
 }
+
+/** The UTC time with the digits of the local one, in milliseconds. */
+const local = (instant: Date, zone: string) => instant.getTime() + utcOffset(instant.getTime(), zone)
 
 /** In milliseconds: more than the offset of any time zone. */
 const MAX_OFFSET = 15 * HOUR

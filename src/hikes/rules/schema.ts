@@ -3,13 +3,14 @@ import { base } from '../../http/shapes.ts'
 import { tooLong, VISIBLE } from '../../shared/text.ts'
 import { MAX_REASON } from '../limits.ts'
 import { MAX_REPEAT } from '../view/series.ts'
-import { laterFields, newFields, requireBothCoordinates } from './fields.ts'
+import { checkEnd, laterFields, newFields, requireBothCoordinates } from './fields.ts'
 
 const { name, location, event_time, ...others } = newFields
 
 export const HikeCreate = z
   .object({ name, location, event_time, ...z.object(others).partial().shape })
   .superRefine(requireBothCoordinates)
+  .superRefine(checkEnd)
 export type HikeCreate = z.output<typeof HikeCreate>
 
 export const HikeUpdate = z
@@ -48,6 +49,7 @@ export const HikeDuplicate = z
     ...z.object({ name, location, ...others }).partial().shape,
   })
   .superRefine(requireBothCoordinates)
+  .superRefine(checkEnd)
 export type HikeDuplicate = z.output<typeof HikeDuplicate>
 
 export const REASON_REQUIRED = 'Please say why, so that people understand.'

@@ -5,7 +5,7 @@ import { localTime, utcOffset } from '../../shared/local-time.ts'
 
 type Dated = Pick<
   typeof hikes.$inferSelect,
-  'status' | 'eventTime' | 'dayEnd' | 'timeZone' | 'estimatedDuration'
+  'status' | 'eventTime' | 'endTime' | 'dayEnd' | 'timeZone' | 'estimatedDuration'
 >
 
 /** The hour of the evening before, in the hike's zone. */
@@ -13,10 +13,10 @@ const EVENING = 18
 
 /** From the evening before until the end of the hike's day, or of the hike where that is later. */
 export function isToday(hike: Dated, now: Date): boolean {
-  const { eventTime, timeZone } = hike
+  const { eventTime, endTime, timeZone } = hike
   if (hike.status === 'cancelled' || isMovedOn(hike)) return false
   const { year, month, day } = localTime(eventTime, timeZone)
   const localNow = now.getTime() + utcOffset(now.getTime(), timeZone)
   const isNear = localNow >= Date.UTC(year, month - 1, day - 1, EVENING)
-  return isNear && (now < hike.dayEnd || now < expectedEnd(eventTime, hike.estimatedDuration))
+  return isNear && (now < hike.dayEnd || now < expectedEnd(eventTime, endTime, hike.estimatedDuration))
 }

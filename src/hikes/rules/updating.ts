@@ -15,9 +15,9 @@ import { fetchForecastOf } from '../../weather/forecast.ts'
 import { CHANGED_MEANWHILE } from './attempts.ts'
 import { planEdit, recordChange, samePlan } from './changes.ts'
 import { columnsOf, editable } from './columns.ts'
-import { requirePrice } from './fields.ts'
+import { requireEnd, requirePrice } from './fields.ts'
 import { dayEndAfter } from './over.ts'
-import { scheduleValues, updatedPoint } from './schedule.ts'
+import { movedEnd, scheduleValues, updatedPoint } from './schedule.ts'
 import type { HikeUpdate } from './schema.ts'
 
 type HikeRow = typeof hikes.$inferSelect
@@ -28,7 +28,10 @@ export async function prepareUpdate(
   hike: HikeRow & { coOrganizerIds: number[] },
   input: HikeUpdate,
   lookup: PlaceLookup,
-  startIn: (zone: string) => Date = () => input.event_time ?? hike.eventTime,
+  timesIn: (zone: string) => { start: Date; end: Date | null | undefined } = () => ({
+    start: input.event_time ?? hike.eventTime,
+    end: input.end_time,
+  }),
   isCurrent?: SQL,
 ) {
   const { db, actor, config } = ctx
@@ -43,8 +46,10 @@ export async function prepareUpdate(
   if (isOutdated(editable, hike, input)) throw conflict(CHANGED_MEANWHILE)
   const point = await updatedPoint(lookup, hike, input)
   const timeZone = point?.timeZone ?? input.time_zone ?? hike.timeZone
-  const eventTime = startIn(timeZone)
-  const schedule = scheduleValues(point, eventTime, timeZone)
+  const { start: eventTime, end } = timesIn(timeZone)
+  const endTime = end === undefined ? movedEnd(hike, eventTime, timeZone) : end
+  requireEnd(eventTime, endTime)
+  const schedule = scheduleValues(point, { eventTime, endTime }, timeZone)
   const { location, price, reason } = input
   const edit = planEdit(ctx, hike, { ...schedule, location, price }, reason)
   const condition = and(

@@ -54,11 +54,11 @@ const FAR_WEST = [
 ]
 
 /**
- * The number of the day of a hike in its own zone, as `dayNumber` counts days. SQLite knows no time zones, but the end of the
+ * The number of the last day of a hike in its own zone, as `dayNumber` counts days. SQLite knows no time zones, but the end of the
  * day is stored, and has a different date for each zone from UTC−10:00 to UTC+13:59. Beyond these, two zones end different
  * days at the same instant, and are told apart by name.
  */
-const localDay = sql`(CAST((${hikes.dayEnd} + ${14 * HOUR - MINUTE} + CASE
+const lastDay = sql`(CAST((${hikes.dayEnd} + ${14 * HOUR - MINUTE} + CASE
   WHEN ${hikes.timeZone} COLLATE NOCASE IN (${wordList(FAR_EAST)}) THEN ${HOUR}
   WHEN ${hikes.timeZone} COLLATE NOCASE IN (${wordList(FAR_WEST)}) THEN ${-3 * HOUR}
   ELSE 0 END) / ${DAY} AS INTEGER) - 1)`
@@ -66,12 +66,16 @@ const localDay = sql`(CAST((${hikes.dayEnd} + ${14 * HOUR - MINUTE} + CASE
 const dayNumber = (date: string) => Date.parse(date) / DAY
 
 const isBetween = (from: string | undefined, to: string | undefined) =>
-  sql`${localDay} BETWEEN ${from === undefined ? 0 : dayNumber(from)} AND ${to === undefined ? 1e6 : dayNumber(to)}`
+  hasDayIn(from === undefined ? 0 : dayNumber(from), to === undefined ? 1e6 : dayNumber(to))
+
+/** Any of the days of the hike. */
+const hasDayIn = (first: number, last: number) =>
+  sql`(${lastDay} >= ${first} AND ${lastDay} - ${hikes.days} < ${last})`
 
 /** The nearest Saturday and Sunday, also when it is one of them. */
 const isOnWeekend = (today: LocalTime) => {
   const saturday = weekendOf(today)
-  return sql`${localDay} BETWEEN ${saturday} AND ${saturday + 1}`
+  return hasDayIn(saturday, saturday + 1)
 }
 
 /** The day number of that Saturday. */

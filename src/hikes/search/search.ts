@@ -4,7 +4,7 @@ import { hikes, users } from '../../db/schema.ts'
 import type { Cursor } from '../../http/paging.ts'
 import type { LocalTime } from '../../shared/local-time.ts'
 import { summaryColumns } from '../list/hike-summary.ts'
-import { LONGEST_DAY } from '../list/lists.ts'
+import { earliestStart } from '../list/lists.ts'
 import { conditionsOf } from './conditions.ts'
 import { distanceKm, type NearCursor } from './distance.ts'
 import { isRanked, type RankCursor } from './ranking.ts'
@@ -80,11 +80,11 @@ function keysOf(cursor: Cursor | NearCursor | RankCursor): SQL[] {
 /** SQL condition: hikes of today or later. The plus keeps SQLite from using the index on the end of the day, which has all past hikes. */
 export function isAhead(now: Date) {
   const at = now.getTime()
-  const earliest = at - LONGEST_DAY
-  return sql`events.event_time > ${earliest} AND +events.day_end > ${at} AND events.id NOT IN (
+  const earliest = earliestStart(at)
+  return sql`events.event_time >= ${earliest} AND +events.day_end > ${at} AND events.id NOT IN (
     SELECT id FROM events WHERE hidden_at IS NOT NULL AND +day_end > ${at}
-    UNION ALL ${HIKES_OF} users.hidden_at IS NOT NULL AND owned.event_time > ${earliest}
-    UNION ALL ${HIKES_OF} users.banned_at IS NOT NULL AND owned.event_time > ${earliest})`
+    UNION ALL ${HIKES_OF} users.hidden_at IS NOT NULL AND owned.event_time >= ${earliest}
+    UNION ALL ${HIKES_OF} users.banned_at IS NOT NULL AND owned.event_time >= ${earliest})`
 }
 
 /**

@@ -9,7 +9,7 @@ import { Island } from '../../layout/island.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { ATTENDANCE_OPENS } from '../../participation/view/attendance.ts'
 import { AppError } from '../../shared/errors.ts'
-import { eventTime } from '../../shared/format.ts'
+import { eventTime, hikeTime } from '../../shared/format.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { getSheet, type Sheet } from './sheet.ts'
 import { SheetPerson } from './sheet-person.tsx'
@@ -39,8 +39,8 @@ export async function renderSheet(c: Context<AppEnv>, id: number) {
 }
 
 /** Browsers keep the sheet only while contacts are shown. */
-function sheetOfflineUntil({ eventTime, moves }: Sheet, now: Date): Date | null {
-  const { from, until } = contactsShown(eventTime, ...moves.starts)
+function sheetOfflineUntil({ eventTime, endTime, moves }: Sheet, now: Date): Date | null {
+  const { from, until } = contactsShown({ start: eventTime, end: endTime }, ...moves.before)
   return now >= from ? until : null
 }
 
@@ -60,7 +60,7 @@ function SheetPage({ sheet, now, groupName, ...viewer }: SheetPageProps) {
         <h1>Day sheet</h1>
         <p className="muted">
           <span className="on-paper">{name} · </span>
-          {eventTime(sheet.eventTime, sheet.timeZone, now)} · {sheet.location}
+          {hikeTime(sheet.eventTime, sheet.endTime, sheet.timeZone, now)} · {sheet.location}
         </p>
         {status === 'cancelled' && <p className="cancelled">This hike is cancelled.</p>}
       </header>
@@ -152,9 +152,9 @@ function WhoCame({
 }
 
 /** Says until or from when contacts are shown. */
-function contactsNote({ eventTime: start, moves, ...hike }: Sheet, now: Date): string {
-  const { from, until } = contactsShown(start)
-  const counted = contactsShown(start, ...moves.starts)
+function contactsNote({ eventTime: start, endTime: end, moves, ...hike }: Sheet, now: Date): string {
+  const { from, until } = contactsShown({ start, end })
+  const counted = contactsShown({ start, end }, ...moves.before)
   const time = (instant: Date) => eventTime(instant, hike.timeZone, now)
   if (isMovedOn({ eventTime: start, ...hike }))
     return 'This hike was over before its start was moved: phone numbers and emergency contacts are not shown again.'

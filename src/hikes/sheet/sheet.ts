@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { isUncountedMove, showsContacts, startBefore } from '../../access/contacts.ts'
+import { endBefore, isUncountedMove, type Span, showsContacts, startBefore } from '../../access/contacts.ts'
 import { organizes } from '../../access/hikes.ts'
 import { can, requireUser } from '../../access/policy.ts'
 import { hikeIsVisibleTo, realName } from '../../access/visibility.ts'
@@ -53,11 +53,16 @@ export async function getSheet(ctx: RequestContext, id: number) {
   return {
     ...hike,
     people,
-    moves: { starts: (moves?.starts ?? []).map((start) => new Date(start)), toldAt: moves?.toldAt ?? null },
+    moves: { before: (moves?.before ?? []).map(spanOf), toldAt: moves?.toldAt ?? null },
     rides: shown,
     paid: hike.isOwner && isCharged ? paidBy : null,
   }
 }
+
+const spanOf = ([start, end]: [string, string | null]): Span => ({
+  start: new Date(start),
+  end: end === null ? null : new Date(end),
+})
 
 const selectHike = (db: Db, viewer: SQL<number | null>, isTheirs: SQL | undefined) =>
   db
@@ -66,6 +71,7 @@ const selectHike = (db: Db, viewer: SQL<number | null>, isTheirs: SQL | undefine
       name: hikes.name,
       location: hikes.location,
       eventTime: hikes.eventTime,
+      endTime: hikes.endTime,
       dayEnd: hikes.dayEnd,
       timeZone: hikes.timeZone,
       status: hikes.status,
@@ -75,12 +81,12 @@ const selectHike = (db: Db, viewer: SQL<number | null>, isTheirs: SQL | undefine
     .from(hikes)
     .where(isTheirs)
 
-/** The starts before moves that do not count yet for every participant, and when the participants were told of the last move. */
+/** The times before moves that do not count yet for every participant, and when the participants were told of the last move. */
 const selectMoves = (db: Db, id: number, now: Date) =>
   db
     .select({
-      starts: sql<string>`json_group_array(${startBefore})`.mapWith((starts: string): string[] =>
-        JSON.parse(starts),
+      before: sql<string>`json_group_array(json_array(${startBefore}, ${endBefore}))`.mapWith(
+        (times: string): [string, string | null][] => JSON.parse(times),
       ),
       toldAt:
         sql<Date | null>`iif(count(*) = count(${hikeChanges.toldAt}), max(${hikeChanges.toldAt}), NULL)`.mapWith(

@@ -37,7 +37,7 @@ async function tryStore(
     ...values.point,
     timeZone: await lookup.timeZoneAt(start.lat, start.lng),
   }
-  const schedule = point && scheduleValues(point, hike.eventTime, point.timeZone)
+  const schedule = point && scheduleValues(point, hike, point.timeZone)
   const row = { ...route, hikeId, createdAt: ctx.now() }
   const isUnchanged = and(sameHike(hike), hasFile(hikeId, earlier?.file ?? null))
   const isStored = await isMade(db, {

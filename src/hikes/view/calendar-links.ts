@@ -4,7 +4,7 @@ import type { HikeJson } from '../page/json.ts'
 
 type Hike = Pick<
   HikeJson,
-  'id' | 'name' | 'status' | 'location' | 'event_time' | 'time_zone' | 'estimated_duration'
+  'id' | 'name' | 'status' | 'location' | 'event_time' | 'end_time' | 'time_zone' | 'estimated_duration'
 >
 
 export type CalendarLink = { label: string; href: string }
@@ -17,7 +17,10 @@ export function calendarLinks(hike: Hike, origin: string): CalendarLink[] {
   const file = { label: 'File for your calendar', href: `/events/${hike.id}.ics` }
   if (hike.status === 'cancelled') return [file]
   const start = new Date(hike.event_time)
-  const [from, to] = [start, expectedEnd(start, hike.estimated_duration)].map(withoutFraction)
+  const [from, to] = [
+    start,
+    expectedEnd(start, hike.end_time ? new Date(hike.end_time) : null, hike.estimated_duration),
+  ].map(withoutFraction)
   const page = `${origin}/events/${hike.id}`
   const outlook = `/calendar/deeplink/compose?${queryOf({
     path: '/calendar/action/compose',

@@ -1,8 +1,8 @@
 import { placesText } from '../../participation/view/capacity.ts'
 import { Avatar } from '../../shared/avatar.tsx'
 import { expectedReturn } from '../../shared/expected-return.ts'
-import { clockTime, eventTime, hikeDate } from '../../shared/format.ts'
-import { isOver } from '../../shared/hike-time.ts'
+import { clockTime, hikeDate } from '../../shared/format.ts'
+import { isOver, timeOf } from '../../shared/hike-time.ts'
 import type { HikeJson } from '../page/json.ts'
 import { figures } from './share-text.ts'
 
@@ -14,7 +14,7 @@ export function MeetingSummary({ hike }: { hike: HikeJson }) {
   return (
     <p className="meeting">
       <time dateTime={hike.event_time} suppressHydrationWarning>
-        {eventTime(new Date(hike.event_time), hike.time_zone)}
+        {timeOf(hike)}
       </time>
       <span className="muted">{hike.location}</span>
       {line && <span className="facts-line">{line}</span>}

@@ -1,4 +1,5 @@
-import { amount, eventTime } from '../../shared/format.ts'
+import { amount } from '../../shared/format.ts'
+import { timeOf } from '../../shared/hike-time.ts'
 import type { HikeJson } from '../page/json.ts'
 import { gradeText } from './attributes.ts'
 
@@ -13,11 +14,11 @@ export function figures({ distance, elevation_diff: climb, estimated_duration: h
   return known
 }
 
-type Shared = Figures & Pick<HikeJson, 'event_time' | 'time_zone' | 'location' | 'grade'>
+type Shared = Figures & Pick<HikeJson, 'event_time' | 'end_time' | 'time_zone' | 'location' | 'grade'>
 
 /** 'Sat 28 Nov · 09:00 CET, Kandersteg. T3 demanding mountain hike · 12.5 km · ↑1,020 m · 5 h' */
 export function shareText(hike: Shared): string {
   const facts = [...(hike.grade ? [gradeText(hike.grade)] : []), ...figures(hike)]
-  const meeting = `${eventTime(new Date(hike.event_time), hike.time_zone)}, ${hike.location}`
+  const meeting = `${timeOf(hike)}, ${hike.location}`
   return facts.length > 0 ? `${meeting}. ${facts.join(' · ')}` : meeting
 }

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import type { Post } from '../../blog/post-lists.ts'
 import { shownContent } from '../../blog/shown-content.ts'
 import type { NewHike } from '../../calendar/calendar.ts'
-import { eventTime } from '../../shared/format.ts'
+import { hikeTime } from '../../shared/format.ts'
 import { plainCharacters } from '../../shared/plain-characters.ts'
 
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8'
@@ -69,7 +69,7 @@ export const hikeEntry = (hike: NewHike): Entry => ({
   content: {
     type: 'text',
     // The year is left out if it is that of the publication, as a feed has no present day.
-    text: `${eventTime(hike.eventTime, hike.timeZone, hike.createdAt)}, ${hike.location}\n\n${cancellation(hike)}${hike.description}`.trim(),
+    text: `${hikeTime(hike.eventTime, hike.endTime, hike.timeZone, hike.createdAt)}, ${hike.location}\n\n${cancellation(hike)}${hike.description}`.trim(),
   },
 })
 

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../db/tables/notices.ts'
-import { eventTime } from '../../shared/format.ts'
+import { hikeTime } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { changesText, planChanges } from '../../shared/plan-changes.ts'
 
@@ -7,8 +7,8 @@ import { changesText, planChanges } from '../../shared/plan-changes.ts'
 
 export const money = ({ amount = 0, currency = 'usd' }: Snapshot) => formatMoney(amount, currency)
 export const quoted = ({ note }: Snapshot) => note && `“${note}”`
-export const when = ({ time, zone }: Snapshot) =>
-  time === undefined || zone === undefined ? '' : eventTime(new Date(time), zone)
+export const when = ({ time, end, zone }: Snapshot) =>
+  time === undefined || zone === undefined ? '' : hikeTime(new Date(time), end ? new Date(end) : null, zone)
 export const changes = ({ before, after, currency = 'usd' }: Snapshot) =>
   before && after ? changesText(planChanges(before, after, currency)) : ''
 export const moneyBack = ({ hasPaid, paidOutside }: Snapshot) =>

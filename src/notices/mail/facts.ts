@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../db/tables/notices.ts'
-import { eventTime } from '../../shared/format.ts'
 import { openStreetMap } from '../../shared/map-links.ts'
 import { planChanges } from '../../shared/plan-changes.ts'
+import { when } from '../kinds/snapshot.ts'
 import type { DueNotice } from './due.ts'
 import type { MailedHike } from './hikes.ts'
 import { nameText, unlinked } from './plain-text.ts'
@@ -14,11 +14,11 @@ export const changeFacts = ({ before, after, currency = '' }: Snapshot): Letter[
     ? planChanges(before, after, currency).map(({ of, from, to }) => [LABELS[of], `${from} → ${to}`])
     : []
 
-export const planFacts = ({ time, zone, place }: Snapshot): Letter['facts'] =>
-  time == null || zone == null || place == null
+export const planFacts = ({ place, ...snapshot }: Snapshot): Letter['facts'] =>
+  snapshot.time == null || snapshot.zone == null || place == null
     ? []
     : [
-        ['When', eventTime(new Date(time), zone)],
+        ['When', when(snapshot)],
         ['Where', place],
       ]
 

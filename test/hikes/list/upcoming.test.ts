@@ -18,6 +18,8 @@ describe('the list of hikes', () => {
         name: 'Ridge walk',
         location: 'Kandersteg',
         event_time: expect.stringMatching(/Z$/),
+        end_time: null,
+        days: 1,
         time_zone: 'Europe/Zurich',
         status: 'scheduled',
         cancellation_reason: null,

@@ -57,6 +57,8 @@ describe('reading a hike', () => {
       location_lat: null,
       location_lng: null,
       event_time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/),
+      end_time: null,
+      days: 1,
       time_zone: 'Europe/Zurich',
       status: 'scheduled',
       cancellation_reason: null,

@@ -20,6 +20,7 @@ import {
 const START = new Date('2031-06-14T07:30:00Z')
 const HIKE = {
   status: 'scheduled' as const,
+  endTime: null,
   eventTime: START,
   dayEnd: new Date('2031-06-14T22:00:00Z'),
   timeZone: 'Europe/Zurich',
@@ -68,6 +69,20 @@ describe('the card of today', () => {
     expect(await pageOf('pia')).toMatch(/<h2 id="today">Today<\/h2>.*under way/s)
     at('2031-06-14T22:00:00Z')
     expect(await pageOf('pia')).not.toContain('id="today"')
+  })
+
+  it.each([
+    ['2031-06-14T05:30:00Z', 'Today · 3 days', '09:30 CEST'],
+    ['2031-06-14T08:30:00Z', 'Today · 3 days', 'Until Mon 16 Jun · 15:00 CEST'],
+    ['2031-06-15T08:30:00Z', 'Day 2 of 3', 'Until Mon 16 Jun · 15:00 CEST'],
+    ['2031-06-16T21:59:59Z', 'Day 3 of 3', 'Until Mon 16 Jun · 15:00 CEST'],
+  ])('says at %s which day of a tour it is: %s', async (now, day, time) => {
+    const endTime = new Date('2031-06-16T13:00:00Z')
+    await db.update(hikes).set({ endTime, days: 3, dayEnd: new Date('2031-06-16T22:00:00Z') })
+    at(now)
+    const page = await pageOf('pia')
+    expect(page).toContain(`<h2 id="today">${day}</h2>`)
+    expect(page).toContain(`>${time}</time>`)
   })
 
   it('leads organizers to the day sheet first', async () => {

@@ -1,3 +1,4 @@
+import { LONGEST_TOUR } from '../../../hikes/limits.ts'
 import { HOUR } from '../../../shared/duration.ts'
 import { type Entry, entryOf } from '../imported-hike.ts'
 import { quoted } from '../reading.ts'
@@ -113,7 +114,7 @@ function coordinatesOf(component: Component, notes: string[]) {
 /** In hours: the longest duration that is taken from the end of an event. */
 const LONGEST = 24
 
-/** An event of several days is a trip, whose walking time is unknown. */
+/** The duration, or the length of an event of several days in milliseconds, whose walking time is unknown. */
 function durationOf({ component, scope }: CalendarEvent, start: Time, notes: string[]) {
   const [end] = propertiesOf(component, 'DTEND')
   const duration = textIn(component, 'DURATION')
@@ -123,14 +124,15 @@ function durationOf({ component, scope }: CalendarEvent, start: Time, notes: str
   const length = time ? ('error' in time ? null : time.instant - start.instant) : readDuration(duration ?? '')
   if (length === null || length < 0) notes.push('How long it lasts cannot be read.')
   const hours = Math.round(((length ?? 0) / HOUR) * 10) / 10
-  return hours > 0 && hours <= LONGEST ? { estimated_duration: hours } : {}
+  if (hours <= 0 || hours > LONGEST_TOUR / HOUR) return {}
+  return hours <= LONGEST ? { estimated_duration: hours } : { length }
 }
 
 type At = { start: Time | null; uid: string | null; notes?: string[] }
 
 /** Returns the hike of an event at a start: its own, or a date of its series. */
 export function hikeOf(
-  { event, fields, problems, notes }: ReadEvent,
+  { event, fields: { length, ...fields }, problems, notes }: ReadEvent,
   { start, uid, notes: more = [] }: At,
   currency: string,
 ): Entry {
@@ -139,6 +141,7 @@ export function hikeOf(
   const line = component.faults[0]?.line ?? component.line
   const when = start && {
     event_time: new Date(start.instant).toISOString(),
+    ...(typeof length === 'number' && { end_time: new Date(start.instant + length).toISOString() }),
     time_zone: start.zone.shownIn(start.instant).timeZone,
   }
   return entryOf({ ...fields, ...when }, { line, uid, notes: [...notes, ...more], problems: all }, currency)
