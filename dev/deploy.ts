@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { toEnvironment } from './hosting/answers.ts'
 import { deploy } from './hosting/deploying.ts'
 
-// npm run deploy puts what is here into production, and takes it back where it is not healthy within a minute.
+// npm run deploy deploys the working tree to production, and rolls it back unless it is healthy within a minute.
 const USAGE = 'npm run deploy -- [--env staging] [--healthy-within SECONDS]'
 
 try {

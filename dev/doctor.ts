@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { toEnvironment } from './hosting/answers.ts'
 import { examine } from './hosting/doctor/examine.ts'
 
-// npm run doctor says of each part of a deployment whether it works, and what to do where it does not.
+// npm run doctor checks each part of a deployment, and says how to repair it.
 try {
   const { values } = parseArgs({ options: { env: { type: 'string' } } })
   const findings = await examine(toEnvironment(values.env))

@@ -132,7 +132,7 @@ function hikeRow(hike: DemoHike, id: number, now: Date, currency: string): typeo
     gear: hike.gear,
     goodFor: SUITABILITIES.filter((suitability) => hike.good_for.includes(suitability)),
     organizerId: demoUserId(hike.organizer),
-    // Nobody who tries the demo is asked.
+    // As if already offered: the demo asks nobody for a report.
     reportOffered: hike.start.days_from_now < 0,
     ...timestamps(now, 20),
   }

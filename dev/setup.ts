@@ -1,7 +1,7 @@
 import { readAnswers } from './hosting/answers.ts'
 import { setUp } from './hosting/set-up.ts'
 
-// npm run setup asks what is to be known, and creates what is missing at Cloudflare; see docs/deploying.md.
+// npm run setup asks for the settings, and creates the missing resources at Cloudflare; see docs/deploying.md.
 try {
   const { environment, settings, isNew } = await readAnswers(process.argv.slice(2))
   await setUp(environment, settings, isNew)

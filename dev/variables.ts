@@ -21,7 +21,7 @@ export function localVariables(port: number, stateDir: string, extra: Record<str
     TILE_URL: '',
     WEATHER_URL: WEATHER_STAND_IN,
     WEATHER_CREDIT: 'Weather made up for development',
-    // A link, which nothing here follows.
+    // Only a link: the server does not request it.
     TIMETABLE_URL: 'https://search.ch/timetable/?to={to}&date={date}&time={time}&time_type=arrival',
     ...standInKeys(fromEnvironment()),
     ...vapidVariables(stateDir),

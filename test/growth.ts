@@ -25,8 +25,8 @@ export async function growth<Input>(
     size *= 2
     if (factor * size > maxSize) return 0
   }
-  // Where it is too high, longer inputs decide: a busy machine makes short ones look long enough, and quadratic time is
-  // quadratic at any size.
+  // If the growth is too high, measure longer inputs: on a busy machine short ones seem to take long enough, and quadratic time
+  // is quadratic at any size.
   let measured = await measure(make, run, size, factor)
   for (let more = 0; more < 2 && measured ** (1 / doublings) >= MAX_GROWTH; more++) {
     size *= 2
@@ -47,7 +47,7 @@ async function measure<Input>(
   let smallTime = Number.POSITIVE_INFINITY
   let largeTime = Number.POSITIVE_INFINITY
   for (let round = 0; round < ROUNDS; round++) {
-    // As long as one large input in linear time, so that other programs delay both alike.
+    // In linear time, `factor` small inputs take as long as one large input, so that other programs delay both equally.
     smallTime = Math.min(smallTime, await timeOf(factor, small, run))
     largeTime = Math.min(largeTime, await timeOf(1, large, run))
     if (largeTime <= 2 * smallTime) break
@@ -69,6 +69,6 @@ const takesLong = async <Input>(input: Input, run: (input: Input) => unknown) =>
 async function timeOf<Input>(runs: number, input: Input, run: (input: Input) => unknown) {
   const start = performance.now()
   for (let done = 0; done < runs; done++) await run(input)
-  // Less than the clock can tell would be none.
+  // At least 1, because the clock rounds shorter times to 0.
   return Math.max(1, performance.now() - start)
 }

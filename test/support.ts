@@ -377,7 +377,7 @@ export async function redirection(pending: Response | Promise<Response>): Promis
   return [response.status, response.headers.get('Location')]
 }
 
-/** The pages of a list, as their links lead on. */
+/** The pages of a list, following the link to the next page. */
 export async function pagesOf(browser: Browser, path: string): Promise<string[]> {
   const pages: string[] = []
   for (let next: string | undefined = path; next; ) {

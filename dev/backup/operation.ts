@@ -12,8 +12,8 @@ import { variablesOf } from '../hosting/worker-config.ts'
 import { runSql } from '../run-sql.ts'
 import { startOptions } from '../start-options.ts'
 
-// A backup and a restore are done by the Worker (src/admin/backup), to which a key opens them: its hash is written into the
-// database, here or by wrangler. So who may write to the database of Cloudflare may do this, and no secret has to be kept.
+// The Worker makes backups and restores them (src/admin/backup) for a request with a key, whose hash is written to the database, here
+// or by wrangler. So everybody with write access to the database may do this, and no secret has to be stored.
 
 const LIFETIME = 12 * HOUR
 const ATTEMPTS = 6

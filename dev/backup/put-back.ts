@@ -37,7 +37,7 @@ export async function putBack(
     await send('PUT', 'file/', { query, body: await openAsBlob(join(directory, path)) })
   }
 
-  // The database is the first file: pictures are stored where it wants them.
+  // The database comes first: it decides whether a picture is stored as public or hidden.
   await readManifest(directory, async (entry) => {
     const path = join(directory, entry.path)
     if (entry.path === 'database.sql') await sendRows(post, path)

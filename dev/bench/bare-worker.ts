@@ -11,7 +11,7 @@ export type Bare = {
   }
 }
 
-/** Reads what the page of a hike reads of its chat. The bench writes no messages to it. */
+/** Runs the chat's queries of a hike page. The bench writes no messages. */
 export class Chat extends DurableObject<unknown> {
   constructor(state: DurableObjectState, env: unknown) {
     super(state, env)

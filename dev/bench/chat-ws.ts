@@ -8,7 +8,7 @@ const server = createServer(async ({ url = '' }, response) => {
   else
     for (let index = 0; index < Number(searchParams.get('count')); index++) {
       post(`${index}`)
-      // As if each message were a request of its own.
+      // Yields to the event loop, as separate requests would.
       await new Promise((resolve) => setImmediate(resolve))
     }
   response.end('ok')

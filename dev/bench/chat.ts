@@ -86,7 +86,7 @@ async function measure(port: number, size: number, flood: number, effort: Effort
     const rates = {} as Record<Kind, number>
     for (const kind of names) {
       const sockets = await openSockets(urlOf(port, kind), size)
-      // The first messages of a process wait for code to be compiled: of one kind alone, which would seem slow.
+      // Warm-up: the first messages wait for code to be compiled, which would make the first kind of room look slow.
       await sockets.delays(effort.paced)
       delays[kind].push(...(await sockets.delays(effort.paced)))
       rates[kind] = await sockets.flood(flood)

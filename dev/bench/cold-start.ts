@@ -60,7 +60,7 @@ export async function benchColdStart(rounds: number, port: number) {
         await db.batch([
           db.prepare('DELETE FROM rate_limits'),
           db.prepare('DELETE FROM blocks'),
-          // A user has a limited number of sessions, of which the first one is measured.
+          // The first session is measured, and a user has a limited number of sessions.
           db.prepare('DELETE FROM sessions WHERE id <> (SELECT min(id) FROM sessions)'),
           db.prepare('DELETE FROM participation WHERE user_id = 1 AND event_id = ?').bind(OPEN),
         ])
@@ -208,7 +208,7 @@ async function openLoading(stateDir: string, port: number) {
   const modules = await modulesIn(DEPLOYED)
   const variables = {
     ...localVariables(port, stateDir),
-    // Production refuses what stands for nothing, and has no stand-ins.
+    // Production rejects the placeholders of development, and has no stand-ins.
     ...{ APP_ORIGIN: ORIGIN, CONTACT_EMAIL: 'hello@hikes-club.org', WEATHER_URL: '' },
   }
   const scripts: Record<string, Script> = {
@@ -219,7 +219,7 @@ async function openLoading(stateDir: string, port: number) {
   return new Miniflare(
     convertV4MiniflareOptions({
       ...localOptions(stateDir),
-      // The missing variables, each time.
+      // The unconfigured Worker logs its missing variables at each start.
       handleStructuredLogs: () => {},
       workers: [
         {

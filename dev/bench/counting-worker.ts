@@ -3,7 +3,7 @@ import app from '../worker.ts'
 
 export { ChatRoom } from '../worker.ts'
 
-/** What a request has read and written in D1. */
+/** Rows that a request has read and written in D1. */
 export type Reads = { rows: number; written: number; trips: number }
 export type Statement = { sql: string; params: unknown[] }
 
@@ -21,7 +21,7 @@ export default {
   ...app,
   async fetch(request, env, context) {
     const log: Log = { reads: { rows: 0, written: 0, trips: 0 }, statements: [] }
-    // One object for all requests: what the app computes of its environment is kept by it.
+    // The same object for all requests, because the app caches values by its environment.
     countingEnv ??= { ...env, DB: countDatabase(env.DB), PLACES: countDatabase(env.PLACES) }
     const original = await logs.run(log, app.fetch, request, countingEnv, context)
     if (request.headers.has('X-Statements')) return Response.json(log.statements)

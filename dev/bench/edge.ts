@@ -2,7 +2,7 @@ import { type Random, seededRandom } from '../../src/images/landscape/random.ts'
 import { number, percent, table } from './markdown.ts'
 import type { Cost } from './rows.ts'
 
-// Of https://developers.cloudflare.com/workers/cache/ and /workers/platform/pricing/, read in November 2026.
+// Limits and prices from https://developers.cloudflare.com/workers/cache/ and /workers/platform/pricing/ (November 2026).
 const FRESH = 60
 const STALE = 300
 const PURGES_PER_MINUTE = 5
@@ -12,18 +12,18 @@ const perMillion = { requests: 0.3, cpuMs: 0.02, rowsRead: 0.001, rowsWritten: 1
 const included = { requests: 10e6, cpuMs: 30e6, rowsRead: 25e9, rowsWritten: 50e6 }
 const SUBSCRIPTION = 5
 
-// What is assumed of a group and its visitors.
+// Assumptions about a group and its visitors.
 const DATA_CENTERS = 100
 const PAGES_PER_VISITOR = 3
 const FILES_PER_VISITOR = 6
 const MEMBERS_SHARE = 0.02
-/** Of what members do, what visitors see: hikes made and edited, requests answered, posts. */
+/** Only writes that change pages of visitors: new and edited hikes, accepted requests, posts. */
 const WRITES_PER_VISITOR = 0.01
 /** The gateway's own work for a page that is cached. */
 const GATEWAY_CPU_MS = 0.3
 /** A write with its indexes, jobs and notices. */
 const ROWS_PER_WRITE = 12
-/** The pages of each kind, of which the most popular are read most (Zipf), and the kind's share of all that is read. */
+/** The number of pages of each kind, read with a Zipf distribution, and the share of each kind in all page views. */
 const kinds = [
   { cost: 'Home, visitor', pages: 1, share: 0.35 },
   { cost: 'A hike, visitor', pages: 2000, share: 0.5 },
@@ -125,19 +125,19 @@ function simulateDay(costs: Costs, visitors: number, hasCache: boolean): Day {
   return Object.fromEntries(Object.entries(hour).map(([name, value]) => [name, value * 24])) as Day
 }
 
-/** A page of a member is rendered for them. */
+/** Adds a member's page view, which no cache answers. */
 function addMember(hour: Day, costs: Costs) {
   const { rows = 0, cpu = 0 } = costs['Home, signed in'] ?? {}
   hour.rows += rows
   hour.cpuMs += cpu
 }
 
-/** A cache in each data center, and one above them. `read` says whether the page is rendered because of it. */
+/** A tiered cache: one in each data center, and an upper tier. `read` returns whether the request renders the page. */
 function createNetwork() {
   const upper = new Map<string, number>()
   const lower = Array.from({ length: DATA_CENTERS }, () => new Map<string, number>())
 
-  /** Returns when the page that the upper tier answers with was rendered, and whether one is rendered now. */
+  /** Returns when the upper tier's page was rendered, and whether this request renders a new one. */
   function readUpper(page: string, now: number): [renderedAt: number, renders: boolean] {
     const cached = upper.get(page) ?? Number.NEGATIVE_INFINITY
     if (now - cached < FRESH) return [cached, false]
@@ -149,7 +149,7 @@ function createNetwork() {
     read(dataCenter: number, page: string, now: number): boolean {
       const tier = lower[dataCenter]
       if (now - (tier?.get(page) ?? Number.NEGATIVE_INFINITY) < FRESH) return false
-      // What is stale is answered from here as well, and renewed behind the answer.
+      // Stale-while-revalidate: this tier answers with its stale page, and then fetches the new one.
       const [renderedAt, renders] = readUpper(page, now)
       tier?.set(page, renderedAt)
       return renders
@@ -166,18 +166,18 @@ function pagePicker(random: Random) {
     kinds.map(({ share }) => share),
     random,
   )
-  /** A page of any kind, or of the kind at `of`. */
+  /** Picks a page of the kind at index `of`, or of a random kind. */
   return (of = pickKind()) => ({ kind: kinds[of], index: pickers[of]?.() ?? 0 })
 }
 
-/** Numbers below `count`: the one at `n` comes in proportion to 1 / (n + 1). */
+/** Picks numbers below `count`: the probability of `n` is proportional to 1 / (n + 1). */
 const zipfPicker = (count: number, random: Random) =>
   weightedPicker(
     Array.from({ length: count }, (_, index) => 1 / (index + 1)),
     random,
   )
 
-/** Indexes of `weights`, each in proportion to its weight. */
+/** Picks indexes of `weights` with these weights. */
 function weightedPicker(weights: number[], random: Random) {
   const cumulative: number[] = []
   for (const weight of weights) cumulative.push((cumulative.at(-1) ?? 0) + weight)

@@ -19,7 +19,7 @@ export class CloudflareError extends Error {
 export type Cloudflare = Awaited<ReturnType<typeof openCloudflare>>
 
 /**
- * Cloudflare's API for reading, and for what wrangler has no command for. Uses wrangler's credentials: a token in
+ * A client of Cloudflare's API, for reading, and for writes without a wrangler command. Uses wrangler's credentials: a token in
  * CLOUDFLARE_API_TOKEN, or those of `wrangler login`.
  */
 export async function openCloudflare(accountId?: string) {

@@ -58,7 +58,7 @@ async function setUpSecrets(cloudflare: Cloudflare, settings: Settings, save: ()
     deployedBindings(cloudflare, worker),
   ])
   const secrets: Record<string, string> = {}
-  // Of a site that was set up on another machine: browsers have subscribed to its key.
+  // Keeps the key of a site that was set up on another machine: browsers have subscribed with it.
   vars.VAPID_PUBLIC_KEY ||= deployed.find(({ name }) => name === 'VAPID_PUBLIC_KEY')?.text ?? ''
   if (!existing.includes('AUTH_SECRET')) secrets.AUTH_SECRET = newAuthSecret()
   if (!existing.includes('VAPID_PRIVATE_KEY') || !vars.VAPID_PUBLIC_KEY) {
@@ -66,7 +66,7 @@ async function setUpSecrets(cloudflare: Cloudflare, settings: Settings, save: ()
     vars.VAPID_PUBLIC_KEY = keys.publicKey
     secrets.VAPID_PRIVATE_KEY = keys.privateKey
   }
-  // First, so that the public key is never another one's.
+  // Saves the public key before its private key is uploaded, so that the two always match.
   save()
   if (Object.keys(secrets).length > 0) await putSecrets(worker, secrets)
   for (const name of ['AUTH_SECRET', 'VAPID_PRIVATE_KEY']) say(name in secrets, `the secret ${name}`)

@@ -62,7 +62,7 @@ const causedBefore: Record<string, string> = {
   // The cron runs every five minutes, and a new version is a minute old.
   'The sweep has stopped.':
     'The sweep had stopped before. Whether it runs again is seen in five minutes: npm run doctor',
-  // Where a fault has stopped the restore, the new version is the one that can go on with it.
+  // After a failed restore the new version may be the one that can finish it.
   'A backup is being restored.':
     'A backup is being restored: the app takes no writes until npm run restore has ended.',
 }

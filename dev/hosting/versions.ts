@@ -1,8 +1,8 @@
 import { type Cloudflare, unlessMissing } from './api.ts'
 import { problemWithin } from './site.ts'
 
-// The message of each version names the healthy one before it. So a run that was stopped while it waited for its version to be
-// healthy leaves to the next one, on another machine as well, which version to roll back to.
+// The message of each version names the healthy version before it. So after an interrupted deployment, the next one knows which
+// version to roll back to, on another machine too.
 
 type Deployment = { versions: { version_id: string; percentage: number }[] }
 type Version = { annotations?: Record<string, string>; resources: { bindings: { name: string }[] } }

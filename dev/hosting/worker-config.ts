@@ -47,7 +47,7 @@ let toml: RawConfig | undefined
 
 function readToml(): RawConfig {
   if (toml) return toml
-  // It takes a second.
+  // Loading wrangler takes a second.
   const wrangler: typeof import('wrangler') = createRequire(import.meta.url)('wrangler')
   const { rawConfig } = wrangler.experimental_readRawConfig({ config: 'wrangler.toml' })
   toml = rawConfig
@@ -93,7 +93,7 @@ function addressOf(origin: string) {
   return {
     workers_dev: !isCustom,
     preview_urls: false,
-    // Said in any case, as `env.staging` would inherit those of production.
+    // Always set, because `env.staging` would inherit the routes of production.
     routes: isCustom ? [{ pattern: host, custom_domain: true }] : [],
   }
 }

@@ -9,7 +9,7 @@ const MIN_ZOOM_OF_DISTRICTS = 11
 
 /**
  * The cell of each place, and the lowest zoom that shows it. Places are in the order of importance: a tile shows the first
- * `MAX_LABELS` places in it. A place that a tile shows is shown in the smaller tiles in it too.
+ * `MAX_LABELS` places in it. A place shown in a tile is also shown in the smaller tiles inside it.
  */
 export function mapLabels(places: Point[]): { minZoom: number; cell: number }[] {
   const labels = places.map(({ latitude, longitude, kind }) => ({

@@ -71,7 +71,7 @@ const selectAccess = ({ db, sessionToken }: RequestContext, hikeId: number, view
     .leftJoin(sessions, sql`${sessions.token} = ${sessionToken}`)
     .where(and(eq(hikes.id, hikeId), hikeIsVisibleTo(viewer)))
 
-/** Closing the sockets of a user looks for these rows (closing-sockets.ts). */
+/** Records the chat of a socket, by which closing-sockets.ts finds the sockets of a user. */
 function recordConnection({ db, now }: RequestContext, hikeId: number, viewer: SQL<number | null>) {
   const values = { userId: viewer, hikeId: hikes.id, openedAt: now() }
   return insertFrom(

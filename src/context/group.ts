@@ -88,7 +88,7 @@ export const groupOf = (row: Row, config: Config) => ({
   whoPublishes: row.whoPublishes ?? config.WHO_PUBLISHES,
   signUp: row.signUp ?? 'open',
   links: row.links ?? [],
-  /** The texts that are written. */
+  /** The texts that the group has written. */
   texts: TEXTS.filter((text) => row[text] === true),
   /** Ids of users. */
   treasurers: row.treasurers ?? [],

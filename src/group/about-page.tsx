@@ -4,7 +4,7 @@ import { mapProps } from '../maps/props.ts'
 import { mailtoUrl } from '../shared/email-address.ts'
 import { creditOf } from '../weather/credit.ts'
 
-/** What the group is, and the credits that the licences of maps, places, forecasts and fonts require. */
+/** Describes the group, with the credits that the licences of maps, places, forecasts and fonts require. */
 export const About = ({ ctx }: { ctx: RequestContext }) => (
   <article className="wrap form-page about">
     <h1>About {ctx.group.name}</h1>

@@ -83,7 +83,7 @@ export function Document({
   )
 }
 
-/** As places have it. The first one of an isolate loads the names, which visitors do not wait for. */
+/** The English name, as in the list of places. The first call in an isolate is slow; it is not made for visitors. */
 const countryName = (code: string) => new Intl.DisplayNames('en', { type: 'region' }).of(code)
 
 /** Disappears after some seconds; closing it needs a script. */

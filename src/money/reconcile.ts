@@ -114,7 +114,7 @@ const lists: Record<(typeof LISTS)[number], List> = {
       ),
     ],
   ),
-  /** Refunds with another status here or without a row, as after the payer's bank has returned one. */
+  /** Refunds whose row has another status or is missing, for example because the payer's bank has returned one. */
   refunds: listOf(
     DECIDED,
     (stripe, page) => stripe.refunds.list(page),

@@ -64,8 +64,8 @@ export const selectAttendance = (db: Db, hikeId: number | Placeholder, condition
     .where(and(eq(attendance.hikeId, hikeId), condition))
 
 /**
- * SQL condition on hikes: the marks of the hike count, in a logbook and beside a request. They do not for a cancelled hike, and
- * for a hidden one, as anybody can make up hikes. If a hike is postponed after people were marked, the marks count again when
+ * SQL condition on hikes: the marks of the hike count, in a logbook and beside a request. They do not for a cancelled hike, nor
+ * for a hidden one, because it may be made up. If a hike is postponed after people were marked, the marks count again when
  * it is about to start.
  */
 export const countsAsHiked = (now: number | Placeholder) =>

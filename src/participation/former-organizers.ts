@@ -4,7 +4,7 @@ import type { Db } from '../db/index.ts'
 import { formerOrganizers, hikes } from '../db/schema.ts'
 import { insertFrom } from '../db/select-values.ts'
 
-/** SQL, in a condition of `recordFormerOrganizers`: the id of each organizer. */
+/** SQL: an organizer's id, in a condition for `recordFormerOrganizers`. */
 const ORGANIZER = sql`organizer.value`
 
 /** SQL condition: the organizer is this user, and not the owner. */

@@ -41,6 +41,6 @@ const notifyOfRides = (
     hikeId: sql`${hikes.id}`,
     actorId: by,
     data: hike(sql`, 'actor', ${nameOf(by)}, 'ride', ${change}`),
-    // Whoever does it knows.
+    // The actor knows.
     from: sql`${from} WHERE ${condition} AND ${to} IS NOT ${self(ctx)}`,
   })

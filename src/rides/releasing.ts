@@ -5,7 +5,7 @@ import type { Db } from '../db/index.ts'
 import { rideSeats, rides } from '../db/schema.ts'
 import { notifyDrivers, notifyRiders } from './notices.ts'
 
-// What other rooms have in their batches, so that nobody keeps a seat or a ride who has left.
+// Statements for the batches of other rooms, so that former members keep neither rides nor seats.
 
 /**
  * Statements that withdraw the seats and rides of former members of a hike, and notify the others. They follow the

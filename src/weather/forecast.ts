@@ -109,7 +109,10 @@ async function fetchWithinBudget(ctx: RequestContext, hike: ForecastHike) {
   if (!isPaused(ctx) && (await isWithinBudget(ctx, hike.id))) await fetchUnlessTried(ctx, hike)
 }
 
-/** Fetches a forecast unless that was tried in the last half minute for the same start and place: one of several requests does. */
+/**
+ * Fetches a forecast unless another request has tried to within half a minute, for the same start and place. Of concurrent requests,
+ * one fetches it.
+ */
 async function fetchUnlessTried(ctx: RequestContext, hike: ForecastHike) {
   const now = ctx.now()
   const key = keyOf(hike)

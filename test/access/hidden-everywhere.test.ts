@@ -138,7 +138,7 @@ describe.each(hidings)('$what, once hidden,', (hiding) => {
     const received = pia.frames.slice(start)
     const frames = JSON.stringify(received)
     for (const word of hides) {
-      // Its address may be known by now: the file of a picture is served to nobody.
+      // Frames may contain the URL of a hidden picture: its file is not served.
       if (word !== 'hikePicture' && word !== 'profilePicture') expect(frames).not.toContain(words[word])
     }
     expect(frames.includes('later-message')).toBe(!mutes)

@@ -79,7 +79,7 @@ test('before its script has loaded, no island has a control on which a press wou
     release()
     await hydrated(page)
     const waiting = page.locator('[data-needs-script]:disabled')
-    // Where it has any, they were disabled for the script alone.
+    // Controls that only waited for the script are enabled now.
     if (scripted > 0) await expect.poll(() => waiting.count()).toBeLessThan(scripted)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   }

@@ -51,7 +51,7 @@ test.each([
   HIKE,
   ALBUM,
   '/accounts/signup/',
-  // Smaller ones.
+  // Smaller pages.
   ...(process.env.LONG
     ? ['/?tab=my-hikes', '/accounts/password/reset/', '/donate/success', '/onboarding/refresh', '/nowhere']
     : []),

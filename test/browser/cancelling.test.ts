@@ -19,7 +19,7 @@ longTest(
     await page.getByLabel('Expiration date').fill('12 / 40')
     await page.getByLabel('Security code').fill('123')
 
-    // The sums of the dialog follow the payment, which is made while it is open.
+    // The amounts in the open dialog are updated when somebody pays.
     await visit(organizer, hike)
     await pressAction(organizer, 'Delete Event')
     const deleting = organizer.getByRole('dialog', { name: 'Are you sure you want to delete this event?' })
@@ -46,7 +46,7 @@ longTest(
     await expectAccessible(organizer)
     expect(await organizer.getByText('Edit Event').count()).toBe(0)
 
-    // Brought to the page by its own reading, or by a look at it.
+    // The open page may have updated itself already.
     await page.bringToFront()
     await visit(page, hike)
     await page.getByText(`Cancelled: ${REASON}`).waitFor()

@@ -101,7 +101,7 @@ longTest(
     const { olga, pia, hike } = await openChat()
     for (let index = 1; index <= 70; index++)
       await callApi(olga, 'post', `/api${hike}/chat/`, { text: `Line ${index}` })
-    // What is unread is where a chat opens.
+    // Marked as read, because a chat opens at the first unread message.
     await callApi(pia, 'post', `/api${hike}/chat/read/`, { through: 1_000_000 })
     await reload(pia)
     await connected(pia)
@@ -176,7 +176,7 @@ test('sends nothing that waits on the page of one account as another one that ha
   expect((await answer).status()).toBe(403)
   await pia.getByText('This page is out of date.').waitFor()
   expect(await (await olga.request.get(`/api${hike}/chat/`)).json()).toEqual([])
-  // Nor does it come back on the page of the other account.
+  // The unsent message does not appear for the other account either.
   await reload(pia)
   await pia.getByText('No live connection.').waitFor()
   expect([await messageTexts(pia), await messageBox(pia).inputValue()]).toEqual([[], ''])

@@ -39,7 +39,7 @@ function install(name: string) {
     spawnSync('apt-get', args, { stdio: 'ignore', timeout: 120_000 })
 }
 
-// Chromium obeys the last --disable-features alone, so this repeats what matters of Playwright's own list. Of the
+// Chromium obeys only the last --disable-features, so this repeats what matters of Playwright's own list. Of the
 // others, the WebUI popups of the address bar would start a renderer for each window, which halves the speed of tests.
 const disabledFeatures = [
   'AvoidCorsURLLoaderRestartOnRedirect',

@@ -145,7 +145,7 @@ longTest.each(devices)(
     const hike = await createHike(page, 'Ridge walk', facts)
     await openEdit(page, hike)
     await nameField(page).fill('Ridge walk in the fog')
-    // By the password on another device, for example: the browser still has its cookie.
+    // The session ends on the server, as after a sign-out on another device. The browser keeps its cookie.
     const elsewhere = await openPage()
     await submitForm(elsewhere, '/accounts/login/', { login: username, password: PASSWORD })
     await elsewhere.goto('/settings/account')
@@ -196,7 +196,7 @@ longTest.each(devices)('a new hike has a price, a draft and a date that exists, 
   await page.keyboard.press('Enter')
   await dialog.getByText('This is your draft from').waitFor()
 
-  // 31 February, with a year of which the field takes four digits.
+  // 31 February 2031. The field takes four digits for the year.
   await dialog.getByLabel('Date and time').focus()
   await page.keyboard.type('023120310830AM')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -177,7 +177,7 @@ longTest('the filters say so where there is no connection, and which place is no
   await page.getByText('No connection: hikes are not counted.').waitFor()
   await page.getByRole('button', { name: 'Show hikes' }).waitFor()
   await page.context().setOffline(false)
-  // Before the script has come.
+  // Offline before the script is loaded.
   const other = await openPage(phone)
   await other.goto('/')
   await other.context().setOffline(true)
@@ -279,7 +279,7 @@ test('‘Home’ on the page of a hike leads back to the list as it was', async 
     expect(scrolled).toBeGreaterThan(200)
     await page.getByRole('link', { name: `${word} 8`, exact: true }).click()
     await page.getByRole('heading', { name: `${word} 8`, level: 1 }).waitFor()
-    // What happens on the page stands in the history too.
+    // Links within the page add history entries.
     await page.locator('.page-anchors').getByText('People').click()
     await page.waitForURL(/#people/)
     await page.getByRole('link', { name: 'Home', exact: true }).click()

@@ -96,7 +96,7 @@ function textFaults(): string[] {
       if (!element || node.textContent?.trim() === '' || !isVisible(element)) continue
       if (element.closest('svg, script, .skip, .map, option')) continue
       const parents = ancestors(element)
-      // What only screen readers get.
+      // Text only for screen readers.
       if (parents.some((parent) => getComputedStyle(parent).clipPath !== 'none')) continue
       const button = element.closest('button, .button, .state, .chip, .tabs a, .settings-nav a, .unread')
       const range = document.createRange()
@@ -127,7 +127,7 @@ function textFaults(): string[] {
   for (const [index, { rect, node, element, layer }] of lines.entries())
     for (const other of lines.slice(index + 1)) {
       if (other.rect.top > rect.bottom) break
-      // What stays in view lies over what is scrolled.
+      // Sticky elements may cover scrolled content.
       if (other.node === node || other.layer !== layer) continue
       const across = Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left)
       const down = Math.min(rect.bottom, other.rect.bottom) - other.rect.top

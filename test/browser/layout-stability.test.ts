@@ -133,7 +133,7 @@ test('every picture has a size, and those below the fold load lazily', async () 
   const page = await openPage(sizes[0])
   await page.goto('/')
   const images = await page.evaluate(() =>
-    // But the logo, which may stand on any colour.
+    // Except the logo, which may be transparent.
     [...document.images]
       .filter((image) => !image.matches('.mark'))
       .map((image) => ({

@@ -88,7 +88,7 @@ longTest.each([
     await vera.locator('#where').getByText('Spiez station').waitFor()
     expect(await composer(vera).inputValue()).toBe('I bring the soup')
 
-    // What the organizer types survives what happens elsewhere.
+    // Live updates do not change what the organizer is typing.
     await olga.getByRole('button', { name: 'Edit Event' }).click()
     await olga.getByLabel('Description').fill('Typed for an hour')
     await leave(vera)
@@ -130,7 +130,7 @@ longTest(
     await reload(simon)
     await simon.getByText('Request sent', { exact: true }).waitFor()
     await visit(olga, '/?tab=my-hikes')
-    // The page that sent it is gone, so nothing there tells when it has arrived.
+    // The page that sent the request is gone, so poll for its effect.
     const join = simon.getByRole('button', { name: 'Join Event' })
     await expect.poll(() => comeBack(simon).then(() => join.isVisible())).toBe(true)
     await reload(olga)

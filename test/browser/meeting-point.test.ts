@@ -14,7 +14,7 @@ async function openCreateDialog() {
   return { page, field }
 }
 
-// Not those of select elements.
+// The suggestions, without the options of select elements.
 const options = (page: Page) => page.locator('[role=option]')
 const pin = (page: Page) =>
   page.evaluate(() =>

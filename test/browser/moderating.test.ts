@@ -20,7 +20,7 @@ import {
 
 withChromium()
 
-// What moderators do has its tests in test/admin, and deleting an account in test/people/deletion.
+// The acts of moderators are tested in test/admin, and deleting an account in test/people/deletion.
 
 let baseURL = ''
 let app: Awaited<ReturnType<typeof openApp>> | undefined

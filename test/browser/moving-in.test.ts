@@ -76,7 +76,7 @@ longTest(
       await step(ada.locator('form[action="/admin/import/confirm"] button').click())
       await ada.getByText(done).waitFor()
     }
-    // Twice the same adds nothing.
+    // Importing the same file again adds nothing.
     await ada.getByLabel('File').setInputFiles(file(HIKES))
     await ada.getByRole('button', { name: 'Preview' }).click()
     await ada

@@ -89,7 +89,7 @@ longTest.each(['Escape', 'Cancel'])(
     const before = await scrollTop()
     await page.mouse.wheel(0, 400)
     await dialog.getByLabel('Card number').fill('42')
-    // Beside the dialog, where a click must not lose what was typed.
+    // A click on the backdrop keeps the dialog and what was typed.
     await page.mouse.click(3, 3)
     expect(await dialog.getByLabel('Card number').inputValue()).toBe('42')
     expect(await scrollTop()).toBe(before)

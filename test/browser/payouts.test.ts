@@ -10,7 +10,7 @@ async function startOnboarding() {
   await page.getByRole('button', { name: 'Setup Payments' }).click()
   await page.waitForURL(`${inject('stripe')}/onboarding/**`)
   await page.getByText('No money moves.').waitFor()
-  // The page that one returns to leaves by itself: its text is kept for the next one.
+  // The page after the return redirects, so its text is stored for the test.
   await page.addInitScript(() => {
     if (location.pathname !== '/onboarding/return') return
     // biome-ignore lint/performance/useDomNodeTextContent: without what is hidden.

@@ -120,7 +120,7 @@ longTest('on a phone, a message that waits has what to do in one line', async ()
   await composer(pia).fill('I will be ten minutes late.')
   await pia.getByRole('button', { name: 'Send', exact: true }).tap()
   const actions = pia.getByRole('button', { name: /^(Send again|Discard)$/ })
-  // Measured at once, as there are none while the message is sent again.
+  // Measured in one call: the buttons disappear while the message is being sent again.
   const offsets = () =>
     actions.evaluateAll((buttons) => {
       const tops = buttons.map((button) => button.getBoundingClientRect().top)
@@ -166,7 +166,7 @@ test('on a phone, the chat opens over the screen from its button, marked above i
   await expect.poll(current).toEqual(['Chat '])
   await pia.goBack()
   await expect.poll(() => composer(pia).isVisible()).toBe(false)
-  // With nothing to read, one writes.
+  // Without unread messages the chat opens with the focus in the text field.
   await pia.locator('.action-bar').getByRole('link', { name: 'Chat' }).tap()
   await expect.poll(() => composer(pia).evaluate((field) => field === document.activeElement)).toBe(true)
   await pia.keyboard.type('I drive')

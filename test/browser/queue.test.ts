@@ -51,11 +51,11 @@ test('the mail about signing up leaves soon, and does not wait for the sweep of 
     // The age is rounded.
     return (sweep_age_s - 1) * SECOND > Date.now() - start
   }
-  // More than once where a sweep happens to come between.
+  // Repeated, because a sweep may happen to run first.
   await expect.poll(leavesBeforeSweep).toBe(true)
 })
 
-// It starts an app of its own, as only that gives its database and its queue.
+// Starts its own app, to have access to its database and queue.
 longTest('a message of the queue runs the due jobs soon, and mail leaves as soon', async () => {
   const { origin, DB, JOBS } = await startApp()
   const count = async (table: 'jobs' | 'outbox') =>

@@ -62,7 +62,7 @@ test.each(ways)(
       const page = await olga.context().newPage()
       await page.clock.install()
       await visit(page, path)
-      // The ten seconds do not pass.
+      // Stops the clock, so that the ten seconds for undoing do not pass.
       await page.clock.pauseAt(Date.now() + HOUR)
       await page.getByRole('button', { name: `Reject ${username}` }).click()
       await page.getByText('Rejected').waitFor()

@@ -43,7 +43,7 @@ longTest('a participant reports a message, blocks its author and unblocks them, 
   await pia.getByText('Thank you. The moderators will look at it.').waitFor()
   await pia.waitForURL(`**${hike}#chat`)
 
-  // Who has no pointer chooses the message in a list.
+  // Without the menu of a message, it can be chosen from a list.
   await pia.getByRole('link', { name: 'Plan' }).tap()
   await pia.getByRole('link', { name: 'Report a message' }).tap()
   const listed = pia.getByRole('link', { name: `Report: ${simonsName}, Buy my boots!` })

@@ -74,7 +74,7 @@ longTest('the hikes of a series that follow are edited at once', async () => {
     await visitor.getByRole('navigation', { name: 'Other dates' }).getByRole('link', { name: date }).click()
     await visitor.getByRole('heading', { level: 1, name }).waitFor()
   }
-  // What was kept of the page for visitors is shown no more once another hike of the series has changed.
+  // A change of one hike of the series purges the cached pages of the others.
   const dates = () =>
     visitor.getByRole('navigation', { name: 'Other dates' }).getByRole('link').allTextContents()
   expect(await dates()).toEqual(['Thu 19 Jun 2031', 'Thu 26 Jun 2031'])

@@ -70,7 +70,7 @@ longTest('Share shows the URL where the clipboard is not available', async () =>
   await page.getByRole('button', { name: 'Share' }).click()
   const message = page.getByRole('alert').getByText(inject('origin') + hike)
   await message.waitFor()
-  // Nothing takes it away: there is something to copy.
+  // The message stays, because it contains a link to copy.
   expect(await message.evaluate((element) => element.getAnimations())).toEqual([])
   await page.getByLabel('Close message').click()
   await message.waitFor({ state: 'hidden' })

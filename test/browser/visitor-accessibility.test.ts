@@ -12,7 +12,7 @@ test.each([
   ['/', 'Day hikes by train, all year round.'],
   ['/?tab=blog', 'Blog'],
   ['/embed/events', 'Next hikes'],
-  // Forms and messages of the same parts.
+  // Pages made of the same parts.
   ...(process.env.LONG
     ? [
         ['/?grade=T2,T3&max_km=12', 'Hikes'],

@@ -102,7 +102,7 @@ longTest(
     await page.addInitScript(() =>
       Object.assign(window, {
         WebSocket: class {
-          // Pings, on a page that is open for long.
+          // Called for pings.
           send() {}
           close() {}
         },

@@ -40,7 +40,7 @@ test.each(oneUnlessLong([420, 740]))(
       await page.keyboard.press('Enter')
       await expect.poll(() => lineWithCursor(page)).toMatchObject({ isShown: true })
     }
-    // Not only downwards: the tools are above it. Keys that are repeated are faster than the editor.
+    // Upwards too, where the tools could cover the line. Key repeat would be faster than the editor.
     for (let line = 1; line < LINES; line++) await page.keyboard.press('ArrowUp')
     await expect.poll(() => lineWithCursor(page)).toMatchObject({ isShown: true })
     await page.keyboard.press('Control+Home')

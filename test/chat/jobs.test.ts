@@ -87,7 +87,7 @@ const changes: [
   ],
 ]
 
-/** Which calls fail: every fifth, and all of them in `npm run test:long`. */
+/** Every fifth call fails, or each one in `npm run test:long`. */
 const STEP = env.LONG ? 1 : 5
 
 describe.each(changes)('%s closes the sockets', (_, code, act, isMade) => {

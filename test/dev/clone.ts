@@ -56,7 +56,7 @@ function runNode(cwd: string, args: string[], variables: Record<string, string>)
     env: {
       ...withoutCloudflare(process.env),
       CI: 'true',
-      // Wrangler is 15 MB to compile, a dozen times.
+      // Wrangler runs a dozen times, and has 15 MB of code to compile.
       NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
       WRANGLER_SEND_METRICS: 'false',
       CLOUDFLARE_CF_FETCH_ENABLED: 'false',

@@ -73,7 +73,7 @@ test.runIf(process.env.LONG)(
     await succeed('deploy')
     const healthy = running()?.id
     breakHealth()
-    // By hand, as nothing waits for its health: what a stopped run leaves.
+    // Deployed without the health check, as by a run that was interrupted.
     const stopped = await clone.wrangler('deploy', '--env', '', ...messageNaming(healthy ?? ''))
     expect(stopped.status, stopped.output).toBe(0)
     const broken = running()?.id

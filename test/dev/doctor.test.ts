@@ -186,7 +186,7 @@ describe('npm run doctor', () => {
   it.runIf(process.env.LONG)(
     'says of secrets that it has not tried them, and of a site that is down that it does not answer',
     async () => {
-      // As docs/configuration.md has it for addresses with a key.
+      // URLs with a key are secrets, and no variables (docs/configuration.md).
       const file = join(clone.directory, 'waymark.production.json')
       const settings = JSON.parse(readFileSync(file, 'utf8'))
       const vars = { ...settings.vars, TILE_URL: null, WEATHER_URL: null }

@@ -41,7 +41,7 @@ const loop = seconds(() => {
 })
 console.log(JSON.stringify({ cpu, loop, megabytes: after - before }))
 `
-/** Seconds of the computation on two idle cores of an AMD EPYC, where a file takes up to 0.47. */
+/** Seconds that the fixed computation takes on two idle cores of an AMD EPYC, where reading a file takes up to 0.47 s. */
 const LOOP = 0.28
 
 /** The longest track that fits into the size limit. */
@@ -123,11 +123,11 @@ test.runIf(process.env.LONG).each(Object.keys(files))(
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const path = join(folder, 'walk.gpx')
     writeFileSync(path, files[name] ?? '')
-    // The best of five, as in a quiet moment: what else runs on this machine takes its caches.
+    // The best of five: other processes evict the caches of the CPU.
     const cpu = Math.min(
       ...[1, 2, 3, 4, 5].map(() => measure(path)).map(({ cpu, loop }) => cpu / Math.max(1, loop / LOOP)),
     )
-    // A small young generation, as otherwise what waits to be collected is half of the memory.
+    // With a small young generation: otherwise half of the memory is uncollected garbage.
     const { megabytes } = measure(path, '--max-semi-space-size=1')
     console.log(`10 MB ${name}: ${cpu.toFixed(2)} s, ${megabytes.toFixed(0)} MB`)
     expect(cpu).toBeLessThan(0.5)

@@ -66,7 +66,7 @@ describe('npm start', () => {
   function expectShapes() {
     const shapeAt = (z: number, x: number, y: number) =>
       query(`SELECT * FROM map_shapes WHERE zoom = ${z} AND cell = ${cellRange({ z, x, y })[0]}`)[0] ?? {}
-    // Lake Zurich, the border on Lake Constance, the Rhine at Basel, and the sea alone.
+    // Lake Zurich, the border in Lake Constance, the Rhine at Basel, and open sea.
     expect(shapeAt(8, 134, 89).lakes).toContain('M')
     expect(shapeAt(8, 134, 89).borders).toContain('M')
     expect(shapeAt(8, 133, 89).rivers).toContain('M')

@@ -76,7 +76,7 @@ describe.runIf(process.env.LONG)('npm run setup', () => {
     for (const secret of Object.values(secrets)) expect(settings).not.toContain(secret)
 
     clone.account.requests.length = 0
-    // The answers of the last time are taken where none are given.
+    // Without new answers, setup uses those of the previous run.
     const second = await clone.run('setup', '--yes')
     expect(second.status, second.output).toBe(0)
     expect(second.output).not.toContain('made ')

@@ -303,7 +303,7 @@ describe('My Hikes', () => {
     const counted = countedDb()
     const page = await home(await as('olga', { DB: counted.DB }), path)
     expect(sections(page).map(([title, ids]) => [title, (ids as number[]).length])).toEqual([
-      // One with a request, and those to be paid.
+      // The hike with a request, and the hikes to be paid.
       ['Needs you', 21],
       ['Going', 20],
       ['Organizing', 20],

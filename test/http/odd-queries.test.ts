@@ -57,7 +57,7 @@ const queries: Record<string, string[]> = {
   '/admin/invitations': ['before'],
   '/api/admin/invitations/': ['limit', 'cursor'],
 }
-/** Paths with a parameter that is looked up. */
+/** Paths whose parameter is used in a query. */
 const lookups = (odd: string) =>
   [
     '/unsubscribe/',

@@ -35,7 +35,7 @@ const XMP =
 export const segment = (marker: number, content: Uint8Array) =>
   join([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 255], content)
 
-/** The file as it comes from a camera and through a few programs. */
+/** Adds the metadata that cameras and editing programs write. */
 export function withMetadata(kind: Kind, file: Bytes, orientation?: number): Bytes {
   if (kind === 'jpeg') return jpegWithMetadata(file, orientation)
   if (kind === 'png') return pngWithMetadata(file, orientation)

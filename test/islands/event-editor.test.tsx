@@ -36,7 +36,7 @@ const show = (change: Partial<HikeJson> = {}, { currency = 'usd', fee_percent = 
   )
 
 async function edit(change: Partial<HikeJson> = {}, options: Parameters<typeof show>[1] = {}) {
-  // Nobody has to be told, unless a test says so.
+  // By default there is nobody to notify of the change.
   const island = await show({ participant_count: 0, ...change }, options)
   await act(async () => {
     editing.value = true

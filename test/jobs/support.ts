@@ -63,7 +63,7 @@ export async function runCron(bindings: Partial<Env> = {}) {
 }
 
 export type Fault = {
-  /** Which call fails, counted from 1. */
+  /** The number of the failing call, from 1. */
   at: number
   /** Whether it fails before its effect, or after it as when only the response is lost. */
   kind: 'before' | 'after'

@@ -585,7 +585,7 @@ async function onboard(organizer: Browser) {
   await organizer.get('/onboarding/return')
 }
 
-/** Alerts about organizers who owe money, in all parts. */
+/** The number of alerts about organizers who owe money, over all parts. */
 let owing = 0
 
 it.each(Array.from({ length: PARTS }, (_, part) => part))(

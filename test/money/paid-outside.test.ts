@@ -142,7 +142,7 @@ describe('beside a payment online', () => {
     await pay(stripe, 'pia')
     expect(await mark(olga, 'pia')).toEqual([409, { error: 'pia has paid online already.' }])
     expect(await paymentStates()).toEqual(['paid'])
-    // Nothing to take back.
+    // Removing a mark that does not exist has no effect.
     expect(await mark(olga, 'pia', false)).toEqual(UNMARKED)
     expect(await paymentStates()).toEqual(['paid'])
   })

@@ -152,7 +152,7 @@ it(`sixty steps at once never give more than five places nor leave one free besi
       setHike({ capacity: CAPACITY, approval: round % 2 ? 'automatic' : 'manual' }),
       db.run(sql`DELETE FROM changes`),
     ])
-    // Where the organizer decides, everybody has asked to join before.
+    // With manual approval, everybody has asked to join before.
     if (round % 2 === 0) await Promise.all(members.map(({ browser }) => browser.join()))
     const answers = await runSteps(random)
     const changes = await db.all<Change>(sql`SELECT "user", "from", "to" FROM changes ORDER BY id`)

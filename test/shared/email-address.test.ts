@@ -14,7 +14,7 @@ describe('an e-mail address', () => {
     'a--b@ex--ample.org',
     'a!#$%*=~_^`{|}-@sub.sub.example.org',
     'user@xn--80aswg.xn--p1ai',
-    // Of no domain that IDNA has, but of HTML's syntax.
+    // Invalid in IDNA, but valid by HTML's syntax.
     'info@xn--wandergruppe-zrich-v6b.example',
     `${'n'.repeat(242)}@example.org`,
   ])('may be %s', (address) => {

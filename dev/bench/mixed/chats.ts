@@ -11,20 +11,20 @@ import { type Rate, rateOf } from './rate.ts'
 export type ChatJob = { origin: string; rooms: Room[]; effort: MixedEffort }
 export type ChatResult = { posts: Rate; deliveries: Rate; wrong: string[] }
 
-/** How many handshakes at a time. */
+/** Concurrent handshakes. */
 const AT_ONCE = 20
-/** How long the last messages may take, in milliseconds. */
+/** The maximum delay of the last messages, in milliseconds. */
 const LAST_MS = 20_000
-/** Until the frames of presence that follow the last handshake have been delivered. */
+/** In milliseconds: the presence frames of the last handshake have been delivered by then. */
 const QUIET_MS = 3000
 
 type Listener = { room: number; socket: WebSocket; last: number }
 
-// Every room is new, so its messages have the ids 1, 2, 3 and so on: each socket has to get each of them once, in order.
+// Every room is new, so its messages have the ids 1, 2, 3 and so on. Each socket has to receive each id once, in order.
 await generate(async ({ origin, rooms, effort }: ChatJob): Promise<() => Promise<ChatResult>> => {
   const wrong: string[] = []
   const delays: number[] = []
-  /** By room, how many messages it has accepted. */
+  /** The number of accepted messages by room. */
   const accepted = rooms.map(() => 0)
 
   function receive(listener: Listener, data: WebSocket.RawData) {

@@ -1,4 +1,4 @@
-/** What is done at the same time; rates are per second. Each of `small` has so many sockets and messages. */
+/** The concurrent load; rates are per second. The numbers of sockets and messages are per room. */
 export type MixedEffort = {
   seconds: number
   large: { sockets: number; messages: number }
@@ -17,7 +17,7 @@ const asked: MixedEffort = {
   writes: 2,
 }
 
-/** The same with fewer messages, pages and writes, by as many sockets, for two minutes. */
+/** The load with a share of the messages, pages and writes, but all sockets, for two minutes. */
 const shareOf = ({ large, small, visitors, members, writes }: MixedEffort, share: number): MixedEffort => ({
   seconds: 120,
   large: { ...large, messages: large.messages * share },
@@ -27,7 +27,10 @@ const shareOf = ({ large, small, visitors, members, writes }: MixedEffort, share
   writes: writes * share,
 })
 
-/** What is asked for, and a share that one thread can do: workerd runs the Worker, all rooms and D1 on one, Cloudflare on many. */
+/**
+ * The required load, and a fifth of it, which one thread can handle: workerd runs the Worker, all rooms and D1 on one thread,
+ * Cloudflare on many.
+ */
 export const fullMixed = [asked, shareOf(asked, 1 / 5)]
 export const shortMixed: MixedEffort[] = [
   {

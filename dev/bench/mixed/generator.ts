@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 /**
- * A process that makes load: ready once it has sent a first message, it begins with the message 'begin', and sends a message
- * with its result. It runs until it is closed, so that its processor time can be read.
+ * Starts a process that generates load. Its first message says that it is ready; `run` starts it and returns its result. The process
+ * ends when it is closed, so that its CPU time can be read before.
  */
 export async function openGenerator<Result>(file: string, job: object) {
   const child = fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
@@ -31,13 +31,13 @@ async function nextMessage(child: ChildProcess): Promise<unknown> {
   return message
 }
 
-/** The other end: prepares, waits until it may begin, and sends the result. */
+/** The process's side of `openGenerator`: prepares, waits for the start, and sends the result. */
 export async function generate<Job, Result>(prepare: (job: Job) => Promise<() => Promise<Result>>) {
   const [job] = await once(process, 'message')
   const run = await prepare(job)
   process.send?.('ready')
   await once(process, 'message')
   process.send?.(await run())
-  // Without a listener, the channel alone does not keep the process.
+  // Without a listener, the channel does not keep the process alive.
   process.channel?.ref()
 }

@@ -15,14 +15,14 @@ import { coresUsed, processorTimes } from './processor.ts'
 import { report } from './report.ts'
 
 const HIKES = 1000
-/** Of those ahead, so that their pages and chats are open. */
+/** The first upcoming hike with load: only upcoming hikes have an open chat. */
 const FIRST_HIKE = HIKES / 2 + 20
 const HIKES_SHOWN = 20
 
-/** Linux's file system in memory: workerd waits for the disk in the thread that does everything else. */
+/** Linux's in-memory file system: workerd blocks its only thread while it waits for the disk. */
 const IN_MEMORY = '/dev/shm'
 
-/** Has chats, visitors, members and writes at the same time, from processes of their own. Returns Markdown. */
+/** Measures chats, visitors, members and writes at the same time, with load from separate processes. Returns Markdown. */
 export async function benchMixed(port: number, efforts: MixedEffort[]): Promise<string> {
   const sections = ['### Everything at the same time']
   for (const effort of efforts) sections.push(await measure(port, effort))
@@ -50,7 +50,7 @@ async function measure(port: number, effort: MixedEffort) {
 
 async function load(port: number, organizer: string, rooms: Room[], effort: MixedEffort) {
   const origin = `http://127.0.0.1:${port}`
-  // Not the large one: each change of a hike is told to all who take part.
+  // Without the large room: a change of its hike would notify all its participants.
   const hikeIds = rooms.slice(1, 1 + HIKES_SHOWN).map(({ hikeId }) => hikeId)
   const [app] = workerdProcesses()
   const generators = [
@@ -77,7 +77,7 @@ const visitorsTargets = (port: number, hikeIds: number[]): Target[] =>
     path,
   }))
 
-/** Of everybody the three pages, one after the other. */
+/** The three pages of the first member of each room. */
 const membersTargets = (port: number, rooms: Room[]): Target[] =>
   rooms.flatMap(({ hikeId, cookies: [cookie = ''] }) =>
     ['/', `/events/${hikeId}`, `/blog/${POST_ID}`].map((path) => ({ port, path, cookie })),

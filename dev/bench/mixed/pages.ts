@@ -35,7 +35,7 @@ await generate(async (job: PagesJob): Promise<() => Promise<PagesResult>> => {
   }
 })
 
-/** Has the isolate load what these pages need, and render each of them once. */
+/** Requests each page once, so that the isolate has loaded its code. */
 async function warmUp(targets: Target[]) {
   const connection = await openConnection(targets[0]?.port ?? 0)
   for (const target of targets) await connection.get(target)

@@ -4,16 +4,16 @@ import { createCsrfToken } from '../../../src/http/csrf.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import type { MixedEffort } from './effort.ts'
 
-/** A hike whose chat has `sockets` sockets, as many for each of its people as a user may have. */
+/** A hike whose chat has `sockets` sockets: `SOCKETS_PER_USER` for each of the cookies. */
 export type Room = { hikeId: number; sockets: number; cookies: string[] }
 
 const SOCKETS_PER_USER = 5
-/** The user below is the one who has signed up (fill.ts). */
+/** User 1 has signed up (fill.ts). */
 const FIRST_USER = 2
 /** Rows of a statement: D1 takes 100 parameters. */
 const AT_ONCE = 20
 
-/** Signs the people in who open the sockets, and makes them take part in a hike: the first of the rooms is the large one. */
+/** Creates the users who open the sockets, signed in and taking part in their hikes. The first room is the large one. */
 export async function openRooms(
   db: D1Database,
   secret: string,
@@ -38,7 +38,7 @@ export async function openRooms(
   return rooms
 }
 
-/** Those that the filled database does not have. */
+/** Adds the users below the id `before` that the filled database lacks. */
 async function addUsers(db: D1Database, before: number) {
   const statement = `WITH RECURSIVE numbers(n) AS (SELECT ${FIRST_USER} UNION ALL SELECT n + 1 FROM numbers WHERE n < ${before})
     INSERT OR IGNORE INTO users (id, username, email, created_at, updated_at)

@@ -1,9 +1,9 @@
 import { cpus } from 'node:os'
 import { cpuTime } from '../process.ts'
 
-/** Milliseconds of processor time so far, and the moment. */
+/** CPU time so far, and the time of the measurement, in milliseconds. */
 type Times = { app: number; generators: number; machine: number; at: number }
-/** Of how many cores the time was taken. */
+/** Average numbers of busy cores. */
 export type Cores = { app: number; generators: number; others: number }
 
 export const processorTimes = (app: string | undefined, generators: readonly { pid: string }[]): Times => ({

@@ -1,7 +1,7 @@
 import { percentile } from '../load.ts'
 import type { Scheduled } from '../schedule.ts'
 
-/** What was reached, with milliseconds. */
+/** The measured rate, with latencies in milliseconds. */
 export type Rate = {
   count: number
   perSecond: number

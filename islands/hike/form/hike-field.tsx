@@ -41,5 +41,5 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** As an input has a number; blank for null. */
+/** The value of an input for a number; blank for null. */
 export const numberText = (value: number | null = null) => (value === null ? '' : String(value))

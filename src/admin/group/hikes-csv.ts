@@ -33,7 +33,7 @@ const columns = [
   'grade',
   'created_at',
   'url',
-  /** As the import takes it (src/admin/import). */
+  /** The import reads this column (src/admin/import). */
   'price_cents',
 ] as const
 type Column = (typeof columns)[number]

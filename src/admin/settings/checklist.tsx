@@ -10,7 +10,7 @@ const isSet = (...columns: (keyof typeof groupSettings.$inferSelect)[]) =>
     sql`, `,
   )}, NULL) IS NOT NULL`.mapWith(Boolean)
 
-/** What the first admins of a group have done. */
+/** Reads which steps the first admins of a group have done. */
 export async function readChecklist({ db }: RequestContext) {
   const [done] = await db
     .select({

@@ -111,7 +111,7 @@ async function parseValues(
   return { input: result.data ?? {}, errors }
 }
 
-/** The links of which a name or an address is typed, with the numbers of their lines. */
+/** The links with a name or an address, and the numbers of their lines. */
 const linksOf = (values: Values) =>
   values.label_1 === undefined
     ? undefined

@@ -36,8 +36,8 @@ export const AlbumGrid = ({ album, pictures, viewer }: GridProps) =>
   )
 
 /**
- * The viewer, where the script islands/album-viewer.ts puts the pictures in a row that snaps to one at a time, and the caption of
- * the one in view.
+ * The empty dialog of the viewer. islands/album-viewer.ts adds the pictures, in a row that snaps to one at a time, and shows the
+ * caption of the current one.
  */
 export const AlbumViewer = ({ count }: { count: number }) => (
   <dialog className="album-dialog" aria-label="Pictures">

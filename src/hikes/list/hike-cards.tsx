@@ -115,7 +115,7 @@ const unreadText = (unread = 0) =>
   unread > 0 &&
   html`<span class="unread">${unreadLabel(unread)}<span class="visually-hidden"> messages</span></span>`
 
-/** Nothing for a free hike. */
+/** The price, or false for a free hike. */
 function priceText({ price, hasPaid }: CardHike, usualPrice: number, currency: string) {
   const due = price ?? usualPrice
   return (hasPaid || due > 0) && html`<b>${hasPaid ? 'Paid' : formatPrice(due, currency)}</b>`

@@ -48,7 +48,7 @@ export const monthPages = new Hono<AppEnv>().get(GROUP_MONTH, async (c) => {
 export const monthName = (month: string, length?: number) =>
   `${MONTHS[Number(month.slice(5)) - 1]?.slice(0, length)} ${month.slice(0, 4)}`
 
-/** What is left of the month in each currency, and the group's share of it. */
+/** The remaining amount of the month in each currency, and the group's share. */
 function Totals({ movements }: { movements: Movement[] }) {
   if (movements.length === 0) return <p className="muted">Nothing was paid or refunded.</p>
   const ofGroup = movements.filter(({ kind }) => kind !== OUTSIDE)

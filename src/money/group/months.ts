@@ -10,12 +10,12 @@ export type MonthSums = {
   /** '2031-06' */
   month: string
   currency: string
-  /** What was paid and donated. */
+  /** The sum of payments and donations. */
   received: number
   donated: number
-  /** What went back to payers and banks, less what came back from them. */
+  /** The sum returned to payers and banks, less what they sent back. */
   returned: number
-  /** What was paid in cash or by transfer, which the group never had. */
+  /** The sum of payments in cash or by transfer, which the organizers receive. */
   outside: number
 }
 

@@ -124,7 +124,7 @@ export const linkExists = (ctx: RequestContext, { id }: Link): SQL =>
 export const isCurrentAddress = ({ userId, address }: Link): SQL =>
   sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.email} = ${address})`
 
-/** The statement that ends every link which verifies the address of this one, for the batch that has verified it. */
+/** A statement that expires all links that verify the same address. For the batch that verifies it. */
 export const expireVerificationLinks = (
   { db, now }: RequestContext,
   { userId, address }: Link,

@@ -97,7 +97,7 @@ function mailOf({ group, to, username, name }: Recipient, { subject, before, lin
       subject,
       lead: subject,
       facts: [],
-      // The link stands below all of it.
+      // The link follows below this text.
       more: [greeting, ...before.map((paragraph) => paragraph.replace(/:$/, '.')), ...after],
       link,
       footer: { text: 'You get this because an account has this address, or was to have it.' },

@@ -119,7 +119,7 @@ export function redeemInvitation(
   }
 }
 
-/** Maps the failure of such a batch to 409 if the invitation has been used or has ended; rethrows other failures. */
+/** Throws 409 if a batch with `redeemInvitation` has failed because the invitation is used up or has ended. */
 export async function throwIfEnded(ctx: RequestContext, { id }: Invitation, error: unknown): Promise<void> {
   if (!isAbortedBatch(error)) return
   const [now] = await ctx.db.select().from(invitations).where(eq(invitations.id, id))

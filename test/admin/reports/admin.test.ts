@@ -137,7 +137,7 @@ describe('the list of reports', () => {
 })
 
 describe('a report about a moderator', () => {
-  /** Simon reports what Mona has made. */
+  /** Simon reports content of Mona's. */
   async function reportAll() {
     const simon = await browserOf('simon')
     const mona = await browserOf('mona')

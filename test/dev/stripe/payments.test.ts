@@ -160,7 +160,7 @@ test('a payment is confirmed with any publishable key and its own client secret'
       body: new URLSearchParams({ client_secret: secret, payment_method: 'pm_card_visa' }),
     })
   expect((await confirm(`${id}_secret_x`)).status).toBe(403)
-  // A parameter of Stripe.js alone.
+  // A client secret is accepted only with a publishable key.
   expect((await confirm(client_secret ?? '', 'sk_test_x')).status).toBe(400)
   expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_payment_method')
   expect(await (await confirm(client_secret ?? '')).json()).toMatchObject({ status: 'succeeded' })

@@ -1,7 +1,7 @@
 import { amount } from '../../../shared/format.ts'
 import type { UserJson } from '../json.ts'
 
-/** What the user has entered. */
+/** The facts that the user has entered. */
 export function ProfileFacts({ user }: { user: UserJson }) {
   const facts = typicalHikeOf(user)
   const favorites = favoritesOf(user)
