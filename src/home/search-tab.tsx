@@ -3,6 +3,7 @@ import type { AppEnv } from '../context/env.ts'
 import { HikeCards } from '../hikes/list/hike-cards.tsx'
 import { hrefOf, type Params } from '../hikes/search/address.ts'
 import { countFound } from '../hikes/search/counts.ts'
+import { fieldLabels } from '../hikes/search/filter-texts.ts'
 import { allowFilters, Finder } from '../hikes/search/finder.tsx'
 import { HikeMap } from '../hikes/search/map-view.tsx'
 import { NothingFound } from '../hikes/search/nothing-found.tsx'
@@ -94,11 +95,14 @@ export async function invalidSearch(c: Context<AppEnv>, params: Params, errors: 
           <div className="empty">
             <div role="alert" className="problem">
               <ul>
-                {Object.entries(errors).map(([field, messages]) => (
-                  <li key={field}>
-                    {labels[field] ?? field}: {messages.join(' ')}
-                  </li>
-                ))}
+                {Object.entries(fieldLabels).map(
+                  ([field, label]) =>
+                    errors[field] && (
+                      <li key={field}>
+                        {label}: {errors[field].join(' ')}
+                      </li>
+                    ),
+                )}
               </ul>
             </div>
             <p className="row">
@@ -112,19 +116,4 @@ export async function invalidSearch(c: Context<AppEnv>, params: Params, errors: 
       </>
     ),
   })
-}
-
-const labels: Record<string, string> = {
-  q: 'Search',
-  from: 'From',
-  to: 'Until',
-  weekend: 'This weekend',
-  grade: 'Grade',
-  max_km: 'Distance',
-  max_ascent: 'Climb',
-  max_hours: 'Duration',
-  good_for: 'Good for',
-  near: 'Near',
-  within: 'Within',
-  sort: 'Order',
 }

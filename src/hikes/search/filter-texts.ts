@@ -1,6 +1,24 @@
 import { MONTHS } from '../../shared/format.ts'
 import { type Suitability, suitabilityText } from '../view/attributes.ts'
-import type { FilterName, Params } from './address.ts'
+import type { FilterName, Params, SearchField } from './address.ts'
+
+/** The names of the fields, for messages about wrong values. */
+export const fieldLabels: Record<SearchField, string> = {
+  q: 'Search',
+  from: 'From',
+  to: 'Until',
+  weekend: 'This weekend',
+  grade: 'Grade',
+  max_km: 'Distance',
+  max_ascent: 'Climb',
+  max_hours: 'Duration',
+  free: 'Free',
+  spots: 'Places left',
+  good_for: 'Good for',
+  near: 'Near',
+  within: 'Within',
+  sort: 'Order',
+}
 
 /** '3 Dec' for 2026-12-03. Text that is no date stays as it is. */
 function dayText(date: string): string {

@@ -86,11 +86,12 @@ describe('the bar of filters', () => {
   })
 
   it('says beside which field something is wrong, and keeps it', async () => {
-    const response = await visitor().get('/?max_km=far&grade=T2&from=soon')
+    const response = await visitor().get('/?max_km=far&grade=T2&from=soon&spots=2')
     expect(response.status).toBe(400)
     const found = await html(response)
     expect(found).toContain('Distance: Please enter a number such as 12.5.')
     expect(found).toContain('From: Please enter a date such as 2026-11-28.')
+    expect(found).toContain('Places left: This can only be 1.')
     expect(found).toMatch(/<input[^>]*name="max_km"[^>]*value="far"/)
     expect(found.match(/class="chip wrong"/g)).toHaveLength(2)
     expect(names(found)).toEqual([])
