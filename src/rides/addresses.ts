@@ -9,6 +9,6 @@ export const rideRouters: LazyRouter[] = [
       '/events/:id/withdraw-ride': {},
       '/api/events/:id/rides/*': {},
     },
-    load: async () => (await import('./routes.ts')).rideRoutes,
+    load: async () => (await import('./routes.tsx')).rideRoutes,
   },
 ]

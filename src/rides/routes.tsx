@@ -1,0 +1,167 @@
+import { type Context, Hono } from 'hono'
+import * as z from 'zod'
+import type { AppEnv } from '../context/env.ts'
+import { call, formInput } from '../http/call.ts'
+import { csrfToken } from '../http/csrf.ts'
+import { formAction } from '../http/form-action.ts'
+import { textFields } from '../http/form-data.ts'
+import { ID, idParam } from '../http/path.ts'
+import { FormPage } from '../layout/form-page.tsx'
+import { renderPage } from '../layout/page.tsx'
+import { type AppError, ignoreNotFound } from '../shared/errors.ts'
+import type { InputFieldProps } from '../shared/field.tsx'
+import { rideJson } from './json.ts'
+import { MAX_FROM, MAX_RIDE_NOTE, MAX_SEATS } from './limits.ts'
+import { getOwnRides, giveUpSeat, listRides, offerRide, takeSeat, withdrawRide } from './rides.ts'
+import { ChosenRide, Ride, RideOffer } from './schema.ts'
+
+const EVENT = `/events/:id${ID}` as const
+const API = `/api${EVENT}/rides/` as const
+const RIDE = `${API}:ride${ID}/` as const
+const access = 'participants'
+
+/** The API, and the forms of the section, which redirect to the page of the hike. */
+export const rideRoutes = new Hono<AppEnv>()
+  .get(
+    API,
+    call({
+      summary: 'List the rides to a hike',
+      access,
+      answers: { 200: z.array(Ride) },
+      refusals: [403, 404],
+    }),
+    async (c) => c.json((await listRides(c.var.ctx, idParam(c))).map(rideJson)),
+  )
+  .get(`${EVENT}/offer-ride`, (c) => renderForm(c))
+  .post(`${EVENT}/offer-ride`, async (c) => {
+    const typed = await textFields(c)
+    const offer = async () => offerRide(c.var.ctx, idParam(c), await formInput(c, RideOffer, offerOf))
+    return formAction(c, offer, {
+      to: sectionOf(c),
+      flash: 'You offer a ride.',
+      // There is nothing to correct where one has a ride or a seat already.
+      show: (error) => (error.status === 409 ? null : renderForm(c, typed, error)),
+    })
+  })
+  .post(
+    API,
+    call({
+      summary: 'Offer a ride',
+      access,
+      json: RideOffer,
+      answers: { 201: Ride },
+      refusals: [404, 409],
+      limit: 'ride',
+    }),
+    async (c) => c.json(rideJson(await offerRide(c.var.ctx, idParam(c), c.req.valid('json'))), 201),
+  )
+  .post(`${EVENT}/withdraw-ride`, async (c) => {
+    const ride = await chosenRide(c)
+    return formAction(c, () => ignoreNotFound(withdrawRide(c.var.ctx, idParam(c), ride)), {
+      to: sectionOf(c),
+      flash: 'The ride is withdrawn.',
+    })
+  })
+  .delete(
+    RIDE,
+    call({ summary: 'Withdraw a ride', access, answers: { 204: null }, refusals: [404, 409] }),
+    async (c) => {
+      await withdrawRide(c.var.ctx, idParam(c), rideParam(c))
+      return c.body(null, 204)
+    },
+  )
+  .post(`${EVENT}/take-seat`, async (c) => {
+    const ride = await chosenRide(c)
+    return formAction(c, () => takeSeat(c.var.ctx, idParam(c), ride), {
+      to: sectionOf(c),
+      flash: 'You have a seat.',
+    })
+  })
+  .post(
+    `${RIDE}take/`,
+    call({ summary: 'Take a seat', access, answers: { 200: Ride }, refusals: [404, 409], limit: 'ride' }),
+    async (c) => c.json(rideJson(await takeSeat(c.var.ctx, idParam(c), rideParam(c)))),
+  )
+  .post(`${EVENT}/give-up-seat`, async (c) => {
+    const ride = await chosenRide(c)
+    const giveUp = async () => void (await giveUpSeat(c.var.ctx, idParam(c), ride))
+    return formAction(c, () => ignoreNotFound(giveUp()), {
+      to: sectionOf(c),
+      flash: 'You have given up the seat.',
+    })
+  })
+  .delete(
+    `${RIDE}take/`,
+    call({ summary: 'Give up a seat', access, answers: { 200: Ride.nullable() }, refusals: [404, 409] }),
+    async (c) => {
+      const ride = await giveUpSeat(c.var.ctx, idParam(c), rideParam(c))
+      return c.json(ride && rideJson(ride))
+    },
+  )
+
+const sectionOf = (c: Context) => `/events/${idParam(c)}#rides`
+const rideParam = (c: Context) => Number(c.req.param('ride'))
+const chosenRide = async (c: Context<AppEnv>) => (await formInput(c, ChosenRide)).ride
+
+/** Seats that are not a number stay text, so that the schema refuses them with a message. */
+const offerOf = ({ from, seats = '', note }: Record<string, string>) => ({
+  from,
+  seats: /^\s*\d{1,3}\s*$/.test(seats) ? Number(seats) : seats,
+  note,
+})
+
+async function renderForm(
+  c: Context<AppEnv>,
+  typed: Record<string, string> = { seats: '3' },
+  error?: AppError,
+) {
+  const { hike, mayOffer } = await getOwnRides(c.var.ctx, idParam(c))
+  if (!mayOffer) return c.redirect(sectionOf(c), 303)
+  const title = `Offer a ride to ${hike.name}`
+  return renderPage(c, {
+    title,
+    status: error?.status,
+    noindex: true,
+    children: (
+      <FormPage
+        title={title}
+        intro="Those who take part and the organizers see it."
+        action={`/events/${idParam(c)}/offer-ride`}
+        csrf={csrfToken(c)}
+        fields={offerFields}
+        values={typed}
+        errors={error?.errors}
+        problem={error && !error.errors ? error.message : undefined}
+        submit="Offer the ride"
+      >
+        <a className="button" href={sectionOf(c)}>
+          Cancel
+        </a>
+      </FormPage>
+    ),
+  })
+}
+
+const offerFields: Omit<InputFieldProps, 'errors'>[] = [
+  {
+    name: 'from',
+    label: 'From',
+    maxLength: MAX_FROM,
+    required: true,
+    hint: 'Where you start, such as a station or a car park.',
+  },
+  {
+    name: 'seats',
+    label: 'Free seats',
+    inputMode: 'numeric',
+    maxLength: 1,
+    required: true,
+    hint: `Beside your own: 1 to ${MAX_SEATS}.`,
+  },
+  {
+    name: 'note',
+    label: 'Note',
+    maxLength: MAX_RIDE_NOTE,
+    hint: 'Optional: when you start, where you can stop, what fits in.',
+  },
+]
