@@ -56,7 +56,7 @@ async function renderForm(c: Context<AppEnv>) {
         title={title}
         intro={notes.join(' ')}
         action={`${path}/leave`}
-        csrf={await csrfToken(c)}
+        csrf={csrfToken(c)}
         fields={[]}
         submit={isPending ? 'Withdraw' : 'Leave Event'}
       >
