@@ -1,6 +1,6 @@
 import type { Group } from '../../context/group.ts'
 import type { Mail } from '../../context/platform.ts'
-import { type Letter, letterHtml, letterText } from '../../notices/mail/template.ts'
+import { mailOfLetter } from '../../notices/mail/template.ts'
 import { eventTime } from '../../shared/format.ts'
 import { linesOf, type SeenAlert } from './needs.ts'
 
@@ -16,7 +16,7 @@ export function dailyMail(
   )
   const paragraphs = [...seen, ...linesOf(counts).map(([text, path]) => `${text}\n${origin}${path}`)]
   if (paragraphs.length === 0) return null
-  const letter: Letter = {
+  return mailOfLetter(to, {
     group,
     subject: `${group.name}: ${paragraphs.length === 1 ? 'something needs' : 'some things need'} a human`,
     lead: paragraphs.length === 1 ? 'This needs a human:' : 'These need a human:',
@@ -25,13 +25,5 @@ export function dailyMail(
     more: [],
     link: { label: 'See the health of the site', url: `${origin}/admin/health` },
     footer: { text: 'You get this, once a day at most, because you are an admin of the group.' },
-  }
-  return {
-    to,
-    subject: letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
-    // RFC 3834, as with other mails.
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  }
+  })
 }

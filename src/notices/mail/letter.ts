@@ -12,7 +12,7 @@ import { changeFacts, planFacts, reminderFacts, requestWords } from './facts.ts'
 import type { MailedHike } from './hikes.ts'
 import { greetingOf, nameText, plain, unlinked, withoutBidiControls, withoutLinks } from './plain-text.ts'
 import { cutSubject, subjectName, subjectOf } from './subject.ts'
-import { type Letter, letterHtml, letterText } from './template.ts'
+import { type Letter, mailOfLetter } from './template.ts'
 
 type Sender = Pick<RequestContext, 'config' | 'group'>
 
@@ -35,14 +35,11 @@ export function mailOf(sender: Sender, notices: DueNotice[], hikes: Map<number, 
       ...(group && { preferences: `${config.APP_ORIGIN}${NOTICE_SETTINGS.path}` }),
     },
   }
+  const mail = mailOfLetter(notice.email, letter)
   return {
-    to: notice.email,
-    subject: letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
+    ...mail,
     headers: {
-      // RFC 3834: prevents automatic replies to the group, such as out-of-office messages.
-      'Auto-Submitted': 'auto-generated',
+      ...mail.headers,
       ...(group && {
         'List-Unsubscribe': `<${unsubscribeUrl(config, notice.userId, group)}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -22,7 +22,16 @@ export type Letter = {
   footer: { text: string; preferences?: string }
 }
 
-export function letterText({ group, greeting, lead, message, facts, more, link, footer }: Letter): string {
+/** The mail with a letter. The header prevents automatic replies to the group, such as out-of-office messages (RFC 3834). */
+export const mailOfLetter = (to: string, letter: Letter) => ({
+  to,
+  subject: letter.subject,
+  text: letterText(letter),
+  html: letterHtml(letter),
+  headers: { 'Auto-Submitted': 'auto-generated' },
+})
+
+function letterText({ group, greeting, lead, message, facts, more, link, footer }: Letter): string {
   const table = facts.map(([label, value, url = value]) => `${label}: ${url}`).join('\n')
   const { text, preferences } = footer
   const choice = preferences ? `\n${CHOICE} ${NOTICE_SETTINGS.title}: ${preferences}` : ''
@@ -66,7 +75,7 @@ function colorsOf({ accent }: SendingGroup): { light: Colors; dark: Colors } {
   return { light: colors(light), dark: colors(dark) }
 }
 
-export function letterHtml(letter: Letter): string {
+function letterHtml(letter: Letter): string {
   const { group, subject, greeting, lead, message = '', facts, more, link, footer } = letter
   const { light, dark } = colorsOf(group)
   return String(html`<!doctype html>

@@ -1,6 +1,6 @@
 import type { Mail } from '../../context/platform.ts'
 import { greetingOf } from '../../notices/mail/plain-text.ts'
-import { letterHtml, type SendingGroup } from '../../notices/mail/template.ts'
+import { mailOfLetter, type SendingGroup } from '../../notices/mail/template.ts'
 
 /** The recipient of a mail about an account, and the group that sends it. */
 export type Recipient = { group: SendingGroup; to: string; username: string; name: string }
@@ -88,21 +88,17 @@ type Content = {
 
 function mailOf({ group, to, username, name }: Recipient, { subject, before, link, after }: Content): Mail {
   const greeting = name ? greetingOf(name) : greetingByUsername(username)
-  return {
-    to,
+  const mail = mailOfLetter(to, {
+    group,
     subject,
-    text: [greeting, ...before, link.url, ...after].join('\n\n'),
-    html: letterHtml({
-      group,
-      subject,
-      lead: subject,
-      facts: [],
-      // The link follows below this text.
-      more: [greeting, ...before.map((paragraph) => paragraph.replace(/:$/, '.')), ...after],
-      link,
-      footer: { text: 'You get this because an account has this address, or was to have it.' },
-    }),
-  }
+    lead: subject,
+    facts: [],
+    // The link follows below this text.
+    more: [greeting, ...before.map((paragraph) => paragraph.replace(/:$/, '.')), ...after],
+    link,
+    footer: { text: 'You get this because an account has this address, or was to have it.' },
+  })
+  return { ...mail, text: [greeting, ...before, link.url, ...after].join('\n\n') }
 }
 
 /** Leaves out a username that a mail program would turn into a link, such as 'free-money.example'. */

@@ -7,7 +7,7 @@ import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { sendAccountMail } from '../../notices/mail/account-mail.ts'
 import { nameText, plain, unlinked } from '../../notices/mail/plain-text.ts'
 import { isWithinQuota, resumeAt } from '../../notices/mail/quota.ts'
-import { type Letter, letterHtml, letterText } from '../../notices/mail/template.ts'
+import { mailOfLetter } from '../../notices/mail/template.ts'
 import { eventTime } from '../../shared/format.ts'
 import { hasToken, type Invitation, stateOf } from './invitations.ts'
 import { invitationPath, mailedToken } from './tokens.ts'
@@ -46,7 +46,7 @@ type Mailed = { invitation: Invitation; inviter: string | null; token: string }
 
 function mailOf({ config, group }: RequestContext, { invitation, inviter, token }: Mailed): Mail {
   const greeting = invitation.name ? `Hello ${nameText(invitation.name)}, ` : ''
-  const letter: Letter = {
+  return mailOfLetter(invitation.email ?? '', {
     group,
     subject: `You are invited to ${plain(group.name)}`,
     lead:
@@ -60,13 +60,5 @@ function mailOf({ config, group }: RequestContext, { invitation, inviter, token 
     footer: {
       text: 'You get this once, because an admin of the group has entered your address. If you do not want to join, ignore it: the address is forgotten.',
     },
-  }
-  return {
-    to: invitation.email ?? '',
-    subject: letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
-    // RFC 3834, as with other mails.
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  }
+  })
 }

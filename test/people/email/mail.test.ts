@@ -10,7 +10,7 @@ const RESET = '/accounts/password/reset/'
 
 /** A stand-in for Cloudflare's binding for mail, which fails or records what it sends. */
 function createMailbox() {
-  const sent: { to: string; text: string; html?: string }[] = []
+  const sent: { to: string; text: string; html?: string; headers?: Record<string, string> }[] = []
   const mailbox = {
     isDown: false,
     sent,
@@ -145,6 +145,12 @@ describe.each(mails)('the mail of %s', (name, send, success, links) => {
       expect(succeeded).toBeGreaterThan(1)
     },
   )
+})
+
+it('a mail of an account gets no automatic reply', async () => {
+  await signUp()
+  await finish()
+  expect(mailbox.sent[0]?.headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
 })
 
 it('a mail of an account has its link as a button too, and above it all that its text says', async () => {
