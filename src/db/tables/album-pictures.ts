@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { hikes } from './hikes.ts'
+import { hikeId } from './hikes.ts'
 import { pictures } from './pictures.ts'
 
 /** The pictures in the albums of hikes (src/hikes/album). `pictures` has the uploader and the time. */
@@ -7,9 +7,7 @@ export const albumPictures = sqliteTable(
   'album_pictures',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    hikeId: integer('event_id')
-      .notNull()
-      .references(() => hikes.id, { onDelete: 'cascade' }),
+    hikeId: hikeId(),
     name: text('picture')
       .notNull()
       .references(() => pictures.name, { onDelete: 'cascade' }),

@@ -1,19 +1,15 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
-import { hikes } from './hikes.ts'
-import { users } from './users.ts'
+import { hikeId } from './hikes.ts'
+import { userId } from './users.ts'
 
 /** Announcements by organizers to all participants (src/hikes/announcements). */
 export const announcements = sqliteTable(
   'announcements',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    hikeId: integer('event_id')
-      .notNull()
-      .references(() => hikes.id, { onDelete: 'cascade' }),
-    authorId: integer('author_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    hikeId: hikeId(),
+    authorId: userId('author_id'),
     text: text().notNull(),
     createdAt: instant('created_at').notNull(),
     /** Its message in the chat; null until it is posted. The announcement outlives an emptied chat. */

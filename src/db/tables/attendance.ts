@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
-import { hikes } from './hikes.ts'
+import { hikeId } from './hikes.ts'
 import { userId } from './users.ts'
 
 /**
@@ -9,9 +9,7 @@ import { userId } from './users.ts'
 export const attendance = sqliteTable(
   'attendance',
   {
-    hikeId: integer('event_id')
-      .notNull()
-      .references(() => hikes.id, { onDelete: 'cascade' }),
+    hikeId: hikeId(),
     userId: userId(),
     attended: integer({ mode: 'boolean' }).notNull(),
   },

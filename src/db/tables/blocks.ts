@@ -1,17 +1,13 @@
-import { index, integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
+import { index, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
-import { users } from './users.ts'
+import { userId } from './users.ts'
 
 /** Blocks between users, who then do not see each other's messages (src/people/blocks). */
 export const blocks = sqliteTable(
   'blocks',
   {
-    blockerId: integer('blocker_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    blockedId: integer('blocked_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    blockerId: userId('blocker_id'),
+    blockedId: userId('blocked_id'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.blockerId, t.blockedId] }), index('blocks_blocked').on(t.blockedId)],

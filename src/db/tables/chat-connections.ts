@@ -1,6 +1,6 @@
-import { index, integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
+import { index, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
-import { hikes } from './hikes.ts'
+import { hikeId } from './hikes.ts'
 import { userId } from './users.ts'
 
 /** The chats in which a socket of the user may be open (src/chat/closing-sockets.ts). */
@@ -8,9 +8,7 @@ export const chatConnections = sqliteTable(
   'chat_connections',
   {
     userId: userId(),
-    hikeId: integer('event_id')
-      .notNull()
-      .references(() => hikes.id, { onDelete: 'cascade' }),
+    hikeId: hikeId(),
     openedAt: instant('opened_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.hikeId] }), index('chat_connections_event').on(t.hikeId)],

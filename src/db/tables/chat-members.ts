@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
-import { hikes } from './hikes.ts'
+import { hikeId } from './hikes.ts'
 import { userId } from './users.ts'
 
 /** The chats that may store messages or a reading position of the user (src/chat/members.ts). */
@@ -7,9 +7,7 @@ export const chatMembers = sqliteTable(
   'chat_members',
   {
     userId: userId(),
-    hikeId: integer('event_id')
-      .notNull()
-      .references(() => hikes.id, { onDelete: 'cascade' }),
+    hikeId: hikeId(),
     /** The id of the last message that the user has read (src/chat/read-positions.ts). */
     readThrough: integer('read_through').notNull().default(0),
   },

@@ -1,14 +1,12 @@
 import { integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
-import { hikes } from './hikes.ts'
+import { hikeId } from './hikes.ts'
 import { userId } from './users.ts'
 
 /** An index of the messages of all chats, for counting unread ones. The rooms write it (src/chat/message-index.ts). */
 export const chatMessages = sqliteTable(
   'chat_messages',
   {
-    hikeId: integer('event_id')
-      .notNull()
-      .references(() => hikes.id, { onDelete: 'cascade' }),
+    hikeId: hikeId(),
     /** The id of the message in its room. */
     id: integer().notNull(),
     userId: userId(),

@@ -1,15 +1,13 @@
-import { index, integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
+import { index, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
-import { hikes } from './hikes.ts'
+import { hikeId } from './hikes.ts'
 import { userId } from './users.ts'
 
 /** The organizers of a hike beside its owner, `hikes.organizerId` (src/hikes/organizers). */
 export const coOrganizers = sqliteTable(
   'co_organizers',
   {
-    hikeId: integer('event_id')
-      .notNull()
-      .references(() => hikes.id, { onDelete: 'cascade' }),
+    hikeId: hikeId(),
     userId: userId(),
     createdAt: instant('created_at').notNull(),
     /** The hike's start, copied by triggers (migrations). */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 import { posts } from './posts.ts'
-import { users } from './users.ts'
+import { userId } from './users.ts'
 
 /** Comments on posts (src/blog/comments). */
 export const comments = sqliteTable(
@@ -12,9 +12,7 @@ export const comments = sqliteTable(
     postId: integer('post_id')
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
-    authorId: integer('author_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    authorId: userId('author_id'),
     text: text().notNull(),
     /** When a moderator has hidden it. */
     hiddenAt: instant('hidden_at'),

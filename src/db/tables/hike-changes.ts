@@ -1,16 +1,14 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Plan } from '../../shared/plan-changes.ts'
 import { instant } from './columns.ts'
-import { hikes } from './hikes.ts'
+import { hikeId } from './hikes.ts'
 
 /** Edits of a hike's time, place or price (src/hikes/rules/changes.ts). */
 export const hikeChanges = sqliteTable(
   'event_changes',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    hikeId: integer('event_id')
-      .notNull()
-      .references(() => hikes.id, { onDelete: 'cascade' }),
+    hikeId: hikeId(),
     before: text({ mode: 'json' }).$type<Plan>().notNull(),
     /** With the id of the organizer who made the edit. */
     after: text({ mode: 'json' }).$type<Plan & { editor?: number }>().notNull(),

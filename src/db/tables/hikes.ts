@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { instant, textList } from './columns.ts'
-import { users } from './users.ts'
+import { userId } from './users.ts'
 
 export const hikes = sqliteTable(
   'events',
@@ -73,9 +73,7 @@ export const hikes = sqliteTable(
     chatEmptiedAt: instant('chat_emptied_at'),
     /** The number of edits, by which calendars tell the newer of two versions (RFC 5545, SEQUENCE). */
     sequence: integer().notNull().default(0),
-    organizerId: integer('organizer_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    organizerId: userId('organizer_id'),
     /** The random name that the hikes of a series share; null for others. */
     seriesId: text('series_id'),
     /** The id of an imported hike in its calendar (RFC 5545, UID). */
@@ -105,3 +103,9 @@ export const hikes = sqliteTable(
       .where(sql`${t.chatEmptiedAt} IS NOT NULL AND ${t.keepChat} = 0`),
   ],
 )
+
+/** The column of the hike that a row belongs to, and is deleted with. */
+export const hikeId = () =>
+  integer('event_id')
+    .notNull()
+    .references(() => hikes.id, { onDelete: 'cascade' })

@@ -1,15 +1,13 @@
-import { index, integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
+import { index, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
-import { hikes } from './hikes.ts'
+import { hikeId } from './hikes.ts'
 import { userId } from './users.ts'
 
 /** Users whom the owner of a hike has asked to organize it too, until they accept or decline (src/hikes/organizers). */
 export const organizerInvitations = sqliteTable(
   'organizer_invitations',
   {
-    hikeId: integer('event_id')
-      .notNull()
-      .references(() => hikes.id, { onDelete: 'cascade' }),
+    hikeId: hikeId(),
     userId: userId(),
     createdAt: instant('created_at').notNull(),
   },

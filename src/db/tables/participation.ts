@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
-import { hikes } from './hikes.ts'
+import { hikeId } from './hikes.ts'
 import { userId } from './users.ts'
 
 /** An answer to a question of the organizers. */
@@ -12,9 +12,7 @@ export const participation = sqliteTable(
   'participation',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    hikeId: integer('event_id')
-      .notNull()
-      .references(() => hikes.id, { onDelete: 'cascade' }),
+    hikeId: hikeId(),
     userId: userId(),
     state: text({ enum: ['pending', 'waiting', 'participant'] }).notNull(),
     /** The position in the order of the waitlist; null for other states. */

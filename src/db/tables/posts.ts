@@ -2,15 +2,13 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 import { hikes } from './hikes.ts'
-import { users } from './users.ts'
+import { userId } from './users.ts'
 
 export const posts = sqliteTable(
   'posts',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    authorId: integer('author_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    authorId: userId('author_id'),
     title: text().notNull(),
     /** Sanitized HTML, from `serializeContent`. */
     content: text().notNull(),

@@ -1,19 +1,15 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
-import { hikes } from './hikes.ts'
-import { userId, users } from './users.ts'
+import { hikeId } from './hikes.ts'
+import { userId } from './users.ts'
 
 /** Cars with seats that a member of a hike offers to others (src/rides). */
 export const rides = sqliteTable(
   'rides',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    hikeId: integer('event_id')
-      .notNull()
-      .references(() => hikes.id, { onDelete: 'cascade' }),
-    driverId: integer('driver_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    hikeId: hikeId(),
+    driverId: userId('driver_id'),
     /** The departure place, as text. */
     from: text('from_place').notNull(),
     /** Without the driver's seat. */
@@ -33,9 +29,7 @@ export const rideSeats = sqliteTable(
       .notNull()
       .references(() => rides.id, { onDelete: 'cascade' }),
     /** The ride's hike. */
-    hikeId: integer('event_id')
-      .notNull()
-      .references(() => hikes.id, { onDelete: 'cascade' }),
+    hikeId: hikeId(),
     userId: userId(),
     createdAt: instant('created_at').notNull(),
   },

@@ -80,7 +80,8 @@ export const users = sqliteTable(
   ],
 )
 
-export const userId = () =>
-  integer('user_id')
+/** The column of the user whom a row belongs to, and is deleted with. */
+export const userId = (name = 'user_id') =>
+  integer(name)
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
