@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../context/env.ts'
 import { call, formInput } from '../http/call.ts'
-import { setFlash } from '../http/cookies.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { formAction } from '../http/form-action.ts'
 import { textFields } from '../http/form-data.ts'
@@ -91,10 +90,8 @@ export const moderationRoutes = new Hono<AppEnv>()
     },
   )
   .post('/admin/role', async (c) => {
-    const fields = await textFields(c)
-    await setRole(c.var.ctx, await formInput(c, RoleChange))
-    setFlash(c, 'The role is changed.')
-    return c.redirect(peoplePath(fields), 303)
+    const set = async () => setRole(c.var.ctx, await formInput(c, RoleChange))
+    return formAction(c, set, { to: peoplePath(await textFields(c)), flash: 'The role is changed.' })
   })
   .post(
     '/api/admin/role/',
@@ -112,11 +109,12 @@ export const moderationRoutes = new Hono<AppEnv>()
     },
   )
   .post('/admin/approve', async (c) => {
-    const fields = await textFields(c)
-    const approval = await formInput(c, Approval)
-    await setApproved(c.var.ctx, approval)
-    setFlash(c, approval.approved ? 'Approved.' : 'The approval is withdrawn.')
-    return c.redirect(peoplePath(fields), 303)
+    const set = async () => {
+      const approval = await formInput(c, Approval)
+      await setApproved(c.var.ctx, approval)
+      return approval.approved ? 'Approved.' : 'The approval is withdrawn.'
+    }
+    return formAction(c, set, { to: peoplePath(await textFields(c)) })
   })
   .post(
     '/api/admin/approve/',

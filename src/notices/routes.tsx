@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { requireUser } from '../access/policy.ts'
 import type { AppEnv } from '../context/env.ts'
 import { call, formInput } from '../http/call.ts'
-import { setFlash } from '../http/cookies.ts'
 import { csrfToken } from '../http/csrf.ts'
+import { formAction } from '../http/form-action.ts'
 import { PageQuery } from '../http/page-query.ts'
 import { pageOfList, paginate } from '../http/paging.ts'
 import { ID, idParam } from '../http/path.ts'
@@ -25,6 +25,7 @@ import { noticeSettingsPages } from './settings-page.tsx'
 import { decideUndelivered } from './undelivered.ts'
 
 const NOTICES = '/notices'
+const UNDELIVERED = '/payments/group#mail'
 
 export const noticeRoutes = new Hono<AppEnv>()
   .route('/', noticeSettingsPages)
@@ -100,16 +101,18 @@ export const noticeRoutes = new Hono<AppEnv>()
     }),
     async (c) => c.json({ unread: await markRead(c.var.ctx, c.req.valid('json').through) }),
   )
-  .post(`${NOTICES}/undelivered/:id${ID}/again`, async (c) => {
-    await decideUndelivered(c.var.ctx, idParam(c), 'due')
-    setFlash(c, 'The mail is on its way again.')
-    return c.redirect('/payments/group#mail', 303)
-  })
-  .post(`${NOTICES}/undelivered/:id${ID}/done`, async (c) => {
-    await decideUndelivered(c.var.ctx, idParam(c), 'none')
-    setFlash(c, 'Done.')
-    return c.redirect('/payments/group#mail', 303)
-  })
+  .post(`${NOTICES}/undelivered/:id${ID}/again`, (c) =>
+    formAction(c, () => decideUndelivered(c.var.ctx, idParam(c), 'due'), {
+      to: UNDELIVERED,
+      flash: 'The mail is on its way again.',
+    }),
+  )
+  .post(`${NOTICES}/undelivered/:id${ID}/done`, (c) =>
+    formAction(c, () => decideUndelivered(c.var.ctx, idParam(c), 'none'), {
+      to: UNDELIVERED,
+      flash: 'Done.',
+    }),
+  )
 
 const ReadForm = ({ through, csrf }: { through: number; csrf: string }) => (
   <form method="post" action={`${NOTICES}/read`}>

@@ -188,6 +188,13 @@ describe('the people', () => {
     const simon = await userRow('simon')
     expect([pia?.role, simon?.approved]).toEqual(['moderator', true])
   })
+
+  it('say in the list why the only admin keeps the role', async ({ ada }) => {
+    const role = { user_id: String(staff.ada), role: 'member', next: '/admin/people?q=a' }
+    const refused = await ada.submit('/admin/role', role)
+    expect(refused.headers.get('Location')).toBe('/admin/people?q=a')
+    expect(await html(ada.get('/admin/people?q=a'))).toContain('The group needs at least one admin.')
+  })
 })
 
 describe('the list of hidden messages', () => {

@@ -60,11 +60,9 @@ export const reportRoutes = new Hono<AppEnv>()
       return c.json({ status: isNew ? REPORTED : REPORTED_BEFORE }, isNew ? 201 : 200)
     },
   )
-  .post(`/admin/reports/:id${ID}/done`, async (c) => {
-    await dismissReports(c.var.ctx, idParam(c))
-    setFlash(c, 'Done.')
-    return c.redirect('/admin', 303)
-  })
+  .post(`/admin/reports/:id${ID}/done`, (c) =>
+    formAction(c, () => dismissReports(c.var.ctx, idParam(c)), { to: '/admin', flash: 'Done.' }),
+  )
 
 async function formPage(c: Context<AppEnv>, fields: Record<string, string>, error?: AppError) {
   const parsed = ReportQuery.safeParse(fields)

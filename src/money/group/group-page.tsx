@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { authorizeTreasurer } from '../../access/treasurers.ts'
 import type { AppEnv } from '../../context/env.ts'
-import { setFlash } from '../../http/cookies.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { csvDialect, csvHeaders } from '../../http/csv.ts'
+import { formAction } from '../../http/form-action.ts'
 import { ID, idParam } from '../../http/path.ts'
 import { parse } from '../../http/validate.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
@@ -31,11 +31,9 @@ export const groupPages = new Hono<AppEnv>()
     const page = { money, zone: ctx.group.timeZone, csrf: csrfToken(c) }
     return renderPage(c, { title: 'The group’s money', noindex: true, children: <GroupPage {...page} /> })
   })
-  .post(`${GROUP}/alerts/:id${ID}/done`, async (c) => {
-    await completeAlert(c.var.ctx, idParam(c))
-    setFlash(c, 'Done.')
-    return c.redirect(GROUP, 303)
-  })
+  .post(`${GROUP}/alerts/:id${ID}/done`, (c) =>
+    formAction(c, () => completeAlert(c.var.ctx, idParam(c)), { to: GROUP, flash: 'Done.' }),
+  )
   .get('/payments/group.csv', async (c) => {
     await c.var.ctx.identify()
     authorizeTreasurer(c.var.ctx)

@@ -349,7 +349,8 @@ describe('a failed refund of a payment that is disputed', () => {
     const shown = await page()
     expect(shown).toContain('which decides first: pay nothing until then')
     expect(shown).not.toContain(`${GROUP}/alerts/${id}/done`)
-    expect((await treasurer.submit(`${GROUP}/alerts/${id}/done`, {})).status).toBe(409)
+    expect((await treasurer.submit(`${GROUP}/alerts/${id}/done`, {})).status).toBe(303)
+    expect(await page()).toContain('The payer disputes this payment at their bank, which decides first.')
     expect(await db.select().from(refunds)).toMatchObject([{ status: 'failed' }])
     expect(await mine()).toContain('You dispute this payment at your bank, which decides first.')
   })
@@ -412,12 +413,9 @@ describe('what an organizer owes', () => {
     const account = await debt()
     await stripe.control('POST', 'topup', { account, amount: PRICE })
     const resume = await stripe.pauseNext('POST /v1/transfers', () => stripe.sweep())
-    const answer = await done()
+    await done()
     await resume()
-    expect([answer.status, await answer.text()]).toEqual([
-      409,
-      expect.stringContaining('try again in a minute'),
-    ])
+    expect(await page()).toContain('try again in a minute')
     expect(await paymentRows()).toMatchObject([{ transferAmount: PRICE, reversed: PRICE }])
     expect(await openAlerts()).toEqual([])
   })
