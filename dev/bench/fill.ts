@@ -1,5 +1,6 @@
+import { parseContent, serializeContent } from '../../src/blog/content.ts'
 import { DAY, YEAR } from '../../src/shared/duration.ts'
-import { fillPosts } from './fill-posts.ts'
+import posts from '../demo/posts.json' with { type: 'json' }
 
 const THREE_YEARS = 3 * YEAR
 const USERS = 1000
@@ -47,3 +48,19 @@ const participants = (around: number, now: number) => `
   SELECT id, 2 + (id + place) % ${USERS - 1}, 'participant', ${now}
   FROM events, (SELECT 1 place UNION SELECT 2 UNION SELECT 3)
   WHERE event_time BETWEEN ${around - 10 * DAY} AND ${around + 60 * DAY}`
+
+/** Adds the demo's posts without their pictures. User 1, who exists already, is their author. Their ids start at 1. */
+async function fillPosts(db: D1Database, now: number) {
+  const insert = db.prepare(
+    'INSERT INTO posts (author_id, title, content, created_at, updated_at) VALUES (1, ?, ?, ?, ?)',
+  )
+  await db.batch(
+    posts.map(({ title, html, days_ago }) => {
+      const text = html.filter((line) => line !== '{picture}').join('\n')
+      // Any other form would be sanitized again whenever it is shown.
+      const content = serializeContent(parseContent(text))
+      const time = now - days_ago * DAY
+      return insert.bind(title, content, time, time)
+    }),
+  )
+}

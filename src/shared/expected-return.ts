@@ -1,5 +1,4 @@
 import { HOUR, MINUTE } from './duration.ts'
-import { walkingHours } from './walking-time.ts'
 
 /** The precision of the estimate. */
 const ROUNDING = 5 * MINUTE
@@ -37,4 +36,20 @@ export function suggestedHours({
   if (distance === null || climb === null) return null
   const isRoutes = route?.ascent === climb && route.distance === distance
   return Math.round(walkingHours(distance, climb, (isRoutes ? route.descent : null) ?? climb) * 10) / 10
+}
+
+/** Kilometres per hour on the flat. */
+const PACE = 4
+/** Metres of ascent per hour. */
+const UP = 300
+const DOWN = 500
+
+/**
+ * Walking time in hours without breaks, by DIN 33466: the larger of the times for the distance (km) and the heights
+ * (m), plus half of the smaller one.
+ */
+export function walkingHours(distance: number, ascent: number, descent: number): number {
+  const flat = distance / PACE
+  const steep = ascent / UP + descent / DOWN
+  return Math.max(flat, steep) + Math.min(flat, steep) / 2
 }

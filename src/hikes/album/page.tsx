@@ -4,14 +4,15 @@ import { can } from '../../access/policy.ts'
 import type { AppEnv, User } from '../../context/env.ts'
 import { hikeTag, POSTS, userTag } from '../../context/tags.ts'
 import { csrfToken } from '../../http/csrf.ts'
+import { CsrfField } from '../../layout/csrf-field.tsx'
 import { PageScript } from '../../layout/island.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import type { AppError } from '../../shared/errors.ts'
+import { FormProblem } from '../../shared/form-problem.tsx'
 import { calendarDate } from '../../shared/format.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { MAX_ALBUM } from '../limits.ts'
 import { type Album, type AlbumPicture, getAlbum } from './album.ts'
-import { AlbumForm, SharingForm } from './forms.tsx'
 import { AlbumGrid, AlbumViewer } from './grid.tsx'
 
 /** The album of a hike. Throws 401, 403 and 404. */
@@ -20,7 +21,7 @@ export async function renderAlbum(c: Context<AppEnv>, id: number, refused?: AppE
   const { album, found } = await getAlbum(ctx, id, { limit: MAX_ALBUM, cursor: undefined })
   const { actor, group } = ctx
   return renderPage(c, {
-    status: refused ? (refused.status as 409) : 200,
+    status: refused?.status,
     title: `Pictures of ${album.name}`,
     ...(album.isPublic
       ? { description: `Pictures of the hike ${album.name}, ${group.name}`, canonical: `/events/${id}/album` }
@@ -96,3 +97,42 @@ function AlbumPage({ album, pictures, viewer, isOpen, csrf, problem }: AlbumPage
     </div>
   )
 }
+
+type FormProps = { hikeId: number; csrf: string; problem?: string | undefined }
+
+/** Sends one picture; with the script islands/album-upload.ts several, each with its preview and a progress bar. */
+const AlbumForm = ({ hikeId, csrf, problem }: FormProps) => (
+  <form
+    className="form album-form"
+    id="add"
+    method="post"
+    action={`/events/${hikeId}/album`}
+    encType="multipart/form-data"
+    data-upload={`/api/events/${hikeId}/album/`}
+  >
+    <h2>Add pictures</h2>
+    <CsrfField token={csrf} />
+    <FormProblem>{problem}</FormProblem>
+    <label>
+      Pictures (JPEG, PNG or WebP)
+      <input type="file" name="picture" accept="image/jpeg,image/png,image/webp" required />
+    </label>
+    <p className="muted">The place where they were taken is removed.</p>
+    <ul className="album-grid uploads" aria-live="polite" />
+    <p>
+      <button className="button primary" type="submit">
+        Add
+      </button>
+    </p>
+  </form>
+)
+
+const SharingForm = ({ hikeId, csrf, isPublic }: FormProps & { isPublic: boolean }) => (
+  <form method="post" action={`/events/${hikeId}/album/sharing`}>
+    <CsrfField token={csrf} />
+    <input type="hidden" name="public" value={isPublic ? '0' : '1'} />
+    <button className="button" type="submit">
+      {isPublic ? 'Show them only to those who took part' : 'Show them to everybody'}
+    </button>
+  </form>
+)

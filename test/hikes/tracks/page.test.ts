@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect } from 'vitest'
-import { suggestedHours } from '../../../src/shared/expected-return.ts'
-import { walkingHours } from '../../../src/shared/walking-time.ts'
+import { suggestedHours, walkingHours } from '../../../src/shared/expected-return.ts'
 import type { hike } from '../../event-json.ts'
 import { addHike, as, type Browser, html, it, people, seed, visitor } from '../../support.ts'
 import { gpx, type Point, ridges, track } from './tracks.ts'
