@@ -2,6 +2,7 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
 import { isAboutOthers } from '../access/reports.ts'
 import type { RequestContext } from '../context/context.ts'
+import type { User } from '../context/env.ts'
 import { moderationLog, reports, users } from '../db/schema.ts'
 import { Empty } from '../layout/empty.tsx'
 import { hidingPath } from '../layout/moderation-controls.tsx'
@@ -72,7 +73,7 @@ export const Acts = ({ acts, next, zone }: ActsProps) => (
             <span>
               {act.actor ? <a href={`/users/${act.actorId}`}>{act.actor}</a> : 'Whoever runs this server'}{' '}
               {verbs[act.act]} <Subject act={act} />
-              {act.act === 'role' && ` ${roles[act.reason] ?? act.reason}`}
+              {act.act === 'role' && ` ${roles[act.reason as User['role']]}`}
               <small className="muted">{recentTime(act.createdAt, zone)}</small>
               {act.act !== 'role' && act.reason !== '' && (
                 <q className="reason" dir="auto">
@@ -113,7 +114,11 @@ const verbs: Record<LoggedAct['act'], string> = {
 }
 
 /** The log stores the new role as the reason of the act. */
-const roles: Record<string, string> = { member: 'a member', moderator: 'a moderator', admin: 'an admin' }
+const roles: Record<User['role'], string> = {
+  member: 'a member',
+  moderator: 'a moderator',
+  admin: 'an admin',
+}
 
 function Subject({ act: { kind, subject, hikeId, json } }: { act: LoggedAct }) {
   if (kind === 'invitation') return <a href="/admin/invitations">invitation {subject}</a>

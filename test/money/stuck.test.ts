@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { jobs, paymentAlerts, payments, refunds } from '../../src/db/schema.ts'
+import { alertTexts } from '../../src/money/group/alert-texts.ts'
+import type { Alert } from '../../src/money/group/group-money.ts'
+import { paymentJobs } from '../../src/money/jobs.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { HOUR } from '../../src/shared/duration.ts'
 import { addDonation, db, html, RIDGE, testContext } from '../support.ts'
@@ -11,6 +14,11 @@ import { it, openAlerts, PRICE, pay, paymentRows, seedWithStripe, startPayment }
 const stripe = seedWithStripe()
 
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
+
+it('the alert of a stuck job says what the job does, for every job of payments', () => {
+  const texts = paymentJobs.map(({ name }) => alertTexts({ kind: 'stuck', subject: `${name}:1` } as Alert)[0])
+  expect(texts.filter((text) => text.startsWith('A task'))).toEqual([])
+})
 
 describe('an alert is raised for', () => {
   it('a refund that waits for the group’s balance for a day, until it is paid', async () => {
