@@ -43,7 +43,7 @@ import {
   confirmUnreadCheck,
   enqueueUnreadCheck,
   recordSeen,
-  requireUnreadCheck,
+  scheduleUnreadCheck,
   unreadCheckAt,
   unreadNow,
 } from './unread-check.ts'
@@ -132,7 +132,7 @@ export class ChatRoom extends DurableObject<Env> {
       if (retryAfter > 0) return { retryAfter }
       const sentAt = currentTime().getTime() + (at - systemNow())
       const message = insertMessage(this.#sql, author, post, sentAt)
-      requireUnreadCheck(this.ctx.storage, room, sentAt)
+      scheduleUnreadCheck(this.ctx.storage, room, sentAt)
       if (isDelivered)
         this.delivery.deliver(post.nonce === undefined ? message : { ...message, nonce: post.nonce }, {
           hiddenFrom,

@@ -17,7 +17,7 @@ export const unreadCheckAt = ({ kv }: DurableObjectStorage): number | null =>
   kv.get<number>(KEYS.checkAt) ?? null
 
 /** Schedules a check for a message sent at `sentAt` (milliseconds), unless one is scheduled. */
-export function requireUnreadCheck(storage: DurableObjectStorage, room: string, sentAt: number) {
+export function scheduleUnreadCheck(storage: DurableObjectStorage, room: string, sentAt: number) {
   if (unreadCheckAt(storage) !== null) return
   storage.kv.put(KEYS.room, room)
   schedule(storage, sentAt + UNREAD_FOR)

@@ -59,7 +59,7 @@ export type Platform = {
 }
 
 /** The part of the context that a purge needs to enqueue a job. */
-export type PurgeWork = { db: Db; env: Env; now: () => Date; jobsAreDue: () => void }
+export type PurgeContext = { db: Db; env: Env; now: () => Date; jobsAreDue: () => void }
 
 /** The cache of visitors' pages: Cloudflare's (edge-cache.ts) or one in this isolate (isolate-cache.ts). */
 export type PageCache = {
@@ -68,7 +68,7 @@ export type PageCache = {
   /** The page cached for `url`, or the result of `render`, which is cached if its headers say so. */
   fetch: (url: string, render: () => Promise<Response>) => Response | Promise<Response>
   /** Drops the pages that have one of these tags: in this isolate at once, at the edge moments later. A job retries failed purges. */
-  purge: (tags: string[], ctx: PurgeWork) => void
+  purge: (tags: string[], ctx: PurgeContext) => void
   /** Like `purge`, for that job: throws if the purge has failed. */
   purgeNow: (tags: string[]) => Promise<void>
 }

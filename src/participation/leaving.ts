@@ -15,7 +15,7 @@ import { departedAt } from './departed.ts'
 import { isCoOrganizer, recordFormerOrganizers } from './former-organizers.ts'
 import { memberLeft } from './notices.ts'
 import { findHike, isOf } from './participation.ts'
-import { fillPlaces, promoteNext } from './promotion.ts'
+import { promoteFromWaitlist, promoteNext } from './promotion.ts'
 import { isBeforeStart, reversePayments } from './reversal.ts'
 
 /**
@@ -124,4 +124,4 @@ export function leaveAll(ctx: RequestContext, userId: number) {
   ] as const
 }
 
-export const participationJobs = [leaveForGood, declineBlocked, fillPlaces]
+export const participationJobs = [leaveForGood, declineBlocked, promoteFromWaitlist]

@@ -35,7 +35,7 @@ export function promoteNext(ctx: RequestContext, hikeId: number) {
 }
 
 /** Gives the free places of a hike that is shown again to the waitlist. */
-export const fillPlaces = defineJob({
+export const promoteFromWaitlist = defineJob({
   name: 'fill-places',
   priority: PRIORITY.access,
   when: 'now',

@@ -7,7 +7,7 @@ import { invitations, invitationUses, users } from '../../db/schema.ts'
 import { insertFrom } from '../../db/select-values.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
-import { type Invitation, isOpen, stateOf } from '../../people/invitations/invitations.ts'
+import { type Invitation, isInvitationOpen, stateOf } from '../../people/invitations/invitations.ts'
 import { mailInvitation } from '../../people/invitations/mail.ts'
 import { invitationPath, mailedToken, randomToken } from '../../people/invitations/tokens.ts'
 import { DAY } from '../../shared/duration.ts'
@@ -96,7 +96,7 @@ const isKnown = (
   ctx: RequestContext,
   email: SQL,
 ) => sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.email} = ${email})
-  OR EXISTS (SELECT 1 FROM ${invitations} WHERE ${invitations.email} = ${email} AND ${isOpen(ctx)})`
+  OR EXISTS (SELECT 1 FROM ${invitations} WHERE ${invitations.email} = ${email} AND ${isInvitationOpen(ctx)})`
 
 type Came = { id: number; username: string; joined_at: number }
 

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../context/context.ts'
 import { hikes } from '../../db/schema.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { cancellationsMailed } from '../../notices/hike-notices.ts'
-import { fillPlaces } from '../../participation/promotion.ts'
+import { promoteFromWaitlist } from '../../participation/promotion.ts'
 import { notifyOfChanges } from './changes.ts'
 
 /**
@@ -13,7 +13,7 @@ import { notifyOfChanges } from './changes.ts'
 export function catchUp(ctx: RequestContext, condition: SQL | undefined) {
   const isAhead = sql`${condition} AND ${hikes.dayEnd} > ${ctx.now().getTime()}`
   return [
-    enqueueEach(ctx, fillPlaces, { hikeId: hikes.id }, sql`FROM ${hikes} WHERE ${isAhead}`),
+    enqueueEach(ctx, promoteFromWaitlist, { hikeId: hikes.id }, sql`FROM ${hikes} WHERE ${isAhead}`),
     notifyOfChanges(ctx, isAhead),
     ...cancellationsMailed(ctx, isAhead),
   ] as const

@@ -18,7 +18,7 @@ import { catchUp } from './catching-up.ts'
 /** The subrequests of one Worker invocation are limited. */
 const MAX_AT_ONCE = 10
 /** Why a hike is cancelled. */
-export const HAS_LEFT = 'The organizer has left the group.'
+export const ORGANIZER_LEFT = 'The organizer has left the group.'
 
 /**
  * Finds other owners for the hikes that were ahead of a user when they were banned or deleted: their first co-organizers.
@@ -53,7 +53,7 @@ async function handOver(ctx: RequestContext, hike: OwnedHike) {
   const successor = successorOf(sql`${id}`)
   const isAhead = sql`EXISTS (SELECT 1 FROM events AS ahead WHERE ahead.id = ${id} AND ahead.event_time > ${departedAt.getTime()})`
   const isOthers = sql`EXISTS (SELECT 1 FROM events AS others WHERE others.id = ${id} AND others.organizer_id <> ${userId})`
-  const cancels = cancellation(ctx, id, HAS_LEFT, {
+  const cancels = cancellation(ctx, id, ORGANIZER_LEFT, {
     condition: sql`${isOwned} AND ${isAhead}`,
     except: userId,
   })

@@ -37,7 +37,7 @@ export function stateOf({ used, uses, expiresAt, withdrawnAt }: Invitation, now:
 }
 
 /** SQL condition: the invitation can still be used. */
-export const isOpen = ({ now }: Pick<RequestContext, 'now'>): SQL =>
+export const isInvitationOpen = ({ now }: Pick<RequestContext, 'now'>): SQL =>
   sql`(${invitations.used} < ${invitations.uses} AND ${invitations.withdrawnAt} IS NULL
     AND ${invitations.expiresAt} > ${now().getTime()})`
 
@@ -102,7 +102,7 @@ export function redeemInvitation(
   return {
     open: abortBatchUnless(
       db,
-      sql`EXISTS (SELECT 1 FROM ${invitations} WHERE ${invitations.id} = ${id} AND ${isOpen(ctx)})`,
+      sql`EXISTS (SELECT 1 FROM ${invitations} WHERE ${invitations.id} = ${id} AND ${isInvitationOpen(ctx)})`,
     ),
     use: insertFrom(db, invitationUses, values, sql`FROM ${users} WHERE ${isUser}`),
     count: db

@@ -16,7 +16,7 @@ import {
   rides,
   tracks,
 } from '../../db/schema.ts'
-import { HAS_LEFT } from '../../hikes/rules/handing-over.ts'
+import { ORGANIZER_LEFT } from '../../hikes/rules/handing-over.ts'
 import { everOrganizedBy } from '../deletion/deleted.ts'
 import { ownedBy, type PersonalTable, WHOLE } from './personal-table.ts'
 
@@ -35,7 +35,7 @@ export const hikeTables: PersonalTable[] = [
     erase: ({ db }, { id }) => [
       db
         .update(hikes)
-        .set({ cancellationReason: HAS_LEFT })
+        .set({ cancellationReason: ORGANIZER_LEFT })
         .where(and(eq(hikes.organizerId, id), isNotNull(hikes.cancellationReason))),
     ],
   },

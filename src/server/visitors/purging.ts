@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../context/context.ts'
-import type { PurgeWork } from '../../context/platform.ts'
+import type { PurgeContext } from '../../context/platform.ts'
 import { callService, fallbackIfDown, ServiceDown } from '../../context/services.ts'
 import { LONGEST_STALE } from '../../http/edge-headers.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -13,7 +13,7 @@ import { SECOND } from '../../shared/duration.ts'
 const PAUSE = 30
 
 /** Enqueues a purge that was refused or not answered. */
-export async function purgeLater(ctx: PurgeWork, tags: string[]) {
+export async function purgeLater(ctx: PurgeContext, tags: string[]) {
   const at = ctx.now().getTime()
   await enqueue(ctx, purgePages, { at, tags: tags.join(',') }, new Date(at + PAUSE * SECOND))
   await wakeAfterPause(ctx)
@@ -44,5 +44,5 @@ async function purgeNow(ctx: RequestContext, tags: string[]): Promise<boolean> {
 }
 
 /** Wakes the queue's consumer: waiting for the cron would take too long. */
-const wakeAfterPause = ({ env }: PurgeWork) =>
+const wakeAfterPause = ({ env }: PurgeContext) =>
   callService('queue', () => env.JOBS.send(null, { delaySeconds: PAUSE })).catch(fallbackIfDown(undefined))
