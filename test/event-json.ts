@@ -15,6 +15,7 @@ export const hike = (role: Role, change: Partial<HikeJson> = {}): HikeJson => ({
   event_time: '2031-06-14T07:00:30.000Z',
   end_time: null,
   days: 1,
+  nights: [],
   time_zone: 'Europe/Zurich',
   status: 'scheduled',
   cancellation_reason: null,

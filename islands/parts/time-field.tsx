@@ -40,19 +40,6 @@ export function TimeField({ defaultTime = '', end, zone, wasOver = false, errors
   )
 }
 
-/** The end of a tour of several days. */
-export const EndField = ({ defaultTime = '', errors }: Pick<TimeFieldProps, 'defaultTime' | 'errors'>) => (
-  <Field
-    name="end_time"
-    label="End of a tour of several days"
-    type="datetime-local"
-    max="9999-12-31T23:59"
-    defaultValue={defaultTime}
-    errors={errors}
-    hint="In your local time. Leave it blank for a hike of one day."
-  />
-)
-
 /** The zone of the typed time, and the hike's local time if that differs. */
 export const timeHint = (typed: string, zone: string | null) =>
   ['In your local time.', zoneHint(typed, zone)].filter(Boolean).join(' ')

@@ -21,5 +21,9 @@ export const MAX_OWN_PICTURES = 20
 /** Pieces of gear of a hike. */
 export const MAX_GEAR = 20
 
+/** The name of a hut, the note and the address of a night, in characters. */
+export const MAX_HUT = 100
+export const MAX_NIGHT_NOTE = 200
+export const MAX_NIGHT_URL = 500
 /** In milliseconds. */
 export const LONGEST_TOUR = 30 * DAY

@@ -10,13 +10,14 @@ import { isOver } from '../../../src/shared/hike-time.ts'
 import { type FormValues, numberOf } from '../../parts/form/form-values.ts'
 import { useSurroundingForm } from '../../parts/form/use-surrounding-form.ts'
 import { PlaceField } from '../../parts/place/place-field.tsx'
-import { EndField, TimeField } from '../../parts/time-field.tsx'
+import { TimeField } from '../../parts/time-field.tsx'
 import { Controls } from './hike-field.tsx'
 import { numbers } from './hike-fields.ts'
 import { joiningFields } from './joining-fields.tsx'
 import { kindFields } from './kind-fields.tsx'
 import { PriceField } from './price-field.tsx'
 import { RouteField } from './route-field.tsx'
+import { TourFields } from './tour-fields.tsx'
 import type { useRouteUpload } from './use-route-upload.ts'
 
 type EditFieldsProps = {
@@ -70,7 +71,7 @@ export function EditFields({ hike, values, errors, map, feePercent, zone, ...pro
         wasOver={isOver(hike) && hike.participants.length > 0}
         errors={errors.event_time}
       />
-      <EndField defaultTime={values.end_time} errors={errors.end_time} />
+      <TourFields values={values} errors={errors} zone={zone ?? hike.time_zone} />
       <RouteField hike={hike} upload={upload} onUse={onUse} />
       <div className="columns">
         {numbers.map(([name, label, unit]) => (

@@ -35,7 +35,7 @@ export const linesField = (name: 'gear' | 'questions', label: string, hint: stri
 })
 
 /** The lines that are not blank, trimmed. */
-const linesOf = (text: string) =>
+export const linesOf = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())

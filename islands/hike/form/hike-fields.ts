@@ -2,7 +2,7 @@ import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { eventTime, inputTime } from '../../../src/shared/format.ts'
 import { type FormValues, numberOf } from '../../parts/form/form-values.ts'
 import { chosenCoordinates } from '../../parts/place/coordinates.ts'
-import { type HikeField, numberText } from './hike-field.tsx'
+import { type HikeField, linesOf, numberText } from './hike-field.tsx'
 import { joiningFields } from './joining-fields.tsx'
 import { kindFields } from './kind-fields.tsx'
 import { priceField } from './price-field.tsx'
@@ -54,6 +54,27 @@ const endField: HikeField = {
   updateOf: ({ end_time = '' }) => ({ end_time: end_time === '' ? null : new Date(end_time).toISOString() }),
 }
 
+/** A line for each night: 'Blüemlisalphütte (half board) https://…' */
+export const nightsField: HikeField = {
+  label: 'Nights',
+  fields: ['nights'],
+  show: ({ nights = '' }) => nights,
+  valuesOf: (hike) => ({
+    nights: hike?.nights.map(nightText).join('\n') ?? '',
+  }),
+  updateOf: ({ nights = '' }) => ({ nights: linesOf(nights).map(nightOf) }),
+}
+
+type Night = HikeJson['nights'][number]
+
+const nightText = ({ name, note, url }: Night) => [name, note && `(${note})`, url].filter(Boolean).join(' ')
+
+function nightOf(line: string): Night {
+  const [, rest = line, url] = /^(.*?)\s*(https?:\/\/\S+)?$/.exec(line) ?? []
+  const [, name = rest, note] = /^(.+?)\s*\(([^()]+)\)$/.exec(rest) ?? []
+  return { name, ...(note && { note }), ...(url && { url }) }
+}
+
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export const numbers = [
@@ -79,6 +100,7 @@ export const hikeFields = (currency: string, usualPrice: number): HikeField[] =>
   place,
   time,
   endField,
+  nightsField,
   ...numberFields,
   priceField(currency, usualPrice),
   ...joiningFields,

@@ -2,12 +2,12 @@ import { useContext, useState } from 'react'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Prices } from '../../../src/shared/prices.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
-import { EndField } from '../../parts/time-field.tsx'
 import { Controls, type HikeField } from './hike-field.tsx'
 import { valuesOf } from './hike-fields.ts'
 import { joiningFields } from './joining-fields.tsx'
 import { kindFields } from './kind-fields.tsx'
 import { PriceField, priceText } from './price-field.tsx'
+import { TourFields } from './tour-fields.tsx'
 
 /** The sections of `MoreFields` that have a value, as of a draft. */
 export const expandedSections = (values: FormValues) => ({
@@ -52,10 +52,13 @@ export function MoreFields({ isNew, expanded, values, feePercent, errors }: More
         </div>
       </details>
       {isNew && (
-        <details className="more-fields" open={Boolean(values.end_time || errors.end_time)}>
+        <details
+          className="more-fields"
+          open={Boolean(values.end_time || values.nights || errors.end_time || errors.nights)}
+        >
           <summary>Several days</summary>
           <div className="form">
-            <EndField defaultTime={values.end_time} errors={errors.end_time} />
+            <TourFields values={values} errors={errors} zone={null} />
           </div>
         </details>
       )}

@@ -5,7 +5,15 @@ import { priceProblem } from '../../shared/charges.ts'
 import { fieldErrors } from '../../shared/errors.ts'
 
 /** The fields of a hike that a file may have. */
-const { keep_chat: _k, album_public: _a, reason: _r, scope: _s, base: _b, ...optional } = HikeUpdate.shape
+const {
+  nights: _n,
+  keep_chat: _k,
+  album_public: _a,
+  reason: _r,
+  scope: _s,
+  base: _b,
+  ...optional
+} = HikeUpdate.shape
 const { name, location, event_time } = HikeCreate.shape
 const ImportedHike = z
   .object({ ...optional, name, location, event_time })

@@ -3,6 +3,8 @@ import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-or
 import { instant, textList } from './columns.ts'
 import { userId } from './users.ts'
 
+export type Night = { name: string; url?: string | undefined; note?: string | undefined }
+
 export const hikes = sqliteTable(
   'events',
   {
@@ -23,6 +25,8 @@ export const hikes = sqliteTable(
     endTime: instant('end_time'),
     /** The number of calendar days in its time zone. */
     days: integer().notNull().default(1),
+    /** Where a tour of several days stays, one fewer than its days at most. */
+    nights: text({ mode: 'json' }).$type<Night[]>().notNull().default(sql`'[]'`),
     /** IANA name. */
     timeZone: text('time_zone').notNull(),
     /** The end of the hike's last day in its time zone: until then it counts as today or later. */

@@ -12,6 +12,7 @@ const NOBODY = sql<null>`NULL`
 const {
   description,
   questions,
+  nights,
   locationLat,
   locationLng,
   filledByRoute,

@@ -12,6 +12,9 @@ const fields = {
   location: z.string(),
   event_time: Time,
   end_time: Time.nullable().meta({ description: 'Of a tour of several days; null for a day.' }),
+  nights: z
+    .array(z.object({ name: z.string(), url: z.string().optional(), note: z.string().optional() }))
+    .meta({ description: 'Where a tour of several days stays, in order.' }),
   time_zone: z.string().meta({ description: 'IANA name.' }),
   price: z.int().nullable().meta({
     description: 'In the smallest unit of the currency: 0 is free, null is the usual price.',
@@ -30,7 +33,7 @@ const fields = {
   questions: z.array(z.string()),
 } satisfies Record<ContentField, z.ZodType>
 
-const { description, location_lat, location_lng, questions, ...listedFields } = fields
+const { description, nights, location_lat, location_lng, questions, ...listedFields } = fields
 
 export const HikeSummary = z
   .object({
@@ -94,6 +97,7 @@ const Payment = z.object({
 
 export const Hike = HikeSummary.extend({
   description,
+  nights,
   location_lat,
   location_lng,
   questions,

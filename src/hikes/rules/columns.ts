@@ -25,6 +25,7 @@ export const editable: { [Field in EditableField]: ColumnOf<Field> } = {
   location_lng: 'locationLng',
   event_time: 'eventTime',
   end_time: 'endTime',
+  nights: 'nights',
   time_zone: 'timeZone',
   price: 'price',
   elevation_diff: 'elevationDiff',

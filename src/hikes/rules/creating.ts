@@ -8,7 +8,7 @@ import { placeLookup } from '../../maps/places/place-lookup.ts'
 import { alreadyReminded } from '../../notices/reminders.ts'
 import { fetchForecastOf } from '../../weather/forecast.ts'
 import { columnsOf } from './columns.ts'
-import { requirePrice } from './fields.ts'
+import { nightsOf, requirePrice } from './fields.ts'
 import { pointFromCoordinates, pointFromName, scheduleValues } from './schedule.ts'
 import type { HikeCreate } from './schema.ts'
 
@@ -22,13 +22,16 @@ export async function createHike(ctx: RequestContext, input: HikeCreate): Promis
   const now = ctx.now()
   const point = (await pointFromCoordinates(places, input)) ?? (await pointFromName(places, input.location))
   const timeZone = point?.timeZone ?? input.time_zone ?? group.timeZone
+  const times = { eventTime: input.event_time, endTime: input.end_time ?? null }
+  const schedule = scheduleValues(point, times, timeZone)
   const [created] = await db
     .insert(hikes)
     .values({
       ...columnsOf(input),
       name: input.name,
       location: input.location,
-      ...scheduleValues(point, { eventTime: input.event_time, endTime: input.end_time ?? null }, timeZone),
+      ...schedule,
+      nights: nightsOf(schedule.days, input.nights),
       organizerId: actor.id,
       remindedOf: alreadyReminded(input.event_time),
       createdAt: now,

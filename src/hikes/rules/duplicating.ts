@@ -15,7 +15,7 @@ import { invalid } from '../../shared/errors.ts'
 import { copyRoute } from '../tracks/select.ts'
 import { type Repeat, seriesOf } from '../view/series.ts'
 import { columnsOf, copiedColumns } from './columns.ts'
-import { isSupportedTime, requirePrice, UNSUPPORTED_TIME } from './fields.ts'
+import { isSupportedTime, nightsOf, requirePrice, UNSUPPORTED_TIME } from './fields.ts'
 import { endLike, scheduleValues, updatedPoint } from './schedule.ts'
 import type { HikeDuplicate } from './schema.ts'
 
@@ -46,17 +46,22 @@ export async function duplicateHike(
   const images = hike.image === null ? [] : await copyPicture(ctx, actor, 'event', hike.image, starts.length)
   const now = ctx.now()
   const seriesId = starts.length > 1 ? crypto.randomUUID() : null
-  const copies = starts.map((eventTime, index) => ({
-    ...content,
-    ...scheduleValues(point, { eventTime, endTime: endLike(tour, eventTime, timeZone) }, timeZone),
-    image: images[index] ?? null,
-    chatId: crypto.randomUUID(),
-    seriesId,
-    organizerId: actor.id,
-    remindedOf: alreadyReminded(eventTime),
-    createdAt: now,
-    updatedAt: now,
-  }))
+  const copies = starts.map((eventTime, index) => {
+    const endTime = endLike(tour, eventTime, timeZone)
+    const schedule = scheduleValues(point, { eventTime, endTime }, timeZone)
+    return {
+      ...content,
+      ...schedule,
+      nights: nightsOf(schedule.days, input.nights, hike.nights),
+      image: images[index] ?? null,
+      chatId: crypto.randomUUID(),
+      seriesId,
+      organizerId: actor.id,
+      remindedOf: alreadyReminded(eventTime),
+      createdAt: now,
+      updatedAt: now,
+    }
+  })
   const { inserted } = await runBatch(db, {
     inserted: copies.map((copy) => db.insert(hikes).values(copy).returning({ id: hikes.id })),
     tracks: copies.map(({ chatId }) => copyRoute(db, id, idOf(chatId))),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Night } from '../../db/tables/hikes.ts'
 import { MAX_CAPACITY, MAX_QUESTIONS } from '../../participation/limits.ts'
 import { priceProblem } from '../../shared/charges.ts'
 import { DAY } from '../../shared/duration.ts'
@@ -11,8 +12,11 @@ import {
   MAX_DESCRIPTION,
   MAX_GEAR,
   MAX_GEAR_LENGTH,
+  MAX_HUT,
   MAX_LOCATION,
   MAX_NAME,
+  MAX_NIGHT_NOTE,
+  MAX_NIGHT_URL,
   MAX_QUESTION,
 } from '../limits.ts'
 import { GRADES, SUITABILITIES } from '../view/attributes.ts'
@@ -52,6 +56,25 @@ const time = (error: string) =>
     .transform((time) => new Date(time))
     .refine(isSupportedTime, UNSUPPORTED_TIME)
 
+const NO_ADDRESS = 'The address of a night begins with https://.'
+const night = z.object(
+  {
+    name: text('The name of a night', MAX_HUT),
+    url: z
+      .string(NO_ADDRESS)
+      .trim()
+      .max(MAX_NIGHT_URL, tooLong('The address of a night', MAX_NIGHT_URL))
+      .refine((url) => /^https:\/\/[^\s/]/i.test(url) && URL.canParse(url), NO_ADDRESS)
+      .optional(),
+    note: z
+      .string('The note of a night must be text.')
+      .trim()
+      .max(MAX_NIGHT_NOTE, tooLong('The note of a night', MAX_NIGHT_NOTE))
+      .optional(),
+  },
+  'A night has a name.',
+)
+
 /** The fields that a hike can be created with, by their names in the API. Their columns are in columns.ts. */
 export const newFields = {
   name: text('Name', MAX_NAME),
@@ -61,6 +84,8 @@ export const newFields = {
   event_time: time(NO_TIME),
   /** Of a tour of several days; `endProblem` compares it with the start. */
   end_time: time('The end is a date and time.').nullish(),
+  /** `nightsOf` compares their number with the days. */
+  nights: z.array(night, 'The nights must be a list.').max(LONGEST_TOUR / DAY, 'There are too many nights.'),
   time_zone: z
     .string(INVALID_ZONE)
     .transform((name, context) => {
@@ -134,6 +159,22 @@ export function checkEnd(times: Partial<Times>, context: z.RefinementCtx) {
 export function requireEnd(event_time: Date, end_time: Date | null) {
   const problem = endProblem({ event_time, end_time })
   if (problem !== null) throw invalid({ end_time: [problem] })
+}
+
+/**
+ * The nights of a tour of so many days. Throws 400 where more are given; stored ones that are past the end of a shorter tour
+ * are dropped.
+ */
+export function nightsOf(days: number, given: Night[] | undefined, stored: Night[] = []): Night[] {
+  if (given && given.length >= days && given.length > 0)
+    throw invalid({
+      nights: [
+        days === 1
+          ? 'A hike of one day has no nights.'
+          : `A tour of ${days} days has at most ${days - 1} ${days === 2 ? 'night' : 'nights'}.`,
+      ],
+    })
+  return given ?? stored.slice(0, days - 1)
 }
 
 const BOTH_COORDINATES = 'Latitude and longitude are needed together.'

@@ -15,7 +15,7 @@ import { fetchForecastOf } from '../../weather/forecast.ts'
 import { CHANGED_MEANWHILE } from './attempts.ts'
 import { planEdit, recordChange, samePlan } from './changes.ts'
 import { columnsOf, editable } from './columns.ts'
-import { requireEnd, requirePrice } from './fields.ts'
+import { nightsOf, requireEnd, requirePrice } from './fields.ts'
 import { dayEndAfter } from './over.ts'
 import { movedEnd, scheduleValues, updatedPoint } from './schedule.ts'
 import type { HikeUpdate } from './schema.ts'
@@ -64,6 +64,7 @@ export async function prepareUpdate(
     .set({
       ...columnsOf(input),
       ...schedule,
+      nights: nightsOf(schedule.days, input.nights, hike.nights),
       dayEnd: dayEndAfter(ctx.now(), schedule.dayEnd.getTime()),
       sequence: sql`${hikes.sequence} + 1`,
       remindedOf: alreadyReminded(eventTime) ?? hike.remindedOf,

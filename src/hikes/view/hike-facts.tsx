@@ -49,6 +49,29 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
 
 const takesPart = ({ viewer: { role } }: HikeJson) => role === 'participant' || role === 'organizer'
 
+const Nights = ({ nights }: Pick<HikeJson, 'nights'>) =>
+  nights.length > 0 && (
+    <section aria-labelledby="nights">
+      <h2 id="nights">Nights</h2>
+      <ol>
+        {nights.map(({ name, url, note }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a hut may be that of two nights.
+          <li key={index}>
+            Night {index + 1} ·{' '}
+            {url ? (
+              <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+            {note && <span className="muted"> {note}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+
 function PlannedFacts({ hike }: { hike: HikeJson }) {
   const places = placesText(hike)
   const hasMore = hike.grade || hike.effort || places
@@ -79,6 +102,7 @@ function PlannedFacts({ hike }: { hike: HikeJson }) {
         </dl>
       )}
       <OtherDates hike={hike} />
+      <Nights nights={hike.nights} />
       {hike.good_for.length > 0 && (
         <p className="good-for">Good for {hike.good_for.map(suitabilityText).join(', ')}</p>
       )}

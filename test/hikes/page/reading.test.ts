@@ -59,6 +59,7 @@ describe('reading a hike', () => {
       event_time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/),
       end_time: null,
       days: 1,
+      nights: [],
       time_zone: 'Europe/Zurich',
       status: 'scheduled',
       cancellation_reason: null,

@@ -125,6 +125,62 @@ describe('a tour of several days', () => {
   })
 })
 
+describe('the nights of a tour', () => {
+  const HUTS = [
+    { name: 'Blüemlisalphütte', url: 'https://huts.example/b', note: 'half board' },
+    { name: 'Lötschenhütte' },
+  ]
+  const nights = async (id = RIDGE) =>
+    (await json<{ nights: object[] }>(visitor().get(`/api/events/${id}/`))).nights
+
+  it('are one fewer than its days at most, in order, on its page and with its copies', async () => {
+    expect((await edit({ nights: HUTS }))[0]).toBe(200)
+    expect(await nights()).toEqual(HUTS)
+    const page = await html(await visitor().get(`/events/${RIDGE}`))
+    expect(page).toMatch(
+      /Night 1 · <a href="https:\/\/huts.example\/b"[^>]*>Blüemlisalphütte<\/a>.*half board/,
+    )
+    expect(page).toContain('Night 2 · Lötschenhütte')
+    expect(await edit({ nights: [...HUTS, ...HUTS] })).toEqual([
+      400,
+      { errors: { nights: ['A tour of 3 days has at most 2 nights.'] } },
+    ])
+    const [, [copy]] = (await answer(
+      olga.post(`/api/events/${RIDGE}/duplicate/`, { event_time: '2031-07-14T07:15:00Z' }),
+    )) as [number, Tour[]]
+    expect(await nights(copy?.id)).toEqual(HUTS)
+    expect(await create({ event_time: START, end_time: END, nights: HUTS })).toMatchObject([
+      201,
+      { nights: HUTS },
+    ])
+  })
+
+  it('are dropped where a shorter tour has no place for them', async () => {
+    await edit({ nights: HUTS })
+    await edit({ end_time: '2031-06-15T10:00:00Z' })
+    expect(await nights()).toEqual([HUTS[0]])
+    await edit({ end_time: null })
+    expect(await nights()).toEqual([])
+    expect(await edit({ nights: HUTS })).toEqual([
+      400,
+      { errors: { nights: ['A hike of one day has no nights.'] } },
+    ])
+  })
+
+  it.each([
+    [{ name: ' ' }, 'The name of a night is required.'],
+    [{ name: 'x'.repeat(101) }, 'The name of a night can have at most 100 characters.'],
+    [{ name: 'Hut', url: 'http://huts.example' }, 'The address of a night begins with https://.'],
+    [{ name: 'Hut', url: 'javascript:alert(1)' }, 'The address of a night begins with https://.'],
+    [{ name: 'Hut', note: 'x'.repeat(201) }, 'The note of a night can have at most 200 characters.'],
+    ['Hut', 'A night has a name.'],
+  ])('are refused as %j', async (night, message) => {
+    const [status, body] = await edit({ nights: [night] })
+    expect(status).toBe(400)
+    expect(JSON.stringify(body)).toContain(message)
+  })
+})
+
 describe('until its last day is over, a tour', () => {
   const LAST = '2031-06-16T21:59:59Z'
   const OVER = '2031-06-16T22:00:00Z'

@@ -1,0 +1,68 @@
+import { useRef } from 'react'
+import type { FieldErrors } from '../../../src/shared/errors.ts'
+import { Field } from '../../../src/shared/field.tsx'
+import { calendarDays } from '../../../src/shared/format.ts'
+import type { FormValues } from '../../parts/form/form-values.ts'
+import { useSurroundingForm } from '../../parts/form/use-surrounding-form.ts'
+import { linesOf } from './hike-field.tsx'
+
+type TourFieldsProps = {
+  values: FormValues
+  errors: FieldErrors
+  /** The time zone of the hike, if known. */
+  zone: string | null
+}
+
+/** The end and the nights of a tour of several days. */
+export const TourFields = ({ values, errors, zone }: TourFieldsProps) => (
+  <>
+    <Field
+      name="end_time"
+      label="End of a tour of several days"
+      type="datetime-local"
+      // Without a maximum, the year takes six digits.
+      max="9999-12-31T23:59"
+      defaultValue={values.end_time}
+      errors={errors.end_time}
+      hint="In your local time. Leave it blank for a hike of one day."
+    />
+    <Field
+      name="nights"
+      label="Nights"
+      rows={2}
+      defaultValue={values.nights}
+      errors={errors.nights}
+      hint="A line for each: the hut, a note in brackets, its web address."
+    >
+      <DroppedNights initially={values} zone={zone} />
+    </Field>
+  </>
+)
+
+/** Says before a shorter tour is saved that nights are dropped. */
+function DroppedNights({ initially, zone }: { initially: FormValues; zone: string | null }) {
+  const element = useRef<HTMLParagraphElement>(null)
+  const values = useSurroundingForm(element) ?? initially
+  const count = linesOf(initially.nights ?? '').length
+  const left = nightsOf(values, zone)
+  // Changed ones are sent, and refused where they are too many.
+  const isDropped = left !== null && count > left && values.nights === initially.nights
+  return (
+    <p className="past-note" role="status" ref={element}>
+      {isDropped && droppedText(left)}
+    </p>
+  )
+}
+
+/** The number of nights between the typed times; null while there is no start. */
+function nightsOf({ event_time = '', end_time = '' }: FormValues, zone: string | null): number | null {
+  const start = new Date(event_time)
+  if (Number.isNaN(start.getTime())) return null
+  const end = end_time === '' ? null : new Date(end_time)
+  return calendarDays(start, end, zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone) - 1
+}
+
+const droppedText = (left: number) =>
+  left <= 0
+    ? 'A hike of one day has no nights: they are dropped.'
+    : `Such a tour has ${left === 1 ? 'one night' : `${left} nights`}: the others are dropped.`
