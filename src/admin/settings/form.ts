@@ -121,7 +121,7 @@ const linksOf = (values: Values) =>
         url: values[`url_${i + 1}`] ?? '',
       })).filter(({ label, url }) => label.trim() !== '' || url.trim() !== '')
 
-/** What is wrong with a link, as errors of the fields of its line. */
+/** The errors of links, by the fields of their lines. */
 const atTheirLines = ({ issues }: z.ZodError, links: { line: number }[]) =>
   new z.ZodError(
     issues.map((issue) => {

@@ -13,7 +13,7 @@ export const jobs = sqliteTable(
     attempts: integer().notNull(),
     /** Incremented when a job that may be running is enqueued again. */
     revision: integer().notNull(),
-    /** The start of the time in which it is due and has not succeeded. */
+    /** Since when the job has been due without success. */
     waitingSince: instant('waiting_since').notNull(),
     lastError: text('last_error'),
     /** The job has failed for a day. It is still retried. */

@@ -13,7 +13,7 @@ import { matchesHash } from '../password/password.ts'
 /** The origin of a request: `network` is the key of its rate limits. */
 export type Client = { network: string; userAgent: string }
 
-/** Case-insensitive SQL condition on users: of one whose account is not deleted, as the index on names has no others. */
+/** SQL condition on users: has this name, in any case, and is not deleted. The index on names has no deleted users. */
 export const hasUsername = (username: string) =>
   sql`(lower(${users.username}) = ${username.toLowerCase()} AND ${users.deletedAt} IS NULL)`
 

@@ -26,7 +26,7 @@ export function textIn(component: Component, name: string): string | undefined {
 const MAX_DEPTH = 8
 const FILE = 'the file'
 
-/** Components that only a calendar contains: where one begins, the one before has ended. */
+/** Components at the top of a calendar, which are never nested: the start of one ends the previous one. */
 const PARTS_OF_CALENDAR = ['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE']
 
 /** Returns the components of a file. The top level has the calendars and everything outside of them. */
