@@ -31,7 +31,7 @@ import {
   sweeps,
   users,
 } from '../src/db/schema.ts'
-import { dayEnd } from '../src/hikes/rules/schedule.ts'
+import { dayEnd, daysOf } from '../src/hikes/rules/schedule.ts'
 import { createCsrfToken } from '../src/http/csrf.ts'
 import productionWorker from '../src/index.ts'
 import { hashPassword } from '../src/people/password/hash.ts'
@@ -143,7 +143,7 @@ export async function addHike(values: Partial<typeof hikes.$inferInsert> = {}): 
       ...values,
       eventTime,
       timeZone,
-      dayEnd: dayEnd(eventTime, timeZone),
+      ...daysOf({ eventTime, endTime: values.endTime ?? null }, timeZone),
     })
     .returning({ id: hikes.id })
   return event?.id ?? 0

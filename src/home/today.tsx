@@ -27,7 +27,7 @@ export async function readToday(ctx: RequestContext, hikes: OwnHike[]) {
   const isOrganizer = hike.role === 'organizer'
   const reader = { id: actor.id, isOrganizer, isModerator: can.moderate(actor) }
   const hours = forecastForPage(ctx, hike, forecast ?? null)?.hours ?? []
-  const shown = hikeHours(hours, { ...fieldsJson(hike, listed), route: null }, now)
+  const [shown = []] = hikeHours(hours, { ...fieldsJson(hike, listed), route: null }, now)
   return {
     hike,
     now,

@@ -24,7 +24,7 @@ export type Forecast = { hours: ForecastHour[]; fetchedAt: Date }
 export type StoredForecast = typeof forecasts.$inferSelect
 type ForecastHike = Pick<
   typeof hikes.$inferSelect,
-  'id' | 'status' | 'eventTime' | 'locationLat' | 'locationLng' | 'estimatedDuration'
+  'id' | 'status' | 'eventTime' | 'endTime' | 'locationLat' | 'locationLng' | 'estimatedDuration'
 >
 
 export const selectForecast = (db: Db, hikeId: Placeholder) =>
@@ -33,19 +33,19 @@ export const selectForecast = (db: Db, hikeId: Placeholder) =>
 export const selectForecasts = (db: Db, hikeIds: number[]) =>
   db.select().from(forecasts).where(inArray(forecasts.hikeId, hikeIds))
 
-/** Whether a hike is on the map, not cancelled, and starts within ten days. */
+/** Whether a hike is on the map, not cancelled, and has a day within ten days. */
 function isForecast(
   { config, now }: RequestContext,
-  { status, eventTime, locationLat, locationLng }: ForecastHike,
+  { status, eventTime, endTime, locationLat, locationLng }: ForecastHike,
 ) {
-  const ahead = eventTime.getTime() - now().getTime()
+  const ends = Math.max(eventTime.getTime() + MOST_HOURS * HOUR, endTime?.getTime() ?? 0)
   const isLocated = locationLat !== null && locationLng !== null
   return (
     config.WEATHER_URL !== '' &&
     isLocated &&
     status === 'scheduled' &&
-    ahead <= AHEAD &&
-    ahead > -MOST_HOURS * HOUR
+    eventTime.getTime() - now().getTime() <= AHEAD &&
+    ends > now().getTime()
   )
 }
 
@@ -132,12 +132,7 @@ async function fetchUnlessTried(ctx: RequestContext, hike: ForecastHike) {
 async function fetchForecast(ctx: RequestContext, hike: ForecastHike): Promise<Forecast | null> {
   const { db } = ctx
   const key = keyOf(hike)
-  const asked = {
-    lat: key.lat,
-    lng: key.lng,
-    from: new Date(Math.floor(key.startsAt.getTime() / HOUR) * HOUR),
-    hours: Math.ceil(Math.min(Math.max(hike.estimatedDuration ?? 0, LEAST_HOURS), MOST_HOURS)) + 1,
-  }
+  const asked = { lat: key.lat, lng: key.lng, ...askedHours(hike, ctx.now()) }
   const hours = await askProvider(ctx, asked)
   if (!hours) return null
   const fetchedAt = ctx.now()
@@ -148,6 +143,16 @@ async function fetchForecast(ctx: RequestContext, hike: ForecastHike): Promise<F
   })
   ctx.invalidate(hikeTag(hike.id))
   return { hours, fetchedAt }
+}
+
+/** Those of a tour from yesterday until ten days from now. */
+function askedHours({ eventTime, endTime, estimatedDuration }: ForecastHike, now: Date) {
+  const start = endTime ? Math.max(eventTime.getTime(), now.getTime() - DAY) : eventTime.getTime()
+  const from = new Date(Math.floor(start / HOUR) * HOUR)
+  const length = endTime
+    ? (Math.min(endTime.getTime(), now.getTime() + AHEAD) - from.getTime()) / HOUR
+    : Math.min(estimatedDuration ?? 0, MOST_HOURS)
+  return { from, hours: Math.ceil(Math.max(length, LEAST_HOURS)) + 1 }
 }
 
 function keyOf({ id: hikeId, eventTime: startsAt, locationLat, locationLng }: ForecastHike) {
@@ -172,7 +177,8 @@ export async function renewForecasts(ctx: RequestContext) {
     .leftJoin(forecasts, eq(forecasts.hikeId, hikes.id))
     .where(
       and(
-        sql`${hikes.eventTime} > ${now} AND ${hikes.eventTime} <= ${now + AHEAD}`,
+        sql`(${hikes.eventTime} > ${now} AND ${hikes.eventTime} <= ${now + AHEAD}
+          OR ${hikes.endTime} IS NOT NULL AND ${hikes.dayEnd} > ${now} AND +${hikes.eventTime} <= ${now})`,
         eq(hikes.status, 'scheduled'),
         isNotNull(hikes.locationLat),
         isNotNull(hikes.locationLng),

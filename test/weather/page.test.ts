@@ -71,6 +71,44 @@ describe("a hike's page", () => {
     expect(await page(id)).not.toContain(SECTION)
   })
 
+  it('has the weather of each day of a tour, from 07:00 to 19:00, but for the start and the end', async () => {
+    const tour = {
+      endTime: new Date('2031-06-16T13:00:00Z'),
+      days: 3,
+      dayEnd: new Date('2031-06-16T22:00:00Z'),
+    }
+    const id = await addLocated({ ...tour, eventTime: new Date('2031-06-14T07:00:00Z') })
+    await getWeather(id)
+    const shown = await page(id)
+    const section = shown.slice(shown.indexOf(SECTION), shown.indexOf('As of'))
+    const days = section.split('<h3>').slice(1)
+    expect(days.map((day) => day.slice(0, day.indexOf('<')))).toEqual([
+      'Sat 14 Jun',
+      'Sun 15 Jun',
+      'Mon 16 Jun',
+    ])
+    const clocks = days.map((day) => [...day.matchAll(/>(\d\d:00)<\/time>/g)].map(([, clock]) => clock))
+    expect(clocks.map((day) => [day[0], day.at(-1)])).toEqual([
+      ['09:00', '19:00'],
+      ['07:00', '19:00'],
+      ['07:00', '14:00'],
+    ])
+  })
+
+  it('has the weather of the days of a tour that lie within ten, and none of past ones', async () => {
+    const id = await addLocated({
+      eventTime: new Date('2031-06-18T07:00:00Z'),
+      endTime: new Date('2031-06-24T13:00:00Z'),
+    })
+    await getWeather(id)
+    const headings = async () =>
+      [...(await page(id)).matchAll(/<h3>([A-Z][a-z]{2} \d+ Jun)<\/h3>/g)].map(([, day]) => day)
+    expect(await headings()).toEqual(['Wed 18 Jun', 'Thu 19 Jun', 'Fri 20 Jun'])
+    moveClock(new Date('2031-06-20T10:00:00Z'))
+    await sweep(testContext(WEATHER))
+    expect(await headings()).toEqual(['Fri 20 Jun', 'Sat 21 Jun', 'Sun 22 Jun', 'Mon 23 Jun', 'Tue 24 Jun'])
+  })
+
   it('has lost its forecast with the hike', async () => {
     const id = await addLocated()
     await getWeather(id)

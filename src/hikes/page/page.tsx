@@ -207,7 +207,7 @@ const TodayOnPage = ({ hike, viewer, forecast, now }: HikePageProps) => (
     now={now}
     isOrganizer={hike.role === 'organizer'}
     unread={hike.unread}
-    weather={forecast && weatherWords(forecast.hours, hike.timeZone)}
+    weather={forecast && weatherWords(forecast.days[0] ?? [], hike.timeZone)}
     seat={seatText(hike.rides, viewer?.id ?? 0)}
     phones={hike.organizerPhones}
   />

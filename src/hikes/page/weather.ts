@@ -24,8 +24,8 @@ export async function getWeather(c: Context<AppEnv>, id: number) {
   const forecast = await forecastNow(ctx, hike, hike.forecast, mayFetch)
   const shown = forecast && ofHike(ctx, forecast, hikeJson(hike))
   if (!shown) throw notFound('Forecast')
-  const { hours, fetchedAt, credit } = shown
-  return { hours, credit: credit.text, fetched_at: fetchedAt.toISOString() }
+  const { days, fetchedAt, credit } = shown
+  return { hours: days.flat(), credit: credit.text, fetched_at: fetchedAt.toISOString() }
 }
 
 function ofHike(
@@ -33,6 +33,6 @@ function ofHike(
   { hours, fetchedAt }: Forecast,
   json: HikeJson,
 ): ShownForecast | null {
-  const shown = hikeHours(hours, json, now())
-  return shown.length > 0 ? { hours: shown, fetchedAt, credit: creditOf(config) } : null
+  const days = hikeHours(hours, json, now())
+  return days.length > 0 ? { days, fetchedAt, credit: creditOf(config) } : null
 }

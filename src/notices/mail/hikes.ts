@@ -92,12 +92,14 @@ async function weatherText(ctx: RequestContext, row: Routed, forecasts: StoredFo
   const forecast = await forecastNow(ctx, row, stored ?? null)
   const hike = {
     event_time: row.eventTime.toISOString(),
+    end_time: row.endTime?.toISOString() ?? null,
+    time_zone: row.timeZone,
     estimated_duration: row.estimatedDuration,
     distance: row.distance,
     elevation_diff: row.elevationDiff,
     route: hasRoute ? { distance, ascent, descent } : null,
   }
-  const hours = forecast ? hikeHours(forecast.hours, hike, ctx.now()) : []
+  const [hours = []] = forecast ? hikeHours(forecast.hours, hike, ctx.now()) : []
   return hours.length > 0 ? weatherWords(hours, row.timeZone) : ''
 }
 

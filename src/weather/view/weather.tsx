@@ -4,8 +4,8 @@ import { clockTime, hikeDate } from '../../shared/format.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { degrees, skyOf, skyWords, weatherWords } from '../words.ts'
 
-/** `hours` are those of a hike in ascending order, at least one. */
-export type ShownForecast = { hours: ForecastHour[]; fetchedAt: Date; credit: Credit }
+/** The hours of each day of a hike in ascending order, at least one. */
+export type ShownForecast = { days: ForecastHour[][]; fetchedAt: Date; credit: Credit }
 export type Credit = { text: string; href: string | null }
 
 type WeatherProps = {
@@ -15,18 +15,14 @@ type WeatherProps = {
 }
 
 /** The forecast in words, and by hour. */
-export function Weather({ forecast: { hours, fetchedAt, credit }, zone, point }: WeatherProps) {
+export function Weather({ forecast: { days, fetchedAt, credit }, zone, point }: WeatherProps) {
   const day = hikeDate(fetchedAt, zone, fetchedAt)
   return (
     <section className="weather" aria-labelledby="weather">
       <h2 id="weather">Weather</h2>
-      <p>{weatherWords(hours, zone)}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
-      <ol className="hours" tabIndex={0} aria-label="Hour by hour">
-        {hours.map((hour) => (
-          <Hour key={hour.time} hour={hour} zone={zone} point={point} />
-        ))}
-      </ol>
+      {days.map((hours) => (
+        <Day key={hours[0]?.time} hours={hours} zone={zone} point={point} isOne={days.length === 1} />
+      ))}
       <p className="muted">
         As of {clockTime(fetchedAt, zone)} on {day}.{' '}
         {credit.href ? (
@@ -38,6 +34,28 @@ export function Weather({ forecast: { hours, fetchedAt, credit }, zone, point }:
         )}
       </p>
     </section>
+  )
+}
+
+type DayProps = Omit<WeatherProps, 'forecast'> & { hours: ForecastHour[]; isOne: boolean }
+
+function Day({ hours, zone, point, isOne }: DayProps) {
+  const date = hikeDate(new Date(hours[0]?.time ?? 0), zone)
+  return (
+    <>
+      {!isOne && <h3>{date}</h3>}
+      <p>{weatherWords(hours, zone)}</p>
+      <ol
+        className="hours"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+        tabIndex={0}
+        aria-label={isOne ? 'Hour by hour' : `Hour by hour, ${date}`}
+      >
+        {hours.map((hour) => (
+          <Hour key={hour.time} hour={hour} zone={zone} point={point} />
+        ))}
+      </ol>
+    </>
   )
 }
 
