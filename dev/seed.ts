@@ -1,5 +1,6 @@
 import { connect } from '../src/db/index.ts'
 import { accounts, attendance, hikes, participation, reports, users } from '../src/db/schema.ts'
+import type { Night } from '../src/db/tables/hikes.ts'
 import { daysOf } from '../src/hikes/rules/schedule.ts'
 import { GRADES, SUITABILITIES } from '../src/hikes/view/attributes.ts'
 import { hashPassword } from '../src/people/password/hash.ts'
@@ -19,6 +20,7 @@ type DemoHike = (typeof demoHikes)[number] & {
   cancelled_because?: string
   /** Of a tour of several days. */
   end?: { days_later: number; local_time: string }
+  nights?: Night[]
   /** The days from the first date of a series to its later dates. */
   repeated_after_days?: number[]
 }
@@ -118,7 +120,7 @@ function hikeRow(hike: DemoHike, id: number, now: Date, currency: string): typeo
     location: hike.meeting_point.name.replace(/, Switzerland$/, ''),
     locationLat: hike.meeting_point.latitude,
     locationLng: hike.meeting_point.longitude,
-    ...{ eventTime, endTime, timeZone },
+    ...{ eventTime, endTime, timeZone, nights: hike.nights ?? [] },
     ...daysOf({ eventTime, endTime }, timeZone),
     price: hike.price && hike.price * smallestDonation(currency),
     elevationDiff: hike.climb_m,

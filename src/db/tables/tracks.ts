@@ -2,6 +2,18 @@ import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core
 import { instant } from './columns.ts'
 import { hikes } from './hikes.ts'
 
+/** A track of a file with several; its name is empty where it has none. */
+export type Stage = {
+  name: string
+  distance: number
+  ascent: number | null
+  descent: number | null
+  lowest: number | null
+  highest: number | null
+  line: string
+  profile: [number, number][]
+}
+
 /** The routes of hikes (src/hikes/tracks). Distances are in kilometres, heights in metres; null without elevation data. */
 export const tracks = sqliteTable(
   'routes',
@@ -23,6 +35,8 @@ export const tracks = sqliteTable(
     line: text().notNull(),
     /** Pairs of distance and height. */
     profile: text({ mode: 'json' }).$type<[number, number][]>().notNull(),
+    /** Null for one track. */
+    stages: text({ mode: 'json' }).$type<Stage[]>(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('routes_file').on(t.file)],

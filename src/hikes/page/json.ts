@@ -134,7 +134,7 @@ export type PageFacts = ReturnType<typeof pageFacts>
 export const pageFacts = (hike: Hike, json: HikeJson) => ({
   ...json,
   // Islands need the line and the profile of the route only after it has changed.
-  route: json.route && { ...json.route, line: '', profile: [] },
+  route: json.route && { ...json.route, line: '', profile: [], stages: undefined },
   ...(hike.role === 'organizer' ? { participants: hike.participants.map(personJson) } : UNUSED),
   waiting: undefined,
 })

@@ -1,9 +1,9 @@
 import { invalid } from '../../shared/errors.ts'
 import { amount } from '../../shared/format.ts'
-import { createPoints, type Segment } from './points.ts'
+import { createPoints, type Part, type Segment } from './points.ts'
 
-/** `notes` are sentences about omitted parts of the file. */
-export type Track = { segments: Segment[]; notes: string[] }
+/** `parts` are the tracks of the file, `notes` sentences about omitted parts of it. */
+export type Track = { segments: Segment[]; parts: Part[]; notes: string[] }
 
 const MAX_POINTS = 200_000
 /** A line has no gap: a pause starts another line. */
@@ -59,7 +59,7 @@ export function createGpxPoints() {
       const list = [tracks, routes].find((points) => points.count() > 1)
       if (!list) throw refused(ignored.points > 0 ? NO_POSITIONS : NO_TRACK)
       if (list.countSegments() > MAX_SEGMENTS) throw refused(TOO_MANY_SEGMENTS)
-      return { segments: list.segments(), notes: notesOn(ignored) }
+      return { segments: list.segments(), parts: list.parts(), notes: notesOn(ignored) }
     },
   }
 }

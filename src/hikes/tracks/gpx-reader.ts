@@ -1,9 +1,12 @@
 import { SaxesParser } from 'saxes'
 import { AppError } from '../../shared/errors.ts'
+import { shortened } from '../../shared/text.ts'
 import { createGpxPoints, MAX_NUMBER_LENGTH, refused, type Track } from './gpx-points.ts'
 import { otherRoot } from './other-formats.ts'
 import { findPlainPoint, readPlainPoints } from './plain-points.ts'
 
+/** Of a track, in characters. */
+const MAX_NAME = 100
 /** A point's extensions are at about the tenth level. */
 const MAX_DEPTH = 32
 const MAX_ATTRIBUTES = 50
@@ -35,6 +38,8 @@ export function createReader() {
   let attributes = 0
   /** The text of the open `ele`. */
   let height: string | null = null
+  /** The text of the open name of a track. */
+  let name: string | null = null
   /** Whether the last point of a route is followed by points of its shape. */
   let hasShape = false
   /** Set at the end of a tag. */
@@ -62,6 +67,8 @@ export function createReader() {
     const depth = path.push(tag.name.slice(tag.name.indexOf(':') + 1))
     if (depth > MAX_DEPTH) throw refused(TOO_DEEP)
     if (depth === 1 && path[0] !== 'gpx') throw otherRoot(path[0])
+    if (depth === 2 && path[1] === 'trk') tracks.startTrack()
+    if (depth === 3 && path[2] === 'name' && path[1] === 'trk') name = ''
     if (depth === 3 && path[2] === 'trkseg') tracks.startSegment()
     if (depth === 2 && path[1] === 'rte') routes.startSegment()
     const list = pointsAt(depth)
@@ -71,11 +78,16 @@ export function createReader() {
   })
   const readText = (text: string) => {
     if (height !== null) height += text.slice(0, MAX_NUMBER_LENGTH + 1)
+    if (name !== null && name.length < MAX_NAME) name += text
   }
   parser.on('text', readText)
   parser.on('cdata', readText)
   parser.on('closetag', () => {
     const depth = path.length - 1
+    if (depth === 2 && name !== null && path[2] === 'name') {
+      tracks.nameTrack(shortened(name.replace(/\s+/g, ' ').trim(), MAX_NAME))
+      name = null
+    }
     const list = height === null || path[depth] !== 'ele' ? null : pointsAt(depth)
     path.pop()
     isTagRead = true

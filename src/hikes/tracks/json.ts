@@ -15,6 +15,7 @@ export const routeJson = (route: Statistics): RouteJson => ({
   bounds: route.bounds,
   line: route.line,
   profile: route.profile,
+  ...(route.stages && { stages: route.stages }),
 })
 
 type Uploaded = { statistics: Statistics; notes: string[] }

@@ -12,6 +12,8 @@ export function createPoints(max: number) {
   let count = 0
   let isNewSegment = false
   const starts = [0]
+  /** The tracks of the file, by the number of points before them. */
+  const tracks: { start: number; name: string }[] = []
 
   const grown = (old: Float64Array<ArrayBuffer>) => {
     const larger = new Float64Array(capacity)
@@ -30,6 +32,15 @@ export function createPoints(max: number) {
     /** The next point is not connected with the last one. */
     startSegment() {
       isNewSegment = count > 0
+    },
+    startTrack() {
+      isNewSegment = count > 0
+      tracks.push({ start: count, name: '' })
+    },
+    /** The name of the last track. */
+    nameTrack(name: string) {
+      const last = tracks.at(-1)
+      if (last) last.name = name
     },
     add(latitude: number, longitude: number) {
       if (count === capacity) {
@@ -60,8 +71,23 @@ export function createPoints(max: number) {
               heights: heights.subarray(start, end),
             }
           }),
+    /** The names of the tracks that have a line, with the numbers of their segments. */
+    parts(): Part[] {
+      const parts: Part[] = []
+      let track = 0
+      for (const start of segmentStarts()) {
+        const before = track
+        while ((tracks[track + 1]?.start ?? Number.POSITIVE_INFINITY) <= start) track++
+        const last = parts.at(-1)
+        if (last && before === track) last.segments++
+        else parts.push({ name: tracks[track]?.name ?? '', segments: 1 })
+      }
+      return parts
+    },
   }
 }
+
+export type Part = { name: string; segments: number }
 
 /** `index` has to be within the array's bounds. */
 export const at = (array: ArrayLike<number>, index: number) => array[index] as number

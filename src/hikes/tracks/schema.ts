@@ -2,21 +2,29 @@ import * as z from 'zod'
 
 const metres = z.number().nullable().meta({ description: 'Metres; null without elevation data.' })
 
+const way = {
+  distance: z.number().meta({ description: 'Kilometres.' }),
+  ascent: metres,
+  descent: metres,
+  lowest: metres,
+  highest: metres,
+  line: z.string().meta({ description: 'An encoded polyline with a precision of 5.' }),
+  profile: z
+    .array(z.tuple([z.number(), z.number()]))
+    .meta({ description: 'Kilometres from the start, and metres above the sea.' }),
+}
+
 export const Route = z
   .object({
-    distance: z.number().meta({ description: 'Kilometres.' }),
-    ascent: metres,
-    descent: metres,
-    lowest: metres,
-    highest: metres,
+    ...way,
     is_loop: z.boolean(),
     bounds: z
       .tuple([z.number(), z.number(), z.number(), z.number()])
       .meta({ description: 'West, south, east, north.' }),
-    line: z.string().meta({ description: 'An encoded polyline with a precision of 5.' }),
-    profile: z
-      .array(z.tuple([z.number(), z.number()]))
-      .meta({ description: 'Kilometres from the start, and metres above the sea.' }),
+    stages: z
+      .array(z.object({ name: z.string(), ...way }))
+      .optional()
+      .meta({ description: 'The tracks of a file with several, in order.' }),
   })
   .meta({ id: 'Route' })
 

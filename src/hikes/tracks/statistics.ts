@@ -1,8 +1,9 @@
+import type { Stage } from '../../db/tables/tracks.ts'
 import { encodePolyline } from '../../maps/view/polyline.ts'
 import { climbOf } from './climb.ts'
 import { haversine } from './haversine.ts'
 import { type Heights, heightsAlong } from './heights.ts'
-import { at, type Segment } from './points.ts'
+import { at, type Part, type Segment } from './points.ts'
 import { largestTriangles, simplify, thinning } from './simplify.ts'
 
 /** Distances in kilometres, heights in metres, null without elevation data. */
@@ -16,13 +17,37 @@ export type Statistics = {
   bounds: Bounds
   line: string
   profile: [number, number][]
+  /** Null for one track. */
+  stages: Stage[] | null
 }
 
 /** In metres. */
 const LOOP_GAP = 200
-const MAX_PROFILE_POINTS = 400
+/** The most points of a line, and of a profile. */
+const MAX_POINTS = 400
+/** Of all stages together. */
+const MAX_STAGE_POINTS = 800
+/** More tracks are no days of a tour. */
+const MAX_STAGES = 31
 
-export function statisticsOf(segments: Segment[]): Statistics {
+/** The route of a file, with a stage for each of several tracks, whose sums are those of the route. */
+export function statisticsOf(segments: Segment[], parts: Part[] = []): Statistics {
+  const route = measure(segments)
+  if (parts.length < 2 || parts.length > MAX_STAGES) return route
+  const points = Math.ceil(MAX_STAGE_POINTS / parts.length)
+  let next = 0
+  const stages = parts.map(({ name, segments: count }): Stage => {
+    const { isLoop, bounds, stages, ...stage } = measure(segments.slice(next, next + count), points)
+    next += count
+    return { name, ...stage }
+  })
+  const sum = (field: 'ascent' | 'descent') =>
+    route[field] === null ? null : stages.reduce((sum, stage) => sum + (stage[field] ?? 0), 0)
+  const metres = stages.reduce((sum, { distance }) => sum + Math.round(distance * 1000), 0)
+  return { ...route, distance: metres / 1000, ascent: sum('ascent'), descent: sum('descent'), stages }
+}
+
+function measure(segments: Segment[], most = MAX_POINTS): Statistics {
   const distances = segments.map(distancesAlong)
   const length = distances.reduce((sum, along) => sum + lengthOf(along), 0)
   const stretches = heightsAlong(segments, distances)
@@ -37,8 +62,9 @@ export function statisticsOf(segments: Segment[]): Statistics {
     highest: isKnown ? tenth(highest) : null,
     isLoop: isLoop(segments),
     bounds: boundsOf(segments),
-    line: lineOf(segments, distances, length),
-    profile: profileOf(stretches),
+    line: lineOf(segments, distances, length, most),
+    profile: profileOf(stretches, most),
+    stages: null,
   }
 }
 
@@ -79,11 +105,11 @@ function isLoop(segments: Segment[]): boolean {
 }
 
 /** Heights along the route, gaps left out. */
-function profileOf(stretches: Heights[]): [number, number][] {
+function profileOf(stretches: Heights[], most: number): [number, number][] {
   const points = stretches.flatMap(({ from, step, values }) =>
     Array.from(values, (height, i): [number, number] => [from + i * step, height]),
   )
-  const chosen = largestTriangles(points, MAX_PROFILE_POINTS)
+  const chosen = largestTriangles(points, most)
   return chosen.map(([metres, height]) => [Math.round(metres) / 1000, tenth(height)])
 }
 
@@ -109,13 +135,12 @@ function boundsOf(segments: Segment[]): Bounds {
 const wrap = (longitude: number) =>
   longitude < -180 ? longitude + 360 : longitude > 180 ? longitude - 360 : longitude
 
-const MAX_LINE_POINTS = 400
 /** In degrees of latitude, about two metres. */
 const LINE_TOLERANCE = 2e-5
 const lengthOf = (along: Float64Array) => along.at(-1) ?? 0
 
 /** The line of all segments in their order, with few points. */
-function lineOf(segments: Segment[], distances: Float64Array[], length: number): string {
+function lineOf(segments: Segment[], distances: Float64Array[], length: number, most: number): string {
   const points: [number, number][] = []
   const isKept = thinning(length)
   let before = 0
@@ -130,7 +155,5 @@ function lineOf(segments: Segment[], distances: Float64Array[], length: number):
   const scale = Math.cos(((points[0]?.[0] ?? 0) * Math.PI) / 180)
   const xs = points.map(([, longitude]) => longitude * scale)
   const ys = points.map(([latitude]) => latitude)
-  return encodePolyline(
-    simplify(xs, ys, MAX_LINE_POINTS, LINE_TOLERANCE).map((i) => points[i] as [number, number]),
-  )
+  return encodePolyline(simplify(xs, ys, most, LINE_TOLERANCE).map((i) => points[i] as [number, number]))
 }

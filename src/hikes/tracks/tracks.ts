@@ -28,8 +28,8 @@ export async function changeRoute(ctx: RequestContext, hikeId: number, upload: F
   if (actor) await consumeQuota(ctx, 'upload', actor.id)
   const { MAX_BYTES, parseGpx, tooLarge } = await import('./gpx.ts')
   if (upload.size > MAX_BYTES) throw tooLarge()
-  const { segments, notes } = parseGpx(new Uint8Array(await upload.arrayBuffer()))
-  const statistics = statisticsOf(segments)
+  const { segments, parts, notes } = parseGpx(new Uint8Array(await upload.arrayBuffer()))
+  const statistics = statisticsOf(segments, parts)
   if (statistics.distance > MAX_KILOMETRES) throw invalid({ gpx: ['This route is longer than 10,000 km.'] })
   const file = crypto.randomUUID()
   // Before the file is stored, so that it is deleted if no hike gets it.

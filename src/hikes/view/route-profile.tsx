@@ -47,6 +47,15 @@ export function RouteProfile({ route: { profile, ...route }, module }: Props) {
           {lines.map((height) => (
             <line key={height} x2="100%" y1={y(height)} y2={y(height)} />
           ))}
+          {bordersOf(route.stages).map((km) => (
+            <line
+              key={km}
+              x1={`${percent(km * 1000, length)}%`}
+              x2={`${percent(km * 1000, length)}%`}
+              y1={TOP}
+              y2={TOP + PLOT_HEIGHT}
+            />
+          ))}
           {ticks(0, length / 1000, distanceStep(length / 1000)).map((km) => (
             <text
               key={km}
@@ -73,6 +82,12 @@ export function RouteProfile({ route: { profile, ...route }, module }: Props) {
       </p>
     </div>
   )
+}
+
+/** The kilometres from the start to the end of each stage but the last. */
+function bordersOf(stages: RouteJson['stages'] = []): number[] {
+  let km = 0
+  return stages.slice(0, -1).map(({ distance }) => (km += distance))
 }
 
 function descriptionOf(

@@ -16,6 +16,20 @@ export function Route({ hike, module }: { hike: HikeJson; module: string }) {
       ) : (
         <p className="muted">There is no route yet.</p>
       )}
+      {route?.stages && (
+        <ol className="stages">
+          {route.stages.map((stage, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: stages may have the same name.
+            <li key={index}>
+              {[
+                `${route.stages?.length === hike.days ? 'Day' : 'Stage'} ${index + 1}`,
+                ...(stage.name ? [stage.name] : []),
+                ...figuresOf(stage),
+              ].join(' · ')}
+            </li>
+          ))}
+        </ol>
+      )}
       {route && route.profile.length > 1 && <RouteProfile route={route} module={module} />}
       <p className="row">
         {route && (
@@ -33,8 +47,10 @@ export function Route({ hike, module }: { hike: HikeJson; module: string }) {
   )
 }
 
+type Figures = Pick<RouteJson, 'distance' | 'ascent' | 'descent' | 'highest'> & { is_loop?: boolean }
+
 /** '11.5 km', '180 m up', '180 m down', 'highest point 1,240 m', 'a loop' */
-function figuresOf({ distance, ascent, descent, highest, is_loop }: RouteJson): string[] {
+function figuresOf({ distance, ascent, descent, highest, is_loop = false }: Figures): string[] {
   return [
     `${amount(distance)} km`,
     ...(ascent === null ? [] : [`${amount(ascent)} m up`]),

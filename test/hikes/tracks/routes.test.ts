@@ -359,3 +359,60 @@ describe('the form of a route without scripts', () => {
     expect((await pia.submit(`${PAGE}/numbers`, {})).status).toBe(403)
   })
 })
+
+describe('the tracks of a file', () => {
+  const points = (line: Point[]) =>
+    line.map(({ lat, lng, ele }) => `<trkpt lat="${lat}" lon="${lng}"><ele>${ele}</ele></trkpt>`).join('')
+  const named = (name: string, line: Point[]) =>
+    `<trk>${name && `<name>${name}</name>`}<trkseg>${points(line)}</trkseg></trk>`
+  const file = (...stages: string[]) =>
+    `<gpx xmlns="http://www.topografix.com/GPX/1/1"><metadata><name>Two days</name></metadata>${stages.join('')}</gpx>`
+  const TWO_DAYS = file(named('To the &lt;hut&gt;\n  and further', summit), '<trk></trk>', named('', lake))
+
+  type Stage = {
+    name: string
+    distance: number
+    ascent: number
+    descent: number
+    line: string
+    profile: [number, number][]
+  }
+  const route = async () => (await json<{ route: Stage & { stages?: Stage[] } }>(visitor().hike())).route
+
+  it('are its stages, whose sums are those of the route', async ({ olga }) => {
+    expect((await upload(olga, TWO_DAYS)).status).toBe(200)
+    const { stages = [], ...whole } = await route()
+    expect(stages.map(({ name }) => name)).toEqual(['To the <hut> and further', ''])
+    expect(stages.map(({ distance }) => Math.round(distance))).toEqual([10, 6])
+    const sum = (field: 'ascent' | 'descent' | 'distance') =>
+      Number(stages.reduce((sum, stage) => sum + stage[field], 0).toFixed(3))
+    for (const field of ['ascent', 'descent', 'distance'] as const) expect(whole[field]).toBe(sum(field))
+    for (const { profile, line } of stages) {
+      expect(profile[0]?.[0]).toBe(0)
+      expect(line).not.toBe('')
+    }
+  })
+
+  it('are the days of a tour of as many days on its page, with their borders in the profile', async ({
+    olga,
+  }) => {
+    await upload(olga, TWO_DAYS)
+    const stage = async () =>
+      /<ol class="stages"><li>(.*?)<\/li>/.exec(await html(visitor().page(RIDGE)))?.[1]
+    expect(await stage()).toMatch(/^Stage 1 · To the &lt;hut&gt; and further · 10 km · \d+ m up · \d+ m down/)
+    await setHike({ days: 2 })
+    expect(await stage()).toMatch(/^Day 1 · /)
+    const page = await html(visitor().page(RIDGE))
+    expect(page).toMatch(/<line x1="62\.\d+%" x2="62\.\d+%" y1="10" y2="150">/)
+  })
+
+  it('are no stages where there is one, or more than days of a tour', async ({ olga }) => {
+    await upload(olga, file(named('One', summit)))
+    expect(await route()).not.toHaveProperty('stages')
+    const short = track({ length: 100, height: null }).map((point) => ({ ...point, ele: 600 }))
+    await upload(olga, file(...Array.from({ length: 32 }, (_, day) => named(`Day ${day}`, short))))
+    expect(await route()).not.toHaveProperty('stages')
+    await upload(olga, file(...Array.from({ length: 31 }, (_, day) => named(`Day ${day}`, short))))
+    expect((await route()).stages).toHaveLength(31)
+  })
+})
