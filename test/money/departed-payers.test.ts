@@ -52,7 +52,9 @@ describe.each(sampleOf(Object.keys(ends), 2))('a payment that is open when %s', 
 
   it('is refunded where it is made before Stripe hears of that, and lets nobody in', async ({ simon }) => {
     const { secret } = await startPayment(simon)
+    await stripe.injectFault({ on: 'POST /v1/payment_intents/', kind: 'before', times: 30 })
     await ends[name]?.()
+    await stripe.control('POST', 'faults/clear')
     expect(await stripe.confirm(secret)).toBe('succeeded')
     await stripe.finish()
     expect(await stripe.books()).toMatchObject({ states: ['refunded'], paid: PRICE, refunded: PRICE })
