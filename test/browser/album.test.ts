@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { HOUR } from '../../src/shared/duration.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectVariantAccessible } from './accessibility.ts'
 import { phonePhoto, quartersOf, upright } from './photos.ts'
 import { callApi, createHike, hydrated, openPage, signUp, visit, withChromium } from './support.ts'
 
@@ -86,6 +86,8 @@ test('many pictures are added at once on a phone, each with a bar, also where th
   const waits = () => pia.getByText('Waiting for signal.').waitFor()
   const tryAgain = () => pia.evaluate(() => dispatchEvent(new Event('online')))
   await waits()
+  await expectVariantAccessible(pia)
+  await pia.setViewportSize(phone.viewport)
   await tryAgain()
   await expect.poll(() => lost).toBeGreaterThan(1)
   await waits()

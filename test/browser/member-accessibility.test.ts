@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY, HOUR } from '../../src/shared/duration.ts'
 import { expectAccessible, expectVariantAccessible } from './accessibility.ts'
 import {
   callApi,
@@ -132,5 +133,68 @@ test('a hike is accessible before joining, while the request is pending, and to 
   await reload(page)
   await page.getByText('You are in', { exact: true }).waitFor()
   await page.getByText('Who brings tea?').waitFor()
+  await expectAccessible(page)
+})
+
+longTest(
+  'a paid hike is accessible once one is approved, and to its organizer who has money to collect',
+  async () => {
+    const { page: olga } = await signUp('olga')
+    const hike = await createHike(olga, 'Down to the lake', { price: 1550 })
+    const [pia, quentin] = [await signUp('pia'), await signUp('quentin')]
+    await visit(olga, hike)
+    for (const { page, id } of [pia, quentin]) {
+      await callApi(page, 'post', `/api${hike}/join/`)
+      await visit(page, hike)
+      await callApi(olga, 'post', `/api${hike}/approve_join/`, { user_id: id })
+    }
+    // The page has changed by itself.
+    await pia.page.getByText('You are in', { exact: true }).waitFor()
+    await expectAccessible(pia.page)
+    await visit(pia.page, '/?tab=my-hikes')
+    await expectAccessible(pia.page)
+    await callApi(olga, 'post', `/api${hike}/paid_outside/`, { user_id: quentin.id, paid: true })
+    await callApi(olga, 'post', `/api${hike}/announce/`, { text: 'We meet ten minutes earlier.' })
+    await reload(olga)
+    await olga.getByText('Paid 1 of 2').waitFor()
+    await expectAccessible(olga)
+    await pressAction(olga, 'Copy this hike')
+    await olga.getByRole('dialog', { name: 'Copy this hike' }).getByLabel('Event name').waitFor()
+    await expectAccessible(olga)
+    await olga.keyboard.press('Escape')
+    await olga.getByRole('link', { name: 'Change this announcement' }).click()
+    await olga.getByRole('heading', { name: 'Change announcement' }).waitFor()
+    await expectAccessible(olga)
+  },
+)
+
+longTest('a hike is accessible on its day and afterwards', async () => {
+  const { page: olga } = await signUp('olga')
+  const hike = await createHike(olga, 'Down to the lake', { approval: 'automatic' })
+  const { page: pia } = await signUp('pia')
+  await callApi(pia, 'post', `/api${hike}/join/`)
+  const people = [olga, pia]
+  const start = (event_time: number) =>
+    callApi(olga, 'patch', `/api${hike}/`, { event_time: new Date(event_time).toISOString() })
+  await start(Date.now() + HOUR)
+  for (const page of people)
+    for (const path of [hike, '/?tab=my-hikes']) {
+      await visit(page, path)
+      await page.locator('.today').waitFor()
+      await expectAccessible(page)
+    }
+  await start(Date.now() - 3 * DAY)
+  for (const page of people) {
+    await visit(page, hike)
+    await page.getByRole('link', { name: 'Add pictures' }).first().waitFor()
+    await expectAccessible(page)
+  }
+})
+
+longTest('the group’s money of a month is accessible to a treasurer', async () => {
+  const page = await signIn('olga.berg')
+  await visit(page, '/payments/group')
+  await page.locator('#months ~ *').getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Download as CSV' }).waitFor()
   await expectAccessible(page)
 })

@@ -31,6 +31,9 @@ beforeAll(async () => {
   })
 })
 
+/** On a phone it covers the rest of the page. */
+const openChat = (page: Page) => page.evaluate(() => location.assign('#chat'))
+
 longTest(
   'a server that is stopped leaves what is saved, and takes what was written meanwhile once it is back',
   async () => {
@@ -38,6 +41,7 @@ longTest(
     await app.dispose()
     await page.goto(path)
     await page.getByText(/^Saved at \d\d:\d\d\. What has changed since is not in it\.$/).waitFor()
+    await openChat(page)
     await page.getByRole('textbox', { name: 'Message' }).fill('Written without a server')
     await page.getByRole('button', { name: 'Send' }).click()
     await page.goto('/settings/account')
@@ -46,6 +50,7 @@ longTest(
     await page.getByRole('link', { name: 'Try again' }).click()
     await page.getByRole('heading', { name: 'Account', exact: true }).waitFor()
     await visitFresh(page, path)
+    await openChat(page)
     await page.getByLabel('Conversation').getByText('Written without a server').waitFor()
     await reload(page)
     expect(await page.getByLabel('Conversation').getByText('Written without a server').count()).toBe(1)
@@ -61,6 +66,7 @@ longTest('a ban, and deleting the account, remove everything that is saved', asy
   await DB.prepare("UPDATE users SET role = 'admin' WHERE id = ?").bind(moderator).run()
   const { page: banned, id, context } = await openSaved('Of somebody who is banned', { baseURL })
   await context.setOffline(true)
+  await openChat(banned)
   await banned.getByRole('textbox', { name: 'Message' }).fill('Not sent yet')
   await banned.getByRole('button', { name: 'Send', exact: true }).click()
   await expect.poll(() => storedTexts(banned)).toContain('Not sent yet')
