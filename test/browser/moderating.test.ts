@@ -86,8 +86,8 @@ longTest(
     await ada.getByText('This is no hike.').waitFor()
     await expectNoLayoutFaults(ada)
     await ada.getByRole('link', { name: `Hide: Hike ${LONG_NAME}` }).click()
-    await expectNoLayoutFaults(ada)
     await ada.getByLabel('Reason').fill('Spam')
+    await expectNoLayoutFaults(ada)
     await ada.keyboard.press('Enter')
     await ada.getByText('Hidden.').waitFor()
     expect(await Promise.all([olga, pia, ada].map(isHiddenFrom))).toEqual([true, true, true])
@@ -110,7 +110,7 @@ longTest(
     await ada.keyboard.press('Enter')
     await ada.getByText('Banned.').waitFor()
     await olga.goto('/')
-    await olga.getByRole('link', { name: 'Sign In' }).waitFor()
+    await olga.getByRole('button', { name: 'Account menu' }).waitFor()
     expect(await signIn(olga, username)).toEqual([
       expect.stringContaining('This account has been banned by a moderator.'),
     ])
@@ -146,7 +146,7 @@ longTest(
     const hike = await createHike(olga, 'Ridge walk')
     await callApi(pia, 'post', `/api${hike}/join/`)
     await callApi(olga, 'post', `/api${hike}/approve_join/`, { user_id: id })
-    for (const page of [olga, pia]) await visit(page, hike)
+    for (const page of [olga, pia]) await visit(page, `${hike}#chat`)
     const say = (text: string) => callApi<{ id: number }>(pia, 'post', `/api${hike}/chat/`, { text })
     const message = await say('Buy my boots!')
     await say('Or my rope.')
@@ -199,6 +199,24 @@ longTest('the moderators’ pages are accessible, empty and with much to show', 
     await ada.goto(path)
     await expectAccessible(ada)
   }
+})
+
+longTest('the settings of the group, and a list of hikes with errors, are accessible', async () => {
+  const { page: ada } = await openModerator()
+  await visit(ada, '/admin/group')
+  await expectAccessible(ada)
+  await ada.getByLabel('Name', { exact: true }).fill('')
+  await ada.getByRole('button', { name: 'Save' }).click()
+  await ada.getByText('The name is required.').waitFor()
+  await expectAccessible(ada)
+  await visit(ada, '/admin/import')
+  await expectAccessible(ada)
+  const list = `name;location;event_time;price\n${LONG_NAME};;soon;free\nRidge walk;Thun;14.06.2031 09:30;12`
+  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) }
+  await ada.getByLabel('File').setInputFiles(file)
+  await ada.getByRole('button', { name: 'Preview' }).click()
+  await ada.getByRole('heading', { name: 'What would be imported' }).waitFor()
+  await expectAccessible(ada)
 })
 
 longTest('an account is deleted, and is there again by the link in the mail, without scripts', async () => {
