@@ -153,6 +153,8 @@ export default defineConfig({
         test: {
           name: 'start',
           maxWorkers,
+          // One process imports wrangler and Miniflare once, instead of one for each file: 76 to 87 s of processor time instead of 100.
+          isolate: false,
           include: ['test/dev/*.test.ts'],
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 600_000,

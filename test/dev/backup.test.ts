@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openStorage } from '../../dev/app.ts'
 import { openOperation } from '../../dev/backup/operation.ts'
 import { putBack } from '../../dev/backup/put-back.ts'
@@ -48,16 +48,21 @@ async function startSmallSource() {
   return local
 }
 
+/** Makes commands that run in this process find the app. */
+function pointCommandsAt(app: LocalApp) {
+  for (const [name, value] of Object.entries(app.environment)) vi.stubEnv(name, value)
+}
+
 /** Backs up a running app, without a separate process. */
 async function backUp(app: LocalApp, name: string) {
-  Object.assign(process.env, app.environment)
+  pointCommandsAt(app)
   const operation = await openOperation('backup', false)
   await takeBackup(operation, at(name))
 }
 
 /** Restores a backup into a running app, without a separate process. */
 async function restore(app: LocalApp, directory: string, replace = false) {
-  Object.assign(process.env, app.environment)
+  pointCommandsAt(app)
   const operation = await openOperation('restore', false)
   return putBack(operation, directory, await verifyBackup(directory), replace)
 }
@@ -91,6 +96,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const app of apps) await app.stop()
   rmSync(folder, { recursive: true })
+  vi.unstubAllEnvs()
 })
 
 describe('a row as SQL', () => {
@@ -291,7 +297,7 @@ describe('a restore that is stopped', () => {
   it('leaves the app closed at any step, and is run again', async () => {
     const olga = await signedIn(restored, 'olga.berg')
     const backup = await verifyBackup(BACKUP)
-    Object.assign(process.env, restored.environment)
+    pointCommandsAt(restored)
     let steps = 0
     // In `npm test` once, after some of the rows.
     const [from, step] = process.env.LONG ? [1, 1] : [10, Number.POSITIVE_INFINITY]
