@@ -31,6 +31,10 @@ async function passHour() {
   return (await stripe.apiCalls()).length - before
 }
 
+/** Makes Stripe refuse every such call from now on. */
+const refuse = (on: string, code?: string) =>
+  stripe.injectFault({ on, kind: 'status', status: 400, times: 1000, ...(code && { error: { code } }) })
+
 const states: Record<string, () => Promise<unknown>> = {
   'a refund that is due while the payment is disputed': async () => {
     const { browser } = await pay(stripe, 'pia')
@@ -59,31 +63,19 @@ const states: Record<string, () => Promise<unknown>> = {
     const { browser } = await pay(stripe, 'pia')
     const id = await stripe.dispute({ amount: 500 })
     await stripe.decide(id, 'lost')
-    await stripe.injectFault({
-      on: 'POST /v1/refunds',
-      kind: 'status',
-      status: 400,
-      error: { code: 'charge_disputed' },
-      times: 1000,
-    })
+    await refuse('POST /v1/refunds', 'charge_disputed')
     await browser.leave()
   },
   'a refund that Stripe refuses as that of a disputed payment, whose dispute is won': async () => {
     const { browser } = await pay(stripe, 'pia')
     const id = await stripe.dispute()
     await stripe.decide(id, 'won')
-    await stripe.injectFault({
-      on: 'POST /v1/refunds',
-      kind: 'status',
-      status: 400,
-      error: { code: 'charge_disputed' },
-      times: 1000,
-    })
+    await refuse('POST /v1/refunds', 'charge_disputed')
     await browser.leave()
   },
   'a refund that Stripe refuses for another reason': async () => {
     const { browser } = await pay(stripe, 'pia')
-    await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'status', status: 400, times: 1000 })
+    await refuse('POST /v1/refunds')
     await browser.leave()
   },
   'a refund that waits for the group’s balance': async () => {
@@ -115,7 +107,7 @@ const states: Record<string, () => Promise<unknown>> = {
   },
   'a transfer that Stripe refuses, though the account is active': async () => {
     await pay(stripe, 'pia')
-    await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'status', status: 400, times: 1000 })
+    await refuse('POST /v1/transfers')
     await stripe.onboard()
   },
   'a transfer that the group’s balance does not cover': async () => {
@@ -151,7 +143,7 @@ const states: Record<string, () => Promise<unknown>> = {
     const id = await stripe.dispute()
     await stripe.delivered(stripe.decide(id, 'lost'))
     await runDue()
-    await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'status', status: 400, times: 1000 })
+    await refuse('POST /v1/transfers')
     await stripe.decide(id, 'won')
   },
   'a payment of which so little is left that the organizer has no share': async () => {
