@@ -83,6 +83,7 @@ export async function buildIslands() {
       entryPoints: [
         'src/server/app.css',
         'src/server/members.css',
+        'src/hikes/month/month.css',
         'src/server/api/docs.css',
         'src/discovery/embed/embed.css',
       ],

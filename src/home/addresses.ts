@@ -2,7 +2,7 @@ import type { LazyRouter } from '../http/addresses.ts'
 
 export const homeRouters: LazyRouter[] = [
   {
-    addresses: { '/': { visitors: ['tab', 'limit', 'cursor'] } },
+    addresses: { '/': { visitors: ['tab', 'limit', 'cursor', 'view', 'month'] } },
     load: async () => (await import('./page.tsx')).homePages,
   },
   {

@@ -12,6 +12,7 @@ export const homePages = new Hono<AppEnv>().get('/', async (c) => {
   if (place_of !== undefined) return redirectToSearch(c, place_of)
   if (near === '') return (await import('./near-page.tsx')).nearPage(c)
   const params = paramsOf(new URL(c.req.url).searchParams)
+  if (params.view === 'calendar') return calendar(c, params)
   return isSearch(params) ? search(c, params) : hikesTab(c, params)
 })
 
@@ -19,6 +20,14 @@ async function redirectToSearch(c: Context<AppEnv>, placeOf: string) {
   const { submittedSearch } = await import('../hikes/search/submitted.ts')
   const { timeZone } = await c.var.ctx.requireGroup()
   return c.redirect(hrefOf(await submittedSearch(c, placeOf, timeZone)), 303)
+}
+
+async function calendar(c: Context<AppEnv>, { month, ...params }: Params) {
+  const { CalendarSearch } = await import('../hikes/search/schema.ts')
+  const fields = searchParams(new URL(c.req.url).searchParams)
+  const { data, error } = CalendarSearch.safeParse({ ...fields, month })
+  if (error) return (await import('./search-tab.tsx')).invalidSearch(c, params, fieldErrors(error))
+  return (await import('./calendar-tab.tsx')).calendarTab(c, params, data)
 }
 
 async function search(c: Context<AppEnv>, params: Params) {

@@ -25,6 +25,8 @@ export type HeadContent = {
   card?: Card
   /** Whether other sites can embed the page by /oembed. */
   hasOEmbed?: boolean
+  /** A stylesheet that only this page loads. */
+  stylesheet?: 'month.css'
   /** Structured data for search engines (JSON-LD). */
   structuredData?: StructuredData[]
 }
@@ -63,7 +65,7 @@ export const Head = ({ content, config, group, user, cardPath }: HeadProps) => (
     {content.feed && (
       <link rel="alternate" type="application/atom+xml" title={content.feed.title} href={content.feed.path} />
     )}
-    <Resources group={group} isMember={user !== null} />
+    <Resources group={group} isMember={user !== null} stylesheet={content.stylesheet} />
   </head>
 )
 
@@ -88,12 +90,15 @@ const ForOtherSites = ({ origin, title, canonical, hasOEmbed, structuredData }: 
   </>
 )
 
+type ResourcesProps = Pick<HeadContent, 'stylesheet'> & { group: Group; isMember: boolean }
+
 /** The font, the styles, the icons, and the colour of the browser's toolbar. */
-const Resources = ({ group: { accent, logo }, isMember }: { group: Group; isMember: boolean }) => (
+const Resources = ({ group: { accent, logo }, isMember, stylesheet }: ResourcesProps) => (
   <>
     <link rel="preload" href="/fonts/heading.woff2" as="font" type="font/woff2" crossOrigin="" />
     <link rel="stylesheet" href={manifest['app.css'].src} />
     {isMember && <link rel="stylesheet" href={manifest['members.css'].src} />}
+    {stylesheet && <link rel="stylesheet" href={manifest[stylesheet].src} />}
     {accent && <link rel="stylesheet" href={accentPath(accent)} />}
     {logo ? (
       <link rel="icon" href={smallPictureUrl(logo)} type="image/webp" />

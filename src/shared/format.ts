@@ -5,7 +5,7 @@ import { localTime, memoize, zoneName } from './local-time.ts'
 // Intl formats dates differently across browser versions, but hydration needs the same text as on the server, so only
 // numbers and zone names come from Intl.
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+export const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 export const MONTHS = [
   'January',
   'February',
@@ -70,6 +70,10 @@ export function calendarDate(instant: Date, zone: string): string {
   const { year, month, day } = localTime(instant, zone)
   return `${day} ${MONTHS[month - 1]} ${year}`
 }
+
+/** 'June 2031' for '2031-06', or 'Jun 2031' of the length 3. */
+export const monthName = (month: string, length?: number) =>
+  `${MONTHS[Number(month.slice(5)) - 1]?.slice(0, length)} ${month.slice(0, 4)}`
 
 /** '09:00' */
 export function clockTime(instant: Date, zone: string): string {

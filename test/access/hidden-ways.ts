@@ -1,3 +1,6 @@
+import { monthOf } from '../../src/hikes/month/month.ts'
+import { DAY } from '../../src/shared/duration.ts'
+import { localTime } from '../../src/shared/local-time.ts'
 import { POST } from '../admin/support.ts'
 import { ORIGIN, people, RIDGE } from '../support.ts'
 import { HANS, type Words } from './hidden-everything.ts'
@@ -9,6 +12,7 @@ export const ways = ({ hikePicture, profilePicture }: Words) => [
   '/?tab=blog',
   '/?tab=my-hikes',
   '/?q=hidden',
+  `/?view=calendar&month=${monthOf(localTime(new Date(Date.now() + 7 * DAY), 'Europe/Zurich'))}`,
   `/events/${RIDGE}`,
   `/events/${RIDGE}.ics`,
   `/blog/${POST}`,

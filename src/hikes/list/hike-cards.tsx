@@ -73,7 +73,7 @@ const stateChip = ({ isHidden, status, role }: CardHike) =>
 
 const nameOf = ({ name, status }: CardHike) => (status === 'cancelled' ? html`<s>${name}</s>` : name)
 
-const roleLabels = {
+export const roleLabels = {
   organizer: 'Organizing',
   participant: 'Going',
   pending: 'Request sent',

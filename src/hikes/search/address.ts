@@ -23,7 +23,7 @@ export const fieldsOf = (filter: FilterName): readonly SearchField[] => filterFi
 
 const searchFields = filterNames.flatMap(fieldsOf)
 
-/** A search in the address of a page: its fields, the name of the place, and the view. */
+/** A search in the address of a page: its fields, the name of the place, the view, and the month of the calendar. */
 export type Params = Record<string, string>
 
 /** In characters: more than any valid value has. */
@@ -38,8 +38,14 @@ export function paramsOf(query: URLSearchParams): Params {
   return {
     ...search,
     ...(search.near && place && { place }),
-    ...(query.get('view') === 'map' && { view: 'map' }),
+    ...viewOf(query),
   }
+}
+
+function viewOf(query: URLSearchParams): Params {
+  const [view, month] = [query.get('view'), query.get('month')]
+  if (view === 'map') return { view }
+  return view === 'calendar' ? { view, ...(month && { month: month.slice(0, MAX_LENGTH) }) } : {}
 }
 
 /**

@@ -13,14 +13,7 @@ type FilterSheetProps = { params: Params; presets: Presets; isMember: boolean }
 /** All filters of the form. Groups of fields get only the part of the search that they show, so that most searches find them cached. */
 export const FilterSheet = ({ params, presets, isMember }: FilterSheetProps) => (
   <div className="panel" id="filters" popover="auto" role="dialog" aria-label="Filters">
-    <iframe
-      // The browser loads a lazy frame when it is displayed, which is when the sheet opens. The page needs no script.
-      src={COUNTING_FRAME}
-      loading="lazy"
-      title="Number of hikes"
-      tabIndex={-1}
-      aria-hidden="true"
-    />
+    {params.view !== 'calendar' && <CountingFrame />}
     <WhenAndWhat
       params={pick(params, ['from', 'to', 'weekend', 'grade', 'spots', 'free'])}
       presets={presets}
@@ -31,7 +24,7 @@ export const FilterSheet = ({ params, presets, isMember }: FilterSheetProps) => 
         Use my location
       </a>
     </fieldset>
-    <LengthAndUse params={pick(params, ['max_km', 'max_ascent', 'max_hours', 'good_for', 'view'])} />
+    <LengthAndUse params={pick(params, ['max_km', 'max_ascent', 'max_hours', 'good_for', 'view', 'month'])} />
     <div className="sheet-end">
       <p className="hint" data-count-note="">
         No connection: hikes are not counted.
@@ -44,6 +37,18 @@ export const FilterSheet = ({ params, presets, isMember }: FilterSheetProps) => 
       </button>
     </div>
   </div>
+)
+
+/** Counts the hikes ahead. The calendar shows those of a month. */
+const CountingFrame = () => (
+  <iframe
+    // The browser loads a lazy frame when it is displayed, which is when the sheet opens. The page needs no script.
+    src={COUNTING_FRAME}
+    loading="lazy"
+    title="Number of hikes"
+    tabIndex={-1}
+    aria-hidden="true"
+  />
 )
 
 const WhenAndWhat = ({ params, presets }: { params: Params; presets: Presets }) => (
@@ -59,6 +64,7 @@ const LengthAndUse = ({ params }: { params: Params }) => (
     <LengthFields params={params} />
     <GoodForFields params={params} />
     {params.view && <input type="hidden" name="view" value={params.view} />}
+    {params.month && <input type="hidden" name="month" value={params.month} />}
   </div>
 )
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { AppEnv } from '../../context/env.ts'
 import { allowCspSources } from '../../http/security-headers.ts'
 import type { LocalTime } from '../../shared/local-time.ts'
+import { pick } from '../../shared/pick.ts'
 import { MAX_QUERY } from '../limits.ts'
 import {
   type FilterName,
@@ -99,12 +100,13 @@ function Bar({ params, presets, wrong }: BarProps) {
       </Toggle>
       <Chip
         isOn={params.view === 'map'}
-        href={hrefOf(params, { view: params.view === 'map' ? null : 'map' })}
+        href={hrefOf(params, { view: params.view === 'map' ? null : 'map', month: null })}
       >
         Map
       </Chip>
+      <CalendarOrList params={params} />
       {isSearch(params) && (
-        <a className="chip clear" href={hrefOf(params.view ? { view: params.view } : {})}>
+        <a className="chip clear" href={hrefOf(pick(params, ['view', 'month']))}>
           Clear all
         </a>
       )}
@@ -114,6 +116,15 @@ function Bar({ params, presets, wrong }: BarProps) {
 
 const barFilters: FilterName[] = ['q', 'weekend', 'free', 'spots']
 const sheetFilters = filterNames.filter((name) => !barFilters.includes(name))
+
+const CalendarOrList = ({ params }: { params: Params }) => (
+  <Chip
+    isOn={false}
+    href={hrefOf(params, { view: params.view === 'calendar' ? null : 'calendar', month: null })}
+  >
+    {params.view === 'calendar' ? 'List' : 'Calendar'}
+  </Chip>
+)
 
 type ChipProps = { isOn: boolean; isWrong?: boolean; href: string; children: ReactNode }
 

@@ -89,6 +89,17 @@ function requirePlace({ sort, near }: Order, context: z.RefinementCtx) {
 export const Search = z.object(shape).superRefine(requirePlace)
 export type Search = z.output<typeof Search>
 
+/** A search of the hikes of a month. */
+export const CalendarSearch = z
+  .object({
+    ...shape,
+    month: z
+      .string()
+      .regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'This is not a month such as 2031-06.')
+      .optional(),
+  })
+  .superRefine(requirePlace)
+
 /** The query of the list. `searchOf` and `PageQuery` read its page: a cursor has a form of its own for each order. */
 export const HikeList = z
   .object({

@@ -3,7 +3,7 @@ import { authorizeTreasurer } from '../../access/treasurers.ts'
 import type { AppEnv } from '../../context/env.ts'
 import { parse } from '../../http/validate.ts'
 import { renderPage } from '../../layout/page.tsx'
-import { hikeDate, MONTHS } from '../../shared/format.ts'
+import { hikeDate, monthName } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { GROUP_MONTH, GroupMonth } from '../schema.ts'
 import { monthRange } from './months.ts'
@@ -43,10 +43,6 @@ export const monthPages = new Hono<AppEnv>().get(GROUP_MONTH, async (c) => {
     ),
   })
 })
-
-/** 'June 2031', or 'Jun 2031' of the length 3. */
-export const monthName = (month: string, length?: number) =>
-  `${MONTHS[Number(month.slice(5)) - 1]?.slice(0, length)} ${month.slice(0, 4)}`
 
 /** The remaining amount of the month in each currency, and the group's share. */
 function Totals({ movements }: { movements: Movement[] }) {

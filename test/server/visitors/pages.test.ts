@@ -55,6 +55,8 @@ describe.each([
     someOf([
       '/',
       '/?tab=blog',
+      '/?view=map',
+      '/?view=calendar&month=2031-06',
       `/events/${RIDGE}`,
       `/users/${people.olga}`,
       `/events/${RIDGE}.ics`,

@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react'
+import { calendarDate, clockTime, hikeClock, WEEKDAY_NAMES } from '../../shared/format.ts'
+import { roleLabels } from '../list/hike-cards.tsx'
+import { type CalendarDay, calendarOf } from './month.ts'
+import type { MonthHike } from './month-hikes.ts'
+
+type Day = CalendarDay<MonthHike>
+type Bar = NonNullable<Day['bars'][number]>
+type HikeDay = Day['hikes'][number]
+
+type MonthTableProps = {
+  month: string
+  caption: string
+  hikes: MonthHike[]
+  /** '2031-06-14' */
+  today: string
+  /** The time zone of the group. */
+  zone: string
+}
+
+/** The hikes of a month by its weeks. On a phone the table shows only the dates, and links to the list below it. */
+export function MonthTable({ month, caption, hikes, today, zone }: MonthTableProps) {
+  const weeks = calendarOf(month, hikes)
+  const days = weeks.flat().filter((day) => day !== null)
+  return (
+    <>
+      <table className="month">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {[1, 2, 3, 4, 5, 6, 0].map((weekday) => (
+              <Weekday key={weekday} name={WEEKDAY_NAMES[weekday] ?? ''} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.find((day) => day !== null)?.date}>
+              {week.map((day, index) =>
+                day ? (
+                  <DayCell key={day.date} {...{ day, zone }} isToday={day.date === today} />
+                ) : (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week keep their order.
+                  <td key={index} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ol className="month-days">
+        {days
+          .filter((day) => hikesOf(day).length > 0)
+          .map((day) => (
+            <DayInList key={day.date} {...{ day, zone }} isToday={day.date === today} />
+          ))}
+      </ol>
+    </>
+  )
+}
+
+/** 'Monday', of which a small table shows only the first letter. */
+const Weekday = ({ name }: { name: string }) => (
+  <th scope="col">
+    <span aria-hidden="true">
+      {name[0]}
+      <span>{name.slice(1, 3)}</span>
+    </span>
+    <span className="visually-hidden">{name}</span>
+  </th>
+)
+
+type DayProps = { day: Day; isToday: boolean; zone: string }
+
+function DayCell({ day, isToday, zone }: DayProps) {
+  const count = hikesOf(day).length
+  const number = Number(day.date.slice(8))
+  return (
+    <td aria-current={isToday ? 'date' : undefined}>
+      <time dateTime={day.date}>{number}</time>
+      {count > 0 && (
+        <>
+          <a className="day" href={`#day-${number}`}>
+            {number}
+            <span className="visually-hidden">{count === 1 ? ': 1 hike' : `: ${count} hikes`}</span>
+          </a>
+          <ul>
+            {day.bars.map((bar, lane) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lanes of a day keep their order.
+              <BarInCell key={lane} bar={bar} zone={zone} />
+            ))}
+            {day.hikes.map((hikeDay) => (
+              <li key={hikeDay.hike.id}>
+                <HikeLink {...{ hikeDay, zone }} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </td>
+  )
+}
+
+/** A bar is the link of its first day in the week, and spans the cells of the others, which keep its line free. */
+function BarInCell({ bar, zone }: { bar: Bar | null; zone: string }) {
+  if (!bar) return <li className="bar" aria-hidden="true" />
+  return (
+    <li className="bar">
+      {bar.span === null ? (
+        <span className="visually-hidden">{`${bar.hike.name}, day ${bar.day} of ${bar.days}`}</span>
+      ) : (
+        <HikeLink hikeDay={bar} zone={zone} span={bar.span} />
+      )}
+    </li>
+  )
+}
+
+type HikeLinkProps = { hikeDay: HikeDay; zone: string; span?: number; children?: ReactNode }
+
+/** '09:15 Ridge walk', with the zone if it is not the group's. */
+function HikeLink({ hikeDay: { hike, day, days }, zone, span, children }: HikeLinkProps) {
+  const clock = hike.timeZone === zone ? clockTime : hikeClock
+  return (
+    <a href={`/events/${hike.id}`} data-span={span}>
+      <span>{day === 1 ? clock(hike.eventTime, hike.timeZone) : `Day ${day} of ${days}`}</span>{' '}
+      <NameAndState hike={hike} />
+      {children}
+    </a>
+  )
+}
+
+const NameAndState = ({ hike: { name, status, role } }: { hike: MonthHike }) => {
+  const state = status === 'cancelled' ? 'Cancelled' : role && roleLabels[role]
+  return (
+    <>
+      {status === 'cancelled' ? <s dir="auto">{name}</s> : <b dir="auto">{name}</b>}
+      {state && <small> {state}</small>}
+    </>
+  )
+}
+
+const DayInList = ({ day, isToday, zone }: DayProps) => (
+  <li id={`day-${Number(day.date.slice(8))}`}>
+    <h3>
+      {dayName(day.date)}
+      {isToday && ' · Today'}
+    </h3>
+    <ul>
+      {hikesOf(day).map((hikeDay) => (
+        <li key={hikeDay.hike.id}>
+          <HikeLink {...{ hikeDay, zone }}>
+            <span className="place muted" dir="auto">
+              {hikeDay.hike.location}
+            </span>
+          </HikeLink>
+        </li>
+      ))}
+    </ul>
+  </li>
+)
+
+/** Those of several days first. */
+const hikesOf = ({ bars, hikes }: Day): HikeDay[] => [...bars.filter((bar) => bar !== null), ...hikes]
+
+/** 'Saturday 14 June' */
+function dayName(date: string) {
+  const day = new Date(date)
+  return `${WEEKDAY_NAMES[day.getUTCDay()]} ${calendarDate(day, 'UTC').slice(0, -5)}`
+}

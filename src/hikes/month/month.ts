@@ -1,0 +1,126 @@
+import { DAY } from '../../shared/duration.ts'
+import { localDay } from '../../shared/format.ts'
+import type { LocalTime } from '../../shared/local-time.ts'
+import { daysOf } from '../rules/days.ts'
+
+type Timed = { id: number; eventTime: Date; timeZone: string }
+
+/** A day of a hike within a month. */
+type HikeDay<Hike> = {
+  hike: Hike
+  /** From 1. */
+  day: number
+  days: number
+}
+/** A day of a hike of several days. A week shows them as one bar, which begins where `span` is the number of its days. */
+type BarDay<Hike> = HikeDay<Hike> & { span: number | null }
+/** `bars` are the lanes of the week: null where another day of the week has a bar. */
+export type CalendarDay<Hike> = { date: string; bars: (BarDay<Hike> | null)[]; hikes: HikeDay<Hike>[] }
+
+/** '2031-06' */
+export const monthOf = ({ year, month }: Pick<LocalTime, 'year' | 'month'>) =>
+  `${year}-${String(month).padStart(2, '0')}`
+
+/** The first instant in UTC of the month that is `step` months later. */
+export function monthStart(month: string, step = 0): Date {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + step, 1))
+}
+
+/** '2031-07' for '2031-06' and 1. */
+export const monthAfter = (month: string, step: number) => monthStart(month, step).toISOString().slice(0, 7)
+
+/** The dates of a month by weeks, which begin on Monday. Null stands for days of the months before and after. */
+export function weeksOf(month: string): (string | null)[][] {
+  const first = monthStart(month)
+  const before = (first.getUTCDay() + 6) % 7
+  const count = monthStart(month, 1).getTime() - first.getTime()
+  const days = Math.round(count / DAY)
+  return Array.from({ length: Math.ceil((before + days) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const day = week * 7 + weekday - before
+      return day >= 0 && day < days ? dateAfter(first, day) : null
+    }),
+  )
+}
+
+/** Whether one of the days of a hike is in the month. */
+export const touchesMonth = (hike: Timed, month: string) =>
+  datesOf(hike, daysOf(hike)).some(({ date }) => date.startsWith(month))
+
+/** The weeks of a month with its hikes, which are sorted by their start. */
+export function calendarOf<Hike extends Timed>(
+  month: string,
+  hikes: Hike[],
+  daysOfHike: (hike: Hike) => number = daysOf,
+): (CalendarDay<Hike> | null)[][] {
+  const byDate = Map.groupBy(
+    hikes.flatMap((hike) => datesOf(hike, daysOfHike(hike))),
+    ({ date }) => date,
+  )
+  return weeksOf(month).map((week) => {
+    const lanes = lanesOf(week, byDate)
+    return week.map((date, index) =>
+      date === null
+        ? null
+        : {
+            date,
+            bars: barsOf(lanes, week, index, byDate),
+            hikes: (byDate.get(date) ?? []).filter(({ days }) => days === 1),
+          },
+    )
+  })
+}
+
+type ByDate<Hike> = Map<string, (HikeDay<Hike> & { date: string })[]>
+
+function datesOf<Hike extends Timed>(hike: Hike, days: number) {
+  const first = new Date(localDay(hike.eventTime, hike.timeZone))
+  return Array.from({ length: days }, (_, index) => ({
+    date: dateAfter(first, index),
+    hike,
+    day: index + 1,
+    days,
+  }))
+}
+
+/** The lane of each hike of several days in a week: the first one that is free on all of its days. */
+function lanesOf<Hike extends Timed>(week: (string | null)[], byDate: ByDate<Hike>): Map<number, number> {
+  const lanes = new Map<number, number>()
+  for (const date of week) {
+    const ofDay = toursOf(date, byDate)
+    const taken = new Set(ofDay.map(({ hike }) => lanes.get(hike.id)))
+    for (const { hike } of ofDay) {
+      if (lanes.has(hike.id)) continue
+      let lane = 0
+      while (taken.has(lane)) lane++
+      lanes.set(hike.id, lane)
+      taken.add(lane)
+    }
+  }
+  return lanes
+}
+
+function barsOf<Hike extends Timed>(
+  lanes: Map<number, number>,
+  week: (string | null)[],
+  index: number,
+  byDate: ByDate<Hike>,
+) {
+  const bars: (BarDay<Hike> | null)[] = []
+  for (const { hike, day, days } of toursOf(week[index], byDate)) {
+    const isOn = (date: string | null | undefined) =>
+      toursOf(date, byDate).some((other) => other.hike.id === hike.id)
+    const span = isOn(week[index - 1]) ? null : week.filter(isOn).length
+    const lane = lanes.get(hike.id) ?? 0
+    while (bars.length < lane) bars.push(null)
+    bars[lane] = { hike, day, days, span }
+  }
+  return bars
+}
+
+const toursOf = <Hike>(date: string | null | undefined, byDate: ByDate<Hike>) =>
+  (date ? (byDate.get(date) ?? []) : []).filter(({ days }) => days > 1)
+
+const dateAfter = (first: Date, days: number) =>
+  new Date(first.getTime() + days * DAY).toISOString().slice(0, 10)

@@ -1,0 +1,91 @@
+import type { Context } from 'hono'
+import type * as z from 'zod'
+import type { AppEnv } from '../context/env.ts'
+import { HOME, userTag } from '../context/tags.ts'
+import { monthAfter, monthOf, touchesMonth } from '../hikes/month/month.ts'
+import { hikesInMonth, MAX_IN_MONTH } from '../hikes/month/month-hikes.ts'
+import { MonthTable } from '../hikes/month/month-table.tsx'
+import { hrefOf, isSearch, type Params } from '../hikes/search/address.ts'
+import { allowFilters, Finder } from '../hikes/search/finder.tsx'
+import type { CalendarSearch } from '../hikes/search/schema.ts'
+import { hikesText } from '../hikes/view/hikes-text.ts'
+import { renderPage } from '../layout/page.tsx'
+import { localDay, monthName } from '../shared/format.ts'
+import { localTime } from '../shared/local-time.ts'
+import { CreateButton } from './create-button.tsx'
+
+type Query = z.output<typeof CalendarSearch>
+
+/** The hikes of a month, by default the present one of the group, with the filters of the list. */
+export async function calendarTab(c: Context<AppEnv>, filters: Params, query: Query) {
+  const { ctx } = c.var
+  const now = ctx.now()
+  const { month, today, rows } = await ctx.inGroupZone(async (zone) => {
+    const today = localTime(now, zone)
+    const { month = monthOf(today), ...search } = query
+    const { rows } = await ctx.read((db, viewer) => ({
+      rows: hikesInMonth(db, { month, search, today }, viewer),
+    }))
+    return { month, today, rows }
+  })
+  const params = { ...filters, month }
+  const zone = ctx.group.timeZone
+  const hikes = rows.slice(0, MAX_IN_MONTH).filter((hike) => touchesMonth(hike, month))
+  const caption = `${monthName(month)}: ${hikesText(hikes.length)}`
+  allowFilters(c)
+  return renderPage(c, {
+    title: `Hikes in ${monthName(month)}`,
+    description: `The hikes of ${ctx.group.name} in ${monthName(month)}, day by day.`,
+    canonical: hrefOf({ view: 'calendar', month }),
+    tags: isSearch(params) ? undefined : [HOME, ...hikes.map(({ organizerId }) => userTag(organizerId))],
+    tab: 'events',
+    stylesheet: 'month.css',
+    // Months go on without end.
+    noindex: true,
+    children: (
+      <>
+        <h1 className="visually-hidden">Calendar</h1>
+        <Finder params={params} today={today} isMember={ctx.actor !== null} />
+        <div className="wrap" id="hikes">
+          <Months params={params} month={month} thisMonth={monthOf(today)} />
+          {hikes.length === 0 && <NothingInMonth params={params} month={month} />}
+          <MonthTable {...{ month, caption, hikes, zone }} today={localDay(now, zone)} />
+          {rows.length > MAX_IN_MONTH && (
+            <p className="muted">
+              These are the first {MAX_IN_MONTH} hikes of the month. Filters show the others.
+            </p>
+          )}
+          <CreateButton ctx={ctx} />
+        </div>
+      </>
+    ),
+  })
+}
+
+/** The links to the months before and after, which search engines would follow without end. */
+function Months({ params, month, thisMonth }: { params: Params; month: string; thisMonth: string }) {
+  const [previous, next] = [monthAfter(month, -1), monthAfter(month, 1)]
+  return (
+    <nav className="month-nav" aria-label="Months">
+      <h2>{monthName(month)}</h2>
+      <a href={hrefOf(params, { month: previous })} rel="prev nofollow">
+        ← {monthName(previous)}
+      </a>
+      {month !== thisMonth && <a href={hrefOf(params, { month: null })}>This month</a>}
+      <a href={hrefOf(params, { month: next })} rel="next nofollow">
+        {monthName(next)} →
+      </a>
+    </nav>
+  )
+}
+
+function NothingInMonth({ params, month }: { params: Params; month: string }) {
+  return isSearch(params) ? (
+    <p>
+      No hikes in {monthName(month)} fit that.{' '}
+      <a href={hrefOf({ view: 'calendar', month })}>See all of them</a>
+    </p>
+  ) : (
+    <p>No hikes in {monthName(month)}.</p>
+  )
+}
