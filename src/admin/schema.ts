@@ -88,3 +88,11 @@ export const HiddenCursor = z
     return { at: Number(at), list, position }
   })
 export type HiddenCursor = z.output<typeof HiddenCursor>
+
+export const SeasonQuery = z.object({
+  year: z
+    .string()
+    .regex(/^[1-9]\d{3}$/, 'This is not a year such as 2031.')
+    .transform(Number)
+    .optional(),
+})

@@ -69,11 +69,11 @@ function Months({ params, month, thisMonth }: { params: Params; month: string; t
     <nav className="month-nav" aria-label="Months">
       <h2>{monthName(month)}</h2>
       <a href={hrefOf(params, { month: previous })} rel="prev nofollow">
-        ← {monthName(previous)}
+        ← {monthName(previous, 3)}
       </a>
       {month !== thisMonth && <a href={hrefOf(params, { month: null })}>This month</a>}
       <a href={hrefOf(params, { month: next })} rel="next nofollow">
-        {monthName(next)} →
+        {monthName(next, 3)} →
       </a>
     </nav>
   )

@@ -23,7 +23,7 @@ export function adminPage(
   const { label, pages } = place ?? { label: '', pages: [] }
   const title = pages.find((page) => page.path === path)?.label ?? ''
   return renderPage(c, {
-    title: pages.length > 1 ? `${label}: ${title}` : title,
+    title: label === title ? title : `${label}: ${title}`,
     status,
     noindex: true,
     children: (
@@ -32,7 +32,7 @@ export function adminPage(
           {places.length > 1 && (
             <Links
               links={places.map((other) => ({
-                path: other.pages[0].path,
+                path: other.path,
                 label: other.label,
                 current: other === place && (pages.length > 1 ? 'true' : 'page'),
               }))}

@@ -96,7 +96,7 @@ const AccountMenu = ({ user, csrf, canDonate, isTreasurer }: AccountMenuProps) =
       <a href={`/users/${user.id}#edit`}>Edit Profile</a>
       <a href="/settings/account">Account</a>
       {isTreasurer && <a href="/payments/group">The group’s money</a>}
-      {adminPlaces(user).map(({ label, pages: [{ path }] }) => (
+      {adminPlaces(user).map(({ label, path }) => (
         <a key={path} href={path}>
           {label} {path === '/admin' && <OpenReports count={user.openReports} />}
         </a>

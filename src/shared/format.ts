@@ -60,7 +60,8 @@ export function daysNote(start: Date, end: Date | null, zone: string): string {
 export const hikeTime = (start: Date, end: Date | null, zone: string, now?: Date) =>
   `${hikeDates(start, end, zone, now)} · ${hikeClock(start, zone)}${daysNote(start, end, zone)}`
 
-function dayAndMonth(instant: Date, zone: string) {
+/** 'Sat 28 Nov' */
+export function dayAndMonth(instant: Date, zone: string) {
   const { month, day, weekday } = localTime(instant, zone)
   return `${WEEKDAYS[weekday]} ${day} ${MONTHS[month - 1]?.slice(0, 3)}`
 }

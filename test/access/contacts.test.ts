@@ -54,6 +54,8 @@ const addresses = () => [
       '/admin/members.csv',
       '/admin/hikes.csv',
       '/admin/log',
+      '/admin/season',
+      '/admin/season.csv',
       '/admin/health',
       `/report?kind=user&id=${people.pia}`,
     ],

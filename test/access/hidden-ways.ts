@@ -146,6 +146,8 @@ export const others: Record<string, string[]> = {
     '/admin/log',
     '/admin/members.csv',
     '/admin/people',
+    '/admin/season',
+    '/admin/season.csv',
   ],
   'everything, for who has the key of a backup': [
     '/api/backup/chats/',

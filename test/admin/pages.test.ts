@@ -64,15 +64,15 @@ it('moderation, group and health are three places, which the menu and each other
   ])
   expect(await linkedPages('ada', '/admin/group')).toEqual([
     ...places,
-    ...['/admin/group', '/admin/invitations', '/admin/import'],
+    ...['/admin/group', '/admin/invitations', '/admin/import', '/admin/season'],
   ])
   expect(await linkedPages('ada', '/admin/health')).toEqual(places)
   const linkedInMenu = async (person: Person) => {
     const menu = /id="menu".*?<\/nav>/s.exec(await html((await browserOf(person)).get('/')))?.[0] ?? ''
-    return places.filter((path) => menu.includes(`href="${path}"`))
+    return [...places, '/admin/season'].filter((path) => menu.includes(`href="${path}"`))
   }
   expect(await linkedInMenu('ada')).toEqual(places)
-  expect(await linkedInMenu('mona')).toEqual(['/admin'])
+  expect(await linkedInMenu('mona')).toEqual(['/admin', '/admin/season'])
   expect(await linkedInMenu('simon')).toEqual([])
 })
 
@@ -82,7 +82,12 @@ it('each page is for those whom the others link to it', async () => {
     linkedPages('mona', '/admin'),
   ])
   const ofAdmins = [...ofModerators, ...ofGroup]
-  expect(ofModerators).toEqual(['/admin', '/admin/people', '/admin/hidden', '/admin/log'])
+  // Of the group's pages, moderators see the season.
+  expect(ofModerators).toEqual([
+    ...['/admin', '/admin/season'],
+    ...['/admin', '/admin/people', '/admin/hidden', '/admin/log'],
+  ])
+  expect(await linkedPages('mona', '/admin/season')).toEqual(['/admin', '/admin/season'])
   for (const path of ofAdmins) {
     const statuses: Record<string, number> = {}
     for (const person of ['vera', 'simon', 'mona', 'ada'] as const)

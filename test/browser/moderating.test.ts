@@ -173,7 +173,7 @@ longTest(
 
 longTest('the moderators’ pages are accessible, empty and with much to show', async () => {
   const { page: ada } = await openModerator()
-  const pages = ['/admin', '/admin/people', '/admin/hidden', '/admin/log', '/admin/health']
+  const pages = ['/admin', '/admin/people', '/admin/hidden', '/admin/log', '/admin/health', '/admin/season']
   for (const path of [...pages, '/admin/people?q=nobody-has-this-name']) {
     await ada.goto(path)
     await expectAccessible(ada)

@@ -17,6 +17,7 @@ test.each([
   '/?near=',
   '/?near=46.95,7.44',
   '/?grade=T2&view=map',
+  '/?view=calendar',
   '/?q=nowhere',
   '/grades',
   '/about',

@@ -12,6 +12,7 @@ test.each([
   ['/', 'Day hikes by train, all year round.'],
   ['/?tab=blog', 'Blog'],
   ['/embed/events', 'Next hikes'],
+  ['/?view=calendar', 'Calendar'],
   // Pages made of the same parts.
   ...(process.env.LONG
     ? [

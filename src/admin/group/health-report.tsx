@@ -9,14 +9,6 @@ export function HealthReport({ health, zone }: { health: Health; zone: string })
   const { jobs, mails, alerts, openReports, used } = health
   return (
     <>
-      <p className="row">
-        <a className="button" href="/admin/members.csv" download>
-          Members as CSV
-        </a>
-        <a className="button" href="/admin/hikes.csv" download>
-          Hikes as CSV
-        </a>
-      </p>
       <h2>Jobs</h2>
       {jobs.length === 0 ? <p className="muted">None is waiting.</p> : <Jobs jobs={jobs} zone={zone} />}
       <h2>Mail</h2>

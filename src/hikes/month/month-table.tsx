@@ -117,13 +117,14 @@ function BarInCell({ bar, zone }: { bar: Bar | null; zone: string }) {
 
 type HikeLinkProps = { hikeDay: HikeDay; zone: string; span?: number; children?: ReactNode }
 
-/** '09:15 Ridge walk', with the zone if it is not the group's. */
+/** '09:15 Ridge walk', with the zone if its clocks differ from the group's. */
 function HikeLink({ hikeDay: { hike, day, days }, zone, span, children }: HikeLinkProps) {
-  const clock = hike.timeZone === zone ? clockTime : hikeClock
+  const { eventTime, timeZone } = hike
+  const time = clockTime(eventTime, timeZone)
+  const start = time === clockTime(eventTime, zone) ? time : hikeClock(eventTime, timeZone)
   return (
     <a href={`/events/${hike.id}`} data-span={span}>
-      <span>{day === 1 ? clock(hike.eventTime, hike.timeZone) : `Day ${day} of ${days}`}</span>{' '}
-      <NameAndState hike={hike} />
+      <span>{day === 1 ? start : `Day ${day} of ${days}`}</span> <NameAndState hike={hike} />
       {children}
     </a>
   )

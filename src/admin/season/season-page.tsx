@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { amount, dayAndMonth, monthName } from '../../shared/format.ts'
+import { type Figures, figureNames, type Group, type Season } from './season.ts'
+
+/** More hikes are only in the file. */
+const MAX_SHOWN = 500
+
+const labels: Record<(typeof figureNames)[number], string> = {
+  held: 'Held',
+  cancelled: 'Cancelled',
+  places: 'Places',
+  came: 'Came',
+  personDays: 'Person-days',
+  missed: 'Missed',
+  unmarked: 'Not marked',
+  km: 'km',
+  ascent: 'Ascent (m)',
+  firstTimers: 'First-timers',
+}
+
+type SeasonReportProps = { season: Season; thisYear: number; mayDownloadAll: boolean }
+
+/** The figures of a year: its sums, then each hike. */
+export function SeasonReport({ season, thisYear, mayDownloadAll }: SeasonReportProps) {
+  const { year, hikes, byMonth, byOrganizer, byGrade, total } = season
+  return (
+    <div className="season">
+      <nav className="row" aria-label="Years">
+        <a className="button" href={`/admin/season?year=${year - 1}`}>
+          ← {year - 1}
+        </a>
+        {year < thisYear && (
+          <a className="button" href={`/admin/season?year=${year + 1}`}>
+            {year + 1} →
+          </a>
+        )}
+      </nav>
+      <h2>{year}</h2>
+      <p className="row">
+        <Download path={`/admin/season.csv?year=${year}`}>{year} as CSV</Download>
+        {mayDownloadAll && (
+          <>
+            <Download path="/admin/members.csv">Members as CSV</Download>
+            <Download path="/admin/hikes.csv">Hikes as CSV</Download>
+          </>
+        )}
+      </p>
+      {hikes.length === 0 ? (
+        <p>No hike of {year} is over or cancelled.</p>
+      ) : (
+        <>
+          <Table title="By month" groups={byMonth} nameOf={(month) => monthName(month)} total={total} />
+          <Table title="By organizer" groups={byOrganizer} total={total} />
+          <Table title="By grade" groups={byGrade} nameOf={(grade) => grade || 'No grade'} total={total} />
+          <FiguresTable title="Hikes" total={total}>
+            {hikes.slice(0, MAX_SHOWN).map(({ id, name, eventTime, timeZone, figures }) => (
+              <FiguresRow key={id} figures={figures}>
+                <a href={`/events/${id}`} dir="auto">
+                  {name}
+                </a>
+                <small className="muted">{dayAndMonth(eventTime, timeZone)}</small>
+              </FiguresRow>
+            ))}
+          </FiguresTable>
+          {hikes.length > MAX_SHOWN && (
+            <p className="muted">These are the first {MAX_SHOWN} hikes. The file has all of them.</p>
+          )}
+          <p className="muted">
+            Hikes count once they are over, with those who were marked as having come and the organizers.
+            Kilometres and ascent are those of the hikes.
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+const Download = ({ path, children }: { path: string; children: ReactNode }) => (
+  <a className="button" href={path} download>
+    {children}
+  </a>
+)
+
+type TableProps = { title: string; groups: Group[]; nameOf?: (key: string) => string; total: Figures }
+
+const Table = ({ title, groups, nameOf = (key) => key, total }: TableProps) => (
+  <FiguresTable title={title} total={total}>
+    {groups.map(({ key, figures }) => (
+      <FiguresRow key={key} figures={figures}>
+        {nameOf(key)}
+      </FiguresRow>
+    ))}
+  </FiguresTable>
+)
+
+/** Scrolls sideways by itself, also by keyboard. */
+const FiguresTable = ({ title, total, children }: { title: string; total: Figures; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+  <section className="figures-table" aria-label={title} tabIndex={0}>
+    <table>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <td />
+          {figureNames.map((name) => (
+            <th key={name} scope="col">
+              {labels[name]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+      <tfoot>
+        <FiguresRow figures={total}>Total</FiguresRow>
+      </tfoot>
+    </table>
+  </section>
+)
+
+const FiguresRow = ({ figures, children }: { figures: Figures; children: ReactNode }) => (
+  <tr>
+    <th scope="row">{children}</th>
+    {figureNames.map((name) => (
+      <td key={name}>{figures[name] === null ? '' : amount(figures[name])}</td>
+    ))}
+  </tr>
+)

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm'
+import { authorize, can } from '../../access/policy.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { monthOf } from '../../hikes/month/month.ts'
+import { daysOf } from '../../hikes/rules/days.ts'
+import { DAY } from '../../shared/duration.ts'
+import { localTime } from '../../shared/local-time.ts'
+
+export const figureNames = [
+  'held',
+  'cancelled',
+  'places',
+  'came',
+  'personDays',
+  'missed',
+  'unmarked',
+  'km',
+  'ascent',
+  'firstTimers',
+] as const
+/** What a hike adds to each figure, or the sums of several. `places` is null without a limit. */
+export type Figures = Record<Exclude<(typeof figureNames)[number], 'places'>, number> & {
+  places: number | null
+}
+
+type SeasonHike = {
+  id: number
+  name: string
+  eventTime: Date
+  timeZone: string
+  organizer: string
+  /** '2031-06', on the clock of the hike. */
+  month: string
+  grade: string | null
+  figures: Figures
+}
+
+/** The figures of the hikes with the same `key`: an organizer, a month or a grade. */
+export type Group = { key: string; figures: Figures }
+
+export type Season = Awaited<ReturnType<typeof getSeason>>
+
+/**
+ * The hikes of a year that were held or cancelled, by their start, and their sums. A hike belongs to the year and month of its
+ * start on the clock of its zone, as in the calendar, and to its owner. It is held when it is over; only then its places, people,
+ * kilometres and ascent count. Hikes that moderators have hidden do not count. For moderators; throws 401 and 403.
+ */
+export async function getSeason(ctx: RequestContext, year: number) {
+  authorize(ctx.actor, can.moderate(ctx.actor))
+  const rows = await ctx.db.all<Row>(selectHikes(year, ctx.now().getTime()))
+  const hikes = rows.map(hikeOf).filter(({ month }) => month.startsWith(`${year}-`))
+  return {
+    year,
+    hikes,
+    byMonth: sumsBy(hikes, ({ month }) => month),
+    byOrganizer: sumsBy(hikes, ({ organizer }) => organizer),
+    byGrade: sumsBy(hikes, ({ grade }) => grade ?? ''),
+    total: sumOf(hikes),
+  }
+}
+
+type Row = {
+  id: number
+  name: string
+  time: number
+  zone: string
+  organizer: string
+  grade: string | null
+  held: number
+  places: number | null
+  came: number
+  missed: number
+  unmarked: number
+  km: number | null
+  ascent: number | null
+  firstTimers: number
+}
+
+/** The number of guests who came. */
+const guestsOf = (_hike: Row) => 0
+
+function hikeOf(row: Row): SeasonHike {
+  const { id, name, organizer, grade } = row
+  const hike = { eventTime: new Date(row.time), timeZone: row.zone }
+  const came = row.came + guestsOf(row)
+  return {
+    id,
+    name,
+    ...hike,
+    organizer,
+    month: monthOf(localTime(hike.eventTime, hike.timeZone)),
+    grade,
+    figures: row.held
+      ? {
+          held: 1,
+          cancelled: 0,
+          places: row.places,
+          came,
+          personDays: came * daysOf(hike),
+          missed: row.missed,
+          unmarked: row.unmarked,
+          // Rounded for each hike, so that the sums agree with what is shown.
+          km: toTenths(row.km ?? 0),
+          ascent: Math.round(row.ascent ?? 0),
+          firstTimers: row.firstTimers,
+        }
+      : { ...NOTHING, cancelled: 1 },
+  }
+}
+
+const NOTHING: Figures = {
+  held: 0,
+  cancelled: 0,
+  places: null,
+  came: 0,
+  personDays: 0,
+  missed: 0,
+  unmarked: 0,
+  km: 0,
+  ascent: 0,
+  firstTimers: 0,
+}
+
+const toTenths = (value: number) => Math.round(value * 10) / 10
+
+const sumsBy = (hikes: SeasonHike[], keyOf: (hike: SeasonHike) => string): Group[] =>
+  [...Map.groupBy(hikes, keyOf)]
+    .map(([key, group]) => ({ key, figures: sumOf(group) }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+
+const sumOf = (hikes: SeasonHike[]): Figures =>
+  hikes.reduce((sum, { figures }) => added(sum, figures), NOTHING)
+
+function added(one: Figures, other: Figures): Figures {
+  const sums = figureNames.map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)])
+  const { places, km, ...others } = Object.fromEntries(sums) as Figures & { places: number }
+  const isLimited = one.places !== null || other.places !== null
+  return { ...others, km: toTenths(km), places: isLimited ? places : null }
+}
+
+/**
+ * The hikes of a year in any time zone that were held or cancelled. Those who came are the organizers and the people who were
+ * marked; an organizer who was marked as missing is not one of them. The first hike that somebody came to is that of a first-timer.
+ */
+const selectHikes = (year: number, now: number) => sql`
+  WITH held AS (
+    SELECT id, organizer_id, event_time FROM events
+    WHERE status = 'scheduled' AND hidden_at IS NULL AND day_end <= ${now}),
+  organizing AS (
+    SELECT id AS event_id, organizer_id AS user_id FROM held
+    UNION SELECT event_id, user_id FROM co_organizers),
+  came AS (
+    SELECT event_id, user_id FROM attendance WHERE attended
+    UNION SELECT event_id, user_id FROM organizing
+      WHERE NOT EXISTS (SELECT 1 FROM attendance AS mark
+        WHERE mark.event_id = organizing.event_id AND mark.user_id = organizing.user_id AND NOT attended)),
+  counted AS (
+    SELECT event_id, count(*) AS people, sum(turn = 1) AS first_timers FROM (
+      SELECT event_id, row_number() OVER (PARTITION BY user_id ORDER BY event_time, id) AS turn
+      FROM came JOIN held ON held.id = event_id)
+    GROUP BY event_id)
+  SELECT events.id, name, events.event_time AS time, time_zone AS zone, username AS organizer, grade,
+    held.id IS NOT NULL AS held, capacity AS places, ifnull(people, 0) AS came,
+    (SELECT count(*) FROM attendance WHERE event_id = events.id AND NOT attended) AS missed,
+    (SELECT count(*) FROM participation WHERE event_id = events.id AND state = 'participant'
+      AND user_id NOT IN (SELECT user_id FROM attendance WHERE event_id = events.id)
+      AND user_id NOT IN (SELECT user_id FROM organizing WHERE event_id = events.id)) AS unmarked,
+    distance AS km, elevation_diff AS ascent, ifnull(first_timers, 0) AS firstTimers
+  FROM events JOIN users ON users.id = events.organizer_id LEFT JOIN held ON held.id = events.id
+    LEFT JOIN counted ON counted.event_id = events.id
+  WHERE events.event_time > ${Date.UTC(year, 0, 1) - DAY} AND events.event_time < ${Date.UTC(year + 1, 0, 1) + DAY}
+    AND events.hidden_at IS NULL AND (held.id IS NOT NULL OR status = 'cancelled')
+  ORDER BY events.event_time, events.id`
