@@ -72,6 +72,19 @@ describe('the calendar', () => {
     expect(page.includes('No hikes in June 2031 fit that.')).toBe(expected.length === 0)
   })
 
+  it('shows a tour of several days as one bar, in each month that it touches', async () => {
+    const id = await june('30', { name: 'Hut to hut', days: 3 })
+    await setHike({ dayEnd: new Date('2031-07-02T22:00Z') }, id)
+    for (const [month, span] of [
+      ['2031-06', 1],
+      ['2031-07', 2],
+    ])
+      expect(table(await calendar(`/?view=calendar&month=${month}`))).toContain(
+        `<a href="/events/${id}" data-span="${span}">`,
+      )
+    expect(names(await calendar('/?view=calendar&month=2031-08'))).toEqual([])
+  })
+
   it('has cancelled hikes, and none that is hidden or of a hidden organizer', async () => {
     await june('10', { name: 'Cancelled', status: 'cancelled' })
     await june('11', { name: 'Hidden', hiddenAt: new Date() })

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { monthOf } from '../../hikes/month/month.ts'
-import { daysOf } from '../../hikes/rules/days.ts'
 import { DAY } from '../../shared/duration.ts'
 import { localTime } from '../../shared/local-time.ts'
 
@@ -64,6 +63,7 @@ type Row = {
   name: string
   time: number
   zone: string
+  days: number
   organizer: string
   grade: string | null
   held: number
@@ -96,7 +96,7 @@ function hikeOf(row: Row): SeasonHike {
           cancelled: 0,
           places: row.places,
           came,
-          personDays: came * daysOf(hike),
+          personDays: came * row.days,
           missed: row.missed,
           unmarked: row.unmarked,
           // Rounded for each hike, so that the sums agree with what is shown.
@@ -159,7 +159,7 @@ const selectHikes = (year: number, now: number) => sql`
       SELECT event_id, row_number() OVER (PARTITION BY user_id ORDER BY event_time, id) AS turn
       FROM came JOIN held ON held.id = event_id)
     GROUP BY event_id)
-  SELECT events.id, name, events.event_time AS time, time_zone AS zone, username AS organizer, grade,
+  SELECT events.id, name, events.event_time AS time, time_zone AS zone, days, username AS organizer, grade,
     held.id IS NOT NULL AS held, capacity AS places, ifnull(people, 0) AS came,
     (SELECT count(*) FROM attendance WHERE event_id = events.id AND NOT attended) AS missed,
     (SELECT count(*) FROM participation WHERE event_id = events.id AND state = 'participant'

@@ -1,9 +1,8 @@
 import { DAY } from '../../shared/duration.ts'
 import { localDay } from '../../shared/format.ts'
 import type { LocalTime } from '../../shared/local-time.ts'
-import { daysOf } from '../rules/days.ts'
 
-type Timed = { id: number; eventTime: Date; timeZone: string }
+type Timed = { id: number; eventTime: Date; timeZone: string; days: number }
 
 /** A day of a hike within a month. */
 type HikeDay<Hike> = {
@@ -46,18 +45,11 @@ export function weeksOf(month: string): (string | null)[][] {
 
 /** Whether one of the days of a hike is in the month. */
 export const touchesMonth = (hike: Timed, month: string) =>
-  datesOf(hike, daysOf(hike)).some(({ date }) => date.startsWith(month))
+  datesOf(hike).some(({ date }) => date.startsWith(month))
 
 /** The weeks of a month with its hikes, which are sorted by their start. */
-export function calendarOf<Hike extends Timed>(
-  month: string,
-  hikes: Hike[],
-  daysOfHike: (hike: Hike) => number = daysOf,
-): (CalendarDay<Hike> | null)[][] {
-  const byDate = Map.groupBy(
-    hikes.flatMap((hike) => datesOf(hike, daysOfHike(hike))),
-    ({ date }) => date,
-  )
+export function calendarOf<Hike extends Timed>(month: string, hikes: Hike[]): (CalendarDay<Hike> | null)[][] {
+  const byDate = Map.groupBy(hikes.flatMap(datesOf), ({ date }) => date)
   return weeksOf(month).map((week) => {
     const lanes = lanesOf(week, byDate)
     return week.map((date, index) =>
@@ -74,13 +66,13 @@ export function calendarOf<Hike extends Timed>(
 
 type ByDate<Hike> = Map<string, (HikeDay<Hike> & { date: string })[]>
 
-function datesOf<Hike extends Timed>(hike: Hike, days: number) {
+function datesOf<Hike extends Timed>(hike: Hike) {
   const first = new Date(localDay(hike.eventTime, hike.timeZone))
-  return Array.from({ length: days }, (_, index) => ({
+  return Array.from({ length: hike.days }, (_, index) => ({
     date: dateAfter(first, index),
     hike,
     day: index + 1,
-    days,
+    days: hike.days,
   }))
 }
 

@@ -68,8 +68,8 @@ const dayNumber = (date: string) => Date.parse(date) / DAY
 const isBetween = (from: string | undefined, to: string | undefined) =>
   hasDayIn(from === undefined ? 0 : dayNumber(from), to === undefined ? 1e6 : dayNumber(to))
 
-/** Any of the days of the hike. */
-const hasDayIn = (first: number, last: number) =>
+/** SQL condition: any of the days of the hike, by their numbers. */
+export const hasDayIn = (first: number, last: number) =>
   sql`(${lastDay} >= ${first} AND ${lastDay} - ${hikes.days} < ${last})`
 
 /** The nearest Saturday and Sunday, also when it is one of them. */

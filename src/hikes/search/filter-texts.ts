@@ -3,7 +3,7 @@ import { type Suitability, suitabilityText } from '../view/attributes.ts'
 import type { FilterName, Params, SearchField } from './address.ts'
 
 /** The names of the fields, for messages about wrong values. */
-export const fieldLabels: Record<SearchField, string> = {
+export const fieldLabels: Record<SearchField | 'month', string> = {
   q: 'Search',
   from: 'From',
   to: 'Until',
@@ -18,6 +18,7 @@ export const fieldLabels: Record<SearchField, string> = {
   near: 'Near',
   within: 'Within',
   sort: 'Order',
+  month: 'Month',
 }
 
 /** '3 Dec' for 2026-12-03. Text that is no date stays as it is. */

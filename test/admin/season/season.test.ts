@@ -95,6 +95,13 @@ describe('the season', () => {
     expect([hike.came, hike.missed, hike.not_marked]).toEqual(['2', '1', '0'])
   })
 
+  it('counts the days of a tour for each who came', async ({ mona }) => {
+    const id = await at('2031-06-14', { days: 3 })
+    await mark(id, 'pia', true)
+    const [hike = {}] = (await season(mona))('hike')
+    expect([hike.came, hike.person_days]).toEqual(['2', '6'])
+  })
+
   it('counts somebody as a first-timer at their first hike of all years', async ({ mona }) => {
     const before = await at('2030-05-01')
     const [first, second] = [await at('2031-06-14'), await at('2031-06-21')]

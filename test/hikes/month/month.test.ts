@@ -11,7 +11,7 @@ const tour = (id: number, date: string, days: number) => ({
 type Tour = ReturnType<typeof tour>
 
 const daysIn = (month: string, tours: Tour[]) =>
-  calendarOf(month, tours, ({ days }) => days)
+  calendarOf(month, tours)
     .flat()
     .filter((day) => day !== null)
 /** The bars of a day: 'id:span' where one begins, 'id' where it goes on, '-' for a free line. */
@@ -70,7 +70,7 @@ describe('a hike of several days', () => {
 })
 
 it('a hike of one day stands on its date in its own zone', () => {
-  const late = { id: 1, eventTime: new Date('2031-06-14T20:00Z'), timeZone: 'Pacific/Auckland' }
+  const late = { id: 1, eventTime: new Date('2031-06-14T20:00Z'), timeZone: 'Pacific/Auckland', days: 1 }
   const days = calendarOf('2031-06', [late])
     .flat()
     .filter((day) => day !== null && day.hikes.length > 0)
