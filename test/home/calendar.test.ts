@@ -73,8 +73,7 @@ describe('the calendar', () => {
   })
 
   it('shows a tour of several days as one bar, in each month that it touches', async () => {
-    const id = await june('30', { name: 'Hut to hut', days: 3 })
-    await setHike({ dayEnd: new Date('2031-07-02T22:00Z') }, id)
+    const id = await june('30', { name: 'Hut to hut', endTime: new Date('2031-07-02T13:00Z') })
     for (const [month, span] of [
       ['2031-06', 1],
       ['2031-07', 2],

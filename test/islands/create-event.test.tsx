@@ -207,7 +207,11 @@ describe('Create Event', () => {
     recordNavigation()
     const { calls } = mockServer({ 'POST /api/events/': { status: 201, body: { id: 12 } } })
     await open()
-    expect([...document.querySelectorAll('details')].map((details) => details.open)).toEqual([false, false, false])
+    expect([...document.querySelectorAll('details')].map((details) => details.open)).toEqual([
+      false,
+      false,
+      false,
+    ])
     fill({ ...filled, grade: 'T3', gear: ' Water \n\nA hat' })
     for (const label of ['dogs', 'children', 'dogs', 'public transport']) await choose(label)
     await click('Save')

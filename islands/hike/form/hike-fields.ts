@@ -55,7 +55,7 @@ const endField: HikeField = {
 }
 
 /** A line for each night: 'Blüemlisalphütte (half board) https://…' */
-export const nightsField: HikeField = {
+const nightsField: HikeField = {
   label: 'Nights',
   fields: ['nights'],
   show: ({ nights = '' }) => nights,

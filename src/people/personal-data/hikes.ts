@@ -28,7 +28,10 @@ export const hikeTables: PersonalTable[] = [
     ],
     keptTexts: [
       {
-        texts: { name: WHOLE, description: WHOLE, location: WHOLE, gear: WHOLE, questions: WHOLE },
+        texts: {
+          ...{ name: WHOLE, description: WHOLE, location: WHOLE, gear: WHOLE, questions: WHOLE },
+          nights: ['name', 'note'],
+        },
         where: (userId) => sql`${hikes.id} IN ${everOrganizedBy(userId)}`,
       },
     ],
@@ -48,7 +51,13 @@ export const hikeTables: PersonalTable[] = [
         isOwn: (userId) =>
           inArray(tracks.hikeId, sql`(SELECT id FROM events WHERE organizer_id = ${userId})`),
         // The track itself is downloaded from /events/{id}.gpx.
-        without: [tracks.file, tracks.line, tracks.profile],
+        without: [tracks.file, tracks.line, tracks.profile, tracks.stages],
+      },
+    ],
+    keptTexts: [
+      {
+        texts: { stages: ['name'] },
+        where: (userId) => sql`${tracks.hikeId} IN ${everOrganizedBy(userId)}`,
       },
     ],
   },

@@ -96,7 +96,7 @@ describe('the season', () => {
   })
 
   it('counts the days of a tour for each who came', async ({ mona }) => {
-    const id = await at('2031-06-14', { days: 3 })
+    const id = await at('2031-06-14', { endTime: new Date('2031-06-16T13:00Z') })
     await mark(id, 'pia', true)
     const [hike = {}] = (await season(mona))('hike')
     expect([hike.came, hike.person_days]).toEqual(['2', '6'])

@@ -250,6 +250,17 @@ describe('a tour is found', () => {
   })
 })
 
+describe('the calendar of a month', () => {
+  const month = async (name: string) => html(await visitor().get(`/?view=calendar&month=${name}`))
+
+  it('has a tour as one bar, in each month that it touches', async () => {
+    expect(await month('2031-06')).toContain('Ridge walk')
+    await edit({ event_time: '2031-06-29T07:15:00Z', end_time: '2031-07-02T13:00:00Z' })
+    for (const name of ['2031-06', '2031-07']) expect(await month(name)).toMatch(/Ridge walk.*of 4/)
+    expect(await month('2031-08')).not.toContain('Ridge walk')
+  })
+})
+
 describe('the end of a tour', () => {
   it('is told as a new time is', async () => {
     await edit({ end_time: '2031-06-17T10:00:00Z' })

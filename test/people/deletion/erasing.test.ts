@@ -26,6 +26,7 @@ import {
   reports,
   rideSeats,
   rides,
+  tracks,
   users,
 } from '../../../src/db/schema.ts'
 import { personalTables } from '../../../src/people/personal-data/tables.ts'
@@ -78,6 +79,8 @@ async function uploaded(browser: Awaited<ReturnType<typeof as>>, of: typeof ofHi
   return nameOf(values.find((value) => value.startsWith('/images/')) ?? '')
 }
 
+const STAGE = { distance: 9, ascent: null, descent: null, lowest: null, highest: null, line: '', profile: [] }
+
 /** Wanderfalke, the Olga of other tests, has rows in every table. */
 async function leaveTraces() {
   await seed()
@@ -99,6 +102,20 @@ async function leaveTraces() {
     location: `At ${NAME}`,
     gear: [`What ${NAME} says`],
     questions: [`Do you know ${NAME}?`],
+    nights: [{ name: `At ${NAME}`, note: `Ask ${NAME}` }],
+  })
+  await db.insert(tracks).values({
+    hikeId: past,
+    ...{
+      file: 'x',
+      distance: 9,
+      isLoop: false,
+      bounds: [7, 46, 7, 46],
+      line: '',
+      profile: [],
+      createdAt: now,
+    },
+    stages: [{ ...STAGE, name: `With ${NAME}` }],
   })
   const ofPast = { ...ofHike, path: `/api/events/${past}/upload-image/` }
   const pictures = [
@@ -335,10 +352,12 @@ describe('an account that was deleted seven days ago', () => {
     expect(ended).toMatchObject({
       name: 'Past walk of Deleted user',
       gear: ['What Deleted user says'],
+      nights: [{ name: 'At Deleted user', note: 'Ask Deleted user' }],
       description: 'Deleted user brings a rope, and wanderfalken fly.',
       image: null,
       organizerId: people.olga,
     })
+    expect((await db.select().from(tracks))[0]?.stages).toMatchObject([{ name: 'With Deleted user' }])
     const { messages } = await env.CHAT.getByName(ended?.chatId ?? '').list()
     expect(messages).toMatchObject([{ username: 'Deleted user', text: 'See you, Deleted user.' }])
     const changes = await db.select().from(hikeChanges)
