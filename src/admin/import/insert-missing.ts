@@ -8,7 +8,15 @@ type Row = typeof hikes.$inferInsert
 /** Values for columns that the file leaves out. Other columns keep their defaults. */
 const UNSAID = {
   ...{ description: '', locationLat: null, locationLng: null, price: null, elevationDiff: null },
-  ...{ distance: null, estimatedDuration: null, capacity: null, approval: 'manual', questions: [] },
+  ...{
+    endTime: null,
+    nights: [],
+    distance: null,
+    estimatedDuration: null,
+    capacity: null,
+    approval: 'manual',
+    questions: [],
+  },
   ...{ grade: null, gear: [], goodFor: [], importUid: null, remindedOf: null, reportOffered: false },
 } satisfies Partial<Row>
 
