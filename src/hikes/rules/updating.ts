@@ -64,7 +64,7 @@ export async function prepareUpdate(
     .set({
       ...columnsOf(input),
       ...schedule,
-      nights: nightsOf(schedule.days, input.nights, hike.nights),
+      nights: input.nights ? nightsOf(schedule.days, input.nights) : fittingNights(schedule.days),
       dayEnd: dayEndAfter(ctx.now(), schedule.dayEnd.getTime()),
       sequence: sql`${hikes.sequence} + 1`,
       remindedOf: alreadyReminded(eventTime) ?? hike.remindedOf,
@@ -84,6 +84,12 @@ export async function prepareUpdate(
   }
   return { hike, schedule, statements }
 }
+
+/** SQL: the nights of the row, which somebody else may edit at the same time, without those past the end of the tour. */
+const fittingNights = (
+  days: number,
+) => sql`CASE WHEN json_array_length(${hikes.nights}) < ${days} THEN ${hikes.nights} ELSE (
+  SELECT json_group_array(json(value)) FROM (SELECT value FROM json_each(${hikes.nights}) LIMIT ${days - 1})) END`
 
 /** Call it after the statements of an edit have changed the hike. */
 export function followUpdate(ctx: RequestContext, hike: Pick<HikeRow, 'id' | 'organizerId' | 'chatId'>) {

@@ -155,6 +155,17 @@ describe('the nights of a tour', () => {
     ])
   })
 
+  it('are kept by an edit of something else at the same time', async () => {
+    const edits = [
+      { nights: HUTS },
+      { end_time: '2031-06-16T15:00:00Z' },
+      { description: 'Ropes' },
+      { gear: ['Rope'] },
+    ]
+    for (const [status] of await Promise.all(edits.map((change) => edit(change)))) expect(status).toBe(200)
+    expect(await nights()).toEqual(HUTS)
+  })
+
   it('are dropped where a shorter tour has no place for them', async () => {
     await edit({ nights: HUTS })
     await edit({ end_time: '2031-06-15T10:00:00Z' })
