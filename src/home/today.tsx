@@ -11,11 +11,13 @@ import { forecastForPage, selectForecasts } from '../weather/forecast.ts'
 import { hikeHours } from '../weather/hike-hours.ts'
 import { weatherWords } from '../weather/words.ts'
 
-/** What the card of today's hike shows; null without one. Only on such a day the page takes a second trip to the database. */
+/** What the card of today's hike, the first of several, shows; null without one. Only on such a day the page takes a second trip to the database. */
 export async function readToday(ctx: RequestContext, hikes: OwnHike[]) {
   const { actor, db } = ctx
   const now = ctx.now()
-  const hike = hikes.find((hike) => isToday(hike, now))
+  const [hike] = hikes
+    .filter((hike) => isToday(hike, now))
+    .sort((one, other) => one.eventTime.getTime() - other.eventTime.getTime())
   if (!actor || !hike) return null
   const {
     rides,

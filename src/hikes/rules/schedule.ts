@@ -4,6 +4,7 @@ import { HOUR } from '../../shared/duration.ts'
 import { calendarDays, lastInstant } from '../../shared/format.ts'
 import { instantAt } from '../../shared/local-instant.ts'
 import { localTime, utcOffset } from '../../shared/local-time.ts'
+import { LONGEST_TOUR } from '../limits.ts'
 import type { HikeUpdate } from './schema.ts'
 
 /** The coordinates of a meeting point. Without a time zone, the hike keeps its own. */
@@ -67,7 +68,9 @@ type Tour = Times & { timeZone: string }
 export function endLike({ eventTime, endTime, timeZone }: Tour, start: Date, zone: string): Date | null {
   if (!endTime) return null
   const length = local(endTime, timeZone) - local(eventTime, timeZone)
-  return new Date(instantAt(local(start, zone) + length, zone))
+  const end = instantAt(local(start, zone) + length, zone)
+  // Where clocks go back in between, a tour of the longest length would be an hour longer.
+  return new Date(Math.min(end, start.getTime() + LONGEST_TOUR))
 }
 
 /** The UTC time with the digits of the local one, in milliseconds. */

@@ -4,6 +4,7 @@ import { blocks, hikes, users } from '../../../src/db/schema.ts'
 import { isToday } from '../../../src/hikes/rules/today.ts'
 import { DAY, HOUR } from '../../../src/shared/duration.ts'
 import {
+  addHike,
   answer,
   as,
   db,
@@ -103,6 +104,19 @@ describe('the card of today', () => {
     expect(page.match(/id="hike-1"/g)).toHaveLength(1)
     at('2031-06-13T15:00:00Z')
     expect(await pageOf('pia', '/?tab=my-hikes')).not.toContain('id="today"')
+  })
+
+  it('is that of the tour under way where another hike begins on its second day', async () => {
+    await addHike({
+      name: 'Hut to hut',
+      organizerId: people.pia,
+      eventTime: new Date('2031-06-13T07:00:00Z'),
+      endTime: new Date('2031-06-15T15:00:00Z'),
+    })
+    at('2031-06-14T06:00:00Z')
+    expect(await pageOf('pia', '/?tab=my-hikes')).toMatch(
+      /class="today".*Day 2 of 3.*Hut to hut.*class="time"/s,
+    )
   })
 })
 

@@ -101,6 +101,12 @@ describe('a tour of several days', () => {
     expect(await tour()).toMatchObject({ end_time: '2031-06-23T12:00:00.000Z', days: 2 })
   })
 
+  it('of 30 days can be moved to where the clocks go back in between', async () => {
+    await edit({ end_time: '2031-07-14T07:15:00.000Z' })
+    expect((await edit({ event_time: '2031-10-10T07:15:00.000Z' }))[0]).toBe(200)
+    expect(await tour()).toMatchObject({ end_time: '2031-11-09T07:15:00.000Z', days: 31 })
+  })
+
   it('is copied with its length, at the same time of day after a change of the clocks', async () => {
     const body = { event_time: '2031-10-25T07:15:00Z', repeat: { unit: 'week', every: 1, times: 2 } }
     const [, copies] = await answer(olga.post(`/api/events/${RIDGE}/duplicate/`, body))
