@@ -112,9 +112,10 @@ export function recentTime(instant: Date, zone: string, now = currentTime()): st
 export const eventTime = (instant: Date, zone: string, now?: Date) =>
   `${hikeDate(instant, zone, now)} · ${hikeClock(instant, zone)}`
 
-/** 'Sat 28 Nov 2026 · 09:00 CET', for texts that are kept. */
-export const datedTime = (instant: Date, zone: string) =>
-  `${dayAndMonth(instant, zone)} ${localTime(instant, zone).year} · ${hikeClock(instant, zone)}`
+/** 'Sat 28 Nov 2026 · 09:00 CET': as `hikeTime`, with the year, for texts that are kept. */
+export const datedTime = (start: Date, end: Date | null, zone: string) => hikeTime(start, end, zone, EPOCH)
+
+const EPOCH = new Date(0)
 
 /** The value of an `<input type="datetime-local">`, in the browser's time zone. */
 export const inputTime = (instant: Date) =>

@@ -10,7 +10,7 @@ import { gradeText } from '../view/attributes.ts'
 
 type CardHike = Pick<
   typeof hikes.$inferSelect,
-  'id' | 'name' | 'location' | 'eventTime' | 'timeZone' | 'grade' | 'status' | 'image'
+  'id' | 'name' | 'location' | 'eventTime' | 'endTime' | 'timeZone' | 'grade' | 'status' | 'image'
 >
 
 /** The picture of a link to a hike. */
@@ -18,9 +18,10 @@ export const hikeCard = (group: Group, hike: CardHike): Card => ({
   subject: `events/${hike.id}`,
   ...lookOf(group),
   title: hike.name,
-  above: [datedTime(hike.eventTime, hike.timeZone), ...(hike.grade ? [gradeText(hike.grade)] : [])].join(
-    ' · ',
-  ),
+  above: [
+    datedTime(hike.eventTime, hike.endTime, hike.timeZone),
+    ...(hike.grade ? [gradeText(hike.grade)] : []),
+  ].join(' · '),
   below: hike.location,
   isCancelled: hike.status === 'cancelled',
   picture: hike.image,
@@ -37,6 +38,7 @@ export async function getCardHike(ctx: RequestContext, id: number) {
         name: hikes.name,
         location: hikes.location,
         eventTime: hikes.eventTime,
+        endTime: hikes.endTime,
         timeZone: hikes.timeZone,
         grade: hikes.grade,
         status: hikes.status,

@@ -94,7 +94,7 @@ function SunLine({ hike, sun }: { hike: HikeJson; sun: Sun }) {
         <Icon name="sun" />
         <span>{sunText(hike, sun)}</span>
       </p>
-      {arrival && sunset && arrival > sunset && (
+      {hike.days === 1 && arrival && sunset && arrival > sunset && (
         <p className="confirm">
           At the planned pace you arrive at {clockWithDay(arrival, sunset, hike.time_zone)}, after sunset.
           Bring a head torch.

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, vi } from 'vitest'
 import { hikeChanges, notices } from '../../../src/db/schema.ts'
+import { hikeCard } from '../../../src/hikes/page/card.ts'
 import { dueReportOffers } from '../../../src/notices/report-offers.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { runJobs } from '../../jobs/support.ts'
@@ -295,6 +296,10 @@ describe('the end of a tour', () => {
     const page = await html(await visitor().get(`/events/${RIDGE}`))
     expect(page).toContain(when)
     expect(page).toContain('"endDate":"2031-06-16T15:00:00+02:00"')
+    expect(page).not.toContain('after sunset')
+    const [row, ctx] = [await hikeRow(), testContext()]
+    await ctx.read(() => ({}))
+    expect(row && hikeCard(ctx.group, row).above).toBe('Sat 14 – Mon 16 Jun 2031 · 09:15 CEST · 3 days')
     const home = await html(await visitor().get('/'))
     expect(home).toContain('<span>Sat 14 – Mon 16 Jun · </span>09:15 CEST · 3 days')
     expect(await (await visitor().get(`/events/${RIDGE}.ics`)).text()).toContain(
