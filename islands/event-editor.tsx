@@ -26,16 +26,34 @@ export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_
   useSignals()
   const hike = changedHike.value ?? asRendered
   const over = changedHike.value ? isOver(hike) : wasOver
+  const [firstField, setFirstField] = useState<string>()
   const Form = useLoaded(editing.value && loadForm, stopEditing)
   useRedrawn(['where'], asRendered, changedHike.value, map)
   useHiddenMeetingPoint(editing.value)
   useFragment('edit', editing.value, startEditing)
   const facts = useFocusedTitle(editing.value)
-  const startEditingAt = useFieldToBeginWith(Form)
   const key = draftKey(viewer_id, `event:${hike.id}`)
   const [keptAt, discardDraft] = useDraftReminder(key, editing.value)
+
+  function startEditingAt(field: string) {
+    setFirstField(field)
+    startEditing()
+  }
+
+  function stopEditing() {
+    setFirstField(undefined)
+    editing.value = false
+  }
+
   return editing.value && Form ? (
-    <Form hike={hike} map={map} feePercent={fee_percent} draftKey={key} onClose={stopEditing} />
+    <Form
+      hike={hike}
+      map={map}
+      feePercent={fee_percent}
+      draftKey={key}
+      firstField={firstField}
+      onClose={stopEditing}
+    />
   ) : (
     <div ref={facts}>
       {keptAt && <DraftReminder keptAt={keptAt} onEdit={startEditing} onDiscard={discardDraft} />}
@@ -80,10 +98,6 @@ function startEditing() {
   editing.value = true
 }
 
-function stopEditing() {
-  editing.value = false
-}
-
 /** Scrolls to the title when editing ends: the form may have been far longer than the facts. */
 function useFocusedTitle(isEditing: boolean) {
   const facts = useRef<HTMLDivElement>(null)
@@ -99,21 +113,6 @@ function useFocusedTitle(isEditing: boolean) {
     wasEditing.current = isEditing
   }, [isEditing])
   return facts
-}
-
-/** Starts editing with the focus in a field, once the form is loaded. */
-function useFieldToBeginWith(Form: unknown) {
-  const [field, setField] = useState<string | null>(null)
-  const isOpen = editing.value && Form !== undefined
-  useEffect(() => {
-    if (!isOpen || !field) return
-    document.querySelector<HTMLElement>(`.edit ${field}`)?.focus()
-    setField(null)
-  }, [isOpen, field])
-  return (field: string) => {
-    setField(field)
-    startEditing()
-  }
 }
 
 /** Hides the page's meeting point while the form shows its own. */

@@ -47,7 +47,7 @@ export default function ProfileEditor({ user: asRendered }: { user: AccountJson 
   }
 
   function startEditing(field?: string) {
-    setFirstField(field)
+    setFirstField(field && `[name="${CSS.escape(field)}"]`)
     setEditing(true)
   }
 

@@ -47,11 +47,12 @@ type EditFormProps = {
   /** The group's share of each payment, in percent. */
   feePercent: number
   draftKey: string
+  firstField: string | undefined
   onClose: () => void
 }
 
 /** The form that edits a hike, for its organizers. Loaded when editing starts. */
-export function EditForm({ hike, map, feePercent, draftKey, onClose }: EditFormProps) {
+export function EditForm({ hike, map, feePercent, draftKey, firstField, onClose }: EditFormProps) {
   useSignals()
   const { currency, usualPrice } = useContext(Prices)
   const fields = [...hikeFields(currency, usualPrice), scopeField, reasonField]
@@ -75,6 +76,7 @@ export function EditForm({ hike, map, feePercent, draftKey, onClose }: EditFormP
     <EditsForm
       label="Edit Event"
       draftKey={draftKey}
+      firstField={firstField}
       stored={hike}
       groups={fields}
       valuesOf={(hike) => valuesOf(fields, hike)}

@@ -18,7 +18,7 @@ type EditsFormProps<Stored> = Saving<Stored> & {
   /** The stored values as the form shows them. */
   valuesOf: (stored: Stored) => FormValues
   onClose: () => void
-  /** The name of the field that has the focus at first, instead of the first one. */
+  /** The selector of the field that has the focus at first, instead of the first one. */
   firstField?: string
   /** Why nothing can be saved: the edited object was deleted. */
   gone?: string | false
@@ -52,16 +52,10 @@ export function EditsForm<Stored extends object>({
   const edits = useEdits({ ...props, stored, read: () => form.current && props.valuesIn(form.current) })
   const { leave, question } = useLeaving(edits, props.onClose)
   const saving = useSavingEdits({ ...props, edits, send })
-  const { gone, firstField } = props
+  const { gone, firstField = 'input' } = props
   const noteOf = (values: FormValues) => telling?.noteOf(edits.editsOf(values)) ?? null
   const [note, setNote] = useState(() => noteOf(edits.initial.values))
-  useEffect(
-    () =>
-      form.current
-        ?.querySelector<HTMLElement>(firstField ? `[name="${CSS.escape(firstField)}"]` : 'input')
-        ?.focus(),
-    [form, firstField],
-  )
+  useEffect(() => form.current?.querySelector<HTMLElement>(firstField)?.focus(), [form, firstField])
   // Typed text stays in the fields, to be copied.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `edits` is new in each render.
   useEffect(() => {
