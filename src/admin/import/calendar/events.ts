@@ -43,6 +43,8 @@ export type ReadEvent = {
   event: CalendarEvent
   /** Null if it cannot be read, which is one of the problems. */
   start: Time | null
+  /** In milliseconds; null where it is not known. */
+  length: number | null
   fields: Record<string, unknown>
   problems: string[]
   notes: string[]
@@ -73,9 +75,9 @@ export function readEvent(event: CalendarEvent): ReadEvent {
     description: descriptionOf(component),
     location: oneLine(readableText(textIn(component, 'LOCATION') ?? ''), ', '),
     ...coordinatesOf(component, notes),
-    ...(start && durationOf(event, start, notes)),
   }
-  return { event, start, fields, problems, notes }
+  const length = start && lengthOf(event, start, notes)
+  return { event, start, length, fields, problems, notes }
 }
 
 /** Faults in an alarm, which is not imported, do not count. */
@@ -111,28 +113,35 @@ function coordinatesOf(component: Component, notes: string[]) {
   return {}
 }
 
+/** In milliseconds; null where the event does not say it, or ends on a date without a time. */
+function lengthOf({ component, scope }: CalendarEvent, start: Time, notes: string[]): number | null {
+  const [end] = propertiesOf(component, 'DTEND')
+  const duration = textIn(component, 'DURATION')
+  if (!end && duration === undefined) return null
+  const time = end && readTime(end, scope, start.zone)
+  if (time && !('error' in time) && time.isDate) return null
+  const length = time ? ('error' in time ? null : time.instant - start.instant) : readDuration(duration ?? '')
+  if (length === null || length < 0) notes.push('How long it lasts cannot be read.')
+  return length
+}
+
 /** In hours: the longest duration that is taken from the end of an event. */
 const LONGEST = 24
 
-/** The duration, or the length of an event of several days in milliseconds, whose walking time is unknown. */
-function durationOf({ component, scope }: CalendarEvent, start: Time, notes: string[]) {
-  const [end] = propertiesOf(component, 'DTEND')
-  const duration = textIn(component, 'DURATION')
-  if (!end && duration === undefined) return {}
-  const time = end && readTime(end, scope, start.zone)
-  if (time && !('error' in time) && time.isDate) return {}
-  const length = time ? ('error' in time ? null : time.instant - start.instant) : readDuration(duration ?? '')
-  if (length === null || length < 0) notes.push('How long it lasts cannot be read.')
+/** The duration, or the end of an event of several days, whose walking time is unknown. */
+function endOf(start: Time, length: number | null) {
   const hours = Math.round(((length ?? 0) / HOUR) * 10) / 10
-  if (hours <= 0 || hours > LONGEST_TOUR / HOUR) return {}
-  return hours <= LONGEST ? { estimated_duration: hours } : { length }
+  if (length === null || hours <= 0 || hours > LONGEST_TOUR / HOUR) return {}
+  return hours <= LONGEST
+    ? { estimated_duration: hours }
+    : { end_time: new Date(start.instant + length).toISOString() }
 }
 
 type At = { start: Time | null; uid: string | null; notes?: string[] }
 
 /** Returns the hike of an event at a start: its own, or a date of its series. */
 export function hikeOf(
-  { event, fields: { length, ...fields }, problems, notes }: ReadEvent,
+  { event, length, fields, problems, notes }: ReadEvent,
   { start, uid, notes: more = [] }: At,
   currency: string,
 ): Entry {
@@ -141,7 +150,7 @@ export function hikeOf(
   const line = component.faults[0]?.line ?? component.line
   const when = start && {
     event_time: new Date(start.instant).toISOString(),
-    ...(typeof length === 'number' && { end_time: new Date(start.instant + length).toISOString() }),
+    ...endOf(start, length),
     time_zone: start.zone.shownIn(start.instant).timeZone,
   }
   return entryOf({ ...fields, ...when }, { line, uid, notes: [...notes, ...more], problems: all }, currency)
