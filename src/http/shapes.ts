@@ -1,6 +1,18 @@
 import * as z from 'zod'
+import { tooLong } from '../shared/text.ts'
 
 // Schemas that several calls of the API share.
+
+/** The address of a page of others. `label` begins the messages: 'The address of a link'. */
+export function webAddress(label: string, max: number, begins: 'https://' | 'https:// or http://') {
+  const error = `${label} begins with ${begins}.`
+  const pattern = begins === 'https://' ? /^https:\/\/[^\s/]/i : /^https?:\/\/[^\s/]/i
+  return z
+    .string(error)
+    .trim()
+    .max(max, tooLong(label, max))
+    .refine((url) => pattern.test(url) && URL.canParse(url), error)
+}
 
 /** A time in ISO 8601, in UTC. */
 export const Time = z.iso.datetime()

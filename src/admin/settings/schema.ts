@@ -11,7 +11,7 @@ import {
   MAX_WELCOME,
 } from '../../group/limits.ts'
 import { isNestedTooDeeply, MAX_NESTING } from '../../group/markdown.ts'
-import { base, chosenFile } from '../../http/shapes.ts'
+import { base, chosenFile, webAddress } from '../../http/shapes.ts'
 import { email } from '../../people/accounts/schema.ts'
 import { ACCENT, accentProblem } from '../../shared/accent.ts'
 import { canonicalTimeZone } from '../../shared/local-time.ts'
@@ -42,15 +42,10 @@ const accent = z
     if (problem !== null) context.addIssue({ code: 'custom', message: problem })
   })
 
-const WEB = 'The address of a link begins with https:// or http://.'
 const link = z.object(
   {
     label: requiredLine('The name of a link', MAX_LINK_LABEL),
-    url: z
-      .string(WEB)
-      .trim()
-      .max(MAX_LINK_URL, tooLong('The address of a link', MAX_LINK_URL))
-      .refine((url) => /^https?:\/\/[^\s/]/i.test(url) && URL.canParse(url), WEB),
+    url: webAddress('The address of a link', MAX_LINK_URL, 'https:// or http://'),
   },
   'A link has a label and a url.',
 )

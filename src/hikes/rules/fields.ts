@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Night } from '../../db/tables/hikes.ts'
+import { webAddress } from '../../http/shapes.ts'
 import { MAX_CAPACITY, MAX_QUESTIONS } from '../../participation/limits.ts'
 import { priceProblem } from '../../shared/charges.ts'
 import { DAY } from '../../shared/duration.ts'
@@ -56,16 +57,10 @@ const time = (error: string) =>
     .transform((time) => new Date(time))
     .refine(isSupportedTime, UNSUPPORTED_TIME)
 
-const NO_ADDRESS = 'The address of a night begins with https://.'
 const night = z.object(
   {
     name: text('The name of a night', MAX_HUT),
-    url: z
-      .string(NO_ADDRESS)
-      .trim()
-      .max(MAX_NIGHT_URL, tooLong('The address of a night', MAX_NIGHT_URL))
-      .refine((url) => /^https:\/\/[^\s/]/i.test(url) && URL.canParse(url), NO_ADDRESS)
-      .optional(),
+    url: webAddress('The address of a night', MAX_NIGHT_URL, 'https://').optional(),
     note: z
       .string('The note of a night must be text.')
       .trim()
