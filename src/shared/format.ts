@@ -1,6 +1,6 @@
 import { currentTime } from './clock.ts'
 import { DAY, WEEK } from './duration.ts'
-import { localTime, memoize, zoneName } from './local-time.ts'
+import { type LocalTime, localTime, memoize, zoneName } from './local-time.ts'
 
 // Intl formats dates differently across browser versions, but hydration needs the same text as on the server, so only
 // numbers and zone names come from Intl.
@@ -51,14 +51,11 @@ export const calendarDays = (start: Date, end: Date | null, zone: string) =>
   (Date.parse(localDay(lastInstant(start, end), zone)) - Date.parse(localDay(start, zone))) / DAY + 1
 
 /** ' · 3 days' for a tour of several days, else nothing. */
-export function daysNote(start: Date, end: Date | null, zone: string): string {
-  const days = calendarDays(start, end, zone)
-  return days > 1 ? ` · ${days} days` : ''
-}
+export const daysNote = (days: number) => (days > 1 ? ` · ${days} days` : '')
 
 /** 'Sat 28 Nov · 09:00 CET', or 'Sat 14 – Mon 16 Jun · 09:15 CEST · 3 days' */
 export const hikeTime = (start: Date, end: Date | null, zone: string, now?: Date) =>
-  `${hikeDates(start, end, zone, now)} · ${hikeClock(start, zone)}${daysNote(start, end, zone)}`
+  `${hikeDates(start, end, zone, now)} · ${hikeClock(start, zone)}${daysNote(calendarDays(start, end, zone))}`
 
 /** 'Sat 28 Nov' */
 export function dayAndMonth(instant: Date, zone: string) {
@@ -71,6 +68,9 @@ export function calendarDate(instant: Date, zone: string): string {
   const { year, month, day } = localTime(instant, zone)
   return `${day} ${MONTHS[month - 1]} ${year}`
 }
+
+/** '2031-06' */
+export const monthOf = ({ year, month }: Pick<LocalTime, 'year' | 'month'>) => `${year}-${pad(month)}`
 
 /** 'June 2031' for '2031-06', or 'Jun 2031' of the length 3. */
 export const monthName = (month: string, length?: number) =>

@@ -1,5 +1,5 @@
-import { monthOf } from '../../src/hikes/month/month.ts'
 import { DAY } from '../../src/shared/duration.ts'
+import { monthOf } from '../../src/shared/format.ts'
 import { localTime } from '../../src/shared/local-time.ts'
 import { POST } from '../admin/support.ts'
 import { ORIGIN, people, RIDGE } from '../support.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
 import type { RequestContext } from '../../context/context.ts'
-import { monthOf } from '../../hikes/month/month.ts'
 import { DAY } from '../../shared/duration.ts'
+import { monthOf } from '../../shared/format.ts'
 import { localTime } from '../../shared/local-time.ts'
 
 export const figureNames = [

@@ -58,7 +58,7 @@ const hikeCard = (
 ) => html`\
 <li class="card" id="hike-${event.id}">${stateChip(event)}\
 <img src="${picture.src}" ${sizesOf(picture)}alt="" width="600" height="400"${picture.isLazy && LAZY}>\
-<time datetime="${isoMinute(event.eventTime)}"><span>${event.days > 1 ? hikeDates(event.eventTime, event.endTime, event.timeZone, now) : day} · </span>${hikeClock(event.eventTime, event.timeZone)}${daysNote(event.eventTime, event.endTime, event.timeZone)}</time>\
+<time datetime="${isoMinute(event.eventTime)}"><span>${event.days > 1 ? hikeDates(event.eventTime, event.endTime, event.timeZone, now) : day} · </span>${hikeClock(event.eventTime, event.timeZone)}${daysNote(event.days)}</time>\
 <h3><a href="/events/${event.id}">${nameOf(event)}</a></h3>\
 <p class="place">${distanceAway(event.km)}${event.location}</p>${figuresOf(event)}\
 <p class="who">${avatar(event)}<span>${event.organizerUsername}</span>\

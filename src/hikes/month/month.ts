@@ -1,6 +1,5 @@
 import { DAY } from '../../shared/duration.ts'
 import { localDay } from '../../shared/format.ts'
-import type { LocalTime } from '../../shared/local-time.ts'
 
 type Timed = { id: number; eventTime: Date; timeZone: string; days: number }
 
@@ -15,10 +14,6 @@ type HikeDay<Hike> = {
 type BarDay<Hike> = HikeDay<Hike> & { span: number | null }
 /** `bars` are the lanes of the week: null where another day of the week has a bar. */
 export type CalendarDay<Hike> = { date: string; bars: (BarDay<Hike> | null)[]; hikes: HikeDay<Hike>[] }
-
-/** '2031-06' */
-export const monthOf = ({ year, month }: Pick<LocalTime, 'year' | 'month'>) =>
-  `${year}-${String(month).padStart(2, '0')}`
 
 /** The first instant in UTC of the month that is `step` months later. */
 export function monthStart(month: string, step = 0): Date {

@@ -1,5 +1,7 @@
 import type { Stage } from '../../db/tables/tracks.ts'
 import { encodePolyline } from '../../maps/view/polyline.ts'
+import { DAY } from '../../shared/duration.ts'
+import { LONGEST_TOUR } from '../limits.ts'
 import { climbOf } from './climb.ts'
 import { haversine } from './haversine.ts'
 import { type Heights, heightsAlong } from './heights.ts'
@@ -28,7 +30,7 @@ const MAX_POINTS = 400
 /** Of all stages together. */
 const MAX_STAGE_POINTS = 800
 /** More tracks are no days of a tour. */
-const MAX_STAGES = 31
+const MAX_STAGES = LONGEST_TOUR / DAY + 1
 
 /** The route of a file, with a stage for each of several tracks, whose sums are those of the route. */
 export function statisticsOf(segments: Segment[], parts: Part[] = []): Statistics {

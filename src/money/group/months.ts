@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context/context.ts'
 import { NO_HIKE } from '../../db/tables/payments.ts'
+import { monthOf } from '../../shared/format.ts'
 import { instantAt } from '../../shared/local-instant.ts'
 import { localTime } from '../../shared/local-time.ts'
 import { OUTSIDE, type Range, sumOf, withMovements } from './movements.ts'
@@ -57,7 +58,7 @@ function monthsBetween(first: Date, last: Date, zone: string) {
   })
 }
 
-const nameOf = (months: number) => `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
+const nameOf = (months: number) => monthOf({ year: Math.floor(months / 12), month: (months % 12) + 1 })
 
 /** From the first instant of a month such as '2031-06' in the zone to that of the next one. */
 export function monthRange(name: string, zone: string): Range {
