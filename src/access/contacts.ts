@@ -11,13 +11,13 @@ import { DAY, HOUR } from '../shared/duration.ts'
 /** A new start counts this long after the participants were told of it, in milliseconds. */
 export const COUNTS_AFTER = 2 * HOUR
 
-/** The start and the end of a hike; a day ends where it begins. */
-export type Span = { start: Date; end: Date | null }
+/** `endTime` is null for a day. */
+export type Times = { eventTime: Date; endTime: Date | null }
 
 /** The interval in which organizers see the contacts of participants of a hike with these times. */
-export const contactsShown = (...spans: Span[]) => ({
-  from: new Date(Math.max(...spans.map(({ start }) => start.getTime())) - DAY),
-  until: new Date(Math.min(...spans.map(({ start, end }) => (end ?? start).getTime())) + DAY),
+export const contactsShown = (...times: Times[]) => ({
+  from: new Date(Math.max(...times.map(({ eventTime }) => eventTime.getTime())) - DAY),
+  until: new Date(Math.min(...times.map(({ eventTime, endTime }) => (endTime ?? eventTime).getTime())) + DAY),
 })
 
 /**

@@ -10,8 +10,8 @@ export const NO_HIKE = 0
 
 /**
  * Payments for hikes, online or marked as paid outside the app, and donations, which the group's account at Stripe receives. No
- * foreign keys, because a payment must outlive its hike and its users. A trigger keeps the amount immutable: a changed price needs a new row. Sums of money are in the currency's
- * minor unit.
+ * foreign keys, because a payment must outlive its hike and its users. A trigger keeps the amount immutable: a changed price
+ * needs a new row. Sums of money are in the currency's minor unit.
  */
 export const payments = sqliteTable(
   'payments',

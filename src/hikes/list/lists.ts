@@ -15,7 +15,8 @@ const LONGEST_DAY = 26 * HOUR
 
 /**
  * SQL: the earliest start of a hike of today or later. A list of these begins there on the index by time, and compares `day_end`.
- * A tour of several days that is under way may have begun before the longest day.
+ * A tour of several days that is under way may have begun before the longest day. The plus keeps SQLite from reading the starts of
+ * all hikes for the least one.
  */
 export const earliestStart = (now: number | Placeholder) =>
   sql`min(${now} - ${sql.raw(`${LONGEST_DAY}`)}, ifnull((SELECT min(+tour.event_time) FROM events AS tour

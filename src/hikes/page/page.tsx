@@ -101,10 +101,10 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
  * Participants need the page offline on the way, and its chat for some days afterwards. With the phone of an organizer it is kept
  * only while that is shown.
  */
-const offlineUntil = ({ eventTime, endTime, organizerPhones }: Hike) =>
-  organizerPhones.length > 0
-    ? contactsShown({ start: eventTime, end: endTime }).until
-    : new Date((endTime ?? eventTime).getTime() + 7 * DAY)
+const offlineUntil = (hike: Hike) =>
+  hike.organizerPhones.length > 0
+    ? contactsShown(hike).until
+    : new Date((hike.endTime ?? hike.eventTime).getTime() + 7 * DAY)
 
 type HikePageProps = {
   hike: Hike

@@ -102,7 +102,7 @@ export function recordChange(ctx: RequestContext, edit: Edit, condition: SQL | u
  * minutes would be too late.
  */
 function opensContactsSooner({ before, after }: Pick<Edit, 'before' | 'after'>): boolean {
-  const { from } = contactsShown({ start: new Date(after.event_time), end: null })
+  const { from } = contactsShown({ eventTime: new Date(after.event_time), endTime: null })
   const soon = currentTime().getTime() + QUIET_PERIOD + COUNTS_AFTER
   return after.event_time < before.event_time && from.getTime() <= soon
 }

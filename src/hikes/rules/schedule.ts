@@ -1,3 +1,4 @@
+import type { Times } from '../../access/contacts.ts'
 import type { hikes } from '../../db/schema.ts'
 import type { PlaceLookup } from '../../maps/places/place-lookup.ts'
 import { HOUR } from '../../shared/duration.ts'
@@ -38,9 +39,6 @@ export async function updatedPoint(
   const { locationLat: lat, locationLng: lng } = hike
   return lat === null || lng === null ? null : { lat, lng }
 }
-
-/** `endTime` is null for a day. */
-type Times = { eventTime: Date; endTime: Date | null }
 
 /** The columns that depend on the meeting point, the times and the time zone. */
 export const scheduleValues = (point: Point | null, { eventTime, endTime }: Times, timeZone: string) => ({

@@ -39,8 +39,8 @@ export async function renderSheet(c: Context<AppEnv>, id: number) {
 }
 
 /** Browsers keep the sheet only while contacts are shown. */
-function sheetOfflineUntil({ eventTime, endTime, moves }: Sheet, now: Date): Date | null {
-  const { from, until } = contactsShown({ start: eventTime, end: endTime }, ...moves.before)
+function sheetOfflineUntil(sheet: Sheet, now: Date): Date | null {
+  const { from, until } = contactsShown(sheet, ...sheet.moves.before)
   return now >= from ? until : null
 }
 
@@ -152,11 +152,12 @@ function WhoCame({
 }
 
 /** Says until or from when contacts are shown. */
-function contactsNote({ eventTime: start, endTime: end, moves, ...hike }: Sheet, now: Date): string {
-  const { from, until } = contactsShown({ start, end })
-  const counted = contactsShown({ start, end }, ...moves.before)
+function contactsNote(hike: Sheet, now: Date): string {
+  const { moves } = hike
+  const { from, until } = contactsShown(hike)
+  const counted = contactsShown(hike, ...moves.before)
   const time = (instant: Date) => eventTime(instant, hike.timeZone, now)
-  if (isMovedOn({ eventTime: start, ...hike }))
+  if (isMovedOn(hike))
     return 'This hike was over before its start was moved: phone numbers and emergency contacts are not shown again.'
   if (now >= until || (now >= counted.until && now >= hike.dayEnd))
     return `Phone numbers and emergency contacts were shown here until ${time(counted.until)}.`

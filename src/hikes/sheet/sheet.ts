@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { endBefore, isUncountedMove, type Span, showsContacts, startBefore } from '../../access/contacts.ts'
+import { endBefore, isUncountedMove, showsContacts, startBefore, type Times } from '../../access/contacts.ts'
 import { organizes } from '../../access/hikes.ts'
 import { can, requireUser } from '../../access/policy.ts'
 import { hikeIsVisibleTo, realName } from '../../access/visibility.ts'
@@ -53,15 +53,15 @@ export async function getSheet(ctx: RequestContext, id: number) {
   return {
     ...hike,
     people,
-    moves: { before: (moves?.before ?? []).map(spanOf), toldAt: moves?.toldAt ?? null },
+    moves: { before: (moves?.before ?? []).map(timesOf), toldAt: moves?.toldAt ?? null },
     rides: shown,
     paid: hike.isOwner && isCharged ? paidBy : null,
   }
 }
 
-const spanOf = ([start, end]: [string, string | null]): Span => ({
-  start: new Date(start),
-  end: end === null ? null : new Date(end),
+const timesOf = ([start, end]: [string, string | null]): Times => ({
+  eventTime: new Date(start),
+  endTime: end === null ? null : new Date(end),
 })
 
 const selectHike = (db: Db, viewer: SQL<number | null>, isTheirs: SQL | undefined) =>
