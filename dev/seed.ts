@@ -14,10 +14,14 @@ import demoReports from './demo/reports.json' with { type: 'json' }
 
 const ADMIN = 'lena.moser'
 
-type DemoHike = (typeof demoHikes)[number] & {
+type DemoHike = Omit<(typeof demoHikes)[number], 'participants' | 'join_requests'> & {
+  participants: string[]
+  join_requests: string[]
   waiting?: string[]
   capacity?: number
   cancelled_because?: string
+  /** Not published yet. */
+  is_draft?: boolean
   /** Of a tour of several days. */
   end?: { days_later: number; local_time: string }
   nights?: Night[]
@@ -128,7 +132,7 @@ function hikeRow(hike: DemoHike, id: number, now: Date, currency: string): typeo
     estimatedDuration: hike.duration_hours,
     grade: gradeOf(hike),
     capacity: hike.capacity ?? null,
-    status: hike.cancelled_because ? 'cancelled' : 'scheduled',
+    status: hike.cancelled_because ? 'cancelled' : hike.is_draft ? 'draft' : 'scheduled',
     cancellationReason: hike.cancelled_because ?? null,
     seriesId: hike.repeated_after_days ? hike.name : null,
     gear: hike.gear,

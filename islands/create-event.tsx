@@ -6,10 +6,12 @@ type Props = {
   user_id: number
   /** The group's share of each payment, in percent. */
   fee_percent: number
+  /** Whether the user may publish, and not only save drafts. */
+  may_publish: boolean
 }
 
 /** The button that creates a hike, and its dialog. */
-export default function CreateHike({ user_id, fee_percent }: Props) {
+export default function CreateHike({ user_id, fee_percent, may_publish }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const Form = useLoaded(open && loadForm, close)
@@ -33,7 +35,9 @@ export default function CreateHike({ user_id, fee_percent }: Props) {
       >
         + Create Event
       </button>
-      {open && Form && <Form userId={user_id} feePercent={fee_percent} onClose={close} />}
+      {open && Form && (
+        <Form userId={user_id} feePercent={fee_percent} mayPublish={may_publish} onClose={close} />
+      )}
     </>
   )
 }

@@ -57,7 +57,9 @@ export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_
   ) : (
     <div ref={facts}>
       {keptAt && <DraftReminder keptAt={keptAt} onEdit={startEditing} onDiscard={discardDraft} />}
-      {!over && hasNameOnly(hike) && <NextSteps id={hike.id} onEdit={startEditingAt} />}
+      {!over && hasNameOnly(hike) && (
+        <NextSteps id={hike.id} isPublished={hike.status !== 'draft'} onEdit={startEditingAt} />
+      )}
       <HikeFacts hike={hike} />
     </div>
   )
@@ -67,12 +69,13 @@ const hasNameOnly = ({ description, image, route }: HikeJson) => !description &&
 
 type NextStepsProps = {
   id: number
+  isPublished: boolean
   /** Called with the selector of the field to start with. */
   onEdit: (field: string) => void
 }
 
-/** Next steps for organizers of a hike that has just been published. */
-const NextSteps = ({ id, onEdit }: NextStepsProps) => (
+/** Next steps for organizers of a hike that has just been saved. */
+const NextSteps = ({ id, isPublished, onEdit }: NextStepsProps) => (
   <p className="next-steps">
     Next:{' '}
     <a href={`/events/${id}#edit`} onClick={() => onEdit('[name=description]')}>
@@ -86,10 +89,14 @@ const NextSteps = ({ id, onEdit }: NextStepsProps) => (
     <a href={`/events/${id}#edit`} onClick={() => onEdit('[name=name]')}>
       a picture
     </a>
-    , and {/* A link, as Share is the button. */}
-    <a href="#share" data-share={`/events/${id}`} data-shared="Event URL copied!">
-      share it
-    </a>
+    {isPublished && (
+      <>
+        , and {/* A link, as Share is the button. */}
+        <a href="#share" data-share={`/events/${id}`} data-shared="Event URL copied!">
+          share it
+        </a>
+      </>
+    )}
     .
   </p>
 )

@@ -27,7 +27,8 @@ type OrganizerBarProps = {
 export function OrganizerBar({ hike, over, viewerId, onCopy, onDelete, cancelLink }: OrganizerBarProps) {
   useSignals()
   const isHydrated = useHydrated()
-  const canEdit = hike.status === 'scheduled'
+  const canEdit = hike.status !== 'cancelled'
+  const isPublished = hike.status !== 'draft'
   const requests = (isHydrated ? undecidedRequests.value : null) ?? hike.pending_count ?? 0
 
   return (
@@ -37,25 +38,25 @@ export function OrganizerBar({ hike, over, viewerId, onCopy, onDelete, cancelLin
           Requests <span className="unread">{requests}</span>
         </a>
       )}
-      <MessageAll hike={hike} viewerId={viewerId} />
+      {isPublished ? <MessageAll hike={hike} viewerId={viewerId} /> : <EditButton />}
       <ActionMenu>
-        {canEdit && (
-          <button className="button primary" type="button" onClick={() => (editing.value = true)}>
-            Edit Event
-          </button>
+        {canEdit && isPublished && <EditButton />}
+        {isPublished && (
+          <a className="button" href={`/events/${hike.id}/sheet`}>
+            Day sheet
+          </a>
         )}
-        <a className="button" href={`/events/${hike.id}/sheet`}>
-          Day sheet
-        </a>
         <button className="button" type="button" onClick={onCopy}>
           Copy this hike
         </button>
-        <ShareButtons
-          path={`/events/${hike.id}`}
-          label="Share"
-          copied="Event URL copied!"
-          text={shareText(hike)}
-        />
+        {isPublished && (
+          <ShareButtons
+            path={`/events/${hike.id}`}
+            label="Share"
+            copied="Event URL copied!"
+            text={shareText(hike)}
+          />
+        )}
         {cancelLink}
         {hike.viewer.is_owner ? (
           <button className="button danger" type="button" onClick={onDelete}>
@@ -72,6 +73,12 @@ export function OrganizerBar({ hike, over, viewerId, onCopy, onDelete, cancelLin
     </div>
   )
 }
+
+const EditButton = () => (
+  <button className="button primary" type="button" onClick={() => (editing.value = true)}>
+    Edit Event
+  </button>
+)
 
 type MessageAllProps = { hike: HikeJson; viewerId: number }
 

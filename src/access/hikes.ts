@@ -1,29 +1,51 @@
-import { and, asc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { coOrganizers, hikes, users } from '../db/schema.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import type { Actor } from './policy.ts'
-import { hikeIsVisibleTo, realName, userIsHidden } from './visibility.ts'
+import { hikeIsReadableBy, realName, userIsHidden } from './visibility.ts'
 
 /** The row of a hike with its co-organizers, for authorization; throws 404 for a hike that is missing or hidden from the actor. */
 export async function getHikeRow({ db, actor }: { db: Db; actor: Actor }, id: number) {
   const [hike] = await db
     .select({ ...getTableColumns(hikes), coOrganizerIds })
     .from(hikes)
-    .where(and(eq(hikes.id, id), hikeIsVisibleTo(actor?.id ?? null)))
+    .where(and(eq(hikes.id, id), hikeIsReadableBy(actor?.id ?? null)))
   if (!hike) throw notFound('Event')
   return hike
 }
 
 type Status = Pick<typeof hikes.$inferSelect, 'status'>
 
-/** Throws 409 for a cancelled hike, which can only be deleted. */
-export function requireScheduled({ status }: Status) {
+/** Throws 409 for a cancelled hike, which can only be deleted. A draft is edited like any other. */
+export function requireEditable({ status }: Status) {
   if (status === 'cancelled') throw conflict('This hike is cancelled.')
 }
 
+/** Throws 409 for a draft, which nobody joins yet. */
+export function requirePublished({ status }: Status) {
+  if (status === 'draft') throw conflict('This hike is not published yet.')
+}
+
+/** Throws 409 for a cancelled hike and for a draft. */
+export function requireScheduled(hike: Status) {
+  requireEditable(hike)
+  requirePublished(hike)
+}
+
+/** Throws 409 for a hike that is no draft any more. */
+export function requireDraft({ status }: Status) {
+  if (status !== 'draft') throw conflict('This hike is published already.')
+}
+
 /** SQL condition on hikes. */
+export const isDraft = eq(hikes.status, 'draft')
+
+/** SQL condition on hikes: published and not cancelled. */
 export const isScheduled = eq(hikes.status, 'scheduled')
+
+/** SQL condition on hikes: not cancelled. */
+export const isEditable = ne(hikes.status, 'cancelled')
 
 /**
  * Whether the start was moved after the day of the hike was over: such a start opens nothing. `hikes.dayEnd` then stays the end of
@@ -35,7 +57,7 @@ export const isMovedOn = ({ eventTime, dayEnd }: Pick<typeof hikes.$inferSelect,
 /** SQL condition on hikes: the start was not moved after the day of the hike was over (`isMovedOn`). */
 export const isNotMovedOn = sql`${hikes.eventTime} < ${hikes.dayEnd}`
 
-/** SQL condition: the hike with this id is not cancelled. */
+/** SQL condition: the hike with this id is published and not cancelled. */
 export const isHikeScheduled = (hikeId: number) =>
   sql`EXISTS (SELECT 1 FROM events WHERE id = ${hikeId} AND status = 'scheduled')`
 

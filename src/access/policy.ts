@@ -48,6 +48,18 @@ const isPublisher = (actor: Publisher, who: 'everybody' | 'confirmed' | 'approve
 /** Who may do what. Pages use it to show controls, domain functions pass it to `authorize`. */
 export const can = {
   createHike: isPublisher,
+  saveDraft: isSignedIn,
+  /** Moderators publish what is submitted to them, and organizers who may publish. `who` is `who_publishes` of the group. */
+  publishDraft: (
+    actor: Publisher & Actor,
+    hike: Hike & { submittedAt: Date | null },
+    who: 'everybody' | 'confirmed' | 'approved',
+  ) =>
+    (isOrganizer(actor, hike) && isPublisher(actor, who)) ||
+    (hasRight(actor, 'moderate') && hike.submittedAt !== null),
+  /** Where members have to be approved, they ask moderators to publish their drafts. Others confirm their address. */
+  submitDraft: (actor: Publisher & Actor, hike: Hike, who: 'everybody' | 'confirmed' | 'approved') =>
+    isOrganizer(actor, hike) && (who === 'approved' || isPublisher(actor, who)),
   joinHikes: isSignedIn,
   editHike: isOrganizer,
   changePicture: isOrganizer,

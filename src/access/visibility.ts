@@ -18,14 +18,17 @@ export const isUserHidden = (id: Column | SQL) =>
     WHERE hidden_user.id = ${id} AND hidden_user.hidden_at IS NOT NULL)`
 
 /** SQL condition: the user with this id is hidden, banned or deleted. */
-const isUserNotPublic = (id: Column) =>
+export const isUserNotPublic = (id: Column) =>
   sql`EXISTS (SELECT 1 FROM users AS author INDEXED BY users_not_public WHERE author.id = ${id}
     AND (author.hidden_at IS NOT NULL OR author.banned_at IS NOT NULL OR author.deleted_at IS NOT NULL))`
 
 /** SQL condition on pictures: the uploader is hidden, banned or deleted. */
 export const isUploaderHidden = isUserNotPublic(pictures.uploaderId)
 
-export const hikeIsPublic = sql`(${hikes.hiddenAt} IS NULL AND NOT ${isUserHidden(hikes.organizerId)})`
+const isPublished = sql`${hikes.status} <> 'draft'`
+const hikeIsNotHidden = sql`(${hikes.hiddenAt} IS NULL AND NOT ${isUserHidden(hikes.organizerId)})`
+
+export const hikeIsPublic = sql`(${isPublished} AND ${hikeIsNotHidden})`
 
 /** SQL condition: neither the post is hidden, nor its author hidden, banned or deleted. */
 export const postIsPublic = sql`(${posts.hiddenAt} IS NULL AND NOT ${isUserNotPublic(posts.authorId)})`
@@ -40,14 +43,34 @@ export const commentIsShownTo = (viewer: SQL | number) =>
 export const userIsVisibleTo = (viewer: Viewer) =>
   sql`(${userIsPublic} OR ${users.id} = ${viewer} OR ${isModerator(viewer)})`
 export const hikeIsVisibleTo = (viewer: Viewer) =>
-  sql`(${hikeIsOwnOrPublic(viewer)} OR ${isModerator(viewer)})`
+  sql`(${hikeIsOwnOrPublic(viewer)} OR (${isPublished} AND ${isModerator(viewer)}))`
 export const postIsVisibleTo = (viewer: Viewer) =>
   sql`(${postIsOwnOrPublic(viewer)} OR ${isModerator(viewer)})`
 
-/** SQL condition: the hike is public or the viewer's own. Moderators see no more than others. */
+/** SQL condition: the hike is public, or the viewer's own and published. Moderators see no more than others. */
 export const hikeIsOwnOrPublic = (viewer: Viewer) =>
-  sql`(${hikeIsPublic} OR ${hikes.organizerId} = ${viewer})`
+  sql`(${isPublished} AND (${hikeIsNotHidden} OR ${hikes.organizerId} = ${viewer}))`
 export const postIsOwnOrPublic = (viewer: Viewer) => sql`(${postIsPublic} OR ${posts.authorId} = ${viewer})`
+
+/**
+ * SQL condition: the hike is a draft of which the viewer knows. Its owner and co-organizers do, those who are asked to become
+ * one and, once it is submitted, the moderators.
+ */
+const isDraftShownTo = (viewer: Viewer) =>
+  sql`(${hikes.status} = 'draft' AND (${hikes.organizerId} = ${viewer}
+    OR EXISTS (SELECT 1 FROM co_organizers WHERE event_id = ${hikes.id} AND user_id = ${viewer})
+    OR EXISTS (SELECT 1 FROM organizer_invitations WHERE event_id = ${hikes.id} AND user_id = ${viewer})
+    OR (${hikes.submittedAt} IS NOT NULL AND ${isModerator(viewer)})))`
+
+// No list but that of drafts has drafts: only what reads one hike, and notices, use the following conditions.
+
+/** SQL condition: the viewer can read the hike, also as a draft. */
+export const hikeIsReadableBy = (viewer: Viewer) =>
+  sql`(${hikeIsVisibleTo(viewer)} OR ${isDraftShownTo(viewer)})`
+
+/** SQL condition: notices may name the hike to the viewer. */
+export const hikeIsNamedTo = (viewer: Viewer) =>
+  sql`(${hikeIsOwnOrPublic(viewer)} OR ${isDraftShownTo(viewer)})`
 
 /** SQL condition: the hike with this id is hidden from the public. */
 export const isHikeHidden = (hikeId: number) =>
@@ -58,7 +81,7 @@ export const isHikeHidden = (hikeId: number) =>
  * column of hikes.
  */
 export const isHiddenHike = (hikeId: SQL, viewer: Viewer) =>
-  sql`(EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND NOT ${hikeIsOwnOrPublic(viewer)})
+  sql`(EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND NOT ${hikeIsNamedTo(viewer)})
     OR EXISTS (SELECT 1 FROM ${hiddenDeletions} WHERE ${hiddenDeletions.hikeId} = ${hikeId}))`
 
 type Viewer = SQL | number | null
@@ -67,7 +90,7 @@ export const isModerator = (viewer: Viewer) =>
   sql`EXISTS (SELECT 1 FROM users AS staff WHERE staff.id = ${viewer} AND staff.role IN ${rolesWith('moderate')})`
 
 /** Columns: whether the item is hidden from the public. */
-export const hikeIsHidden = sql<boolean>`NOT ${hikeIsPublic}`.mapWith(Boolean).as('is_hidden')
+export const hikeIsHidden = sql<boolean>`NOT ${hikeIsNotHidden}`.mapWith(Boolean).as('is_hidden')
 export const postIsHidden = sql<boolean>`NOT ${postIsPublic}`.mapWith(Boolean).as('is_hidden')
 
 export const commentIsHidden = sql<boolean>`NOT ${commentIsPublic}`.mapWith(Boolean).as('is_hidden')

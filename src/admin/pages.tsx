@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { requireUser } from '../access/policy.ts'
 import type { AppEnv } from '../context/env.ts'
+import { submittedDrafts } from '../hikes/drafts/list.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { adminPage } from '../layout/admin-page.tsx'
+import { Drafts } from './drafts.tsx'
 import { findHidden, HiddenItems } from './hidden.tsx'
 import { Acts, findActs } from './log.tsx'
 import { findPeople } from './people/people-list.ts'
@@ -26,6 +28,11 @@ export const adminPages = new Hono<AppEnv>()
         <Reports {...reports} csrf={csrf} zone={zone} />
       </div>,
     )
+  })
+  .get('/admin/drafts', async (c) => {
+    const { ctx } = c.var
+    const drafts = await submittedDrafts(ctx)
+    return adminPage(c, '/admin/drafts', <Drafts drafts={drafts} now={ctx.now()} zone={ctx.group.timeZone} />)
   })
   .get('/admin/people', async (c) => {
     const { ctx } = c.var

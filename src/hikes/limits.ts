@@ -9,6 +9,8 @@ export const MAX_GEAR_LENGTH = 80
 export const MAX_ANNOUNCEMENT = 2000
 /** The reason for a change or a cancellation, in characters. */
 export const MAX_REASON = 500
+/** The comment with which a moderator returns a draft, in characters. */
+export const MAX_RETURN_COMMENT = 500
 /** The words of a search, in characters. */
 export const MAX_QUERY = 100
 /** The name of a place to search near, in characters. */

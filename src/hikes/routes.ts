@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../context/env.ts'
 import { albumRoutes } from './album/routes.tsx'
 import { announcementRoutes, changedAnnouncementRoutes } from './announcements/routes.tsx'
+import { draftRoutes } from './drafts/routes.tsx'
 import { organizerRoutes } from './organizers/routes.tsx'
 import { hikesApi } from './page/api.ts'
 import { cancelRoutes } from './page/cancelling.tsx'
@@ -19,6 +20,7 @@ export const hikeRoutes = new Hono<AppEnv>()
   .route('/', gradesPage)
   .route('/', cancelRoutes)
   .route('/', keepChatForms)
+  .route('/', draftRoutes)
   .route('/', albumRoutes)
   .route('/', organizerRoutes)
   .route('/', announcementRoutes)

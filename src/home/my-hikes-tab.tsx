@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { unreadMessages } from '../chat/view/unread.ts'
 import { paymentsEnabled } from '../context/config.ts'
 import type { AppEnv } from '../context/env.ts'
+import { type Draft, ownDrafts } from '../hikes/drafts/list.ts'
 import { HikeCards } from '../hikes/list/hike-cards.tsx'
 import { HikeRow } from '../hikes/list/hike-row.tsx'
 import type { HikeSummary } from '../hikes/list/hike-summary.ts'
@@ -16,6 +17,7 @@ import {
   undecidedHikes,
 } from '../hikes/list/own-hikes.ts'
 import { hikesToOrganize } from '../hikes/organizers/invitations.ts'
+import { draftText } from '../hikes/view/draft-text.ts'
 import { PageQuery } from '../http/page-query.ts'
 import { paginate } from '../http/paging.ts'
 import { accountPath } from '../http/path.ts'
@@ -25,6 +27,7 @@ import { PageScript } from '../layout/island.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { DAY } from '../shared/duration.ts'
+import { eventTime } from '../shared/format.ts'
 import { formatMoney } from '../shared/money.ts'
 import { Prices } from '../shared/prices.ts'
 import { CreateButton } from './create-button.tsx'
@@ -50,7 +53,7 @@ const MyHikesQuery = PageQuery.extend({
 export async function myHikesTab(c: Context<AppEnv>) {
   const now = c.var.ctx.now()
   const { limit, cursor, ahead } = parse(MyHikesQuery, { limit: PAST_PAGE, ...c.req.query() })
-  const { asked, undecided, waiting, inLine, going, organizing, pastRows } = await c.var.ctx.read(
+  const { asked, undecided, waiting, inLine, going, organizing, drafts, pastRows } = await c.var.ctx.read(
     (db, viewer) => ({
       asked: hikesToOrganize(db, viewer, now),
       undecided: undecidedHikes(db, viewer, now),
@@ -58,6 +61,7 @@ export async function myHikesTab(c: Context<AppEnv>) {
       inLine: joinedHikes(db, viewer, 'waiting', now, ahead),
       going: joinedHikes(db, viewer, 'participant', now, ahead),
       organizing: organizedHikes(db, viewer, now, ahead),
+      drafts: ownDrafts(db, viewer),
       pastRows: pastHikes(db, viewer, now, { limit, cursor }),
     }),
   )
@@ -68,7 +72,7 @@ export async function myHikesTab(c: Context<AppEnv>) {
   const isUnpaid = ({ status, hasPaid, price }: (typeof going)[number]) =>
     status === 'scheduled' && !hasPaid && (price ?? group.usualPrice) > 0
   const unpaid = paymentsEnabled(config) ? going.slice(0, ahead).filter(isUnpaid) : []
-  const hasNone = [asked, undecided, waiting, inLine, going, organizing, past].every(
+  const hasNone = [asked, undecided, waiting, inLine, going, organizing, drafts, past].every(
     (hikes) => hikes.length === 0,
   )
   return renderPage(c, {
@@ -89,6 +93,7 @@ export async function myHikesTab(c: Context<AppEnv>) {
             <Ahead title="In line for a place" hikes={inLine} now={now} shown={ahead} />
             <Ahead title="Going" hikes={going.filter(isElsewhere)} now={now} shown={ahead} />
             <Ahead title="Organizing" hikes={organizing.filter(isElsewhere)} now={now} shown={ahead} />
+            <Drafts hikes={drafts} now={now} />
           </>
         )}
         {user && hasNone && (
@@ -194,6 +199,23 @@ function Ahead({ title, hikes, now, shown }: SectionProps & { title: string; sho
         ))}
     </Section>
   )
+}
+
+const Drafts = ({ hikes, now }: SectionProps<Draft>) => (
+  <Section title="Drafts" hikes={hikes}>
+    <ul className="event-rows">
+      {hikes.map((hike) => (
+        <HikeRow key={hike.id} hike={hike} now={now}>
+          <p className="muted">{draftNote(hike, now)}</p>
+        </HikeRow>
+      ))}
+    </ul>
+  </Section>
+)
+
+function draftNote({ publishAt, submittedAt, returnComment, timeZone }: Draft, now: Date) {
+  if (publishAt) return `Published on ${eventTime(publishAt, timeZone, now)}`
+  return returnComment === null ? draftText(submittedAt !== null) : 'Returned by a moderator'
 }
 
 const Past = ({ hikes, now }: SectionProps<PastHike>) => (

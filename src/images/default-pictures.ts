@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { hikeIsPublic, hikeIsVisibleTo } from '../access/visibility.ts'
+import { hikeIsPublic, hikeIsReadableBy } from '../access/visibility.ts'
 import type { RequestContext } from '../context/context.ts'
 import type { AppEnv } from '../context/env.ts'
 import { hikeTag, userTag } from '../context/tags.ts'
@@ -50,7 +50,7 @@ async function findHike(ctx: RequestContext, id: number) {
         isPublic: hikeIsPublic.mapWith(Boolean).as('is_public'),
       })
       .from(hikes)
-      .where(and(eq(hikes.id, id), hikeIsVisibleTo(viewer))),
+      .where(and(eq(hikes.id, id), hikeIsReadableBy(viewer))),
   }))
   return hike
 }

@@ -9,6 +9,7 @@ const places = [
     label: 'Moderation',
     pages: [
       { path: '/admin', label: 'Reports', isAllowed: moderate },
+      { path: '/admin/drafts', label: 'Drafts', isAllowed: moderate },
       { path: '/admin/people', label: 'People', isAllowed: moderate },
       { path: '/admin/hidden', label: 'Hidden', isAllowed: moderate },
       { path: '/admin/log', label: 'Log', isAllowed: moderate },

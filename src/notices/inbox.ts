@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { noticeIsHidden } from '../access/notices.ts'
 import { requireUser } from '../access/policy.ts'
-import { hikeIsOwnOrPublic } from '../access/visibility.ts'
+import { hikeIsNamedTo } from '../access/visibility.ts'
 import type { RequestContext } from '../context/context.ts'
 import { unreadOf } from '../context/viewer.ts'
 import type { Db } from '../db/index.ts'
@@ -26,7 +26,7 @@ export const ownNotices = (db: Db, viewer: SQL<number | null>, { limit, cursor }
       actorPicture: sql<string | null>`${users.picture}`.as('actor_picture'),
     })
     .from(notices)
-    .leftJoin(hikes, and(eq(hikes.id, notices.hikeId), hikeIsOwnOrPublic(viewer)))
+    .leftJoin(hikes, and(eq(hikes.id, notices.hikeId), hikeIsNamedTo(viewer)))
     .leftJoin(users, and(eq(users.id, notices.actorId), isNull(users.hiddenAt)))
     .where(and(eq(notices.userId, viewer), cursor && lt(notices.id, cursor.id), sql`NOT ${noticeIsHidden}`))
     .orderBy(desc(notices.id))

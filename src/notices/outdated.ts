@@ -17,7 +17,7 @@ export const isOutdated = (now: number) => [
 ]
 
 /**
- * SQL condition on notices: the request, invitation or report is decided or withdrawn, its recipient has paid or is no longer an
+ * SQL condition on notices: the request, invitation, draft or report is decided or withdrawn, its recipient has paid or is no longer an
  * organizer or moderator, or the hike is cancelled or hidden.
  */
 const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1 FROM ${participation}
@@ -26,7 +26,9 @@ const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1
   OR notices.kind = 'organizing_asked' AND NOT EXISTS (
     SELECT 1 FROM ${organizerInvitations} JOIN ${hikes} ON events.id = organizer_invitations.event_id
     WHERE organizer_invitations.event_id = notices.event_id AND organizer_invitations.user_id = notices.user_id
-    AND events.status = 'scheduled')
+    AND events.status <> 'cancelled')
+  OR notices.kind = 'draft_submitted' AND NOT EXISTS (
+    SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id AND events.status = 'draft' AND events.submitted_at IS NOT NULL)
   OR notices.kind IN ('join_requested', 'joined', 'left', 'organizing_answered')
     AND NOT ${organizes(sql`notices.event_id`, sql`notices.user_id`)}
   OR notices.kind = 'payment_due' AND ${paidState(sql`notices.event_id`, sql`notices.user_id`)} IS NOT NULL

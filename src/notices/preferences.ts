@@ -13,7 +13,7 @@ export const preferenceGroups = {
   },
   organizing: {
     label: 'Organizing',
-    hint: 'Somebody asks to join a hike of yours, leaves it, or pays for it, or asks you to organize one together. Reports, if you are a moderator.',
+    hint: 'Somebody asks to join a hike of yours, leaves it, or pays for it, or asks you to organize one together. What becomes of your drafts. Reports and drafts of others, if you are a moderator.',
   },
   chat: {
     label: 'Chat',

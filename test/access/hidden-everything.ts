@@ -105,6 +105,10 @@ export const toldToPia: Record<NoticeKind, Told | null> = {
   organizing_asked: {},
   organizing_answered: ofHans,
   imported: {},
+  // Those of drafts are tested in test/hikes/drafts/drafts.test.ts.
+  draft_submitted: null,
+  draft_published: {},
+  draft_returned: ofHans,
   ride_changed: { actorId: HANS, data: { actor: NAME, ride: 'withdrawn' } },
   // The announcement has already created one.
   announcement: null,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
 import type { Frame } from '../../src/chat/schema.ts'
-import { coOrganizers, notices, payments } from '../../src/db/schema.ts'
+import { coOrganizers, hikes, notices, organizerInvitations, payments } from '../../src/db/schema.ts'
 import { browserOf } from '../admin/support.ts'
 import { allRoutes } from '../all-routes.ts'
 import { listen, room } from '../chat/support.ts'
@@ -99,6 +99,16 @@ it('every kind of notice is mailed, and says what may be hidden', async () => {
     words.comment,
   ])
     expect(mails).toContain(text)
+})
+
+it('a draft is at no address for others than its organizers, and in none of their mails', async () => {
+  const draft: Word[] = ['hike', 'description', 'announcement', 'message']
+  await db.delete(organizerInvitations)
+  await db.update(hikes).set({ status: 'draft' }).where(eq(hikes.id, RIDGE))
+  await db.delete(coOrganizers)
+  expect(await read(['vera', 'pia', 'simon', 'quentin'], draft)).toEqual([])
+  await db.update(hikes).set({ status: 'scheduled' }).where(eq(hikes.id, RIDGE))
+  await seedWords()
 })
 
 describe.each(hidings)('$what, once hidden,', (hiding) => {

@@ -100,6 +100,9 @@ export const others: Record<string, string[]> = {
     // Tested with a hidden hike in test/weather/api.test.ts.
     '/api/events/:id/weather/',
     '/events/count',
+    // Of drafts: test/hikes/drafts/drafts.test.ts.
+    '/events/:id/publish-at',
+    '/events/:id/return',
     '/api/places/',
     '/api/push/key/',
     '/api/user/',
@@ -136,6 +139,7 @@ export const others: Record<string, string[]> = {
   'what moderators see': [
     '/admin',
     '/admin/:act',
+    '/admin/drafts',
     '/admin/group',
     '/admin/invitations',
     '/api/admin/invitations/',

@@ -40,9 +40,28 @@ const published = (allows: typeof can.createHike): Rule[] => [
   { allows: (actor) => allows(publisher(actor), 'approved'), to: ['pending', 'participant', 'organizer'] },
 ]
 
+const account = (actor: Actor) => {
+  const known = publisher(actor)
+  return actor && known && { ...actor, ...known }
+}
+const publishesDraft = (submittedAt: Date | null, who: 'everybody' | 'approved') => (actor: Actor) =>
+  can.publishDraft(account(actor), { ...hike, submittedAt }, who)
+const submitsDraft = (actor: Actor, who: 'approved' | 'confirmed') =>
+  can.submitDraft(account(actor), hike, who)
+
 // TypeScript refuses a table that lacks a member of `can`.
 const rules: Record<keyof typeof can, Rule[]> = {
   createHike: published(can.createHike),
+  saveDraft: [{ allows: can.saveDraft, to: signedIn }],
+  publishDraft: [
+    { allows: publishesDraft(null, 'everybody'), to: ['coOrganizer', 'organizer'] },
+    { allows: publishesDraft(null, 'approved'), to: ['organizer'] },
+    { allows: publishesDraft(new Date(), 'approved'), to: ['participant', 'organizer'] },
+  ],
+  submitDraft: [
+    { allows: (actor) => submitsDraft(actor, 'approved'), to: ['coOrganizer', 'organizer'] },
+    { allows: (actor) => submitsDraft(actor, 'confirmed'), to: ['organizer'] },
+  ],
   joinHikes: [{ allows: can.joinHikes, to: signedIn }],
   editHike: [{ allows: (actor) => can.editHike(actor, hike), to: ['coOrganizer', 'organizer'] }],
   changePicture: [{ allows: (actor) => can.changePicture(actor, hike), to: ['coOrganizer', 'organizer'] }],

@@ -60,7 +60,7 @@ it('moderation, group and health are three places, which the menu and each other
   const places = ['/admin', '/admin/group', '/admin/health']
   expect(await linkedPages('ada', '/admin/people')).toEqual([
     ...places,
-    ...['/admin', '/admin/people', '/admin/hidden', '/admin/log'],
+    ...['/admin', '/admin/drafts', '/admin/people', '/admin/hidden', '/admin/log'],
   ])
   expect(await linkedPages('ada', '/admin/group')).toEqual([
     ...places,
@@ -85,7 +85,7 @@ it('each page is for those whom the others link to it', async () => {
   // Of the group's pages, moderators see the season.
   expect(ofModerators).toEqual([
     ...['/admin', '/admin/season'],
-    ...['/admin', '/admin/people', '/admin/hidden', '/admin/log'],
+    ...['/admin', '/admin/drafts', '/admin/people', '/admin/hidden', '/admin/log'],
   ])
   expect(await linkedPages('mona', '/admin/season')).toEqual(['/admin', '/admin/season'])
   for (const path of ofAdmins) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, vi } from 'vitest'
 import { hikes, participation, users } from '../../src/db/schema.ts'
 import { closeApp, openApp } from '../admin/backup/support.ts'
-import { browserOf } from '../admin/support.ts'
+import { addStaff, browserOf } from '../admin/support.ts'
 import { brokenDb, interceptDb } from '../database.ts'
 import { answer, as, Browser, db, html, it, people, RIDGE, seed, visitor } from '../support.ts'
 import { examples } from './write-examples.ts'
@@ -32,6 +32,7 @@ describe('every write of the API', () => {
   })
 
   it('answers 404 for an unknown hike', async () => {
+    await addStaff()
     for (const { route, by, body } of membersWrites.filter(({ route }) =>
       route.includes('/api/events/:id/'),
     )) {

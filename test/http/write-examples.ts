@@ -92,6 +92,9 @@ async function uploadRoute() {
   await (await as('olga')).send('POST', `${API}route/`, { raw })
 }
 
+const asDraft = () => db.update(hikes).set({ status: 'draft' }).where(eq(hikes.id, RIDGE))
+const asSubmitted = () =>
+  db.update(hikes).set({ status: 'draft', submittedAt: new Date() }).where(eq(hikes.id, RIDGE))
 const askSimon = async () => (await as('olga')).post(`${API}organizers/`, { user_id: people.simon })
 
 const blockPia = async () => (await as('olga')).post(`/api/users/${people.pia}/block/`)
@@ -450,6 +453,13 @@ export const examples: Record<string, Example> = {
   'POST /api/client-errors/': by('vera', { message: 'x is undefined', page: '/' }),
   'POST /api/events/:id/leave/': by('pia', {}, [HIKE]),
   'POST /events/:id/leave': form('pia', {}, [HIKE]),
+  'POST /api/events/:id/publish/': { ...by('olga', {}, ['/', HIKE, PROFILE(people.olga)]), given: asDraft },
+  'POST /events/:id/publish': { ...form('olga', {}, ['/', HIKE, PROFILE(people.olga)]), given: asDraft },
+  'POST /events/:id/publish-at': { ...form('olga', { publish_at: '2099-06-01T18:00' }), given: asDraft },
+  'POST /api/events/:id/submit/': { ...by('olga', {}), given: asDraft },
+  'POST /events/:id/submit': { ...form('olga'), given: asDraft },
+  'POST /api/events/:id/return/': { ...by('mona', { comment: 'Which hut?' }), given: asSubmitted },
+  'POST /events/:id/return': { ...form('mona', { comment: 'Which hut?' }), given: asSubmitted },
   'POST /api/events/:id/organizers/': by('olga', { user_id: people.pia }, [HIKE]),
   'POST /api/events/:id/organizers/accept/': { ...by('simon', {}, [HIKE]), given: askSimon },
   'POST /api/events/:id/organizers/decline/': { ...by('simon', {}), given: askSimon },
@@ -504,7 +514,12 @@ export const examples: Record<string, Example> = {
   },
   'POST /admin/import/columns': {
     by: 'ada',
-    rest: async (browser) => ({ form: { digest: await digestOf(browser), organizer: '' } }),
+    rest: async (browser) => ({
+      form: {
+        ...{ digest: await digestOf(browser), organizer: '' },
+        ...{ 'column-0': 'name', 'column-1': 'location', 'column-2': 'event_time' },
+      },
+    }),
   },
   'POST /api/admin/import/preview/': { by: 'ada', rest: () => fileOf('file', HIKES_TABLE, 'hikes.csv') },
   'POST /api/admin/import/': {

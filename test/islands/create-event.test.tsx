@@ -15,7 +15,7 @@ import {
   recordNavigation,
 } from './support.tsx'
 
-const props = { user_id: 1, fee_percent: 0 }
+const props = { user_id: 1, fee_percent: 0, may_publish: true }
 const filled = { name: 'Moonlight walk', location: 'Thun', event_time: '2031-06-14T19:30' }
 const open = async () => {
   await hydrate('create-event', CreateHike, props)
@@ -39,6 +39,27 @@ async function save(
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+})
+
+describe('Save as draft', () => {
+  it('saves the hike without publishing it', async () => {
+    recordNavigation()
+    const { calls } = mockServer({ 'POST /api/events/': CREATED })
+    await open()
+    fill(filled)
+    await click('Save as draft')
+    expect(calls.map(({ body }) => body)).toEqual([expect.objectContaining({ draft: true })])
+  })
+
+  it('is all there is for who may not publish', async () => {
+    await hydrate('create-event', CreateHike, { ...props, may_publish: false })
+    const { calls } = mockServer({ 'POST /api/events/': CREATED })
+    await click('+ Create Event')
+    fill(filled)
+    expect(findButton('Save')).toBeUndefined()
+    await click('Save as draft')
+    expect(calls.map(({ body }) => body)).toEqual([expect.objectContaining({ draft: true })])
+  })
 })
 
 describe('Create Event', () => {
@@ -230,14 +251,14 @@ describe('Create Event', () => {
     await open()
     await choose('wheelchairs')
     await click('Cancel')
-    await click('Save as draft')
+    await click('Keep in this browser')
     await click('+ Create Event')
     expect(document.querySelector<HTMLInputElement>('[name=good_for]')?.value).toBe('wheelchairs')
     expect(document.querySelector('details')?.open).toBe(true)
   })
 
   it('shows what the group keeps of a price', async () => {
-    await hydrate('create-event', CreateHike, { user_id: 1, fee_percent: 5 })
+    await hydrate('create-event', CreateHike, { ...props, fee_percent: 5 })
     await click('+ Create Event')
     const hint = () => document.getElementById('field-price-hint')?.textContent
     expect(field('price').value).toBe('')
@@ -268,7 +289,7 @@ describe('Create Event', () => {
     await open()
     fill({ ...filled, price: '5' })
     await click('Cancel')
-    await click('Save as draft')
+    await click('Keep in this browser')
     expect(dialog()).toBeNull()
     await click('+ Create Event')
     expect(dialog()?.textContent).toMatch(/This is your draft from \w{3} \d\d? \w{3} · \d\d:\d\d \S+\./)
@@ -283,7 +304,7 @@ describe('Create Event', () => {
     expect(document.activeElement).toBe(field('name'))
     fill({ name: 'Moonlight walk' })
     await click('Cancel')
-    await click('Save as draft')
+    await click('Keep in this browser')
     await click('+ Create Event')
     expect(document.activeElement).toBe(field('name'))
     await click('Discard draft')
@@ -295,7 +316,7 @@ describe('Create Event', () => {
     await open()
     fill({ name: 'Moonlight walk' })
     await click('Cancel')
-    await click('Save as draft')
+    await click('Keep in this browser')
     await click('+ Create Event')
     await act(async () => dialog()?.dispatchEvent(new Event('cancel', { cancelable: true })))
     expect(dialog()).toBeNull()
@@ -315,7 +336,7 @@ describe('Create Event', () => {
     fill(filled)
     await click('Cancel')
     expect(document.body.textContent).toContain('This browser could not save a draft')
-    expect(document.body.textContent).not.toContain('Save as draft')
+    expect(document.body.textContent).not.toContain('Keep in this browser')
   })
 
   it('discards what was typed only after a question', async () => {

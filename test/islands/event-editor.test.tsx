@@ -567,7 +567,7 @@ describe('a draft of changes', () => {
   })
 
   it('can be kept on Cancel, continued, and discarded', async () => {
-    const island = await cancelWith('Save as draft')
+    const island = await cancelWith('Keep in this browser')
     expect(island.querySelector('h1')?.textContent).toBe('Ridge walk')
     expect(island.textContent).toMatch(/You have unsaved changes from \w{3} \d\d? \w{3} · \d\d:\d\d \S+\./)
     await click('Continue editing')
@@ -579,7 +579,7 @@ describe('a draft of changes', () => {
   })
 
   it('is not asked about again where nothing was changed since', async () => {
-    const island = await cancelWith('Save as draft')
+    const island = await cancelWith('Keep in this browser')
     await click('Continue editing')
     await click('Cancel')
     expect(question()).toBeUndefined()
@@ -591,7 +591,7 @@ describe('a draft of changes', () => {
   })
 
   it('has the changed fields alone: the others are as they are stored now', async () => {
-    await cancelWith('Save as draft')
+    await cancelWith('Keep in this browser')
     const { calls } = mockServer({ [PATCH]: { body: hike('organizer') } })
     await setSignal(changedHike, hike('organizer', { name: 'Their walk', distance: 7 }))
     await click('Continue editing')

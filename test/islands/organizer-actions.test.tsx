@@ -451,7 +451,7 @@ describe('copying an event', () => {
     await choose('week')
     fill({ event_date: '2031-06-14', event_clock: '19:30' })
     await click('Cancel')
-    await click('Save as draft')
+    await click('Keep in this browser')
     expect(Object.keys(localStorage)).toEqual(['draft:1:event:7:copy'])
     await openForm()
     expect(dialog()?.textContent).toContain('This is your draft from')

@@ -236,7 +236,7 @@ describe('saving the profile', () => {
     const island = await edit()
     fill({ avg_distance: '99', favorite_movies: 'Free Solo' })
     await click('Cancel')
-    await click('Save as draft')
+    await click('Keep in this browser')
     expect(island.textContent).toContain('You have unsaved changes from')
     await click('Continue editing')
     expect([field('avg_distance').value, field('favorite_movies').value]).toEqual(['99', 'Free Solo'])

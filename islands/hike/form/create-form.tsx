@@ -44,16 +44,20 @@ export type Variant = {
   /** The time zone of the hike until another place is chosen. */
   zone: string | null
   errorsOf: (values: FormValues) => FieldErrors
-  save: (hike: object, values: FormValues) => Promise<Answer<{ id: number }>>
+  save: (hike: object, values: FormValues, isDraft: boolean) => Promise<Answer<{ id: number }>>
   /** Another field for the date and time. */
   time?: (values: FormValues, errors: FieldErrors, zone: string | null) => ReactNode
   more: (values: FormValues, errors: FieldErrors, zone: string | null) => ReactNode
 }
 
-async function publish(hike: object) {
+async function create(hike: object, _values: FormValues, isDraft: boolean) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const answer = await call<HikeJson>('POST', '/api/events/', { ...hike, time_zone: timeZone })
-  if (answer.ok) flashAfterNavigation('Your hike is published.')
+  const answer = await call<HikeJson>('POST', '/api/events/', {
+    ...hike,
+    time_zone: timeZone,
+    ...(isDraft && { draft: true }),
+  })
+  if (answer.ok) flashAfterNavigation(isDraft ? 'Your draft is saved.' : 'Your hike is published.')
   return answer
 }
 
@@ -66,16 +70,31 @@ const creating: Variant = {
   groups: [],
   zone: null,
   errorsOf: () => ({}),
-  save: publish,
+  save: create,
   more: () => null,
 }
 
+const SAVE_AS_DRAFT = { name: 'draft', label: 'Save as draft' }
+
 const required = { name: 'Please give the hike a name.', location: 'Please say where you meet.' }
 
-type CreateFormProps = { userId: number; feePercent: number; variant?: Variant; onClose: () => void }
+type CreateFormProps = {
+  userId: number
+  feePercent: number
+  /** Whether the user may publish, and not only save drafts. */
+  mayPublish?: boolean
+  variant?: Variant
+  onClose: () => void
+}
 
 /** The dialog that creates a hike. Its text stays as a draft until it is saved or discarded. */
-export function CreateForm({ userId, feePercent, variant = creating, onClose }: CreateFormProps) {
+export function CreateForm({
+  userId,
+  feePercent,
+  mayPublish = true,
+  variant = creating,
+  onClose,
+}: CreateFormProps) {
   const { currency, usualPrice } = useContext(Prices)
   const fields = hikeFields(currency, usualPrice)
   const stored = { ...valuesOf(fields, variant.hike), ...variant.values }
@@ -100,6 +119,8 @@ export function CreateForm({ userId, feePercent, variant = creating, onClose }: 
 
   async function save(submit: FormEvent<HTMLFormElement>) {
     submit.preventDefault()
+    const pressed = (submit.nativeEvent as SubmitEvent).submitter
+    const isDraft = !mayPublish || pressed?.getAttribute('name') === SAVE_AS_DRAFT.name
     const values = formValues(submit.currentTarget)
     const found = {
       ...blankErrors(values, required),
@@ -107,7 +128,7 @@ export function CreateForm({ userId, feePercent, variant = creating, onClose }: 
       ...priceErrors(values, currency),
       ...variant.errorsOf(values),
     }
-    const answer = await send(found, () => variant.save(updateOf(fields, values), values))
+    const answer = await send(found, () => variant.save(updateOf(fields, values), values, isDraft))
     if (answer?.ok) {
       edits.discardDraft()
       // Back leads to the page without this form.
@@ -163,7 +184,12 @@ export function CreateForm({ userId, feePercent, variant = creating, onClose }: 
           {variant.more(values, errors, zone)}
         </Fragment>
         <FormProblem>{problem}</FormProblem>
-        <SaveButtons busy={busy} onCancel={leave} />
+        <SaveButtons
+          busy={busy}
+          label={mayPublish ? undefined : SAVE_AS_DRAFT.label}
+          other={mayPublish && variant === creating ? SAVE_AS_DRAFT : undefined}
+          onCancel={leave}
+        />
         <MoreFields
           key={`more ${key}`}
           isNew={variant.hike === null}

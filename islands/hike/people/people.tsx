@@ -16,6 +16,8 @@ export type PeopleProps = {
   /** The day of the hike has passed. */
   over: boolean
   cancelled: boolean
+  /** The hike is a draft, which nobody joins yet. */
+  draft?: boolean
   role: Role
 }
 
@@ -28,7 +30,7 @@ type Extras = {
 /** The current participants and organizers of a hike. */
 export function People({ ofParticipant, ofOrganizer, ...asRendered }: PeopleProps & Extras) {
   useSignals()
-  const { over, cancelled, role, organizers, participants, unlisted = 0 } = currentPeople(asRendered)
+  const { over, cancelled, draft, role, organizers, participants, unlisted = 0 } = currentPeople(asRendered)
   const appointed = organizers.filter(({ accepted }) => accepted)
   return (
     <>
@@ -36,7 +38,9 @@ export function People({ ofParticipant, ofOrganizer, ...asRendered }: PeopleProp
         {heading({ over, cancelled })} <span className="muted">· {participants.length + unlisted}</span>
       </h2>
       {participants.length + unlisted === 0 ? (
-        <p className="muted">{over || cancelled ? 'Nobody took part.' : nobodyYet(role)}</p>
+        <p className="muted">
+          {draft ? 'Nobody joins a draft.' : over || cancelled ? 'Nobody took part.' : nobodyYet(role)}
+        </p>
       ) : (
         <ul className="people">
           {participants.map((person) => (
@@ -78,6 +82,7 @@ export function currentPeople(asRendered: PeopleProps): PeopleProps {
     organizers,
     over: isOver(changed),
     cancelled: status === 'cancelled',
+    draft: status === 'draft',
     role: viewer.role,
   }
 }

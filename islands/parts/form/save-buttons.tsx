@@ -6,18 +6,33 @@ type SaveButtonsProps = {
   note?: string | null
   /** Why nothing can be saved; the form can only be closed. */
   gone?: string | false
+  /** The name of a second button that submits the form. */
+  other?: { name: string; label: string } | undefined
+  label?: string
   onCancel: () => void
 }
 
-export const SaveButtons = ({ busy, note = null, gone, onCancel }: SaveButtonsProps) => (
+export const SaveButtons = ({
+  busy,
+  note = null,
+  gone,
+  other,
+  label = 'Save',
+  onCancel,
+}: SaveButtonsProps) => (
   <div className="row">
     {gone ? (
       <FormProblem>{gone}</FormProblem>
     ) : (
       <>
         <button className="button primary" type="submit" disabled={busy}>
-          {busy ? 'Saving…' : 'Save'}
+          {busy ? 'Saving…' : label}
         </button>
+        {other && (
+          <button className="button" type="submit" name={other.name} disabled={busy}>
+            {other.label}
+          </button>
+        )}
         <span className="muted" role="status">
           {note}
         </span>

@@ -51,7 +51,7 @@ const UnsavedChanges = ({ isKept, onStay, onKeep, onDiscard }: UnsavedChangesPro
       </button>
       {isKept && (
         <button className="button" type="button" onClick={onKeep}>
-          Save as draft
+          Keep in this browser
         </button>
       )}
       <button className="button danger" type="button" onClick={onDiscard}>

@@ -38,7 +38,7 @@ const columns = [
 ] as const
 type Column = (typeof columns)[number]
 
-/** Every hike by id, including past and cancelled ones. `paid` counts the users who have paid. For admins; throws 401 and 403. */
+/** Every hike by id, including past and cancelled ones, without drafts. `paid` counts the users who have paid. For admins; throws 401 and 403. */
 export function hikesCsv(
   { db, actor, config }: RequestContext,
   dialect: CsvDialect,
@@ -75,4 +75,4 @@ const selectHikes = (after: number, currency: string, origin: string) => sql`
     (SELECT count(*) FROM payments WHERE event_id = events.id AND state IN ('paid', 'outside') AND void_reason IS NULL) AS paid,
     distance AS distance_km, elevation_diff AS ascent_m, estimated_duration AS duration_h, grade,
     ${isoTime(sql`events.created_at`)} AS created_at, ${`${origin}/events/`} || events.id AS url
-  FROM events JOIN users ON users.id = organizer_id WHERE events.id > ${after} ORDER BY events.id LIMIT ${PAGE_SIZE}`
+  FROM events JOIN users ON users.id = organizer_id WHERE events.id > ${after} AND status <> 'draft' ORDER BY events.id LIMIT ${PAGE_SIZE}`

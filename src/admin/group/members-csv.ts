@@ -39,7 +39,7 @@ const selectMembers = (after: number, now: Date) => sql`
     ${yesOrNo(sql`approved`)} AS approved, ${yesOrNo(sql`hidden_at IS NOT NULL`)} AS hidden,
     ${yesOrNo(sql`banned_at IS NOT NULL`)} AS banned, ${isoTime(sql`created_at`)} AS joined_at,
     ${isoTime(sql`(SELECT max(created_at) FROM sessions WHERE user_id = users.id)`)} AS last_sign_in,
-    (SELECT count(*) FROM events WHERE organizer_id = users.id) AS hikes_organized,
+    (SELECT count(*) FROM events WHERE organizer_id = users.id AND status <> 'draft') AS hikes_organized,
     (SELECT count(*) FROM co_organizers WHERE user_id = users.id) AS hikes_co_organized,
     (SELECT count(*) FROM participation WHERE user_id = users.id AND state = 'participant') AS hikes_joined,
     ${isoTime(sql`(SELECT max(events.event_time) FROM events JOIN participation ON event_id = events.id

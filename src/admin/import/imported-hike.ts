@@ -9,6 +9,7 @@ const {
   nights: _n,
   keep_chat: _k,
   album_public: _a,
+  publish_at: _p,
   reason: _r,
   scope: _s,
   base: _b,

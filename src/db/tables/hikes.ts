@@ -51,9 +51,16 @@ export const hikes = sqliteTable(
       .default('manual'),
     /** Questions to everybody who asks to join. */
     questions: textList('questions'),
-    status: text({ enum: ['scheduled', 'cancelled'] })
+    /** A draft is shown only to those who work on it (`isDraftShownTo`). */
+    status: text({ enum: ['scheduled', 'cancelled', 'draft'] })
       .notNull()
       .default('scheduled'),
+    /** When a draft is published by itself. */
+    publishAt: instant('publish_at'),
+    /** When a draft was submitted to the moderators, who read it from then on. */
+    submittedAt: instant('submitted_at'),
+    /** The comment with which a moderator has returned a draft. */
+    returnComment: text('return_comment'),
     /** The reason given for a cancellation. */
     cancellationReason: text('cancellation_reason'),
     /** SAC scale. */
@@ -86,6 +93,7 @@ export const hikes = sqliteTable(
     remindedOf: instant('reminded_of'),
     /** Whether those who came were asked to write about it. */
     reportOffered: integer('report_offered', { mode: 'boolean' }).notNull().default(false),
+    /** When it was created, or published after it had been a draft. */
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -100,6 +108,8 @@ export const hikes = sqliteTable(
       .where(sql`${t.locationLat} IS NOT NULL`),
     index('events_series').on(t.seriesId, t.eventTime).where(sql`${t.seriesId} IS NOT NULL`),
     uniqueIndex('events_import_uid').on(t.importUid).where(sql`${t.importUid} IS NOT NULL`),
+    index('events_drafts').on(t.organizerId, t.eventTime).where(sql`${t.status} = 'draft'`),
+    index('events_submitted').on(t.submittedAt).where(sql`${t.submittedAt} IS NOT NULL`),
     index('events_hidden').on(t.hiddenAt).where(sql`${t.hiddenAt} IS NOT NULL`),
     index('events_chat_retention').on(t.dayEnd).where(sql`${t.chatEmptiedAt} IS NULL AND ${t.keepChat} = 0`),
     index('events_chat_emptied')

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { getHikeRow, isMemberOf, organizes } from '../../access/hikes.ts'
+import { getHikeRow, isMemberOf, organizes, requirePublished } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { hikeIsHidden } from '../../access/visibility.ts'
 import { announcementNonce } from '../../chat/announcement-nonce.ts'
@@ -26,13 +26,15 @@ const REPEATED_WITHIN = MINUTE
 
 /**
  * Tells all participants and the other organizers by a notice, in the chat, and on the page. The same text within a minute is
- * the same announcement. For the organizers; throws 404, and 409 if a moderator has hidden the hike or the actor.
+ * the same announcement. For the organizers; throws 404, and 409 for a draft and if a moderator has
+ * hidden the hike or the actor.
  */
 export async function announce(ctx: RequestContext, hikeId: number, { text }: AnnouncementPost) {
   const { db, actor } = ctx
   await consumeUserQuota(ctx, 'announce')
   const hike = await getHikeRow(ctx, hikeId)
   authorize(actor, can.announce(actor, hike))
+  requirePublished(hike)
   await refuseWhereHidden(ctx, hikeId, actor)
   const now = ctx.now()
   const isSame = and(

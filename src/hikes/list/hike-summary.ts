@@ -26,6 +26,9 @@ const {
   seriesId,
   remindedOf,
   reportOffered,
+  publishAt,
+  submittedAt,
+  returnComment,
   createdAt,
   updatedAt,
   ...listedColumns

@@ -1,5 +1,5 @@
 import { and, asc, type Column, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { coOrganizedBy } from '../../access/hikes.ts'
+import { coOrganizedBy, isDraft } from '../../access/hikes.ts'
 import { paidState } from '../../access/payments.ts'
 import { hikeIsOwnOrPublic, hikeIsPublic } from '../../access/visibility.ts'
 import { unreadCount, unreadOfMember } from '../../chat/read-positions.ts'
@@ -109,7 +109,7 @@ export function pastHikes(db: Db, viewer: Viewer, now: Date, { limit, cursor }: 
     ${cursor && sql`AND (${time}, ${id}) < (${cursor.time}, ${cursor.id})`}
     AND +${hikes.dayEnd} <= ${now.getTime()}`
   const owned = sql`SELECT ${hikes.id}, ${hikes.eventTime}, ${OWN_COLUMNS}, 1 AS organizes, NOT ${hikeIsPublic} AS is_hidden
-    FROM ${hikes} WHERE ${hikes.organizerId} = ${viewer} AND ${isPast(hikes.eventTime, hikes.id)}`
+    FROM ${hikes} WHERE ${hikes.organizerId} = ${viewer} AND NOT ${isDraft} AND ${isPast(hikes.eventTime, hikes.id)}`
   const joined = sql`SELECT ${participation.hikeId}, ${participation.eventTime}, ${OWN_COLUMNS}, 0, 0 FROM ${participation}
     JOIN ${hikes} ON ${hikes.id} = ${participation.hikeId}
     WHERE ${participation.userId} = ${viewer} AND ${participation.state} = 'participant' AND ${hikeIsPublic}

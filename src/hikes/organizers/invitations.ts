@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { isBlockBetween, isBlockedAt } from '../../access/blocks.ts'
-import { getHikeRow, isScheduled, requireScheduled } from '../../access/hikes.ts'
+import { getHikeRow, isEditable, requireEditable } from '../../access/hikes.ts'
 import { requireUser } from '../../access/policy.ts'
-import { hikeIsPublic, userIsHidden } from '../../access/visibility.ts'
+import { hikeIsNamedTo, userIsHidden } from '../../access/visibility.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
@@ -30,7 +30,7 @@ export const selectInvited = (db: Db, hikeId: Placeholder, viewer: SQL<number | 
       and(
         eq(organizerInvitations.hikeId, hikeId),
         sql`${viewer} IN (${hikes.organizerId}, ${organizerInvitations.userId})`,
-        isScheduled,
+        isEditable,
         sql`${hikes.dayEnd} > ${now}`,
         isNull(users.bannedAt),
         isNull(users.deletedAt),
@@ -47,9 +47,9 @@ export const hikesToOrganize = (db: Db, viewer: SQL<number | null>, now: Date) =
     .where(
       and(
         sql`${hikes.id} IN (SELECT event_id FROM organizer_invitations WHERE user_id = ${viewer})`,
-        isScheduled,
+        isEditable,
         isUpcoming(now),
-        hikeIsPublic,
+        hikeIsNamedTo(viewer),
       ),
     )
     .orderBy(asc(hikes.eventTime), asc(hikes.id))
@@ -69,10 +69,10 @@ export async function acceptInvitation(ctx: RequestContext, hikeId: number): Pro
   if (hike.coOrganizerIds.includes(actor.id)) return
   const [invitation] = await db.select().from(organizerInvitations).where(isInvitation(hikeId, actor.id))
   if (!invitation) throw notFound('Question')
-  requireScheduled(hike)
+  requireEditable(hike)
   if (hike.dayEnd <= ctx.now()) throw conflict('This hike is over.')
   const { answered, ...appoints } = appointment(ctx, hikeId, actor.id, {
-    condition: sql`${isScheduled} AND ${hikes.dayEnd} > ${ctx.now().getTime()}
+    condition: sql`${isEditable} AND ${hikes.dayEnd} > ${ctx.now().getTime()}
       AND NOT ${isBlockedAt(hikeId, actor.id)} AND NOT ${isBlockBetween(sql`${hikes.organizerId}`, actor.id)}
       AND EXISTS (SELECT 1 FROM ${organizerInvitations} WHERE ${isInvitation(hikeId, actor.id)})`,
   })

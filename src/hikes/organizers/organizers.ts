@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isBlockBetween, isBlockedAt } from '../../access/blocks.ts'
-import { getHikeRow, requireScheduled } from '../../access/hikes.ts'
+import { getHikeRow, requireEditable } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { userIsPublic } from '../../access/visibility.ts'
 import { notifyLivePages } from '../../chat/chat.ts'
@@ -68,7 +68,7 @@ const isBlocked = (hikeId: number, userId: number, ownerId: number) =>
 
 /** Throws 409 for a hike that is cancelled or over, and 429. */
 async function requireQuestion(ctx: RequestContext, hike: HikeRow) {
-  requireScheduled(hike)
+  requireEditable(hike)
   if (hike.dayEnd <= ctx.now()) throw conflict('This hike is over.')
   await consumeUserQuota(ctx, 'ask-organizer')
 }
@@ -118,7 +118,7 @@ const countUnanswered = (
   now: Date,
 ) => sql`SELECT count(*) FROM organizer_invitations AS unanswered
   JOIN events AS asked ON asked.id = unanswered.event_id
-  WHERE asked.organizer_id = ${ownerId} AND asked.status = 'scheduled' AND asked.day_end > ${now.getTime()}`
+  WHERE asked.organizer_id = ${ownerId} AND asked.status <> 'cancelled' AND asked.day_end > ${now.getTime()}`
 
 /**
  * Dismisses a co-organizer, who loses the chat at once unless they take part, or withdraws the question to become one. For the

@@ -39,7 +39,7 @@ export const cancelRoutes = new Hono<AppEnv>()
       access: 'organizers',
       json: Cancellation,
       answers: { 200: Hike },
-      refusals: [404],
+      refusals: [404, 409],
     }),
     async (c) => {
       await cancelHike(c.var.ctx, idParam(c), c.req.valid('json'))

@@ -6,7 +6,7 @@ import { can } from '../../access/policy.ts'
 import {
   hiddenUserIds,
   hikeIsHidden,
-  hikeIsVisibleTo,
+  hikeIsReadableBy,
   realName,
   userIsPublic,
 } from '../../access/visibility.ts'
@@ -167,7 +167,7 @@ const selectHike = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
     })
     .from(hikes)
     .innerJoin(users, eq(users.id, hikes.organizerId))
-    .where(and(eq(hikes.id, id), hikeIsVisibleTo(viewer)))
+    .where(and(eq(hikes.id, id), hikeIsReadableBy(viewer)))
 
 /** A column for the owner: when those who have not paid were reminded last. */
 const remindedAt = (viewer: SQL<number | null>) =>

@@ -25,6 +25,11 @@ export const hikeJson = (hike: Hike): HikeJson => ({
   ...common(hike),
   ...fieldsJson(hike),
   album_public: hike.albumPublic,
+  ...(hike.status === 'draft' && {
+    publish_at: hike.publishAt?.toISOString() ?? null,
+    submitted_at: hike.submittedAt?.toISOString() ?? null,
+    return_comment: hike.returnComment,
+  }),
   ...(isMovedOn(hike) && { was_over: true }),
   participants: hike.participants.map((row) =>
     hike.role === 'organizer'

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { ReactNode } from 'react'
 import { contactsShown } from '../../access/contacts.ts'
 import { isMovedOn } from '../../access/hikes.ts'
 import { can } from '../../access/policy.ts'
@@ -27,6 +28,7 @@ import { shortened } from '../../shared/text.ts'
 import { type ShownForecast, Weather } from '../../weather/view/weather.tsx'
 import { weatherWords } from '../../weather/words.ts'
 import { AlbumSection } from '../album/section.tsx'
+import { DraftCard } from '../drafts/card.tsx'
 import { CallButtons, TodayCard } from '../list/today-card.tsx'
 import { isToday } from '../rules/today.ts'
 import { Folded } from '../view/folded.tsx'
@@ -51,14 +53,12 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
   const hike = await getHike(ctx, idParam(c))
   const { actor, config, group } = ctx
   const json = hikeJson(hike)
-  const cancelled = hike.status === 'cancelled' ? 'Cancelled: ' : ''
+  const state = titlePrefixes[hike.status]
   const card = hikeCard(group, hike)
   const isMember = hike.role === 'participant' || hike.role === 'organizer'
   return renderPage(c, {
-    title: cancelled + hike.name,
-    description: actor
-      ? undefined
-      : `${cancelled}${shareText(json)}. ${shortened(hike.description, 120)}`.trim(),
+    title: state + hike.name,
+    description: actor ? undefined : `${state}${shareText(json)}. ${shortened(hike.description, 120)}`.trim(),
     canonical: `/events/${hike.id}`,
     card,
     hasOEmbed: true,
@@ -85,13 +85,23 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
         feePercent={config.PLATFORM_FEE_PERCENT}
         usualPrice={group.usualPrice}
         groupName={group.name}
-        messages={await firstMessages(ctx, hike)}
+        messages={hike.status === 'draft' ? null : await firstMessages(ctx, hike)}
         csrf={actor ? csrfToken(c) : ''}
         offersPush={offersPush(c)}
         now={ctx.now()}
         isToday={isMember && isToday(hike, ctx.now())}
         mayWrite={can.writePosts(actor, group.whoPublishes)}
-        paying={cancelled === '' && can.payForHike(actor, hike) ? allowPayDialog(c) : null}
+        draftCard={
+          hike.status === 'draft' && (
+            <DraftCard
+              hike={hike}
+              mayPublish={can.publishDraft(actor, hike, group.whoPublishes)}
+              maySubmit={can.submitDraft(actor, hike, group.whoPublishes)}
+              csrf={actor ? csrfToken(c) : ''}
+            />
+          )
+        }
+        paying={hike.status === 'scheduled' && can.payForHike(actor, hike) ? allowPayDialog(c) : null}
       />
     ),
   })
@@ -105,6 +115,8 @@ const offlineUntil = (hike: Hike) =>
   hike.organizerPhones.length > 0
     ? contactsShown(hike).until
     : new Date((hike.endTime ?? hike.eventTime).getTime() + 7 * DAY)
+
+const titlePrefixes = { scheduled: '', cancelled: 'Cancelled: ', draft: 'Draft: ' }
 
 type HikePageProps = {
   hike: Hike
@@ -123,13 +135,16 @@ type HikePageProps = {
   now: Date
   isToday: boolean
   mayWrite: boolean
+  /** Of a draft, in place of what participants have. */
+  draftCard: ReactNode
 }
 
 function HikePage(props: HikePageProps) {
   const { hike, json, viewer, messages, csrf, paying, map, forecast, origin, feePercent, mayWrite } = props
+  const { draftCard } = props
   const isCancelled = hike.status === 'cancelled'
   const over = isOver(json)
-  const hasCome = hike.hasCome && !isCancelled
+  const hasCome = hike.hasCome && hike.status === 'scheduled'
   const mayAdd = hasCome && !isMovedOn(hike)
   const isAfterwards = over && hasCome && !props.isToday
   const shown = {
@@ -147,7 +162,7 @@ function HikePage(props: HikePageProps) {
   return (
     <div className="wrap event">
       <HiddenNote isHidden={hike.isHidden} />
-      <PageAnchors unread={hike.unread} />
+      {!draftCard && <PageAnchors unread={hike.unread} />}
       <PageHead
         {...shown}
         lead={
@@ -158,10 +173,12 @@ function HikePage(props: HikePageProps) {
           )
         }
       />
-      <PageSidebar {...shown} csrf={csrf} paying={paying} offersPush={props.offersPush}>
-        <section id="chat">
-          <PageChat hike={hike} json={json} viewer={viewer} messages={messages} />
-        </section>
+      <PageSidebar {...shown} csrf={csrf} paying={paying} offersPush={props.offersPush} draftCard={draftCard}>
+        {!draftCard && (
+          <section id="chat">
+            <PageChat hike={hike} json={json} viewer={viewer} messages={messages} />
+          </section>
+        )}
       </PageSidebar>
       <div className="details">
         <Folded isFolded={isAfterwards} summary="Meeting point and route">
@@ -170,17 +187,20 @@ function HikePage(props: HikePageProps) {
           </div>
         </Folded>
         {forecast && <Weather forecast={forecast} zone={hike.timeZone} point={json} />}
-        <PagePeople hike={hike} json={json} viewerId={shown.viewerId} />
+        {/* Of a draft, its organizers appoint others. */}
+        {(!draftCard || hike.role === 'organizer') && (
+          <PagePeople hike={hike} json={json} viewerId={shown.viewerId} />
+        )}
         {!props.isToday && hike.organizerPhones.length > 0 && (
           <p className="row">
             <CallButtons phones={hike.organizerPhones} />
           </p>
         )}
-        {hasStarted(json) && <Reports hike={hike} />}
-        {hasStarted(json) && !isAfterwards && (
+        {hasStarted(json) && !draftCard && <Reports hike={hike} />}
+        {hasStarted(json) && !draftCard && !isAfterwards && (
           <AlbumSection hikeId={hike.id} hasPictures={hike.pictures.length > 0} mayAdd={mayAdd} />
         )}
-        {(hike.role === 'participant' || hike.role === 'organizer') && !over && (
+        {(hike.role === 'participant' || hike.role === 'organizer') && !over && !draftCard && (
           <RidesSection
             hikeId={hike.id}
             rides={hike.rides}
@@ -191,7 +211,7 @@ function HikePage(props: HikePageProps) {
             csrf={csrf}
           />
         )}
-        {hike.isOwner && over && <KeepChat hike={hike} csrf={csrf} />}
+        {hike.isOwner && over && !draftCard && <KeepChat hike={hike} csrf={csrf} />}
         {hike.role !== 'visitor' && <PageFooter hike={hike} viewer={viewer} hasChat={messages !== null} />}
       </div>
       <PageScript name="share" />
@@ -234,7 +254,9 @@ type PageFooterProps = { hike: Hike; viewer: User | null; hasChat: boolean }
 /** Links to report a hike and to hide it. */
 const PageFooter = ({ hike, viewer, hasChat }: PageFooterProps) => (
   <footer className="row">
-    {hike.role !== 'organizer' && <ReportLink kind="event" id={hike.id} what="this hike" />}
+    {hike.role !== 'organizer' && hike.status !== 'draft' && (
+      <ReportLink kind="event" id={hike.id} what="this hike" />
+    )}
     {hasChat && <ReportLink kind="message" hikeId={hike.id} what="a message" />}
     <ModeratorControls
       viewer={viewer}

@@ -10,6 +10,7 @@ export function PagePeople({ hike, json, viewerId }: { hike: Hike; json: HikeJso
     organizers: json.organizers,
     over: isOver(json),
     cancelled: hike.status === 'cancelled',
+    draft: hike.status === 'draft',
     role: hike.role,
   }
   return (

@@ -38,7 +38,10 @@ const { description, nights, location_lat, location_lng, questions, ...listedFie
 export const HikeSummary = z
   .object({
     id: z.int(),
-    status: z.enum(['scheduled', 'cancelled']),
+    status: z.enum(['scheduled', 'cancelled', 'draft']).meta({
+      description:
+        'Only its organizers get a draft, who it is submitted to, and who is asked to organize it.',
+    }),
     cancellation_reason: z.string().nullable(),
     image: z.string().nullable(),
     effort: z.enum(EFFORTS).nullable().meta({ description: 'Null where distance or climb is not known.' }),
@@ -102,6 +105,11 @@ export const Hike = HikeSummary.extend({
   location_lng,
   questions,
   album_public: z.boolean(),
+  publish_at: Time.nullable().optional().meta({ description: 'When a draft is published by itself.' }),
+  submitted_at: Time.nullable().optional().meta({ description: 'Since when moderators read a draft.' }),
+  return_comment: z.string().nullable().optional().meta({
+    description: 'Why a moderator has returned a draft.',
+  }),
   was_over: z.literal(true).optional().meta({
     description: 'Its day was over before it was moved: nothing opens again.',
   }),

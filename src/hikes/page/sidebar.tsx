@@ -24,18 +24,21 @@ type PageSidebarProps = {
   feePercent: number
   groupName: string
   offersPush: boolean
+  /** The next step of a draft. */
+  draftCard: ReactNode
   /** The chat. */
   children: ReactNode
 }
 
 /** The actions of the viewer, for organizers the requests, and the chat. */
-export function PageSidebar({ hike, json, facts, canEdit, children, ...props }: PageSidebarProps) {
+export function PageSidebar({ hike, json, facts, canEdit, children, draftCard, ...props }: PageSidebarProps) {
   const { viewerId, unconfirmed, csrf, paying, map, feePercent } = props
   const over = isOver(json)
   const started = hasStarted(json)
   const actions = { hike: facts, csrf, over, started, paying, map, unconfirmed, group_name: props.groupName }
   return (
     <aside className="sidebar">
+      {draftCard}
       {hike.role === 'visitor' ? (
         <StaticIsland name="event-actions" props={actions} />
       ) : hike.role === 'organizer' ? (
@@ -52,17 +55,17 @@ export function PageSidebar({ hike, json, facts, canEdit, children, ...props }: 
       ) : (
         <>
           {hike.invited.length > 0 && <OrganizerQuestion hike={hike} csrf={csrf} />}
-          <Island name="event-actions" props={actions} />
-          {props.offersPush && <PushOffer />}
+          {!draftCard && <Island name="event-actions" props={actions} />}
+          {!draftCard && props.offersPush && <PushOffer />}
         </>
       )}
-      {canEdit && !over && (
+      {canEdit && !over && !draftCard && (
         <Island
           name="join-requests"
           props={{ hike: lineOf(json), requests: hike.requests.map(requestJson) }}
         />
       )}
-      {hike.isOwner && (
+      {hike.isOwner && !draftCard && (
         <div id="paid">
           <PaidSummary hike={json} csrf={csrf} />
         </div>

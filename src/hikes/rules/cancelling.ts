@@ -7,19 +7,20 @@ import { hikeChanges, hikes } from '../../db/schema.ts'
 import { hikeCancelled } from '../../notices/hike-notices.ts'
 import { reversePayments } from '../../participation/reversal.ts'
 import { cancelRides } from '../../rides/releasing.ts'
-import { invalid } from '../../shared/errors.ts'
+import { conflict, invalid } from '../../shared/errors.ts'
 import { type Cancellation, REASON_REQUIRED } from './schema.ts'
 
 /**
  * Cancels the hike: its page, its people and its chat stay, everybody is told, and every payment is refunded in full,
  * also after the start. A payment that Stripe takes later is refunded when it is settled (src/money/settling.ts).
- * Idempotent: the first reason stays, and only the first call needs one (400). For the organizers; throws 404.
+ * Idempotent: the first reason stays, and only the first call needs one (400). For the organizers; throws 404, and 409 for a draft.
  */
 export async function cancelHike(ctx: RequestContext, id: number, { reason }: Cancellation): Promise<void> {
   const { db, actor } = ctx
   const hike = await getHikeRow(ctx, id)
   authorize(actor, can.cancelHike(actor, hike))
   if (hike.status === 'cancelled') return
+  if (hike.status === 'draft') throw conflict('This is a draft: delete it instead.')
   if (reason === undefined) throw invalid({ reason: [REASON_REQUIRED] })
   const {
     cancelled: [cancelled],

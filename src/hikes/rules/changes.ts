@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { COUNTS_AFTER, contactsShown } from '../../access/contacts.ts'
+import { isDraft } from '../../access/hikes.ts'
 import { unauthenticated } from '../../access/policy.ts'
 import type { RequestContext } from '../../context/context.ts'
 import type { Db } from '../../db/index.ts'
@@ -89,7 +90,8 @@ export function recordChange(ctx: RequestContext, edit: Edit, condition: SQL | u
     wasOver: isOverForGood(now),
     createdAt: now,
   }
-  const from = sql`FROM ${hikes} WHERE ${condition}`
+  // Nobody has seen the plan of a draft.
+  const from = sql`FROM ${hikes} WHERE ${condition} AND NOT ${isDraft}`
   const notifiedAt = opensContactsSooner(edit) ? now : new Date(now.getTime() + QUIET_PERIOD)
   return [
     insertFrom(ctx.db, hikeChanges, values, from),

@@ -39,6 +39,7 @@ export const editable: { [Field in EditableField]: ColumnOf<Field> } = {
   good_for: 'goodFor',
   keep_chat: 'keepChat',
   album_public: 'albumPublic',
+  publish_at: 'publishAt',
 }
 
 type ColumnValues<Input> = {
@@ -53,8 +54,8 @@ export const columnsOf = <Input extends Partial<HikeUpdate>>(input: Input) =>
       .filter(([, value]) => value !== undefined),
   ) as ColumnValues<Input>
 
-// `keep_chat` and `album_public` are for the owner, and copies do not have them.
-const { keep_chat: _, album_public: __, ...content } = editable
+// `keep_chat` and `album_public` are for the owner, `publish_at` is of drafts, and copies do not have them.
+const { keep_chat: _, album_public: __, publish_at: ___, ...content } = editable
 export type ContentField = keyof typeof content
 
 type FieldValues<Columns> = {

@@ -1,22 +1,33 @@
+import { eq } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
 import { publishingRequirement } from '../../access/publishing.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { tagsOfHike } from '../../context/tags.ts'
+import { runBatch } from '../../db/batch.ts'
 import { hikes } from '../../db/schema.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { placeLookup } from '../../maps/places/place-lookup.ts'
 import { alreadyReminded } from '../../notices/reminders.ts'
 import { fetchForecastOf } from '../../weather/forecast.ts'
+import { publishLater } from '../drafts/publishing.ts'
 import { columnsOf } from './columns.ts'
-import { nightsOf, requirePrice } from './fields.ts'
+import { nightsOf, requireAhead, requirePrice } from './fields.ts'
 import { pointFromCoordinates, pointFromName, scheduleValues } from './schedule.ts'
 import type { HikeCreate } from './schema.ts'
 
-/** Stores a new hike and returns its id. Throws 400 for a price that cannot be charged. */
+/**
+ * Stores a new hike and returns its id. A draft is for everybody who is signed in, also where they may not publish. Throws 400
+ * for a price that cannot be charged, and for a time of publishing that has passed.
+ */
 export async function createHike(ctx: RequestContext, input: HikeCreate): Promise<number> {
   const { db, env, config, group, actor } = ctx
   await consumeUserQuota(ctx, 'create')
-  authorize(actor, can.createHike(actor, group.whoPublishes), publishingRequirement(group))
+  authorize(
+    actor,
+    input.draft ? can.saveDraft(actor) : can.createHike(actor, group.whoPublishes),
+    publishingRequirement(group),
+  )
+  requireAhead(input.publish_at, ctx.now())
   requirePrice(input.price, config.GROUP_CURRENCY)
   const places = placeLookup(env)
   const now = ctx.now()
@@ -24,20 +35,28 @@ export async function createHike(ctx: RequestContext, input: HikeCreate): Promis
   const timeZone = point?.timeZone ?? input.time_zone ?? group.timeZone
   const times = { eventTime: input.event_time, endTime: input.end_time ?? null }
   const schedule = scheduleValues(point, times, timeZone)
-  const [created] = await db
-    .insert(hikes)
-    .values({
-      ...columnsOf(input),
-      name: input.name,
-      location: input.location,
-      ...schedule,
-      nights: nightsOf(schedule.days, input.nights),
-      organizerId: actor.id,
-      remindedOf: alreadyReminded(input.event_time),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning({ id: hikes.id })
+  const chatId = crypto.randomUUID()
+  const {
+    created: [created],
+  } = await runBatch(db, {
+    created: db
+      .insert(hikes)
+      .values({
+        ...columnsOf(input),
+        name: input.name,
+        location: input.location,
+        ...schedule,
+        nights: nightsOf(schedule.days, input.nights),
+        status: input.draft ? 'draft' : 'scheduled',
+        chatId,
+        organizerId: actor.id,
+        remindedOf: alreadyReminded(input.event_time),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ id: hikes.id }),
+    publishing: publishLater(ctx, eq(hikes.chatId, chatId), input.publish_at),
+  })
   if (!created) throw new Error('The database did not return the new event.')
   ctx.invalidate(...tagsOfHike({ id: created.id, organizerId: actor.id }))
   ctx.later(() => fetchForecastOf(ctx, created.id))

@@ -20,10 +20,20 @@ import { releaseRouteFile } from '../tracks/jobs.ts'
  * money back are told. For the owner; throws 404.
  */
 export async function deleteHike(ctx: RequestContext, id: number) {
-  const { db, actor } = ctx
+  const { actor } = ctx
   const hike = await getHikeRow(ctx, id)
   authorize(actor, can.deleteHike(actor, hike))
-  await runBatch(db, {
+  await runBatch(ctx.db, deletion(ctx, hike))
+  ctx.invalidate(...tagsOfHike(hike))
+}
+
+/** The statements that delete a hike. */
+export function deletion(
+  ctx: RequestContext,
+  { id, chatId }: Pick<typeof hikes.$inferSelect, 'id' | 'chatId'>,
+) {
+  const { db } = ctx
+  return {
     notices: hikeDeleted(ctx, id),
     hidden: insertFrom(
       db,
@@ -38,7 +48,6 @@ export async function deleteHike(ctx: RequestContext, id: number) {
     pictures: detachPictures(ctx, 'event', id),
     chatPictures: detachPictures(ctx, 'chat', id),
     albumPictures: detachPictures(ctx, 'album', id),
-    room: enqueue(ctx, deleteRoom, hike.chatId),
-  })
-  ctx.invalidate(...tagsOfHike(hike))
+    room: enqueue(ctx, deleteRoom, chatId),
+  } as const
 }

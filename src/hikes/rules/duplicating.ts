@@ -20,8 +20,8 @@ import { endLike, scheduleValues, updatedPoint } from './schedule.ts'
 import type { HikeDuplicate } from './schema.ts'
 
 /**
- * Stores copies of the hike, all or none, one for each start, and returns their ids in that order. The actor owns them. Several
- * copies are a series, without the original. For the organizers; throws 404, and 400 for a price that cannot be charged or a
+ * Stores copies of the hike, all or none, one for each start, and returns their ids in that order. The actor owns them. Copies of a
+ * draft are drafts. Several copies are a series, without the original. For the organizers; throws 404, and 400 for a price that cannot be charged or a
  * series that ends too late.
  */
 export async function duplicateHike(
@@ -33,7 +33,12 @@ export async function duplicateHike(
   await consumeUserQuota(ctx, 'create', input.repeat?.times)
   const hike = await getHikeRow(ctx, id)
   authorize(actor, can.duplicateHike(actor, hike))
-  authorize(actor, can.createHike(actor, group.whoPublishes), publishingRequirement(group))
+  const isDraft = hike.status === 'draft'
+  authorize(
+    actor,
+    isDraft ? can.saveDraft(actor) : can.createHike(actor, group.whoPublishes),
+    publishingRequirement(group),
+  )
   const { event_time, repeat = ONCE } = input
   const content = { ...copiedColumns(hike), ...columnsOf(input) }
   requirePrice(content.price, config.GROUP_CURRENCY)
@@ -53,6 +58,7 @@ export async function duplicateHike(
       ...content,
       ...schedule,
       nights: nightsOf(schedule.days, input.nights, hike.nights),
+      status: isDraft ? ('draft' as const) : ('scheduled' as const),
       image: images[index] ?? null,
       chatId: crypto.randomUUID(),
       seriesId,

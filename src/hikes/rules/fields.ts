@@ -114,6 +114,9 @@ export const newFields = {
     .transform((chosen) => SUITABILITIES.filter((suitability) => chosen.includes(suitability))),
 }
 
+/** Of a draft. */
+export const publish_at = time('The time of publishing is a date and time.').nullish()
+
 /** The other fields, which are only edited. */
 export const laterFields = {
   description: z
@@ -170,6 +173,11 @@ export function nightsOf(days: number, given: Night[] | undefined, stored: Night
       ],
     })
   return given ?? stored.slice(0, days - 1)
+}
+
+/** Throws 400 for a time of publishing that has passed. */
+export function requireAhead(publish_at: Date | null | undefined, now: Date) {
+  if (publish_at && publish_at <= now) throw invalid({ publish_at: ['This time has passed.'] })
 }
 
 const BOTH_COORDINATES = 'Latitude and longitude are needed together.'

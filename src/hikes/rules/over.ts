@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isMove, startBefore } from '../../access/contacts.ts'
+import { isDraft } from '../../access/hikes.ts'
 import { hikeChanges, hikes } from '../../db/schema.ts'
 import { HOUR } from '../../shared/duration.ts'
 
@@ -10,9 +11,9 @@ import { HOUR } from '../../shared/duration.ts'
 /** In milliseconds: an organizer who moves a hike into the past by mistake can move it back. */
 const GRACE = HOUR
 
-/** SQL condition on hikes: the day is over, and a new start does not reopen it. */
+/** SQL condition on hikes: the day is over, and a new start does not reopen it. A draft was never open. */
 export const isOverForGood = (now: Date) =>
-  sql<boolean>`(${hikes.dayEnd} <= ${now.getTime()} AND ${hasBeenAhead}
+  sql<boolean>`(${hikes.dayEnd} <= ${now.getTime()} AND NOT ${isDraft} AND ${hasBeenAhead}
     AND NOT ${isMoved(sql`NOT ${hikeChanges.wasOver} AND ${hikeChanges.createdAt} > ${now.getTime() - GRACE}`)})`
 
 /** SQL condition on hikes: false for a hike that was created with a past date and not corrected yet, as it was never open. */

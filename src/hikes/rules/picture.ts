@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { getHikeRow, requireScheduled } from '../../access/hikes.ts'
+import { getHikeRow, requireEditable } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { tagsOfHike } from '../../context/tags.ts'
@@ -14,7 +14,7 @@ export async function changeHikePicture(ctx: RequestContext, id: number, file: F
   const { db, actor } = ctx
   const hike = await getHikeRow(ctx, id)
   authorize(actor, can.changePicture(actor, hike))
-  requireScheduled(hike)
+  requireEditable(hike)
   const image = await storePicture(ctx, actor, 'event', file)
   const {
     changed: [changed],

@@ -3,20 +3,32 @@ import { base } from '../../http/shapes.ts'
 import { tooLong, VISIBLE } from '../../shared/text.ts'
 import { MAX_REASON } from '../limits.ts'
 import { MAX_REPEAT } from '../view/series.ts'
-import { checkEnd, laterFields, newFields, requireBothCoordinates } from './fields.ts'
+import { checkEnd, laterFields, newFields, publish_at, requireBothCoordinates } from './fields.ts'
 
 const { name, location, event_time, ...others } = newFields
 
 export const HikeCreate = z
-  .object({ name, location, event_time, ...z.object(others).partial().shape })
+  .object({
+    name,
+    location,
+    event_time,
+    ...z.object(others).partial().shape,
+    draft: z.boolean('Whether it is a draft is true or false.').optional(),
+    publish_at,
+  })
   .superRefine(requireBothCoordinates)
   .superRefine(checkEnd)
+  .superRefine(({ draft, publish_at }, context) => {
+    if (publish_at && !draft)
+      context.addIssue({ code: 'custom', path: ['publish_at'], message: 'Only a draft is published later.' })
+  })
 export type HikeCreate = z.output<typeof HikeCreate>
 
 export const HikeUpdate = z
   .object({
     ...newFields,
     ...laterFields,
+    publish_at,
     /** Everybody who is told of a new time, place or price reads it. */
     reason: z.string('A reason must be text.').trim().max(MAX_REASON, tooLong('A reason', MAX_REASON)),
     /** Whether the hikes that follow in its series are changed too. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { coOrganizerIds, isScheduled, organizes } from '../../access/hikes.ts'
-import { hikeIsPublic, hikeIsVisibleTo } from '../../access/visibility.ts'
+import { coOrganizerIds, isEditable, isScheduled, organizes } from '../../access/hikes.ts'
+import { hikeIsPublic, hikeIsReadableBy } from '../../access/visibility.ts'
 import type { RequestContext } from '../../context/context.ts'
 import type { Db } from '../../db/index.ts'
 import { hikes, participation, users } from '../../db/schema.ts'
@@ -19,7 +19,7 @@ export const selectSeries = (db: Db, id: Placeholder, viewer: SQL<number | null>
         .mapWith(Boolean)
         .as('is_shown'),
       isFollowing:
-        sql<boolean>`${isScheduled} AND ${hikeIsVisibleTo(viewer)} AND (${hikes.eventTime}, ${hikes.id}) >
+        sql<boolean>`${isEditable} AND ${hikeIsReadableBy(viewer)} AND (${hikes.eventTime}, ${hikes.id}) >
         (SELECT first.event_time, first.id FROM events AS first WHERE first.id = ${id})`
           .mapWith(Boolean)
           .as('is_following'),
@@ -42,8 +42,8 @@ export const isFollowing = (actorId: number, { id, seriesId, eventTime }: Row) =
   and(
     sql`${hikes.seriesId} = ${seriesId}`,
     sql`(${hikes.eventTime}, ${hikes.id}) > (${eventTime.getTime()}, ${id})`,
-    isScheduled,
-    hikeIsVisibleTo(actorId),
+    isEditable,
+    hikeIsReadableBy(actorId),
   )
 
 /** The hikes of `isFollowing` with their co-organizers, for authorization. */

@@ -14,7 +14,7 @@ const EVENING = 18
 /** From the evening before until the end of the hike's day, or of the hike where that is later. */
 export function isToday(hike: Dated, now: Date): boolean {
   const { eventTime, endTime, timeZone } = hike
-  if (hike.status === 'cancelled' || isMovedOn(hike)) return false
+  if (hike.status !== 'scheduled' || isMovedOn(hike)) return false
   const { year, month, day } = localTime(eventTime, timeZone)
   const localNow = now.getTime() + utcOffset(now.getTime(), timeZone)
   const isNear = localNow >= Date.UTC(year, month - 1, day - 1, EVENING)

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { isScheduled, requireScheduled } from '../../access/hikes.ts'
+import { isDraft, isEditable, requireDraft, requireEditable } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { abortBatchUnless } from '../../db/batch.ts'
@@ -12,10 +12,11 @@ import { alreadyReminded } from '../../notices/reminders.ts'
 import { promoteNext } from '../../participation/promotion.ts'
 import { conflict } from '../../shared/errors.ts'
 import { fetchForecastOf } from '../../weather/forecast.ts'
+import { publishLater } from '../drafts/publishing.ts'
 import { CHANGED_MEANWHILE } from './attempts.ts'
 import { planEdit, recordChange, samePlan } from './changes.ts'
 import { columnsOf, editable } from './columns.ts'
-import { nightsOf, requireEnd, requirePrice } from './fields.ts'
+import { nightsOf, requireAhead, requireEnd, requirePrice } from './fields.ts'
 import { dayEndAfter } from './over.ts'
 import { movedEnd, scheduleValues, updatedPoint } from './schedule.ts'
 import type { HikeUpdate } from './schema.ts'
@@ -41,8 +42,10 @@ export async function prepareUpdate(
   if (input.album_public !== undefined) authorize(actor, can.shareAlbum(actor, hike))
   // The album of a cancelled hike can still be shared and closed.
   const isOfAlbum = Object.keys(input).join() === 'album_public'
-  if (!isOfAlbum) requireScheduled(hike)
+  if (!isOfAlbum) requireEditable(hike)
   requirePrice(input.price, config.GROUP_CURRENCY)
+  if (input.publish_at) requireDraft(hike)
+  requireAhead(input.publish_at, ctx.now())
   if (isOutdated(editable, hike, input)) throw conflict(CHANGED_MEANWHILE)
   const point = await updatedPoint(lookup, hike, input)
   const timeZone = point?.timeZone ?? input.time_zone ?? hike.timeZone
@@ -55,7 +58,8 @@ export async function prepareUpdate(
   const condition = and(
     eq(hikes.id, id),
     isCurrent,
-    isOfAlbum ? undefined : isScheduled,
+    isOfAlbum ? undefined : isEditable,
+    input.publish_at ? isDraft : undefined,
     samePlan(hike),
     unchanged(hikes, editable, hike, input),
   )
@@ -76,6 +80,7 @@ export async function prepareUpdate(
     unchanged: abortBatchUnless(db, sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${condition})`),
     changes: recordChange(ctx, edit, condition),
     updated: update,
+    publishing: publishLater(ctx, eq(hikes.id, id), input.publish_at),
     // An earlier version has moved these files to public keys.
     albumClosed:
       input.album_public === false ? enqueue(ctx, movePictures, pictureOwner('album', id)) : undefined,

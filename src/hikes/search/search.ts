@@ -81,7 +81,7 @@ function keysOf(cursor: Cursor | NearCursor | RankCursor): SQL[] {
 export function isAhead(now: Date) {
   const at = now.getTime()
   const earliest = earliestStart(at)
-  return sql`events.event_time >= ${earliest} AND +events.day_end > ${at} AND events.id NOT IN (
+  return sql`events.event_time >= ${earliest} AND +events.day_end > ${at} AND events.status <> 'draft' AND events.id NOT IN (
     SELECT id FROM events WHERE hidden_at IS NOT NULL AND +day_end > ${at}
     UNION ALL ${HIKES_OF} users.hidden_at IS NOT NULL AND owned.event_time >= ${earliest}
     UNION ALL ${HIKES_OF} users.banned_at IS NOT NULL AND owned.event_time >= ${earliest})`

@@ -1,4 +1,4 @@
-import { getHikeRow, requireScheduled } from '../../access/hikes.ts'
+import { getHikeRow, requireEditable } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
 import type { RequestContext } from '../../context/context.ts'
 
@@ -9,6 +9,6 @@ export async function getChangeableHike(ctx: RequestContext, hikeId: number): Pr
   const { actor } = ctx
   const hike = await getHikeRow(ctx, hikeId)
   authorize(actor, can.changeRoute(actor, hike))
-  requireScheduled(hike)
+  requireEditable(hike)
   return hike
 }

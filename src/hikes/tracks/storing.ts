@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { isScheduled } from '../../access/hikes.ts'
+import { isEditable } from '../../access/hikes.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { abortBatchUnless } from '../../db/batch.ts'
 import { hikes, tracks } from '../../db/schema.ts'
@@ -69,7 +69,7 @@ async function tryStore(
 const sameHike = (hike: HikeRow) =>
   and(
     eq(hikes.id, hike.id),
-    isScheduled,
+    isEditable,
     samePlan(hike),
     sql`${hikes.distance} IS ${hike.distance} AND ${hikes.elevationDiff} IS ${hike.elevationDiff}`,
   )

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { isScheduled } from '../../access/hikes.ts'
+import { isEditable } from '../../access/hikes.ts'
 import { hikeIsPublic } from '../../access/visibility.ts'
 import { bucketOf } from '../../context/bucket.ts'
 import type { RequestContext } from '../../context/context.ts'
@@ -47,14 +47,14 @@ export async function changeRoute(ctx: RequestContext, hikeId: number, upload: F
 export async function removeRoute(ctx: RequestContext, hikeId: number): Promise<void> {
   const { db } = ctx
   const hike = await getChangeableHike(ctx, hikeId)
-  const isStillScheduled = sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${isScheduled})`
+  const isStillEditable = sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${isEditable})`
   const {
     removed: [removed],
   } = await runBatch(db, {
-    released: releaseRouteFile(ctx, hikeId, isStillScheduled),
+    released: releaseRouteFile(ctx, hikeId, isStillEditable),
     removed: db
       .delete(tracks)
-      .where(and(eq(tracks.hikeId, hikeId), isStillScheduled))
+      .where(and(eq(tracks.hikeId, hikeId), isStillEditable))
       .returning({ file: tracks.file }),
   })
   if (removed) ctx.hikeChanged(hike)

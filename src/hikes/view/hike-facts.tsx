@@ -9,6 +9,7 @@ import { changesText, type Plan, planChanges } from '../../shared/plan-changes.t
 import { Prices } from '../../shared/prices.ts'
 import type { HikeJson } from '../page/json.ts'
 import { gradeText, suitabilityText } from './attributes.ts'
+import { draftText } from './draft-text.ts'
 import { GoingSummary, MeetingSummary } from './first-screen.tsx'
 import { Folded } from './folded.tsx'
 
@@ -27,6 +28,7 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
   return (
     <>
       {hike.status === 'cancelled' && <p className="cancelled">Cancelled: {hike.cancellation_reason}</p>}
+      {hike.status === 'draft' && <p className="draft">Draft · {draftText(Boolean(hike.submitted_at))}</p>}
       <h1>{hike.name}</h1>
       <MeetingSummary hike={hike} />
       {hike.earlier_plan && (
@@ -39,7 +41,7 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
         </span>
         <b className="price">{formatPrice(price, currency)}</b>
       </p>
-      <GoingSummary hike={hike} />
+      {hike.status !== 'draft' && <GoingSummary hike={hike} />}
       <Folded isFolded={isOver(hike) && takesPart(hike)} summary="The plan">
         <PlannedFacts hike={hike} />
       </Folded>

@@ -42,7 +42,7 @@ export function MeetingPoint({ hike, over, origin, map }: MeetingPointProps) {
         )}
         {takesPlace && <ReturnLine hike={hike} />}
         {sun && <SunLine hike={hike} sun={sun} />}
-        {!over && <AddToCalendar links={calendarLinks(hike, origin)} />}
+        {!over && hike.status !== 'draft' && <AddToCalendar links={calendarLinks(hike, origin)} />}
       </section>
       <Route hike={hike} module={map.profile} />
     </>

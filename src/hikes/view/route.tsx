@@ -6,7 +6,7 @@ import { RouteProfile } from './route-profile.tsx'
 /** The figures, profile and file of a hike's route. `module` is the script that reads the profile. */
 export function Route({ hike, module }: { hike: HikeJson; module: string }) {
   const { route } = hike
-  const canEdit = hike.viewer.role === 'organizer' && hike.status === 'scheduled'
+  const canEdit = hike.viewer.role === 'organizer' && hike.status !== 'cancelled'
   if (!route && !canEdit) return null
   return (
     <section className="route" id="route" aria-labelledby="route-title">

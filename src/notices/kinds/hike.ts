@@ -2,6 +2,8 @@ import { DAY, HOUR } from '../../shared/duration.ts'
 import { chatLink, hikeLink, type Kind, otherHikes } from './kind.ts'
 import { changes, moneyBack, quoted, when } from './snapshot.ts'
 
+const draftLink = { label: 'Open the draft', path: (id: number) => `/events/${id}` }
+
 export const hikeKinds = {
   event_changed: {
     group: null,
@@ -81,6 +83,29 @@ export const hikeKinds = {
       'Everybody who asks to join, and everybody who takes part, turns to you. What cannot take place, please cancel on its page.',
     ],
     link: { label: 'See your hikes', path: () => '/?tab=my-hikes' },
+  },
+  draft_submitted: {
+    group: 'organizing',
+    to: 'moderators',
+    text: ({ actor, hike }) => `${actor} asks for a look at ${hike} before it is published.`,
+    subject: ({ actor }) => `: ${actor} asks for a look at the draft`,
+    link: draftLink,
+  },
+  draft_published: {
+    group: 'organizing',
+    to: 'organizers',
+    text: ({ actor, hike }) => `${actor} has published ${hike}.`,
+    subject: () => ' is published',
+    link: hikeLink,
+  },
+  draft_returned: {
+    group: 'organizing',
+    to: 'organizers',
+    text: ({ actor, hike, note }) => `${actor} has returned your draft of ${hike}: “${note}”`,
+    heading: ({ actor, hike }) => `${actor} has returned your draft of ${hike}.`,
+    subject: () => ': your draft has come back',
+    more: (data) => [quoted(data)],
+    link: draftLink,
   },
   announcement: {
     group: null,

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { noticeHidesActor } from '../../access/notices.ts'
-import { hikeIsOwnOrPublic } from '../../access/visibility.ts'
+import { hikeIsNamedTo } from '../../access/visibility.ts'
 import type { RequestContext } from '../../context/context.ts'
 import type { Db } from '../../db/index.ts'
 import { hikes, notices, type participation, users } from '../../db/schema.ts'
@@ -45,7 +45,7 @@ export const dueNotices = (db: Db, now: number, limit: number) =>
     })
     .from(notices)
     .innerJoin(users, eq(users.id, notices.userId))
-    .leftJoin(hikes, and(eq(hikes.id, notices.hikeId), hikeIsOwnOrPublic(sql`${notices.userId}`)))
+    .leftJoin(hikes, and(eq(hikes.id, notices.hikeId), hikeIsNamedTo(sql`${notices.userId}`)))
     .where(and(IS_DUE, lte(notices.mailAt, new Date(now))))
     .orderBy(notices.mailAt, notices.id)
     .limit(limit)

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { hikeIsOwnOrPublic } from '../../access/visibility.ts'
+import { hikeIsNamedTo } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { hikes, notices, pushDeliveries, pushSubscriptions, users } from '../../db/schema.ts'
 import { wordList } from '../../db/word-list.ts'
@@ -73,7 +73,7 @@ export const selectClaimed = (db: Db, claimed: Claimed[]) =>
     .from(pushDeliveries)
     .innerJoin(notices, eq(notices.id, pushDeliveries.noticeId))
     .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushDeliveries.subscriptionId))
-    .leftJoin(hikes, and(eq(hikes.id, notices.hikeId), hikeIsOwnOrPublic(sql`${notices.userId}`)))
+    .leftJoin(hikes, and(eq(hikes.id, notices.hikeId), hikeIsNamedTo(sql`${notices.userId}`)))
     .where(
       sql`(${pushDeliveries.subscriptionId}, ${pushDeliveries.noticeId}) IN (
         SELECT value ->> 0, value ->> 1

@@ -64,6 +64,7 @@ const hikes = (count: number) => (count === 1 ? 'the hike' : `the ${count} hikes
 function consequenceOf({ successor, status, eventTime, people, paid }: Hike, now: Date): string {
   if (successor !== null) return `goes to ${successor}.`
   if (status === 'cancelled') return 'stays cancelled.'
+  if (status === 'draft') return 'is a draft, and deleted too.'
   if (eventTime <= now) return 'has begun, and goes on without you.'
   const told = people === 0 ? '' : people === 1 ? ' One person is told.' : ` ${people} people are told.`
   const back = paid > 0 ? ' Whoever has paid for it gets everything back.' : ''

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { isDraft } from '../../access/hikes.ts'
 import { recordChats } from '../../chat/members.ts'
 import { roomOf } from '../../chat/reaching-rooms.ts'
 import { inRoomsOf } from '../../chat/renaming.ts'
@@ -7,6 +8,7 @@ import { BLOG, HOME, userTag } from '../../context/tags.ts'
 import { abortBatchUnless, isAbortedBatch, runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { chatMembers, deletions, hikes } from '../../db/schema.ts'
+import { deletion } from '../../hikes/rules/deleting.ts'
 import { handOverHikes } from '../../hikes/rules/handing-over.ts'
 import { deleteCards } from '../../images/cards/stored.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -61,6 +63,7 @@ const eraseAccount = defineJob({
     const deletion = await findDeletion(db, userId)
     if (!deletion) return null
     const user = { id: userId, username: deletion.username, email: deletion.email }
+    if (await deleteDrafts(ctx, userId)) return ctx.now()
     await eraseNames(db, userId, user)
     await deleteHikeCards(ctx, userId)
     const erased = runBatch(db, {
@@ -83,6 +86,27 @@ const eraseAccount = defineJob({
     return null
   },
 })
+
+/** The subrequests of one Worker invocation are limited. */
+const DRAFTS_AT_ONCE = 10
+
+/** Deletes drafts of the user, which nobody else knows: those with co-organizers were handed over. Returns whether there are more. */
+async function deleteDrafts(ctx: RequestContext, userId: number): Promise<boolean> {
+  const { db } = ctx
+  const drafts = await db
+    .select({ id: hikes.id, chatId: hikes.chatId })
+    .from(hikes)
+    .where(and(eq(hikes.organizerId, userId), isDraft))
+    .limit(DRAFTS_AT_ONCE)
+  for (const draft of drafts)
+    await runBatch(db, {
+      condition: abortBatchUnless(db, isRestorable(userId)),
+      ...deletion(ctx, draft),
+    }).catch((error: unknown) => {
+      if (!isAbortedBatch(error)) throw error
+    })
+  return drafts.length === DRAFTS_AT_ONCE
+}
 
 /** Cards drawn since the deletion can show the name in texts of hikes that others have taken over. */
 async function deleteHikeCards({ db, env }: RequestContext, userId: number) {

@@ -30,6 +30,7 @@ export const hikeTables: PersonalTable[] = [
       {
         texts: {
           ...{ name: WHOLE, description: WHOLE, location: WHOLE, gear: WHOLE, questions: WHOLE },
+          returnComment: WHOLE,
           nights: ['name', 'note'],
         },
         where: (userId) => sql`${hikes.id} IN ${everOrganizedBy(userId)}`,

@@ -44,6 +44,7 @@ import {
   as,
   db,
   freezeClock,
+  hikeRow,
   it,
   PASSWORD,
   people,
@@ -99,6 +100,7 @@ async function leaveTraces() {
     description: `${NAME} brings a rope, and wanderfalken fly.`,
     eventTime: new Date(Date.now() - 9 * DAY),
     cancellationReason: NAME,
+    returnComment: `Ask ${NAME}`,
     location: `At ${NAME}`,
     gear: [`What ${NAME} says`],
     questions: [`Do you know ${NAME}?`],
@@ -642,6 +644,20 @@ describe('an edit during the erasing', () => {
     expect((await db.select().from(hikes))[0]).toMatchObject({ ...edit, ...others })
     expect(await db.$count(deletions)).toBe(0)
   })
+})
+
+it('drafts are deleted with the account, unless a co-organizer takes them over', async () => {
+  await seed()
+  const [own, shared] = [await addHike({ status: 'draft' }), await addHike({ status: 'draft' })]
+  await appoint('simon', shared)
+  expect((await (await as('olga')).post('/api/user/delete/', { password: PASSWORD })).status).toBe(200)
+  await finishJobsDue()
+  expect((await hikeRow(own))?.status).toBe('draft')
+  expect((await hikeRow(shared))?.organizerId).toBe(people.simon)
+  passTime(8 * DAY)
+  for (let round = 0; round < 8; round++) await runJobs()
+  expect(await hikeRow(own)).toBeUndefined()
+  expect((await hikeRow(shared))?.status).toBe('draft')
 })
 
 describe('the name of a co-organizer', () => {

@@ -1,0 +1,154 @@
+import { and, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { getHikeRow, isDraft, requireDraft, requireEditable } from '../../access/hikes.ts'
+import { authorize, can, requireUser } from '../../access/policy.ts'
+import { isPublisher, publishingRequirement } from '../../access/publishing.ts'
+import { isUserNotPublic } from '../../access/visibility.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { runBatch } from '../../db/batch.ts'
+import { hikes } from '../../db/schema.ts'
+import { movePictures } from '../../images/moving.ts'
+import { enqueueEach, enqueueMissing } from '../../jobs/enqueue.ts'
+import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
+import { draftPublished, draftReturned, draftSubmitted } from '../../notices/draft-notices.ts'
+import { alreadyReminded } from '../../notices/reminders.ts'
+import { conflict } from '../../shared/errors.ts'
+import { fetchForecastOf } from '../../weather/forecast.ts'
+
+type HikeRow = typeof hikes.$inferSelect
+
+/**
+ * Publishes a draft; idempotent. For organizers who may publish, and for moderators once it is submitted; throws 404, 403, and
+ * 409 for a cancelled hike.
+ */
+export async function publishHike(ctx: RequestContext, id: number): Promise<void> {
+  const { actor, group } = ctx
+  const hike = await getHikeRow(ctx, id)
+  if (hike.status !== 'draft') {
+    authorize(actor, can.editHike(actor, hike))
+    return requireEditable(hike)
+  }
+  authorize(actor, can.publishDraft(actor, hike, group.whoPublishes), publishingRequirement(group))
+  await publish(ctx, hike, eq(hikes.id, id), draftPublished(ctx, and(eq(hikes.id, id), isDraft)))
+}
+
+/** Publishes the draft where `condition` holds, and runs `told` before. */
+async function publish(
+  ctx: RequestContext,
+  hike: HikeRow,
+  condition: SQL | undefined,
+  told: ReturnType<typeof draftPublished> | [] = [],
+) {
+  const { db } = ctx
+  const now = ctx.now()
+  const isPublished = sql`${hikes.id} = ${hike.id} AND NOT ${isDraft}`
+  const {
+    published: [published],
+  } = await runBatch(db, {
+    told: [...told],
+    published: db
+      .update(hikes)
+      .set({
+        status: 'scheduled',
+        publishAt: null,
+        submittedAt: null,
+        returnComment: null,
+        remindedOf: alreadyReminded(hike.eventTime) ?? hike.remindedOf,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .where(and(condition, isDraft))
+      .returning({ id: hikes.id }),
+    // The files of a draft are at hidden keys.
+    pictures: enqueueEach(
+      ctx,
+      movePictures,
+      { of: 'event', id: sql`${hikes.id}` },
+      sql`FROM ${hikes} WHERE ${isPublished}`,
+      'now',
+    ),
+  })
+  if (!published) return
+  ctx.hikeChanged(hike)
+  ctx.later(() => fetchForecastOf(ctx, hike.id))
+}
+
+/** Publishes a draft at its time, if its owner may publish by then. Enqueued by the edit that sets the time. */
+export const publishDraft = defineJob({
+  name: 'publish-draft',
+  priority: PRIORITY.access,
+  fields: { hikeId: 'number' },
+  run: async (ctx, { hikeId }) => {
+    const isPlanned = and(eq(hikes.id, hikeId), isDraft, isNotNull(hikes.publishAt))
+    const [hike] = await ctx.db.select().from(hikes).where(isPlanned)
+    if (!hike?.publishAt) return null
+    if (hike.publishAt > ctx.now()) return hike.publishAt
+    await publish(ctx, hike, and(isPlanned, lte(hikes.publishAt, ctx.now()), mayBePublished(ctx)))
+    return null
+  },
+})
+
+/** Statements for the batch that stores a time of publishing of the hikes that `condition` selects; none without a time. */
+export const publishLater = (
+  ctx: RequestContext,
+  condition: SQL | undefined,
+  publishAt: Date | null | undefined,
+) =>
+  publishAt
+    ? [enqueueEach(ctx, publishDraft, { hikeId: hikes.id }, sql`FROM ${hikes} WHERE ${condition}`, publishAt)]
+    : []
+
+/** Statement for the sweep: a backup has no jobs, and the owner may have been approved after the time. */
+export const enqueuePublishing = (ctx: RequestContext) =>
+  enqueueMissing(
+    ctx,
+    publishDraft,
+    { hikeId: hikes.id },
+    sql`FROM ${hikes} WHERE ${hikes.status} = 'draft' AND ${hikes.publishAt} <= ${ctx.now().getTime()}
+      AND ${mayBePublished(ctx)}`,
+  )
+
+/** SQL condition on drafts: the owner may publish. */
+const mayBePublished = ({ config }: RequestContext) =>
+  sql`(${isPublisher(sql`${hikes.organizerId}`, config.WHO_PUBLISHES)} AND NOT ${isUserNotPublic(hikes.organizerId)})`
+
+/**
+ * Asks the moderators to look at a draft and publish it; idempotent until they return it. For its organizers; throws 404, 403,
+ * and 409 for a hike that is published.
+ */
+export async function submitDraft(ctx: RequestContext, id: number): Promise<void> {
+  const { db, actor, group } = ctx
+  const hike = await getHikeRow(ctx, id)
+  authorize(actor, can.submitDraft(actor, hike, group.whoPublishes), publishingRequirement(group))
+  requireDraft(hike)
+  await runBatch(db, {
+    submitted: db
+      .update(hikes)
+      .set({ submittedAt: ctx.now(), returnComment: null })
+      .where(and(eq(hikes.id, id), isDraft, isNull(hikes.submittedAt))),
+    told: [...draftSubmitted(ctx, id)],
+  })
+}
+
+/**
+ * Returns a submitted draft to its organizers, who may submit it again. For moderators; throws 404, 403, and 409 for a hike that
+ * does not wait for a look.
+ */
+export async function returnDraft(ctx: RequestContext, id: number, comment: string): Promise<void> {
+  const { db, actor } = ctx
+  const hike = await getHikeRow(ctx, id)
+  requireUser(actor)
+  authorize(actor, can.moderate(actor))
+  requireDraft(hike)
+  const isWaiting = and(eq(hikes.id, id), isDraft, isNotNull(hikes.submittedAt))
+  const {
+    returned: [returned],
+  } = await runBatch(db, {
+    told: [...draftReturned(ctx, isWaiting, comment)],
+    returned: db
+      .update(hikes)
+      .set({ submittedAt: null, returnComment: comment })
+      .where(isWaiting)
+      .returning({ id: hikes.id }),
+  })
+  if (!returned) throw conflict('This draft does not wait for a look.')
+}

@@ -1,0 +1,219 @@
+import { type Context, Hono } from 'hono'
+import * as z from 'zod'
+import { authorize, can } from '../../access/policy.ts'
+import type { AppEnv } from '../../context/env.ts'
+import { call, formInput } from '../../http/call.ts'
+import { csrfToken } from '../../http/csrf.ts'
+import { formAction } from '../../http/form-action.ts'
+import { textFields } from '../../http/form-data.ts'
+import { accountPath, ID, idParam } from '../../http/path.ts'
+import { parse } from '../../http/validate.ts'
+import { FormPage } from '../../layout/form-page.tsx'
+import { renderPage } from '../../layout/page.tsx'
+import type { AppError } from '../../shared/errors.ts'
+import type { InputFieldProps } from '../../shared/field.tsx'
+import { instantAt } from '../../shared/local-instant.ts'
+import { isoLocal, zoneName } from '../../shared/local-time.ts'
+import { tooLong, VISIBLE } from '../../shared/text.ts'
+import { MAX_RETURN_COMMENT } from '../limits.ts'
+import { getHike, type Hike } from '../page/hike-details.ts'
+import { hikeJson } from '../page/json.ts'
+import { Hike as HikeAnswer } from '../page/schema.ts'
+import { updateHike } from '../rules/editing.ts'
+import { HikeUpdate } from '../rules/schema.ts'
+import { publishHike, returnDraft, submitDraft } from './publishing.ts'
+
+const HIKE = `/events/:id${ID}` as const
+const API = `/api${HIKE}` as const
+
+const COMMENT_REQUIRED = 'Please say what is missing.'
+const Return = z.object({
+  comment: z
+    .string(COMMENT_REQUIRED)
+    .trim()
+    .regex(VISIBLE, COMMENT_REQUIRED)
+    .max(MAX_RETURN_COMMENT, tooLong('A comment', MAX_RETURN_COMMENT)),
+})
+
+const answers = { answers: { 200: HikeAnswer }, refusals: [403, 404, 409] } as const
+
+export const draftRoutes = new Hono<AppEnv>()
+  .post(
+    `${API}/publish/`,
+    call({
+      ...answers,
+      summary: 'Publish a draft',
+      description:
+        'Organizers do who may publish, and moderators once it is submitted to them. Publishing again does nothing.',
+      access: 'members',
+    }),
+    async (c) => {
+      await publishHike(c.var.ctx, idParam(c))
+      return answer(c)
+    },
+  )
+  .post(
+    `${API}/submit/`,
+    call({
+      ...answers,
+      summary: 'Ask the moderators to look at a draft and publish it',
+      access: 'organizers',
+    }),
+    async (c) => {
+      await submitDraft(c.var.ctx, idParam(c))
+      return answer(c)
+    },
+  )
+  .post(
+    `${API}/return/`,
+    call({
+      ...answers,
+      summary: 'Return a draft to its organizers with a comment',
+      access: 'moderators',
+      json: Return,
+    }),
+    async (c) => {
+      // Once it is returned, only its organizers read it.
+      const hike = hikeJson(await getHike(c.var.ctx, idParam(c)))
+      const { comment } = c.req.valid('json')
+      await returnDraft(c.var.ctx, idParam(c), comment)
+      return c.json({ ...hike, submitted_at: null, return_comment: comment })
+    },
+  )
+  .post(`${HIKE}/publish`, (c) =>
+    formAction(c, () => publishHike(c.var.ctx, idParam(c)), {
+      to: `/events/${idParam(c)}`,
+      flash: 'The hike is published.',
+    }),
+  )
+  .post(`${HIKE}/submit`, (c) =>
+    formAction(c, () => submitDraft(c.var.ctx, idParam(c)), {
+      to: `/events/${idParam(c)}`,
+      flash: 'The moderators are told.',
+    }),
+  )
+  .get(`${HIKE}/return`, (c) => renderReturn(c))
+  .post(`${HIKE}/return`, async (c) => {
+    const fields = await textFields(c)
+    const run = async () => returnDraft(c.var.ctx, idParam(c), (await formInput(c, Return)).comment)
+    return formAction(c, run, {
+      to: '/admin/drafts',
+      flash: 'The draft is returned.',
+      show: (error) => (error.status === 400 ? renderReturn(c, fields, error) : null),
+    })
+  })
+  .get(`${HIKE}/publish-at`, (c) => renderTime(c))
+  .post(`${HIKE}/publish-at`, async (c) => {
+    const fields = await textFields(c)
+    return formAction(c, () => setTime(c, fields.publish_at), {
+      to: `/events/${idParam(c)}`,
+      show: (error) => (error.status === 400 ? renderTime(c, fields, error) : null),
+    })
+  })
+
+const answer = async (c: Context<AppEnv>) => c.json(hikeJson(await getHike(c.var.ctx, idParam(c))))
+
+/** Stores the local time of the hike's zone; a blank one takes it back. Returns a message. */
+async function setTime(c: Context<AppEnv>, local = '') {
+  const { timeZone } = await getHike(c.var.ctx, idParam(c))
+  const milliseconds = Date.parse(`${local}Z`)
+  // What is no time is refused by the schema.
+  const publish_at = Number.isNaN(milliseconds)
+    ? local
+    : new Date(instantAt(milliseconds, timeZone)).toISOString()
+  await updateHike(c.var.ctx, idParam(c), parse(HikeUpdate, { publish_at: local === '' ? null : publish_at }))
+  return local === '' ? 'It is not published by itself.' : 'It is published by itself then.'
+}
+
+type Typed = Record<string, string>
+
+/** The hike for a page of a draft; a redirect for visitors, and where it is published. */
+async function getDraft(c: Context<AppEnv>): Promise<Hike | Response> {
+  const hike = await getHike(c.var.ctx, idParam(c))
+  const path = `/events/${hike.id}`
+  if (hike.role === 'visitor') return c.redirect(accountPath('login', path), 303)
+  return hike.status === 'draft' ? hike : c.redirect(path, 303)
+}
+
+async function renderTime(c: Context<AppEnv>, typed?: Typed, error?: AppError) {
+  const hike = await getDraft(c)
+  if (hike instanceof Response) return hike
+  const { actor } = c.var.ctx
+  authorize(actor, can.editHike(actor, hike))
+  const { publishAt, timeZone } = hike
+  const stored = publishAt ? isoLocal(publishAt, timeZone).slice(0, 16) : ''
+  return renderDraftForm(c, hike, 'publish-at', {
+    title: `When is ${hike.name} published?`,
+    field: {
+      name: 'publish_at',
+      label: `Date and time (${zoneName(publishAt ?? hike.eventTime, timeZone)})`,
+      type: 'datetime-local',
+      // Without a maximum, the year takes six digits.
+      max: '9999-12-31T23:59',
+      hint: 'It is published by itself then. Leave it blank to publish it yourself.',
+    },
+    typed: typed ?? { publish_at: stored },
+    error,
+    submit: 'Save',
+  })
+}
+
+async function renderReturn(c: Context<AppEnv>, typed: Typed = {}, error?: AppError) {
+  const hike = await getDraft(c)
+  if (hike instanceof Response) return hike
+  const { actor } = c.var.ctx
+  authorize(actor, can.moderate(actor))
+  return renderDraftForm(c, hike, 'return', {
+    title: `Return ${hike.name}?`,
+    intro: `${hike.organizerUsername} reads your comment, and can ask for another look.`,
+    field: {
+      name: 'comment',
+      label: 'Comment',
+      maxLength: MAX_RETURN_COMMENT,
+      required: true,
+      autoComplete: 'off',
+    },
+    typed,
+    error,
+    submit: 'Return it',
+  })
+}
+
+type DraftForm = {
+  title: string
+  intro?: string
+  field: Omit<InputFieldProps, 'errors' | 'autoFocus'>
+  typed: Typed
+  error: AppError | undefined
+  submit: string
+}
+
+const renderDraftForm = (
+  c: Context<AppEnv>,
+  { id }: Hike,
+  action: string,
+  { title, intro, field, typed, error, submit }: DraftForm,
+) =>
+  renderPage(c, {
+    title,
+    status: error?.status,
+    noindex: true,
+    children: (
+      <FormPage
+        title={title}
+        intro={intro}
+        action={`/events/${id}/${action}`}
+        csrf={csrfToken(c)}
+        values={typed}
+        errors={error?.errors}
+        fields={[field]}
+        submit={submit}
+      >
+        <p className="row">
+          <a className="button" href={`/events/${id}`}>
+            Cancel
+          </a>
+        </p>
+      </FormPage>
+    ),
+  })
