@@ -21,6 +21,8 @@ export const hike = (role: Role, change: Partial<HikeJson> = {}): HikeJson => ({
   cancellation_reason: null,
   image: null,
   price: 1550,
+  refund_until_hours: null,
+  late_refund_percent: 0,
   distance: 12.5,
   elevation_diff: 1020,
   estimated_duration: 5,

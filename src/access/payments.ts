@@ -8,4 +8,4 @@ export const paidState = (hikeId: SQL, userId: SQL) =>
   sql<
     'paid' | 'disputed' | 'outside' | null
   >`(SELECT state FROM payments AS own WHERE own.event_id = ${hikeId}
-    AND own.user_id = ${userId} AND own.void_reason IS NULL AND own.state IN ('paid', 'disputed', 'outside'))`
+    AND own.user_id = ${userId} AND own.void_reason IS NULL AND own.left_at IS NULL AND own.state IN ('paid', 'disputed', 'outside'))`

@@ -27,5 +27,7 @@ export const MAX_GEAR = 20
 export const MAX_HUT = 100
 export const MAX_NIGHT_NOTE = 200
 export const MAX_NIGHT_URL = 500
+/** Hours before the start until which all of a payment comes back. */
+export const MAX_REFUND_HOURS = 720
 /** In milliseconds. */
 export const LONGEST_TOUR = 30 * DAY

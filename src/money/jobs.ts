@@ -126,6 +126,7 @@ const reverseUndecided = (db: Db) =>
       and(
         inArray(payments.state, ['paid', 'disputed']),
         isNull(payments.voidReason),
+        isNull(payments.leftAt),
         sql`${payments.id} IN (SELECT p.id FROM events e
           JOIN participation r ON r.event_id = e.id AND r.state = 'pending'
           JOIN payments p ON p.event_id = e.id AND p.user_id = r.user_id

@@ -27,7 +27,7 @@ export async function recordLostPayment(
   charge: Stripe.Charge,
 ) {
   const { ctx, db } = billing
-  const { origin, user_id, organizer_id, fee } = intent.metadata
+  const { origin, user_id, organizer_id, fee, refund_until, late_refund_percent } = intent.metadata
   // Another app, or another deployment of this one, may use the same account at Stripe.
   if (origin !== ctx.config.APP_ORIGIN) return
   const paidAt = new Date(charge.created * SECOND)
@@ -35,7 +35,8 @@ export async function recordLostPayment(
   const hikeId = isDonation ? NO_HIKE : idAt('events', intent.metadata.event_id, paidAt)
   const userId = idAt('users', user_id, paidAt)
   const ofPayer = sql`payments.event_id = ${hikeId} AND payments.event_id <> ${NO_HIKE} AND payments.user_id = ${userId}`
-  const keeps = sql`${ofPayer} AND payments.void_reason IS NULL AND payments.state IN ('paid', 'refunding', 'disputed')`
+  const keeps = sql`${ofPayer} AND payments.void_reason IS NULL AND payments.left_at IS NULL
+    AND payments.state IN ('paid', 'refunding', 'disputed')`
   const values = {
     id,
     hikeId,
@@ -51,6 +52,9 @@ export async function recordLostPayment(
       WHEN EXISTS (SELECT 1 FROM ${payments} WHERE ${keeps}) THEN 'canceled' END`,
     intentId: intent.id,
     transferAmount: 0,
+    refundUntil: refund_until ? new Date(refund_until) : null,
+    lateRefundPercent: Number(late_refund_percent ?? 0),
+    kept: 0,
     reversed: 0,
     refusals: 0,
     createdAt: new Date(intent.created * SECOND),

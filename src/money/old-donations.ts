@@ -52,6 +52,8 @@ function insertPayments(db: Db) {
     sessionId: sql`session_id`,
     receiptUrl: sql`receipt_url`,
     transferAmount: 0,
+    lateRefundPercent: 0,
+    kept: 0,
     reversed: 0,
     refusals: 0,
     createdAt: sql`created_at`,

@@ -61,6 +61,8 @@ async function mark(ctx: RequestContext, hike: HikeRow, userId: number) {
         fee: 0,
         state: 'outside',
         transferAmount: 0,
+        lateRefundPercent: 0,
+        kept: 0,
         reversed: 0,
         refusals: 0,
         createdAt: now(),

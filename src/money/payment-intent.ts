@@ -43,6 +43,7 @@ export async function clientSecretOf(billing: Billing, payment: Payment): Promis
 export const isActivePayment = and(
   inArray(payments.state, ['open', 'paid', 'refunding', 'disputed', 'outside']),
   isNull(payments.voidReason),
+  isNull(payments.leftAt),
 )
 
 /**
@@ -79,14 +80,22 @@ async function createIntent(billing: Billing, payment: Payment) {
   }
 }
 
-type Described = Pick<Payment, 'id' | 'hikeId' | 'userId' | 'organizerId' | 'fee'>
+type Described = Pick<Payment, 'id' | 'hikeId' | 'userId' | 'organizerId' | 'fee'> &
+  Partial<Pick<Payment, 'refundUntil' | 'lateRefundPercent'>>
 
 /** The metadata that `recordLostPayment` reads. */
-export const metadataOf = ({ id, hikeId, userId, organizerId, fee }: Described, origin: string) => ({
+export const metadataOf = (
+  { id, hikeId, userId, organizerId, fee, ...terms }: Described,
+  origin: string,
+) => ({
   payment_id: id,
   event_id: String(hikeId),
   user_id: String(userId),
   organizer_id: String(organizerId),
   fee: String(fee),
   origin,
+  ...(terms.refundUntil && {
+    refund_until: terms.refundUntil.toISOString(),
+    late_refund_percent: String(terms.lateRefundPercent),
+  }),
 })

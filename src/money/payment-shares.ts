@@ -1,28 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { payments } from '../db/schema.ts'
-import { chargeStep, currenciesWithSteps } from '../shared/money.ts'
+import { refundsSum, step } from '../participation/refund-terms.ts'
 
 export type Payment = typeof payments.$inferSelect
 
 // SQL for the shares of organizer and group in a payment, and for what the payer gets back. The columns are written out, as
 // drizzle omits the table's name in queries on one table.
 
-/** SQL: the amount of a refund, less the part that a human has settled. */
-export const refundAmount = sql<number>`coalesce(refunds.paid_otherwise, refunds.amount)`
-
-/** SQL: the sum of refunds. It exceeds the payment if a returned refund was made again with another amount. */
-export const refundsSum = sql<number>`(SELECT coalesce(sum(${refundAmount}), 0) FROM refunds
-  WHERE refunds.payment_id = payments.id AND refunds.status NOT IN ('replaced', 'canceled', 'reinstated'))`
-
 /** SQL: the amount refunded to the payer, including pending refunds. */
 export const refundedSum = sql<number>`min(payments.amount, ${refundsSum})`
-
-/** SQL: `chargeStep` of the payment's currency. It has no parameters, as a query may have a hundred. */
-const step = sql.raw(
-  `CASE payments.currency ${currenciesWithSteps()
-    .map((currency) => `WHEN '${currency}' THEN ${chargeStep(currency)}`)
-    .join(' ')} ELSE 1 END`,
-)
 
 /** SQL: the organizer's share of the rest of the payment, in an amount that Stripe can transfer. */
 export const shareLeft = sql<number>`((payments.amount - ${refundedSum}) * (payments.amount - payments.fee)

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import { isScheduled, organizes } from '../access/hikes.ts'
 import { authorize, can } from '../access/policy.ts'
 import { hikeIsPublic } from '../access/visibility.ts'
@@ -10,6 +10,7 @@ import { selectValues } from '../db/select-values.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { enqueueMissing } from '../jobs/enqueue.ts'
 import { syncPayment } from '../participation/reversal.ts'
+import { HOUR } from '../shared/duration.ts'
 import { conflict } from '../shared/errors.ts'
 import { getPriced, type Priced, priceOf, requirePayable } from './payable-hike.ts'
 import { clientSecretOf, isActivePayment } from './payment-intent.ts'
@@ -58,6 +59,7 @@ export async function confirmPayment(ctx: RequestContext, hikeId: number) {
         eq(payments.hikeId, hikeId),
         eq(payments.userId, actor?.id ?? 0),
         notInArray(payments.state, ['canceled', 'outside']),
+        isNull(payments.leftAt),
       ),
     )
     .orderBy(desc(payments.createdAt))
@@ -118,6 +120,8 @@ export async function insertPayment(ctx: RequestContext, actor: User, hike: Pric
     hikeId: hikes.id,
     hikeName: hikes.name,
     startsAt: hikes.eventTime,
+    refundUntil: sql`${hikes.eventTime} - nullif(${hikes.refundUntilHours}, 0) * ${sql.raw(String(HOUR))}`,
+    lateRefundPercent: hikes.lateRefundPercent,
     organizerId: hikes.organizerId,
     userId: actor.id,
     username: actor.username,
@@ -126,6 +130,7 @@ export async function insertPayment(ctx: RequestContext, actor: User, hike: Pric
     fee: platformFee(hike.price, config.PLATFORM_FEE_PERCENT, currency),
     state: 'open',
     transferAmount: 0,
+    kept: 0,
     reversed: 0,
     refusals: 0,
     createdAt: now(),

@@ -28,7 +28,8 @@ export const payment = (
 /** A JSON boolean. */
 const isPaid = (userId: SQL, states: SQL) => sql`json(CASE WHEN EXISTS (SELECT 1 FROM ${payments}
   WHERE payments.event_id = ${hikes.id} AND payments.user_id = ${userId}
-  AND payments.state IN (${states}) AND (payments.state <> 'outside' OR payments.void_reason IS NULL)) THEN 'true' ELSE 'false' END)`
+  AND payments.state IN (${states}) AND payments.left_at IS NULL
+  AND (payments.state <> 'outside' OR payments.void_reason IS NULL)) THEN 'true' ELSE 'false' END)`
 
 /** SQL: a `Snapshot` of the hike in `from`. */
 export const hike = (more = sql``) =>

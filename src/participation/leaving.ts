@@ -16,6 +16,7 @@ import { isCoOrganizer, recordFormerOrganizers } from './former-organizers.ts'
 import { memberLeft } from './notices.ts'
 import { findHike, isOf } from './participation.ts'
 import { promoteFromWaitlist, promoteNext } from './promotion.ts'
+import { leaveByTerms } from './refund-terms.ts'
 import { isBeforeStart, reversePayments } from './reversal.ts'
 
 /**
@@ -60,10 +61,15 @@ const leftText = {
 
 /**
  * Statements by which a user leaves a hike, withdraws the request or leaves the waitlist, and stops co-organizing. They refund
- * the payment if the hike had not started at `leftAt`. `left` and `resigned` return the participation and the appointment that
+ * the payment if the hike had not started at `leftAt`, in part where its terms of refund say so. `left` and `resigned` return the participation and the appointment that
  * have ended.
  */
-function departure(ctx: RequestContext, hikeId: number, userId: number, leftAt = ctx.now()) {
+function departure(
+  ctx: RequestContext,
+  hikeId: number,
+  userId: number,
+  { leftAt = ctx.now(), isBanned = false }: { leftAt?: Date; isBanned?: boolean } = {},
+) {
   const { db } = ctx
   const isOwn = isOf(hikeId, userId)
   const isAppointment = and(eq(coOrganizers.hikeId, hikeId), eq(coOrganizers.userId, userId))
@@ -82,6 +88,8 @@ function departure(ctx: RequestContext, hikeId: number, userId: number, leftAt =
         sql`FROM ${coOrganizers} JOIN ${hikes} ON ${hikes.id} = ${coOrganizers.hikeId} WHERE ${isAppointment}`,
       ),
     ],
+    // A ban gives everything back.
+    ...leaveByTerms(ctx, { hikeId, userId }, leftAt, isBanned ? sql`FALSE` : sql`TRUE`),
     withdrawal: recordWithdrawal(db, hikeId, userId),
     left: db.delete(participation).where(isOwn).returning({ state: participation.state }),
     former: recordFormerOrganizers(db, hikeId, isCoOrganizer(userId)),
@@ -101,12 +109,21 @@ const leaveForGood = defineJob({
   run: async (ctx, { hikeId, userId }) => {
     const { db } = ctx
     const [hike] = await db
-      .select({ id: hikes.id, organizerId: hikes.organizerId, chatId: hikes.chatId, departedAt })
+      .select({
+        id: hikes.id,
+        organizerId: hikes.organizerId,
+        chatId: hikes.chatId,
+        departedAt,
+        bannedAt: users.bannedAt,
+      })
       .from(hikes)
       .innerJoin(users, eq(users.id, userId))
       .where(and(eq(hikes.id, hikeId), gt(hikes.dayEnd, departedAt)))
     if (!hike) return null
-    await runBatch(db, departure(ctx, hikeId, userId, hike.departedAt))
+    await runBatch(
+      db,
+      departure(ctx, hikeId, userId, { leftAt: hike.departedAt, isBanned: hike.bannedAt !== null }),
+    )
     ctx.hikeChanged(hike)
     return null
   },

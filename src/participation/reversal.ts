@@ -45,6 +45,8 @@ export function reversePayments(
           which,
           inArray(payments.state, ['open', 'paid', 'disputed']),
           isNull(payments.voidReason),
+          // What is left of it stays paid.
+          isNull(payments.leftAt),
           condition,
         ),
       ),

@@ -272,7 +272,7 @@ describe('Create Event', () => {
   it('says the price of its field above it, while it is folded away too', async () => {
     await open()
     const summary = () => document.querySelector('summary')?.textContent
-    expect(summary()).toBe('More: price ($12.00), grade, gear, good for')
+    expect(summary()).toBe('More: price ($12.00), refunds, grade, gear, good for')
     fill({ price: '0' })
     expect(summary()).toContain('price (Free)')
     fill({ price: '8,5' })

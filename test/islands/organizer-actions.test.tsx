@@ -396,6 +396,8 @@ describe('copying an event', () => {
           location_lng: 7.67383,
           event_time: new Date('2031-06-14T19:30').toISOString(),
           price: 1550,
+          refund_until_hours: null,
+          late_refund_percent: 0,
           capacity: 8,
           approval: 'automatic',
           questions: ['Have you a rope?', 'And a hat?'],

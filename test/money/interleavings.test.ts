@@ -67,6 +67,10 @@ type History = {
 }
 
 const PRICES = [700, 1200, 1500, null]
+/** In hours before the start. Every start of a history is later than the first deadline, and earlier than the last. */
+const DEADLINES = [null, 1, 720]
+/** In percent. */
+const SHARES = [0, 33, 50]
 const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_visa', 'pm_card_visa_chargeDeclined'] as const
 
 /** Starts a payment at the current price. */
@@ -114,6 +118,7 @@ const commands: [weight: number, Command][] = [
   [1, edit(({ pick }) => ({ price: pick(PRICES) }))],
   [3, edit(({ pick }) => ({ capacity: pick([1, 1, 2, null]) }))],
   [1, edit(({ pick }) => ({ approval: pick(['manual', 'automatic']) }))],
+  [1, edit(({ pick }) => ({ refund_until_hours: pick(DEADLINES), late_refund_percent: pick(SHARES) }))],
   // Less than twelve hours before the start only the organizer promotes.
   [1, edit(({ pick }) => ({ event_time: new Date(Date.now() + pick([11, 13, 300]) * HOUR).toISOString() }))],
   [1, ({ hikeId, organizer }) => organizer.cancel('Thunderstorms', hikeId)],
@@ -418,10 +423,10 @@ async function checkInvariants(history: History, seed: number) {
   const details = `seed ${seed}: ${JSON.stringify({ rows, charges, back })}`
   for (const { id, browser } of history.payers) {
     const own = rows.filter(({ userId }) => userId === id)
-    const live = own.filter(({ state, voidReason }) => state === 'paid' && voidReason === null)
+    const live = own.filter(isLive)
     expect(live.length, details).toBeLessThanOrEqual(1)
     const charged = charges.filter(({ metadata }) => metadata.user_id === String(id))
-    for (const { id, amount, state, voidReason, intentId } of own) {
+    for (const { id, amount, state, voidReason, intentId, leftAt, kept } of own) {
       const ofPayment = back.filter(({ paymentId }) => paymentId === id)
       const atStripe = sumOf(ofPayment.filter(isBack).map((refund) => refund.amount))
       const otherwise = sumOf(ofPayment.filter(isOtherwise).map((refund) => refund.paidOtherwise ?? 0))
@@ -431,6 +436,10 @@ async function checkInvariants(history: History, seed: number) {
       if (voidReason) expect(['refunded', 'lost', 'canceled'], details).toContain(state)
       if (state === 'refunded' || state === 'lost')
         expect(atStripe + otherwise, details).toBeGreaterThanOrEqual(amount)
+      if (leftAt && state === 'paid' && !ofPayment.some(({ status }) => status === 'reinstated'))
+        expect(kept + sumOf(ofPayment.filter(isCounted).map(amountOf)), details).toBeGreaterThanOrEqual(
+          amount,
+        )
       if (atStripe + otherwise > amount) expect(await alertsOf(id), details).toContain('returned_twice')
     }
     if (id === history.guest.id && (await hasLeft(id))) {
@@ -446,7 +455,14 @@ async function checkInvariants(history: History, seed: number) {
   await checkPlaces(hikeId, rows, details)
 }
 
+/** Paid for a participation that has not ended. */
+const isLive = ({ state, voidReason, leftAt }: typeof payments.$inferSelect) =>
+  state === 'paid' && voidReason === null && leftAt === null
+
 const isBack = ({ status }: typeof refunds.$inferSelect) => status === 'succeeded'
+const isCounted = ({ status }: typeof refunds.$inferSelect) =>
+  !['replaced', 'canceled', 'reinstated'].includes(status)
+const amountOf = ({ amount, paidOtherwise }: typeof refunds.$inferSelect) => paidOtherwise ?? amount
 const isOtherwise = ({ status }: typeof refunds.$inferSelect) => status === 'paid_otherwise'
 
 /** The kinds of all alerts of a payment, open or done. */
@@ -462,7 +478,7 @@ const hasLeft = async (id: number) =>
 async function checkPlaces(hikeId: number, rows: (typeof payments.$inferSelect)[], details: string) {
   const [hike] = await db.select().from(hikes).where(eq(hikes.id, hikeId))
   const people = await db.select().from(participation).where(eq(participation.hikeId, hikeId))
-  const live = rows.filter(({ state, voidReason }) => state === 'paid' && voidReason === null)
+  const live = rows.filter(isLive)
   const count = (state: string) => people.filter((row) => row.state === state).length
   if (!hike || hike.status === 'cancelled') return expect(live, details).toEqual([])
   for (const { userId, state } of people)
@@ -481,11 +497,7 @@ async function checkShare(stripe: TestStripe, row: typeof payments.$inferSelect,
   if (row.state === 'open' || row.state === 'canceled' || !row.transfer) return
   expect(row.transfer, details).not.toBe('pending')
   const returned = await db.select().from(refunds).where(eq(refunds.paymentId, row.id))
-  const counted = returned.filter(({ status }) => !['replaced', 'canceled', 'reinstated'].includes(status))
-  const left = Math.max(
-    0,
-    row.amount - sumOf(counted.map(({ amount, paidOtherwise }) => paidOtherwise ?? amount)),
-  )
+  const left = Math.max(0, row.amount - sumOf(returned.filter(isCounted).map(amountOf)))
   const has = await stripe.transferredOf(row.intentId ?? '', row.id)
   expect(has, details).toBe(row.transferAmount - row.reversed)
   const alerts = await db
@@ -543,7 +555,12 @@ async function runOrganizer(index: number, part: number, totals: { refunded: num
   for (let round = 0; round < count; round++) {
     const seed = part * HISTORIES + index * count + round + 1
     const chance = createChance(seed)
-    const hikeId = await addHike({ organizerId, price: chance.pick(PRICES) })
+    const hikeId = await addHike({
+      organizerId,
+      price: chance.pick(PRICES),
+      refundUntilHours: chance.pick(DEADLINES),
+      lateRefundPercent: chance.pick(SHARES),
+    })
     await db.insert(participation).values([
       { hikeId, userId: people.pia, state: 'participant', createdAt: new Date() },
       { hikeId, userId: people.quentin, state: 'pending', createdAt: new Date() },
@@ -587,6 +604,8 @@ async function onboard(organizer: Browser) {
 
 /** The number of alerts about organizers who owe money, over all parts. */
 let owing = 0
+/** The number of refunds by terms whose deadline had passed, over all parts. */
+let late = 0
 
 it.each(Array.from({ length: PARTS }, (_, part) => part))(
   `keeps payments and Stripe consistent in ${HISTORIES} random histories (part %i)`,
@@ -606,6 +625,7 @@ it.each(Array.from({ length: PARTS }, (_, part) => part))(
     // The histories need to contain enough payments and refunds to prove anything.
     expect(totals.refunded).toBeGreaterThan(HISTORIES * 50)
     expect(totals.live).toBeGreaterThan(HISTORIES / 4)
+    late += await db.$count(refunds, eq(refunds.reason, 'left'))
     expect(await db.$count(refunds, eq(refunds.reason, 'stripe'))).toBeGreaterThan(HISTORIES / 50)
     owing += await db.$count(paymentAlerts, eq(paymentAlerts.kind, 'organizer_owes'))
     const unfinished = await db
@@ -618,6 +638,7 @@ it.each(Array.from({ length: PARTS }, (_, part) => part))(
 )
 
 // Too rare for one part.
-it.runIf(env.LONG)('the histories had organizers who owe money', () => {
+it.runIf(env.LONG)('the histories had organizers who owe money, and refunds by terms', () => {
   expect(owing).toBeGreaterThan(0)
+  expect(late).toBeGreaterThan(0)
 })

@@ -16,6 +16,7 @@ import { numbers } from './hike-fields.ts'
 import { joiningFields } from './joining-fields.tsx'
 import { kindFields } from './kind-fields.tsx'
 import { PriceField } from './price-field.tsx'
+import { refundFields } from './refund-fields.tsx'
 import { RouteField } from './route-field.tsx'
 import { TourFields } from './tour-fields.tsx'
 import type { useRouteUpload } from './use-route-upload.ts'
@@ -88,7 +89,7 @@ export function EditFields({ hike, values, errors, map, feePercent, zone, ...pro
         ))}
         <PriceField defaultPrice={values.price} feePercent={feePercent} errors={errors.price} />
       </div>
-      <Controls fields={[...kindFields, ...joiningFields]} values={values} errors={errors} />
+      <Controls fields={[...refundFields, ...kindFields, ...joiningFields]} values={values} errors={errors} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { type HikeField, linesOf, numberText } from './hike-field.tsx'
 import { joiningFields } from './joining-fields.tsx'
 import { kindFields } from './kind-fields.tsx'
 import { priceField } from './price-field.tsx'
+import { refundFields } from './refund-fields.tsx'
 
 const textField = (name: 'name' | 'description', label: string): HikeField => ({
   label,
@@ -103,6 +104,7 @@ export const hikeFields = (currency: string, usualPrice: number): HikeField[] =>
   nightsField,
   ...numberFields,
   priceField(currency, usualPrice),
+  ...refundFields,
   ...joiningFields,
   ...kindFields,
 ]

@@ -7,11 +7,12 @@ import { valuesOf } from './hike-fields.ts'
 import { joiningFields } from './joining-fields.tsx'
 import { kindFields } from './kind-fields.tsx'
 import { PriceField, priceText } from './price-field.tsx'
+import { refundFields } from './refund-fields.tsx'
 import { TourFields } from './tour-fields.tsx'
 
 /** The sections of `MoreFields` that have a value, as of a draft. */
 export const expandedSections = (values: FormValues) => ({
-  details: Boolean(values.price) || hasValue(kindFields, values),
+  details: Boolean(values.price) || hasValue([...refundFields, ...kindFields], values),
   joining: hasValue(joiningFields, values),
 })
 
@@ -38,9 +39,9 @@ export function MoreFields({ isNew, expanded, values, feePercent, errors }: More
     <>
       <details
         className="more-fields"
-        open={expanded.details || Boolean(errors.price) || hasErrors(kindFields)}
+        open={expanded.details || Boolean(errors.price) || hasErrors([...refundFields, ...kindFields])}
       >
-        <summary>More: price ({priceText(price, prices)}), grade, gear, good for</summary>
+        <summary>More: price ({priceText(price, prices)}), refunds, grade, gear, good for</summary>
         <div className="form">
           <PriceField
             defaultPrice={values.price}
@@ -48,7 +49,7 @@ export function MoreFields({ isNew, expanded, values, feePercent, errors }: More
             feePercent={feePercent}
             errors={errors.price}
           />
-          <Controls fields={kindFields} values={values} errors={errors} />
+          <Controls fields={[...refundFields, ...kindFields]} values={values} errors={errors} />
         </div>
       </details>
       {isNew && (

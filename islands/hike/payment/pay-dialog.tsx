@@ -4,6 +4,7 @@ import { useContext, useEffect, useState } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { PayDialogConfig } from '../../../src/money/dialog.ts'
 import { PAYMENT_METHODS } from '../../../src/money/view/payment-terms.ts'
+import { refundTerms } from '../../../src/money/view/refund-terms.ts'
 import { FormProblem } from '../../../src/shared/form-problem.tsx'
 import { formatMoney } from '../../../src/shared/money.ts'
 import { Prices } from '../../../src/shared/prices.ts'
@@ -39,7 +40,7 @@ export default function PayDialog({ hike, paying, onPaid, onClose }: PayDialogPr
       <p className="total">
         <strong>{formatMoney(amount, currency)}</strong> for {hike.name}
       </p>
-      <p className="muted">{refundTerms(hike)}</p>
+      <p className="muted">{refundText(hike)}</p>
       {stripe ? (
         <Elements
           stripe={stripe}
@@ -74,7 +75,10 @@ export default function PayDialog({ hike, paying, onPaid, onClose }: PayDialogPr
   )
 }
 
-function refundTerms({ organizer_username: organizer, event_time, viewer, approval }: HikeJson): string {
+function refundText(hike: HikeJson): string {
+  const { organizer_username: organizer, event_time, viewer, approval } = hike
+  const terms = refundTerms(hike, new Date())
+  if (terms !== null) return withTerms(hike, terms)
   if (viewer.role === 'participant')
     return new Date(event_time) <= new Date()
       ? `You get a full refund if ${organizer} cancels or deletes the event.`
@@ -85,6 +89,20 @@ function refundTerms({ organizer_username: organizer, event_time, viewer, approv
   return viewer.role === 'pending'
     ? `You get a full refund if ${organizer} declines your request or ${undecided}`
     : `Paying also sends ${organizer} your request to join. You get a full refund if ${organizer} declines it or ${undecided}`
+}
+
+function withTerms({ organizer_username: organizer, viewer, approval }: HikeJson, terms: string) {
+  const takesPart = viewer.role === 'participant' || (viewer.role === 'user' && approval === 'automatic')
+  const always = takesPart
+    ? `cancels or deletes the event.`
+    : `declines your request, cancels or deletes the event, or if you withdraw the request before it is decided.`
+  const first =
+    viewer.role === 'user'
+      ? takesPart
+        ? 'You take part as soon as you have paid. '
+        : `Paying also sends ${organizer} your request to join. `
+      : ''
+  return `${first}If you leave: ${terms}. You always get a full refund if ${organizer} ${always}`
 }
 
 const appearance = (): Appearance => ({

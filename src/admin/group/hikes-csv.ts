@@ -35,6 +35,8 @@ const columns = [
   'url',
   /** The import reads this column (src/admin/import). */
   'price_cents',
+  'refund_until_hours',
+  'late_refund_percent',
 ] as const
 type Column = (typeof columns)[number]
 
@@ -72,7 +74,8 @@ const selectHikes = (after: number, currency: string, origin: string) => sql`
       WHERE event_id = events.id) AS co_organizers,
     capacity AS places, participant_count AS participants, ${inState('waiting')} AS waiting,
     ${inState('pending')} AS pending, coalesce(price_cents, ${usualPriceOf(currency)}) AS amount,
-    (SELECT count(*) FROM payments WHERE event_id = events.id AND state IN ('paid', 'outside') AND void_reason IS NULL) AS paid,
+    (SELECT count(*) FROM payments WHERE event_id = events.id AND state IN ('paid', 'outside') AND void_reason IS NULL AND left_at IS NULL) AS paid,
     distance AS distance_km, elevation_diff AS ascent_m, estimated_duration AS duration_h, grade,
+    refund_until_hours, late_refund_percent,
     ${isoTime(sql`events.created_at`)} AS created_at, ${`${origin}/events/`} || events.id AS url
   FROM events JOIN users ON users.id = organizer_id WHERE events.id > ${after} AND status <> 'draft' ORDER BY events.id LIMIT ${PAGE_SIZE}`

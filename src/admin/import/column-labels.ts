@@ -12,6 +12,8 @@ export const columnLabels: Record<Column, string> = {
   elevation_diff: 'Ascent (m)',
   estimated_duration: 'Duration (h)',
   price: 'Price (cents)',
+  refund_until_hours: 'Full refund until, in hours',
+  late_refund_percent: 'Refund after that, in percent',
   capacity: 'Number of places',
   grade: 'Grade (T1 to T6)',
   gear: 'Gear, by semicolons',

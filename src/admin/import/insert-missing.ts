@@ -14,6 +14,8 @@ const UNSAID = {
     distance: null,
     estimatedDuration: null,
     capacity: null,
+    refundUntilHours: null,
+    lateRefundPercent: 0,
     approval: 'manual',
     questions: [],
   },

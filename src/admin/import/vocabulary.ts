@@ -118,6 +118,8 @@ const HIKE_HEADINGS = {
     ],
     ...['prix', 'coût', 'prezzo', 'costo', 'quota'],
   ],
+  refund_until_hours: ['refund until hours'],
+  late_refund_percent: ['late refund percent'],
   capacity: [
     ...['capacity', 'places', 'spots', 'max participants', 'maximum participants'],
     ...['plätze', 'anzahl plätze', 'max teilnehmer', 'maximale teilnehmerzahl'],

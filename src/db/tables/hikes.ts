@@ -35,6 +35,10 @@ export const hikes = sqliteTable(
     image: text(),
     /** In the unit of shared/money.ts: 0 is free, null is the default price. */
     price: integer('price_cents'),
+    /** In hours before the start: who leaves earlier gets everything back. Null: until the start. */
+    refundUntilHours: integer('refund_until_hours'),
+    /** The share of the price, in percent, that comes back to who leaves later. */
+    lateRefundPercent: integer('late_refund_percent').notNull().default(0),
     /** Metres. */
     elevationDiff: real('elevation_diff'),
     /** Kilometres. */

@@ -22,6 +22,14 @@ export const payments = sqliteTable(
     hikeName: text('event_name').notNull(),
     /** The start of the hike when it was paid: until then, or the start as it is now, the payment is refundable. */
     startsAt: instant('starts_at'),
+    /** The hike's terms of refund when it was paid: until then leaving gives everything back. Null: until the start. */
+    refundUntil: instant('refund_until'),
+    /** The share, in percent, that leaving later gives back until the start. */
+    lateRefundPercent: integer('late_refund_percent').notNull().default(0),
+    /** When its payer has left after `refundUntil`: it pays for no other participation, and what is left of it stays paid. */
+    leftAt: instant('left_at'),
+    /** What the terms have kept back so far. */
+    kept: integer().notNull().default(0),
     organizerId: integer('organizer_id').notNull(),
     userId: integer('user_id').notNull(),
     username: text().notNull(),
@@ -85,7 +93,7 @@ export const payments = sqliteTable(
     uniqueIndex('payments_live')
       .on(t.hikeId, t.userId)
       .where(
-        sql`${t.state} IN ('open', 'paid', 'refunding', 'disputed', 'outside') AND ${t.voidReason} IS NULL AND ${t.hikeId} <> 0`,
+        sql`${t.state} IN ('open', 'paid', 'refunding', 'disputed', 'outside') AND ${t.voidReason} IS NULL AND ${t.leftAt} IS NULL AND ${t.hikeId} <> 0`,
       ),
     uniqueIndex('payments_intent').on(t.intentId),
     uniqueIndex('payments_session').on(t.sessionId),

@@ -10,7 +10,8 @@ export const refunds = sqliteTable(
     id: text().primaryKey(),
     paymentId: text('payment_id').notNull(),
     amount: integer().notNull(),
-    reason: text({ enum: ['void', 'organizer', 'stripe', 'dispute'] }).notNull(),
+    /** 'left': the payer has left by the terms of refund. */
+    reason: text({ enum: ['void', 'left', 'organizer', 'stripe', 'dispute'] }).notNull(),
     /** The organizer's words to the payer. */
     note: text().notNull().default(''),
     /**

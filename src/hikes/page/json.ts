@@ -58,8 +58,7 @@ export const hikeJson = (hike: Hike): HikeJson => ({
   }),
   ...(hike.isOwner && { paid: sumOf(hike), keep_chat: hike.keepChat }),
   ...(hike.requestedAt && { requested_at: hike.requestedAt.toISOString() }),
-  ...(hike.payment &&
-    !hike.payment.isOutside && { own_payment: ownPaymentJson(hike.payment, hike.eventTime) }),
+  ...(hike.payment && !hike.payment.isOutside && { own_payment: ownPaymentJson(hike.payment, hike) }),
 })
 
 const otherDateJson = ({ id, eventTime, timeZone }: Hike['series'][number]) => ({
@@ -92,16 +91,24 @@ function sumOf({ paidBy: payers, remindedAt }: Hike) {
 
 const isMember = ({ role }: Hike) => role === 'participant' || role === 'organizer'
 
-/** Refundable until the start at the time of the payment or the present one, whichever is later. */
-const ownPaymentJson = (
-  { amount, currency, startsAt, disputed }: NonNullable<Hike['payment']>,
-  start: Date,
-) => ({
-  amount,
-  currency,
-  disputed,
-  refundable_until: new Date(Math.max(start.getTime(), startsAt?.getTime() ?? 0)).toISOString(),
-})
+/**
+ * Refundable until the start at the time of the payment or the present one, whichever is later. The terms of refund hold for
+ * participants: a request that nobody has answered is withdrawn with a full refund.
+ */
+function ownPaymentJson(
+  { amount, currency, startsAt, disputed, refundUntil, lateRefund }: NonNullable<Hike['payment']>,
+  { eventTime, role }: Hike,
+) {
+  const start = new Date(Math.max(eventTime.getTime(), startsAt?.getTime() ?? 0)).toISOString()
+  const terms = role === 'participant' ? refundUntil : null
+  return {
+    amount,
+    currency,
+    disputed,
+    refundable_until: terms?.toISOString() ?? start,
+    ...(terms && { late_refund: { amount: lateRefund, until: start } }),
+  }
+}
 
 const common = (hike: Omit<HikeSummary, 'role'>) => ({
   id: hike.id,

@@ -19,6 +19,10 @@ const fields = {
   price: z.int().nullable().meta({
     description: 'In the smallest unit of the currency: 0 is free, null is the usual price.',
   }),
+  refund_until_hours: z.int().nullable().meta({
+    description: 'Leaving so many hours before the start refunds everything. Null: until the start.',
+  }),
+  late_refund_percent: z.int().meta({ description: 'Of the price, for who leaves later.' }),
   elevation_diff: z.number().nullable().meta({ description: 'Metres.' }),
   distance: z.number().nullable().meta({ description: 'Kilometres.' }),
   estimated_duration: z.number().nullable().meta({ description: 'Hours.' }),
@@ -95,7 +99,11 @@ const Payment = z.object({
   amount: z.int(),
   currency: z.string(),
   disputed: z.int().meta({ description: 'How much of it the payer disputes at their bank.' }),
-  refundable_until: Time.meta({ description: 'Leaving earlier refunds the payment.' }),
+  refundable_until: Time.meta({ description: 'Leaving earlier refunds all of it.' }),
+  late_refund: z
+    .object({ amount: z.int(), until: Time })
+    .optional()
+    .meta({ description: 'What leaving later gives back until the start, by the terms when it was paid.' }),
 })
 
 export const Hike = HikeSummary.extend({

@@ -28,6 +28,8 @@ export const editable: { [Field in EditableField]: ColumnOf<Field> } = {
   nights: 'nights',
   time_zone: 'timeZone',
   price: 'price',
+  refund_until_hours: 'refundUntilHours',
+  late_refund_percent: 'lateRefundPercent',
   elevation_diff: 'elevationDiff',
   distance: 'distance',
   estimated_duration: 'estimatedDuration',

@@ -19,6 +19,7 @@ import {
   MAX_NIGHT_NOTE,
   MAX_NIGHT_URL,
   MAX_QUESTION,
+  MAX_REFUND_HOURS,
 } from '../limits.ts'
 import { GRADES, SUITABILITIES } from '../view/attributes.ts'
 
@@ -46,6 +47,9 @@ export const isSupportedTime = (time: Date) => time >= new Date('1970-01-01') &&
 
 export const NO_TIME = 'A date and time are required.'
 const INVALID_ZONE = 'This is not a time zone.'
+
+const WRONG_HOURS = `The deadline of refunds is a whole number of hours from 0 to ${MAX_REFUND_HOURS}.`
+const WRONG_PERCENT = 'The share of a late refund is a whole number of percent from 0 to 100.'
 
 const isInTenths = (hours: number | null) =>
   hours === null || Math.abs(hours * 10 - Math.round(hours * 10)) < 1e-6
@@ -91,6 +95,8 @@ export const newFields = {
     .nullish(),
   /** `requirePrice` checks the minimum of the group's currency. */
   price: z.int('Price must be a whole number.').min(0, 'Price cannot be less than 0.').nullable(),
+  refund_until_hours: z.int(WRONG_HOURS).min(0, WRONG_HOURS).max(MAX_REFUND_HOURS, WRONG_HOURS).nullable(),
+  late_refund_percent: z.int(WRONG_PERCENT).min(0, WRONG_PERCENT).max(100, WRONG_PERCENT),
   capacity: z
     .int('The number of places must be a whole number.')
     .min(1, 'There must be at least one place.')

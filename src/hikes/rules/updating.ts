@@ -10,6 +10,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import type { PlaceLookup } from '../../maps/places/place-lookup.ts'
 import { alreadyReminded } from '../../notices/reminders.ts'
 import { promoteNext } from '../../participation/promotion.ts'
+import { freeOfTerms } from '../../participation/refund-terms.ts'
 import { conflict } from '../../shared/errors.ts'
 import { fetchForecastOf } from '../../weather/forecast.ts'
 import { publishLater } from '../drafts/publishing.ts'
@@ -84,6 +85,10 @@ export async function prepareUpdate(
     // An earlier version has moved these files to public keys.
     albumClosed:
       input.album_public === false ? enqueue(ctx, movePictures, pictureOwner('album', id)) : undefined,
+    terms:
+      eventTime.getTime() === hike.eventTime.getTime()
+        ? undefined
+        : freeOfTerms(ctx, id, eventTime, timeZone),
     // A larger capacity or a later start may free places for the waitlist.
     promotion: promoteNext(ctx, id),
   }

@@ -1,9 +1,11 @@
 import { useContext } from 'react'
+import { refundTerms } from '../../money/view/refund-terms.ts'
 import { placesText } from '../../participation/view/capacity.ts'
 import { Avatar } from '../../shared/avatar.tsx'
 import { formatPrice } from '../../shared/charges.ts'
+import { currentTime } from '../../shared/clock.ts'
 import { hikeDate } from '../../shared/format.ts'
-import { isOver } from '../../shared/hike-time.ts'
+import { hasStarted, isOver } from '../../shared/hike-time.ts'
 import { LinkedText } from '../../shared/linked-text.tsx'
 import { changesText, type Plan, planChanges } from '../../shared/plan-changes.ts'
 import { Prices } from '../../shared/prices.ts'
@@ -41,12 +43,19 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
         </span>
         <b className="price">{formatPrice(price, currency)}</b>
       </p>
+      {price > 0 && <RefundTerms hike={hike} />}
       {hike.status !== 'draft' && <GoingSummary hike={hike} />}
       <Folded isFolded={isOver(hike) && takesPart(hike)} summary="The plan">
         <PlannedFacts hike={hike} />
       </Folded>
     </>
   )
+}
+
+/** Shown before anybody pays. Who has paid reads on leaving what comes back. */
+function RefundTerms({ hike }: { hike: HikeJson }) {
+  const terms = hike.status === 'cancelled' || hasStarted(hike) ? null : refundTerms(hike, currentTime())
+  return terms !== null && <p className="muted">{terms}</p>
 }
 
 const takesPart = ({ viewer: { role } }: HikeJson) => role === 'participant' || role === 'organizer'

@@ -21,9 +21,17 @@ const chatNote = (status: HikeJson['status']) =>
 type OwnPayment = NonNullable<HikeJson['own_payment']>
 
 function refundNote(payment: OwnPayment, now: Date): string {
+  const { amount, currency, disputed, late_refund: late } = payment
   const isRefundable = now < new Date(payment.refundable_until)
-  if (payment.disputed > 0) return disputeNote(payment, isRefundable)
-  const money = formatMoney(payment.amount, payment.currency)
+  const money = formatMoney(amount, currency)
+  if (!isRefundable && late && now < new Date(late.until)) {
+    if (disputed > 0)
+      return 'Your bank decides on what you have disputed. After that the terms of refund hold.'
+    return late.amount === 0
+      ? `No refund: you do not get back the ${money} that you have paid.`
+      : `You get back ${formatMoney(late.amount, currency)} of the ${money} that you have paid.`
+  }
+  if (disputed > 0) return disputeNote(payment, isRefundable)
   return isRefundable
     ? `You get back the ${money} that you have paid.`
     : `The hike has started: you do not get back the ${money} that you have paid.`

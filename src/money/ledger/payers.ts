@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { payments } from '../../db/schema.ts'
+import { lateRefund } from '../../participation/refund-terms.ts'
 import { refundedSum } from '../payment-shares.ts'
 
 const isOutside = sql<boolean>`${payments.state} = 'outside'`.mapWith(Boolean).as('is_outside')
@@ -15,6 +16,8 @@ export const ownPayment = (db: Db, hikeId: number | Placeholder, viewer: SQL<num
       amount: sql<number>`payments.amount - ${refundedSum}`.as('amount'),
       currency: payments.currency,
       startsAt: payments.startsAt,
+      refundUntil: payments.refundUntil,
+      lateRefund: lateRefund.as('late_refund'),
       isOutside,
       disputed: sql<number>`iif(payments.state = 'disputed', ${disputedSum}, 0)`.as('disputed'),
     })
@@ -26,7 +29,11 @@ export const ownPayment = (db: Db, hikeId: number | Placeholder, viewer: SQL<num
 const disputedSum = sql`coalesce((SELECT alerts.amount FROM payment_alerts AS alerts WHERE alerts.payment_id = payments.id
   AND alerts.kind = 'dispute' ORDER BY alerts.id DESC LIMIT 1), payments.amount - ${refundedSum})`
 
-const isCurrent = and(inArray(payments.state, ['paid', 'disputed', 'outside']), isNull(payments.voidReason))
+const isCurrent = and(
+  inArray(payments.state, ['paid', 'disputed', 'outside']),
+  isNull(payments.voidReason),
+  isNull(payments.leftAt),
+)
 
 /**
  * The users who have paid for the hike, earliest first, and the amount that a deletion would refund to each, unless it was paid

@@ -1,8 +1,9 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { hikeIsPublic } from '../../access/visibility.ts'
 import { payments } from '../../db/schema.ts'
+import { refundAmount } from '../../participation/refund-terms.ts'
 import { formatMoney } from '../../shared/money.ts'
-import { groupShare, type Payment, refundAmount, refundedSum } from '../payment-shares.ts'
+import { groupShare, type Payment, refundedSum } from '../payment-shares.ts'
 import { owedOfFailed, UNSENT } from '../refunds/refund-alerts.ts'
 import { recoveredSum } from '../refunds/refund-state.ts'
 

@@ -4,9 +4,9 @@ import type { Db } from '../../db/index.ts'
 import { payments } from '../../db/schema.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type JobName, PRIORITY } from '../../jobs/jobs.ts'
+import { refundAmount } from '../../participation/refund-terms.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { raiseAlert } from '../group/alerts.ts'
-import { refundAmount } from '../payment-shares.ts'
 
 /** Reads the disputes of a payment (disputes.ts). Key: the payment's id, or that of a dispute whose payment is not known. */
 export const syncDispute = { name: 'sync-dispute', priority: PRIORITY.money } satisfies JobName

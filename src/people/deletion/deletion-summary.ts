@@ -4,6 +4,7 @@ import type { RequestContext } from '../../context/context.ts'
 import { hikes, participation, payments } from '../../db/schema.ts'
 import { successorOf } from '../../hikes/rules/handing-over.ts'
 import { isHeldByGroup, isOwed, overTransferred, refundedSum, shareLeft } from '../../money/payment-shares.ts'
+import { lateRefund } from '../../participation/refund-terms.ts'
 import { isBeforeStart } from '../../participation/reversal.ts'
 
 /** The most hikes that the page names. */
@@ -49,7 +50,12 @@ export async function deletionSummary(ctx: RequestContext) {
         .innerJoin(hikes, eq(hikes.id, participation.hikeId))
         .where(and(eq(participation.userId, viewer), isAhead)),
       ownRefunds: db
-        .select(sumOf(sql<number>`sum(payments.amount - ${refundedSum})`))
+        .select(
+          sumOf(
+            sql<number>`sum(CASE WHEN payments.refund_until <= ${now.getTime()} AND participation.state = 'participant'
+              THEN ${lateRefund} ELSE payments.amount - ${refundedSum} END)`,
+          ),
+        )
         .from(payments)
         .innerJoin(
           participation,
@@ -61,6 +67,7 @@ export async function deletionSummary(ctx: RequestContext) {
             eq(payments.userId, viewer),
             eq(payments.state, 'paid'),
             isNull(payments.voidReason),
+            isNull(payments.leftAt),
             isAhead,
             isBeforeStart(now, sql`payments.event_id`),
           ),

@@ -64,6 +64,8 @@ describe('reading a hike', () => {
       status: 'scheduled',
       cancellation_reason: null,
       image: null,
+      refund_until_hours: null,
+      late_refund_percent: 0,
       price: null,
       distance: null,
       elevation_diff: null,

@@ -37,7 +37,7 @@ function* points(count: number) {
 }
 
 /** Rows per insert: D1 binds at most 100 values. */
-const ROWS = 5
+const ROWS = 3
 
 async function addMany(count: number) {
   const now = new Date()

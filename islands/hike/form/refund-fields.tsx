@@ -1,0 +1,47 @@
+import { MAX_REFUND_HOURS } from '../../../src/hikes/limits.ts'
+import { Field } from '../../../src/shared/field.tsx'
+import { numberOf } from '../../parts/form/form-values.ts'
+import { type HikeField, numberText } from './hike-field.tsx'
+
+/** The server refuses text that is no number. */
+const numberOrText = (typed: string | undefined) => (Number.isNaN(numberOf(typed)) ? typed : numberOf(typed))
+
+/** The terms of refund for who leaves. */
+export const refundFields: HikeField[] = [
+  {
+    label: 'Full refund until',
+    fields: ['refund_until_hours'],
+    show: ({ refund_until_hours: hours }) => (hours ? `${hours} hours before the start` : 'The start'),
+    valuesOf: (hike) => ({ refund_until_hours: numberText(hike?.refund_until_hours) }),
+    updateOf: ({ refund_until_hours }) => ({ refund_until_hours: numberOrText(refund_until_hours) }),
+    control: ({ values, errors }) => (
+      <Field
+        name="refund_until_hours"
+        label="Full refund until, in hours before the start"
+        inputMode="numeric"
+        defaultValue={values.refund_until_hours}
+        errors={errors.refund_until_hours}
+        hint={`For who leaves: up to ${MAX_REFUND_HOURS}. Leave it blank for a full refund until the start.`}
+      />
+    ),
+  },
+  {
+    label: 'Refund after that',
+    fields: ['late_refund_percent'],
+    show: ({ late_refund_percent: percent }) => `${percent || 0}%`,
+    valuesOf: (hike) => ({
+      late_refund_percent: hike?.late_refund_percent ? String(hike.late_refund_percent) : '',
+    }),
+    updateOf: ({ late_refund_percent }) => ({ late_refund_percent: numberOrText(late_refund_percent) ?? 0 }),
+    control: ({ values, errors }) => (
+      <Field
+        name="late_refund_percent"
+        label="Refund after that, in percent"
+        inputMode="numeric"
+        defaultValue={values.late_refund_percent}
+        errors={errors.late_refund_percent}
+        hint="Blank is nothing. Who has paid keeps the terms of that time."
+      />
+    ),
+  },
+]

@@ -1,0 +1,20 @@
+import { HOUR } from '../../shared/duration.ts'
+import { clockTime, dayAndMonth } from '../../shared/format.ts'
+
+type Terms = {
+  event_time: string
+  time_zone: string
+  refund_until_hours: number | null
+  late_refund_percent: number
+}
+
+/** 'Full refund until Thu 12 Jun, 09:15; half of it after that', or what is left after that time; null without a deadline. */
+export function refundTerms(hike: Terms, now: Date): string | null {
+  const { event_time, time_zone: zone, refund_until_hours: hours, late_refund_percent: percent } = hike
+  if (hours === null || hours === 0 || percent === 100) return null
+  const deadline = new Date(Date.parse(event_time) - hours * HOUR)
+  const share = percent === 50 ? 'half of it' : `${percent}% of it`
+  if (now >= deadline) return percent === 0 ? 'No refund' : `Refund until the start: ${share}`
+  const until = `${dayAndMonth(deadline, zone)}, ${clockTime(deadline, zone)}`
+  return `Full refund until ${until}; ${percent === 0 ? 'no refund' : share} after that`
+}
