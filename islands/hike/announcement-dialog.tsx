@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { MAX_ANNOUNCEMENT } from '../../src/hikes/limits.ts'
-import { announcedTo } from '../../src/hikes/view/announcement-recipients.ts'
+import { announcedTo, type announcementRecipients } from '../../src/hikes/view/announcement-recipients.ts'
+import { ChooseRecipients } from '../../src/hikes/view/choose-recipients.tsx'
 import { Field } from '../../src/shared/field.tsx'
 import { call } from '../parts/api.ts'
 import { draftKey, findDraft } from '../parts/form/drafts.ts'
@@ -14,20 +15,22 @@ type Text = { text: string }
 type AnnouncementDialogProps = {
   hikeId: number
   viewerId: number
-  recipients: number
+  recipients: ReturnType<typeof announcementRecipients>
   onClose: () => void
 }
 
 /** Writes an announcement. An unsent text is kept in this browser. */
 export function AnnouncementDialog({ hikeId, viewerId, recipients, onClose }: AnnouncementDialogProps) {
   const key = draftKey(viewerId, `announcement:${hikeId}`)
+  // What can be chosen stays while the dialog is open.
+  const [counts] = useState(recipients)
   const [text, setText] = useState(() => findDraft<Text>(key, hasText)?.text ?? '')
   const { errors, problem, busy, send, form, corrected } = useFormSubmission()
   const draft = useDraft(key, () => (text.trim() === '' ? null : { text }))
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
-    const request = () => call('POST', `/api/events/${hikeId}/announce/`, { text })
+    const request = () => call('POST', `/api/events/${hikeId}/announce/`, { text, ...chosenIn(form.current) })
     if (!(await send({}, request))?.ok) return
     draft.discard()
     onClose()
@@ -37,12 +40,13 @@ export function AnnouncementDialog({ hikeId, viewerId, recipients, onClose }: An
 
   return (
     <Modal title="Message all" onClose={onClose} form={{ ref: form, onSubmit, onChange: corrected }}>
-      <p className="muted">{announcedTo(recipients)}</p>
+      <p className="muted">{announcedTo(counts)}</p>
       {problem && (
         <p className="problem" role="alert">
           {problem}
         </p>
       )}
+      <ChooseRecipients counts={counts} errors={errors.to} />
       <Field
         name="text"
         id="announcement-text"
@@ -68,6 +72,11 @@ export function AnnouncementDialog({ hikeId, viewerId, recipients, onClose }: An
       </div>
     </Modal>
   )
+}
+
+function chosenIn(form: HTMLFormElement | null) {
+  const values = form ? new FormData(form).getAll('to') : []
+  return values.length > 0 && { to: values.filter((value) => value !== '') }
 }
 
 const hasText = (draft: object): draft is Text => 'text' in draft && typeof draft.text === 'string'

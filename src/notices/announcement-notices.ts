@@ -5,7 +5,17 @@ import type { Db } from '../db/index.ts'
 import { announcements, hikes, notices, participation } from '../db/schema.ts'
 import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'
 
-/** Notifies the participants and the other organizers. Follows the statement that inserts the announcement. */
+/** SQL condition on announcements: it is for users in this state at the hike. */
+const reaches = (state: SQL) =>
+  sql`EXISTS (SELECT 1 FROM json_each(${announcements.recipients}) AS recipient WHERE recipient.value = ${state})`
+
+/** SQL condition on announcements: participants are among the recipients, so it is in the chat and on the page too. */
+export const reachesParticipants = reaches(sql`'participant'`)
+
+/**
+ * Notifies the recipients, and where participants are among them, the other organizers. Follows the statement that inserts the
+ * announcement.
+ */
 export function announced(ctx: RequestContext, condition: SQL | undefined) {
   const notice = {
     key: sql`${announcements.id}`,
@@ -19,13 +29,13 @@ export function announced(ctx: RequestContext, condition: SQL | undefined) {
     insertNotices(ctx, 'announcement', {
       ...notice,
       to: ORGANIZER,
-      from: sql`${from} ${joinOrganizers} WHERE ${condition}`,
+      from: sql`${from} ${joinOrganizers} WHERE ${condition} AND ${reachesParticipants}`,
     }),
     ...notify(ctx, 'announcement', {
       ...notice,
       to: sql`${participation.userId}`,
       from: sql`${from} JOIN ${participation} ON ${participation.hikeId} = ${hikes.id}
-        AND ${participation.state} = 'participant' WHERE ${condition}`,
+        AND ${reaches(sql`${participation.state}`)} WHERE ${condition}`,
     }),
   ] as const
 }

@@ -38,9 +38,14 @@ const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1
   OR notices.kind = 'reported' AND NOT EXISTS (SELECT 1 FROM ${reports} JOIN ${users} ON users.id = notices.user_id
     AND users.role IN ${rolesWith('moderate')} WHERE reports.id = CAST(notices.key AS INTEGER) AND reports.done_at IS NULL))`
 
-/** SQL condition on notices: they are for organizers and participants, and the recipient is neither any more. */
-const hasLeft = sql`(notices.kind IN (${wordList(kindsWhere(({ to }) => to === 'everybody'))})
+/** SQL condition on notices of announcements: the announcement is for users in the state of the recipient. */
+const isAnnouncedTo = sql`participation.state IN (SELECT value FROM announcements, json_each(announcements.recipients)
+  WHERE announcements.id = CAST(notices.key AS INTEGER))`
+
+/** SQL condition on notices: the recipient no longer has the part in the hike that the notice is for. */
+const hasLeft = sql`(notices.kind IN (${wordList(kindsWhere(({ to, isMessage }) => to === 'everybody' || isMessage === true))})
   AND EXISTS (SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id)
   AND NOT ${organizes(sql`notices.event_id`, sql`notices.user_id`)}
   AND NOT EXISTS (SELECT 1 FROM ${participation} WHERE participation.event_id = notices.event_id
-    AND participation.user_id = notices.user_id AND participation.state = 'participant'))`
+    AND participation.user_id = notices.user_id
+    AND (participation.state = 'participant' OR notices.kind = 'announcement' AND ${isAnnouncedTo})))`

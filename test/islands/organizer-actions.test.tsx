@@ -274,6 +274,22 @@ describe('messaging all', () => {
     expect(localStorage.length).toBe(0)
   })
 
+  it('goes to those who are chosen, where anybody waits or has asked', async () => {
+    const { calls } = mockServer({ [ANNOUNCE]: { status: 400, body: { errors: { to: ['Choose.'] } } } })
+    await start({ waiting_count: 3, pending_count: 1 })
+    const labels = [...(dialog()?.querySelectorAll('.choice') ?? [])]
+    expect(labels.map((label) => label.textContent)).toEqual([
+      '1 who takes part',
+      '3 who wait',
+      '1 who has asked to join',
+    ])
+    await fill({ text })
+    for (const label of labels.slice(0, 2)) await press(label.querySelector('input'))
+    await click('Send')
+    expect(sentBodies(calls)).toEqual([[ANNOUNCE, { text, to: ['waiting'] }]])
+    expect(dialog()?.querySelector('fieldset .error')?.textContent).toBe('Choose.')
+  })
+
   it('says beside the text why it is refused', async () => {
     mockServer({ [ANNOUNCE]: { status: 400, body: { errors: { text: ['Write something first.'] } } } })
     await start()

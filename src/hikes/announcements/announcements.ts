@@ -15,9 +15,10 @@ import { insertFrom } from '../../db/select-values.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
-import { announced } from '../../notices/announcement-notices.ts'
+import { announced, reachesParticipants } from '../../notices/announcement-notices.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
+import { RECIPIENTS, STATES } from '../view/announcement-recipients.ts'
 import { changePostedAnnouncement } from './changing.ts'
 import type { AnnouncementPost } from './schema.ts'
 
@@ -25,11 +26,11 @@ import type { AnnouncementPost } from './schema.ts'
 const REPEATED_WITHIN = MINUTE
 
 /**
- * Tells all participants and the other organizers by a notice, in the chat, and on the page. The same text within a minute is
- * the same announcement. For the organizers; throws 404, and 409 for a draft and if a moderator has
- * hidden the hike or the actor.
+ * Tells the chosen recipients by a notice. Where participants are among them, it also tells the other organizers, and posts it
+ * in the chat and on the page. The same text to the same recipients within a minute is the same announcement. For the organizers;
+ * throws 404, and 409 for a draft and if a moderator has hidden the hike or the actor.
  */
-export async function announce(ctx: RequestContext, hikeId: number, { text }: AnnouncementPost) {
+export async function announce(ctx: RequestContext, hikeId: number, { text, to }: AnnouncementPost) {
   const { db, actor } = ctx
   await consumeUserQuota(ctx, 'announce')
   const hike = await getHikeRow(ctx, hikeId)
@@ -37,13 +38,16 @@ export async function announce(ctx: RequestContext, hikeId: number, { text }: An
   requirePublished(hike)
   await refuseWhereHidden(ctx, hikeId, actor)
   const now = ctx.now()
+  const recipients = RECIPIENTS.filter((name) => to.includes(name)).map((name) => STATES[name])
   const isSame = and(
     eq(announcements.hikeId, hikeId),
     eq(announcements.authorId, actor.id),
     eq(announcements.text, text),
+    eq(announcements.recipients, recipients),
   )
   const isNew = and(isSame, eq(announcements.createdAt, now))
-  const values = { hikeId: hikes.id, authorId: actor.id, text, createdAt: now }
+  const isPosted = and(isNew, reachesParticipants)
+  const values = { hikeId: hikes.id, authorId: actor.id, text, recipients, createdAt: now }
   const {
     created: [created],
     stored: [stored],
@@ -61,13 +65,13 @@ export async function announce(ctx: RequestContext, hikeId: number, { text }: An
     member: recordChatMember(
       db,
       actor.id,
-      sql`FROM ${announcements} JOIN ${hikes} ON ${hikes.id} = ${announcements.hikeId} WHERE ${isNew}`,
+      sql`FROM ${announcements} JOIN ${hikes} ON ${hikes.id} = ${announcements.hikeId} WHERE ${isPosted}`,
     ),
     message: enqueueEach(
       ctx,
       postAnnouncement,
       { announcementId: announcements.id },
-      sql`FROM ${announcements} WHERE ${isNew}`,
+      sql`FROM ${announcements} WHERE ${isPosted}`,
     ),
   })
   // The hike was deleted, or the actor dismissed, since the hike was read.
@@ -133,8 +137,8 @@ export const announcementJobs = [postAnnouncement, changePostedAnnouncement]
 const MAX_SHOWN = 20
 
 /**
- * The latest announcements of a hike with their authors, newest first: for its participants and organizers, until the day of the
- * hike is over. `now` is in milliseconds.
+ * The latest announcements to participants of a hike with their authors, newest first: for its participants and organizers, until
+ * the day of the hike is over. `now` is in milliseconds.
  */
 export const latestAnnouncements = (
   db: Db,
@@ -160,6 +164,7 @@ export const latestAnnouncements = (
         eq(announcements.hikeId, hikeId),
         isNull(users.hiddenAt),
         isNull(announcements.hiddenAt),
+        reachesParticipants,
         isMemberOf(sql`${hikeId}`, viewer),
         sql`(SELECT day_end FROM events WHERE id = ${hikeId}) > ${now}`,
       ),

@@ -13,7 +13,7 @@ import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { changeAnnouncementNotices, deleteAnnouncementNotices } from '../../notices/announcement-notices.ts'
 import { forgetMessage } from '../../notices/forgetting-messages.ts'
 import { notFound } from '../../shared/errors.ts'
-import type { AnnouncementPost } from './schema.ts'
+import type { AnnouncementText } from './schema.ts'
 
 /**
  * An announcement that the actor may change. Throws 401, 403, and 404 for one that is deleted or that
@@ -48,7 +48,7 @@ export const changeAnnouncement = (
   ctx: RequestContext,
   hikeId: number,
   id: number,
-  { text }: AnnouncementPost,
+  { text }: AnnouncementText,
 ) =>
   changeStored(ctx, hikeId, id, {
     stored: ctx.db.update(announcements).set({ text }).where(eq(announcements.id, id)).returning(),

@@ -17,10 +17,11 @@ import { MAX_ANNOUNCEMENT } from '../limits.ts'
 import { getHike, type Hike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
 import { announcedTo, announcementRecipients } from '../view/announcement-recipients.ts'
+import { ChooseRecipients } from '../view/choose-recipients.tsx'
 import { announce } from './announcements.ts'
 import { changeAnnouncement, deleteAnnouncement, getChangeableAnnouncement } from './changing.ts'
 import { storedAnnouncementJson } from './json.ts'
-import { AnnouncementPost, StoredAnnouncement } from './schema.ts'
+import { AnnouncementPost, AnnouncementText, StoredAnnouncement } from './schema.ts'
 
 const ANNOUNCE = `/events/:id${ID}/announce` as const
 const ANNOUNCEMENT = `/events/:id${ID}/announcements/:announcement${ID}` as const
@@ -35,18 +36,21 @@ export const announcementRoutes = new Hono<AppEnv>()
     const { ctx } = c.var
     const id = idParam(c)
     const { text = '' } = await textFields(c)
-    const send = async () => announce(ctx, id, await formInput(c, AnnouncementPost))
+    const to = await chosenRecipients(c)
+    const send = async () =>
+      announce(ctx, id, await formInput(c, AnnouncementPost, (fields) => ({ ...fields, to })))
     return formAction(c, send, {
       to: `/events/${id}`,
       flash: 'Message sent.',
-      show: async (error) => renderForm(c, await getHike(ctx, id), { text, error }),
+      show: async (error) => renderForm(c, await getHike(ctx, id), { text, to, error }),
     })
   })
   .post(
     `/api${ANNOUNCE}/`,
     call({
-      summary: 'Message all participants and organizers of a hike',
-      description: 'The same text again within a minute is the same announcement.',
+      summary: 'Message those who take part in a hike, wait for a place, or have asked to join',
+      description:
+        'With the participants, the other organizers get it too. The same text to the same people again within a minute is the same announcement.',
       access: 'organizers',
       json: AnnouncementPost,
       answers: { 201: StoredAnnouncement },
@@ -67,7 +71,7 @@ export const changedAnnouncementRoutes = new Hono<AppEnv>()
   .post(ANNOUNCEMENT, async (c) => {
     const { text = '' } = await textFields(c)
     const save = async () =>
-      changeAnnouncement(c.var.ctx, ...announcementIds(c), await formInput(c, AnnouncementPost))
+      changeAnnouncement(c.var.ctx, ...announcementIds(c), await formInput(c, AnnouncementText))
     return formAction(c, save, {
       to: `/events/${idParam(c)}`,
       flash: 'Announcement changed.',
@@ -86,7 +90,7 @@ export const changedAnnouncementRoutes = new Hono<AppEnv>()
       summary: 'Change an announcement on the page, in the chat and in notices',
       description: 'Nobody is mailed again.',
       access: 'organizers',
-      json: AnnouncementPost,
+      json: AnnouncementText,
       answers: { 200: StoredAnnouncement },
       refusals: [404],
       limit: 'announce',
@@ -116,16 +120,24 @@ const announcementIds = (c: Context): [hikeId: number, id: number] => [
   Number(c.req.param('announcement')),
 ]
 
-type Refused = { text: string; error: AppError }
+/** The values of the checkboxes; undefined for a form without any. */
+async function chosenRecipients(c: Context) {
+  const { to } = await c.req.parseBody({ all: true })
+  return to === undefined ? undefined : [to].flat().filter((name) => name !== '')
+}
+
+type Refused = { text: string; to?: unknown[] | undefined; error: AppError }
 
 /** Throws 403 for anybody but the organizers. */
 function renderForm(c: Context<AppEnv>, hike: Hike, refused?: Refused) {
   const { actor } = c.var.ctx
   authorize(actor, can.announce(actor, hike))
+  const counts = announcementRecipients(hikeJson(hike), actor.id)
   const form = {
     hike,
     title: 'Message all',
-    hint: announcedTo(announcementRecipients(hikeJson(hike), actor.id)),
+    hint: announcedTo(counts),
+    counts,
     action: `/events/${hike.id}/announce`,
     submit: 'Send',
   }
@@ -161,6 +173,8 @@ type Form = {
   action: string
   submit: string
   text?: string
+  /** The numbers of people to choose from, for a new one. */
+  counts?: ReturnType<typeof announcementRecipients>
   other?: ReactNode
 }
 
@@ -174,15 +188,16 @@ function renderFormPage(c: Context<AppEnv>, form: Form, refused?: Refused) {
   })
 }
 
-type FormProps = Form & { csrf: string; error?: AppError }
+type FormProps = Form & { csrf: string; to?: unknown[] | undefined; error?: AppError }
 
-const AnnouncementForm = ({ hike, title, hint, action, submit, text, other, csrf, error }: FormProps) => (
+const AnnouncementForm = ({ hike, counts, to, text, csrf, error, ...form }: FormProps) => (
   <section className="wrap form-page">
-    <h1>{title}</h1>
-    <p className="muted">{hint}</p>
+    <h1>{form.title}</h1>
+    <p className="muted">{form.hint}</p>
     <FormProblem>{error && !error.errors && error.message}</FormProblem>
-    <form className="form" method="post" action={action} noValidate>
+    <form className="form" method="post" action={form.action} noValidate>
       <CsrfField token={csrf} />
+      {counts && <ChooseRecipients counts={counts} chosen={to?.map(String)} errors={error?.errors?.to} />}
       <Field
         name="text"
         label="Message"
@@ -194,14 +209,14 @@ const AnnouncementForm = ({ hike, title, hint, action, submit, text, other, csrf
         autoFocus
       />
       <button className="button primary wide" type="submit">
-        {submit}
+        {form.submit}
       </button>
     </form>
     <div className="row">
       <a className="button" href={`/events/${hike.id}`}>
         Cancel
       </a>
-      {other}
+      {form.other}
     </div>
   </section>
 )

@@ -2,15 +2,31 @@ import * as z from 'zod'
 import { Person, Time } from '../../http/shapes.ts'
 import { tooLong, VISIBLE } from '../../shared/text.ts'
 import { MAX_ANNOUNCEMENT } from '../limits.ts'
+import { RECIPIENTS } from '../view/announcement-recipients.ts'
 
-export const AnnouncementPost = z.object({
+const CHOOSE = 'Choose who gets it: participants, waiting or pending.'
+
+export const AnnouncementText = z.object({
   text: z
     .string('Write something first.')
     .trim()
     .regex(VISIBLE, 'Write something first.')
     .max(MAX_ANNOUNCEMENT, tooLong('A message', MAX_ANNOUNCEMENT)),
 })
+
+export const AnnouncementPost = AnnouncementText.extend({
+  to: z
+    .array(z.enum(RECIPIENTS, CHOOSE), CHOOSE)
+    .nonempty(CHOOSE)
+    .default(['participants'])
+    .meta({ description: 'Only for participants it is in the chat and on the page of the hike too.' }),
+})
+
+export type AnnouncementText = z.output<typeof AnnouncementText>
 export type AnnouncementPost = z.output<typeof AnnouncementPost>
 
-export const StoredAnnouncement = z.object({ id: z.int(), text: z.string(), created_at: Time })
-export const Announcement = StoredAnnouncement.extend({ author: Person }).meta({ id: 'Announcement' })
+const Posted = z.object({ id: z.int(), text: z.string(), created_at: Time })
+export const StoredAnnouncement = Posted.extend({
+  to: z.array(z.enum(RECIPIENTS)).optional().meta({ description: 'Where it is not only for participants.' }),
+})
+export const Announcement = Posted.extend({ author: Person }).meta({ id: 'Announcement' })

@@ -1,16 +1,54 @@
-import type { HikeJson } from '../page/json.ts'
+import type { ParticipationState } from '../../participation/participation.ts'
 
-/** The number of people whom an announcement tells: the participants and the organizers, without its author. */
-export const announcementRecipients = (
-  { participants, organizers }: Pick<HikeJson, 'participants' | 'organizers'>,
-  authorId: number,
-) => {
-  const people = [...participants, ...organizers.filter(({ accepted }) => accepted)]
-  return new Set(people.map(({ id }) => id).filter((id) => id !== authorId)).size
+/** Who may get an announcement, by their names in the API. */
+export const RECIPIENTS = ['participants', 'waiting', 'pending'] as const
+export type Recipients = (typeof RECIPIENTS)[number]
+
+export const STATES = {
+  participants: 'participant',
+  waiting: 'waiting',
+  pending: 'pending',
+} as const satisfies Record<Recipients, ParticipationState>
+
+type HikePeople = {
+  participants: { id: number }[]
+  organizers: { id: number; accepted: boolean }[]
+  waiting_count: number
+  pending_count?: number | undefined
 }
 
-/** 'It goes to 4 people by mail, …' */
-export const announcedTo = (people: number) =>
-  people === 0
+/** The numbers of people whom an announcement can tell. The organizers count as participants, without its author. */
+export function announcementRecipients(
+  { participants, organizers, waiting_count, pending_count = 0 }: HikePeople,
+  authorId: number,
+): Record<Recipients, number> {
+  const people = [...participants, ...organizers.filter(({ accepted }) => accepted)]
+  return {
+    participants: new Set(people.map(({ id }) => id).filter((id) => id !== authorId)).size,
+    waiting: waiting_count,
+    pending: pending_count,
+  }
+}
+
+/** '3 who wait' */
+export const recipientsText = (name: Recipients, people: number) =>
+  `${people} ${
+    {
+      participants: people === 1 ? 'who takes part' : 'who take part',
+      waiting: people === 1 ? 'who waits' : 'who wait',
+      pending: people === 1 ? 'who has asked to join' : 'who have asked to join',
+    }[name]
+  }`
+
+/** Whether there is anybody but the participants to tell. */
+export const canChooseRecipients = ({ waiting, pending }: Record<Recipients, number>) => waiting + pending > 0
+
+/** 'It goes to 4 people: as a notice, by mail, …' */
+export function announcedTo(counts: Record<Recipients, number>) {
+  const people = counts.participants
+  if (canChooseRecipients(counts))
+    return 'It goes to those you choose, as a notice and by mail. Those who take part find it on this page and in the chat too.'
+  return people === 0
     ? 'Nobody else takes part yet. Whoever joins later finds it on the page.'
     : `It goes to ${people === 1 ? '1 person' : `${people} people`}: as a notice, by mail, on this page and in the chat.`
+}

@@ -109,7 +109,7 @@ export const hikeKinds = {
   },
   announcement: {
     group: null,
-    to: 'everybody',
+    to: 'everybodyConcerned',
     text: ({ actor, hike, note }) => `${actor} about ${hike}: “${note}”`,
     heading: ({ actor }) => `Message from ${actor}`,
     isMessage: true,

@@ -7,7 +7,7 @@ import { enqueue } from '../../../src/jobs/enqueue.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { evict, listen, read } from '../../chat/support.ts'
 import { finishJobs, runJobs, SOME_CALLS, withFaultAtEachCall } from '../../jobs/support.ts'
-import { mails, notified, passTime, verifyAll } from '../../notices/support.ts'
+import { mailed, mails, notified, passTime, verifyAll } from '../../notices/support.ts'
 import { setState } from '../../participation/support.ts'
 import {
   answer,
@@ -198,6 +198,99 @@ describe('an announcement', () => {
   })
 })
 
+describe('the recipients', () => {
+  const WORDS = 'We might get a second rope.'
+  const to = async (groups: unknown, browser?: Browser) =>
+    (browser ?? (await as('olga'))).post(ANNOUNCE, { text: WORDS, to: groups })
+
+  beforeEach(async () => {
+    await db.delete(coOrganizers)
+    await setState('simon', 'waiting')
+  })
+
+  it.for([
+    [['participants'], ['pia'], 1],
+    [['waiting'], ['simon'], 0],
+    [['pending'], ['quentin'], 0],
+    [['pending', 'waiting', 'pending'], ['quentin', 'simon'], 0],
+    [['waiting', 'participants'], ['pia', 'simon'], 1],
+  ] as const)(
+    '%j are told: %j, and only participants have it in the chat and on the page',
+    async ([groups, names, posted]) => {
+      await verifyAll()
+      const response = await to(groups)
+      expect(response.status).toBe(201)
+      expect((await notified('announcement')).sort()).toEqual(names)
+      await finishJobs()
+      expect(await mailed()).toEqual(names)
+      expect(await chat()).toHaveLength(posted)
+      for (const name of ['olga', 'simon', 'pia', 'quentin'] as const) {
+        const browser = await as(name)
+        const isMember = name === 'olga' || name === 'pia'
+        expect((await shownTo(browser))?.length).toBe(isMember ? posted : undefined)
+        expect((await html(browser.page())).includes(WORDS)).toBe(isMember && posted === 1)
+      }
+      const unread = (await json<{ viewer: { unread: number } }>((await as('pia')).hike())).viewer.unread
+      expect(unread).toBe(posted)
+    },
+  )
+
+  it.each([[[]], [['everybody']], ['waiting'], [null], [['waiting', 7]]])(
+    'are refused with 400: %j',
+    async (groups) => {
+      const [status, refused] = await answer(to(groups))
+      expect([status, refused]).toEqual([400, { errors: { to: [expect.any(String)] } }])
+      expect([await stored(), await notified('announcement')]).toEqual([[], []])
+    },
+  )
+
+  it('are answered unless they are only the participants', async ({ olga }) => {
+    expect(await json(to(['pending', 'waiting'], olga))).toMatchObject({ to: ['waiting', 'pending'] })
+    expect(await json(to(['participants'], olga))).not.toHaveProperty('to')
+  })
+
+  it('tell one announcement from another with the same text', async ({ olga }) => {
+    for (const groups of [['waiting'], ['waiting', 'waiting'], ['pending']]) await to(groups, olga)
+    expect(await stored()).toHaveLength(2)
+  })
+
+  it('who left before the mail are not told, who got a place are', async ({ olga }) => {
+    await verifyAll()
+    await to(['waiting', 'pending'], olga)
+    await setState('simon', 'participant')
+    await setState('quentin', 'none')
+    await finishJobs()
+    expect(await mailed()).toEqual(['simon'])
+  })
+
+  it('read a change, and nothing once it is taken down, which nobody else sees', async ({ olga }) => {
+    const { id } = await json<{ id: number }>(to(['waiting'], olga))
+    const texts = async () =>
+      (await json<{ text: string }[]>((await as('simon')).get('/api/notices/'))).map(({ text }) => text)
+    const path = `${PATH}announcements/${id}/`
+    const [status, body] = await answer(olga.patch(path, { text, to: ['participants'] }))
+    expect([status, body]).toMatchObject([200, { text, to: ['waiting'] }])
+    expect(await texts()).toEqual([`olga about Ridge walk: “${text}”`])
+    expect([await chat(), await shownTo(olga), await notified('announcement')]).toEqual([[], [], ['simon']])
+    expect((await olga.delete(path)).status).toBe(204)
+    expect([await texts(), await chat(), await stored()]).toEqual([[], [], []])
+  })
+
+  it('are told why they get the mail', async ({ olga }) => {
+    await verifyAll()
+    await to(['waiting'], olga)
+    await finishJobs()
+    expect((await mails())[0]?.text).toContain('you organize this hike, asked to join it, or take part in it')
+  })
+
+  it('are not the other organizers without the participants', async ({ olga }) => {
+    await setState('simon', 'none')
+    await appoint('simon')
+    await to(['waiting', 'pending'], olga)
+    expect(await notified('announcement')).toEqual(['quentin'])
+  })
+})
+
 describe('the chat', () => {
   it('gets an announcement once, whatever fails, by the job', async () => {
     await withFaultAtEachCall(
@@ -261,6 +354,7 @@ describe('announcing without scripts', () => {
   const FORM = `/events/${RIDGE}/announce`
 
   it('has a form that says how many it goes to, and leads back to the hike', async ({ olga }) => {
+    await setState('quentin', 'none')
     expect(await html(olga.page())).toContain(`href="${FORM}"`)
     const form = await html(olga.get(FORM))
     expect([form.includes('It goes to 2 people'), focusedFields(form)]).toEqual([true, ['text']])
@@ -268,6 +362,29 @@ describe('announcing without scripts', () => {
     const page = await html(olga.page())
     expect(page).toContain('Message sent.')
     expect(page).toContain(text)
+  })
+
+  it('has checkboxes with how many take part, wait and have asked, where anybody does but the participants', async ({
+    olga,
+  }) => {
+    await setState('quentin', 'none')
+    expect(await html(olga.get(FORM))).not.toContain('type="checkbox"')
+    await setState('quentin', 'pending')
+    await db.delete(coOrganizers)
+    await setState('simon', 'waiting')
+    const form = await html(olga.get(FORM))
+    for (const label of ['1 who takes part', '1 who waits', '1 who has asked to join'])
+      expect(form).toContain(label)
+    const checked = [...form.matchAll(/<input type="checkbox"[^>]*value="(\w+)"/g)].map(([, name]) => name)
+    expect(checked).toEqual(['participants', 'waiting', 'pending'])
+    expect(await redirection(olga.submit(FORM, { text, to: 'waiting' }))).toEqual([303, `/events/${RIDGE}`])
+    expect(await notified('announcement')).toEqual(['simon'])
+    const refused = await olga.submit(FORM, { text, to: '' })
+    expect(refused.status).toBe(400)
+    const page = await html(refused)
+    expect(page).toContain('Choose who gets it')
+    expect(page).toContain(text)
+    expect(page).not.toMatch(/type="checkbox"[^>]*checked/)
   })
 
   it('keeps what was typed where it is refused', async ({ olga }) => {

@@ -455,6 +455,7 @@ const decisions = {
     'group_settings.treasurers',
     'group_settings.welcome',
     'account_links.token_hash',
+    'announcements.recipients',
     'accounts.provider_id',
     'donation_movements.donation_id',
     'donation_movements.stripe_id',

@@ -1,0 +1,1 @@
+ALTER TABLE `announcements` ADD `recipients` text DEFAULT '["participant"]' NOT NULL;

@@ -1,0 +1,41 @@
+import {
+  canChooseRecipients,
+  RECIPIENTS,
+  type Recipients,
+  recipientsText,
+} from './announcement-recipients.ts'
+
+type ChooseRecipientsProps = {
+  counts: Record<Recipients, number>
+  chosen?: readonly string[] | undefined
+  errors: string[] | undefined
+}
+
+/** Checkboxes for the groups of people whom an announcement tells. Nothing where there are only participants. */
+export function ChooseRecipients({ counts, chosen = ['participants'], errors = [] }: ChooseRecipientsProps) {
+  if (!canChooseRecipients(counts)) return null
+  const describedBy = errors.length > 0 ? 'recipients-error' : undefined
+  return (
+    <fieldset className="field" aria-describedby={describedBy}>
+      <legend>To</legend>
+      {/* Without it a form in which nothing is chosen would send no field. */}
+      <input type="hidden" name="to" value="" />
+      {RECIPIENTS.filter((name) => name === 'participants' || counts[name] > 0).map((name) => (
+        <label key={name} className="choice">
+          <input
+            type="checkbox"
+            name="to"
+            value={name}
+            defaultChecked={chosen.includes(name)}
+            aria-invalid={errors.length > 0 || undefined}
+            aria-describedby={describedBy}
+          />
+          {recipientsText(name, counts[name])}
+        </label>
+      ))}
+      <p className="error" id="recipients-error" aria-live="polite">
+        {errors.join(' ')}
+      </p>
+    </fieldset>
+  )
+}
