@@ -23,6 +23,7 @@ const paidJson = ({ paidState }: RosterRow) =>
 export const requestJson = (row: RequestRow): RequestJson => ({
   ...requestedJson(row),
   hikes_together: row.hikesTogether,
+  ...(row.sameTime.length > 0 && { same_time: row.sameTime }),
   attendance: row.attendance,
   typical: typicalJson(row),
 })

@@ -5,6 +5,7 @@ import type { Db } from '../db/index.ts'
 import { hikes, participation, users } from '../db/schema.ts'
 import { attendanceCounts } from './attendance.ts'
 import type { ParticipationState } from './participation.ts'
+import { sameTimeHikes } from './same-time.ts'
 
 /** `viewer` sees who has paid if the hike is theirs. */
 const columnsFor = (viewer: SQL | number) => ({
@@ -57,6 +58,7 @@ export const requestRoster = (
       avgDuration: users.avgDuration,
       elevationDiffUp: users.elevationDiffUp,
       attendance: attendanceCounts(sql`${users.id}`, now),
+      sameTime: sameTimeHikes(sql`${hikeId}`, sql`${users.id}`, viewer),
       hikesTogether: hikesTogether(sql`${users.id}`, viewer, now).as('hikes_together'),
     })
     .from(participation)

@@ -61,6 +61,14 @@ export const Participant = NamedPerson.extend({
   note: z.string().optional().meta({ description: 'For organizers, where there is one.' }),
 }).meta({ id: 'Participant' })
 
+export const SameTime = z.object({
+  id: z.int(),
+  name: z.string(),
+  waiting: z
+    .boolean()
+    .meta({ description: 'On its waitlist; otherwise the person takes part or organizes.' }),
+})
+
 const Requested = z.object({
   id: z.int(),
   user: Person,
@@ -76,6 +84,9 @@ export const Waiting = Requested.extend({ position: z.int().meta({ description: 
 
 export const Request = Requested.extend({
   hikes_together: z.int().meta({ description: 'Past hikes that the user and the reader had in common.' }),
+  same_time: z.array(SameTime).optional().meta({
+    description: 'Other hikes of the person at the same time, where there are any.',
+  }),
   attendance: z
     .object({ came: z.int(), missed: z.int() })
     .meta({ description: 'How many hikes the user came to and missed.' }),

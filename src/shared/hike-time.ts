@@ -3,7 +3,9 @@ import { HOUR, MINUTE } from './duration.ts'
 import { hikeTime, lastInstant, localDay } from './format.ts'
 
 /** In hours, for a hike without a duration. */
-const USUAL_DURATION = 3
+export const USUAL_DURATION = 3
+/** The longest duration that can be entered, in hours. */
+export const MAX_DURATION = 10_000
 
 type Timed = {
   event_time: string
@@ -32,7 +34,7 @@ export const hasStarted = (
 
 /**
  * The end of a tour of several days; of a day by its duration (hours), rounded to the minute and at least one minute after the
- * start.
+ * start. In SQL it is `expectedEndOf` (src/participation/same-time.ts).
  */
 export function expectedEnd(start: Date, end: Date | null, duration: number | null): Date {
   if (end) return end

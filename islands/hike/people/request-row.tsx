@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { RequestJson } from '../../../src/participation/json.ts'
 import { attendanceText } from '../../../src/participation/view/attendance.ts'
+import { alsoText } from '../../../src/participation/view/same-time.ts'
 import { Avatar } from '../../../src/shared/avatar.tsx'
 import { amount } from '../../../src/shared/format.ts'
 import { isSecondClick } from '../../parts/double-click.ts'
@@ -82,16 +83,21 @@ export function RequestRow({ hikeId, price, request, isFull, busy, rejected, ...
 }
 
 /**
- * How many hikes the organizer has shared with the person, how reliable the person is, and what kind of hikes are
+ * What else the person does at the time, how many hikes the organizer has shared with the person, how reliable the person is, and what kind of hikes are
  * typical.
  */
-function Experience({ request: { hikes_together, attendance, typical } }: Pick<RequestRowProps, 'request'>) {
+function Experience({
+  request: { hikes_together, same_time = [], attendance, typical },
+}: Pick<RequestRowProps, 'request'>) {
   const together = togetherText(hikes_together)
   const usual = typicalText(typical)
   const came = attendanceText(attendance)
-  if (!together && !usual && !came) return null
+  if (!together && !usual && !came && same_time.length === 0) return null
   return (
     <p className="experience">
+      {same_time.map((hike) => (
+        <span key={hike.id}>{alsoText(hike)}</span>
+      ))}
       {together && <span>{together}</span>}
       {came && <span>{came}</span>}
       {usual && <span>{usual}</span>}

@@ -23,6 +23,7 @@ import { selectAttendance } from '../../participation/attendance.ts'
 import { waitingCount, waitlistPosition } from '../../participation/capacity.ts'
 import { isDeclined } from '../../participation/declined.ts'
 import { requestRoster, roster } from '../../participation/roster.ts'
+import { sameTimeHikes } from '../../participation/same-time.ts'
 import { rideWithSeatOf, selectRides, shownRides } from '../../rides/lists.ts'
 import { notFound } from '../../shared/errors.ts'
 import { selectForecast } from '../../weather/forecast.ts'
@@ -103,6 +104,8 @@ export async function getHike(ctx: RequestContext, id: number) {
     requestedAt,
     position: own?.position ?? null,
     isDeclined: role === 'user' && Boolean(own?.isDeclined),
+    /** The viewer's other hikes at the same time. */
+    sameTime: role === 'organizer' ? [] : (own?.sameTime ?? []),
     blockedAuthors: own?.blockedIds ?? [],
     hiddenAuthors: own?.hiddenUserIds ?? [],
     /** Messages in the chat; 0 for others than its members. */
@@ -185,6 +188,7 @@ const selectOwn = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
       requestedAt: participation.createdAt,
       position: waitlistPosition.as('position'),
       isDeclined: isDeclined(id, viewer).as('is_declined'),
+      sameTime: sameTimeHikes(id, viewer, viewer),
       attended: sql<
         number | null
       >`(SELECT attended FROM attendance WHERE event_id = ${id} AND user_id = ${viewer})`

@@ -47,6 +47,7 @@ export const hikeJson = (hike: Hike): HikeJson => ({
     ...(isMember(hike) && { unread: hike.unread, read_through: hike.readThrough }),
     ...(hike.position !== null && { position: hike.position }),
     ...(hike.isDeclined && { declined: true }),
+    ...(hike.sameTime.length > 0 && { same_time: hike.sameTime }),
   },
   ...(isMember(hike) && { announcements: hike.announcements.map(announcementJson) }),
   other_dates: hike.series.filter(({ isShown }) => isShown).map(otherDateJson),

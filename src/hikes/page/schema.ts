@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { NamedPerson, Time } from '../../http/shapes.ts'
-import { Participant, Waiting } from '../../participation/schema.ts'
+import { Participant, SameTime, Waiting } from '../../participation/schema.ts'
 import { Announcement } from '../announcements/schema.ts'
 import type { ContentField } from '../rules/columns.ts'
 import { Route } from '../tracks/schema.ts'
@@ -83,6 +83,10 @@ const Viewer = z.object({
   read_through: z.int().optional().meta({ description: 'The last message that the viewer has read.' }),
   position: z.int().optional().meta({ description: 'On the waitlist; 1 is next.' }),
   declined: z.literal(true).optional(),
+  same_time: z.array(SameTime).optional().meta({
+    description:
+      'For others than its organizers: other hikes of the viewer at the same time, where there are any.',
+  }),
 })
 
 const Plan = z.object({

@@ -11,6 +11,7 @@ import { joinHike } from '../../participation/joining.ts'
 import { MAX_ANSWER, MAX_NOTE, MAX_QUESTIONS } from '../../participation/limits.ts'
 import { answerProblem, Joined, JoinInput } from '../../participation/schema.ts'
 import { isFull, placesText } from '../../participation/view/capacity.ts'
+import { sameTimeText } from '../../participation/view/same-time.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
 import { FormProblem } from '../../shared/form-problem.tsx'
@@ -98,6 +99,7 @@ function JoinForm({ hike, csrf, values, errors }: JoinFormProps) {
     <section className="wrap form-page">
       <h1>Join {hike.name}</h1>
       <p className="muted">{introOf(hike, fullText)}</p>
+      {hike.sameTime.length > 0 && <p>{sameTimeText(hike.sameTime)}</p>}
       <FormProblem>
         {errors.answers &&
           !problems.some(Boolean) &&

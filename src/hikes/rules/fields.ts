@@ -6,6 +6,7 @@ import { priceProblem } from '../../shared/charges.ts'
 import { DAY } from '../../shared/duration.ts'
 import { invalid } from '../../shared/errors.ts'
 import { amount } from '../../shared/format.ts'
+import { MAX_DURATION } from '../../shared/hike-time.ts'
 import { canonicalTimeZone } from '../../shared/local-time.ts'
 import { tooLong, VISIBLE } from '../../shared/text.ts'
 import {
@@ -131,7 +132,7 @@ export const laterFields = {
     .max(MAX_DESCRIPTION, tooLong('Description', MAX_DESCRIPTION)),
   elevation_diff: number('Elevation difference', 20_000),
   distance: number('Distance', 10_000),
-  estimated_duration: number('Expected duration', 10_000).refine(
+  estimated_duration: number('Expected duration', MAX_DURATION).refine(
     isInTenths,
     'Expected duration is in steps of 0.1 hours, such as 4.5.',
   ),
