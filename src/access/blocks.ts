@@ -24,6 +24,12 @@ export const isBlockBetween = (one: SQL | number, other: SQL | number) =>
   sql`EXISTS (SELECT 1 FROM blocks WHERE (blocker_id = ${one} AND blocked_id = ${other})
     OR (blocker_id = ${other} AND blocked_id = ${one}))`
 
+/** SQL condition: there is a block between the user and one of the hike's organizers, in either direction. */
+export const isBlockWithOrganizer = (hikeId: SQL | number, userId: SQL | number) =>
+  sql`(${isBlockedAt(hikeId, userId)} OR EXISTS (SELECT 1 FROM blocks AS block WHERE block.blocker_id = ${userId} AND (
+    block.blocked_id = (SELECT owned.organizer_id FROM events AS owned WHERE owned.id = ${hikeId})
+    OR block.blocked_id IN (SELECT co.user_id FROM co_organizers AS co WHERE co.event_id = ${hikeId}))))`
+
 /** The refusal for a blocked user. It reveals neither the block nor the blocker. */
 export const cannotJoin = () => new AppError(403, 'Sorry, you cannot join this hike.')
 

@@ -1,7 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { hikes } from '../db/schema.ts'
 import { moneyKinds } from '../db/tables/notices.ts'
 import { wordList } from '../db/word-list.ts'
-import { commentIsShownTo, isHiddenHike, isUserHidden, postIsOwnOrPublic } from './visibility.ts'
+import { isBlockWithOrganizer } from './blocks.ts'
+import { isScheduled, organizes } from './hikes.ts'
+import {
+  commentIsShownTo,
+  hikeIsPublic,
+  isHiddenHike,
+  isUserHidden,
+  postIsOwnOrPublic,
+} from './visibility.ts'
 
 const aboutMoney = wordList(moneyKinds)
 
@@ -18,6 +27,15 @@ const hidesComment = sql`NOT EXISTS (SELECT 1 FROM comments JOIN posts ON posts.
   WHERE comments.id = notices.comment_id AND ${commentIsShownTo(sql`notices.user_id`)}
   AND ${postIsOwnOrPublic(sql`notices.user_id`)})`
 
+/** SQL condition on hikes: a user may be told of it as a new one. It is not their own, nor of somebody with whom they have a block. */
+export const isNewHikeFor = (userId: SQL) =>
+  sql`(${isScheduled} AND ${hikeIsPublic} AND NOT ${organizes(sql`${hikes.id}`, userId)}
+    AND NOT ${isBlockWithOrganizer(sql`${hikes.id}`, userId)})`
+
+/** SQL, a query on notices: the new hikes of a notice that its recipient may see. */
+export const newHikesOf = sql`FROM ${hikes} WHERE ${hikes.id} IN (SELECT value FROM json_each(notices.data, '$.ids'))
+  AND ${isNewHikeFor(sql`notices.user_id`)}`
+
 /**
  * SQL condition on notices: the subject is hidden from the recipient, so lists, counts, mails and exports omit the notice. Notices
  * of the recipient's own money stay, without the name of the hike (src/notices/shown-data.ts).
@@ -27,4 +45,5 @@ export const noticeIsHidden = sql`((notices.kind NOT IN (${aboutMoney}) AND ${is
     EXISTS (SELECT 1 FROM announcements WHERE announcements.id = CAST(notices.key AS INTEGER)
       AND announcements.hidden_at IS NOT NULL)
     OR ${noticeHidesActor}))
-  OR (notices.kind = 'comment' AND ${hidesComment}))`
+  OR (notices.kind = 'comment' AND ${hidesComment})
+  OR (notices.kind = 'new_hikes' AND NOT EXISTS (SELECT 1 ${newHikesOf})))`

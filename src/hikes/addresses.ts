@@ -19,6 +19,10 @@ export const hikeRouters: LazyRouter[] = [
     load: async () => (await import('./tracks/routes.tsx')).trackRoutes,
   },
   {
+    addresses: { '/settings/searches/*': { forMembers: true }, '/api/searches/*': {} },
+    load: async () => (await import('./searches/routes.tsx')).searchRoutes,
+  },
+  {
     addresses: {
       '/events/*': {},
       '/api/events/*': {},

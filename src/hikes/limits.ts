@@ -16,6 +16,9 @@ export const MAX_QUERY = 100
 /** The name of a place to search near, in characters. */
 export const MAX_PLACE = 80
 
+/** Searches of a person whose new hikes they are told of. */
+export const MAX_SEARCHES = 10
+
 /** Pictures in the album of a hike, and by one person. */
 export const MAX_ALBUM = 200
 export const MAX_OWN_PICTURES = 20

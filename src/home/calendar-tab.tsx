@@ -8,6 +8,9 @@ import { MonthTable } from '../hikes/month/month-table.tsx'
 import { hrefOf, isSearch, type Params } from '../hikes/search/address.ts'
 import { allowFilters, Finder } from '../hikes/search/finder.tsx'
 import type { CalendarSearch } from '../hikes/search/schema.ts'
+import { queryOfSearch } from '../hikes/searches/query.ts'
+import { selectSaved } from '../hikes/searches/searches.ts'
+import { TellMe } from '../hikes/searches/tell-me.tsx'
 import { hikesText } from '../hikes/view/hikes-text.ts'
 import { renderPage } from '../layout/page.tsx'
 import { localDay, monthName, monthOf } from '../shared/format.ts'
@@ -20,13 +23,14 @@ type Query = z.output<typeof CalendarSearch>
 export async function calendarTab(c: Context<AppEnv>, filters: Params, query: Query) {
   const { ctx } = c.var
   const now = ctx.now()
-  const { month, today, rows } = await ctx.inGroupZone(async (zone) => {
+  const { month, today, rows, saved } = await ctx.inGroupZone(async (zone) => {
     const today = localTime(now, zone)
     const { month = monthOf(today), ...search } = query
-    const { rows } = await ctx.read((db, viewer) => ({
+    const found = await ctx.read((db, viewer) => ({
       rows: hikesInMonth(db, { month, search, today }, viewer),
+      saved: selectSaved(db, viewer, queryOfSearch(search, filters.place ?? '')),
     }))
-    return { month, today, rows }
+    return { month, today, ...found }
   })
   const params = { ...filters, month }
   const zone = ctx.group.timeZone
@@ -55,6 +59,7 @@ export async function calendarTab(c: Context<AppEnv>, filters: Params, query: Qu
               These are the first {MAX_IN_MONTH} hikes of the month. Filters show the others.
             </p>
           )}
+          <TellMe c={c} params={params} isSaved={saved.length > 0} />
           <CreateButton ctx={ctx} />
         </div>
       </>

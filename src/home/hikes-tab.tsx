@@ -7,6 +7,8 @@ import { cursorOf, nextHikes, upcomingHikes } from '../hikes/list/lists.ts'
 import type { Params } from '../hikes/search/address.ts'
 import { allowFilters, Finder } from '../hikes/search/finder.tsx'
 import { HikeMap } from '../hikes/search/map-view.tsx'
+import { selectSaved } from '../hikes/searches/searches.ts'
+import { TellMe } from '../hikes/searches/tell-me.tsx'
 import { paginate } from '../http/paging.ts'
 import { readPage } from '../http/read-page.ts'
 import { NoHikes } from '../layout/empty.tsx'
@@ -22,8 +24,9 @@ import { moreHref, WITH_MAP } from './more-href.ts'
 export async function hikesTab(c: Context<AppEnv>, params: Params) {
   const now = c.var.ctx.now()
   const { limit, cursor } = await readPage({ ...(params.view && WITH_MAP), ...c.req.query() })
-  const { rows } = await c.var.ctx.read((db, viewer, session) => ({
+  const { rows, saved } = await c.var.ctx.read((db, viewer, session) => ({
     rows: cursor ? upcomingHikes(db, now, { limit, cursor }, viewer) : nextHikes(db, now, limit, session),
+    saved: selectSaved(db, viewer, ''),
   }))
   const { rows: shown, next } = paginate(rows, limit, cursorOf)
   const { actor: user, group } = c.var.ctx
@@ -53,6 +56,7 @@ export async function hikesTab(c: Context<AppEnv>, params: Params) {
               Show more hikes
             </More>
           )}
+          <TellMe c={c} params={params} isSaved={saved.length > 0} />
           <CreateButton ctx={c.var.ctx} />
         </div>
       </>

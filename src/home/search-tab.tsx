@@ -10,6 +10,9 @@ import { NothingFound } from '../hikes/search/nothing-found.tsx'
 import { searchOf } from '../hikes/search/query.ts'
 import type { Search } from '../hikes/search/schema.ts'
 import { foundHikes } from '../hikes/search/search.ts'
+import { queryOfSearch } from '../hikes/searches/query.ts'
+import { selectSaved } from '../hikes/searches/searches.ts'
+import { TellMe } from '../hikes/searches/tell-me.tsx'
 import { hikesText } from '../hikes/view/hikes-text.ts'
 import { paginate } from '../http/paging.ts'
 import { NoHikes } from '../layout/empty.tsx'
@@ -27,11 +30,13 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
     query,
     rows,
     counts: [counts],
+    saved,
   } = await ctx.inGroupZone(async (zone) => {
     const query = searchOf(c, search, zone, params.view ? WITH_MAP : {})
     const found = await ctx.read((db, viewer) => ({
       rows: foundHikes(db, query, viewer),
       counts: countFound(db, query),
+      saved: selectSaved(db, viewer, queryOfSearch(search, params.place ?? '')),
     }))
     return { query, ...found }
   })
@@ -69,6 +74,7 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
           {next && (
             <More href={moreHref(params, { limit, cursor, next, last: shown.at(-1) })}>Show more hikes</More>
           )}
+          <TellMe c={c} params={params} isSaved={saved.length > 0} />
           <CreateButton ctx={c.var.ctx} />
         </div>
       </>

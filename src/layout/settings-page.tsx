@@ -8,6 +8,7 @@ import { renderPage } from './page.tsx'
 const pages = [
   { path: '/settings/account', title: 'Account' },
   { path: '/settings/calendar', title: 'Calendar' },
+  { path: '/settings/searches', title: 'Searches' },
   NOTICE_SETTINGS,
 ] as const
 

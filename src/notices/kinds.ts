@@ -6,6 +6,7 @@ import { participationKinds } from './kinds/participation.ts'
 import { paymentKinds } from './kinds/payment.ts'
 import { reportKinds } from './kinds/report.ts'
 import { rideKinds } from './kinds/ride.ts'
+import { searchKinds } from './kinds/search.ts'
 import { quoted } from './kinds/snapshot.ts'
 
 // Every kind of notice. A new kind needs a row in this table or in one of kinds/, a name in src/db/tables/notices.ts, and a
@@ -40,6 +41,7 @@ const kinds = {
     more: (data) => [quoted(data)],
     link: { label: 'Read the comment', path: (id) => `/comments/${id}` },
   },
+  ...searchKinds,
   ...reportKinds,
 } satisfies Record<NoticeKind, Kind>
 

@@ -24,6 +24,10 @@ export const preferenceGroups = {
     label: 'Reminders',
     hint: 'The day before a hike: time, place, sun, and who comes. The day after, how it was. That a hike is not paid yet.',
   },
+  new_hikes: {
+    label: 'New hikes',
+    hint: 'Hikes like those you look for, once a day at 18:00. You choose them under Searches.',
+  },
 } satisfies Record<PreferenceGroup, { label: string; hint: string }>
 
 export const groupNames = Object.keys(preferenceGroups) as PreferenceGroup[]

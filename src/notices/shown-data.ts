@@ -1,17 +1,31 @@
 import { sql } from 'drizzle-orm'
-import { noticeHidesActor, noticeHidesHike } from '../access/notices.ts'
+import { newHikesOf, noticeHidesActor, noticeHidesHike } from '../access/notices.ts'
 import { notices } from '../db/schema.ts'
+import type { Snapshot } from '../db/tables/notices.ts'
 import { HIDDEN_HIKE } from '../shared/hidden-hike.ts'
 
 const withoutHike = sql`CASE WHEN ${noticeHidesHike}
   THEN json_set(json_remove(${notices.data}, '$.note', '$.time', '$.zone', '$.place'), '$.hike', ${HIDDEN_HIKE})
   ELSE ${notices.data} END`
 
+const foundHikes = sql`(SELECT json_group_array(json_object('id', id, 'name', name, 'time', event_time, 'end', end_time,
+  'zone', time_zone, 'place', location)) FROM (SELECT events.* ${newHikesOf} ORDER BY event_time, id))`
+
 /**
- * A column: the data of a notice, without names and descriptions of hidden hikes, and without names and words of hidden users.
+ * A column: the data of a notice, with the new hikes that it is about, without names and descriptions of hidden hikes, and without names and words of hidden users.
  */
-export const shownData = sql`CASE WHEN ${noticeHidesActor}
+export const shownData =
+  sql`CASE WHEN notices.kind = 'new_hikes' THEN json_set(${notices.data}, '$.found', json(${foundHikes}))
+  WHEN ${noticeHidesActor}
   THEN json_replace(json_remove(${withoutHike}, '$.note'), '$.actor', 'A hidden member')
   ELSE ${withoutHike} END`
-  .mapWith(notices.data)
-  .as('data')
+    .mapWith((json: string) => named(JSON.parse(json)))
+    .as('data')
+
+/** A notice of new hikes is named for the first of them, and that of a single one has its plan. */
+function named(data: Snapshot): Snapshot {
+  const [first, ...others] = data.found ?? []
+  if (!first) return data
+  const { id: _, name, ...plan } = first
+  return { ...data, hike: name, ...(others.length === 0 && plan) }
+}

@@ -19,7 +19,7 @@ export function unsubscribeUrl(config: Config, userId: number, group: Preference
 
 /** The user and the group of mails of a token. Sets the actor; throws 404 for an invalid token. */
 export async function getSubscription({ read, config }: RequestContext, token: string) {
-  const [, text = '', id = '', group = '', signature = ''] = /^((\d{1,15})-([a-z]+))-(.*)$/.exec(token) ?? []
+  const [, text = '', id = '', group = '', signature = ''] = /^((\d{1,15})-([a-z_]+))-(.*)$/.exec(token) ?? []
   const isKnown = mailSecrets(config).some((secret) => isSignature(signature, text, keyOf(secret), 'hex'))
   const {
     user: [user],

@@ -5,6 +5,7 @@ import { chatJobs } from '../chat/jobs.ts'
 import { emptyOldChat } from '../chat/retention.ts'
 import { announcementJobs } from '../hikes/announcements/announcements.ts'
 import { hikeJobs } from '../hikes/rules/jobs.ts'
+import { tellOfNewHikes } from '../hikes/searches/telling.ts'
 import { routeJobs } from '../hikes/tracks/jobs.ts'
 import { pictureJobs } from '../images/jobs.ts'
 import { runPostAlert } from '../jobs/alert-webhook.ts'
@@ -30,6 +31,7 @@ export const jobKinds: Job[] = [
   ...participationJobs,
   ...announcementJobs,
   ...noticeJobs,
+  tellOfNewHikes,
   ...routeJobs,
   purgePages,
   runPostAlert,

@@ -7,6 +7,7 @@ import { log } from '../context/log.ts'
 import { runBatch } from '../db/batch.ts'
 import { rateLimits, stripeEvents, usedTokens } from '../db/schema.ts'
 import { enqueuePublishing } from '../hikes/drafts/publishing.ts'
+import { enqueueNewHikes } from '../hikes/searches/telling.ts'
 import { orphanUnattached } from '../images/orphans.ts'
 import { enqueueUnfinished } from '../money/jobs.ts'
 import { moveOldDonations } from '../money/old-donations.ts'
@@ -34,6 +35,7 @@ export async function sweep(ctx: RequestContext) {
     // Enqueues payments from before there were jobs, and those left unfinished.
     runBatch(db, { payments: enqueueUnfinished(ctx) }),
     runBatch(db, { notices: sweepNotices(ctx) }),
+    enqueueNewHikes(ctx),
     runBatch(db, { chats: enqueueOldChats(ctx) }),
     runBatch(db, { drafts: enqueuePublishing(ctx) }),
     endExpiredBackup(ctx),

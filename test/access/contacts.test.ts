@@ -39,6 +39,7 @@ const addresses = () => [
       '/settings/account',
       '/settings/notices',
       '/settings/calendar',
+      '/settings/searches',
       '/payments',
       '/payments.csv',
     ],

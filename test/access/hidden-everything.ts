@@ -130,6 +130,8 @@ export const toldToPia: Record<NoticeKind, Told | null> = {
   payment_owed: {},
   // This notice names the post.
   comment: null,
+  // Pia organizes the hike, and is not told of her own (test/hikes/searches/telling.test.ts).
+  new_hikes: null,
   // This notice names nothing.
   reported: null,
 }

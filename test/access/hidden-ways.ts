@@ -131,6 +131,8 @@ export const others: Record<string, string[]> = {
     '/settings/account/passkeys/remove',
     '/settings/calendar',
     '/settings/notices',
+    '/settings/searches',
+    '/api/searches/',
     '/sitemap.xml',
     '/tiles/*',
     '/tiles/:z/:x/:y',

@@ -88,6 +88,7 @@ longTest('a participant can read every page, and the chat, in a large font', asy
     '/settings/account',
     '/settings/notices',
     '/settings/calendar',
+    '/settings/searches',
     '/payments/mine',
     '/report?kind=event&id=61',
     '/accounts/logout/',

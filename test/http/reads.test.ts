@@ -46,6 +46,8 @@ const ownPages = [
   '/settings/account',
   '/settings/notices',
   '/settings/calendar',
+  '/settings/searches',
+  '/api/searches/',
   `/events/${RIDGE}/sheet`,
 ]
 

@@ -128,6 +128,12 @@ async function addComment() {
   return (await response.json<{ id: number }>()).id
 }
 
+/** A path with the id of a new search. */
+const searched = (path: (id: number) => string) => async (): Promise<Request> => {
+  const { id } = await json<{ id: number }>((await as('pia')).post('/api/searches/', { query: '' }))
+  return { path: path(id) }
+}
+
 /** A path with the id of a new announcement. */
 const announced = (path: (id: number) => string) => async (): Promise<Request> => {
   const { id } = await json<{ id: number }>((await as('olga')).announce('Rain!'))
@@ -640,5 +646,12 @@ export const examples: Record<string, Example> = {
     },
   },
   'POST /settings/calendar/renew': form('pia'),
+  'POST /settings/searches': form('pia', { query: 'free=1' }),
+  'POST /settings/searches/:id/delete': {
+    ...form('pia'),
+    rest: searched((id) => `/settings/searches/${id}/delete`),
+  },
+  'POST /api/searches/': by('pia', { query: 'free=1' }),
+  'DELETE /api/searches/:id/': { ...by('pia', undefined), rest: searched((id) => `/api/searches/${id}/`) },
   'POST /settings/account/confirm': { ...form('pia', { next: '/notices' }), given: forgetConfirmation },
 }

@@ -185,6 +185,21 @@ const cases: Case[] = [
     path: `/events/${RIDGE}#chat`,
   },
   {
+    kind: 'new_hikes',
+    act: async () => {
+      const pia = await by('pia')
+      if ((await pia.post('/api/searches/', { query: '' })).status === 200) return
+      passTime(MINUTE)
+      await addHike({ eventTime: new Date(Date.now() + 7 * DAY) })
+      passTime(DAY)
+      await sweepAndDeliver()
+    },
+    gets: ['pia'],
+    subject: 'Lake walk: a new hike like those you look for',
+    text: 'A new hike like those you look for: Lake walk.',
+    path: '/events/',
+  },
+  {
     kind: 'payment_due',
     act: async () => (await by('olga')).post(`${PATH}remind_unpaid/`),
     gets: ['pia'],
@@ -282,7 +297,9 @@ it('the kinds that tell of one’s own money are those for payers and debtors', 
 
 const linksIn = (text: string) =>
   [...text.matchAll(/https?:\/\/([^/"\s]+)([^"\s]*)/g)].map(([link, host, path]) =>
-    host === 'localhost' ? path?.replace(/(?<=^\/comments\/)\d+$/, '') : link,
+    host === 'localhost'
+      ? path?.replace(/(?<=^\/comments\/)\d+$/, '').replace(/^\/events\/(?!1\b)\d+$/, '/events/')
+      : link,
   )
 
 const isRepeatable = (kind: NoticeKind) => !kind.startsWith('payment_')

@@ -200,16 +200,16 @@ describe('the settings', () => {
     [...(await html(browser.get('/settings/notices'))).matchAll(/<input type="checkbox"[^>]*>/g)]
       .filter(([box]) => box.includes(' checked=""'))
       .map(([box]) => /name="([^"]+)"/.exec(box)?.[1])
-  const names = ['requests', 'changes', 'organizing', 'chat', 'comments', 'reminders']
+  const names = ['requests', 'changes', 'organizing', 'chat', 'comments', 'reminders', 'new_hikes']
   const stored = async () => await userRow('olga')
 
   it('switch the mails of a group off and on', async () => {
     const without = await as('olga', { VAPID_PUBLIC_KEY: '', VAPID_PRIVATE_KEY: '' })
-    expect(await on(without)).toHaveLength(6)
+    expect(await on(without)).toHaveLength(7)
     await olga.submit('/settings/notices', { requests: 'on', chat: 'on' })
     expect(await on(without)).toEqual(['requests', 'chat'])
     expect(await stored()).toMatchObject({
-      mailOff: ['changes', 'organizing', 'comments', 'reminders'],
+      mailOff: ['changes', 'organizing', 'comments', 'reminders', 'new_hikes'],
       pushOff: [],
     })
     await olga.submit('/settings/notices', Object.fromEntries(names.map((name) => [name, 'on'])))
@@ -217,10 +217,11 @@ describe('the settings', () => {
   })
 
   it('switch the notifications of a group off and on beside its mails', async () => {
-    expect(await on(olga)).toHaveLength(12)
+    expect(await on(olga)).toHaveLength(14)
     await olga.submit('/settings/notices', { push: '1', requests: 'on', 'push-chat': 'on' })
     expect(await on(olga)).toEqual(['requests', 'push-chat'])
-    expect((await stored())?.pushOff).toEqual(['requests', 'changes', 'organizing', 'comments', 'reminders'])
+    const others = ['requests', 'changes', 'organizing', 'comments', 'reminders', 'new_hikes']
+    expect((await stored())?.pushOff).toEqual(others)
   })
 
   it('are one of the pages of settings', async () => {

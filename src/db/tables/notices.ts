@@ -35,6 +35,7 @@ const noticeKinds = [
   'payment_failed_refund',
   'payment_owed',
   'comment',
+  'new_hikes',
   'reported',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -52,6 +53,15 @@ export const moneyKinds = [
  * driver.
  */
 export type RideChange = 'taken' | 'given_up' | 'withdrawn' | 'lost' | 'removed'
+
+export type FoundHike = {
+  id: number
+  name: string
+  time: number
+  end: number | null
+  zone: string
+  place: string
+}
 
 /** The data of a notice at the time of the event: the hike and its people may change or disappear. */
 export type Snapshot = {
@@ -93,6 +103,10 @@ export type Snapshot = {
   count?: number
   /** The kind of the reported item. */
   reported?: ModeratedKind
+  /** The ids of new hikes that fit the searches of the recipient. */
+  ids?: number[]
+  /** Not stored: those of them that the recipient may see, as they are now, soonest first (src/notices/shown-data.ts). */
+  found?: FoundHike[]
 }
 
 /**

@@ -4,7 +4,14 @@ import { usernameSkeleton } from '../username-skeleton.ts'
 import { instant, textList } from './columns.ts'
 
 /** Groups of notices, with a preference each for mail and for notifications. */
-export type PreferenceGroup = 'requests' | 'changes' | 'organizing' | 'chat' | 'comments' | 'reminders'
+export type PreferenceGroup =
+  | 'requests'
+  | 'changes'
+  | 'organizing'
+  | 'chat'
+  | 'comments'
+  | 'reminders'
+  | 'new_hikes'
 
 export const users = sqliteTable(
   'users',

@@ -13,6 +13,7 @@ export const audiences = {
   debtor: 'you were paid out for this hike',
   author: 'you wrote this post, or have commented on it',
   moderators: 'you are a moderator',
+  searcher: 'you asked to be told of new hikes',
 }
 
 export type Kind = {

@@ -1,9 +1,10 @@
 import { hikeIcs, ICS_TYPE, icsFileName, siteOf } from '../../calendar/ics.ts'
 import type { RequestContext } from '../../context/context.ts'
 import type { Mail } from '../../context/platform.ts'
-import type { NoticeKind } from '../../db/tables/notices.ts'
+import type { FoundHike, NoticeKind } from '../../db/tables/notices.ts'
 import { NOTICE_SETTINGS } from '../../shared/notice-settings.ts'
 import { audiences } from '../kinds/kind.ts'
+import { when } from '../kinds/snapshot.ts'
 import { kindOf } from '../kinds.ts'
 import { linkOf } from '../notice-link.ts'
 import { unsubscribeUrl } from '../unsubscribe.ts'
@@ -78,11 +79,19 @@ function singleLetter(
       ...(kind.more?.(shown, group).filter((line) => typeof line === 'string' && line !== '') ?? []),
       ...(hike?.description ? ['About the hike, and what to bring:', unlinked(hike.description)] : []),
     ] as string[],
+    hikes:
+      (shown.found ?? []).length > 1 ? shown.found?.map((found) => foundHike(found, config.APP_ORIGIN)) : [],
     link: linkOf(name, { hikeId, commentId, hikeExists }),
   }
 }
 
-type Content = Pick<Letter, 'subject' | 'lead' | 'message' | 'facts' | 'more'> & {
+const foundHike = ({ id, name, place, ...times }: FoundHike, origin: string) => ({
+  name,
+  about: `${when({ hike: name, ...times })} · ${place}`,
+  url: `${origin}/events/${id}`,
+})
+
+type Content = Pick<Letter, 'subject' | 'lead' | 'message' | 'facts' | 'more' | 'hikes'> & {
   link: { label: string; path: string }
 }
 

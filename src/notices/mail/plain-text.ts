@@ -12,6 +12,9 @@ export function withoutLinks(data: Snapshot): Snapshot {
     ...(data.messages && {
       messages: data.messages.map(({ from, text }) => ({ from: nameText(from), text: unlinked(text) })),
     }),
+    ...(data.found && {
+      found: data.found.map((hike) => ({ ...hike, name: nameText(hike.name), place: nameText(hike.place) })),
+    }),
     before: plan(data.before),
     after: plan(data.after),
   }

@@ -18,6 +18,8 @@ export type Letter = {
   facts: [label: string, value: string, url?: string][]
   /** Paragraphs, with line breaks. */
   more: string[]
+  /** A list of hikes, each with a link. */
+  hikes?: { name: string; about: string; url: string }[]
   link: { label: string; url: string }
   footer: { text: string; preferences?: string }
 }
@@ -31,7 +33,17 @@ export const mailOfLetter = (to: string, letter: Letter) => ({
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
 
-function letterText({ group, greeting, lead, message, facts, more, link, footer }: Letter): string {
+function letterText({
+  group,
+  greeting,
+  lead,
+  message,
+  facts,
+  more,
+  hikes = [],
+  link,
+  footer,
+}: Letter): string {
   const table = facts.map(([label, value, url = value]) => `${label}: ${url}`).join('\n')
   const { text, preferences } = footer
   const choice = preferences ? `\n${CHOICE} ${NOTICE_SETTINGS.title}: ${preferences}` : ''
@@ -41,6 +53,7 @@ function letterText({ group, greeting, lead, message, facts, more, link, footer 
     message,
     table,
     ...more,
+    ...hikes.map(({ name, about, url }) => `${name}\n${about}\n${url}`),
     `${link.label}:\n${link.url}`,
     `-- \n${group.name}\n${text}${choice}`,
   ]
@@ -76,7 +89,7 @@ function colorsOf({ accent }: SendingGroup): { light: Colors; dark: Colors } {
 }
 
 function letterHtml(letter: Letter): string {
-  const { group, subject, greeting, lead, message = '', facts, more, link, footer } = letter
+  const { group, subject, greeting, lead, message = '', facts, more, hikes = [], link, footer } = letter
   const { light, dark } = colorsOf(group)
   return String(html`<!doctype html>
 <html lang="en">
@@ -101,6 +114,7 @@ ${message
   .map((text) => messageParagraph(text, light))}
 ${facts.length > 0 && factTable(facts, light)}
 ${more.map(paragraph)}
+${hikes.map(({ name, about, url }) => paragraph([textLink(url, name, light), `\n${about}`]))}
 <a class="button" href="${link.url}" style="display:inline-block;padding:12px 22px;border-radius:999px;background:${light.button};color:${light.onButton};font-weight:600;text-decoration:none">${link.label}</a>
 </td></tr>
 <tr><td class="muted" style="padding:14px 4px 0;color:#5b675e;font-size:14px">${footer.text}${footer.preferences && html` ${CHOICE} <a class="muted" href="${footer.preferences}" style="color:#5b675e">${NOTICE_SETTINGS.title}</a>.`}</td></tr>

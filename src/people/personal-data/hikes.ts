@@ -14,6 +14,7 @@ import {
   participation,
   rideSeats,
   rides,
+  searches,
   tracks,
 } from '../../db/schema.ts'
 import { ORGANIZER_LEFT } from '../../hikes/rules/handing-over.ts'
@@ -136,5 +137,6 @@ export const hikeTables: PersonalTable[] = [
       },
     ],
   },
+  { table: searches, columns: [ownedBy(searches.userId, 'searches')] },
   { table: announcements, columns: [ownedBy(announcements.authorId, 'announcements')] },
 ]

@@ -22,6 +22,7 @@ const pages: [Person, string[]][] = [
       '/notices',
       '/settings/account',
       '/settings/calendar',
+      '/settings/searches',
       '/settings/notices',
       '/settings/account/delete',
       '/settings/account/passkeys/new',

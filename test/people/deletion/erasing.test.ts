@@ -176,6 +176,7 @@ async function leaveTraces() {
       (await hers.post(`/api/events/${id}/chat/`, { text: `See you, ${NAME}.`, nonce: `n-${NAME}` })).status,
     ).toBe(201)
   await hers.announce(`Rope! ${NAME}`)
+  expect((await hers.post('/api/searches/', { query: `q=${NAME}` })).status).toBe(201)
   await hers.edit({ location: `At ${NAME}`, gear: [`As ${NAME} says`] })
   await hers.edit({ location: 'Adelboden', reason: `${NAME} says so` })
   await db.insert(chatConnections).values({ userId, hikeId: lake, openedAt: now })
@@ -405,6 +406,7 @@ const decisions = {
     'participation.note',
     'posts.content',
     'posts.title',
+    'searches.query',
   ],
   'without a trace here, but of a row that is deleted or a profile that is emptied': [
     'account_links.address',

@@ -31,6 +31,7 @@ import {
   reports,
   rideSeats,
   rides,
+  searches,
 } from '../../../src/db/schema.ts'
 import { selectValues } from '../../../src/db/select-values.ts'
 import { impersonalTables, personalTables } from '../../../src/people/personal-data/tables.ts'
@@ -136,6 +137,7 @@ beforeEach(async () => {
     { ...ride, id: 2, hikeId: lake, driverId: people.pia },
   ])
   await db.insert(rideSeats).values({ rideId: 2, hikeId: lake, userId, createdAt: now })
+  await db.insert(searches).values({ userId, query: 'free=1', createdAt: now, toldAt: now })
   await db.insert(announcements).values({ hikeId: RIDGE, authorId: userId, text: 'Rope!', createdAt: now })
   await db
     .insert(posts)

@@ -13,6 +13,7 @@ const pages = [
   '/notices',
   '/settings/account',
   '/settings/calendar',
+  '/settings/searches',
   '/settings/notices',
   '/settings/account/passkeys/new',
   '/admin',

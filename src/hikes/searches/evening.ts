@@ -1,0 +1,15 @@
+import { DAY, HOUR } from '../../shared/duration.ts'
+import { instantAt } from '../../shared/local-instant.ts'
+import { localTime } from '../../shared/local-time.ts'
+
+/** The hour of the group at which members are told of new hikes. */
+const TOLD_AT = 18
+
+/** The latest instant at which clocks in the zone showed 18:00. */
+export function lastEvening(now: Date, zone: string): Date {
+  const { year, month, day } = localTime(now, zone)
+  const midnight = Date.UTC(year, month - 1, day)
+  const evening = (local: number) => new Date(instantAt(local + TOLD_AT * HOUR, zone))
+  const today = evening(midnight)
+  return today <= now ? today : evening(midnight - DAY)
+}

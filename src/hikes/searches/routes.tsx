@@ -1,0 +1,113 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { requireUser } from '../../access/policy.ts'
+import type { AppEnv } from '../../context/env.ts'
+import { call, formInput } from '../../http/call.ts'
+import { csrfToken } from '../../http/csrf.ts'
+import { formAction } from '../../http/form-action.ts'
+import { textFields } from '../../http/form-data.ts'
+import { ID, idParam } from '../../http/path.ts'
+import { CsrfField } from '../../layout/csrf-field.tsx'
+import { Empty } from '../../layout/empty.tsx'
+import { settingsPage } from '../../layout/settings-page.tsx'
+import { NOTICE_SETTINGS } from '../../shared/notice-settings.ts'
+import { MAX_SEARCHES } from '../limits.ts'
+import { hrefOf, paramsOf } from '../search/address.ts'
+import { searchJson } from './json.ts'
+import { SavedSearch, SearchPost } from './schema.ts'
+import { deleteSearch, ownSearches, saveSearch } from './searches.ts'
+import { SEARCHES, TELL_ME } from './tell-me.tsx'
+
+const API = '/api/searches/'
+
+export const searchRoutes = new Hono<AppEnv>()
+  .get(SEARCHES, async (c) => {
+    const { ctx } = c.var
+    const { rows } = await ctx.read((db, viewer) => ({ rows: ownSearches(db, viewer) }))
+    requireUser(ctx.actor)
+    return settingsPage(c, SEARCHES, <Searches searches={rows.map(searchJson)} csrf={csrfToken(c)} />)
+  })
+  .post(SEARCHES, async (c) => {
+    const { query = '' } = await textFields(c)
+    return formAction(c, async () => saveSearch(c.var.ctx, await formInput(c, SearchPost)), {
+      to: hrefOf(paramsOf(new URLSearchParams(query))),
+      flash: 'Saved. You hear of new ones in the evening.',
+    })
+  })
+  .post(`${SEARCHES}/:id${ID}/delete`, (c) =>
+    formAction(c, () => deleteSearch(c.var.ctx, idParam(c)), { to: SEARCHES, flash: 'Deleted.' }),
+  )
+  .get(
+    API,
+    call({
+      summary: 'List your searches',
+      access: 'members',
+      answers: { 200: z.array(SavedSearch) },
+    }),
+    async (c) => {
+      const { ctx } = c.var
+      const { rows } = await ctx.read((db, viewer) => ({ rows: ownSearches(db, viewer) }))
+      requireUser(ctx.actor)
+      return c.json(rows.map(searchJson))
+    },
+  )
+  .post(
+    API,
+    call({
+      summary: 'Be told of new hikes that a search finds',
+      description: `Once a day at 18:00 of the group. At most ${MAX_SEARCHES} searches; one that you have already is answered with 200.`,
+      access: 'members',
+      json: SearchPost,
+      answers: { 200: SavedSearch, 201: SavedSearch },
+      refusals: [409],
+    }),
+    async (c) => {
+      const { search, isNew } = await saveSearch(c.var.ctx, c.req.valid('json'))
+      return c.json(searchJson(search), isNew ? 201 : 200)
+    },
+  )
+  .delete(
+    `${API}:id${ID}/`,
+    call({
+      summary: 'Delete a search',
+      access: 'members',
+      answers: { 204: null },
+      refusals: [404],
+    }),
+    async (c) => {
+      await deleteSearch(c.var.ctx, idParam(c))
+      return c.body(null, 204)
+    },
+  )
+
+type SearchesProps = { searches: z.output<typeof SavedSearch>[]; csrf: string }
+
+const Searches = ({ searches, csrf }: SearchesProps) => (
+  <>
+    <p className="muted">
+      Once a day, at 18:00, you hear of new hikes that fit any of these: as a notice, and by mail as you
+      choose under <a href={NOTICE_SETTINGS.path}>{NOTICE_SETTINGS.title}</a>.
+    </p>
+    {searches.length === 0 ? (
+      <Empty text={`You have no searches. Choose filters for the hikes, then “${TELL_ME}” below the list.`}>
+        <a className="button" href="/">
+          Find a hike
+        </a>
+      </Empty>
+    ) : (
+      <ul className="searches">
+        {searches.map(({ id, query, text }) => (
+          <li key={id}>
+            <a href={query === '' ? '/' : `/?${query}`}>{text}</a>
+            <form method="post" action={`${SEARCHES}/${id}/delete`}>
+              <CsrfField token={csrf} />
+              <button className="button" type="submit" aria-label={`Delete the search ${text}`}>
+                Delete
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+)

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { Time } from '../../http/shapes.ts'
+
+const REQUIRED = 'A query of the list of hikes is required; it may be empty.'
+
+export const SearchPost = z.object({
+  query: z.string(REQUIRED).max(2000, 'This query is too long.').meta({
+    description:
+      'Of the list of hikes, such as “grade=T2,T3&max_km=12”. Its page, order and view are left out.',
+  }),
+})
+export type SearchPost = z.output<typeof SearchPost>
+
+export const SavedSearch = z
+  .object({
+    id: z.int(),
+    query: z.string(),
+    text: z.string().meta({ description: 'Its filters in words.' }),
+    created_at: Time,
+  })
+  .meta({ id: 'SavedSearch' })

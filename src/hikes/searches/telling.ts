@@ -1,0 +1,91 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { isNewHikeFor } from '../../access/notices.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { runBatch } from '../../db/batch.ts'
+import { hikes, searches } from '../../db/schema.ts'
+import { enqueueMissing } from '../../jobs/enqueue.ts'
+import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
+import { newHikesFound } from '../../notices/new-hikes-notices.ts'
+import { localTime } from '../../shared/local-time.ts'
+import { conditionsOf } from '../search/conditions.ts'
+import type { Search } from '../search/schema.ts'
+import { isAhead } from '../search/search.ts'
+import { lastEvening } from './evening.ts'
+import { searchOfQuery } from './query.ts'
+
+/** When a hike was published: drafts take the time of their publishing (src/hikes/rules). */
+const publishedAt = hikes.createdAt
+
+/** The most hikes of one search in a notice. */
+const MAX_TOLD = 30
+
+/**
+ * For the sweep: enqueues a job for each user who has not been told yet of what was published until 18:00. Where nothing was, it
+ * records that at once.
+ */
+export async function enqueueNewHikes(ctx: RequestContext) {
+  const { db } = ctx
+  const { timeZone } = await ctx.requireGroup()
+  const due = lastEvening(ctx.now(), timeZone)
+  const isDue = lt(searches.toldAt, due)
+  // A unary plus keeps SQLite from computing the time, which reads all hikes, before it has found a search that is due.
+  const isQuiet = sql`+${searches.toldAt} >= (SELECT coalesce(max(${publishedAt}), 0) FROM ${hikes}
+    WHERE ${publishedAt} <= ${due.getTime()})`
+  await runBatch(db, {
+    quiet: db.update(searches).set({ toldAt: due }).where(and(isDue, isQuiet)),
+    jobs: enqueueMissing(
+      ctx,
+      tellOfNewHikes,
+      { userId: searches.userId, due: due.getTime() },
+      sql`FROM (SELECT DISTINCT ${searches.userId} FROM ${searches} WHERE ${isDue}) AS searches WHERE TRUE`,
+    ),
+  })
+}
+
+/** Tells a user of the hikes that were published since the last time until `due`, in milliseconds, and fit a search of theirs. */
+export const tellOfNewHikes = defineJob({
+  name: 'tell-of-new-hikes',
+  priority: PRIORITY.cleanup,
+  fields: { userId: 'number', due: 'number' },
+  run: async (ctx, { userId, due }) => {
+    const { db } = ctx
+    const isDue = and(eq(searches.userId, userId), lt(searches.toldAt, new Date(due)))
+    const own = await db.select().from(searches).where(isDue)
+    const { found } = await runBatch(db, {
+      found: own.flatMap(({ query, toldAt }) => {
+        const search = searchOfQuery(query)
+        return search ? [selectNewHikes(ctx, search, { userId, after: toldAt, until: new Date(due) })] : []
+      }),
+    })
+    const ids = [...new Set(found.flat().map(({ id }) => id))]
+    await runBatch(db, {
+      // First: a concurrent run has told the user if no search is due any more, and the key of the notice is the same.
+      notices: ids.length > 0 ? newHikesFound(ctx, { userId, due, ids }) : undefined,
+      told: db
+        .update(searches)
+        .set({ toldAt: new Date(due) })
+        .where(isDue),
+    })
+    return null
+  },
+})
+
+type Span = { userId: number; after: Date; until: Date }
+
+const selectNewHikes = (ctx: RequestContext, search: Search, { userId, after, until }: Span) => {
+  const now = ctx.now()
+  const today = localTime(now, ctx.group.timeZone)
+  return ctx.db
+    .select({ id: hikes.id })
+    .from(hikes)
+    .where(
+      and(
+        isAhead(now),
+        sql`${publishedAt} > ${after.getTime()} AND ${publishedAt} <= ${until.getTime()}`,
+        isNewHikeFor(sql`${userId}`),
+        ...conditionsOf(search, today).map(([, condition]) => condition),
+      ),
+    )
+    .orderBy(asc(hikes.eventTime), asc(hikes.id))
+    .limit(MAX_TOLD)
+}
