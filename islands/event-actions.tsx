@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { HikeJson } from '../src/hikes/page/json.ts'
+import { canChangeGuests } from '../src/hikes/view/guests.ts'
 import { shareText } from '../src/hikes/view/share-text.ts'
 import type { MapProps } from '../src/maps/view/map-embed.tsx'
 import type { PayDialogConfig } from '../src/money/dialog.ts'
@@ -76,6 +77,11 @@ export default function HikeActions({
           </a>
         )}
         {!paysNext && <PayForHike hike={hike} isOffered={isPayable} payment={payment} />}
+        {canChangeGuests(hike) && (
+          <a className="button" href={`/events/${hike.id}/guests`}>
+            Change who comes along
+          </a>
+        )}
         {role === 'participant' && !over && <Leave hike={hike} csrf={csrf} />}
         <ShareButtons
           path={`/events/${hike.id}`}
@@ -99,6 +105,6 @@ export default function HikeActions({
 const willBeMailed = ({ viewer: { role } }: HikeJson, over: boolean) =>
   !over && (role === 'pending' || role === 'waiting' || role === 'participant')
 
-/** Whether the button to join leads to the page with the organizers' questions. */
-const canAddNote = ({ viewer, questions, status }: HikeJson, over: boolean) =>
-  viewer.role === 'user' && questions.length === 0 && status === 'scheduled' && !over
+/** The button to join does not lead to the page with the note. */
+const canAddNote = ({ viewer, questions, guests_allowed, status }: HikeJson, over: boolean) =>
+  viewer.role === 'user' && questions.length === 0 && guests_allowed === 0 && status === 'scheduled' && !over

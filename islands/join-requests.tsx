@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useRef } from 'react'
 import type { HikeJson } from '../src/hikes/page/json.ts'
 import type { RequestJson } from '../src/participation/json.ts'
-import { isFull } from '../src/participation/view/capacity.ts'
+import { peopleIn } from '../src/participation/view/guests.ts'
 import { isOver } from '../src/shared/hike-time.ts'
 import { Requests } from './hike/people/requests.tsx'
 import { WaitingLine } from './hike/people/waiting-line.tsx'
@@ -29,19 +29,12 @@ export default function JoinRequests({ hike: asRendered, requests }: Props) {
     return null
   return (
     <>
-      <Requests
-        hikeId={id}
-        price={price}
-        requests={requests}
-        isFull={isFull(hike)}
-        heading={heading}
-        known={known}
-      />
+      <Requests hikeId={id} price={price} requests={requests} places={hike} heading={heading} known={known} />
       <WaitingLine
         hikeId={id}
         price={price}
         waiting={waiting}
-        free={spots_left ?? waiting.length}
+        free={spots_left ?? peopleIn(waiting)}
         heading={lineHeading}
         nextHeading={heading}
         known={known}

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type ReactNode, useState } from 'react'
 import type { OrganizerJson } from '../src/hikes/page/json.ts'
 import type { ParticipantJson } from '../src/participation/json.ts'
+import { guestsText } from '../src/participation/view/guests.ts'
 import type { PersonJson } from '../src/shared/person-json.ts'
 import { Answers } from './hike/people/answers.tsx'
 import { isPayer, paidMark, paidText } from './hike/people/paid-mark.tsx'
@@ -63,6 +64,7 @@ export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }
         {!isOrganizer && <PersonMenu username={person.username} entries={entries} />}
         {pays && <small className="muted">{paidText(person)}</small>}
         <AttendanceMark attended={person.attended} />
+        <Guests person={person} />
         <AnswersDisclosure person={person} />
       </>
     )
@@ -98,6 +100,12 @@ const labels = {
 /** The attendance mark of the day sheet. */
 const AttendanceMark = ({ attended = null }: Pick<ParticipantJson, 'attended'>) =>
   attended !== null && <small className="muted">{attended ? 'Came' : 'Missed'}</small>
+
+/** The names of a participant's guests. */
+function Guests({ person }: { person: ParticipantJson }) {
+  const text = guestsText(person)
+  return text && <small className="muted">{text}</small>
+}
 
 /** A participant's answers and note to the organizers, collapsed. */
 function AnswersDisclosure({ person: { username, answers, note } }: { person: ParticipantJson }) {

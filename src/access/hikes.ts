@@ -74,6 +74,11 @@ export const isMemberOf = (hikeId: SQL, userId: SQL | number) =>
   sql`(${organizes(hikeId, userId)} OR EXISTS (SELECT 1 FROM participation AS taking WHERE taking.event_id = ${hikeId}
     AND taking.user_id = ${userId} AND taking.state = 'participant'))`
 
+/** SQL: the number of people that a user takes part with, or has asked for: themselves and their guests. */
+export const peopleOf = (hikeId: SQL, userId: SQL | number) =>
+  sql<number>`coalesce((SELECT together.people FROM participation AS together
+    WHERE together.event_id = ${hikeId} AND together.user_id = ${userId}), 1)`
+
 /** SQL: the ids of the hikes that the user co-organizes. */
 export const coOrganizedBy = (userId: SQL | number) =>
   sql`SELECT event_id FROM co_organizers WHERE user_id = ${userId}`

@@ -9,6 +9,7 @@ import { cancelRoutes } from './page/cancelling.tsx'
 import { gradesPage } from './page/grades-page.tsx'
 import { keepChatForms } from './page/keeping.tsx'
 import { decisionRoutes } from './participants/decision-routes.ts'
+import { guestRoutes } from './participants/guest-routes.tsx'
 import { joinRoutes } from './participants/join-routes.tsx'
 import { leaveRoutes } from './participants/leave-routes.tsx'
 import { countingRoutes } from './search/counting.ts'
@@ -27,5 +28,6 @@ export const hikeRoutes = new Hono<AppEnv>()
   .route('/', changedAnnouncementRoutes)
   .route('/', sheetRoutes)
   .route('/', joinRoutes)
+  .route('/', guestRoutes)
   .route('/', leaveRoutes)
   .route('/', decisionRoutes)

@@ -256,11 +256,11 @@ const asksForPictures = ({ status, isHidden, hasCome, eventTime, endTime }: Past
 const HIDDEN = 'Hidden by a moderator'
 
 /** 'You organized it · 4 took part' */
-function pastNote({ isHidden, status, organizes, organizerUsername, participantCount }: PastHike) {
+function pastNote({ isHidden, status, organizes, organizerUsername, going }: PastHike) {
   if (isHidden) return HIDDEN
   if (status === 'cancelled') return 'Cancelled'
   const organizer = organizes ? 'You organized it' : `With ${organizerUsername}`
-  return participantCount === 0 ? organizer : `${organizer} · ${participantCount} took part`
+  return going === 0 ? organizer : `${organizer} · ${going} took part`
 }
 
 const Section = ({ title, hikes, children }: { title: string; hikes: unknown[]; children: ReactNode }) =>

@@ -31,6 +31,7 @@ export async function startDonation(ctx: RequestContext, amount: number): Promis
     userId: actor.id,
     username: actor.username,
     amount,
+    people: 1,
     currency,
     fee: amount,
     state: 'open',

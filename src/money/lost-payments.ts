@@ -27,7 +27,7 @@ export async function recordLostPayment(
   charge: Stripe.Charge,
 ) {
   const { ctx, db } = billing
-  const { origin, user_id, organizer_id, fee, refund_until, late_refund_percent } = intent.metadata
+  const { origin, user_id, organizer_id, fee, people, refund_until, late_refund_percent } = intent.metadata
   // Another app, or another deployment of this one, may use the same account at Stripe.
   if (origin !== ctx.config.APP_ORIGIN) return
   const paidAt = new Date(charge.created * SECOND)
@@ -45,6 +45,7 @@ export async function recordLostPayment(
     userId,
     username: sql`coalesce((SELECT username FROM users WHERE users.id = ${userId}), '')`,
     amount: intent.amount_received,
+    people: Number(people ?? 1),
     currency: intent.currency,
     fee: isDonation ? intent.amount_received : Number(fee),
     state: 'open',

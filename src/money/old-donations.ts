@@ -44,6 +44,7 @@ function insertPayments(db: Db) {
     userId: sql`user_id`,
     username: sql`coalesce((SELECT username FROM users WHERE users.id = user_id), '')`,
     amount: sql`amount`,
+    people: 1,
     currency: sql`currency`,
     fee: sql`amount`,
     state: sql`CASE WHEN state = 'expired' THEN 'canceled' WHEN NOT ${isReturned} THEN state

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { getHikeRow, requireScheduled } from '../access/hikes.ts'
+import { getHikeRow, peopleOf, requireScheduled } from '../access/hikes.ts'
 import { paidState } from '../access/payments.ts'
 import { authorize, can } from '../access/policy.ts'
 import { notifyLivePages } from '../chat/chat.ts'
@@ -36,6 +36,7 @@ async function mark(ctx: RequestContext, hike: HikeRow, userId: number) {
   const { db, config, now } = ctx
   requireScheduled(hike)
   const price = sql`coalesce(${hikes.price}, ${usualPriceOf(config.GROUP_CURRENCY)})`
+  const people = peopleOf(sql`${hikes.id}`, userId)
   const from = sql`FROM ${hikes} JOIN ${users} ON ${users.id} = ${userId}
     WHERE ${hikes.id} = ${hike.id} AND ${hikes.status} = 'scheduled' AND ${price} <> 0
     AND ${participationExists(isOf(hike.id, userId))}`
@@ -56,7 +57,8 @@ async function mark(ctx: RequestContext, hike: HikeRow, userId: number) {
         organizerId: hikes.organizerId,
         userId: users.id,
         username: users.username,
-        amount: price,
+        amount: sql`${price} * ${people}`,
+        people,
         currency: config.GROUP_CURRENCY,
         fee: 0,
         state: 'outside',

@@ -58,7 +58,12 @@ export function recordPaid(
       })
       .where(and(isPayment, inArray(payments.state, UNPAID), matchesIntent(intent)))
       .returning(),
-    joined: askToJoin(db, id, paidAt, isFound ? hasCapacity(sql`payments.event_id`) : sql`TRUE`),
+    joined: askToJoin(
+      db,
+      id,
+      paidAt,
+      isFound ? hasCapacity(sql`payments.event_id`, sql`payments.people`) : sql`TRUE`,
+    ),
     notices:
       hikeIdOf(intent) === NO_HIKE
         ? []
@@ -116,7 +121,9 @@ const askToJoin = (db: Db, id: string, createdAt: Date, condition: SQL) =>
         {
           hikeId: sql`${payments.hikeId}`,
           userId: sql`${payments.userId}`,
-          ...newParticipation,
+          // A restored database may lack the names of the guests that were paid for.
+          ...newParticipation(sql`payments.people`),
+          guests: [],
           answers: [],
           note: '',
           createdAt,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { cannotJoin, isBlockedAt } from '../access/blocks.ts'
-import { coOrganizerIds, requireScheduled } from '../access/hikes.ts'
+import { coOrganizerIds, peopleOf, requireScheduled } from '../access/hikes.ts'
 import { hikeIsVisibleTo } from '../access/visibility.ts'
 import type { RequestContext } from '../context/context.ts'
 import { usualPriceOf } from '../context/group.ts'
@@ -10,27 +10,29 @@ import { isFull } from '../participation/capacity.ts'
 import { isOf } from '../participation/participation.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 
-/** The hike with its price. Throws 404. */
+/** The hike with its price for each person, and what the actor pays with the guests of their request. Throws 404. */
 export async function getPriced(
   { db, actor }: Pick<RequestContext, 'db' | 'actor'>,
   id: number,
   currency: string,
 ) {
+  const people = peopleOf(sql`${hikes.id}`, actor?.id ?? 0)
   const [hike] = await db
     .select({
       price: priceOf(currency),
+      people: people.as('people'),
       organizerId: hikes.organizerId,
       coOrganizerIds,
       eventTime: hikes.eventTime,
       dayEnd: hikes.dayEnd,
       status: hikes.status,
       questions: hikes.questions,
-      isFull: sql<number>`${isFull(sql`${hikes.id}`)}`.as('is_full'),
+      isFull: sql<number>`${isFull(sql`${hikes.id}`, people)}`.as('is_full'),
     })
     .from(hikes)
     .where(and(eq(hikes.id, id), hikeIsVisibleTo(actor?.id ?? null)))
   if (!hike) throw notFound('Event')
-  return { ...hike, id }
+  return { ...hike, id, amount: hike.price * hike.people }
 }
 
 /** SQL: the price of a hike. */

@@ -80,12 +80,12 @@ async function createIntent(billing: Billing, payment: Payment) {
   }
 }
 
-type Described = Pick<Payment, 'id' | 'hikeId' | 'userId' | 'organizerId' | 'fee'> &
+type Described = Pick<Payment, 'id' | 'hikeId' | 'userId' | 'organizerId' | 'fee' | 'people'> &
   Partial<Pick<Payment, 'refundUntil' | 'lateRefundPercent'>>
 
 /** The metadata that `recordLostPayment` reads. */
 export const metadataOf = (
-  { id, hikeId, userId, organizerId, fee, ...terms }: Described,
+  { id, hikeId, userId, organizerId, fee, people, ...terms }: Described,
   origin: string,
 ) => ({
   payment_id: id,
@@ -93,6 +93,7 @@ export const metadataOf = (
   user_id: String(userId),
   organizer_id: String(organizerId),
   fee: String(fee),
+  ...(people > 1 && { people: String(people) }),
   origin,
   ...(terms.refundUntil && {
     refund_until: terms.refundUntil.toISOString(),

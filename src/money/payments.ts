@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
-import { isScheduled, organizes } from '../access/hikes.ts'
+import { isScheduled, organizes, peopleOf } from '../access/hikes.ts'
 import { authorize, can } from '../access/policy.ts'
 import { hikeIsPublic } from '../access/visibility.ts'
 import type { RequestContext } from '../context/context.ts'
@@ -24,7 +24,7 @@ const MAX_ATTEMPTS = 5
 /**
  * Starts a payment and returns the client secret with which the browser confirms it. Idempotent while it is open. Throws 403
  * for organizers and people whom they have blocked, 404, and 409 if the hike is paid, free, over, full or cancelled, or if
- * `amount` is not its price.
+ * `amount` is not its price for all of them.
  */
 export async function startPayment(ctx: RequestContext, hikeId: number, amount: number): Promise<string> {
   const { actor } = ctx
@@ -37,7 +37,7 @@ export async function startPayment(ctx: RequestContext, hikeId: number, amount: 
     const open = await openPayment(billing, hike, actor.id)
     await requirePayable(ctx, hike, actor.id)
     if (hike.price === 0) throw conflict('This hike is free.')
-    if (amount !== hike.price) throw conflict('The price has changed. Please reload the page.')
+    if (amount !== hike.amount) throw conflict('The price has changed. Please reload the page.')
     const payment = open ?? (await insertPayment(ctx, actor, hike))
     const secret = payment && (await clientSecretOf(billing, payment))
     if (secret) return secret
@@ -97,7 +97,13 @@ async function openPayment(billing: Billing, hike: Priced, userId: number) {
   // A destination charge, as an earlier version of the app opened them, fails if the account is no longer active.
   const isSeparate = live.destination === null
   const { GROUP_CURRENCY } = billing.ctx.config
-  if (live.amount === hike.price && live.currency === GROUP_CURRENCY && isSeparate) return live
+  if (
+    live.amount === hike.amount &&
+    live.people === hike.people &&
+    live.currency === GROUP_CURRENCY &&
+    isSeparate
+  )
+    return live
   const canceled = await cancelOpen(billing, live)
   if (canceled?.state === 'paid') throw conflict('You have already paid for this hike.')
   return null
@@ -108,13 +114,14 @@ const isActivePayer = (userId: number) =>
     AND payer.banned_at IS NULL AND payer.deleted_at IS NULL)`
 
 /**
- * Inserts a payment while the hike is public and has this price, and the payer's account is active. Undefined otherwise, or if
+ * Inserts a payment while the hike is public and has this price, the payer comes with as many people, and the payer's account is active. Undefined otherwise, or if
  * the user has an open payment.
  */
 export async function insertPayment(ctx: RequestContext, actor: User, hike: Priced) {
   const { db, config, now } = ctx
   const currency = config.GROUP_CURRENCY
   const price = priceOf(currency)
+  const people = peopleOf(sql`${hikes.id}`, actor.id)
   const values = {
     id: crypto.randomUUID(),
     hikeId: hikes.id,
@@ -125,9 +132,10 @@ export async function insertPayment(ctx: RequestContext, actor: User, hike: Pric
     organizerId: hikes.organizerId,
     userId: actor.id,
     username: actor.username,
-    amount: price,
+    amount: sql<number>`${price} * ${people}`,
+    people,
     currency,
-    fee: platformFee(hike.price, config.PLATFORM_FEE_PERCENT, currency),
+    fee: platformFee(hike.amount, config.PLATFORM_FEE_PERCENT, currency),
     state: 'open',
     transferAmount: 0,
     kept: 0,
@@ -136,7 +144,7 @@ export async function insertPayment(ctx: RequestContext, actor: User, hike: Pric
     createdAt: now(),
   } as const
   const from = sql`FROM ${hikes} JOIN ${users} ON ${users.id} = ${hikes.organizerId}
-    WHERE ${hikes.id} = ${hike.id} AND ${isScheduled} AND ${hikeIsPublic} AND ${isActivePayer(actor.id)} AND ${price} = ${hike.price} AND NOT ${organizes(sql`${hikes.id}`, actor.id)}`
+    WHERE ${hikes.id} = ${hike.id} AND ${isScheduled} AND ${hikeIsPublic} AND ${isActivePayer(actor.id)} AND ${price} = ${hike.price} AND ${people} = ${hike.people} AND NOT ${organizes(sql`${hikes.id}`, actor.id)}`
   const {
     inserted: [inserted],
   } = await runBatch(db, {

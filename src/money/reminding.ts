@@ -38,7 +38,9 @@ export async function remindUnpaid(ctx: RequestContext, hikeId: number) {
       key: sql`${key}`,
       hikeId: sql`${hikes.id}`,
       actorId: self(ctx),
-      data: hike(sql`, 'actor', ${nameOf(self(ctx))}, 'amount', ${price}, 'currency', ${currency}`),
+      data: hike(
+        sql`, 'actor', ${nameOf(self(ctx))}, 'amount', ${price} * ${participation.people}, 'currency', ${currency}`,
+      ),
       from: sql`FROM ${hikes} JOIN ${participation} ON ${participation.hikeId} = ${hikes.id}
         WHERE ${hikes.id} = ${hikeId} AND ${isScheduled} AND ${hikeIsPublic} AND ${price} > 0
         AND ${participation.state} = 'participant' AND NOT ${organizes(sql`${hikes.id}`, sql`${participation.userId}`)}

@@ -1,6 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { cannotLetIn, isBlockedAt } from '../access/blocks.ts'
-import { getHikeRow, isHikeScheduled, isScheduled, organizes, requireScheduled } from '../access/hikes.ts'
+import {
+  getHikeRow,
+  isHikeScheduled,
+  isScheduled,
+  organizes,
+  peopleOf,
+  requireScheduled,
+} from '../access/hikes.ts'
 import { authorize, can } from '../access/policy.ts'
 import { isHikeHidden } from '../access/visibility.ts'
 import type { RequestContext } from '../context/context.ts'
@@ -10,15 +17,15 @@ import { hikes, participation, users } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../jobs/jobs.ts'
 import { conflict, notFound } from '../shared/errors.ts'
-import { admittedState, freeCapacity, isFull, nextWaitlistNumber } from './capacity.ts'
+import { admittedState, fits, isFull, nextWaitlistNumber } from './capacity.ts'
 import { memberPromoted, requestDecided, requestWaitlisted } from './notices.ts'
 import {
+  freePlaces,
   getHikeToDecide,
   type HikeRow,
   isChangedBy,
   isOf,
   participationExists,
-  type StateOrNone,
   type Transition,
   transitions,
   waitlistReason,
@@ -43,6 +50,8 @@ export async function approveJoin(ctx: RequestContext, hikeId: number, userId: n
   const hike = await getHikeToDecide(ctx, hikeId)
   requireScheduled(hike)
   const id = sql`${hikeId}`
+  const people = peopleOf(id, userId)
+  const lacksPlaces = isFull(id, people)
   const isAllowed = sql`${isHikeScheduled(hikeId)} AND NOT ${isHikeHidden(hikeId)}
     AND NOT ${isBlockedAt(hikeId, userId)}`
   const isApproved = sql`${isChangedBy('approve', hikeId, userId)} AND ${isAllowed}`
@@ -50,18 +59,18 @@ export async function approveJoin(ctx: RequestContext, hikeId: number, userId: n
     ctx,
     { hikeId, userId },
     'waitlisted',
-    sql`${isFull(id)} AND ${participationExists(isApproved)}`,
+    sql`${lacksPlaces} AND ${participationExists(isApproved)}`,
   )
   const {
     placed: [placed],
     current: [current],
   } = await runBatch(db, {
-    approved: requestDecided(ctx, 'approved', hikeId, userId, sql`${isAllowed} AND NOT ${isFull(id)}`),
-    waitlisted: requestWaitlisted(ctx, hikeId, userId, sql`${isAllowed} AND ${isFull(id)}`),
+    approved: requestDecided(ctx, 'approved', hikeId, userId, sql`${isAllowed} AND NOT ${lacksPlaces}`),
+    waitlisted: requestWaitlisted(ctx, hikeId, userId, sql`${isAllowed} AND ${lacksPlaces}`),
     reversal,
     placed: db
       .update(participation)
-      .set({ state: admittedState(id), waitlistNumber: nextWaitlistNumber(id) })
+      .set({ state: admittedState(id, people), waitlistNumber: nextWaitlistNumber(id, people) })
       .where(isApproved)
       .returning(),
     current: findState(db, hikeId, userId),
@@ -144,14 +153,15 @@ async function reject(ctx: RequestContext, hikeId: number, userId: number): Prom
 }
 
 /**
- * Gives a free place to somebody on the waitlist; idempotent. For organizers, in the last twelve hours before the start; throws
- * 404 for somebody who is not on the waitlist, 403 if an organizer has blocked the user, and 409 if no place is free and for a
+ * Gives free places to somebody on the waitlist and their guests, also out of order; idempotent. For organizers, in the last twelve hours before the start; throws
+ * 404 for somebody who is not on the waitlist, 403 if an organizer has blocked the user, and 409 without enough free places and for a
  * hike that is cancelled or hidden.
  */
 export async function promote(ctx: RequestContext, hikeId: number, userId: number) {
   const { db } = ctx
   const hike = await getHikeToDecide(ctx, hikeId)
-  const isPromoted = sql`${isChangedBy('promote', hikeId, userId)} AND ${freeCapacity(sql`${hikeId}`)} <> 0
+  const id = sql`${hikeId}`
+  const isPromoted = sql`${isChangedBy('promote', hikeId, userId)} AND ${fits(id, peopleOf(id, userId))}
     AND NOT ${isBlockedAt(hikeId, userId)} AND NOT ${isHikeHidden(hikeId)}`
   const {
     promoted: [promoted],
@@ -174,7 +184,7 @@ export async function promote(ctx: RequestContext, hikeId: number, userId: numbe
 function requireNoEffect(
   transition: Transition,
   hike: HikeRow,
-  current: { state: Exclude<StateOrNone, 'none'>; isBlocked: number; isHidden: number } | undefined,
+  current: Awaited<ReturnType<typeof findState>>[number] | undefined,
   what: string,
 ) {
   const outcome = transitions[transition][current?.state ?? 'none']
@@ -183,7 +193,9 @@ function requireNoEffect(
   requireScheduled(hike)
   if (current?.isHidden) throw conflict('A moderator has hidden this hike, so nobody can be let in.')
   if (current?.isBlocked) throw cannotLetIn()
-  throw conflict('This hike is full.')
+  throw conflict(
+    current?.freePlaces ? 'There are not enough places for the whole group.' : 'This hike is full.',
+  )
 }
 
 const findState = (db: Db, hikeId: number, userId: number) =>
@@ -191,7 +203,7 @@ const findState = (db: Db, hikeId: number, userId: number) =>
     .select({
       state: participation.state,
       isBlocked: sql<number>`${isBlockedAt(hikeId, userId)}`.as('is_blocked'),
-      hasFreePlace: sql<number>`${freeCapacity(sql`${hikeId}`)} <> 0`.as('has_free_place'),
+      ...freePlaces(sql`${hikeId}`, userId),
       isHidden: sql<number>`${isHikeHidden(hikeId)}`.as('is_hidden'),
     })
     .from(participation)

@@ -11,8 +11,10 @@ import { insertFrom } from '../db/select-values.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { AppError, conflict, invalid, notFound } from '../shared/errors.ts'
 import { isNewParticipant, newParticipation } from './capacity.ts'
+import { guestsProblem } from './guests.ts'
 import { joinRequested, memberJoined } from './notices.ts'
 import { findHike, findParticipation, type ParticipationState, waitlistReason } from './participation.ts'
+import { cancelForOtherPeople } from './reversal.ts'
 import { type JoinInput, UNANSWERED } from './schema.ts'
 
 // Joining is one conditional statement, so that concurrent requests cannot conflict. The reads in the same batch explain why it
@@ -20,13 +22,18 @@ import { type JoinInput, UNANSWERED } from './schema.ts'
 
 /**
  * Asks to join, or if approval is automatic joins the hike or its waitlist; idempotent. Throws 404, 400 if the questions are not
- * answered, 403 if an organizer has blocked the user, and 409 for an organizer and for a hike that is over or cancelled.
+ * answered or the guests are too many, 403 if an organizer has blocked the user, and 409 for an organizer and for a hike that is over or cancelled.
  */
-export async function joinHike(ctx: RequestContext, hikeId: number, { answers, note }: JoinInput = NO_INPUT) {
+export async function joinHike(
+  ctx: RequestContext,
+  hikeId: number,
+  { answers, note, guests }: JoinInput = NO_INPUT,
+) {
   const { db, actor } = ctx
   await consumeUserQuota(ctx, 'join')
   authorize(actor, can.joinHikes(actor))
   const now = ctx.now()
+  const people = 1 + guests.length
   const {
     created: [created],
     found: [hike],
@@ -38,7 +45,8 @@ export async function joinHike(ctx: RequestContext, hikeId: number, { answers, n
       {
         hikeId: hikes.id,
         userId: actor.id,
-        ...newParticipation,
+        ...newParticipation(people),
+        guests,
         answers: answered(answers),
         note,
         createdAt: now,
@@ -46,19 +54,22 @@ export async function joinHike(ctx: RequestContext, hikeId: number, { answers, n
       sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${hikes.dayEnd} > ${now.getTime()}
             AND ${isScheduled} AND ${hikeIsVisibleTo(actor.id)} AND NOT ${organizes(sql`${hikes.id}`, actor.id)}
             AND json_array_length(${hikes.questions}) = ${answers.length}
+            AND ${guests.length} <= ${hikes.guestsAllowed} AND ${people} <= ifnull(${hikes.capacity}, ${people})
             AND NOT ${isBlockedAt(sql`${hikes.id}`, actor.id)}`,
     )
       .onConflictDoNothing()
       .returning({ id: participation.id }),
     found: findHike(db, hikeId, actor.id),
     current: findParticipation(db, hikeId, actor.id),
+    // It was for one person.
+    canceled: guests.length > 0 ? cancelForOtherPeople(ctx, hikeId, actor.id) : [],
     requested: joinRequested(ctx, hikeId, actor.id, now),
     joined: memberJoined(ctx, { hikeId, userId: actor.id }, isNewParticipant(now)),
   })
   if (!hike?.isVisible) throw notFound('Event')
   if (hike.organizes) throw conflict('You organize this event.')
   requireScheduled(hike)
-  if (!current) throw refusal(hike, now)
+  if (!current) throw refusal(hike, guests.length, now)
   if (!created) return { status: stateText(current), role: current.state } as const
   // Requests are not on the pages of visitors.
   if (current.state === 'pending') notifyLivePages(ctx, hike.chatId)
@@ -66,7 +77,7 @@ export async function joinHike(ctx: RequestContext, hikeId: number, { answers, n
   return { status: joinedText(current, hike), role: current.state } as const
 }
 
-const NO_INPUT: JoinInput = { answers: [], note: '' }
+const NO_INPUT: JoinInput = { answers: [], note: '', guests: [] }
 
 /** Each answer beside its question, which may be edited later. */
 const answered = (answers: string[]) =>
@@ -75,10 +86,11 @@ const answered = (answers: string[]) =>
 
 type FoundHike = Awaited<ReturnType<typeof findHike>>[number]
 
-function refusal(hike: FoundHike, now: Date) {
+function refusal(hike: FoundHike, guests: number, now: Date) {
   if (hike.dayEnd <= now) return conflict('This hike is over.')
   if (hike.isBlocked) return cannotJoin()
-  return invalid({ answers: [UNANSWERED] })
+  const problem = guestsProblem(guests, hike)
+  return invalid(problem ? { guests: [problem] } : { answers: [UNANSWERED] })
 }
 
 type Current = { state: ParticipationState; position: number | null }

@@ -13,8 +13,18 @@ const requestedJson = (row: RosterRow) => ({
   created_at: row.createdAt.toISOString(),
   answers: row.answers,
   note: row.note,
+  ...guestsJson(row),
   ...paidJson(row),
 })
+
+type Guests = Pick<RosterRow, 'guests' | 'people'>
+
+/** For organizers. Nothing for somebody without guests. */
+const guestsJson = ({ guests, people }: Guests) =>
+  people > 1 && { ...(guests.length > 0 && { guests }), guest_count: people - 1 }
+
+/** For others than organizers. */
+export const guestCountJson = ({ people }: Guests) => people > 1 && { guest_count: people - 1 }
 
 /** For the owner of the hike. */
 const paidJson = ({ paidState }: RosterRow) =>
@@ -41,6 +51,7 @@ function typicalJson({ avgDistance, avgDuration, elevationDiffUp }: RequestRow) 
 export const participantJson = (row: RosterRow, attended: boolean | null): ParticipantJson => ({
   ...namedPersonJson(row),
   attended,
+  ...guestsJson(row),
   ...paidJson(row),
   ...(row.answers.length > 0 && { answers: row.answers }),
   ...(row.note !== '' && { note: row.note }),

@@ -6,3 +6,6 @@ export const MAX_QUESTIONS = 3
 export const MAX_ANSWER = 500
 export const MAX_NOTE = 500
 export const MAX_REMOVAL_REASON = 500
+export const MAX_GUEST_NAME = 60
+/** The largest `guests_allowed` of a hike. */
+export const MAX_GUESTS = 5

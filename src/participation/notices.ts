@@ -5,7 +5,7 @@ import { usualPriceOf } from '../context/group.ts'
 import { hikes, participation } from '../db/schema.ts'
 import type { NoticeKind } from '../db/tables/notices.ts'
 import { hike, nameOf, notify, ORGANIZER, payment, self } from '../notices/notify.ts'
-import { freeCapacity, waitingCount } from './capacity.ts'
+import { fits, waitlistLength } from './capacity.ts'
 
 const MEMBER = sql`${participation.userId}`
 
@@ -70,7 +70,7 @@ export const memberPromoted = (ctx: RequestContext, about: About, condition: SQL
     by: sql`NULL`,
     about,
     condition,
-    more: sql`, 'amount', coalesce(${hikes.price}, ${usualPriceOf(ctx.config.GROUP_CURRENCY)}),
+    more: sql`, 'amount', coalesce(${hikes.price}, ${usualPriceOf(ctx.config.GROUP_CURRENCY)}) * ${participation.people},
       'currency', ${ctx.config.GROUP_CURRENCY}`,
   })
 
@@ -99,10 +99,10 @@ export const requestWaitlisted = (ctx: RequestContext, hikeId: number, userId: n
     more: waitlistData(1),
   })
 
-/** SQL: the next place on the waitlist after `others`, and whether a place is free. */
+/** SQL: the next place on the waitlist after `others`, and whether there is a place for each of the people. */
 const waitlistData = (others: 0 | 1) =>
-  sql`, 'position', ${waitingCount(sql`${hikes.id}`)} + ${sql.raw(String(others))},
-    'hasFreePlace', json(CASE WHEN ${freeCapacity(sql`${hikes.id}`)} <> 0 THEN 'true' ELSE 'false' END)`
+  sql`, 'position', ${waitlistLength(sql`${hikes.id}`)} + ${sql.raw(String(others))},
+    'hasFreePlace', json(CASE WHEN ${fits(sql`${hikes.id}`, sql`${participation.people}`)} THEN 'true' ELSE 'false' END)`
 
 /** Notifies a user who has paid and is now the last on the waitlist. Follows the statement that inserts the row, with the same `createdAt`. */
 export const payerWaitlisted = (ctx: RequestContext, about: About, createdAt: Date) =>

@@ -1,12 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { isBlockedAt } from '../access/blocks.ts'
-import { getHikeRow, organizes } from '../access/hikes.ts'
+import { getHikeRow, organizes, peopleOf } from '../access/hikes.ts'
 import { authorize, can } from '../access/policy.ts'
 import { hikeIsVisibleTo } from '../access/visibility.ts'
 import type { RequestContext } from '../context/context.ts'
 import type { Db } from '../db/index.ts'
 import { hikes, participation } from '../db/schema.ts'
-import { freeCapacity, waitlistPosition } from './capacity.ts'
+import { fits, freeCapacity, waitlistPosition } from './capacity.ts'
 
 export type ParticipationState = typeof participation.$inferSelect.state
 /** 'none' is the state of a user without a row. */
@@ -71,18 +71,29 @@ export const findHike = (db: Db, hikeId: number, userId: number) =>
       organizerId: hikes.organizerId,
       chatId: hikes.chatId,
       status: hikes.status,
+      eventTime: hikes.eventTime,
       dayEnd: hikes.dayEnd,
       organizes: sql<number>`${organizes(sql`${hikes.id}`, userId)}`.as('organizes'),
       isBlocked: sql<number>`${isBlockedAt(sql`${hikes.id}`, userId)}`.as('is_blocked'),
       isVisible: sql<number>`${hikeIsVisibleTo(userId)}`.as('is_visible'),
-      hasFreePlace: sql<number>`${freeCapacity(sql`${hikes.id}`)} <> 0`.as('has_free_place'),
+      guestsAllowed: hikes.guestsAllowed,
+      capacity: hikes.capacity,
+      ...freePlaces(sql`${hikes.id}`, userId),
     })
     .from(hikes)
     .where(eq(hikes.id, hikeId))
 
+/** Columns: the free places, and whether they suffice for the user with the guests of their request. */
+export const freePlaces = (hikeId: SQL, userId: number) => ({
+  freePlaces: freeCapacity(hikeId).as('free_places'),
+  fits: fits(hikeId, peopleOf(hikeId, userId)).as('fits'),
+})
+
 /** In the last twelve hours before the start, free places are not given to the waitlist automatically. */
-export const waitlistReason = ({ hasFreePlace }: { hasFreePlace: number }) =>
-  hasFreePlace ? 'Others are waiting.' : 'The hike is full.'
+export function waitlistReason({ freePlaces, fits }: { freePlaces: number; fits: number }) {
+  if (fits) return 'Others are waiting.'
+  return freePlaces === 0 ? 'The hike is full.' : 'There are not enough places for the whole group.'
+}
 
 export const findParticipation = (db: Db, hikeId: number, userId: number) =>
   db

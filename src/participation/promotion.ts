@@ -13,16 +13,18 @@ import { memberJoined, memberPromoted } from './notices.ts'
 const PROMOTION_ENDS = 12 * HOUR
 
 /**
- * Statements that give free places to the first on the waitlist, and notify them and the organizers. They follow the statement
+ * Statements that give free places to the first on the waitlist who fit with their guests, and notify them and the organizers. They follow the statement
  * that frees places in the same batch, and have no effect in the last twelve hours before the start and for a hidden hike.
  */
 export function promoteNext(ctx: RequestContext, hikeId: number) {
   const now = ctx.now().getTime()
   const isInTime = sql`e.event_time > ${now + PROMOTION_ENDS} AND e.day_end > ${now} AND e.hidden_at IS NULL
     AND NOT ${isUserHidden(sql`e.organizer_id`)}`
-  const isNext = sql`participation.id IN (SELECT n.id FROM participation n
-    WHERE n.event_id = ${hikeId} AND n.state = 'waiting' AND NOT ${isBlockedAt(hikeId, sql`n.user_id`)}
-    ORDER BY n.line_number LIMIT ${freeCapacity(sql`${hikeId}`, isInTime)})`
+  // The first who do not fit yet are not overtaken by those behind them.
+  const isNext = sql`participation.id IN (SELECT id FROM (
+    SELECT n.id, sum(n.people) OVER (ORDER BY n.line_number) AS needed FROM participation n
+    WHERE n.event_id = ${hikeId} AND n.state = 'waiting' AND NOT ${isBlockedAt(hikeId, sql`n.user_id`)})
+    JOIN (SELECT ${freeCapacity(sql`${hikeId}`, isInTime)} AS places) ON places = -1 OR needed <= places)`
   return [
     ...memberPromoted(ctx, { hikeId }, isNext),
     ...memberJoined(ctx, { hikeId }, isNext),

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { peopleOf } from '../access/hikes.ts'
 import type { RequestContext } from '../context/context.ts'
 import { payments } from '../db/schema.ts'
 import { NO_HIKE } from '../db/tables/payments.ts'
@@ -65,6 +66,15 @@ export function reverseOpenPayments(ctx: RequestContext, which: SQL, voidReason:
     enqueueCancellations(ctx, isOpen),
   ] as const
 }
+
+/** Statements that cancel the user's open payment if it is not for as many people as come. They follow the change of the people. */
+export const cancelForOtherPeople = (ctx: RequestContext, hikeId: number, userId: number) =>
+  reverseOpenPayments(
+    ctx,
+    sql`${payments.hikeId} = ${hikeId} AND ${payments.userId} = ${userId}
+      AND ${payments.people} <> ${peopleOf(sql`${hikeId}`, userId)}`,
+    'canceled',
+  )
 
 /** SQL condition on payments: neither the start as it was when paid nor the start as it is now has passed. */
 export const isBeforeStart = (now: Date, hikeId: SQL | number) =>

@@ -18,6 +18,8 @@ const columnsFor = (viewer: SQL | number) => ({
   picture: users.picture,
   answers: participation.answers,
   note: participation.note,
+  guests: participation.guests,
+  people: participation.people,
   isHidden: userIsHidden,
   /** Null for others than the owner; '' for who has not paid. */
   paidState: sql<

@@ -1,7 +1,16 @@
 import * as z from 'zod'
+import type { Guest as StoredGuest } from '../db/tables/participation.ts'
 import { NamedPerson, Person, Time } from '../http/shapes.ts'
 import { tooLong, VISIBLE } from '../shared/text.ts'
-import { MAX_ANSWER, MAX_NOTE, MAX_QUESTIONS, MAX_REMOVAL_REASON } from './limits.ts'
+import {
+  MAX_ANSWER,
+  MAX_GUEST_NAME,
+  MAX_GUESTS,
+  MAX_NOTE,
+  MAX_QUESTIONS,
+  MAX_REMOVAL_REASON,
+} from './limits.ts'
+import { tooManyGuests } from './view/guests.ts'
 
 const userId = z.int('A user is required.').positive('A user is required.')
 
@@ -34,11 +43,45 @@ const answer = z
 export const answerProblem = (text: string | undefined) =>
   answer.safeParse(text).error?.issues[0]?.message ?? null
 
+const GUEST_NAME = 'Every guest has a name.'
+
+const Guest = z
+  .object(
+    {
+      name: z
+        .string(GUEST_NAME)
+        .trim()
+        .regex(VISIBLE, GUEST_NAME)
+        .max(MAX_GUEST_NAME, tooLong('The name of a guest', MAX_GUEST_NAME)),
+      child: z.boolean('Whether a guest is a child is true or left out.').optional(),
+    },
+    GUEST_NAME,
+  )
+  .transform(({ name, child }): StoredGuest => ({ name, ...(child && { child }) }))
+
+const guests = z.array(Guest, 'The guests must be a list.').max(MAX_GUESTS, tooManyGuests(MAX_GUESTS))
+
+export const GuestsInput = z.object({ guests })
+
 export const JoinInput = z.object({
   answers: z.array(answer, UNANSWERED).max(MAX_QUESTIONS, 'There are not so many questions.').default([]),
   note: z.string('A note must be text.').trim().max(MAX_NOTE, tooLong('A note', MAX_NOTE)).default(''),
+  guests: guests.default([]),
 })
 export type JoinInput = z.output<typeof JoinInput>
+
+export const GuestAnswer = z
+  .object({ name: z.string(), child: z.literal(true).optional() })
+  .meta({ id: 'Guest' })
+
+/** Of somebody who brings guests. */
+const guestAnswers = {
+  guests: z
+    .array(GuestAnswer)
+    .optional()
+    .meta({ description: 'For organizers: the guests, until a week after the hike.' }),
+  guest_count: z.int().optional().meta({ description: 'The number of guests, where there are any.' }),
+}
 
 const Answer = z.object({ question: z.string(), answer: z.string() })
 
@@ -51,6 +94,7 @@ const paid = {
 }
 
 export const Participant = NamedPerson.extend({
+  ...guestAnswers,
   ...paid,
   attended: z
     .boolean()
@@ -75,6 +119,7 @@ const Requested = z.object({
   created_at: Time,
   answers: z.array(Answer),
   note: z.string(),
+  ...guestAnswers,
   ...paid,
 })
 

@@ -12,5 +12,5 @@ export const rideJson = ({ id, driver, from, seats, seatsLeft, note, riders }: S
   seats,
   seats_left: seatsLeft,
   note,
-  riders: riders.map(personJson),
+  riders: riders.map((rider) => ({ ...personJson(rider), seats: rider.seats })),
 })

@@ -4,14 +4,16 @@ import { isMemberOf } from '../access/hikes.ts'
 import { userIsHidden } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { rides, users } from '../db/schema.ts'
+import { plusGuests } from '../shared/guests.ts'
 
 type Person = { id: number; username: string; picture: string | null; isHidden: boolean }
+type Rider = Person & { seats: number }
 
 const riders = sql`(SELECT json_group_array(json_object('id', id, 'username', username, 'picture', picture,
-    'isHidden', json(iif(hidden_at IS NULL, 'false', 'true')))) FROM (
-  SELECT rider.id, rider.username, rider.picture, rider.hidden_at FROM ride_seats
+    'seats', seats, 'isHidden', json(iif(hidden_at IS NULL, 'false', 'true')))) FROM (
+  SELECT rider.id, rider.username, rider.picture, rider.hidden_at, ride_seats.seats FROM ride_seats
   JOIN users AS rider ON rider.id = ride_seats.user_id WHERE ride_seats.ride_id = ${rides.id} ORDER BY ride_seats.id))`
-  .mapWith((people: string): Person[] => JSON.parse(people))
+  .mapWith((riders: string): Rider[] => JSON.parse(riders))
   .as('riders')
 
 /**
@@ -63,7 +65,7 @@ function shownRide({ rideId, from, seats, note, riders, isBlocked, ...driver }: 
     from: isHidden ? '' : from,
     note: isHidden ? '' : note,
     seats,
-    seatsLeft: seats - riders.length,
+    seatsLeft: seats - riders.reduce((taken, rider) => taken + rider.seats, 0),
     /** `seatsLeft` also counts the hidden riders. */
     riders: riders.filter((rider) => !rider.isHidden || rider.id === reader.id || seesHidden),
     /** Whether the reader cannot take a seat. */
@@ -71,10 +73,14 @@ function shownRide({ rideId, from, seats, note, riders, isBlocked, ...driver }: 
   }
 }
 
+/** 'pia', 'quentin +2' */
+export const riderText = ({ username, seats }: Pick<Rider, 'username' | 'seats'>) =>
+  username + plusGuests(seats - 1)
+
 /** 'with jonas from Bern', for a user with a seat; 'you drive pia, quentin', for a driver; null for others. */
 export function seatText(rides: ShownRide[], userId: number): string | null {
   const own = rides.find(({ driver }) => driver.id === userId)
-  if (own) return `you drive ${own.riders.map(({ username }) => username).join(', ') || 'nobody yet'}`
+  if (own) return `you drive ${own.riders.map(riderText).join(', ') || 'nobody yet'}`
   const taken = rideWithSeatOf(rides, userId)
   return taken ? `with ${taken.driver.username}${taken.from && ` from ${taken.from}`}` : null
 }

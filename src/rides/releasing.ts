@@ -24,6 +24,15 @@ export function releaseRides(ctx: RequestContext, hikeId: number) {
   ] as const
 }
 
+/** A statement that leaves the user at most so many seats. */
+export const leaveSeats = ({ db }: RequestContext, hikeId: number, userId: number, seats: number) =>
+  db
+    .update(rideSeats)
+    .set({ seats })
+    .where(
+      sql`${rideSeats.hikeId} = ${hikeId} AND ${rideSeats.userId} = ${userId} AND ${rideSeats.seats} > ${seats}`,
+    )
+
 /** A statement that withdraws all rides to a hike where `condition` holds, as after a cancellation. */
 export const cancelRides = (db: Db, hikeId: number, condition: SQL) =>
   db.delete(rides).where(sql`${rides.hikeId} = ${hikeId} AND ${condition}`)

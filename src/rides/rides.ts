@@ -1,6 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isBlockBetween } from '../access/blocks.ts'
-import { coOrganizerIds, isMemberOf, isScheduled, organizes, requireScheduled } from '../access/hikes.ts'
+import {
+  coOrganizerIds,
+  isMemberOf,
+  isScheduled,
+  organizes,
+  peopleOf,
+  requireScheduled,
+} from '../access/hikes.ts'
 import { authorize, can, requireUser } from '../access/policy.ts'
 import { hikeIsHidden, hikeIsPublic, hikeIsVisibleTo } from '../access/visibility.ts'
 import type { RequestContext } from '../context/context.ts'
@@ -10,7 +17,7 @@ import type { Db } from '../db/index.ts'
 import { hikes, participation, rideSeats, rides, users } from '../db/schema.ts'
 import { insertFrom } from '../db/select-values.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
-import { AppError, conflict, notFound } from '../shared/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../shared/errors.ts'
 import { selectRides, shownRides } from './lists.ts'
 import { notifyDrivers, notifyRiders, rideRemoved } from './notices.ts'
 import type { RideOffer } from './schema.ts'
@@ -68,15 +75,15 @@ export async function offerRide(ctx: RequestContext, hikeId: number, { from, sea
 }
 
 /**
- * Takes a seat and returns the ride. For participants and organizers, one for each user and hike; throws 404, 403 if the
- * user and the driver have a block, and 409 for a user with a seat or a ride, for a full car, if a moderator has hidden one
+ * Takes seats for a user and their guests, and returns the ride. For participants and organizers, in one car of a hike; throws
+ * 404, 400 for more seats than people, 403 if the user and the driver have a block, and 409 for a user with a seat or a ride, for a full car, if a moderator has hidden one
  * of the two or the hike, and for a hike that is over or cancelled.
  */
-export async function takeSeat(ctx: RequestContext, hikeId: number, rideId: number) {
+export async function takeSeats(ctx: RequestContext, hikeId: number, rideId: number, seats = 1) {
   const { db, actor } = await admit(ctx)
   const now = ctx.now()
-  const values = { rideId: rides.id, hikeId: rides.hikeId, userId: actor.id, createdAt: now }
-  const taken = sql`(SELECT count(*) FROM ride_seats AS taken WHERE taken.ride_id = ${rides.id})`
+  const values = { rideId: rides.id, hikeId: rides.hikeId, userId: actor.id, seats, createdAt: now }
+  const taken = sql`(SELECT ifnull(sum(taken.seats), 0) FROM ride_seats AS taken WHERE taken.ride_id = ${rides.id})`
   const isNew = and(
     eq(rideSeats.rideId, rideId),
     eq(rideSeats.userId, actor.id),
@@ -94,7 +101,8 @@ export async function takeSeat(ctx: RequestContext, hikeId: number, rideId: numb
       sql`FROM ${rides} JOIN ${hikes} ON ${hikes.id} = ${rides.hikeId}
             JOIN ${users} ON ${users.id} = ${rides.driverId}
             WHERE ${rides.id} = ${rideId} AND ${rides.hikeId} = ${hikeId} AND ${isOpenTo(ctx, actor)}
-              AND ${taken} < ${rides.seats} AND NOT ${offersRide(hikeId, actor.id)}
+              AND ${taken} + ${seats} <= ${rides.seats}
+              AND ${seats} <= ${peopleOf(sql`${hikes.id}`, actor.id)} AND NOT ${offersRide(hikeId, actor.id)}
               AND ${users.hiddenAt} IS NULL AND NOT ${isBlockBetween(actor.id, sql`${rides.driverId}`)}`,
     )
       .onConflictDoNothing()
@@ -110,7 +118,8 @@ export async function takeSeat(ctx: RequestContext, hikeId: number, rideId: numb
   if (hike.offersRide) throw conflict('You offer a ride yourself. Withdraw it first.')
   if (ride.isRefused) throw new AppError(403, 'Sorry, you cannot take a seat in this car.')
   if (actor.hiddenAt || hike.isHidden) throw isHiddenAway()
-  throw conflict('This car is full.')
+  if (seats > hike.people) throw invalid({ seats: [tooManySeats(hike.people)] })
+  throw conflict(ride.seatsLeft > 0 ? 'There are not so many free seats in this car.' : 'This car is full.')
 }
 
 /**
@@ -198,6 +207,7 @@ const findHike = (db: Db, hikeId: number, viewer: Viewer) =>
       coOrganizerIds,
       isHidden: hikeIsHidden,
       state: participation.state,
+      people: sql<number>`ifnull(${participation.people}, 1)`.as('people'),
       hasSeat: hasSeat(hikeId, viewer).mapWith(Boolean).as('has_seat'),
       offersRide: offersRide(hikeId, viewer).mapWith(Boolean).as('offers_ride'),
     })
@@ -236,5 +246,7 @@ function findRide(shown: ReturnType<typeof shownRides>, id: number) {
   return ride
 }
 
+const tooManySeats = (people: number) =>
+  people === 1 ? 'You need one seat.' : `You are ${people}: you need at most ${people} seats.`
 const hasSeatAlready = () => conflict('You already have a seat.')
 const isHiddenAway = () => conflict('A moderator has hidden this, so nobody would read it.')

@@ -12,8 +12,8 @@ import { type AppError, ignoreNotFound } from '../shared/errors.ts'
 import type { InputFieldProps } from '../shared/field.tsx'
 import { rideJson } from './json.ts'
 import { MAX_FROM, MAX_RIDE_NOTE, MAX_SEATS } from './limits.ts'
-import { getOwnRides, giveUpSeat, listRides, offerRide, takeSeat, withdrawRide } from './rides.ts'
-import { ChosenRide, Ride, RideOffer } from './schema.ts'
+import { getOwnRides, giveUpSeat, listRides, offerRide, takeSeats, withdrawRide } from './rides.ts'
+import { ChosenRide, Ride, RideOffer, SeatsTaken } from './schema.ts'
 
 const EVENT = `/events/:id${ID}` as const
 const API = `/api${EVENT}/rides/` as const
@@ -72,15 +72,28 @@ export const rideRoutes = new Hono<AppEnv>()
   )
   .post(`${EVENT}/take-seat`, async (c) => {
     const ride = await chosenRide(c)
-    return formAction(c, () => takeSeat(c.var.ctx, idParam(c), ride), {
-      to: sectionOf(c),
-      flash: 'You have a seat.',
-    })
+    const take = async () => {
+      const { seats } = await formInput(c, SeatsTaken, seatsOf)
+      await takeSeats(c.var.ctx, idParam(c), ride, seats)
+      return seats === 1 ? 'You have a seat.' : `You have ${seats} seats.`
+    }
+    return formAction(c, take, { to: sectionOf(c) })
   })
   .post(
     `${RIDE}take/`,
-    call({ summary: 'Take a seat', access, answers: { 200: Ride }, refusals: [404, 409], limit: 'ride' }),
-    async (c) => c.json(rideJson(await takeSeat(c.var.ctx, idParam(c), rideParam(c)))),
+    call({
+      summary: 'Take a seat, or several with guests',
+      access,
+      json: SeatsTaken,
+      allowsEmptyBody: true,
+      answers: { 200: Ride },
+      refusals: [404, 409],
+      limit: 'ride',
+    }),
+    async (c) => {
+      const { seats } = c.req.valid('json')
+      return c.json(rideJson(await takeSeats(c.var.ctx, idParam(c), rideParam(c), seats)))
+    },
   )
   .post(`${EVENT}/give-up-seat`, async (c) => {
     const ride = await chosenRide(c)
@@ -109,6 +122,9 @@ const offerOf = ({ from, seats = '', note }: Record<string, string>) => ({
   seats: /^\s*\d{1,3}\s*$/.test(seats) ? Number(seats) : seats,
   note,
 })
+
+/** Somebody without guests is not asked how many. */
+const seatsOf = ({ seats }: Record<string, string>) => (seats === undefined ? {} : { seats: Number(seats) })
 
 async function renderForm(
   c: Context<AppEnv>,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Person } from '../http/shapes.ts'
 import { tooLong, VISIBLE } from '../shared/text.ts'
-import { MAX_FROM, MAX_RIDE_NOTE, MAX_SEATS } from './limits.ts'
+import { MAX_FROM, MAX_RIDE_NOTE, MAX_SEATS, MAX_SEATS_TAKEN } from './limits.ts'
 
 const WHERE = 'Say where you start.'
 const HOW_MANY = `Offer 1 to ${MAX_SEATS} seats.`
@@ -15,6 +15,12 @@ export const RideOffer = z.object({
     .max(MAX_RIDE_NOTE, tooLong('A note', MAX_RIDE_NOTE))
     .default(''),
 })
+const SEATS_TAKEN = `Take 1 to ${MAX_SEATS_TAKEN} seats.`
+
+export const SeatsTaken = z.object({
+  seats: z.int(SEATS_TAKEN).min(1, SEATS_TAKEN).max(MAX_SEATS_TAKEN, SEATS_TAKEN).default(1),
+})
+
 /** The hidden field of a form that acts on a ride. */
 export const ChosenRide = z.object({
   ride: z
@@ -32,6 +38,6 @@ export const Ride = z
     seats: z.int(),
     seats_left: z.int(),
     note: z.string(),
-    riders: z.array(Person),
+    riders: z.array(Person.extend({ seats: z.int() }).meta({ id: 'Rider' })),
   })
   .meta({ id: 'Ride' })

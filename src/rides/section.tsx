@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { Avatar } from '../shared/avatar.tsx'
+import { plusGuests } from '../shared/guests.ts'
 import { personJson } from '../shared/person-json.ts'
 import type { ShownRide } from './lists.ts'
 
@@ -10,6 +11,8 @@ type RidesProps = {
   /** The ride in which the viewer has a seat. It may be missing from `rides`. */
   seatIn: number | null
   viewerId: number
+  /** The viewer and their guests. */
+  people: number
   isOrganizer: boolean
   /** Whether the hike is not cancelled. */
   isOpen: boolean
@@ -52,7 +55,7 @@ export function RidesSection(props: RidesProps) {
 }
 
 function Ride({ ride: { driver, from, note, seats, seatsLeft, riders } }: { ride: ShownRide }) {
-  const unlisted = seats - seatsLeft - riders.length
+  const unlisted = seats - seatsLeft - riders.reduce((taken, rider) => taken + rider.seats, 0)
   return (
     <>
       <p className="driver">
@@ -67,7 +70,7 @@ function Ride({ ride: { driver, from, note, seats, seatsLeft, riders } }: { ride
           <ul className="people" aria-label={`With ${driver.username}`}>
             {riders.map((rider) => (
               <li key={rider.id}>
-                <Person person={rider} />
+                <Person person={rider} plus={plusGuests(rider.seats - 1)} />
               </li>
             ))}
             {unlisted > 0 && <li className="muted">{unlisted} more</li>}
@@ -78,10 +81,13 @@ function Ride({ ride: { driver, from, note, seats, seatsLeft, riders } }: { ride
   )
 }
 
-const Person = ({ person }: { person: ShownRide['driver'] }) => (
+type PersonProps = { person: ShownRide['driver']; plus?: string }
+
+const Person = ({ person, plus }: PersonProps) => (
   <a href={`/users/${person.id}`}>
     <Avatar user={personJson(person)} />
     {person.username}
+    {plus}
   </a>
 )
 
@@ -94,13 +100,22 @@ type ActsProps = RidesProps & { ride: ShownRide; mayTake: boolean }
 function Acts({ ride, mayTake, ...props }: ActsProps) {
   const isDriver = ride.driver.id === props.viewerId
   const name = ride.driver.username
+  const most = Math.min(props.people, ride.seatsLeft)
+  const takeLabel = most > 1 ? 'Take seats' : 'Take a seat'
   return (
     <div className="row">
       {mayTake && ride.seatsLeft > 0 && !ride.isRefused && (
-        <Act {...props} act="take-seat" ride={ride.id} label="Take a seat" about={`with ${name}`} />
+        <Act {...props} act="take-seat" ride={ride.id} label={takeLabel} about={`with ${name}`}>
+          {most > 1 && <SeatsTaken most={most} />}
+        </Act>
       )}
       {props.seatIn === ride.id && (
-        <Act {...props} act="give-up-seat" ride={ride.id} label="Give up the seat" />
+        <Act
+          {...props}
+          act="give-up-seat"
+          ride={ride.id}
+          label={seatsOf(ride, props.viewerId) > 1 ? 'Give up the seats' : 'Give up the seat'}
+        />
       )}
       {(isDriver || props.isOrganizer) && (
         <Withdrawal hasRiders={ride.seatsLeft < ride.seats} isDriver={isDriver}>
@@ -117,6 +132,8 @@ function Acts({ ride, mayTake, ...props }: ActsProps) {
     </div>
   )
 }
+
+const seatsOf = ({ riders }: ShownRide, userId: number) => riders.find(({ id }) => id === userId)?.seats ?? 1
 
 type WithdrawalProps = { hasRiders: boolean; isDriver: boolean; children: ReactNode }
 
@@ -141,12 +158,28 @@ type ActProps = {
   /** Distinguishes buttons with the same label for screen readers. */
   about?: string
   look?: 'danger'
+  children?: ReactNode
 }
 
-const Act = ({ hikeId, csrf, act, ride, label, about, look }: ActProps) => (
+/** How many of the viewer and their guests ride along: all of them, where they fit. */
+const SeatsTaken = ({ most }: { most: number }) => (
+  <label>
+    <span className="visually-hidden">Seats</span>
+    <select name="seats" defaultValue={most}>
+      {Array.from({ length: most }, (_, index) => index + 1).map((seats) => (
+        <option key={seats} value={seats}>
+          {seats === 1 ? '1 seat' : `${seats} seats`}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+const Act = ({ hikeId, csrf, act, ride, label, about, look, children }: ActProps) => (
   <form method="post" action={`/events/${hikeId}/${act}`}>
     <CsrfField token={csrf} />
     <input type="hidden" name="ride" value={ride} />
+    {children}
     <button
       className={look ? `button ${look}` : 'button'}
       type="submit"

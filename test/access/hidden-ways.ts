@@ -58,6 +58,7 @@ export const ways = ({ hikePicture, profilePicture }: Words) => [
   `/events/${RIDGE}/album/1/delete`,
   `/events/${RIDGE}/join`,
   `/events/${RIDGE}/leave`,
+  `/events/${RIDGE}/guests`,
   `/events/${RIDGE}/organizers`,
   `/events/${RIDGE}/announce`,
   `/events/${RIDGE}/announcements/1`,

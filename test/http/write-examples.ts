@@ -21,7 +21,18 @@ import { newSubscription, subscribed } from '../notices/push/support.ts'
 import { setState } from '../participation/support.ts'
 import { linkTo } from '../people/email/mailed-link.ts'
 import { createDevice } from '../people/passkeys/authenticator.ts'
-import { as, type Browser, db, json, PASSWORD, people, RIDGE, setUser, testContext } from '../support.ts'
+import {
+  as,
+  type Browser,
+  db,
+  json,
+  PASSWORD,
+  people,
+  RIDGE,
+  setHike,
+  setUser,
+  testContext,
+} from '../support.ts'
 
 type Request = {
   path?: string
@@ -457,6 +468,14 @@ export const examples: Record<string, Example> = {
   'POST /api/events/:id/join/': by('simon', {}),
   'POST /events/:id/join': form('simon'),
   'POST /api/client-errors/': by('vera', { message: 'x is undefined', page: '/' }),
+  'PUT /api/events/:id/guests/': {
+    ...by('pia', { guests: [{ name: 'Lea' }] }, [HIKE]),
+    given: () => setHike({ guestsAllowed: 1 }),
+  },
+  'POST /events/:id/guests': {
+    ...form('pia', { 'guest-0': 'Lea' }, [HIKE]),
+    given: () => setHike({ guestsAllowed: 1 }),
+  },
   'POST /api/events/:id/leave/': by('pia', {}, [HIKE]),
   'POST /events/:id/leave': form('pia', {}, [HIKE]),
   'POST /api/events/:id/publish/': { ...by('olga', {}, ['/', HIKE, PROFILE(people.olga)]), given: asDraft },

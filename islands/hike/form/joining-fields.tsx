@@ -1,4 +1,4 @@
-import { MAX_QUESTIONS } from '../../../src/participation/limits.ts'
+import { MAX_GUESTS, MAX_QUESTIONS } from '../../../src/participation/limits.ts'
 import { Field } from '../../../src/shared/field.tsx'
 import { numberOf } from '../../parts/form/form-values.ts'
 import { type HikeField, linesField, numberText } from './hike-field.tsx'
@@ -27,6 +27,26 @@ export const joiningFields: HikeField[] = [
         defaultValue={values.capacity}
         errors={errors.capacity}
         hint="How many can take part, without you. Leave it blank for no limit."
+      />
+    ),
+  },
+  {
+    label: 'Guests',
+    fields: ['guests_allowed'],
+    show: ({ guests_allowed }) => guests_allowed || 'None',
+    valuesOf: (hike) => ({ guests_allowed: hike?.guests_allowed ? String(hike.guests_allowed) : '' }),
+    updateOf: ({ guests_allowed }) => {
+      const number = numberOf(guests_allowed)
+      return { guests_allowed: Number.isNaN(number) ? guests_allowed : (number ?? 0) }
+    },
+    control: ({ values, errors }) => (
+      <Field
+        name="guests_allowed"
+        label="Guests and children"
+        inputMode="numeric"
+        defaultValue={values.guests_allowed}
+        errors={errors.guests_allowed}
+        hint={`Optional, up to ${MAX_GUESTS}: how many people without an account each may bring. Each takes a place and pays the price.`}
       />
     ),
   },

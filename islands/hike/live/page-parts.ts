@@ -81,8 +81,8 @@ const renderings: Record<PagePart, Rendering> = {
     },
   },
   people: {
-    contentOf: ({ participants, organizers, status, participant_count }) =>
-      JSON.stringify([participants, organizers, status, participant_count]),
+    contentOf: ({ participants, organizers, status, going }) =>
+      JSON.stringify([participants, organizers, status, going]),
     redraw: async (element, hike) => {
       const { redrawPeople } = await import('./redraw-people.tsx')
       redrawPeople(element, hike)

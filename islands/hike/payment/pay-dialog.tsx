@@ -5,6 +5,7 @@ import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { PayDialogConfig } from '../../../src/money/dialog.ts'
 import { PAYMENT_METHODS } from '../../../src/money/view/payment-terms.ts'
 import { refundTerms } from '../../../src/money/view/refund-terms.ts'
+import { peopleOf } from '../../../src/participation/view/guests.ts'
 import { FormProblem } from '../../../src/shared/form-problem.tsx'
 import { formatMoney } from '../../../src/shared/money.ts'
 import { Prices } from '../../../src/shared/prices.ts'
@@ -27,7 +28,9 @@ export default function PayDialog({ hike, paying, onPaid, onClose }: PayDialogPr
   const [stripe, setStripe] = useState<Stripe | null>(null)
   const [unreachable, setUnreachable] = useState(false)
   const { currency, usualPrice } = useContext(Prices)
-  const amount = hike.price ?? usualPrice
+  const price = hike.price ?? usualPrice
+  const people = peopleOf(hike.viewer)
+  const amount = price * people
 
   useEffect(() => {
     loadStripe(paying).then(setStripe, () => setUnreachable(true))
@@ -38,7 +41,10 @@ export default function PayDialog({ hike, paying, onPaid, onClose }: PayDialogPr
   return (
     <InPageModal title="Pay for Event" locked={busy} onClose={onClose}>
       <p className="total">
-        <strong>{formatMoney(amount, currency)}</strong> for {hike.name}
+        <strong>
+          {people > 1 ? `${people} × ${formatMoney(price, currency)}` : formatMoney(price, currency)}
+        </strong>{' '}
+        for {hike.name}
       </p>
       <p className="muted">{refundText(hike)}</p>
       {stripe ? (

@@ -1,10 +1,12 @@
-import type { Answer } from '../../../src/db/tables/participation.ts'
+import type { Answer, Guest } from '../../../src/db/tables/participation.ts'
+import { guestsText } from '../../../src/participation/view/guests.ts'
 
-type AnswersProps = { answers?: Answer[]; note?: string }
+type AnswersProps = { answers?: Answer[]; note?: string; guests?: Guest[] | undefined }
 
-/** The answers and the note of a request to join. */
-export const Answers = ({ answers = [], note = '' }: AnswersProps) => (
+/** The guests, the answers and the note of a request to join. */
+export const Answers = ({ answers = [], note = '', guests }: AnswersProps) => (
   <>
+    {guests && <p className="experience">{guestsText({ guests })}</p>}
     {note && (
       <blockquote className="note" dir="auto">
         {note}

@@ -2,7 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import type { OrganizerJson, Role } from '../../../src/hikes/page/json.ts'
 import type { ParticipantJson } from '../../../src/participation/json.ts'
+import { peopleIn } from '../../../src/participation/view/guests.ts'
 import { Avatar } from '../../../src/shared/avatar.tsx'
+import { plusGuests } from '../../../src/shared/guests.ts'
 import { isOver } from '../../../src/shared/hike-time.ts'
 import type { NamedPersonJson, PersonJson } from '../../../src/shared/person-json.ts'
 import { RealName } from '../../../src/shared/real-name.tsx'
@@ -10,7 +12,7 @@ import { changedHike, changedParticipants } from '../../parts/store.ts'
 
 export type PeopleProps = {
   participants: ParticipantJson[]
-  /** The number of participants whom a moderator has hidden. */
+  /** The number of participants whom a moderator has hidden, and of their guests. */
   unlisted?: number
   organizers: OrganizerJson[]
   /** The day of the hike has passed. */
@@ -35,7 +37,7 @@ export function People({ ofParticipant, ofOrganizer, ...asRendered }: PeopleProp
   return (
     <>
       <h2>
-        {heading({ over, cancelled })} <span className="muted">· {participants.length + unlisted}</span>
+        {heading({ over, cancelled })} <span className="muted">· {peopleIn(participants) + unlisted}</span>
       </h2>
       {participants.length + unlisted === 0 ? (
         <p className="muted">
@@ -45,7 +47,7 @@ export function People({ ofParticipant, ofOrganizer, ...asRendered }: PeopleProp
         <ul className="people">
           {participants.map((person) => (
             <li key={person.id}>
-              <Name person={person} />
+              <Name person={person} plus={plusGuests(person.guest_count)} />
               {ofParticipant?.(person, isAmong(appointed, person))}
             </li>
           ))}
@@ -78,7 +80,7 @@ export function currentPeople(asRendered: PeopleProps): PeopleProps {
   const { organizers, status, viewer } = changed
   return {
     participants,
-    unlisted: Math.max(changed.participant_count - participants.length, 0),
+    unlisted: Math.max(changed.going - peopleIn(participants), 0),
     organizers,
     over: isOver(changed),
     cancelled: status === 'cancelled',
@@ -87,16 +89,19 @@ export function currentPeople(asRendered: PeopleProps): PeopleProps {
   }
 }
 
-const Name = ({ person }: { person: NamedPersonJson }) => (
+type NameProps = { person: NamedPersonJson; plus?: string }
+
+const Name = ({ person, plus }: NameProps) => (
   <a href={`/users/${person.id}`}>
     <Avatar user={person} />
     {person.name ? (
       <span>
         {person.username}
+        {plus}
         <RealName name={person.name} />
       </span>
     ) : (
-      person.username
+      `${person.username}${plus ?? ''}`
     )}
   </a>
 )

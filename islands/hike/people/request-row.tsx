@@ -4,6 +4,7 @@ import { attendanceText } from '../../../src/participation/view/attendance.ts'
 import { alsoText } from '../../../src/participation/view/same-time.ts'
 import { Avatar } from '../../../src/shared/avatar.tsx'
 import { amount } from '../../../src/shared/format.ts'
+import { plusGuests } from '../../../src/shared/guests.ts'
 import { isSecondClick } from '../../parts/double-click.ts'
 import { Answers } from './answers.tsx'
 import { PaidMark } from './paid-mark.tsx'
@@ -32,11 +33,14 @@ export function RequestRow({ hikeId, price, request, isFull, busy, rejected, ...
     <li>
       <a href={`/users/${user.id}`}>
         <Avatar user={user} />
-        <span className="organizer">{username}</span>
+        <span className="organizer">
+          {username}
+          {plusGuests(request.guest_count)}
+        </span>
       </a>
       <PaidMark hikeId={hikeId} person={{ ...request, ...user }} price={price} />
       <Experience request={request} />
-      <Answers answers={request.answers} note={request.note} />
+      <Answers {...request} />
       {rejected && (
         <>
           {/* In the place of Approve: pressed soon after Reject, it would be the second click of a double click there. */}

@@ -1,5 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { RequestJson } from '../../../src/participation/json.ts'
+import { isFull } from '../../../src/participation/view/capacity.ts'
+import { peopleOf } from '../../../src/participation/view/guests.ts'
 import { call } from '../../parts/api.ts'
 import { onHikeChange } from '../../parts/live/hike-changes.ts'
 import { refreshHike } from '../../parts/live/refresh-hike.ts'
@@ -15,14 +18,14 @@ type RequestsProps = {
   hikeId: number
   price: number | null
   requests: RequestJson[]
-  /** Whether approved people are put on the waitlist. */
-  isFull: boolean
+  /** An approved request for which these are not enough is put on the waitlist. */
+  places: Pick<HikeJson, 'spots_left' | 'waiting_count'>
   heading: RefObject<HTMLHeadingElement | null>
   known: RefObject<Set<number>>
 }
 
 /** The pending requests. Polls for new ones while the page is visible. */
-export function Requests({ hikeId, price, requests: asRendered, isFull, heading, known }: RequestsProps) {
+export function Requests({ hikeId, price, requests: asRendered, places, heading, known }: RequestsProps) {
   const [requests, setRequests] = useState(asRendered)
   const [deciding, setDeciding] = useState<readonly number[]>([])
   /** Requests decided on this page: a poll started before the decision still lists them. */
@@ -87,7 +90,7 @@ export function Requests({ hikeId, price, requests: asRendered, isFull, heading,
             hikeId={hikeId}
             price={price}
             request={request}
-            isFull={isFull}
+            isFull={isFull(places, peopleOf(request))}
             busy={deciding.includes(request.id)}
             rejected={rejections.ids.includes(request.id)}
             onApprove={() => decide(request, 'approve_join')}

@@ -1,6 +1,8 @@
 import { type RefObject, useState } from 'react'
 import type { WaitingJson } from '../../../src/participation/json.ts'
+import { peopleIn, peopleOf } from '../../../src/participation/view/guests.ts'
 import { Avatar } from '../../../src/shared/avatar.tsx'
+import { plusGuests } from '../../../src/shared/guests.ts'
 import type { PersonJson } from '../../../src/shared/person-json.ts'
 import { call } from '../../parts/api.ts'
 import { isSecondClick } from '../../parts/double-click.ts'
@@ -15,7 +17,7 @@ type WaitingLineProps = {
   hikeId: number
   price: number | null
   waiting: WaitingJson[]
-  /** Free places; without a limit, one for each person who waits, which happens only in the last twelve hours. */
+  /** Free places; without a limit, one for each of the people who wait, which happens only in the last twelve hours. */
   free: number
   /** Gets the focus when the waitlist becomes empty. */
   nextHeading: RefObject<HTMLElement | null>
@@ -45,20 +47,23 @@ export function WaitingLine({ hikeId, price, waiting, free, heading, nextHeading
       {waiting.length > 0 && (
         <section className="action-card" aria-label="In line">
           <h2 ref={heading} tabIndex={-1}>
-            In line <span className="muted">· {waiting.length}</span>
+            In line <span className="muted">· {peopleIn(waiting)}</span>
           </h2>
-          {free > 0 && <p className="muted">{freeText(free)}</p>}
+          {free > 0 && <p className="muted">{freeText(free, waiting)}</p>}
           <ol className="requests">
-            {waiting.map(({ id, user, position, answers, note, ...payment }) => (
+            {waiting.map(({ id, user, position, answers, note, guests, guest_count, ...payment }) => (
               <li key={id}>
                 <a href={`/users/${user.id}`}>
                   <b className="position">{position}</b>
                   <Avatar user={user} />
-                  <span className="organizer">{user.username}</span>
+                  <span className="organizer">
+                    {user.username}
+                    {plusGuests(guest_count)}
+                  </span>
                 </a>
                 <PaidMark hikeId={hikeId} person={{ ...payment, ...user }} price={price} />
-                <Answers answers={answers} note={note} />
-                {free > 0 && (
+                <Answers answers={answers} note={note} guests={guests} />
+                {free >= peopleOf({ guest_count }) && (
                   <button
                     className="button"
                     type="button"
@@ -96,7 +101,9 @@ export function WaitingLine({ hikeId, price, waiting, free, heading, nextHeading
   )
 }
 
-const freeText = (free: number) =>
-  free === 1
-    ? 'A place is free. In the last 12 hours before the start, you choose who gets it.'
-    : `${free} places are free. In the last 12 hours before the start, you choose who gets them.`
+function freeText(free: number, [first]: WaitingJson[]): string {
+  const places = free === 1 ? 'A place is free' : `${free} places are free`
+  if (first && peopleOf(first) > free)
+    return `${places}, too few for ${first.user.username}${plusGuests(first.guest_count)}. You can offer ${free === 1 ? 'it' : 'them'} to the next.`
+  return `${places}. In the last 12 hours before the start, you choose who gets ${free === 1 ? 'it' : 'them'}.`
+}

@@ -33,10 +33,13 @@ const columns = [
   'grade',
   'created_at',
   'url',
-  /** The import reads this column (src/admin/import). */
+  /** The import reads these columns (src/admin/import). */
   'price_cents',
   'refund_until_hours',
   'late_refund_percent',
+  'guests_allowed',
+  /** The participants and their guests. */
+  'going',
 ] as const
 type Column = (typeof columns)[number]
 
@@ -72,7 +75,7 @@ const selectHikes = (after: number, currency: string, origin: string) => sql`
     location_lng AS longitude, users.username AS organizer,
     (SELECT group_concat(co.username, ' ') FROM co_organizers JOIN users AS co ON co.id = user_id
       WHERE event_id = events.id) AS co_organizers,
-    capacity AS places, participant_count AS participants, ${inState('waiting')} AS waiting,
+    capacity AS places, guests_allowed, going, participant_count AS participants, ${inState('waiting')} AS waiting,
     ${inState('pending')} AS pending, coalesce(price_cents, ${usualPriceOf(currency)}) AS amount,
     (SELECT count(*) FROM payments WHERE event_id = events.id AND state IN ('paid', 'outside') AND void_reason IS NULL AND left_at IS NULL) AS paid,
     distance AS distance_km, elevation_diff AS ascent_m, estimated_duration AS duration_h, grade,

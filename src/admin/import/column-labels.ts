@@ -15,6 +15,7 @@ export const columnLabels: Record<Column, string> = {
   refund_until_hours: 'Full refund until, in hours',
   late_refund_percent: 'Refund after that, in percent',
   capacity: 'Number of places',
+  guests_allowed: 'Guests that each may bring',
   grade: 'Grade (T1 to T6)',
   gear: 'Gear, by semicolons',
   good_for: 'Good for, by semicolons',

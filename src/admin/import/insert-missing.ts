@@ -16,6 +16,7 @@ const UNSAID = {
     capacity: null,
     refundUntilHours: null,
     lateRefundPercent: 0,
+    guestsAllowed: 0,
     approval: 'manual',
     questions: [],
   },
@@ -53,6 +54,7 @@ function insertRows(db: Db, rows: Row[]) {
       keepChat: false,
       albumPublic: false,
       participantCount: 0,
+      going: 0,
       sequence: 0,
     },
     sql`FROM json_each(${JSON.stringify(values)})

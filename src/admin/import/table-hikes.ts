@@ -10,13 +10,13 @@ import type { Column } from './vocabulary.ts'
 
 /** The usual reading of '1.250' by column: nobody measures a climb to the millimetre, nor counts thousands of hours. */
 const NUMBERS: Partial<Record<Column, 'decimal' | 'thousands' | 'coordinate'>> = {
-  ...{ elevation_diff: 'thousands', price: 'thousands', capacity: 'thousands' },
+  ...{ elevation_diff: 'thousands', price: 'thousands', capacity: 'thousands', guests_allowed: 'thousands' },
   ...{ refund_until_hours: 'thousands', late_refund_percent: 'thousands' },
   ...{ distance: 'decimal', estimated_duration: 'decimal' },
   ...{ location_lat: 'coordinate', location_lng: 'coordinate' },
 }
 /** '12.00' is not a number of cents. */
-const WHOLE: Column[] = ['price', 'capacity', 'refund_until_hours', 'late_refund_percent']
+const WHOLE: Column[] = ['price', 'capacity', 'guests_allowed', 'refund_until_hours', 'late_refund_percent']
 /** Separators of several values in a cell: semicolons, bars or lines. */
 const LISTS: Column[] = ['gear', 'good_for', 'questions']
 

@@ -125,6 +125,7 @@ const HIKE_HEADINGS = {
     ...['plätze', 'anzahl plätze', 'max teilnehmer', 'maximale teilnehmerzahl'],
     ...['capacité', 'nombre de places', 'participants max', 'capacità', 'posti', 'numero di posti'],
   ],
+  guests_allowed: ['guests allowed', 'guests per person', 'gäste pro person'],
   grade: [
     ...[
       'grade',

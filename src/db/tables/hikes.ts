@@ -45,10 +45,14 @@ export const hikes = sqliteTable(
     distance: real(),
     /** Hours. */
     estimatedDuration: real('estimated_duration'),
-    /** The maximum of participants; null for no limit. */
+    /** The maximum of people, guests included; null for no limit. */
     capacity: integer(),
+    /** How many guests a participant may bring. */
+    guestsAllowed: integer('guests_allowed').notNull().default(0),
     /** The number of participants, kept by triggers (migrations) for lists. Statements that admit somebody count rows. */
     participantCount: integer('participant_count').notNull().default(0),
+    /** The participants and their guests, kept by the same triggers. */
+    going: integer().notNull().default(0),
     /** Whether the organizers decide on each request. */
     approval: text({ enum: ['manual', 'automatic'] })
       .notNull()

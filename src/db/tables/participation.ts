@@ -7,6 +7,9 @@ import { userId } from './users.ts'
 /** An answer to a question of the organizers. */
 export type Answer = { question: string; answer: string }
 
+/** Somebody without an account whom a member brings along. */
+export type Guest = { name: string; child?: true | undefined }
+
 /** The state of a user at a hike, in one row (src/participation/participation.ts). */
 export const participation = sqliteTable(
   'participation',
@@ -21,6 +24,10 @@ export const participation = sqliteTable(
     answers: text({ mode: 'json' }).$type<Answer[]>().notNull().default(sql`'[]'`),
     /** The user's words to the organizers. */
     note: text().notNull().default(''),
+    /** Emptied a week after the hike. */
+    guests: text({ mode: 'json' }).$type<Guest[]>().notNull().default(sql`'[]'`),
+    /** The places that they take together: the user and the guests. */
+    people: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),
     /** The hike's start, copied by triggers (migrations), so that an index has a user's hikes in order. */
     eventTime: instant('event_time'),
@@ -29,6 +36,7 @@ export const participation = sqliteTable(
     uniqueIndex('participation_event_user').on(t.hikeId, t.userId),
     index('participation_line').on(t.hikeId, t.waitlistNumber).where(sql`${t.state} = 'waiting'`),
     index('participation_event_state').on(t.hikeId, t.state, t.id),
+    index('participation_guests').on(t.hikeId).where(sql`${t.guests} <> '[]'`),
     index('participation_user_time').on(t.userId, t.state, t.eventTime, t.hikeId),
   ],
 )

@@ -33,7 +33,10 @@ export const payments = sqliteTable(
     organizerId: integer('organizer_id').notNull(),
     userId: integer('user_id').notNull(),
     username: text().notNull(),
+    /** The price of the hike for each of `people`. */
     amount: integer().notNull(),
+    /** The payer and their guests. */
+    people: integer().notNull().default(1),
     /** ISO 4217, lower case. */
     currency: text().notNull().default('usd'),
     /** The group's share: all of a donation. */

@@ -10,8 +10,8 @@ export const refunds = sqliteTable(
     id: text().primaryKey(),
     paymentId: text('payment_id').notNull(),
     amount: integer().notNull(),
-    /** 'left': the payer has left by the terms of refund. */
-    reason: text({ enum: ['void', 'left', 'organizer', 'stripe', 'dispute'] }).notNull(),
+    /** 'left': the payer has left by the terms of refund. 'guests': some of those who were paid for do not come. */
+    reason: text({ enum: ['void', 'left', 'guests', 'organizer', 'stripe', 'dispute'] }).notNull(),
     /** The organizer's words to the payer. */
     note: text().notNull().default(''),
     /**

@@ -20,7 +20,7 @@ export const rides = sqliteTable(
   (t) => [uniqueIndex('rides_event_driver').on(t.hikeId, t.driverId), index('rides_driver').on(t.driverId)],
 )
 
-/** Seats that are taken, at most one for a user and hike. */
+/** Seats that are taken, in at most one car for a user and hike. */
 export const rideSeats = sqliteTable(
   'ride_seats',
   {
@@ -31,6 +31,8 @@ export const rideSeats = sqliteTable(
     /** The ride's hike. */
     hikeId: hikeId(),
     userId: userId(),
+    /** For the user and their guests. */
+    seats: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

@@ -90,8 +90,8 @@ const LAZY = html` loading="lazy"`
 
 /** '3 going', '3 of 8 going', 'Full · 2 waiting' */
 function goingText(hike: HikeSummary) {
-  const { capacity, participantCount: going } = hike
-  const places = capacityJson(hike, going)
+  const { capacity, participantCount: participants, going } = hike
+  const places = capacityJson(hike, { participants, going })
   const text = isFull(places)
     ? placesText(places)
     : capacity === null

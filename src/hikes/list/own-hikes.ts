@@ -132,7 +132,7 @@ export function pastHikes(db: Db, viewer: Viewer, now: Date, { limit, cursor }: 
       timeZone: ofList(hikes.timeZone),
       status: ofList(hikes.status),
       organizerUsername: users.username,
-      participantCount: ofList(hikes.participantCount),
+      going: ofList(hikes.going),
       organizes: sql<boolean>`organizes`.mapWith(Boolean),
       isHidden: sql<boolean>`is_hidden`.mapWith(Boolean),
       unread: unreadCount(sql`events.id`, viewer),
@@ -152,6 +152,6 @@ export function pastHikes(db: Db, viewer: Viewer, now: Date, { limit, cursor }: 
 const ofList = <C extends Column>(column: C) => sql<C['_']['data']>`${column}`.mapWith(column)
 
 const OWN_COLUMNS = sql`${hikes.name}, ${hikes.location}, ${hikes.endTime}, ${hikes.timeZone}, ${hikes.status}, ${hikes.organizerId},
-  ${hikes.participantCount}`
+  ${hikes.going}`
 
 export type PastHike = Awaited<ReturnType<typeof pastHikes>>[number]

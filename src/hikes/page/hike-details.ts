@@ -86,6 +86,8 @@ export async function getHike(ctx: RequestContext, id: number) {
     invited,
     participants: participants.filter(isListed),
     participantIds: participants.map(({ id }) => id),
+    /** The participants and their guests. */
+    peopleComing: participants.reduce((sum, { people }) => sum + people, 0),
     requests,
     waiting,
     /** For a participant, on the day: the organizers who show their phone. In no JSON. */
@@ -103,6 +105,9 @@ export async function getHike(ctx: RequestContext, id: number) {
     isOwner: userId === hike.organizerId,
     requestedAt,
     position: own?.position ?? null,
+    /** Those whom the viewer brings along. */
+    guests: own?.guests ?? [],
+    people: own?.people ?? 1,
     isDeclined: role === 'user' && Boolean(own?.isDeclined),
     /** The viewer's other hikes at the same time. */
     sameTime: role === 'organizer' ? [] : (own?.sameTime ?? []),
@@ -185,6 +190,8 @@ const selectOwn = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
     .select({
       userId: sql<number | null>`${viewer}`.as('viewer_id'),
       state: participation.state,
+      guests: participation.guests,
+      people: participation.people,
       requestedAt: participation.createdAt,
       position: waitlistPosition.as('position'),
       isDeclined: isDeclined(id, viewer).as('is_declined'),

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { isMovedOn } from '../../access/hikes.ts'
-import { participantJson, waitlistJson } from '../../participation/json.ts'
+import { guestCountJson, participantJson, waitlistJson } from '../../participation/json.ts'
 import { namedPersonJson, personJson } from '../../shared/person-json.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import { announcementJson } from '../announcements/json.ts'
@@ -18,7 +18,7 @@ export type Role = HikeJson['viewer']['role']
 export const hikeSummaryJson = (hike: HikeSummary): z.output<typeof HikeSummaryAnswer> => ({
   ...common(hike),
   ...fieldsJson(hike, listed),
-  ...capacityJson(hike, hike.participantCount),
+  ...capacityJson(hike, { participants: hike.participantCount, going: hike.going }),
 })
 
 export const hikeJson = (hike: Hike): HikeJson => ({
@@ -34,9 +34,9 @@ export const hikeJson = (hike: Hike): HikeJson => ({
   participants: hike.participants.map((row) =>
     hike.role === 'organizer'
       ? participantJson(row, hike.attended.get(row.id) ?? null)
-      : (isMember(hike) ? namedPersonJson : personJson)(row),
+      : { ...(isMember(hike) ? namedPersonJson : personJson)(row), ...guestCountJson(row) },
   ),
-  ...capacityJson(hike, hike.participantIds.length),
+  ...capacityJson(hike, { participants: hike.participantIds.length, going: hike.peopleComing }),
   route: hike.route && routeJson(hike.route),
   organizers: organizersJson(hike),
   viewer: {
@@ -46,6 +46,7 @@ export const hikeJson = (hike: Hike): HikeJson => ({
     ...(hike.payment?.isOutside && { paid_outside: true as const }),
     ...(isMember(hike) && { unread: hike.unread, read_through: hike.readThrough }),
     ...(hike.position !== null && { position: hike.position }),
+    ...(hike.people > 1 && { guests: hike.guests, guest_count: hike.people - 1 }),
     ...(hike.isDeclined && { declined: true }),
     ...(hike.sameTime.length > 0 && { same_time: hike.sameTime }),
   },

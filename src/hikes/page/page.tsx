@@ -205,6 +205,7 @@ function HikePage(props: HikePageProps) {
             hikeId={hike.id}
             rides={hike.rides}
             seatIn={hike.seatIn}
+            people={hike.people}
             viewerId={shown.viewerId}
             isOrganizer={hike.role === 'organizer'}
             isOpen={!isCancelled}

@@ -1,4 +1,5 @@
 import { Island, StaticIsland } from '../../layout/island.tsx'
+import { peopleIn } from '../../participation/view/guests.ts'
 import { isOver } from '../../shared/hike-time.ts'
 import type { Hike } from './hike-details.ts'
 import type { HikeJson } from './json.ts'
@@ -6,7 +7,7 @@ import type { HikeJson } from './json.ts'
 export function PagePeople({ hike, json, viewerId }: { hike: Hike; json: HikeJson; viewerId: number }) {
   const people = {
     participants: json.participants,
-    unlisted: json.participant_count - json.participants.length,
+    unlisted: json.going - peopleIn(json.participants),
     organizers: json.organizers,
     over: isOver(json),
     cancelled: hike.status === 'cancelled',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { NamedPerson, Time } from '../../http/shapes.ts'
-import { Participant, SameTime, Waiting } from '../../participation/schema.ts'
+import { GuestAnswer, Participant, SameTime, Waiting } from '../../participation/schema.ts'
 import { Announcement } from '../announcements/schema.ts'
 import type { ContentField } from '../rules/columns.ts'
 import { Route } from '../tracks/schema.ts'
@@ -27,6 +27,7 @@ const fields = {
   distance: z.number().nullable().meta({ description: 'Kilometres.' }),
   estimated_duration: z.number().nullable().meta({ description: 'Hours.' }),
   capacity: z.int().nullable().meta({ description: 'Null is no limit.' }),
+  guests_allowed: z.int().meta({ description: 'How many guests a participant may bring.' }),
   approval: z.enum(['manual', 'automatic']),
   grade: z.enum(GRADES).nullable().meta({ description: 'By the SAC scale.' }),
   gear: z.array(z.string()),
@@ -57,9 +58,10 @@ export const HikeSummary = z
     }),
     ...listedFields,
     days: z.int().meta({ description: 'Calendar days in its time zone.' }),
-    participant_count: z.int(),
+    participant_count: z.int().meta({ description: 'Without their guests.' }),
+    going: z.int().meta({ description: 'The participants and their guests.' }),
     spots_left: z.int().nullable(),
-    waiting_count: z.int(),
+    waiting_count: z.int().meta({ description: 'The people on the waitlist, guests included.' }),
   })
   .meta({ id: 'HikeSummary' })
 
@@ -82,6 +84,8 @@ const Viewer = z.object({
   unread: z.int().optional().meta({ description: 'Messages in the chat.' }),
   read_through: z.int().optional().meta({ description: 'The last message that the viewer has read.' }),
   position: z.int().optional().meta({ description: 'On the waitlist; 1 is next.' }),
+  guests: z.array(GuestAnswer).optional().meta({ description: 'Those whom the viewer brings along.' }),
+  guest_count: z.int().optional(),
   declined: z.literal(true).optional(),
   same_time: z.array(SameTime).optional().meta({
     description:

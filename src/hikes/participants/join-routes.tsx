@@ -18,6 +18,7 @@ import { FormProblem } from '../../shared/form-problem.tsx'
 import { isOver } from '../../shared/hike-time.ts'
 import { getHike, type Hike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
+import { GuestFields, guestsOf } from './guest-fields.tsx'
 
 const JOIN = `/events/:id${ID}/join` as const
 
@@ -55,6 +56,7 @@ const inputOf = (fields: Values) => ({
     (answer) => answer !== undefined,
   ),
   note: fields.note,
+  guests: guestsOf(fields),
 })
 
 async function renderForm(c: Context<AppEnv>, values?: Values, errors: FieldErrors = {}) {
@@ -79,6 +81,9 @@ async function renderForm(c: Context<AppEnv>, values?: Values, errors: FieldErro
     ),
   })
 }
+
+/** Guests who are refused stay in their fields. */
+const rowsOf = (allowed: number, values: Values) => Math.max(allowed, guestsOf(values).length)
 
 /** In characters, more than any field takes. */
 const MAX_ECHOED = 1000
@@ -120,6 +125,9 @@ function JoinForm({ hike, csrf, values, errors }: JoinFormProps) {
             autoFocus={index === Math.max(problems.findIndex(Boolean), 0)}
           />
         ))}
+        {(hike.guestsAllowed > 0 || errors.guests) && (
+          <GuestFields rows={rowsOf(hike.guestsAllowed, values)} values={values} errors={errors.guests} />
+        )}
         <Field
           name="note"
           label="Note"

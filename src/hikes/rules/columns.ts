@@ -34,6 +34,7 @@ export const editable: { [Field in EditableField]: ColumnOf<Field> } = {
   distance: 'distance',
   estimated_duration: 'estimatedDuration',
   capacity: 'capacity',
+  guests_allowed: 'guestsAllowed',
   approval: 'approval',
   questions: 'questions',
   grade: 'grade',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Night } from '../../db/tables/hikes.ts'
 import { webAddress } from '../../http/shapes.ts'
-import { MAX_CAPACITY, MAX_QUESTIONS } from '../../participation/limits.ts'
+import { MAX_CAPACITY, MAX_GUESTS, MAX_QUESTIONS } from '../../participation/limits.ts'
 import { priceProblem } from '../../shared/charges.ts'
 import { DAY } from '../../shared/duration.ts'
 import { invalid } from '../../shared/errors.ts'
@@ -103,6 +103,10 @@ export const newFields = {
     .min(1, 'There must be at least one place.')
     .max(MAX_CAPACITY, `There can be at most ${MAX_CAPACITY} places.`)
     .nullable(),
+  guests_allowed: z
+    .int('The number of guests must be a whole number.')
+    .min(0, 'The number of guests cannot be less than 0.')
+    .max(MAX_GUESTS, `A participant can bring at most ${MAX_GUESTS} guests.`),
   approval: z.enum(['manual', 'automatic'], 'Approval is "manual" or "automatic".'),
   questions: z
     .array(text('A question', MAX_QUESTION), 'Questions must be a list.')

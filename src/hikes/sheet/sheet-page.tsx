@@ -69,7 +69,7 @@ function SheetPage({ sheet, now, groupName, ...viewer }: SheetPageProps) {
       )}
       <section aria-labelledby="sheet-people">
         <h2 id="sheet-people">
-          People <span className="muted">· {people.length}</span>
+          People <span className="muted">· {people.reduce((sum, person) => sum + person.people, 0)}</span>
         </h2>
         <p className="muted">{contactsNote(sheet, now)}</p>
         {people.length === 0 ? (

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { rideWithSeatOf } from '../../rides/lists.ts'
+import { guestName } from '../../participation/view/guests.ts'
+import { riderText, rideWithSeatOf } from '../../rides/lists.ts'
+import { plusGuests } from '../../shared/guests.ts'
 import { RealName } from '../../shared/real-name.tsx'
 import { PhoneLink } from '../view/phone-link.tsx'
 import type { Sheet } from './sheet.ts'
@@ -16,6 +18,7 @@ export const SheetPerson = ({ person, payment, rides }: SheetPersonProps) => (
   <li id={`person-${person.id}`}>
     <h3>
       <a href={`/users/${person.id}`}>{person.username}</a>
+      {plusGuests(person.people - 1)}
       {person.name && <RealName name={person.name} />}
     </h3>
     <dl>
@@ -23,6 +26,11 @@ export const SheetPerson = ({ person, payment, rides }: SheetPersonProps) => (
         <dt>Came</dt>
         <dd>{person.attended === null ? '☐' : person.attended ? 'Yes' : 'No'}</dd>
       </div>
+      {person.guests.length > 0 && (
+        <Fact name="With" isWritten>
+          {person.guests.map(guestName).join(', ')}
+        </Fact>
+      )}
       {payment !== null && <Fact name="Paid">{payment}</Fact>}
       <Seat personId={person.id} rides={rides} />
       {person.phone && (
@@ -55,19 +63,18 @@ export const SheetPerson = ({ person, payment, rides }: SheetPersonProps) => (
 function Seat({ personId, rides }: { personId: number; rides: Sheet['rides'] }) {
   const own = rides.find(({ driver }) => driver.id === personId)
   const taken = rideWithSeatOf(rides, personId)
+  const seats = taken?.riders.find(({ id }) => id === personId)?.seats ?? 1
   if (own)
     return (
       <Fact name="Drives">
         {own.from && `From ${own.from}: `}
-        {own.riders.length > 0
-          ? `takes ${own.riders.map(({ username }) => username).join(', ')}`
-          : 'nobody yet'}
+        {own.riders.length > 0 ? `takes ${own.riders.map(riderText).join(', ')}` : 'nobody yet'}
       </Fact>
     )
   return (
     taken && (
       <Fact name="Seat">
-        With {taken.driver.username}
+        {seats > 1 && `${seats} seats, `}With {taken.driver.username}
         {taken.from && ` from ${taken.from}`}
       </Fact>
     )

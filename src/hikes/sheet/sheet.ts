@@ -113,6 +113,8 @@ function selectPeople(db: Db, isTheirs: SQL | undefined, isShown: SQL) {
       name: realName,
       answers: participation.answers,
       note: participation.note,
+      guests: participation.guests,
+      people: participation.people,
       attended: sql<boolean | null>`(SELECT attended FROM attendance
         WHERE event_id = ${hikes.id} AND user_id = ${users.id})`
         .mapWith(Boolean)

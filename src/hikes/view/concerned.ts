@@ -12,14 +12,16 @@ function moneyNotes({ paid, price, viewer }: HikeJson): string[] {
 }
 
 /** '4 people take part, 1 person waits for an answer. They will all be told.' */
-function peopleNote({ participant_count, waiting_count, pending_count = 0 }: HikeJson): string {
+/** Guests are not told. */
+function peopleNote({ participant_count, waiting_count, waiting, pending_count = 0 }: HikeJson): string {
+  const inLine = waiting?.length ?? waiting_count
   const groups = [
     ...counted(participant_count, 'takes part', 'take part'),
-    ...counted(waiting_count, 'is in line', 'are in line'),
+    ...counted(inLine, 'is in line', 'are in line'),
     ...counted(pending_count, 'waits for an answer', 'wait for an answer'),
   ]
   if (groups.length === 0) return 'Nobody takes part yet.'
-  const isOne = participant_count + waiting_count + pending_count === 1
+  const isOne = participant_count + inLine + pending_count === 1
   return `${groups.join(', ')}. They will ${isOne ? '' : 'all '}be told.`
 }
 

@@ -38,7 +38,7 @@ function returnTime(back: Date, { event_time, time_zone }: HikeJson): string {
 
 const MAX_FACES = 5
 
-/** The number of participants, with the pictures of the first ones. */
+/** The number of people, with the pictures of the first ones. */
 export const GoingSummary = ({ hike }: { hike: HikeJson }) => (
   <a className="going" href="#people">
     {hike.participants.length > 0 && (
@@ -54,10 +54,10 @@ export const GoingSummary = ({ hike }: { hike: HikeJson }) => (
 
 /** '6 going · 2 places left' */
 function goingText(hike: HikeJson): string {
-  const { participant_count: count, status } = hike
+  const { going: count, status } = hike
   const many = count === 0 ? 'Nobody' : count
   if (status === 'cancelled') return `${many} had joined`
   if (isOver(hike)) return `${many} came`
-  const going = count === 0 ? 'Nobody yet' : `${count} going`
-  return [going, placesText(hike)].filter(Boolean).join(' · ')
+  const text = count === 0 ? 'Nobody yet' : `${count} going`
+  return [text, placesText(hike)].filter(Boolean).join(' · ')
 }

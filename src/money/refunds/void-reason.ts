@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isBlockedAt } from '../../access/blocks.ts'
+import { peopleOf } from '../../access/hikes.ts'
 import { hikeIsPublic } from '../../access/visibility.ts'
 import { NO_HIKE } from '../../db/tables/payments.ts'
 import { hasCapacity } from '../../participation/capacity.ts'
@@ -14,6 +15,8 @@ const hasPart = (state: 'participant' | 'pending') =>
 const isInadmissible = sql`(EXISTS (SELECT 1 FROM users AS payer WHERE payer.id = payments.user_id
     AND (payer.banned_at IS NOT NULL OR payer.deleted_at IS NOT NULL))
   OR EXISTS (SELECT 1 FROM events WHERE events.id = payments.event_id AND NOT ${hikeIsPublic}))`
+
+const PEOPLE = peopleOf(sql`payments.event_id`, sql`payments.user_id`)
 
 /** In milliseconds: time for an organizer to correct a start in the past. */
 const GRACE = HOUR
@@ -45,6 +48,6 @@ export const voidReason = ({ isInTime = false, isRefunded = false } = {}) => {
     AND NOT (${hasPart('pending')} AND ${wasRescheduledRecently(sql`payments.event_id`)}) THEN ${tooLate('undecided')}
   WHEN ${isInadmissible} THEN 'canceled'
   WHEN ${isBlockedAt(sql`payments.event_id`, sql`payments.user_id`)} THEN 'removed'
-  WHEN NOT ${hasCapacity(sql`payments.event_id`)} THEN ${tooLate('waitlisted')}
+  WHEN NOT ${hasCapacity(sql`payments.event_id`, PEOPLE)} THEN ${tooLate('waitlisted')}
   END`
 }

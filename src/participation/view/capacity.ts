@@ -1,19 +1,20 @@
 type Occupancy = { spots_left: number | null; waiting_count: number }
-type Places = Occupancy & { capacity: number | null; participant_count: number }
+type Places = Occupancy & { capacity: number | null; going: number }
 
 /** 'Full · 3 waiting', '2 places left', 'Up to 12 people'; null without a limit. */
 export function placesText(hike: Places): string | null {
-  const { capacity, participant_count, spots_left: left, waiting_count } = hike
+  const { capacity, going, spots_left: left, waiting_count } = hike
   if (isFull(hike)) return waiting_count > 0 ? `Full · ${waiting_count} waiting` : 'Full'
   if (left === null) return null
-  if (left > FEW && participant_count === 0) return `Up to ${capacity} people`
+  if (left > FEW && going === 0) return `Up to ${capacity} people`
   return left === 1 ? '1 place left' : `${left} places left`
 }
 
 const FEW = 3
 
 /**
- * A user who joins is put on the waitlist, also if the limit was lifted in the last hours before the start and somebody still
+ * A user who joins, or so many people together, are put on the waitlist, also if the limit was lifted in the last hours before the start and somebody still
  * waits. `isFull` in participation/capacity.ts is the same for statements.
  */
-export const isFull = ({ spots_left, waiting_count }: Occupancy) => spots_left === 0 || waiting_count > 0
+export const isFull = ({ spots_left, waiting_count }: Occupancy, people = 1) =>
+  (spots_left !== null && spots_left < people) || waiting_count > 0

@@ -158,7 +158,7 @@ async function leaveTraces() {
     .returning()
   await db.insert(invitationUses).values({ invitationId: invited?.id ?? 0, userId, createdAt: now })
   await db.insert(participation).values([
-    { hikeId: lake, userId, state: 'participant', note: NAME, createdAt: now },
+    { hikeId: lake, userId, state: 'participant', note: NAME, guests: [{ name: NAME }], createdAt: now },
     { hikeId: quentins, userId, state: 'participant', note: NAME, createdAt: now },
   ])
   const ride = { from: `Where ${NAME} lives`, seats: 2, note: `For ${NAME}`, createdAt: now }
@@ -404,6 +404,7 @@ const decisions = {
     'announcements.text',
     'comments.text',
     'participation.note',
+    'participation.guests',
     'posts.content',
     'posts.title',
     'searches.query',

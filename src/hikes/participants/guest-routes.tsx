@@ -1,0 +1,86 @@
+import { type Context, Hono } from 'hono'
+import * as z from 'zod'
+import type { AppEnv } from '../../context/env.ts'
+import { call, formInput } from '../../http/call.ts'
+import { csrfToken } from '../../http/csrf.ts'
+import { formAction } from '../../http/form-action.ts'
+import { textFields } from '../../http/form-data.ts'
+import { accountPath, ID, idParam } from '../../http/path.ts'
+import { CsrfField } from '../../layout/csrf-field.tsx'
+import { renderPage } from '../../layout/page.tsx'
+import { changeGuests } from '../../money/changing-guests.ts'
+import { GuestAnswer, GuestsInput } from '../../participation/schema.ts'
+import type { AppError } from '../../shared/errors.ts'
+import { FormProblem } from '../../shared/form-problem.tsx'
+import { getHike } from '../page/hike-details.ts'
+import { hikeJson } from '../page/json.ts'
+import { canChangeGuests } from '../view/guests.ts'
+import { GuestFields, guestsOf, guestValues } from './guest-fields.tsx'
+
+const GUESTS = `/events/:id${ID}/guests` as const
+
+export const guestRoutes = new Hono<AppEnv>()
+  .get(GUESTS, (c) => renderForm(c))
+  .post(GUESTS, async (c) => {
+    const fields = await textFields(c)
+    const change = async () => {
+      const { guests } = await formInput(c, GuestsInput, (typed) => ({ guests: guestsOf(typed) }))
+      return (await changeGuests(c.var.ctx, idParam(c), guests)).status
+    }
+    return formAction(c, change, {
+      to: `/events/${idParam(c)}`,
+      show: (error) => renderForm(c, fields, error),
+    })
+  })
+  .put(
+    `/api${GUESTS}/`,
+    call({
+      summary: 'Change the guests whom one brings along',
+      description:
+        'Before the start. Fewer give back what was paid for them, and their places. More may come while there is room, and nothing is paid.',
+      access: 'members',
+      json: GuestsInput,
+      answers: { 200: z.object({ status: z.string(), guests: z.array(GuestAnswer) }) },
+      refusals: [403, 404, 409],
+      limit: 'join',
+    }),
+    async (c) => c.json(await changeGuests(c.var.ctx, idParam(c), c.req.valid('json').guests)),
+  )
+
+async function renderForm(c: Context<AppEnv>, typed?: Record<string, string>, error?: AppError) {
+  const hike = await getHike(c.var.ctx, idParam(c))
+  const path = `/events/${hike.id}`
+  if (hike.role === 'visitor') return c.redirect(accountPath('login', path), 303)
+  const json = hikeJson(hike)
+  if (!canChangeGuests(json)) return c.redirect(path, 303)
+  return renderPage(c, {
+    title: 'Change who comes along',
+    status: error?.status,
+    noindex: true,
+    children: (
+      <section className="wrap form-page">
+        <h1>Change who comes along</h1>
+        <p className="muted">
+          {hike.payment && !hike.payment.isOutside && hike.people > 1
+            ? `To ${hike.name}. You have paid for ${hike.people}: who stays at home gets the money back.`
+            : `To ${hike.name}.`}
+        </p>
+        <FormProblem>{error && !error.errors ? error.message : null}</FormProblem>
+        <form className="form" method="post" action={`${path}/guests`} noValidate>
+          <CsrfField token={csrfToken(c)} />
+          <GuestFields
+            rows={Math.max(hike.guestsAllowed, hike.guests.length)}
+            values={typed ?? guestValues(hike.guests)}
+            errors={error?.errors?.guests}
+          />
+          <button className="button primary wide" type="submit">
+            Save
+          </button>
+        </form>
+        <a className="button" href={path}>
+          Cancel
+        </a>
+      </section>
+    ),
+  })
+}

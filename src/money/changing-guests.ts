@@ -1,0 +1,102 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { requireScheduled } from '../access/hikes.ts'
+import { paidState } from '../access/payments.ts'
+import { authorize, can } from '../access/policy.ts'
+import type { RequestContext } from '../context/context.ts'
+import { runBatch } from '../db/batch.ts'
+import { participation, payments, refunds } from '../db/schema.ts'
+import { insertFrom } from '../db/select-values.ts'
+import type { Guest } from '../db/tables/participation.ts'
+import { consumeUserQuota } from '../http/rate-limit.ts'
+import { canBring, guestsProblem } from '../participation/guests.ts'
+import { findHike, isOf } from '../participation/participation.ts'
+import { promoteNext } from '../participation/promotion.ts'
+import { cancelForOtherPeople, enqueueRefunds } from '../participation/reversal.ts'
+import { leaveSeats } from '../rides/releasing.ts'
+import { AppError, conflict, invalid, notFound } from '../shared/errors.ts'
+import { placesRefund } from './payment-shares.ts'
+
+/**
+ * Changes the guests of the actor, who takes part, waits or has asked to join. Fewer give back what was paid for them, and their
+ * places to the waitlist. Throws 400 for more than may come, 404, 403 for somebody without a request, and 409 after the start, for a
+ * cancelled hike, and for more guests without room or after paying.
+ */
+export async function changeGuests(ctx: RequestContext, hikeId: number, guests: Guest[]) {
+  const { db, actor } = ctx
+  await consumeUserQuota(ctx, 'join')
+  authorize(actor, can.joinHikes(actor))
+  const people = 1 + guests.length
+  const own = isOf(hikeId, actor.id)
+  const isChanged = and(own, canBring(ctx, people))
+  const ofOwn = and(eq(payments.hikeId, hikeId), eq(payments.userId, actor.id))
+  const {
+    found: [hike],
+    before: [before],
+    changed: [changed],
+  } = await runBatch(db, {
+    found: findHike(db, hikeId, actor.id),
+    before: db
+      .select({
+        state: participation.state,
+        people: participation.people,
+        paid: paidState(sql`${hikeId}`, sql`${actor.id}`).as('paid'),
+      })
+      .from(participation)
+      .where(own),
+    refunds: refundFewer(ctx, people, and(ofOwn, isChanged)),
+    changed: db
+      .update(participation)
+      .set({ guests, people })
+      .where(isChanged)
+      .returning({ people: participation.people }),
+    canceled: cancelForOtherPeople(ctx, hikeId, actor.id),
+    seats: leaveSeats(ctx, hikeId, actor.id, people),
+    promotion: promoteNext(ctx, hikeId),
+    refundJobs: enqueueRefunds(ctx, ofOwn),
+  })
+  if (!hike || !(hike.isVisible || before)) throw notFound('Event')
+  if (!before) throw new AppError(403, 'Only those who take part or have asked to can bring guests.')
+  if (!changed) throw refusal(hike, before, guests.length, ctx.now())
+  ctx.hikeChanged(hike)
+  return { status: 'Saved.', guests }
+}
+
+type Found = Awaited<ReturnType<typeof findHike>>[number]
+type Before = { people: number; paid: string | null }
+
+function refusal(hike: Found, before: Before, guests: number, now: Date) {
+  requireScheduled(hike)
+  if (hike.dayEnd <= now) return conflict('This hike is over.')
+  if (hike.eventTime <= now) return conflict('This hike has started.')
+  const problem = guestsProblem(guests, hike)
+  if (problem) return invalid({ guests: [problem] })
+  if (before.paid)
+    return conflict(
+      'You have paid already, so nobody can be added. You can take somebody’s place, or bring fewer.',
+    )
+  return conflict(
+    hike.freePlaces === 0 ? 'This hike is full.' : 'There are not enough places for the whole group.',
+  )
+}
+
+/** Statement: refunds the places of those who no longer come along. Precedes the statement that changes the people. */
+const refundFewer = ({ db, now }: RequestContext, people: number, condition: SQL | undefined) =>
+  insertFrom(
+    db,
+    refunds,
+    {
+      id: crypto.randomUUID(),
+      paymentId: payments.id,
+      amount: placesRefund(sql`participation.people - ${people}`, sql`participation.people`),
+      reason: 'guests',
+      note: '',
+      status: 'due',
+      attempts: 0,
+      refusals: 0,
+      createdAt: now(),
+    },
+    sql`FROM ${payments} JOIN ${participation} ON ${participation.hikeId} = ${payments.hikeId}
+      AND ${participation.userId} = ${payments.userId}
+      WHERE ${and(condition, inArray(payments.state, ['paid', 'disputed']), isNull(payments.voidReason))}
+        AND participation.people > ${people}`,
+  )

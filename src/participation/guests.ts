@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { paidState } from '../access/payments.ts'
+import type { RequestContext } from '../context/context.ts'
+import { isFull } from './capacity.ts'
+import { tooManyGuests } from './view/guests.ts'
+
+type Limits = { guestsAllowed: number; capacity: number | null }
+
+/** The error of so many guests at a hike; null if they may come along. `canBring` is the same for statements. */
+export function guestsProblem(guests: number, { guestsAllowed, capacity }: Limits): string | null {
+  if (guests > guestsAllowed) return tooManyGuests(guestsAllowed)
+  if (capacity === null || guests < capacity) return null
+  return capacity === 1 ? 'The hike has only one place.' : `The hike has only ${capacity} places.`
+}
+
+/**
+ * SQL condition on participations: the user may come with so many people. Fewer may come at any time before the start, also where
+ * fewer guests are allowed by now. More may come while nothing is paid; somebody who takes part needs room for them.
+ */
+export function canBring({ now }: RequestContext, people: number) {
+  const hikeId = sql`participation.event_id`
+  const added = sql`(${people} - participation.people)`
+  return sql`EXISTS (SELECT 1 FROM events AS ahead WHERE ahead.id = ${hikeId} AND ahead.status = 'scheduled'
+      AND ahead.event_time > ${now().getTime()} AND ahead.day_end > ${now().getTime()}
+      AND (${people} <= participation.people
+        OR ${people} - 1 <= ahead.guests_allowed AND ${people} <= ifnull(ahead.capacity, ${people})))
+    AND (${people} <= participation.people
+      OR ${paidState(hikeId, sql`participation.user_id`)} IS NULL
+        AND (participation.state <> 'participant' OR NOT ${isFull(hikeId, added)}))`
+}

@@ -1,0 +1,272 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect } from 'vitest'
+import { hikes, notices, participation } from '../../src/db/schema.ts'
+import { dayEnd } from '../../src/hikes/rules/schedule.ts'
+import { HOUR } from '../../src/shared/duration.ts'
+import {
+  answer,
+  as,
+  type Browser,
+  db,
+  it,
+  json,
+  type Name,
+  people,
+  RIDGE,
+  seed,
+  setHike,
+  visitor,
+} from '../support.ts'
+import { setState } from './support.ts'
+
+beforeEach(async () => {
+  await seed()
+  await setHike({ guestsAllowed: 3, approval: 'automatic' })
+})
+
+const lea = { name: 'Lea' }
+const tim = { name: 'Tim', child: true as const }
+const path = `/api/events/${RIDGE}/guests/`
+const setGuests = (browser: Browser, guests: unknown) => answer(browser.put(path, { guests }))
+const join = (browser: Browser, guests: unknown) => answer(browser.join({ guests }))
+const startIn = (hours: number) => {
+  const eventTime = new Date(Date.now() + hours * HOUR)
+  return setHike({ eventTime, dayEnd: dayEnd(eventTime, 'Europe/Zurich') })
+}
+const rowOf = async (name: Name) =>
+  (
+    await db
+      .select({ state: participation.state, people: participation.people, guests: participation.guests })
+      .from(participation)
+      .where(and(eq(participation.hikeId, RIDGE), eq(participation.userId, people[name])))
+  )[0]
+const places = () =>
+  json(visitor().hike()) as Promise<{
+    participant_count: number
+    going: number
+    spots_left: number
+    waiting_count: number
+  }>
+
+describe('who joins with guests', () => {
+  it('takes a place for each of them', async ({ simon }) => {
+    await setHike({ capacity: 5 })
+    expect(await join(simon, [lea, { ...tim, name: '  Tim ' }])).toEqual([
+      200,
+      { status: 'You are taking part.', role: 'participant' },
+    ])
+    expect(await rowOf('simon')).toEqual({ state: 'participant', people: 3, guests: [lea, tim] })
+    expect(await places()).toMatchObject({ participant_count: 2, going: 4, spots_left: 1 })
+    const [, list] = await answer(visitor().get('/api/events/'))
+    expect(list).toMatchObject([{ guests_allowed: 3, participant_count: 2, going: 4, spots_left: 1 }])
+  })
+
+  it('is told to whom they are: organizers read the names, others how many', async ({ olga, pia, simon }) => {
+    await join(simon, [lea, tim])
+    const own = { id: people.simon, guest_count: 2 }
+    expect(await json(olga.hike())).toMatchObject({
+      participants: [{ id: people.pia }, { ...own, guests: [lea, tim] }],
+    })
+    for (const browser of [pia, visitor()]) {
+      const text = await (await browser.hike()).text()
+      expect(text).not.toContain('Lea')
+      expect(JSON.parse(text)).toMatchObject({ participants: [{ id: people.pia }, own] })
+    }
+    expect(await json(simon.hike())).toMatchObject({ viewer: { guests: [lea, tim] } })
+  })
+
+  it('asks with them', async ({ olga, simon }) => {
+    await setHike({ approval: 'manual' })
+    expect(await join(simon, [lea])).toMatchObject([200, { role: 'pending' }])
+    expect(await json(olga.requests())).toMatchObject([
+      { user: { id: people.quentin } },
+      { user: { id: people.simon }, guests: [lea], guest_count: 1 },
+    ])
+    await olga.approve('simon')
+    expect(await places()).toMatchObject({ participant_count: 2, going: 3 })
+  })
+
+  it.each([
+    ['a list of more than are allowed', [lea, tim, lea, tim], 'You can bring at most 3 guests.'],
+    ['a list of more than any hike allows', Array(6).fill(lea), 'You can bring at most 5 guests.'],
+    ['a guest without a name', [{ name: ' ' }], 'Every guest has a name.'],
+    [
+      'a name that is too long',
+      [{ name: 'x'.repeat(61) }],
+      'The name of a guest can have at most 60 characters.',
+    ],
+    ['what is no list', 'Lea', 'The guests must be a list.'],
+  ])('is refused %s', async (_, guests, message) => {
+    const simon = await as('simon')
+    expect(await join(simon, guests)).toEqual([400, { errors: { guests: [expect.any(String)] } }])
+    const [, body] = await join(simon, guests)
+    expect(body).toEqual({ errors: { guests: [message] } })
+    expect(await rowOf('simon')).toBeUndefined()
+  })
+
+  it('is refused a group larger than the hike, and guests where none are allowed', async ({ simon }) => {
+    await setHike({ capacity: 2 })
+    expect(await join(simon, [lea, tim])).toEqual([
+      400,
+      { errors: { guests: ['The hike has only 2 places.'] } },
+    ])
+    await setHike({ guestsAllowed: 0 })
+    expect(await join(simon, [lea])).toEqual([
+      400,
+      { errors: { guests: ['Nobody can bring guests to this hike.'] } },
+    ])
+    expect(await rowOf('simon')).toBeUndefined()
+  })
+})
+
+describe('a line with groups', () => {
+  beforeEach(async () => {
+    await setHike({ capacity: 3 })
+    await db.delete(participation)
+  })
+
+  it('keeps its order: who does not fit yet is not overtaken', async ({ pia, quentin, simon }) => {
+    await join(pia, [lea, tim])
+    expect(await join(quentin, [lea])).toEqual([
+      200,
+      { status: 'The hike is full. You are number 1 in line.', role: 'waiting' },
+    ])
+    expect(await join(simon, [])).toMatchObject([200, { role: 'waiting' }])
+    expect(await places()).toMatchObject({ going: 3, spots_left: 0, waiting_count: 3 })
+    // One place comes free, for which the first in line are too many.
+    expect(await setGuests(pia, [lea])).toEqual([200, { status: 'Saved.', guests: [lea] }])
+    expect(await rowOf('quentin')).toMatchObject({ state: 'waiting' })
+    expect(await rowOf('simon')).toMatchObject({ state: 'waiting' })
+    expect(await places()).toMatchObject({ going: 2, spots_left: 1, waiting_count: 3 })
+    await setGuests(pia, [])
+    expect(await rowOf('quentin')).toMatchObject({ state: 'participant', people: 2 })
+    expect(await rowOf('simon')).toMatchObject({ state: 'waiting' })
+    expect(await places()).toMatchObject({ going: 3, spots_left: 0, waiting_count: 1 })
+  })
+
+  it('lets in all who fit one after the other', async ({ olga, pia, quentin, simon }) => {
+    await join(pia, [lea, tim])
+    await join(quentin, [lea])
+    await join(simon, [])
+    await pia.leave()
+    expect([await rowOf('quentin'), await rowOf('simon')]).toMatchObject([
+      { state: 'participant' },
+      { state: 'participant' },
+    ])
+    await olga.edit({ capacity: null })
+    expect(await places()).toMatchObject({ going: 3, spots_left: null, waiting_count: 0 })
+  })
+
+  it('says that there are not enough places for a group, and who comes later is behind them', async ({
+    pia,
+    quentin,
+    simon,
+  }) => {
+    await join(pia, [lea])
+    expect(await join(quentin, [lea])).toEqual([
+      200,
+      {
+        status: 'There are not enough places for the whole group. You are number 1 in line.',
+        role: 'waiting',
+      },
+    ])
+    expect(await join(simon, [])).toEqual([
+      200,
+      { status: 'Others are waiting. You are number 2 in line.', role: 'waiting' },
+    ])
+  })
+
+  it('lets an organizer offer the place to the next, but not to more than fit', async ({
+    olga,
+    pia,
+    quentin,
+    simon,
+  }) => {
+    await join(pia, [lea])
+    await join(quentin, [lea])
+    await join(simon, [])
+    expect(await answer(olga.promote('quentin'))).toEqual([
+      409,
+      { error: 'There are not enough places for the whole group.' },
+    ])
+    expect(await answer(olga.promote('simon'))).toMatchObject([200, {}])
+    expect(await rowOf('simon')).toMatchObject({ state: 'participant' })
+    expect(await answer(olga.promote('quentin'))).toEqual([409, { error: 'This hike is full.' }])
+    expect(await rowOf('quentin')).toMatchObject({ state: 'waiting' })
+  })
+
+  it('gets an approved group that does not fit', async ({ olga, pia, quentin }) => {
+    await join(pia, [lea])
+    await setHike({ approval: 'manual' })
+    await join(quentin, [lea])
+    expect(await answer(olga.approve('quentin'))).toEqual([
+      200,
+      { status: 'There are not enough places for the whole group. Waiting in line.' },
+    ])
+    expect(await rowOf('quentin')).toMatchObject({ state: 'waiting' })
+    const [told] = await db.select().from(notices).where(eq(notices.kind, 'waitlisted'))
+    expect(told?.data).toMatchObject({ position: 1, hasFreePlace: false })
+  })
+})
+
+describe('who comes along', () => {
+  it('changes while there is room', async ({ pia }) => {
+    await setHike({ capacity: 3 })
+    expect(await setGuests(pia, [lea, tim])).toMatchObject([200, {}])
+    expect(await rowOf('pia')).toEqual({ state: 'participant', people: 3, guests: [lea, tim] })
+    expect(await setGuests(pia, [lea, tim, lea])).toEqual([
+      400,
+      { errors: { guests: ['The hike has only 3 places.'] } },
+    ])
+    await setHike({ capacity: 4 })
+    await setState('simon', 'participant')
+    expect(await setGuests(pia, [lea, tim, lea])).toEqual([409, { error: 'This hike is full.' }])
+    await setState('simon', 'none')
+    await setState('simon', 'waiting')
+    expect(await setGuests(pia, [lea, tim, lea])).toMatchObject([409, {}])
+    expect(await rowOf('pia')).toMatchObject({ people: 3 })
+  })
+
+  it('stays when the organizers allow fewer, who may still be replaced and reduced', async ({ pia }) => {
+    await setGuests(pia, [lea, tim])
+    await setHike({ guestsAllowed: 0 })
+    expect(await setGuests(pia, [tim, lea])).toMatchObject([200, {}])
+    expect(await setGuests(pia, [tim])).toMatchObject([200, {}])
+    expect(await setGuests(pia, [tim, lea])).toEqual([
+      400,
+      { errors: { guests: ['Nobody can bring guests to this hike.'] } },
+    ])
+  })
+
+  it('is said also by those who wait or have asked, without taking a place', async ({
+    olga,
+    quentin,
+    simon,
+  }) => {
+    await setHike({ capacity: 3 })
+    await setState('simon', 'waiting')
+    expect(await setGuests(simon, [lea, tim])).toMatchObject([200, {}])
+    expect(await setGuests(quentin, [lea])).toMatchObject([200, {}])
+    expect(await json(olga.hike())).toMatchObject({
+      going: 1,
+      waiting_count: 3,
+      waiting: [{ guests: [lea, tim], guest_count: 2, position: 1 }],
+    })
+  })
+
+  it('is not changed by others, after the start, nor for a cancelled hike', async ({ olga, pia, simon }) => {
+    expect(await answer(visitor().put(path, { guests: [] }))).toMatchObject([401, {}])
+    expect(await setGuests(simon, [lea])).toMatchObject([403, {}])
+    expect(await setGuests(olga, [lea])).toMatchObject([403, {}])
+    expect(await answer(pia.put('/api/events/999/guests/', { guests: [] }))).toMatchObject([404, {}])
+    expect(await answer(pia.put(path, {}))).toMatchObject([400, { errors: { guests: [expect.any(String)] } }])
+    await startIn(-1)
+    expect(await setGuests(pia, [])).toEqual([409, { error: 'This hike has started.' }])
+    await startIn(-48)
+    expect(await setGuests(pia, [lea])).toEqual([409, { error: 'This hike is over.' }])
+    await setHike({ status: 'cancelled' })
+    expect(await setGuests(pia, [lea])).toEqual([409, { error: 'This hike is cancelled.' }])
+    expect(await rowOf('pia')).toMatchObject({ people: 1, guests: [] })
+    expect((await db.select().from(hikes))[0]).toMatchObject({ participantCount: 1, going: 1 })
+  })
+})
