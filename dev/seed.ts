@@ -22,6 +22,8 @@ type DemoHike = Omit<(typeof demoHikes)[number], 'participants' | 'join_requests
   cancelled_because?: string
   /** Not published yet. */
   is_draft?: boolean
+  guests_allowed?: number
+  guests?: { of: string; name: string; child?: boolean }[]
   /** Of a tour of several days. */
   end?: { days_later: number; local_time: string }
   nights?: Night[]
@@ -132,6 +134,7 @@ function hikeRow(hike: DemoHike, id: number, now: Date, currency: string): typeo
     estimatedDuration: hike.duration_hours,
     grade: gradeOf(hike),
     capacity: hike.capacity ?? null,
+    guestsAllowed: hike.guests_allowed ?? 0,
     status: hike.cancelled_because ? 'cancelled' : hike.is_draft ? 'draft' : 'scheduled',
     cancellationReason: hike.cancelled_because ?? null,
     seriesId: hike.repeated_after_days ? hike.name : null,
@@ -158,6 +161,7 @@ function participationRows(hike: DemoHike, hikeId: number, now: Date): (typeof p
       hikeId,
       userId: demoUserId(username),
       state,
+      ...guestsOf(hike, username),
       waitlistNumber: state === 'waiting' ? index + 1 : null,
       createdAt: new Date(now.getTime() - daysAgo * DAY + index * 37 * MINUTE),
     })
@@ -166,6 +170,13 @@ function participationRows(hike: DemoHike, hikeId: number, now: Date): (typeof p
     ...hike.join_requests.map(row('pending', 2)),
     ...(hike.waiting ?? []).map(row('waiting', 1)),
   ]
+}
+
+function guestsOf(hike: DemoHike, username: string) {
+  const guests = (hike.guests ?? [])
+    .filter(({ of }) => of === username)
+    .map(({ name, child }) => ({ name, ...(child && { child }) }))
+  return { guests, people: 1 + guests.length }
 }
 
 /** The participants of a past hike, of whom one in eight did not come. */

@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { paidState } from '../access/payments.ts'
 import type { RequestContext } from '../context/context.ts'
+import type { Db } from '../db/index.ts'
+import { participation } from '../db/schema.ts'
+import { WEEK } from '../shared/duration.ts'
 import { isFull } from './capacity.ts'
 import { tooManyGuests } from './view/guests.ts'
 
@@ -28,3 +31,16 @@ export function canBring({ now }: RequestContext, people: number) {
       OR ${paidState(hikeId, sql`participation.user_id`)} IS NULL
         AND (participation.state <> 'participant' OR NOT ${isFull(hikeId, added)}))`
 }
+
+/** Forgets the names of guests a week after the end of the hike. Their number stays, for the figures of the season. */
+export const forgetGuests = (db: Db, now: Date) =>
+  db
+    .update(participation)
+    .set({ guests: [] })
+    .where(
+      and(
+        // SQLite uses a partial index only where the query repeats its condition without bound parameters.
+        sql`${participation.guests} <> '[]'`,
+        sql`${participation.hikeId} IN (SELECT id FROM events WHERE day_end <= ${now.getTime() - WEEK})`,
+      ),
+    )

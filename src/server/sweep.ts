@@ -12,6 +12,7 @@ import { orphanUnattached } from '../images/orphans.ts'
 import { enqueueUnfinished } from '../money/jobs.ts'
 import { moveOldDonations } from '../money/old-donations.ts'
 import { sweepNotices } from '../notices/sweep.ts'
+import { forgetGuests } from '../participation/guests.ts'
 import { endExpiredSessions } from '../people/accounts/sessions.ts'
 import { deleteExpiredLinks } from '../people/email/links.ts'
 import { forgetAddresses } from '../people/invitations/invitations.ts'
@@ -26,6 +27,7 @@ export async function sweep(ctx: RequestContext) {
     runBatch(db, { sessions: endExpiredSessions(ctx, now) }),
     deleteExpiredLinks(db, now),
     forgetAddresses(db, now),
+    forgetGuests(db, now),
     db.delete(usedTokens).where(lte(usedTokens.expiresAt, now)),
     db.delete(rateLimits).where(lte(rateLimits.resetsAt, now)),
     // Stripe retries an event for three days at most.

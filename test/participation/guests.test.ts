@@ -2,17 +2,20 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
 import { hikes, notices, participation } from '../../src/db/schema.ts'
 import { dayEnd } from '../../src/hikes/rules/schedule.ts'
-import { HOUR } from '../../src/shared/duration.ts'
+import { forgetGuests } from '../../src/participation/guests.ts'
+import { DAY, HOUR } from '../../src/shared/duration.ts'
 import {
   answer,
   as,
   type Browser,
   db,
+  html,
   it,
   json,
   type Name,
   people,
   RIDGE,
+  redirection,
   seed,
   setHike,
   visitor,
@@ -268,5 +271,85 @@ describe('who comes along', () => {
     expect(await setGuests(pia, [lea])).toEqual([409, { error: 'This hike is cancelled.' }])
     expect(await rowOf('pia')).toMatchObject({ people: 1, guests: [] })
     expect((await db.select().from(hikes))[0]).toMatchObject({ participantCount: 1, going: 1 })
+  })
+})
+
+describe('the names of guests', () => {
+  it('are in the export of who brings them, and nobody else’s', async ({ pia, simon }) => {
+    await setGuests(pia, [lea, tim])
+    const exported = async (browser: Browser) => (await browser.get('/api/user/export/')).text()
+    expect(await exported(pia)).toContain('Lea')
+    expect(await exported(simon)).not.toContain('Lea')
+  })
+
+  it('are forgotten a week after the end of the hike, and their number stays', async ({ olga, pia }) => {
+    await setGuests(pia, [lea, tim])
+    const end = new Date()
+    const sweepAt = (time: number) => forgetGuests(db, new Date(time))
+    await setHike({ eventTime: new Date(end.getTime() - HOUR), dayEnd: end })
+    await sweepAt(end.getTime() + 7 * DAY - 1)
+    expect(await rowOf('pia')).toMatchObject({ guests: [lea, tim], people: 3 })
+    await sweepAt(end.getTime() + 7 * DAY)
+    expect(await rowOf('pia')).toMatchObject({ guests: [], people: 3 })
+    expect(await json(olga.hike())).toMatchObject({ going: 3, participants: [{ guest_count: 2 }] })
+  })
+})
+
+describe('the pages of a hike with guests', () => {
+  it('ask for them where they are allowed, and keep what is typed', async ({ simon }) => {
+    const open = () => html(simon.get(`/events/${RIDGE}/join`))
+    expect(await open()).toContain('Guest 3')
+    expect(await open()).not.toContain('Guest 4')
+    const refused = await simon.submit(`/events/${RIDGE}/join`, {
+      ...{ 'guest-0': 'Lea', 'guest-2': 'x'.repeat(61), 'child-2': 'on', note: 'With a rope' },
+    })
+    expect(refused.status).toBe(400)
+    const page = await html(refused)
+    expect(page).toContain('The name of a guest can have at most 60 characters.')
+    for (const typed of ['Lea', 'x'.repeat(61), 'With a rope']) expect(page).toContain(typed)
+    expect(page).toMatch(/name="child-2" checked/)
+    const accepted = { 'guest-0': 'Lea', 'guest-1': ' ', 'guest-2': 'Tim', 'child-2': 'on', note: '' }
+    expect(await redirection(simon.submit(`/events/${RIDGE}/join`, accepted))).toEqual([
+      303,
+      `/events/${RIDGE}`,
+    ])
+    expect(await rowOf('simon')).toMatchObject({ people: 3, guests: [lea, tim] })
+    await setHike({ guestsAllowed: 0 })
+    await simon.leave()
+    expect(await open()).not.toContain('Guest 1')
+  })
+
+  it('let a participant change who comes along', async ({ pia, simon }) => {
+    const path = `/events/${RIDGE}/guests`
+    await setGuests(pia, [tim])
+    expect(await html(pia.page())).toContain(`href="${path}"`)
+    expect(await html(pia.get(path))).toMatch(/name="guest-0"[^>]* value="Tim"/)
+    await setHike({ capacity: 2 })
+    const refused = await pia.submit(path, { 'guest-0': 'Tim', 'guest-1': 'Lea' })
+    expect(refused.status).toBe(400)
+    expect(await html(refused)).toMatch(/The hike has only 2 places\.[^]* value="Lea"/)
+    expect(await redirection(pia.submit(path, {}))).toEqual([303, `/events/${RIDGE}`])
+    expect(await rowOf('pia')).toMatchObject({ people: 1, guests: [] })
+    expect(await redirection(simon.get(path))).toEqual([303, `/events/${RIDGE}`])
+    expect(await redirection(visitor().get(path))).toMatchObject([
+      303,
+      expect.stringContaining('/accounts/login/'),
+    ])
+  })
+
+  it('show who comes: +2 to everybody, the names to the organizers', async ({ olga, pia, simon }) => {
+    await setGuests(pia, [lea, tim])
+    await setHike({ capacity: 5 })
+    for (const browser of [visitor(), simon]) {
+      const page = await html(browser.page())
+      expect(page).toContain('pia +2')
+      expect(page).toContain('3 going · 2 places left')
+      expect(page).not.toContain('Lea')
+    }
+    expect(await html(olga.page())).toContain('With Lea, Tim (child)')
+    const sheet = await html(olga.get(`/events/${RIDGE}/sheet`))
+    expect(sheet).toContain('Lea, Tim (child)')
+    expect(sheet).toMatch(/People <span class="muted">· 3</)
+    expect(await html(visitor().get('/'))).toContain('3 of 5 going')
   })
 })

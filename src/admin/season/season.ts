@@ -76,13 +76,9 @@ type Row = {
   firstTimers: number
 }
 
-/** The number of guests who came. */
-const guestsOf = (_hike: Row) => 0
-
 function hikeOf(row: Row): SeasonHike {
   const { id, name, organizer, grade } = row
   const hike = { eventTime: new Date(row.time), timeZone: row.zone }
-  const came = row.came + guestsOf(row)
   return {
     id,
     name,
@@ -95,8 +91,8 @@ function hikeOf(row: Row): SeasonHike {
           held: 1,
           cancelled: 0,
           places: row.places,
-          came,
-          personDays: came * row.days,
+          came: row.came,
+          personDays: row.came * row.days,
           missed: row.missed,
           unmarked: row.unmarked,
           // Rounded for each hike, so that the sums agree with what is shown.
@@ -139,8 +135,8 @@ function added(one: Figures, other: Figures): Figures {
 }
 
 /**
- * The hikes of a year in any time zone that were held or cancelled. Those who came are the organizers and the people who were
- * marked; an organizer who was marked as missing is not one of them. The first hike that somebody came to is that of a first-timer.
+ * The hikes of a year in any time zone that were held or cancelled. Those who came are the organizers, the people who were
+ * marked, and their guests; an organizer who was marked as missing is not one of them. The first hike that somebody came to is that of a first-timer.
  */
 const selectHikes = (year: number, now: number) => sql`
   WITH held AS (
@@ -155,9 +151,11 @@ const selectHikes = (year: number, now: number) => sql`
       WHERE NOT EXISTS (SELECT 1 FROM attendance AS mark
         WHERE mark.event_id = organizing.event_id AND mark.user_id = organizing.user_id AND NOT attended)),
   counted AS (
-    SELECT event_id, count(*) AS people, sum(turn = 1) AS first_timers FROM (
-      SELECT event_id, row_number() OVER (PARTITION BY user_id ORDER BY event_time, id) AS turn
-      FROM came JOIN held ON held.id = event_id)
+    SELECT event_id, sum(together) AS people, sum(turn = 1) AS first_timers FROM (
+      SELECT came.event_id, iif(state = 'participant', people, 1) AS together,
+        row_number() OVER (PARTITION BY came.user_id ORDER BY held.event_time, held.id) AS turn
+      FROM came JOIN held ON held.id = came.event_id
+      LEFT JOIN participation USING (event_id, user_id))
     GROUP BY event_id)
   SELECT events.id, name, events.event_time AS time, time_zone AS zone, days, username AS organizer, grade,
     held.id IS NOT NULL AS held, capacity AS places, ifnull(people, 0) AS came,

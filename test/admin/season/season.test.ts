@@ -46,6 +46,19 @@ const figures = ({ by, name, date, organizer, grade, ...figures }: Line) => figu
 describe('the season', () => {
   beforeEach(() => freezeClock(JANUARY))
 
+  it('counts the guests of those who came', async ({ mona }) => {
+    const endTime = new Date('2031-06-15T16:00Z')
+    const id = await at('2031-06-14', { name: 'Tour', endTime, days: 2 })
+    for (const name of ['pia', 'quentin', 'simon'] as const) await join(id, name)
+    // Their names are forgotten by then.
+    await db.update(participation).set({ people: 3, guests: [] })
+    await mark(id, 'pia', true)
+    await mark(id, 'quentin', false)
+    const [line] = (await season(mona))('hike')
+    // The organizer, pia and her two guests.
+    expect(line).toMatchObject({ came: '4', person_days: '8', missed: '1', first_timers: '2' })
+  })
+
   it('counts who came, organizers included, who missed and who was not marked', async ({ mona }) => {
     const id = await at('2031-06-14', {
       name: 'Ridge',
