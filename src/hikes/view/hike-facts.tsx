@@ -112,6 +112,9 @@ function PlannedFacts({ hike }: { hike: HikeJson }) {
           )}
         </dl>
       )}
+      {hike.guests_allowed > 0 && !isOver(hike) && (
+        <p className="good-for">{guestsWelcome(hike.guests_allowed)}</p>
+      )}
       <OtherDates hike={hike} />
       <Nights nights={hike.nights} />
       {hike.good_for.length > 0 && (
@@ -137,6 +140,9 @@ function PlannedFacts({ hike }: { hike: HikeJson }) {
     </>
   )
 }
+
+const guestsWelcome = (allowed: number) =>
+  `Guests are welcome: everybody may bring ${allowed === 1 ? 'one' : allowed}`
 
 const OtherDates = ({ hike: { other_dates } }: { hike: HikeJson }) =>
   other_dates.length > 0 && (
