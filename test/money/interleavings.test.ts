@@ -20,6 +20,7 @@ import { DAILY, reconcile } from '../../src/money/reconcile.ts'
 import { readIntent } from '../../src/money/settling.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { participationJobs } from '../../src/participation/leaving.ts'
+import { isOf } from '../../src/participation/participation.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { HOUR } from '../../src/shared/duration.ts'
 import { faultyBindings } from '../jobs/support.ts'
@@ -76,7 +77,8 @@ const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_visa', 'pm_card_visa_cha
 /** Starts a payment at the current price. */
 async function start({ hikeId }: History, payer: Payer) {
   const [event] = await db.select({ price: hikes.price }).from(hikes).where(eq(hikes.id, hikeId))
-  const body = { event_id: hikeId, amount: event?.price ?? 1200 }
+  const [own] = await db.select().from(participation).where(isOf(hikeId, payer.id))
+  const body = { event_id: hikeId, amount: (event?.price ?? 1200) * (own?.people ?? 1) }
   const answer = await (await payer.browser.post(PAYMENT_PATH, body)).json()
   const { client_secret } = answer as { client_secret?: string }
   if (client_secret) payer.secrets.push(client_secret)
@@ -85,6 +87,14 @@ async function start({ hikeId }: History, payer: Payer) {
 /** Confirms with the latest client secret or an older one, as from a stale tab. */
 const confirm = async ({ stripe }: History, { secrets }: Payer, { pick }: Chance) =>
   secrets.length > 0 && stripe.confirm(pick(secrets), pick(CARDS)).catch(() => '')
+
+const someGuests = ({ below }: Chance) => Array.from({ length: below(3) }, () => ({ name: 'Lea' }))
+
+const joinWithGuests: Command = ({ hikeId }, { browser }, chance) =>
+  browser.join({ guests: someGuests(chance) }, hikeId)
+
+const changeGuests: Command = ({ hikeId }, { browser }, chance) =>
+  browser.put(`/api/events/${hikeId}/guests/`, { guests: someGuests(chance) })
 
 async function pay(history: History, payer: Payer, chance: Chance) {
   await start(history, payer)
@@ -110,13 +120,14 @@ const commands: [weight: number, Command][] = [
   [3, confirm],
   [3, ({ hikeId }, { browser }) => browser.markPaid(hikeId)],
   [2, ({ hikeId }, { browser }) => browser.leave(hikeId)],
-  [2, ({ hikeId }, { browser }) => browser.join(undefined, hikeId)],
+  [2, joinWithGuests],
+  [5, changeGuests],
   [2, decide('approve_join')],
   [1, decide('reject_join')],
   [2, decide('remove_participant')],
   [1, decide('promote')],
   [1, edit(({ pick }) => ({ price: pick(PRICES) }))],
-  [3, edit(({ pick }) => ({ capacity: pick([1, 1, 2, null]) }))],
+  [3, edit(({ pick }) => ({ capacity: pick([1, 1, 2, 4, null]) }))],
   [1, edit(({ pick }) => ({ approval: pick(['manual', 'automatic']) }))],
   [1, edit(({ pick }) => ({ refund_until_hours: pick(DEADLINES), late_refund_percent: pick(SHARES) }))],
   // Less than twelve hours before the start only the organizer promotes.
@@ -479,7 +490,7 @@ async function checkPlaces(hikeId: number, rows: (typeof payments.$inferSelect)[
   const [hike] = await db.select().from(hikes).where(eq(hikes.id, hikeId))
   const people = await db.select().from(participation).where(eq(participation.hikeId, hikeId))
   const live = rows.filter(isLive)
-  const count = (state: string) => people.filter((row) => row.state === state).length
+  const inState = (state: string) => people.filter((row) => row.state === state)
   if (!hike || hike.status === 'cancelled') return expect(live, details).toEqual([])
   for (const { userId, state } of people)
     if (state === 'waiting')
@@ -487,9 +498,29 @@ async function checkPlaces(hikeId: number, rows: (typeof payments.$inferSelect)[
         live.filter((row) => row.userId === userId),
         details,
       ).toEqual([])
+  for (const payment of live) await checkGuests(payment, people, details)
   if (hike.eventTime.getTime() < Date.now() + 12 * HOUR) return
-  if (count('waiting') > 0)
-    expect(count('participant'), details).toBeGreaterThanOrEqual(hike.capacity ?? Infinity)
+  const [next] = inState('waiting').sort((a, b) => (a.waitlistNumber ?? 0) - (b.waitlistNumber ?? 0))
+  const going = sumOf(inState('participant').map(({ people }) => people))
+  expect(hike.going, details).toBe(going)
+  if (next) expect(going + next.people, details).toBeGreaterThan(hike.capacity ?? Infinity)
+}
+
+/** A payment is for those who come, and those who do not come any more have got their part back. */
+async function checkGuests(
+  payment: typeof payments.$inferSelect,
+  people: (typeof participation.$inferSelect)[],
+  details: string,
+) {
+  const own = people.find(({ userId }) => userId === payment.userId)
+  const back = await db.select().from(refunds).where(eq(refunds.paymentId, payment.id))
+  const fewer = payment.people - (own?.people ?? 1)
+  expect(fewer, details).toBeGreaterThanOrEqual(0)
+  const ofGuests = back.filter(({ reason }) => reason === 'guests')
+  if (back.length === ofGuests.length)
+    expect(sumOf(ofGuests.map(({ amount }) => amount)), details).toBe(
+      (payment.amount / payment.people) * fewer,
+    )
 }
 
 /** The organizer has their share of what is left, or there is an alert about the rest. */
@@ -559,6 +590,7 @@ async function runOrganizer(index: number, part: number, totals: { refunded: num
       organizerId,
       price: chance.pick(PRICES),
       refundUntilHours: chance.pick(DEADLINES),
+      guestsAllowed: 2,
       lateRefundPercent: chance.pick(SHARES),
     })
     await db.insert(participation).values([

@@ -1,12 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
-import { hikes, notices, participation } from '../../src/db/schema.ts'
+import { hikes, notices, participation, users } from '../../src/db/schema.ts'
 import { dayEnd } from '../../src/hikes/rules/schedule.ts'
 import { forgetGuests } from '../../src/participation/guests.ts'
 import { DAY, HOUR } from '../../src/shared/duration.ts'
 import {
   answer,
   as,
+  asUser,
   type Browser,
   db,
   html,
@@ -209,6 +210,48 @@ describe('a line with groups', () => {
     expect(await rowOf('quentin')).toMatchObject({ state: 'waiting' })
     const [told] = await db.select().from(notices).where(eq(notices.kind, 'waitlisted'))
     expect(told?.data).toMatchObject({ position: 1, hasFreePlace: false })
+  })
+})
+
+describe('80 groups of one to four at once', () => {
+  it('get no more places than there are, in the order of the line', async ({ olga }) => {
+    const CAPACITY = 20
+    await setHike({ capacity: CAPACITY })
+    await db.delete(participation)
+    const stamps = { createdAt: new Date(), updatedAt: new Date() }
+    const names = Array.from({ length: 80 }, (_, index) => `walker-${index}`)
+    for (const username of names)
+      await db.insert(users).values({ username, email: `${username}@example.org`, ...stamps })
+    const walkers = await db.select().from(users).where(like(users.username, 'walker-%'))
+    const browsers = await Promise.all(walkers.map(({ id }) => asUser(id, { RATE_LIMITS: '0' })))
+    const answers = await Promise.all(
+      browsers.map((each, index) => each.join({ guests: Array(index % 4).fill(lea) })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(80).fill(200))
+    const rows = () => db.select().from(participation).orderBy(participation.waitlistNumber)
+    const inState = async (state: string) => (await rows()).filter((row) => row.state === state)
+    const taken = async () => (await inState('participant')).reduce((sum, { people }) => sum + people, 0)
+    /** The places are full, or too few for those who are next. */
+    const expectFull = async () => {
+      const [next] = await inState('waiting')
+      expect(await taken()).toBeLessThanOrEqual(CAPACITY)
+      expect((await taken()) + (next?.people ?? 0)).toBeGreaterThan(CAPACITY)
+      expect(await places()).toMatchObject({ going: await taken(), spots_left: CAPACITY - (await taken()) })
+    }
+    await expectFull()
+    // Some leave, others change who comes along, and the organizer removes and promotes, all at once.
+    const first = await inState('participant')
+    await Promise.all([
+      ...browsers.flatMap((each, index) =>
+        index % 5 === 0 ? [each.leave()] : [each.put(path, { guests: Array((index * 7) % 4).fill(tim) })],
+      ),
+      ...first.map(({ userId }) =>
+        olga.post(`/api/events/${RIDGE}/remove_participant/`, { user_id: userId }),
+      ),
+      ...walkers.map(({ id }) => olga.post(`/api/events/${RIDGE}/promote/`, { user_id: id })),
+    ])
+    await expectFull()
+    expect((await inState('waiting')).map(({ waitlistNumber }) => waitlistNumber)).not.toContain(null)
   })
 })
 

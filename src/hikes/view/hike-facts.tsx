@@ -142,7 +142,7 @@ function PlannedFacts({ hike }: { hike: HikeJson }) {
 }
 
 const guestsWelcome = (allowed: number) =>
-  `Guests are welcome: everybody may bring ${allowed === 1 ? 'one' : allowed}`
+  `Guests are welcome: ${allowed === 1 ? 'one' : `up to ${allowed}`} each`
 
 const OtherDates = ({ hike: { other_dates } }: { hike: HikeJson }) =>
   other_dates.length > 0 && (
