@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { HikeJson } from '../src/hikes/page/json.ts'
-import { canChangeGuests } from '../src/hikes/view/guests.ts'
+import { canChangeGuests, hasAsked } from '../src/hikes/view/guests.ts'
 import { shareText } from '../src/hikes/view/share-text.ts'
 import type { MapProps } from '../src/maps/view/map-embed.tsx'
 import type { PayDialogConfig } from '../src/money/dialog.ts'
@@ -8,7 +8,7 @@ import { sameTimeText } from '../src/participation/view/same-time.ts'
 import { ConfirmAddress, type Unconfirmed } from '../src/shared/confirm-address.tsx'
 import { hasStarted, isOver } from '../src/shared/hike-time.ts'
 import { ShareButtons } from '../src/shared/share-buttons.tsx'
-import { ActionBar, Leave, StandingNote } from './hike/action-bar.tsx'
+import { ActionBar, joinsOnPage, Leave, StandingNote } from './hike/action-bar.tsx'
 import { DeletedNotice, WhenAndWhere } from './hike/hike-parts.tsx'
 import { useLivePage } from './hike/live/use-live-page.ts'
 import { canPay, OpenPayDialog, PayForHike, usePayment } from './hike/payment/pay-for-event.tsx'
@@ -71,13 +71,13 @@ export default function HikeActions({
         groupName={group_name}
         next={paysNext && <PayForHike hike={hike} isOffered payment={payment} isNext />}
       >
-        {canAddNote(hike, over) && (
+        {isOpen && role === 'user' && !joinsOnPage(hike) && (
           <a className="button" href={`/events/${hike.id}/join`}>
             Join with a note
           </a>
         )}
         {!paysNext && <PayForHike hike={hike} isOffered={isPayable} payment={payment} />}
-        {canChangeGuests(hike) && (
+        {isOpen && !started && canChangeGuests(hike) && (
           <a className="button" href={`/events/${hike.id}/guests`}>
             Change who comes along
           </a>
@@ -93,18 +93,10 @@ export default function HikeActions({
       <p className="standing-note">
         <StandingNote hike={hike} isOpen={isOpen} isNew={isNew} />
       </p>
-      {willBeMailed(hike, over) && (
+      {!over && hasAsked(hike) && (
         <ConfirmAddress address={unconfirmed} csrf={csrf} next={`/events/${hike.id}`} />
       )}
       <OpenPayDialog hike={hike} paying={paying} payment={payment} />
     </section>
   )
 }
-
-/** Whether the viewer will get mail about this hike. */
-const willBeMailed = ({ viewer: { role } }: HikeJson, over: boolean) =>
-  !over && (role === 'pending' || role === 'waiting' || role === 'participant')
-
-/** The button to join does not lead to the page with the note. */
-const canAddNote = ({ viewer, questions, guests_allowed, status }: HikeJson, over: boolean) =>
-  viewer.role === 'user' && questions.length === 0 && guests_allowed === 0 && status === 'scheduled' && !over

@@ -1,10 +1,12 @@
 import type { FormEvent } from 'react'
 import { PhoneLink } from '../../src/hikes/view/phone-link.tsx'
+import { plusGuests } from '../../src/shared/guests.ts'
 import type { Mark } from './attendance-queue.ts'
 
 export type AttendancePerson = {
   id: number
   username: string
+  guest_count?: number
   /** Their phone numbers are empty outside the hours of contacts. */
   phone: string
   emergency_name: string
@@ -25,7 +27,10 @@ type AttendanceRowProps = {
 export const AttendanceRow = ({ person, mark, isWaiting, action, csrf, onSubmit }: AttendanceRowProps) => (
   <li id={`came-${person.id}`}>
     <p>
-      <a href={`#person-${person.id}`}>{person.username}</a>
+      <a href={`#person-${person.id}`}>
+        {person.username}
+        {plusGuests(person.guest_count)}
+      </a>
       {/* Over the name's row, so that no row moves under the thumb. */}
       {isWaiting && <small>Not sent yet</small>}
     </p>

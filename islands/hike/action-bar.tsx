@@ -104,10 +104,14 @@ const isOutside = (role: Role) => role === 'visitor' || role === 'user'
 
 const joinLabel = (hike: HikeJson) => (isFull(hike) ? 'Join the waiting list' : 'Join Event')
 
-/** Joins at once, or leads to the page that asks the organizers' questions, and for guests. */
+/** Whether joining is a page, which asks the organizers' questions, and for guests. */
+export const joinsOnPage = ({ questions, guests_allowed }: HikeJson) =>
+  questions.length > 0 || guests_allowed > 0
+
+/** Joins at once, or leads to the page. */
 function Join({ hike, csrf, note }: { hike: HikeJson; csrf: string; note: string }) {
-  const { id, questions } = hike
-  if (questions.length > 0 || hike.guests_allowed > 0)
+  const { id } = hike
+  if (joinsOnPage(hike))
     return (
       <a className="button primary" href={`/events/${id}/join`}>
         {joinLabel(hike)}
@@ -131,15 +135,13 @@ export function StandingNote({ hike, isOpen, isNew }: NoteProps) {
   return note && <small suppressHydrationWarning>{note}</small>
 }
 
-/** 'Number 2 of 5'. Where guests come along, more people wait than have numbers. */
-const numberInLine = ({ viewer, waiting_count, guests_allowed }: HikeJson) =>
-  guests_allowed === 0 ? `Number ${viewer.position} of ${waiting_count}` : `Number ${viewer.position} in line`
-
 function noteOf(hike: HikeJson, isNew: boolean) {
-  const { viewer, organizer_username, requested_at, time_zone } = hike
+  const { viewer, waiting_count, guests_allowed, organizer_username, requested_at, time_zone } = hike
   const sentAt = requested_at ? ` · ${recentTime(new Date(requested_at), time_zone)}` : ''
   if (viewer.role === 'pending') return `To ${organizer_username}${sentAt}. The answer appears here.`
-  if (viewer.role === 'waiting') return numberInLine(hike)
+  // Where guests come along, more people wait than have numbers.
+  if (viewer.role === 'waiting')
+    return `Number ${viewer.position} ${guests_allowed > 0 ? 'in line' : `of ${waiting_count}`}`
   if (viewer.role === 'participant') return isNew && 'Say hello in the chat.'
   return viewer.declined && 'Your request was declined.'
 }

@@ -102,7 +102,8 @@ export const requestWaitlisted = (ctx: RequestContext, hikeId: number, userId: n
 /** SQL: the next place on the waitlist after `others`, and whether there is a place for each of the people. */
 const waitlistData = (others: 0 | 1) =>
   sql`, 'position', ${waitlistLength(sql`${hikes.id}`)} + ${sql.raw(String(others))},
-    'hasFreePlace', json(CASE WHEN ${fits(sql`${hikes.id}`, sql`${participation.people}`)} THEN 'true' ELSE 'false' END)`
+    'hasFreePlace', json(CASE WHEN ${fits(sql`${hikes.id}`, sql`${participation.people}`)} THEN 'true' ELSE 'false' END),
+    'people', nullif(${participation.people}, 1)`
 
 /** Notifies a user who has paid and is now the last on the waitlist. Follows the statement that inserts the row, with the same `createdAt`. */
 export const payerWaitlisted = (ctx: RequestContext, about: About, createdAt: Date) =>

@@ -91,8 +91,10 @@ export type Snapshot = {
   /** The organizer's account at Stripe is closed. */
   isClosed?: boolean
   position?: number
-  /** Whether a place is free that others on the waitlist may get. */
+  /** Whether places are free that others on the waitlist may get. */
   hasFreePlace?: boolean
+  /** The member and the guests, where there are any. */
+  people?: number
   /** The outcome for a ride or a seat in it. */
   ride?: RideChange
   before?: Plan

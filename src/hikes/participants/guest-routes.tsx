@@ -12,6 +12,7 @@ import { changeGuests } from '../../money/changing-guests.ts'
 import { GuestAnswer, GuestsInput } from '../../participation/schema.ts'
 import type { AppError } from '../../shared/errors.ts'
 import { FormProblem } from '../../shared/form-problem.tsx'
+import { hasStarted } from '../../shared/hike-time.ts'
 import { getHike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
 import { canChangeGuests } from '../view/guests.ts'
@@ -52,7 +53,7 @@ async function renderForm(c: Context<AppEnv>, typed?: Record<string, string>, er
   const path = `/events/${hike.id}`
   if (hike.role === 'visitor') return c.redirect(accountPath('login', path), 303)
   const json = hikeJson(hike)
-  if (!canChangeGuests(json)) return c.redirect(path, 303)
+  if (json.status !== 'scheduled' || hasStarted(json) || !canChangeGuests(json)) return c.redirect(path, 303)
   return renderPage(c, {
     title: 'Change who comes along',
     status: error?.status,

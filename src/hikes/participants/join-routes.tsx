@@ -40,7 +40,7 @@ export const joinRoutes = new Hono<AppEnv>()
     call({
       summary: 'Ask to join a hike',
       description:
-        'Where approval is automatic, joins it or its waitlist. “answers” has one for each of the “questions” of the hike.',
+        'Where approval is automatic, joins it or its waitlist. “answers” has one for each of the “questions” of the hike, and “guests” up to “guests_allowed”.',
       access: 'members',
       json: JoinInput,
       allowsEmptyBody: true,

@@ -1,14 +1,9 @@
-import { hasStarted } from '../../shared/hike-time.ts'
 import type { HikeJson } from '../page/json.ts'
 
-/** Whether the viewer has a request or a place, and may say who comes along. */
-export function canChangeGuests(hike: HikeJson): boolean {
-  const { role, guests = [] } = hike.viewer
-  const hasPart = role === 'participant' || role === 'waiting' || role === 'pending'
-  return (
-    hasPart &&
-    hike.status === 'scheduled' &&
-    !hasStarted(hike) &&
-    (hike.guests_allowed > 0 || guests.length > 0)
-  )
-}
+/** Whether the viewer takes part, waits or has asked to. */
+export const hasAsked = ({ viewer: { role } }: HikeJson) =>
+  role === 'pending' || role === 'waiting' || role === 'participant'
+
+/** Whether the viewer may say who comes along, to a hike that has not started. */
+export const canChangeGuests = (hike: HikeJson) =>
+  hasAsked(hike) && (hike.guests_allowed > 0 || hike.viewer.guest_count !== undefined)

@@ -46,10 +46,14 @@ export const participationKinds = {
   waitlisted: {
     group: 'requests',
     to: 'requester',
-    text: ({ hike, position, hasFreePlace }) =>
-      hasFreePlace
-        ? `Others are waiting for ${hike}: you are number ${position} in line.`
-        : `${hike} is full: you are number ${position} in line.`,
+    text: ({ hike, position, hasFreePlace, people }) => {
+      const reason = hasFreePlace
+        ? `Others are waiting for ${hike}`
+        : people
+          ? `${hike} has not enough places for the ${people} of you`
+          : `${hike} is full`
+      return `${reason}: you are number ${position} in line.`
+    },
     subject: ({ position }) => `: you are number ${position} in line`,
     more: (data) => [
       'As soon as a place comes free for you, we tell you.',
