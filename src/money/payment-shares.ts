@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { payments } from '../db/schema.ts'
 import { refundsSum, step } from '../participation/refund-terms.ts'
 
@@ -9,11 +9,6 @@ export type Payment = typeof payments.$inferSelect
 
 /** SQL: the amount refunded to the payer, including pending refunds. */
 export const refundedSum = sql<number>`min(payments.amount, ${refundsSum})`
-
-/** SQL: what `fewer` of `people` get back of the rest of the payment, rounded for the payer. D1 binds numbers as reals. */
-export const placesRefund = (fewer: SQL, people: SQL) =>
-  sql<number>`(((payments.amount - ${refundedSum}) * CAST(${fewer} AS INTEGER) + (${people}) * (${step}) - 1)
-    / ((${people}) * (${step})) * (${step}))`
 
 /** SQL: the organizer's share of the rest of the payment, in an amount that Stripe can transfer. */
 export const shareLeft = sql<number>`((payments.amount - ${refundedSum}) * (payments.amount - payments.fee)

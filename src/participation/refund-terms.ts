@@ -28,12 +28,23 @@ export const step = sql.raw(
 /** SQL: what the payer has neither got back nor lost by the terms of refund. */
 const unusedAmount = sql<number>`max(0, payments.amount - payments.kept - ${refundsSum})`
 
-/**
- * SQL: what leaving after the deadline of the terms gives back, rounded up to an amount that Stripe can refund. Integer division
- * rounds down.
- */
-export const lateRefund = sql<number>`min(${unusedAmount},
-  (${unusedAmount} * payments.late_refund_percent + 100 * (${step}) - 1) / (100 * (${step})) * (${step}))`
+/** SQL: a fraction of an amount, rounded up to one that Stripe can refund. Integer division rounds down. */
+const fraction = (amount: SQL, part: SQL, whole: SQL) =>
+  sql<number>`min(${amount}, (${amount} * ${part} + ${whole} * (${step}) - 1) / (${whole} * (${step})) * (${step}))`
+
+/** SQL: what leaving after the deadline of the terms gives back of an amount. */
+const lateShare = (amount: SQL) => fraction(amount, sql`payments.late_refund_percent`, sql`100`)
+
+export const lateRefund = lateShare(unusedAmount)
+
+/** SQL condition: the payment is that of somebody who has not left. */
+const isKept = sql`(payments.state IN ('paid', 'disputed') AND payments.void_reason IS NULL AND payments.left_at IS NULL)`
+
+/** SQL condition: the deadline of the terms has passed for the payer, who takes part. */
+const hasPassedDeadline = (at: Date) =>
+  sql`(payments.refund_until <= ${at.getTime()} AND EXISTS (SELECT 1 FROM participation
+    WHERE participation.event_id = payments.event_id AND participation.user_id = payments.user_id
+      AND participation.state = 'participant'))`
 
 /**
  * Statements for the batch in which a participant leaves: a payment whose terms of refund have a deadline that has passed gives
@@ -45,11 +56,8 @@ export function leaveByTerms(
   leftAt: Date,
   condition: SQL,
 ) {
-  const isLate = sql`payments.event_id = ${hikeId} AND payments.user_id = ${userId}
-    AND payments.state IN ('paid', 'disputed') AND payments.void_reason IS NULL AND payments.left_at IS NULL
-    AND payments.refund_until <= ${leftAt.getTime()} AND ${isBeforeStart(leftAt, hikeId)}
-    AND EXISTS (SELECT 1 FROM participation WHERE participation.event_id = ${hikeId}
-      AND participation.user_id = ${userId} AND participation.state = 'participant') AND ${condition}`
+  const isLate = sql`payments.event_id = ${hikeId} AND payments.user_id = ${userId} AND ${isKept}
+    AND ${hasPassedDeadline(leftAt)} AND ${isBeforeStart(leftAt, hikeId)} AND ${condition}`
   const values = {
     id: crypto.randomUUID(),
     paymentId: sql`${payments.id}`,
@@ -73,6 +81,47 @@ export function leaveByTerms(
       // The refund above is counted as given back.
       .set({ leftAt, kept: sql`${payments.kept} + ${unusedAmount}` })
       .where(isLate),
+  } as const
+}
+
+/**
+ * Statements for the batch in which a payer comes with `people` instead of more: the payment gives back its part for those who do
+ * not come, or the share of it that the terms name after their deadline, and keeps the rest of the part. They precede the
+ * statement that changes the people. `which` is a condition on payments and participations.
+ */
+export function comeWithFewer(ctx: RequestContext, people: number, which: SQL | undefined) {
+  const id = crypto.randomUUID()
+  const now = ctx.now()
+  const before = sql`(SELECT together.people FROM participation AS together
+    WHERE together.event_id = payments.event_id AND together.user_id = payments.user_id)`
+  const isReduced = sql`${isKept} AND ${before} > ${people}
+    AND EXISTS (SELECT 1 FROM participation WHERE participation.event_id = payments.event_id
+      AND participation.user_id = payments.user_id AND ${which})`
+  // D1 binds numbers as reals.
+  const part = (unused: SQL) => fraction(unused, sql`(${before} - CAST(${people} AS INTEGER))`, before)
+  const values = {
+    id,
+    paymentId: sql`${payments.id}`,
+    amount: sql`CASE WHEN ${hasPassedDeadline(now)} THEN ${lateShare(part(unusedAmount))} ELSE ${part(unusedAmount)} END`,
+    reason: 'guests',
+    note: '',
+    status: 'due',
+    attempts: 0,
+    refusals: 0,
+    createdAt: now,
+  } as const
+  const given = sql`ifnull((SELECT refunds.amount FROM refunds WHERE refunds.id = ${id}), 0)`
+  return {
+    fewerRefund: insertFrom(
+      ctx.db,
+      refunds,
+      values,
+      sql`FROM ${payments} WHERE ${isReduced} AND ${values.amount} > 0`,
+    ),
+    fewerKept: ctx.db
+      .update(payments)
+      .set({ kept: sql`${payments.kept} + ${part(sql`(${unusedAmount} + ${given})`)} - ${given}` })
+      .where(isReduced),
   } as const
 }
 

@@ -4,7 +4,7 @@ import { notices, participation, payments, refunds } from '../../src/db/schema.t
 import { dayEnd } from '../../src/hikes/rules/schedule.ts'
 import { HOUR } from '../../src/shared/duration.ts'
 import { finishJobs } from '../jobs/support.ts'
-import { addPayment, answer, type Browser, db, json, people, RIDGE, setHike } from '../support.ts'
+import { addPayment, answer, type Browser, db, html, json, people, RIDGE, setHike } from '../support.ts'
 import { it, PRICE, pay, paymentRows, refundRows, seedWithStripe, startPayment } from './test-stripe.ts'
 
 const stripe = seedWithStripe()
@@ -163,6 +163,58 @@ describe('fewer guests after paying', () => {
       .where(and(eq(participation.userId, people.pia), eq(participation.hikeId, RIDGE)))
     const sum = (await db.select().from(refunds)).reduce((total, { amount }) => total + amount, 0)
     expect(sum).toBe((3 - (row?.people ?? 0)) * PRICE)
+  })
+})
+
+describe('fewer guests after the deadline of the terms of refund', () => {
+  // The ridge walk starts in a week.
+  const withTerms = (late_refund_percent: number) =>
+    setHike({ refundUntilHours: 720, lateRefundPercent: late_refund_percent })
+
+  it('give back the share, and leaving later that of the rest', async ({ pia }) => {
+    await withTerms(50)
+    await payThree(pia)
+    expect(await html(pia.get(`/events/${RIDGE}/guests`))).toContain(
+      'Who stays at home gets a part of it back.',
+    )
+    await setGuests(pia, [lea])
+    await finishJobs()
+    expect(await refunded()).toEqual([['guests', PRICE / 2, 'succeeded']])
+    expect(await paymentRows()).toMatchObject([{ kept: PRICE / 2, state: 'paid' }])
+    await pia.leave()
+    await finishJobs()
+    expect((await refunded()).sort()).toEqual([
+      ['guests', PRICE / 2, 'succeeded'],
+      ['left', PRICE, 'succeeded'],
+    ])
+    expect(await paymentRows()).toMatchObject([{ kept: PRICE / 2 + PRICE, state: 'paid' }])
+  })
+
+  it('give back nothing where the terms say so, and everything if the hike is cancelled', async ({
+    olga,
+    pia,
+  }) => {
+    await withTerms(0)
+    await payThree(pia)
+    expect(await html(pia.get(`/events/${RIDGE}/guests`))).toContain(
+      'Nothing comes back for who stays at home.',
+    )
+    await setGuests(pia, [])
+    await finishJobs()
+    expect(await refunded()).toEqual([])
+    expect(await paymentRows()).toMatchObject([{ kept: 2 * PRICE }])
+    expect(await json(pia.hike())).toMatchObject({ viewer: { has_paid: true } })
+    await olga.cancel('Snow.')
+    await finishJobs()
+    expect(await refunded()).toEqual([['void', 3 * PRICE, 'succeeded']])
+  })
+
+  it('give back everything to who is not approved yet', async ({ quentin }) => {
+    await withTerms(0)
+    await payThree(quentin)
+    await setGuests(quentin, [lea])
+    await finishJobs()
+    expect(await refunded()).toEqual([['guests', PRICE, 'succeeded']])
   })
 })
 

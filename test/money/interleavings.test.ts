@@ -506,7 +506,7 @@ async function checkPlaces(hikeId: number, rows: (typeof payments.$inferSelect)[
   if (next) expect(going + next.people, details).toBeGreaterThan(hike.capacity ?? Infinity)
 }
 
-/** A payment is for those who come, and those who do not come any more have got their part back. */
+/** A payment is for those who come, and those who do not come any more have got their part back, but what the terms keep. */
 async function checkGuests(
   payment: typeof payments.$inferSelect,
   people: (typeof participation.$inferSelect)[],
@@ -518,7 +518,7 @@ async function checkGuests(
   expect(fewer, details).toBeGreaterThanOrEqual(0)
   const ofGuests = back.filter(({ reason }) => reason === 'guests')
   if (back.length === ofGuests.length)
-    expect(sumOf(ofGuests.map(({ amount }) => amount)), details).toBe(
+    expect(sumOf(ofGuests.map(({ amount }) => amount)) + payment.kept, details).toBe(
       (payment.amount / payment.people) * fewer,
     )
 }

@@ -8,12 +8,12 @@ import { textFields } from '../../http/form-data.ts'
 import { accountPath, ID, idParam } from '../../http/path.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { renderPage } from '../../layout/page.tsx'
-import { changeGuests } from '../../money/changing-guests.ts'
+import { changeGuests } from '../../participation/changing-guests.ts'
 import { GuestAnswer, GuestsInput } from '../../participation/schema.ts'
 import type { AppError } from '../../shared/errors.ts'
 import { FormProblem } from '../../shared/form-problem.tsx'
 import { hasStarted } from '../../shared/hike-time.ts'
-import { getHike } from '../page/hike-details.ts'
+import { getHike, type Hike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
 import { canChangeGuests } from '../view/guests.ts'
 import { GuestFields, guestsOf, guestValues } from './guest-fields.tsx'
@@ -62,9 +62,7 @@ async function renderForm(c: Context<AppEnv>, typed?: Record<string, string>, er
       <section className="wrap form-page">
         <h1>Change who comes along</h1>
         <p className="muted">
-          {hike.payment && !hike.payment.isOutside && hike.people > 1
-            ? `To ${hike.name}. You have paid for ${hike.people}: who stays at home gets the money back.`
-            : `To ${hike.name}.`}
+          To {hike.name}. {paidNote(hike, c.var.ctx.now())}
         </p>
         <FormProblem>{error && !error.errors ? error.message : null}</FormProblem>
         <form className="form" method="post" action={`${path}/guests`} noValidate>
@@ -84,4 +82,16 @@ async function renderForm(c: Context<AppEnv>, typed?: Record<string, string>, er
       </section>
     ),
   })
+}
+
+/** What comes back for who stays at home, by the terms of refund. */
+function paidNote({ payment, people, role }: Hike, now: Date): string {
+  if (!payment || payment.isOutside || people === 1) return ''
+  const isLate = role === 'participant' && payment.refundUntil !== null && payment.refundUntil <= now
+  const back = !isLate
+    ? 'Who stays at home gets the money back.'
+    : payment.lateRefund > 0
+      ? 'Who stays at home gets a part of it back.'
+      : 'Nothing comes back for who stays at home.'
+  return `You have paid for ${people}. ${back}`
 }

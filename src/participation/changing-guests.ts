@@ -1,24 +1,23 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { requireScheduled } from '../access/hikes.ts'
 import { paidState } from '../access/payments.ts'
 import { authorize, can } from '../access/policy.ts'
 import type { RequestContext } from '../context/context.ts'
 import { runBatch } from '../db/batch.ts'
-import { participation, payments, refunds } from '../db/schema.ts'
-import { insertFrom } from '../db/select-values.ts'
+import { participation, payments } from '../db/schema.ts'
 import type { Guest } from '../db/tables/participation.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
-import { canBring, guestsProblem } from '../participation/guests.ts'
-import { findHike, isOf } from '../participation/participation.ts'
-import { promoteNext } from '../participation/promotion.ts'
-import { cancelForOtherPeople, enqueueRefunds } from '../participation/reversal.ts'
 import { leaveSeats } from '../rides/releasing.ts'
 import { AppError, conflict, invalid, notFound } from '../shared/errors.ts'
-import { placesRefund } from './payment-shares.ts'
+import { canBring, guestsProblem } from './guests.ts'
+import { findHike, isOf } from './participation.ts'
+import { promoteNext } from './promotion.ts'
+import { comeWithFewer } from './refund-terms.ts'
+import { cancelForOtherPeople, enqueueRefunds } from './reversal.ts'
 
 /**
- * Changes the guests of the actor, who takes part, waits or has asked to join. Fewer give back what was paid for them, and their
- * places to the waitlist. Throws 400 for more than may come, 404, 403 for somebody without a request, and 409 after the start, for a
+ * Changes the guests of the actor, who takes part, waits or has asked to join. Fewer give back what was paid for them, by the
+ * terms of refund, and their places to the waitlist. Throws 400 for more than may come, 404, 403 for somebody without a request, and 409 after the start, for a
  * cancelled hike, and for more guests without room or after paying.
  */
 export async function changeGuests(ctx: RequestContext, hikeId: number, guests: Guest[]) {
@@ -43,7 +42,7 @@ export async function changeGuests(ctx: RequestContext, hikeId: number, guests: 
       })
       .from(participation)
       .where(own),
-    refunds: refundFewer(ctx, people, and(ofOwn, isChanged)),
+    ...comeWithFewer(ctx, people, and(ofOwn, isChanged)),
     changed: db
       .update(participation)
       .set({ guests, people })
@@ -78,25 +77,3 @@ function refusal(hike: Found, before: Before, guests: number, now: Date) {
     hike.freePlaces === 0 ? 'This hike is full.' : 'There are not enough places for the whole group.',
   )
 }
-
-/** Statement: refunds the places of those who no longer come along. Precedes the statement that changes the people. */
-const refundFewer = ({ db, now }: RequestContext, people: number, condition: SQL | undefined) =>
-  insertFrom(
-    db,
-    refunds,
-    {
-      id: crypto.randomUUID(),
-      paymentId: payments.id,
-      amount: placesRefund(sql`participation.people - ${people}`, sql`participation.people`),
-      reason: 'guests',
-      note: '',
-      status: 'due',
-      attempts: 0,
-      refusals: 0,
-      createdAt: now(),
-    },
-    sql`FROM ${payments} JOIN ${participation} ON ${participation.hikeId} = ${payments.hikeId}
-      AND ${participation.userId} = ${payments.userId}
-      WHERE ${and(condition, inArray(payments.state, ['paid', 'disputed']), isNull(payments.voidReason))}
-        AND participation.people > ${people}`,
-  )
