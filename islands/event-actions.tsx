@@ -4,7 +4,6 @@ import { canChangeGuests, hasAsked } from '../src/hikes/view/guests.ts'
 import { shareText } from '../src/hikes/view/share-text.ts'
 import type { MapProps } from '../src/maps/view/map-embed.tsx'
 import type { PayDialogConfig } from '../src/money/dialog.ts'
-import { sameTimeText } from '../src/participation/view/same-time.ts'
 import { ConfirmAddress, type Unconfirmed } from '../src/shared/confirm-address.tsx'
 import { hasStarted, isOver } from '../src/shared/hike-time.ts'
 import { ShareButtons } from '../src/shared/share-buttons.tsx'
@@ -51,8 +50,7 @@ export default function HikeActions({
   const started = changed ? hasStarted(changed) : props.started
   const isCancelled = hike.status === 'cancelled'
   const isOpen = !over && !isCancelled
-  const { role, has_paid, same_time } = hike.viewer
-  const sameTime = sameTimeText(same_time)
+  const { role, has_paid } = hike.viewer
   const isNew = role === 'participant' && asRendered.viewer.role !== 'participant'
   const payment = usePayment()
   const isPayable = paying !== null && !isCancelled && canPay(hike, started)
@@ -61,7 +59,6 @@ export default function HikeActions({
   return (
     <section className="action-card" aria-label="Participation">
       <WhenAndWhere hike={hike} />
-      {isOpen && sameTime && <p>{sameTime}</p>}
       <ActionBar
         hike={hike}
         csrf={csrf}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { HikeJson, Role } from '../../src/hikes/page/json.ts'
 import { isFull } from '../../src/participation/view/capacity.ts'
+import { sameTimeText } from '../../src/participation/view/same-time.ts'
 import { recentTime } from '../../src/shared/format.ts'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
@@ -122,7 +123,7 @@ function Join({ hike, csrf, note }: { hike: HikeJson; csrf: string; note: string
 
 type NoteProps = { hike: HikeJson; isOpen: boolean; isNew: boolean }
 
-/** 'To olga · Friday 14:05' or 'Number 2 of 5'. Readers who come from a mail get a link to sign in. */
+/** 'To olga · Friday 14:05' or 'Number 2 of 5', and what else the viewer does at the time. Readers who come from a mail get a link to sign in. */
 export function StandingNote({ hike, isOpen, isNew }: NoteProps) {
   const { id, viewer } = hike
   if (viewer.role === 'visitor')
@@ -131,8 +132,16 @@ export function StandingNote({ hike, isOpen, isNew }: NoteProps) {
         Taking part? Sign in
       </a>
     )
-  const note = isOpen && noteOf(hike, isNew)
-  return note && <small suppressHydrationWarning>{note}</small>
+  if (!isOpen) return null
+  const sameTime = sameTimeText(viewer.same_time)
+  const note = [sameTime, noteOf(hike, isNew)].filter(Boolean).join(' ')
+  return (
+    note !== '' && (
+      <small className={sameTime ? 'same-time' : undefined} suppressHydrationWarning>
+        {note}
+      </small>
+    )
+  )
 }
 
 function noteOf(hike: HikeJson, isNew: boolean) {

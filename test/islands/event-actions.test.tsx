@@ -179,6 +179,23 @@ describe('the card of an event', () => {
     expect(await note({ over: true })).toBeUndefined()
   })
 
+  it.for([
+    ['user', 'You are also going to Gurten then.'],
+    ['pending', 'You are also going to Gurten then. To olga'],
+    ['waiting', 'You are also going to Gurten then. Number 2'],
+  ] as const)(
+    'says to role %s what else they do at the time, while the hike is ahead',
+    async ([role, text]) => {
+      const same_time = [{ id: 8, name: 'Gurten', waiting: false }]
+      const viewer = { ...hike(role).viewer, position: 2, same_time }
+      const note = async (change: object) =>
+        (await open(role, { hike: hike(role, { viewer }), ...change })).querySelector('.standing small')
+          ?.textContent
+      expect(await note({})).toContain(text)
+      expect(await note({ over: true })).toBeUndefined()
+    },
+  )
+
   it.each([false, true])('has in the bar that it is paid, over: %s', async (over) => {
     const viewer = { role: 'participant', is_owner: false, has_paid: true } as const
     const island = await open('participant', { hike: hike('participant', { viewer }), over })

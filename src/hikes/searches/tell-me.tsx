@@ -16,14 +16,14 @@ type TellMeProps = { c: Context<AppEnv>; params: Params; isSaved: boolean }
 export function TellMe({ c, params, isSaved }: TellMeProps) {
   if (isSaved)
     return (
-      <p>
+      <p className="tell-me">
         You hear of new hikes like these. <a href={SEARCHES}>Your searches</a>
       </p>
     )
   const text = <p className="muted">Once a day: {searchText(params)}</p>
   if (!c.var.ctx.actor)
     return (
-      <div>
+      <div className="tell-me">
         <a className="button" href={accountPath('login', hrefOf(params))} rel="nofollow">
           {TELL_ME}
         </a>
@@ -31,7 +31,7 @@ export function TellMe({ c, params, isSaved }: TellMeProps) {
       </div>
     )
   return (
-    <form method="post" action={SEARCHES}>
+    <form className="tell-me" method="post" action={SEARCHES}>
       <CsrfField token={csrfToken(c)} />
       <input type="hidden" name="query" value={queryOf(params)} />
       <button className="button" type="submit">
