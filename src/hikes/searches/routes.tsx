@@ -10,6 +10,7 @@ import { ID, idParam } from '../../http/path.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { Empty } from '../../layout/empty.tsx'
 import { settingsPage } from '../../layout/settings-page.tsx'
+import { ignoreNotFound } from '../../shared/errors.ts'
 import { NOTICE_SETTINGS } from '../../shared/notice-settings.ts'
 import { MAX_SEARCHES } from '../limits.ts'
 import { hrefOf, paramsOf } from '../search/address.ts'
@@ -35,7 +36,10 @@ export const searchRoutes = new Hono<AppEnv>()
     })
   })
   .post(`${SEARCHES}/:id${ID}/delete`, (c) =>
-    formAction(c, () => deleteSearch(c.var.ctx, idParam(c)), { to: SEARCHES, flash: 'Deleted.' }),
+    formAction(c, () => ignoreNotFound(deleteSearch(c.var.ctx, idParam(c))), {
+      to: SEARCHES,
+      flash: 'Deleted.',
+    }),
   )
   .get(
     API,
