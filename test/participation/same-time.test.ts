@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
 import { hikes } from '../../src/db/schema.ts'
+import { daysOf } from '../../src/hikes/rules/schedule.ts'
 import { expectedEndOf } from '../../src/participation/same-time.ts'
 import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { expectedEnd } from '../../src/shared/hike-time.ts'
@@ -63,6 +64,8 @@ describe('whoever asks to join while going to another hike at the same time', ()
     expect(await sameTime(quentin)).toBeUndefined()
     await appoint('quentin', gurten)
     expect(await html(quentin.page())).toContain(GOING)
+    await setState('quentin', 'waiting', gurten)
+    expect(await html(quentin.page())).toContain(GOING)
   })
 
   it.for([
@@ -70,6 +73,7 @@ describe('whoever asks to join while going to another hike at the same time', ()
     ['does not take part', () => setState('quentin', 'none', gurten)],
     ['it is cancelled', () => changeHike(gurten, { status: 'cancelled' })],
     ['a moderator has hidden it', () => changeHike(gurten, { hiddenAt: new Date() })],
+    ['it was over before it was moved', () => changeHike(gurten, { dayEnd: new Date(start) })],
     ['its organizer is hidden', () => setUser('simon', { hiddenAt: new Date() })],
   ] as const)('reads nothing where: %s', async ([, change], { quentin }) => {
     await setState('quentin', 'participant', gurten)
@@ -98,9 +102,12 @@ describe('two hikes are at the same time', () => {
     ['is a day later', { eventTime: DAY }, false],
   ] as const)('where the other %s', async ([, other, isSame], { quentin }) => {
     await setState('quentin', 'participant', gurten)
+    const eventTime = new Date(start + other.eventTime)
+    const endTime = 'endTime' in other ? new Date(start + other.endTime) : null
     await changeHike(gurten, {
-      eventTime: new Date(start + other.eventTime),
-      endTime: 'endTime' in other ? new Date(start + other.endTime) : null,
+      eventTime,
+      endTime,
+      ...daysOf({ eventTime, endTime }, 'Europe/Zurich'),
       estimatedDuration: 'estimatedDuration' in other ? other.estimatedDuration : null,
     })
     expect((await sameTime(quentin)) !== undefined).toBe(isSame)
