@@ -13,27 +13,34 @@ const STEPS = 60
 const MOST = { bends: 12, bumps: 30 }
 
 type Shape = { bends: number; bumps: number }
+/** The length of a tour of several days is that of its stages. */
+const OF_STAGES: Shape = { bends: 6, bumps: 8 }
+
+type Point = [latitude: number, longitude: number, height: number]
+/** Either of a day, or of a tour with a stage for each day. */
+type DemoRoute = { hike: string; points?: Point[]; stages?: { name: string; points: Point[] }[] }
 
 /** Inserts the missing routes of the demo's hikes, with about their length and ascent. */
 export async function seedRoutes({ DB, PICTURES }: Pick<Env, 'DB' | 'PICTURES'>) {
   const db = connect(DB)
   const existing = new Set((await db.select({ id: tracks.hikeId }).from(tracks)).map(({ id }) => id))
   const rows = await Promise.all(
-    demo.map(async ({ hike: name, points }) => {
+    (demo as DemoRoute[]).map(async ({ hike: name, points, stages = [] }) => {
       const index = hikes.findIndex((hike) => hike.name === name)
       const hike = hikes[index]
       if (!hike || existing.has(index + 1)) return []
-      const segments = [routeOf(points as Point[], hike.distance_km, hike.climb_m)]
+      const segments = points
+        ? [routeOf(points, hike.distance_km, hike.climb_m)]
+        : stages.map(({ points }) => pathAlong(points, OF_STAGES))
+      const parts = stages.map(({ name }) => ({ name, segments: 1 }))
       const file = crypto.randomUUID()
       await PICTURES.put(fileKey(file), await segmentsXml(segments).text())
-      return [{ hikeId: index + 1, file, createdAt: new Date(), ...statisticsOf(segments) }]
+      return [{ hikeId: index + 1, file, createdAt: new Date(), ...statisticsOf(segments, parts) }]
     }),
   )
   const [first, ...rest] = rows.flat().map((row) => db.insert(tracks).values(row))
   if (first) await db.batch([first, ...rest])
 }
-
-type Point = [latitude: number, longitude: number, height: number]
 
 function routeOf(points: Point[], kilometres: number, climb: number): Segment {
   const shape: Shape = { bends: 0, bumps: 0 }

@@ -20,6 +20,9 @@ type DemoHike = Omit<(typeof demoHikes)[number], 'participants' | 'join_requests
   waiting?: string[]
   capacity?: number
   cancelled_because?: string
+  /** The terms of refund. */
+  refund_until_hours?: number
+  late_refund_percent?: number
   /** Not published yet. */
   is_draft?: boolean
   guests_allowed?: number
@@ -129,6 +132,8 @@ function hikeRow(hike: DemoHike, id: number, now: Date, currency: string): typeo
     ...{ eventTime, endTime, timeZone, nights: hike.nights ?? [] },
     ...daysOf({ eventTime, endTime }, timeZone),
     price: hike.price && hike.price * smallestDonation(currency),
+    refundUntilHours: hike.refund_until_hours ?? null,
+    lateRefundPercent: hike.late_refund_percent ?? 0,
     elevationDiff: hike.climb_m,
     distance: hike.distance_km,
     estimatedDuration: hike.duration_hours,

@@ -1,4 +1,5 @@
 import { and, sql } from 'drizzle-orm'
+import { isDraft } from '../../access/hikes.ts'
 import { userIsPublic } from '../../access/visibility.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { HOME, profileTag } from '../../context/tags.ts'
@@ -95,7 +96,7 @@ async function knownKeys(db: RequestContext['db'], entries: Entry[]): Promise<Se
     sameTime: db
       .select(columns)
       .from(hikes)
-      .where(sql`${hikes.eventTime} IN (SELECT value FROM json_each(${times}))`),
+      .where(sql`${hikes.eventTime} IN (SELECT value FROM json_each(${times})) AND NOT ${isDraft}`),
     sameUid: db
       .select(columns)
       .from(hikes)

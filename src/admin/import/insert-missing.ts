@@ -43,7 +43,8 @@ function insertRows(db: Db, rows: Row[]) {
   })
   const value = (name: keyof Row) => sql`value ->> ${sql.raw(String(names.indexOf(name)))}`
   const given = Object.fromEntries(names.map((name) => [name, value(name)])) as Record<keyof Row, SQL>
-  const same = (condition: SQL) => sql`EXISTS (SELECT 1 FROM events AS same WHERE ${condition})`
+  const same = (condition: SQL) =>
+    sql`EXISTS (SELECT 1 FROM events AS same WHERE same.status <> 'draft' AND ${condition})`
   return insertFrom(
     db,
     hikes,

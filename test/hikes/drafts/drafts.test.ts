@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import { hikeChanges, hikes, jobs, notices, organizerInvitations, pictures } from '../../../src/db/schema.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
+import { entriesOf, importFile } from '../../admin/import/support.ts'
 import { addStaff, browserOf } from '../../admin/support.ts'
 import { realFile } from '../../images/files.ts'
 import { ofHike, upload } from '../../images/uploading.ts'
@@ -468,4 +469,12 @@ it('drafts are not in the export of all hikes, nor counted there', async () => {
   await draftOf(olga)
   expect(await (await (await browserOf('ada')).get('/admin/hikes.csv')).text()).not.toContain('Secret ridge')
   expect(await db.$count(hikes, eq(hikes.status, 'draft'))).toBe(1)
+})
+
+it('an import does not take the draft of somebody for a hike of its file', async () => {
+  await draftOf(olga)
+  const file = 'name,location,event_time\nSecret ridge,Nowhere,2031-06-14T07:15:00Z\n'
+  expect((await entriesOf(file)).map(({ is_there }) => is_there)).toEqual([false])
+  await importFile(file)
+  expect(await db.$count(hikes, eq(hikes.name, 'Secret ridge'))).toBe(2)
 })
