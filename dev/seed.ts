@@ -30,6 +30,9 @@ type DemoHike = Omit<(typeof demoHikes)[number], 'participants' | 'join_requests
   /** Of a tour of several days. */
   end?: { days_later: number; local_time: string }
   nights?: Night[]
+  /** When one may ask to join. */
+  joining?: Record<'opens' | 'closes', { days_before: number; local_time: string }>
+  minimum?: number
   /** The days from the first date of a series to its later dates. */
   repeated_after_days?: number[]
 }
@@ -140,6 +143,9 @@ function hikeRow(hike: DemoHike, id: number, now: Date, currency: string): typeo
     grade: gradeOf(hike),
     capacity: hike.capacity ?? null,
     guestsAllowed: hike.guests_allowed ?? 0,
+    minParticipants: hike.minimum ?? null,
+    joinsOpenAt: edgeOf(hike, 'opens', now),
+    joinsCloseAt: edgeOf(hike, 'closes', now),
     status: hike.cancelled_because ? 'cancelled' : hike.is_draft ? 'draft' : 'scheduled',
     cancellationReason: hike.cancelled_because ?? null,
     seriesId: hike.repeated_after_days ? hike.name : null,
@@ -150,6 +156,12 @@ function hikeRow(hike: DemoHike, id: number, now: Date, currency: string): typeo
     reportOffered: hike.start.days_from_now < 0,
     ...timestamps(now, 20),
   }
+}
+
+function edgeOf({ start, joining }: DemoHike, edge: 'opens' | 'closes', now: Date) {
+  if (!joining) return null
+  const { days_before, local_time } = joining[edge]
+  return instantOf({ ...start, days_from_now: start.days_from_now - days_before, local_time }, now)
 }
 
 const endOf = ({ start, end = { days_later: 0, local_time: start.local_time } }: DemoHike) => ({

@@ -4,6 +4,7 @@ import { canChangeGuests, hasAsked } from '../src/hikes/view/guests.ts'
 import { shareText } from '../src/hikes/view/share-text.ts'
 import type { MapProps } from '../src/maps/view/map-embed.tsx'
 import type { PayDialogConfig } from '../src/money/dialog.ts'
+import type { JoinWindow } from '../src/participation/view/join-window.ts'
 import { ConfirmAddress, type Unconfirmed } from '../src/shared/confirm-address.tsx'
 import { hasStarted, isOver } from '../src/shared/hike-time.ts'
 import { ShareButtons } from '../src/shared/share-buttons.tsx'
@@ -11,6 +12,7 @@ import { ActionBar, joinsOnPage, Leave, StandingNote } from './hike/action-bar.t
 import { DeletedNotice, WhenAndWhere } from './hike/hike-parts.tsx'
 import { useLivePage } from './hike/live/use-live-page.ts'
 import { canPay, OpenPayDialog, PayForHike, usePayment } from './hike/payment/pay-for-event.tsx'
+import { useJoinWindow } from './hike/use-join-window.ts'
 import { changedHike, hikeDeleted } from './parts/store.ts'
 
 type Props = {
@@ -21,6 +23,7 @@ type Props = {
   over: boolean
   /** The hike has started: only participants can pay. */
   started: boolean
+  window: JoinWindow
   /** Null if the viewer cannot pay. */
   paying: PayDialogConfig | null
   /** The map of the meeting point, which is redrawn after changes. */
@@ -51,9 +54,11 @@ export default function HikeActions({
   const isCancelled = hike.status === 'cancelled'
   const isOpen = !over && !isCancelled
   const { role, has_paid } = hike.viewer
+  const window = useJoinWindow(hike, props.window)
+  const mayAsk = role !== 'user' || window === 'open'
   const isNew = role === 'participant' && asRendered.viewer.role !== 'participant'
   const payment = usePayment()
-  const isPayable = paying !== null && !isCancelled && canPay(hike, started)
+  const isPayable = paying !== null && !isCancelled && mayAsk && canPay(hike, started)
   const paysNext = isPayable && isOpen && role === 'participant' && !has_paid
   if (hikeDeleted.value) return <DeletedNotice />
   return (
@@ -63,12 +68,13 @@ export default function HikeActions({
         hike={hike}
         csrf={csrf}
         over={over}
+        window={window}
         isUnconfirmed={unconfirmed !== null}
         isNew={isNew}
         groupName={group_name}
         next={paysNext && <PayForHike hike={hike} isOffered payment={payment} isNext />}
       >
-        {isOpen && role === 'user' && !joinsOnPage(hike) && (
+        {mayAsk && isOpen && role === 'user' && !joinsOnPage(hike) && (
           <a className="button" href={`/events/${hike.id}/join`}>
             Join with a note
           </a>
@@ -88,7 +94,7 @@ export default function HikeActions({
         />
       </ActionBar>
       <p className="standing-note">
-        <StandingNote hike={hike} isOpen={isOpen} isNew={isNew} />
+        <StandingNote hike={hike} isOpen={isOpen} window={window} isNew={isNew} />
       </p>
       {!over && hasAsked(hike) && (
         <ConfirmAddress address={unconfirmed} csrf={csrf} next={`/events/${hike.id}`} />

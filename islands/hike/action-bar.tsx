@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 import type { HikeJson, Role } from '../../src/hikes/page/json.ts'
 import { isFull } from '../../src/participation/view/capacity.ts'
+import {
+  closedText,
+  closesText,
+  type JoinWindow,
+  opensText,
+  WATCHED,
+} from '../../src/participation/view/join-window.ts'
 import { sameTimeText } from '../../src/participation/view/same-time.ts'
 import { recentTime } from '../../src/shared/format.ts'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
@@ -31,6 +38,7 @@ type ActionBarProps = {
   hike: HikeJson
   csrf: string
   over: boolean
+  window: JoinWindow
   isUnconfirmed: boolean
   /** The viewer has become a participant since the page was rendered. */
   isNew: boolean
@@ -43,36 +51,45 @@ type ActionBarProps = {
 
 /** The viewer's role in the hike, and the action that changes it. On a phone it is always in reach. */
 export function ActionBar(props: ActionBarProps) {
-  const { hike, csrf, over, isUnconfirmed, isNew, groupName, next, children } = props
+  const { hike, csrf, over, window, isUnconfirmed, isNew, groupName, next, children } = props
   const { id } = hike
   const { role } = hike.viewer
   const isCancelled = hike.status === 'cancelled'
   const isOpen = !over && !isCancelled
-  const label = isCancelled ? 'This hike is cancelled' : isOpen ? openLabel(hike) : pastRoleLabels[role]
+  const label = isCancelled
+    ? 'This hike is cancelled'
+    : isOpen
+      ? openLabel(hike, window)
+      : pastRoleLabels[role]
   const isUndecided = role === 'pending' || role === 'waiting'
   const isPaid = hike.viewer.has_paid
   // The label of an open hike tells outsiders that it is full.
-  const isPending = isCancelled || isUndecided || (isOpen && role !== 'participant')
+  const isPending = isCancelled || isUndecided || (isOpen && role !== 'participant' && window === 'open')
   const stateClass = isPending ? 'state pending' : isOutside(role) ? 'muted' : 'state'
   return (
     <div className="action-bar" tabIndex={-1}>
       <div className="standing" aria-live="polite">
         {(label || isPaid) && (
           <p className="row">
-            {label && <span className={stateClass}>{label}</span>}
+            {label && (
+              <span className={stateClass} suppressHydrationWarning>
+                {label}
+              </span>
+            )}
             {isPaid && (
               <span className="paid">{hike.viewer.paid_outside ? `Paid outside ${groupName}` : 'Paid'}</span>
             )}
           </p>
         )}
-        <StandingNote hike={hike} isOpen={isOpen} isNew={isNew} />
+        <StandingNote hike={hike} isOpen={isOpen} window={window} isNew={isNew} />
       </div>
-      {role === 'visitor' && isOpen && (
+      {isOutside(role) && isOpen && window === 'before' && <TellMe hike={hike} csrf={csrf} />}
+      {role === 'visitor' && isOpen && window === 'open' && (
         <a className="button primary" href={signUpToJoin(id)}>
           {joinLabel(hike)}
         </a>
       )}
-      {role === 'user' && isOpen && (
+      {role === 'user' && isOpen && window === 'open' && (
         <Join
           hike={hike}
           csrf={csrf}
@@ -95,9 +112,25 @@ export function ActionBar(props: ActionBarProps) {
 const signUpToJoin = (id: number) =>
   `/accounts/signup/?next=${encodeURIComponent(`/events/${id}`)}&join=${id}`
 
-/** The viewer's role in the hike; for outsiders whether it is full. */
-function openLabel(hike: HikeJson) {
+/** Asks to be told when joining opens, or takes that back. Visitors sign up first. */
+function TellMe({ hike: { id, viewer }, csrf }: { hike: HikeJson; csrf: string }) {
+  if (viewer.role === 'visitor')
+    return (
+      <a className="button primary" href={`/accounts/signup/?next=${encodeURIComponent(`/events/${id}`)}`}>
+        Tell me
+      </a>
+    )
+  return viewer.watching ? (
+    <ParticipationForm id={id} csrf={csrf} action="unwatch" label="Do not tell me" />
+  ) : (
+    <ParticipationForm id={id} csrf={csrf} action="watch" label="Tell me" />
+  )
+}
+
+/** The viewer's role in the hike; for outsiders whether they can join, and whether it is full. */
+function openLabel(hike: HikeJson, window: JoinWindow) {
   const { role } = hike.viewer
+  if (isOutside(role) && window !== 'open') return window === 'before' ? opensText(hike) : closedText(hike)
   return isFull(hike) && isOutside(role) ? 'Full' : roleLabels[role]
 }
 
@@ -121,30 +154,34 @@ function Join({ hike, csrf, note }: { hike: HikeJson; csrf: string; note: string
   return <ParticipationForm id={id} csrf={csrf} action="join" label={joinLabel(hike)} note={note} />
 }
 
-type NoteProps = { hike: HikeJson; isOpen: boolean; isNew: boolean }
+type NoteProps = { hike: HikeJson; isOpen: boolean; window: JoinWindow; isNew: boolean }
 
 /** 'To olga · Friday 14:05' or 'Number 2 of 5', and what else the viewer does at the time. Readers who come from a mail get a link to sign in. */
-export function StandingNote({ hike, isOpen, isNew }: NoteProps) {
+export function StandingNote({ hike, isOpen, window, isNew }: NoteProps) {
   const { id, viewer } = hike
+  const note = isOpen && noteOf(hike, window, isNew)
   if (viewer.role === 'visitor')
     return (
-      <a className="sign-in" href={`/accounts/login/?next=${encodeURIComponent(`/events/${id}`)}`}>
-        Taking part? Sign in
-      </a>
+      <>
+        {note && <small suppressHydrationWarning>{note} </small>}
+        <a className="sign-in" href={`/accounts/login/?next=${encodeURIComponent(`/events/${id}`)}`}>
+          Taking part? Sign in
+        </a>
+      </>
     )
   if (!isOpen) return null
   const sameTime = sameTimeText(viewer.same_time)
-  const note = [sameTime, noteOf(hike, isNew)].filter(Boolean).join(' ')
+  const text = [sameTime, note].filter(Boolean).join(' ')
   return (
-    note !== '' && (
+    text !== '' && (
       <small className={sameTime ? 'same-time' : undefined} suppressHydrationWarning>
-        {note}
+        {text}
       </small>
     )
   )
 }
 
-function noteOf(hike: HikeJson, isNew: boolean) {
+function noteOf(hike: HikeJson, window: JoinWindow, isNew: boolean) {
   const { viewer, waiting_count, guests_allowed, organizer_username, requested_at, time_zone } = hike
   const sentAt = requested_at ? ` · ${recentTime(new Date(requested_at), time_zone)}` : ''
   if (viewer.role === 'pending') return `To ${organizer_username}${sentAt}. The answer appears here.`
@@ -152,7 +189,9 @@ function noteOf(hike: HikeJson, isNew: boolean) {
   if (viewer.role === 'waiting')
     return `Number ${viewer.position} ${guests_allowed > 0 ? 'in line' : `of ${waiting_count}`}`
   if (viewer.role === 'participant') return isNew && 'Say hello in the chat.'
-  return viewer.declined && 'Your request was declined.'
+  if (viewer.declined) return 'Your request was declined.'
+  if (viewer.watching) return WATCHED
+  return window === 'open' && closesText(hike)
 }
 
 /** Leaves or withdraws. Asks first if that ends more than a request, and says what happens to a payment. */

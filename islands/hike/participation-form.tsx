@@ -1,11 +1,20 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { UNWATCHED, WATCHED } from '../../src/participation/view/join-window.ts'
 import { call } from '../parts/api.ts'
 import { isSecondClick } from '../parts/double-click.ts'
 import { refreshHike } from '../parts/live/refresh-hike.ts'
 import { showError, showStatus } from '../parts/toast.ts'
 import { keepFocus } from './keep-focus.ts'
 
-type Action = 'join' | 'leave'
+type Action = keyof typeof calls
+
+/** The calls of the acts; 'watch' is answered without a message. */
+const calls = {
+  join: { method: 'POST', path: 'join', message: '' },
+  leave: { method: 'POST', path: 'leave', message: '' },
+  watch: { method: 'POST', path: 'watch', message: WATCHED },
+  unwatch: { method: 'DELETE', path: 'watch', message: UNWATCHED },
+} as const
 type ParticipationFormProps = {
   id: number
   csrf: string
@@ -15,7 +24,7 @@ type ParticipationFormProps = {
   note?: string
 }
 
-/** A button that joins or leaves the hike. Works without scripts. */
+/** A button that joins or leaves the hike, or asks to be told when joining opens. Works without scripts. */
 export function ParticipationForm({ id, csrf, action, label, note }: ParticipationFormProps) {
   const { busy, submit } = useParticipationCall(id, action, note)
 
@@ -28,7 +37,7 @@ export function ParticipationForm({ id, csrf, action, label, note }: Participati
     <form method="post" action={`/events/${id}/${action}`} onSubmit={onSubmit}>
       <input type="hidden" name="csrfmiddlewaretoken" value={csrf} />
       <button
-        className={action === 'join' ? 'button primary' : 'button'}
+        className={action === 'join' || action === 'watch' ? 'button primary' : 'button'}
         type="submit"
         disabled={busy}
         // 'Withdraw' replaces 'Join Event' under the pointer.
@@ -50,11 +59,12 @@ export function useParticipationCall(id: number, action: Action, note = '') {
     if (sending.current) return
     sending.current = true
     setBusy(true)
-    const answer = await call<{ status: string }>('POST', `/api/events/${id}/${action}/`)
+    const { method, path, message } = calls[action]
+    const answer = await call<{ status: string } | null>(method, `/api/events/${id}/${path}/`)
     await refreshHike(id)
     sending.current = false
     setBusy(false)
-    if (answer.ok) showStatus(`${answer.data.status} ${note}`.trim())
+    if (answer.ok) showStatus(`${answer.data?.status ?? message} ${note}`.trim())
     else showError(answer.message)
     requestAnimationFrame(keepFocus)
   }

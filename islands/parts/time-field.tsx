@@ -77,16 +77,11 @@ function zoneHint(typed: string, zone: string | null): string {
 
 /** The errors of times that are blank or incomplete: the server cannot tell the two apart. */
 export function timeErrors(form: HTMLFormElement | null, blank: string): FieldErrors {
-  const [start, end] = ['event_time', 'end_time'].map((name) => {
-    const input = form?.elements.namedItem(name)
-    return input instanceof HTMLInputElement ? input : null
-  })
+  const times = [...(form?.querySelectorAll<HTMLInputElement>('[type=datetime-local]') ?? [])]
+  const incomplete = times.filter(({ validity }) => validity.badInput).map(({ name }) => [name, [INCOMPLETE]])
+  const start = times.find(({ name }) => name === 'event_time')
   const isBlank = start?.value === '' && !start.validity.badInput
-  return {
-    ...(start?.validity.badInput && { event_time: [INCOMPLETE] }),
-    ...(isBlank && { event_time: [blank] }),
-    ...(end?.validity.badInput && { end_time: [INCOMPLETE] }),
-  }
+  return { ...Object.fromEntries(incomplete), ...(isBlank && { event_time: [blank] }) }
 }
 
 const INCOMPLETE = 'This date or time is incomplete or does not exist.'

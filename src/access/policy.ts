@@ -69,6 +69,8 @@ export const can = {
     (actor.id === hike.uploaderId || isOrganizer(actor, hike) || hasRight(actor, 'moderate')),
   changeRoute: isOrganizer,
   cancelHike: isOrganizer,
+  /** Say that it takes place, although few may come. */
+  confirmHike: isOrganizer,
   duplicateHike: isOrganizer,
   deleteHike: isOwner,
   appointOrganizers: isOwner,

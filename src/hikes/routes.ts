@@ -8,10 +8,12 @@ import { hikesApi } from './page/api.ts'
 import { cancelRoutes } from './page/cancelling.tsx'
 import { gradesPage } from './page/grades-page.tsx'
 import { keepChatForms } from './page/keeping.tsx'
+import { confirmRoutes } from './participants/confirm-routes.tsx'
 import { decisionRoutes } from './participants/decision-routes.ts'
 import { guestRoutes } from './participants/guest-routes.tsx'
 import { joinRoutes } from './participants/join-routes.tsx'
 import { leaveRoutes } from './participants/leave-routes.tsx'
+import { watchRoutes } from './participants/watch-routes.ts'
 import { countingRoutes } from './search/counting.ts'
 import { sheetRoutes } from './sheet/routes.ts'
 
@@ -30,4 +32,6 @@ export const hikeRoutes = new Hono<AppEnv>()
   .route('/', joinRoutes)
   .route('/', guestRoutes)
   .route('/', leaveRoutes)
+  .route('/', watchRoutes)
+  .route('/', confirmRoutes)
   .route('/', decisionRoutes)

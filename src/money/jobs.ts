@@ -1,11 +1,12 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { hasClosed } from '../access/joining.ts'
 import type { RequestContext } from '../context/context.ts'
 import type { Db } from '../db/index.ts'
-import { payments, users } from '../db/schema.ts'
+import { hikes, payments, users } from '../db/schema.ts'
 import { enqueueMissing } from '../jobs/enqueue.ts'
-import { isRefundable, refundPayment, syncPayment } from '../participation/reversal.ts'
+import { isRefundable, refundPayment, reverseOpenPayments, syncPayment } from '../participation/reversal.ts'
 import { currentTime } from '../shared/clock.ts'
-import { DAY } from '../shared/duration.ts'
+import { DAY, HOUR } from '../shared/duration.ts'
 import { heldAlerts } from './group/held-money.ts'
 import { stuckAlerts } from './group/stuck-alerts.ts'
 import { isHeldByGroup, overTransferred, refundedSum } from './payment-shares.ts'
@@ -40,10 +41,11 @@ export const paymentJobs = [
   syncTransfer,
 ]
 
-/** Statements that void payments of undecided requests, enqueue missing jobs, and raise alerts for stuck ones. */
+/** Statements that void payments of undecided requests and those begun long before joining closed, enqueue missing jobs, and raise alerts for stuck ones. */
 export const enqueueUnfinished = (ctx: RequestContext) =>
   [
     reverseUndecided(ctx.db),
+    ...reverseOpenPayments(ctx, isPastClosing(), 'canceled'),
     enqueueMissing(
       ctx,
       refundPayment,
@@ -110,6 +112,19 @@ export const enqueueUnfinished = (ctx: RequestContext) =>
     ...stuckAlerts(ctx.db, paymentJobs),
     ...heldAlerts(ctx.db),
   ] as const
+
+/** In milliseconds: the time for a payment that was begun before joining closed. */
+const TO_FINISH = HOUR
+
+/**
+ * SQL condition: an open payment of a user who has not asked to join, and joining has closed. It is canceled, or a page that stays
+ * open would let its user join by paying until the start.
+ */
+const isPastClosing =
+  () => sql`(${payments.state} IN ('open', 'processing') AND EXISTS (SELECT 1 FROM ${hikes}
+    WHERE ${hikes.id} = ${payments.hikeId} AND ${hasClosed(currentTime().getTime() - TO_FINISH)})
+  AND NOT EXISTS (SELECT 1 FROM participation WHERE participation.event_id = payments.event_id
+    AND participation.user_id = payments.user_id))`
 
 /** SQL condition. Unlike IS NOT NULL, the comparison lets SQLite use the index. */
 const hasUnreadyAccount = sql`${users.stripeAccountId} > '' AND NOT ${users.payoutsReady}`

@@ -10,6 +10,7 @@ import { NO_HIKE } from '../db/tables/payments.ts'
 import { runJob } from '../jobs/run.ts'
 import { paymentReceived } from '../notices/payment-notices.ts'
 import { hasCapacity, isNewParticipant, newParticipation } from '../participation/capacity.ts'
+import { minimumReached } from '../participation/minimum.ts'
 import { joinRequested, memberJoined, payerWaitlisted } from '../participation/notices.ts'
 import { enqueueRefunds, refundPayment } from '../participation/reversal.ts'
 import { currentTime } from '../shared/clock.ts'
@@ -110,7 +111,8 @@ export const belongsToIntent = (intentId: string) =>
 
 /**
  * Paying without a request to join makes one, or joins if approval is automatic. A later sync does not, as the payer may have
- * left; nor does the payment of a banned or deleted account, or for a hidden hike.
+ * left; nor does the payment of a banned or deleted account, or for a hidden hike. Joining may have closed meanwhile: the payment
+ * was begun before (payable-hike.ts).
  */
 const askToJoin = (db: Db, id: string, createdAt: Date, condition: SQL) =>
   db
@@ -147,5 +149,6 @@ function joinedByPaying(ctx: RequestContext, { metadata }: Stripe.PaymentIntent,
     ...joinRequested(ctx, hikeId, userId, createdAt),
     ...memberJoined(ctx, { hikeId, userId }, isNewParticipant(createdAt)),
     ...payerWaitlisted(ctx, { hikeId, userId }, createdAt),
+    ...minimumReached(ctx, hikeId),
   ]
 }

@@ -8,6 +8,7 @@ import { runBatch } from '../db/batch.ts'
 import { hikes, participation } from '../db/schema.ts'
 import { isFull } from '../participation/capacity.ts'
 import { isOf } from '../participation/participation.ts'
+import { windowRefusal } from '../participation/window.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 
 /** The hike with its price for each person, and what the actor pays with the guests of their request. Throws 404. */
@@ -25,6 +26,9 @@ export async function getPriced(
       coOrganizerIds,
       eventTime: hikes.eventTime,
       dayEnd: hikes.dayEnd,
+      timeZone: hikes.timeZone,
+      joinsOpenAt: hikes.joinsOpenAt,
+      joinsCloseAt: hikes.joinsCloseAt,
       status: hikes.status,
       questions: hikes.questions,
       isFull: sql<number>`${isFull(sql`${hikes.id}`, people)}`.as('is_full'),
@@ -42,7 +46,7 @@ export type Priced = Awaited<ReturnType<typeof getPriced>>
 
 /**
  * Only participants pay for a hike that has started or is full, as nobody else can be admitted. Paying without a request makes
- * one, so it is refused where the organizer has questions.
+ * one, so it is refused where the organizer has questions, before joining opens and after it has closed.
  */
 export async function requirePayable({ db, now }: RequestContext, hike: Priced, userId: number) {
   requireScheduled(hike)
@@ -58,7 +62,18 @@ export async function requirePayable({ db, now }: RequestContext, hike: Priced, 
   if (own?.state === 'participant') return
   if (hike.eventTime <= now() || hike.dayEnd <= now()) throw conflict('This hike is over.')
   if (block?.exists) throw cannotJoin()
+  if (!own) requireOpenWindow(hike, now())
   if (hike.isFull) throw conflict('This hike is full.')
   if (!own && hike.questions.length > 0)
     throw conflict('Please ask to join first: the organizer has questions.')
+}
+
+/**
+ * Who has asked in time may pay at any time. A payment that was begun while joining was open counts when it arrives later
+ * (paid-state.ts), within an hour (jobs.ts): the payer was offered a place, a bank may take minutes to answer, and a refund would
+ * cost the fee of Stripe.
+ */
+function requireOpenWindow(hike: Priced, now: Date) {
+  const refusal = windowRefusal(hike, now)
+  if (refusal) throw refusal
 }

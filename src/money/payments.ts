@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import { isScheduled, organizes, peopleOf } from '../access/hikes.ts'
+import { isWindowOpen } from '../access/joining.ts'
 import { authorize, can } from '../access/policy.ts'
 import { hikeIsPublic } from '../access/visibility.ts'
 import type { RequestContext } from '../context/context.ts'
@@ -9,6 +10,7 @@ import { hikes, payments, users } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { enqueueMissing } from '../jobs/enqueue.ts'
+import { isOf, participationExists } from '../participation/participation.ts'
 import { syncPayment } from '../participation/reversal.ts'
 import { HOUR } from '../shared/duration.ts'
 import { conflict } from '../shared/errors.ts'
@@ -144,7 +146,8 @@ export async function insertPayment(ctx: RequestContext, actor: User, hike: Pric
     createdAt: now(),
   } as const
   const from = sql`FROM ${hikes} JOIN ${users} ON ${users.id} = ${hikes.organizerId}
-    WHERE ${hikes.id} = ${hike.id} AND ${isScheduled} AND ${hikeIsPublic} AND ${isActivePayer(actor.id)} AND ${price} = ${hike.price} AND ${people} = ${hike.people} AND NOT ${organizes(sql`${hikes.id}`, actor.id)}`
+    WHERE ${hikes.id} = ${hike.id} AND ${isScheduled} AND ${hikeIsPublic} AND ${isActivePayer(actor.id)}
+      AND (${isWindowOpen(values.createdAt.getTime())} OR ${participationExists(isOf(hike.id, actor.id))}) AND ${price} = ${hike.price} AND ${people} = ${hike.people} AND NOT ${organizes(sql`${hikes.id}`, actor.id)}`
   const {
     inserted: [inserted],
   } = await runBatch(db, {

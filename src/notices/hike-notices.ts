@@ -1,7 +1,8 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { hikeIsPublic } from '../access/visibility.ts'
+import { isBlockedAt } from '../access/blocks.ts'
+import { hikeIsPublic, isHikeHidden } from '../access/visibility.ts'
 import type { RequestContext } from '../context/context.ts'
-import { coOrganizers, hikes, notices, participation, payments } from '../db/schema.ts'
+import { coOrganizers, hikes, joinWatches, notices, participation, payments } from '../db/schema.ts'
 import type { Plan } from '../shared/plan-changes.ts'
 import { enqueueMail, hike, nameOf, notify, payment, self } from './notify.ts'
 
@@ -82,8 +83,15 @@ const notifyOfEnd = (
     hikeId: sql`${hikes.id}`,
     actorId: self(ctx),
     data: hike(sql`, 'actor', ${nameOf(self(ctx))}${payment(sql`recipient.user_id`)}${more}`),
-    from: sql`FROM ${hikes} JOIN ${recipientsOf(hikeId)} WHERE ${hikes.id} = ${hikeId} AND ${condition}`,
+    from: sql`FROM ${hikes} JOIN (SELECT user_id FROM ${recipientsOf(hikeId)} UNION ${watchersOf(hikeId)}) AS recipient
+      WHERE ${hikes.id} = ${hikeId} AND ${condition}`,
   })
+
+/** SQL: the users who want to know when joining the hike opens, unless it is hidden or one of its organizers has blocked them. */
+const watchersOf = (
+  hikeId: number,
+) => sql`SELECT user_id FROM ${joinWatches} WHERE ${joinWatches.hikeId} = ${hikeId}
+  AND NOT ${isHikeHidden(hikeId)} AND NOT ${isBlockedAt(hikeId, sql`${joinWatches.userId}`)}`
 
 /** SQL: when the user paid for the hike, unless the payment is to be refunded; 0 without a payment. */
 const paidAt = (hikeId: number | Placeholder, userId: SQL) =>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { organizes } from '../access/hikes.ts'
+import { isWindowOpen } from '../access/joining.ts'
 import { noticeIsHidden } from '../access/notices.ts'
 import { paidState } from '../access/payments.ts'
 import { rolesWith } from '../access/policy.ts'
@@ -12,6 +13,7 @@ import { byKind, kindsWhere } from './kinds.ts'
 export const isOutdated = (now: number) => [
   sql`notices.created_at < ${now} - ${byKind(({ staleAfter }) => staleAfter)}`,
   isObsolete,
+  isOpeningOutdated(now),
   hasLeft,
   noticeIsHidden,
 ]
@@ -29,10 +31,12 @@ const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1
     AND events.status <> 'cancelled')
   OR notices.kind = 'draft_submitted' AND NOT EXISTS (
     SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id AND events.status = 'draft' AND events.submitted_at IS NOT NULL)
-  OR notices.kind IN ('join_requested', 'joined', 'left', 'organizing_answered')
+  OR notices.kind IN ('join_requested', 'joined', 'left', 'organizing_answered', 'too_few')
     AND NOT ${organizes(sql`notices.event_id`, sql`notices.user_id`)}
   OR notices.kind = 'payment_due' AND ${paidState(sql`notices.event_id`, sql`notices.user_id`)} IS NOT NULL
-  OR notices.kind IN ('reminder', 'report_offered', 'payment_due') AND EXISTS (
+  OR notices.kind = 'too_few' AND EXISTS (SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id 
+    AND (events.confirmed OR events.min_participants <= events.going))
+  OR notices.kind IN ('reminder', 'report_offered', 'payment_due', 'too_few', 'takes_place') AND EXISTS (
     SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id
     AND (events.status = 'cancelled' OR NOT ${hikeIsPublic}))
   OR notices.kind = 'reported' AND NOT EXISTS (SELECT 1 FROM ${reports} JOIN ${users} ON users.id = notices.user_id
@@ -41,6 +45,11 @@ const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1
 /** SQL condition on notices of announcements: the announcement is for users in the state of the recipient. */
 const isAnnouncedTo = sql`participation.state IN (SELECT value FROM announcements, json_each(announcements.recipients)
   WHERE announcements.id = CAST(notices.key AS INTEGER))`
+
+/** SQL condition on notices: joining is no longer open. */
+const isOpeningOutdated = (now: number) => sql`(notices.kind = 'joining_opened' AND NOT EXISTS (
+  SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id AND events.status = 'scheduled' AND events.day_end > ${now}
+  AND ${isWindowOpen(now)} AND ${hikeIsPublic}))`
 
 /** SQL condition on notices: the recipient no longer has the part in the hike that the notice is for. */
 const hasLeft = sql`(notices.kind IN (${wordList(kindsWhere(({ to, isMessage }) => to === 'everybody' || isMessage === true))})

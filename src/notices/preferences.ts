@@ -6,10 +6,13 @@ import type { PreferenceGroup } from '../db/tables/users.ts'
 
 /** The groups of notices that users switch on and off for mails and notifications, in the order of the settings. */
 export const preferenceGroups = {
-  requests: { label: 'My requests', hint: 'A request of yours is approved or declined.' },
+  requests: {
+    label: 'My requests',
+    hint: 'A request of yours is approved or declined, or joining opens where you asked to hear of it.',
+  },
   changes: {
     label: 'Changes to my hikes',
-    hint: 'A hike becomes yours, or your ride to one changes. A new time, place or price, a message to all and a hike that is off always come by mail.',
+    hint: 'A hike surely takes place, becomes yours, or your ride to one changes. A new time, place or price, a message to all and a hike that is off always come by mail.',
   },
   organizing: {
     label: 'Organizing',

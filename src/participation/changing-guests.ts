@@ -10,6 +10,7 @@ import { consumeUserQuota } from '../http/rate-limit.ts'
 import { leaveSeats } from '../rides/releasing.ts'
 import { AppError, conflict, invalid, notFound } from '../shared/errors.ts'
 import { canBring, guestsProblem } from './guests.ts'
+import { minimumReached } from './minimum.ts'
 import { findHike, isOf } from './participation.ts'
 import { promoteNext } from './promotion.ts'
 import { comeWithFewer } from './refund-terms.ts'
@@ -51,6 +52,7 @@ export async function changeGuests(ctx: RequestContext, hikeId: number, guests: 
     canceled: cancelForOtherPeople(ctx, hikeId, actor.id),
     seats: leaveSeats(ctx, hikeId, actor.id, people),
     promotion: promoteNext(ctx, hikeId),
+    reached: minimumReached(ctx, hikeId),
     refundJobs: enqueueRefunds(ctx, ofOwn),
   })
   if (!hike || !(hike.isVisible || before)) throw notFound('Event')

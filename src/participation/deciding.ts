@@ -18,6 +18,7 @@ import { enqueueEach } from '../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../jobs/jobs.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import { admittedState, fits, isFull, nextWaitlistNumber } from './capacity.ts'
+import { minimumReached } from './minimum.ts'
 import { memberPromoted, requestDecided, requestWaitlisted } from './notices.ts'
 import {
   freePlaces,
@@ -75,6 +76,7 @@ export async function approveJoin(ctx: RequestContext, hikeId: number, userId: n
       .returning(),
     current: findState(db, hikeId, userId),
     reversalJobs,
+    reached: minimumReached(ctx, hikeId),
   })
   if (!placed) requireNoEffect('approve', hike, current, 'Join request')
   else ctx.hikeChanged(hike)
@@ -174,6 +176,7 @@ export async function promote(ctx: RequestContext, hikeId: number, userId: numbe
       .where(isPromoted)
       .returning(),
     current: findState(db, hikeId, userId),
+    reached: minimumReached(ctx, hikeId),
   })
   if (promoted) ctx.hikeChanged(hike)
   else requireNoEffect('promote', hike, current, 'Waiting person')

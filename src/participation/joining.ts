@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { cannotJoin, isBlockedAt } from '../access/blocks.ts'
 import { isScheduled, organizes, requireScheduled } from '../access/hikes.ts'
+import { isWindowOpen } from '../access/joining.ts'
 import { authorize, can } from '../access/policy.ts'
 import { hikeIsPublic, hikeIsVisibleTo } from '../access/visibility.ts'
 import { notifyLivePages } from '../chat/chat.ts'
@@ -12,17 +13,20 @@ import { consumeUserQuota } from '../http/rate-limit.ts'
 import { AppError, conflict, invalid, notFound } from '../shared/errors.ts'
 import { isNewParticipant, newParticipation } from './capacity.ts'
 import { guestsProblem } from './guests.ts'
+import { minimumReached } from './minimum.ts'
 import { joinRequested, memberJoined } from './notices.ts'
-import { findHike, findParticipation, type ParticipationState, waitlistReason } from './participation.ts'
+import { type Current, findHike, findParticipation, stateText, waitlistReason } from './participation.ts'
 import { cancelForOtherPeople } from './reversal.ts'
 import { type JoinInput, UNANSWERED } from './schema.ts'
+import { windowRefusal } from './window.ts'
 
 // Joining is one conditional statement, so that concurrent requests cannot conflict. The reads in the same batch explain why it
 // had no effect.
 
 /**
  * Asks to join, or if approval is automatic joins the hike or its waitlist; idempotent. Throws 404, 400 if the questions are not
- * answered or the guests are too many, 403 if an organizer has blocked the user, and 409 for an organizer and for a hike that is over or cancelled.
+ * answered or the guests are too many, 403 if an organizer has blocked the user, and 409 for an organizer, for a hike that is over or
+ * cancelled, and before joining opens and after it has closed.
  */
 export async function joinHike(
   ctx: RequestContext,
@@ -55,7 +59,7 @@ export async function joinHike(
             AND ${isScheduled} AND ${hikeIsVisibleTo(actor.id)} AND NOT ${organizes(sql`${hikes.id}`, actor.id)}
             AND json_array_length(${hikes.questions}) = ${answers.length}
             AND ${guests.length} <= ${hikes.guestsAllowed} AND ${people} <= ifnull(${hikes.capacity}, ${people})
-            AND NOT ${isBlockedAt(sql`${hikes.id}`, actor.id)}`,
+            AND NOT ${isBlockedAt(sql`${hikes.id}`, actor.id)} AND ${isWindowOpen(now.getTime())}`,
     )
       .onConflictDoNothing()
       .returning({ id: participation.id }),
@@ -65,6 +69,7 @@ export async function joinHike(
     canceled: guests.length > 0 ? cancelForOtherPeople(ctx, hikeId, actor.id) : [],
     requested: joinRequested(ctx, hikeId, actor.id, now),
     joined: memberJoined(ctx, { hikeId, userId: actor.id }, isNewParticipant(now)),
+    reached: minimumReached(ctx, hikeId),
   })
   if (!hike?.isVisible) throw notFound('Event')
   if (hike.organizes) throw conflict('You organize this event.')
@@ -90,23 +95,14 @@ function refusal(hike: FoundHike, guests: number, now: Date) {
   if (hike.dayEnd <= now) return conflict('This hike is over.')
   if (hike.isBlocked) return cannotJoin()
   const problem = guestsProblem(guests, hike)
-  return invalid(problem ? { guests: [problem] } : { answers: [UNANSWERED] })
+  return windowRefusal(hike, now) ?? invalid(problem ? { guests: [problem] } : { answers: [UNANSWERED] })
 }
-
-type Current = { state: ParticipationState; position: number | null }
 
 const joinedText = ({ state, position }: Current, hike: FoundHike) =>
   ({
     pending: 'Join request sent.',
     waiting: `${waitlistReason(hike)} You are number ${position} in line.`,
     participant: 'You are taking part.',
-  })[state]
-
-const stateText = ({ state, position }: Current) =>
-  ({
-    pending: 'You have already asked to join.',
-    waiting: `You are already in line, as number ${position}.`,
-    participant: 'You are already taking part.',
   })[state]
 
 const numberOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)

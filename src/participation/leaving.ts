@@ -18,6 +18,7 @@ import { findHike, isOf } from './participation.ts'
 import { promoteFromWaitlist, promoteNext } from './promotion.ts'
 import { leaveByTerms } from './refund-terms.ts'
 import { isBeforeStart, reversePayments } from './reversal.ts'
+import { tellOpening } from './watching.ts'
 
 /**
  * Leaves the hike, withdraws the request or leaves the waitlist, and stops co-organizing: closes the chat, refunds, and
@@ -141,4 +142,4 @@ export function leaveAll(ctx: RequestContext, userId: number) {
   ] as const
 }
 
-export const participationJobs = [leaveForGood, declineBlocked, promoteFromWaitlist]
+export const participationJobs = [leaveForGood, declineBlocked, promoteFromWaitlist, tellOpening]

@@ -60,7 +60,7 @@ export async function getHikeToDecide(ctx: RequestContext, hikeId: number) {
 
 export type HikeRow = Awaited<ReturnType<typeof getHikeRow>>
 
-export const participationExists = (condition: ReturnType<typeof isOf>) =>
+export const participationExists = (condition: SQL | undefined) =>
   sql`EXISTS (SELECT 1 FROM ${participation} WHERE ${condition})`
 
 /** The state of a hike that joining and leaving need, for this user. */
@@ -73,6 +73,9 @@ export const findHike = (db: Db, hikeId: number, userId: number) =>
       status: hikes.status,
       eventTime: hikes.eventTime,
       dayEnd: hikes.dayEnd,
+      timeZone: hikes.timeZone,
+      joinsOpenAt: hikes.joinsOpenAt,
+      joinsCloseAt: hikes.joinsCloseAt,
       organizes: sql<number>`${organizes(sql`${hikes.id}`, userId)}`.as('organizes'),
       isBlocked: sql<number>`${isBlockedAt(sql`${hikes.id}`, userId)}`.as('is_blocked'),
       isVisible: sql<number>`${hikeIsVisibleTo(userId)}`.as('is_visible'),
@@ -100,3 +103,13 @@ export const findParticipation = (db: Db, hikeId: number, userId: number) =>
     .select({ state: participation.state, position: waitlistPosition.as('position') })
     .from(participation)
     .where(isOf(hikeId, userId))
+
+export type Current = { state: ParticipationState; position: number | null }
+
+/** What a user has asked already. */
+export const stateText = ({ state, position }: Current) =>
+  ({
+    pending: 'You have already asked to join.',
+    waiting: `You are already in line, as number ${position}.`,
+    participant: 'You are already taking part.',
+  })[state]

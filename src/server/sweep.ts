@@ -13,6 +13,8 @@ import { enqueueUnfinished } from '../money/jobs.ts'
 import { moveOldDonations } from '../money/old-donations.ts'
 import { sweepNotices } from '../notices/sweep.ts'
 import { forgetGuests } from '../participation/guests.ts'
+import { askAboutMinimum } from '../participation/minimum.ts'
+import { tellOpenings } from '../participation/watching.ts'
 import { endExpiredSessions } from '../people/accounts/sessions.ts'
 import { deleteExpiredLinks } from '../people/email/links.ts'
 import { forgetAddresses } from '../people/invitations/invitations.ts'
@@ -36,6 +38,8 @@ export async function sweep(ctx: RequestContext) {
     moveOldDonations(ctx),
     // Enqueues payments from before there were jobs, and those left unfinished.
     runBatch(db, { payments: enqueueUnfinished(ctx) }),
+    runBatch(db, { openings: tellOpenings(ctx) }),
+    runBatch(db, { minimums: askAboutMinimum(ctx) }),
     runBatch(db, { notices: sweepNotices(ctx) }),
     enqueueNewHikes(ctx),
     runBatch(db, { chats: enqueueOldChats(ctx) }),

@@ -64,6 +64,7 @@ export const ways = ({ hikePicture, profilePicture }: Words) => [
   `/events/${RIDGE}/announcements/1`,
   `/events/${RIDGE}/offer-ride`,
   `/events/${RIDGE}/cancel`,
+  `/events/${RIDGE}/confirm`,
   `/events/${RIDGE}/sheet`,
   `/events/${RIDGE}/route`,
   `/events/${RIDGE}.gpx`,

@@ -79,6 +79,7 @@ const rules: Record<keyof typeof can, Rule[]> = {
     },
   ],
   changeRoute: [{ allows: (actor) => can.changeRoute(actor, hike), to: ['coOrganizer', 'organizer'] }],
+  confirmHike: [{ allows: (actor) => can.confirmHike(actor, hike), to: ['coOrganizer', 'organizer'] }],
   cancelHike: [{ allows: (actor) => can.cancelHike(actor, hike), to: ['coOrganizer', 'organizer'] }],
   duplicateHike: [{ allows: (actor) => can.duplicateHike(actor, hike), to: ['coOrganizer', 'organizer'] }],
   deleteHike: [{ allows: (actor) => can.deleteHike(actor, hike), to: ['organizer'] }],

@@ -103,6 +103,11 @@ async function uploadRoute() {
   await (await as('olga')).send('POST', `${API}route/`, { raw })
 }
 
+/** Joining opens later. */
+const toOpen = () => db.update(hikes).set({ joinsOpenAt: new Date(Date.now() + HOUR) })
+
+const belowMinimum = () => db.update(hikes).set({ minParticipants: 5 })
+
 const asDraft = () => db.update(hikes).set({ status: 'draft' }).where(eq(hikes.id, RIDGE))
 const asSubmitted = () =>
   db.update(hikes).set({ status: 'draft', submittedAt: new Date() }).where(eq(hikes.id, RIDGE))
@@ -476,6 +481,12 @@ export const examples: Record<string, Example> = {
     ...form('pia', { 'guest-0': 'Lea' }, [HIKE]),
     given: () => setHike({ guestsAllowed: 1 }),
   },
+  'POST /api/events/:id/watch/': { ...by('simon', {}), given: toOpen },
+  'POST /events/:id/watch': { ...form('simon', {}), given: toOpen },
+  'DELETE /api/events/:id/watch/': { ...by('simon', {}), given: toOpen },
+  'POST /events/:id/unwatch': { ...form('simon', {}), given: toOpen },
+  'POST /api/events/:id/confirm/': { ...by('olga', {}, [HIKE]), given: belowMinimum },
+  'POST /events/:id/confirm': { ...form('olga', {}, [HIKE]), given: belowMinimum },
   'POST /api/events/:id/leave/': by('pia', {}, [HIKE]),
   'POST /events/:id/leave': form('pia', {}, [HIKE]),
   'POST /api/events/:id/publish/': { ...by('olga', {}, ['/', HIKE, PROFILE(people.olga)]), given: asDraft },

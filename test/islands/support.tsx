@@ -33,6 +33,7 @@ export const actionsProps = (role: Role) => ({
   csrf: 'token',
   over: false,
   started: false,
+  window: 'open' as const,
   paying: null,
   map,
   unconfirmed: null,

@@ -46,6 +46,8 @@ type Case = {
   subject: string
   text: string
   path: string
+  /** Of its second link. */
+  otherPath?: string
 }
 
 const moveStart = (before: number) => setHike({ eventTime: new Date(Date.now() + before), remindedOf: null })
@@ -84,6 +86,44 @@ const cases: Case[] = [
     subject: 'Ridge walk: your request was declined',
     text: 'olga has declined your request to join Ridge walk.',
     path: '/',
+  },
+  {
+    kind: 'joining_opened',
+    act: async () => {
+      const opening = Date.now() + HOUR
+      await setHike({ joinsOpenAt: new Date(opening) })
+      await (await by('simon')).post(`${PATH}watch/`)
+      await setHike({ joinsOpenAt: new Date() })
+      await sweepAndDeliver()
+    },
+    gets: ['simon'],
+    subject: 'Ridge walk: joining has opened',
+    text: 'You can ask to join Ridge walk now.',
+    path: `/events/${RIDGE}`,
+  },
+  {
+    kind: 'too_few',
+    act: async () => {
+      await setHike({ minParticipants: 4 })
+      await moveStart(47 * HOUR)
+      await sweepAndDeliver()
+    },
+    gets: ['olga'],
+    subject: 'Ridge walk: 1 of at least 4 people come',
+    text: 'Too few people come to Ridge walk: 1 of at least 4.',
+    path: `/events/${RIDGE}/confirm`,
+    otherPath: `/events/${RIDGE}/cancel`,
+  },
+  {
+    kind: 'takes_place',
+    act: async () => {
+      await setHike({ minParticipants: 4 })
+      await (await by('olga')).post(`${PATH}confirm/`)
+    },
+    gets: ['pia'],
+    subject: 'Ridge walk takes place',
+    text: 'Ridge walk takes place: olga has confirmed it.',
+    path: `/events/${RIDGE}`,
   },
   {
     kind: 'event_changed',
@@ -307,7 +347,7 @@ const isRepeatable = (kind: NoticeKind) => !kind.startsWith('payment_')
 /** The kinds that `npm test` tests with all preferences. */
 const sampled = sampleOf(cases, 4).map(({ kind }) => kind)
 
-describe.each(cases)('$kind', ({ kind, act, gets, subject, text, path }) => {
+describe.each(cases)('$kind', ({ kind, act, gets, subject, text, path, otherPath }) => {
   beforeEach(() => {
     stripe = createTestStripe()
   })
@@ -330,7 +370,7 @@ describe.each(cases)('$kind', ({ kind, act, gets, subject, text, path }) => {
         expect(mail.text).toMatch(/^When: .* · \d\d:\d\d [A-Z]+$/m)
         expect(mail.text).toMatch(/^Where: /m)
       }
-      const links = [path, ...(group ? ['/settings/notices'] : [])]
+      const links = [path, ...(otherPath ? [otherPath] : []), ...(group ? ['/settings/notices'] : [])]
       expect(linksIn(mail.text)).toEqual(links)
       expect(linksIn(mail.html ?? '')).toEqual(links)
       expect(mail.html).not.toContain('<img')

@@ -20,6 +20,7 @@ import { refundFields } from './refund-fields.tsx'
 import { RouteField } from './route-field.tsx'
 import { TourFields } from './tour-fields.tsx'
 import type { useRouteUpload } from './use-route-upload.ts'
+import { WindowFields } from './window-fields.tsx'
 
 type EditFieldsProps = {
   hike: HikeJson
@@ -90,6 +91,7 @@ export function EditFields({ hike, values, errors, map, feePercent, zone, ...pro
         <PriceField defaultPrice={values.price} feePercent={feePercent} errors={errors.price} />
       </div>
       <Controls fields={[...refundFields, ...kindFields, ...joiningFields]} values={values} errors={errors} />
+      <WindowFields values={values} errors={errors} />
     </>
   )
 }

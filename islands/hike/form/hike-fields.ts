@@ -7,6 +7,7 @@ import { joiningFields } from './joining-fields.tsx'
 import { kindFields } from './kind-fields.tsx'
 import { priceField } from './price-field.tsx'
 import { refundFields } from './refund-fields.tsx'
+import { windowLabels } from './window-fields.tsx'
 
 const textField = (name: 'name' | 'description', label: string): HikeField => ({
   label,
@@ -54,6 +55,17 @@ const endField: HikeField = {
   valuesOf: (hike) => ({ end_time: hike?.end_time ? inputTime(new Date(hike.end_time)) : '' }),
   updateOf: ({ end_time = '' }) => ({ end_time: end_time === '' ? null : new Date(end_time).toISOString() }),
 }
+
+/** When one may ask to join. A copy keeps the distance to its start: its form has no such fields. */
+const windowFields = windowLabels.map(
+  ([name, label]): HikeField => ({
+    label,
+    fields: [name],
+    show: ({ [name]: time = '' }) => (time === '' ? '' : eventTime(new Date(time), browserZone())),
+    valuesOf: (hike) => ({ [name]: hike?.[name] ? inputTime(new Date(hike[name])) : '' }),
+    updateOf: ({ [name]: time = '' }) => ({ [name]: time === '' ? null : new Date(time).toISOString() }),
+  }),
+)
 
 /** A line for each night: 'Blüemlisalphütte (half board) https://…' */
 const nightsField: HikeField = {
@@ -106,6 +118,7 @@ export const hikeFields = (currency: string, usualPrice: number): HikeField[] =>
   priceField(currency, usualPrice),
   ...refundFields,
   ...joiningFields,
+  ...windowFields,
   ...kindFields,
 ]
 

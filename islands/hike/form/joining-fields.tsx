@@ -8,6 +8,9 @@ const approvals = [
   ['automatic', 'Everybody who asks takes part, while there are places'],
 ] as const
 
+/** The server refuses text that is no number. */
+const numberOrText = (text: string | undefined) => (Number.isNaN(numberOf(text)) ? text : numberOf(text))
+
 /** The number of places, who decides on requests, and the questions to those who ask. */
 export const joiningFields: HikeField[] = [
   {
@@ -15,10 +18,7 @@ export const joiningFields: HikeField[] = [
     fields: ['capacity'],
     show: ({ capacity }) => capacity || 'No limit',
     valuesOf: (hike) => ({ capacity: numberText(hike?.capacity) }),
-    // The server refuses text that is no number.
-    updateOf: ({ capacity }) => ({
-      capacity: Number.isNaN(numberOf(capacity)) ? capacity : numberOf(capacity),
-    }),
+    updateOf: ({ capacity }) => ({ capacity: numberOrText(capacity) }),
     control: ({ values, errors }) => (
       <Field
         name="capacity"
@@ -27,6 +27,23 @@ export const joiningFields: HikeField[] = [
         defaultValue={values.capacity}
         errors={errors.capacity}
         hint="How many can take part, without you. Leave it blank for no limit."
+      />
+    ),
+  },
+  {
+    label: 'Minimum',
+    fields: ['min_participants'],
+    show: ({ min_participants }) => min_participants || 'None',
+    valuesOf: (hike) => ({ min_participants: numberText(hike?.min_participants) }),
+    updateOf: ({ min_participants }) => ({ min_participants: numberOrText(min_participants) }),
+    control: ({ values, errors }) => (
+      <Field
+        name="min_participants"
+        label="Takes place with"
+        inputMode="numeric"
+        defaultValue={values.min_participants}
+        errors={errors.min_participants}
+        hint="So many people have to come, without you. Leave it blank for any number."
       />
     ),
   },

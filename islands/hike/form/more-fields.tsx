@@ -9,11 +9,12 @@ import { kindFields } from './kind-fields.tsx'
 import { PriceField, priceText } from './price-field.tsx'
 import { refundFields } from './refund-fields.tsx'
 import { TourFields } from './tour-fields.tsx'
+import { WindowFields, windowLabels } from './window-fields.tsx'
 
 /** The sections of `MoreFields` that have a value, as of a draft. */
 export const expandedSections = (values: FormValues) => ({
   details: Boolean(values.price) || hasValue([...refundFields, ...kindFields], values),
-  joining: hasValue(joiningFields, values),
+  joining: hasValue(joiningFields, values) || windowLabels.some(([name]) => values[name]),
 })
 
 const hasValue = (fields: HikeField[], values: FormValues) =>
@@ -63,10 +64,14 @@ export function MoreFields({ isNew, expanded, values, feePercent, errors }: More
           </div>
         </details>
       )}
-      <details className="more-fields" open={expanded.joining || hasErrors(joiningFields)}>
+      <details
+        className="more-fields"
+        open={expanded.joining || hasErrors(joiningFields) || windowLabels.some(([name]) => errors[name])}
+      >
         <summary>Places, approval and questions</summary>
         <div className="form">
           <Controls fields={joiningFields} values={values} errors={errors} />
+          {isNew && <WindowFields values={values} errors={errors} />}
         </div>
       </details>
     </>

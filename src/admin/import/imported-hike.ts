@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { checkEnd, NO_TIME, requireBothCoordinates } from '../../hikes/rules/fields.ts'
+import {
+  checkEnd,
+  checkMinimum,
+  checkWindow,
+  NO_TIME,
+  requireBothCoordinates,
+} from '../../hikes/rules/fields.ts'
 import { HikeCreate, HikeUpdate } from '../../hikes/rules/schema.ts'
 import { priceProblem } from '../../shared/charges.ts'
 import { fieldErrors } from '../../shared/errors.ts'
@@ -20,6 +26,8 @@ const ImportedHike = z
   .object({ ...optional, name, location, event_time })
   .superRefine(requireBothCoordinates)
   .superRefine(checkEnd)
+  .superRefine(checkWindow)
+  .superRefine(checkMinimum)
 type ImportedHike = z.output<typeof ImportedHike>
 
 /** A hike of a file. `line` counts the lines of the file from 1. */

@@ -19,6 +19,9 @@ const UNSAID = {
     guestsAllowed: 0,
     approval: 'manual',
     questions: [],
+    joinsOpenAt: null,
+    joinsCloseAt: null,
+    minParticipants: null,
   },
   ...{ grade: null, gear: [], goodFor: [], importUid: null, remindedOf: null, reportOffered: false },
 } satisfies Partial<Row>
@@ -54,6 +57,8 @@ function insertRows(db: Db, rows: Row[]) {
       filledByRoute: {},
       keepChat: false,
       albumPublic: false,
+      confirmed: false,
+      minimumAsked: false,
       participantCount: 0,
       going: 0,
       sequence: 0,

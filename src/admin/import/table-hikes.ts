@@ -11,12 +11,20 @@ import type { Column } from './vocabulary.ts'
 /** The usual reading of '1.250' by column: nobody measures a climb to the millimetre, nor counts thousands of hours. */
 const NUMBERS: Partial<Record<Column, 'decimal' | 'thousands' | 'coordinate'>> = {
   ...{ elevation_diff: 'thousands', price: 'thousands', capacity: 'thousands', guests_allowed: 'thousands' },
+  ...{ min_participants: 'thousands' },
   ...{ refund_until_hours: 'thousands', late_refund_percent: 'thousands' },
   ...{ distance: 'decimal', estimated_duration: 'decimal' },
   ...{ location_lat: 'coordinate', location_lng: 'coordinate' },
 }
 /** '12.00' is not a number of cents. */
-const WHOLE: Column[] = ['price', 'capacity', 'guests_allowed', 'refund_until_hours', 'late_refund_percent']
+const WHOLE: Column[] = [
+  'price',
+  'capacity',
+  'min_participants',
+  'guests_allowed',
+  'refund_until_hours',
+  'late_refund_percent',
+]
 /** Separators of several values in a cell: semicolons, bars or lines. */
 const LISTS: Column[] = ['gear', 'good_for', 'questions']
 
@@ -66,7 +74,12 @@ function readLine(line: Line, cells: Cells, readers: Readers, { timeZone, curren
     ...Object.fromEntries(
       Object.entries(rest).map(([name, cell]) => {
         const field = name as Column // `cells` has no other keys.
-        return [field, readCell(field, cell, readers, notes)]
+        return [
+          field,
+          isWindow(field)
+            ? (localInstant(cell, zone ?? timeZone) ?? cell)
+            : readCell(field, cell, readers, notes),
+        ]
       }),
     ),
     ...(instant && { event_time: instant }),
@@ -76,6 +89,8 @@ function readLine(line: Line, cells: Cells, readers: Readers, { timeZone, curren
   }
   return entryOf(input, { line: line.number, uid: null, notes, problems }, currency)
 }
+
+const isWindow = (field: Column) => field === 'joins_open_at' || field === 'joins_close_at'
 
 /** Only an end on another day: other programs have one of each hike. */
 function endOf(cell: string, start: string, zone: string) {

@@ -126,6 +126,22 @@ const HIKE_HEADINGS = {
     ...['capacité', 'nombre de places', 'participants max', 'capacità', 'posti', 'numero di posti'],
   ],
   guests_allowed: ['guests allowed', 'guests per person', 'gäste pro person'],
+  min_participants: [
+    ...['minimum', 'min participants', 'minimum participants', 'mindestteilnehmerzahl', 'mindestzahl'],
+    ...['nombre minimum', 'participants min', 'numero minimo'],
+  ],
+  joins_open_at: ['joins open', 'joining opens', 'registration opens', 'anmeldung ab'],
+  joins_close_at: [
+    ...[
+      'joins close',
+      'joining closes',
+      'registration closes',
+      'registration deadline',
+      'anmeldeschluss',
+      'anmeldung bis',
+    ],
+    ...["délai d'inscription", 'termine iscrizioni'],
+  ],
   grade: [
     ...[
       'grade',

@@ -57,6 +57,16 @@ export const hikes = sqliteTable(
     approval: text({ enum: ['manual', 'automatic'] })
       .notNull()
       .default('manual'),
+    /** From when on one may ask to join; null for at any time. */
+    joinsOpenAt: instant('joins_open_at'),
+    /** Until when; null with an opening for until the start (participation/window.ts). */
+    joinsCloseAt: instant('joins_close_at'),
+    /** The number of people with whom it takes place; null for any. */
+    minParticipants: integer('min_participants'),
+    /** Whether an organizer has said that it takes place, although fewer may come. */
+    confirmed: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Whether its organizers were asked what becomes of it, as too few come. */
+    minimumAsked: integer('minimum_asked', { mode: 'boolean' }).notNull().default(false),
     /** Questions to everybody who asks to join. */
     questions: textList('questions'),
     /** A draft is shown only to those who work on it (`isDraftShownTo`). */
@@ -119,6 +129,8 @@ export const hikes = sqliteTable(
     index('events_drafts').on(t.organizerId, t.eventTime).where(sql`${t.status} = 'draft'`),
     index('events_submitted').on(t.submittedAt).where(sql`${t.submittedAt} IS NOT NULL`),
     index('events_hidden').on(t.hiddenAt).where(sql`${t.hiddenAt} IS NOT NULL`),
+    // Partial: the condition is repeated without parameters (notices/minimum-notices.ts).
+    index('events_minimum').on(t.eventTime).where(sql`${t.minParticipants} IS NOT NULL`),
     index('events_chat_retention').on(t.dayEnd).where(sql`${t.chatEmptiedAt} IS NULL AND ${t.keepChat} = 0`),
     index('events_chat_emptied')
       .on(t.chatEmptiedAt)

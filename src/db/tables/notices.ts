@@ -14,6 +14,9 @@ const noticeKinds = [
   'waitlisted',
   'promoted',
   'removed',
+  'joining_opened',
+  'too_few',
+  'takes_place',
   'event_changed',
   'event_cancelled',
   'event_deleted',
@@ -101,8 +104,10 @@ export type Snapshot = {
   after?: Plan
   /** The first unread messages. */
   messages?: { from: string; text: string }[]
-  /** The number of unread messages, or of imported hikes. */
+  /** The number of unread messages, of imported hikes, or of people who take part. */
   count?: number
+  /** The number of people with whom the hike takes place. */
+  minimum?: number
   /** The kind of the reported item. */
   reported?: ModeratedKind
   /** The ids of new hikes that fit the searches of the recipient. */

@@ -25,6 +25,7 @@ const {
   sequence,
   seriesId,
   remindedOf,
+  minimumAsked,
   reportOffered,
   publishAt,
   submittedAt,

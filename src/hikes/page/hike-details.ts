@@ -111,6 +111,8 @@ export async function getHike(ctx: RequestContext, id: number) {
     isDeclined: role === 'user' && Boolean(own?.isDeclined),
     /** The viewer's other hikes at the same time. */
     sameTime: role === 'organizer' ? [] : (own?.sameTime ?? []),
+    /** Whether the viewer is told once joining opens. */
+    isWatching: role === 'user' && Boolean(own?.isWatching),
     blockedAuthors: own?.blockedIds ?? [],
     hiddenAuthors: own?.hiddenUserIds ?? [],
     /** Messages in the chat; 0 for others than its members. */
@@ -196,6 +198,10 @@ const selectOwn = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
       position: waitlistPosition.as('position'),
       isDeclined: isDeclined(id, viewer).as('is_declined'),
       sameTime: sameTimeHikes(id, viewer, viewer),
+      isWatching:
+        sql<number>`EXISTS (SELECT 1 FROM join_watches WHERE event_id = ${id} AND user_id = ${viewer})`.as(
+          'is_watching',
+        ),
       attended: sql<
         number | null
       >`(SELECT attended FROM attendance WHERE event_id = ${id} AND user_id = ${viewer})`

@@ -8,6 +8,7 @@ import { unreadLabel } from '../../chat/view/unread.ts'
 import type { AppEnv, User } from '../../context/env.ts'
 import { hikeTag, POSTS, postTag, userTag } from '../../context/tags.ts'
 import { csrfToken } from '../../http/csrf.ts'
+import { LONGEST_STALE } from '../../http/edge-headers.ts'
 import { ID, idParam } from '../../http/path.ts'
 import { HiddenNote } from '../../layout/hidden-note.tsx'
 import { PageScript } from '../../layout/island.tsx'
@@ -18,11 +19,12 @@ import { mapProps } from '../../maps/props.ts'
 import type { MapProps } from '../../maps/view/map-embed.tsx'
 import { allowPayDialog, type PayDialogConfig } from '../../money/dialog.ts'
 import { offersPush } from '../../notices/push/offer.tsx'
+import { nextEdge } from '../../participation/view/join-window.ts'
 import { seatText } from '../../rides/lists.ts'
 import { RidesSection } from '../../rides/section.tsx'
 import { cardPath } from '../../shared/cards.ts'
 import { unconfirmedAddress } from '../../shared/confirm-address.tsx'
-import { DAY } from '../../shared/duration.ts'
+import { DAY, SECOND } from '../../shared/duration.ts'
 import { hasStarted, isOver } from '../../shared/hike-time.ts'
 import { shortened } from '../../shared/text.ts'
 import { type ShownForecast, Weather } from '../../weather/view/weather.tsx'
@@ -64,15 +66,17 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
     hasOEmbed: true,
     structuredData: actor ? [] : [hikeData(ctx, hike, json, cardPath(card)), hikeBreadcrumbs(config, hike)],
     isQuiet: hike.role === 'pending' || hike.role === 'waiting',
-    tags: [
-      hikeTag(hike.id),
-      ...[hike.organizerId, ...hike.coOrganizerIds, ...hike.participantIds].map(userTag),
-      ...hike.reports.flatMap(({ id, authorId }) => [postTag(id), userTag(authorId)]),
-      // A hidden report may be restored.
-      ...(hasStarted(json) ? [POSTS] : []),
-      // Those that are hidden may be restored.
-      ...hike.series.flatMap(({ id, organizerId }) => [hikeTag(id), userTag(organizerId)]),
-    ],
+    tags: isAboutToChange(json, ctx.now())
+      ? undefined
+      : [
+          hikeTag(hike.id),
+          ...[hike.organizerId, ...hike.coOrganizerIds, ...hike.participantIds].map(userTag),
+          ...hike.reports.flatMap(({ id, authorId }) => [postTag(id), userTag(authorId)]),
+          // A hidden report may be restored.
+          ...(hasStarted(json) ? [POSTS] : []),
+          // Those that are hidden may be restored.
+          ...hike.series.flatMap(({ id, organizerId }) => [hikeTag(id), userTag(organizerId)]),
+        ],
     offlineUntil: isMember ? offlineUntil(hike) : null,
     children: (
       <HikePage
@@ -106,6 +110,12 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
     ),
   })
 })
+
+/** Joining opens or closes before caches would have dropped the page, which then shows the other. */
+function isAboutToChange(json: HikeJson, now: Date) {
+  const edge = nextEdge(json, now)
+  return edge !== null && edge.getTime() - now.getTime() <= LONGEST_STALE * SECOND
+}
 
 /**
  * Participants need the page offline on the way, and its chat for some days afterwards. With the phone of an organizer it is kept

@@ -29,6 +29,11 @@ const fields = {
   capacity: z.int().nullable().meta({ description: 'Null is no limit.' }),
   guests_allowed: z.int().meta({ description: 'How many guests a participant may bring.' }),
   approval: z.enum(['manual', 'automatic']),
+  joins_open_at: Time.nullable().meta({ description: 'From when on one may ask to join.' }),
+  joins_close_at: Time.nullable().meta({
+    description: 'Until when; with an opening and without this until the start.',
+  }),
+  min_participants: z.int().nullable().meta({ description: 'With how many people it takes place.' }),
   grade: z.enum(GRADES).nullable().meta({ description: 'By the SAC scale.' }),
   gear: z.array(z.string()),
   good_for: z.array(z.enum(SUITABILITIES)),
@@ -60,6 +65,9 @@ export const HikeSummary = z
     days: z.int().meta({ description: 'Calendar days in its time zone.' }),
     participant_count: z.int().meta({ description: 'Without their guests.' }),
     going: z.int().meta({ description: 'The participants and their guests.' }),
+    confirmed: z.boolean().meta({
+      description: 'An organizer has said that it takes place, although the minimum may not be reached.',
+    }),
     spots_left: z.int().nullable(),
     waiting_count: z.int().meta({ description: 'The people on the waitlist, guests included.' }),
   })
@@ -90,6 +98,9 @@ const Viewer = z.object({
   same_time: z.array(SameTime).optional().meta({
     description:
       'For others than its organizers: other hikes of the viewer at the same time, where there are any.',
+  }),
+  watching: z.literal(true).optional().meta({
+    description: 'Gets a notice once joining opens.',
   }),
 })
 

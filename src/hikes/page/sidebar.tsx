@@ -4,12 +4,15 @@ import type { MapProps } from '../../maps/view/map-embed.tsx'
 import type { PayDialogConfig } from '../../money/dialog.ts'
 import { PushOffer } from '../../notices/push/offer.tsx'
 import { requestJson } from '../../participation/json.ts'
+import { joinWindow } from '../../participation/view/join-window.ts'
+import { isBelowMinimum } from '../../participation/view/minimum.ts'
 import type { Unconfirmed } from '../../shared/confirm-address.tsx'
 import { hasStarted, isOver } from '../../shared/hike-time.ts'
 import { OrganizerQuestion } from '../organizers/question.tsx'
 import { PaidSummary } from '../view/paid-summary.tsx'
 import type { Hike } from './hike-details.ts'
 import type { HikeJson, PageFacts } from './json.ts'
+import { MinimumCard } from './minimum-card.tsx'
 
 type PageSidebarProps = {
   hike: Hike
@@ -35,7 +38,18 @@ export function PageSidebar({ hike, json, facts, canEdit, children, draftCard, .
   const { viewerId, unconfirmed, csrf, paying, map, feePercent } = props
   const over = isOver(json)
   const started = hasStarted(json)
-  const actions = { hike: facts, csrf, over, started, paying, map, unconfirmed, group_name: props.groupName }
+  const window = joinWindow(json)
+  const actions = {
+    hike: facts,
+    csrf,
+    over,
+    started,
+    window,
+    paying,
+    map,
+    unconfirmed,
+    group_name: props.groupName,
+  }
   return (
     <aside className="sidebar">
       {draftCard}
@@ -59,6 +73,7 @@ export function PageSidebar({ hike, json, facts, canEdit, children, draftCard, .
           {!draftCard && props.offersPush && <PushOffer />}
         </>
       )}
+      {canEdit && !over && !draftCard && isBelowMinimum(json) && <MinimumCard id={hike.id} csrf={csrf} />}
       {canEdit && !over && !draftCard && (
         <Island
           name="join-requests"

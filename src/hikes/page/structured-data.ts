@@ -85,7 +85,8 @@ function offersOf(site: Site, hike: Hike, json: HikeJson) {
       priceCurrency: GROUP_CURRENCY.toUpperCase(),
       availability: isFull(json) ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
       url: pageOf(site, hike.id),
-      validFrom: hike.createdAt.toISOString(),
+      validFrom: (hike.joinsOpenAt ?? hike.createdAt).toISOString(),
+      ...(hike.joinsCloseAt && { validThrough: hike.joinsCloseAt.toISOString() }),
     },
   } as const
 }

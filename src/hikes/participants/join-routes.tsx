@@ -11,6 +11,7 @@ import { joinHike } from '../../participation/joining.ts'
 import { MAX_ANSWER, MAX_NOTE, MAX_QUESTIONS } from '../../participation/limits.ts'
 import { answerProblem, Joined, JoinInput } from '../../participation/schema.ts'
 import { isFull, placesText } from '../../participation/view/capacity.ts'
+import { joinWindow } from '../../participation/view/join-window.ts'
 import { sameTimeText } from '../../participation/view/same-time.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
@@ -63,7 +64,8 @@ async function renderForm(c: Context<AppEnv>, values?: Values, errors: FieldErro
   const hike = await getHike(c.var.ctx, idParam(c))
   const path = `/events/${hike.id}`
   if (hike.role === 'visitor') return c.redirect(accountPath('signup', path, hike.id), 303)
-  if (hike.role !== 'user' || hike.status === 'cancelled' || isOver(hikeJson(hike)))
+  const json = hikeJson(hike)
+  if (hike.role !== 'user' || hike.status === 'cancelled' || isOver(json) || joinWindow(json) !== 'open')
     return c.redirect(path, 303)
   const isPressedAlone = values !== undefined && !('note' in values)
   return renderPage(c, {

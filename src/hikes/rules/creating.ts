@@ -8,6 +8,7 @@ import { hikes } from '../../db/schema.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { placeLookup } from '../../maps/places/place-lookup.ts'
 import { alreadyReminded } from '../../notices/reminders.ts'
+import { askAboutMinimum } from '../../participation/minimum.ts'
 import { fetchForecastOf } from '../../weather/forecast.ts'
 import { publishLater } from '../drafts/publishing.ts'
 import { columnsOf } from './columns.ts'
@@ -56,6 +57,7 @@ export async function createHike(ctx: RequestContext, input: HikeCreate): Promis
       })
       .returning({ id: hikes.id }),
     publishing: publishLater(ctx, eq(hikes.chatId, chatId), input.publish_at),
+    asked: input.min_participants ? askAboutMinimum(ctx, eq(hikes.chatId, chatId)) : undefined,
   })
   if (!created) throw new Error('The database did not return the new event.')
   ctx.invalidate(...tagsOfHike({ id: created.id, organizerId: actor.id }))

@@ -15,8 +15,15 @@ import { invalid } from '../../shared/errors.ts'
 import { copyRoute } from '../tracks/select.ts'
 import { type Repeat, seriesOf } from '../view/series.ts'
 import { columnsOf, copiedColumns } from './columns.ts'
-import { isSupportedTime, nightsOf, requirePrice, UNSUPPORTED_TIME } from './fields.ts'
-import { endLike, scheduleValues, updatedPoint } from './schedule.ts'
+import {
+  isSupportedTime,
+  nightsOf,
+  requireMinimum,
+  requirePrice,
+  requireWindow,
+  UNSUPPORTED_TIME,
+} from './fields.ts'
+import { endLike, scheduleValues, updatedPoint, windowLike } from './schedule.ts'
 import type { HikeDuplicate } from './schema.ts'
 
 /**
@@ -48,6 +55,16 @@ export async function duplicateHike(
   if (!starts.every(isSupportedTime)) throw invalid({ event_time: [UNSUPPORTED_TIME] })
   const tour =
     input.end_time === undefined ? hike : { eventTime: event_time, endTime: input.end_time, timeZone }
+  const { joins_open_at: opens, joins_close_at: closes } = input
+  const own = windowLike(hike, event_time, timeZone)
+  const window = {
+    ...{ eventTime: event_time, timeZone },
+    joinsOpenAt: opens === undefined ? own.joinsOpenAt : opens,
+    joinsCloseAt: closes === undefined ? own.joinsCloseAt : closes,
+  }
+  requireWindow({ event_time, joins_open_at: window.joinsOpenAt, joins_close_at: window.joinsCloseAt })
+  const { capacity, minParticipants: min_participants } = content
+  requireMinimum(input, { capacity, min_participants })
   const images = hike.image === null ? [] : await copyPicture(ctx, actor, 'event', hike.image, starts.length)
   const now = ctx.now()
   const seriesId = starts.length > 1 ? crypto.randomUUID() : null
@@ -57,6 +74,7 @@ export async function duplicateHike(
     return {
       ...content,
       ...schedule,
+      ...windowLike(window, eventTime, timeZone),
       nights: nightsOf(schedule.days, input.nights, hike.nights),
       status: isDraft ? ('draft' as const) : ('scheduled' as const),
       image: images[index] ?? null,

@@ -9,7 +9,7 @@ import { conflict } from '../../shared/errors.ts'
 import { type LocalTime, localTime } from '../../shared/local-time.ts'
 import { hasSameTimeOfDay, onSameDay } from '../view/series.ts'
 import { attemptChange, CHANGED_MEANWHILE, isMade } from './attempts.ts'
-import { endLike } from './schedule.ts'
+import { endLike, windowLike } from './schedule.ts'
 import type { HikeUpdate } from './schema.ts'
 import { getFollowing, isFollowing } from './series.ts'
 import { followUpdate, prepareUpdate } from './updating.ts'
@@ -43,7 +43,7 @@ async function tryUpdate(
 
 /**
  * Changes the hike and those that follow in its series, all or none. Each keeps its day, and gets a new time of day in its own
- * time zone, and a new end as many days later. All other fields are the same for all. Throws 403 unless the actor organizes all of them, and 409 if one of them
+ * time zone, a new end as many days later, and a new window of joining as many days before. All other fields are the same for all. Throws 403 unless the actor organizes all of them, and 409 if one of them
  * is changed concurrently.
  */
 async function updateWithFollowing(ctx: RequestContext, id: number, input: HikeUpdate, lookup: PlaceLookup) {
@@ -53,10 +53,19 @@ async function updateWithFollowing(ctx: RequestContext, id: number, input: HikeU
   requireUser(actor)
   const following = await getFollowing(ctx, actor.id, hike)
   const clock = newTimeOfDay(hike, first.schedule)
-  const { base: _, keep_chat: __, event_time: ___, end_time: ____, album_public: _____, ...shared } = input
+  const { base: _b, keep_chat: _k, album_public: _a, ...edited } = input
+  const { event_time: _t, end_time: _e, joins_open_at: _o, joins_close_at: _c, ...shared } = edited
   const timesOf = (next: HikeRow) => (zone: string) => {
     const start = startOf(next, clock, zone)
-    return { start, end: input.end_time === undefined ? undefined : endLike(first.schedule, start, zone) }
+    const window = windowLike(first.schedule, start, zone)
+    return {
+      start,
+      end: input.end_time === undefined ? undefined : endLike(first.schedule, start, zone),
+      window: {
+        joinsOpenAt: input.joins_open_at === undefined ? undefined : window.joinsOpenAt,
+        joinsCloseAt: input.joins_close_at === undefined ? undefined : window.joinsCloseAt,
+      },
+    }
   }
   const updates = [first]
   for (const next of following)

@@ -108,6 +108,15 @@ export const newFields = {
     .min(0, 'The number of guests cannot be less than 0.')
     .max(MAX_GUESTS, `A participant can bring at most ${MAX_GUESTS} guests.`),
   approval: z.enum(['manual', 'automatic'], 'Approval is "manual" or "automatic".'),
+  /** `windowProblem` compares them with the start, and with each other. */
+  joins_open_at: time('The opening is a date and time.').nullable(),
+  joins_close_at: time('The closing is a date and time.').nullable(),
+  /** `minimumProblem` compares it with the places. */
+  min_participants: z
+    .int('The minimum must be a whole number.')
+    .min(1, 'The minimum is at least one person.')
+    .max(MAX_CAPACITY, `The minimum can be at most ${MAX_CAPACITY} people.`)
+    .nullable(),
   questions: z
     .array(text('A question', MAX_QUESTION), 'Questions must be a list.')
     .max(MAX_QUESTIONS, `There can be at most ${MAX_QUESTIONS} questions.`),
@@ -168,6 +177,55 @@ export function checkEnd(times: Partial<Times>, context: z.RefinementCtx) {
 export function requireEnd(event_time: Date, end_time: Date | null) {
   const problem = endProblem({ event_time, end_time })
   if (problem !== null) throw invalid({ end_time: [problem] })
+}
+
+type Opened = {
+  event_time: Date
+  joins_open_at?: Date | null | undefined
+  joins_close_at?: Date | null | undefined
+}
+
+/** The error of a window of joining that does not fit the start, as the field and its message; null if there is none. */
+function windowProblem({ event_time: start, joins_open_at: opens, joins_close_at: closes }: Opened) {
+  if (closes && closes > start) return ['joins_close_at', 'Joining cannot close after the start.'] as const
+  if (!opens || opens < (closes ?? start)) return null
+  return ['joins_open_at', `Joining must open before ${closes ? 'it closes' : 'the start'}.`] as const
+}
+
+/** For schemas with a start and a window of joining. */
+export function checkWindow({ event_time, ...window }: Partial<Opened>, context: z.RefinementCtx) {
+  const [field, message] = (event_time && windowProblem({ event_time, ...window })) ?? []
+  if (field) context.addIssue({ code: 'custom', path: [field], message })
+}
+
+/** Throws 400 for a window of joining that does not fit the start. */
+export function requireWindow(window: Opened) {
+  const [field, message] = windowProblem(window) ?? []
+  if (field && message) throw invalid({ [field]: [message] })
+}
+
+type People = { capacity?: number | null | undefined; min_participants?: number | null | undefined }
+
+const isBelowMinimum = ({ capacity, min_participants: minimum }: People) =>
+  capacity != null && minimum != null && capacity < minimum
+
+const BELOW_MINIMUM = 'The minimum cannot be more than the places.'
+
+/** For schemas with places and a minimum. */
+export function checkMinimum(people: People, context: z.RefinementCtx) {
+  if (isBelowMinimum(people))
+    context.addIssue({ code: 'custom', path: ['min_participants'], message: BELOW_MINIMUM })
+}
+
+/** Throws 400 for an edit after which there are fewer places than the minimum, with the field that is edited. */
+export function requireMinimum(edited: People, stored: Required<People>) {
+  const { capacity = stored.capacity, min_participants = stored.min_participants } = edited
+  if (!isBelowMinimum({ capacity, min_participants })) return
+  throw invalid(
+    edited.min_participants === undefined
+      ? { capacity: [`It takes place with ${min_participants}: there cannot be fewer places.`] }
+      : { min_participants: [BELOW_MINIMUM] },
+  )
 }
 
 /**

@@ -63,12 +63,40 @@ export const movedEnd = (tour: Tour, start: Date, zone: string) =>
 type Tour = Times & { timeZone: string }
 
 /** The end of a hike with this start, as many days later as that of `tour`, at the same time of day. */
-export function endLike({ eventTime, endTime, timeZone }: Tour, start: Date, zone: string): Date | null {
-  if (!endTime) return null
-  const length = local(endTime, timeZone) - local(eventTime, timeZone)
-  const end = instantAt(local(start, zone) + length, zone)
+export function endLike(tour: Tour, start: Date, zone: string): Date | null {
+  const end = movedAlong(tour.endTime, tour, start, zone)
   // Where clocks go back in between, a tour of the longest length would be an hour longer.
-  return new Date(Math.min(end, start.getTime() + LONGEST_TOUR))
+  return end && new Date(Math.min(end.getTime(), start.getTime() + LONGEST_TOUR))
+}
+
+export type Window = Pick<typeof hikes.$inferSelect, 'joinsOpenAt' | 'joinsCloseAt'>
+type Started = { eventTime: Date; timeZone: string }
+
+/** The window of joining of a hike with this start, as many days before it as that of `hike`, at the same times of day. */
+export function windowLike(hike: Started & Window, start: Date, zone: string): Window {
+  const closes = movedAlong(hike.joinsCloseAt, hike, start, zone)
+  return {
+    joinsOpenAt: movedAlong(hike.joinsOpenAt, hike, start, zone),
+    // Where clocks go forward in between, it could be after the start.
+    joinsCloseAt: closes && new Date(Math.min(closes.getTime(), start.getTime())),
+  }
+}
+
+/**
+ * The window of joining after an edit of the start. As the end of a tour does, it moves along where the start would be before it:
+ * an organizer who moves a hike would otherwise have to find two other fields, and a series could not be moved at all.
+ */
+export function movedWindow(hike: Started & Window, start: Date, zone: string): Window {
+  const { joinsOpenAt: opens, joinsCloseAt: closes } = hike
+  const moved = windowLike(hike, start, zone)
+  const joinsCloseAt = closes && closes > start ? moved.joinsCloseAt : closes
+  return { joinsCloseAt, joinsOpenAt: opens && opens >= (joinsCloseAt ?? start) ? moved.joinsOpenAt : opens }
+}
+
+/** The instant as many days from the start as it was from that of `hike`, at the same time of day. */
+function movedAlong(instant: Date | null, { eventTime, timeZone }: Started, start: Date, zone: string) {
+  if (!instant) return null
+  return new Date(instantAt(local(start, zone) + local(instant, timeZone) - local(eventTime, timeZone), zone))
 }
 
 /** The UTC time with the digits of the local one, in milliseconds. */

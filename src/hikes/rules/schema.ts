@@ -3,7 +3,15 @@ import { base } from '../../http/shapes.ts'
 import { tooLong, VISIBLE } from '../../shared/text.ts'
 import { MAX_REASON } from '../limits.ts'
 import { MAX_REPEAT } from '../view/series.ts'
-import { checkEnd, laterFields, newFields, publish_at, requireBothCoordinates } from './fields.ts'
+import {
+  checkEnd,
+  checkMinimum,
+  checkWindow,
+  laterFields,
+  newFields,
+  publish_at,
+  requireBothCoordinates,
+} from './fields.ts'
 
 const { name, location, event_time, ...others } = newFields
 
@@ -18,6 +26,8 @@ export const HikeCreate = z
   })
   .superRefine(requireBothCoordinates)
   .superRefine(checkEnd)
+  .superRefine(checkWindow)
+  .superRefine(checkMinimum)
   .superRefine(({ draft, publish_at }, context) => {
     if (publish_at && !draft)
       context.addIssue({ code: 'custom', path: ['publish_at'], message: 'Only a draft is published later.' })
@@ -62,6 +72,8 @@ export const HikeDuplicate = z
   })
   .superRefine(requireBothCoordinates)
   .superRefine(checkEnd)
+  .superRefine(checkWindow)
+  .superRefine(checkMinimum)
 export type HikeDuplicate = z.output<typeof HikeDuplicate>
 
 export const REASON_REQUIRED = 'Please say why, so that people understand.'

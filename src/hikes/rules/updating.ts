@@ -9,20 +9,29 @@ import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { PlaceLookup } from '../../maps/places/place-lookup.ts'
 import { alreadyReminded } from '../../notices/reminders.ts'
+import { ASKED_BEFORE, askAboutMinimum, decisionDue } from '../../participation/minimum.ts'
 import { promoteNext } from '../../participation/promotion.ts'
 import { freeOfTerms } from '../../participation/refund-terms.ts'
+import { tellAt, tellOpenings } from '../../participation/watching.ts'
 import { conflict } from '../../shared/errors.ts'
 import { fetchForecastOf } from '../../weather/forecast.ts'
 import { publishLater } from '../drafts/publishing.ts'
 import { CHANGED_MEANWHILE } from './attempts.ts'
 import { planEdit, recordChange, samePlan } from './changes.ts'
 import { columnsOf, editable } from './columns.ts'
-import { nightsOf, requireAhead, requireEnd, requirePrice } from './fields.ts'
+import { nightsOf, requireAhead, requireEnd, requireMinimum, requirePrice, requireWindow } from './fields.ts'
 import { dayEndAfter } from './over.ts'
-import { movedEnd, scheduleValues, updatedPoint } from './schedule.ts'
+import { movedEnd, movedWindow, scheduleValues, updatedPoint, type Window } from './schedule.ts'
 import type { HikeUpdate } from './schema.ts'
 
 type HikeRow = typeof hikes.$inferSelect
+
+/** The times that an edit gives; undefined for those that it leaves. */
+export type Times = {
+  start: Date
+  end: Date | null | undefined
+  window: { [Edge in keyof Window]: Window[Edge] | undefined }
+}
 
 /** The statements of an edit. They fail if the hike was changed since it was read. */
 export async function prepareUpdate(
@@ -30,9 +39,10 @@ export async function prepareUpdate(
   hike: HikeRow & { coOrganizerIds: number[] },
   input: HikeUpdate,
   lookup: PlaceLookup,
-  timesIn: (zone: string) => { start: Date; end: Date | null | undefined } = () => ({
+  timesIn: (zone: string) => Times = () => ({
     start: input.event_time ?? hike.eventTime,
     end: input.end_time,
+    window: { joinsOpenAt: input.joins_open_at, joinsCloseAt: input.joins_close_at },
   }),
   isCurrent?: SQL,
 ) {
@@ -50,9 +60,11 @@ export async function prepareUpdate(
   if (isOutdated(editable, hike, input)) throw conflict(CHANGED_MEANWHILE)
   const point = await updatedPoint(lookup, hike, input)
   const timeZone = point?.timeZone ?? input.time_zone ?? hike.timeZone
-  const { start: eventTime, end } = timesIn(timeZone)
+  const { start: eventTime, end, window: given } = timesIn(timeZone)
   const endTime = end === undefined ? movedEnd(hike, eventTime, timeZone) : end
   requireEnd(eventTime, endTime)
+  const window = windowAfter(hike, eventTime, timeZone, given)
+  requireMinimum(input, { capacity: hike.capacity, min_participants: hike.minParticipants })
   const schedule = scheduleValues(point, { eventTime, endTime }, timeZone)
   const { location, price, reason } = input
   const edit = planEdit(ctx, hike, { ...schedule, location, price }, reason)
@@ -62,17 +74,21 @@ export async function prepareUpdate(
     isOfAlbum ? undefined : isEditable,
     input.publish_at ? isDraft : undefined,
     samePlan(hike),
+    sameJoining(hike),
     unchanged(hikes, editable, hike, input),
   )
+  const isPostponed = decisionDue({ eventTime, ...window }).getTime() > ctx.now().getTime() + ASKED_BEFORE
   const update = db
     .update(hikes)
     .set({
       ...columnsOf(input),
       ...schedule,
+      ...window,
       nights: input.nights ? nightsOf(schedule.days, input.nights) : fittingNights(schedule.days),
       dayEnd: dayEndAfter(ctx.now(), schedule.dayEnd.getTime()),
       sequence: sql`${hikes.sequence} + 1`,
       remindedOf: alreadyReminded(eventTime) ?? hike.remindedOf,
+      ...(isPostponed && { minimumAsked: false }),
       updatedAt: ctx.now(),
     })
     .where(condition)
@@ -91,9 +107,28 @@ export async function prepareUpdate(
         : freeOfTerms(ctx, id, eventTime, timeZone),
     // A larger capacity or a later start may free places for the waitlist.
     promotion: promoteNext(ctx, id),
+    asked:
+      hike.minParticipants || input.min_participants ? askAboutMinimum(ctx, eq(hikes.id, id)) : undefined,
+    openings:
+      hike.joinsOpenAt?.getTime() === window.joinsOpenAt?.getTime()
+        ? undefined
+        : [...tellOpenings(ctx, eq(hikes.id, id)), ...[tellAt(ctx, id, window.joinsOpenAt)].flat()],
   }
-  return { hike, schedule, statements }
+  return { hike, schedule: { ...schedule, ...window }, statements }
 }
+
+/** The window of joining after an edit. Throws 400 where it does not fit the start. */
+function windowAfter(hike: HikeRow, start: Date, zone: string, given: Times['window']): Window {
+  const moved = movedWindow(hike, start, zone)
+  const { joinsOpenAt = moved.joinsOpenAt, joinsCloseAt = moved.joinsCloseAt } = given
+  requireWindow({ event_time: start, joins_open_at: joinsOpenAt, joins_close_at: joinsCloseAt })
+  return { joinsOpenAt, joinsCloseAt }
+}
+
+/** SQL condition: the window, the places and the minimum, which fit each other, are as they were read. */
+const sameJoining = ({ joinsOpenAt, joinsCloseAt, capacity, minParticipants }: HikeRow) =>
+  sql`${hikes.joinsOpenAt} IS ${joinsOpenAt?.getTime() ?? null} AND ${hikes.joinsCloseAt} IS ${joinsCloseAt?.getTime() ?? null}
+    AND ${hikes.capacity} IS ${capacity} AND ${hikes.minParticipants} IS ${minParticipants}`
 
 /** SQL: the nights of the row, which somebody else may edit at the same time, without those past the end of the tour. */
 const fittingNights = (

@@ -1,6 +1,8 @@
 import { useContext } from 'react'
 import { refundTerms } from '../../money/view/refund-terms.ts'
 import { placesText } from '../../participation/view/capacity.ts'
+import { closedText, closesText, joinWindow, opensText } from '../../participation/view/join-window.ts'
+import { minimumText } from '../../participation/view/minimum.ts'
 import { Avatar } from '../../shared/avatar.tsx'
 import { formatPrice } from '../../shared/charges.ts'
 import { currentTime } from '../../shared/clock.ts'
@@ -45,6 +47,8 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
       </p>
       {price > 0 && <RefundTerms hike={hike} />}
       {hike.status !== 'draft' && <GoingSummary hike={hike} />}
+      {hike.viewer.role === 'organizer' && <Window hike={hike} />}
+      <Minimum hike={hike} />
       <Folded isFolded={isOver(hike) && takesPart(hike)} summary="The plan">
         <PlannedFacts hike={hike} />
       </Folded>
@@ -56,6 +60,27 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
 function RefundTerms({ hike }: { hike: HikeJson }) {
   const terms = hike.status === 'cancelled' || hasStarted(hike) ? null : refundTerms(hike, currentTime())
   return terms !== null && <p className="muted">{terms}</p>
+}
+
+function Minimum({ hike }: { hike: HikeJson }) {
+  const text = hike.status === 'scheduled' && !isOver(hike) && minimumText(hike)
+  return text && <p className="muted">{text}</p>
+}
+
+/** Others read it beside the button to join. */
+function Window({ hike }: { hike: HikeJson }) {
+  const window = joinWindow(hike)
+  const text =
+    window === 'before' ? opensText(hike) : window === 'closed' ? closedText(hike) : closesText(hike)
+  const isShown = hike.status === 'scheduled' && !isOver(hike)
+  return (
+    isShown &&
+    text && (
+      <p className="muted" suppressHydrationWarning>
+        {text}
+      </p>
+    )
+  )
 }
 
 const takesPart = ({ viewer: { role } }: HikeJson) => role === 'participant' || role === 'organizer'

@@ -36,6 +36,27 @@ export const hikeKinds = {
     link: otherHikes,
     unlimited: true,
   },
+  too_few: {
+    group: 'organizing',
+    to: 'organizers',
+    text: ({ hike, count, minimum }) => `Too few people come to ${hike}: ${count} of at least ${minimum}.`,
+    subject: ({ count, minimum }) => `: ${count} of at least ${minimum} people come`,
+    more: () => [
+      'Nothing is cancelled by itself: please confirm that it takes place, or cancel it. Everybody who takes part is told.',
+    ],
+    link: { label: 'Confirm', path: (id) => `/events/${id}/confirm` },
+    otherLink: { label: 'Cancel the hike', path: (id) => `/events/${id}/cancel` },
+  },
+  takes_place: {
+    group: 'changes',
+    to: 'everybody',
+    text: ({ actor, hike, count }) =>
+      actor
+        ? `${hike} takes place: ${actor} has confirmed it.`
+        : `${hike} takes place: ${count} people come.`,
+    subject: () => ' takes place',
+    link: hikeLink,
+  },
   handed_over: {
     group: 'changes',
     to: 'organizers',

@@ -6,9 +6,10 @@ export const audiences = {
   organizers: 'you organize this hike',
   invited: 'you were asked to organize this hike',
   requester: 'you asked to join this hike',
+  watchers: 'you wanted to know when joining this hike opens',
   concerned: 'you asked to join this hike, or take part in it',
   everybody: 'you organize this hike, or take part in it',
-  everybodyConcerned: 'you organize this hike, asked to join it, or take part in it',
+  everybodyConcerned: 'you organize this hike, take part in it, or asked to join it or to hear of it',
   payer: 'you paid for this hike',
   debtor: 'you were paid out for this hike',
   author: 'you wrote this post, or have commented on it',
@@ -31,6 +32,8 @@ export type Kind = {
   /** Additional paragraphs of the mail. */
   more?: (data: Snapshot, group: { contactEmail: string }) => (string | false | undefined)[]
   link: { label: string; path: (id: number) => string }
+  /** A second link of the mail. */
+  otherLink?: { label: string; path: (id: number) => string }
   /** The first notice is mailed at once; further ones of this kind within these milliseconds are bundled in one mail. */
   bundledFor?: number
   /** A mail that could not be sent within these milliseconds is dropped. */

@@ -73,6 +73,13 @@ export const participationKinds = {
     link: hikeLink,
     hasCalendarFile: true,
   },
+  joining_opened: {
+    group: 'requests',
+    to: 'watchers',
+    text: ({ hike }) => `You can ask to join ${hike} now.`,
+    subject: () => ': joining has opened',
+    link: hikeLink,
+  },
   removed: {
     group: null,
     to: 'concerned',

@@ -23,6 +23,7 @@ export function mailOf(sender: Sender, notices: DueNotice[], hikes: Map<number, 
   const [notice] = notices
   if (!notice) throw new Error('A mail has at least one notice.')
   const { group, to } = kindOf(notice.kind)
+  const urlOf = ({ label, path }: Link) => ({ label, url: config.APP_ORIGIN + path })
   const content =
     notices.length > 1 ? bundledLetter(notice.kind, notices) : singleLetter(notice, sender, hikes)
   const letter: Letter = {
@@ -30,7 +31,8 @@ export function mailOf(sender: Sender, notices: DueNotice[], hikes: Map<number, 
     subject: cutSubject(content.subject),
     ...(notice.name !== '' && { greeting: greetingOf(notice.name) }),
     group: sender.group,
-    link: { label: content.link.label, url: config.APP_ORIGIN + content.link.path },
+    link: urlOf(content.link),
+    otherLink: content.otherLink && urlOf(content.otherLink),
     footer: {
       text: `You get this because ${audiences[to]}.`,
       ...(group && { preferences: `${config.APP_ORIGIN}${NOTICE_SETTINGS.path}` }),
@@ -82,6 +84,8 @@ function singleLetter(
     hikes:
       (shown.found ?? []).length > 1 ? shown.found?.map((found) => foundHike(found, config.APP_ORIGIN)) : [],
     link: linkOf(name, { hikeId, commentId, hikeExists }),
+    ...(kind.otherLink &&
+      hikeExists && { otherLink: { label: kind.otherLink.label, path: kind.otherLink.path(hikeId ?? 0) } }),
   }
 }
 
@@ -92,8 +96,11 @@ const foundHike = ({ id, name, place, ...times }: FoundHike, origin: string) => 
 })
 
 type Content = Pick<Letter, 'subject' | 'lead' | 'message' | 'facts' | 'more' | 'hikes'> & {
-  link: { label: string; path: string }
+  link: Link
+  otherLink?: Link
 }
+
+type Link = { label: string; path: string }
 
 /** One mail for several notices of a bundled kind. */
 const bundledLetter = (kind: NoticeKind, notices: DueNotice[]): Content =>

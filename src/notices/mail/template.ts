@@ -21,6 +21,7 @@ export type Letter = {
   /** A list of hikes, each with a link. */
   hikes?: { name: string; about: string; url: string }[]
   link: { label: string; url: string }
+  otherLink?: { label: string; url: string } | undefined
   footer: { text: string; preferences?: string }
 }
 
@@ -42,6 +43,7 @@ function letterText({
   more,
   hikes = [],
   link,
+  otherLink,
   footer,
 }: Letter): string {
   const table = facts.map(([label, value, url = value]) => `${label}: ${url}`).join('\n')
@@ -55,6 +57,7 @@ function letterText({
     ...more,
     ...hikes.map(({ name, about, url }) => `${name}\n${about}\n${url}`),
     `${link.label}:\n${link.url}`,
+    otherLink && `${otherLink.label}:\n${otherLink.url}`,
     `-- \n${group.name}\n${text}${choice}`,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
@@ -89,7 +92,19 @@ function colorsOf({ accent }: SendingGroup): { light: Colors; dark: Colors } {
 }
 
 function letterHtml(letter: Letter): string {
-  const { group, subject, greeting, lead, message = '', facts, more, hikes = [], link, footer } = letter
+  const {
+    group,
+    subject,
+    greeting,
+    lead,
+    message = '',
+    facts,
+    more,
+    hikes = [],
+    link,
+    otherLink,
+    footer,
+  } = letter
   const { light, dark } = colorsOf(group)
   return String(html`<!doctype html>
 <html lang="en">
@@ -116,6 +131,7 @@ ${facts.length > 0 && factTable(facts, light)}
 ${more.map(paragraph)}
 ${hikes.map(({ name, about, url }) => paragraph([textLink(url, name, light), `\n${about}`]))}
 <a class="button" href="${link.url}" style="display:inline-block;padding:12px 22px;border-radius:999px;background:${light.button};color:${light.onButton};font-weight:600;text-decoration:none">${link.label}</a>
+${otherLink && html`<p style="margin:16px 0 0">${textLink(otherLink.url, otherLink.label, light)}</p>`}
 </td></tr>
 <tr><td class="muted" style="padding:14px 4px 0;color:#5b675e;font-size:14px">${footer.text}${footer.preferences && html` ${CHOICE} <a class="muted" href="${footer.preferences}" style="color:#5b675e">${NOTICE_SETTINGS.title}</a>.`}</td></tr>
 </table>

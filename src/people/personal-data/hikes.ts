@@ -10,6 +10,7 @@ import {
   formerOrganizers,
   hikeChanges,
   hikes,
+  joinWatches,
   organizerInvitations,
   participation,
   rideSeats,
@@ -102,6 +103,7 @@ export const hikeTables: PersonalTable[] = [
       },
     ],
   },
+  { table: joinWatches, columns: [ownedBy(joinWatches.userId, 'watched_openings')] },
   { table: attendance, columns: [ownedBy(attendance.userId, 'attendance')] },
   {
     table: rides,

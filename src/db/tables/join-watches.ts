@@ -1,0 +1,11 @@
+import { index, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
+import { instant } from './columns.ts'
+import { hikeId } from './hikes.ts'
+import { userId } from './users.ts'
+
+/** Users who want to be told when joining a hike opens. The row is deleted once they are. */
+export const joinWatches = sqliteTable(
+  'join_watches',
+  { hikeId: hikeId(), userId: userId(), createdAt: instant('created_at').notNull() },
+  (t) => [primaryKey({ columns: [t.hikeId, t.userId] }), index('join_watches_user').on(t.userId)],
+)

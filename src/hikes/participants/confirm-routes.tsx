@@ -1,0 +1,75 @@
+import { type Context, Hono } from 'hono'
+import { authorize, can } from '../../access/policy.ts'
+import type { AppEnv } from '../../context/env.ts'
+import { call } from '../../http/call.ts'
+import { csrfToken } from '../../http/csrf.ts'
+import { formAction } from '../../http/form-action.ts'
+import { accountPath, ID, idParam } from '../../http/path.ts'
+import { FormPage } from '../../layout/form-page.tsx'
+import { renderPage } from '../../layout/page.tsx'
+import { confirmHike } from '../../participation/minimum.ts'
+import { isBelowMinimum, minimumText } from '../../participation/view/minimum.ts'
+import { isOver } from '../../shared/hike-time.ts'
+import { getHike } from '../page/hike-details.ts'
+import { hikeJson } from '../page/json.ts'
+import { Hike } from '../page/schema.ts'
+
+const CONFIRM = `/events/:id${ID}/confirm` as const
+
+export const confirmRoutes = new Hono<AppEnv>()
+  .get(CONFIRM, (c) => renderForm(c))
+  .post(CONFIRM, (c) =>
+    formAction(c, () => confirmHike(c.var.ctx, idParam(c)), {
+      to: `/events/${idParam(c)}`,
+      flash: 'The hike takes place.',
+    }),
+  )
+  .post(
+    `/api${CONFIRM}/`,
+    call({
+      summary: 'Confirm that a hike takes place',
+      description:
+        'Although fewer than its minimum may come. Tells the participants. Confirming again does nothing.',
+      access: 'organizers',
+      answers: { 200: Hike },
+      refusals: [404, 409],
+    }),
+    async (c) => {
+      await confirmHike(c.var.ctx, idParam(c))
+      return c.json(hikeJson(await getHike(c.var.ctx, idParam(c))))
+    },
+  )
+
+async function renderForm(c: Context<AppEnv>) {
+  const hike = await getHike(c.var.ctx, idParam(c))
+  const json = hikeJson(hike)
+  const { actor } = c.var.ctx
+  const path = `/events/${hike.id}`
+  if (!actor) return c.redirect(accountPath('login', `${path}/confirm`), 303)
+  authorize(actor, can.confirmHike(actor, hike))
+  if (hike.status !== 'scheduled' || isOver(json) || !isBelowMinimum(json)) return c.redirect(path, 303)
+  const title = `Does ${hike.name} take place?`
+  return renderPage(c, {
+    title,
+    noindex: true,
+    children: (
+      <FormPage
+        title={title}
+        intro={`${minimumText(json)}. Nothing is cancelled by itself. Everybody who takes part is told.`}
+        action={`${path}/confirm`}
+        csrf={csrfToken(c)}
+        fields={[]}
+        submit="Confirm"
+      >
+        <p className="row">
+          <a className="button danger" href={`${path}/cancel`}>
+            Cancel the hike
+          </a>
+          <a className="button" href={path}>
+            Decide later
+          </a>
+        </p>
+      </FormPage>
+    ),
+  })
+}

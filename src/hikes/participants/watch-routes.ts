@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../context/env.ts'
+import { call } from '../../http/call.ts'
+import { formAction } from '../../http/form-action.ts'
+import { ID, idParam } from '../../http/path.ts'
+import { UNWATCHED, WATCHED } from '../../participation/view/join-window.ts'
+import { unwatchJoining, watchJoining } from '../../participation/watching.ts'
+
+const EVENT = `/events/:id${ID}` as const
+const WATCH = `/api${EVENT}/watch/` as const
+
+export const watchRoutes = new Hono<AppEnv>()
+  .post(`${EVENT}/watch`, (c) =>
+    formAction(c, () => watchJoining(c.var.ctx, idParam(c)), {
+      to: `/events/${idParam(c)}`,
+      flash: WATCHED,
+      alsoShown: [403],
+    }),
+  )
+  .post(`${EVENT}/unwatch`, (c) =>
+    formAction(c, () => unwatchJoining(c.var.ctx, idParam(c)), {
+      to: `/events/${idParam(c)}`,
+      flash: UNWATCHED,
+    }),
+  )
+  .post(
+    WATCH,
+    call({
+      summary: 'Be told when joining a hike opens',
+      description: 'One notice once it opens, or if the hike is off before.',
+      access: 'members',
+      answers: { 204: null },
+      refusals: [403, 404, 409],
+      limit: 'join',
+    }),
+    async (c) => {
+      await watchJoining(c.var.ctx, idParam(c))
+      return c.body(null, 204)
+    },
+  )
+  .delete(
+    WATCH,
+    call({
+      summary: 'Not be told when joining a hike opens',
+      access: 'members',
+      answers: { 204: null },
+      refusals: [404],
+    }),
+    async (c) => {
+      await unwatchJoining(c.var.ctx, idParam(c))
+      return c.body(null, 204)
+    },
+  )

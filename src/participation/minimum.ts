@@ -1,0 +1,102 @@
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { getHikeRow, isScheduled, joinOrganizers, requireScheduled } from '../access/hikes.ts'
+import { authorize, can } from '../access/policy.ts'
+import { hikeIsPublic } from '../access/visibility.ts'
+import type { RequestContext } from '../context/context.ts'
+import { runBatch } from '../db/batch.ts'
+import { hikes, participation } from '../db/schema.ts'
+import { hike, nameOf, notify, ORGANIZER, self } from '../notices/notify.ts'
+import { HOUR } from '../shared/duration.ts'
+import { conflict } from '../shared/errors.ts'
+
+/** Milliseconds before joining closes, or before the start. */
+export const ASKED_BEFORE = 48 * HOUR
+
+/**
+ * Says that the hike takes place, although fewer than its minimum may come, and tells the participants; idempotent. For the
+ * organizers; throws 404, and 409 without a minimum and for a hike that is over, cancelled or hidden.
+ */
+export async function confirmHike(ctx: RequestContext, hikeId: number): Promise<void> {
+  const { db, actor } = ctx
+  const hike = await getHikeRow(ctx, hikeId)
+  authorize(actor, can.confirmHike(actor, hike))
+  if (hike.confirmed) return
+  requireScheduled(hike)
+  if (hike.dayEnd <= ctx.now()) throw conflict('This hike is over.')
+  if (hike.minParticipants === null) throw conflict('This hike has no minimum.')
+  const isOpen = and(
+    eq(hikes.id, hikeId),
+    isScheduled,
+    isNotNull(hikes.minParticipants),
+    eq(hikes.confirmed, false),
+    hikeIsPublic,
+  )
+  const {
+    confirmed: [confirmed],
+    after: [after],
+  } = await runBatch(db, {
+    told: participantsTold(ctx, isOpen),
+    confirmed: db
+      .update(hikes)
+      .set({ confirmed: true, updatedAt: ctx.now() })
+      .where(isOpen)
+      .returning({ id: hikes.id }),
+    after: db.select({ confirmed: hikes.confirmed }).from(hikes).where(eq(hikes.id, hikeId)),
+  })
+  if (confirmed) ctx.hikeChanged(hike)
+  else if (!after?.confirmed) throw conflict('This hike cannot be confirmed now.')
+}
+
+const participantsTold = (ctx: RequestContext, condition: SQL | undefined) =>
+  notify(ctx, 'takes_place', {
+    to: sql`${participation.userId}`,
+    key: sql`${hikes.id}`,
+    hikeId: sql`${hikes.id}`,
+    actorId: self(ctx),
+    data: hike(sql`, 'actor', ${nameOf(self(ctx))}`),
+    from: sql`FROM ${hikes} JOIN ${participation} ON ${participation.hikeId} = ${hikes.id}
+      AND ${participation.state} = 'participant' WHERE ${condition}`,
+  })
+
+const counts = sql`, 'count', ${hikes.going}, 'minimum', ${hikes.minParticipants}`
+
+/** Statements that tell the organizers, once, that as many come as their minimum. They follow the statement that admits somebody. */
+export const minimumReached = (ctx: RequestContext, hikeId: SQL | number) =>
+  notify(ctx, 'takes_place', {
+    to: ORGANIZER,
+    key: sql`${hikes.id} || ':reached'`,
+    hikeId: sql`${hikes.id}`,
+    actorId: null,
+    data: hike(counts),
+    from: sql`FROM ${hikes} ${joinOrganizers} WHERE ${hikes.id} = ${hikeId} AND ${isScheduled} AND ${hikeIsPublic}
+      AND NOT ${hikes.confirmed} AND ${hikes.minParticipants} <= ${hikes.going}`,
+  })
+
+/** The end of the time in which somebody may still make a hike reach its minimum. */
+export const decisionDue = ({
+  eventTime,
+  joinsCloseAt,
+}: Pick<typeof hikes.$inferSelect, 'eventTime' | 'joinsCloseAt'>) => joinsCloseAt ?? eventTime
+
+/**
+ * Statements that ask the organizers of the hikes for which `condition` holds what becomes of them: too few come, and joining closes,
+ * or the hike starts, within 48 hours. The last statement records it. A hike that is postponed is asked about again
+ * (hikes/rules/updating.ts).
+ */
+export function askAboutMinimum(ctx: RequestContext, condition: SQL | undefined = sql`TRUE`) {
+  const now = ctx.now().getTime()
+  const isDue = sql`${hikes.minParticipants} IS NOT NULL AND NOT ${hikes.minimumAsked} AND NOT ${hikes.confirmed}
+    AND ${hikes.eventTime} > ${now} AND coalesce(${hikes.joinsCloseAt}, ${hikes.eventTime}) <= ${now + ASKED_BEFORE}
+    AND ${hikes.dayEnd} > ${now} AND ${isScheduled} AND ${hikeIsPublic} AND ${hikes.minParticipants} > ${hikes.going} AND ${condition}`
+  return [
+    ...notify(ctx, 'too_few', {
+      to: ORGANIZER,
+      key: sql`${hikes.id} || ':' || coalesce(${hikes.joinsCloseAt}, ${hikes.eventTime})`,
+      hikeId: sql`${hikes.id}`,
+      actorId: null,
+      data: hike(counts),
+      from: sql`FROM ${hikes} ${joinOrganizers} WHERE ${isDue}`,
+    }),
+    ctx.db.update(hikes).set({ minimumAsked: true }).where(isDue),
+  ] as const
+}

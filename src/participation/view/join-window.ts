@@ -1,0 +1,53 @@
+import { currentTime } from '../../shared/clock.ts'
+import { hikeClock, hikeDate } from '../../shared/format.ts'
+
+/** The times are ISO 8601. */
+type Windowed = {
+  event_time: string
+  time_zone: string
+  joins_open_at: string | null
+  joins_close_at: string | null
+}
+
+export type JoinWindow = 'before' | 'open' | 'closed'
+
+/** `isWindowOpen` in access/joining.ts is the same for statements. */
+export function joinWindow(hike: Windowed, now = currentTime()): JoinWindow {
+  const { joins_open_at } = hike
+  if (joins_open_at && now < new Date(joins_open_at)) return 'before'
+  const closing = closingOf(hike)
+  return closing && now >= new Date(closing) ? 'closed' : 'open'
+}
+
+/** A hike with an opening and without a closing closes with its start. */
+const closingOf = ({ joins_open_at, joins_close_at, event_time }: Windowed) =>
+  joins_close_at ?? (joins_open_at && event_time)
+
+/** The next time at which the window opens or closes; null if it does neither. */
+export function nextEdge(hike: Windowed, now = currentTime()): Date | null {
+  const edges = [hike.joins_open_at, closingOf(hike)].flatMap((edge) => (edge ? [new Date(edge)] : []))
+  return edges.find((edge) => edge > now) ?? null
+}
+
+/** 'Joining opens on Sat 7 Jun at 18:00 CEST.' */
+export const opensText = (hike: Windowed) => `Joining opens on ${at(hike.joins_open_at, hike)}.`
+
+/** The messages of `Tell me` and of taking it back. */
+export const WATCHED = 'We tell you when joining opens.'
+export const UNWATCHED = 'We do not tell you when joining opens.'
+
+export const CLOSED = 'Joining has closed.'
+
+/** 'Joining closed on Sat 7 Jun at 18:00 CEST.' */
+export const closedText = (hike: Windowed) => `Joining closed on ${at(closingOf(hike), hike)}.`
+
+/** 'Joining closes on Sat 7 Jun at 18:00 CEST.'; null if it does with the start or not at all. */
+export const closesText = (hike: Windowed) =>
+  hike.joins_close_at && hike.joins_close_at !== hike.event_time
+    ? `Joining closes on ${at(hike.joins_close_at, hike)}.`
+    : null
+
+function at(time: string | null, { time_zone }: Windowed) {
+  const instant = new Date(time ?? 0)
+  return `${hikeDate(instant, time_zone)} at ${hikeClock(instant, time_zone)}`
+}
