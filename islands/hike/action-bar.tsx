@@ -8,7 +8,6 @@ import {
   opensText,
   WATCHED,
 } from '../../src/participation/view/join-window.ts'
-import { sameTimeText } from '../../src/participation/view/same-time.ts'
 import { recentTime } from '../../src/shared/format.ts'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
@@ -16,22 +15,18 @@ import { ActionMenu } from './action-menu.tsx'
 import { ParticipationForm, useParticipationCall } from './participation-form.tsx'
 import { Unread } from './unread.tsx'
 
-const roleLabels: Record<Role, string> = {
-  visitor: '',
-  user: '',
+/** Others than these have none; organizers have another card. */
+const roleLabels: Partial<Record<Role, string>> = {
   pending: 'Request sent',
   waiting: 'You are in line',
   participant: 'You are in',
-  // Organizers have another card.
-  organizer: '',
 }
-const pastRoleLabels: Record<Role, string> = {
+const pastRoleLabels: Partial<Record<Role, string>> = {
   visitor: 'This hike is over',
   user: 'This hike is over',
   pending: 'Your request was not answered',
   waiting: 'This hike was full',
   participant: 'You took part',
-  organizer: '',
 }
 
 type ActionBarProps = {
@@ -156,7 +151,10 @@ function Join({ hike, csrf, note }: { hike: HikeJson; csrf: string; note: string
 
 type NoteProps = { hike: HikeJson; isOpen: boolean; window: JoinWindow; isNew: boolean }
 
-/** 'To olga · Friday 14:05' or 'Number 2 of 5', and what else the viewer does at the time. Readers who come from a mail get a link to sign in. */
+/**
+ * 'To olga · Friday 14:05' or 'Number 2 of 5', and what else the viewer does at the time. Readers who come from a mail get a link
+ * to sign in.
+ */
 export function StandingNote({ hike, isOpen, window, isNew }: NoteProps) {
   const { id, viewer } = hike
   const note = isOpen && noteOf(hike, window, isNew)
@@ -170,15 +168,8 @@ export function StandingNote({ hike, isOpen, window, isNew }: NoteProps) {
       </>
     )
   if (!isOpen) return null
-  const sameTime = sameTimeText(viewer.same_time)
-  const text = [sameTime, note].filter(Boolean).join(' ')
-  return (
-    text !== '' && (
-      <small className={sameTime ? 'same-time' : undefined} suppressHydrationWarning>
-        {text}
-      </small>
-    )
-  )
+  const text = [viewer.same_time_text, note].filter(Boolean).join(' ')
+  return text !== '' && <small suppressHydrationWarning>{text}</small>
 }
 
 function noteOf(hike: HikeJson, window: JoinWindow, isNew: boolean) {

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { MAX_ANNOUNCEMENT } from '../../src/hikes/limits.ts'
-import { announcedTo, type announcementRecipients } from '../../src/hikes/view/announcement-recipients.ts'
+import type { HikeJson } from '../../src/hikes/page/json.ts'
+import { announcedTo, announcementRecipients } from '../../src/hikes/view/announcement-recipients.ts'
 import { ChooseRecipients } from '../../src/hikes/view/choose-recipients.tsx'
 import { Field } from '../../src/shared/field.tsx'
 import { call } from '../parts/api.ts'
@@ -13,17 +14,17 @@ import { showStatus } from '../parts/toast.ts'
 
 type Text = { text: string }
 type AnnouncementDialogProps = {
-  hikeId: number
+  hike: HikeJson
   viewerId: number
-  recipients: ReturnType<typeof announcementRecipients>
   onClose: () => void
 }
 
 /** Writes an announcement. An unsent text is kept in this browser. */
-export function AnnouncementDialog({ hikeId, viewerId, recipients, onClose }: AnnouncementDialogProps) {
+export function AnnouncementDialog({ hike, viewerId, onClose }: AnnouncementDialogProps) {
+  const hikeId = hike.id
   const key = draftKey(viewerId, `announcement:${hikeId}`)
   // What can be chosen stays while the dialog is open.
-  const [counts] = useState(recipients)
+  const [counts] = useState(() => announcementRecipients(hike, viewerId))
   const [text, setText] = useState(() => findDraft<Text>(key, hasText)?.text ?? '')
   const { errors, problem, busy, send, form, corrected } = useFormSubmission()
   const draft = useDraft(key, () => (text.trim() === '' ? null : { text }))

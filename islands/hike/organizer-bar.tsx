@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { HikeJson } from '../../src/hikes/page/json.ts'
-import { announcementRecipients } from '../../src/hikes/view/announcement-recipients.ts'
 import { shareText } from '../../src/hikes/view/share-text.ts'
 import { Icon } from '../../src/shared/icon.tsx'
 import { ShareButtons } from '../../src/shared/share-buttons.tsx'
@@ -99,14 +98,7 @@ function MessageAll({ hike, viewerId }: MessageAllProps) {
         <Icon name="send" />
         Message all
       </a>
-      {open && Dialog && (
-        <Dialog
-          hikeId={hike.id}
-          viewerId={viewerId}
-          recipients={announcementRecipients(hike, viewerId)}
-          onClose={close}
-        />
-      )}
+      {open && Dialog && <Dialog hike={hike} viewerId={viewerId} onClose={close} />}
     </>
   )
 }

@@ -186,8 +186,8 @@ describe('the card of an event', () => {
   ] as const)(
     'says to role %s what else they do at the time, while the hike is ahead',
     async ([role, text]) => {
-      const same_time = [{ id: 8, name: 'Gurten', waiting: false }]
-      const viewer = { ...hike(role).viewer, position: 2, same_time }
+      const same_time_text = 'You are also going to Gurten then.'
+      const viewer = { ...hike(role).viewer, position: 2, same_time_text }
       const note = async (change: object) =>
         (await open(role, { hike: hike(role, { viewer }), ...change })).querySelector('.standing small')
           ?.textContent

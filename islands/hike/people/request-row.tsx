@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { RequestJson } from '../../../src/participation/json.ts'
 import { attendanceText } from '../../../src/participation/view/attendance.ts'
-import { alsoText } from '../../../src/participation/view/same-time.ts'
 import { Avatar } from '../../../src/shared/avatar.tsx'
 import { amount } from '../../../src/shared/format.ts'
 import { plusGuests } from '../../../src/shared/guests.ts'
@@ -99,8 +98,8 @@ function Experience({
   if (!together && !usual && !came && same_time.length === 0) return null
   return (
     <p className="experience">
-      {same_time.map((hike) => (
-        <span key={hike.id}>{alsoText(hike)}</span>
+      {same_time.map(({ id, name, waiting }) => (
+        <span key={id}>{`Also ${waiting ? 'waiting for' : 'going to'} ${name} then`}</span>
       ))}
       {together && <span>{together}</span>}
       {came && <span>{came}</span>}

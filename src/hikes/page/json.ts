@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { isMovedOn } from '../../access/hikes.ts'
 import { guestCountJson, participantJson, waitlistJson } from '../../participation/json.ts'
+import { sameTimeText } from '../../participation/view/same-time.ts'
 import { namedPersonJson, personJson } from '../../shared/person-json.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import { announcementJson } from '../announcements/json.ts'
@@ -48,7 +49,10 @@ export const hikeJson = (hike: Hike): HikeJson => ({
     ...(hike.position !== null && { position: hike.position }),
     ...(hike.people > 1 && { guests: hike.guests, guest_count: hike.people - 1 }),
     ...(hike.isDeclined && { declined: true }),
-    ...(hike.sameTime.length > 0 && { same_time: hike.sameTime }),
+    ...(hike.sameTime.length > 0 && {
+      same_time: hike.sameTime,
+      same_time_text: sameTimeText(hike.sameTime),
+    }),
     ...(hike.isWatching && { watching: true as const }),
   },
   ...(isMember(hike) && { announcements: hike.announcements.map(announcementJson) }),

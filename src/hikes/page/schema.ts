@@ -102,6 +102,7 @@ const Viewer = z.object({
   watching: z.literal(true).optional().meta({
     description: 'Gets a notice once joining opens.',
   }),
+  same_time_text: z.string().optional().meta({ description: 'The same in words, for the page.' }),
 })
 
 const Plan = z.object({
