@@ -27,7 +27,7 @@ export async function changeGuests(ctx: RequestContext, hikeId: number, guests: 
   authorize(actor, can.joinHikes(actor))
   const people = 1 + guests.length
   const own = isOf(hikeId, actor.id)
-  const isChanged = and(own, canBring(ctx, people))
+  const isChanged = and(own, canBring(ctx, hikeId, people))
   const ofOwn = and(eq(payments.hikeId, hikeId), eq(payments.userId, actor.id))
   const {
     found: [hike],
@@ -71,6 +71,7 @@ function refusal(hike: Found, before: Before, guests: number, now: Date) {
   if (hike.eventTime <= now) return conflict('This hike has started.')
   const problem = guestsProblem(guests, hike)
   if (problem) return invalid({ guests: [problem] })
+  if (!hike.isVisible) return conflict('A moderator has hidden this hike, so nobody can be let in.')
   if (before.paid)
     return conflict(
       'You have paid already, so nobody can be added. You can take somebody’s place, or bring fewer.',

@@ -1,5 +1,6 @@
 import { and, sql } from 'drizzle-orm'
 import { paidState } from '../access/payments.ts'
+import { isHikeHidden } from '../access/visibility.ts'
 import type { RequestContext } from '../context/context.ts'
 import type { Db } from '../db/index.ts'
 import { participation } from '../db/schema.ts'
@@ -18,18 +19,18 @@ export function guestsProblem(guests: number, { guestsAllowed, capacity }: Limit
 
 /**
  * SQL condition on participations: the user may come with so many people. Fewer may come at any time before the start, also where
- * fewer guests are allowed by now. More may come while nothing is paid; somebody who takes part needs room for them.
+ * fewer guests are allowed by now. More may come while nothing is paid, and the hike is not hidden; somebody who takes part needs room for them.
  */
-export function canBring({ now }: RequestContext, people: number) {
-  const hikeId = sql`participation.event_id`
+export function canBring({ now }: RequestContext, hikeId: number, people: number) {
+  const id = sql`${hikeId}`
   const added = sql`(${people} - participation.people)`
   return sql`EXISTS (SELECT 1 FROM events AS ahead WHERE ahead.id = ${hikeId} AND ahead.status = 'scheduled'
       AND ahead.event_time > ${now().getTime()} AND ahead.day_end > ${now().getTime()}
       AND (${people} <= participation.people
         OR ${people} - 1 <= ahead.guests_allowed AND ${people} <= ifnull(ahead.capacity, ${people})))
     AND (${people} <= participation.people
-      OR ${paidState(hikeId, sql`participation.user_id`)} IS NULL
-        AND (participation.state <> 'participant' OR NOT ${isFull(hikeId, added)}))`
+      OR ${paidState(id, sql`participation.user_id`)} IS NULL AND NOT ${isHikeHidden(hikeId)}
+        AND (participation.state <> 'participant' OR NOT ${isFull(id, added)}))`
 }
 
 /** Forgets the names of guests a week after the end of the hike. Their number stays, for the figures of the season. */

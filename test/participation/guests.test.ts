@@ -284,6 +284,16 @@ describe('who comes along', () => {
     ])
   })
 
+  it('can only become less for a hike that a moderator has hidden', async ({ pia }) => {
+    await setGuests(pia, [lea])
+    await setHike({ hiddenAt: new Date() })
+    expect(await setGuests(pia, [lea, tim])).toEqual([
+      409,
+      { error: 'A moderator has hidden this hike, so nobody can be let in.' },
+    ])
+    expect(await setGuests(pia, [])).toMatchObject([200, {}])
+  })
+
   it('is said also by those who wait or have asked, without taking a place', async ({
     olga,
     quentin,
