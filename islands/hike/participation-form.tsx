@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { UNWATCHED, WATCHED } from '../../src/participation/view/join-window.ts'
 import { call } from '../parts/api.ts'
 import { isSecondClick } from '../parts/double-click.ts'
 import { refreshHike } from '../parts/live/refresh-hike.ts'
@@ -8,19 +7,18 @@ import { keepFocus } from './keep-focus.ts'
 
 type Action = keyof typeof calls
 
-/** The calls of the acts; 'watch' is answered without a message. */
 const calls = {
-  join: { method: 'POST', path: 'join', message: '' },
-  leave: { method: 'POST', path: 'leave', message: '' },
-  watch: { method: 'POST', path: 'watch', message: WATCHED },
-  unwatch: { method: 'DELETE', path: 'watch', message: UNWATCHED },
+  join: ['POST', 'join'],
+  leave: ['POST', 'leave'],
+  watch: ['POST', 'watch'],
+  unwatch: ['DELETE', 'watch'],
 } as const
 type ParticipationFormProps = {
   id: number
   csrf: string
   action: Action
   label: string
-  /** Shown after the success message. */
+  /** Shown after the message of the answer, which 'watch' has not. */
   note?: string
 }
 
@@ -59,12 +57,12 @@ export function useParticipationCall(id: number, action: Action, note = '') {
     if (sending.current) return
     sending.current = true
     setBusy(true)
-    const { method, path, message } = calls[action]
+    const [method, path] = calls[action]
     const answer = await call<{ status: string } | null>(method, `/api/events/${id}/${path}/`)
     await refreshHike(id)
     sending.current = false
     setBusy(false)
-    if (answer.ok) showStatus(`${answer.data?.status ?? message} ${note}`.trim())
+    if (answer.ok) showStatus(`${answer.data?.status ?? ''} ${note}`.trim())
     else showError(answer.message)
     requestAnimationFrame(keepFocus)
   }

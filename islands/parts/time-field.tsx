@@ -77,11 +77,13 @@ function zoneHint(typed: string, zone: string | null): string {
 
 /** The errors of times that are blank or incomplete: the server cannot tell the two apart. */
 export function timeErrors(form: HTMLFormElement | null, blank: string): FieldErrors {
-  const times = [...(form?.querySelectorAll<HTMLInputElement>('[type=datetime-local]') ?? [])]
+  const times = [...(form?.querySelectorAll('input') ?? [])].filter(({ name }) => TIMES.includes(name))
   const incomplete = times.filter(({ validity }) => validity.badInput).map(({ name }) => [name, [INCOMPLETE]])
   const start = times.find(({ name }) => name === 'event_time')
   const isBlank = start?.value === '' && !start.validity.badInput
   return { ...Object.fromEntries(incomplete), ...(isBlank && { event_time: [blank] }) }
 }
+
+const TIMES = ['event_time', 'end_time', 'joins_open_at', 'joins_close_at']
 
 const INCOMPLETE = 'This date or time is incomplete or does not exist.'

@@ -10,6 +10,7 @@ export const islands = {
   'event-editor': () => import('../../islands/event-editor.tsx'),
   'join-requests': () => import('../../islands/join-requests.tsx'),
   'manage-people': () => import('../../islands/manage-people.tsx'),
+  'member-actions': () => import('../../islands/member-actions.tsx'),
   'members-only': () => import('../../islands/members-only.tsx'),
   'near-fields': () => import('../../islands/near-fields.tsx'),
   'organizer-actions': () => import('../../islands/organizer-actions.tsx'),

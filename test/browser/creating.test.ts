@@ -48,7 +48,7 @@ test('Back from a hike that was just published opens no empty form', async () =>
   await dialog.getByLabel('Event name').fill(uniqueName('Out and back'))
   await dialog.getByLabel('Location').fill('Kandersteg station')
   await dialog.getByLabel('Date and time').fill('2031-05-04T08:30')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Your hike is published.').waitFor()
   await page.goBack()
   await page.getByRole('heading', { name: 'Hikes', exact: true }).waitFor({ state: 'attached' })

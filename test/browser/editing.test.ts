@@ -29,7 +29,7 @@ const longText = Array.from({ length: 12 }, (_, line) => `Line ${line}`).join('\
 const editForm = (page: Page) => page.getByRole('form', { name: 'Edit Event' })
 const nameField = (page: Page) => editForm(page).getByLabel('Name', { exact: true })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const saveEdit = (page: Page) => editForm(page).getByRole('button', { name: 'Save' }).click()
+const saveEdit = (page: Page) => editForm(page).getByRole('button', { name: 'Save', exact: true }).click()
 
 async function openEdit(page: Page, path: string) {
   await visit(page, path)
@@ -71,13 +71,13 @@ test.each(oneUnlessLong(devices))(
 
     await editForm(page).getByLabel('Price ($)').fill('5')
     await editForm(page).getByLabel('Distance (km)').fill('13')
-    await editForm(page).getByRole('button', { name: 'Save' }).scrollIntoViewIfNeeded()
+    await editForm(page).getByRole('button', { name: 'Save', exact: true }).scrollIntoViewIfNeeded()
     await saveEdit(page)
     const question = page.getByRole('dialog', { name: 'Changed in the meantime' })
     await question.getByRole('group', { name: 'Distance' }).getByText('14 km').click()
     expect(await question.getByRole('group').count()).toBe(1)
     await expectVariantAccessible(page)
-    await question.getByRole('button', { name: 'Save' }).click()
+    await question.getByRole('button', { name: 'Save', exact: true }).click()
 
     await title(page, 'Gantrisch by night').waitFor()
     expect(await storedHike(page, hike)).toMatchObject({
@@ -199,12 +199,12 @@ longTest.each(devices)('a new hike has a price, a draft and a date that exists, 
   // 31 February 2031. The field takes four digits for the year.
   await dialog.getByLabel('Date and time').focus()
   await page.keyboard.type('023120310830AM')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.getByText('This date or time is incomplete or does not exist.').waitFor()
-  expect(await dialog.getByRole('button', { name: 'Save' }).isEnabled()).toBe(true)
+  expect(await dialog.getByRole('button', { name: 'Save', exact: true }).isEnabled()).toBe(true)
   await dialog.getByLabel('Date and time').fill('2031-05-04T08:30')
   await expect.poll(() => dialog.getByText('does not exist').count()).toBe(0)
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.getByText('Price must be at least $0.50, or 0 for free.').waitFor()
 
   await page.reload()
@@ -215,7 +215,7 @@ longTest.each(devices)('a new hike has a price, a draft and a date that exists, 
   await expect.poll(focused).toBe('name')
   expect(await dialog.getByLabel('Event name').inputValue()).toBe(name)
   await dialog.getByLabel('Price ($)').fill('7.50')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await title(page, name).waitFor()
   await hydrated(page)
   expect(await storedHike(page, new URL(page.url()).pathname)).toMatchObject({ price: 750 })
@@ -247,7 +247,7 @@ longTest.each(devices)(
     await visit(page, `/users/${id}`)
     await page.getByRole('button', { name: 'Continue editing' }).click()
     expect(await page.getByLabel('Distance (km)').inputValue()).toBe('14')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Profile updated.').waitFor()
     const text = await page.locator('main').textContent()
     expect(text).toContain('14 km')

@@ -34,6 +34,6 @@ test('without scripts: a hiker joins with guests, corrects them, and takes seats
   await expectVariantAccessible(page)
   expect(await page.getByLabel('Guest 2').inputValue()).toBe('Tim')
   await page.getByLabel('Guest 1').fill('')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   expect(await textOf(page.locator('#people'))).toContain(`${username} +1`)
 })

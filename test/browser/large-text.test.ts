@@ -145,7 +145,7 @@ longTest('an organizer can read every page and form of a hike in a large font', 
   await form.waitFor()
   for (const group of await form.locator('details > summary').all()) await group.click()
   await form.getByLabel('Price ($)').fill('x')
-  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
   await form.locator('[aria-invalid]').first().waitFor()
   await expectReadable(olga, 'the form of a hike')
 
@@ -181,7 +181,7 @@ longTest('the menu and the dialogs of every page can be read in a large font', a
     await page.getByRole('button', { name: '+ Create Event' }).click()
     await page.getByText('More: price').click()
     await page.getByText('Places, approval and questions').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Please give the hike a name.').waitFor()
   })
   await expectReadablePages(page, ['/payments', '/payments/group'])

@@ -59,7 +59,7 @@ longTest(
     await field.fill('Under the old lime tree')
     await page.getByLabel('Event name').fill('Tree walk')
     await page.getByLabel('Date and time').fill('2031-06-14T09:00')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.waitForURL(/\/events\/\d+$/)
     await page.locator('.meeting-point').getByText('Under the old lime tree').waitFor()
   },
@@ -195,7 +195,7 @@ longTest(
       ['Expected duration (h)', '3'],
     ] as const)
       await page.getByLabel(label).fill(value)
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Event updated successfully.').waitFor()
     await page.getByRole('button', { name: 'Show map' }).waitFor()
     const directions = page.getByRole('link', { name: 'Directions' })

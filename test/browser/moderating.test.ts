@@ -206,7 +206,7 @@ longTest('the settings of the group, and a list of hikes with errors, are access
   await visit(ada, '/admin/group')
   await expectAccessible(ada)
   await ada.getByLabel('Name', { exact: true }).fill('')
-  await ada.getByRole('button', { name: 'Save' }).click()
+  await ada.getByRole('button', { name: 'Save', exact: true }).click()
   await ada.getByText('The name is required.').waitFor()
   await expectAccessible(ada)
   await visit(ada, '/admin/import')

@@ -175,7 +175,7 @@ longTest('unsubscribes somebody who is signed out, by the link in a mail, withou
   expect(await box.isChecked()).toBe(false)
   await expectAccessible(nina.page)
   await box.check()
-  await nina.page.getByRole('button', { name: 'Save' }).click()
+  await nina.page.getByRole('button', { name: 'Save', exact: true }).click()
   await nina.page.getByText('Saved.').waitFor()
   expect(await box.isChecked()).toBe(true)
   expect(await mailsTo(nina.address)).toHaveLength(1)

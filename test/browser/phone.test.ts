@@ -150,7 +150,7 @@ longTest('suggestions of places leave the date of a new hike uncovered by Save',
   await dialog.getByRole('option').first().waitFor()
   const [date, save] = await Promise.all([
     dialog.getByLabel('Date and time').boundingBox(),
-    dialog.getByRole('button', { name: 'Save' }).boundingBox(),
+    dialog.getByRole('button', { name: 'Save', exact: true }).boundingBox(),
   ])
   expect(save?.y).toBeGreaterThan((date?.y ?? 0) + (date?.height ?? 0))
 })

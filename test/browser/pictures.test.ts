@@ -137,7 +137,7 @@ longTest(
     await form.getByLabel('E-mail').fill(email)
     await form.getByLabel('Distance (km)').fill('14.5')
     await form.getByRole('group', { name: 'Favorite books' }).getByLabel('2.').fill('The Living Mountain')
-    await form.getByRole('button', { name: 'Save' }).click()
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('status').getByText('Profile updated.').waitFor()
     await page.getByText('14.5 km').waitFor()
     await page.getByText('The Living Mountain').waitFor()

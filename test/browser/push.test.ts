@@ -139,7 +139,7 @@ test('whoever takes part in a hike is offered notifications, gets them by a pres
   await visit(pia, '/settings/notices')
   await pia.getByText('This device gets notifications.').waitFor()
   await pia.getByRole('checkbox', { name: 'Chat On devices' }).uncheck()
-  await pia.getByRole('button', { name: 'Save' }).click()
+  await pia.getByRole('button', { name: 'Save', exact: true }).click()
   await pia.getByText('Saved.').waitFor()
   expect(await pia.getByRole('checkbox', { name: 'Chat On devices' }).isChecked()).toBe(false)
   expect(await pia.getByRole('checkbox', { name: 'Chat By mail' }).isChecked()).toBe(true)

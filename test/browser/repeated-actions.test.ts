@@ -34,7 +34,7 @@ longTest('a double click creates one event, one join request, one approval, and 
   await dialog.getByLabel('Event name').fill('Twice is once')
   await dialog.getByLabel('Location').fill('Thun station')
   await dialog.getByLabel('Date and time').fill('2031-05-04T08:30')
-  await dialog.getByRole('button', { name: 'Save' }).dblclick()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).dblclick()
   await organizer.getByRole('heading', { name: 'Twice is once', level: 1 }).waitFor()
   expect(created).toHaveLength(1)
 

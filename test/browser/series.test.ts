@@ -36,7 +36,7 @@ async function copyAsSeries(page: Page) {
   await dialog.getByText('3 hikes: 12 Jun 2031, 19 Jun, 26 Jun').waitFor()
   expect(await dialog.getByLabel('Time', { exact: true }).inputValue()).toBe(clock)
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('3 hikes created.').waitFor()
   await hydrated(page)
 
@@ -62,7 +62,7 @@ longTest('the hikes of a series that follow are edited at once', async () => {
   await form.getByLabel('Name', { exact: true }).fill('Moonlight walk')
   await form.getByLabel('This hike and the one that follows').check()
   await expectVariantAccessible(page)
-  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('heading', { name: 'Moonlight walk', level: 1 }).waitFor()
 
   const visitor = await openPage(phone)

@@ -212,6 +212,8 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /events/:id/unwatch': [],
   'POST /events/:id/confirm': [],
   'POST /events/:id/leave': [{ ...join, request: { form: {} } }],
+  'POST /events/:id/guests': [{ ...join, request: { form: {} } }],
+  'PUT /api/events/:id/guests/': [{ ...join, request: { body: { guests: [] } } }],
   'POST /events/:id/route': [upload('gpx')],
   'POST /events/:id/route/numbers': [],
   'POST /events/:id/route/remove': [],

@@ -415,6 +415,7 @@ describe('copying an event', () => {
           refund_until_hours: null,
           late_refund_percent: 0,
           capacity: 8,
+          min_participants: null,
           guests_allowed: 0,
           approval: 'automatic',
           questions: ['Have you a rope?', 'And a hat?'],

@@ -69,7 +69,9 @@ export function PageSidebar({ hike, json, facts, canEdit, children, draftCard, .
       ) : (
         <>
           {hike.invited.length > 0 && <OrganizerQuestion hike={hike} csrf={csrf} />}
-          {!draftCard && <Island name="event-actions" props={actions} />}
+          {!draftCard && (
+            <Island name={hike.role === 'user' ? 'event-actions' : 'member-actions'} props={actions} />
+          )}
           {!draftCard && props.offersPush && <PushOffer />}
         </>
       )}

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { searches } from '../../db/schema.ts'
-import { textOfQuery } from './query.ts'
 import type { SavedSearch } from './schema.ts'
+import { textOfQuery } from './text.ts'
 
 export const searchJson = ({
   id,

@@ -1,7 +1,6 @@
 import { parse } from '../../http/validate.ts'
 import { queryOf } from '../../shared/query.ts'
-import { fieldsOf, filterNames, type Params, paramsOf, placeNameOf, searchParams } from '../search/address.ts'
-import { filterText } from '../search/filter-texts.ts'
+import { placeNameOf, searchParams } from '../search/address.ts'
 import { DEFAULT_WITHIN, Search } from '../search/schema.ts'
 
 /** The query of a list, in one form for equal searches: without its page, order and view. Throws 400 with `{errors}`. */
@@ -29,11 +28,3 @@ const byName = ([one]: [string, string], [other]: [string, string]) => (one < ot
 /** The search of a stored query; null for one that is no longer valid. */
 export const searchOfQuery = (query: string): Search | null =>
   Search.safeParse(searchParams(new URLSearchParams(query))).data ?? null
-
-/** 'T2, T3 · ≤ 12 km' */
-export function searchText(params: Params): string {
-  const set = filterNames.filter((name) => fieldsOf(name).some((field) => params[field]))
-  return set.map((name) => filterText(name, params)).join(' · ') || 'All hikes'
-}
-
-export const textOfQuery = (query: string) => searchText(paramsOf(new URLSearchParams(query)))

@@ -5,7 +5,7 @@ import { accountPath } from '../../http/path.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { queryOf } from '../../shared/query.ts'
 import { hrefOf, type Params } from '../search/address.ts'
-import { searchText } from './query.ts'
+import { searchText } from './text.ts'
 
 export const SEARCHES = '/settings/searches'
 export const TELL_ME = 'Tell me of new hikes like these'

@@ -1,0 +1,98 @@
+import type { HikeJson } from '../../src/hikes/page/json.ts'
+import { canChangeGuests, hasAsked } from '../../src/hikes/view/guests.ts'
+import { shareText } from '../../src/hikes/view/share-text.ts'
+import type { MapProps } from '../../src/maps/view/map-embed.tsx'
+import type { PayDialogConfig } from '../../src/money/dialog.ts'
+import type { JoinWindow } from '../../src/participation/view/join-window.ts'
+import { ConfirmAddress, type Unconfirmed } from '../../src/shared/confirm-address.tsx'
+import { hasStarted, isOver } from '../../src/shared/hike-time.ts'
+import { ShareButtons } from '../../src/shared/share-buttons.tsx'
+import { changedHike, hikeDeleted } from '../parts/store.ts'
+import { ActionBar, Leave, StandingNote } from './action-bar.tsx'
+import { DeletedNotice, WhenAndWhere } from './hike-parts.tsx'
+import type { Outsider } from './outsider.tsx'
+import { canPay, OpenPayDialog, PayForHike, usePayment } from './payment/pay-for-event.tsx'
+
+export type ActionProps = {
+  hike: HikeJson
+  /** The token of the forms, which work without scripts. */
+  csrf: string
+  /** The day of the hike has passed. */
+  over: boolean
+  /** The hike has started: only participants can pay. */
+  started: boolean
+  window: JoinWindow
+  /** Null if the viewer cannot pay. */
+  paying: PayDialogConfig | null
+  /** The map of the meeting point, which is redrawn after changes. */
+  map: MapProps
+  group_name: string
+  /** The viewer's address while it is not confirmed. */
+  unconfirmed: Unconfirmed | null
+}
+
+type ActionCardProps = ActionProps & {
+  /** The hike as it is now. */
+  current: HikeJson
+  outsider: Outsider | null
+}
+
+/** The card beside a hike: when and where it is, the viewer's role, and what the viewer can do. */
+export function ActionCard({
+  hike: asRendered,
+  current: hike,
+  outsider,
+  csrf,
+  paying,
+  unconfirmed,
+  group_name,
+  ...props
+}: ActionCardProps) {
+  const changed = changedHike.value
+  const over = changed ? isOver(changed) : props.over
+  const started = changed ? hasStarted(changed) : props.started
+  const isCancelled = hike.status === 'cancelled'
+  const isOpen = !over && !isCancelled
+  const { role, has_paid } = hike.viewer
+  const isNew = role === 'participant' && asRendered.viewer.role !== 'participant'
+  const payment = usePayment()
+  const isPayable = paying !== null && !isCancelled && (outsider?.mayAsk ?? true) && canPay(hike, started)
+  const paysNext = isPayable && isOpen && role === 'participant' && !has_paid
+  if (hikeDeleted.value) return <DeletedNotice />
+  return (
+    <section className="action-card" aria-label="Participation">
+      <WhenAndWhere hike={hike} />
+      <ActionBar
+        hike={hike}
+        csrf={csrf}
+        over={over}
+        outsider={outsider}
+        isNew={isNew}
+        groupName={group_name}
+        next={paysNext && <PayForHike hike={hike} isOffered payment={payment} isNext />}
+      >
+        {outsider?.more}
+        {!paysNext && <PayForHike hike={hike} isOffered={isPayable} payment={payment} />}
+        {isOpen && !started && canChangeGuests(hike) && (
+          <a className="button" href={`/events/${hike.id}/guests`}>
+            Change who comes along
+          </a>
+        )}
+        {role === 'participant' && !over && <Leave hike={hike} csrf={csrf} />}
+        <ShareButtons
+          path={`/events/${hike.id}`}
+          label="Share"
+          copied="Event URL copied!"
+          text={shareText(hike)}
+        />
+      </ActionBar>
+      <p className="standing-note">
+        <StandingNote hike={hike} outsider={outsider} isOpen={isOpen} isNew={isNew} />
+      </p>
+      {!over && hasAsked(hike) && (
+        <ConfirmAddress address={unconfirmed} csrf={csrf} next={`/events/${hike.id}`} />
+      )}
+      <OpenPayDialog hike={hike} paying={paying} payment={payment} />
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import type { HikeJson } from '../../src/hikes/page/json.ts'
+import { isFull } from '../../src/participation/view/capacity.ts'
+import {
+  closedText,
+  closesText,
+  type JoinWindow,
+  opensText,
+  UNWATCHED,
+  WATCHED,
+} from '../../src/participation/view/join-window.ts'
+import { ParticipationForm } from './participation-form.tsx'
+import { useJoinWindow } from './use-join-window.ts'
+
+/** What the card beside a hike has for who neither takes part nor has asked to. */
+export type Outsider = {
+  /** Whether one may ask to join. */
+  mayAsk: boolean
+  label: string
+  note: ReactNode
+  action: ReactNode
+  /** A less frequent action. */
+  more: ReactNode
+}
+
+type OutsiderProps = {
+  hike: HikeJson
+  csrf: string
+  /** The hike is neither over nor cancelled. */
+  isOpen: boolean
+  /** As the page was rendered. */
+  window: JoinWindow
+  isUnconfirmed: boolean
+}
+
+/** Null for everybody else. */
+export function useOutsider({ hike, csrf, isOpen, isUnconfirmed, ...props }: OutsiderProps): Outsider | null {
+  const window = useJoinWindow(hike, props.window)
+  const { role } = hike.viewer
+  if (role !== 'visitor' && role !== 'user') return null
+  const mayAsk = window === 'open'
+  return {
+    mayAsk,
+    label: labelOf(hike, window),
+    note: <Note hike={hike} text={isOpen ? noteOf(hike, window) : ''} />,
+    action:
+      isOpen &&
+      (mayAsk ? (
+        <Join hike={hike} csrf={csrf} isUnconfirmed={isUnconfirmed} />
+      ) : (
+        window === 'before' && <TellMe hike={hike} csrf={csrf} />
+      )),
+    more: isOpen && mayAsk && role === 'user' && !joinsOnPage(hike) && (
+      <a className="button" href={`/events/${hike.id}/join`}>
+        Join with a note
+      </a>
+    ),
+  }
+}
+
+function labelOf(hike: HikeJson, window: JoinWindow) {
+  if (window !== 'open') return window === 'before' ? opensText(hike) : closedText(hike)
+  return isFull(hike) ? 'Full' : ''
+}
+
+function noteOf(hike: HikeJson, window: JoinWindow) {
+  const { same_time_text, declined, watching } = hike.viewer
+  const state = declined
+    ? 'Your request was declined.'
+    : watching
+      ? WATCHED
+      : window === 'open' && closesText(hike)
+  return [same_time_text, state].filter(Boolean).join(' ')
+}
+
+/** Readers who come from a mail get a link to sign in. */
+const Note = ({ hike: { id, viewer }, text }: { hike: HikeJson; text: string }) => (
+  <>
+    {text && <small suppressHydrationWarning>{text}</small>}
+    {viewer.role === 'visitor' && text && ' '}
+    {viewer.role === 'visitor' && (
+      <a className="sign-in" href={`/accounts/login/?next=${encodeURIComponent(`/events/${id}`)}`}>
+        Taking part? Sign in
+      </a>
+    )}
+  </>
+)
+
+const signUp = (id: number, more = '') =>
+  `/accounts/signup/?next=${encodeURIComponent(`/events/${id}`)}${more}`
+
+/** Asks to be told when joining opens, or takes that back. Visitors sign up first. */
+function TellMe({ hike: { id, viewer }, csrf }: { hike: HikeJson; csrf: string }) {
+  if (viewer.role === 'visitor')
+    return (
+      <a className="button primary" href={signUp(id)}>
+        Tell me
+      </a>
+    )
+  return viewer.watching ? (
+    <ParticipationForm id={id} csrf={csrf} action="unwatch" label="Do not tell me" note={UNWATCHED} />
+  ) : (
+    <ParticipationForm id={id} csrf={csrf} action="watch" label="Tell me" note={WATCHED} />
+  )
+}
+
+/** Whether joining is a page, which asks the organizers' questions, and for guests. */
+const joinsOnPage = ({ questions, guests_allowed }: HikeJson) => questions.length > 0 || guests_allowed > 0
+
+type JoinProps = { hike: HikeJson; csrf: string; isUnconfirmed: boolean }
+
+/** Joins at once, or leads to the page that asks more, or to the sign-up, whose form sends the request. */
+function Join({ hike, csrf, isUnconfirmed }: JoinProps) {
+  const { id, viewer } = hike
+  const label = isFull(hike) ? 'Join the waiting list' : 'Join Event'
+  if (viewer.role === 'visitor' || joinsOnPage(hike))
+    return (
+      <a
+        className="button primary"
+        href={viewer.role === 'visitor' ? signUp(id, `&join=${id}`) : `/events/${id}/join`}
+      >
+        {label}
+      </a>
+    )
+  const note = isUnconfirmed ? 'Please confirm your address to hear of it by mail.' : ''
+  return <ParticipationForm id={id} csrf={csrf} action="join" label={label} note={note} />
+}

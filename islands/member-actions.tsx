@@ -1,0 +1,16 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { ActionCard, type ActionProps } from './hike/action-card.tsx'
+import { useLivePage } from './hike/live/use-live-page.ts'
+import { useLoaded } from './parts/use-loaded.ts'
+
+/** The card beside a hike for who takes part, waits or has asked to, without what joining needs. That is loaded once they leave. */
+export default function MemberActions(props: ActionProps) {
+  useSignals()
+  const hike = useLivePage(props.hike, props.map)
+  const hasLeft = hike.viewer.role === 'user'
+  const HikeActions = useLoaded(hasLeft && loadActions, () => {})
+  if (!hasLeft) return <ActionCard {...props} current={hike} outsider={null} />
+  return HikeActions && <HikeActions {...props} />
+}
+
+const loadActions = () => import('./event-actions.tsx').then((module) => module.default)

@@ -1,0 +1,35 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { requireUser } from '../../access/policy.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { runBatch } from '../../db/batch.ts'
+import { searches } from '../../db/schema.ts'
+import { insertIf } from '../../db/select-values.ts'
+import { conflict } from '../../shared/errors.ts'
+import { MAX_SEARCHES } from '../limits.ts'
+import { canonicalQuery } from './query.ts'
+import type { SearchPost } from './schema.ts'
+
+/**
+ * Saves a search, whose new hikes the actor is then told of; idempotent. Throws 401, 400 for a wrong query, and 409 past the most
+ * searches of a person.
+ */
+export async function saveSearch({ db, actor, now }: RequestContext, input: SearchPost) {
+  requireUser(actor)
+  const query = canonicalQuery(input.query)
+  const at = now()
+  const isOwn = eq(searches.userId, actor.id)
+  const values = { userId: actor.id, query, createdAt: at, toldAt: at }
+  const count = sql`(SELECT count(*) FROM ${searches} WHERE ${isOwn})`
+  const { created, stored } = await runBatch(db, {
+    created: insertIf(db, searches, values, sql`${count} < ${MAX_SEARCHES}`)
+      .onConflictDoNothing()
+      .returning({ id: searches.id }),
+    stored: db
+      .select()
+      .from(searches)
+      .where(and(isOwn, eq(searches.query, query))),
+  })
+  const [search] = stored
+  if (!search) throw conflict(`You have ${MAX_SEARCHES} searches. Please delete one of them first.`)
+  return { search, isNew: created.length > 0 }
+}
