@@ -15,11 +15,12 @@ import { findHike, isOf } from './participation.ts'
 import { promoteNext } from './promotion.ts'
 import { comeWithFewer } from './refund-terms.ts'
 import { cancelForOtherPeople, enqueueRefunds } from './reversal.ts'
+import { windowRefusal } from './window.ts'
 
 /**
  * Changes the guests of the actor, who takes part, waits or has asked to join. Fewer give back what was paid for them, by the
  * terms of refund, and their places to the waitlist. Throws 400 for more than may come, 404, 403 for somebody without a request, and 409 after the start, for a
- * cancelled hike, and for more guests without room or after paying.
+ * cancelled hike, and for more guests without room, after paying and after joining has closed.
  */
 export async function changeGuests(ctx: RequestContext, hikeId: number, guests: Guest[]) {
   const { db, actor } = ctx
@@ -72,6 +73,8 @@ function refusal(hike: Found, before: Before, guests: number, now: Date) {
   const problem = guestsProblem(guests, hike)
   if (problem) return invalid({ guests: [problem] })
   if (!hike.isVisible) return conflict('A moderator has hidden this hike, so nobody can be let in.')
+  const closed = windowRefusal(hike, now)
+  if (closed) return closed
   if (before.paid)
     return conflict(
       'You have paid already, so nobody can be added. You can take somebody’s place, or bring fewer.',

@@ -1,9 +1,10 @@
 import { and, sql } from 'drizzle-orm'
+import { isWindowOpen } from '../access/joining.ts'
 import { paidState } from '../access/payments.ts'
 import { isHikeHidden } from '../access/visibility.ts'
 import type { RequestContext } from '../context/context.ts'
 import type { Db } from '../db/index.ts'
-import { participation } from '../db/schema.ts'
+import { hikes, participation } from '../db/schema.ts'
 import { WEEK } from '../shared/duration.ts'
 import { isFull } from './capacity.ts'
 import { tooManyGuests } from './view/guests.ts'
@@ -19,7 +20,8 @@ export function guestsProblem(guests: number, { guestsAllowed, capacity }: Limit
 
 /**
  * SQL condition on participations: the user may come with so many people. Fewer may come at any time before the start, also where
- * fewer guests are allowed by now. More may come while nothing is paid, and the hike is not hidden; somebody who takes part needs room for them.
+ * fewer guests are allowed by now. More may come while joining is open, nothing is paid, and the hike is not hidden; somebody who
+ * takes part needs room for them.
  */
 export function canBring({ now }: RequestContext, hikeId: number, people: number) {
   const id = sql`${hikeId}`
@@ -30,6 +32,7 @@ export function canBring({ now }: RequestContext, hikeId: number, people: number
         OR ${people} - 1 <= ahead.guests_allowed AND ${people} <= ifnull(ahead.capacity, ${people})))
     AND (${people} <= participation.people
       OR ${paidState(id, sql`participation.user_id`)} IS NULL AND NOT ${isHikeHidden(hikeId)}
+        AND EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${isWindowOpen(now().getTime())})
         AND (participation.state <> 'participant' OR NOT ${isFull(id, added)}))`
 }
 

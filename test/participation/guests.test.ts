@@ -256,6 +256,15 @@ describe('80 groups of one to four at once', () => {
 })
 
 describe('who comes along', () => {
+  it('is not more once joining has closed, and may be fewer or others', async ({ pia }) => {
+    await setGuests(pia, [lea])
+    await setHike({ joinsCloseAt: new Date(Date.now() - 1) })
+    expect(await setGuests(pia, [lea, tim])).toEqual([409, { error: 'Joining has closed.' }])
+    expect((await setGuests(pia, [tim]))[0]).toBe(200)
+    expect((await setGuests(pia, []))[0]).toBe(200)
+    expect(await rowOf('pia')).toMatchObject({ people: 1, guests: [] })
+  })
+
   it('changes while there is room', async ({ pia }) => {
     await setHike({ capacity: 3 })
     expect(await setGuests(pia, [lea, tim])).toMatchObject([200, {}])
