@@ -3,7 +3,7 @@ import type { Db } from '../db/index.ts'
 import { sweeps } from '../db/schema.ts'
 import { MINUTE } from '../shared/duration.ts'
 
-/** In milliseconds. The cron runs every five minutes, and counts as stopped after this pause. */
+/** In milliseconds. The sweep runs every five minutes, and counts as stopped after this pause. */
 export const LONGEST_PAUSE = 20 * MINUTE
 
 /** SQL condition: the cron has stopped by this time, in milliseconds. */
