@@ -48,6 +48,7 @@ test('before its script has loaded, no island has a control on which a press wou
   const { page: olga, id } = await signUp('olga')
   const { page: pia, username } = await signUp('pia')
   const { page: quentin } = await signUp('quentin')
+  const { page: simon } = await signUp('simon')
   const path = await createHike(olga, 'Slow train', { approval: 'automatic' })
   await callApi(pia, 'post', `/api${path}/join/`)
   await callApi(olga, 'patch', `/api${path}/`, { approval: 'manual' })
@@ -63,6 +64,7 @@ test('before its script has loaded, no island has a control on which a press wou
     [olga, path],
     [pia, path],
     [quentin, path],
+    [simon, path],
     [olga, '/'],
     [olga, '/?tab=blog&write=1'],
     [olga, `/users/${id}`],

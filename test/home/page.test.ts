@@ -241,7 +241,7 @@ describe('My Hikes', () => {
   })
 
   it('shows organizers first what needs them, with the number of requests, and then all that they organize', async () => {
-    const quiet = await addHike({ eventTime: new Date(Date.now() + DAY) })
+    const quiet = await addHike({ eventTime: new Date(Date.now() + 2 * DAY) })
     const simons = await addHike({ organizerId: people.simon })
     await addHike({ organizerId: people.simon })
     await appoint('olga', simons)

@@ -280,7 +280,7 @@ describe('the recipients', () => {
     await verifyAll()
     await to(['waiting'], olga)
     await finishJobs()
-    expect((await mails())[0]?.text).toContain('you organize this hike, asked to join it, or take part in it')
+    expect((await mails())[0]?.text).toContain('you organize this hike, take part in it, or asked to join it')
   })
 
   it('are not the other organizers without the participants', async ({ olga }) => {
