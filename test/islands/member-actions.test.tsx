@@ -1,0 +1,22 @@
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+// Loaded when somebody leaves: the first import of a test takes long.
+import '../../islands/event-actions.tsx'
+import MemberActions from '../../islands/member-actions.tsx'
+import { applyHike } from '../../islands/parts/live/refresh-hike.ts'
+import { actionsProps, findButton, hike, hydrate } from './support.tsx'
+
+it('has what somebody who takes part can do, and offers to join again once they have left', async () => {
+  const island = await hydrate('member-actions', MemberActions, actionsProps('participant'))
+  expect(island.textContent).toContain('You are in')
+  await act(() => applyHike(hike('user')))
+  await vi.waitFor(() => expect(findButton('Join Event')).toBeDefined())
+  expect(island.textContent).not.toContain('You are in')
+})
+
+it('follows an approval', async () => {
+  const island = await hydrate('member-actions', MemberActions, actionsProps('pending'))
+  expect(island.textContent).toContain('Request sent')
+  await act(() => applyHike(hike('participant')))
+  expect(island.textContent).toContain('You are in')
+})
