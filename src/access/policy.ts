@@ -38,8 +38,10 @@ const isAuthor = (actor: Actor, post: Post) => actor?.id === post.authorId
 
 const isTreasurer = (actor: Actor, treasurers: number[]) => actor !== null && treasurers.includes(actor.id)
 
-/** `who` is `who_publishes` of the group. */
-const isPublisher = (actor: Publisher, who: 'everybody' | 'confirmed' | 'approved') =>
+/** `who_publishes` of the group. */
+export type WhoPublishes = 'everybody' | 'confirmed' | 'approved'
+
+const isPublisher = (actor: Publisher, who: WhoPublishes) =>
   actor !== null &&
   (hasRight(actor, 'publish') ||
     who === 'everybody' ||
@@ -49,16 +51,12 @@ const isPublisher = (actor: Publisher, who: 'everybody' | 'confirmed' | 'approve
 export const can = {
   createHike: isPublisher,
   saveDraft: isSignedIn,
-  /** Moderators publish what is submitted to them, and organizers who may publish. `who` is `who_publishes` of the group. */
-  publishDraft: (
-    actor: Publisher & Actor,
-    hike: Hike & { submittedAt: Date | null },
-    who: 'everybody' | 'confirmed' | 'approved',
-  ) =>
+  /** Moderators publish what is submitted to them, and organizers who may publish. */
+  publishDraft: (actor: Publisher & Actor, hike: Hike & { submittedAt: Date | null }, who: WhoPublishes) =>
     (isOrganizer(actor, hike) && isPublisher(actor, who)) ||
     (hasRight(actor, 'moderate') && hike.submittedAt !== null),
   /** Where members have to be approved, they ask moderators to publish their drafts. Others confirm their address. */
-  submitDraft: (actor: Publisher & Actor, hike: Hike, who: 'everybody' | 'confirmed' | 'approved') =>
+  submitDraft: (actor: Publisher & Actor, hike: Hike, who: WhoPublishes) =>
     isOrganizer(actor, hike) && (who === 'approved' || isPublisher(actor, who)),
   joinHikes: isSignedIn,
   editHike: isOrganizer,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { rolesWith } from './policy.ts'
+import { rolesWith, type WhoPublishes } from './policy.ts'
 
-type Group = { whoPublishes: 'everybody' | 'confirmed' | 'approved'; contactEmail: string }
+type Group = { whoPublishes: WhoPublishes; contactEmail: string }
 
 /** The page that explains how to become a publisher. */
 export const PUBLISHING = '/publishing'

@@ -6,7 +6,7 @@ import { HOUR } from '../shared/duration.ts'
 import { instantAt } from '../shared/local-instant.ts'
 import { localTime } from '../shared/local-time.ts'
 import { chargeStep, currenciesWithSteps } from '../shared/money.ts'
-import { isBeforeStart } from './reversal.ts'
+import { DUE, isBeforeStart } from './reversal.ts'
 
 // A payment keeps the terms of refund that its hike had when it was paid. The columns are written out, as drizzle omits the
 // table's name in queries on one table.
@@ -59,14 +59,11 @@ export function leaveByTerms(
   const isLate = sql`payments.event_id = ${hikeId} AND payments.user_id = ${userId} AND ${isKept}
     AND ${hasPassedDeadline(leftAt)} AND ${isBeforeStart(leftAt, hikeId)} AND ${condition}`
   const values = {
+    ...DUE,
     id: crypto.randomUUID(),
     paymentId: sql`${payments.id}`,
     amount: lateRefund,
     reason: 'left',
-    note: '',
-    status: 'due',
-    attempts: 0,
-    refusals: 0,
     createdAt: ctx.now(),
   } as const
   return {
@@ -100,14 +97,11 @@ export function comeWithFewer(ctx: RequestContext, people: number, which: SQL | 
   // D1 binds numbers as reals.
   const part = (unused: SQL) => fraction(unused, sql`(${before} - CAST(${people} AS INTEGER))`, before)
   const values = {
+    ...DUE,
     id,
     paymentId: sql`${payments.id}`,
     amount: sql`CASE WHEN ${hasPassedDeadline(now)} THEN ${lateShare(part(unusedAmount))} ELSE ${part(unusedAmount)} END`,
     reason: 'guests',
-    note: '',
-    status: 'due',
-    attempts: 0,
-    refusals: 0,
     createdAt: now,
   } as const
   const given = sql`ifnull((SELECT refunds.amount FROM refunds WHERE refunds.id = ${id}), 0)`

@@ -20,6 +20,9 @@ export const syncPayment = {
   when: 'soon',
 } as const satisfies JobName
 
+/** Columns of a new refund, which is requested at Stripe next. */
+export const DUE = { note: '', status: 'due', attempts: 0, refusals: 0 } as const
+
 /** SQL condition on payments: paid and voided, with or without the row of its refund. */
 export const isRefundable = sql`(payments.void_reason IS NOT NULL AND payments.state IN ('paid', 'refunding'))`
 

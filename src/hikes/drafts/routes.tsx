@@ -16,8 +16,8 @@ import { instantAt } from '../../shared/local-instant.ts'
 import { isoLocal, zoneName } from '../../shared/local-time.ts'
 import { tooLong, VISIBLE } from '../../shared/text.ts'
 import { MAX_RETURN_COMMENT } from '../limits.ts'
+import { currentHike } from '../page/hike-answer.ts'
 import { getHike, type Hike } from '../page/hike-details.ts'
-import { hikeJson } from '../page/json.ts'
 import { Hike as HikeAnswer } from '../page/schema.ts'
 import { updateHike } from '../rules/editing.ts'
 import { HikeUpdate } from '../rules/schema.ts'
@@ -49,7 +49,7 @@ export const draftRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       await publishHike(c.var.ctx, idParam(c))
-      return answer(c)
+      return c.json(await currentHike(c))
     },
   )
   .post(
@@ -61,7 +61,7 @@ export const draftRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       await submitDraft(c.var.ctx, idParam(c))
-      return answer(c)
+      return c.json(await currentHike(c))
     },
   )
   .post(
@@ -74,7 +74,7 @@ export const draftRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       // Once it is returned, only its organizers read it.
-      const hike = hikeJson(await getHike(c.var.ctx, idParam(c)))
+      const hike = await currentHike(c)
       const { comment } = c.req.valid('json')
       await returnDraft(c.var.ctx, idParam(c), comment)
       return c.json({ ...hike, submitted_at: null, return_comment: comment })
@@ -110,8 +110,6 @@ export const draftRoutes = new Hono<AppEnv>()
       show: (error) => (error.status === 400 ? renderTime(c, fields, error) : null),
     })
   })
-
-const answer = async (c: Context<AppEnv>) => c.json(hikeJson(await getHike(c.var.ctx, idParam(c))))
 
 /** Stores the local time of the hike's zone; a blank one takes it back. Returns a message. */
 async function setTime(c: Context<AppEnv>, local = '') {

@@ -8,8 +8,8 @@ import { Status } from '../../http/shapes.ts'
 import { renderPage } from '../../layout/page.tsx'
 import { ChosenUser } from '../../participation/schema.ts'
 import { hikeTime } from '../../shared/format.ts'
+import { currentHike } from '../page/hike-answer.ts'
 import { getHike } from '../page/hike-details.ts'
-import { hikeJson } from '../page/json.ts'
 import { Organizers } from '../page/schema.ts'
 import { acceptInvitation, declineInvitation } from './invitations.ts'
 import { appointOrganizer, dismissOrganizer } from './organizers.ts'
@@ -36,7 +36,7 @@ export const organizerRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       await appointOrganizer(c.var.ctx, idParam(c), c.req.valid('json').user_id)
-      return c.json(hikeJson(await getHike(c.var.ctx, idParam(c))).organizers, 201)
+      return c.json((await currentHike(c)).organizers, 201)
     },
   )
   .post(

@@ -23,8 +23,8 @@ import { featureCollection } from '../search/geojson.ts'
 import { searchOf } from '../search/query.ts'
 import { HikeList, type Search } from '../search/schema.ts'
 import { foundHikes } from '../search/search.ts'
-import { getHike } from './hike-details.ts'
-import { hikeJson, hikeSummaryJson } from './json.ts'
+import { currentHike } from './hike-answer.ts'
+import { hikeSummaryJson } from './json.ts'
 import { Hike, HikeSummary, Weather } from './schema.ts'
 import { getWeather } from './weather.ts'
 
@@ -75,7 +75,7 @@ export const hikesApi = new Hono<AppEnv>()
     call({ summary: 'Get a hike', access: 'everybody', answers: { 200: Hike }, refusals: [404] }),
     etag({ retainedHeaders: [...RETAINED_304_HEADERS, UNREAD_HEADER] }),
     async (c) => {
-      const hike = await currentHike(c, idParam(c))
+      const hike = await currentHike(c)
       const { actor } = c.var.ctx
       if (actor) c.header(UNREAD_HEADER, String(actor.unreadNotices))
       return c.json(hike)
@@ -106,7 +106,7 @@ export const hikesApi = new Hono<AppEnv>()
     }),
     async (c) => {
       await updateHike(c.var.ctx, idParam(c), c.req.valid('json'))
-      return c.json(await currentHike(c, idParam(c)))
+      return c.json(await currentHike(c))
     },
   )
   .delete(
@@ -174,5 +174,3 @@ async function publicList(c: Context<AppEnv>, search: Search, format: 'json' | '
   if (format === 'json') return c.json(page.map(hikeSummaryJson))
   return c.body(JSON.stringify(featureCollection(page)), 200, { 'Content-Type': 'application/geo+json' })
 }
-
-const currentHike = async (c: Context<AppEnv>, id: number) => hikeJson(await getHike(c.var.ctx, id))

@@ -13,6 +13,7 @@ import { MAX_REASON } from '../limits.ts'
 import { cancelHike } from '../rules/cancelling.ts'
 import { Cancellation } from '../rules/schema.ts'
 import { concernedNotes } from '../view/concerned.ts'
+import { currentHike } from './hike-answer.ts'
 import { getHike } from './hike-details.ts'
 import { hikeJson } from './json.ts'
 import { Hike } from './schema.ts'
@@ -43,7 +44,7 @@ export const cancelRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       await cancelHike(c.var.ctx, idParam(c), c.req.valid('json'))
-      return c.json(hikeJson(await getHike(c.var.ctx, idParam(c))))
+      return c.json(await currentHike(c))
     },
   )
 

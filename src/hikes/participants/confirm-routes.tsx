@@ -10,6 +10,7 @@ import { renderPage } from '../../layout/page.tsx'
 import { confirmHike } from '../../participation/minimum.ts'
 import { isBelowMinimum, minimumText } from '../../participation/view/minimum.ts'
 import { isOver } from '../../shared/hike-time.ts'
+import { currentHike } from '../page/hike-answer.ts'
 import { getHike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
 import { Hike } from '../page/schema.ts'
@@ -36,7 +37,7 @@ export const confirmRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       await confirmHike(c.var.ctx, idParam(c))
-      return c.json(hikeJson(await getHike(c.var.ctx, idParam(c))))
+      return c.json(await currentHike(c))
     },
   )
 

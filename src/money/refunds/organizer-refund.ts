@@ -8,7 +8,7 @@ import { selectValues } from '../../db/select-values.ts'
 import { NO_HIKE } from '../../db/tables/payments.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { runJob } from '../../jobs/run.ts'
-import { enqueueRefunds, refundPayment } from '../../participation/reversal.ts'
+import { DUE, enqueueRefunds, refundPayment } from '../../participation/reversal.ts'
 import { refundProblem } from '../../shared/charges.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { conflict, invalid, notFound } from '../../shared/errors.ts'
@@ -87,14 +87,12 @@ const insertRefund = (
   { amount, reason, refunded }: OrganizerRefund,
 ) => {
   const values = {
+    ...DUE,
     id,
     paymentId: sql`${payments.id}`,
     amount,
     reason: 'organizer',
     note: reason,
-    status: 'due',
-    attempts: 0,
-    refusals: 0,
     createdAt: currentTime(),
   } as const
   const isLeft = and(

@@ -5,7 +5,7 @@ import { payments, refunds } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import type { JobKind } from '../../jobs/jobs.ts'
 import { runJob } from '../../jobs/run.ts'
-import { isRefundable, refundPayment } from '../../participation/reversal.ts'
+import { DUE, isRefundable, refundPayment } from '../../participation/reversal.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { HOUR, MINUTE } from '../../shared/duration.ts'
 import { type Payment, refundedSum } from '../payment-shares.ts'
@@ -43,14 +43,11 @@ async function insertVoidRefund(ctx: RequestContext, id: string) {
   const { db } = ctx
   const rest = sql<number>`payments.amount - ${refundedSum}`
   const values = {
+    ...DUE,
     id: sql`iif(EXISTS (SELECT 1 FROM refunds WHERE refunds.id = payments.id), ${crypto.randomUUID()}, payments.id)`,
     paymentId: sql`${payments.id}`,
     amount: rest,
     reason: 'void',
-    note: '',
-    status: 'due',
-    attempts: 0,
-    refusals: 0,
     createdAt: currentTime(),
   } as const
   const isVoid = and(eq(payments.id, id), isRefundable)
