@@ -2,15 +2,28 @@ import { spawnSync } from 'node:child_process'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { readOptions, runCommand } from './command.ts'
+import { targetOptions, toTarget, wranglerTarget } from './hosting/target.ts'
 import { allPlaces } from './places/all.ts'
 import { readList } from './places/lists.ts'
 import { placesAsSql } from './places/load.ts'
 
-// npm run places -- --remote fills PLACES in production; --local fills a local database.
+const USAGE =
+  'Where? npm run places -- --remote for the deployed app, --env staging for the one beside it, or --local for wrangler dev.'
+
+// npm run places -- --remote fills PLACES in production; --local fills the database of `wrangler dev`.
 const FILE = '.wrangler/places.sql'
 
-mkdirSync('.wrangler', { recursive: true })
-await pipeline(Readable.from(placesAsSql(allPlaces(), readList('shapes'))), createWriteStream(FILE))
-console.log(`${FILE} is written. Running wrangler.`)
-const args = ['d1', 'execute', 'PLACES', '--yes', '--file', FILE, ...process.argv.slice(2)]
-process.exit(spawnSync('wrangler', args, { stdio: 'inherit' }).status ?? 1)
+await runCommand(async () => {
+  const { local, ...values } = readOptions(USAGE, { ...targetOptions, local: { type: 'boolean' } })
+  const target = toTarget(values)
+  if ((target === 'local') !== Boolean(local)) throw new Error(USAGE)
+  const where = target === 'local' ? ['--local'] : ['--remote', ...wranglerTarget(target)]
+  mkdirSync('.wrangler', { recursive: true })
+  await pipeline(Readable.from(placesAsSql(allPlaces(), readList('shapes'))), createWriteStream(FILE))
+  console.log(`${FILE} is written. Running wrangler.`)
+  const { status } = spawnSync('wrangler', ['d1', 'execute', 'PLACES', '--yes', '--file', FILE, ...where], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error('wrangler has failed.')
+})

@@ -1,15 +1,14 @@
-import { spawnSync } from 'node:child_process'
 import { openStorage } from './app.ts'
+import type { Environment } from './hosting/settings.ts'
+import { type Target, wranglerTarget } from './hosting/target.ts'
+import { wrangler } from './hosting/wrangler.ts'
 import { startOptions } from './start-options.ts'
 
 type Row = Record<string, string | number | null>
 
-/**
- * Runs statements in the database of the local app or in the deployed one, and returns the rows of the last one. Throws if
- * wrangler fails.
- */
-export const runSql = (statements: string[], isRemote: boolean): Promise<Row[]> =>
-  isRemote ? runRemotely(statements) : runLocally(statements)
+/** Runs statements in the database of an app, and returns the rows of the last one. Throws if wrangler fails. */
+export const runSql = (statements: string[], target: Target): Promise<Row[]> =>
+  target === 'local' ? runLocally(statements) : runRemotely(statements, target)
 
 async function runLocally(statements: string[]) {
   const storage = await openStorage(startOptions(process.env).stateDir)
@@ -22,26 +21,16 @@ async function runLocally(statements: string[]) {
   }
 }
 
-async function runRemotely(statements: string[]) {
-  const { status, stdout, error } = spawnSync('wrangler', wranglerArguments(statements), {
-    encoding: 'utf8',
-    stdio: ['inherit', 'pipe', 'inherit'],
-  })
-  if (status !== 0) throw new Error(stdout?.trim() || error?.message || 'wrangler has failed.')
-  return lastRows(stdout)
-}
+const runRemotely = async (statements: string[], environment: Environment) =>
+  lastRows(await wrangler(wranglerArguments(statements, environment)))
 
 /**
- * Arguments that make wrangler run the statements in the deployed database, which wrangler.toml names by its binding.
+ * Arguments that make wrangler run the statements in a deployed database, which its configuration names by the binding.
  * https://developers.cloudflare.com/workers/wrangler/commands/d1/#d1-execute
  */
-export const wranglerArguments = (statements: string[]) => [
-  'd1',
-  'execute',
-  'DB',
-  '--remote',
-  '--yes',
-  '--json',
+export const wranglerArguments = (statements: string[], environment: Environment) => [
+  ...['d1', 'execute', 'DB', '--remote', '--yes', '--json'],
+  ...wranglerTarget(environment),
   '--command',
   statements.join('; '),
 ]

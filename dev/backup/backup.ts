@@ -1,16 +1,17 @@
-import { exit, readArguments } from './command.ts'
+import { readArguments, runCommand } from '../command.ts'
+import { targetOptions, toTarget } from '../hosting/target.ts'
 import { openOperation } from './operation.ts'
 import { requireNewDirectory, takeBackup } from './take.ts'
 
 // npm run backup -- DIR writes all data of the local app into a new directory; with --remote that of the deployed one.
-const { directory, has } = readArguments(
-  'Where to? npm run backup -- DIR, with --remote for the deployed app.',
-  ['--remote'],
-)
+const USAGE =
+  'Where to? npm run backup -- DIR, with --remote for the deployed app, or --env staging for the one beside it.'
 
-try {
+await runCommand(async () => {
+  const { argument: directory, values } = readArguments(USAGE, targetOptions)
+  const target = toTarget(values)
   await requireNewDirectory(directory)
-  const operation = await openOperation('backup', has('--remote'))
+  const operation = await openOperation('backup', target)
   try {
     const { rows, files, chats, messages, unknown } = await takeBackup(operation, directory)
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
@@ -19,7 +20,4 @@ try {
   } finally {
     await operation.close()
   }
-} catch (error) {
-  exit((error as Error).message)
-}
-process.exit(0)
+})

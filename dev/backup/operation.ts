@@ -7,8 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { HOUR, SECOND } from '../../src/shared/duration.ts'
 import { HOST, openApp } from '../app.ts'
 import { buildWorker } from '../build-worker.ts'
-import { fileOf, readSettings } from '../hosting/settings.ts'
-import { variablesOf } from '../hosting/worker-config.ts'
+import { originOf, type Target } from '../hosting/target.ts'
 import { runSql } from '../run-sql.ts'
 import { startOptions } from '../start-options.ts'
 
@@ -34,10 +33,10 @@ export type Operation = {
   close: () => Promise<void>
 }
 
-export async function openOperation(name: Name, isRemote: boolean): Promise<Operation> {
-  const remote = isRemote ? { origin: remoteOrigin(), close: async () => {} } : null
+export async function openOperation(name: Name, target: Target): Promise<Operation> {
+  const remote = target === 'local' ? null : { origin: originOf(target), close: async () => {} }
   const key = randomBytes(32).toString('base64url')
-  await storeKey(keyStatement(name, key), isRemote)
+  await storeKey(keyStatement(name, key), target)
   const app = remote ?? (await localApp())
   const send: Operation['send'] = async (method, path, options = {}) => {
     const url = new URL(`/api/${name}/${path}`, app.origin)
@@ -53,12 +52,12 @@ export async function openOperation(name: Name, isRemote: boolean): Promise<Oper
 }
 
 /** Retries, as the local database is locked while the app writes. */
-async function storeKey(statement: string, isRemote: boolean) {
+async function storeKey(statement: string, target: Target) {
   for (let attempt = 1; ; attempt++)
     try {
-      return await runSql([statement], isRemote)
+      return await runSql([statement], target)
     } catch (error) {
-      if (isRemote || attempt === ATTEMPTS) throw error
+      if (target !== 'local' || attempt === ATTEMPTS) throw error
       await sleep(SECOND * 2 ** (attempt - 1))
     }
 }
@@ -67,16 +66,6 @@ const keyStatement = (name: Name, key: string) =>
   `INSERT INTO operations (name, key_hash, expires_at)
     VALUES ('${name}', '${createHash('sha256').update(key).digest('hex')}', ${Date.now() + LIFETIME})
     ON CONFLICT (name) DO UPDATE SET key_hash = excluded.key_hash, expires_at = excluded.expires_at`
-
-function remoteOrigin(): string {
-  const settings = readSettings('production') ?? { vars: {} }
-  const origin = process.env.APP_ORIGIN || variablesOf(settings).APP_ORIGIN
-  if (!origin || !URL.canParse(origin))
-    throw new Error(
-      `Where is the deployed app? npm run setup writes that into ${fileOf('production')}, and APP_ORIGIN says it too.`,
-    )
-  return origin
-}
 
 /** The app that is running on PORT, or a new one with the data in STATE_DIR. */
 async function localApp() {

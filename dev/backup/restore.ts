@@ -1,19 +1,25 @@
-import { exit, readArguments } from './command.ts'
+import { readArguments, runCommand } from '../command.ts'
+import { targetOptions, toTarget } from '../hosting/target.ts'
 import { openOperation } from './operation.ts'
 import { putBack } from './put-back.ts'
+import { confirmReplacing } from './replacing.ts'
 import { verifyBackup } from './verify.ts'
 
 // npm run restore -- DIR restores a backup into the local app, if that is empty; with --remote into the deployed one.
-const { directory, has } = readArguments(
-  'What from? npm run restore -- DIR, with --remote for the deployed app, and --replace to delete what is in it.',
-  ['--remote', '--replace'],
-)
+const USAGE =
+  'What from? npm run restore -- DIR, with --remote for the deployed app or --env staging for the one beside it, and --replace to delete what is in it.'
 
-try {
+const options = { ...targetOptions, replace: { type: 'boolean' }, 'yes-delete': { type: 'string' } } as const
+
+await runCommand(async () => {
+  const { argument: directory, values } = readArguments(USAGE, options)
+  const { replace = false, 'yes-delete': address } = values
+  const target = toTarget(values)
   const backup = await verifyBackup(directory)
-  const operation = await openOperation('restore', has('--remote'))
+  if (replace && target !== 'local') await confirmReplacing(target, address)
+  const operation = await openOperation('restore', target)
   try {
-    const { deleted, erased } = await putBack(operation, directory, backup, has('--replace'))
+    const { deleted, erased } = await putBack(operation, directory, backup, replace)
     console.log(`The backup of ${backup.head.taken_at} is restored. Everybody signs in again.`)
     if (erased > 0)
       console.log(`${erased} accounts that had been erased since are erased again within minutes.`)
@@ -27,7 +33,4 @@ try {
   } finally {
     await operation.close()
   }
-} catch (error) {
-  exit((error as Error).message)
-}
-process.exit(0)
+})

@@ -1,17 +1,16 @@
-import { appendFileSync, mkdirSync } from 'node:fs'
 import { lastRows } from '../run-sql.ts'
 import { newSetupLink, setupMessage } from '../setup-link.ts'
 import { type Cloudflare, openCloudflare } from './api.ts'
+import { noteBookmark } from './bookmark.ts'
 import { takePreviousFiles } from './previous-files.ts'
 import { findBucket, findDatabase, findQueue } from './resources.ts'
 import { secretNames } from './secrets.ts'
 import { checkVariables, type Environment, fileOf, namesOf, readSettings, type Settings } from './settings.ts'
 import { problemWithin } from './site.ts'
+import { flagsOf, wranglerTarget } from './target.ts'
 import { findHealthyVersion, messageNaming } from './versions.ts'
 import { generateConfig, variablesOf } from './worker-config.ts'
 import { wrangler, wranglerDeploy } from './wrangler.ts'
-
-const BOOKMARKS = '.wrangler/bookmarks.jsonl'
 
 /** In seconds. */
 const HEALTHY_AGAIN_WITHIN = 30
@@ -32,7 +31,7 @@ export async function deploy(environment: Environment, healthyWithin: number) {
   const cloudflare = await openCloudflare(settings.account_id)
   await checkResources(cloudflare, settings, environment)
   generateConfig()
-  const inEnvironment = ['--env', environment === 'production' ? '' : environment]
+  const inEnvironment = wranglerTarget(environment)
 
   step('Taking the scripts and styles of the version before')
   const origin = settings.vars.APP_ORIGIN ?? ''
@@ -43,7 +42,7 @@ export async function deploy(environment: Environment, healthyWithin: number) {
   await wrangler(['deploy', ...inEnvironment, '--dry-run', '--outdir', '.wrangler/dry-run'])
 
   step("Noting the database's bookmark")
-  await noteBookmark(environment, inEnvironment)
+  await noteBookmark(environment)
 
   step('Applying migrations')
   for (const database of ['DB', 'PLACES'])
@@ -71,8 +70,6 @@ async function offerSetup(origin: string, inEnvironment: string[]) {
   if (counted?.admins === 0) console.log(`\n${setupMessage(link)}`)
 }
 
-const flagsOf = (environment: Environment) => (environment === 'production' ? '' : ` -- --env ${environment}`)
-
 function announce() {
   let count = 0
   return (what: string) => console.log(`\n${++count}. ${what}`)
@@ -98,16 +95,6 @@ async function checkResources(cloudflare: Cloudflare, settings: Settings, enviro
   ].filter(Boolean)
   if (missing.length > 0)
     throw new Error(`Missing: ${missing.join(', ')}. Run: npm run setup${flagsOf(environment)}`)
-}
-
-/** Stores and prints the bookmark to which `wrangler d1 time-travel restore` can return the database. */
-async function noteBookmark(environment: Environment, inEnvironment: string[]) {
-  const printed = await wrangler(['d1', 'time-travel', 'info', 'DB', '--json', ...inEnvironment])
-  const { bookmark } = JSON.parse(printed.slice(printed.indexOf('{')))
-  const at = new Date().toISOString()
-  mkdirSync('.wrangler', { recursive: true })
-  appendFileSync(BOOKMARKS, `${JSON.stringify({ at, environment, bookmark })}\n`)
-  console.log(`${bookmark} (kept in ${BOOKMARKS}; Cloudflare keeps it for 30 days)`)
 }
 
 /** Errors of Cloudflare's Free plan (https://developers.cloudflare.com/workers/platform/limits/). */

@@ -10,6 +10,7 @@ import {
   type Settings,
   writeSettings,
 } from './settings.ts'
+import { flagsOf } from './target.ts'
 import { newVapidKeys } from './vapid-keys.ts'
 import { generateConfig, variablesOf } from './worker-config.ts'
 import { hostProblems } from './zone.ts'
@@ -29,8 +30,7 @@ export async function setUp(environment: Environment, settings: Settings, isNew:
   generateConfig()
   for (const problem of await hostProblems(cloudflare, settings.vars.APP_ORIGIN ?? ''))
     console.log(`! ${problem}`)
-  const flags = environment === 'production' ? '' : ` -- --env ${environment}`
-  console.log(`\nNext: npm run deploy${flags}`)
+  console.log(`\nNext: npm run deploy${flagsOf(environment)}`)
 }
 
 async function setUpStorage(cloudflare: Cloudflare, settings: Settings, save: () => void) {

@@ -19,9 +19,12 @@ class WranglerError extends Error {}
 /** Wrangler sometimes hangs before it exits. Uploads take seconds, and migrations of a large database minutes. */
 const TIMEOUT = 15 * MINUTE
 
+/** The project's wrangler; tests put another in its place. */
+const WRANGLER = process.env.WRANGLER ?? 'node_modules/wrangler/bin/wrangler.js'
+
 /** Runs the project's wrangler. Returns its output; throws `WranglerError`. */
 export function wrangler(args: string[], { input, env = {} }: Options = {}): Promise<string> {
-  const child = spawn(process.execPath, ['node_modules/wrangler/bin/wrangler.js', ...args], {
+  const child = spawn(process.execPath, [WRANGLER, ...args], {
     timeout: TIMEOUT,
     env: {
       ...process.env,

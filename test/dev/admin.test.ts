@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openStorage } from '../../dev/app.ts'
 import { adminStatements } from '../../dev/make-admin.ts'
 import { lastRows, wranglerArguments } from '../../dev/run-sql.ts'
+import { wranglerHere } from './backup/wrangler-here.ts'
 
 const insertUser = (id: number, username: string, values = 'NULL, NULL') =>
   `INSERT INTO users (id, username, email, email_verified, created_at, updated_at, banned_at, deleted_at)
@@ -58,9 +59,18 @@ describe('npm run admin', () => {
   })
 
   it('asks wrangler for the deployed database of wrangler.toml', () => {
-    expect(wranglerArguments(['A', 'B'])).toEqual([
-      ...['d1', 'execute', 'DB', '--remote', '--yes', '--json', '--command'],
+    expect(wranglerArguments(['A', 'B'], 'production')).toEqual([
+      ...['d1', 'execute', 'DB', '--remote', '--yes', '--json', '--env', '', '--command'],
       'A; B',
+    ])
+  })
+
+  it('names the file that a site beside the deployed one would have', () => {
+    const args = ['dev/admin.ts', 'olga', '--env', 'staging']
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+    expect([status, stderr]).toEqual([
+      1,
+      'There is no waymark.staging.json: npm run setup -- --env staging\n',
     ])
   })
 
@@ -70,19 +80,11 @@ describe('npm run admin', () => {
     const storage = await openStorage(stateDir)
     await (await storage.getD1Database('DB')).exec(insertUser(1, 'Olga').replaceAll('\n', ' '))
     await storage.dispose()
-    // The same with a local database in place of the deployed one.
-    const wrangler = join(stateDir, 'wrangler')
-    writeFileSync(
-      wrangler,
-      `#!/bin/sh\nfor a; do shift; case "$a" in --remote) set -- "$@" --local --persist-to '${stateDir}';; *) set -- "$@" "$a";; esac; done
-exec ${process.execPath} ${resolve('node_modules/wrangler/bin/wrangler.js')} "$@"\n`,
-    )
-    chmodSync(wrangler, 0o755)
-    const PATH = stateDir + delimiter + process.env.PATH
+    const WRANGLER = wranglerHere(stateDir)
     const admin = (name: string) => {
       const { status, stdout, stderr } = spawnSync(process.execPath, ['dev/admin.ts', name, '--remote'], {
         encoding: 'utf8',
-        env: { ...process.env, PATH },
+        env: { ...process.env, WRANGLER },
       })
       return [status, stdout, stderr]
     }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { copyProject } from './clone.ts'
@@ -14,9 +14,13 @@ let origin = ''
 
 beforeAll(async () => {
   // In place of wrangler, which would run the statement that stores the key.
-  mkdirSync(at('bin'))
-  writeFileSync(at('bin/wrangler'), `#!/bin/sh\necho run >> '${at('wrangler-runs')}'\necho '[]'\n`)
-  chmodSync(at('bin/wrangler'), 0o755)
+  writeFileSync(
+    at('wrangler.mjs'),
+    `import { appendFileSync } from 'node:fs'
+appendFileSync('wrangler-runs', process.argv.slice(2).join(' ') + '\\n')
+console.log('[]')
+`,
+  )
   await new Promise<void>((done) => app.listen(0, '127.0.0.1', done))
   const address = app.address()
   if (address === null || typeof address === 'string') throw new Error('No port.')
@@ -32,7 +36,7 @@ async function backUpRemotely(variables: Record<string, string> = {}) {
     cwd: directory,
     env: {
       ...process.env,
-      PATH: [at('bin'), process.env.PATH].join(delimiter),
+      WRANGLER: at('wrangler.mjs'),
       APP_ORIGIN: '',
       ...variables,
     },

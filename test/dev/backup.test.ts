@@ -56,14 +56,14 @@ function pointCommandsAt(app: LocalApp) {
 /** Backs up a running app, without a separate process. */
 async function backUp(app: LocalApp, name: string) {
   pointCommandsAt(app)
-  const operation = await openOperation('backup', false)
+  const operation = await openOperation('backup', 'local')
   await takeBackup(operation, at(name))
 }
 
 /** Restores a backup into a running app, without a separate process. */
 async function restore(app: LocalApp, directory: string, replace = false) {
   pointCommandsAt(app)
-  const operation = await openOperation('restore', false)
+  const operation = await openOperation('restore', 'local')
   return putBack(operation, directory, await verifyBackup(directory), replace)
 }
 
@@ -302,7 +302,7 @@ describe('a restore that is stopped', () => {
     // In `npm test` once, after some of the rows.
     const [from, step] = process.env.LONG ? [1, 1] : [10, Number.POSITIVE_INFINITY]
     for (let last = from; ; last += step) {
-      const operation = await openOperation('restore', false)
+      const operation = await openOperation('restore', 'local')
       let calls = 0
       const send: typeof operation.send = async (...call) => {
         if (++calls > last) throw new Error('Stopped.')
@@ -346,7 +346,7 @@ describe('where the last answer is lost', () => {
 
 it.runIf(process.env.LONG)('--remote does the same by wrangler and at APP_ORIGIN', async () => {
   const remote = (name: string, { origin }: LocalApp) => ({
-    PATH: wranglerHere(at(name)),
+    WRANGLER: wranglerHere(at(name)),
     APP_ORIGIN: origin,
     STATE_DIR: at('untouched'),
     CI: 'true',
@@ -355,7 +355,18 @@ it.runIf(process.env.LONG)('--remote does the same by wrangler and at APP_ORIGIN
   const from = await command('backup', [at('remote'), '--remote'], remote('source', source))
   expect(from).toEqual({ status: 0, output: expect.stringContaining(' messages of ') })
   const to = remote('restored', restored)
-  expect((await command('restore', [at('remote'), '--remote', '--replace'], to)).status).toBe(0)
+  const replace = (...address: string[]) =>
+    command('restore', [at('remote'), '--remote', '--replace', ...address], to)
+  const before = rowsOf(at('remote'), 'users').length
+  const unconfirmed = await replace()
+  expect(unconfirmed.status).toBe(1)
+  expect(unconfirmed.output).toMatch(new RegExp(`${restored.origin} has ${before} accounts, \\d+ hikes, `))
+  expect(unconfirmed.output).toContain('00000001-00000002-')
+  expect(unconfirmed.output).toContain(`say --yes-delete ${restored.origin}`)
+  expect((await replace('--yes-delete', 'https://hikes.example.org')).output).toContain(
+    'Nothing was deleted.',
+  )
+  expect((await replace('--yes-delete', restored.origin)).status).toBe(0)
   expect((await command('backup', [at('fourth')], restored.environment)).status).toBe(0)
   expect([dataOf(at('fourth')), existsSync(at('untouched'))]).toEqual([dataOf(at('remote')), false])
 })

@@ -52,13 +52,18 @@ export async function checkMigrations(patient: Patient): Promise<Finding> {
 
 /** The list of places is filled by a separate command. */
 export async function checkPlaces(patient: Patient): Promise<Finding> {
+  const { flags } = patient
   const rows = await query(
     patient,
     patient.settings.places_database_id,
     'SELECT id FROM places LIMIT 1',
   ).catch(() => [])
   if (rows.length > 0) return finding('places', 'works', 'the list is filled')
-  return finding('places', 'missing', 'The list of places is empty: npm run places -- --remote')
+  return finding(
+    'places',
+    'missing',
+    `The list of places is empty: npm run places -- --remote${flags.replace(' --', '')}`,
+  )
 }
 
 export async function checkBucket({ cloudflare, settings, flags }: Patient): Promise<Finding> {

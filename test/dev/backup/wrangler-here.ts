@@ -1,17 +1,23 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
-import { delimiter, join, resolve } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
-/** A PATH with a wrangler that uses the local database of this directory instead of the deployed one. */
+/** The path of a wrangler that uses the local database of this directory instead of the deployed one. */
 export function wranglerHere(stateDir: string): string {
-  const directory = join(stateDir, 'bin')
-  mkdirSync(directory)
-  const file = join(directory, 'wrangler')
+  mkdirSync(stateDir, { recursive: true })
+  const file = join(stateDir, 'wrangler.mjs')
   writeFileSync(
     file,
-    `#!/bin/sh
-for a; do shift; case "$a" in --remote) set -- "$@" --local --persist-to '${stateDir}';; *) set -- "$@" "$a";; esac; done
-exec ${process.execPath} ${resolve('node_modules/wrangler/bin/wrangler.js')} "$@"\n`,
+    `import { spawnSync } from 'node:child_process'
+const local = process.argv.slice(2).flatMap((argument) =>
+  argument === '--remote' ? ['--local', '--persist-to', ${JSON.stringify(stateDir)}] : [argument],
+)
+// workerd has no bookmarks.
+if (local[1] === 'time-travel') console.log('{"bookmark":"00000001-00000002-00004e2f-0a83ea2fceebc654de0640c422be4653"}')
+else {
+  const args = [${JSON.stringify(resolve('node_modules/wrangler/bin/wrangler.js'))}, ...local]
+  process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1
+}
+`,
   )
-  chmodSync(file, 0o755)
-  return directory + delimiter + process.env.PATH
+  return file
 }

@@ -1,0 +1,20 @@
+import { noteBookmark } from '../hosting/bookmark.ts'
+import { confirmAddress } from '../hosting/confirming.ts'
+import type { Environment } from '../hosting/settings.ts'
+import { originOf } from '../hosting/target.ts'
+import { runSql } from '../run-sql.ts'
+
+const COUNTS = `SELECT (SELECT count(*) FROM users) AS accounts, (SELECT count(*) FROM events) AS hikes,
+  (SELECT count(*) FROM posts) AS posts, (SELECT count(*) FROM pictures) AS pictures,
+  (SELECT count(*) FROM payments) AS payments`
+
+/** Shows what `restore --replace` deletes and where, notes the way back, and has a person confirm it. */
+export async function confirmReplacing(environment: Environment, address: string | undefined) {
+  const origin = originOf(environment)
+  const [counts = {}] = await runSql([COUNTS], environment)
+  const parts = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
+  console.log(`${origin} has ${parts.join(', ')}, and the chats of its hikes. The restore deletes all of it.`)
+  console.log('The bookmark of its database, which does not bring back pictures and chats:')
+  await noteBookmark(environment)
+  await confirmAddress(origin, address)
+}

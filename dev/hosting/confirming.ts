@@ -1,0 +1,27 @@
+import { createInterface } from 'node:readline/promises'
+
+/**
+ * Has the person type the address of a site before its data is deleted. A script says it by `--yes-delete`. Throws for
+ * another address, and where nobody can be asked.
+ */
+export async function confirmAddress(origin: string, given: string | undefined) {
+  if (given === undefined && !process.stdin.isTTY)
+    throw new Error(`Nobody can be asked here. To go on, say --yes-delete ${origin}`)
+  const typed = given ?? (await ask(`To go on, type the address of the site, ${origin}: `))
+  if (hostOf(typed) !== hostOf(origin)) throw new Error(`${typed} is not ${origin}. Nothing was deleted.`)
+}
+
+const hostOf = (address: string) =>
+  address
+    .trim()
+    .replace(/^https?:\/\//, '')
+    .replace(/\/$/, '')
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return await terminal.question(question)
+  } finally {
+    terminal.close()
+  }
+}

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { toEnvironment } from './answers.ts'
+import { type Environment, fileOf, readSettings } from './settings.ts'
+import { generateConfig, isCurrent, variablesOf } from './worker-config.ts'
+
+/** The app that a command is for: the local one, or a deployment. */
+export type Target = 'local' | Environment
+
+/** The options of `parseArgs` that name a target: `--remote` is production, and `--env staging` the site beside it. */
+export const targetOptions = { remote: { type: 'boolean' }, env: { type: 'string' } } as const
+
+/** Throws for an unknown deployment, and for staging that was not set up. */
+export function toTarget({ remote, env }: { remote?: boolean; env?: string }): Target {
+  if (!remote && env === undefined) return 'local'
+  const environment = toEnvironment(env)
+  // Production is in wrangler.toml where somebody deploys without `npm run setup`.
+  if (environment !== 'production' && !existsSync(fileOf(environment)))
+    throw new Error(`There is no ${fileOf(environment)}: npm run setup -- --env ${environment}`)
+  return environment
+}
+
+/** As in "There is no user olga in the deployed app." */
+export const placeOf = (target: Target) =>
+  target === 'local' ? 'here' : target === 'production' ? 'in the deployed app' : `in the app of ${target}`
+
+/** The flags of a command for a deployment, to be written after `npm run NAME`. */
+export const flagsOf = (environment: Environment) =>
+  environment === 'production' ? '' : ` -- --env ${environment}`
+
+/** Wrangler's arguments that name a deployment, with the configuration of its settings up to date. */
+export function wranglerTarget(environment: Environment) {
+  if (!isCurrent()) generateConfig()
+  return ['--env', environment === 'production' ? '' : environment]
+}
+
+/** The address of a deployment. Throws if it is not known. */
+export function originOf(environment: Environment): string {
+  const given = environment === 'production' ? process.env.APP_ORIGIN : undefined
+  const origin = given || variablesOf(readSettings(environment) ?? { vars: {} }).APP_ORIGIN
+  if (origin && URL.canParse(origin)) return origin
+  throw new Error(
+    `Where is the deployed app? npm run setup writes that into ${fileOf(environment)}, and APP_ORIGIN says it too.`,
+  )
+}
