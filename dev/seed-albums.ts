@@ -20,10 +20,7 @@ export async function seedAlbums({ DB, PICTURES, IMAGES }: Pick<Env, 'DB' | 'PIC
       await storeLandscape(
         { PICTURES, IMAGES },
         { palette: landscape, seed: 1000 * hikeId + index },
-        (size) => {
-          const key = `${name}/${size}`
-          return album.is_public ? key : hiddenKey(key)
-        },
+        (size) => hiddenKey(`${name}/${size}`),
       )
       const createdAt = new Date(hike.eventTime.getTime() + (3 + index) * HOUR)
       await db.batch([

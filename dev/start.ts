@@ -1,7 +1,7 @@
 import { watch } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { ConfigError, parseConfig } from '../src/context/config.ts'
+import { ConfigError, parseStrictly } from '../src/context/config.ts'
 import { MINUTE } from '../src/shared/duration.ts'
 import { appOptions, openApp } from './app.ts'
 import { buildIfChanged } from './build-if-changed.ts'
@@ -22,7 +22,7 @@ const { port, stripePort, stateDir, hasDemo, logsRequests } = orExit(() => start
 await refuseBusyPort()
 const payments = await openPayments(port, stripePort)
 const variables: Record<string, string> = payments.variables
-const config = orExit(() => parseConfig(localVariables(port, stateDir, variables), { isDevelopment: true }))
+const config = orExit(() => parseStrictly(localVariables(port, stateDir, variables), { isDevelopment: true }))
 // Apps with different state directories may be built at the same time.
 const bundle = join(stateDir, 'bundle')
 const options = { port, stateDir, variables, bundle, isQuiet: !logsRequests }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseConfig, variableNames } from '../src/context/config.ts'
+import { parseStrictly, variableNames } from '../src/context/config.ts'
 import { newVapidKeys } from './hosting/vapid-keys.ts'
 import { standInKeys } from './identity/stand-in.ts'
 import { WEATHER_STAND_IN } from './weather/stand-in.ts'
@@ -28,7 +28,7 @@ export function localVariables(port: number, stateDir: string, extra: Record<str
     ...fromEnvironment(),
     ...extra,
   }
-  parseConfig(variables, { isDevelopment: true })
+  parseStrictly(variables, { isDevelopment: true })
   return variables
 }
 

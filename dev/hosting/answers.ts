@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { readVariables } from '../../src/context/variables.ts'
+import { type Name, readVariables } from '../../src/context/variables.ts'
 import { type Environment, readSettings, type Settings } from './settings.ts'
 
 const USAGE = `npm run setup -- [--env staging] [--yes] [--origin https://hikes.example.org] [--name "Hiking group"]
   [--country CH] [--currency chf] [--jurisdiction eu|fedramp|none] [--mail-from hello@example.org] [--worker waymark]`
 
 type Flag = 'origin' | 'name' | 'country' | 'currency' | 'jurisdiction' | 'mail-from'
-type Question = { flag: Flag; variable: string; asks: string; standard: string }
+type Question = { flag: Flag; variable: Name; asks: string; standard: string }
 
 const questions: Question[] = [
   {
@@ -120,7 +120,7 @@ async function answer(
 /** Throws the Worker's own error for an invalid value. */
 function valid({ flag, variable }: Question, given: string): string {
   const value = variable === 'JURISDICTION' && given === 'none' ? '' : given
-  const problem = readVariables({ [variable]: value }).problems.find((text) => text.startsWith(variable))
+  const problem = readVariables({ [variable]: value }).wrong.get(variable)
   if (problem) throw new Error(`--${flag}: ${problem}`)
   if (variable === 'APP_ORIGIN' && !value.startsWith('https://'))
     throw new Error(`--${flag}: The address has to begin with https://.`)

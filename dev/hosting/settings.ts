@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { parseConfig, variableNames } from '../../src/context/config.ts'
+import { parseStrictly, variableNames } from '../../src/context/config.ts'
 
 /** A deployment: production, or a second one beside it. */
 export type Environment = 'production' | 'staging'
@@ -39,9 +39,11 @@ export const writeSettings = (environment: Environment, settings: Settings) =>
   writeFileSync(fileOf(environment), `${JSON.stringify(settings, null, 2)}\n`)
 
 /** Only the Worker has the secrets, so placeholders stand for the required ones. */
-const secretsOf = ({ VAPID_PUBLIC_KEY }: Record<string, string>) => ({
+const secretsOf = ({ VAPID_PUBLIC_KEY, GOOGLE_CLIENT_ID, APPLE_CLIENT_ID }: Record<string, string>) => ({
   AUTH_SECRET: '-'.repeat(32),
   ...(VAPID_PUBLIC_KEY && { VAPID_PRIVATE_KEY: '-'.repeat(43) }),
+  ...(GOOGLE_CLIENT_ID && { GOOGLE_CLIENT_SECRET: '-' }),
+  ...(APPLE_CLIENT_ID && { APPLE_CLIENT_SECRET: '-' }),
 })
 
 const isSecret = (name: string) => /SECRET|PRIVATE/.test(name)
@@ -53,5 +55,5 @@ export function checkVariables(variables: Record<string, string>) {
   const secret = Object.keys(variables).find(isSecret)
   if (secret) throw new Error(`${secret} is a secret, and in no file: npx wrangler secret put ${secret}`)
   if (!variables.APP_ORIGIN?.startsWith('https://')) throw new Error('APP_ORIGIN has to begin with https://.')
-  parseConfig({ ...variables, ...secretsOf(variables) }, { isDevelopment: false })
+  parseStrictly({ ...variables, ...secretsOf(variables) }, { isDevelopment: false })
 }

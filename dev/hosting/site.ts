@@ -10,6 +10,8 @@ export type Health = {
   migration: string | null
   sweep_age_s: number | null
   jobs: { due: number | null; failing: number | null }
+  /** Sentences about optional settings that are wrong. */
+  ignored?: string[]
 }
 
 const TIMEOUT = 10 * SECOND

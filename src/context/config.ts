@@ -1,35 +1,55 @@
+import { type Config, toConfig } from './features.ts'
+import { log } from './log.ts'
 import { isPublic } from './public-address.ts'
-import { type Config, names, readVariables } from './variables.ts'
+import { type Name, names, readVariables } from './variables.ts'
 
 export type { Config }
 /** The last two are for development only. */
-export type VariableName = keyof Config | 'STRIPE_BASE' | 'RATE_LIMITS'
+export type VariableName = Name | 'STRIPE_BASE' | 'RATE_LIMITS'
 
 /** The names of all variables, to be read from an environment. */
 export const variableNames: VariableName[] = names
 
-/** The message names each variable that is missing or wrong. Nothing is served until they are corrected. */
+/** The message names each variable that is missing or wrong, and without which nothing is served. */
 export class ConfigError extends Error {}
 
 /** The origin of the deployed Worker under `wrangler dev`. */
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/
 
-/** Validates the variables. Throws `ConfigError`; `isDevelopment` allows an origin with http. */
-export function parseConfig(variables: object, { isDevelopment }: { isDevelopment: boolean }): Config {
-  const { config, problems } = readVariables(variables)
+type Platform = { isDevelopment: boolean }
+
+/**
+ * Validates the variables. Throws `ConfigError` if one is missing or wrong without which nothing works; `config.ignored` names the
+ * others. `isDevelopment` allows an origin with http.
+ */
+export function parseConfig(variables: object, { isDevelopment }: Platform): Config {
+  const read = readVariables(variables)
+  if (!isDevelopment) refuseForLaptops(read)
+  const { config, problems } = toConfig(read)
   if (problems.length > 0) throw new ConfigError(problems.join(' '))
-  if (!isDevelopment && !LOOPBACK.test(config.APP_ORIGIN)) requireDeployable(config)
   return config
 }
 
-/** Throws `ConfigError` for values that only work on a laptop. */
-function requireDeployable({ APP_ORIGIN, CONTACT_EMAIL, ALERT_WEBHOOK_URL }: Config) {
-  if (!APP_ORIGIN.startsWith('https://')) throw new ConfigError('APP_ORIGIN has to begin with https://.')
+/** Like `parseConfig`, but throws `ConfigError` for every variable that is wrong: for those who can correct it before it runs. */
+export function parseStrictly(variables: object, platform: Platform): Config {
+  const config = parseConfig(variables, platform)
+  if (config.ignored.length > 0) throw new ConfigError(config.ignored.join(' '))
+  return config
+}
+
+/** Adds values that only work on a laptop to the wrong ones. */
+export function refuseForLaptops({ values, wrong }: ReturnType<typeof readVariables>) {
+  const { APP_ORIGIN = '', CONTACT_EMAIL = '', ALERT_WEBHOOK_URL } = values
+  if (LOOPBACK.test(APP_ORIGIN)) return
+  if (!wrong.has('APP_ORIGIN') && !APP_ORIGIN.startsWith('https://'))
+    wrong.set('APP_ORIGIN', 'APP_ORIGIN has to begin with https://.')
   // RFC 2606 reserves the name for documents: it receives no mail.
   if (CONTACT_EMAIL.endsWith('.example'))
-    throw new ConfigError('CONTACT_EMAIL is an example: it has to be an address that the group reads.')
-  if (ALERT_WEBHOOK_URL !== '' && !isPublic(new URL(ALERT_WEBHOOK_URL)))
-    throw new ConfigError('ALERT_WEBHOOK_URL needs https:// and the public name of a host.')
+    wrong.set('CONTACT_EMAIL', 'CONTACT_EMAIL is an example: it has to be an address that the group reads.')
+  if (ALERT_WEBHOOK_URL !== '' && !isPublic(new URL(ALERT_WEBHOOK_URL))) {
+    wrong.set('ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_URL needs https:// and the public name of a host.')
+    values.ALERT_WEBHOOK_URL = ''
+  }
 }
 
 const parsed = new WeakMap<Env, Config>()
@@ -40,10 +60,11 @@ export function configOf(env: Env, { isDevelopment }: { isDevelopment: boolean }
   if (known) return known
   const config = parseConfig(env, { isDevelopment })
   parsed.set(env, config)
+  for (const note of config.ignored) log('error', 'configuration', { note })
   return config
 }
 
-/** Whether people can pay: the keys are set all or none. */
+/** Whether people can pay: all keys are set, and right. */
 export const paymentsEnabled = (config: Config) => config.STRIPE_SECRET_KEY !== undefined
 
 /** The keys that identify the site to push services (RFC 8292); null if browsers are sent no notifications. */

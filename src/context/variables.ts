@@ -183,42 +183,44 @@ const variables = {
   STRIPE_ACCOUNTS_WEBHOOK_SECRET: stripeKey(/^whsec_/),
 }
 
-type Name = keyof typeof variables
-export type Config = { [Of in Name]: ReturnType<(typeof variables)[Of]> }
+export type Name = keyof typeof variables
+export type Values = { [Of in Name]: ReturnType<(typeof variables)[Of]> }
+export type Wrong = Map<Name, string>
 
 export const names = Object.keys(variables) as Name[]
 
-/** Reads the variables of an environment. `problems` has a sentence about each that is missing or wrong. */
+/** Nothing can be served without a right value of these. */
+export const needed: Name[] = [
+  'APP_ORIGIN',
+  'APP_NAME',
+  'GROUP_TIME_ZONE',
+  'JURISDICTION',
+  'CONTACT_EMAIL',
+  'AUTH_SECRET',
+]
+
+/** The value of a variable that is not set. Throws for those that have none. */
+export const unset = (name: Name) => variables[name]('', name)
+
+/** The values of wrong variables that differ from those of missing ones. */
+const instead: Partial<Values> = { WHO_PUBLISHES: 'approved' }
+
+/**
+ * Reads the variables of an environment. `wrong` has a sentence about each that is wrong, or missing and needed; the value of a wrong
+ * one is as if it were missing.
+ */
 export function readVariables(env: Partial<Record<string, unknown>>) {
-  const problems: string[] = []
-  const entries = names.map((name) => {
+  const wrong: Wrong = new Map()
+  const read = (name: Name) => {
+    const given = env[name]
     try {
-      const given = env[name]
-      return [name, variables[name](typeof given === 'string' ? given.trim() : '', name)]
+      return variables[name](typeof given === 'string' ? given.trim() : '', name)
     } catch (error) {
       if (!(error instanceof WrongVariable)) throw error
-      problems.push(error.message)
-      return [name, undefined]
+      wrong.set(name, error.message)
+      return needed.includes(name) ? undefined : (instead[name] ?? unset(name))
     }
-  })
-  const config: Config = Object.fromEntries(entries)
-  return { config, problems: [...problems, ...missingKeys(config)] }
-}
-
-/** The keys of a service are set all or none. */
-function missingKeys(config: Config): string[] {
-  const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
-  const missing = stripe.filter((key) => !config[key])
-  const isPartlySet = missing.length > 0 && missing.length < stripe.length
-  const pairs = [
-    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-    ['APPLE_CLIENT_ID', 'APPLE_CLIENT_SECRET'],
-    ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
-  ] as const
-  const halves = pairs
-    .filter(([one, other]) => Boolean(config[one]) !== Boolean(config[other]))
-    .map(([one, other]) => `Set both ${one} and ${other}, or neither.`)
-  return isPartlySet
-    ? [...halves, `${missing.join(' and ')}: set all three of Stripe's keys, or none.`]
-    : halves
+  }
+  const values = Object.fromEntries(names.map((name) => [name, read(name)])) as Values
+  return { values, wrong }
 }

@@ -17,10 +17,11 @@ const LATEST = journal.entries.at(-1)?.tag
 
 /**
  * `/healthz`: 200 when the database and the bucket answer, the migrations of this version are applied, and the sweep runs;
- * otherwise 503, with a status that names what is wrong.
+ * otherwise 503, with a status that names what is wrong. `ignored` names the optional settings that are wrong.
  */
 export const health = new Hono<AppEnv>().get('/healthz', async (c) => {
   const { env } = c
+  const { ignored } = c.var.ctx.config
   const now = c.var.ctx.now().getTime()
   const [state, bucket] = await Promise.allSettled([readState(c.var.ctx, now), readBucket(env)])
   const found = state.status === 'fulfilled' ? state.value : null
@@ -33,6 +34,7 @@ export const health = new Hono<AppEnv>().get('/healthz', async (c) => {
       migration: found?.migration ?? null,
       sweep_age_s: found?.sweptAt ? Math.max(0, Math.round((now - found.sweptAt) / SECOND)) : null,
       jobs: { due: found?.due ?? null, failing: found?.failing ?? null },
+      ...(ignored.length > 0 && { ignored }),
     },
     status === 'ok' ? 200 : 503,
   )

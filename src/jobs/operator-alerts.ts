@@ -19,6 +19,7 @@ export const alertKinds = {
   dispute: { isMailed: false, isPosted: true },
   payment: { isMailed: false, isPosted: true },
   cron: { isMailed: true, isPosted: true },
+  settings: { isMailed: true, isPosted: true },
   'alert-webhook': { isMailed: true, isPosted: false },
 }
 export type AlertName = keyof typeof alertKinds
@@ -29,11 +30,17 @@ export const postAlert = { name: 'alert-webhook', priority: 0 } satisfies JobNam
 type Raising = Pick<RequestContext, 'db' | 'jobsAreDue' | 'config'>
 
 /**
- * Statements that store an alert, and have it posted unless one of its kind was raised within the hour. The text leaves the site:
- * it contains no names, addresses or ids.
+ * Statements that store an alert if the condition holds, and have it posted unless one of its kind was raised within `pause`, an hour.
+ * The text leaves the site: it contains no names, addresses or ids.
  */
-export function alertOperators(ctx: Raising, kind: AlertName, text: string, condition: SQL = sql`TRUE`) {
-  const { attempt, statement } = storeAlertOnce(ctx, kind, text, HOUR, condition)
+export function alertOperators(
+  ctx: Raising,
+  kind: AlertName,
+  text: string,
+  condition: SQL = sql`TRUE`,
+  pause = HOUR,
+) {
+  const { attempt, statement } = storeAlertOnce(ctx, kind, text, pause, condition)
   const isPosted = ctx.config.ALERT_WEBHOOK_URL !== '' && alertKinds[kind].isPosted
   return {
     [`${kind} raised`]: statement,

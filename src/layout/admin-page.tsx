@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import { authorize } from '../access/policy.ts'
+import { authorize, can } from '../access/policy.ts'
 import type { AppEnv } from '../context/env.ts'
 import type { AppError } from '../shared/errors.ts'
 import { type AdminPath, adminPlaces } from './admin-places.ts'
@@ -43,11 +43,26 @@ export function adminPage(
           )}
         </nav>
         <h1>{title}</h1>
+        {can.administerGroup(actor) && <IgnoredSettings sentences={c.var.ctx.config.ignored} />}
         {children}
       </section>
     ),
   })
 }
+
+/** Which settings of the operator are wrong, so that a part of the site is off. */
+const IgnoredSettings = ({ sentences }: { sentences: string[] }) =>
+  sentences.length > 0 && (
+    <section className="action-card" aria-labelledby="ignored-settings">
+      <h2 id="ignored-settings">Settings that are wrong</h2>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p className="muted">Everything else works. Whoever operates the site can correct them.</p>
+    </section>
+  )
 
 type LinksProps = { links: { path: string; label: string; current: 'page' | 'true' | false }[] }
 

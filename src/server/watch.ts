@@ -7,6 +7,7 @@ import { runBatch } from '../db/batch.ts'
 import { alertOperators } from '../jobs/operator-alerts.ts'
 import { raisePaymentAlerts, raiseUnhandledEvents } from '../money/operator-alerts.ts'
 import { currentTime } from '../shared/clock.ts'
+import { DAY } from '../shared/duration.ts'
 
 /** Raises alerts and the daily mail. Runs before the jobs, some of which post alerts. A failure stops nothing else. */
 export async function watch(current: RequestContext) {
@@ -15,6 +16,7 @@ export async function watch(current: RequestContext) {
   try {
     await runBatch(ctx.db, {
       ...raiseStoppedCron(ctx),
+      ...raiseIgnoredSettings(ctx),
       ...raisePaymentAlerts(ctx),
       ...raiseUnhandledEvents(ctx),
       ...raiseDailyMail(ctx),
@@ -31,3 +33,9 @@ const raiseStoppedCron = (ctx: RequestContext) =>
     'The cron has stopped: nothing is swept, and jobs may be late.',
     cronHasStopped(sql`${currentTime().getTime()}`),
   )
+
+/** Wrong settings stay wrong until somebody corrects them, so they are not raised every hour. */
+const raiseIgnoredSettings = (ctx: RequestContext) =>
+  ctx.config.ignored.length > 0
+    ? alertOperators(ctx, 'settings', ctx.config.ignored.join(' '), sql`TRUE`, DAY)
+    : {}

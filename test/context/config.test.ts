@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { parseConfig } from '../../src/context/config.ts'
-import { Browser, html } from '../support.ts'
+import { parseConfig, parseStrictly, paymentsEnabled } from '../../src/context/config.ts'
+import { as, Browser, html, seed, setUser } from '../support.ts'
 
 const valid = {
   APP_ORIGIN: 'https://hikes.example',
@@ -52,6 +52,14 @@ describe('the configuration', () => {
     [{ CONTACT_EMAIL: 'hello' }, 'CONTACT_EMAIL is not an e-mail address.'],
     [{ CONTACT_EMAIL: 'hello@-hikes.org' }, 'CONTACT_EMAIL is not an e-mail address.'],
     [{ CONTACT_EMAIL: 'hello@hikes.example' }, 'CONTACT_EMAIL is an example'],
+    [{ AUTH_SECRET: undefined }, 'AUTH_SECRET is required.'],
+    [{ AUTH_SECRET: 'x' }, 'AUTH_SECRET needs at least 32 bytes'],
+    [{ AUTH_SECRET: 'x'.repeat(31) }, 'AUTH_SECRET needs at least 32 bytes'],
+  ])('%j is refused, and named', (change, message) => {
+    expect(errorOf(change)).toContain(message)
+  })
+
+  it.each([
     [{ MAIL_DAILY_LIMIT: '0' }, 'MAIL_DAILY_LIMIT is not a whole number above 0.'],
     [{ ALERT_WEBHOOK_URL: 'alerts' }, 'ALERT_WEBHOOK_URL is not a URL.'],
     ...[
@@ -74,9 +82,6 @@ describe('the configuration', () => {
     [{ TIMETABLE_URL: 'https://times.example/?to={to}&at={hour}' }, 'TIMETABLE_URL knows {to}, {lat}'],
     [{ TIMETABLE_URL: 'https://times.example/?to={to}{' }, 'TIMETABLE_URL knows {to}, {lat}'],
     [{ TIMETABLE_URL: 'https://times.{to}/?to={to}' }, 'TIMETABLE_URL'],
-    [{ AUTH_SECRET: undefined }, 'AUTH_SECRET is required.'],
-    [{ AUTH_SECRET: 'x' }, 'AUTH_SECRET needs at least 32 bytes'],
-    [{ AUTH_SECRET: 'x'.repeat(31) }, 'AUTH_SECRET needs at least 32 bytes'],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET'],
     [{ STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY does not look like'],
     [{ GROUP_COUNTRY: 'us' }, 'GROUP_COUNTRY is not a country code of ISO 3166-1, such as US.'],
@@ -94,8 +99,50 @@ describe('the configuration', () => {
     [{ PLATFORM_FEE_PERCENT: '2.555' }, 'PLATFORM_FEE_PERCENT'],
     [{ PLATFORM_FEE_PERCENT: '5%' }, 'PLATFORM_FEE_PERCENT'],
     [{ PLATFORM_FEE_PERCENT: '1e1' }, 'PLATFORM_FEE_PERCENT'],
-  ])('%j is refused, and named', (change, message) => {
-    expect(errorOf(change)).toContain(message)
+  ])('%j is optional, and ignored: it is named, and no other setting is affected', (change, message) => {
+    const { ignored, ...others } = parseConfig({ ...valid, ...change }, { isDevelopment: false })
+    expect(ignored).toEqual([expect.stringContaining(message)])
+    expect(others).toMatchObject({ ...valid, TILE_URL: expect.any(String) })
+  })
+
+  const stripe = {
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  }
+
+  it.each([
+    [{ ...stripe, STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY is missing, but STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET set. Payments are off.'],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'x' }, 'Payments are off.'],
+    [{ ...stripe, GROUP_CURRENCY: 'dollars' }, 'Payments are off.'],
+    [{ ...stripe, GROUP_COUNTRY: 'UK' }, 'Payments are off.'],
+    [{ ...stripe, PLATFORM_FEE_PERCENT: '5%' }, 'Payments are off.'],
+    [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'are of different modes. Payments are off.'],
+  ])('no payment is taken with %j', (change, message) => {
+    const config = parseConfig({ ...valid, ...change }, { isDevelopment: false })
+    expect(config.ignored).toEqual([expect.stringContaining(message)])
+    expect(paymentsEnabled(config)).toBe(false)
+    expect(config.STRIPE_PUBLISHABLE_KEY).toBeUndefined()
+  })
+
+  it.each([
+    [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET is missing, but GOOGLE_CLIENT_ID set. Nobody signs in with Google.'],
+    [{ APPLE_CLIENT_SECRET: 'x' }, 'APPLE_CLIENT_ID is missing, but APPLE_CLIENT_SECRET set. Nobody signs in with Apple.'],
+    [{ VAPID_PRIVATE_KEY: 'x' }, 'VAPID_PRIVATE_KEY is not the private key'],
+  ])('%j switches off what it belongs to', (change, message) => {
+    const config = parseConfig({ ...valid, ...change }, { isDevelopment: false })
+    expect(config.ignored).toEqual([expect.stringContaining(message)])
+    expect(Object.keys(change).map((name) => config[name as keyof typeof change])).toEqual([''])
+  })
+
+  it('lets only approved members publish where WHO_PUBLISHES is wrong', () => {
+    const config = parseConfig({ ...valid, WHO_PUBLISHES: 'anybody' }, { isDevelopment: false })
+    expect(config.WHO_PUBLISHES).toBe('approved')
+  })
+
+  it('is refused for anything that is wrong by those who can correct it before it runs', () => {
+    const parse = () => parseStrictly({ ...valid, PHOTON_URL: 'photon' }, { isDevelopment: false })
+    expect(parse).toThrow('PHOTON_URL is not a URL. It is ignored.')
   })
 
   it('is in dollars in the United States, without treasurers and a fee, where nothing else is set', () => {
@@ -155,6 +202,48 @@ describe('a Worker that is not configured', () => {
     }
     expect(log.mock.calls.flat().join()).toContain(Object.keys(bindings)[0])
     log.mockRestore()
+  })
+})
+
+describe('a Worker with an optional setting that is wrong', () => {
+  const bindings = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' }
+  const wrong = { ...bindings, ALERT_WEBHOOK_URL: 'http://alerts.example.org/' }
+  const names = ['STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are missing', 'ALERT_WEBHOOK_URL needs']
+
+  it('serves every page, is healthy, and names it in /healthz and in the log, once', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const browser = new Browser({ bindings: wrong, isProduction: true })
+    expect((await browser.get('/')).status).toBe(200)
+    const response = await browser.get('/healthz')
+    const { status, ignored } = (await response.json()) as { status: string; ignored: string[] }
+    expect([response.status, status]).toEqual([200, 'ok'])
+    expect(ignored).toEqual(names.map((name) => expect.stringContaining(name)))
+    const logged = log.mock.calls.flat().filter((line) => line.includes('STRIPE_PUBLISHABLE_KEY'))
+    expect(logged).toHaveLength(1)
+    log.mockRestore()
+  })
+
+  it('answers calls about money with 503, and keeps nobody from anything else', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await seed()
+    const quentin = await as('quentin', wrong)
+    expect(
+      (await quentin.post('/api/create-event-payment-session/', { event_id: 1, amount: 1200 })).status,
+    ).toBe(503)
+    expect((await quentin.join()).status).toBeLessThan(300)
+  })
+
+  it('is named to admins on their pages, and not to moderators', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await seed()
+    for (const [role, isTold] of [
+      ['admin', true],
+      ['moderator', false],
+    ] as const) {
+      await setUser('olga', { role })
+      const page = await html((await as('olga', wrong)).get('/admin'))
+      expect(page.includes('Settings that are wrong')).toBe(isTold)
+    }
   })
 })
 

@@ -73,6 +73,7 @@ async function signedIn(app: LocalApp, login: string) {
   return client
 }
 
+/** Before the app runs, which locks its database while it writes. */
 async function addUnknownFile() {
   const storage = await openStorage(at('source'))
   await (await storage.getR2Bucket('PICTURES')).put('notes.txt', 'Of nobody.')
@@ -88,6 +89,7 @@ const create = async (client: Client, values: object) => {
 }
 
 beforeAll(async () => {
+  await addUnknownFile()
   source = process.env.LONG ? await start('source') : await startSmallSource()
   sourceOlga = await signedIn(source, 'olga.berg')
   const id = await create(sourceOlga, { description: TEXT, distance: 7.1, price: 1500 })
@@ -134,7 +136,6 @@ describe.each((['restore', 'backup'] as const).slice(0, process.env.LONG ? 2 : 1
 
 describe('a backup of the running app', () => {
   it('restores the same data into an empty app, without a file that the app does not know', async () => {
-    await addUnknownFile()
     expect(await command('backup', [BACKUP], source.environment)).toEqual({
       status: 0,
       output: expect.stringMatching(

@@ -42,15 +42,18 @@ export async function openClone(given: Partial<Account> = {}) {
   const runWith = (more: Record<string, string>, script: string, ...args: string[]) =>
     runNode(directory, [`dev/${script}.ts`, ...args], { ...variables, ...more })
   const run = (script: string, ...args: string[]) => runWith({}, script, ...args)
+  /** Runs a script with a standard input. */
+  const runWithInput = (input: string, script: string, ...args: string[]) =>
+    runNode(directory, [`dev/${script}.ts`, ...args], variables, input)
   const wrangler = (...args: string[]) => runNode(directory, [WRANGLER, ...args], variables)
   const close = async () => {
     await cloudflare.close()
     rmSync(directory, { recursive: true })
   }
-  return { directory, account, cloudflare, siteAt, run, runWith, wrangler, close }
+  return { directory, account, cloudflare, siteAt, run, runWith, runWithInput, wrangler, close }
 }
 
-function runNode(cwd: string, args: string[], variables: Record<string, string>) {
+function runNode(cwd: string, args: string[], variables: Record<string, string>, input = '') {
   const child = spawn(process.execPath, args, {
     cwd,
     env: {
@@ -63,8 +66,9 @@ function runNode(cwd: string, args: string[], variables: Record<string, string>)
       PATH: [resolve('node_modules/.bin'), process.env.PATH].join(delimiter),
       ...variables,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
+  child.stdin.end(input)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   return new Promise<{ status: number | null; output: string }>((done, fail) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from '../../dev/cloudflare/account.ts'
 import { readAnswers } from '../../dev/hosting/answers.ts'
+import { checkSecrets, parseSecrets, secretSets } from '../../dev/hosting/secret-sets.ts'
 import { checkVariables } from '../../dev/hosting/settings.ts'
 import { newVapidKeys } from '../../dev/hosting/vapid-keys.ts'
 import { ANSWERS, ORIGIN, openClone } from './clone.ts'
@@ -39,6 +40,34 @@ describe('the answers', () => {
       worker: 'waymark-staging',
       vars: { APP_ORIGIN: ORIGIN, JURISDICTION: 'eu' },
     })
+  })
+})
+
+const KEYS = `STRIPE_SECRET_KEY=rk_live_1
+ STRIPE_PUBLISHABLE_KEY = pk_live_1
+STRIPE_WEBHOOK_SECRET=whsec_1
+STRIPE_ACCOUNTS_WEBHOOK_SECRET=whsec_2
+`
+
+describe('secrets that belong together', () => {
+  const check = (lines: string, set = 'stripe') => checkSecrets(secretSets[set] ?? [], parseSecrets(lines))
+
+  it('are read from lines', () => {
+    expect(() => check(KEYS)).not.toThrow()
+    expect(parseSecrets(KEYS)).toMatchObject({ STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })
+  })
+
+  it.each([
+    ['', 'stripe', 'Missing: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY'],
+    [KEYS.replace('whsec_2', ''), 'stripe', 'Missing: STRIPE_ACCOUNTS_WEBHOOK_SECRET.'],
+    [KEYS.replace('whsec_1', 'secret-of-mine'), 'stripe', 'STRIPE_WEBHOOK_SECRET does not look like'],
+    [KEYS.replace('pk_live_1', 'pk_test_1'), 'stripe', 'are of different modes. Payments are off.'],
+    [`${KEYS}AUTH_SECRET=x`, 'stripe', 'AUTH_SECRET does not belong to it.'],
+    ['ALERT_WEBHOOK_URL=hooks.example.org', 'alerts', 'ALERT_WEBHOOK_URL is not a URL.'],
+    ['ALERT_WEBHOOK_URL=http://hooks.example.org', 'alerts', 'ALERT_WEBHOOK_URL needs https://'],
+  ])('are put all or none: %j of %s are refused', (lines, set, message) => {
+    expect(() => check(lines, set)).toThrow(message)
+    expect(() => check(lines, set)).not.toThrow('secret-of-mine')
   })
 })
 
@@ -82,6 +111,19 @@ describe.runIf(process.env.LONG)('npm run setup', () => {
     expect(second.output).not.toContain('made ')
     expect(clone.account.requests.filter((request) => !request.startsWith('GET '))).toEqual([])
     expect(readFileSync(file, 'utf8')).toBe(settings)
+  })
+
+  it('is followed by secrets that are put together, in one version of the Worker', async () => {
+    const worker = clone.account.scripts.get('waymark')
+    const before = worker?.versions.length ?? 0
+    const half = await clone.runWithInput('STRIPE_SECRET_KEY=sk_live_1', 'secrets', 'stripe')
+    expect([half.status, half.output]).toEqual([1, expect.stringContaining('Nothing was put.')])
+    const { status, output } = await clone.runWithInput(KEYS, 'secrets', 'stripe')
+    expect(status, output).toBe(0)
+    expect(worker?.versions.length).toBe(before + 1)
+    expect(Object.keys(worker?.versions.at(-1)?.secrets ?? {})).toEqual(
+      expect.arrayContaining([...(secretSets.stripe ?? []), 'AUTH_SECRET']),
+    )
   })
 
   it('leaves the variables that somebody has added to the settings', async () => {

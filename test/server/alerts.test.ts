@@ -53,6 +53,28 @@ describe('mail that is refused', () => {
   })
 })
 
+describe('an optional setting that is wrong', () => {
+  const wrong = { PHOTON_URL: 'photon', GOOGLE_CLIENT_ID: 'id' }
+  const text =
+    'GOOGLE_CLIENT_SECRET is missing, but GOOGLE_CLIENT_ID set. Nobody signs in with Google. PHOTON_URL is not a URL. It is ignored.'
+
+  it('is posted once a day, until it is right', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const bindings = { ...receiver.bindings, ...wrong, GOOGLE_CLIENT_SECRET: '' }
+    await runCron(bindings)
+    expect(await receiver.received()).toMatchObject([{ kind: 'settings', text }])
+    passTime(2 * HOUR)
+    await runCron(bindings)
+    expect(await receiver.kinds()).toEqual(['settings'])
+    passTime(DAY)
+    await runCron(bindings)
+    expect(await receiver.kinds()).toEqual(['settings', 'settings'])
+    passTime(DAY)
+    await runCron(receiver.bindings)
+    expect(await receiver.kinds()).toEqual(['settings', 'settings'])
+  })
+})
+
 describe('a cron that has stopped', () => {
   const stop = async () => {
     await runCron(receiver.bindings)

@@ -10,7 +10,13 @@ const TIMEOUT = 10 * SECOND
 /** A map tile of the Alps around Zermatt. */
 const TILE = '/tiles/9/266/182'
 
-export function checkHealth({ health, flags }: Patient): Finding {
+export function checkHealth(patient: Patient): Finding[] {
+  const { health } = patient
+  const ignored = typeof health === 'string' ? [] : (health.ignored ?? [])
+  return [checkSite(patient), ...ignored.map((sentence) => finding('settings', 'wrong', sentence))]
+}
+
+function checkSite({ health, flags }: Patient): Finding {
   if (typeof health === 'string') return finding('site', 'wrong', `${health} npm run deploy${flags}`)
   if (health.status !== 'ok')
     return finding('site', 'wrong', `/healthz of version ${health.version}: ${health.status}`)

@@ -1,0 +1,41 @@
+import { refuseForLaptops } from '../../src/context/config.ts'
+import { toConfig } from '../../src/context/features.ts'
+import { type Name, readVariables } from '../../src/context/variables.ts'
+
+/** Secrets that belong together. Each change of a Worker's secrets is deployed at once, so a set is put as a whole. */
+export const secretSets: Record<string, Name[]> = {
+  stripe: [
+    'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_ACCOUNTS_WEBHOOK_SECRET',
+  ],
+  google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  apple: ['APPLE_CLIENT_ID', 'APPLE_CLIENT_SECRET'],
+  alerts: ['ALERT_WEBHOOK_URL'],
+}
+
+/** Throws if a secret of a set is missing or wrong, without its value. */
+export function checkSecrets(names: Name[], secrets: Record<string, string>) {
+  const missing = names.filter((name) => !secrets[name])
+  if (missing.length > 0) throw new Error(`Missing: ${missing.join(', ')}. Nothing was put.`)
+  const unknown = Object.keys(secrets).filter((name) => !names.some((known) => known === name))
+  if (unknown.length > 0) throw new Error(`${unknown.join(', ')} does not belong to it. Nothing was put.`)
+  const read = readVariables(secrets)
+  refuseForLaptops(read)
+  const wrong = names.flatMap((name) => read.wrong.get(name) ?? [])
+  const sentences = wrong.length > 0 ? wrong : ignoredAmong(names, toConfig(read).config.ignored)
+  if (sentences.length > 0) throw new Error(`${sentences.join(' ')} Nothing was put.`)
+}
+
+const ignoredAmong = (names: Name[], ignored: string[]) =>
+  ignored.filter((sentence) => names.some((name) => sentence.includes(name)))
+
+/** Parses lines such as `STRIPE_SECRET_KEY=sk_live_1`. */
+export const parseSecrets = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .split('\n')
+      .map((line) => /^\s*([A-Z_]+)\s*=\s*(.*?)\s*$/.exec(line))
+      .flatMap((match) => (match ? [[match[1], match[2]]] : [])),
+  )

@@ -1,0 +1,61 @@
+import { type Name, needed, unset, type Values, type Wrong } from './variables.ts'
+
+export type Config = Values & {
+  /** A sentence about each optional variable that is wrong, and about each feature that lacks some of its keys. They are off. */
+  ignored: string[]
+}
+
+/** The variables of a feature, which is off if one is wrong, or if only some of the keys are set. */
+type Feature = { off: string; keys: Name[]; others?: Name[] }
+
+const features: Feature[] = [
+  {
+    off: 'Payments are off.',
+    keys: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    // With another value than the intended one, wrong amounts would be charged.
+    others: ['GROUP_COUNTRY', 'GROUP_CURRENCY', 'PLATFORM_FEE_PERCENT'],
+  },
+  { off: 'Nobody signs in with Google.', keys: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
+  { off: 'Nobody signs in with Apple.', keys: ['APPLE_CLIENT_ID', 'APPLE_CLIENT_SECRET'] },
+  { off: 'Browsers are sent no notifications.', keys: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] },
+]
+
+type Read = { values: Values; wrong: Wrong }
+
+/** Separates what stops the site from what only switches off a feature. */
+export function toConfig({ values, wrong }: Read) {
+  const off = features.flatMap((feature) => {
+    const problem = problemOf(feature, values, wrong)
+    return problem === null ? [] : [{ keys: feature.keys, sentence: `${problem} ${feature.off}` }]
+  })
+  const unused = off.flatMap(({ keys }) => keys)
+  const problems = needed.flatMap((name) => wrong.get(name) ?? [])
+  const config: Config = {
+    ...values,
+    ...Object.fromEntries(unused.map((name) => [name, unset(name)])),
+    ignored: [
+      ...off.map(({ sentence }) => sentence),
+      ...[...wrong].flatMap(([name, sentence]) => (isOfItsOwn(name) ? [`${sentence} It is ignored.`] : [])),
+    ],
+  }
+  return { config, problems }
+}
+
+/** Which variables of a feature are wrong, or else which keys are missing; null if it is all set, or all unset. */
+function problemOf({ keys, others = [] }: Feature, values: Values, wrong: Wrong): string | null {
+  const sentences = [...keys, ...others].flatMap((name) => wrong.get(name) ?? [])
+  if (sentences.length > 0) return sentences.join(' ')
+  const missing = keys.filter((name) => !values[name])
+  if (missing.length === keys.length) return null
+  const set = keys.filter((name) => values[name])
+  if (missing.length > 0)
+    return `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing, but ${set.join(' and ')} set.`
+  const modes = new Set(keys.flatMap((name) => MODE.exec(String(values[name]))?.[1] ?? []))
+  return modes.size > 1 ? `${keys.join(', ')} are of different modes.` : null
+}
+
+/** The mode of a key of Stripe. */
+const MODE = /^[a-z]k_(test|live)_/
+
+const isOfItsOwn = (name: Name) =>
+  !needed.includes(name) && !features.some(({ keys, others }) => [...keys, ...(others ?? [])].includes(name))
