@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { HOUR, SECOND } from '../../src/shared/duration.ts'
 import { HOST, openApp } from '../app.ts'
 import { buildWorker } from '../build-worker.ts'
+import { siteAt } from '../hosting/site.ts'
 import { originOf, type Target } from '../hosting/target.ts'
 import { runSql } from '../run-sql.ts'
 import { startOptions } from '../start-options.ts'
@@ -34,12 +35,12 @@ export type Operation = {
 }
 
 export async function openOperation(name: Name, target: Target): Promise<Operation> {
-  const remote = target === 'local' ? null : { origin: originOf(target), close: async () => {} }
+  const remote = target === 'local' ? null : { origin: siteAt(originOf(target)), close: async () => {} }
   const key = randomBytes(32).toString('base64url')
   await storeKey(keyStatement(name, key), target)
   const app = remote ?? (await localApp())
   const send: Operation['send'] = async (method, path, options = {}) => {
-    const url = new URL(`/api/${name}/${path}`, app.origin)
+    const url = new URL(`${app.origin}/api/${name}/${path}`)
     for (const [parameter, value] of Object.entries(options.query ?? {}))
       url.searchParams.set(parameter, String(value))
     const call = { method, ...withBody(options.body), ...authorized(key) }

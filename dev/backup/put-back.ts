@@ -54,7 +54,7 @@ export async function putBack(
 type Post = (path: string, body: unknown) => Promise<Response>
 
 /** Calls until there is no next page. Returns how many accounts were deleted and erased. */
-async function inPages(post: Post, path: string, body: object) {
+export async function inPages(post: Post, path: string, body: object) {
   const accounts = { deleted: 0, erased: 0 }
   for (let cursor: string | null = ''; cursor !== null; ) {
     const response = await post(path, { ...body, ...(cursor !== '' && { cursor }) })

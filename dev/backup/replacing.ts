@@ -8,12 +8,16 @@ const COUNTS = `SELECT (SELECT count(*) FROM users) AS accounts, (SELECT count(*
   (SELECT count(*) FROM posts) AS posts, (SELECT count(*) FROM pictures) AS pictures,
   (SELECT count(*) FROM payments) AS payments`
 
-/** Shows what `restore --replace` deletes and where, notes the way back, and has a person confirm it. */
-export async function confirmReplacing(environment: Environment, address: string | undefined) {
+/** Shows what a site has before something deletes it, notes the way back, and has a person confirm it. */
+export async function confirmReplacing(
+  environment: Environment,
+  address: string | undefined,
+  warning: string,
+) {
   const origin = originOf(environment)
   const [counts = {}] = await runSql([COUNTS], environment)
   const parts = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
-  console.log(`${origin} has ${parts.join(', ')}, and the chats of its hikes. The restore deletes all of it.`)
+  console.log(`${origin} has ${parts.join(', ')}, and the chats of its hikes. ${warning}`)
   console.log('The bookmark of its database, which does not bring back pictures and chats:')
   await noteBookmark(environment)
   await confirmAddress(origin, address)

@@ -16,7 +16,7 @@ await runCommand(async () => {
   const { replace = false, 'yes-delete': address } = values
   const target = toTarget(values)
   const backup = await verifyBackup(directory)
-  if (replace && target !== 'local') await confirmReplacing(target, address)
+  if (replace && target !== 'local') await confirmReplacing(target, address, 'The restore deletes all of it.')
   const operation = await openOperation('restore', target)
   try {
     const { deleted, erased } = await putBack(operation, directory, backup, replace)

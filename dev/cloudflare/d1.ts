@@ -1,4 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { Hono } from 'hono'
 import { type Account, type Database, JURISDICTIONS } from './account.ts'
 import { ApiError, succeeded } from './api-error.ts'
@@ -12,6 +13,7 @@ export function d1Api(account: Account, running: Running) {
     refuseUnknown(idOrName)
   const list = (name: string | undefined) =>
     account.databases.filter((database) => !name || database.name.includes(name))
+  const bookmarks = new Map<string, Bookmark>()
   return new Hono()
     .get('/', (c) => c.json(succeeded(c.req.query('page') === '2' ? [] : list(c.req.query('name')))))
     .post('/', async (c) => c.json(succeeded(createDatabase(account, await c.req.json()))))
@@ -29,11 +31,48 @@ export function d1Api(account: Account, running: Running) {
       const { sql, params = [] } = await c.req.json<{ sql: string; params?: unknown[] }>()
       return c.json(succeeded(await runQueries(running, database, sql, params)))
     })
-    .get('/:id/time_travel/bookmark', (c) => {
-      const { uuid } = find(c.req.param('id'))
-      const hash = createHash('md5').update(`${uuid}${account.requests.length}`).digest('hex')
-      return c.json(succeeded({ bookmark: `00000001-00000002-00004e2f-${hash}` }))
+    .get('/:id/time_travel/bookmark', async (c) => {
+      const database = find(c.req.param('id'))
+      const timestamp = c.req.query('timestamp')
+      return c.json(
+        succeeded({
+          bookmark: timestamp ? bookmarkAt(bookmarks, database, timestamp) : await bookmarkNow(database),
+        }),
+      )
     })
+    .post('/:id/time_travel/restore', async (c) => {
+      const database = find(c.req.param('id'))
+      const bookmark =
+        c.req.query('bookmark') ?? bookmarkAt(bookmarks, database, c.req.query('timestamp') ?? '')
+      const found = bookmarks.get(bookmark)
+      if (found?.uuid !== database.uuid) throw new ApiError(400, 7400, `Invalid bookmark: ${bookmark}`)
+      const previous = await bookmarkNow(database)
+      await running.replaceDatabase(database.uuid, found.file)
+      const restored = await bookmarkNow(database)
+      return c.json(succeeded({ bookmark: restored, previous_bookmark: previous, message: 'Restored.' }))
+    })
+
+  /** Cloudflare knows each moment of the last 30 days, the stand-in those at which it was asked. */
+  async function bookmarkNow({ uuid }: Database): Promise<string> {
+    const count = bookmarks.size + 1
+    const bookmark = `${count.toString(16).padStart(8, '0')}-00000002-00004e2f-${uuid.replaceAll('-', '')}`
+    const file = join(running.directory, `${bookmark}.sqlite`)
+    await running.copyDatabase(uuid, file)
+    bookmarks.set(bookmark, { uuid, at: Date.now(), file })
+    return bookmark
+  }
+}
+
+/** A copy of a database at an earlier moment. */
+type Bookmark = { uuid: string; at: number; file: string }
+
+function bookmarkAt(bookmarks: Map<string, Bookmark>, { uuid }: Database, timestamp: string): string {
+  const time = Date.parse(timestamp)
+  if (Number.isNaN(time) || time > Date.now()) throw new ApiError(400, 7400, 'Invalid timestamp.')
+  const isRight = ([, found]: [string, Bookmark]) => found.uuid === uuid && found.at <= time
+  const [bookmark] = [...bookmarks].findLast(isRight) ?? []
+  if (!bookmark) throw new ApiError(400, 7400, 'There is no bookmark at that time.')
+  return bookmark
 }
 
 function createDatabase(account: Account, given: { name?: string; jurisdiction?: string }) {

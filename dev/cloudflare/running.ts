@@ -1,4 +1,7 @@
+import { createHash, createHmac } from 'node:crypto'
+import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { localOptions } from '../app.ts'
 import type { Account, Binding, Script, Version } from './account.ts'
@@ -43,14 +46,48 @@ export function createRunning(account: Account, stateDir: string) {
     return miniflare
   }
 
-  return {
-    database: async (uuid: string) => (await ready()).getD1Database(uuid, 'databases'),
-    fetch: async (name: string, url: string) => {
-      const worker = await (await ready()).getWorker(name)
-      return again(() => worker.fetch(url))
-    },
-    close: async () => (await runtime?.miniflare)?.dispose(),
+  const directory = join(stateDir, 'running')
+  const close = async () => {
+    const running = runtime?.miniflare
+    runtime = undefined
+    await (await running)?.dispose()
   }
+
+  return {
+    directory,
+    database: async (uuid: string) => (await ready()).getD1Database(uuid, 'databases'),
+    bucket: async (worker: string) => (await ready()).getR2Bucket('PICTURES', worker),
+    fetch: async (name: string, url: string, init: Parameters<Fetch>[1] = {}) => {
+      const worker = await (await ready()).getWorker(name)
+      return again(() => worker.fetch(url, init))
+    },
+    /** Copies a database into a file. */
+    copyDatabase: async (uuid: string, file: string) => {
+      await (await ready()).getD1Database(uuid, 'databases')
+      const db = new DatabaseSync(fileOfDatabase(directory, uuid))
+      db.exec(`VACUUM INTO '${file}'`)
+      db.close()
+    },
+    /** Replaces a database by a copy. Queries that are under way fail, as at Cloudflare. */
+    replaceDatabase: async (uuid: string, file: string) => {
+      await close()
+      const database = fileOfDatabase(directory, uuid)
+      for (const suffix of ['-wal', '-shm']) rmSync(database + suffix, { force: true })
+      copyFileSync(file, database)
+    },
+    close,
+  }
+}
+
+type Fetch = Awaited<ReturnType<Miniflare['getWorker']>>['fetch']
+
+/** Miniflare keeps a database in the file of a Durable Object. */
+function fileOfDatabase(directory: string, uuid: string): string {
+  const unique = 'miniflare-D1DatabaseObject'
+  const key = createHash('sha256').update(unique).digest()
+  const hmac = (data: string | Buffer) => createHmac('sha256', key).update(data).digest().subarray(0, 16)
+  const name = hmac(uuid)
+  return join(directory, 'v3', 'd1', unique, `${Buffer.concat([name, hmac(name)]).toString('hex')}.sqlite`)
 }
 
 type Options = ConstructorParameters<typeof Miniflare>[0]

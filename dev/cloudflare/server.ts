@@ -42,20 +42,28 @@ export async function startCloudflare(account: Account, stateDir: string) {
 }
 
 function createApp(account: Account, running: Running) {
-  const site = async (host: string, path: string) => {
+  const site = async (host: string, path: string, request: Request) => {
     const service = serviceAt(account, host)
     if (!service) return new Response('No such host.', { status: 530 })
     const script = account.scripts.get(service)
     const file = script && deployedVersion(script)?.assets.get(path)
     if (file) return new Response(new Uint8Array(file))
-    const { status, headers, body } = await running.fetch(service, `https://${host}${path}`)
+    const { search } = new URL(request.url)
+    const { method, headers: sent } = request
+    const content = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer()
+    const { status, headers, body } = await running.fetch(service, `https://${host}${path}${search}`, {
+      method,
+      headers: Object.fromEntries(sent),
+      body: content,
+      redirect: 'manual',
+    })
     return new Response(body as ReadableStream | null, { status, headers: Object.fromEntries(headers) })
   }
   return new Hono()
     .route('/client/v4', createApi(account, running))
     .route('/dns-query', dnsApi(account))
-    .get('/site/:host/*', (c) =>
-      site(c.req.param('host'), c.req.path.replace(`/site/${c.req.param('host')}`, '')),
+    .all('/site/:host/*', (c) =>
+      site(c.req.param('host'), c.req.path.replace(`/site/${c.req.param('host')}`, ''), c.req.raw),
     )
 }
 

@@ -10,8 +10,8 @@ export async function secretNames(cloudflare: Cloudflare, worker: string): Promi
   return secrets?.map(({ name }) => name) ?? []
 }
 
-/** Sets several secrets at once, as each change creates a version of the Worker. They are written to no file. */
-export const putSecrets = (worker: string, secrets: Record<string, string>) =>
+/** Sets several secrets, or deletes those that are null, at once: each change creates a version of the Worker. They are written to no file. */
+export const putSecrets = (worker: string, secrets: Record<string, string | null>) =>
   wrangler(['secret', 'bulk', '--name', worker], { input: JSON.stringify(secrets) })
 
 export const newAuthSecret = () => randomBytes(32).toString('base64url')

@@ -123,6 +123,8 @@ const variables = {
     if (!publishers) throw new WrongVariable(`${name} is one of everybody, confirmed and approved.`)
     return publishers
   },
+  /** Nobody is served while it is set, to any text: `npm run rewind` sets it. */
+  CLOSED: optional(),
   CONTACT_EMAIL: (given: string, name: string) => {
     require(given !== '', name, 'is required.')
     const address = canonicalEmail(given)

@@ -10,6 +10,7 @@ import { countingD1 } from '../db/counting-d1.ts'
 import { connect } from '../db/index.ts'
 import { SECOND } from '../shared/duration.ts'
 
+const CLOSED_BY_OPERATOR = 'The site is closed: the secret CLOSED is set.'
 /** Limits how many rows a call reads. */
 const MAX_JOBS = 1000
 /** The latest migration of this version. */
@@ -21,12 +22,13 @@ const LATEST = journal.entries.at(-1)?.tag
  */
 export const health = new Hono<AppEnv>().get('/healthz', async (c) => {
   const { env } = c
-  const { ignored } = c.var.ctx.config
+  const { ignored, CLOSED } = c.var.ctx.config
   const now = c.var.ctx.now().getTime()
   const [state, bucket] = await Promise.allSettled([readState(c.var.ctx, now), readBucket(env)])
   const found = state.status === 'fulfilled' ? state.value : null
   c.var.ctx.cronHasStopped = found !== null && hasStopped(found, now)
-  const status = problemOf(found, bucket.status === 'fulfilled', now) ?? 'ok'
+  const problem = problemOf(found, bucket.status === 'fulfilled', now)
+  const status = CLOSED === '' ? (problem ?? 'ok') : CLOSED_BY_OPERATOR
   return c.json(
     {
       status,

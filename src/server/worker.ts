@@ -7,6 +7,7 @@ import { countingD1 } from '../db/counting-d1.ts'
 import { createAddressTable, type LazyRouter } from '../http/addresses.ts'
 import { registerJobs, runDueJobs } from '../jobs/run.ts'
 import { systemNow } from '../shared/clock.ts'
+import { closedTo } from './closed.ts'
 import { apiDescription, lazyRouters } from './lazy-routers.ts'
 import { createVisitors } from './visitors/entrypoint.ts'
 import { createGateway, type Render } from './visitors/gateway.ts'
@@ -22,7 +23,9 @@ export function createWorker(platform: Platform, ...morePages: LazyRouter[]) {
   })
   const handler = {
     fetch: (request: Request, env: Env, context: ExecutionContext) =>
-      misconfigured(env, platform) ?? gateway.fetch(request, env, context),
+      misconfigured(env, platform) ??
+      closedTo(request, configOf(env, platform)) ??
+      gateway.fetch(request, env, context),
     scheduled: async ({ cron }, env, context) => {
       const ctx = createContext(env, platform, context, countingD1(env.DB))
       if (await isClosed(ctx)) return
@@ -45,7 +48,8 @@ const EVERY_MINUTE = '* * * * *'
 registerJobs(async () => (await import('./job-kinds.ts')).jobKinds)
 
 /** No job runs while a backup is being restored: rows that it would read may still be missing. */
-const isClosed = async ({ db }: RequestContext) => (await selectActiveRestore(db)).length > 0
+const isClosed = async ({ db, config }: RequestContext) =>
+  config.CLOSED !== '' || (await selectActiveRestore(db)).length > 0
 
 /** Logs an invocation without a request. If it fails, the platform logs that. */
 async function logged(route: string, { usage }: RequestContext, run: () => Promise<void>) {

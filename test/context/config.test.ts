@@ -112,7 +112,10 @@ describe('the configuration', () => {
   }
 
   it.each([
-    [{ ...stripe, STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY is missing, but STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET set. Payments are off.'],
+    [
+      { ...stripe, STRIPE_SECRET_KEY: '' },
+      'STRIPE_SECRET_KEY is missing, but STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET set. Payments are off.',
+    ],
     [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'x' }, 'Payments are off.'],
     [{ ...stripe, GROUP_CURRENCY: 'dollars' }, 'Payments are off.'],
     [{ ...stripe, GROUP_COUNTRY: 'UK' }, 'Payments are off.'],
@@ -126,8 +129,14 @@ describe('the configuration', () => {
   })
 
   it.each([
-    [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET is missing, but GOOGLE_CLIENT_ID set. Nobody signs in with Google.'],
-    [{ APPLE_CLIENT_SECRET: 'x' }, 'APPLE_CLIENT_ID is missing, but APPLE_CLIENT_SECRET set. Nobody signs in with Apple.'],
+    [
+      { GOOGLE_CLIENT_ID: 'id' },
+      'GOOGLE_CLIENT_SECRET is missing, but GOOGLE_CLIENT_ID set. Nobody signs in with Google.',
+    ],
+    [
+      { APPLE_CLIENT_SECRET: 'x' },
+      'APPLE_CLIENT_ID is missing, but APPLE_CLIENT_SECRET set. Nobody signs in with Apple.',
+    ],
     [{ VAPID_PRIVATE_KEY: 'x' }, 'VAPID_PRIVATE_KEY is not the private key'],
   ])('%j switches off what it belongs to', (change, message) => {
     const config = parseConfig({ ...valid, ...change }, { isDevelopment: false })

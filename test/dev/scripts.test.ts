@@ -7,7 +7,18 @@ import { contentHash } from '../../dev/content-hash.ts'
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
 /** Scripts with test files of their own. */
-const testedElsewhere = ['start', 'bench', 'reconcile', 'setup', 'deploy', 'doctor', 'backup', 'restore']
+const testedElsewhere = [
+  'start',
+  'bench',
+  'reconcile',
+  'setup',
+  'deploy',
+  'doctor',
+  'backup',
+  'restore',
+  'rewind',
+  'secrets',
+]
 const testedHere = ['build', 'check', 'test', 'test:long', 'places', 'admin', 'db:generate', 'rooms']
 
 const env = {

@@ -16,11 +16,13 @@ import {
   setSequences,
   startRestore,
 } from './restore.ts'
+import { deleteLostRooms, startRewound } from './rewind.ts'
 import {
   After,
   Cursor,
   DeletedSince,
   FileKey,
+  LostRooms,
   MessagesAfter,
   RestoreCounts,
   RestoredChat,
@@ -28,10 +30,11 @@ import {
   RestoredRows,
   RestoreFinish,
   RestoreStart,
+  RewoundStart,
 } from './schema.ts'
 import { findTable } from './tables.ts'
 
-// The calls of `npm run backup` and `npm run restore` (dev/backup): only a Worker reaches the chats, and its bindings are the
+// The calls of `npm run backup`, `npm run restore` (dev/backup) and `npm run rewind` (dev/hosting/rewinding.ts): only a Worker reaches the chats, and its bindings are the
 // same locally and at Cloudflare.
 
 const CHATS_AT_ONCE = 50
@@ -108,6 +111,14 @@ const restore = new Hono<AppEnv>()
   .post('/deleted/', async (c) => {
     const { since, cursor } = await readJson(c, DeletedSince)
     return c.json(await deleteAccountsAgain(c.var.ctx, since, cursor))
+  })
+  .post('/rewound/', async (c) => {
+    const { sequences } = await readJson(c, RewoundStart)
+    return c.json(await startRewound(c.var.ctx, sequences))
+  })
+  .post('/rooms/', async (c) => {
+    await deleteLostRooms(c.var.ctx, (await readJson(c, LostRooms)).rooms)
+    return c.body(null, 204)
   })
   .post('/finish/', async (c) => {
     await finishRestore(c.var.ctx, (await readJson(c, RestoreFinish)).takenAt)

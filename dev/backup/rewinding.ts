@@ -1,0 +1,117 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { MINUTE, SECOND } from '../../src/shared/duration.ts'
+import { noteBookmark } from '../hosting/bookmark.ts'
+import { putSecrets } from '../hosting/secrets.ts'
+import { type Environment, fileOf, readSettings, type Settings } from '../hosting/settings.ts'
+import { askHealth } from '../hosting/site.ts'
+import { flagsOf, originOf, wranglerTarget } from '../hosting/target.ts'
+import { wrangler } from '../hosting/wrangler.ts'
+import { runSql } from '../run-sql.ts'
+import { openOperation } from './operation.ts'
+import { inPages } from './put-back.ts'
+import { confirmReplacing } from './replacing.ts'
+
+// D1 returns a database to an earlier moment, and knows nothing of the rest: accounts that were erased since come back, sessions are
+// valid again, and ids are given twice. So the site is closed before, by a secret, as the database that says whether it is closed is
+// the one that is exchanged; and it is opened once everything is in order. Every step can be run again.
+
+/** What the database cannot tell any more once it is rewound. */
+type Before = { to: string; bookmark: string; sequences: Record<string, number>; rooms: string[] }
+
+const CLOSES_WITHIN = 2 * MINUTE
+const ROOMS = 500
+
+export async function rewind(environment: Environment, to: string, address: string | undefined) {
+  const settings = readSettings(environment)
+  if (!settings) throw new Error(`There is no ${fileOf(environment)}: npm run setup${flagsOf(environment)}`)
+  const target = await bookmarkOf(environment, to)
+  const before = readBefore(environment, to) ?? (await prepare(environment, to, address))
+  try {
+    console.log(`\nClosing ${originOf(environment)}`)
+    await close(environment, settings)
+    console.log(`Rewinding the database to ${target}`)
+    await exchange(environment, target)
+    console.log('Putting the rest in order')
+    await putInOrder(environment, before)
+    console.log('Opening the site')
+    await putSecrets(settings.worker, { CLOSED: null })
+  } catch (error) {
+    throw new Error(
+      `${(error as Error).message}\nThe site may be closed. Run the same command again; it goes on. To open it as it is: npx wrangler secret delete CLOSED --name ${settings.worker}`,
+    )
+  }
+  rmSync(stateFile(environment))
+  console.log(
+    `\nDone. Everybody signs in again. What Stripe has since is read within minutes. To go back to where it was: npm run rewind -- --to ${before.bookmark}${flagsOf(environment).replace(' --', '')}`,
+  )
+}
+
+/** The bookmark of a time. Throws if D1 has none, before anything is closed. */
+async function bookmarkOf(environment: Environment, to: string): Promise<string> {
+  if (!to.includes('T')) return to
+  const at = ['--timestamp', new Date(to).toISOString()]
+  const printed = await wrangler([
+    ...['d1', 'time-travel', 'info', 'DB', '--json', ...at],
+    ...wranglerTarget(environment),
+  ])
+  return JSON.parse(printed.slice(printed.indexOf('{'))).bookmark
+}
+
+const stateFile = (environment: Environment) => `.wrangler/rewind.${environment}.json`
+
+/** Left by a run that was stopped. */
+function readBefore(environment: Environment, to: string): Before | null {
+  if (!existsSync(stateFile(environment))) return null
+  const before: Before = JSON.parse(readFileSync(stateFile(environment), 'utf8'))
+  return before.to === to ? before : null
+}
+
+async function prepare(environment: Environment, to: string, address: string | undefined): Promise<Before> {
+  await confirmReplacing(environment, address, `The rewind deletes what came after ${to}.`)
+  const rows = await runSql(['SELECT name, seq FROM sqlite_sequence'], environment)
+  const rooms = await runSql(['SELECT room FROM events'], environment)
+  const before = {
+    to,
+    bookmark: await noteBookmark(environment),
+    sequences: Object.fromEntries(rows.map(({ name, seq }) => [String(name), Number(seq)])),
+    rooms: rooms.map(({ room }) => String(room)),
+  }
+  mkdirSync('.wrangler', { recursive: true })
+  writeFileSync(stateFile(environment), JSON.stringify(before), { mode: 0o600 })
+  return before
+}
+
+/** Returns once the running version says that it is closed. */
+async function close(environment: Environment, { worker }: Settings) {
+  await putSecrets(worker, { CLOSED: 'npm run rewind' })
+  const end = Date.now() + CLOSES_WITHIN
+  for (;;) {
+    const health = await askHealth(originOf(environment))
+    if (typeof health !== 'string' && health.status.startsWith('The site is closed')) return
+    if (Date.now() > end) throw new Error('The site has not closed within two minutes.')
+    await sleep(SECOND)
+  }
+}
+
+/** The earlier database may lack migrations. */
+async function exchange(environment: Environment, bookmark: string) {
+  const at = wranglerTarget(environment)
+  await wrangler(['d1', 'time-travel', 'restore', 'DB', '--bookmark', bookmark, '--json', ...at])
+  await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', ...at])
+}
+
+async function putInOrder(environment: Environment, { sequences, rooms }: Before) {
+  const { send, close } = await openOperation('restore', environment)
+  try {
+    const post = (path: string, body: unknown) => send('POST', path, { body })
+    const { since } = (await (await post('rewound/', { sequences })).json()) as { since: string }
+    for (let from = 0; from < rooms.length; from += ROOMS)
+      await post('rooms/', { rooms: rooms.slice(from, from + ROOMS) })
+    const { deleted, erased } = await inPages(post, 'deleted/', { since })
+    console.log(`Since ${since}, ${deleted} accounts had been deleted and ${erased} erased: they are again.`)
+    await send('POST', 'finish/', { body: { takenAt: since }, isLast: true })
+  } finally {
+    await close()
+  }
+}
