@@ -14,11 +14,17 @@ const USAGE =
 // npm run places -- --remote fills PLACES in production; --local fills the database of `wrangler dev`.
 const FILE = '.wrangler/places.sql'
 
+const options = {
+  ...targetOptions,
+  local: { type: 'boolean' },
+  'persist-to': { type: 'string' },
+} as const
+
 await runCommand(async () => {
-  const { local, ...values } = readOptions(USAGE, { ...targetOptions, local: { type: 'boolean' } })
+  const { local, 'persist-to': directory, ...values } = readOptions(USAGE, options)
   const target = toTarget(values)
   if ((target === 'local') !== Boolean(local)) throw new Error(USAGE)
-  const where = target === 'local' ? ['--local'] : ['--remote', ...wranglerTarget(target)]
+  const where = target === 'local' ? inDirectory(directory) : ['--remote', ...wranglerTarget(target)]
   mkdirSync('.wrangler', { recursive: true })
   await pipeline(Readable.from(placesAsSql(allPlaces(), readList('shapes'))), createWriteStream(FILE))
   console.log(`${FILE} is written. Running wrangler.`)
@@ -27,3 +33,8 @@ await runCommand(async () => {
   })
   if (status !== 0) throw new Error('wrangler has failed.')
 })
+
+/** Wrangler's arguments for its local databases, in its own directory or another. */
+function inDirectory(directory: string | undefined): string[] {
+  return ['--local', ...(directory ? ['--persist-to', directory] : [])]
+}

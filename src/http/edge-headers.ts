@@ -10,7 +10,13 @@ export const MAX_AGE = 60
 /** In seconds. After both have passed, a lost purge has no effect any more. */
 const STALE_WHILE_REVALIDATE = 240
 
-/** The longest time for which our caches serve a page or picture from before a change, in seconds. */
+/**
+ * In seconds. While rendering fails, as without the database, visitors read the pages that are cached and were not purged. Without a
+ * limit, which is the default, nobody who looks at pages would notice an outage.
+ */
+const STALE_IF_ERROR = 6 * 60 * 60
+
+/** The longest time for which our caches serve a page or picture from before a change while the app answers, in seconds. */
 export const LONGEST_STALE = MAX_AGE + STALE_WHILE_REVALIDATE
 
 /** Cache headers of immutable public files. */
@@ -39,8 +45,7 @@ export const cachingHeaders = (tags: string[]): Record<string, string> =>
   tags.length > MAX_TAGS
     ? {}
     : {
-        // By default Cloudflare serves stale pages for as long as rendering fails.
-        [EDGE_CONTROL]: `public, max-age=${MAX_AGE}, stale-while-revalidate=${STALE_WHILE_REVALIDATE}, stale-if-error=0`,
+        [EDGE_CONTROL]: `public, max-age=${MAX_AGE}, stale-while-revalidate=${STALE_WHILE_REVALIDATE}, stale-if-error=${STALE_IF_ERROR}`,
         [CACHE_TAG]: [GROUP, ...tags].join(','),
       }
 

@@ -15,16 +15,22 @@ export const logRequest = createMiddleware<AppEnv>(async (c, next) => {
   const { usage, actor } = c.var.ctx ?? {}
   const { status } = c.res
   const isFault = c.error !== undefined && !(c.error instanceof AppError)
-  log(isFault || status >= 500 ? 'error' : 'info', `${c.req.method} ${routePattern(c)}`, {
+  const isError = isFault || status >= 500
+  const subject = isError ? idsIn(c.req.path) : ''
+  log(isError ? 'error' : 'info', `${c.req.method} ${routePattern(c)}`, {
     request_id: c.var.requestId,
     status,
     ms: systemNow() - started,
     d1_ms: usage?.ms ?? 0,
     rows: usage?.rows ?? 0,
     ...(actor && { user_id: actor.id }),
+    ...(subject && { subject }),
     ...(isFault && { error: c.error }),
   })
 })
+
+/** The numbers in a path, such as a hike's id. Tokens of links are longer, or have letters. */
+const idsIn = (path: string) => (path.match(/(?<=\/)\d{1,15}(?=\/|$)/g) ?? []).join(' ')
 
 /** The route pattern of the path, without the values of its parameters, which may be tokens of links. */
 function routePattern(c: Context): string {

@@ -18,6 +18,7 @@ const testedElsewhere = [
   'restore',
   'rewind',
   'secrets',
+  'stack',
 ]
 const testedHere = ['build', 'check', 'test', 'test:long', 'places', 'admin', 'db:generate', 'rooms']
 

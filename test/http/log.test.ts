@@ -55,6 +55,18 @@ describe('the line of a request', () => {
     },
   )
 
+  it('has the ids of what a failed request was about, and no token', async () => {
+    const browser = new Browser({ bindings: { DB: brokenDb() } })
+    for (const path of [`/events/${RIDGE}/album`, '/events/7', `/setup/${'5'.repeat(43)}`, '/'])
+      await browser.get(path)
+    expect(logged().map(({ level, subject }) => [level, subject])).toEqual([
+      ['error', String(RIDGE)],
+      ['error', '7'],
+      ['error', undefined],
+      ['error', undefined],
+    ])
+  })
+
   it('has the error that the app could not answer for, with its stack', async () => {
     await new Browser({ bindings: { DB: brokenDb() } }).get('/')
     expect(logged().at(-1)).toMatchObject({

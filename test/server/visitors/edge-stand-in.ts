@@ -33,7 +33,10 @@ export class EdgeStandIn {
       this.#inBackground(this.#fill(key, request))
       return this.#answer(request, stored, 'UPDATING')
     }
-    const filled = await this.#fill(key, request)
+    const filled = await this.#fill(key, request).catch(() => null)
+    if (stored && (!filled || filled.response.status >= 500) && age < stored.maxAge + stored.staleIfError)
+      return this.#answer(request, stored, 'STALE')
+    if (!filled) return new Response('Error 1101', { status: 500 })
     return filled.stored ? this.#answer(request, filled.stored, 'MISS') : filled.response
   }
 
@@ -80,6 +83,7 @@ type Stored = {
   at: number
   maxAge: number
   staleWhileRevalidate: number
+  staleIfError: number
   tags: string[]
   body: ArrayBuffer
   headers: Headers
@@ -110,6 +114,9 @@ async function store(response: Response, at: number): Promise<Stored | null> {
     staleWhileRevalidate: directives.has('s-maxage')
       ? 0
       : Number(directives.get('stale-while-revalidate') ?? 0),
+    staleIfError: directives.has('s-maxage')
+      ? 0
+      : Number(directives.get('stale-if-error') ?? Number.POSITIVE_INFINITY),
     tags: (headers.get('Cache-Tag') ?? '').toLowerCase().split(','),
     body: await response.arrayBuffer(),
     headers: stripped(new Response(null, { headers })).headers,

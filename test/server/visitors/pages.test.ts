@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect } from 'vitest'
+import { beforeEach, describe, expect, vi } from 'vitest'
 import { hikes, posts } from '../../../src/db/schema.ts'
 import { keysFor } from '../../../src/images/variants.ts'
 import { production } from '../../../src/server/production.ts'
 import { createIsolateCache } from '../../../src/server/visitors/isolate-cache.ts'
 import { DAY, SECOND } from '../../../src/shared/duration.ts'
 import { it, seedStaff, staff } from '../../admin/support.ts'
+import { brokenDb } from '../../database.ts'
 import { realFile } from '../../images/files.ts'
 import { nameOf, ofHike, ofProfile, upload, uploadHikePicture } from '../../images/uploading.ts'
 import { passTime } from '../../notices/support.ts'
@@ -431,6 +432,25 @@ describe('the cache at the edge', () => {
     edge.now = 361
     await page()
     expect(edge.statuses.slice(-5)).toEqual(['MISS', 'HIT', 'UPDATING', 'HIT', 'MISS'])
+  })
+
+  it('serves the pages that it has for hours while the database is down, unless they were purged', async () => {
+    const { worker, edge, failing } = withEdgeCache()
+    const visits = new Browser({ worker })
+    const statusOf = async (path: string) => (await visits.get(path)).status
+    for (const path of ['/', `/events/${RIDGE}`]) expect(await statusOf(path)).toBe(200)
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    failing.DB = brokenDb()
+    edge.now = 5 * 3600
+    for (const path of ['/', `/events/${RIDGE}`]) expect(await statusOf(path)).toBe(200)
+    expect(edge.statuses.slice(-2)).toEqual(['STALE', 'STALE'])
+    expect(await statusOf('/blog/1')).toBe(500)
+    await edge.purge({ tags: [`event-${RIDGE}`] })
+    expect(await statusOf(`/events/${RIDGE}`)).toBe(500)
+    edge.now = 7 * 3600
+    expect(await statusOf('/')).toBe(500)
+    delete failing.DB
+    for (const path of ['/', `/events/${RIDGE}`]) expect(await statusOf(path)).toBe(200)
   })
 
   it('is purged once for a request', async () => {

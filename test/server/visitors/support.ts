@@ -25,8 +25,10 @@ export function withEdgeCache() {
       Object.assign(createExecutionContext(), {
         cache: { purge: (options: CachePurgeOptions) => edge.purge(options) },
       }),
-      env,
+      { ...env, ...failing },
     )
+  /** Bindings that replace those of the environment from now on. */
+  const failing: Partial<Env> = {}
   const edge = new EdgeStandIn((request) => visitors().fetch(request))
   const exports = {
     Visitors: {
@@ -56,5 +58,5 @@ export function withEdgeCache() {
     await waitOnExecutionContext(context)
   }
 
-  return { worker, edge, runJobs, settled: () => edge.settled() }
+  return { worker, edge, failing, runJobs, settled: () => edge.settled() }
 }
