@@ -96,6 +96,10 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /admin/approve': [],
   'POST /admin/group': [],
   'POST /admin/group/usual-price': [],
+  'POST /admin/group/test-mail': [],
+  'POST /admin/group/test-notification': [],
+  'POST /api/admin/test_mail/': [],
+  'POST /api/admin/test_notification/': [],
   'PATCH /api/admin/group/': [],
   'POST /api/admin/group/logo/': [],
   // Limited for admins (test/people/invitations).

@@ -328,6 +328,11 @@ export const examples: Record<string, Example> = {
   'POST /admin/reports/:id/done': { ...form('mona'), rest: report },
   'POST /admin/group': form('ada', { name: 'Blaze' }, ['/']),
   'POST /admin/group/usual-price': form('ada', { free: 'true' }, ['/']),
+  'POST /admin/group/test-mail': form('ada'),
+  'POST /admin/group/test-notification': {
+    ...form('ada'),
+    given: (browser) => subscribed(browser),
+  },
   'POST /admin/invitations': form('ada', { emails: 'nina@example.org' }),
   'POST /admin/invitations/link': form('ada', { uses: '3', days: '7' }),
   'POST /admin/invitations/withdraw': {
@@ -338,6 +343,8 @@ export const examples: Record<string, Example> = {
   'POST /api/admin/approve/': by('ada', { user_id: 4, approved: true }),
   'POST /api/admin/ban/': by('mona', spam),
   'POST /api/admin/hide/': by('mona', { kind: 'user', id: people.olga }, ['/', BLOG]),
+  'POST /api/admin/test_mail/': by('ada', undefined),
+  'POST /api/admin/test_notification/': { by: 'ada', given: (browser) => subscribed(browser) },
   'PATCH /api/admin/group/': by('ada', { name: 'Blaze' }, ['/']),
   'POST /api/admin/group/logo/': { by: 'ada', rest: () => picture('logo'), changes: ['/'] },
   'POST /api/admin/invitations/': by('ada', { emails: ['nina@example.org'] }),

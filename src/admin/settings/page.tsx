@@ -60,6 +60,7 @@ export async function renderSettingsPage(
             {title}
           </a>
         ))}
+        <a href="#trying">Try mail and notifications</a>
       </nav>
       <form
         className="form group-settings"
@@ -86,6 +87,23 @@ export async function renderSettingsPage(
           </button>
         </div>
       </form>
+      <section className="form" aria-labelledby="trying">
+        <h2 id="trying">Try mail and notifications</h2>
+        <div className="trying">
+          <form method="post" action="/admin/group/test-mail">
+            <CsrfField token={csrf} />
+            <button className="button" type="submit">
+              Send me a test mail
+            </button>
+          </form>
+          <form method="post" action="/admin/group/test-notification">
+            <CsrfField token={csrf} />
+            <button className="button" type="submit">
+              Send me a test notification
+            </button>
+          </form>
+        </div>
+      </section>
     </>,
     refused?.error.status,
   )

@@ -12,10 +12,13 @@ import { AppError } from '../../shared/errors.ts'
 import { isConflictText, submitSettings, valuesOf } from './form.ts'
 import { changeLogo } from './logo.ts'
 import { renderSettingsPage } from './page.tsx'
-import { GroupUpdate, LogoUpload } from './schema.ts'
+import { GroupUpdate, LogoUpload, TestMail, TestNotification } from './schema.ts'
 import { getSettings, updateSettings } from './settings.ts'
+import { sendTestMail, sendTestNotification } from './trying.ts'
 
 const SETTINGS = '/admin/group'
+/** Where the page shows the buttons that try mail and notifications. */
+const TRYING = `${SETTINGS}#trying`
 
 export const settingsRoutes = new Hono<AppEnv>()
   .get(SETTINGS, async (c) => {
@@ -58,6 +61,38 @@ export const settingsRoutes = new Hono<AppEnv>()
     }
     return formAction(c, run, { to: SETTINGS, flash: 'Saved. Every page shows it.' })
   })
+  .post(`${SETTINGS}/test-mail`, (c) =>
+    formAction(c, async () => `A test mail is on its way to ${await sendTestMail(c.var.ctx)}.`, {
+      to: TRYING,
+    }),
+  )
+  .post(`${SETTINGS}/test-notification`, (c) => {
+    const run = async () => sentTo(await sendTestNotification(c.var.ctx))
+    return formAction(c, run, { to: TRYING })
+  })
+  .post(
+    '/api/admin/test_mail/',
+    call({
+      summary: 'Send oneself a test mail',
+      access: 'admins',
+      answers: { 200: TestMail },
+      refusals: [409, 503],
+      limit: 'mail',
+    }),
+    async (c) => c.json({ to: await sendTestMail(c.var.ctx) }),
+  )
+  .post(
+    '/api/admin/test_notification/',
+    call({
+      summary: 'Send oneself a test notification',
+      description: 'To each browser in which one gets notifications.',
+      access: 'admins',
+      answers: { 200: TestNotification },
+      refusals: [409, 503],
+      limit: 'mail',
+    }),
+    async (c) => c.json({ sent: await sendTestNotification(c.var.ctx) }),
+  )
   .patch(
     '/api/admin/group/',
     call({
@@ -89,6 +124,9 @@ export const settingsRoutes = new Hono<AppEnv>()
       return settingsResponse(c)
     },
   )
+
+const sentTo = (browsers: number) =>
+  `A test notification is on its way to ${browsers === 1 ? 'your browser' : `${browsers} browsers`}.`
 
 async function settingsResponse(c: Context<AppEnv>) {
   const texts = await readTexts(c.var.ctx)

@@ -89,3 +89,6 @@ export const GroupUpdate = z.object({
 export type GroupUpdate = z.output<typeof GroupUpdate>
 
 export const LogoUpload = z.object({ logo: chosenFile('picture') })
+
+export const TestMail = z.object({ to: z.string() })
+export const TestNotification = z.object({ sent: z.int().positive() })

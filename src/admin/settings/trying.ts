@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { authorize, can } from '../../access/policy.ts'
+import { vapidKeys } from '../../context/config.ts'
+import type { RequestContext } from '../../context/context.ts'
+import { MailRefused } from '../../context/platform.ts'
+import { ServiceDown } from '../../context/services.ts'
+import { pushSubscriptions } from '../../db/schema.ts'
+import { consumeQuota } from '../../http/rate-limit.ts'
+import { countMail } from '../../notices/mail/quota.ts'
+import { mailOfLetter } from '../../notices/mail/template.ts'
+import { type Message, send } from '../../notices/push/sending.ts'
+import { appIconPath, NOTIFICATION_ICON } from '../../shared/app-icons.ts'
+import { HOUR } from '../../shared/duration.ts'
+import { conflict } from '../../shared/errors.ts'
+
+// An admin tries at once what otherwise jobs send, and reads what became of it.
+
+/** Sends the admin a mail, and returns its address. Throws 401, 403, 409 for a refusal of the provider, 429 and 503. */
+export async function sendTestMail(ctx: RequestContext): Promise<string> {
+  const { actor, config, db, group, platform } = ctx
+  authorize(actor, can.administerGroup(actor))
+  await consumeQuota(ctx, 'mail', actor.id)
+  await countMail(db, ctx.now().getTime())
+  const mail = mailOfLetter(actor.email, {
+    group,
+    subject: `${group.name}: a test mail`,
+    lead: 'This mail shows that the site can send mail.',
+    facts: [],
+    more: ['Look whether it came among the spam, at more than one provider.'],
+    link: { label: 'Settings of the group', url: `${config.APP_ORIGIN}/admin/group` },
+    footer: { text: 'You get this because you have asked for it in the settings of the group.' },
+  })
+  try {
+    await platform.sendMail(ctx, mail)
+  } catch (error) {
+    if (error instanceof MailRefused)
+      throw conflict(`The mail was not sent: the provider refuses it (${error.code}).`)
+    throw new ServiceDown('mail')
+  }
+  return actor.email
+}
+
+/** Sends a notification to the admin's browsers, and returns how many took it. Throws 401, 403, 409 if there is none, and 429. */
+export async function sendTestNotification(ctx: RequestContext): Promise<number> {
+  const { actor, db, group } = ctx
+  authorize(actor, can.administerGroup(actor))
+  if (!vapidKeys(ctx.config)) throw conflict('This site sends no notifications: it has no keys for them.')
+  await consumeQuota(ctx, 'mail', actor.id)
+  const browsers = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, actor.id))
+  if (browsers.length === 0)
+    throw conflict(
+      'You get notifications in no browser yet. Switch them on under “Mail and notifications” first.',
+    )
+  const message: Message = {
+    title: `${group.name}: a test notification`,
+    path: '/admin/group',
+    icon: appIconPath(group.logo, NOTIFICATION_ICON),
+    topic: 'test',
+    isUrgent: true,
+    lasts: HOUR,
+  }
+  const outcomes = await Promise.all(browsers.map((browser) => send(ctx, browser, message)))
+  const sent = outcomes.filter((outcome) => outcome === 'sent').length
+  if (sent === 0) throw new ServiceDown('push')
+  return sent
+}
