@@ -1,4 +1,5 @@
 import { systemNow } from '../shared/clock.ts'
+import { retried } from './retried.ts'
 
 /** Time that D1 took, in milliseconds, and rows that it has read, written or returned. */
 export type Usage = { ms: number; rows: number }
@@ -37,7 +38,7 @@ const unwrapped = (statement: D1PreparedStatement) =>
 async function timed<T>(usage: Usage, call: () => Promise<T>): Promise<T> {
   const started = systemNow()
   try {
-    return await call()
+    return await retried(call)
   } finally {
     usage.ms += systemNow() - started
   }
