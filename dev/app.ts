@@ -125,9 +125,10 @@ export const localOptions = (stateDir: string, { isQuiet = false } = {}) => ({
   cf: false as const,
   telemetry: { enabled: false },
   log: new Log(LogLevel.WARN),
+  // The cron runs every minute, and its lines would fill a log that nobody empties.
   handleStructuredLogs: ({ level, message }: { level: string; message: string }) => {
     if (level === 'warn' || level === 'error') console.error(message)
-    else if (!isQuiet) console.log(message)
+    else if (!isQuiet && !message.includes('"route":"cron"')) console.log(message)
   },
   resourcePersistencePath: join(stateDir, 'v3'),
 })

@@ -1,3 +1,4 @@
+import { lte } from 'drizzle-orm'
 import type { Platform } from '../src/context/platform.ts'
 import { createIsolateCache } from '../src/server/visitors/isolate-cache.ts'
 import { standInFor } from './identity/stand-in.ts'
@@ -6,6 +7,8 @@ import { fetchFromPushStandIn, isPushStandIn } from './push/stand-in.ts'
 import { developmentVapid } from './push/vapid.ts'
 import { fetchFromStandIn, WEATHER_STAND_IN } from './weather/stand-in.ts'
 
+/** Mails that the outbox shows. */
+const KEPT_MAILS = 1000
 const LOOPBACK = /^127(\.\d{1,3}){3}$/
 
 /** `npm start` runs one isolate. */
@@ -14,7 +17,11 @@ const pages = createIsolateCache()
 export const development: Platform = {
   isDevelopment: true,
   sendMail: async ({ db }, mail) => {
-    await db.insert(outbox).values({ ...mail, sentAt: new Date() })
+    const [sent] = await db
+      .insert(outbox)
+      .values({ ...mail, sentAt: new Date() })
+      .returning({ id: outbox.id })
+    if (sent) await db.delete(outbox).where(lte(outbox.id, sent.id - KEPT_MAILS))
   },
   stripeBase: ({ STRIPE_BASE, STRIPE_SECRET_KEY = '' }) => {
     if (!STRIPE_BASE) return null

@@ -13,8 +13,8 @@ import { pictureType } from '../shared/picture-type.ts'
 import { movePictures, pictureOwner } from './moving.ts'
 import { atHiddenKeys, hiddenKey, hiddenKeysOf, keysOf, originalKey, variantsOf } from './variants.ts'
 
-// While Images is down, a picture is stored and served as it was uploaded, with up to 8 MB for a thumbnail. A job makes its
-// sizes once Images works again, and deletes the original.
+// While Images is down, a picture is stored and served as it was uploaded, but a thumbnail of more than 1 MB is a drawing (serve.ts).
+// A job makes its sizes once Images works again, and deletes the original.
 
 const RESIZE = { name: 'resize-picture', priority: PRIORITY.cleanup } satisfies JobName
 

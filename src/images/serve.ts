@@ -25,6 +25,7 @@ export const storedPictures = new Hono<AppEnv>()
     const [key, original] = keysFor(name, c.req.param('size'))
     const file = (await getObject(c, key)) ?? (await getObject(c, original))
     if (!file) return hiddenPicture(c, name, [key, original])
+    if (isTooLarge(c, file)) return c.redirect(IN_PLACE, 302)
     const type = file?.httpMetadata?.contentType ?? ''
     // The bucket may contain other objects, which must not be served.
     if (!PICTURE_TYPE.test(type)) throw notFound('Picture')
@@ -94,10 +95,18 @@ async function storedAtHiddenKeys(
   const file = files.find((file) => file !== null)
   const type = file?.httpMetadata?.contentType ?? ''
   if (!file || !PICTURE_TYPE.test(type)) throw notFound('Picture')
+  if (isTooLarge(c, file)) return c.redirect(IN_PLACE, 302)
   const headers = { ...given, ETag: file.httpEtag }
   if (!file.body) return c.body(null, 304, headers)
   return c.body(file.body, 200, { ...headers, 'Content-Type': type })
 }
+
+/** In bytes. Browsers upload less (islands/parts/upload/shrink.ts), other programs up to 8 MB. */
+const MAX_THUMBNAIL = 1024 * 1024
+/** A drawing, in place of a thumbnail that has no file of its own: without Cloudflare Images, or past its plan. */
+const IN_PLACE = '/images/default/contours.svg'
+
+const isTooLarge = (c: Context, { size }: R2Object) => c.req.path.endsWith('/small') && size > MAX_THUMBNAIL
 
 const PICTURE_TYPE = /^image\/(jpeg|png|webp)$/
 const { 'Content-Disposition': disposition, 'Content-Security-Policy': csp } = headers

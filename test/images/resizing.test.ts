@@ -31,6 +31,18 @@ describe('a picture that was uploaded while Images was down', () => {
     expect(await db.$count(jobs)).toBe(0)
   })
 
+  it('has a drawing for a thumbnail where it is larger than a browser uploads it, and is large by itself', async () => {
+    const name = await uploadWithoutImages()
+    const key = `${name}/original`
+    const stored = await env.PICTURES.get(key)
+    const bytes = new Uint8Array(1024 * 1024 + 1)
+    bytes.set(new Uint8Array((await stored?.arrayBuffer()) ?? new ArrayBuffer()))
+    await env.PICTURES.put(key, bytes, { httpMetadata: { contentType: 'image/jpeg' } })
+    const small = await visitor().get(`/images/${name}/small`)
+    expect([small.status, small.headers.get('Location')]).toEqual([302, '/images/default/contours.svg'])
+    expect((await visitor().get(`/images/${name}/large`)).status).toBe(200)
+  })
+
   it('is not asked for again in the same minute', async () => {
     await uploadWithoutImages()
     await runJobs()
