@@ -58,7 +58,7 @@ const selectPublic = (db: Db, now: Date) =>
 
 const MAX_NEWEST = 30
 
-/** The public hikes created last, the newest first. */
+/** The public hikes created or published last, the newest first. */
 export const getNewestHikes = async ({ read }: RequestContext) =>
   (await read((db) => ({ hikes: selectNewest(db) }))).hikes
 
@@ -73,8 +73,8 @@ const selectNewest = (db: Db) =>
     .from(hikes)
     .innerJoin(users, eq(users.id, hikes.organizerId))
     .where(hikeIsPublic)
-    // Ids grow, and the primary key is an index.
-    .orderBy(desc(hikes.id))
+    // A draft has a smaller id than the hikes that were created before it was published.
+    .orderBy(desc(hikes.createdAt), desc(hikes.id))
     .limit(MAX_NEWEST)
 
 export type NewHike = Awaited<ReturnType<typeof getNewestHikes>>[number]

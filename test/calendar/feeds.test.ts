@@ -355,6 +355,17 @@ describe('the feed of new hikes', () => {
     expect(parseAtomFeed(await (await visitor().get('/events.xml')).text()).entries).toHaveLength(30)
   })
 
+  it('has a hike that was long a draft among them once it is published', async () => {
+    const drafted = inDays(-60)
+    const id = await addHike({ status: 'draft', createdAt: drafted })
+    for (let index = 0; index < 30; index++) await addHike({ createdAt: inDays(-30) })
+    const newest = async () =>
+      parseAtomFeed(await (await visitor().get('/events.xml')).text()).entries?.[0]?.id
+    expect(await newest()).not.toBe(`http://localhost/events/${id}`)
+    expect((await (await as('olga')).post(`/api/events/${id}/publish/`)).status).toBe(200)
+    expect(await newest()).toBe(`http://localhost/events/${id}`)
+  })
+
   it('is named in the head of the home page', async () => {
     expect(await (await visitor().get('/')).text()).toContain('href="/events.xml"')
   })

@@ -120,6 +120,7 @@ export const hikes = sqliteTable(
     index('events_time').on(t.eventTime, t.id),
     index('events_day').on(t.dayEnd, t.eventTime),
     index('events_tours').on(t.dayEnd, t.eventTime).where(sql`${t.endTime} IS NOT NULL`),
+    index('events_created').on(t.createdAt, t.id),
     index('events_organizer').on(t.organizerId, t.eventTime),
     index('events_place')
       .on(t.dayEnd, t.locationLat, t.locationLng, t.eventTime)

@@ -28,8 +28,7 @@ export async function enqueueNewHikes(ctx: RequestContext) {
   const { timeZone } = await ctx.requireGroup()
   const due = lastEvening(ctx.now(), timeZone)
   const isDue = lt(searches.toldAt, due)
-  // A unary plus keeps SQLite from computing the time, which reads all hikes, before it has found a search that is due.
-  const isQuiet = sql`+${searches.toldAt} >= (SELECT coalesce(max(${publishedAt}), 0) FROM ${hikes}
+  const isQuiet = sql`${searches.toldAt} >= (SELECT coalesce(max(${publishedAt}), 0) FROM ${hikes}
     WHERE ${publishedAt} <= ${due.getTime()})`
   await runBatch(db, {
     quiet: db.update(searches).set({ toldAt: due }).where(and(isDue, isQuiet)),
