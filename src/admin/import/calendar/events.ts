@@ -1,5 +1,5 @@
 import { LONGEST_TOUR } from '../../../hikes/limits.ts'
-import { HOUR } from '../../../shared/duration.ts'
+import { DAY, HOUR } from '../../../shared/duration.ts'
 import { type Entry, entryOf } from '../imported-hike.ts'
 import { quoted } from '../reading.ts'
 import { type Component, propertiesOf, textIn } from './components.ts'
@@ -122,6 +122,8 @@ function lengthOf({ component, scope }: CalendarEvent, start: Time, notes: strin
   if (time && !('error' in time) && time.isDate) return null
   const length = time ? ('error' in time ? null : time.instant - start.instant) : readDuration(duration ?? '')
   if (length === null || length < 0) notes.push('How long it lasts cannot be read.')
+  else if (length > LONGEST_TOUR)
+    notes.push(`It lasts more than ${LONGEST_TOUR / DAY} days: its end is left out.`)
   return length
 }
 

@@ -82,4 +82,12 @@ describe('the end of an event', () => {
     const { hike, notes } = await only(calendar(event('DTSTART:20310614T073000Z', line)))
     expect([hike?.estimated_duration, notes]).toEqual([undefined, ['How long it lasts cannot be read.']])
   })
+
+  it.each([
+    ['DTEND:20310714T073000Z', new Date('2031-07-14T07:30Z'), []],
+    ['DURATION:P40D', undefined, ['It lasts more than 30 days: its end is left out.']],
+  ])('is that of a tour for 30 days at most: %s', async (line, end, expected) => {
+    const { hike, notes } = await only(calendar(event('DTSTART:20310614T073000Z', line)))
+    expect([hike?.end_time, notes]).toEqual([end, expected])
+  })
 })
