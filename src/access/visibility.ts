@@ -62,6 +62,11 @@ const isDraftShownTo = (viewer: Viewer) =>
     OR EXISTS (SELECT 1 FROM organizer_invitations WHERE event_id = ${hikes.id} AND user_id = ${viewer})
     OR (${hikes.submittedAt} IS NOT NULL AND ${isModerator(viewer)})))`
 
+/** SQL on pictures: of the picture of a draft, whether the viewer knows of the draft; NULL for others. */
+export const isDraftOfPictureShownTo = (viewer: Viewer) =>
+  sql<0 | 1 | null>`(SELECT ${isDraftShownTo(viewer)} FROM ${hikes}
+    WHERE ${pictures.use} = 'event' AND ${hikes.id} = ${pictures.subjectId} AND ${hikes.status} = 'draft')`
+
 // No list but that of drafts has drafts: only what reads one hike, and notices, use the following conditions.
 
 /** SQL condition: the viewer can read the hike, also as a draft. */

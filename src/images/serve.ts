@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { isShownInAlbum } from '../access/albums.ts'
 import { can } from '../access/policy.ts'
+import { isDraftOfPictureShownTo } from '../access/visibility.ts'
 import { bucketOf } from '../context/bucket.ts'
 import type { AppEnv } from '../context/env.ts'
 import { hikeTag, pictureTag } from '../context/tags.ts'
@@ -45,7 +46,10 @@ export const storedPictures = new Hono<AppEnv>()
 
 storedPictures.onError(plainErrors)
 
-/** A hidden picture is served to its author and to moderators only, and one of an album to those who see that: everybody, where it is public. Throws 404. */
+/**
+ * A hidden picture is served to its author and to moderators only, one of a draft to those who see the draft, and one of an
+ * album to those who see that: everybody, where it is public. Throws 404.
+ */
 async function hiddenPicture(c: Context<AppEnv>, name: string, keys: readonly string[]) {
   const { ctx } = c.var
   const {
@@ -57,6 +61,8 @@ async function hiddenPicture(c: Context<AppEnv>, name: string, keys: readonly st
         use: pictures.use,
         hikeId: pictures.subjectId,
         isShown: isShownInAlbum(viewer),
+        isHidden: sql<0 | 1>`${pictures.hiddenAt} IS NOT NULL`,
+        isDraftShown: isDraftOfPictureShownTo(viewer),
       })
       .from(pictures)
       .where(eq(pictures.name, name)),
@@ -75,7 +81,9 @@ async function hiddenPicture(c: Context<AppEnv>, name: string, keys: readonly st
   const isOwn = picture?.uploaderId === actor?.id && picture?.use !== 'chat'
   // A browser must not show it any more after its user has signed out or left the hike.
   if (picture?.isShown) return privatePicture(c, keys, 'private, no-cache')
-  if (!actor || !(can.moderate(actor) || isOwn)) throw notFound('Picture')
+  const isDrafts = picture?.isDraftShown === 1 && !picture.isHidden
+  const isModerated = can.moderate(actor) && picture?.isDraftShown !== 0
+  if (!actor || !(isOwn || isDrafts || isModerated)) throw notFound('Picture')
   return privatePicture(c, keys)
 }
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { hikeIsVisibleTo } from '../../access/visibility.ts'
 import { closeHiddenRooms } from '../../chat/closing-sockets.ts'
 import { runBatch } from '../../db/batch.ts'
@@ -12,10 +12,13 @@ import { hidingStatements } from './hiding-statements.ts'
 import type { Kind } from './kind.ts'
 import { findVisible, hasId } from './stored-item.ts'
 
+/** SQL condition: no draft, or one that was submitted, or hidden while it was. */
+const isKnownToModerators = sql`(${hikes.status} <> 'draft' OR ${hikes.submittedAt} IS NOT NULL OR ${hikes.hiddenAt} IS NOT NULL)`
+
 export const hikeKind: Kind = {
   entity: 'Event',
   from: sql`${hikes}`,
-  isItem: (id) => hasId(sql`${hikes.id}`, id),
+  isItem: (id) => sql`(${hasId(sql`${hikes.id}`, id)} AND ${isKnownToModerators})`,
   columns: {
     title: sql`${hikes.name}`,
     path: sql`'/events/' || ${hikes.id}`,
@@ -36,7 +39,7 @@ export const hikeKind: Kind = {
     const [hike] = await db
       .select()
       .from(hikes)
-      .where(eq(hikes.id, Number(moderation.item.id)))
+      .where(and(eq(hikes.id, Number(moderation.item.id)), isKnownToModerators))
     if (!hike) throw notFound(hikeKind.entity)
     const isHike = eq(hikes.id, hike.id)
     const { from, log, update } = hidingStatements(ctx, act, moderation, hikes, isHike)

@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
-import { hikeChanges, hikes, jobs, notices, organizerInvitations, pictures } from '../../../src/db/schema.ts'
+import {
+  coOrganizers,
+  hikeChanges,
+  hikes,
+  jobs,
+  notices,
+  organizerInvitations,
+  pictures,
+} from '../../../src/db/schema.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { entriesOf, importFile } from '../../admin/import/support.ts'
 import { addStaff, browserOf } from '../../admin/support.ts'
@@ -159,6 +167,33 @@ describe('a draft', () => {
     await finishJobs()
     expect((await visitor().get(url)).status).toBe(200)
     expect(await db.$count(pictures)).toBeGreaterThan(0)
+  })
+
+  it('has a picture that its other organizers see too, and moderators once it is submitted', async () => {
+    const id = await draftOf(olga)
+    const { image_url: url } = await json<{ image_url: string }>(
+      upload(olga, { ...ofHike, path: path(id, 'upload-image/') }, await realFile('png')),
+    )
+    await finishJobs()
+    await db.insert(coOrganizers).values({ hikeId: id, userId: people.pia, createdAt: NOW })
+    const [pia, quentin, mona] = [await as('pia'), await as('quentin'), await browserOf('mona')]
+    const statuses = async () =>
+      Promise.all([olga, pia, quentin, mona].map(async (by) => (await by.get(url)).status))
+    expect(await statuses()).toEqual([200, 200, 404, 404])
+    await db.update(hikes).set({ submittedAt: NOW }).where(eq(hikes.id, id))
+    expect(await statuses()).toEqual([200, 200, 404, 200])
+  })
+
+  it('is not named to moderators by the form that hides it, nor hidden, until it is submitted', async () => {
+    const id = await draftOf(olga)
+    const mona = await browserOf('mona')
+    const hide = () => mona.post('/api/admin/hide/', { kind: 'event', id, reason: 'Spam' })
+    expect((await mona.get(`/admin/hide?kind=event&id=${id}`)).status).toBe(404)
+    expect((await hide()).status).toBe(404)
+    expect(await html(mona.get('/admin/log'))).not.toContain('Secret ridge')
+    await db.update(hikes).set({ submittedAt: NOW }).where(eq(hikes.id, id))
+    expect((await mona.get(`/admin/hide?kind=event&id=${id}`)).status).toBe(200)
+    expect((await hide()).status).toBe(200)
   })
 
   it('records no change of its plan: nobody has seen it', async () => {
