@@ -27,6 +27,8 @@ export async function getPriced(
       eventTime: hikes.eventTime,
       dayEnd: hikes.dayEnd,
       timeZone: hikes.timeZone,
+      refundUntilHours: hikes.refundUntilHours,
+      lateRefundPercent: hikes.lateRefundPercent,
       joinsOpenAt: hikes.joinsOpenAt,
       joinsCloseAt: hikes.joinsCloseAt,
       status: hikes.status,

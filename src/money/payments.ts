@@ -16,6 +16,7 @@ import { HOUR } from '../shared/duration.ts'
 import { conflict } from '../shared/errors.ts'
 import { getPriced, type Priced, priceOf, requirePayable } from './payable-hike.ts'
 import { clientSecretOf, isActivePayment } from './payment-intent.ts'
+import type { HikePayment } from './schema.ts'
 import { cancelOpen, syncFromStripe } from './settling.ts'
 import { type Billing, openBilling } from './stripe.ts'
 import { firstSync } from './sync-schedule.ts'
@@ -25,11 +26,12 @@ const MAX_ATTEMPTS = 5
 
 /**
  * Starts a payment and returns the client secret with which the browser confirms it. Idempotent while it is open. Throws 403
- * for organizers and people whom they have blocked, 404, and 409 if the hike is paid, free, over, full or cancelled, or if
- * `amount` is not its price for all of them.
+ * for organizers and people whom they have blocked, 404, and 409 if the hike is paid, free, over, full or cancelled, if `amount`
+ * is not its price for all of them, or if it has other terms of refund.
  */
-export async function startPayment(ctx: RequestContext, hikeId: number, amount: number): Promise<string> {
+export async function startPayment(ctx: RequestContext, shown: HikePayment): Promise<string> {
   const { actor } = ctx
+  const { event_id: hikeId, amount } = shown
   await consumeUserQuota(ctx, 'pay')
   const billing = await openBilling(ctx)
   const { GROUP_CURRENCY } = ctx.config
@@ -40,6 +42,7 @@ export async function startPayment(ctx: RequestContext, hikeId: number, amount: 
     await requirePayable(ctx, hike, actor.id)
     if (hike.price === 0) throw conflict('This hike is free.')
     if (amount !== hike.amount) throw conflict('The price has changed. Please reload the page.')
+    if (!hasTerms(hike, shown)) throw conflict('The terms of refund have changed. Please reload the page.')
     const payment = open ?? (await insertPayment(ctx, actor, hike))
     const secret = payment && (await clientSecretOf(billing, payment))
     if (secret) return secret
@@ -47,6 +50,11 @@ export async function startPayment(ctx: RequestContext, hikeId: number, amount: 
   }
   throw conflict('That did not work. Please try again.')
 }
+
+/** Whether the hike has the terms of refund that a client has shown, if it says them. */
+const hasTerms = (hike: Priced, { refund_until_hours: hours, late_refund_percent: percent }: HikePayment) =>
+  (hours === undefined || hours === hike.refundUntilHours) &&
+  (percent === undefined || percent === hike.lateRefundPercent)
 
 /** Syncs the actor's payment with Stripe. Throws 401, 403, 404, and 409 if it is not paid. */
 export async function confirmPayment(ctx: RequestContext, hikeId: number) {
@@ -85,7 +93,7 @@ export async function confirmPayment(ctx: RequestContext, hikeId: number) {
   return { status: 'paid' }
 }
 
-/** The user's open payment if its amount is current; otherwise it is canceled. Throws 409 if the hike is paid. */
+/** The user's open payment if its amount and terms of refund are current; otherwise it is canceled. Throws 409 if the hike is paid. */
 async function openPayment(billing: Billing, hike: Priced, userId: number) {
   const own = and(eq(payments.hikeId, hike.id), eq(payments.userId, userId))
   const [voided] = await billing.db
@@ -103,6 +111,8 @@ async function openPayment(billing: Billing, hike: Priced, userId: number) {
     live.amount === hike.amount &&
     live.people === hike.people &&
     live.currency === GROUP_CURRENCY &&
+    live.refundUntil?.getTime() === refundUntil(hike) &&
+    live.lateRefundPercent === hike.lateRefundPercent &&
     isSeparate
   )
     return live
@@ -110,6 +120,10 @@ async function openPayment(billing: Billing, hike: Priced, userId: number) {
   if (canceled?.state === 'paid') throw conflict('You have already paid for this hike.')
   return null
 }
+
+/** As `insertPayment` stores it. */
+const refundUntil = ({ eventTime, refundUntilHours: hours }: Priced) =>
+  hours ? eventTime.getTime() - hours * HOUR : undefined
 
 const isActivePayer = (userId: number) =>
   sql`EXISTS (SELECT 1 FROM users AS payer WHERE payer.id = ${userId}

@@ -37,10 +37,7 @@ const paymentsApi = new Hono<AppEnv>()
       refusals: [404, 409],
       limit: 'pay',
     }),
-    async (c) => {
-      const { event_id, amount } = c.req.valid('json')
-      return c.json({ client_secret: await startPayment(c.var.ctx, event_id, amount) })
-    },
+    async (c) => c.json({ client_secret: await startPayment(c.var.ctx, c.req.valid('json')) }),
   )
   .post(
     `/api/events/:id${ID}/mark-paid/`,

@@ -9,7 +9,11 @@ export const PAYMENT_ID = '{[0-9a-f-]{36}}'
 export const HikePayment = z.object({
   event_id: z.int('An event is required.').positive('An event is required.'),
   amount: z.int('The amount must be a whole number.'),
+  /** The terms of refund that the client has shown, which are refused where they have changed. */
+  refund_until_hours: z.int('The deadline of refunds is a whole number of hours.').nullish(),
+  late_refund_percent: z.int('The share of a late refund is a whole number of percent.').optional(),
 })
+export type HikePayment = z.output<typeof HikePayment>
 
 export const PaidOutside = z.object({
   user_id: z.int('A user is required.').positive('A user is required.'),

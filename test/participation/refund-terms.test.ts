@@ -293,6 +293,31 @@ describe('who has paid', () => {
     expect(await given()).toEqual([['void', PRICE]])
   })
 
+  it('keeps those of the last attempt, where the terms changed after a payment was begun', async ({
+    olga,
+    pia,
+  }) => {
+    begin()
+    await startPayment(pia)
+    await olga.patch(PATH, { refund_until_hours: 24, late_refund_percent: 20 })
+    await pay(stripe, 'pia')
+    expect((await paymentRows()).filter(({ state }) => state === 'paid')).toMatchObject([
+      { refundUntil: new Date(start.getTime() - 24 * HOUR), lateRefundPercent: 20 },
+    ])
+    expect(await paymentStates()).toEqual(['canceled', 'paid'])
+  })
+
+  it('has seen the terms: a page that shows former ones is refused', async ({ olga, pia }) => {
+    const begins = (terms: object) =>
+      answer(pia.post('/api/create-event-payment-session/', { event_id: RIDGE, amount: PRICE, ...terms }))
+    await olga.patch(PATH, { refund_until_hours: null })
+    const changed = { error: 'The terms of refund have changed. Please reload the page.' }
+    expect(await begins({ refund_until_hours: 48, late_refund_percent: 50 })).toEqual([409, changed])
+    expect(await begins({ refund_until_hours: null, late_refund_percent: 20 })).toEqual([409, changed])
+    expect(await paymentRows()).toEqual([])
+    expect((await begins({ refund_until_hours: null, late_refund_percent: 50 }))[0]).toBe(200)
+  })
+
   it('without terms gets everything back until the start, whatever terms come later', async ({ olga }) => {
     begin()
     await setHike({ refundUntilHours: null, lateRefundPercent: 0 })

@@ -14,7 +14,7 @@ export const UNREACHABLE = 'The payment provider cannot be reached. Please try a
 const FAILED = 'The payment did not go through. Please try again.'
 
 type CardFormProps = {
-  hikeId: number
+  hike: HikeJson
   amount: number
   /** Whether a payment is in progress: the dialog must stay open. */
   busy: boolean
@@ -24,7 +24,7 @@ type CardFormProps = {
 }
 
 /** Stripe's card fields and the button that pays. */
-export function CardForm({ hikeId, amount, busy, setBusy, onPaid, onClose }: CardFormProps) {
+export function CardForm({ hike, amount, busy, setBusy, onPaid, onClose }: CardFormProps) {
   const { currency } = useContext(Prices)
   const stripe = useStripe()
   const elements = useElements()
@@ -41,9 +41,9 @@ export function CardForm({ hikeId, amount, busy, setBusy, onPaid, onClose }: Car
     sending.current = true
     setBusy(true)
     setProblem('')
-    const error = await pay(stripe, elements, hikeId, amount)
+    const error = await pay(stripe, elements, hike, amount)
     // Called after an error, too: the answer to the confirmation may have been lost.
-    const marked = await call('POST', `/api/events/${hikeId}/mark-paid/`)
+    const marked = await call('POST', `/api/events/${hike.id}/mark-paid/`)
     if (!marked.ok && (error !== null || marked.status === 409)) {
       const goesBack = marked.message.endsWith(MONEY_GOES_BACK)
       setProblem(error === null || goesBack ? marked.message : error)
@@ -54,7 +54,7 @@ export function CardForm({ hikeId, amount, busy, setBusy, onPaid, onClose }: Car
     // If this request fails, the webhook records the payment.
     showStatus('Payment successful!')
     setIsLoading(true)
-    const event = await call<HikeJson>('GET', `/api/events/${hikeId}/`)
+    const event = await call<HikeJson>('GET', `/api/events/${hike.id}/`)
     onPaid(event.ok ? event.data : null)
   }
 
@@ -86,14 +86,16 @@ export function CardForm({ hikeId, amount, busy, setBusy, onPaid, onClose }: Car
 async function pay(
   stripe: Stripe,
   elements: StripeElements,
-  hikeId: number,
+  { id, refund_until_hours, late_refund_percent }: HikeJson,
   amount: number,
 ): Promise<string | null> {
   const { error: invalid } = await elements.submit()
   if (invalid) return invalid.message ?? FAILED
   const session = await call<{ client_secret: string }>('POST', '/api/create-event-payment-session/', {
-    event_id: hikeId,
+    event_id: id,
     amount,
+    refund_until_hours,
+    late_refund_percent,
   })
   if (!session.ok) return session.message
   const { error, paymentIntent } = await stripe.confirmPayment({

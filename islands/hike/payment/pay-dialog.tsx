@@ -59,7 +59,7 @@ export default function PayDialog({ hike, paying, onPaid, onClose }: PayDialogPr
           }}
         >
           <CardForm
-            hikeId={hike.id}
+            hike={hike}
             amount={amount}
             busy={busy}
             setBusy={setBusy}

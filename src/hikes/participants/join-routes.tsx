@@ -65,7 +65,7 @@ async function renderForm(c: Context<AppEnv>, values?: Values, errors: FieldErro
   const path = `/events/${hike.id}`
   if (hike.role === 'visitor') return c.redirect(accountPath('signup', path, hike.id), 303)
   const json = hikeJson(hike)
-  if (hike.role !== 'user' || hike.status === 'cancelled' || isOver(json) || joinWindow(json) !== 'open')
+  if (hike.role !== 'user' || hike.status !== 'scheduled' || isOver(json) || joinWindow(json) !== 'open')
     return c.redirect(path, 303)
   const isPressedAlone = values !== undefined && !('note' in values)
   return renderPage(c, {
