@@ -29,6 +29,7 @@ document.addEventListener('click', async (event) => {
       () => showError('This could not be loaded.'),
     )
   }
+  button.closest<HTMLElement>('.action-menu')?.hidePopover()
   const url = new URL(share ?? send ?? '', location.href).href
   try {
     if (send) return await navigator.share({ title, text, url })

@@ -37,7 +37,7 @@ export function OrganizerBar({ hike, over, viewerId, onCopy, onDelete, cancelLin
           Requests <span className="unread">{requests}</span>
         </a>
       )}
-      {isPublished ? <MessageAll hike={hike} viewerId={viewerId} /> : <EditButton />}
+      {isPublished ? <MessageAll hike={hike} viewerId={viewerId} /> : <EditButton isPlain />}
       <ActionMenu>
         {canEdit && isPublished && <EditButton />}
         {isPublished && (
@@ -73,8 +73,13 @@ export function OrganizerBar({ hike, over, viewerId, onCopy, onDelete, cancelLin
   )
 }
 
-const EditButton = () => (
-  <button className="button primary" type="button" onClick={() => (editing.value = true)}>
+/** Plain beside 'Publish', the one step forward of a draft. */
+const EditButton = ({ isPlain = false }: { isPlain?: boolean }) => (
+  <button
+    className={isPlain ? 'button' : 'button primary'}
+    type="button"
+    onClick={() => (editing.value = true)}
+  >
     Edit Event
   </button>
 )

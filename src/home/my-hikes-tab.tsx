@@ -83,7 +83,10 @@ export async function myHikesTab(c: Context<AppEnv>) {
     noindex: true,
     children: (
       <div className="wrap tab my-hikes">
-        <h1>My Hikes</h1>
+        <header>
+          <h1>My Hikes</h1>
+          <CreateButton ctx={c.var.ctx} />
+        </header>
         {!user && <SignInFirst />}
         {!cursor && (
           <>
@@ -121,7 +124,6 @@ export async function myHikesTab(c: Context<AppEnv>) {
             <a href="/settings/calendar">See them in your calendar</a>
           </p>
         )}
-        <CreateButton ctx={c.var.ctx} />
       </div>
     ),
   })

@@ -70,6 +70,13 @@ describe('the hikes on the home page', () => {
     ])
   })
 
+  it('have a tour that has begun under today', async () => {
+    const [eventTime, endTime] = [new Date(Date.now() - 1.5 * DAY), new Date(Date.now() + 1.5 * DAY)]
+    await addHike({ eventTime, endTime, days: 4, dayEnd: new Date(Date.now() + 2 * DAY) })
+    const [first] = /<li class="day"><h2>[^<]+/.exec(await home(visitor())) ?? []
+    expect(first).toBe('<li class="day"><h2>Today')
+  })
+
   it('have escaped names', async () => {
     await db
       .update(hikes)

@@ -102,8 +102,9 @@ function goingText(hike: HikeSummary) {
 
 const dayHeading = (day: string) => html`<li class="day"><h2>${day}</h2></li>`
 
-/** 'Today', 'Tomorrow', 'Sat 28 Nov' */
-function dayOf({ eventTime: time, timeZone }: HikeSummary, now: Date) {
+/** 'Today', 'Tomorrow', 'Sat 28 Nov'. In a list of what is ahead, a tour that has begun is one of today. */
+function dayOf({ eventTime, days, timeZone }: HikeSummary, now: Date) {
+  const time = days > 1 && eventTime < now ? now : eventTime
   const day = localDay(time, timeZone)
   if (day === localDay(now, timeZone)) return 'Today'
   if (day === localDay(new Date(now.getTime() + DAY), timeZone)) return 'Tomorrow'

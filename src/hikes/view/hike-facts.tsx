@@ -87,7 +87,7 @@ const takesPart = ({ viewer: { role } }: HikeJson) => role === 'participant' || 
 
 const Nights = ({ nights }: Pick<HikeJson, 'nights'>) =>
   nights.length > 0 && (
-    <section aria-labelledby="nights">
+    <section className="nights" aria-labelledby="nights">
       <h2 id="nights">Nights</h2>
       <ol>
         {nights.map(({ name, url, note }, index) => (
