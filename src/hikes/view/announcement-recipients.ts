@@ -14,18 +14,22 @@ type HikePeople = {
   participants: { id: number }[]
   organizers: { id: number; accepted: boolean }[]
   waiting_count: number
+  waiting?: unknown[] | undefined
   pending_count?: number | undefined
 }
 
-/** The numbers of people whom an announcement can tell. The organizers count as participants, without its author. */
+/**
+ * The numbers of people whom an announcement can tell. The organizers count as participants, without its author, and guests are
+ * told nothing.
+ */
 export function announcementRecipients(
-  { participants, organizers, waiting_count, pending_count = 0 }: HikePeople,
+  { participants, organizers, waiting, waiting_count, pending_count = 0 }: HikePeople,
   authorId: number,
 ): Record<Recipients, number> {
   const people = [...participants, ...organizers.filter(({ accepted }) => accepted)]
   return {
     participants: new Set(people.map(({ id }) => id).filter((id) => id !== authorId)).size,
-    waiting: waiting_count,
+    waiting: waiting?.length ?? waiting_count,
     pending: pending_count,
   }
 }

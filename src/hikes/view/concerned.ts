@@ -11,8 +11,7 @@ function moneyNotes({ paid, price, viewer }: HikeJson): string[] {
   return price === 0 ? [] : ['Whoever has paid gets it back in full.']
 }
 
-/** '4 people take part, 1 person waits for an answer. They will all be told.' */
-/** Guests are not told. */
+/** '4 people take part, 1 person waits for an answer. They will all be told.', without guests */
 function peopleNote({ participant_count, waiting_count, waiting, pending_count = 0 }: HikeJson): string {
   const inLine = waiting?.length ?? waiting_count
   const groups = [

@@ -1,8 +1,8 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
-import { announcements, coOrganizers, hikes, jobs } from '../../../src/db/schema.ts'
+import { announcements, coOrganizers, hikes, jobs, participation } from '../../../src/db/schema.ts'
 import { enqueue } from '../../../src/jobs/enqueue.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { evict, listen, read } from '../../chat/support.ts'
@@ -372,6 +372,8 @@ describe('announcing without scripts', () => {
     await setState('quentin', 'pending')
     await db.delete(coOrganizers)
     await setState('simon', 'waiting')
+    const guests = [{ name: 'Lea' }]
+    await db.update(participation).set({ guests, people: 2 }).where(eq(participation.userId, people.simon))
     const form = await html(olga.get(FORM))
     for (const label of ['1 who takes part', '1 who waits', '1 who has asked to join'])
       expect(form).toContain(label)
