@@ -170,6 +170,20 @@ longTest.each([
   expect(width).toBeLessThanOrEqual(options.viewport?.width ?? 0)
 })
 
+longTest('the question whether a hike takes place goes once enough people come', async () => {
+  const { page: olga } = await signUp('olga', phone)
+  const hike = await createHike(olga, 'Ridge walk')
+  await callApi(olga, 'patch', `/api${hike}/`, { min_participants: 1, price: 0 })
+  await visit(olga, hike)
+  await olga.getByText('Takes place with 1 · nobody is coming yet').waitFor()
+  await olga.getByText('Does it take place, although fewer come?').waitFor()
+  await olga.locator('.chat[data-status=live]').waitFor({ state: 'attached' })
+  const username = await signUpToJoin(await openPage(phone), hike)
+  await olga.getByRole('button', { name: `Approve ${username}` }).press('Enter')
+  await olga.getByText('Takes place', { exact: true }).waitFor()
+  await olga.getByText('Does it take place, although fewer come?').waitFor({ state: 'hidden' })
+})
+
 longTest('Sign In in the header returns to the page one is on', async () => {
   const { page: olga } = await signUp('olga')
   const hike = await createHike(olga, 'Ridge walk')

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { refundTerms } from '../../money/view/refund-terms.ts'
 import { placesText } from '../../participation/view/capacity.ts'
 import { closedText, closesText, joinWindow, opensText } from '../../participation/view/join-window.ts'
-import { minimumText } from '../../participation/view/minimum.ts'
+import { isBelowMinimum, minimumText } from '../../participation/view/minimum.ts'
 import { Avatar } from '../../shared/avatar.tsx'
 import { formatPrice } from '../../shared/charges.ts'
 import { currentTime } from '../../shared/clock.ts'
@@ -64,7 +64,7 @@ function RefundTerms({ hike }: { hike: HikeJson }) {
 
 function Minimum({ hike }: { hike: HikeJson }) {
   const text = hike.status === 'scheduled' && !isOver(hike) && minimumText(hike)
-  return text && <p className="muted">{text}</p>
+  return text && <p className={isBelowMinimum(hike) ? 'muted below-minimum' : 'muted'}>{text}</p>
 }
 
 /** Others read it beside the button to join. */
