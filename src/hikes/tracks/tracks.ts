@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isEditable } from '../../access/hikes.ts'
-import { hikeIsPublic } from '../../access/visibility.ts'
+import { hikeIsReadableBy } from '../../access/visibility.ts'
 import { bucketOf } from '../../context/bucket.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
@@ -60,16 +60,16 @@ export async function removeRoute(ctx: RequestContext, hikeId: number): Promise<
   if (removed) ctx.hikeChanged(hike)
 }
 
-/** The points of a hike's route, as GPX segments, and the hike's name. Throws 404. */
+/** The points of a hike's route, as GPX segments, and the hike's name, for those who see the hike. Throws 404. */
 export async function getRouteFile({ read, env }: RequestContext, hikeId: number) {
   const {
     route: [route],
-  } = await read((db) => ({
+  } = await read((db, viewer) => ({
     route: db
       .select({ name: hikes.name, file: tracks.file })
       .from(hikes)
       .innerJoin(tracks, eq(tracks.hikeId, hikes.id))
-      .where(and(eq(hikes.id, hikeId), hikeIsPublic)),
+      .where(and(eq(hikes.id, hikeId), hikeIsReadableBy(viewer))),
   }))
   const object = route && (await bucketOf(env).get(fileKey(route.file)))
   if (!route || !object) throw notFound('Route')

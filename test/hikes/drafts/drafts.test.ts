@@ -33,6 +33,7 @@ import {
   setUser,
   visitor,
 } from '../../support.ts'
+import { gpx, hills, track } from '../tracks/tracks.ts'
 
 const NOW = new Date('2031-06-04T08:00:00Z')
 const APPROVED = { WHO_PUBLISHES: 'approved' } as const
@@ -167,6 +168,16 @@ describe('a draft', () => {
     await finishJobs()
     expect((await visitor().get(url)).status).toBe(200)
     expect(await db.$count(pictures)).toBeGreaterThan(0)
+  })
+
+  it('gets a route, which nobody else can download', async () => {
+    const id = await draftOf(olga)
+    const form = new FormData()
+    form.set('gpx', new File([gpx([track({ length: 2000, height: hills(50, 2000) })])], 'walk.gpx'))
+    expect((await olga.send('POST', path(id, 'route/'), { raw: form })).status).toBe(200)
+    const file = `/events/${id}.gpx`
+    expect((await olga.get(file)).status).toBe(200)
+    for (const other of [visitor(), await as('pia')]) expect((await other.get(file)).status).toBe(404)
   })
 
   it('has a picture that its other organizers see too, and moderators once it is submitted', async () => {
