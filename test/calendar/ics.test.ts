@@ -69,6 +69,21 @@ describe('the file of a hike', () => {
     expect(read({ estimatedDuration: 72 }).end).toEqual(new Date('2031-06-17T07:00:00Z'))
   })
 
+  it.each([
+    ['Europe/Zurich', '2031-06-14T07:15:00Z', '2031-06-16T13:00:00Z'],
+    ['Europe/Zurich', '2031-03-29T07:00:00Z', '2031-03-31T15:00:00Z'],
+    ['Europe/Zurich', '2031-10-25T07:00:00Z', '2031-10-26T01:30:00Z'],
+    ['Europe/Zurich', '2031-10-26T00:30:00Z', '2031-10-28T15:00:00Z'],
+    ['America/New_York', '2032-01-01T02:00:00Z', '2032-01-02T22:00:00Z'],
+    ['Pacific/Auckland', '2031-12-30T20:00:00Z', '2032-01-03T04:00:00Z'],
+  ])('has the end of a tour in %s, from %s to %s', (timeZone, from, to) => {
+    const [eventTime, endTime] = [new Date(from), new Date(to)]
+    expect(read({ timeZone, eventTime, endTime, estimatedDuration: 5 })).toMatchObject({
+      start: eventTime,
+      end: endTime,
+    })
+  })
+
   it('has no position without coordinates, and one on the equator and at Greenwich', () => {
     expect(read({ locationLat: null, locationLng: null }).geo).toBeNull()
     expect(read({ locationLat: 0, locationLng: 0 }).geo).toEqual([0, 0])

@@ -239,6 +239,19 @@ describe('editing', () => {
     })
   })
 
+  it('says before it is saved that a shorter tour drops nights', async () => {
+    const nights = [{ name: 'Blüemlisalphütte' }, { name: 'Doldenhornhütte' }]
+    const tour = { event_time: '2031-06-14T07:15:00Z', end_time: '2031-06-16T13:00:00Z', nights }
+    await edit({ ...tour, time_zone: 'Europe/Zurich', days: 3 })
+    const note = () =>
+      [...document.querySelectorAll('.past-note[role=status]')].map(({ textContent }) => textContent).join('')
+    expect(note()).toBe('')
+    fill({ end_time: '2031-06-15T13:00' })
+    expect(note()).toBe('Such a tour has one night: the others are dropped.')
+    fill({ end_time: '' })
+    expect(note()).toBe('A hike of one day has no nights: they are dropped.')
+  })
+
   it('sends a blank price as null and 0 as 0', async () => {
     const { calls } = mockServer({ [PATCH]: { body: hike('organizer', { participant_count: 0 }) } })
     await edit()

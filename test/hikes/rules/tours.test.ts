@@ -15,6 +15,7 @@ import {
   it,
   json,
   NO_STRIPE_KEYS,
+  people,
   RIDGE,
   seed,
   setHike,
@@ -225,6 +226,21 @@ describe('until its last day is over, a tour', () => {
       const page = await html(await (await as(name, NO_STRIPE_KEYS)).get('/?tab=my-hikes'))
       expect(page.slice(0, page.indexOf('Past'))).toContain('Ridge walk')
     }
+  })
+
+  it('has its chat, its album and who came', async () => {
+    const path = `/api/events/${RIDGE}`
+    const may = async () => {
+      const pia = await as('pia', NO_STRIPE_KEYS)
+      const { status } = await pia.post(`${path}/chat/`, { text: 'On the last ridge' })
+      const { length } = (await html(pia.get(`/events/${RIDGE}`))).split('Add pictures')
+      const marked = await olga.post(`${path}/attendance/`, { user_id: people.pia, attended: true })
+      return [status, length > 1, marked.status]
+    }
+    await at(Date.parse(START) - DAY)
+    expect(await may()).toEqual([201, false, 409])
+    await at(LAST)
+    expect(await may()).toEqual([201, true, 200])
   })
 
   it('shows contacts, and a day longer', async () => {

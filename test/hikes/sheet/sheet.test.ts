@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, vi } from 'vitest'
 import { hikes, participation } from '../../../src/db/schema.ts'
 import { DAY } from '../../../src/shared/duration.ts'
@@ -59,6 +60,14 @@ describe('the day sheet', () => {
     expect(await sheetOf('simon')).toContain(
       '<dt dir="auto">Seat</dt><dd dir="auto">With olga from Thun</dd>',
     )
+  })
+
+  it('has the guests of each by their names, and counts them', async () => {
+    const guests = [{ name: 'Lea' }, { name: 'Tim', child: true as const }]
+    await db.update(participation).set({ guests, people: 3 }).where(eq(participation.userId, people.pia))
+    const page = await sheetOf('simon')
+    expect(page.replace(/<[^>]*>/g, '')).toContain('pia +2')
+    expect(page).toContain('Lea, Tim (child)')
   })
 
   it('has the participants with their answers, and links to call them', async () => {
