@@ -60,7 +60,7 @@ export async function renderSettingsPage(
             {title}
           </a>
         ))}
-        <a href="#trying">Try mail and notifications</a>
+        <a href="#trying">Test mail</a>
       </nav>
       <form
         className="form group-settings"
@@ -88,7 +88,7 @@ export async function renderSettingsPage(
         </div>
       </form>
       <section className="form" aria-labelledby="trying">
-        <h2 id="trying">Try mail and notifications</h2>
+        <h2 id="trying">Test mail and notifications</h2>
         <div className="trying">
           <form method="post" action="/admin/group/test-mail">
             <CsrfField token={csrf} />
