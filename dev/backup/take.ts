@@ -8,7 +8,8 @@ import { createManifest, type Entry } from './manifest.ts'
 import type { Operation } from './operation.ts'
 import { insertStatement } from './sql.ts'
 
-type Table = { name: string; columns: string[]; rows: number }
+type Value = string | number | null
+type Table = { name: string; columns: string[] }
 type Start = {
   takenAt: string
   version: string
@@ -31,8 +32,10 @@ export async function requireNewDirectory(directory: string) {
  * counts, and the keys of unreferenced files.
  */
 export async function takeBackup({ send }: Pick<Operation, 'send'>, directory: string) {
-  const read = async <Answer>(path: string, query?: Record<string, string | number>): Promise<Answer> =>
-    (await send('GET', path, { ...(query && { query }) })).json() as Promise<Answer>
+  const read = async <Answer>(
+    path: string,
+    query: { [name: string]: string | number } = {},
+  ): Promise<Answer> => (await send('GET', path, { query })).json() as Promise<Answer>
   const { tables, ...start }: Start = await (await send('POST', 'start/')).json()
   const { takenAt, version, migration, sequences } = start
   const manifest = await createManifest(directory, { version, migration, taken_at: takenAt, sequences })
@@ -40,15 +43,23 @@ export async function takeBackup({ send }: Pick<Operation, 'send'>, directory: s
   async function writeDatabase() {
     const file = await createHashedFile(join(directory, 'database.sql'))
     await file.write(`-- The rows of ${takenAt}, for the tables of the migrations up to ${migration}.\n`)
-    for (const { name, columns } of tables)
-      for (let after: number | null = 0; after !== null; ) {
-        type Page = { rows: (string | number | null)[][]; next: number | null }
-        const page: Page = await read(`rows/${name}/`, { after })
+    const rows: Record<string, number> = {}
+    for (const { name, columns } of tables) {
+      rows[name] = 0
+      for (let after: Value[] | null = []; after !== null; ) {
+        type Page = { rows: Value[][]; next: Value[] | null }
+        const page: Page = await read(
+          `rows/${name}/`,
+          after[0] === undefined ? {} : { after: JSON.stringify(after) },
+        )
         for (const values of page.rows)
           await file.write(`${insertStatement({ table: name, columns, values })}\n`)
+        rows[name] += page.rows.length
         after = page.next
       }
+    }
     await manifest.add({ path: 'database.sql', ...(await file.close()) })
+    return rows
   }
 
   async function writeFiles() {
@@ -103,10 +114,9 @@ export async function takeBackup({ send }: Pick<Operation, 'send'>, directory: s
     return written
   }
 
-  await writeDatabase()
+  const rows = await writeDatabase()
   const { files, unknown } = await writeFiles()
   const { chats, messages } = await writeChats()
-  const rows = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
   await manifest.complete({ rows, files, chats, messages })
   await send('POST', 'end/', { isLast: true })
   return { rows, files, chats, messages, unknown }

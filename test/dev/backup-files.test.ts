@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -17,4 +17,12 @@ it('a file that is written by many at once has each line once and in order, and 
   const text = readFileSync(at('lines'), 'utf8')
   expect(text === lines.join('')).toBe(true)
   expect(sum).toEqual({ bytes: text.length, sha256: createHash('sha256').update(text).digest('hex') })
+})
+
+it('no statement of the app replaces rows of D1, as the triggers of a backup would miss those that it deletes', () => {
+  const replacing = globSync('src/**/*.ts').filter((path) =>
+    /\bREPLACE INTO\b|\bOR REPLACE\b/.test(readFileSync(path, 'utf8')),
+  )
+  // It writes into the storage of a chat.
+  expect(replacing).toEqual(['src/chat/copying.ts'])
 })

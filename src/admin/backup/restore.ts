@@ -15,6 +15,7 @@ import { DAY } from '../../shared/duration.ts'
 import { conflict } from '../../shared/errors.ts'
 import { deleteFiles, hasFiles } from './files.ts'
 import { inParts } from './in-parts.ts'
+import { endSnapshot } from './snapshot.ts'
 import { backedUp, emptied, findTable } from './tables.ts'
 
 // The steps of a restore, in order. Each is idempotent, so that an interrupted restore can start again. The app is closed until
@@ -40,6 +41,8 @@ export async function startRestore(ctx: RequestContext, { manifest, migration, r
       'The app is not empty. --replace deletes everything that is in it, and restores the backup.',
     )
   await db.update(operations).set({ restoring: manifest }).where(eq(operations.name, 'restore'))
+  // A backup that was begun goes no further, and would store an image of every row that is deleted next.
+  await endSnapshot(env.DB)
 }
 
 /** Rows of a batch. */

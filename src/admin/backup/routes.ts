@@ -3,7 +3,7 @@ import { roomOf } from '../../chat/reaching-rooms.ts'
 import type { AppEnv } from '../../context/env.ts'
 import { parse, readJson } from '../../http/validate.ts'
 import { notFound } from '../../shared/errors.ts'
-import { copyDatabase, endBackup, readChats, readRows, requireNoRestore } from './copy.ts'
+import { endBackup, readChats, readRows, requireNoRestore } from './copy.ts'
 import { listFiles, readFile, restoreFile } from './files.ts'
 import { inParts } from './in-parts.ts'
 import { requireKey } from './key.ts'
@@ -19,6 +19,7 @@ import {
 import { deleteLostRooms, startRewound } from './rewind.ts'
 import {
   After,
+  AfterKey,
   Cursor,
   DeletedSince,
   FileKey,
@@ -32,6 +33,7 @@ import {
   RestoreStart,
   RewoundStart,
 } from './schema.ts'
+import { beginSnapshot } from './snapshot.ts'
 import { findTable } from './tables.ts'
 
 // The calls of `npm run backup`, `npm run restore` (dev/backup) and `npm run rewind` (dev/hosting/rewinding.ts): only a Worker reaches the chats, and its bindings are the
@@ -50,15 +52,15 @@ const backup = new Hono<AppEnv>()
     await next()
   })
   .post('/start/', async (c) => {
-    // Before the copy, as later messages of a chat can refer to users that the copy does not have.
+    // Before the snapshot, as later messages of a chat can refer to users that it does not have.
     const takenAt = c.var.ctx.now().toISOString()
     const version = c.env.VERSION?.id || 'development'
-    return c.json({ takenAt, version, ...(await copyDatabase(c.env.DB)) })
+    return c.json({ takenAt, version, ...(await beginSnapshot(c.env.DB)) })
   })
   .get('/rows/:table/', async (c) => {
     const table = findTable(c.req.param('table'))
     if (!table) throw notFound('Table')
-    return c.json(await readRows(c.env.DB, table, parse(After, c.req.query()).after))
+    return c.json(await readRows(c.env.DB, table, parse(AfterKey, c.req.query()).after))
   })
   .get('/files/', async (c) => c.json(await listFiles(c.env, parse(Cursor, c.req.query()).cursor)))
   .get('/file/', async (c) => {

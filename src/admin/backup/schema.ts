@@ -2,9 +2,19 @@ import * as z from 'zod'
 
 const count = z.int().nonnegative()
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const value = z.union([z.string(), z.number(), z.null()])
 const room = z.string().regex(/^[\w-]{1,64}$/)
 
 export const After = z.object({ after: z.coerce.number().int().nonnegative().default(0) })
+/** The key of a row, as JSON. */
+export const AfterKey = z.object({
+  after: z
+    .string()
+    .max(2000)
+    .transform((json) => parseKey(json))
+    .pipe(z.array(value).max(5))
+    .optional(),
+})
 export const Cursor = z.object({ cursor: z.string().max(2000).optional() })
 export const MessagesAfter = After.extend({ room, until: z.coerce.number().int() })
 export const FileKey = z.object({ key: z.string().max(200) })
@@ -18,9 +28,8 @@ export const RestoreStart = z.object({
 export const DeletedSince = Cursor.extend({ since: z.coerce.date() })
 export const RestoredRows = z.object({
   columns: z.array(z.string()).min(1).max(100),
-  rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))).max(500),
+  rows: z.array(z.array(value)).max(500),
 })
-const value = z.union([z.string(), z.number(), z.null()])
 export const RestoredChat = z.object({
   room,
   copy: z
@@ -52,3 +61,11 @@ export const RestoreCounts = z.object({ rows: counts, sequences: counts })
 export const RestoreFinish = z.object({ takenAt: z.coerce.date() })
 export const RewoundStart = z.object({ sequences: counts })
 export const LostRooms = z.object({ rooms: z.array(room).max(500) })
+
+function parseKey(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

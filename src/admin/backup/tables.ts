@@ -15,7 +15,8 @@ const leftOut: SQLiteTable[] = [
   ...[operatorAlerts, operations, chatMessages],
 ]
 
-export type BackedUpTable = { name: string; columns: string[]; isNumbered: boolean }
+/** `isNumbered`: ids are assigned by SQLite, and never again. */
+export type BackedUpTable = { name: string; columns: string[]; key: string[]; isNumbered: boolean }
 
 /** The tables of a backup, each after the tables that it references. */
 export const backedUp: BackedUpTable[] = inOrder(
@@ -32,10 +33,15 @@ export const findTable = (name: string): BackedUpTable | undefined =>
   backedUp.find((table) => table.name === name)
 
 function described(table: SQLiteTable): BackedUpTable {
-  const { name, columns } = getTableConfig(table)
+  const { name, columns, primaryKeys } = getTableConfig(table)
   // Drizzle's types lack this property, which only integer columns have.
   const isNumbered = columns.some((column) => 'autoIncrement' in column && column.autoIncrement === true)
-  return { name, columns: columns.map((column) => column.name), isNumbered }
+  const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
+  return { name, columns: namesOf(columns), key: namesOf(key), isNumbered }
+}
+
+function namesOf(columns: { name: string }[]): string[] {
+  return columns.map(({ name }) => name)
 }
 
 function inOrder(tables: SQLiteTable[]): SQLiteTable[] {

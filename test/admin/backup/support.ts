@@ -1,4 +1,5 @@
-import type { copyDatabase, readRows } from '../../../src/admin/backup/copy.ts'
+import type { readRows } from '../../../src/admin/backup/copy.ts'
+import type { beginSnapshot } from '../../../src/admin/backup/snapshot.ts'
 import { operations } from '../../../src/db/schema.ts'
 import { HOUR } from '../../../src/shared/duration.ts'
 import { Browser, type BrowserOptions, db, json } from '../../support.ts'
@@ -30,7 +31,7 @@ export function callerOf(name: Name, key: string, options: CallerOptions = {}) {
 }
 
 type Call = Awaited<ReturnType<typeof openOperation>>
-type Copy = Awaited<ReturnType<typeof copyDatabase>> & { takenAt: string }
+type Copy = Awaited<ReturnType<typeof beginSnapshot>> & { takenAt: string }
 type Rows = { columns: string[]; rows: (string | number | null)[][] }
 
 /** A backup of the database, for an app in which no table has more than a page of rows. */
