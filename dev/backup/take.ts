@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inParts } from '../../src/admin/backup/in-parts.ts'
 import type { ChatCopy } from '../../src/chat/copying.ts'
@@ -20,11 +20,12 @@ type Start = {
 type Chat = { room: string; copy: ChatCopy }
 type Add = (entry: Entry) => Promise<void>
 
-/** Throws if the directory is not empty. */
+/** Creates a directory that only its owner may read. Throws if it exists and is not empty. */
 export async function requireNewDirectory(directory: string) {
   if (existsSync(directory) && readdirSync(directory).length > 0)
     throw new Error(`${directory} is not empty. A backup needs a directory of its own.`)
-  await mkdir(directory, { recursive: true })
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  await chmod(directory, 0o700)
 }
 
 /**

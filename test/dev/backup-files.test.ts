@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { createHashedFile } from '../../dev/backup/lines.ts'
+import { requireNewDirectory } from '../../dev/backup/take.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'waymark-backup-files-'))
 const at = (name: string) => join(folder, name)
@@ -25,4 +26,17 @@ it('no statement of the app replaces rows of D1, as the triggers of a backup wou
   )
   // It writes into the storage of a chat.
   expect(replacing).toEqual(['src/chat/copying.ts'])
+})
+
+it('only the owner of a backup reads it, also in a directory that others could read', async () => {
+  mkdirSync(at('open'), { mode: 0o755 })
+  for (const directory of ['open', 'new/backup']) {
+    await requireNewDirectory(at(directory))
+    const file = await createHashedFile(at(`${directory}/files/one/small`))
+    await file.close()
+    const modes = ['', 'files', 'files/one', 'files/one/small'].map((path) =>
+      (statSync(at(join(directory, path))).mode & 0o777).toString(8),
+    )
+    expect(modes).toEqual(['700', '700', '700', '600'])
+  }
 })
