@@ -29,10 +29,14 @@ export async function requireNewDirectory(directory: string) {
 }
 
 /**
- * Writes a backup into a directory: a snapshot of the database, then the files and chats that it refers to. Returns the
- * counts, and the keys of unreferenced files.
+ * Writes a backup into a directory: a snapshot of the database, then the files and chats that it refers to. `store` stores the
+ * directory elsewhere before the backup counts as made. Returns the counts, and the keys of unreferenced files.
  */
-export async function takeBackup({ send }: Pick<Operation, 'send'>, directory: string) {
+export async function takeBackup(
+  { send }: Pick<Operation, 'send'>,
+  directory: string,
+  store = async (_takenAt: string) => {},
+) {
   const read = async <Answer>(
     path: string,
     query: { [name: string]: string | number } = {},
@@ -119,6 +123,8 @@ export async function takeBackup({ send }: Pick<Operation, 'send'>, directory: s
   const { files, unknown } = await writeFiles()
   const { chats, messages } = await writeChats()
   await manifest.complete({ rows, files, chats, messages })
+  await send('DELETE', 'snapshot/')
+  await store(takenAt)
   await send('POST', 'end/', { isLast: true })
   return { rows, files, chats, messages, unknown }
 }

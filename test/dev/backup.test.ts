@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -9,6 +18,7 @@ import { insertStatement, parseStatement } from '../../dev/backup/sql.ts'
 import { requireNewDirectory, takeBackup } from '../../dev/backup/take.ts'
 import { verifyBackup } from '../../dev/backup/verify.ts'
 import { buildWorker } from '../../dev/build-worker.ts'
+import { startBucket } from '../../dev/cloudflare/bucket.ts'
 import { contentOf, dataOf, rowsOf } from './backup/content.ts'
 import { Client, command, type LocalApp, startApp } from './backup/local-app.ts'
 import { losingAnswerOf } from './backup/lossy-proxy.ts'
@@ -203,6 +213,34 @@ describe('a backup of the running app', () => {
       [...ownBefore.values()].filter((text) => text.includes(JSON.stringify(TEXT).slice(1, -1))),
     ).toHaveLength(1)
     expect(await contentOf(olga, own)).toEqual(ownBefore)
+  })
+
+  it('is kept encrypted in a bucket, and fetched from there for a restore', async () => {
+    const key = { id: 'key-id', secret: 'secret' }
+    const bucket = await startBucket('backups', key)
+    const { output: keys } = await command('new-key', [], {})
+    const [, recipient = ''] = /BACKUP_RECIPIENT=(\S+)/.exec(keys) ?? []
+    writeFileSync(at('identity'), keys)
+    const variables = {
+      BACKUP_BUCKET: bucket.url,
+      BACKUP_ACCESS_KEY_ID: key.id,
+      BACKUP_SECRET_ACCESS_KEY: key.secret,
+      BACKUP_RECIPIENT: recipient,
+      TMPDIR: at('temporary'),
+    }
+    mkdirSync(at('temporary'))
+    expect(await command('backup', ['--keep'], { ...source.environment, ...variables })).toEqual({
+      status: 0,
+      output: expect.stringMatching(/^local\/\S+ is kept, with \d+ MB\.\nThe backup has \d+ rows, /),
+    })
+    expect([bucket.objects.size, readdirSync(at('temporary'))]).toEqual([1, []])
+    const fetched = await command('fetch', [at('fetched'), '--identity', at('identity')], variables)
+    expect(fetched).toEqual({ status: 0, output: expect.stringContaining('npm run restore -- ') })
+    bucket.close()
+    await verifyBackup(at('fetched'))
+    const [fetchedData, data] = [dataOf(at('fetched')), dataOf(BACKUP)]
+    expect(fetchedData['database.sql']).toBe(data['database.sql'])
+    expect(Object.keys(fetchedData).sort()).toEqual(Object.keys(data).sort())
   })
 
   it('gives no number again that was given after it', async () => {

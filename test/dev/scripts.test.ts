@@ -15,6 +15,8 @@ const testedElsewhere = [
   'deploy',
   'doctor',
   'backup',
+  'backup:fetch',
+  'backup:key',
   'restore',
   'rewind',
   'secrets',

@@ -33,7 +33,7 @@ import {
   RestoreStart,
   RewoundStart,
 } from './schema.ts'
-import { beginSnapshot } from './snapshot.ts'
+import { beginSnapshot, endSnapshot } from './snapshot.ts'
 import { findTable } from './tables.ts'
 
 // The calls of `npm run backup`, `npm run restore` (dev/backup) and `npm run rewind` (dev/hosting/rewinding.ts): only a Worker reaches the chats, and its bindings are the
@@ -43,6 +43,10 @@ const CHATS_AT_ONCE = 50
 
 const backup = new Hono<AppEnv>()
   .use(requireKey('backup'))
+  .delete('/snapshot/', async (c) => {
+    await endSnapshot(c.env.DB)
+    return c.body(null, 204)
+  })
   .post('/end/', async (c) => {
     await endBackup(c.var.ctx)
     return c.body(null, 204)

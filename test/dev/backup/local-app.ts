@@ -40,9 +40,9 @@ export async function startApp(stateDir: string, variables: Record<string, strin
 
 export type LocalApp = Omit<Awaited<ReturnType<typeof startApp>>, 'output'>
 
-/** Runs `npm run backup` or `npm run restore`. */
+/** Runs a command of `dev/backup`. */
 export async function command(
-  name: 'backup' | 'restore',
+  name: 'backup' | 'restore' | 'fetch' | 'new-key',
   args: string[],
   environment: Record<string, string>,
   whileRunning: (child: ChildProcess) => unknown = () => {},
