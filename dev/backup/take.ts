@@ -125,6 +125,6 @@ export async function takeBackup(
   await manifest.complete({ rows, files, chats, messages })
   await send('DELETE', 'snapshot/')
   await store(takenAt)
-  await send('POST', 'end/', { isLast: true })
+  await send('POST', 'end/', { body: { takenAt }, isLast: true })
   return { rows, files, chats, messages, unknown }
 }

@@ -9,6 +9,8 @@ export type Health = {
   version: string
   migration: string | null
   sweep_age_s: number | null
+  /** Missing from versions that did not record it. */
+  backup_age_s?: number | null
   jobs: { due: number | null; failing: number | null }
   /** Sentences about optional settings that are wrong. */
   ignored?: string[]

@@ -6,6 +6,7 @@ import { bucketOf } from '../context/bucket.ts'
 import type { RequestContext } from '../context/context.ts'
 import { LONGEST_PAUSE } from '../context/cron.ts'
 import type { AppEnv } from '../context/env.ts'
+import { selectLastBackup } from '../context/last-backup.ts'
 import { countingD1 } from '../db/counting-d1.ts'
 import { connect } from '../db/index.ts'
 import { SECOND } from '../shared/duration.ts'
@@ -24,7 +25,11 @@ export const health = new Hono<AppEnv>().get('/healthz', async (c) => {
   const { env } = c
   const { ignored, CLOSED } = c.var.ctx.config
   const now = c.var.ctx.now().getTime()
-  const [state, bucket] = await Promise.allSettled([readState(c.var.ctx, now), readBucket(env)])
+  const [state, bucket, backup] = await Promise.allSettled([
+    readState(c.var.ctx, now),
+    readBucket(env),
+    readBackupAge(c.var.ctx, now),
+  ])
   const found = state.status === 'fulfilled' ? state.value : null
   c.var.ctx.cronHasStopped = found !== null && hasStopped(found, now)
   const problem = problemOf(found, bucket.status === 'fulfilled', now)
@@ -35,6 +40,7 @@ export const health = new Hono<AppEnv>().get('/healthz', async (c) => {
       version: env.VERSION?.id || 'development',
       migration: found?.migration ?? null,
       sweep_age_s: found?.sweptAt ? Math.max(0, Math.round((now - found.sweptAt) / SECOND)) : null,
+      backup_age_s: backup.status === 'fulfilled' ? backup.value : null,
       jobs: { due: found?.due ?? null, failing: found?.failing ?? null },
       ...(ignored.length > 0 && { ignored }),
     },
@@ -57,6 +63,12 @@ function problemOf(state: State | null, bucketAnswers: boolean, now: number): st
 const hasStopped = ({ sweptAt }: State, now: number) => sweptAt !== null && now - sweptAt > LONGEST_PAUSE
 
 const readBucket = (env: Env) => bucketOf(env).head('healthz')
+
+/** Of its own, as its table may be missing. Null where no backup was made. */
+async function readBackupAge({ env }: RequestContext, now: number): Promise<number | null> {
+  const [last] = await selectLastBackup(connect(env.DB))
+  return last ? Math.max(0, Math.round((now - last.takenAt.getTime()) / SECOND)) : null
+}
 
 /** Reads the primary: a replica may lack migrations that were applied a moment ago. */
 async function readState({ env, usage }: RequestContext, now: number): Promise<State> {

@@ -20,6 +20,7 @@ export const alertKinds = {
   payment: { isMailed: false, isPosted: true },
   cron: { isMailed: true, isPosted: true },
   settings: { isMailed: true, isPosted: true },
+  backup: { isMailed: true, isPosted: true },
   'alert-webhook': { isMailed: true, isPosted: false },
 }
 export type AlertName = keyof typeof alertKinds

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { raiseDailyMail } from '../admin/daily-mail/sending.ts'
 import type { RequestContext } from '../context/context.ts'
 import { cronHasStopped } from '../context/cron.ts'
+import { isBackupOverdue } from '../context/last-backup.ts'
 import { log } from '../context/log.ts'
 import { runBatch } from '../db/batch.ts'
 import { alertOperators } from '../jobs/operator-alerts.ts'
@@ -17,6 +18,7 @@ export async function watch(current: RequestContext) {
     await runBatch(ctx.db, {
       ...raiseStoppedCron(ctx),
       ...raiseIgnoredSettings(ctx),
+      ...raiseOldBackup(ctx),
       ...raisePaymentAlerts(ctx),
       ...raiseUnhandledEvents(ctx),
       ...raiseDailyMail(ctx),
@@ -39,3 +41,12 @@ const raiseIgnoredSettings = (ctx: RequestContext) =>
   ctx.config.ignored.length > 0
     ? alertOperators(ctx, 'settings', ctx.config.ignored.join(' '), sql`TRUE`, DAY)
     : {}
+
+const raiseOldBackup = (ctx: RequestContext) =>
+  alertOperators(
+    ctx,
+    'backup',
+    'The last backup is more than two days old.',
+    isBackupOverdue(sql`${currentTime().getTime()}`),
+    DAY,
+  )

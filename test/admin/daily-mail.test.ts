@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq, ne, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyOldChat } from '../../src/chat/retention.ts'
+import { recordBackup } from '../../src/context/last-backup.ts'
 import { runBatch } from '../../src/db/batch.ts'
 import { jobs, mailDays, notices, paymentAlerts, reports, users } from '../../src/db/schema.ts'
 import { enqueue } from '../../src/jobs/enqueue.ts'
@@ -96,6 +97,14 @@ describe('an admin is mailed within a day', () => {
       },
       ['The cron has stopped'],
     ],
+    [
+      'a last backup of more than two days ago',
+      async () => {
+        await recordBackup(db, new Date(Date.now() - 2 * DAY - MINUTE))
+        await runCron()
+      },
+      ['The last backup is more than two days old.', 'Last backup: 2 days old'],
+    ],
   ]
   it.each(sampleOf(causes, 3, 1))('of %s, by the queue alone', async (_, cause, sentences) => {
     await runHours(2)
@@ -108,6 +117,17 @@ describe('an admin is mailed within a day', () => {
     for (const { username } of await db.select().from(users).where(ne(users.id, staff.ada)))
       expect(`${mail?.subject}${mail?.text}`.toLowerCase()).not.toMatch(new RegExp(`\\b${username}\\b`))
     expect(mail?.text).not.toMatch(/@|pay_1|at length/)
+  })
+
+  it.each<[string, number | null]>([
+    ['none was made', null],
+    ['1 hour old', HOUR],
+    ['47 hours old', 48 * HOUR - MINUTE],
+  ])('with how old the last backup is: %s', async (words, age) => {
+    if (age !== null) await recordBackup(db, new Date(Date.now() - age))
+    await addAlert('dispute')
+    await runJobs()
+    expect((await mails())[0]?.text).toContain(`Last backup: ${words}`)
   })
 
   it('of what was wrong just after the mail before, and of nothing twice', async () => {

@@ -54,6 +54,7 @@ async function deployWorker(sweepAge: number, cacheStatus: string) {
     version: 'v1',
     migration: '',
     sweep_age_s: sweepAge,
+    backup_age_s: 100 * sweepAge,
     jobs: { due: 0, failing: 0 },
   }
   const code = `export default { fetch(request) {
@@ -111,7 +112,14 @@ describe('npm run doctor', () => {
     expect(empty.status).toBe(1)
     expect(verdicts(empty)).toEqual({
       ...{ site: 'wrong', database: 'missing', migrations: 'missing', places: 'missing', R2: 'missing' },
-      ...{ queue: 'missing', cron: 'missing', cache: 'not tried', images: 'missing', mail: 'missing' },
+      ...{
+        queue: 'missing',
+        cron: 'missing',
+        backup: 'not tried',
+        cache: 'not tried',
+        images: 'missing',
+        mail: 'missing',
+      },
       ...{ Stripe: 'missing', push: 'missing', weather: 'missing', tiles: 'wrong' },
     })
     expect(empty.findings.database?.[1]).toBe('There is no database waymark: npm run setup')
@@ -175,12 +183,20 @@ describe('npm run doctor', () => {
         R2: 'works',
         queue: 'works',
       },
-      ...{ cron: 'works', cache: 'works', images: 'not tried', 'mail: DNS': 'works', mail: 'not tried' },
+      ...{
+        cron: 'works',
+        backup: 'works',
+        cache: 'works',
+        images: 'not tried',
+        'mail: DNS': 'works',
+        mail: 'not tried',
+      },
       ...{ 'Stripe: keys': 'works', 'Stripe: account': 'not tried', push: 'missing', weather: 'missing' },
       tiles: 'works',
     })
     expect(healthy.status).toBe(0)
     expect(healthy.findings.database?.[1]).toBe('waymark answers, with read replicas, in eu')
+    expect(healthy.findings.backup?.[1]).toBe('the last one is 0 hours old')
   })
 
   it.runIf(process.env.LONG)(
@@ -223,7 +239,8 @@ describe('npm run doctor', () => {
     const ill = await examine({ STRIPE_SECRET_KEY: 'rk_test_1', STRIPE_BASE: stripe.base })
     expect(ill.status).toBe(1)
     expect(verdicts(ill), ill.output).toMatchObject({
-      ...{ database: 'wrong', queue: 'wrong', cron: 'wrong', cache: 'wrong', 'mail: DNS': 'missing' },
+      ...{ database: 'wrong', queue: 'wrong', cron: 'wrong', backup: 'wrong', cache: 'wrong' },
+      'mail: DNS': 'missing',
       ...{
         'Stripe: account': 'wrong',
         'Stripe: webhook': 'wrong',
@@ -231,6 +248,7 @@ describe('npm run doctor', () => {
       },
     })
     expect(ill.findings.cron?.[1]).toContain('It ran 30 minutes ago.')
+    expect(ill.findings.backup?.[1]).toBe('The last backup is 2 days old: npm run backup -- --remote --keep')
     expect(ill.findings['Stripe: account']?.[1]).toBe(
       'It is not paid out. Not active: transfers. It is paid out in eur, and GROUP_CURRENCY is chf.',
     )

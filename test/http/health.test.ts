@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { jobs } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { DAY, MINUTE, SECOND } from '../../src/shared/duration.ts'
+import { openOperation } from '../admin/backup/support.ts'
 import { brokenDb } from '../database.ts'
-import { answer, Browser, db, freezeClock, seed, testContext } from '../support.ts'
+import { answer, Browser, db, freezeClock, json, seed, testContext } from '../support.ts'
 
 beforeEach(seed)
 
@@ -28,6 +29,7 @@ describe('/healthz', () => {
       version: expect.any(String),
       migration: LAST_MIGRATION,
       sweep_age_s: null,
+      backup_age_s: null,
       jobs,
     }
     expect(await health()).toEqual([200, healthy])
@@ -52,6 +54,16 @@ describe('/healthz', () => {
     await renameLast('9999_later')
     expect(await health()).toMatchObject([200, { migration: '9999_later' }])
     await renameLast(LAST_MIGRATION)
+  })
+
+  it('says how old the last complete backup is, and is 200 with an old one', async () => {
+    freezeClock()
+    const call = await openOperation('backup')
+    const { takenAt } = await json<{ takenAt: string }>(call('POST', 'start/'))
+    expect(await health()).toMatchObject([200, { backup_age_s: null }])
+    await call('POST', 'end/', { body: { takenAt } })
+    vi.setSystemTime(Date.now() + 3 * DAY)
+    expect(await health()).toMatchObject([200, { status: 'ok', backup_age_s: 3 * 24 * 3600 }])
   })
 
   it('is 503 once the sweep has not run for more than 20 minutes', async () => {

@@ -8,7 +8,15 @@ import { variablesOf } from '../worker-config.ts'
 import { type Finding, finding, type Patient } from './finding.ts'
 import { checkMail } from './mail.ts'
 import { checkPush } from './push.ts'
-import { checkCache, checkCron, checkHealth, checkImages, checkTiles, checkWeather } from './site.ts'
+import {
+  checkBackup,
+  checkCache,
+  checkCron,
+  checkHealth,
+  checkImages,
+  checkTiles,
+  checkWeather,
+} from './site.ts'
 import { checkBucket, checkDatabase, checkMigrations, checkPlaces, checkQueue } from './storage.ts'
 import { checkStripe } from './stripe.ts'
 
@@ -22,6 +30,7 @@ const checks: [part: string, check: Check][] = [
   ['R2', checkBucket],
   ['queue', checkQueue],
   ['cron', checkCron],
+  ['backup', checkBackup],
   ['cache', checkCache],
   ['images', checkImages],
   ['mail', checkMail],

@@ -1,4 +1,5 @@
 import { LONGEST_PAUSE } from '../../../src/context/cron.ts'
+import { ageInWords, OLDEST_BACKUP } from '../../../src/context/last-backup.ts'
 import { DAY, HOUR, SECOND } from '../../../src/shared/duration.ts'
 import { requestForecast } from '../../../src/weather/open-meteo.ts'
 import { unlessMissing } from '../api.ts'
@@ -54,6 +55,18 @@ export async function checkCron({ cloudflare, settings, health, flags }: Patient
       `It ran ${Math.round(age / 60)} minutes ago. Its errors: npx wrangler tail ${settings.worker}`,
     )
   return finding('cron', 'works', `it ran ${age} seconds ago`)
+}
+
+export function checkBackup({ health, flags }: Patient): Finding {
+  if (typeof health === 'string' || health.backup_age_s === undefined)
+    return finding('backup', 'not tried', 'The site does not say when the last backup was made.')
+  const command = `npm run backup --${flags === '' ? ' --remote' : flags.replace(' --', '')} --keep`
+  if (health.backup_age_s === null)
+    return finding('backup', 'missing', `No backup was made. ${command} makes one; docs/backup.md`)
+  const age = health.backup_age_s * SECOND
+  if (age > OLDEST_BACKUP)
+    return finding('backup', 'wrong', `The last backup is ${ageInWords(age)} old: ${command}`)
+  return finding('backup', 'works', `the last one is ${ageInWords(age)} old`)
 }
 
 /** https://developers.cloudflare.com/workers/cache/debugging/ */

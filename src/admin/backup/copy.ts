@@ -1,6 +1,8 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import { selectActiveRestore } from '../../access/restoring.ts'
 import type { RequestContext } from '../../context/context.ts'
+import { recordBackup } from '../../context/last-backup.ts'
+import { runBatch } from '../../db/batch.ts'
 import { operations } from '../../db/schema.ts'
 import { systemNow } from '../../shared/clock.ts'
 import { conflict } from '../../shared/errors.ts'
@@ -21,10 +23,13 @@ export async function requireNoRestore({ db }: RequestContext) {
   if (restoring) throw conflict('A backup is being restored. Once that has ended, run this one again.')
 }
 
-/** Ends a backup: ends its snapshot and revokes its key. */
-export async function endBackup(ctx: RequestContext) {
-  await endSnapshot(ctx.env.DB)
-  await ctx.db.delete(operations).where(eq(operations.name, 'backup'))
+/** Ends a backup: ends its snapshot, revokes its key, and records its moment if it is complete. */
+export async function endBackup({ db, env }: RequestContext, takenAt?: Date) {
+  await endSnapshot(env.DB)
+  await runBatch(db, {
+    made: takenAt && recordBackup(db, takenAt),
+    ended: db.delete(operations).where(eq(operations.name, 'backup')),
+  })
 }
 
 /** Ends an abandoned backup, as its snapshot slows writes and can contain accounts that were erased since. */

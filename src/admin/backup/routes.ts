@@ -29,9 +29,9 @@ import {
   RestoredChat,
   RestoredFile,
   RestoredRows,
-  RestoreFinish,
   RestoreStart,
   RewoundStart,
+  Taken,
 } from './schema.ts'
 import { beginSnapshot, endSnapshot } from './snapshot.ts'
 import { findTable } from './tables.ts'
@@ -48,7 +48,7 @@ const backup = new Hono<AppEnv>()
     return c.body(null, 204)
   })
   .post('/end/', async (c) => {
-    await endBackup(c.var.ctx)
+    await endBackup(c.var.ctx, (await readJson(c, Taken)).takenAt)
     return c.body(null, 204)
   })
   .use(async (c, next) => {
@@ -127,7 +127,7 @@ const restore = new Hono<AppEnv>()
     return c.body(null, 204)
   })
   .post('/finish/', async (c) => {
-    await finishRestore(c.var.ctx, (await readJson(c, RestoreFinish)).takenAt)
+    await finishRestore(c.var.ctx, (await readJson(c, Taken)).takenAt)
     return c.body(null, 204)
   })
 

@@ -58,9 +58,10 @@ export const RestoredChat = z.object({
 })
 const counts = z.record(z.string(), count)
 export const RestoreCounts = z.object({ rows: counts, sequences: counts })
-export const RestoreFinish = z.object({ takenAt: z.coerce.date() })
 export const RewoundStart = z.object({ sequences: counts })
 export const LostRooms = z.object({ rooms: z.array(room).max(500) })
+/** The end of a backup or of a restore. */
+export const Taken = z.object({ takenAt: z.coerce.date() })
 
 function parseKey(json: string): unknown {
   try {

@@ -3,16 +3,16 @@ import * as schema from '../../db/schema.ts'
 
 // The tables of a backup. Triggers maintain the full-text index of hikes.
 
-const { sessions, rateLimits, sweeps, mailDays, operatorAlerts, operations } = schema
+const { sessions, rateLimits, sweeps, mailDays, operatorAlerts, operations, lastBackup } = schema
 const { pushSubscriptions, pushDeliveries, chatMessages } = schema
 /**
  * Tables that are not in a backup: sessions, as ended ones would be valid again, and push subscriptions, which end with
- * them; counters of limits and mails; times of sweeps; alerts; the operation itself; and the index of messages, which each
+ * them; counters of limits and mails; times of sweeps and backups; alerts; the operation itself; and the index of messages, which each
  * chat writes when it is restored.
  */
 const leftOut: SQLiteTable[] = [
   ...[sessions, pushSubscriptions, pushDeliveries, rateLimits, sweeps, mailDays],
-  ...[operatorAlerts, operations, chatMessages],
+  ...[operatorAlerts, operations, lastBackup, chatMessages],
 ]
 
 /** `isNumbered`: ids are assigned by SQLite, and never again. */
@@ -25,7 +25,7 @@ export const backedUp: BackedUpTable[] = inOrder(
 
 /** The tables to empty before a restore, each before the tables that it references. */
 export const emptied: string[] = inOrder(Object.values(schema))
-  .filter((table) => table !== operations)
+  .filter((table) => table !== operations && table !== lastBackup)
   .map((table) => getTableConfig(table).name)
   .reverse()
 

@@ -1,4 +1,5 @@
 import type { Group } from '../../context/group.ts'
+import { ageInWords } from '../../context/last-backup.ts'
 import type { Mail } from '../../context/platform.ts'
 import { mailOfLetter } from '../../notices/mail/template.ts'
 import { eventTime } from '../../shared/format.ts'
@@ -10,6 +11,7 @@ export function dailyMail(
   to: string,
   counts: number[],
   alerts: SeenAlert[],
+  backupAge: number | null,
 ): Mail | null {
   const seen = alerts.map(
     ({ text, lastAt }) => `${text} Last seen: ${eventTime(new Date(lastAt), group.timeZone)}.`,
@@ -21,7 +23,7 @@ export function dailyMail(
     subject: `${group.name}: ${paragraphs.length === 1 ? 'something needs' : 'some things need'} a human`,
     lead: paragraphs.length === 1 ? 'This needs a human:' : 'These need a human:',
     message: paragraphs.join('\n\n'),
-    facts: [],
+    facts: [['Last backup', backupAge === null ? 'none was made' : `${ageInWords(backupAge)} old`]],
     more: [],
     link: { label: 'See the health of the site', url: `${origin}/admin/health` },
     footer: { text: 'You get this, once a day at most, because you are an admin of the group.' },

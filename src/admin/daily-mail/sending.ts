@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isStaffWith } from '../../access/staff.ts'
 import type { RequestContext } from '../../context/context.ts'
+import { selectLastBackup } from '../../context/last-backup.ts'
 import { MailRefused } from '../../context/platform.ts'
 import { runBatch } from '../../db/batch.ts'
 import { jobs, operatorAlerts, users } from '../../db/schema.ts'
@@ -83,7 +84,7 @@ async function sendLater(ctx: RequestContext, payload: { adminId: number; raised
   return later
 }
 
-async function composeMail({ db, config, group }: RequestContext, id: number) {
+async function composeMail({ db, config, group, now }: RequestContext, id: number) {
   const [admin] = await db.all<{ email: string; since: number | null }>(
     sql`SELECT users.email, (SELECT since FROM operator_alerts WHERE kind = ${KIND}) AS since
       FROM users WHERE users.id = ${id} AND ${isMailedAdmin()}`,
@@ -92,6 +93,8 @@ async function composeMail({ db, config, group }: RequestContext, id: number) {
   const { counts, alerts } = selectNeeds(id, admin.since ?? 0)
   const [row] = await db.all<{ counts: string }>(counts)
   if (!row) return null
+  const [backup] = await selectLastBackup(db)
+  const backupAge = backup ? now().getTime() - backup.takenAt.getTime() : null
   const site = { origin: config.APP_ORIGIN, group }
-  return dailyMail(site, admin.email, JSON.parse(row.counts), await db.all<SeenAlert>(alerts))
+  return dailyMail(site, admin.email, JSON.parse(row.counts), await db.all<SeenAlert>(alerts), backupAge)
 }

@@ -48,7 +48,7 @@ describe('while a backup is being restored', () => {
     await closeApp()
     for (const path of ['rows/users/', 'files/', 'chats/'])
       expect(await answer(other('GET', path))).toEqual(refused)
-    expect((await other('POST', 'end/')).status).toBe(204)
+    expect((await other('POST', 'end/', { body: { takenAt: new Date() } })).status).toBe(204)
   })
 
   it('no job and no sweep runs', async () => {

@@ -248,11 +248,18 @@ describe('once a backup is over, nothing of it is left', () => {
   const left = async () =>
     (await DB.prepare("SELECT name FROM sqlite_master WHERE name GLOB 'backup_*'").all()).results.length
 
+  it('once everything is read, while it is stored elsewhere', async () => {
+    const call = await openOperation('backup')
+    await call('POST', 'start/')
+    expect((await call('DELETE', 'snapshot/')).status).toBe(204)
+    expect([await left(), await db.$count(operations)]).toEqual([0, 1])
+  })
+
   it('at its end', async () => {
     const call = await openOperation('backup')
     await call('POST', 'start/')
     expect(await left()).toBeGreaterThan(100)
-    await call('POST', 'end/')
+    await call('POST', 'end/', { body: { takenAt: new Date() } })
     expect(await left()).toBe(0)
   })
 

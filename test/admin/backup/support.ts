@@ -43,7 +43,7 @@ export async function backUpDatabase() {
     const page = await jsonOf<Awaited<ReturnType<typeof readRows>>>(await call('GET', `rows/${name}/`))
     rows[name] = { columns, rows: page.rows }
   }
-  await call('POST', 'end/')
+  await call('POST', 'end/', { body: { takenAt: copy.takenAt } })
   return { ...copy, rows }
 }
 
