@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { migrate } from './migrations.ts'
@@ -7,6 +8,11 @@ import { wranglerOptions } from './wrangler-options.ts'
 import { BUNDLE, MAIN } from './write-bundle.ts'
 
 export const HOST = '127.0.0.1'
+
+// Miniflare runs this script instead of workerd itself. It has to find workerd where Miniflare would.
+process.env.WORKERD = createRequire(createRequire(import.meta.url).resolve('miniflare'))('workerd').default
+process.env.MINIFLARE_WORKERD_PATH ??= join(import.meta.dirname, 'workerd.sh')
+
 type AppOptions = {
   port: number
   stateDir: string
