@@ -6,6 +6,7 @@ import { operations, pushDeliveries, pushSubscriptions, sessions, sweeps, users 
 import { movePictures } from '../../images/moving.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { DAY } from '../../shared/duration.ts'
+import { endBackup } from './copy.ts'
 import { setSequences } from './restore.ts'
 
 // After `npm run rewind` has returned the database to an earlier moment (D1 Time Travel). Files and chats are as they were. The
@@ -20,6 +21,8 @@ const UNDOABLE_FOR = 30 * DAY
  */
 export async function startRewound(ctx: RequestContext, sequences: Record<string, number>) {
   const { db } = ctx
+  // One that was being made at that moment.
+  await endBackup(ctx)
   const { swept } = await runBatch(db, {
     closed: db.update(operations).set({ restoring: 'rewind' }).where(eq(operations.name, 'restore')),
     swept: db.select({ at: sweeps.finishedAt }).from(sweeps),

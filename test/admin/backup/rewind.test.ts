@@ -83,6 +83,15 @@ describe('after the database was returned to an earlier moment', () => {
     await testContext().env.PICTURES.delete(`erased/${people.simon}`)
   })
 
+  it('a backup that was being made at that moment has ended', async () => {
+    const backup = await openOperation('backup')
+    expect((await backup('POST', 'start/')).status).toBe(200)
+    const call = await openOperation('restore')
+    expect((await call('POST', 'rewound/', { body: { sequences: {} } })).status).toBe(200)
+    const left = await db.all("SELECT name FROM sqlite_master WHERE name GLOB 'backup_*'")
+    expect([left, (await backup('GET', 'files/')).status]).toEqual([[], 404])
+  })
+
   it('the chat of a hike that is gone is deleted a month later, and no other', async () => {
     freezeClock()
     const now = Date.now()

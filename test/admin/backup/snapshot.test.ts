@@ -5,7 +5,7 @@ import { beginSnapshot, endSnapshot } from '../../../src/admin/backup/snapshot.t
 import { backedUp, findTable } from '../../../src/admin/backup/tables.ts'
 import { hikes, operations } from '../../../src/db/schema.ts'
 import { as, db, RIDGE, seed, setHike, testContext } from '../../support.ts'
-import { closeApp, openApp, openOperation } from './support.ts'
+import { openApp, openOperation } from './support.ts'
 
 const { DB } = env
 type Value = string | number | null
@@ -283,6 +283,5 @@ describe('once a backup is over, nothing of it is left', () => {
     const body = { manifest: '0'.repeat(64), migration: (await beginSnapshot(DB)).migration, replace: true }
     expect((await restore('POST', 'start/', { body })).status).toBe(204)
     expect(await left()).toBe(0)
-    await closeApp()
   })
 })
