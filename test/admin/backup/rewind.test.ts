@@ -62,13 +62,13 @@ describe('after the database was returned to an earlier moment', () => {
     await db.insert(sweeps).values({ id: 1, finishedAt: new Date(now - HOUR) })
     const pia = await as('pia')
     const call = await openOperation('restore')
-    const started = await call('POST', 'rewound/', { body: { sequences: { events: 70 } } })
+    const started = await call('POST', 'rewound/', { body: { sequences: { events: 70_000 } } })
     expect(await json(started)).toEqual({ since: new Date(now - HOUR).toISOString() })
     expect([await db.$count(sessions), await db.$count(pushSubscriptions)]).toEqual([0, 0])
     expect((await pia.post('/api/events/1/leave/')).status).toBe(503)
     expect((await call('POST', 'finish/', { body: { takenAt: new Date() } })).status).toBe(204)
     expect((await pia.post('/api/events/1/leave/')).status).toBe(401)
-    expect(await addHike()).toBe(10_071)
+    expect(await addHike()).toBe(80_001)
   })
 
   it('accounts that were erased since are erased again, where no sweep had run too', async () => {
