@@ -131,9 +131,13 @@ longTest('an organizer can read every page and form of a hike in a large font', 
   await expectReadableDialog(olga, 'messaging', () => pressAction(olga, 'Message all'))
   await expectReadableDialog(olga, 'copying', () => pressAction(olga, 'Copy this hike'))
   await expectReadableDialog(olga, 'deleting', () => pressAction(olga, 'Delete Event'))
+  const show = (part: string) => olga.evaluate((hash) => location.assign(hash), part)
+  // On a phone the chat covers the rest of the page.
+  await show('#chat')
   await expectReadableDialog(olga, 'resetting', () =>
     olga.getByRole('button', { name: 'Reset Chat' }).click(),
   )
+  await show('#plan')
   await expectReadableDialog(olga, 'removing', async () => {
     await olga.getByRole('button', { name: `Actions for ${username}` }).click()
     await olga.getByRole('button', { name: 'Remove', exact: true }).click()
