@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { jobs, pushSubscriptions, sessions, sweeps } from '../../../src/db/schema.ts'
-import { recordDeletion } from '../../../src/people/deletion/deletion-ledger.ts'
+import { LEDGER } from '../../../src/people/deletion/deletion-ledger.ts'
 import { HOUR } from '../../../src/shared/duration.ts'
 import { runCron, runJobs } from '../../jobs/support.ts'
 import {
@@ -72,15 +72,17 @@ describe('after the database was returned to an earlier moment', () => {
   })
 
   it('accounts that were erased since are erased again, where no sweep had run too', async () => {
-    await recordDeletion.run(testContext(), { userId: people.simon })
-    await testContext().env.PICTURES.put(`erased/${people.simon}`, '', {
+    const { PICTURES } = testContext().env
+    const { objects } = await PICTURES.list({ prefix: LEDGER })
+    await PICTURES.delete(objects.map(({ key }) => key))
+    await PICTURES.put(`${LEDGER}${people.simon}`, '', {
       customMetadata: { state: 'erased', at: new Date().toISOString() },
     })
     const call = await openOperation('restore')
     const { since } = await json<{ since: string }>(call('POST', 'rewound/', { body: { sequences: {} } }))
     expect(await json(call('POST', 'deleted/', { body: { since } }))).toMatchObject({ erased: 1 })
     expect((await userRow('simon'))?.deletedAt).not.toBeNull()
-    await testContext().env.PICTURES.delete(`erased/${people.simon}`)
+    await PICTURES.delete(`${LEDGER}${people.simon}`)
   })
 
   it('a backup that was being made at that moment has ended', async () => {
