@@ -2,7 +2,7 @@ import { contentHash } from './content-hash.ts'
 import { readMarker, writeMarker } from './marker.ts'
 import { BUNDLE } from './write-bundle.ts'
 
-const SOURCES = ['src', 'islands', 'service-worker', 'dev', 'package-lock.json']
+const SOURCES = ['src', 'islands', 'service-worker', 'dev', 'migrations', 'package-lock.json']
 /** The output of a build outside of its bundle. All bundles share it. */
 const ASSETS = ['public/islands', 'public/islands.json', 'public/sw.js', 'public/fonts']
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { type SchemaRow, SELECT_SCHEMA, schemaParts, toSchema } from '../src/db/schema-parts.ts'
 
 /** The table that `wrangler d1 migrations apply` also uses. */
 export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -9,7 +10,7 @@ export const RECORD_MIGRATION = 'INSERT INTO d1_migrations (name) VALUES (?)'
 
 /**
  * Applies the missing migrations of a directory, each in one transaction; wrangler takes several seconds for each database.
- * Throws `OtherVersionError` for a database of other migrations: the first one changes until the site is deployed.
+ * Throws `OtherVersionError` for a database of other migrations.
  */
 export async function migrate(db: D1Database, directory: string) {
   await db.prepare(MIGRATIONS_TABLE).run()
@@ -23,9 +24,9 @@ export async function migrate(db: D1Database, directory: string) {
     const record = db.prepare(RECORD_MIGRATION).bind(name)
     await db.batch([...statements.map((statement) => db.prepare(statement)), record])
   }
-  const schema = await db.prepare(SCHEMA).all<{ sql: string }>()
-  const existing = new Set(schema.results.map(({ sql }) => sql))
-  if (schemaOf(migrations).some((sql) => !existing.has(sql))) throw new OtherVersionError()
+  const { results: rows } = await db.prepare(SELECT_SCHEMA).all<SchemaRow>()
+  const existing = new Set(schemaParts(rows))
+  if (schemaParts(rowsOf(migrations)).some((part) => !existing.has(part))) throw new OtherVersionError()
 }
 
 export class OtherVersionError extends Error {
@@ -33,18 +34,17 @@ export class OtherVersionError extends Error {
     'The local database is of another version. Delete the directory of its state, and start again.'
 }
 
-const SCHEMA = 'SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL'
+/** The schema that the migrations in a directory make. */
+export const migratedSchema = (directory = 'migrations') => toSchema(rowsOf(readMigrations(directory)))
 
-/** The statements that SQLite stores for the schema of the migrations, without the shadow tables of FTS5. */
-function schemaOf(migrations: Migration[]): string[] {
+/** The rows of the schema that the migrations make, without the shadow tables of FTS5. */
+function rowsOf(migrations: Migration[]): SchemaRow[] {
   const db = new DatabaseSync(':memory:')
   for (const { statements } of migrations) for (const statement of statements) db.exec(statement)
   const shadows = db.prepare("SELECT name FROM pragma_table_list WHERE type = 'shadow'").all()
   const ofFts5 = new Set(shadows.map(({ name }) => name))
-  return db
-    .prepare(SCHEMA)
-    .all()
-    .flatMap(({ name, sql }) => (ofFts5.has(name) ? [] : [String(sql)]))
+  const rows = db.prepare(SELECT_SCHEMA).all() as SchemaRow[]
+  return rows.filter(({ table }) => !ofFts5.has(table) && table !== 'sqlite_sequence')
 }
 
 export type Migration = ReturnType<typeof readMigrations>[number]

@@ -11,10 +11,13 @@ const MANIFEST = 'manifest.json'
 const FORMAT = 1
 
 const count = z.int().nonnegative()
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const Head = z.object({
   format: z.literal(FORMAT),
   version: z.string(),
   migration: z.string(),
+  /** The hash of the schema. */
+  schema: sha256,
   taken_at: z.iso.datetime(),
   sequences: z.record(z.string(), count),
 })
@@ -22,7 +25,7 @@ const Counts = z.object({ rows: z.record(z.string(), count), files: count, chats
 const Entry = z.object({
   path: z.string().regex(/^(?:database\.sql|chats\/[\w-]{1,64}\.jsonl|files\/[\w/-]{1,200})$/),
   bytes: count,
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sha256,
   /** The content type of a picture. */
   type: z.string().optional(),
 })

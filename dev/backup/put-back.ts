@@ -24,7 +24,7 @@ export async function putBack(
 ) {
   const { head, counts, id } = backup
   const post = (path: string, body: unknown) => send('POST', path, { body })
-  await post('start/', { manifest: id, migration: head.migration, replace })
+  await post('start/', { manifest: id, migration: head.migration, schema: head.schema, replace })
   await inPages(post, 'clear/', {})
 
   let files: Entry[] = []

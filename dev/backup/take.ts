@@ -14,6 +14,7 @@ type Start = {
   takenAt: string
   version: string
   migration: string
+  schema: string
   sequences: Record<string, number>
   tables: Table[]
 }
@@ -42,8 +43,9 @@ export async function takeBackup(
     query: { [name: string]: string | number } = {},
   ): Promise<Answer> => (await send('GET', path, { query })).json() as Promise<Answer>
   const { tables, ...start }: Start = await (await send('POST', 'start/')).json()
-  const { takenAt, version, migration, sequences } = start
-  const manifest = await createManifest(directory, { version, migration, taken_at: takenAt, sequences })
+  const { takenAt, version, migration, schema, sequences } = start
+  const head = { version, migration, schema, taken_at: takenAt, sequences }
+  const manifest = await createManifest(directory, head)
 
   async function writeDatabase() {
     const file = await createHashedFile(join(directory, 'database.sql'))

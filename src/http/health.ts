@@ -9,16 +9,17 @@ import type { AppEnv } from '../context/env.ts'
 import { selectLastBackup } from '../context/last-backup.ts'
 import { countingD1 } from '../db/counting-d1.ts'
 import { connect } from '../db/index.ts'
+import { type SchemaRow, SELECT_SCHEMA } from '../db/schema-parts.ts'
 import { SECOND } from '../shared/duration.ts'
 
 const CLOSED_BY_OPERATOR = 'The site is closed: the secret CLOSED is set.'
 /** Limits how many rows a call reads. */
 const MAX_JOBS = 1000
 /** The latest migration of this version. */
-const LATEST = journal.entries.at(-1)?.tag
+const LATEST = journal.entries.at(-1)?.tag ?? ''
 
 /**
- * `/healthz`: 200 when the database and the bucket answer, the migrations of this version are applied, and the sweep runs;
+ * `/healthz`: 200 when the database and the bucket answer, its schema is that of this version's migrations, and the sweep runs;
  * otherwise 503, with a status that names what is wrong. `ignored` names the optional settings that are wrong.
  */
 export const health = new Hono<AppEnv>().get('/healthz', async (c) => {
@@ -48,12 +49,17 @@ export const health = new Hono<AppEnv>().get('/healthz', async (c) => {
   )
 })
 
-type State = { isRestoring: number; migration: string; sweptAt: number | null; due: number; failing: number }
+type Row = { isRestoring: number; migration: string; sweptAt: number | null; due: number; failing: number }
+type State = Row & {
+  /** How the schema differs from that of this version. */
+  difference: string | null
+}
 
 /** Further migrations of a later version do no harm: migrations are add-only. */
 function problemOf(state: State | null, bucketAnswers: boolean, now: number): string | null {
   if (!state) return 'The database does not answer, or its migrations are missing.'
-  if (!LATEST || state.migration < LATEST) return 'Migrations are missing.'
+  if (state.migration < LATEST) return 'Migrations are missing.'
+  if (state.difference) return `The schema of the database is not that of this version: ${state.difference}`
   if (state.isRestoring) return 'A backup is being restored.'
   if (!bucketAnswers) return 'The pictures cannot be read.'
   if (hasStopped(state, now)) return 'The sweep has stopped.'
@@ -72,12 +78,18 @@ async function readBackupAge({ env }: RequestContext, now: number): Promise<numb
 
 /** Reads the primary: a replica may lack migrations that were applied a moment ago. */
 async function readState({ env, usage }: RequestContext, now: number): Promise<State> {
-  const { database } = countingD1(env.DB, usage)
-  const [state] = await connect(database).all<State>(sql`SELECT
-    (SELECT max(name) FROM d1_migrations) AS migration,
-    (SELECT finished_at FROM sweeps) AS sweptAt, ${isBeingRestored} AS isRestoring,
-    count(*) FILTER (WHERE due_at <= ${now}) AS due, count(last_error) AS failing
-    FROM (SELECT due_at, last_error FROM jobs LIMIT ${MAX_JOBS})`)
-  if (!state) throw new Error('D1 has answered without a row.')
-  return { ...state, migration: state.migration.replace(/\.sql$/, '') }
+  const db = connect(countingD1(env.DB, usage).database)
+  const [schema, rows] = await Promise.all([
+    db.all<SchemaRow>(sql.raw(SELECT_SCHEMA)),
+    db.all<Row>(sql`SELECT
+      (SELECT max(name) FROM d1_migrations) AS migration,
+      (SELECT finished_at FROM sweeps) AS sweptAt, ${isBeingRestored} AS isRestoring,
+      count(*) FILTER (WHERE due_at <= ${now}) AS due, count(last_error) AS failing
+      FROM (SELECT due_at, last_error FROM jobs LIMIT ${MAX_JOBS})`),
+  ])
+  const [row] = rows
+  if (!row) throw new Error('D1 has answered without a row.')
+  const migration = row.migration.replace(/\.sql$/, '')
+  const { schemaDifference } = await import('../db/migrated-schema.ts')
+  return { ...row, migration, difference: await schemaDifference(schema, migration > LATEST) }
 }

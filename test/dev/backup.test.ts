@@ -323,6 +323,12 @@ describe('a restore refuses', () => {
     await expect(restore(source, at('damaged'), true)).rejects.toThrow(
       'made with the migrations up to 9999_later',
     )
+    const { head } = await verifyBackup(BACKUP)
+    change('manifest.json', (text) => text.replace('9999_later.sql', head.migration))
+    change('manifest.json', (text) => text.replace(/"schema":"\w+/, `"schema":"${'0'.repeat(64)}`))
+    await expect(restore(source, at('damaged'), true)).rejects.toThrow(
+      "The schema of the database that was backed up is not that of the app's",
+    )
     if (process.env.LONG) {
       rmSync(path('database.sql'))
       const missing = await command('restore', [at('damaged')], { STATE_DIR: at('untouched'), PORT: '1' })

@@ -1,10 +1,31 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { applyMigrations, openStorage } from '../../dev/app.ts'
 import { readMigrations } from '../../dev/migrations.ts'
 import { filledTables, problemsOf } from './migrations/checking.ts'
+import { frozenMigrations } from './migrations/frozen.ts'
+
+it('no migration is edited: a deployed database has applied it already', () => {
+  const found = Object.fromEntries(
+    ['migrations', 'migrations-places'].flatMap((directory) =>
+      readMigrations(directory).map(({ name }) => {
+        const path = `${directory}/${name}`
+        return [path, createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16)]
+      }),
+    ),
+  )
+  const problems = [...new Set([...Object.keys(found), ...Object.keys(frozenMigrations)])].flatMap((path) => {
+    const [hash, frozen] = [found[path], frozenMigrations[path]]
+    if (hash === frozen) return []
+    if (!frozen) return `${path} is new. Its line for test/dev/migrations/frozen.ts: '${path}': '${hash}',`
+    if (!hash) return `${path} is gone, and deployed databases have applied it.`
+    return `${path} has been edited, and deployed databases have applied it as it was. Undo that, and add a migration.`
+  })
+  expect(problems).toEqual([])
+})
 
 const statements = ['migrations', 'migrations-places'].flatMap((directory) =>
   readMigrations(directory).flatMap(({ name, statements }) =>

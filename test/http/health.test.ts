@@ -19,6 +19,9 @@ const broken = <T extends object>(binding: T): T =>
 
 const LAST_MIGRATION = env.TEST_MIGRATIONS.at(-1)?.name.replace('.sql', '') ?? ''
 
+const renameLast = (name: string) =>
+  db.run(sql`UPDATE d1_migrations SET name = ${`${name}.sql`} WHERE id = (SELECT max(id) FROM d1_migrations)`)
+
 describe('/healthz', () => {
   const health = async (bindings = {}) => answer(new Browser({ bindings }).get('/healthz'))
 
@@ -45,10 +48,6 @@ describe('/healthz', () => {
   })
 
   it('is 503 while a migration of this version is missing, and 200 with one of a later version', async () => {
-    const renameLast = (name: string) =>
-      db.run(
-        sql`UPDATE d1_migrations SET name = ${`${name}.sql`} WHERE id = (SELECT max(id) FROM d1_migrations)`,
-      )
     await renameLast('0000_a')
     expect(await health()).toMatchObject([503, { status: 'Migrations are missing.' }])
     await renameLast('9999_later')
@@ -64,6 +63,59 @@ describe('/healthz', () => {
     await call('POST', 'end/', { body: { takenAt } })
     vi.setSystemTime(Date.now() + 3 * DAY)
     expect(await health()).toMatchObject([200, { status: 'ok', backup_age_s: 3 * 24 * 3600 }])
+  })
+
+  it.each([
+    [
+      'lacks a column',
+      'ALTER TABLE sweeps RENAME COLUMN finished_at TO ended_at',
+      'ALTER TABLE sweeps RENAME COLUMN ended_at TO finished_at',
+      // The query needs that column.
+      'The database does not answer, or its migrations are missing.',
+    ],
+    [
+      'has another column',
+      'ALTER TABLE posts RENAME COLUMN title TO heading',
+      'ALTER TABLE posts RENAME COLUMN heading TO title',
+      'The schema of the database is not that of this version: missing is posts: title text NOT NULL; unknown is posts: heading text NOT NULL',
+    ],
+    [
+      'lacks an index',
+      'DROP INDEX posts_author',
+      'CREATE INDEX `posts_author` ON `posts` (`author_id`)',
+      'The schema of the database is not that of this version: missing is posts: CREATE INDEX posts_author',
+    ],
+    [
+      'has a trigger of its own',
+      'CREATE TRIGGER closed BEFORE INSERT ON posts BEGIN SELECT RAISE(ABORT, 1); END',
+      'DROP TRIGGER closed',
+      'The schema of the database is not that of this version: unknown is posts: CREATE TRIGGER closed BEFORE INSERT',
+    ],
+  ])('is 503 where the database %s', async (_, change, undo, status) => {
+    await db.run(sql.raw(change))
+    const response = await health()
+    await db.run(sql.raw(undo))
+    expect(response).toMatchObject([503, { status: expect.stringContaining(status) }])
+    expect(await health()).toMatchObject([200, { status: 'ok' }])
+  })
+
+  it('is 200 where a later version has added to the schema, but not where the same one has', async () => {
+    await db.run(sql`ALTER TABLE posts ADD COLUMN later text`)
+    expect(await health()).toMatchObject([
+      503,
+      { status: expect.stringContaining('unknown is posts: later') },
+    ])
+    await renameLast('9999_later')
+    expect(await health()).toMatchObject([200, { status: 'ok' }])
+    await renameLast(LAST_MIGRATION)
+    await db.run(sql`ALTER TABLE posts DROP COLUMN later`)
+  })
+
+  it('is 200 with tables that are not of the app', async () => {
+    await db.run(sql`CREATE TABLE notes (text text)`)
+    const response = await health()
+    await db.run(sql`DROP TABLE notes`)
+    expect(response).toMatchObject([200, { status: 'ok' }])
   })
 
   it('is 503 once the sweep has not run for more than 20 minutes', async () => {

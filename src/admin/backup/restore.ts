@@ -6,6 +6,7 @@ import type { RequestContext } from '../../context/context.ts'
 import { recordSweep } from '../../context/cron.ts'
 import { GROUP } from '../../context/tags.ts'
 import { runBatch } from '../../db/batch.ts'
+import { readSchemaHash } from '../../db/migrated-schema.ts'
 import { hikes, operations, payments, users } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { reconcile } from '../../money/reconcile.ts'
@@ -24,15 +25,19 @@ import { backedUp, emptied, findTable } from './tables.ts'
 /** The latest migration: backups of another version cannot be restored. */
 const MIGRATION = journal.entries.at(-1)?.tag
 
-type Start = { manifest: string; migration: string; replace: boolean }
+type Start = { manifest: string; migration: string; schema: string; replace: boolean }
 
 /** Closes the app. Throws 409 for a backup of another version, and if existing data would be replaced without consent. */
-export async function startRestore(ctx: RequestContext, { manifest, migration, replace }: Start) {
+export async function startRestore(ctx: RequestContext, { manifest, migration, schema, replace }: Start) {
   const { db, env } = ctx
   const version = migration.replace(/\.sql$/, '')
   if (version !== MIGRATION)
     throw conflict(
       `This backup was made with the migrations up to ${version}, and the app has those up to ${MIGRATION}. Deploy the version of the backup, restore, and then deploy this one.`,
+    )
+  if (schema !== (await readSchemaHash(env.DB)))
+    throw conflict(
+      `The schema of the database that was backed up is not that of the app's, although both have the migrations up to ${version}. /healthz of each says what differs from its version.`,
     )
   const [operation] = await db.select().from(operations).where(eq(operations.name, 'restore'))
   const isContinued = operation?.restoring === manifest

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { roomOf } from '../../chat/reaching-rooms.ts'
 import type { AppEnv } from '../../context/env.ts'
+import { readSchemaHash } from '../../db/migrated-schema.ts'
 import { parse, readJson } from '../../http/validate.ts'
 import { notFound } from '../../shared/errors.ts'
 import { endBackup, readChats, readRows, requireNoRestore } from './copy.ts'
@@ -59,7 +60,8 @@ const backup = new Hono<AppEnv>()
     // Before the snapshot, as later messages of a chat can refer to users that it does not have.
     const takenAt = c.var.ctx.now().toISOString()
     const version = c.env.VERSION?.id || 'development'
-    return c.json({ takenAt, version, ...(await beginSnapshot(c.env.DB)) })
+    const schema = await readSchemaHash(c.env.DB)
+    return c.json({ takenAt, version, schema, ...(await beginSnapshot(c.env.DB)) })
   })
   .get('/rows/:table/', async (c) => {
     const table = findTable(c.req.param('table'))

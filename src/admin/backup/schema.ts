@@ -23,6 +23,7 @@ export const RestoredFile = FileKey.extend({ type: z.string().max(100), sha256 }
 export const RestoreStart = z.object({
   manifest: sha256,
   migration: z.string().max(100),
+  schema: sha256,
   replace: z.boolean(),
 })
 export const DeletedSince = Cursor.extend({ since: z.coerce.date() })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endExpiredBackup, knownFiles, readChats, readRows } from '../../../src/admin/backup/copy.ts'
 import { beginSnapshot, endSnapshot } from '../../../src/admin/backup/snapshot.ts'
 import { backedUp, findTable } from '../../../src/admin/backup/tables.ts'
+import { readSchemaHash } from '../../../src/db/migrated-schema.ts'
 import { hikes, operations } from '../../../src/db/schema.ts'
 import { as, db, RIDGE, seed, setHike, testContext } from '../../support.ts'
 import { openApp, openOperation } from './support.ts'
@@ -280,7 +281,9 @@ describe('once a backup is over, nothing of it is left', () => {
     expect((await call('POST', 'start/')).status).toBe(200)
     expect(await DB.prepare('SELECT count(*) AS rows FROM backup_events').first('rows')).toBe(0)
     const restore = await openOperation('restore')
-    const body = { manifest: '0'.repeat(64), migration: (await beginSnapshot(DB)).migration, replace: true }
+    const { migration } = await beginSnapshot(DB)
+    const schema = await readSchemaHash(DB)
+    const body = { manifest: '0'.repeat(64), migration, schema, replace: true }
     expect((await restore('POST', 'start/', { body })).status).toBe(204)
     expect(await left()).toBe(0)
   })

@@ -31,7 +31,7 @@ export function callerOf(name: Name, key: string, options: CallerOptions = {}) {
 }
 
 type Call = Awaited<ReturnType<typeof openOperation>>
-type Copy = Awaited<ReturnType<typeof beginSnapshot>> & { takenAt: string }
+type Copy = Awaited<ReturnType<typeof beginSnapshot>> & { takenAt: string; schema: string }
 type Rows = { columns: string[]; rows: (string | number | null)[][] }
 
 /** A backup of the database, for an app in which no table has more than a page of rows. */
@@ -48,9 +48,13 @@ export async function backUpDatabase() {
 }
 
 /** Replaces the database by a backup, as `npm run restore` does up to its last steps. Returns a function that calls the Worker. */
-export async function restoreDatabase({ migration, rows }: Awaited<ReturnType<typeof backUpDatabase>>) {
+export async function restoreDatabase({
+  migration,
+  schema,
+  rows,
+}: Awaited<ReturnType<typeof backUpDatabase>>) {
   const call = await openOperation('restore')
-  await call('POST', 'start/', { body: { manifest: '0'.repeat(64), migration, replace: true } })
+  await call('POST', 'start/', { body: { manifest: '0'.repeat(64), migration, schema, replace: true } })
   await clear(call)
   for (const [table, body] of Object.entries(rows)) await call('POST', `rows/${table}/`, { body })
   return call

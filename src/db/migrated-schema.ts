@@ -1,0 +1,42 @@
+import { type DatabaseSchema, type SchemaRow, SELECT_SCHEMA, tableOf, toSchema } from './schema-parts.ts'
+
+// The schema that the migrations of this version make. The build runs them in SQLite (dev/migrations.ts).
+
+declare const MIGRATED_SCHEMA: DatabaseSchema
+const expected = MIGRATED_SCHEMA
+const tables = new Set(expected.parts.map(tableOf))
+
+/** Parts that a description of a difference lists, and how much of each. */
+const MOST_SHOWN = 3
+const LONGEST_SHOWN = 80
+
+/**
+ * The schema of the tables of this version. Other tables are left out: those of D1, the list of migrations, and the shadow tables
+ * of the full-text index.
+ */
+const schemaOf = (rows: SchemaRow[]) => toSchema(rows.filter(({ table }) => tables.has(table)))
+
+export async function readSchemaHash(DB: D1Database): Promise<string> {
+  const { results } = await DB.prepare(SELECT_SCHEMA).all<SchemaRow>()
+  return (await schemaOf(results)).hash
+}
+
+/**
+ * Describes how the schema of the database differs from that of this version, or returns null. That of a later version may have
+ * more, as migrations only add.
+ */
+export async function schemaDifference(rows: SchemaRow[], isLater: boolean): Promise<string | null> {
+  const { parts, hash } = await schemaOf(rows)
+  if (hash === expected.hash) return null
+  const missing = without(expected.parts, parts).map((part) => `missing is ${part}`)
+  const unknown = isLater ? [] : without(parts, expected.parts).map((part) => `unknown is ${part}`)
+  const differences = [...missing, ...unknown].map((text) => text.slice(0, LONGEST_SHOWN))
+  if (differences.length === 0) return null
+  const rest = differences.length - MOST_SHOWN
+  return differences.slice(0, MOST_SHOWN).join('; ') + (rest > 0 ? `; and ${rest} more` : '')
+}
+
+function without(parts: string[], others: string[]): string[] {
+  const known = new Set(others)
+  return parts.filter((part) => !known.has(part))
+}
