@@ -1,17 +1,23 @@
-import { parseArgs } from 'node:util'
+import { readOptions, runCommand } from './command.ts'
 import { toEnvironment } from './hosting/answers.ts'
 import { deploy } from './hosting/deploying.ts'
 
-// npm run deploy deploys the working tree to production, and rolls it back unless it is healthy within a minute.
-const USAGE = 'npm run deploy -- [--env staging] [--healthy-within SECONDS]'
+// npm run deploy deploys the working tree to production, unless the new version is unhealthy for a minute.
+const USAGE = 'npm run deploy -- [--env staging] [--mend] [--yes] [--healthy-within SECONDS]'
 
-try {
-  const { values } = parseArgs({ options: { env: { type: 'string' }, 'healthy-within': { type: 'string' } } })
-  const seconds = Number(values['healthy-within'] ?? 60)
-  if (!Number.isFinite(seconds)) throw new Error(USAGE)
-  await deploy(toEnvironment(values.env), seconds)
-  process.exit(0)
-} catch (error) {
-  console.error(`\n${(error as Error).message}`)
-  process.exit(1)
-}
+/** How long a new address may take to get its DNS record and its certificate, in seconds. */
+const ADDRESS_WITHIN = 20 * 60
+
+await runCommand(async () => {
+  const { env, mend, yes, ...values } = readOptions(USAGE, {
+    env: { type: 'string' },
+    mend: { type: 'boolean', default: false },
+    yes: { type: 'boolean', default: false },
+    'healthy-within': { type: 'string' },
+  })
+  const within = values['healthy-within']
+  const healthyWithin = Number(within ?? 60)
+  if (!Number.isFinite(healthyWithin)) throw new Error(USAGE)
+  const addressWithin = within === undefined ? ADDRESS_WITHIN : healthyWithin
+  await deploy(toEnvironment(env), { healthyWithin, addressWithin, mend, yes })
+})

@@ -2,6 +2,9 @@ import { parseArgs } from 'node:util'
 import { toEnvironment } from './hosting/answers.ts'
 import { examine } from './hosting/doctor/examine.ts'
 
+/** Parts that a group may do without. */
+const OPTIONAL = ['backup', 'places', 'images', 'Stripe', 'Stripe: keys', 'push', 'weather']
+
 // npm run doctor checks each part of a deployment, and says how to repair it.
 try {
   const { values } = parseArgs({ options: { env: { type: 'string' } } })
@@ -9,7 +12,10 @@ try {
   const width = Math.max(...findings.map(({ part }) => part.length))
   for (const { part, verdict, says } of findings)
     console.log(`${verdict.padEnd('not tried'.length)}  ${part.padEnd(width)}  ${says}`)
-  process.exit(findings.some(({ verdict }) => verdict === 'wrong') ? 1 : 0)
+  const failing = findings.filter(
+    ({ part, verdict }) => verdict === 'wrong' || (verdict === 'missing' && !OPTIONAL.includes(part)),
+  )
+  process.exit(failing.length > 0 ? 1 : 0)
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)

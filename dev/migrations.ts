@@ -34,13 +34,18 @@ export class OtherVersionError extends Error {
     'The local database is of another version. Delete the directory of its state, and start again.'
 }
 
-/** The schema that the migrations in a directory make. */
-export const migratedSchema = (directory = 'migrations') => toSchema(rowsOf(readMigrations(directory)))
+/** The schema that the migrations make. */
+export const migratedSchema = () => toSchema(rowsOf(readMigrations('migrations')))
 
 /** The rows of the schema that the migrations make, without the shadow tables of FTS5. */
 function rowsOf(migrations: Migration[]): SchemaRow[] {
   const db = new DatabaseSync(':memory:')
-  for (const { statements } of migrations) for (const statement of statements) db.exec(statement)
+  for (const { name, statements } of migrations)
+    try {
+      for (const statement of statements) db.exec(statement)
+    } catch (error) {
+      throw new Error(`The migration ${name} fails: ${(error as Error).message}`)
+    }
   const shadows = db.prepare("SELECT name FROM pragma_table_list WHERE type = 'shadow'").all()
   const ofFts5 = new Set(shadows.map(({ name }) => name))
   const rows = db.prepare(SELECT_SCHEMA).all() as SchemaRow[]

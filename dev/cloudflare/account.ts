@@ -7,6 +7,7 @@ export type Database = {
   uuid: string
   name: string
   jurisdiction?: string
+  primary_location_hint?: string
   read_replication: { mode: string }
   created_at: string
   version: string
@@ -17,6 +18,8 @@ type Queue = { queue_id: string; queue_name: string; jurisdiction?: string; cons
 type Domain = { id: string; hostname: string; service: string; zone_id: string }
 type Zone = { id: string; name: string; status: string }
 type DnsRecord = { name: string; type: string; content: string }
+/** Requests that match the pattern run the Worker, before those of a custom domain. */
+type Route = { pattern: string; script?: string }
 
 export type Manifest = Record<string, { hash: string; size: number }>
 /** The files of a version by their paths. */
@@ -50,7 +53,9 @@ export type Version = Upload & {
   createdOn: string
   migrationTag: string | undefined
 }
-export type Deployment = { id: string; createdOn: string; versionId: string; message: string | undefined }
+/** Requests are divided between one or two versions. */
+export type Share = { versionId: string; percentage: number }
+export type Deployment = { id: string; createdOn: string; shares: Share[]; message: string | undefined }
 
 /** A Worker. Its latest version need not be the deployed one. */
 export type Script = {
@@ -81,6 +86,7 @@ export type Account = {
   domains: Domain[]
   zones: Zone[]
   records: DnsRecord[]
+  routes: Route[]
   faults: Fault[]
   /** Each request, such as `POST /accounts/…/queues`. */
   requests: string[]
@@ -99,6 +105,7 @@ export const createAccount = (given: Partial<Account> = {}): Account => ({
   domains: [],
   zones: [],
   records: [],
+  routes: [],
   faults: [],
   requests: [],
   ...given,

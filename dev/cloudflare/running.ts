@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { localOptions } from '../app.ts'
 import type { Account, Binding, Script, Version } from './account.ts'
-import { deployedVersion } from './scripts.ts'
+import { deployedVersions } from './scripts.ts'
 
 export type Running = ReturnType<typeof createRunning>
 
@@ -34,7 +34,7 @@ export function createRunning(account: Account, stateDir: string) {
     const scripts = [...account.scripts.values()]
     const state = JSON.stringify([
       account.databases.map(({ uuid }) => uuid),
-      scripts.map((script) => deployedVersion(script)?.id),
+      scripts.map((script) => deployedVersions(script).map(({ id }) => id)),
     ])
     if (runtime?.state === state) return runtime.miniflare
     const options = convertV4MiniflareOptions({
@@ -57,8 +57,9 @@ export function createRunning(account: Account, stateDir: string) {
     directory,
     database: async (uuid: string) => (await ready()).getD1Database(uuid, 'databases'),
     bucket: async (worker: string) => (await ready()).getR2Bucket('PICTURES', worker),
-    fetch: async (name: string, url: string, init: Parameters<Fetch>[1] = {}) => {
-      const worker = await (await ready()).getWorker(name)
+    /** The response of one of the deployed versions of a Worker. */
+    fetch: async (script: Script, version: Version, url: string, init: Parameters<Fetch>[1] = {}) => {
+      const worker = await (await ready()).getWorker(nameOf(script, version))
       return again(() => worker.fetch(url, init))
     },
     /** Copies a database into a file. */
@@ -107,10 +108,20 @@ const databasesOf = ({ databases }: Account) => ({
   d1Databases: Object.fromEntries(databases.map(({ uuid }) => [uuid, uuid])),
 })
 
-function optionsOf(script: Script) {
-  const version = deployedVersion(script)
-  return version ? [workerOf(script.name, version)] : []
-}
+const optionsOf = (script: Script) =>
+  deployedVersions(script).map((version) => ({
+    ...workerOf(nameOf(script, version), version),
+    // Each object runs in one version, and all of them in the one with every request.
+    durableObjects: collect(version, 'durable_object_namespace', ({ class_name }) => ({
+      className: String(class_name),
+      useSQLite: true,
+      ...(version !== deployedVersions(script)[0] && { scriptName: script.name }),
+    })),
+  }))
+
+/** The version without requests is a Worker of its own in Miniflare. */
+const nameOf = (script: Script, version: Version) =>
+  version === deployedVersions(script)[0] ? script.name : `${script.name}-${version.number}`
 
 const moduleOf = (path: string, contents: Buffer) =>
   path.endsWith('.wasm')
@@ -138,10 +149,6 @@ const workerOf = (name: string, version: Version) => ({
   d1Databases: collect(version, 'd1', ({ id }) => String(id)),
   r2Buckets: collect(version, 'r2_bucket', ({ bucket_name }) => String(bucket_name)),
   queueProducers: collect(version, 'queue', ({ queue_name }) => String(queue_name)),
-  durableObjects: collect(version, 'durable_object_namespace', ({ class_name }) => ({
-    className: String(class_name),
-    useSQLite: true,
-  })),
   ratelimits: collect(version, 'ratelimit', ({ namespace_id, simple }) => ({
     namespace_id: String(namespace_id),
     simple: simple as { limit: number; period: 60 },

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import type { Account, Deployment, Script, Upload, Version } from './account.ts'
+import type { Account, Deployment, Script, Share, Upload, Version } from './account.ts'
 import { ApiError, succeeded } from './api-error.ts'
 import { assetsApi } from './assets.ts'
 import { missingResource } from './upload.ts'
 import { readUpload } from './upload-form.ts'
 import { domainsApi } from './zones.ts'
 
-/** The version that answers requests. */
-export const deployedVersion = ({ versions, deployments }: Script) =>
-  versions.find(({ id }) => id === deployments.at(-1)?.versionId)
+/** The versions of the current deployment, the one with the most requests first. */
+export const deployedVersions = ({ versions, deployments }: Script): Version[] =>
+  (deployments.at(-1)?.shares ?? [])
+    .toSorted((one, other) => other.percentage - one.percentage)
+    .flatMap(({ versionId }) => versions.find(({ id }) => id === versionId) ?? [])
+
+/** The version that answers requests without an override. */
+export const deployedVersion = (script: Script) => deployedVersions(script).at(0)
 
 /** https://developers.cloudflare.com/api/resources/workers/ */
 export function scriptsApi(account: Account) {
@@ -19,7 +24,7 @@ export function scriptsApi(account: Account) {
       const script = account.scripts.get(c.req.param('name')) ?? createScript(c.req.param('name'))
       const version = addVersion(script, await readUpload(c.req.raw, account, script))
       account.scripts.set(script.name, script)
-      deploy(script, version)
+      deploy(script, [{ versionId: version.id, percentage: 100 }])
       return c.json(
         succeeded({ id: script.tag, etag: version.id, startup_time_ms: 30, deployment_id: version.id }),
       )
@@ -35,9 +40,7 @@ export function scriptsApi(account: Account) {
       c.json(succeeded({ items: find(c.req.param('name')).versions.toReversed().map(describe) })),
     )
     .get('/:name/versions/:id', (c) => {
-      const version = find(c.req.param('name')).versions.find(({ id }) => id === c.req.param('id'))
-      if (!version) throw new ApiError(404, 10007, 'This version does not exist.')
-      return c.json(succeeded(describe(version)))
+      return c.json(succeeded(describe(findVersion(find(c.req.param('name')), c.req.param('id')))))
     })
     .get('/:name/deployments', (c) =>
       c.json(
@@ -49,10 +52,10 @@ export function scriptsApi(account: Account) {
     .post('/:name/deployments', async (c) => {
       const script = find(c.req.param('name'))
       const { versions, annotations } = await c.req.json()
-      const version = script.versions.find(({ id }) => id === versions[0]?.version_id)
-      if (!version || versions[0].percentage !== 100) throw new ApiError(400, 10212, 'Invalid versions.')
-      refuseRollback(account, script, version, c.req.query('force') === 'true')
-      return c.json(succeeded(describeDeployment(deploy(script, version, annotations?.['workers/message']))))
+      const shares = sharesOf(script, versions)
+      for (const { versionId } of shares)
+        refuseRollback(account, script, findVersion(script, versionId), c.req.query('force') === 'true')
+      return c.json(succeeded(describeDeployment(deploy(script, shares, annotations?.['workers/message']))))
     })
     .get('/:name/secrets', (c) => {
       const secrets = find(c.req.param('name')).versions.at(-1)?.secrets ?? {}
@@ -60,13 +63,13 @@ export function scriptsApi(account: Account) {
     })
     .put('/:name/secrets', async (c) => {
       const { name, text } = await c.req.json()
-      changeSecrets(find(c.req.param('name')), { [name]: text })
+      changeSecrets(find(c.req.param('name')), { [name]: text }, 10215)
       return c.json(succeeded({ name, type: 'secret_text' }))
     })
     .patch('/:name/secrets-bulk', async (c) => {
       const { secrets } = await c.req.json<{ secrets: Record<string, { text: string } | null> }>()
       const changes = Object.entries(secrets).map(([name, secret]) => [name, secret?.text ?? null])
-      changeSecrets(find(c.req.param('name')), Object.fromEntries(changes))
+      changeSecrets(find(c.req.param('name')), Object.fromEntries(changes), 10214)
       return c.json(succeeded({}))
     })
     .get('/:name/settings', (c) => {
@@ -131,22 +134,40 @@ function addVersion(script: Script, upload: Upload): Version {
   return version
 }
 
-function deploy(script: Script, { id }: Version, message?: string) {
+function findVersion({ versions }: Script, id: string): Version {
+  const version = versions.find((version) => version.id === id)
+  if (!version) throw new ApiError(404, 10007, 'This version does not exist.')
+  return version
+}
+
+/** https://developers.cloudflare.com/api/resources/workers/subresources/scripts/subresources/deployments/methods/create/ */
+function sharesOf(script: Script, given: { version_id: string; percentage: number }[]): Share[] {
+  const shares = given.map(({ version_id, percentage }) => ({ versionId: version_id, percentage }))
+  const total = shares.reduce((sum, { percentage }) => sum + percentage, 0)
+  const isKnown = shares.every(({ versionId }) => script.versions.some(({ id }) => id === versionId))
+  if (shares.length < 1 || shares.length > 2 || total !== 100 || !isKnown)
+    throw new ApiError(400, 10212, 'Invalid versions.')
+  return shares
+}
+
+function deploy(script: Script, shares: Share[], message?: string) {
   const createdOn = new Date(Date.now() + script.deployments.length).toISOString()
-  const deployment = { id: randomUUID(), createdOn, versionId: id, message }
+  const deployment = { id: randomUUID(), createdOn, shares, message }
   script.deployments.push(deployment)
   return deployment
 }
 
 /** Each change of a secret is a version of its own, deployed at once. */
-function changeSecrets(script: Script, changes: Record<string, string | null>) {
+function changeSecrets(script: Script, changes: Record<string, string | null>, refusal: number) {
   const latest = script.versions.at(-1)
-  if (!latest || latest.id !== deployedVersion(script)?.id)
-    throw new ApiError(400, 10215, 'The latest version of the Worker is not deployed.')
+  const [deployed, other] = deployedVersions(script)
+  if (!latest || latest !== deployed || other)
+    throw new ApiError(400, refusal, 'The latest version of the Worker is not deployed.')
   const secrets = Object.entries({ ...latest.secrets, ...changes })
   const kept = secrets.filter((entry): entry is [string, string] => entry[1] !== null)
   const same = { ...latest, migrations: undefined, annotations: undefined }
-  deploy(script, addVersion(script, { ...same, secrets: Object.fromEntries(kept) }))
+  const version = addVersion(script, { ...same, secrets: Object.fromEntries(kept) })
+  deploy(script, [{ versionId: version.id, percentage: 100 }])
 }
 
 /** https://developers.cloudflare.com/workers/configuration/versions-and-deployments/rollbacks/#limits */
@@ -184,14 +205,14 @@ const describe = ({
   },
 })
 
-const describeDeployment = ({ id, createdOn, versionId, message }: Deployment) => ({
+const describeDeployment = ({ id, createdOn, shares, message }: Deployment) => ({
   id,
   created_on: createdOn,
   author_email: 'olga@hikes.example',
   source: 'wrangler',
   strategy: 'percentage',
   annotations: { 'workers/message': message },
-  versions: [{ version_id: versionId, percentage: 100 }],
+  versions: shares.map(({ versionId, percentage }) => ({ version_id: versionId, percentage })),
 })
 
 function refuseUnknown(): never {

@@ -3,15 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Hono } from 'hono'
 import { MINUTE } from '../../src/shared/duration.ts'
 import { takeFault } from '../take-fault.ts'
-import type { Account } from './account.ts'
+import type { Account, Script } from './account.ts'
 import { ApiError, failed, succeeded } from './api-error.ts'
 import { assetUploadsApi } from './assets.ts'
 import { d1Api } from './d1.ts'
 import { queuesApi } from './queues.ts'
 import { r2Api } from './r2.ts'
 import { createRunning, type Running } from './running.ts'
-import { deployedVersion, describeWorker, scriptsApi, servicesApi } from './scripts.ts'
-import { dnsApi, zonesApi } from './zones.ts'
+import { deployedVersions, describeWorker, scriptsApi, servicesApi } from './scripts.ts'
+import { dnsApi, domainListApi, zonesApi } from './zones.ts'
 
 const HOST = '127.0.0.1'
 
@@ -43,15 +43,16 @@ export async function startCloudflare(account: Account, stateDir: string) {
 
 function createApp(account: Account, running: Running) {
   const site = async (host: string, path: string, request: Request) => {
-    const service = serviceAt(account, host)
-    if (!service) return new Response('No such host.', { status: 530 })
-    const script = account.scripts.get(service)
-    const file = script && deployedVersion(script)?.assets.get(path)
+    const script = account.scripts.get(serviceAt(account, host) ?? '')
+    const version = script && chosenVersion(script, request.headers)
+    if (!version) return new Response('No such host.', { status: 530 })
+    const file = version.assets.get(path)
     if (file) return new Response(new Uint8Array(file))
     const { search } = new URL(request.url)
     const { method, headers: sent } = request
     const content = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer()
-    const { status, headers, body } = await running.fetch(service, `https://${host}${path}${search}`, {
+    const url = `https://${host}${path}${search}`
+    const { status, headers, body } = await running.fetch(script, version, url, {
       method,
       headers: Object.fromEntries(sent),
       body: content,
@@ -65,6 +66,18 @@ function createApp(account: Account, running: Running) {
     .all('/site/:host/*', (c) =>
       site(c.req.param('host'), c.req.path.replace(`/site/${c.req.param('host')}`, ''), c.req.raw),
     )
+}
+
+const OVERRIDES = 'Cloudflare-Workers-Version-Overrides'
+
+/**
+ * An override has an effect only for a version of the current deployment
+ * (https://developers.cloudflare.com/workers/configuration/versions-and-deployments/version-overrides/).
+ */
+function chosenVersion(script: Script, headers: Headers) {
+  const versions = deployedVersions(script)
+  const entries = (headers.get(OVERRIDES) ?? '').split(',').map((entry) => entry.trim())
+  return versions.find(({ id }) => entries.includes(`${script.name}="${id}"`)) ?? versions[0]
 }
 
 /** The Worker behind an address. */
@@ -82,6 +95,7 @@ function createApi(account: Account, running: Running) {
     .route('/workers/scripts', scriptsApi(account))
     .route('/workers/services', servicesApi(account))
     .route('/workers/assets/upload', assetUploadsApi(account))
+    .route('/workers/domains', domainListApi(account))
     .get('/workers/workers/:name', (c) => c.json(succeeded(describeWorker(account, c.req.param('name')))))
     .get('/workers/subdomain', (c) => c.json(succeeded({ subdomain: 'hikes' })))
   return new Hono()

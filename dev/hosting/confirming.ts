@@ -11,6 +11,14 @@ export async function confirmAddress(origin: string, given: string | undefined) 
   if (hostOf(typed) !== hostOf(origin)) throw new Error(`${typed} is not ${origin}. Nothing was deleted.`)
 }
 
+/** Asks whether to go on, unless a script has said so by a flag. Throws where the answer is no, and where nobody can be asked. */
+export async function confirm(question: string, isConfirmed: boolean, flag: string) {
+  if (isConfirmed) return
+  if (!process.stdin.isTTY) throw new Error(`Nobody can be asked here. To go on, say ${flag}.`)
+  const typed = await ask(`${question} [y/N]: `)
+  if (!/^y(es)?$/i.test(typed.trim())) throw new Error('Nothing was changed.')
+}
+
 const hostOf = (address: string) =>
   address
     .trim()

@@ -1,64 +1,97 @@
+import { migratedSchema } from '../migrations.ts'
 import { lastRows } from '../run-sql.ts'
 import { newSetupLink, setupMessage } from '../setup-link.ts'
 import { type Cloudflare, openCloudflare } from './api.ts'
 import { noteBookmark } from './bookmark.ts'
+import { confirm } from './confirming.ts'
+import { applyMigrations } from './migrating.ts'
 import { takePreviousFiles } from './previous-files.ts'
+import { release } from './release.ts'
 import { findBucket, findDatabase, findQueue } from './resources.ts'
 import { secretNames } from './secrets.ts'
 import { checkVariables, type Environment, fileOf, namesOf, readSettings, type Settings } from './settings.ts'
 import { problemWithin } from './site.ts'
 import { flagsOf, wranglerTarget } from './target.ts'
-import { findHealthyVersion, messageNaming } from './versions.ts'
+import { findRunning, isUnchecked, servedOrigin, type Version } from './versions.ts'
 import { generateConfig, variablesOf } from './worker-config.ts'
-import { wrangler, wranglerDeploy } from './wrangler.ts'
+import { wrangler } from './wrangler.ts'
+import { usesOfHost } from './zone.ts'
 
-/** In seconds. */
-const HEALTHY_AGAIN_WITHIN = 30
+/** In seconds. More than one request is sent, as one may be lost. */
+const ASKED_FOR = 4
 
-/** A deployed version did not become healthy. */
-class Unhealthy extends Error {}
+type Options = {
+  /** In seconds. */
+  healthyWithin: number
+  /** In seconds, for a new address until it answers. */
+  addressWithin: number
+  /** Whether the version that runs may be unhealthy. */
+  mend: boolean
+  /** Whether DNS records and domains of other Workers may be replaced without asking. */
+  yes: boolean
+}
 
 /**
  * Deploys the working tree. Nothing changes at Cloudflare before the configuration, the build and a dry run succeed. Each
  * step is idempotent, so that an interrupted deployment can be run again.
  */
-export async function deploy(environment: Environment, healthyWithin: number) {
+export async function deploy(environment: Environment, { yes, ...options }: Options) {
   const step = announce()
   step('Checking the configuration')
   const settings = readSettings(environment)
   if (!settings) throw new Error(`There is no ${fileOf(environment)}: npm run setup${flagsOf(environment)}`)
   checkVariables(variablesOf(settings))
+  // The build runs the migrations too, with the error in the output of wrangler.
+  await migratedSchema()
   const cloudflare = await openCloudflare(settings.account_id)
   await checkResources(cloudflare, settings, environment)
   generateConfig()
   const inEnvironment = wranglerTarget(environment)
 
+  const uses = await usesOfHost(cloudflare, settings.worker, settings.vars.APP_ORIGIN ?? '')
+  for (const use of uses) console.log(`! ${use}`)
+  if (uses.length > 0) await confirm('Deploy to this address all the same?', yes, '--yes')
+
+  const deployed = await findRunning(cloudflare, settings.worker)
+  if (deployed) step('Checking the version that runs')
+  const running = deployed && (await requireHealthy(deployed, settings, options.mend))
+
   step('Taking the scripts and styles of the version before')
   const origin = settings.vars.APP_ORIGIN ?? ''
-  const taken = await takePreviousFiles(origin)
+  const taken = await takePreviousFiles((running && servedOrigin(running)) ?? origin)
   console.log(`${taken} files, which the pages it has sent go on loading`)
 
   step('Building, and a dry run')
   await wrangler(['deploy', ...inEnvironment, '--dry-run', '--outdir', '.wrangler/dry-run'])
 
   step("Noting the database's bookmark")
-  await noteBookmark(environment)
+  const bookmark = await noteBookmark(environment)
 
   step('Applying migrations')
-  for (const database of ['DB', 'PLACES'])
-    await wrangler(['d1', 'migrations', 'apply', database, '--remote', ...inEnvironment])
+  await applyMigrations(cloudflare, settings, environment, bookmark)
 
-  step('Deploying')
-  const healthy = await findHealthyVersion(cloudflare, settings.worker, origin)
-  const version = await wranglerDeploy([...inEnvironment, ...messageNaming(healthy)]).catch(explainDeploy)
-
-  step(`Waiting for version ${version} to be healthy`)
-  const problem = await problemWithin(origin, version, healthyWithin)
-  if (!problem) {
+  try {
+    const version = await release({ cloudflare, settings, inEnvironment, running, ...options, step })
     console.log(`\n${origin} runs version ${version}, and is healthy.`)
-    return offerSetup(origin, inEnvironment)
+  } finally {
+    await offerSetup(origin, inEnvironment)
   }
-  await rollBack(healthy, problem, settings, inEnvironment)
+}
+
+/**
+ * Stops before anything changes where the site is unhealthy: whether the new version is at fault could not be told. Returns the
+ * version that runs, or null if that is a first one that has never been healthy, as after a deployment that was stopped.
+ */
+async function requireHealthy(running: Version, { vars }: Settings, mend: boolean): Promise<Version | null> {
+  const problem = await problemWithin(servedOrigin(running) ?? vars.APP_ORIGIN ?? '', running.id, ASKED_FOR)
+  if (!problem) return running
+  const text = `Version ${running.id}, which runs now, is not healthy: ${problem}`
+  if (!mend && !isUnchecked(running))
+    throw new Error(
+      `${text}\nNothing was changed. npm run doctor says more. Where the new version mends it: npm run deploy -- --mend`,
+    )
+  console.log(text)
+  return isUnchecked(running) ? null : running
 }
 
 /** Prints a link for the first admin, unless the group has an admin. */
@@ -95,32 +128,4 @@ async function checkResources(cloudflare: Cloudflare, settings: Settings, enviro
   ].filter(Boolean)
   if (missing.length > 0)
     throw new Error(`Missing: ${missing.join(', ')}. Run: npm run setup${flagsOf(environment)}`)
-}
-
-/** Errors of Cloudflare's Free plan (https://developers.cloudflare.com/workers/platform/limits/). */
-const OF_THE_FREE_PLAN = /CPU limits are not supported|exceeded the size limit/
-
-function explainDeploy(error: unknown): never {
-  const { message } = error as Error
-  const plan = OF_THE_FREE_PLAN.test(message) ? '\nThe account needs the plan Workers Paid.' : ''
-  throw new Error(`${message}${plan}\nWhat was done so far stays: the next npm run deploy goes on.`)
-}
-
-async function rollBack(
-  before: string | null,
-  problem: string,
-  { worker, vars: { APP_ORIGIN } }: Settings,
-  inEnvironment: string[],
-) {
-  if (!before)
-    throw new Unhealthy(
-      `Not healthy: ${problem}\nThere is no version before it to go back to. A new address may take a quarter of an hour until it has its certificate; then npm run deploy again, or npm run doctor.`,
-    )
-  console.log(`\nNot healthy: ${problem}\nRolling back to version ${before}.`)
-  const message = 'Not healthy after deploying'
-  await wrangler(['rollback', before, '--name', worker, '--message', message, '--yes', ...inEnvironment])
-  const problemBefore = await problemWithin(APP_ORIGIN ?? '', before, HEALTHY_AGAIN_WITHIN)
-  throw new Unhealthy(
-    `Rolled back: version ${before} runs again, and is ${problemBefore ? `not healthy either: ${problemBefore}` : 'healthy.'}\nThe migrations stay, as they only add. Mend it, and npm run deploy again.`,
-  )
 }

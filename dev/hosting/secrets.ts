@@ -12,6 +12,13 @@ export async function secretNames(cloudflare: Cloudflare, worker: string): Promi
 
 /** Sets several secrets, or deletes those that are null, at once: each change creates a version of the Worker. They are written to no file. */
 export const putSecrets = (worker: string, secrets: Record<string, string | null>) =>
-  wrangler(['secret', 'bulk', '--name', worker], { input: JSON.stringify(secrets) })
+  wrangler(['secret', 'bulk', '--name', worker], { input: JSON.stringify(secrets) }).catch((error: Error) => {
+    // The codes of Cloudflare where the latest version is not the deployed one, as after a version that was not healthy.
+    const isUndeployed = /isn't currently deployed|code: 1021[45]/.test(error.message)
+    if (!isUndeployed) throw error
+    throw new Error(
+      'Another version than the latest runs, so Cloudflare takes no secrets: npm run deploy first.',
+    )
+  })
 
 export const newAuthSecret = () => randomBytes(32).toString('base64url')

@@ -28,7 +28,7 @@ export async function setUp(environment: Environment, settings: Settings, isNew:
   await setUpStorage(cloudflare, settings, save)
   await setUpSecrets(cloudflare, settings, save)
   generateConfig()
-  for (const problem of await hostProblems(cloudflare, settings.vars.APP_ORIGIN ?? ''))
+  for (const problem of await hostProblems(cloudflare, settings.worker, settings.vars.APP_ORIGIN ?? ''))
     console.log(`! ${problem}`)
   console.log(`\nNext: npm run deploy${flagsOf(environment)}`)
 }

@@ -19,21 +19,39 @@ export type Health = {
 const TIMEOUT = 10 * SECOND
 const PAUSE = 2 * SECOND
 
+/** The header by which one version of the current deployment answers, even if it gets no requests otherwise. */
+export const overrideOf = (worker: string, version: string) => ({
+  'Cloudflare-Workers-Version-Overrides': `${worker}="${version}"`,
+})
+
 /** The response of `/healthz`, or a sentence with the error. */
-export async function askHealth(origin: string): Promise<Health | string> {
+export async function askHealth(origin: string, headers = {}): Promise<Health | string> {
+  const response = await ask(origin, '/healthz', { 'Cache-Control': 'no-cache', ...headers })
+  if (typeof response === 'string') return response
+  if (!response.text.startsWith('{')) return `${origin}/healthz answers ${response.status}, without JSON.`
+  return JSON.parse(response.text)
+}
+
+async function ask(origin: string, path: string, headers: object) {
   try {
-    const response = await fetch(`${siteAt(origin)}/healthz`, {
+    const signal = AbortSignal.timeout(TIMEOUT)
+    const response = await fetch(siteAt(origin) + path, {
       redirect: 'manual',
-      headers: { 'Cache-Control': 'no-cache' },
-      signal: AbortSignal.timeout(TIMEOUT),
+      headers: { ...headers },
+      signal,
     })
-    const text = await response.text()
-    if (!text.startsWith('{')) return `${origin}/healthz answers ${response.status}, without JSON.`
-    return JSON.parse(text)
+    return { status: response.status, text: await response.text() }
   } catch (error) {
     const { message, cause } = error as Error
     return `${origin} does not answer: ${cause instanceof Error ? cause.message || message : message}`
   }
+}
+
+type Asked = {
+  /** The headers of each request, such as an override. */
+  headers?: object
+  /** Whether pages are asked for too. */
+  pages?: boolean
 }
 
 /** The problem of a version after `seconds`; null as soon as it is healthy. */
@@ -41,23 +59,40 @@ export async function problemWithin(
   origin: string,
   version: string,
   seconds: number,
+  asked: Asked = {},
 ): Promise<string | null> {
   const end = Date.now() + seconds * SECOND
   for (;;) {
-    const problem = await problemOf(origin, version)
+    const problem = await problemOf(origin, version, asked)
     if (!problem || Date.now() >= end) return problem
     await sleep(Math.min(PAUSE, Math.max(0, end - Date.now())))
   }
 }
 
-async function problemOf(origin: string, version: string): Promise<string | null> {
-  const health = await askHealth(origin)
+async function problemOf(origin: string, version: string, { headers, pages = true }: Asked) {
+  const health = await askHealth(origin, headers)
   if (typeof health === 'string') return health
   if (health.version !== version) return `${origin} still runs version ${health.version}.`
-  if (health.status === 'ok') return null
   const note = causedBefore[health.status]
-  if (!note) return health.status
-  console.log(note)
+  if (health.status !== 'ok' && !note) return health.status
+  const problem = pages ? await problemOfPages(origin, headers) : null
+  if (!problem && note) console.log(note)
+  return problem
+}
+
+/** Has a version render a page, instead of the cache of visitors' pages: the name of no cookie (src/server/visitors/gateway.ts). */
+const UNCACHED = { Cookie: 'check=session' }
+
+/** Asks for the home page, the first hike on it, and the sign-in page. */
+async function problemOfPages(origin: string, headers = {}): Promise<string | null> {
+  const paths = ['/', '/accounts/login/']
+  for (const path of paths) {
+    const page = await ask(origin, path, { ...UNCACHED, ...headers })
+    if (typeof page === 'string') return page
+    if (page.status !== 200) return `${origin}${path} answers ${page.status}.`
+    const hike = path === '/' && /\/events\/[1-9]\d{0,14}(?=")/.exec(page.text)
+    if (hike) paths.push(hike[0])
+  }
   return null
 }
 

@@ -1,40 +1,51 @@
 import { type Cloudflare, unlessMissing } from './api.ts'
-import { problemWithin } from './site.ts'
+import type { Binding } from './bindings.ts'
+import { wrangler } from './wrangler.ts'
 
-// The message of each version names the healthy version before it. So after an interrupted deployment, the next one knows which
-// version to roll back to, on another machine too.
-
-type Deployment = { versions: { version_id: string; percentage: number }[] }
-type Version = { annotations?: Record<string, string>; resources: { bindings: { name: string }[] } }
-
-const MESSAGE = /^Healthy before: ([\w-]+)$/
-
-/** The option with which `wrangler deploy` stores the result of `findHealthyVersion`. */
-export const messageNaming = (healthy: string | null) =>
-  healthy === null ? [] : ['--message', `Healthy before: ${healthy}`]
-
-/** In seconds. More than one request is sent, as one may be lost. */
-const ASKED_FOR = 4
-
-/**
- * The version to roll back to: the deployed one, or the last healthy one if the deployed one is not healthy. Null if nothing
- * is deployed, or only the empty Worker that setup creates for the secrets.
- */
-export async function findHealthyVersion(cloudflare: Cloudflare, worker: string, origin: string) {
-  const scripts = `/workers/scripts/${worker}`
-  const read = (id: string) => cloudflare.get<Version>(`${scripts}/versions/${id}`)
-  const found = await unlessMissing(cloudflare.get<{ deployments: Deployment[] }>(`${scripts}/deployments`))
-  const ids = (found?.deployments ?? []).flatMap(({ versions }) =>
-    versions.filter(({ percentage }) => percentage === 100).map(({ version_id }) => version_id),
-  )
-  const [running] = ids
-  if (!running || !(await read(running)).resources.bindings.some(({ name }) => name === 'DB')) return null
-  const problem = await problemWithin(origin, running, ASKED_FOR)
-  if (!problem) return running
-  console.log(`Version ${running}, which runs now, is not healthy: ${problem}`)
-  for (const id of new Set(ids)) {
-    const healthy = MESSAGE.exec((await read(id)).annotations?.['workers/message'] ?? '')?.[1]
-    if (healthy) return healthy
-  }
-  return running
+type Share = { version_id: string; percentage: number }
+export type Version = {
+  id: string
+  annotations?: Record<string, string>
+  resources: { bindings: Binding[]; script_runtime?: { migration_tag?: string } }
 }
+
+/** The versions of the current deployment with their shares of requests, the largest first. */
+export async function readShares(cloudflare: Cloudflare, worker: string): Promise<Share[]> {
+  const path = `/workers/scripts/${worker}/deployments`
+  const found = await unlessMissing(cloudflare.get<{ deployments: { versions: Share[] }[] }>(path))
+  return (found?.deployments[0]?.versions ?? []).toSorted((one, other) => other.percentage - one.percentage)
+}
+
+export const readVersion = (cloudflare: Cloudflare, worker: string, id: string) =>
+  cloudflare.get<Version>(`/workers/scripts/${worker}/versions/${id}`)
+
+/** The id of the version that was uploaded last, which the next one gets its secrets from. */
+export async function readLatest(cloudflare: Cloudflare, worker: string): Promise<string | null> {
+  const path = `/workers/scripts/${worker}/versions`
+  const found = await unlessMissing(cloudflare.get<{ items: { id: string; number: number }[] }>(path))
+  const [latest] = (found?.items ?? []).toSorted((one, other) => other.number - one.number)
+  return latest?.id ?? null
+}
+
+/** The version that serves the site. Null if nothing is deployed, or only the empty Worker that setup creates for the secrets. */
+export async function findRunning(cloudflare: Cloudflare, worker: string): Promise<Version | null> {
+  const [share] = await readShares(cloudflare, worker)
+  if (!share) return null
+  const version = await readVersion(cloudflare, worker, share.version_id)
+  return version.resources.bindings.some(({ name }) => name === 'DB') ? version : null
+}
+
+/** The message of a version that is deployed without a check before, as it cannot be checked otherwise. */
+export const UNCHECKED = 'Deployed without a check before'
+export const isUnchecked = ({ annotations }: Version) => annotations?.['workers/message'] === UNCHECKED
+
+/** The address of the site. */
+export const servedOrigin = ({ resources }: Version): string | undefined =>
+  resources.bindings.find(({ name }) => name === 'APP_ORIGIN')?.text || undefined
+
+export const secretsOf = ({ resources }: Version): string[] =>
+  resources.bindings.filter(({ type }) => type === 'secret_text').map(({ name }) => name)
+
+/** Deploys versions, each as `ID@PERCENTAGE`. */
+export const deployVersions = (specs: string[], message: string, inEnvironment: string[]) =>
+  wrangler(['versions', 'deploy', ...specs, '--yes', '--message', message, ...inEnvironment])

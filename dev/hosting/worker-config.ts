@@ -54,6 +54,9 @@ function readToml(): RawConfig {
   return rawConfig
 }
 
+/** The tag of the last migration of Durable Objects. */
+export const lastMigrationTag = () => readToml().migrations?.at(-1)?.tag
+
 /** The configuration of one deployment. */
 function merge(common: RawConfig, settings: Settings): RawConfig {
   const names = namesOf(settings.worker)

@@ -19,12 +19,12 @@ class WranglerError extends Error {}
 /** Wrangler sometimes hangs before it exits. Uploads take seconds, and migrations of a large database minutes. */
 const TIMEOUT = 15 * MINUTE
 
-/** The project's wrangler; tests put another in its place. */
-const WRANGLER = process.env.WRANGLER ?? 'node_modules/wrangler/bin/wrangler.js'
+const WRANGLER = 'node_modules/wrangler/bin/wrangler.js'
 
 /** Runs the project's wrangler. Returns its output; throws `WranglerError`. */
 export function wrangler(args: string[], { input, env = {} }: Options = {}): Promise<string> {
-  const child = spawn(process.execPath, [WRANGLER, ...args], {
+  // Tests put another in its place.
+  const child = spawn(process.execPath, [process.env.WRANGLER ?? WRANGLER, ...args], {
     timeout: TIMEOUT,
     env: {
       ...process.env,
@@ -50,18 +50,18 @@ export function wrangler(args: string[], { input, env = {} }: Options = {}): Pro
   })
 }
 
-/** Deploys, and returns the id of the new version. */
-export async function wranglerDeploy(args: string[]): Promise<string> {
+/** Runs `deploy` or `versions upload`, and returns the id of the new version. */
+export async function uploadedVersion(args: string[]): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'waymark-deploy-'))
   const file = join(directory, 'output')
   try {
-    await wrangler(['deploy', ...args], { env: { WRANGLER_OUTPUT_FILE_PATH: file } })
+    await wrangler(args, { env: { WRANGLER_OUTPUT_FILE_PATH: file } })
     const entries = readFileSync(file, 'utf8')
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line))
-    const { version_id } = entries.find(({ type }) => type === 'deploy') ?? {}
-    if (typeof version_id !== 'string') throw new Error('wrangler has not said which version it deployed.')
+    const { version_id } = entries.find(({ type }) => type === 'deploy' || type === 'version-upload') ?? {}
+    if (typeof version_id !== 'string') throw new Error('wrangler has not said which version it uploaded.')
     return version_id
   } finally {
     rmSync(directory, { recursive: true })

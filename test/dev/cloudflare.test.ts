@@ -129,6 +129,50 @@ describe('the stand-in for Cloudflare', () => {
     ).toMatchObject({ message: expect.stringContaining('in the future') })
   })
 
+  it('asks another version only by an override, and only if that is deployed', async () => {
+    account.plan = 'paid'
+    const path = '/workers/scripts/versions'
+    const code = (name: string) => `export default { fetch: () => new Response('${name}') }`
+    await ask('PUT', path, upload({}, code('old')))
+    await ask('POST', `${path}/versions`, upload({}, code('new')))
+    await ask('POST', `${path}/subdomain`, { enabled: true, previews_enabled: false })
+    const [old, recent] = account.scripts.get('versions')?.versions.map(({ id }) => id) ?? []
+    const overridden = async () => {
+      const headers = { 'Cloudflare-Workers-Version-Overrides': `versions="${recent}"` }
+      const response = await fetch(`${cloudflare.origin}/site/versions.hikes.workers.dev/`, { headers })
+      return response.text()
+    }
+    const deploy = (...shares: [string | undefined, number][]) =>
+      ask('POST', `${path}/deployments`, {
+        versions: shares.map(([version_id, percentage]) => ({ version_id, percentage })),
+      })
+    expect(await overridden()).toBe('old')
+    await deploy([old, 100], [recent, 0])
+    expect(await overridden()).toBe('new')
+    expect(await (await fetch(`${cloudflare.origin}/site/versions.hikes.workers.dev/`)).text()).toBe('old')
+    expect((await deploy([old, 50], [recent, 40])).errors).toMatchObject([{ code: 10212 }])
+    expect(await refusal('PUT', `${path}/secrets`, { name: 'KEY', text: 'x' })).toMatchObject({ code: 10215 })
+    const secrets = { KEY: { name: 'KEY', type: 'secret_text', text: 'x' } }
+    expect(await refusal('PATCH', `${path}/secrets-bulk`, { secrets })).toMatchObject({ code: 10214 })
+    await deploy([recent, 100])
+    expect((await ask('PUT', `${path}/secrets`, { name: 'KEY', text: 'x' })).errors).toEqual([])
+  })
+
+  it('replaces no record and no domain of another Worker without being told', async () => {
+    account.zones.push({ id: 'z', name: 'hikes.example', status: 'active' })
+    account.records.push({ name: 'www.hikes.example', type: 'CNAME', content: 'elsewhere.example' })
+    const publish = (script: string, overrides = {}) =>
+      ask('PUT', `/workers/scripts/${script}/domains/records`, {
+        origins: [{ hostname: 'www.hikes.example' }],
+        ...overrides,
+      })
+    expect((await publish('one')).errors).toMatchObject([{ code: 100117 }])
+    expect((await publish('one', { override_existing_dns_record: true })).errors).toEqual([])
+    expect(account.records).toEqual([])
+    expect((await publish('two')).errors).toMatchObject([{ code: 100116 }])
+    expect(account.domains).toMatchObject([{ service: 'one' }])
+  })
+
   it('does not roll back past a migration of a Durable Object, or to other secrets without being told', async () => {
     const path = '/workers/scripts/rooms'
     await ask('PUT', path, upload({}))

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, test } from 'vitest'
-import type { Account, Fault } from '../../dev/cloudflare/account.ts'
+import type { Account, Fault, Script } from '../../dev/cloudflare/account.ts'
 import { deployedVersion } from '../../dev/cloudflare/scripts.ts'
-import { messageNaming } from '../../dev/hosting/versions.ts'
 import { ANSWERS, ORIGIN, openClone } from './clone.ts'
 
 let clone: Awaited<ReturnType<typeof openClone>>
@@ -26,11 +25,18 @@ const edit = (file: string, from: string | RegExp, to: string) => {
   expect(text).toMatch(from)
   writeFileSync(path, text.replace(from, to))
 }
+const sharesOf = (script: Script) =>
+  script.deployments.at(-1)?.shares.map(({ versionId, percentage }) => [versionId, percentage])
+const secretsFile = (secrets: Record<string, string>) => {
+  const path = join(clone.directory, '.wrangler/secrets.json')
+  writeFileSync(path, JSON.stringify(secrets))
+  return path
+}
 const breakHealth = () => edit('src/http/health.ts', "?? 'ok'", "?? 'A fault.'")
 
 // Seventeen runs of wrangler, and four builds.
 test.runIf(process.env.LONG)(
-  'a fresh clone becomes a healthy site by setup and deploy, and an unhealthy version is rolled back',
+  'a fresh clone becomes a healthy site by setup and deploy, and an unhealthy version does not replace it',
   async () => {
     clone = await openClone()
     await succeed('setup', ...ANSWERS)
@@ -48,7 +54,7 @@ test.runIf(process.env.LONG)(
     )
     expect(healthy?.limits).toEqual({ cpu_ms: 10_000 })
     expect(Object.keys(healthy?.secrets ?? {}).sort()).toEqual(['AUTH_SECRET', 'VAPID_PRIVATE_KEY'])
-    expect(worker().schedules).toEqual([{ cron: '*/5 * * * *' }])
+    expect(worker().schedules).toEqual([{ cron: '*/5 * * * *' }, { cron: '* * * * *' }])
     expect(clone.account.queues[0]?.consumers[0]?.script).toBe('waymark')
     expect(clone.account.domains.map(({ hostname }) => hostname)).toEqual([new URL(ORIGIN).hostname])
     expect(readFileSync(join(clone.directory, '.wrangler/bookmarks.jsonl'), 'utf8')).toContain(
@@ -59,30 +65,63 @@ test.runIf(process.env.LONG)(
     const { status, output: refusal } = await clone.run('deploy', '--healthy-within', '15')
     expect(status, refusal).toBe(1)
     expect(refusal).toContain('Not healthy: A fault.')
-    expect(refusal).toContain(`Rolled back: version ${healthy?.id} runs again, and is healthy.`)
-    expect(running()?.id).toBe(healthy?.id)
-    expect(worker().deployments.at(-1)?.message).toBe('Not healthy after deploying')
+    expect(refusal).toContain(`Rolled back: version ${healthy?.id} runs, as before, and is healthy.`)
+    expect(sharesOf(worker())).toEqual([[healthy?.id, 100]])
   },
 )
 
 test.runIf(process.env.LONG)(
-  'a run that is stopped before its version is healthy leaves to the next one which version was',
+  'a version serves nobody before its pages are asked for, and the one before it keeps its secrets',
   async () => {
     clone = await openClone()
     await succeed('setup', ...ANSWERS)
     await succeed('deploy')
-    const healthy = running()?.id
-    breakHealth()
-    // Deployed without the health check, as by a run that was interrupted.
-    const stopped = await clone.wrangler('deploy', '--env', '', ...messageNaming(healthy ?? ''))
-    expect(stopped.status, stopped.output).toBe(0)
-    const broken = running()?.id
-    expect(broken).not.toBe(healthy)
+    const put = await clone.wrangler(
+      'secret',
+      'bulk',
+      secretsFile({ ALERT_WEBHOOK_URL: 'https://alerts.example/' }),
+      '--env',
+      '',
+    )
+    expect(put.status, put.output).toBe(0)
+    const before = running()
+
+    edit(
+      'src/home/page.tsx',
+      ".get('/', ",
+      ".get('/', () => Promise.reject(new Error('A fault.'))).get('/', ",
+    )
     const { status, output } = await clone.run('deploy', '--healthy-within', '15')
     expect(status, output).toBe(1)
-    expect(output).toContain(`Version ${broken}, which runs now, is not healthy: A fault.`)
-    expect(output).toContain(`Rolled back: version ${healthy} runs again, and is healthy.`)
-    expect(running()?.id).toBe(healthy)
+    expect(output).toContain(`Not healthy: ${ORIGIN}/ answers 500.`)
+    expect(sharesOf(worker())).toEqual([[before?.id, 100]])
+    expect(Object.keys(running()?.secrets ?? {})).toContain('ALERT_WEBHOOK_URL')
+    const failed = worker().versions.at(-1)?.id
+    const served = worker().deployments.flatMap(({ shares }) => shares)
+    expect(served.filter(({ versionId }) => versionId === failed)).toEqual([
+      { versionId: failed, percentage: 0 },
+    ])
+    expect((await clone.run('doctor')).output).toContain(
+      `Version ${before?.id} runs, and ${failed}, which was uploaded later, does not.`,
+    )
+    edit('src/home/page.tsx', ".get('/', () => Promise.reject(new Error('A fault.')))", '')
+
+    // Deployed without a check, as by `wrangler deploy`.
+    breakHealth()
+    const byHand = await clone.wrangler('deploy', '--env', '')
+    expect(byHand.status, byHand.output).toBe(0)
+    const broken = running()?.id
+    edit('src/http/health.ts', "?? 'A fault.'", "?? 'ok'")
+    const stopped = await clone.run('deploy')
+    expect(stopped.status, stopped.output).toBe(1)
+    expect(stopped.output).toContain(
+      `Version ${broken}, which runs now, is not healthy: A fault.\nNothing was changed.`,
+    )
+    expect(worker().versions.at(-1)?.id).toBe(broken)
+    expect(await succeed('deploy', '--mend')).toContain(
+      `${ORIGIN} runs version ${running()?.id}, and is healthy.`,
+    )
+    expect(Object.keys(running()?.secrets ?? {})).toContain('ALERT_WEBHOOK_URL')
   },
 )
 
@@ -121,6 +160,9 @@ const faults: [script: 'setup' | 'deploy', on: string, skip?: number][] = [
   ['deploy', '/domains/records'],
   ['deploy', '/schedules'],
   ['deploy', '/consumers'],
+  ['deploy', 'POST /accounts/ACCOUNT/workers/scripts/waymark/versions'],
+  ['deploy', 'POST /accounts/ACCOUNT/workers/scripts/waymark/deployments'],
+  ['deploy', 'POST /accounts/ACCOUNT/workers/scripts/waymark/deployments', 1],
 ]
 const isDone = ({ faults }: Account) => faults.every(({ times }) => times === 0)
 
@@ -149,7 +191,7 @@ describe.runIf(process.env.LONG)('each step that fails once is survived by runni
         true,
       )
       expect(clone.account.queues[0]?.consumers).toHaveLength(1)
-      expect(worker().schedules).toHaveLength(1)
+      expect(worker().schedules).toHaveLength(2)
     },
     1_800_000,
   )
@@ -189,14 +231,76 @@ test.runIf(process.env.LONG)('staging is a second one beside production, by hand
     first?.secrets,
     [...(first?.modules.keys() ?? [])],
   ])
-  expect(new Set([...(limits('waymark') ?? []), ...(limits('waymark-staging') ?? [])]).size).toBe(8)
+  expect(new Set([...(limits('waymark') ?? []), ...(limits('waymark-staging') ?? [])]).size).toBe(10)
 })
+
+test.runIf(process.env.LONG)(
+  'a migration that fails names itself, the bookmark before it and the next command',
+  async () => {
+    clone = await openClone()
+    await succeed('setup', ...ANSWERS)
+    const [first, second] = ['migrations/9998_first.sql', 'migrations/9999_second.sql'] as const
+    const write = (path: string, sql: string) => writeFileSync(join(clone.directory, path), sql)
+    write(first, 'CREATE TABLE first (id INTEGER);')
+    write(second, 'INSERT INTO third VALUES (1);')
+    const invalid = await clone.run('deploy')
+    expect(invalid.status, invalid.output).toBe(1)
+    expect(invalid.output).toContain('The migration 9999_second.sql fails: no such table: third')
+
+    // Fails at D1 only, as somebody has made the table by hand.
+    write(second, 'CREATE TABLE second (id INTEGER);')
+    const id = clone.account.databases.find(({ name }) => name === 'waymark')?.uuid ?? ''
+    const database = await clone.cloudflare.running.database(id)
+    await database.prepare('CREATE TABLE second (id INTEGER)').run()
+    const { status, output } = await clone.run('deploy')
+    expect(status, output).toBe(1)
+    expect(output).toContain('table second already exists')
+    expect(output).toContain(`The migration ${second} is not applied.`)
+    expect(output).toContain(`Next: mend ${second}, and npm run deploy again.`)
+    expect(output).toMatch(/npm run rewind -- --to 0000[\w-]+/)
+    expect(running()?.bindings).toEqual([])
+  },
+)
 
 test.runIf(process.env.LONG)('the Free plan is refused with what to do', async () => {
   clone = await openClone({ plan: 'free' })
   await succeed('setup', ...ANSWERS)
   const { status, output } = await clone.run('deploy')
   expect([status, output]).toEqual([1, expect.stringContaining('The account needs the plan Workers Paid.')])
+})
+
+test('deploy takes over no DNS record, no domain of another Worker and no route without being told', async () => {
+  const bucket = { name: 'waymark-pictures', jurisdiction: 'eu', creation_date: '' }
+  clone = await openClone({
+    databases: ['waymark', 'waymark-places'].map((name, index) => ({
+      ...{
+        uuid: `00000000-0000-4000-8000-00000000000${index}`,
+        name,
+        jurisdiction: 'eu',
+        version: 'production',
+      },
+      ...{ read_replication: { mode: 'auto' }, created_at: '' },
+    })),
+    buckets: [bucket],
+    queues: [{ queue_id: '1', queue_name: 'waymark-jobs', jurisdiction: 'eu', consumers: [] }],
+    records: [{ name: new URL(ORIGIN).hostname, type: 'A', content: '192.0.2.1' }],
+    routes: [{ pattern: '*hikes-club.org/*', script: 'blog' }],
+  })
+  await succeed('setup', ...ANSWERS)
+  const refused = async (...says: string[]) => {
+    const { status, output } = await clone.run('deploy')
+    expect([status, output]).toEqual([1, expect.stringContaining('To go on, say --yes.')])
+    for (const text of says) expect(output).toContain(`! ${text}`)
+    expect(running()?.bindings).toEqual([])
+  }
+  const host = new URL(ORIGIN).hostname
+  await refused(
+    `${host} points to 192.0.2.1 (A). Deploying replaces that record.`,
+    `The route *hikes-club.org/* sends requests for ${host} to the Worker blog. It stays, and goes before the domain.`,
+  )
+  clone.account.domains = [{ id: '1', hostname: host, service: 'blog', zone_id: 'f'.repeat(32) }]
+  await refused(`${host} is a domain of the Worker blog. Deploying takes it from that one.`)
+  expect(clone.account.records).toHaveLength(1)
 })
 
 test('deploy stops before anything changes where setup has not been run', async () => {

@@ -65,6 +65,7 @@ async function deployWorker(sweepAge: number, cacheStatus: string) {
   } }`
   const form = new FormData()
   const bindings = [
+    { name: 'DB', type: 'd1', id: DB },
     { name: 'IMAGES', type: 'images' },
     { name: 'MAIL', type: 'send_email' },
   ]
@@ -111,7 +112,14 @@ describe('npm run doctor', () => {
     const empty = await examine()
     expect(empty.status).toBe(1)
     expect(verdicts(empty)).toEqual({
-      ...{ site: 'wrong', database: 'missing', migrations: 'missing', places: 'missing', R2: 'missing' },
+      ...{
+        site: 'wrong',
+        version: 'missing',
+        database: 'missing',
+        migrations: 'missing',
+        places: 'missing',
+        R2: 'missing',
+      },
       ...{
         queue: 'missing',
         cron: 'missing',
@@ -177,6 +185,7 @@ describe('npm run doctor', () => {
     expect(verdicts(healthy), healthy.output).toEqual({
       ...{
         site: 'works',
+        version: 'works',
         database: 'works',
         migrations: 'works',
         places: 'works',
@@ -197,6 +206,32 @@ describe('npm run doctor', () => {
     expect(healthy.status).toBe(0)
     expect(healthy.findings.database?.[1]).toBe('waymark answers, with read replicas, in eu')
     expect(healthy.findings.backup?.[1]).toBe('the last one is 0 hours old')
+
+    // Without push and the weather a site is whole, and without the DNS records of its mail it is not.
+    const { records } = clone.account
+    clone.account.records = records.filter(({ name }) => !name.startsWith('_dmarc'))
+    const withoutRecord = await examine()
+    clone.account.records = records
+    expect([withoutRecord.status, withoutRecord.findings['mail: DNS']?.[0]]).toEqual([1, 'missing'])
+  })
+
+  it('says that another version than the latest runs, and which secrets it lacks', async () => {
+    const script = clone.account.scripts.get('waymark')
+    const [latest, before] = script?.versions.toReversed() ?? []
+    if (!script || !latest || !before) throw new Error('Too few versions.')
+    script.deployments.push({
+      ...{ id: '1', createdOn: '', message: undefined },
+      shares: [{ versionId: before.id, percentage: 100 }],
+    })
+    const { status, findings } = await examine()
+    script.deployments.pop()
+    expect([status, findings.version]).toEqual([
+      1,
+      [
+        'wrong',
+        `The version that runs lacks the secrets STRIPE_ACCOUNTS_WEBHOOK_SECRET, which were put. Version ${before.id} runs, and ${latest.id}, which was uploaded later, does not. So Cloudflare refuses wrangler secret put. npm run deploy`,
+      ],
+    ])
   })
 
   it.runIf(process.env.LONG)(

@@ -19,11 +19,13 @@ import {
 } from './site.ts'
 import { checkBucket, checkDatabase, checkMigrations, checkPlaces, checkQueue } from './storage.ts'
 import { checkStripe } from './stripe.ts'
+import { checkVersion } from './version.ts'
 
 type Check = (patient: Patient) => Finding | Finding[] | Promise<Finding | Finding[]>
 
 const checks: [part: string, check: Check][] = [
   ['site', checkHealth],
+  ['version', checkVersion],
   ['database', checkDatabase],
   ['migrations', checkMigrations],
   ['places', checkPlaces],
@@ -64,5 +66,5 @@ async function openPatient(environment: Environment): Promise<Patient> {
     askHealth(settings.vars.APP_ORIGIN ?? ''),
   ])
   const bindings = [...deployed.map(({ name }) => name), ...secrets]
-  return { cloudflare, settings, variables: variablesOf(settings), flags, health, bindings }
+  return { cloudflare, settings, variables: variablesOf(settings), flags, health, bindings, secrets }
 }

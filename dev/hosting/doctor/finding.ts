@@ -17,6 +17,8 @@ export type Patient = {
   health: Health | string
   /** The names of the bindings and secrets of the deployed version; none if nothing is deployed. */
   bindings: string[]
+  /** The names of the secrets that are set. */
+  secrets: string[]
 }
 
 export const finding = (part: string, verdict: Verdict, says: string): Finding => ({ part, verdict, says })

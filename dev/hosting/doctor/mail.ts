@@ -1,9 +1,8 @@
-import { SECOND } from '../../../src/shared/duration.ts'
 import { canonicalEmail } from '../../../src/shared/email-address.ts'
+import { resolve } from '../dns.ts'
 import { findZone } from '../zone.ts'
 import { type Finding, finding, type Patient } from './finding.ts'
 
-const RESOLVER = process.env.DNS_QUERY ?? 'https://cloudflare-dns.com/dns-query'
 const DASHBOARD = 'https://dash.cloudflare.com/?to=/:account/email-service/sending'
 
 /** https://developers.cloudflare.com/email-service/configuration/domains/#sending-records */
@@ -75,13 +74,3 @@ const describe =
   (domain: string) =>
   ({ kind, name, type }: (typeof records)[number]) =>
     `${kind} (${type} of ${name}.${domain})`
-
-async function resolve(name: string, type: string): Promise<string[]> {
-  const response = await fetch(`${RESOLVER}?name=${name}&type=${type}`, {
-    headers: { Accept: 'application/dns-json' },
-    signal: AbortSignal.timeout(10 * SECOND),
-  })
-  const { Answer = [] } = (await response.json()) as { Answer?: { data: string }[] }
-  // A long text comes in parts.
-  return Answer.map(({ data }) => data.replaceAll('" "', '').replaceAll('"', ''))
-}

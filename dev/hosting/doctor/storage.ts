@@ -1,12 +1,9 @@
-import { readMigrations } from '../../migrations.ts'
+import { missingMigrations, queryDatabase } from '../migrating.ts'
 import { findBucket, findDatabase, findQueue } from '../resources.ts'
 import { namesOf } from '../settings.ts'
 import { type Finding, finding, type Patient } from './finding.ts'
 
-type Answer = { results: Record<string, unknown>[] }[]
-
-const query = async ({ cloudflare }: Patient, id: string, sql: string) =>
-  (await cloudflare.post<Answer>(`/d1/database/${id}/query`, { sql }))[0]?.results ?? []
+const query = ({ cloudflare }: Patient, id: string, sql: string) => queryDatabase(cloudflare, id, sql)
 
 export async function checkDatabase(patient: Patient): Promise<Finding> {
   const { cloudflare, settings, flags } = patient
@@ -30,21 +27,8 @@ export async function checkDatabase(patient: Patient): Promise<Finding> {
   )
 }
 
-export async function checkMigrations(patient: Patient): Promise<Finding> {
-  const { settings, flags } = patient
-  const missing: string[] = []
-  for (const [id, directory] of [
-    [settings.database_id, 'migrations'],
-    [settings.places_database_id, 'migrations-places'],
-  ] as const) {
-    const applied = await query(patient, id, 'SELECT name FROM d1_migrations').catch(() => [])
-    const names = applied.map(({ name }) => name)
-    missing.push(
-      ...readMigrations(directory)
-        .map(({ name }) => `${directory}/${name}`)
-        .filter((path) => !names.some((name) => path === `${directory}/${name}`)),
-    )
-  }
+export async function checkMigrations({ cloudflare, settings, flags }: Patient): Promise<Finding> {
+  const missing = await missingMigrations(cloudflare, settings)
   if (missing.length > 0)
     return finding('migrations', 'missing', `Not applied: ${missing.join(', ')}. npm run deploy${flags}`)
   return finding('migrations', 'works', 'all are applied')

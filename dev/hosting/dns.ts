@@ -1,0 +1,14 @@
+import { SECOND } from '../../src/shared/duration.ts'
+
+const RESOLVER = process.env.DNS_QUERY ?? 'https://cloudflare-dns.com/dns-query'
+
+/** The contents of the DNS records of a name and type, by DNS over HTTPS. */
+export async function resolve(name: string, type: string): Promise<string[]> {
+  const response = await fetch(`${RESOLVER}?name=${name}&type=${type}`, {
+    headers: { Accept: 'application/dns-json' },
+    signal: AbortSignal.timeout(10 * SECOND),
+  })
+  const { Answer = [] } = (await response.json()) as { Answer?: { data: string }[] }
+  // A long text comes in parts.
+  return Answer.map(({ data }) => data.replaceAll('" "', '').replaceAll('"', ''))
+}

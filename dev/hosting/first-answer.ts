@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SECOND } from '../../src/shared/duration.ts'
+import { askHealth } from './site.ts'
+
+// Cloudflare creates the DNS record and the certificate of a custom domain after it is attached to a Worker.
+
+const PAUSE = 5 * SECOND
+
+/** No answer, or an error of Cloudflare's edge. Any other one is an answer of the Worker. */
+const IS_UNREACHED = /does not answer|answers 5[23]\d/
+
+/** Waits until a new address answers, and says what it waits for. Gives up silently: the check of the version reports the problem. */
+export async function waitForAddress(origin: string, seconds: number, pause = PAUSE) {
+  const end = Date.now() + seconds * SECOND
+  let said = ''
+  while (Date.now() < end) {
+    const answer = await askHealth(origin)
+    if (typeof answer !== 'string' || !IS_UNREACHED.test(answer)) return
+    const awaited = awaitedFor(answer)
+    if (awaited !== said)
+      console.log(`Waiting for ${awaited}, ${Math.ceil(seconds / 60)} minutes at most. ${answer}`)
+    said = awaited
+    await sleep(pause)
+  }
+}
+
+function awaitedFor(problem: string): string {
+  if (/ENOTFOUND|EAI_AGAIN|ENODATA/.test(problem)) return 'the DNS record'
+  if (/certificate|SSL|TLS|handshake|EPROTO|ECONNRESET/i.test(problem)) return 'the certificate'
+  return 'the address to reach the Worker'
+}
