@@ -75,11 +75,18 @@ function bookmarkAt(bookmarks: Map<string, Bookmark>, { uuid }: Database, timest
   return bookmark
 }
 
-function createDatabase(account: Account, given: { name?: string; jurisdiction?: string }) {
-  const { name = '', jurisdiction } = given
+type NewDatabase = { name?: string; jurisdiction?: string; primary_location_hint?: string }
+
+/** https://developers.cloudflare.com/d1/configuration/data-location/ */
+const LOCATIONS = ['weur', 'eeur', 'wnam', 'enam', 'apac', 'oc']
+
+function createDatabase(account: Account, given: NewDatabase) {
+  const { name = '', jurisdiction, primary_location_hint } = given
   if (!/^[a-z0-9][a-z0-9_-]{0,63}$/i.test(name)) throw new ApiError(400, 7400, 'Invalid property: name')
   if (jurisdiction !== undefined && !JURISDICTIONS.includes(jurisdiction))
     throw new ApiError(400, 7400, `Invalid property: jurisdiction => Invalid enum value '${jurisdiction}'`)
+  if (primary_location_hint !== undefined && !LOCATIONS.includes(primary_location_hint))
+    throw new ApiError(400, 7400, `Invalid property: primary_location_hint => '${primary_location_hint}'`)
   if (account.databases.some((database) => database.name === name))
     throw new ApiError(400, 7502, `Database with name '${name}' already exists`)
   const database: Database = {
@@ -89,6 +96,7 @@ function createDatabase(account: Account, given: { name?: string; jurisdiction?:
     created_at: new Date().toISOString(),
     read_replication: { mode: 'disabled' },
     ...(jurisdiction && { jurisdiction }),
+    ...(primary_location_hint && { primary_location_hint }),
   }
   account.databases.push(database)
   return database

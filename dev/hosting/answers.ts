@@ -4,9 +4,10 @@ import { type Name, readVariables } from '../../src/context/variables.ts'
 import { type Environment, readSettings, type Settings } from './settings.ts'
 
 const USAGE = `npm run setup -- [--env staging] [--yes] [--origin https://hikes.example.org] [--name "Hiking group"]
-  [--country CH] [--currency chf] [--jurisdiction eu|fedramp|none] [--mail-from hello@example.org] [--worker waymark]`
+  [--country CH] [--currency chf] [--jurisdiction eu|fedramp|none] [--mail-from hello@example.org] [--time-zone Europe/Zurich]
+  [--location weur|eeur|wnam|enam|apac|oc] [--worker waymark]`
 
-type Flag = 'origin' | 'name' | 'country' | 'currency' | 'jurisdiction' | 'mail-from'
+type Flag = 'origin' | 'name' | 'country' | 'currency' | 'jurisdiction' | 'mail-from' | 'time-zone'
 type Question = { flag: Flag; variable: Name; asks: string; standard: string }
 
 const questions: Question[] = [
@@ -36,33 +37,57 @@ const questions: Question[] = [
     asks: 'The sender of its mail, which is shown as its contact',
     standard: '',
   },
+  {
+    flag: 'time-zone',
+    variable: 'GROUP_TIME_ZONE',
+    asks: 'Its time zone, as in Europe/Zurich',
+    standard: 'Europe/Zurich',
+  },
 ]
 
-/** The settings of a deployment: from the options, from earlier answers, and from answers typed by a person. */
-export async function readAnswers(args: string[]) {
-  const { yes, env, worker, ...flags } = readOptions(args)
+/** https://developers.cloudflare.com/d1/configuration/data-location/ */
+const LOCATIONS = ['weur', 'eeur', 'wnam', 'enam', 'apac', 'oc']
+
+type ReadBack = (environment: Environment, worker: string) => Promise<Settings | null>
+
+/**
+ * The settings of a deployment: from the options, from earlier answers, from the site that is deployed, and from answers typed by a
+ * person.
+ */
+export async function readAnswers(args: string[], readBack: ReadBack = async () => null) {
+  const { yes, env, worker: named, location, ...flags } = readOptions(args)
   const environment = toEnvironment(env)
-  const before = readSettings(environment)
+  const stored = readSettings(environment)
+  const worker =
+    named ?? stored?.worker ?? (environment === 'production' ? 'waymark' : `waymark-${environment}`)
+  if (!/^[a-z0-9][a-z0-9-]{0,54}$/.test(worker))
+    throw new Error(`--worker ${worker} is not a name of small letters, digits and hyphens.`)
+  if (location !== undefined && !LOCATIONS.includes(location))
+    throw new Error(`--location is one of ${LOCATIONS.join(', ')}.`)
+  if (!yes && !process.stdin.isTTY) throw new Error(`Nobody can be asked here: say --yes.\n${USAGE}`)
+  const before = stored ?? (await readBack(environment, worker))
+  const zone = machineZone()
   const settings: Settings = {
-    worker: worker ?? before?.worker ?? (environment === 'production' ? 'waymark' : `waymark-${environment}`),
+    worker,
     account_id: before?.account_id ?? '',
     database_id: before?.database_id ?? '',
     places_database_id: before?.places_database_id ?? '',
-    vars: { ...timeZone(), ...before?.vars },
+    vars: before ? { ...before.vars } : zone ? { GROUP_TIME_ZONE: zone } : {},
   }
-  if (!/^[a-z0-9][a-z0-9-]{0,54}$/.test(settings.worker))
-    throw new Error(`--worker ${settings.worker} is not a name of small letters, digits and hyphens.`)
-  if (!yes && !process.stdin.isTTY) throw new Error(`Nobody can be asked here: say --yes.\n${USAGE}`)
   const terminal = yes ? null : createInterface({ input: process.stdin, output: process.stdout })
   try {
     for (const question of questions) {
-      const known = flags[question.flag] ?? shown(question, before)
-      settings.vars[question.variable] = await answer(question, known, terminal)
+      const known = flags[question.flag] ?? shown(question, settings)
+      // A machine in UTC is a server, and says nothing about the group.
+      const isKnown = question.flag === 'time-zone' && (known !== question.standard || zone !== null)
+      settings.vars[question.variable] = await answer(question, known, isKnown ? null : terminal)
     }
   } finally {
     terminal?.close()
   }
-  return { environment, settings, isNew: before === null }
+  if (location !== undefined && settings.vars.JURISDICTION)
+    throw new Error('--location is for databases without a jurisdiction, which says where they are.')
+  return { environment, settings, location, isNew: stored === null }
 }
 
 export function toEnvironment(env: string | undefined): Environment {
@@ -86,6 +111,8 @@ function readOptions(args: string[]) {
         currency: string,
         jurisdiction: string,
         'mail-from': string,
+        'time-zone': string,
+        location: string,
       },
     })
     return values
@@ -95,8 +122,8 @@ function readOptions(args: string[]) {
 }
 
 /** The previous answer, or the default. */
-function shown({ variable, standard }: Question, before: Settings | null): string {
-  const value = before?.vars[variable]
+function shown({ variable, standard }: Question, { vars }: Settings): string {
+  const value = vars[variable]
   if (typeof value !== 'string') return standard
   return variable === 'JURISDICTION' && value === '' ? 'none' : value
 }
@@ -129,8 +156,8 @@ function valid({ flag, variable }: Question, given: string): string {
   return value
 }
 
-/** The time zone of this machine, unless it is UTC, as on servers. */
-function timeZone(): Record<string, string> {
+/** The time zone of this machine. Null for UTC, as on servers. */
+function machineZone(): string | null {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return zone && !/^(Etc\/)?(UTC|GMT)$/.test(zone) ? { GROUP_TIME_ZONE: zone } : {}
+  return zone && !/^(Etc\/)?(UTC|GMT)$/.test(zone) ? zone : null
 }

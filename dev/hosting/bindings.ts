@@ -1,7 +1,7 @@
 import { type Cloudflare, unlessMissing } from './api.ts'
 
-/** A variable of a Worker has a text. A secret has only a name. */
-export type Binding = { name: string; type: string; text?: string }
+/** A variable of a Worker has a text, and a database an id. A secret has only a name. */
+export type Binding = { name: string; type: string; text?: string; id?: string; database_id?: string }
 
 /** The bindings of the deployed version; none if there is no Worker yet. */
 export async function deployedBindings(cloudflare: Cloudflare, worker: string): Promise<Binding[]> {

@@ -21,9 +21,15 @@ export const findDatabase = (cloudflare: Cloudflare, nameOrId: string) =>
   unlessMissing(cloudflare.get<Database>(`/d1/database/${encodeURIComponent(nameOrId)}`))
 
 /** Creates the database if it is missing. Its jurisdiction is fixed; read replication is switched on. */
-export async function ensureDatabase(cloudflare: Cloudflare, name: string, jurisdiction: string) {
+export async function ensureDatabase(
+  cloudflare: Cloudflare,
+  name: string,
+  jurisdiction: string,
+  location: string | undefined,
+) {
   const existing = await findDatabase(cloudflare, name)
-  if (!existing) await wrangler(['d1', 'create', name, ...inJurisdiction(jurisdiction)])
+  const where = location === undefined ? inJurisdiction(jurisdiction) : ['--location', location]
+  if (!existing) await wrangler(['d1', 'create', name, ...where])
   const database = existing ?? (await findDatabase(cloudflare, name))
   if (!database) throw new Error(`The database ${name} was created, and is not found.`)
   if ((database.jurisdiction || '') !== jurisdiction)

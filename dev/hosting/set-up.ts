@@ -1,5 +1,6 @@
 import { type Cloudflare, openCloudflare } from './api.ts'
 import { deployedBindings } from './bindings.ts'
+import { requireSameChoices } from './read-back.ts'
 import { ensureBucket, ensureDatabase, ensureQueue } from './resources.ts'
 import { newAuthSecret, putSecrets, secretNames } from './secrets.ts'
 import {
@@ -15,17 +16,25 @@ import { newVapidKeys } from './vapid-keys.ts'
 import { generateConfig, variablesOf } from './worker-config.ts'
 import { hostProblems } from './zone.ts'
 
+type Options = {
+  /** Whether the settings have had no file. */
+  isNew: boolean
+  /** Where new databases are created, as a hint to D1. */
+  location?: string | undefined
+}
+
 /**
  * Creates missing resources, and reports whether each existed. Idempotent, so that an interrupted setup can be run again.
  */
-export async function setUp(environment: Environment, settings: Settings, isNew: boolean) {
+export async function setUp(environment: Environment, settings: Settings, { isNew, location }: Options) {
   checkVariables(variablesOf(settings))
   const cloudflare = await openCloudflare(settings.account_id)
+  await requireSameChoices(cloudflare, settings)
   settings.account_id = cloudflare.account
   const save = () => writeSettings(environment, settings)
   save()
   say(isNew, fileOf(environment), 'your answers; no secret')
-  await setUpStorage(cloudflare, settings, save)
+  await setUpStorage(cloudflare, settings, location, save)
   await setUpSecrets(cloudflare, settings, save)
   generateConfig()
   for (const problem of await hostProblems(cloudflare, settings.worker, settings.vars.APP_ORIGIN ?? ''))
@@ -33,14 +42,19 @@ export async function setUp(environment: Environment, settings: Settings, isNew:
   console.log(`\nNext: npm run deploy${flagsOf(environment)}`)
 }
 
-async function setUpStorage(cloudflare: Cloudflare, settings: Settings, save: () => void) {
+async function setUpStorage(
+  cloudflare: Cloudflare,
+  settings: Settings,
+  location: string | undefined,
+  save: () => void,
+) {
   const names = namesOf(settings.worker)
   const jurisdiction = settings.vars.JURISDICTION ?? ''
   for (const [name, field] of [
     [names.database, 'database_id'],
     [names.places, 'places_database_id'],
   ] as const) {
-    const { isNew, wasReplicated, id } = await ensureDatabase(cloudflare, name, jurisdiction)
+    const { isNew, wasReplicated, id } = await ensureDatabase(cloudflare, name, jurisdiction, location)
     settings[field] = id
     save()
     say(isNew, `the database ${name}`, wasReplicated ? 'with read replication' : 'read replication is on now')

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Account } from '../../dev/cloudflare/account.ts'
 import { readAnswers } from '../../dev/hosting/answers.ts'
 import { checkSecrets, parseSecrets, secretSets } from '../../dev/hosting/secret-sets.ts'
@@ -18,6 +18,9 @@ describe('the answers', () => {
     [['--mail-from', 'hello'], '--mail-from: CONTACT_EMAIL is not an e-mail address.'],
     [['--mail-from', 'hello@hikes.example'], "is an example, and nobody's address."],
     [['--worker', 'Way Mark'], '--worker Way Mark is not a name of small letters'],
+    [['--time-zone', 'Bern'], '--time-zone: GROUP_TIME_ZONE'],
+    [['--location', 'mars'], '--location is one of weur, eeur'],
+    [['--location', 'weur'], '--location is for databases without a jurisdiction'],
     [['--env', 'test'], '--env is production or staging.'],
     [['--colour', 'red'], "Unknown option '--colour'"],
   ])('%j are refused', async (wrong, message) => {
@@ -32,6 +35,19 @@ describe('the answers', () => {
     const secret = { STRIPE_SECRET_KEY: 'sk_live_1' }
     expect(() => checkVariables(secret)).toThrow('STRIPE_SECRET_KEY is a secret, and in no file')
     expect(() => checkVariables({ COLOUR: 'red' })).toThrow('There is no variable COLOUR.')
+  })
+
+  it('take the zone from the machine, unless that is in UTC', async () => {
+    const zoneOf = async (...args: string[]) =>
+      (await readAnswers([...ANSWERS, ...args])).settings.vars.GROUP_TIME_ZONE
+    const machine = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    const options = { ...Intl.DateTimeFormat().resolvedOptions() }
+    onTestFinished(() => machine.mockRestore())
+    machine.mockReturnValue({ ...options, timeZone: 'Asia/Tokyo' })
+    expect(await zoneOf()).toBe('Asia/Tokyo')
+    machine.mockReturnValue({ ...options, timeZone: 'Etc/UTC' })
+    expect(await zoneOf()).toBe('Europe/Zurich')
+    expect(await zoneOf('--time-zone', 'America/Denver')).toBe('America/Denver')
   })
 
   it('name each deployment after its environment', async () => {
@@ -148,6 +164,15 @@ describe.runIf(process.env.LONG)('npm run setup', () => {
     expect(output).toContain('The database waymark is in the jurisdiction "eu", and cannot be moved.')
   })
 
+  it('passes a hint of the location on to D1', async () => {
+    const args = [...ANSWERS, '--env', 'staging', '--jurisdiction', 'none', '--location', 'weur']
+    const { status, output } = await clone.run('setup', ...args)
+    expect(status, output).toBe(0)
+    expect(clone.account.databases.find(({ name }) => name === 'waymark-staging')).toMatchObject({
+      primary_location_hint: 'weur',
+    })
+  })
+
   it('says what is wrong with the address', async () => {
     await clone.run('setup', '--yes', '--jurisdiction', 'eu')
     const elsewhere = await clone.run('setup', '--yes', '--origin', 'https://hikes.example.org')
@@ -187,6 +212,81 @@ describe('npm run setup without the settings of a deployed site, as on another m
     expect(clone.account.requests.filter((request) => !request.startsWith('GET '))).toEqual([])
     const settings = JSON.parse(readFileSync(join(clone.directory, 'waymark.production.json'), 'utf8'))
     expect(settings.vars.VAPID_PUBLIC_KEY).toBe('B'.repeat(87))
+  })
+})
+
+describe('npm run setup without the settings of a deployed site', () => {
+  let clone: Awaited<ReturnType<typeof openClone>>
+  beforeAll(async () => {
+    clone = await openClone(storage)
+    const variables = {
+      ...{
+        APP_ORIGIN: ORIGIN,
+        APP_NAME: 'Hikers',
+        GROUP_COUNTRY: 'CH',
+        GROUP_CURRENCY: 'chf',
+        JURISDICTION: 'eu',
+      },
+      ...{
+        CONTACT_EMAIL: 'hello@hikes-club.org',
+        GROUP_TIME_ZONE: 'Europe/Zurich',
+        WHO_PUBLISHES: 'confirmed',
+      },
+      ...{ VAPID_PUBLIC_KEY: 'B'.repeat(87), A_VARIABLE_OF_BEFORE: 'x' },
+    }
+    const [main, places] = storage.databases ?? []
+    const bindings = [
+      { name: 'DB', type: 'd1', id: main?.uuid },
+      { name: 'PLACES', type: 'd1', id: places?.uuid },
+      ...Object.entries(variables).map(([name, text]) => ({ name, type: 'plain_text', text })),
+    ]
+    const form = new FormData()
+    form.set('metadata', JSON.stringify({ main_module: 'index.js', bindings }))
+    form.set('index.js', new File(['export default {}'], 'index.js'))
+    await ask(clone, 'PUT', '', form)
+    for (const name of ['AUTH_SECRET', 'VAPID_PRIVATE_KEY', 'WEATHER_URL'])
+      await ask(clone, 'PUT', '/secrets', JSON.stringify({ name, text: 'x'.repeat(43) }))
+  })
+  afterAll(() => clone.close())
+  const file = () => join(clone.directory, 'waymark.production.json')
+
+  it.each([
+    [['--currency', 'usd'], 'has the currency "chf", not "usd": say --currency chf.'],
+    [['--country', 'US'], 'has the country "CH", not "US": say --country CH.'],
+    [['--jurisdiction', 'none'], 'has the jurisdiction "eu", not "none": say --jurisdiction eu.'],
+  ])('refuses %j, on which its data depends', async (args, message) => {
+    const { status, output } = await clone.run('setup', '--yes', ...args)
+    expect([status, output]).toEqual([1, expect.stringContaining(message)])
+    expect(existsSync(file())).toBe(false)
+  })
+
+  it('reads them back, and changes nothing at Cloudflare', async () => {
+    clone.account.requests.length = 0
+    const { status, output } = await clone.run('setup', '--yes')
+    expect(status, output).toBe(0)
+    expect(output).toContain('found the settings in version')
+    expect(clone.account.requests.filter((request) => !request.startsWith('GET '))).toEqual([])
+    expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual({
+      worker: 'waymark',
+      account_id: clone.account.id,
+      database_id: clone.account.databases[0]?.uuid,
+      places_database_id: clone.account.databases[1]?.uuid,
+      vars: {
+        ...{
+          APP_ORIGIN: ORIGIN,
+          APP_NAME: 'Hikers',
+          GROUP_COUNTRY: 'CH',
+          GROUP_CURRENCY: 'chf',
+          JURISDICTION: 'eu',
+        },
+        ...{
+          CONTACT_EMAIL: 'hello@hikes-club.org',
+          GROUP_TIME_ZONE: 'Europe/Zurich',
+          WHO_PUBLISHES: 'confirmed',
+        },
+        ...{ VAPID_PUBLIC_KEY: 'B'.repeat(87), WEATHER_URL: null },
+      },
+    })
   })
 })
 
