@@ -23,13 +23,9 @@ export function checkSecrets(names: Name[], secrets: Record<string, string>) {
   if (unknown.length > 0) throw new Error(`${unknown.join(', ')} does not belong to it. Nothing was put.`)
   const read = readVariables(secrets)
   refuseForLaptops(read)
-  const wrong = names.flatMap((name) => read.wrong.get(name) ?? [])
-  const sentences = wrong.length > 0 ? wrong : ignoredAmong(names, toConfig(read).config.ignored)
-  if (sentences.length > 0) throw new Error(`${sentences.join(' ')} Nothing was put.`)
+  const mistakes = toConfig(read).mistakes.filter((sentence) => names.some((name) => sentence.includes(name)))
+  if (mistakes.length > 0) throw new Error(`${mistakes.join(' ')} Nothing was put.`)
 }
-
-const ignoredAmong = (names: Name[], ignored: string[]) =>
-  ignored.filter((sentence) => names.some((name) => sentence.includes(name)))
 
 /** Parses lines such as `STRIPE_SECRET_KEY=sk_live_1`. */
 export const parseSecrets = (text: string): Record<string, string> =>

@@ -22,19 +22,23 @@ type Platform = { isDevelopment: boolean }
  * Validates the variables. Throws `ConfigError` if one is missing or wrong without which nothing works; `config.ignored` names the
  * others. `isDevelopment` allows an origin with http.
  */
-export function parseConfig(variables: object, { isDevelopment }: Platform): Config {
-  const read = readVariables(variables)
-  if (!isDevelopment) refuseForLaptops(read)
-  const { config, problems } = toConfig(read)
+export function parseConfig(variables: object, platform: Platform): Config {
+  const { config, problems } = parse(variables, platform)
   if (problems.length > 0) throw new ConfigError(problems.join(' '))
   return config
 }
 
 /** Like `parseConfig`, but throws `ConfigError` for every variable that is wrong: for those who can correct it before it runs. */
 export function parseStrictly(variables: object, platform: Platform): Config {
-  const config = parseConfig(variables, platform)
-  if (config.ignored.length > 0) throw new ConfigError(config.ignored.join(' '))
+  const { config, mistakes } = parse(variables, platform)
+  if (mistakes.length > 0) throw new ConfigError(mistakes.join(' '))
   return config
+}
+
+function parse(variables: object, { isDevelopment }: Platform) {
+  const read = readVariables(variables)
+  if (!isDevelopment) refuseForLaptops(read)
+  return toConfig(read)
 }
 
 /** Adds values that only work on a laptop to the wrong ones. */

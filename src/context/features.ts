@@ -22,11 +22,11 @@ const features: Feature[] = [
 
 type Read = { values: Values; wrong: Wrong }
 
-/** Separates what stops the site from what only switches off a feature. */
+/** Separates the problems that stop the site from what only switches off a feature; `mistakes` has all of them, without their effects. */
 export function toConfig({ values, wrong }: Read) {
   const off = features.flatMap((feature) => {
     const problem = problemOf(feature, values, wrong)
-    return problem === null ? [] : [{ keys: feature.keys, sentence: `${problem} ${feature.off}` }]
+    return problem === null ? [] : [{ ...feature, problem }]
   })
   const unused = off.flatMap(({ keys }) => keys)
   const problems = needed.flatMap((name) => wrong.get(name) ?? [])
@@ -34,11 +34,14 @@ export function toConfig({ values, wrong }: Read) {
     ...values,
     ...Object.fromEntries(unused.map((name) => [name, unset(name)])),
     ignored: [
-      ...off.map(({ sentence }) => sentence),
+      ...off.map(({ problem, off }) => `${problem} ${off}`),
       ...[...wrong].flatMap(([name, sentence]) => (isOfItsOwn(name) ? [`${sentence} It is ignored.`] : [])),
     ],
   }
-  return { config, problems }
+  const mistakes = off.flatMap(({ keys, others = [], problem }) =>
+    [...keys, ...others].some((name) => wrong.has(name)) ? [] : [problem],
+  )
+  return { config, problems, mistakes: [...wrong.values(), ...mistakes] }
 }
 
 /** Which variables of a feature are wrong, or else which keys are missing; null if it is all set, or all unset. */

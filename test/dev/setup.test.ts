@@ -77,7 +77,7 @@ describe('secrets that belong together', () => {
     ['', 'stripe', 'Missing: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY'],
     [KEYS.replace('whsec_2', ''), 'stripe', 'Missing: STRIPE_ACCOUNTS_WEBHOOK_SECRET.'],
     [KEYS.replace('whsec_1', 'secret-of-mine'), 'stripe', 'STRIPE_WEBHOOK_SECRET does not look like'],
-    [KEYS.replace('pk_live_1', 'pk_test_1'), 'stripe', 'are of different modes. Payments are off.'],
+    [KEYS.replace('pk_live_1', 'pk_test_1'), 'stripe', 'are of different modes. Nothing was put.'],
     [`${KEYS}AUTH_SECRET=x`, 'stripe', 'AUTH_SECRET does not belong to it.'],
     ['ALERT_WEBHOOK_URL=hooks.example.org', 'alerts', 'ALERT_WEBHOOK_URL is not a URL.'],
     ['ALERT_WEBHOOK_URL=http://hooks.example.org', 'alerts', 'ALERT_WEBHOOK_URL needs https://'],
