@@ -197,6 +197,8 @@ test('a picture is deleted from the viewer, which comes with the first tap and s
   const photo = await phonePhoto(pia)
   await choose(pia, [photo])
   await expect.poll(() => pictures(pia).count()).toBe(1)
+  // The page has reloaded, and a tap before its script has run leads to the picture itself.
+  await pia.waitForLoadState()
   await pia.route('**/islands/album-viewer-*.js', (route) => route.abort())
   await pictures(pia).click()
   await pia.getByText('This could not be loaded.').waitFor()

@@ -10,6 +10,11 @@ export const room = () => env.CHAT.getByName(RIDGE_ROOM)
 /** Seeds the database and empties the chat of the ridge walk. */
 export async function seedChat() {
   await seed()
+  await emptyChat()
+}
+
+/** Other files use the chat of the ridge walk too, and may have left it deleted. */
+export async function emptyChat() {
   await room().delete()
   await evict()
 }

@@ -3,6 +3,7 @@ import { hikeChanges, notices } from '../../../src/db/schema.ts'
 import { hikeCard } from '../../../src/hikes/page/card.ts'
 import { dueReportOffers } from '../../../src/notices/report-offers.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
+import { emptyChat } from '../../chat/support.ts'
 import { runJobs } from '../../jobs/support.ts'
 import {
   answer,
@@ -229,6 +230,7 @@ describe('until its last day is over, a tour', () => {
   })
 
   it('has its chat, its album and who came', async () => {
+    await emptyChat()
     const path = `/api/events/${RIDGE}`
     const may = async () => {
       const pia = await as('pia', NO_STRIPE_KEYS)
