@@ -26,10 +26,14 @@ export async function rewind(environment: Environment, to: string, address: stri
   const settings = readSettings(environment)
   if (!settings) throw new Error(`There is no ${fileOf(environment)}: npm run setup${flagsOf(environment)}`)
   const target = await bookmarkOf(environment, to)
-  const before = readBefore(environment, to) ?? (await prepare(environment, to, address))
+  const stopped = await readStopped(environment)
+  if (stopped?.to !== to)
+    await confirmReplacing(environment, address, `The rewind deletes what came after ${to}.`)
+  let before: Before
   try {
     console.log(`\nClosing ${originOf(environment)}`)
     await close(environment, settings)
+    before = await prepare(environment, to, stopped)
     console.log(`Rewinding the database to ${target}`)
     await exchange(environment, target)
     console.log('Putting the rest in order')
@@ -60,26 +64,33 @@ async function bookmarkOf(environment: Environment, to: string): Promise<string>
 
 const stateFile = (environment: Environment) => `.wrangler/rewind.${environment}.json`
 
-/** Left by a run that was stopped. */
-function readBefore(environment: Environment, to: string): Before | null {
+const CLOSED = 'The site is closed'
+
+/** Left by a run that was stopped. Null if the site has been opened since, as what was noted is out of date then. */
+async function readStopped(environment: Environment): Promise<Before | null> {
   if (!existsSync(stateFile(environment))) return null
-  const before: Before = JSON.parse(readFileSync(stateFile(environment), 'utf8'))
-  return before.to === to ? before : null
+  const health = await askHealth(originOf(environment))
+  if (typeof health !== 'string' && !health.status.startsWith(CLOSED)) return null
+  return JSON.parse(readFileSync(stateFile(environment), 'utf8'))
 }
 
-async function prepare(environment: Environment, to: string, address: string | undefined): Promise<Before> {
-  await confirmReplacing(environment, address, `The rewind deletes what came after ${to}.`)
+/** Notes what the closed site has, for this run and for one after it is stopped. */
+async function prepare(environment: Environment, to: string, stopped: Before | null): Promise<Before> {
+  const before = stopped ? { ...stopped, to } : await noteBefore(environment, to)
+  mkdirSync('.wrangler', { recursive: true })
+  writeFileSync(stateFile(environment), JSON.stringify(before), { mode: 0o600 })
+  return before
+}
+
+async function noteBefore(environment: Environment, to: string): Promise<Before> {
   const rows = await runSql(['SELECT name, seq FROM sqlite_sequence'], environment)
   const rooms = await runSql(['SELECT room FROM events'], environment)
-  const before = {
+  return {
     to,
     bookmark: await noteBookmark(environment),
     sequences: Object.fromEntries(rows.map(({ name, seq }) => [String(name), Number(seq)])),
     rooms: rooms.map(({ room }) => String(room)),
   }
-  mkdirSync('.wrangler', { recursive: true })
-  writeFileSync(stateFile(environment), JSON.stringify(before), { mode: 0o600 })
-  return before
 }
 
 /** Returns once the running version says that it is closed. */
@@ -88,7 +99,7 @@ async function close(environment: Environment, { worker }: Settings) {
   const end = Date.now() + CLOSES_WITHIN
   for (;;) {
     const health = await askHealth(originOf(environment))
-    if (typeof health !== 'string' && health.status.startsWith('The site is closed')) return
+    if (typeof health !== 'string' && health.status.startsWith(CLOSED)) return
     if (Date.now() > end) throw new Error('The site has not closed within two minutes.')
     await sleep(SECOND)
   }

@@ -55,6 +55,12 @@ test.runIf(process.env.LONG)(
     expect(unconfirmed.output).toContain(`say --yes-delete ${ORIGIN}`)
     expect(await query('SELECT count(*) AS users FROM users')).toEqual([{ users: 3 }])
 
+    // Stopped before it is closed, it has noted nothing, and asks again.
+    clone.account.faults = [{ on: 'secrets-bulk', times: 1, when: 'before' }]
+    const open = await rewind('--yes-delete', ORIGIN)
+    expect(open.status, open.output).toBe(1)
+    expect((await rewind()).output).toContain(`say --yes-delete ${ORIGIN}`)
+
     // Stopped once it is closed, it goes on.
     clone.account.faults = [{ on: '/time_travel/restore', times: 1, when: 'before' }]
     const stopped = await rewind('--yes-delete', ORIGIN)
