@@ -34,8 +34,20 @@ export class OtherVersionError extends Error {
     'The local database is of another version. Delete the directory of its state, and start again.'
 }
 
-/** The schema that the migrations make. */
-export const migratedSchema = () => toSchema(rowsOf(readMigrations('migrations')))
+/** The schema that the migrations make. Throws for a migration that SQLite refuses, and for one that the journal does not have. */
+export function migratedSchema() {
+  const migrations = readMigrations('migrations')
+  // /healthz and restores know the latest migration from there.
+  const journal = JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8')) as Journal
+  const known = new Set(journal.entries.map(({ tag }) => `${tag}.sql`))
+  const unknown = migrations.find(({ name }) => !known.has(name))
+  if (unknown)
+    throw new Error(`The journal does not have migrations/${unknown.name}: npm run db:generate writes both.`)
+  return toSchema(rowsOf(migrations))
+}
+
+/** What drizzle-kit stores beside the migrations. */
+type Journal = { entries: { tag: string }[] }
 
 /** The rows of the schema that the migrations make, without the shadow tables of FTS5. */
 function rowsOf(migrations: Migration[]): SchemaRow[] {

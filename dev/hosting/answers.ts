@@ -144,9 +144,15 @@ async function answer(
   }
 }
 
+/** An address is often copied with the slash that browsers add. */
+function toValue(variable: Name, given: string): string {
+  if (variable === 'JURISDICTION' && given === 'none') return ''
+  return variable === 'APP_ORIGIN' ? given.replace(/\/$/, '') : given
+}
+
 /** Throws the Worker's own error for an invalid value. */
 function valid({ flag, variable }: Question, given: string): string {
-  const value = variable === 'JURISDICTION' && given === 'none' ? '' : given
+  const value = toValue(variable, given)
   const problem = readVariables({ [variable]: value }).wrong.get(variable)
   if (problem) throw new Error(`--${flag}: ${problem}`)
   if (variable === 'APP_ORIGIN' && !value.startsWith('https://'))

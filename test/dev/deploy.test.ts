@@ -243,6 +243,16 @@ test.runIf(process.env.LONG)(
     const write = (path: string, sql: string) => writeFileSync(join(clone.directory, path), sql)
     write(first, 'CREATE TABLE first (id INTEGER);')
     write(second, 'INSERT INTO third VALUES (1);')
+    const unlisted = await clone.run('deploy')
+    expect([unlisted.status, unlisted.output]).toEqual([
+      1,
+      expect.stringContaining(`The journal does not have ${first}: npm run db:generate writes both.`),
+    ])
+    edit(
+      'migrations/meta/_journal.json',
+      '"entries": [',
+      '"entries": [{ "tag": "9998_first" }, { "tag": "9999_second" }, ',
+    )
     const invalid = await clone.run('deploy')
     expect(invalid.status, invalid.output).toBe(1)
     expect(invalid.output).toContain('The migration 9999_second.sql fails: no such table: third')

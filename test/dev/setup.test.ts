@@ -31,6 +31,11 @@ describe('the answers', () => {
     await expect(readAnswers(ANSWERS.slice(1))).rejects.toThrow('Nobody can be asked here: say --yes.')
   })
 
+  it('may have the address as a browser copies it', async () => {
+    const { settings } = await readAnswers([...ANSWERS, '--origin', `${ORIGIN}/`])
+    expect(settings.vars.APP_ORIGIN).toBe(ORIGIN)
+  })
+
   it('hold no secret', () => {
     const secret = { STRIPE_SECRET_KEY: 'sk_live_1' }
     expect(() => checkVariables(secret)).toThrow('STRIPE_SECRET_KEY is a secret, and in no file')
