@@ -66,6 +66,10 @@ export function scriptsApi(account: Account) {
       changeSecrets(find(c.req.param('name')), { [name]: text }, 10215)
       return c.json(succeeded({ name, type: 'secret_text' }))
     })
+    .delete('/:name/secrets/:secret', (c) => {
+      changeSecrets(find(c.req.param('name')), { [c.req.param('secret')]: null }, 10215)
+      return c.json(succeeded(null))
+    })
     .patch('/:name/secrets-bulk', async (c) => {
       const { secrets } = await c.req.json<{ secrets: Record<string, { text: string } | null> }>()
       const changes = Object.entries(secrets).map(([name, secret]) => [name, secret?.text ?? null])

@@ -67,6 +67,15 @@ test.runIf(process.env.LONG)(
     expect(stopped.status, stopped.output).toBe(1)
     expect(stopped.output).toContain('Run the same command again')
     expect((await fetch(`${clone.siteAt}/`)).status).toBe(503)
+
+    // Opened by hand as the output says, it asks again.
+    const opened = await clone.wrangler('secret', 'delete', 'CLOSED', '--name', 'waymark')
+    expect(opened.status, opened.output).toBe(0)
+    expect((await fetch(`${clone.siteAt}/`)).status).toBe(200)
+    expect((await rewind()).output).toContain(`say --yes-delete ${ORIGIN}`)
+
+    clone.account.faults = [{ on: '/time_travel/restore', times: 1, when: 'before' }]
+    expect((await rewind('--yes-delete', ORIGIN)).status).toBe(1)
     const { status, output } = await rewind()
     expect(status, output).toBe(0)
 
