@@ -5,8 +5,7 @@ import { readArguments, runCommand } from './command.ts'
 import { toEnvironment } from './hosting/answers.ts'
 import { checkSecrets, parseSecrets, secretSets } from './hosting/secret-sets.ts'
 import { putSecrets } from './hosting/secrets.ts'
-import { fileOf, readSettings } from './hosting/settings.ts'
-import { flagsOf } from './hosting/target.ts'
+import { flagsOf, requireSettings } from './hosting/target.ts'
 
 // npm run secrets -- stripe asks for the keys that belong together, and puts them into the deployed site at once.
 const USAGE = `Which ones? npm run secrets -- ${Object.keys(secretSets).join('|')}, with --env staging for the site beside the deployed one.
@@ -17,8 +16,7 @@ await runCommand(async () => {
   const names = secretSets[argument]
   if (!names) throw new Error(USAGE)
   const environment = toEnvironment(values.env)
-  const settings = readSettings(environment)
-  if (!settings) throw new Error(`There is no ${fileOf(environment)}: npm run setup${flagsOf(environment)}`)
+  const settings = requireSettings(environment)
   const secrets = process.stdin.isTTY ? await ask(names) : parseSecrets(await text(process.stdin))
   checkSecrets(names, secrets)
   await putSecrets(settings.worker, secrets)

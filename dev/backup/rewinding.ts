@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE, SECOND } from '../../src/shared/duration.ts'
-import { noteBookmark } from '../hosting/bookmark.ts'
+import { noteBookmark, readBookmark } from '../hosting/bookmark.ts'
 import { putSecrets } from '../hosting/secrets.ts'
-import { type Environment, fileOf, readSettings, type Settings } from '../hosting/settings.ts'
+import type { Environment, Settings } from '../hosting/settings.ts'
 import { askHealth } from '../hosting/site.ts'
-import { flagsOf, originOf, wranglerTarget } from '../hosting/target.ts'
+import { flagsOf, originOf, requireSettings, wranglerTarget } from '../hosting/target.ts'
 import { wrangler } from '../hosting/wrangler.ts'
 import { runSql } from '../run-sql.ts'
 import { openOperation } from './operation.ts'
@@ -23,9 +23,9 @@ const CLOSES_WITHIN = 2 * MINUTE
 const ROOMS = 500
 
 export async function rewind(environment: Environment, to: string, address: string | undefined) {
-  const settings = readSettings(environment)
-  if (!settings) throw new Error(`There is no ${fileOf(environment)}: npm run setup${flagsOf(environment)}`)
-  const target = await bookmarkOf(environment, to)
+  const settings = requireSettings(environment)
+  // Throws where D1 has no bookmark of the time, before anything is closed.
+  const target = to.includes('T') ? await readBookmark(environment, new Date(to)) : to
   const stopped = await readStopped(environment)
   if (stopped?.to !== to)
     await confirmReplacing(environment, address, `The rewind deletes what came after ${to}.`)
@@ -49,17 +49,6 @@ export async function rewind(environment: Environment, to: string, address: stri
   console.log(
     `\nDone. Everybody signs in again. What Stripe has since is read within minutes. To go back to where it was: npm run rewind -- --to ${before.bookmark}${flagsOf(environment).replace(' --', '')}`,
   )
-}
-
-/** The bookmark of a time. Throws if D1 has none, before anything is closed. */
-async function bookmarkOf(environment: Environment, to: string): Promise<string> {
-  if (!to.includes('T')) return to
-  const at = ['--timestamp', new Date(to).toISOString()]
-  const printed = await wrangler([
-    ...['d1', 'time-travel', 'info', 'DB', '--json', ...at],
-    ...wranglerTarget(environment),
-  ])
-  return JSON.parse(printed.slice(printed.indexOf('{'))).bookmark
 }
 
 const stateFile = (environment: Environment) => `.wrangler/rewind.${environment}.json`

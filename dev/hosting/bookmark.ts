@@ -5,17 +5,19 @@ import { wrangler } from './wrangler.ts'
 
 const BOOKMARKS = '.wrangler/bookmarks.jsonl'
 
-/** Stores and prints the bookmark to which `npm run rewind` can return a database. */
-export async function noteBookmark(environment: Environment): Promise<string> {
+/** The bookmark of a database, of now or of an earlier time. Throws if D1 has none. */
+export async function readBookmark(environment: Environment, time?: Date): Promise<string> {
+  const at = time ? ['--timestamp', time.toISOString()] : []
   const printed = await wrangler([
-    'd1',
-    'time-travel',
-    'info',
-    'DB',
-    '--json',
+    ...['d1', 'time-travel', 'info', 'DB', '--json', ...at],
     ...wranglerTarget(environment),
   ])
-  const { bookmark } = JSON.parse(printed.slice(printed.indexOf('{')))
+  return JSON.parse(printed.slice(printed.indexOf('{'))).bookmark
+}
+
+/** Stores and prints the bookmark to which `npm run rewind` can return a database. */
+export async function noteBookmark(environment: Environment): Promise<string> {
+  const bookmark = await readBookmark(environment)
   const at = new Date().toISOString()
   mkdirSync('.wrangler', { recursive: true })
   appendFileSync(BOOKMARKS, `${JSON.stringify({ at, environment, bookmark })}\n`)

@@ -1,5 +1,5 @@
 import { migratedSchema } from '../migrations.ts'
-import { lastRows } from '../run-sql.ts'
+import { runSql } from '../run-sql.ts'
 import { newSetupLink, setupMessage } from '../setup-link.ts'
 import { type Cloudflare, openCloudflare } from './api.ts'
 import { noteBookmark } from './bookmark.ts'
@@ -9,9 +9,9 @@ import { takePreviousFiles } from './previous-files.ts'
 import { release } from './release.ts'
 import { findBucket, findDatabase, findQueue } from './resources.ts'
 import { secretNames } from './secrets.ts'
-import { checkVariables, type Environment, fileOf, namesOf, readSettings, type Settings } from './settings.ts'
+import { checkVariables, type Environment, namesOf, type Settings } from './settings.ts'
 import { problemWithin } from './site.ts'
-import { flagsOf, wranglerTarget } from './target.ts'
+import { flagsOf, requireSettings, wranglerTarget } from './target.ts'
 import { findRunning, isUnchecked, servedOrigin, type Version } from './versions.ts'
 import { generateConfig, variablesOf } from './worker-config.ts'
 import { wrangler } from './wrangler.ts'
@@ -38,8 +38,7 @@ type Options = {
 export async function deploy(environment: Environment, { yes, ...options }: Options) {
   const step = announce()
   step('Checking the configuration')
-  const settings = readSettings(environment)
-  if (!settings) throw new Error(`There is no ${fileOf(environment)}: npm run setup${flagsOf(environment)}`)
+  const settings = requireSettings(environment)
   checkVariables(variablesOf(settings))
   // The build runs the migrations too, with the error in the output of wrangler.
   await migratedSchema()
@@ -74,7 +73,7 @@ export async function deploy(environment: Environment, { yes, ...options }: Opti
     const version = await release({ cloudflare, settings, inEnvironment, running, ...options, step })
     console.log(`\n${origin} runs version ${version}, and is healthy.`)
   } finally {
-    await offerSetup(origin, inEnvironment)
+    await offerSetup(origin, environment)
   }
 }
 
@@ -95,11 +94,9 @@ async function requireHealthy(running: Version, { vars }: Settings, mend: boolea
 }
 
 /** Prints a link for the first admin, unless the group has an admin. */
-async function offerSetup(origin: string, inEnvironment: string[]) {
+async function offerSetup(origin: string, environment: Environment) {
   const link = newSetupLink(origin)
-  const command = ['d1', 'execute', 'DB', '--remote', '--yes', '--json', ...inEnvironment]
-  const printed = await wrangler([...command, '--command', link.statements.join('; ')])
-  const [counted] = lastRows(printed)
+  const [counted] = await runSql(link.statements, environment)
   if (counted?.admins === 0) console.log(`\n${setupMessage(link)}`)
 }
 

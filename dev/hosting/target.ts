@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
 import { toEnvironment } from './answers.ts'
-import { type Environment, fileOf, readSettings } from './settings.ts'
+import { type Environment, fileOf, readSettings, type Settings } from './settings.ts'
 import { generateConfig, isCurrent, variablesOf } from './worker-config.ts'
 
 /** The app that a command is for: the local one, or a deployment. */
@@ -14,14 +13,20 @@ export function toTarget({ remote, env }: { remote?: boolean; env?: string }): T
   if (!remote && env === undefined) return 'local'
   const environment = toEnvironment(env)
   // Production is in wrangler.toml where somebody deploys without `npm run setup`.
-  if (environment !== 'production' && !existsSync(fileOf(environment)))
-    throw new Error(`There is no ${fileOf(environment)}: npm run setup -- --env ${environment}`)
+  if (environment !== 'production') requireSettings(environment)
   return environment
 }
 
 /** As in "There is no user olga in the deployed app." */
 export const placeOf = (target: Target) =>
   target === 'local' ? 'here' : target === 'production' ? 'in the deployed app' : `in the app of ${target}`
+
+/** The settings of a deployment. Throws if it was not set up here. */
+export function requireSettings(environment: Environment): Settings {
+  const settings = readSettings(environment)
+  if (!settings) throw new Error(`There is no ${fileOf(environment)}: npm run setup${flagsOf(environment)}`)
+  return settings
+}
 
 /** The flags of a command for a deployment, to be written after `npm run NAME`. */
 export const flagsOf = (environment: Environment) =>

@@ -220,25 +220,23 @@ describe('npm run setup without the settings of a deployed site, as on another m
   })
 })
 
+const DEPLOYED = {
+  APP_ORIGIN: ORIGIN,
+  APP_NAME: 'Hikers',
+  GROUP_COUNTRY: 'CH',
+  GROUP_CURRENCY: 'chf',
+  JURISDICTION: 'eu',
+  CONTACT_EMAIL: 'hello@hikes-club.org',
+  GROUP_TIME_ZONE: 'Europe/Zurich',
+  WHO_PUBLISHES: 'confirmed',
+  VAPID_PUBLIC_KEY: 'B'.repeat(87),
+}
+
 describe('npm run setup without the settings of a deployed site', () => {
   let clone: Awaited<ReturnType<typeof openClone>>
   beforeAll(async () => {
     clone = await openClone(storage)
-    const variables = {
-      ...{
-        APP_ORIGIN: ORIGIN,
-        APP_NAME: 'Hikers',
-        GROUP_COUNTRY: 'CH',
-        GROUP_CURRENCY: 'chf',
-        JURISDICTION: 'eu',
-      },
-      ...{
-        CONTACT_EMAIL: 'hello@hikes-club.org',
-        GROUP_TIME_ZONE: 'Europe/Zurich',
-        WHO_PUBLISHES: 'confirmed',
-      },
-      ...{ VAPID_PUBLIC_KEY: 'B'.repeat(87), A_VARIABLE_OF_BEFORE: 'x' },
-    }
+    const variables = { ...DEPLOYED, A_VARIABLE_OF_BEFORE: 'x' }
     const [main, places] = storage.databases ?? []
     const bindings = [
       { name: 'DB', type: 'd1', id: main?.uuid },
@@ -277,19 +275,8 @@ describe('npm run setup without the settings of a deployed site', () => {
       database_id: clone.account.databases[0]?.uuid,
       places_database_id: clone.account.databases[1]?.uuid,
       vars: {
-        ...{
-          APP_ORIGIN: ORIGIN,
-          APP_NAME: 'Hikers',
-          GROUP_COUNTRY: 'CH',
-          GROUP_CURRENCY: 'chf',
-          JURISDICTION: 'eu',
-        },
-        ...{
-          CONTACT_EMAIL: 'hello@hikes-club.org',
-          GROUP_TIME_ZONE: 'Europe/Zurich',
-          WHO_PUBLISHES: 'confirmed',
-        },
-        ...{ VAPID_PUBLIC_KEY: 'B'.repeat(87), WEATHER_URL: null },
+        ...DEPLOYED,
+        WEATHER_URL: null,
       },
     })
   })

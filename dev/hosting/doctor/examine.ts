@@ -1,9 +1,9 @@
 import { openCloudflare } from '../api.ts'
 import { deployedBindings } from '../bindings.ts'
 import { secretNames } from '../secrets.ts'
-import { type Environment, fileOf, readSettings } from '../settings.ts'
+import type { Environment } from '../settings.ts'
 import { askHealth } from '../site.ts'
-import { flagsOf } from '../target.ts'
+import { flagsOf, requireSettings } from '../target.ts'
 import { variablesOf } from '../worker-config.ts'
 import { type Finding, finding, type Patient } from './finding.ts'
 import { checkMail } from './mail.ts'
@@ -57,8 +57,7 @@ export async function examine(environment: Environment): Promise<Finding[]> {
 
 async function openPatient(environment: Environment): Promise<Patient> {
   const flags = flagsOf(environment)
-  const settings = readSettings(environment)
-  if (!settings) throw new Error(`There is no ${fileOf(environment)}: npm run setup${flags}`)
+  const settings = requireSettings(environment)
   const cloudflare = await openCloudflare(settings.account_id)
   const [deployed, secrets, health] = await Promise.all([
     deployedBindings(cloudflare, settings.worker),

@@ -20,6 +20,11 @@ const ORDER = [
   ...['links', ...LINK_FIELDS, ...TEXTS],
 ]
 
+const tests = [
+  ['test-mail', 'Send me a test mail'],
+  ['test-notification', 'Send me a test notification'],
+] as const
+
 type Refused = { error: AppError; isLogoSaved: boolean }
 type Outcome = {
   refused?: Refused
@@ -90,18 +95,14 @@ export async function renderSettingsPage(
       <section className="form" aria-labelledby="trying">
         <h2 id="trying">Test mail and notifications</h2>
         <div className="trying">
-          <form method="post" action="/admin/group/test-mail">
-            <CsrfField token={csrf} />
-            <button className="button" type="submit">
-              Send me a test mail
-            </button>
-          </form>
-          <form method="post" action="/admin/group/test-notification">
-            <CsrfField token={csrf} />
-            <button className="button" type="submit">
-              Send me a test notification
-            </button>
-          </form>
+          {tests.map(([path, label]) => (
+            <form key={path} method="post" action={`/admin/group/${path}`}>
+              <CsrfField token={csrf} />
+              <button className="button" type="submit">
+                {label}
+              </button>
+            </form>
+          ))}
         </div>
       </section>
     </>,
