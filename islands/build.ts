@@ -1,15 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BuildOptions, build } from 'esbuild'
+import { type BuildOptions, type BuildResult, build } from 'esbuild'
 import { previousFiles } from '../dev/hosting/previous-files.ts'
 import { writeBundle, writeIfChanged } from '../dev/write-bundle.ts'
+import { LANGUAGES, type Language } from '../src/texts/languages.ts'
+import { oneLanguage } from './one-language.ts'
 
 const outdir = 'public/islands'
 /** The file names of a build, read by the next deployment. */
 const BUILT_FILES = 'public/islands.json'
 
-const options: BuildOptions = {
+const options = {
   outdir,
   bundle: true,
   format: 'esm',
@@ -43,82 +45,104 @@ const options: BuildOptions = {
       ].map(([name, build]) => [name, `./node_modules/${build}.production.js`]),
     ),
   },
-}
+} satisfies BuildOptions
 
 /** Bundles the islands, the small scripts and the styles. */
 export async function buildIslands() {
   const islands = (await readdir('islands')).filter((file) => file.endsWith('.tsx'))
-  const results = await Promise.all([
-    build({
-      ...options,
-      splitting: true,
-      inject: ['islands/parts/shared-chunk.ts'],
-      entryPoints: ['hydrate.ts', 'editor/rich-text.tsx', ...islands].map((file) => `islands/${file}`),
-    }),
-    // Without shared chunks: each is the only script of a page without islands, or is loaded by that script.
-    build({
-      ...options,
-      entryPoints: [
-        'look-preview',
-        'album',
-        'album-upload',
-        'album-viewer',
-        'share',
-        'locate',
-        'map',
-        'hike-map',
-        'passkey',
-        'push',
-        'passkey-autofill',
-        'profile',
-        'close-toast',
-        'countdown',
-        'filter-count',
-        'saved-hikes',
-        'sections',
-      ].map((file) => `islands/${file}.ts`),
-    }),
-    build({
-      ...options,
-      entryPoints: [
-        'src/server/app.css',
-        'src/server/members.css',
-        'src/hikes/month/month.css',
-        'src/server/api/docs.css',
-        'src/discovery/embed/embed.css',
-      ],
-      loader: { '.css': 'css' },
-      // Paths of the site, not files to bundle.
-      external: ['/fonts/*', '/images/*'],
-    }),
-  ])
-
-  const manifest: Record<string, { src: string; imports: string[] }> = {}
-  for (const [path, { entryPoint, imports }] of results.flatMap(({ metafile }) =>
-    Object.entries(metafile?.outputs ?? {}),
-  )) {
-    if (!entryPoint) continue
-    manifest[basename(entryPoint).replace(/\.tsx?$/, '')] = {
-      src: url(path),
-      imports: imports.filter(({ kind }) => kind === 'import-statement').map((chunk) => url(chunk.path)),
-    }
+  const styles = await build({
+    ...options,
+    entryPoints: STYLES,
+    loader: { '.css': 'css' },
+    // Paths of the site, not files to bundle.
+    external: ['/fonts/*', '/images/*'],
+  })
+  const scripts = await Promise.all(
+    LANGUAGES.map(async (language) => [language, await buildScripts(language, islands)] as const),
+  )
+  const manifest = {
+    styles: Object.fromEntries(entriesOf([styles]).map(([name, { src }]) => [name, src])),
+    scripts: Object.fromEntries(
+      scripts.map(([language, results]) => [language, Object.fromEntries(entriesOf(results))]),
+    ),
   }
 
   const font = import.meta.resolve(
     '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
   )
   await writeIfChanged('public/fonts/heading.woff2', await readFile(fileURLToPath(font)))
-  const stylesheets = ['app.css', 'members.css'].map((name) => manifest[name]?.src)
-  await buildServiceWorker(JSON.stringify(stylesheets))
+  await buildServiceWorker(JSON.stringify(['app.css', 'members.css'].map((name) => manifest.styles[name])))
 
-  const built = results.flatMap(({ outputFiles = [] }) => outputFiles)
-  await writeIfChanged(BUILT_FILES, toJson(built.map(({ path }) => basename(path)).sort()))
+  // Chunks without texts are the same in all languages, and have the same name.
+  const built = new Map(
+    [styles, ...scripts.flatMap(([, results]) => results)].flatMap(({ outputFiles }) =>
+      outputFiles.map((file) => [file.path, file]),
+    ),
+  )
+  await writeIfChanged(BUILT_FILES, toJson([...built.keys()].map((path) => basename(path)).sort()))
   await writeBundle(outdir, [
     ...(await previousFiles(outdir)),
-    ...built,
+    ...built.values(),
     { path: `${outdir}/manifest.json`, contents: toJson(manifest) },
   ])
 }
+
+/** The scripts with the texts of one language. */
+const buildScripts = (language: Language, islands: string[]) =>
+  Promise.all([
+    build({
+      ...options,
+      plugins: [oneLanguage(language)],
+      splitting: true,
+      inject: ['islands/parts/shared-chunk.ts'],
+      entryPoints: ['hydrate.ts', 'editor/rich-text.tsx', ...islands].map((file) => `islands/${file}`),
+    }),
+    build({
+      ...options,
+      plugins: [oneLanguage(language)],
+      entryPoints: SMALL_SCRIPTS.map((file) => `islands/${file}.ts`),
+    }),
+  ])
+
+/** Without shared chunks: each is the only script of a page without islands, or is loaded by that script. */
+const SMALL_SCRIPTS = [
+  'look-preview',
+  'album',
+  'album-upload',
+  'album-viewer',
+  'share',
+  'locate',
+  'map',
+  'hike-map',
+  'passkey',
+  'push',
+  'passkey-autofill',
+  'profile',
+  'close-toast',
+  'countdown',
+  'filter-count',
+  'saved-hikes',
+  'sections',
+]
+
+const STYLES = [
+  'src/server/app.css',
+  'src/server/members.css',
+  'src/hikes/month/month.css',
+  'src/server/api/docs.css',
+  'src/discovery/embed/embed.css',
+]
+
+/** The URL of each entry point and of the chunks that it imports, by its name. */
+const entriesOf = (results: BuildResult<{ metafile: true; write: false }>[]) =>
+  results
+    .flatMap(({ metafile }) => Object.entries(metafile.outputs))
+    .flatMap(([path, { entryPoint, imports }]) => {
+      if (!entryPoint) return []
+      const chunks = imports.filter(({ kind }) => kind === 'import-statement')
+      const entry = { src: url(path), imports: chunks.map((chunk) => url(chunk.path)) }
+      return [[basename(entryPoint).replace(/\.tsx?$/, ''), entry] as const]
+    })
 
 /**
  * Built under a fixed name, by which browsers look for a new version. It changes with the styles, which it precaches.

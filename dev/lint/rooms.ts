@@ -28,6 +28,7 @@ export const rooms = [
   'access',
   'db',
   'shared',
+  'texts',
 ]
 
 export type Import = { from: string; to: string }

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import manifest from '../../public/islands/manifest.json'
 import type { AppEnv } from '../../src/context/env.ts'
 import { ID } from '../../src/http/path.ts'
 import { renderPage } from '../../src/layout/page.tsx'
+import { builtStyles } from '../../src/shared/built-files.ts'
 import { notFound } from '../../src/shared/errors.ts'
 import { outbox } from './schema.ts'
 
@@ -26,7 +26,7 @@ export const outboxPage = new Hono<AppEnv>()
           <h1>Outbox</h1>
           <p className="muted">In development, e-mails are not sent. They are listed here instead.</p>
           {mails.length === 0 && <p>Nothing yet.</p>}
-          <link rel="stylesheet" href={manifest['members.css'].src} />
+          <link rel="stylesheet" href={builtStyles('members.css')} />
           <ul className="reports">
             {mails.map((mail) => (
               <li key={mail.id}>

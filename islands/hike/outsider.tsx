@@ -6,9 +6,8 @@ import {
   closesText,
   type JoinWindow,
   opensText,
-  UNWATCHED,
-  WATCHED,
 } from '../../src/participation/view/join-window.ts'
+import { t } from '../../src/texts/joining.ts'
 import { ParticipationForm } from './participation-form.tsx'
 import { useJoinWindow } from './use-join-window.ts'
 
@@ -52,7 +51,7 @@ export function useOutsider({ hike, csrf, isOpen, isUnconfirmed, ...props }: Out
       )),
     more: isOpen && mayAsk && role === 'user' && !joinsOnPage(hike) && (
       <a className="button" href={`/events/${hike.id}/join`}>
-        Join with a note
+        {t.joinWithNote}
       </a>
     ),
   }
@@ -60,16 +59,12 @@ export function useOutsider({ hike, csrf, isOpen, isUnconfirmed, ...props }: Out
 
 function labelOf(hike: HikeJson, window: JoinWindow) {
   if (window !== 'open') return window === 'before' ? opensText(hike) : closedText(hike)
-  return isFull(hike) ? 'Full' : ''
+  return isFull(hike) ? t.full : ''
 }
 
 function noteOf(hike: HikeJson, window: JoinWindow) {
   const { same_time_text, declined, watching } = hike.viewer
-  const state = declined
-    ? 'Your request was declined.'
-    : watching
-      ? WATCHED
-      : window === 'open' && closesText(hike)
+  const state = declined ? t.declined : watching ? t.watched : window === 'open' && closesText(hike)
   return [same_time_text, state].filter(Boolean).join(' ')
 }
 
@@ -80,7 +75,7 @@ const Note = ({ hike: { id, viewer }, text }: { hike: HikeJson; text: string }) 
     {viewer.role === 'visitor' && text && ' '}
     {viewer.role === 'visitor' && (
       <a className="sign-in" href={`/accounts/login/?next=${encodeURIComponent(`/events/${id}`)}`}>
-        Taking part? Sign in
+        {t.signInToJoin}
       </a>
     )}
   </>
@@ -94,13 +89,13 @@ function TellMe({ hike: { id, viewer }, csrf }: { hike: HikeJson; csrf: string }
   if (viewer.role === 'visitor')
     return (
       <a className="button primary" href={signUp(id)}>
-        Tell me
+        {t.tellMe}
       </a>
     )
   return viewer.watching ? (
-    <ParticipationForm id={id} csrf={csrf} action="unwatch" label="Do not tell me" note={UNWATCHED} />
+    <ParticipationForm id={id} csrf={csrf} action="unwatch" label={t.doNotTellMe} note={t.unwatched} />
   ) : (
-    <ParticipationForm id={id} csrf={csrf} action="watch" label="Tell me" note={WATCHED} />
+    <ParticipationForm id={id} csrf={csrf} action="watch" label={t.tellMe} note={t.watched} />
   )
 }
 
@@ -112,7 +107,7 @@ type JoinProps = { hike: HikeJson; csrf: string; isUnconfirmed: boolean }
 /** Joins at once, or leads to the page that asks more, or to the sign-up, whose form sends the request. */
 function Join({ hike, csrf, isUnconfirmed }: JoinProps) {
   const { id, viewer } = hike
-  const label = isFull(hike) ? 'Join the waiting list' : 'Join Event'
+  const label = isFull(hike) ? t.joinWaitingList : t.join
   if (viewer.role === 'visitor' || joinsOnPage(hike))
     return (
       <a
@@ -122,6 +117,6 @@ function Join({ hike, csrf, isUnconfirmed }: JoinProps) {
         {label}
       </a>
     )
-  const note = isUnconfirmed ? 'Please confirm your address to hear of it by mail.' : ''
+  const note = isUnconfirmed ? t.confirmAddress : ''
   return <ParticipationForm id={id} csrf={csrf} action="join" label={label} note={note} />
 }

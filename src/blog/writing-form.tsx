@@ -1,6 +1,6 @@
-import manifest from '../../public/islands/manifest.json'
 import type { User } from '../context/env.ts'
 import { Island, StaticIsland } from '../layout/island.tsx'
+import { builtScript } from '../shared/built-files.ts'
 import type { FieldErrors } from '../shared/errors.ts'
 import { hikeDate } from '../shared/format.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
@@ -79,7 +79,7 @@ export function WritingForm({
     problem,
     reported: reportedHikes(post, props),
     // The browser loads Slate on demand; the Worker does not contain it.
-    editor: manifest['rich-text'].src,
+    editor: builtScript('rich-text').src,
   }
   // A visitor has no drafts, so the form needs no script.
   return user ? (

@@ -13,7 +13,7 @@ import { selectSaved } from '../hikes/searches/searches.ts'
 import { TellMe } from '../hikes/searches/tell-me.tsx'
 import { hikesText } from '../hikes/view/hikes-text.ts'
 import { renderPage } from '../layout/page.tsx'
-import { localDay, monthName, monthOf } from '../shared/format.ts'
+import { localDay, monthName, monthOf, shortMonthName } from '../shared/format.ts'
 import { localTime } from '../shared/local-time.ts'
 import { CreateButton } from './create-button.tsx'
 
@@ -74,11 +74,11 @@ function Months({ params, month, thisMonth }: { params: Params; month: string; t
     <nav className="month-nav" aria-label="Months">
       <h2>{monthName(month)}</h2>
       <a href={hrefOf(params, { month: previous })} rel="prev nofollow">
-        ← {monthName(previous, 3)}
+        ← {shortMonthName(previous)}
       </a>
       {month !== thisMonth && <a href={hrefOf(params, { month: null })}>This month</a>}
       <a href={hrefOf(params, { month: next })} rel="next nofollow">
-        {monthName(next, 3)} →
+        {shortMonthName(next)} →
       </a>
     </nav>
   )

@@ -1,8 +1,8 @@
-import manifest from '../../public/islands/manifest.json'
 import type { Config } from '../context/config.ts'
 import type { CurrentUser } from '../context/env.ts'
 import type { Group } from '../context/group.ts'
 import { appIconPath, TOUCH_ICON } from '../shared/app-icons.ts'
+import { builtStyles } from '../shared/built-files.ts'
 import { altOf, type Card, groupCard } from '../shared/cards.ts'
 import { GROUP_TEXT } from '../shared/group-text.ts'
 import { smallPictureUrl } from '../shared/picture-urls.ts'
@@ -96,9 +96,9 @@ type ResourcesProps = Pick<HeadContent, 'stylesheet'> & { group: Group; isMember
 const Resources = ({ group: { accent, logo }, isMember, stylesheet }: ResourcesProps) => (
   <>
     <link rel="preload" href="/fonts/heading.woff2" as="font" type="font/woff2" crossOrigin="" />
-    <link rel="stylesheet" href={manifest['app.css'].src} />
-    {isMember && <link rel="stylesheet" href={manifest['members.css'].src} />}
-    {stylesheet && <link rel="stylesheet" href={manifest[stylesheet].src} />}
+    <link rel="stylesheet" href={builtStyles('app.css')} />
+    {isMember && <link rel="stylesheet" href={builtStyles('members.css')} />}
+    {stylesheet && <link rel="stylesheet" href={builtStyles(stylesheet)} />}
     {accent && <link rel="stylesheet" href={accentPath(accent)} />}
     {logo ? (
       <link rel="icon" href={smallPictureUrl(logo)} type="image/webp" />

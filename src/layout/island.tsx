@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, useContext, useId } from 'react'
 import { preinitModule, preloadModule } from 'react-dom'
 import { renderToString } from 'react-dom/server'
-import manifest from '../../public/islands/manifest.json'
+import { builtScript, type ScriptName } from '../shared/built-files.ts'
 import { Prices } from '../shared/prices.ts'
 import { type IslandName, islands, type PropsOf } from './islands.ts'
 
@@ -12,7 +12,7 @@ type IslandProps<N extends IslandName> = {
   /** For an island in or with a popover: its script is loaded when the popover is first opened. */
   hydrateOnOpen?: boolean
   /** Scripts that the island loads later. They are saved with the page for use without a connection. */
-  offline?: (keyof typeof manifest)[]
+  offline?: ScriptName[]
 }
 
 /** Renders an island and preloads its script. The browser hydrates it with the same props (islands/hydrate.ts). */
@@ -20,12 +20,12 @@ export function Island<N extends IslandName>(island: IslandProps<N>) {
   const { name, props, hydrateOnOpen = false, offline = [] } = island
   const prefix = useId()
   const prices = useContext(Prices)
-  preinitModule(manifest.hydrate.src, { as: 'script' })
-  const own = hydrateOnOpen ? [] : [manifest[name].src, ...manifest[name].imports]
-  const modules = [...manifest.hydrate.imports, ...own]
+  preinitModule(builtScript('hydrate').src, { as: 'script' })
+  const own = hydrateOnOpen ? [] : [builtScript(name).src, ...builtScript(name).imports]
+  const modules = [...builtScript('hydrate').imports, ...own]
   for (const url of modules) preloadModule(url, { as: 'script' })
   const savedModules = [
-    ...new Set(offline.flatMap((script) => [manifest[script].src, ...manifest[script].imports])),
+    ...new Set(offline.flatMap((script) => [builtScript(script).src, ...builtScript(script).imports])),
   ]
   const html = renderToString(createElement(Prices, { value: prices }, element(name, props)), {
     identifierPrefix: prefix,
@@ -33,7 +33,7 @@ export function Island<N extends IslandName>(island: IslandProps<N>) {
   return (
     <div
       className="island"
-      data-island={manifest[name].src}
+      data-island={builtScript(name).src}
       data-prefix={prefix}
       data-props={JSON.stringify(props)}
       data-hydrate-on-open={hydrateOnOpen ? '' : undefined}
@@ -85,7 +85,7 @@ async function loadIsland(name: IslandName) {
 }
 
 /** Loads a small script that does not hydrate anything (islands/build.ts). */
-export function PageScript({ name }: { name: keyof typeof manifest }) {
-  preinitModule(manifest[name].src, { as: 'script' })
+export function PageScript({ name }: { name: ScriptName }) {
+  preinitModule(builtScript(name).src, { as: 'script' })
   return null
 }

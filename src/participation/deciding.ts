@@ -17,6 +17,7 @@ import { hikes, participation, users } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../jobs/jobs.ts'
 import { conflict, notFound } from '../shared/errors.ts'
+import { t } from '../texts/joining.ts'
 import { admittedState, fits, isFull, nextWaitlistNumber } from './capacity.ts'
 import { minimumReached } from './minimum.ts'
 import { memberPromoted, requestDecided, requestWaitlisted } from './notices.ts'
@@ -81,8 +82,7 @@ export async function approveJoin(ctx: RequestContext, hikeId: number, userId: n
   if (!placed) requireNoEffect('approve', hike, current, 'Join request')
   else ctx.hikeChanged(hike)
   return {
-    status:
-      current?.state === 'waiting' ? `${waitlistReason(current)} Waiting in line.` : 'Request approved.',
+    status: current?.state === 'waiting' ? `${waitlistReason(current)} ${t.waitingInLine}` : t.approved,
   }
 }
 

@@ -11,6 +11,7 @@ import { hikes, participation, users } from '../db/schema.ts'
 import { insertFrom } from '../db/select-values.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { AppError, conflict, invalid, notFound } from '../shared/errors.ts'
+import { t } from '../texts/joining.ts'
 import { isNewParticipant, newParticipation } from './capacity.ts'
 import { guestsProblem } from './guests.ts'
 import { minimumReached } from './minimum.ts'
@@ -72,7 +73,7 @@ export async function joinHike(
     reached: minimumReached(ctx, hikeId),
   })
   if (!hike?.isVisible) throw notFound('Event')
-  if (hike.organizes) throw conflict('You organize this event.')
+  if (hike.organizes) throw conflict(t.youOrganize)
   requireScheduled(hike)
   if (!current) throw refusal(hike, guests.length, now)
   if (!created) return { status: stateText(current), role: current.state } as const
@@ -92,7 +93,7 @@ const answered = (answers: string[]) =>
 type FoundHike = Awaited<ReturnType<typeof findHike>>[number]
 
 function refusal(hike: FoundHike, guests: number, now: Date) {
-  if (hike.dayEnd <= now) return conflict('This hike is over.')
+  if (hike.dayEnd <= now) return conflict(t.over)
   if (hike.isBlocked) return cannotJoin()
   const problem = guestsProblem(guests, hike)
   return windowRefusal(hike, now) ?? invalid(problem ? { guests: [problem] } : { answers: [UNANSWERED] })
@@ -100,9 +101,9 @@ function refusal(hike: FoundHike, guests: number, now: Date) {
 
 const joinedText = ({ state, position }: Current, hike: FoundHike) =>
   ({
-    pending: 'Join request sent.',
-    waiting: `${waitlistReason(hike)} You are number ${position} in line.`,
-    participant: 'You are taking part.',
+    pending: t.requestSent,
+    waiting: `${waitlistReason(hike)} ${t.inLine(position ?? 0)}`,
+    participant: t.takingPart,
   })[state]
 
 const numberOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
@@ -137,7 +138,7 @@ export async function joinAfterSignIn(
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // There are questions to answer.
-    if (error.status === 400) return { status: 'One more step.', path: joinPath(numberOf(id)) }
+    if (error.status === 400) return { status: t.oneMoreStep, path: joinPath(numberOf(id)) }
     return { status: error.message }
   }
 }

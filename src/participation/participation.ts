@@ -6,6 +6,7 @@ import { hikeIsVisibleTo } from '../access/visibility.ts'
 import type { RequestContext } from '../context/context.ts'
 import type { Db } from '../db/index.ts'
 import { hikes, participation } from '../db/schema.ts'
+import { t } from '../texts/joining.ts'
 import { fits, freeCapacity, waitlistPosition } from './capacity.ts'
 
 export type ParticipationState = typeof participation.$inferSelect.state
@@ -94,8 +95,8 @@ export const freePlaces = (hikeId: SQL, userId: number) => ({
 
 /** In the last twelve hours before the start, free places are not given to the waitlist automatically. */
 export function waitlistReason({ freePlaces, fits }: { freePlaces: number; fits: number }) {
-  if (fits) return 'Others are waiting.'
-  return freePlaces === 0 ? 'The hike is full.' : 'There are not enough places for the whole group.'
+  if (fits) return t.othersWait
+  return freePlaces === 0 ? t.hikeIsFull : t.tooFewPlaces
 }
 
 export const findParticipation = (db: Db, hikeId: number, userId: number) =>
@@ -109,7 +110,7 @@ export type Current = { state: ParticipationState; position: number | null }
 /** What a user has asked already. */
 export const stateText = ({ state, position }: Current) =>
   ({
-    pending: 'You have already asked to join.',
-    waiting: `You are already in line, as number ${position}.`,
-    participant: 'You are already taking part.',
+    pending: t.alreadyAsked,
+    waiting: t.alreadyInLine(position ?? 0),
+    participant: t.alreadyTakingPart,
   })[state]

@@ -1,6 +1,7 @@
 import type { hikes } from '../db/schema.ts'
 import { conflict } from '../shared/errors.ts'
-import { CLOSED, joinWindow, opensText } from './view/join-window.ts'
+import { t } from '../texts/joining.ts'
+import { joinWindow, opensText } from './view/join-window.ts'
 
 type Row = Pick<typeof hikes.$inferSelect, 'eventTime' | 'timeZone' | 'joinsOpenAt' | 'joinsCloseAt'>
 
@@ -10,7 +11,7 @@ const windowOf = (hike: Row, now: Date) => joinWindow(windowJson(hike), now)
 export function windowRefusal(hike: Row, now: Date) {
   const window = windowOf(hike, now)
   if (window === 'open') return null
-  return conflict(window === 'before' ? opensText(windowJson(hike)) : CLOSED)
+  return conflict(window === 'before' ? opensText(windowJson(hike)) : t.closed)
 }
 
 const windowJson = ({ eventTime, timeZone, joinsOpenAt, joinsCloseAt }: Row) => ({

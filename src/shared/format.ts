@@ -1,31 +1,13 @@
+import { t } from '../texts/formats.ts'
 import { currentTime } from './clock.ts'
 import { DAY, WEEK } from './duration.ts'
 import { type LocalTime, localTime, memoize, zoneName } from './local-time.ts'
-
-// Intl formats dates differently across browser versions, but hydration needs the same text as on the server, so only
-// numbers and zone names come from Intl.
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-export const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /** 'Sat 28 Nov', or 'Thu 28 Jan 2027' if the year differs from that of `now`. */
 export function hikeDate(instant: Date, zone: string, now = currentTime()): string {
   const { year } = localTime(instant, zone)
   const date = dayAndMonth(instant, zone)
-  return year === localTime(now, zone).year ? date : `${date} ${year}`
+  return year === localTime(now, zone).year ? date : t.withYear(date, year)
 }
 
 /** 'Sat 14 – Mon 16 Jun' for a tour that ends at `end`, else as `hikeDate`. */
@@ -39,7 +21,7 @@ export function hikeDates(start: Date, end: Date | null, zone: string, now = cur
       ? hikeDate(start, zone, now)
       : first.month !== month
         ? dayAndMonth(start, zone)
-        : `${WEEKDAYS[first.weekday]} ${first.day}`
+        : t.weekdayAndDay(t.shortWeekdays[first.weekday] ?? '', first.day)
   return `${from} – ${hikeDate(last, zone, now)}`
 }
 
@@ -51,30 +33,56 @@ export const calendarDays = (start: Date, end: Date | null, zone: string) =>
   (Date.parse(localDay(lastInstant(start, end), zone)) - Date.parse(localDay(start, zone))) / DAY + 1
 
 /** ' · 3 days' for a tour of several days, else nothing. */
-export const daysNote = (days: number) => (days > 1 ? ` · ${days} days` : '')
+export const daysNote = (days: number) => (days > 1 ? t.daysNote(days) : '')
 
 /** 'Sat 28 Nov · 09:00 CET', or 'Sat 14 – Mon 16 Jun · 09:15 CEST · 3 days' */
 export const hikeTime = (start: Date, end: Date | null, zone: string, now?: Date) =>
-  `${hikeDates(start, end, zone, now)} · ${hikeClock(start, zone)}${daysNote(calendarDays(start, end, zone))}`
+  t.dateAndClock(hikeDates(start, end, zone, now), hikeClock(start, zone)) +
+  daysNote(calendarDays(start, end, zone))
 
 /** 'Sat 28 Nov' */
 export function dayAndMonth(instant: Date, zone: string) {
   const { month, day, weekday } = localTime(instant, zone)
-  return `${WEEKDAYS[weekday]} ${day} ${MONTHS[month - 1]?.slice(0, 3)}`
+  return t.weekdayDayMonth(t.shortWeekdays[weekday] ?? '', day, t.shortMonths[month - 1] ?? '')
 }
 
 /** '28 November 2026' */
 export function calendarDate(instant: Date, zone: string): string {
-  const { year, month, day } = localTime(instant, zone)
-  return `${day} ${MONTHS[month - 1]} ${year}`
+  return t.withYear(calendarDay(instant, zone), localTime(instant, zone).year)
+}
+
+/** '28 November' */
+export function calendarDay(instant: Date, zone: string): string {
+  const { month, day } = localTime(instant, zone)
+  return t.dayAndMonth(day, t.months[month - 1] ?? '')
+}
+
+/** 'Sunday' for 0 */
+export const weekdayName = (weekday: number) => t.weekdays[weekday] ?? ''
+
+/** 'Saturday 14 June' for '2031-06-14' */
+export function weekdayWithDay(date: string): string {
+  const day = new Date(date)
+  return t.weekdayDayMonth(weekdayName(day.getUTCDay()), day.getUTCDate(), t.months[day.getUTCMonth()] ?? '')
+}
+
+/** '3 Dec' for '2026-12-03' */
+export function shortDay(date: string): string {
+  const day = new Date(date)
+  return t.dayAndMonth(day.getUTCDate(), t.shortMonths[day.getUTCMonth()] ?? '')
 }
 
 /** '2031-06' */
 export const monthOf = ({ year, month }: Pick<LocalTime, 'year' | 'month'>) => `${year}-${pad(month)}`
 
-/** 'June 2031' for '2031-06', or 'Jun 2031' of the length 3. */
-export const monthName = (month: string, length?: number) =>
-  `${MONTHS[Number(month.slice(5)) - 1]?.slice(0, length)} ${month.slice(0, 4)}`
+/** 'June 2031' for '2031-06' */
+export const monthName = (month: string) => nameMonth(month, t.months)
+
+/** 'Jun 2031' for '2031-06' */
+export const shortMonthName = (month: string) => nameMonth(month, t.shortMonths)
+
+const nameMonth = (month: string, names: readonly string[]) =>
+  t.monthAndYear(names[Number(month.slice(5)) - 1] ?? '', month.slice(0, 4))
 
 /** '09:00' */
 export function clockTime(instant: Date, zone: string): string {
@@ -89,7 +97,8 @@ export const localDay = memoize((instant, zone): string => {
 })
 
 /** '09:00 CET' */
-export const hikeClock = memoize((instant, zone) => `${clockTime(instant, zone)} ${zoneName(instant, zone)}`)
+export const hikeClock = (instant: Date, zone: string) =>
+  `${clockTime(instant, zone)} ${zoneName(instant, zone)}`
 
 /** '2026-11-28T08:40Z' */
 export const isoMinute = (instant: Date) => isoMinuteIn(instant, 'UTC')
@@ -103,14 +112,17 @@ export function recentTime(instant: Date, zone: string, now = currentTime()): st
   if (day === localDay(now, zone)) return clockTime(instant, zone)
   const { year, weekday } = localTime(instant, zone)
   if (day > localDay(new Date(now.getTime() - WEEK), zone))
-    return `${WEEKDAY_NAMES[weekday]} ${clockTime(instant, zone)}`
-  const date = calendarDate(instant, zone)
-  return year === localTime(now, zone).year ? date.slice(0, -5) : date
+    return t.weekdayAndClock(weekdayName(weekday), clockTime(instant, zone))
+  return year === localTime(now, zone).year ? calendarDay(instant, zone) : calendarDate(instant, zone)
 }
 
 /** 'Sat 28 Nov · 09:00 CET' */
 export const eventTime = (instant: Date, zone: string, now?: Date) =>
-  `${hikeDate(instant, zone, now)} · ${hikeClock(instant, zone)}`
+  t.dateAndClock(hikeDate(instant, zone, now), hikeClock(instant, zone))
+
+/** 'Sat 28 Nov at 09:00 CET', for a sentence. */
+export const hikeDateAtClock = (instant: Date, zone: string) =>
+  t.dateAtClock(hikeDate(instant, zone), hikeClock(instant, zone))
 
 /** 'Sat 28 Nov 2026 · 09:00 CET': as `hikeTime`, with the year, for texts that are kept. */
 export const datedTime = (start: Date, end: Date | null, zone: string) => hikeTime(start, end, zone, EPOCH)
@@ -127,8 +139,7 @@ const pad = (number: number) => String(number).padStart(2, '0')
 /** '1,020' and '6.5'. Without Intl, which would load ICU at each cold start for the numbers in messages. */
 export const amount = (value: number) => {
   const rounded = Math.round(value * 10) / 10
-  if (Math.abs(rounded) < 1000) return String(rounded)
   const [whole = '', fraction] = String(rounded).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return fraction ? `${grouped}.${fraction}` : grouped
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, t.thousands)
+  return fraction ? grouped + t.decimal + fraction : grouped
 }

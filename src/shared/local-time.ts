@@ -1,3 +1,4 @@
+import { language } from '../texts/language.ts'
 import { cached } from './cached.ts'
 import { MINUTE } from './duration.ts'
 
@@ -50,17 +51,25 @@ const numbersIn = (zone: string) =>
 /** Each of these locales knows the abbreviations of its own continent. */
 const NAMING_LOCALES = ['en-GB', 'en-US', 'en-AU']
 
-/** 'CET' */
-export const zoneName = memoize((instant, zone): string => {
+/** 'CET', or 'MEZ' in German */
+export const zoneName = (instant: Date, zone: string) => {
+  const code = language()
+  return cached(zoneNames, code, MAX_LANGUAGES, () => memoize(namesIn(code)))(instant, zone)
+}
+
+const zoneNames = new Map<string, (instant: Date, zone: string) => string>()
+const MAX_LANGUAGES = 20
+
+const namesIn = (code: string) => (instant: Date, zone: string) => {
   let first: string | undefined
-  for (const locale of NAMING_LOCALES) {
+  for (const locale of code === 'en' ? NAMING_LOCALES : [code, ...NAMING_LOCALES]) {
     const parts = formatter(locale, zone, { timeZoneName: 'short' }).formatToParts(instant)
     const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
     if (/^[A-Z]{2,5}$/.test(name)) return name
     first ??= name
   }
   return first ?? 'UTC'
-})
+}
 
 /** Local time minus UTC at an instant, in milliseconds, to the minute. */
 export function utcOffset(time: number, zone: string): number {

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import manifest from '../../../public/islands/manifest.json'
 import type { RequestContext } from '../../context/context.ts'
 import type { HikeSummary } from '../../hikes/list/hike-summary.ts'
 import { figures } from '../../hikes/view/share-text.ts'
 import { accentPath } from '../../layout/accent-path.ts'
+import { builtStyles } from '../../shared/built-files.ts'
 import { hikeTime, isoMinute } from '../../shared/format.ts'
 import { hikePictureUrl, smallPicture, smallPictureUrl } from '../../shared/picture-urls.ts'
 import type { EmbedQuery } from './query.ts'
@@ -22,7 +22,7 @@ export const embedDocument = (
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Next hikes · ${name}</title>
 <link rel="icon" href="${logo ? smallPictureUrl(logo) : '/favicon.svg'}">
-<link rel="stylesheet" href="${manifest['embed.css'].src}">
+<link rel="stylesheet" href="${builtStyles('embed.css')}">
 ${accent && html`<link rel="stylesheet" href="${accentPath(accent)}">`}
 </head>
 <body>

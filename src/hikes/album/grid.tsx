@@ -1,9 +1,9 @@
-import manifest from '../../../public/islands/manifest.json'
 import { can } from '../../access/policy.ts'
 import type { User } from '../../context/env.ts'
 import { HiddenNote } from '../../layout/hidden-note.tsx'
 import { hidingPath } from '../../layout/moderation-controls.tsx'
 import { reportPath } from '../../layout/report-link.tsx'
+import { builtScript } from '../../shared/built-files.ts'
 import { pictureUrl, smallPictureUrl } from '../../shared/picture-urls.ts'
 import type { Album, AlbumPicture } from './album.ts'
 
@@ -12,7 +12,7 @@ type GridProps = { album: Album; pictures: AlbumPicture[]; viewer: User | null }
 /** Each picture is a link to its file. The script islands/album.ts shows it in the viewer. */
 export const AlbumGrid = ({ album, pictures, viewer }: GridProps) =>
   pictures.length > 0 && (
-    <ul className="album-grid" data-viewer={manifest['album-viewer'].src}>
+    <ul className="album-grid" data-viewer={builtScript('album-viewer').src}>
       {pictures.map((picture, index) => (
         <li key={picture.id} id={`picture-${picture.id}`}>
           <a className="album-picture" href={pictureUrl(picture.name)}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { calendarDate, clockTime, hikeClock, WEEKDAY_NAMES } from '../../shared/format.ts'
+import { clockTime, hikeClock, weekdayName, weekdayWithDay } from '../../shared/format.ts'
 import { roleLabels } from '../list/hike-cards.tsx'
 import { type CalendarDay, calendarOf } from './month.ts'
 import type { MonthHike } from './month-hikes.ts'
@@ -29,7 +29,7 @@ export function MonthTable({ month, caption, hikes, today, zone }: MonthTablePro
         <thead>
           <tr>
             {[1, 2, 3, 4, 5, 6, 0].map((weekday) => (
-              <Weekday key={weekday} name={WEEKDAY_NAMES[weekday] ?? ''} />
+              <Weekday key={weekday} name={weekdayName(weekday)} />
             ))}
           </tr>
         </thead>
@@ -143,7 +143,7 @@ const NameAndState = ({ hike: { name, status, role } }: { hike: MonthHike }) => 
 const DayInList = ({ day, isToday, zone }: DayProps) => (
   <li id={`day-${Number(day.date.slice(8))}`}>
     <h3>
-      {dayName(day.date)}
+      {weekdayWithDay(day.date)}
       {isToday && ' · Today'}
     </h3>
     <ul>
@@ -162,9 +162,3 @@ const DayInList = ({ day, isToday, zone }: DayProps) => (
 
 /** Those of several days first. */
 const hikesOf = ({ bars, hikes }: Day): HikeDay[] => [...bars.filter((bar) => bar !== null), ...hikes]
-
-/** 'Saturday 14 June' */
-function dayName(date: string) {
-  const day = new Date(date)
-  return `${WEEKDAY_NAMES[day.getUTCDay()]} ${calendarDate(day, 'UTC').slice(0, -5)}`
-}

@@ -3,8 +3,8 @@ import type { AppEnv } from '../../context/env.ts'
 import { call } from '../../http/call.ts'
 import { formAction } from '../../http/form-action.ts'
 import { ID, idParam } from '../../http/path.ts'
-import { UNWATCHED, WATCHED } from '../../participation/view/join-window.ts'
 import { unwatchJoining, watchJoining } from '../../participation/watching.ts'
+import { t } from '../../texts/joining.ts'
 
 const EVENT = `/events/:id${ID}` as const
 const WATCH = `/api${EVENT}/watch/` as const
@@ -13,14 +13,14 @@ export const watchRoutes = new Hono<AppEnv>()
   .post(`${EVENT}/watch`, (c) =>
     formAction(c, () => watchJoining(c.var.ctx, idParam(c)), {
       to: `/events/${idParam(c)}`,
-      flash: WATCHED,
+      flash: t.watched,
       alsoShown: [403],
     }),
   )
   .post(`${EVENT}/unwatch`, (c) =>
     formAction(c, () => unwatchJoining(c.var.ctx, idParam(c)), {
       to: `/events/${idParam(c)}`,
-      flash: UNWATCHED,
+      flash: t.unwatched,
     }),
   )
   .post(

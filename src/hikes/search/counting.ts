@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
-import manifest from '../../../public/islands/manifest.json'
 import type { AppEnv } from '../../context/env.ts'
 import { call } from '../../http/call.ts'
 import { parse } from '../../http/validate.ts'
+import { builtScript } from '../../shared/built-files.ts'
 import { AppError } from '../../shared/errors.ts'
 import { localTime } from '../../shared/local-time.ts'
 import { queryOf } from '../../shared/query.ts'
@@ -31,7 +31,7 @@ export const countingRoutes = new Hono<AppEnv>()
     c.header('X-Robots-Tag', 'noindex')
     c.header('Content-Security-Policy', FRAME_POLICY)
     return c.html(
-      `<!doctype html><html lang="en"><title>Number of hikes</title><script type="module" src="${manifest['filter-count'].src}"></script></html>`,
+      `<!doctype html><html lang="en"><title>Number of hikes</title><script type="module" src="${builtScript('filter-count').src}"></script></html>`,
     )
   })
 

@@ -1,4 +1,4 @@
-import { MONTHS } from '../../shared/format.ts'
+import { shortDay } from '../../shared/format.ts'
 import { type Suitability, suitabilityText } from '../view/attributes.ts'
 import type { FilterName, Params, SearchField } from './address.ts'
 
@@ -22,10 +22,7 @@ export const fieldLabels: Record<SearchField | 'month', string> = {
 }
 
 /** '3 Dec' for 2026-12-03. Text that is no date stays as it is. */
-function dayText(date: string): string {
-  const [, month, day] = /^\d{4}-(\d\d)-(\d\d)$/.exec(date) ?? []
-  return month ? `${Number(day)} ${MONTHS[Number(month) - 1]?.slice(0, 3)}` : date
-}
+const dayText = (date: string) => (/^\d{4}-\d\d-\d\d$/.test(date) ? shortDay(date) : date)
 
 function datesText({ from, to }: Params): string {
   if (from && to) return from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`

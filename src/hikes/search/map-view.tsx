@@ -1,12 +1,12 @@
 import { preinitModule } from 'react-dom'
-import manifest from '../../../public/islands/manifest.json'
 import type { RequestContext } from '../../context/context.ts'
 import { mapProps } from '../../maps/props.ts'
 import { MapCredit } from '../../maps/view/map-credit.tsx'
+import { builtScript } from '../../shared/built-files.ts'
 
 /** The map of the hikes in the list below. Only this view loads its script. */
 export function HikeMap({ ctx }: { ctx: RequestContext }) {
-  preinitModule(manifest['hike-map'].src, { as: 'script' })
+  preinitModule(builtScript('hike-map').src, { as: 'script' })
   return (
     <figure className="hike-map">
       <section id="hike-map" aria-label="Map of these hikes">

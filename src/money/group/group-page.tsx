@@ -9,7 +9,7 @@ import { parse } from '../../http/validate.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { currentTime } from '../../shared/clock.ts'
-import { hikeDate, monthName } from '../../shared/format.ts'
+import { hikeDate, shortMonthName } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { GROUP_MONTH, GROUP_PAYMENTS, GroupMonth } from '../schema.ts'
 import { canComplete, completeAlert } from './alert-completion.ts'
@@ -109,7 +109,7 @@ function Months({ months }: { months: MonthSums[] }) {
         {months.map(({ month, ...sums }) => (
           <tr key={`${month} ${sums.currency}`}>
             <th scope="row">
-              <a href={`${GROUP_MONTH}?month=${month}`}>{monthName(month, 3)}</a>
+              <a href={`${GROUP_MONTH}?month=${month}`}>{shortMonthName(month)}</a>
             </th>
             <Sums {...sums} />
           </tr>

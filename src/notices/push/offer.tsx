@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import manifest from '../../../public/islands/manifest.json'
 import { vapidKeys } from '../../context/config.ts'
 import type { AppEnv } from '../../context/env.ts'
 import { cookieOf } from '../../http/cookies.ts'
+import { builtScript } from '../../shared/built-files.ts'
 import { DISMISSED } from '../../shared/push-offer.ts'
 
 /** Whether to offer notifications to the viewer: only in a browser without a subscription that has not dismissed the offer. */
@@ -21,10 +21,10 @@ export const PushOffer = () => (
   <div className="push-offer">
     <p className="muted">Hear of changes and messages as they happen.</p>
     <p className="row">
-      <button className="button" type="button" data-load={manifest.push.src}>
+      <button className="button" type="button" data-load={builtScript('push').src}>
         Get notifications on this device
       </button>
-      <button className="button subtle" type="button" data-load={manifest.push.src} data-dismiss="">
+      <button className="button subtle" type="button" data-load={builtScript('push').src} data-dismiss="">
         Not now
       </button>
     </p>

@@ -1,15 +1,16 @@
 import { HOUR } from '../../shared/duration.ts'
+import { t } from '../../texts/joining.ts'
 
 /** How long before the start of a hike its organizers can begin to mark who came. */
 export const ATTENDANCE_OPENS = 2 * HOUR
 
 /** 'Came 7 · missed 1'; null where nobody has been marked. */
 export const attendanceText = ({ came, missed }: { came: number; missed: number }) =>
-  came + missed === 0 ? null : `Came ${came} · missed ${missed}`
+  came + missed === 0 ? null : t.came(came, missed)
 
 /** 'Came 7 · missed 1 · 7 to go' */
 export function attendanceProgress(marks: (boolean | null)[]): string {
   const count = (mark: boolean | null) => marks.filter((each) => each === mark).length
   const open = count(null)
-  return `Came ${count(true)} · missed ${count(false)}${open > 0 ? ` · ${open} to go` : ''}`
+  return open > 0 ? t.cameSoFar(count(true), count(false), open) : t.came(count(true), count(false))
 }

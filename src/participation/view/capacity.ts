@@ -1,13 +1,14 @@
+import { t } from '../../texts/joining.ts'
+
 type Occupancy = { spots_left: number | null; waiting_count: number }
 type Places = Occupancy & { capacity: number | null; going: number }
 
 /** 'Full · 3 waiting', '2 places left', 'Up to 12 people'; null without a limit. */
 export function placesText(hike: Places): string | null {
   const { capacity, going, spots_left: left, waiting_count } = hike
-  if (isFull(hike)) return waiting_count > 0 ? `Full · ${waiting_count} waiting` : 'Full'
-  if (left === null) return null
-  if (left > FEW && going === 0) return `Up to ${capacity} people`
-  return left === 1 ? '1 place left' : `${left} places left`
+  if (isFull(hike)) return waiting_count > 0 ? t.fullWithWaiting(waiting_count) : t.full
+  if (left === null || capacity === null) return null
+  return left > FEW && going === 0 ? t.upTo(capacity) : t.placesLeft(left)
 }
 
 const FEW = 3

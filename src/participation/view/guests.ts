@@ -1,10 +1,11 @@
+import { t } from '../../texts/joining.ts'
+
 type Guest = { name: string; child?: true | undefined }
 type Group = { guest_count?: number | undefined; guests?: Guest[] | undefined }
 
 /** The error of a list of guests that is too long. */
 export function tooManyGuests(allowed: number): string {
-  if (allowed === 0) return 'Nobody can bring guests to this hike.'
-  return allowed === 1 ? 'You can bring one guest.' : `You can bring at most ${allowed} guests.`
+  return allowed === 0 ? t.noGuests : t.tooManyGuests(allowed)
 }
 
 /** A member with the guests. */
@@ -14,8 +15,8 @@ export const peopleOf = ({ guest_count = 0 }: Group) => 1 + guest_count
 export const peopleIn = (groups: Group[]) => groups.reduce((sum, group) => sum + peopleOf(group), 0)
 
 /** 'Lea', 'Tim (child)' */
-export const guestName = ({ name, child }: Guest) => (child ? `${name} (child)` : name)
+export const guestName = ({ name, child }: Guest) => (child ? t.child(name) : name)
 
 /** 'With Lea, Tim (child)'; null without guests, and for those who do not read their names. */
 export const guestsText = ({ guests = [] }: Group) =>
-  guests.length === 0 ? null : `With ${guests.map(guestName).join(', ')}`
+  guests.length === 0 ? null : t.withGuests(guests.map(guestName).join(', '))

@@ -1,5 +1,6 @@
 import { currentTime } from '../../shared/clock.ts'
-import { hikeClock, hikeDate } from '../../shared/format.ts'
+import { hikeDateAtClock } from '../../shared/format.ts'
+import { t } from '../../texts/joining.ts'
 
 /** The times are ISO 8601. */
 type Windowed = {
@@ -30,24 +31,15 @@ export function nextEdge(hike: Windowed, now = currentTime()): Date | null {
 }
 
 /** 'Joining opens on Sat 7 Jun at 18:00 CEST.' */
-export const opensText = (hike: Windowed) => `Joining opens on ${at(hike.joins_open_at, hike)}.`
-
-/** The messages of `Tell me` and of taking it back. */
-export const WATCHED = 'We tell you when joining opens.'
-export const UNWATCHED = 'We do not tell you when joining opens.'
-
-export const CLOSED = 'Joining has closed.'
+export const opensText = (hike: Windowed) => t.opensOn(at(hike.joins_open_at, hike))
 
 /** 'Joining closed on Sat 7 Jun at 18:00 CEST.' */
-export const closedText = (hike: Windowed) => `Joining closed on ${at(closingOf(hike), hike)}.`
+export const closedText = (hike: Windowed) => t.closedOn(at(closingOf(hike), hike))
 
 /** 'Joining closes on Sat 7 Jun at 18:00 CEST.'; null if it does with the start or not at all. */
 export const closesText = (hike: Windowed) =>
   hike.joins_close_at && hike.joins_close_at !== hike.event_time
-    ? `Joining closes on ${at(hike.joins_close_at, hike)}.`
+    ? t.closesOn(at(hike.joins_close_at, hike))
     : null
 
-function at(time: string | null, { time_zone }: Windowed) {
-  const instant = new Date(time ?? 0)
-  return `${hikeDate(instant, time_zone)} at ${hikeClock(instant, time_zone)}`
-}
+const at = (time: string | null, { time_zone }: Windowed) => hikeDateAtClock(new Date(time ?? 0), time_zone)

@@ -1,3 +1,5 @@
+import { t } from '../../texts/joining.ts'
+
 type Counted = { min_participants: number | null; confirmed: boolean; going: number }
 
 /** Whether so few come that the hike does not take place yet. */
@@ -8,8 +10,7 @@ export const isBelowMinimum = ({ min_participants: minimum, confirmed, going }: 
 export function minimumText(hike: Counted): string | null {
   const { min_participants: minimum, going } = hike
   if (minimum === null) return null
-  return isBelowMinimum(hike) ? `Takes place with ${minimum} · ${comingText(going)}` : 'Takes place'
+  return isBelowMinimum(hike) ? t.takesPlaceWith(minimum, comingText(going)) : t.takesPlace
 }
 
-const comingText = (going: number) =>
-  going === 0 ? 'nobody is coming yet' : going === 1 ? '1 is coming' : `${going} are coming`
+const comingText = (going: number) => (going === 0 ? t.nobodyComes : t.coming(going))

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import manifest from '../../../public/islands/manifest.json'
+import { builtStyles } from '../../shared/built-files.ts'
 import type { apiDocument } from './document.ts'
 
 type Document = ReturnType<typeof apiDocument>
@@ -37,7 +37,7 @@ export function ApiDocs({ document }: { document: Document }) {
   const tags = [...new Set(calls.map(({ operation }) => operation.tags?.[0] ?? ''))].sort()
   return (
     <article className="wrap api-docs">
-      <link rel="stylesheet" href={manifest['docs.css'].src} />
+      <link rel="stylesheet" href={builtStyles('docs.css')} />
       <h1>API</h1>
       <p>{document.info.description}</p>
       <p>

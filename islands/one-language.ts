@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import type { Plugin } from 'esbuild'
+import type { Language } from '../src/texts/languages.ts'
+
+const SOURCES = /[\\/](?:src|islands|service-worker)[\\/].*\.tsx?$/
+/** As in `import { t } from '../src/texts/joining.ts'` and `import { t as names } from './formats.ts'`. */
+const IMPORT = /import \{ t(?: as (\w+))? \} from '((?:\.{1,2}\/)+(?:src\/)?texts)\/([\w-]+)\.ts'/g
+
+/**
+ * Builds the texts of a single language into a bundle. A page would otherwise load all languages, and esbuild keeps only those
+ * exports of a module that are used if the module is imported directly.
+ */
+export const oneLanguage = (language: Language): Plugin => ({
+  name: 'one-language',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /[\\/]src[\\/]texts[\\/]language\.ts$/ }, () => ({
+      contents: `export const language = () => ${JSON.stringify(language)}`,
+    }))
+    onLoad({ filter: SOURCES }, async ({ path }) => ({
+      loader: path.endsWith('x') ? 'tsx' : 'ts',
+      contents: (await readFile(path, 'utf8')).replace(
+        IMPORT,
+        (_, name = 't', texts, file) => `import * as ${name} from '${texts}/${language}/${file}.ts'`,
+      ),
+    }))
+  },
+})

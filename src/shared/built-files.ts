@@ -1,0 +1,11 @@
+import manifest from '../../public/islands/manifest.json'
+import { language } from '../texts/language.ts'
+
+export type ScriptName = keyof typeof manifest.scripts.en
+
+/** The script with the texts of the current language, and the chunks that it imports. */
+export const builtScript = (name: ScriptName): { src: string; imports: string[] } =>
+  manifest.scripts[language()][name]
+
+/** The URL of a stylesheet. */
+export const builtStyles = (name: keyof typeof manifest.styles): string => manifest.styles[name]

@@ -1,0 +1,9 @@
+/** The languages of the product, each by its own name. The first one is that of the specification. */
+export const languages = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano' } as const
+
+export type Language = keyof typeof languages
+
+export const FIRST_LANGUAGE = 'en'
+export const LANGUAGES = Object.keys(languages) as Language[]
+
+export const isLanguage = (code: unknown): code is Language => LANGUAGES.includes(code as Language)
