@@ -3,9 +3,12 @@ import type { Parts, Results } from '../db/batch.ts'
 import type { CountingD1, Usage } from '../db/counting-d1.ts'
 import { connect, type Db } from '../db/index.ts'
 import { currentTime } from '../shared/clock.ts'
+import type { Scope } from '../texts/language.ts'
+import { switchLanguage } from '../texts/load.ts'
 import { chatRooms } from './chat-rooms.ts'
 import { type Config, configOf } from './config.ts'
 import { type Group, groupOf, latestGroup, readGroup, rememberGroup } from './group.ts'
+import { languageOfReader, type Wanted } from './language.ts'
 import { log } from './log.ts'
 import type { Invocation, PageCache, Platform } from './platform.ts'
 import { callService } from './services.ts'
@@ -33,6 +36,8 @@ export type RequestContext = {
   /** From a cookie with a valid signature. The session itself may have expired. */
   sessionToken: string | null
   config: Config
+  /** What a request says about its language, and the scope in which it is answered: `read` changes it to that of the account. */
+  reading: { wanted: Wanted; scope: Scope } | null
   /** The settings of the group. Throws before the first `read` or `requireGroup`. */
   readonly group: Group
   /** Returns the settings of the group, with a query unless they have been read. */
@@ -106,6 +111,7 @@ export function createContext(
     usage,
     env,
     config: configOf(env, platform),
+    reading: null,
     get group() {
       if (!group) throw new Error('Nothing has read the group yet.')
       return group
@@ -139,6 +145,8 @@ export function createContext(
       ctx.cronHasStopped ||= user?.cronHasStopped === true
       group = found.group
       rememberGroup(env, group)
+      if (ctx.reading)
+        await switchLanguage(ctx.reading.scope, languageOfReader(ctx.reading.wanted, user, group))
       if (found.admitted) admission?.check(found.admitted)
       return found.rows
     },

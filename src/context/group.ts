@@ -4,6 +4,7 @@ import type { Db } from '../db/index.ts'
 import { prepared } from '../db/prepared.ts'
 import { groupSettings } from '../db/schema.ts'
 import { defaultPrice } from '../shared/charges.ts'
+import { FIRST_LANGUAGE, isLanguage, LANGUAGES } from '../texts/languages.ts'
 import type { Config } from './config.ts'
 
 /** The texts that a group publishes about itself, each at its own path. */
@@ -14,6 +15,7 @@ export type TextName = (typeof TEXTS)[number]
 export type Group = ReturnType<typeof groupOf>
 
 const { name, tagline, welcome, accent, logo, usualPrice, timeZone, contactEmail } = groupSettings
+const { language, languages } = groupSettings
 const { whoPublishes, signUp, links, imprint, privacy, terms, updatedAt } = groupSettings
 
 const isSet = (text: typeof imprint | typeof privacy | typeof terms) =>
@@ -45,6 +47,8 @@ const buildSelectRow = (db: Db) =>
         logo,
         usualPrice,
         timeZone,
+        language,
+        languages,
         contactEmail,
         whoPublishes,
         signUp,
@@ -84,6 +88,7 @@ export const groupOf = (row: Row, config: Config) => ({
   /** The price of a hike whose organizer has set none, in the unit of shared/money.ts. */
   usualPrice: row.usualPrice ?? defaultPrice(config.GROUP_CURRENCY),
   timeZone: row.timeZone ?? config.GROUP_TIME_ZONE,
+  ...languagesOf(row, config),
   contactEmail: row.contactEmail ?? config.CONTACT_EMAIL,
   whoPublishes: row.whoPublishes ?? config.WHO_PUBLISHES,
   signUp: row.signUp ?? 'open',
@@ -93,6 +98,14 @@ export const groupOf = (row: Row, config: Config) => ({
   /** Ids of users. */
   treasurers: row.treasurers ?? [],
 })
+
+/** A language that a later version no longer has is not offered. The group's own comes first. */
+function languagesOf(row: Row, config: Config) {
+  const offered = row.languages?.filter(isLanguage) ?? LANGUAGES
+  const own = row.language ?? config.GROUP_LANGUAGE
+  const language = offered.includes(own) ? own : (offered[0] ?? FIRST_LANGUAGE)
+  return { language, languages: LANGUAGES.filter((code) => code === language || offered.includes(code)) }
+}
 
 /** SQL: the price of a hike whose organizer has set none. */
 export const usualPriceOf = (currency: string): SQL<number> =>

@@ -1,5 +1,6 @@
 import { canonicalEmail } from '../shared/email-address.ts'
 import { canonicalTimeZone } from '../shared/local-time.ts'
+import { FIRST_LANGUAGE, isLanguage, LANGUAGES } from '../texts/languages.ts'
 
 /** ISO 3166-1 alpha-2. */
 const COUNTRIES =
@@ -116,6 +117,12 @@ const variables = {
     const scope = HSTS_SCOPES.find((choice) => choice === given)
     if (scope === undefined) throw new WrongVariable(`${name} is empty, or one of subdomains and preload.`)
     return scope
+  },
+  /** The language of what nobody has asked for in another one. */
+  GROUP_LANGUAGE: (given: string, name: string) => {
+    const code = given === '' ? FIRST_LANGUAGE : given
+    if (!isLanguage(code)) throw new WrongVariable(`${name} is one of ${LANGUAGES.join(', ')}.`)
+    return code
   },
   /** The users who may create hikes and write posts. */
   WHO_PUBLISHES: (given: string, name: string) => {

@@ -14,6 +14,8 @@ export const groupJson = (group: GroupSettings, texts: GroupTexts): GroupJson =>
   logo: pictureUrl(group.logo),
   usual_price: group.usualPrice,
   time_zone: group.timeZone,
+  language: group.language,
+  languages: group.languages,
   contact_email: group.contactEmail,
   who_publishes: group.whoPublishes,
   sign_up: group.signUp,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { PUBLISHERS } from '../context/variables.ts'
+import { LANGUAGES } from '../texts/languages.ts'
 
 export const Group = z
   .object({
@@ -10,6 +11,8 @@ export const Group = z
     logo: z.string().nullable(),
     usual_price: z.int().meta({ description: 'Cents.' }),
     time_zone: z.string(),
+    language: z.enum(LANGUAGES).meta({ description: 'Of what nobody has asked for in another one.' }),
+    languages: z.array(z.enum(LANGUAGES)).meta({ description: 'Those that the group offers.' }),
     contact_email: z.string(),
     who_publishes: z.enum(PUBLISHERS),
     sign_up: z.enum(['open', 'invited']),

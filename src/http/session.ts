@@ -4,11 +4,16 @@ import { createMiddleware } from 'hono/factory'
 import { configOf } from '../context/config.ts'
 import { createContext } from '../context/context.ts'
 import type { AppEnv } from '../context/env.ts'
+import { groupOf, latestGroup } from '../context/group.ts'
+import { languageOfReader } from '../context/language.ts'
 import type { Platform } from '../context/platform.ts'
 import { countingD1 } from '../db/counting-d1.ts'
 import { runEnqueued } from '../jobs/run.ts'
 import { DAY, SECOND } from '../shared/duration.ts'
+import { withLanguage } from '../texts/load.ts'
 import { readSignedCookie } from './cookies.ts'
+import { wantedLanguages } from './language.ts'
+import { rememberLanguage } from './last-language.ts'
 import { isHttps } from './origin.ts'
 import { isWrite } from './path.ts'
 
@@ -22,7 +27,13 @@ export const openContext = (platform: Platform) =>
     const ctx = createContext(c.env, platform, c.executionCtx, countingD1(session))
     c.set('ctx', ctx)
     ctx.sessionToken = await readSignedCookie(c, AUTH_SECRET, cookieName(c))
-    await next()
+    const wanted = wantedLanguages(c.req.raw)
+    const group = latestGroup(c.env) ?? groupOf({}, ctx.config)
+    await withLanguage(languageOfReader(wanted, null, group), (scope) => {
+      ctx.reading = { wanted, scope }
+      return next()
+    })
+    rememberLanguage(ctx)
     await runEnqueued(ctx, 'now')
     if (ctx.dueJobs.length > 0) ctx.later(() => runEnqueued(ctx, 'now', 'soon'))
     ctx.end()

@@ -1,11 +1,14 @@
 import type { Config } from '../context/config.ts'
 import type { CurrentUser } from '../context/env.ts'
 import type { Group } from '../context/group.ts'
+import { addressIn } from '../http/language.ts'
 import { appIconPath, TOUCH_ICON } from '../shared/app-icons.ts'
 import { builtStyles } from '../shared/built-files.ts'
 import { altOf, type Card, groupCard } from '../shared/cards.ts'
 import { GROUP_TEXT } from '../shared/group-text.ts'
 import { smallPictureUrl } from '../shared/picture-urls.ts'
+import { language } from '../texts/language.ts'
+import type { Language } from '../texts/languages.ts'
 import { accentPath } from './accent-path.ts'
 import { SocialMeta } from './social-meta.tsx'
 import { type StructuredData, StructuredDataScript } from './structured-data.tsx'
@@ -50,7 +53,7 @@ export const Head = ({ content, config, group, user, cardPath }: HeadProps) => (
     {content.refresh && (
       <meta httpEquiv="refresh" content={`${content.refresh.seconds}; url=${content.refresh.path}`} />
     )}
-    {content.canonical && <link rel="canonical" href={config.APP_ORIGIN + content.canonical} />}
+    {content.canonical && <Addresses canonical={config.APP_ORIGIN + content.canonical} group={group} />}
     {content.canonical && cardPath !== null && (
       <SocialMeta
         siteName={group.name}
@@ -89,6 +92,26 @@ const ForOtherSites = ({ origin, title, canonical, hasOEmbed, structuredData }: 
     ))}
   </>
 )
+
+type AddressesProps = { canonical: string; group: Group }
+
+/** The address of the page in each language. That without a language is in the group's own. */
+function Addresses({ canonical, group: { language: own, languages } }: AddressesProps) {
+  const addressOf = (code: Language) => (code === own ? canonical : addressIn(code, canonical))
+  return (
+    <>
+      <link rel="canonical" href={addressOf(language())} />
+      {languages.length > 1 && (
+        <>
+          {languages.map((code) => (
+            <link key={code} rel="alternate" {...{ hreflang: code }} href={addressOf(code)} />
+          ))}
+          <link rel="alternate" {...{ hreflang: 'x-default' }} href={canonical} />
+        </>
+      )}
+    </>
+  )
+}
 
 type ResourcesProps = Pick<HeadContent, 'stylesheet'> & { group: Group; isMember: boolean }
 

@@ -3,6 +3,7 @@ import { can } from '../access/policy.ts'
 import { type Config, paymentsEnabled } from '../context/config.ts'
 import type { CurrentUser } from '../context/env.ts'
 import type { Group } from '../context/group.ts'
+import { language } from '../texts/language.ts'
 import { Head, type HeadContent } from './document-head.tsx'
 import { FeedbackDialog, Footer } from './footer.tsx'
 import { Island, PageScript } from './island.tsx'
@@ -25,6 +26,7 @@ type DocumentProps = DocumentContent & {
   entryQuery: string
   /** The path of `card`; null for members, whose pages no other site reads. */
   cardPath: string | null
+  path: string
   /** The path that dismissing the offer of a passkey returns to; null without an offer. */
   offerNext: string | null
 }
@@ -38,6 +40,7 @@ export function Document({
   entryQuery,
   offerNext,
   cardPath,
+  path,
   children,
   tab,
   ...content
@@ -47,7 +50,7 @@ export function Document({
   const isTreasurer = can.manageGroupMoney(user, group.treasurers)
   return (
     <html
-      lang="en"
+      lang={language()}
       data-currency={config.GROUP_CURRENCY}
       data-usual-price={group.usualPrice}
       data-country={user ? countryName(config.GROUP_COUNTRY) : undefined}
@@ -69,7 +72,7 @@ export function Document({
           {offerNext !== null && <PasskeyOffer next={offerNext} csrf={csrf} />}
           {children}
         </main>
-        <Footer {...group} />
+        <Footer {...group} path={path} />
         <FeedbackDialog name={name} email={group.contactEmail} />
         {canDonate && <Island name="donate" props={{}} hydrateOnOpen />}
         <div className="messages">

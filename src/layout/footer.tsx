@@ -1,11 +1,17 @@
 import type { Group } from '../context/group.ts'
 import { mailtoUrl } from '../shared/email-address.ts'
+import { LanguageChoice } from './language-choice.tsx'
 
 /** The titles of the group's legal pages. */
 export const textTitles = { imprint: 'Imprint', privacy: 'Privacy', terms: 'Terms' } as const
 
+type FooterProps = Group & {
+  /** Of this page. */
+  path: string
+}
+
 /** The credits that the licences of maps and places require are on the page `/about`. */
-export function Footer({ name, tagline, texts, links }: Group) {
+export function Footer({ name, tagline, texts, links, languages, path }: FooterProps) {
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -29,6 +35,7 @@ export function Footer({ name, tagline, texts, links }: Group) {
             </li>
           ))}
         </ul>
+        <LanguageChoice offered={languages} next={path} />
         <button className="link" type="button" popoverTarget="feedback">
           Feedback
         </button>

@@ -10,6 +10,7 @@ import { clearBrowserStorage } from '../http/session.ts'
 import { cardPath, groupCard } from '../shared/cards.ts'
 import { ACCOUNT, NOBODY, OFFLINE_UNTIL } from '../shared/offline-headers.ts'
 import { Prices } from '../shared/prices.ts'
+import { language } from '../texts/language.ts'
 import { Document, type DocumentContent } from './document.tsx'
 import { renderWithIslands } from './island.tsx'
 import { takePasskeyOffer } from './passkey-offer.tsx'
@@ -59,11 +60,14 @@ export async function renderPage(
         entryQuery={actor ? '' : entryQuery(c)}
         offerNext={content.isQuiet ? null : takePasskeyOffer(c)}
         cardPath={path}
+        // An error page must not repeat an address that may have named something hidden.
+        path={status === 200 ? pathOf(c) : '/'}
       />
     </Prices>
   )
   // Only islands are hydrated, each as a root of its own, so the document is static markup. Rendering to a string is
   // three times as fast as to a stream, and a page's data is read in one batch, so nothing could be streamed earlier.
+  c.header('Content-Language', language())
   const html = await renderWithIslands(() => renderToStaticMarkup(document))
   return c.html(`<!doctype html>${html}`, status)
 }
@@ -84,12 +88,20 @@ async function groupOrLatest(ctx: RequestContext): Promise<Group> {
   )
 }
 
+/** The path of this page with its query; of the home page for what was submitted. */
+function pathOf(c: Context<AppEnv>): string {
+  const { pathname, search } = new URL(c.req.url)
+  if (isWrite(c)) return '/'
+  return isEntry(pathname) ? pathname + entryQuery(c) : pathname + search
+}
+
+const isEntry = (pathname: string) => pathname.startsWith('/accounts/')
+
 /** Leads back to this page; on the sign-in and sign-up pages, to their own `next`. */
 function entryQuery(c: Context<AppEnv>): string {
   const { pathname, search } = new URL(c.req.url)
   const { next, join } = c.req.query()
-  const isEntry = pathname.startsWith('/accounts/')
-  if (isWrite(c) || (isEntry && !next)) return ''
-  if (isEntry) return `?${new URLSearchParams({ next: safeNext(next), ...(join && { join }) })}`
+  if (isWrite(c) || (isEntry(pathname) && !next)) return ''
+  if (isEntry(pathname)) return `?${new URLSearchParams({ next: safeNext(next), ...(join && { join }) })}`
   return pathname + search === '/' ? '' : `?${new URLSearchParams({ next: pathname + search })}`
 }

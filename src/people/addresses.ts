@@ -42,6 +42,14 @@ export const peopleRouters: LazyRouter[] = [
     load: async () => (await import('./identity/routes.ts')).identityRoutes,
   },
   {
+    addresses: {
+      // A page that all visitors share has no token.
+      '/language': { forVisitors: true, csrf: 'origin' },
+      '/settings/account/language': { forMembers: true },
+    },
+    load: async () => (await import('./language/routes.ts')).languageRoutes,
+  },
+  {
     addresses: { '/invitations/*': { forVisitors: true } },
     load: async () => (await import('./invitations/routes.ts')).invitationRoutes,
   },

@@ -5,6 +5,7 @@ import type { Platform } from '../context/platform.ts'
 import type { AddressTable, LazyRouter } from '../http/addresses.ts'
 import { errorHandler, type RenderErrorPage } from '../http/errors.ts'
 import { health } from '../http/health.ts'
+import { withoutLanguageParameter } from '../http/language.ts'
 import { redirectToOrigin } from '../http/origin.ts'
 import { isWrite, routePath } from '../http/path.ts'
 import { drainRequestBody } from '../http/request-body.ts'
@@ -25,7 +26,8 @@ export function createSite(platform: Platform, addressOf: AddressTable) {
     return app
   }
 
-  return async (request: Request, env: Env, context: ExecutionContext): Promise<Response> => {
+  return async (received: Request, env: Env, context: ExecutionContext): Promise<Response> => {
+    const request = withoutLanguageParameter(received)
     const { router } = addressOf(routePath(request))
     const app = apps.get(router) ?? (await loadApp(router))
     return app.fetch(request, env, context)

@@ -1,3 +1,5 @@
+import { language } from '../texts/language.ts'
+import { FIRST_LANGUAGE } from '../texts/languages.ts'
 import { cached } from './cached.ts'
 
 // Amounts are integers in the unit in which Stripe takes the currency: cents, yen, fils. Only this file depends on that
@@ -22,15 +24,23 @@ export const currenciesWithSteps = () => [...WHOLE_UNITS.split(' '), ...THREE_DE
 /** Rounds down to a multiple of `chargeStep`. */
 export const roundDown = (amount: number, currency: string) => amount - (amount % chargeStep(currency))
 
+/** Francs are written as in Switzerland, and English amounts as in the United States: 'CHF 18.00', '18,00 €', '$18.00'. */
+function localeOf(currency: string) {
+  const code = language()
+  if (code === FIRST_LANGUAGE) return 'en-US'
+  return currency.toLowerCase() === 'chf' ? `${code}-CH` : code
+}
+
 const formatters = new Map<string, Intl.NumberFormat>()
 
 function formatter(currency: string, digits: number) {
-  const key = currency + digits
+  const locale = localeOf(currency)
+  const key = locale + currency + digits
   const cached = formatters.get(key)
   if (cached) return cached
   // Stripe's number of digits: Intl has no decimals for some currencies that Stripe takes in hundredths.
   const options = { style: 'currency', currency, minimumFractionDigits: digits } as const
-  const created = new Intl.NumberFormat('en-US', { ...options, maximumFractionDigits: digits })
+  const created = new Intl.NumberFormat(locale, { ...options, maximumFractionDigits: digits })
   formatters.set(key, created)
   return created
 }
@@ -43,7 +53,7 @@ const MAX_AMOUNTS = 1000
 
 /** '$1,234.50', '¥1,200'. Memoized, as a list has few different prices. */
 export function formatMoney(amount: number, currency: string): string {
-  const amounts = cached(formatted, currency, MAX_CURRENCIES, () => new Map<number, string>())
+  const amounts = cached(formatted, language() + currency, MAX_CURRENCIES, () => new Map<number, string>())
   return cached(amounts, amount, MAX_AMOUNTS, () =>
     formatter(currency, shownDecimals(currency)).format(majorUnits(amount, currency)),
   )
@@ -83,7 +93,11 @@ export const currencySymbol = (currency: string) => partOf(formatter(currency, 0
 
 /** 'Dollars', 'Yen' */
 export function currencyName(currency: string): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'name' })
+  const format = new Intl.NumberFormat(localeOf(currency), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'name',
+  })
   const word = partOf(format, 'currency').split(' ').at(-1) ?? ''
   return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -4,6 +4,6 @@ export const languages = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'I
 export type Language = keyof typeof languages
 
 export const FIRST_LANGUAGE = 'en'
-export const LANGUAGES = Object.keys(languages) as Language[]
+export const LANGUAGES = Object.keys(languages) as [Language, ...Language[]]
 
 export const isLanguage = (code: unknown): code is Language => LANGUAGES.includes(code as Language)

@@ -1,5 +1,5 @@
 import type * as English from './en/index.ts'
-import { language, scopes } from './language.ts'
+import { language, type Scope, scopes } from './language.ts'
 import { FIRST_LANGUAGE, type Language } from './languages.ts'
 
 /** The texts of a language, by file. A translation has those of the English ones, with the same parameters. */
@@ -30,14 +30,14 @@ async function loadTexts(code: Language) {
 export const currentTexts = () => loaded.get(language())
 
 /** Runs `task` with the texts and formats of a language. */
-export async function withLanguage<Result>(code: Language, task: () => Result | Promise<Result>) {
+export async function withLanguage<Result>(code: Language, task: (scope: Scope) => Result | Promise<Result>) {
   await loadTexts(code)
-  return scopes.run({ language: code }, task)
+  const scope = { language: code }
+  return scopes.run(scope, () => task(scope))
 }
 
-/** Changes the language for the rest of the current `withLanguage`: an account may have another one than its browser. */
-export async function switchLanguage(code: Language) {
+/** Changes the language of a running task: an account may have another one than its browser. */
+export async function switchLanguage(scope: Scope, code: Language) {
   await loadTexts(code)
-  const scope = scopes.getStore()
-  if (scope) scope.language = code
+  scope.language = code
 }

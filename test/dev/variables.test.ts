@@ -39,6 +39,7 @@ const wrong: Record<string, Record<string, string>[]> = {
   RATE_LIMITS: [{ RATE_LIMITS: 'off' }],
   APP_ORIGIN: ['', 'localhost:8787', 'http://localhost:8787/'].map((APP_ORIGIN) => ({ APP_ORIGIN })),
   APP_NAME: [{ APP_NAME: '' }, { APP_NAME: 'x'.repeat(61) }],
+  GROUP_LANGUAGE: [{ GROUP_LANGUAGE: 'es' }, { GROUP_LANGUAGE: 'DE' }],
   GROUP_TIME_ZONE: [{ GROUP_TIME_ZONE: '' }, { GROUP_TIME_ZONE: 'Zurich' }],
   GROUP_COUNTRY: [{ GROUP_COUNTRY: 'Switzerland' }],
   GROUP_CURRENCY: [{ GROUP_CURRENCY: 'dollars' }],

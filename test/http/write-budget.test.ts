@@ -74,6 +74,8 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /settings/account/delete': [],
   'POST /settings/account/password': [],
   'POST /settings/account/identities/remove': [],
+  'POST /language': [],
+  'POST /settings/account/language': [],
   'POST /settings/account/passkeys': [],
   // test/people/passkeys/passkeys.test.ts.
   'POST /settings/account/passkeys/new': [],

@@ -654,6 +654,8 @@ export const examples: Record<string, Example> = {
       return { form: { identity: String(row?.id) } }
     },
   },
+  'POST /language': form('pia', { language: 'de', next: '/' }),
+  'POST /settings/account/language': form('pia', { language: 'de' }),
   'POST /settings/account/passkeys/new': form('pia', { password: PASSWORD }),
   'POST /settings/account/passkeys': {
     by: 'pia',

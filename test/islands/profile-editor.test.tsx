@@ -39,6 +39,7 @@ const pia: AccountJson = {
   emergency_name: 'Paul',
   emergency_phone: '',
   phone_on_the_day: false,
+  language: null,
 }
 
 const open = (change: Partial<AccountJson> = {}) =>

@@ -64,10 +64,11 @@ export const Contact = (content: FormContent) => (
 type ChoiceProps = FormContent & {
   name: string
   label: string
+  hint?: string
   choices: readonly (readonly [value: string, label: string])[]
 }
 
-const Choice = ({ name, label, choices, values, errors, focused }: ChoiceProps) => (
+export const Choice = ({ name, label, hint, choices, values, errors, focused }: ChoiceProps) => (
   <div className="field">
     <label htmlFor={`field-${name}`}>{label}</label>
     <select
@@ -85,6 +86,7 @@ const Choice = ({ name, label, choices, values, errors, focused }: ChoiceProps) 
         </option>
       ))}
     </select>
+    {hint && <p className="hint">{hint}</p>}
     <p className="error" id={`field-${name}-error`}>
       {errors[name]?.join(' ')}
     </p>

@@ -8,6 +8,7 @@ import { MAX_LINKS } from '../../group/limits.ts'
 import { type FieldErrors, fieldErrors, invalid } from '../../shared/errors.ts'
 import { decimalAmount, parseDecimal } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
+import { LANGUAGES, type Language } from '../../texts/languages.ts'
 import { GroupUpdate } from './schema.ts'
 import { FIELDS, type Field, getSettings, updateSettings } from './settings.ts'
 
@@ -18,6 +19,9 @@ export type Values = Record<string, string>
 
 /** The name of the form field with those hashes. */
 export const SEEN = 'seen'
+
+/** The name of the checkbox of an offered language. */
+export const offers = (code: Language) => `offers_${code}`
 
 /** The settings as values of form fields. */
 export async function valuesOf(ctx: RequestContext, settings: GroupJson): Promise<Values> {
@@ -30,6 +34,8 @@ export async function valuesOf(ctx: RequestContext, settings: GroupJson): Promis
     accent: settings.accent ?? '',
     usual_price: decimalAmount(settings.usual_price, config.GROUP_CURRENCY),
     time_zone: settings.time_zone,
+    language: settings.language,
+    ...Object.fromEntries(settings.languages.map((code) => [offers(code), 'true'])),
     contact_email: settings.contact_email,
     who_publishes: settings.who_publishes,
     sign_up: settings.sign_up,
@@ -100,6 +106,7 @@ async function parseValues(
     logo: undefined,
     accent: accent?.trim() === '' ? null : accent,
     usual_price: price ?? undefined,
+    languages: values.language === undefined ? undefined : LANGUAGES.filter((code) => values[offers(code)]),
     links: links?.map(({ label, url }) => ({ label, url })),
     treasurers,
   })

@@ -7,8 +7,10 @@ import { CsrfField } from '../../layout/csrf-field.tsx'
 import { PageScript } from '../../layout/island.tsx'
 import { type AppError, firstInvalid } from '../../shared/errors.ts'
 import { FormProblem } from '../../shared/form-problem.tsx'
+import { t as languagesSettings } from '../../texts/languages-settings.ts'
 import { Checklist, readChecklist } from './checklist.tsx'
 import { LINK_FIELDS, Links, Texts } from './fields-of-footer.tsx'
+import { Languages } from './fields-of-languages.tsx'
 import { Look } from './fields-of-look.tsx'
 import { Contact, HikeDefaults, Joining } from './fields-of-rules.tsx'
 import { SEEN, type Values } from './form.ts'
@@ -16,7 +18,7 @@ import { SEEN, type Values } from './form.ts'
 /** The fields in their order on the page. */
 const ORDER = [
   ...['name', 'tagline', 'welcome', 'logo', 'accent'],
-  ...['sign_up', 'who_publishes', 'usual_price', 'time_zone', 'contact_email', 'treasurers'],
+  ...['sign_up', 'who_publishes', 'usual_price', 'time_zone', 'language', 'contact_email', 'treasurers'],
   ...['links', ...LINK_FIELDS, ...TEXTS],
 ]
 
@@ -50,6 +52,7 @@ export async function renderSettingsPage(
       title: 'Hikes and prices',
       fields: <HikeDefaults {...part} currency={config.GROUP_CURRENCY} />,
     },
+    { id: 'languages', title: languagesSettings.groupTitle, fields: <Languages {...part} /> },
     { id: 'contact', title: 'Contact and money', fields: <Contact {...part} /> },
     { id: 'links', title: 'Links in the footer', fields: <Links {...part} /> },
     { id: 'texts', title: 'Texts', fields: <Texts {...part} /> },

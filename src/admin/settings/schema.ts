@@ -16,6 +16,8 @@ import { email } from '../../people/accounts/schema.ts'
 import { ACCENT, accentProblem } from '../../shared/accent.ts'
 import { canonicalTimeZone } from '../../shared/local-time.ts'
 import { tooLong, VISIBLE } from '../../shared/text.ts'
+import { LANGUAGES } from '../../texts/languages.ts'
+import { t as languagesSettings } from '../../texts/languages-settings.ts'
 
 const text = (label: string, max: number) =>
   z.string(`${label} must be text.`).trim().max(max, tooLong(label, max))
@@ -50,6 +52,8 @@ const link = z.object(
   'A link has a label and a url.',
 )
 
+const languageCode = z.enum(LANGUAGES, { error: () => languagesSettings.unknown })
+
 export const GroupUpdate = z.object({
   base,
   name: requiredLine('The name', MAX_NAME).optional(),
@@ -66,6 +70,13 @@ export const GroupUpdate = z.object({
     .trim()
     .transform((name) => canonicalTimeZone(name) ?? '')
     .refine((name) => name !== '', 'This is not an IANA time zone, such as Europe/Zurich.')
+    .optional(),
+  language: languageCode.optional(),
+  languages: z
+    .array(languageCode, { error: () => languagesSettings.unknown })
+    .max(LANGUAGES.length, { error: () => languagesSettings.unknown })
+    // In one order, without repetition.
+    .transform((codes) => LANGUAGES.filter((code) => codes.includes(code)))
     .optional(),
   contact_email: email.optional(),
   who_publishes: z.enum(PUBLISHERS, `Who publishes is one of ${PUBLISHERS.join(', ')}.`).optional(),

@@ -12,6 +12,7 @@ import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
 import { detachPictures } from '../../images/attaching.ts'
 import { priceProblem } from '../../shared/charges.ts'
 import { conflict, invalid } from '../../shared/errors.ts'
+import { t as languagesSettings } from '../../texts/languages-settings.ts'
 import type { GroupUpdate } from './schema.ts'
 
 /** The id of the only row of `group_settings`, and the subject of the logo's picture. */
@@ -25,6 +26,8 @@ const editable = {
   logo: 'logo',
   usual_price: 'usualPrice',
   time_zone: 'timeZone',
+  language: 'language',
+  languages: 'languages',
   contact_email: 'contactEmail',
   who_publishes: 'whoPublishes',
   sign_up: 'signUp',
@@ -49,8 +52,8 @@ export async function getSettings(ctx: RequestContext): Promise<GroupJson> {
 }
 
 /**
- * Changes the given settings and logs their names. For admins; throws 401, 403, 400 for a price that cannot be charged and for
- * treasurers who are not members, and 409 if a field of `input.base` has changed meanwhile.
+ * Changes the given settings and logs their names. For admins; throws 401, 403, 400 for a price that cannot be charged, for a
+ * language that is not among those offered and for treasurers who are not members, and 409 if a field of `input.base` has changed meanwhile.
  */
 export async function updateSettings(ctx: RequestContext, input: GroupUpdate): Promise<void> {
   const { db, config } = ctx
@@ -65,6 +68,8 @@ export async function updateSettings(ctx: RequestContext, input: GroupUpdate): P
   if (changed.length === 0) return
   const problem = priceProblem(input.usual_price ?? 0, config.GROUP_CURRENCY)
   if (problem !== null) throw invalid({ usual_price: [problem] })
+  const { language = current.language, languages = current.languages } = input
+  if (!languages.includes(language)) throw invalid({ language: [languagesSettings.ownMissing] })
   await requireMembers(ctx, input.treasurers ?? [])
   const values = Object.fromEntries(changed.map((field) => [editable[field], storedValue(input, field)]))
   // Without a row, every column has its default.

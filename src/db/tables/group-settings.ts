@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Language } from '../../texts/languages.ts'
 import { instant } from './columns.ts'
 
 export type GroupLink = { label: string; url: string }
@@ -19,6 +20,9 @@ export const groupSettings = sqliteTable('group_settings', {
   logo: text(),
   usualPrice: integer('usual_price_cents'),
   timeZone: text('time_zone'),
+  language: text().$type<Language>(),
+  /** Those that the group offers. */
+  languages: text({ mode: 'json' }).$type<Language[]>(),
   contactEmail: text('contact_email'),
   whoPublishes: text('who_publishes', { enum: ['everybody', 'confirmed', 'approved'] }),
   signUp: text('sign_up', { enum: ['open', 'invited'] }),
@@ -26,7 +30,7 @@ export const groupSettings = sqliteTable('group_settings', {
   /** Ids of users. */
   treasurers: text({ mode: 'json' }).$type<number[]>(),
   updatedAt: instant('updated_at').notNull().default(sql`0`),
-  /** Markdown, as the next two. They are the last columns, as SQLite reads a long row up to the last selected column. */
+  /** Markdown, as the next two. */
   imprint: text(),
   privacy: text(),
   terms: text(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Language } from '../../texts/languages.ts'
 import { usernameSkeleton } from '../username-skeleton.ts'
 import { instant, textList } from './columns.ts'
 
@@ -57,6 +58,10 @@ export const users = sqliteTable(
     mailOff: text('mail_off', { mode: 'json' }).$type<PreferenceGroup[]>().notNull().default(sql`'[]'`),
     /** The groups of notices that are not sent to browsers. */
     pushOff: text('push_off', { mode: 'json' }).$type<PreferenceGroup[]>().notNull().default(sql`'[]'`),
+    /** The chosen language; null for that of the browser. */
+    language: text().$type<Language>(),
+    /** The language in which the account was last used: that of mails where none is chosen. */
+    lastLanguage: text('last_language').$type<Language>(),
     /** Notices up to this id have been read. */
     noticesRead: integer('notices_read').notNull().default(0),
     role: text({ enum: ['member', 'moderator', 'admin'] })

@@ -12,6 +12,7 @@ import { BlockedPeople } from '../blocks/controls.tsx'
 import { AddressSettings, selectPendingAddress } from '../email/settings.tsx'
 import { selectIdentities } from '../identity/identities.ts'
 import { IdentitySettings } from '../identity/settings.tsx'
+import { LanguageSettings } from '../language/settings.tsx'
 import { selectPasskeys } from '../passkeys/passkeys.ts'
 import { PasskeySettings } from '../passkeys/settings.tsx'
 import { PasswordForm } from '../password/password-form.tsx'
@@ -45,6 +46,7 @@ export async function renderAccountSettings(c: Context<AppEnv>, error?: AppError
       <PasswordForm {...formState(c, error)} />
       <PasskeySettings passkeys={passkeys} time={time} />
       <IdentitySettings identities={identities} csrf={csrf} time={time} />
+      <LanguageSettings own={ctx.actor.language} offered={ctx.group.languages} csrf={csrf} />
       <BlockedPeople people={blocked.map(personJson)} csrf={csrf} next={`${SETTINGS}#blocked`} />
       <h2 id="export">Your data</h2>
       <p>A file with everything that the group has about you: for yourself, or to take elsewhere.</p>

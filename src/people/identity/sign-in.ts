@@ -7,6 +7,7 @@ import { consumeQuota } from '../../http/rate-limit.ts'
 import { isUsed, markUsed } from '../../http/single-use.ts'
 import { parse } from '../../http/validate.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
+import { language } from '../../texts/language.ts'
 import { SignUp } from '../accounts/schema.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { availabilityErrors } from '../sign-in/availability.ts'
@@ -129,7 +130,14 @@ const row = ({ provider, subject }: Identity, now: Date) => ({
 function insertAccount(ctx: RequestContext, identity: Identity, username: string) {
   const { db } = ctx
   const now = ctx.now()
-  const user = { username, email: identity.email, emailVerified: true, createdAt: now, updatedAt: now }
+  const user = {
+    username,
+    email: identity.email,
+    emailVerified: true,
+    lastLanguage: language(),
+    createdAt: now,
+    updatedAt: now,
+  }
   return [db.insert(users).values(user), link(ctx, identity, now)] as const
 }
 

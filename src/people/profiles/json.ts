@@ -35,6 +35,7 @@ export const accountJson = (user: UserRow): AccountJson => ({
   emergency_name: user.emergencyName,
   emergency_phone: user.emergencyPhone,
   phone_on_the_day: user.phoneOnTheDay,
+  language: user.language,
 })
 
 export const profileJson = (

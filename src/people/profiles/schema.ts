@@ -3,6 +3,8 @@ import { users } from '../../db/schema.ts'
 import { number } from '../../hikes/rules/fields.ts'
 import { base, chosenFile } from '../../http/shapes.ts'
 import { tooLong } from '../../shared/text.ts'
+import { LANGUAGES } from '../../texts/languages.ts'
+import { t as languagesSettings } from '../../texts/languages-settings.ts'
 import { email } from '../accounts/schema.ts'
 import {
   MAX_CLIMB,
@@ -57,6 +59,7 @@ export const ProfileUpdate = z
     emergency_name: line('A name', MAX_CONTACT),
     emergency_phone: line('A phone number', MAX_CONTACT),
     phone_on_the_day: z.boolean('Whether your phone is shown must be true or false.'),
+    language: z.enum(LANGUAGES, { error: () => languagesSettings.unknown }).nullable(),
     base,
   })
   .partial()
@@ -98,6 +101,7 @@ export const Account = OwnUser.extend({
   phone_on_the_day: z
     .boolean()
     .meta({ description: 'Whether participants of hikes that you organize see your phone on the day.' }),
+  language: z.enum(LANGUAGES).nullable().meta({ description: 'Null for that of the browser.' }),
 }).meta({ id: 'Account' })
 
 export const ProfileChanged = z.object({ user: Account, message: z.string() })

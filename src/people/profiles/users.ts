@@ -13,6 +13,7 @@ import { attachPictures } from '../../images/attaching.ts'
 import { storePicture } from '../../images/storing.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
 import { requestEmailChange, requireFreeAddress } from '../email/email-change.ts'
+import { offeredLanguage } from '../language/language.ts'
 import { logbookOf, selectAttended, selectLed } from './logbook.ts'
 import { selectOwnAttendance } from './own-attendance.tsx'
 import type { ProfileUpdate } from './schema.ts'
@@ -108,6 +109,7 @@ const editable = {
   emergency_name: 'emergencyName',
   emergency_phone: 'emergencyPhone',
   phone_on_the_day: 'phoneOnTheDay',
+  language: 'language',
 }
 
 /**
@@ -118,6 +120,7 @@ export async function updateOwnProfile(ctx: RequestContext, input: ProfileUpdate
   const { db, actor } = ctx
   requireUser(actor)
   if (isOutdated(editable, actor, input)) throw changedMeanwhile()
+  if (input.language) offeredLanguage(ctx, input.language)
   const { email } = input
   const isNewEmail = email !== undefined && email !== actor.email
   if (isNewEmail) await requireFreeAddress(ctx, actor, email)
@@ -136,6 +139,7 @@ export async function updateOwnProfile(ctx: RequestContext, input: ProfileUpdate
       emergencyName: input.emergency_name,
       emergencyPhone: input.emergency_phone,
       phoneOnTheDay: input.phone_on_the_day,
+      language: input.language,
       updatedAt: ctx.now(),
     })
     .where(and(eq(users.id, actor.id), unchanged(users, editable, actor, input)))

@@ -7,6 +7,7 @@ import { consumeQuota } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { type FieldErrors, fieldErrors, invalid } from '../../shared/errors.ts'
+import { language } from '../../texts/language.ts'
 import { SignUp } from '../accounts/schema.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { linkRequest } from '../email/link-mail.ts'
@@ -66,7 +67,7 @@ async function createAccount(
       ...before,
       user: db
         .insert(users)
-        .values({ username, email, emailVerified, ...stamps })
+        .values({ username, email, emailVerified, lastLanguage: language(), ...stamps })
         .returning({ id: users.id }),
       account: insertFrom(db, accounts, { ...account, password: hash }, from),
       ...after,

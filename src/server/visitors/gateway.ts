@@ -1,8 +1,12 @@
 import { configOf } from '../../context/config.ts'
+import { latestGroup } from '../../context/group.ts'
 import type { PageCache, Platform } from '../../context/platform.ts'
 import type { AddressTable } from '../../http/addresses.ts'
 import { CACHE_TAG, isCacheable, withoutCaching } from '../../http/edge-headers.ts'
+import { browserLanguages, takeLanguageParameter } from '../../http/language.ts'
 import { ownOrigin } from '../../http/origin.ts'
+import type { Language } from '../../texts/languages.ts'
+import { createLanguages, withOffered } from './page-language.ts'
 
 // The gateway is the entrypoint of all requests. It has no cache in front of it (wrangler.toml), so a member's page
 // costs no lookup. A request without a session, or for a file that is the same for members, gets the page that all
@@ -15,18 +19,25 @@ type App = (request: Request, env: Env, context: ExecutionContext) => Response |
 
 /** `fetch` answers every request; `render` renders a visitor's page for the entrypoint `Visitors`. */
 export function createGateway(platform: Platform, addressOf: AddressTable, app: App) {
-  const render: Render = async (request, env, context) => withETag(await app(request, env, context))
+  const languages = createLanguages()
+  const render: Render = async (request, env, context) =>
+    withETag(withOffered(await app(request, env, context), latestGroup(env)))
 
   async function fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
-    const url = visitorUrl(request, env, platform, addressOf)
+    const page = visitorPage(request, env, platform, addressOf)
     const cache = platform.pageCache(context)
-    if (url === null && cache?.cachesPictures) {
+    if (page === null && cache?.cachesPictures) {
       const picture = pictureUrl(request, env, platform)
       if (picture !== null) return pictureResponse(picture, cache, request, env, context)
     }
-    if (url === null) return appResponse(request, env, context)
-    const renderPage = () => render(new Request(url), env, context)
-    return respond(request, await (cache ? cache.fetch(url, renderPage) : renderPage()))
+    if (page === null) return appResponse(request, env, context)
+    const cachedPage = (url: string) => {
+      const renderPage = () => render(new Request(url), env, context)
+      return cache ? cache.fetch(url, renderPage) : renderPage()
+    }
+    // Calendars and feeds are subscribed to by their address.
+    const wanted = { page: page.language, browser: isFile(request) ? [] : browserLanguages(request) }
+    return respond(request, await languages(page.url, wanted, configOf(env, platform), cachedPage))
   }
 
   /** The author of a hidden picture still gets it, from the app. */
@@ -48,20 +59,20 @@ const isPersonal = ({ headers }: Request) => PERSONAL.test(headers.get('Cookie')
 
 /** Files for calendars, feed readers and search engines, which are the same for members. */
 const FILE = /^[^?]*\.(?:ics|xml)(?:$|\?)/
-const isSharedFile = ({ url, headers }: Request) =>
-  FILE.test(url) && !/bookmark/.test(headers.get('Cookie') ?? '')
+const isFile = ({ url }: Request) => FILE.test(url)
+const isSharedFile = (request: Request) =>
+  isFile(request) && !/bookmark/.test(request.headers.get('Cookie') ?? '')
 const isRead = ({ method, headers }: Request) =>
   (method === 'GET' || method === 'HEAD') && !headers.has('Upgrade')
 
 /**
- * The canonical URL of a cached page: of a visitor's request, or of anybody's for a shared file. Null for anything
- * else.
+ * A cached page, by its canonical URL: of a visitor's request, or of anybody's for a shared file. Null for anything else.
  */
-function visitorUrl(request: Request, env: Env, platform: Platform, addressOf: AddressTable): string | null {
+function visitorPage(request: Request, env: Env, platform: Platform, addressOf: AddressTable) {
   if (!isRead(request) || (isPersonal(request) && !isSharedFile(request))) return null
   const page = requestedPage(request.url, addressOf)
   if (page === null || page.origin !== ownOrigin(page, configOf(env, platform), platform)) return null
-  return page.url
+  return page
 }
 
 const PICTURE =
@@ -109,8 +120,8 @@ const matches = (ifNoneMatch: string, etag: string | null) =>
 /** Parameters that other sites and mails add to links. */
 const TRACKING = /^(utm_[a-z]+|fbclid|gclid|mc_[ce]id)$/
 
-/** `url` is canonical: one spelling of path and query. */
-type RequestedPage = { origin: string; hostname: string; url: string }
+/** `url` is canonical: one spelling of path and query, without `language`. */
+type RequestedPage = { origin: string; hostname: string; url: string; language: Language | null }
 
 const requested = new Map<string, RequestedPage>()
 const MAX_REQUESTED = 1000
@@ -122,9 +133,11 @@ function requestedPage(url: string, addressOf: AddressTable): RequestedPage | nu
   const known = requested.get(url)
   if (known) return known
   const parsed = new URL(url)
+  const language = takeLanguageParameter(parsed)
   const address = pageAddress(parsed, addressOf)
   if (address === null) return null
-  const page = { origin: parsed.origin, hostname: parsed.hostname, url: parsed.origin + address }
+  const { origin, hostname } = parsed
+  const page = { origin, hostname, url: origin + address, language }
   if (requested.size >= MAX_REQUESTED) requested.clear()
   if (url.length <= MAX_URL) requested.set(url, page)
   return page

@@ -38,7 +38,7 @@ describe('a user', () => {
     expect(await answer(pia.get('/api/users/2/'))).toEqual([200, { ...own, hiked }])
     expect(await answer(pia.get('/api/user/'))).toEqual([
       200,
-      { ...own, ...contacts, name: '', phone_on_the_day: false },
+      { ...own, ...contacts, name: '', phone_on_the_day: false, language: null },
     ])
   })
 

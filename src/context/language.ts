@@ -1,0 +1,26 @@
+import type { Language } from '../texts/languages.ts'
+
+/** The languages that a request asks for. */
+export type Wanted = {
+  /** By the parameter `lang` of its address, whoever reads it. */
+  page: Language | null
+  /** By the cookie, then by `Accept-Language`, the best one first. */
+  browser: readonly Language[]
+}
+
+type Offered = { language: Language; languages: readonly Language[] }
+type Account = { language: Language | null; lastLanguage: Language | null }
+
+/** The language in which a request is answered. */
+export function languageOfReader(wanted: Wanted, account: Account | null, group: Offered): Language {
+  const candidates = [wanted.page, account?.language, ...wanted.browser]
+  return candidates.find((code) => code && group.languages.includes(code)) ?? group.language
+}
+
+/** The language of what an account is sent. */
+export const languageOfRecipient = (account: Account, group: Offered): Language =>
+  languageOfReader(
+    { page: null, browser: account.lastLanguage ? [account.lastLanguage] : [] },
+    account,
+    group,
+  )

@@ -1,0 +1,74 @@
+import type { Wanted } from '../context/language.ts'
+import { cached } from '../shared/cached.ts'
+import { isLanguage, type Language } from '../texts/languages.ts'
+
+/** The parameter of an address that says in which language it is read, whoever reads it. */
+const PARAMETER = 'lang'
+/** The choice of a browser. */
+export const LANGUAGE_COOKIE = 'language'
+
+/** The parameter of requests whose address it was removed from. */
+const pageLanguages = new WeakMap<Request, Language>()
+
+/** A request whose address has no `lang`, so that no link or filter of its page takes it along. */
+export function withoutLanguageParameter(request: Request): Request {
+  if (!request.url.includes(`${PARAMETER}=`)) return request
+  const url = new URL(request.url)
+  const language = takeLanguageParameter(url)
+  if (url.href === request.url) return request
+  const rest = new Request(url, request)
+  if (language) pageLanguages.set(rest, language)
+  return rest
+}
+
+/** Removes `lang` from an address. Returns its language, or null. */
+export function takeLanguageParameter({ searchParams }: URL): Language | null {
+  const code = searchParams.get(PARAMETER)
+  if (code === null) return null
+  searchParams.delete(PARAMETER)
+  return isLanguage(code) ? code : null
+}
+
+/** An address that is read in this language. */
+export const addressIn = (language: Language, address: string) =>
+  `${address}${address.includes('?') ? '&' : '?'}${PARAMETER}=${language}`
+
+/** The languages that a request asks for by its address, its cookie and its `Accept-Language`. */
+export const wantedLanguages = (request: Request): Wanted => ({
+  page: pageLanguages.get(request) ?? null,
+  browser: browserLanguages(request),
+})
+
+const COOKIE = new RegExp(`(?:^|; ?)${LANGUAGE_COOKIE}=(\\w+)`)
+
+/** The languages of a browser, the best one first: by its cookie, then by `Accept-Language`. */
+export function browserLanguages({ headers }: Request): readonly Language[] {
+  const chosen = COOKIE.exec(headers.get('Cookie') ?? '')?.[1]
+  const accepted = acceptedLanguages(headers.get('Accept-Language') ?? '')
+  return isLanguage(chosen) ? [chosen, ...accepted] : accepted
+}
+
+const parsed = new Map<string, readonly Language[]>()
+const MAX_PARSED = 500
+/** In characters. Browsers send fewer than ten languages. */
+const MAX_HEADER = 200
+
+/** The languages of the product in an `Accept-Language` (RFC 9110, 12.5.4), the best one first. 'de-CH' is German. */
+function acceptedLanguages(header: string): readonly Language[] {
+  return cached(parsed, header.slice(0, MAX_HEADER), MAX_PARSED, () =>
+    parseAccepted(header.slice(0, MAX_HEADER)),
+  )
+}
+
+function parseAccepted(header: string) {
+  const ranges = header
+    .split(',')
+    .map((range) => {
+      const [tag = '', ...parameters] = range.split(';').map((part) => part.trim())
+      const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1'
+      return { code: tag.split('-')[0]?.toLowerCase(), quality: Number(quality) }
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+  return [...new Set(ranges.map(({ code }) => code).filter(isLanguage))]
+}

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import type { RequestContext } from '../context/context.ts'
+import { latestGroup } from '../context/group.ts'
+import { users } from '../db/schema.ts'
+
+/**
+ * Keeps the language in which the actor reads, for mails, where the account has chosen none. An account without one reads in that
+ * of the group.
+ */
+export function rememberLanguage(ctx: RequestContext) {
+  const { db, actor, reading } = ctx
+  if (!actor || !reading || reading.wanted.page !== null || actor.language !== null) return
+  const { language } = reading.scope
+  if ((actor.lastLanguage ?? latestGroup(ctx.env)?.language) === language) return
+  ctx.later(() => db.update(users).set({ lastLanguage: language }).where(eq(users.id, actor.id)))
+}

@@ -1,0 +1,56 @@
+import type { Config } from '../../context/config.ts'
+import type { Group } from '../../context/group.ts'
+import { languageOfReader, type Wanted } from '../../context/language.ts'
+import { addressIn } from '../../http/language.ts'
+import { isLanguage, LANGUAGES, type Language } from '../../texts/languages.ts'
+
+// A page is cached once for each language: by its address for the group's own, and with `lang` for the others. Which ones the
+// group offers is in the database, which a cached page does not read: each rendered page says so, for the next request.
+
+type Offered = Pick<Group, 'language' | 'languages'>
+
+/** The languages that the group offers, its own first. */
+const OFFERED = 'X-Languages'
+
+/** Marks a rendered page with the languages that its group offers. */
+export function withOffered(response: Response, group: Offered | undefined): Response {
+  if (!group) return response
+  const { status, headers: given } = response
+  const headers = new Headers(given)
+  headers.set(OFFERED, [...new Set([group.language, ...group.languages])].join(','))
+  return new Response(response.body, { status, headers })
+}
+
+type Ask = (url: string) => Response | Promise<Response>
+
+/** Asks for pages in the language of their reader. */
+export function createLanguages() {
+  let header: string | null = null
+  let offered: Offered | undefined
+
+  const addressOf = (url: string, wanted: Wanted, group: Offered) => {
+    const code = languageOfReader(wanted, null, group)
+    return code === group.language ? url : addressIn(code, url)
+  }
+
+  /** `ask` is called again if the first page says that the group offers other languages than the one before. */
+  return async (url: string, wanted: Wanted, config: Config, ask: Ask): Promise<Response> => {
+    const address = addressOf(
+      url,
+      wanted,
+      offered ?? { language: config.GROUP_LANGUAGE, languages: LANGUAGES },
+    )
+    const response = await ask(address)
+    const now = response.headers.get(OFFERED)
+    if (now === null || now === header) return response
+    header = now
+    offered = offeredBy(now)
+    const right = addressOf(url, wanted, offered)
+    return right === address ? response : ask(right)
+  }
+}
+
+function offeredBy(header: string): Offered {
+  const languages = header.split(',').filter(isLanguage)
+  return { language: languages[0] as Language, languages }
+}
