@@ -1,13 +1,15 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import { t } from '../src/texts/passkeys.ts'
 import { clearMessages, showError } from './parts/toast.ts'
 
 // The form that creates a passkey or signs in by one (src/people/passkeys/pages.tsx).
 const form = document.querySelector<HTMLFormElement>('form[data-passkey]')
 const button = form?.querySelector('button')
 
-const messages: Record<string, string> = {
-  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device has a passkey of yours already.',
-  ERROR_CEREMONY_ABORTED: 'The passkey was not used. Please try again.',
+function messageOf(error: unknown): string {
+  const code = error instanceof WebAuthnError ? error.code : ''
+  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return t.hasOneAlready
+  return code === 'ERROR_CEREMONY_ABORTED' ? t.notUsed : t.noneUsed
 }
 
 async function askDevice(form: HTMLFormElement) {
@@ -29,12 +31,13 @@ form?.addEventListener('submit', async (event) => {
     form.submit()
   } catch (error) {
     button.disabled = false
-    const code = error instanceof WebAuthnError ? error.code : ''
-    showError(messages[code] ?? 'No passkey was used. Please try again.')
+    showError(messageOf(error))
   }
 })
 
-if (!('PublicKeyCredential' in window)) showError('This browser has no passkeys.')
+const sayUnsupported = () => showError(t.unsupported)
+
+if (!('PublicKeyCredential' in window)) sayUnsupported()
 else if (button) button.disabled = false
 // The user has gone back to a page whose form was submitted.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload())

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AccountJson } from '../src/people/profiles/json.ts'
 import { isBlank, ProfileFacts } from '../src/people/profiles/view/profile-facts.tsx'
 import { Avatar } from '../src/shared/avatar.tsx'
+import { t } from '../src/texts/profiles.ts'
 import { DraftReminder } from './parts/form/draft-reminder.tsx'
 import { draftKey } from './parts/form/drafts.ts'
 import { useDraftReminder } from './parts/form/use-draft-reminder.ts'
@@ -10,18 +11,18 @@ import type { PictureTarget } from './parts/upload/use-picture-upload.ts'
 import { useFragment } from './parts/use-fragment.ts'
 import { useLoaded } from './parts/use-loaded.ts'
 
-const target: PictureTarget = {
+const target = (): PictureTarget => ({
   path: '/api/user/upload-profile-picture/',
   field: 'profile_picture',
   answer: 'profile_picture_url',
   frame: { width: 512, height: 512 },
   camera: 'user',
   texts: {
-    done: 'Profile picture updated!',
-    refused: 'Error updating profile picture.',
-    unreachable: 'Error uploading profile picture.',
+    done: t.pictureDone,
+    refused: t.pictureRefused,
+    unreachable: t.pictureNotSent,
   },
-}
+})
 
 /** The viewer's own profile, and the form that edits it. */
 export default function ProfileEditor({ user: asRendered }: { user: AccountJson }) {
@@ -69,14 +70,14 @@ export default function ProfileEditor({ user: asRendered }: { user: AccountJson 
       aria-busy={editing || undefined}
       onClick={() => startEditing()}
     >
-      Edit Profile
+      {t.edit}
     </button>
   )
   return (
     <>
       <header className="profile-header">
         <PictureField
-          target={target}
+          target={target()}
           onStored={stored}
           title={<h1>{user.username}</h1>}
           actions={!(editing && Form) && editButton}
@@ -105,11 +106,9 @@ function Missing({ user }: { user: AccountJson }) {
   const hasContact = user.emergency_phone !== ''
   if (hasContact && !isBlank(user)) return null
   return (
-    <section aria-label="Missing" className="muted">
-      {!hasContact && (
-        <p>You have no emergency contact yet. Only organizers of your hikes see it, around the day.</p>
-      )}
-      {isBlank(user) && <p>Your typical hike and your favorites, once given, help others to know you.</p>}
+    <section aria-label={t.missing} className="muted">
+      {!hasContact && <p>{t.noContact}</p>}
+      {isBlank(user) && <p>{t.isBlank}</p>}
     </section>
   )
 }

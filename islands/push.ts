@@ -1,4 +1,5 @@
 import { DISMISSED } from '../src/shared/push-offer.ts'
+import { t } from '../src/texts/push.ts'
 import { call } from './parts/api.ts'
 import { clearMessages, showError, showStatus } from './parts/toast.ts'
 
@@ -7,11 +8,6 @@ import { clearMessages, showError, showStatus } from './parts/toast.ts'
 
 const WORKER = '/sw.js'
 const SUBSCRIPTIONS = '/api/push/subscriptions/'
-
-const UNSUPPORTED =
-  'This browser cannot show notifications here. On an iPhone or iPad, first add the app to the home screen.'
-const BLOCKED = 'Notifications of this site are blocked. The browser’s settings for the site can allow them.'
-const NOT_ALLOWED = 'The browser was not allowed to show notifications. Nothing has changed.'
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
@@ -23,11 +19,11 @@ const subscription = async () =>
 
 /** Asks the browser for permission, subscribes, and tells the server. Throws `Refused`. */
 async function turnOn() {
-  if (!isSupported()) throw new Refused(UNSUPPORTED)
+  if (!isSupported()) throw new Refused(t.unsupported)
   // First, as browsers ask only shortly after a press.
   const permission = await Notification.requestPermission()
-  if (permission === 'denied') throw new Refused(BLOCKED)
-  if (permission !== 'granted') throw new Refused(NOT_ALLOWED)
+  if (permission === 'denied') throw new Refused(t.blocked)
+  if (permission !== 'granted') throw new Refused(t.notAllowed)
   const key = await call<{ key: string }>('GET', '/api/push/key/')
   if (!key.ok) throw new Refused(key.message)
   const { endpoint, keys } = (await subscribed(key.data.key)).toJSON()
@@ -44,7 +40,7 @@ async function subscribed(applicationServerKey: string): Promise<PushSubscriptio
   } catch (error) {
     // A subscription to an earlier key of the group.
     const old = await pushManager.getSubscription()
-    if (!(await old?.unsubscribe())) throw new Refused(`The browser’s push service refused: ${String(error)}`)
+    if (!(await old?.unsubscribe())) throw new Refused(t.refused(String(error)))
     return pushManager.subscribe(options)
   }
 }
@@ -63,7 +59,7 @@ export default async function answerOffer(button: HTMLElement) {
   try {
     if (button.dataset.dismiss === undefined) {
       await turnOn()
-      showStatus('This device gets notifications now.')
+      showStatus(t.on)
     } else dismiss()
     offer?.remove()
     document.querySelector<HTMLElement>('.action-bar')?.focus()
@@ -81,14 +77,8 @@ function dismiss() {
 async function showSwitch(line: HTMLElement, button: HTMLElement) {
   const isOn = 'on' in line.dataset && isSupported() && Boolean(await subscription())
   const isBlocked = isSupported() && Notification.permission === 'denied'
-  line.textContent = !isSupported()
-    ? UNSUPPORTED
-    : isBlocked
-      ? BLOCKED
-      : isOn
-        ? 'This device gets notifications.'
-        : 'This device gets no notifications.'
-  button.textContent = isOn ? 'Turn off' : 'Get notifications on this device'
+  line.textContent = !isSupported() ? t.unsupported : isBlocked ? t.blocked : isOn ? t.isOn : t.isOff
+  button.textContent = isOn ? t.turnOff : t.turnOn
   button.hidden = !isSupported() || isBlocked
   button.onclick = async () => {
     clearMessages()

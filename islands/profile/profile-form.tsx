@@ -3,6 +3,7 @@ import type { AccountJson } from '../../src/people/profiles/json.ts'
 import { MAX_EMAIL } from '../../src/shared/email-length.ts'
 import type { FieldErrors } from '../../src/shared/errors.ts'
 import { DecimalField, Field } from '../../src/shared/field.tsx'
+import { t } from '../../src/texts/profiles.ts'
 import { type Answer, call } from '../parts/api.ts'
 import { EditsForm } from '../parts/form/edits-form.tsx'
 import { numberErrors } from '../parts/form/form-values.ts'
@@ -11,7 +12,7 @@ import { showError, showStatus } from '../parts/toast.ts'
 import {
   contacts,
   favorites,
-  labels,
+  labelOf,
   listOf,
   profileGroups,
   profileUpdate,
@@ -29,22 +30,21 @@ type ProfileFormProps = {
 }
 
 const SLOTS = [...Array(MAX_FAVORITES).keys()]
-const statisticFields = statistics.map(([name]) => name)
 
 export function ProfileForm({ user, draftKey, firstField, onSaved, onClose }: ProfileFormProps) {
   return (
     <EditsForm
-      label="Edit Profile"
+      label={t.edit}
       draftKey={draftKey}
       firstField={firstField}
       stored={user}
-      groups={profileGroups}
+      groups={profileGroups()}
       valuesOf={profileValues}
       valuesIn={valuesInProfile}
-      validate={(values) => numberErrors(values, statisticFields)}
+      validate={(values) => numberErrors(values, statistics)}
       store={storeProfile}
       load={() => call<AccountJson>('GET', '/api/user/')}
-      loadingText="Loading user details..."
+      loadingText={t.loading}
       onSaved={onSaved}
       onFailed={(answer) => showError(failureMessage(answer))}
       onClose={onClose}
@@ -52,17 +52,14 @@ export function ProfileForm({ user, draftKey, firstField, onSaved, onClose }: Pr
       {(values, errors) => (
         <>
           <fieldset>
-            <legend>On the day</legend>
-            <p className="muted">
-              The organizers of a hike that you take part in see these from 24 hours before it starts until 24
-              hours after. Nobody else does.
-            </p>
+            <legend>{t.onTheDay}</legend>
+            <p className="muted">{t.whoSeesContacts}</p>
             <div className="columns">
-              {contacts.map(([name, label]) => (
+              {contacts.map((name) => (
                 <Field
                   key={name}
                   name={name}
-                  label={label}
+                  label={t.labels[name]}
                   type={name === 'emergency_name' ? 'text' : 'tel'}
                   autoComplete={name === 'phone' ? 'tel' : 'off'}
                   defaultValue={values[name]}
@@ -79,40 +76,40 @@ export function ProfileForm({ user, draftKey, firstField, onSaved, onClose }: Pr
                 autoComplete="off"
                 defaultChecked={values.phone_on_the_day === 'true'}
               />
-              In these hours, show my phone number to the participants of hikes that I organize
+              {t.showPhone}
             </label>
           </fieldset>
           <fieldset>
-            <legend>Account</legend>
+            <legend>{t.account}</legend>
             <Field
               name="email"
-              label="E-mail"
+              label={t.labels.email}
               type="email"
               autoComplete="email"
               defaultValue={values.email}
               maxLength={MAX_EMAIL}
               required
               errors={errors.email}
-              hint="Only you see it. A new address takes effect once you confirm it."
+              hint={t.emailHint}
             />
             <Field
               name="name"
-              label="Name"
+              label={t.labels.name}
               autoComplete="name"
               defaultValue={values.name}
               maxLength={MAX_REAL_NAME}
               errors={errors.name}
-              hint="Optional. The people of hikes that you take part in see it beside your username, and mails greet you by it."
+              hint={t.nameHint}
             />
           </fieldset>
           <fieldset>
-            <legend>Typical hike</legend>
+            <legend>{t.typicalHike}</legend>
             <div className="columns">
-              {statistics.map(([name, label]) => (
+              {statistics.map((name) => (
                 <DecimalField
                   key={name}
                   name={name}
-                  label={label}
+                  label={t.labels[name]}
                   defaultValue={values[name]}
                   errors={errors[name]}
                 />
@@ -120,9 +117,9 @@ export function ProfileForm({ user, draftKey, firstField, onSaved, onClose }: Pr
             </div>
           </fieldset>
           <div className="columns">
-            {favorites.map(([name, label]) => (
+            {favorites.map((name) => (
               <fieldset key={name} className="slots">
-                <legend>Favorite {label.toLowerCase()}</legend>
+                <legend>{t.favoriteLegends[name]}</legend>
                 {SLOTS.map((slot) => (
                   <Field
                     key={slot}
@@ -150,19 +147,16 @@ async function storeProfile({ values, base }: Edits): Promise<Answer<AccountJson
   const { user, message } = answer.data
   const email = values.email?.trim()
   const isPending = email !== undefined && email.toLowerCase() !== user.email
-  showStatus(isPending ? `${message} ${confirmationSent(email)}` : message)
+  showStatus(isPending ? `${message} ${t.confirmationSent(email)}` : message)
   return { ok: true, data: user }
 }
-
-const confirmationSent = (email: string) =>
-  `We have sent a link to ${email}: please open it to confirm the address.`
 
 type Failure = { status: number; errors: FieldErrors; message: string }
 
 function failureMessage({ status, errors, message }: Failure): string {
-  const lines = Object.entries(errors).map(
-    ([field, messages]) => `${labels[field] ?? field}: ${messages.join(' ')}`,
+  const lines = Object.entries(errors).map(([field, messages]) =>
+    t.fieldProblem(labelOf(field) ?? field, messages.join(' ')),
   )
   const details = lines.join(' ') || message
-  return status !== 0 && details ? `Error updating profile: ${details}` : 'An unexpected error occurred.'
+  return status !== 0 && details ? t.notSaved(details) : t.unexpectedError
 }

@@ -1,51 +1,38 @@
 import type { AccountJson } from '../../src/people/profiles/json.ts'
+import { t } from '../../src/texts/profiles.ts'
 import { type FormValues, numberOf } from '../parts/form/form-values.ts'
 import type { FieldGroup } from '../parts/form/use-edits.ts'
 
 export const statistics = [
-  ['avg_distance', 'Distance (km)'],
-  ['avg_duration', 'Duration (h)'],
-  ['elevation_diff_up', 'Climb (m)'],
-  ['elevation_diff_down', 'Descent (m)'],
+  'avg_distance',
+  'avg_duration',
+  'elevation_diff_up',
+  'elevation_diff_down',
 ] as const
-
-export const favorites = [
-  ['favorite_books', 'Books'],
-  ['favorite_movies', 'Movies and series'],
-  ['favorite_bands', 'Bands'],
-] as const
-
-export const contacts = [
-  ['phone', 'Phone number'],
-  ['emergency_name', 'Emergency contact'],
-  ['emergency_phone', 'Emergency phone number'],
-] as const
-
+export const favorites = ['favorite_books', 'favorite_movies', 'favorite_bands'] as const
+export const contacts = ['phone', 'emergency_name', 'emergency_phone'] as const
 const PHONE_ON_THE_DAY = 'phone_on_the_day'
 
-export const labels: Record<string, string> = Object.fromEntries([
-  ['email', 'E-mail'],
-  ['name', 'Name'],
-  ...statistics,
-  ...favorites,
-  ...contacts,
-  [PHONE_ON_THE_DAY, 'Phone shown to participants'],
-])
+const fields = ['email', 'name', ...statistics, ...favorites, ...contacts, PHONE_ON_THE_DAY] as const
 
-export const profileGroups: FieldGroup[] = Object.entries(labels).map(([field, label]) => ({
-  label,
-  fields: [field],
-  show: ({ [field]: value = '' }) =>
-    field === PHONE_ON_THE_DAY ? (value ? 'Yes' : 'No') : value.replaceAll('\n', ', '),
-}))
+export const labelOf = (field: string) =>
+  fields.flatMap((name) => (name === field ? [t.labels[name]] : []))[0]
+
+export const profileGroups = (): FieldGroup[] =>
+  fields.map((field) => ({
+    label: t.labels[field],
+    fields: [field],
+    show: ({ [field]: value = '' }) =>
+      field === PHONE_ON_THE_DAY ? (value ? t.yes : t.no) : value.replaceAll('\n', ', '),
+  }))
 
 /** The form's values of a profile. A list has a line for each name. */
 export const profileValues = (user: AccountJson): FormValues => ({
   email: user.email,
   name: user.name,
-  ...Object.fromEntries(statistics.map(([name]) => [name, String(user[name] ?? '')])),
-  ...Object.fromEntries(favorites.map(([name]) => [name, user[name].join('\n')])),
-  ...Object.fromEntries(contacts.map(([name]) => [name, user[name]])),
+  ...Object.fromEntries(statistics.map((name) => [name, String(user[name] ?? '')])),
+  ...Object.fromEntries(favorites.map((name) => [name, user[name].join('\n')])),
+  ...Object.fromEntries(contacts.map((name) => [name, user[name]])),
   [PHONE_ON_THE_DAY]: user.phone_on_the_day ? 'true' : '',
 })
 
@@ -58,10 +45,7 @@ export function valuesInProfile(form: HTMLFormElement): FormValues {
       .map((name) => String(name).trim())
       .filter((name) => name !== '')
   return Object.fromEntries(
-    Object.keys(labels).map((field) => [
-      field,
-      isList(field) ? names(field).join('\n') : String(data.get(field) ?? ''),
-    ]),
+    fields.map((field) => [field, isList(field) ? names(field).join('\n') : String(data.get(field) ?? '')]),
   )
 }
 
@@ -78,9 +62,9 @@ function sentValue(field: string, value: string) {
 }
 
 const isText = (field: string) =>
-  field === 'email' || field === 'name' || contacts.some(([name]) => name === field)
+  field === 'email' || field === 'name' || contacts.some((name) => name === field)
 
-const isList = (field: string) => favorites.some(([name]) => name === field)
+const isList = (field: string) => favorites.some((name) => name === field)
 
 /** The names in the value of a list field. */
 export const listOf = (value = '') => value.split('\n').filter((name) => name !== '')

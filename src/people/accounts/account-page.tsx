@@ -5,6 +5,8 @@ import { csrfToken } from '../../http/csrf.ts'
 import { routePath } from '../../http/path.ts'
 import { renderPage } from '../../layout/page.tsx'
 import type { AppError } from '../../shared/errors.ts'
+import { t } from '../../texts/accounts.ts'
+import { t as signIn } from '../../texts/sign-in.ts'
 
 export type Values = Record<string, string>
 type Status = AppError['status']
@@ -13,19 +15,20 @@ type Status = AppError['status']
 export const renderAccountPage = (c: Context<AppEnv>, title: string, children: ReactNode, status?: Status) =>
   renderPage(c, {
     title,
-    description: descriptions[title],
-    canonical: descriptions[title] && routePath(c.req.raw),
+    description: descriptionOf(title),
+    canonical: descriptionOf(title) && routePath(c.req.raw),
     children,
     status,
     noindex: true,
   })
 
-const descriptions: Record<string, string> = {
-  'Sign Up': 'Join the group: ask to join hikes, organize your own, and talk to those who come along.',
-  'Sign In': 'Sign in to see your hikes, their chats, and who waits for your answer.',
-  'Sign out?': 'Sign out of your account on this device.',
-  'Forgot your password?': 'Have a link sent to your e-mail address, and choose a new password.',
-}
+const descriptionOf = (title: string): string | undefined =>
+  new Map([
+    [signIn.signUp, signIn.signUpDescription],
+    [signIn.signIn, signIn.signInDescription],
+    [signIn.signOutTitle, signIn.signOutDescription],
+    [t.forgotTitle, t.forgotDescription],
+  ]).get(title)
 
 export const renderNotePage = (c: Context<AppEnv>, title: string, children: ReactNode, status?: Status) =>
   renderAccountPage(

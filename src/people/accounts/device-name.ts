@@ -1,3 +1,5 @@
+import { t } from '../../texts/accounts.ts'
+
 const BROWSERS = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -18,9 +20,19 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const
 
-/** Such as 'Firefox on Windows', from a User-Agent header. */
+const UNKNOWN = 'Unknown browser'
+const ON = ' on '
+
+/** 'Firefox on Windows', from a User-Agent header. It is stored, and shown by `deviceText`. */
 export function deviceName(userAgent: string): string {
-  const browser = BROWSERS.find(([token]) => userAgent.includes(token))?.[1] ?? 'Unknown browser'
+  const browser = BROWSERS.find(([token]) => userAgent.includes(token))?.[1] ?? UNKNOWN
   const system = SYSTEMS.find(([token]) => userAgent.includes(token))?.[1]
-  return system ? `${browser} on ${system}` : browser
+  return system ? browser + ON + system : browser
+}
+
+/** Such a name in the current language. */
+export function deviceText(name: string): string {
+  const [browser = '', system] = name.split(ON)
+  const known = browser === UNKNOWN ? t.unknownBrowser : browser
+  return system ? t.browserOn(known, system) : known
 }

@@ -5,6 +5,8 @@ import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { clientNetwork } from '../../http/network.ts'
 import { AppError, ignoreNotFound } from '../../shared/errors.ts'
+import { t } from '../../texts/accounts.ts'
+import { t as signInTexts } from '../../texts/sign-in.ts'
 import { exportAccount } from '../export/export.ts'
 import { changePassword } from '../password/password-change.ts'
 import { readResetCookie } from '../password/reset-cookie.ts'
@@ -31,7 +33,7 @@ export const accountRoutes = new Hono<AppEnv>()
     const { username = '', email = '', password, next, join } = await textFields(c)
     const run = async () => {
       const token = await signUp(c.var.ctx, { username, email, password }, clientOf(c))
-      const greeting = `Please confirm your address: we sent a link to ${email.trim()}.`
+      const greeting = signInTexts.confirmSent(email.trim())
       return completeSignIn(c, token, { next, join }, { greeting, isNew: true })
     }
     return formAction(c, run, {
@@ -47,7 +49,7 @@ export const accountRoutes = new Hono<AppEnv>()
     const run = async () => {
       const client = { ...clientOf(c), resetUserId: await readResetCookie(c) }
       const token = await signIn(c.var.ctx, login.trim(), password, client)
-      if (!token) throw new AppError(400, 'The username or password is not correct.')
+      if (!token) throw new AppError(400, signInTexts.wrongLogin)
       return completeSignIn(c, token, { next, join })
     }
     return formAction(c, run, {
@@ -68,7 +70,7 @@ export const accountRoutes = new Hono<AppEnv>()
     const run = async () => changePassword(c.var.ctx, await formInput(c, PasswordChange), clientNetwork(c))
     return formAction(c, run, {
       to: SETTINGS,
-      flash: 'Your password has been changed. You are signed out everywhere else.',
+      flash: t.passwordChangedOthersOut,
       show: (error) => renderAccountSettings(c, error),
     })
   })
@@ -76,13 +78,13 @@ export const accountRoutes = new Hono<AppEnv>()
     const { session } = await textFields(c)
     return formAction(c, () => ignoreNotFound(endSession(c.var.ctx, Number(session) || 0)), {
       to: SETTINGS,
-      flash: 'That device is signed out.',
+      flash: t.deviceSignedOut,
     })
   })
   .post(END_OTHER_SESSIONS, (c) =>
     formAction(c, () => endOtherSessions(c.var.ctx), {
       to: SETTINGS,
-      flash: 'You are signed out everywhere else.',
+      flash: t.othersSignedOut,
     }),
   )
   .get(

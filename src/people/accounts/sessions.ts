@@ -9,7 +9,7 @@ import { insertFrom } from '../../db/select-values.ts'
 import { SESSION_LIFETIME } from '../../http/session.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { notFound } from '../../shared/errors.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName, deviceText } from './device-name.ts'
 
 const MAX_SESSIONS = 20
 /** In characters, of the User-Agent header that names the device. */
@@ -50,7 +50,7 @@ export const selectSessions = (db: Db, userId: SQL<number | null>, now: Date) =>
 /** A session as pages show it, without its token. */
 export const sessionSummary = (session: SelectedSession, ownToken: string | null) => ({
   id: session.id,
-  device: deviceName(session.userAgent ?? ''),
+  device: deviceText(deviceName(session.userAgent ?? '')),
   createdAt: session.createdAt,
   isCurrent: session.token === ownToken,
 })

@@ -7,6 +7,8 @@ import { settingsPage } from '../../layout/settings-page.tsx'
 import type { AppError } from '../../shared/errors.ts'
 import { eventTime } from '../../shared/format.ts'
 import { personJson } from '../../shared/person-json.ts'
+import { t } from '../../texts/accounts.ts'
+import { t as personalData } from '../../texts/personal-data.ts'
 import { blockedUsers } from '../blocks/blocks.ts'
 import { BlockedPeople } from '../blocks/controls.tsx'
 import { AddressSettings, selectPendingAddress } from '../email/settings.tsx'
@@ -48,17 +50,17 @@ export async function renderAccountSettings(c: Context<AppEnv>, error?: AppError
       <IdentitySettings identities={identities} csrf={csrf} time={time} />
       <LanguageSettings own={ctx.actor.language} offered={ctx.group.languages} csrf={csrf} />
       <BlockedPeople people={blocked.map(personJson)} csrf={csrf} next={`${SETTINGS}#blocked`} />
-      <h2 id="export">Your data</h2>
-      <p>A file with everything that the group has about you: for yourself, or to take elsewhere.</p>
+      <h2 id="export">{personalData.yourData}</h2>
+      <p>{personalData.yourDataIntro}</p>
       <p>
         <a className="button" href="/api/user/export/" download="my-data.json">
-          Download your data
+          {personalData.download}
         </a>
       </p>
-      <h2>Leaving</h2>
+      <h2>{personalData.leaving}</h2>
       <p>
         <a className="button" href={`${SETTINGS}/delete`}>
-          Delete your account …
+          {personalData.deleteLink}
         </a>
       </p>
     </>
@@ -70,7 +72,7 @@ type SessionsProps = { sessions: SessionSummary[]; csrf: string; time: (date: Da
 
 const Sessions = ({ sessions, csrf, time }: SessionsProps) => (
   <>
-    <h2>Where you are signed in</h2>
+    <h2>{t.whereSignedIn}</h2>
     <ul className="sessions">
       {sessions.map((session) => (
         <SessionRow key={session.id} session={session} csrf={csrf} time={time} />
@@ -80,7 +82,7 @@ const Sessions = ({ sessions, csrf, time }: SessionsProps) => (
       <form method="post" action={END_OTHER_SESSIONS}>
         <CsrfField token={csrf} />
         <button className="button wide" type="submit">
-          Sign out everywhere else
+          {t.signOutOthers}
         </button>
       </form>
     )}
@@ -99,16 +101,16 @@ const SessionRow = ({
   <li>
     <p>
       <strong>{session.device}</strong>
-      <span className="muted">Signed in {time(session.createdAt)}</span>
+      <span className="muted">{t.signedInAt(time(session.createdAt))}</span>
     </p>
     {session.isCurrent ? (
-      <span className="state">This device</span>
+      <span className="state">{t.thisDevice}</span>
     ) : (
       <form method="post" action={END_SESSION}>
         <CsrfField token={csrf} />
         <input type="hidden" name="session" value={session.id} />
-        <button className="button" type="submit" aria-label={`Sign out ${session.device}`}>
-          Sign out
+        <button className="button" type="submit" aria-label={t.signOutDevice(session.device)}>
+          {t.signOutThere}
         </button>
       </form>
     )}

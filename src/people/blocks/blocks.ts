@@ -12,6 +12,7 @@ import { forgetMessagesBetween } from '../../notices/forgetting-messages.ts'
 import { declineBlockedRequests } from '../../participation/deciding.ts'
 import { separateRides } from '../../rides/releasing.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
+import { t } from '../../texts/blocks.ts'
 import { MAX_BLOCKS } from '../limits.ts'
 import { updatePresence } from './presence.ts'
 
@@ -23,7 +24,7 @@ import { updatePresence } from './presence.ts'
 export async function blockUser(ctx: RequestContext, userId: number): Promise<boolean> {
   const { db, actor } = ctx
   requireUser(actor)
-  if (userId === actor.id) throw new AppError(400, 'You cannot block yourself.')
+  if (userId === actor.id) throw new AppError(400, t.notYourself)
   const count = sql`(SELECT count(*) FROM blocks WHERE blocker_id = ${actor.id})`
   const isUser = and(eq(users.id, userId), sql`${users.deletedAt} IS NULL`)
   const {
@@ -53,7 +54,7 @@ export async function blockUser(ctx: RequestContext, userId: number): Promise<bo
     ),
   })
   if (!user) throw notFound('User')
-  if (!current) throw conflict(`You can block at most ${MAX_BLOCKS} people.`)
+  if (!current) throw conflict(t.tooMany(MAX_BLOCKS))
   return blocked !== undefined
 }
 

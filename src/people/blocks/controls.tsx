@@ -1,6 +1,7 @@
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { Avatar } from '../../shared/avatar.tsx'
 import type { PersonJson } from '../../shared/person-json.ts'
+import { t } from '../../texts/blocks.ts'
 
 type BlockFormProps = {
   user: PersonJson
@@ -17,9 +18,9 @@ export const BlockForm = ({ user: { id, username }, isBlocked, csrf, next }: Blo
     <button
       className="button"
       type="submit"
-      aria-label={isBlocked ? `Unblock ${username}` : `Block ${username}`}
+      aria-label={isBlocked ? t.unblockNamed(username) : t.blockNamed(username)}
     >
-      {isBlocked ? 'Unblock' : 'Block'}
+      {isBlocked ? t.unblock : t.block}
     </button>
   </form>
 )
@@ -34,15 +35,12 @@ export const BlockedPeople = ({
   next: string
 }) => (
   <>
-    <h2 id="blocked">People you have blocked</h2>
+    <h2 id="blocked">{t.title}</h2>
     {people.length === 0 ? (
-      <p className="muted">Nobody. You can block somebody on their profile.</p>
+      <p className="muted">{t.nobody}</p>
     ) : (
       <>
-        <p className="muted">
-          You do not see each other’s messages and comments, and they cannot join your hikes. Announcements of
-          a hike’s organizers reach everybody who takes part.
-        </p>
+        <p className="muted">{t.explained}</p>
         <ul className="sessions">
           {people.map((person) => (
             <li key={person.id}>

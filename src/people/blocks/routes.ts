@@ -5,6 +5,7 @@ import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { ID, idParam, safeNext } from '../../http/path.ts'
 import { Status } from '../../http/shapes.ts'
+import { t } from '../../texts/blocks.ts'
 import { blockUser, unblockUser } from './blocks.ts'
 
 const BLOCK = `/api/users/:id${ID}/block/` as const
@@ -24,12 +25,10 @@ export const blockRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const isNew = await blockUser(c.var.ctx, idParam(c))
-      return c.json({ status: isNew ? 'Blocked.' : 'Already blocked.' }, isNew ? 201 : 200)
+      return c.json({ status: isNew ? t.blocked : t.alreadyBlocked }, isNew ? 201 : 200)
     },
   )
-  .post(`${USER}/block`, (c) =>
-    blockForm(c, blockUser, 'Blocked. You do not see each other’s messages any more.'),
-  )
+  .post(`${USER}/block`, (c) => blockForm(c, blockUser, t.blockedExplained))
   .delete(
     BLOCK,
     call({ summary: 'Unblock a user', access: 'members', answers: { 204: null } }),
@@ -38,7 +37,7 @@ export const blockRoutes = new Hono<AppEnv>()
       return c.body(null, 204)
     },
   )
-  .post(`${USER}/unblock`, (c) => blockForm(c, unblockUser, 'Unblocked.'))
+  .post(`${USER}/unblock`, (c) => blockForm(c, unblockUser, t.unblocked))
 
 async function blockForm(c: Context<AppEnv>, act: typeof blockUser | typeof unblockUser, flash: string) {
   const { next } = await textFields(c)

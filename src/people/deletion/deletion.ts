@@ -19,7 +19,7 @@ import { leaveAll } from '../../participation/leaving.ts'
 import { reverseOpenPayments } from '../../participation/reversal.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { invalid } from '../../shared/errors.ts'
-import { WRONG_PASSWORD } from '../accounts/schema.ts'
+import { t } from '../../texts/accounts.ts'
 import { createLink, deleteLinkJobs } from '../email/link-mail.ts'
 import { isPasswordOf } from '../password/password.ts'
 import { DELETED_NAME, renameInMessages, renameInRecords, UNDO_PERIOD } from './deleted.ts'
@@ -38,7 +38,7 @@ export async function deleteAccount(
   const { actor } = ctx
   requireUser(actor)
   if (!(await isPasswordOf(ctx, actor.id, password, clientAddress)))
-    throw invalid({ password: [WRONG_PASSWORD] })
+    throw invalid({ password: [t.wrongPassword] })
   const undo = createLink(ctx, { userId: actor.id, purpose: 'undo_deletion', address: actor.email })
   await markDeleted(ctx, actor, abortBatchUnless(ctx.db, leavesAdmin(actor.id)), undo).catch((error) => {
     throw isAbortedBatch(error) ? lastAdmin() : error

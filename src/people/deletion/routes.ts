@@ -5,6 +5,7 @@ import { call, formInput } from '../../http/call.ts'
 import { formAction } from '../../http/form-action.ts'
 import { clientNetwork } from '../../http/network.ts'
 import { Status } from '../../http/shapes.ts'
+import { t } from '../../texts/personal-data.ts'
 import { AccountDeletion } from '../accounts/schema.ts'
 import { getLink, TOKEN } from '../email/links.ts'
 import { signOut } from '../sign-in/browser-session.ts'
@@ -27,14 +28,14 @@ export const deletionRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       await deleteAndSignOut(c, c.req.valid('json'))
-      return c.json({ status: 'Account deleted.' })
+      return c.json({ status: t.deletedApi })
     },
   )
   .get(DELETE_ACCOUNT, (c) => renderDeletionPage(c))
   .post(DELETE_ACCOUNT, (c) =>
     formAction(c, async () => deleteAndSignOut(c, await formInput(c, AccountDeletion)), {
       to: '/',
-      flash: 'Your account is deleted. For 7 days the link in our mail brings it back.',
+      flash: t.deleted,
       show: (error) => renderDeletionPage(c, error),
     }),
   )
@@ -46,7 +47,7 @@ export const deletionRoutes = new Hono<AppEnv>()
   .post(UNDO, (c) =>
     formAction(c, () => undoDeletion(c.var.ctx, c.req.param('token')), {
       to: '/accounts/login/',
-      flash: 'Welcome back! Please sign in.',
+      flash: t.welcomeBack,
     }),
   )
 

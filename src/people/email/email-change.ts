@@ -5,6 +5,7 @@ import { runBatch } from '../../db/batch.ts'
 import { accountLinks } from '../../db/schema.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
 import { invalid } from '../../shared/errors.ts'
+import { t } from '../../texts/email.ts'
 import { isFreeAddress } from '../sign-in/address-reservation.ts'
 import { createLink } from './link-mail.ts'
 
@@ -12,7 +13,7 @@ import { createLink } from './link-mail.ts'
 export async function requireFreeAddress(ctx: RequestContext, user: { id: number }, email: string) {
   await consumeQuota(ctx, 'mail', user.id)
   const [free] = await ctx.db.all(sql`SELECT 1 WHERE ${isFreeAddress(ctx, email, user.id)}`)
-  if (!free) throw invalid({ email: ['An account with this address already exists.'] })
+  if (!free) throw invalid({ email: [t.addressHasAccount] })
 }
 
 /**

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
 import { users } from '../../db/schema.ts'
 import { invalid } from '../../shared/errors.ts'
-import { WRONG_PASSWORD } from '../accounts/schema.ts'
+import { t } from '../../texts/accounts.ts'
 import { isPasswordOf } from '../password/password.ts'
 import { isFreeAddress, takenAddress } from '../sign-in/address-reservation.ts'
 import {
@@ -38,7 +38,7 @@ export async function verifyEmail(
   const { userId, address } = link
   const isChange = link.purpose === 'change_email'
   if (isChange && !(await isPasswordOf(ctx, userId, password, clientAddress)))
-    throw invalid({ password: [WRONG_PASSWORD] })
+    throw invalid({ password: [t.wrongPassword] })
   const isPossible = isChange ? isFreeAddress(ctx, address, userId) : eq(users.email, address)
   const isDone = and(linkExists(ctx, link), isCurrentAddress(link))
   const {

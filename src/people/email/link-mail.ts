@@ -11,6 +11,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { defineJob, keyOf, PRIORITY, payloadOf, whereJob } from '../../jobs/jobs.ts'
 import { sendAccountMail } from '../../notices/mail/account-mail.ts'
 import { conflict } from '../../shared/errors.ts'
+import { t } from '../../texts/email.ts'
 import { insertLink, type Link, linkToken, type NewLink, type Purpose, renewLink } from './links.ts'
 import {
   addressChangeMail,
@@ -119,7 +120,7 @@ export async function requestLink(
 export async function resendLink(ctx: RequestContext): Promise<void> {
   const { actor } = ctx
   requireUser(actor)
-  if (actor.emailVerified) throw conflict('Your address is confirmed already.')
+  if (actor.emailVerified) throw conflict(t.alreadyConfirmed)
   await consumeQuota(ctx, 'confirmation-mail', actor.id)
   await requestLink(ctx, 'verify_email', actor.email)
 }

@@ -6,6 +6,7 @@ import { sign } from '../../http/signature.ts'
 import { DAY, HOUR, MINUTE, WEEK } from '../../shared/duration.ts'
 import { AppError } from '../../shared/errors.ts'
 import { sha256Hex } from '../../shared/sha256.ts'
+import { t } from '../../texts/email.ts'
 
 // A link in a mail proves that its reader controls the address. Only the mail has the token; the database stores its hash. A
 // link acts on POST, as mail scanners open links by GET and HEAD.
@@ -108,7 +109,7 @@ export async function findVerificationLink({ db }: RequestContext, token: string
   return link ?? null
 }
 
-export const expiredLink = () => new AppError(404, 'This link has already been used, or has expired.')
+export const expiredLink = () => new AppError(404, t.linkEnded)
 
 /** SQL condition: the link's user is not banned. */
 const isAllowed = sql`NOT EXISTS (SELECT 1 FROM users AS banned WHERE banned.id = ${accountLinks.userId}

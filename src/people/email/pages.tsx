@@ -5,6 +5,7 @@ import { accountPath } from '../../http/path.ts'
 import { FormPage } from '../../layout/form-page.tsx'
 import { ConfirmAddress, unconfirmedAddress } from '../../shared/confirm-address.tsx'
 import type { AppError } from '../../shared/errors.ts'
+import { t } from '../../texts/email.ts'
 import { formState, renderAccountPage, renderNotePage } from '../accounts/account-page.tsx'
 import { currentPasswordField } from '../accounts/form-fields.ts'
 import { describeOldLink, findVerification } from './email-verification.ts'
@@ -17,48 +18,38 @@ export async function renderVerifyPage(c: Context<AppEnv>, token: string, error?
   const form = (
     <FormPage
       {...formState(c, error)}
-      title="Confirm your address"
-      intro={
-        needsPassword
-          ? 'Enter your password to make this the address of your account.'
-          : 'One click, and you’re set.'
-      }
+      title={t.confirmTitle}
+      intro={needsPassword ? t.confirmByPassword : t.confirmByClick}
       action={verifyPath(token)}
-      fields={needsPassword ? [currentPasswordField] : []}
-      submit="Confirm"
+      fields={needsPassword ? [currentPasswordField()] : []}
+      submit={t.confirm}
     />
   )
-  return renderAccountPage(c, 'Confirm your address', form, error?.status)
+  return renderAccountPage(c, t.confirmTitle, form, error?.status)
 }
 
 /** Says whether the address is confirmed, and sends the link again where it is not. Visitors sign in for that first. */
 async function renderOldLinkPage(c: Context<AppEnv>, token: string) {
   const { email, isVerified } = await describeOldLink(c.var.ctx, token)
   const here = verifyPath(token)
-  const address = email ?? 'Your address'
-  const title = isVerified ? 'Your address is confirmed' : 'This link has ended'
+  const title = isVerified ? t.addressConfirmed : t.linkEndedTitle
   return renderNotePage(
     c,
     title,
     <>
       <p>
-        This link has already been used, or has expired.{' '}
-        {isVerified === null
-          ? 'Sign in to see whether your address is confirmed, and to have the link sent again.'
-          : isVerified
-            ? `${address} is confirmed, so there is nothing left to do.`
-            : `${address} is not confirmed yet.${email === null ? ' Sign in to have the link sent again.' : ''}`}
+        {t.linkEnded} {stateText(email, isVerified)}
       </p>
       {isVerified ? (
         <p className="row">
           <a className="button primary" href="/">
-            See the hikes
+            {t.seeHikes}
           </a>
         </p>
       ) : email === null ? (
         <p className="row">
           <a className="button primary" href={accountPath('login', here)}>
-            Send the link again
+            {t.sendAgain}
           </a>
         </p>
       ) : (
@@ -66,8 +57,9 @@ async function renderOldLinkPage(c: Context<AppEnv>, token: string) {
       )}
       {email !== null && (
         <p className="muted">
-          To change your address, or to see a change that waits, open{' '}
-          <a href="/settings/account#address">your account</a>.
+          {t.toChange((words) => (
+            <a href="/settings/account#address">{words}</a>
+          ))}
         </p>
       )}
     </>,
@@ -75,26 +67,32 @@ async function renderOldLinkPage(c: Context<AppEnv>, token: string) {
   )
 }
 
+function stateText(email: string | null, isVerified: boolean | null): string {
+  if (isVerified === null) return t.signInToSee
+  if (email === null) return isVerified ? t.yoursConfirmed : t.yoursUnconfirmed
+  return isVerified ? t.otherConfirmed(email) : t.otherUnconfirmed(email)
+}
+
 const verifyPath = (token: string) => `/accounts/email/verify/${token}/`
 
 export const renderVerifiedPage = (c: Context<AppEnv>) =>
   renderNotePage(
     c,
-    'Your address is confirmed',
+    t.addressConfirmed,
     <>
-      <p>Thank you. You’re all set.</p>
+      <p>{t.allSet}</p>
       <p className="row">
         <a className="button primary" href="/">
-          See the hikes
+          {t.seeHikes}
         </a>
         {c.var.ctx.actor ? (
           <a className="button" href="/?tab=my-hikes">
-            My Hikes
+            {t.myHikes}
           </a>
         ) : (
           // The link of a mail often opens in another browser than the one that signed up.
           <a className="button" href={accountPath('login', '/')}>
-            Sign in
+            {t.signIn}
           </a>
         )}
       </p>
@@ -104,13 +102,13 @@ export const renderVerifiedPage = (c: Context<AppEnv>) =>
 export const renderUndoPage = (c: Context<AppEnv>, token: string) =>
   renderAccountPage(
     c,
-    'Undo the change',
+    t.undoTitle,
     <FormPage
       {...formState(c)}
-      title="Undo the change"
-      intro="Your account keeps the address this link was sent to, and is signed out on every device."
+      title={t.undoTitle}
+      intro={t.undoIntro}
       action={`/accounts/email/undo/${token}/`}
       fields={[]}
-      submit="Undo the change"
+      submit={t.undoTitle}
     />,
   )

@@ -9,6 +9,8 @@ import { safeNext } from '../../http/path.ts'
 import { Status } from '../../http/shapes.ts'
 import { consumeToken } from '../../http/single-use.ts'
 import { RESEND } from '../../shared/confirm-address.tsx'
+import { t as accountTexts } from '../../texts/accounts.ts'
+import { t } from '../../texts/email.ts'
 import { NewPassword, ResetRequest } from '../accounts/schema.ts'
 import { isResetToken, requestReset, resetPassword } from '../password/password-reset.ts'
 import { setResetCookie } from '../password/reset-cookie.ts'
@@ -63,7 +65,7 @@ export const mailedLinkRoutes = new Hono<AppEnv>()
     }
     return formAction(c, run, {
       to: '/accounts/login/',
-      flash: 'Your password has been changed. Please sign in.',
+      flash: accountTexts.passwordChangedSignIn,
       show: (error) => renderResetPage(c, token, error),
     })
   })
@@ -95,7 +97,7 @@ export const mailedLinkRoutes = new Hono<AppEnv>()
     const run = async () => {
       // A double click sends the form twice.
       if (!nonce || (await consumeToken(c.var.ctx, nonce))) await resendLink(c.var.ctx)
-      return `A link is on its way to ${c.var.ctx.actor?.email}.`
+      return t.onItsWay(c.var.ctx.actor?.email ?? '')
     }
     return formAction(c, run, { to: safeNext(next) })
   })
@@ -110,7 +112,7 @@ export const mailedLinkRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       await resendLink(c.var.ctx)
-      return c.json({ status: 'Sent.' })
+      return c.json({ status: t.sent })
     },
   )
   .get(UNDO, async (c) => {
@@ -121,9 +123,6 @@ export const mailedLinkRoutes = new Hono<AppEnv>()
   .post(UNDO, async (c) => {
     await undoEmailChange(c.var.ctx, c.req.param('token'))
     await signOut(c)
-    setFlash(
-      c,
-      'Your address is unchanged, and your account is signed out everywhere. Please choose a new password.',
-    )
+    setFlash(c, t.undone)
     return c.redirect(RESET, 303)
   })

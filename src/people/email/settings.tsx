@@ -4,6 +4,7 @@ import type { User } from '../../context/env.ts'
 import type { Db } from '../../db/index.ts'
 import { accountLinks } from '../../db/schema.ts'
 import { ConfirmAddress, unconfirmedAddress } from '../../shared/confirm-address.tsx'
+import { t } from '../../texts/email.ts'
 
 /** The query of the address that waits for its confirmation to become the user's. */
 export const selectPendingAddress = (db: Db, userId: SQL<number | null>, now: Date) =>
@@ -30,41 +31,31 @@ type AddressSettingsProps = {
 /** The user's address, whether it is confirmed, and a change that waits for its confirmation. */
 export const AddressSettings = ({ user, pending, csrf, time }: AddressSettingsProps) => (
   <>
-    <h2 id="address">E-mail address</h2>
+    <h2 id="address">{t.addressTitle}</h2>
     <ul className="sessions">
-      <AddressRow address={user.email} note="Only you can see it.">
+      <AddressRow address={user.email} note={t.onlyYouSeeIt}>
         <span className={user.emailVerified ? 'state' : 'state pending'}>
-          {user.emailVerified ? 'Confirmed' : 'Not confirmed'}
+          {user.emailVerified ? t.confirmed : t.notConfirmed}
         </span>
-        {user.mailRefused && <span className="state pending">Refused</span>}
+        {user.mailRefused && <span className="state pending">{t.refused}</span>}
       </AddressRow>
       {pending && (
-        <AddressRow
-          address={pending.address}
-          note={`Takes its place once you open the link that we sent there, until ${time(pending.expiresAt)}.`}
-        >
-          <span className="state pending">Waiting</span>
+        <AddressRow address={pending.address} note={t.takesItsPlace(time(pending.expiresAt))}>
+          <span className="state pending">{t.waiting}</span>
         </AddressRow>
       )}
     </ul>
     {user.mailRefused && <RefusedAddress refusal={user.mailRefused} />}
     <ConfirmAddress address={unconfirmedAddress(user)} csrf={csrf} next="/settings/account" />
     <a className="button wide" href={`/users/${user.id}#edit-email`}>
-      Change the address
+      {t.changeAddress}
     </a>
   </>
 )
 
-const REFUSALS = {
-  suppressed:
-    'Mail to this address has come back, or was reported as spam. So we send no news of hikes there any more. Please change the address.',
-  invalid:
-    'Our mail provider says that this address is not valid, so mails may not reach you. Please change the address.',
-}
-
-const RefusedAddress = ({ refusal }: { refusal: keyof typeof REFUSALS }) => (
+const RefusedAddress = ({ refusal }: { refusal: NonNullable<User['mailRefused']> }) => (
   <div className="form confirm">
-    <p>{REFUSALS[refusal]}</p>
+    <p>{t.refusals[refusal]}</p>
   </div>
 )
 

@@ -5,6 +5,8 @@ import { textFields } from '../../http/form-data.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import type { AppError } from '../../shared/errors.ts'
+import { t as accountTexts } from '../../texts/accounts.ts'
+import { t } from '../../texts/sign-in.ts'
 import { formState, renderAccountPage, renderNotePage, type Values } from '../accounts/account-page.tsx'
 import { emailField, newPasswordField, usernameField } from '../accounts/form-fields.ts'
 import { clientOf, completeSignIn } from '../sign-in/browser-session.ts'
@@ -15,7 +17,6 @@ import { becomeFirstAdmin, requireSetup } from './first-admin.ts'
 const PATH = '/setup/:token{[A-Za-z0-9_-]{43}}'
 
 const FIRST_PAGE = '/admin/group'
-const GREETING = 'Welcome. You are the admin: begin with the name and the look of the group.'
 
 /**
  * Makes the first admin by the link that the commands print while the group has none: by signing up, or by a button for a user
@@ -32,28 +33,26 @@ export const firstAdminRoutes = new Hono<AppEnv>()
     const { username = '', email = '', password } = await textFields(c)
     const token = c.req.param('token')
     if (ctx.actor)
-      return formAction(c, () => becomeFirstAdmin(ctx, token), { to: FIRST_PAGE, flash: GREETING })
+      return formAction(c, () => becomeFirstAdmin(ctx, token), { to: FIRST_PAGE, flash: t.adminWelcome })
     const run = async () => {
       const form = { username, email, password }
       const session = await signUp(ctx, form, clientOf(c), { by: 'setup', token })
-      return completeSignIn(c, session, { next: FIRST_PAGE }, { greeting: GREETING, isNew: true })
+      return completeSignIn(c, session, { next: FIRST_PAGE }, { greeting: t.adminWelcome, isNew: true })
     }
     return formAction(c, run, { to: '/', show: (error) => renderForm(c, { username, email }, error) })
   })
 
-const TITLE = 'The first admin'
-
 const renderForm = (c: Context<AppEnv>, values?: Values, error?: AppError) =>
   renderAccountPage(
     c,
-    TITLE,
+    t.firstAdmin,
     <FormPage
       {...formState(c, error, values)}
-      title={TITLE}
-      intro="Sign up as the admin of the group. It has none yet, and this link works once."
+      title={t.firstAdmin}
+      intro={t.firstAdminIntro}
       action={c.req.path}
-      fields={[usernameField, { ...emailField, hint: 'Only you can see it.' }, newPasswordField]}
-      submit="Sign Up"
+      fields={[usernameField(), { ...emailField(), hint: accountTexts.onlyYouSeeIt }, newPasswordField()]}
+      submit={t.signUp}
     />,
     error?.status,
   )
@@ -61,12 +60,12 @@ const renderForm = (c: Context<AppEnv>, values?: Values, error?: AppError) =>
 const renderButton = (c: Context<AppEnv>, username: string) =>
   renderNotePage(
     c,
-    TITLE,
+    t.firstAdmin,
     <form className="form" method="post" action={c.req.path}>
       <CsrfField token={formState(c).csrf} />
-      <p>You are signed in as {username}. The group has no admin yet, and this link works once.</p>
+      <p>{t.becomeAdminIntro(username)}</p>
       <button className="button primary wide" type="submit">
-        Become the admin
+        {t.becomeAdmin}
       </button>
     </form>,
   )

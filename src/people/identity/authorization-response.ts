@@ -3,6 +3,7 @@ import type { RequestContext } from '../../context/context.ts'
 import { log } from '../../context/log.ts'
 import { timeLimits } from '../../context/services.ts'
 import { AppError } from '../../shared/errors.ts'
+import { t } from '../../texts/sign-in.ts'
 import { email } from '../accounts/schema.ts'
 import { type Attempt, importOAuth, redirectUri } from './authorization-request.ts'
 import type { Provider } from './providers.ts'
@@ -37,10 +38,7 @@ export async function finishAttempt(
   if (!claims) throw notSignedIn(provider)
   const { sub: subject, email, email_verified: isVerified } = claims
   if (!email || String(isVerified) !== 'true')
-    throw new AppError(
-      400,
-      `${provider.label} has not confirmed your e-mail address. Please sign up with it here.`,
-    )
+    throw new AppError(400, t.addressUnconfirmedThere(provider.label))
   return { provider: provider.name, subject, email }
 }
 
@@ -70,8 +68,7 @@ async function exchange(ctx: RequestContext, provider: Provider, attempt: Attemp
     return oauth.getValidatedIdTokenClaims(tokens)
   } catch (error) {
     log('error', 'identity', { note: `Signing in with ${provider.label} failed.`, error })
-    if (isDown(oauth, error))
-      throw new AppError(503, `${provider.label} cannot be reached now. Please try again.`)
+    if (isDown(oauth, error)) throw new AppError(503, t.cannotBeReached(provider.label))
     // The user has cancelled at the provider, or the answer is invalid.
     throw notSignedIn(provider)
   }
@@ -88,5 +85,4 @@ function isDown(oauth: OAuth, error: unknown): boolean {
 
 const NO_ANSWER = ['OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_PARSE_ERROR']
 
-const notSignedIn = ({ label }: Provider) =>
-  new AppError(400, `You were not signed in with ${label}. Please try again.`)
+const notSignedIn = ({ label }: Provider) => new AppError(400, t.notSignedInWith(label))

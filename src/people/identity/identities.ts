@@ -6,6 +6,7 @@ import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { accounts, passkeys } from '../../db/schema.ts'
 import { AppError, notFound } from '../../shared/errors.ts'
+import { t } from '../../texts/sign-in.ts'
 import { enabledProviders } from './providers.ts'
 
 const PROVIDERS = ['google', 'apple']
@@ -48,7 +49,7 @@ export async function removeIdentity({ db, actor, config }: RequestContext, id: 
       .returning({ id: accounts.id }),
     left: db.select({ id: accounts.id }).from(accounts).where(isOwn),
   })
-  if (left) throw new AppError(409, 'This is your only way to sign in. Choose a password first.')
+  if (left) throw new AppError(409, t.onlyWay)
   if (!removed) throw notFound('Identity')
 }
 

@@ -9,6 +9,7 @@ import { accountPath, safeNext } from '../../http/path.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
 import { findHikeToJoin, joinPath } from '../../participation/joining.ts'
 import { type AppError, ignoreNotFound, notFound } from '../../shared/errors.ts'
+import { t } from '../../texts/sign-in.ts'
 import { getOpenInvitation } from '../invitations/invitations.ts'
 import { tokenInPath } from '../invitations/tokens.ts'
 import { clientOf, completeSignIn } from '../sign-in/browser-session.ts'
@@ -41,12 +42,12 @@ export const identityRoutes = new Hono<AppEnv>()
   .post(WELCOME, async (c) => {
     const { username = '', join } = await textFields(c)
     const member = await readNewMember(c)
-    if (!member) return redirectToSignIn(c, 'That took too long. Please try again.')
+    if (!member) return redirectToSignIn(c, t.tookTooLong)
     const run = async () => {
       const grant = await grantOf(c.var.ctx, member.next)
       const token = await signUpByIdentity(c.var.ctx, member, username, clientOf(c), grant)
       deleteNewMember(c)
-      if (!token) return redirectToSignIn(c, 'Your account is ready. Please sign in.', member.next)
+      if (!token) return redirectToSignIn(c, t.accountReady, member.next)
       // The page of a used invitation would only say that it is used.
       const next = grant.by === 'invitation' ? '/' : member.next
       return completeSignIn(c, token, { next, join })
@@ -62,7 +63,7 @@ export const identityRoutes = new Hono<AppEnv>()
     const { identity } = await textFields(c)
     return formAction(c, () => ignoreNotFound(removeIdentity(c.var.ctx, Number(identity) || 0)), {
       to: '/settings/account#identities',
-      flash: 'It does not sign you in any more, until you continue with it again.',
+      flash: t.providerRemoved,
     })
   })
 
@@ -86,8 +87,7 @@ async function start(c: Context<AppEnv>, provider: Provider) {
 async function finish(c: Context<AppEnv>, provider: Provider, answer: URLSearchParams) {
   const { ctx } = c.var
   const attempt = await takeAttempt(c)
-  if (attempt?.provider !== provider.name)
-    return redirectToSignIn(c, `You were not signed in with ${provider.label}. Please try again.`)
+  if (attempt?.provider !== provider.name) return redirectToSignIn(c, t.notSignedInWith(provider.label))
   const { next, join } = attempt
   const run = async () => {
     // Google answers by GET, which the middleware of writes skips.

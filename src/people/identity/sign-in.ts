@@ -8,6 +8,7 @@ import { isUsed, markUsed } from '../../http/single-use.ts'
 import { parse } from '../../http/validate.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
 import { language } from '../../texts/language.ts'
+import { t } from '../../texts/sign-in.ts'
 import { SignUp } from '../accounts/schema.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { availabilityErrors } from '../sign-in/availability.ts'
@@ -60,7 +61,7 @@ export async function signInByIdentity(
   const token = await startSession(ctx, found.userId, client.userAgent, isLinked)
   if (token) return token
   await requireActiveAccountOf(ctx, found.userId)
-  throw new AppError(400, 'You were not signed in. Please try again.')
+  throw new AppError(400, t.notSignedIn)
 }
 
 /**
@@ -103,11 +104,7 @@ export async function signUpByIdentity(
 const isAccountOf = ({ provider, subject }: Identity) =>
   and(eq(accounts.providerId, provider), eq(accounts.accountId, subject))
 
-const unconfirmed = () =>
-  new AppError(
-    400,
-    'An account with this address exists, but the address is not confirmed. Sign in with its password, or reset that.',
-  )
+const unconfirmed = () => new AppError(400, t.addressUnconfirmedHere)
 
 const link = (ctx: RequestContext, identity: Identity, now = ctx.now()) =>
   insertFrom(

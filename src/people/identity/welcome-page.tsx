@@ -3,6 +3,7 @@ import type { AppEnv } from '../../context/env.ts'
 import { FormPage } from '../../layout/form-page.tsx'
 import { findHikeToJoin } from '../../participation/joining.ts'
 import type { AppError } from '../../shared/errors.ts'
+import { t } from '../../texts/sign-in.ts'
 import { formState, renderAccountPage } from '../accounts/account-page.tsx'
 import { usernameField } from '../accounts/form-fields.ts'
 import { Agreement } from '../sign-in/agreement.tsx'
@@ -21,18 +22,18 @@ export async function renderWelcomePage(
   const joining = await findHikeToJoin(ctx, join)
   const words = joining && joinWords('sign up', joining)
   const group = await ctx.requireGroup()
-  const address = `Your account will have the address ${identity.email}, which only you can see.`
+  const address = t.accountAddress(identity.email)
   return renderAccountPage(
     c,
-    words?.title ?? 'Choose a username',
+    words?.title ?? t.chooseUsername,
     <FormPage
       {...formState(c, error, { username })}
-      title={words?.title ?? 'Choose a username'}
+      title={words?.title ?? t.chooseUsername}
       intro={words ? `${words.intro} ${address}` : address}
       action={WELCOME}
       hidden={joining && { join: String(joining.id) }}
-      fields={[usernameField]}
-      submit="Sign Up"
+      fields={[usernameField()]}
+      submit={t.signUp}
     >
       <Agreement group={group} />
     </FormPage>,

@@ -7,6 +7,7 @@ import { invitations, invitationUses, users } from '../../db/schema.ts'
 import { insertFrom } from '../../db/select-values.ts'
 import { AppError, conflict } from '../../shared/errors.ts'
 import { sha256Hex } from '../../shared/sha256.ts'
+import { t } from '../../texts/sign-up-invitations.ts'
 import { MAX_REAL_NAME } from '../limits.ts'
 import { ADDRESS_KEPT_FOR } from './limits.ts'
 
@@ -68,22 +69,15 @@ export async function findInvitation(ctx: RequestContext, token: string) {
   return { ...found, invitation, state: stateOf(invitation, ctx.now()) }
 }
 
-/** The message for an invitation that cannot be used any more. */
-export const endings: Record<Exclude<InvitationState, 'open'>, string> = {
-  used: 'This invitation has already been used.',
-  expired: 'This invitation has expired.',
-  withdrawn: 'This invitation has been withdrawn.',
-}
-
 /** The invitation of a token. Throws 404 for an unknown one, and 409 for one that cannot be used any more. */
 export async function getOpenInvitation(
   { db, now }: RequestContext,
   token: string,
 ): Promise<PresentedInvitation> {
   const [invitation] = await db.select().from(invitations).where(hasToken(token))
-  if (!invitation) throw new AppError(404, 'There is no such invitation.')
+  if (!invitation) throw new AppError(404, t.unknown)
   const state = stateOf(invitation, now())
-  if (state !== 'open') throw conflict(endings[state])
+  if (state !== 'open') throw conflict(t.endings[state])
   return presentedBy(token, invitation)
 }
 
@@ -124,7 +118,7 @@ export async function throwIfEnded(ctx: RequestContext, { id }: Invitation, erro
   if (!isAbortedBatch(error)) return
   const [now] = await ctx.db.select().from(invitations).where(eq(invitations.id, id))
   const state = now && stateOf(now, ctx.now())
-  throw conflict(endings[state && state !== 'open' ? state : 'used'])
+  throw conflict(t.endings[state && state !== 'open' ? state : 'used'])
 }
 
 /**

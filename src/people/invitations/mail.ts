@@ -9,6 +9,7 @@ import { nameText, plain, unlinked } from '../../notices/mail/plain-text.ts'
 import { isWithinQuota, resumeAt } from '../../notices/mail/quota.ts'
 import { mailOfLetter } from '../../notices/mail/template.ts'
 import { eventTime } from '../../shared/format.ts'
+import { t } from '../../texts/sign-up-invitations.ts'
 import { hasToken, type Invitation, stateOf } from './invitations.ts'
 import { invitationPath, mailedToken } from './tokens.ts'
 
@@ -45,20 +46,22 @@ export const mailInvitation: JobKind = {
 type Mailed = { invitation: Invitation; inviter: string | null; token: string }
 
 function mailOf({ config, group }: RequestContext, { invitation, inviter, token }: Mailed): Mail {
-  const greeting = invitation.name ? `Hello ${nameText(invitation.name)}, ` : ''
   return mailOfLetter(invitation.email ?? '', {
     group,
-    subject: `You are invited to ${plain(group.name)}`,
-    lead:
-      greeting +
-      (inviter ? `${nameText(inviter)} invites you` : 'You are invited') +
-      ` to ${nameText(group.name)}.`,
+    subject: t.subject(plain(group.name)),
+    lead: leadOf(nameText(group.name), inviter && nameText(inviter), invitation.name),
     message: unlinked(group.welcome),
-    facts: [['Until', eventTime(invitation.expiresAt, group.timeZone)]],
-    more: ['With the link you sign up: choose a username and a password. Nobody else can use it.'],
-    link: { label: 'Join the group', url: config.APP_ORIGIN + invitationPath(token) },
+    facts: [[t.until, eventTime(invitation.expiresAt, group.timeZone)]],
+    more: [t.howToJoin],
+    link: { label: t.joinTheGroup, url: config.APP_ORIGIN + invitationPath(token) },
     footer: {
-      text: 'You get this once, because an admin of the group has entered your address. If you do not want to join, ignore it: the address is forgotten.',
+      text: t.mailFooter,
     },
   })
+}
+
+function leadOf(group: string, inviter: string | null, invited: string | null): string {
+  if (!invited) return inviter ? t.mailBy(inviter, group) : t.mail(group)
+  const name = nameText(invited)
+  return inviter ? t.mailToBy(name, inviter, group) : t.mailTo(name, group)
 }

@@ -4,12 +4,15 @@ import { accountPath } from '../../http/path.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import type { AppError } from '../../shared/errors.ts'
+import { t as accountTexts } from '../../texts/accounts.ts'
+import { t as signIn } from '../../texts/sign-in.ts'
+import { t } from '../../texts/sign-up-invitations.ts'
 import { formState, renderAccountPage, renderNotePage, type Values } from '../accounts/account-page.tsx'
 import { emailField, newPasswordField, usernameField } from '../accounts/form-fields.ts'
 import { enabledProviders } from '../identity/providers.ts'
 import { Agreement } from '../sign-in/agreement.tsx'
 import { ProviderButtons } from '../sign-in/pages.tsx'
-import { endings, findInvitation } from './invitations.ts'
+import { findInvitation } from './invitations.ts'
 import { invitationPath } from './tokens.ts'
 
 /** The page of an invitation: a form to sign up, a button for a signed-in user, or the reason why it cannot be used. */
@@ -22,30 +25,24 @@ export async function renderInvitationPage(
   const { ctx } = c.var
   const found = await findInvitation(ctx, token)
   const { actor, group, config } = ctx
-  if (!found) return renderEnd(c, 'There is no such invitation.', 'The address may contain a typo.')
+  if (!found) return renderEnd(c, t.unknown, t.typo)
   const path = invitationPath(token)
-  if (actor && found.hasUsed) return renderEnd(c, 'You are in already.', `You belong to ${group.name}.`, 200)
-  if (found.state !== 'open')
-    return renderEnd(
-      c,
-      endings[found.state],
-      'Please ask whoever has invited you for another one.',
-      error?.status,
-    )
+  if (actor && found.hasUsed) return renderEnd(c, t.inAlready, t.belongTo(group.name), 200)
+  if (found.state !== 'open') return renderEnd(c, t.endings[found.state], t.askForAnother, error?.status)
   if (actor) return renderAcceptance(c, path, error)
   const { email, confirms } = found.invitation
   if (email !== null && found.hasAccount)
     return renderNotePage(
       c,
-      'You have an account already',
+      t.haveAccount,
       <>
-        <p>There is an account with the address {email}. Sign in with it: there is nothing to sign up for.</p>
+        <p>{t.accountWithAddress(email)}</p>
         <a className="button primary wide" href={accountPath('login', path)}>
-          Sign In
+          {signIn.signIn}
         </a>
         <p>
           <a className="link" href="/accounts/password/reset/">
-            Forgot your password?
+            {accountTexts.forgotTitle}
           </a>
         </p>
       </>,
@@ -53,33 +50,35 @@ export async function renderInvitationPage(
   const { csrf, errors, problem } = formState(c, error)
   return renderAccountPage(
     c,
-    `Join ${group.name}`,
+    t.joinGroup(group.name),
     <FormPage
-      title={`Join ${group.name}`}
-      intro={group.welcome || (found.inviter ? `${found.inviter} invites you.` : 'You are invited.')}
+      title={t.joinGroup(group.name)}
+      intro={group.welcome || (found.inviter ? t.inviterInvites(found.inviter) : t.youAreInvited)}
       action={path}
       csrf={csrf}
       errors={errors}
       problem={problem}
       values={values}
       fields={[
-        usernameField,
+        usernameField(),
         email === null
-          ? { ...emailField, hint: 'Only you can see it.' }
+          ? { ...emailField(), hint: accountTexts.onlyYouSeeIt }
           : {
-              ...emailField,
+              ...emailField(),
               value: email,
               readOnly: true,
-              hint: `Only you can see it. ${confirms ? 'It is confirmed by the link.' : 'We send it a link to confirm it.'}`,
+              hint: confirms ? t.confirmedByLink : t.linkIsSent,
             },
-        newPasswordField,
+        newPasswordField(),
       ]}
-      submit="Sign Up"
+      submit={signIn.signUp}
     >
       <Agreement group={group} />
       <ProviderButtons providers={enabledProviders(config)} next={path} join={undefined} />
       <p>
-        Already have an account? <a href={accountPath('login', path)}>Sign In</a>
+        {signIn.haveAccount((words) => (
+          <a href={accountPath('login', path)}>{words}</a>
+        ))}
       </p>
     </FormPage>,
     error?.status,
@@ -91,7 +90,7 @@ const renderAcceptance = (c: Context<AppEnv>, path: string, error?: AppError) =>
   const { csrf, problem } = formState(c, error)
   return renderNotePage(
     c,
-    `Join ${group.name}`,
+    t.joinGroup(group.name),
     <form className="form" method="post" action={path}>
       {problem && (
         <p className="problem" role="alert">
@@ -99,9 +98,9 @@ const renderAcceptance = (c: Context<AppEnv>, path: string, error?: AppError) =>
         </p>
       )}
       <CsrfField token={csrf} />
-      <p>You are signed in as {actor?.username}.</p>
+      <p>{t.signedInAs(actor?.username ?? '')}</p>
       <button className="button primary wide" type="submit">
-        Accept the invitation
+        {t.accept}
       </button>
     </form>,
     error?.status,
@@ -116,11 +115,11 @@ const renderEnd = (c: Context<AppEnv>, title: string, text: string, status: AppE
       <p>{text}</p>
       <p className="row">
         <a className="button primary" href="/">
-          See the hikes
+          {t.seeHikes}
         </a>
         {!c.var.ctx.actor && (
           <a className="button" href="/accounts/login/">
-            Sign In
+            {signIn.signIn}
           </a>
         )}
       </p>

@@ -3,6 +3,8 @@ import type { AppEnv } from '../../context/env.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { AppError } from '../../shared/errors.ts'
+import { t as signIn } from '../../texts/sign-in.ts'
+import { t } from '../../texts/sign-up-invitations.ts'
 import { clientOf, completeSignIn } from '../sign-in/browser-session.ts'
 import { signUp } from '../sign-in/sign-up.ts'
 import { acceptInvitation, findInvitation } from './invitations.ts'
@@ -19,17 +21,16 @@ export const invitationRoutes = new Hono<AppEnv>()
     const run = async () => {
       if (ctx.actor) {
         await acceptInvitation(ctx, token)
-        return `Welcome to ${ctx.group.name}.`
+        return t.welcome(ctx.group.name)
       }
       const found = await findInvitation(ctx, token)
-      if (!found) throw new AppError(404, 'There is no such invitation.')
+      if (!found) throw new AppError(404, t.unknown)
       const { invitation } = found
       const email = invitation.email ?? typed
       // `signUp` refuses an ended invitation, after signing in the second request of a double click.
       const entry = { by: 'invitation', invitation } as const
       const session = await signUp(ctx, { username, email, password }, clientOf(c), entry)
-      const greeting =
-        invitation.confirms === null ? `Please confirm your address: we sent a link to ${email.trim()}.` : ''
+      const greeting = invitation.confirms === null ? signIn.confirmSent(email.trim()) : ''
       return completeSignIn(c, session, { next: '/' }, { greeting, isNew: true })
     }
     return formAction(c, run, {

@@ -6,8 +6,9 @@ import { runBatch } from '../../db/batch.ts'
 import { passkeys } from '../../db/schema.ts'
 import { insertFrom } from '../../db/select-values.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
+import { t as accountTexts } from '../../texts/accounts.ts'
+import { t } from '../../texts/passkeys.ts'
 import { deviceName } from '../accounts/device-name.ts'
-import { WRONG_PASSWORD } from '../accounts/schema.ts'
 import { enqueueCredentialMail } from '../email/credential-mail.ts'
 import { MAX_PASSKEYS } from '../limits.ts'
 import { isPasswordOf } from '../password/password.ts'
@@ -22,7 +23,7 @@ export async function creationOptions(ctx: RequestContext, password: string, cli
   const { actor, db } = ctx
   requireUser(actor)
   if (!(await isPasswordOf(ctx, actor.id, password, clientAddress)))
-    throw invalid({ password: [WRONG_PASSWORD] })
+    throw invalid({ password: [accountTexts.wrongPassword] })
   const existing = await selectPasskeys(db, actor.id)
   if (existing.length === MAX_PASSKEYS) throw tooManyPasskeys()
   const { generateRegistrationOptions } = await importWebAuthn()
@@ -55,7 +56,7 @@ export async function addPasskey(
   const { actor, db } = ctx
   requireUser(actor)
   const made = await verifyCreation(ctx, credential, challenge)
-  if (!made) throw new AppError(400, 'The passkey could not be made. Please try again.')
+  if (!made) throw new AppError(400, t.notMade)
   const { id, publicKey, counter, transports = [] } = made
   const values = {
     userId: actor.id,
@@ -80,8 +81,7 @@ export async function addPasskey(
   if (!created) throw tooManyPasskeys()
 }
 
-const tooManyPasskeys = () =>
-  new AppError(409, `An account has at most ${MAX_PASSKEYS} passkeys, and a device one. Please remove one.`)
+const tooManyPasskeys = () => new AppError(409, t.tooMany(MAX_PASSKEYS))
 
 async function verifyCreation(ctx: RequestContext, credential: string, challenge: string | null) {
   const response = parseCredential<RegistrationResponseJSON>(credential)

@@ -10,7 +10,9 @@ import { ADD_PASSKEY } from '../../layout/passkey-offer.tsx'
 import { findHikeToJoin } from '../../participation/joining.ts'
 import { type AppError, notFound } from '../../shared/errors.ts'
 import { FormProblem } from '../../shared/form-problem.tsx'
+import { t } from '../../texts/passkeys.ts'
 import { formState, renderAccountPage, renderNotePage } from '../accounts/account-page.tsx'
+import { deviceText } from '../accounts/device-name.ts'
 import { currentPasswordField } from '../accounts/form-fields.ts'
 import { MAX_PASSWORD } from '../limits.ts'
 import type { Destination } from '../sign-in/browser-session.ts'
@@ -27,18 +29,18 @@ export async function renderPasswordPage(c: Context<AppEnv>, error?: AppError) {
   const form = (
     <FormPage
       {...formState(c, error)}
-      title="Add a passkey"
-      intro="A passkey signs you in by your fingerprint, your face, or the lock of your device. Enter your password first."
+      title={t.add}
+      intro={t.addIntro}
       action={ADD_PASSKEY}
-      fields={[{ ...currentPasswordField, maxLength: MAX_PASSWORD }]}
-      submit="Go on"
+      fields={[{ ...currentPasswordField(), maxLength: MAX_PASSWORD }]}
+      submit={t.goOn}
     >
       <p>
-        <a href="/settings/account#passkeys">Cancel</a>
+        <a href="/settings/account#passkeys">{t.cancel}</a>
       </p>
     </FormPage>
   )
-  return renderAccountPage(c, 'Add a passkey', form, error?.status)
+  return renderAccountPage(c, t.add, form, error?.status)
 }
 
 /** Asks before one of the actor's passkeys is removed. Throws 401, and 404 for another one. */
@@ -48,19 +50,19 @@ export async function renderRemovalPage(c: Context<AppEnv>, passkeyId: number) {
   requireUser(ctx.actor)
   const passkey = passkeys.find(({ id }) => id === passkeyId)
   if (!passkey) throw notFound('Passkey')
-  const title = `Remove the passkey of ${passkey.name}?`
+  const title = t.removeQuestion(deviceText(passkey.name))
   const form = (
     <FormPage
       {...formState(c)}
       title={title}
-      intro="You cannot sign in with it any more. Your device may still offer it."
+      intro={t.removeIntro}
       action={REMOVE_PASSKEY}
       hidden={{ passkey: String(passkeyId) }}
       fields={[]}
-      submit="Remove"
+      submit={t.remove}
     >
       <p>
-        <a href="/settings/account#passkeys">Cancel</a>
+        <a href="/settings/account#passkeys">{t.cancel}</a>
       </p>
     </FormPage>
   )
@@ -70,13 +72,13 @@ export async function renderRemovalPage(c: Context<AppEnv>, passkeyId: number) {
 export const renderCreationPage = (c: Context<AppEnv>, options: object) =>
   renderNotePage(
     c,
-    'Add a passkey',
+    t.add,
     <DeviceForm
       type="create"
       action={CREATE_PASSKEY}
       options={options}
       csrf={csrfToken(c)}
-      button="Create the passkey"
+      button={t.create}
     />,
   )
 
@@ -89,7 +91,7 @@ export async function renderSignInPage(c: Context<AppEnv>, { next, join }: Desti
   const words = joining && joinWords('sign in', joining)
   return renderNotePage(
     c,
-    words?.title ?? 'Sign in with a passkey',
+    words?.title ?? t.signIn,
     <>
       {words && <p className="muted">{words.intro}</p>}
       <FormProblem>{problem}</FormProblem>
@@ -99,10 +101,10 @@ export async function renderSignInPage(c: Context<AppEnv>, { next, join }: Desti
         options={options}
         csrf={csrf}
         hidden={destinationFields(path, joining)}
-        button="Use a passkey"
+        button={t.use}
       />
       <p>
-        <a href={accountPath('login', path, joining?.id)}>Use your password</a>
+        <a href={accountPath('login', path, joining?.id)}>{t.usePassword}</a>
       </p>
     </>,
     error?.status,
@@ -138,7 +140,7 @@ const DeviceForm = ({ type, action, options, csrf, hidden = {}, button }: Device
     ))}
     <input type="hidden" name="credential" />
     <noscript>
-      <p>This needs JavaScript, which is turned off in your browser.</p>
+      <p>{t.needsScript}</p>
     </noscript>
     <button className="button primary wide" type="submit" disabled>
       {button}

@@ -8,6 +8,7 @@ import { clientNetwork } from '../../http/network.ts'
 import { safeNext } from '../../http/path.ts'
 import { ADD_PASSKEY, DISMISS_PASSKEY, withdrawOffer } from '../../layout/passkey-offer.tsx'
 import { AppError, ignoreNotFound } from '../../shared/errors.ts'
+import { t } from '../../texts/passkeys.ts'
 import { clientOf, completeSignIn } from '../sign-in/browser-session.ts'
 import { storeChallenge, takeChallenge } from './challenge.ts'
 import { addPasskey, creationOptions } from './creation.ts'
@@ -55,7 +56,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
     requireUser(ctx.actor)
     const challenge = await takeChallenge(c, { type: 'create', userId: ctx.actor.id })
     await addPasskey(ctx, credential, challenge, clientOf(c).userAgent)
-    setFlash(c, 'You can sign in with this passkey from now on.')
+    setFlash(c, t.created)
     return c.redirect(PASSKEYS, 303)
   })
   .get(REMOVE_PASSKEY, (c) => renderRemovalPage(c, Number(c.req.query('passkey')) || 0))
@@ -63,7 +64,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
     const { passkey } = await textFields(c)
     return formAction(c, () => ignoreNotFound(removePasskey(c.var.ctx, Number(passkey) || 0)), {
       to: PASSKEYS,
-      flash: 'The passkey is removed. Your device may still offer it.',
+      flash: t.removed,
     })
   })
   .get(SIGN_IN, async (c) => {
@@ -76,7 +77,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
     const challenge = await takeChallenge(c, { type: 'get' })
     const run = async () => {
       const token = await signInByPasskey(c.var.ctx, credential, challenge, clientOf(c))
-      if (!token) throw new AppError(400, 'This passkey is not one of an account here.')
+      if (!token) throw new AppError(400, t.notOfAccount)
       return completeSignIn(c, token, { next, join })
     }
     return formAction(c, run, {

@@ -1,4 +1,6 @@
 import { ADD_PASSKEY } from '../../layout/passkey-offer.tsx'
+import { t } from '../../texts/passkeys.ts'
+import { deviceText } from '../accounts/device-name.ts'
 import type { PasskeySummary } from './passkeys.ts'
 
 export const REMOVE_PASSKEY = '/settings/account/passkeys/remove'
@@ -8,12 +10,9 @@ type Props = { passkeys: PasskeySummary[]; time: Time }
 
 export const PasskeySettings = ({ passkeys, time }: Props) => (
   <>
-    <h2 id="passkeys">Passkeys</h2>
+    <h2 id="passkeys">{t.title}</h2>
     {passkeys.length === 0 ? (
-      <p className="muted">
-        With a passkey you sign in by your fingerprint, your face, or the lock of your device, without a
-        password.
-      </p>
+      <p className="muted">{t.explained}</p>
     ) : (
       <ul className="sessions">
         {passkeys.map((passkey) => (
@@ -22,28 +21,24 @@ export const PasskeySettings = ({ passkeys, time }: Props) => (
       </ul>
     )}
     <a className="button wide" href={ADD_PASSKEY}>
-      Add a passkey
+      {t.add}
     </a>
   </>
 )
 
 const PasskeyRow = ({ passkey, time }: { passkey: PasskeySummary; time: Time }) => {
-  const { id, name, createdAt, usedAt } = passkey
+  const { id, createdAt, usedAt } = passkey
+  const device = deviceText(passkey.name)
   return (
     <li>
       <p>
-        {name}
+        {device}
         <span className="muted">
-          Added {time(createdAt)}
-          {usedAt && `, used ${time(usedAt)}`}
+          {usedAt ? t.addedAndUsed(time(createdAt), time(usedAt)) : t.added(time(createdAt))}
         </span>
       </p>
-      <a
-        className="button"
-        href={`${REMOVE_PASSKEY}?passkey=${id}`}
-        aria-label={`Remove the passkey of ${name}`}
-      >
-        Remove
+      <a className="button" href={`${REMOVE_PASSKEY}?passkey=${id}`} aria-label={t.removeOf(device)}>
+        {t.remove}
       </a>
     </li>
   )

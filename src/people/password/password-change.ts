@@ -7,7 +7,8 @@ import { accounts, sessions } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
-import { type PasswordChange, WRONG_PASSWORD } from '../accounts/schema.ts'
+import { t } from '../../texts/accounts.ts'
+import type { PasswordChange } from '../accounts/schema.ts'
 import { enqueueCredentialMail } from '../email/credential-mail.ts'
 import { deleteLinks } from '../email/links.ts'
 import { hashPassword } from './hash.ts'
@@ -28,7 +29,7 @@ export async function changePassword(
   const [account] = await db.select({ hash: accounts.password }).from(accounts).where(isOwnCredential)
   if (!(await isPasswordOf(ctx, actor.id, current, clientAddress))) {
     if (await hasJustBeenChanged()) return
-    throw invalid({ current_password: [WRONG_PASSWORD] })
+    throw invalid({ current_password: [t.wrongPassword] })
   }
   const hash = await hashPassword(password)
   const isChanged = and(isOwnCredential, eq(accounts.password, hash))
@@ -51,7 +52,7 @@ export async function changePassword(
     ],
   })
   if (!updated && (await hasJustBeenChanged())) return
-  if (!updated) throw new AppError(409, 'Your password has been changed in the meantime.')
+  if (!updated) throw new AppError(409, t.passwordChangedMeanwhile)
 
   /**
    * Whether a first click has just set this password: of two clicks browsers show the second answer, which must not

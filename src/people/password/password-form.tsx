@@ -2,32 +2,33 @@ import { CsrfField } from '../../layout/csrf-field.tsx'
 import type { FieldErrors } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
 import { FormProblem } from '../../shared/form-problem.tsx'
-import { PASSWORD_HINT } from '../accounts/form-fields.ts'
+import { t } from '../../texts/accounts.ts'
+import { passwordHint } from '../accounts/form-fields.ts'
 import { MAX_PASSWORD } from '../limits.ts'
 
 type Props = { csrf: string; errors?: FieldErrors | undefined; problem?: string | undefined }
 
 export const PasswordForm = ({ csrf, errors = {}, problem }: Props) => (
   <>
-    <h2 id="password">Password</h2>
+    <h2 id="password">{t.password}</h2>
     <FormProblem>{problem}</FormProblem>
     <form className="form" method="post" action="/settings/account/password" noValidate>
       <CsrfField token={csrf} />
-      <OwnPasswordField name="current_password" label="Current password" errors={errors.current_password} />
+      <OwnPasswordField name="current_password" label={t.currentPassword} errors={errors.current_password} />
       <Field
         name="password"
-        label="New password"
+        label={t.newPassword}
         type="password"
         autoComplete="new-password"
         maxLength={MAX_PASSWORD}
         required
-        hint={`${PASSWORD_HINT} You will be signed out everywhere else.`}
+        hint={`${passwordHint()} ${t.othersWillBeSignedOut}`}
         errors={errors.password}
         autoFocus={errors.password !== undefined && errors.current_password === undefined}
       />
       <ChoosePasswordByMail />
       <button className="button primary wide" type="submit">
-        Change the password
+        {t.changePassword}
       </button>
     </form>
   </>
@@ -51,6 +52,8 @@ export const OwnPasswordField = ({ name, label, errors }: OwnPasswordProps) => (
 
 export const ChoosePasswordByMail = () => (
   <p className="muted">
-    No password yet, or forgotten? <a href="/accounts/password/reset/">Choose one by mail</a>
+    {t.noPassword((words) => (
+      <a href="/accounts/password/reset/">{words}</a>
+    ))}
   </p>
 )

@@ -2,20 +2,21 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../../context/env.ts'
 import { FormPage } from '../../layout/form-page.tsx'
 import type { AppError } from '../../shared/errors.ts'
+import { t } from '../../texts/accounts.ts'
 import { formState, renderAccountPage, renderNotePage, type Values } from '../accounts/account-page.tsx'
 import { emailField, newPasswordField } from '../accounts/form-fields.ts'
 
 export const renderResetRequestPage = (c: Context<AppEnv>, values?: Values, error?: AppError) =>
   renderAccountPage(
     c,
-    'Forgot your password?',
+    t.forgotTitle,
     <FormPage
       {...formState(c, error, values)}
-      title="Forgot your password?"
-      intro="We’ll send you a link to choose a new one."
+      title={t.forgotTitle}
+      intro={t.forgotIntro}
       action="/accounts/password/reset/"
-      fields={[emailField]}
-      submit="Send the link"
+      fields={[emailField()]}
+      submit={t.sendLink}
     />,
     error?.status,
   )
@@ -23,14 +24,14 @@ export const renderResetRequestPage = (c: Context<AppEnv>, values?: Values, erro
 export const renderResetPage = (c: Context<AppEnv>, token: string, error?: AppError) =>
   renderAccountPage(
     c,
-    'Choose a new password',
+    t.chooseTitle,
     <FormPage
       {...formState(c, error)}
-      title="Choose a new password"
-      intro="You will be signed out everywhere else."
+      title={t.chooseTitle}
+      intro={t.othersWillBeSignedOut}
       action={`/accounts/password/reset/${token}/`}
-      fields={[{ ...newPasswordField, label: 'New password' }]}
-      submit="Save"
+      fields={[{ ...newPasswordField(), label: t.newPassword }]}
+      submit={t.saveNew}
     />,
     error?.status,
   )
@@ -38,22 +39,22 @@ export const renderResetPage = (c: Context<AppEnv>, token: string, error?: AppEr
 export const renderResetSentPage = (c: Context<AppEnv>) =>
   renderNotePage(
     c,
-    'Check your e-mail',
+    t.checkMail,
     <>
-      <p>If there is an account with that address, a link is on its way. It works once, within one hour.</p>
-      <p>Nothing there? Check your spam folder, or try another address.</p>
+      <p>{t.linkMaySent}</p>
+      <p>{t.nothingThere}</p>
     </>,
   )
 
 export const renderExpiredLinkPage = (c: Context<AppEnv>) =>
   renderNotePage(
     c,
-    'This link has expired',
+    t.linkExpired,
     <>
-      <p>Links work once, within one hour.</p>
+      <p>{t.linksWork}</p>
       <p>
         <a className="button primary" href="/accounts/password/reset/">
-          Send a new link
+          {t.sendNewLink}
         </a>
       </p>
     </>,

@@ -5,6 +5,7 @@ import { call } from '../../http/call.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { ID, idParam } from '../../http/path.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
+import { t } from '../../texts/profiles.ts'
 import { accountJson, profileJson } from './json.ts'
 import { Account, PictureChanged, PictureUpload, Profile, ProfileChanged, ProfileUpdate } from './schema.ts'
 import { changeProfilePicture, getProfile, updateOwnProfile } from './users.ts'
@@ -40,7 +41,7 @@ export const profilesApi = new Hono<AppEnv>()
     }),
     async (c) => {
       const user = await updateOwnProfile(c.var.ctx, c.req.valid('json'))
-      return c.json({ user: accountJson(user), message: 'Profile updated.' })
+      return c.json({ user: accountJson(user), message: t.updated })
     },
   )
   .post(

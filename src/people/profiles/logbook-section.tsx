@@ -1,4 +1,5 @@
 import { amount, calendarDate } from '../../shared/format.ts'
+import { t } from '../../texts/profiles.ts'
 import type { Logbook, Sum } from './logbook.ts'
 
 type LogbookSectionProps = { logbook: Logbook; memberSince: Date; zone: string }
@@ -8,11 +9,11 @@ export const LogbookSection = ({ logbook: { all, years, led }, memberSince, zone
   <section>
     {all.hikes > 0 && (
       <>
-        <h2 id="logbook">Hiked with the group</h2>
+        <h2 id="logbook">{t.logbook}</h2>
         <table className="logbook" aria-labelledby="logbook">
           <thead>
             <tr>
-              {['Year', 'Hikes', 'Distance', 'Climb'].map((name) => (
+              {[t.year, t.hikes, t.distance, t.climb].map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
@@ -26,15 +27,15 @@ export const LogbookSection = ({ logbook: { all, years, led }, memberSince, zone
           </tbody>
           {years.length > 1 && (
             <tfoot>
-              <SumRow name="All" sum={all} />
+              <SumRow name={t.allYears} sum={all} />
             </tfoot>
           )}
         </table>
       </>
     )}
     <p className="muted">
-      Member since {calendarDate(memberSince, zone)}
-      {led > 0 && ` · has led ${led === 1 ? '1 hike' : `${amount(led)} hikes`}`}
+      {t.memberSince(calendarDate(memberSince, zone))}
+      {led > 0 && ` · ${t.hasLed(led, amount(led))}`}
     </p>
   </section>
 )

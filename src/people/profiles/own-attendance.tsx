@@ -5,6 +5,7 @@ import { attendance, hikes } from '../../db/schema.ts'
 import { attendanceCounts, countsAsHiked } from '../../participation/attendance.ts'
 import { attendanceText } from '../../participation/view/attendance.ts'
 import { calendarDate } from '../../shared/format.ts'
+import { t } from '../../texts/profiles.ts'
 
 const MAX_SHOWN = 20
 
@@ -39,25 +40,22 @@ export function OwnAttendance({ hikes }: OwnAttendanceProps) {
   if (!latest) return null
   return (
     <section>
-      <h2>Where you came</h2>
+      <h2>{t.whereYouCame}</h2>
       <p>{attendanceText(latest.counts)}</p>
       <details>
-        <summary>Your latest hikes</summary>
+        <summary>{t.latestHikes}</summary>
         <ul className="attended">
           {hikes.map(({ id, name, eventTime, timeZone, attended }) => (
             <li key={id}>
               <a href={`/events/${id}`}>{name}</a>
               <span className="muted">
-                {attended ? 'Came' : 'Missed'} · {calendarDate(eventTime, timeZone)}
+                {(attended ? t.came : t.missed)(calendarDate(eventTime, timeZone))}
               </span>
             </li>
           ))}
         </ul>
       </details>
-      <p className="muted">
-        Only you see this list, as the organizers have marked it. When you ask to join a hike, its organizers
-        see how many you came to and missed.
-      </p>
+      <p className="muted">{t.whoSeesAttendance}</p>
     </section>
   )
 }

@@ -13,6 +13,7 @@ import { UserControls } from '../../layout/moderation-controls.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { ReportLink } from '../../layout/report-link.tsx'
 import { Avatar } from '../../shared/avatar.tsx'
+import { t } from '../../texts/profiles.ts'
 import { BlockForm } from '../blocks/controls.tsx'
 import { accountJson, type UserJson, userJson } from './json.ts'
 import { LogbookSection } from './logbook-section.tsx'
@@ -30,7 +31,7 @@ async function renderProfilePage(c: Context<AppEnv>, id: number) {
   const isOwn = can.editProfile(actor, profile)
   return renderPage(c, {
     title: profile.username,
-    description: `The hikes that ${profile.username} organizes in our group, and how far and long they like to walk.`,
+    description: t.description(profile.username),
     canonical: `/users/${profile.id}`,
     noindex: true,
     tags: [userTag(profile.id), profileTag(profile.id), ...logbook.hikeIds.map(hikeTag)],
@@ -64,8 +65,8 @@ async function renderProfilePage(c: Context<AppEnv>, id: number) {
 /** Lists the organizer's hikes in which a blocked user still takes part. */
 const StillAt = ({ hikes, username }: { hikes: { id: number; name: string }[]; username: string }) =>
   hikes.length > 0 && (
-    <section aria-label="Hikes of yours">
-      <p>{username} still takes part in hikes of yours. You can remove them there:</p>
+    <section aria-label={t.hikesOfYours}>
+      <p>{t.stillTakesPart(username)}</p>
       <ul className="attended">
         {hikes.map(({ id, name }) => (
           <li key={id}>
@@ -92,7 +93,7 @@ const Profile = ({ user }: { user: UserJson }) => (
 const Organized = ({ hikes, now }: { hikes: HikeSummary[]; now: Date }) =>
   hikes.length > 0 && (
     <section>
-      <h2>Organizes</h2>
+      <h2>{t.organizes}</h2>
       <HikeCards hikes={hikes} now={now} />
     </section>
   )

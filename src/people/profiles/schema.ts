@@ -5,6 +5,7 @@ import { base, chosenFile } from '../../http/shapes.ts'
 import { tooLong } from '../../shared/text.ts'
 import { LANGUAGES } from '../../texts/languages.ts'
 import { t as languagesSettings } from '../../texts/languages-settings.ts'
+import { t } from '../../texts/profiles.ts'
 import { email } from '../accounts/schema.ts'
 import {
   MAX_CLIMB,
@@ -20,45 +21,44 @@ import {
 const MAX_SENT = 20
 
 /** The length of the list is checked before its elements, which bounds the work. */
-const favorites = (label: string) => {
-  const tooMany = `${label} can be at most ${MAX_FAVORITES}.`
+const favorites = (label: () => string) => {
+  const tooMany = { error: () => t.tooManyFavorites(label(), MAX_FAVORITES) }
   const short = z.string().max(MAX_FAVORITE)
   return z
-    .array(z.unknown(), `${label} must be a list.`)
+    .array(z.unknown(), { error: () => t.notAList(label()) })
     .max(MAX_SENT, tooMany)
-    .pipe(z.array(z.string(`${label} must be text.`).trim()))
+    .pipe(z.array(z.string({ error: () => t.notText(label()) }).trim()))
     .transform((names) => names.filter((name) => name !== ''))
     .refine((names) => names.length <= MAX_FAVORITES, tooMany)
-    .refine(
-      (names) => names.every((name) => short.safeParse(name).success),
-      `${label} can have at most ${MAX_FAVORITE} characters each.`,
-    )
+    .refine((names) => names.every((name) => short.safeParse(name).success), {
+      error: () => t.favoritesTooLong(label(), MAX_FAVORITE),
+    })
 }
 
 /** A line of text. Null stands for an empty one. */
-const line = (label: string, max: number) =>
+const line = (label: () => string, max: number) =>
   z
-    .string(`${label} must be text.`)
+    .string({ error: () => t.notText(label()) })
     .trim()
-    .max(max, tooLong(label, max))
+    .max(max, { error: () => tooLong(label(), max) })
     .nullable()
     .transform((text) => text ?? '')
 
 export const ProfileUpdate = z
   .object({
     email,
-    name: line('A name', MAX_REAL_NAME),
+    name: line(() => t.aName, MAX_REAL_NAME),
     avg_distance: number('Distance', MAX_DISTANCE),
     avg_duration: number('Duration', MAX_DURATION),
     elevation_diff_up: number('Climb', MAX_CLIMB),
     elevation_diff_down: number('Descent', MAX_CLIMB),
-    favorite_books: favorites('Books'),
-    favorite_movies: favorites('Movies and series'),
-    favorite_bands: favorites('Bands'),
-    phone: line('A phone number', MAX_CONTACT),
-    emergency_name: line('A name', MAX_CONTACT),
-    emergency_phone: line('A phone number', MAX_CONTACT),
-    phone_on_the_day: z.boolean('Whether your phone is shown must be true or false.'),
+    favorite_books: favorites(() => t.labels.favorite_books),
+    favorite_movies: favorites(() => t.labels.favorite_movies),
+    favorite_bands: favorites(() => t.labels.favorite_bands),
+    phone: line(() => t.aPhoneNumber, MAX_CONTACT),
+    emergency_name: line(() => t.aName, MAX_CONTACT),
+    emergency_phone: line(() => t.aPhoneNumber, MAX_CONTACT),
+    phone_on_the_day: z.boolean({ error: () => t.phoneShown }),
     language: z.enum(LANGUAGES, { error: () => languagesSettings.unknown }).nullable(),
     base,
   })

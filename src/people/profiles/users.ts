@@ -12,6 +12,7 @@ import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
 import { attachPictures } from '../../images/attaching.ts'
 import { storePicture } from '../../images/storing.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
+import { t } from '../../texts/profiles.ts'
 import { requestEmailChange, requireFreeAddress } from '../email/email-change.ts'
 import { offeredLanguage } from '../language/language.ts'
 import { logbookOf, selectAttended, selectLed } from './logbook.ts'
@@ -167,4 +168,4 @@ export async function changeProfilePicture(ctx: RequestContext, file: File): Pro
   return picture
 }
 
-const changedMeanwhile = () => conflict('Your profile has been changed in the meantime.')
+const changedMeanwhile = () => conflict(t.changedMeanwhile)

@@ -2,6 +2,7 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context/context.ts'
 import { accountLinks, deletions } from '../../db/schema.ts'
 import { conflict } from '../../shared/errors.ts'
+import { t } from '../../texts/sign-in.ts'
 import { isUnexpired } from '../email/links.ts'
 
 /** SQL condition: no other user has this address, nor a way to get it back. */
@@ -17,7 +18,7 @@ export const findReservation = (ctx: RequestContext, address: string) =>
     .where(isReservation(ctx, address, null))
     .limit(1)
 
-export const takenAddress = () => conflict('Another account has this address now.')
+export const takenAddress = () => conflict(t.addressTaken)
 
 const isReserved = (ctx: RequestContext, address: string, userId: number): SQL =>
   sql`(EXISTS (SELECT 1 FROM ${accountLinks} WHERE ${isReservation(ctx, address, userId)})

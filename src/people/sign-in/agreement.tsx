@@ -1,26 +1,28 @@
 import type { Group } from '../../context/group.ts'
-import { textTitles } from '../../layout/footer.tsx'
+import { t } from '../../texts/sign-in.ts'
 
 /** The texts that a new user agrees to, if the group has written any. */
 export function Agreement({ group: { texts } }: { group: Group }) {
   if (texts.length === 0) return null
-  const link = (name: (typeof texts)[number]) => <a href={`/${name}`}>{textTitles[name]}</a>
   const others = texts.filter((name) => name !== 'terms')
   return (
     <p className="muted">
-      {texts.includes('terms') && <>By signing up you agree to the {link('terms')}. </>}
-      {others.length > 0 && (
+      {texts.includes('terms') && (
         <>
-          See also:{' '}
-          {others.map((name, index) => (
-            <span key={name}>
-              {index > 0 && ', '}
-              {link(name)}
-            </span>
-          ))}
-          .
+          {t.agree((words) => (
+            <a href="/terms">{words}</a>
+          ))}{' '}
         </>
       )}
+      {others.length > 0 &&
+        t.seeAlso(
+          others.map((name, index) => (
+            <span key={name}>
+              {index > 0 && ', '}
+              <a href={`/${name}`}>{t.otherTexts[name]}</a>
+            </span>
+          )),
+        )}
     </p>
   )
 }

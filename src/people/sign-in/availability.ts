@@ -4,6 +4,7 @@ import { runBatch } from '../../db/batch.ts'
 import { deletions, users } from '../../db/schema.ts'
 import { usernameSkeleton } from '../../db/username-skeleton.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
+import { t } from '../../texts/sign-in.ts'
 import type { SignUp } from '../accounts/schema.ts'
 import { findReservation } from './address-reservation.ts'
 import { usernameError } from './usernames.ts'
@@ -37,12 +38,11 @@ export async function availabilityErrors(
   const refused = username && usernameError(username, group.name)
   if (refused) errors.username = [refused]
   else if (taken.some((user) => user.username.toLowerCase() === username.toLowerCase()))
-    errors.username = ['This username is taken.']
-  else if (taken.some((user) => user.email !== email))
-    errors.username = ['This username is taken, or looks like one that is.']
-  else if (await mayHaveBeenTreasurer(ctx, username)) errors.username = ['This username is reserved.']
+    errors.username = [t.usernameTaken]
+  else if (taken.some((user) => user.email !== email)) errors.username = [t.usernameSimilar]
+  else if (await mayHaveBeenTreasurer(ctx, username)) errors.username = [t.usernameReserved]
   if (taken.some((user) => user.email === email) || reservations.length > 0)
-    errors.email = ['An account with this address already exists. You can sign in or reset its password.']
+    errors.email = [t.addressHasAccount]
   return errors
 }
 

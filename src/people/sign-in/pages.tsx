@@ -9,6 +9,8 @@ import { PageScript } from '../../layout/island.tsx'
 import { findHikeToJoin, type HikeToJoin } from '../../participation/joining.ts'
 import { mailtoUrl } from '../../shared/email-address.ts'
 import type { AppError } from '../../shared/errors.ts'
+import { t as accountTexts } from '../../texts/accounts.ts'
+import { t } from '../../texts/sign-in.ts'
 import { formState, renderAccountPage, renderNotePage, type Values } from '../accounts/account-page.tsx'
 import {
   currentPasswordField,
@@ -39,7 +41,7 @@ export async function renderSignUpPage(c: Context<AppEnv>, ...form: FormArgument
   const { ctx } = c.var
   const [{ next }, , error] = form
   const { signUp } = await ctx.requireGroup()
-  if (signUp === 'open') return renderForm(c, 'Sign Up', SignUpForm, ...form)
+  if (signUp === 'open') return renderForm(c, t.signUp, SignUpForm, ...form)
   await ctx.identify()
   if (ctx.actor && !error) return c.redirect(safeNext(next), 303)
   // Sets the CSRF cookie, so that a form sent without fields gets the form's own errors instead of those of an outdated page.
@@ -50,35 +52,36 @@ export async function renderSignUpPage(c: Context<AppEnv>, ...form: FormArgument
 const renderInvitedOnly = (c: Context<AppEnv>, next: string, status?: AppError['status']) =>
   renderNotePage(
     c,
-    'Sign-up is by invitation.',
+    t.invitationOnly,
     <>
       <p>
-        Whoever is invited gets a link. To be invited, write to{' '}
-        <a href={mailtoUrl(c.var.ctx.group.contactEmail)}>{c.var.ctx.group.contactEmail}</a>.
+        {t.howInvited(<a href={mailtoUrl(c.var.ctx.group.contactEmail)}>{c.var.ctx.group.contactEmail}</a>)}
       </p>
       <p>
-        Already have an account? <a href={accountPath('login', next)}>Sign In</a>
+        {t.haveAccount((words) => (
+          <a href={accountPath('login', next)}>{words}</a>
+        ))}
       </p>
     </>,
     status,
   )
 
 export const renderSignInPage = (c: Context<AppEnv>, ...form: FormArguments) =>
-  renderForm(c, 'Sign In', SignInForm, ...form)
+  renderForm(c, t.signIn, SignInForm, ...form)
 
 type ProviderButtonsProps = { providers: Provider[]; next: string; join: number | undefined }
 
 export const renderSignOutPage = (c: Context<AppEnv>) =>
   renderNotePage(
     c,
-    'Sign out?',
+    t.signOutTitle,
     <form className="row" method="post" action="/accounts/logout/">
       <CsrfField token={csrfToken(c)} />
       <button className="button primary" type="submit">
-        Sign Out
+        {t.signOut}
       </button>
       <a className="button" href="/">
-        Stay
+        {t.stay}
       </a>
     </form>,
   )
@@ -112,18 +115,20 @@ async function renderForm(
 const SignUpForm = ({ next, joining, providers, wasSignedOut: _, group, ...props }: SignInProps) => (
   <FormPage
     {...props}
-    title="Join the group"
-    intro={group.welcome || 'Then you can ask to join hikes, organize your own, and chat with the group.'}
+    title={t.joinTheGroup}
+    intro={group.welcome || t.signUpIntro}
     {...(joining && joinWords('sign up', joining))}
     action="/accounts/signup/"
     hidden={destinationFields(next, joining)}
-    fields={[usernameField, { ...emailField, hint: 'Only you can see it.' }, newPasswordField]}
-    submit="Sign Up"
+    fields={[usernameField(), { ...emailField(), hint: accountTexts.onlyYouSeeIt }, newPasswordField()]}
+    submit={t.signUp}
   >
     <Agreement group={group} />
     <ProviderButtons providers={providers} next={next} join={joining?.id} />
     <p>
-      Already have an account? <a href={accountPath('login', next, joining?.id)}>Sign In</a>
+      {t.haveAccount((words) => (
+        <a href={accountPath('login', next, joining?.id)}>{words}</a>
+      ))}
     </p>
   </FormPage>
 )
@@ -131,39 +136,41 @@ const SignUpForm = ({ next, joining, providers, wasSignedOut: _, group, ...props
 const SignInForm = ({ next, joining, providers, wasSignedOut, group: _, ...props }: SignInProps) => (
   <FormPage
     {...props}
-    title="Sign in"
-    intro={wasSignedOut && 'You were signed out. Sign in to go on.'}
+    title={t.signInTitle}
+    intro={wasSignedOut && t.signedOut}
     {...(joining && joinWords('sign in', joining))}
     action="/accounts/login/"
     hidden={destinationFields(next, joining)}
     fields={[
       {
         name: 'login',
-        label: 'Username or e-mail',
+        label: t.login,
         // The last word has the browser offer passkeys as well.
         autoComplete: 'username webauthn',
         autoCapitalize: 'none',
         spellCheck: false,
         required: true,
       },
-      currentPasswordField,
+      currentPasswordField(),
     ]}
-    submit="Sign In"
+    submit={t.signIn}
   >
     <ProviderButtons providers={providers} next={next} join={joining?.id} />
     <PageScript name="passkey-autofill" />
     <p>
       <a className="link" href={accountPath('passkey', next, joining?.id)}>
-        Sign in with a passkey
+        {t.withPasskey}
       </a>
     </p>
     <p>
       <a className="link" href="/accounts/password/reset/">
-        Forgot your password?
+        {accountTexts.forgotTitle}
       </a>
     </p>
     <p>
-      New here? <a href={accountPath('signup', next, joining?.id)}>Sign Up</a>
+      {t.noAccount((words) => (
+        <a href={accountPath('signup', next, joining?.id)}>{words}</a>
+      ))}
     </p>
   </FormPage>
 )
@@ -171,6 +178,6 @@ const SignInForm = ({ next, joining, providers, wasSignedOut, group: _, ...props
 export const ProviderButtons = ({ providers, next, join }: ProviderButtonsProps) =>
   providers.map(({ name, label }) => (
     <a key={name} className="button wide" href={accountPath(name, next, join)}>
-      Continue with {label}
+      {t.continueWith(label)}
     </a>
   ))

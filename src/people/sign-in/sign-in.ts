@@ -7,6 +7,7 @@ import { consumeQuota, refundQuota } from '../../http/rate-limit.ts'
 import { canonicalEmail } from '../../shared/email-address.ts'
 import { MAX_EMAIL } from '../../shared/email-length.ts'
 import { AppError } from '../../shared/errors.ts'
+import { t } from '../../texts/sign-in.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { matchesHash } from '../password/password.ts'
 
@@ -94,14 +95,6 @@ function requireActiveAccount(
   if (bannedAt) throw bannedAccount(ctx)
 }
 
-const deletedAccount = () =>
-  new AppError(
-    400,
-    'This account is deleted. To have it back, open the link in the mail that we sent you then: it works for 7 days.',
-  )
+const deletedAccount = () => new AppError(400, t.deleted)
 
-const bannedAccount = ({ group }: RequestContext) =>
-  new AppError(
-    403,
-    `This account has been banned by a moderator. If you think that is a mistake, write to ${group.contactEmail}.`,
-  )
+const bannedAccount = ({ group }: RequestContext) => new AppError(403, t.banned(group.contactEmail))

@@ -5,6 +5,7 @@ import { abortBatchUnless, isAbortedBatch, type Parts } from '../../db/batch.ts'
 import { operations, users } from '../../db/schema.ts'
 import { AppError } from '../../shared/errors.ts'
 import { sha256Hex } from '../../shared/sha256.ts'
+import { t } from '../../texts/sign-in.ts'
 import { type PresentedInvitation, redeemInvitation, throwIfEnded } from '../invitations/invitations.ts'
 
 /** The permission to sign up: open sign-up, an invitation, or the link of the first admin. */
@@ -15,7 +16,7 @@ export type SignUpGrant =
 
 export const EVERYBODY: SignUpGrant = { by: 'everybody' }
 
-export const byInvitationOnly = () => new AppError(403, 'Sign-up is by invitation.')
+export const byInvitationOnly = () => new AppError(403, t.invitationOnly)
 
 /** Whether the settings of the group allow a sign-up with this grant. */
 export const isOpenSignUp = ({ group }: Pick<RequestContext, 'group'>, { by }: SignUpGrant) =>
@@ -72,5 +73,4 @@ export async function throwIfGrantEnded(
   throw byInvitationOnly()
 }
 
-export const setupEnded = () =>
-  new AppError(404, 'This link has already been used, or has expired. The group has its first admin.')
+export const setupEnded = () => new AppError(404, t.setupEnded)

@@ -1,4 +1,5 @@
 import { skeleton } from '../../db/username-skeleton.ts'
+import { t } from '../../texts/sign-in.ts'
 
 /** Words by which a user could impersonate the group, the app or its payment provider. */
 const RESERVED =
@@ -9,7 +10,7 @@ const RESERVED =
 
 /** Why nobody may have this username, or null. */
 export function usernameError(username: string, appName: string): string | null {
-  if (!/[a-z0-9]/i.test(username)) return 'The username needs at least one letter or digit.'
+  if (!/[a-z0-9]/i.test(username)) return t.usernameUnreadable
   const reserved = new Set([...RESERVED.split(' '), appName].map(skeleton))
   const isReserved = (name: string) => {
     const words = name.split(/[^a-z0-9]+/i).filter((word) => word !== '')
@@ -17,7 +18,7 @@ export function usernameError(username: string, appName: string): string | null 
   }
   // A skeleton maps a capital I and a 1 to an l, but in 'ADMIN' and 'adm1n' they stand for an i.
   const readings = [username, username.toLowerCase(), username.replaceAll('1', 'i').toLowerCase()]
-  return readings.some(isReserved) ? 'This username is reserved.' : null
+  return readings.some(isReserved) ? t.usernameReserved : null
 }
 
 /** In characters. Shorter words occur within too many names, so they count only between separators. */

@@ -1,1 +1,90 @@
-export {}
+import type { ReactNode } from 'react'
+import { type Mark, rich } from '../rich.ts'
+
+export const signUp = 'Créer un compte'
+export const signUpDescription =
+  'Rejoignez le groupe\u202f: demandez à participer aux randonnées, organisez les vôtres et parlez avec les personnes qui viennent.'
+export const joinTheGroup = 'Rejoindre le groupe'
+export const signUpIntro =
+  'Vous pourrez ensuite demander à participer aux randonnées, organiser les vôtres et discuter avec le groupe.'
+export const haveAccount = (signIn: Mark) => rich`Vous avez déjà un compte\u202f? ${signIn('Se connecter')}`
+export const confirmSent = (email: string) =>
+  `Veuillez confirmer votre adresse\u202f: nous avons envoyé un lien à ${email}.`
+export const invitationOnly = 'Un compte se crée sur invitation.'
+export const howInvited = (address: ReactNode) =>
+  rich`Chaque personne invitée reçoit un lien. Pour une invitation, écrivez à ${address}.`
+
+export const agree = (terms: Mark) =>
+  rich`En créant un compte, vous acceptez les ${terms('Conditions d’utilisation')}.`
+export const seeAlso = (links: ReactNode) => rich`Voir aussi\u202f: ${links}.`
+export const otherTexts = { imprint: 'Mentions légales', privacy: 'Confidentialité' }
+
+export const usernameTaken = 'Ce nom d’utilisateur est déjà pris.'
+export const usernameSimilar = 'Ce nom d’utilisateur est déjà pris, ou ressemble à un nom déjà pris.'
+export const usernameReserved = 'Ce nom d’utilisateur est réservé.'
+export const usernameUnreadable = 'Le nom d’utilisateur doit contenir au moins une lettre ou un chiffre.'
+export const addressHasAccount =
+  'Un compte existe déjà avec cette adresse. Vous pouvez vous connecter ou choisir un nouveau mot de passe.'
+
+export const signIn = 'Se connecter'
+export const signInDescription =
+  'Connectez-vous pour voir vos randonnées, leurs discussions et qui attend votre réponse.'
+export const signInTitle = 'Se connecter'
+export const signedOut = 'Votre session a pris fin. Connectez-vous pour continuer.'
+export const login = 'Nom d’utilisateur ou e-mail'
+export const withPasskey = 'Se connecter avec une clé d’accès'
+export const noAccount = (signUp: Mark) => rich`Vous découvrez le groupe\u202f? ${signUp('Créer un compte')}`
+export const continueWith = (provider: string) => `Continuer avec ${provider}`
+export const wrongLogin = 'Le nom d’utilisateur ou le mot de passe n’est pas correct.'
+export const deleted =
+  'Ce compte est supprimé. Pour le récupérer, ouvrez le lien de l’e-mail que nous vous avons alors envoyé\u202f: il fonctionne 7 jours.'
+export const banned = (contact: string) =>
+  `Ce compte a été bloqué par la modération. Si vous pensez à une erreur, écrivez à ${contact}.`
+
+export const signInToJoin = (hike: string) => `Connectez-vous pour participer à «\u202f${hike}\u202f»`
+export const signUpToJoin = (hike: string) => `Créez un compte pour participer à «\u202f${hike}\u202f»`
+export const signInSendsRequest = (organizer: string) =>
+  `En vous connectant, vous envoyez aussi votre demande à ${organizer}.`
+export const signUpSendsRequest = (organizer: string) =>
+  `En créant un compte, vous envoyez aussi votre demande à ${organizer}.`
+
+export const signOutTitle = 'Se déconnecter\u202f?'
+export const signOutDescription = 'Déconnectez votre compte de cet appareil.'
+export const signOut = 'Se déconnecter'
+export const stay = 'Rester'
+
+export const notSignedInWith = (provider: string) =>
+  `La connexion avec ${provider} n’a pas abouti. Veuillez réessayer.`
+export const notSignedIn = 'La connexion n’a pas abouti. Veuillez réessayer.'
+export const addressUnconfirmedThere = (provider: string) =>
+  `${provider} n’a pas confirmé votre adresse e-mail. Veuillez créer un compte avec elle ici.`
+export const cannotBeReached = (provider: string) =>
+  `${provider} est injoignable pour le moment. Veuillez réessayer.`
+export const addressUnconfirmedHere =
+  'Un compte existe avec cette adresse, mais elle n’est pas confirmée. Connectez-vous avec son mot de passe, ou choisissez-en un nouveau.'
+export const tookTooLong = 'Cela a pris trop de temps. Veuillez réessayer.'
+export const accountReady = 'Votre compte est prêt. Veuillez vous connecter.'
+export const chooseUsername = 'Choisir un nom d’utilisateur'
+export const accountAddress = (address: string) =>
+  `Votre compte aura l’adresse ${address}, que personne d’autre ne voit.`
+
+export const providers = 'Google et Apple'
+export const added = (time: string) => `Ajout\u202f: ${time}`
+export const addedOnlyWay = (time: string) =>
+  `Ajout\u202f: ${time}. Pour l’enlever, choisissez d’abord un mot de passe.`
+export const removeProvider = 'Enlever'
+export const removeNamed = (provider: string) => `Enlever ${provider}`
+export const choosePassword = 'Choisir un mot de passe'
+export const providerRemoved = 'Il ne vous connecte plus, jusqu’à ce que vous le choisissiez de nouveau.'
+export const onlyWay = 'C’est votre seul moyen de vous connecter. Choisissez d’abord un mot de passe.'
+
+export const firstAdmin = 'Administration du groupe'
+export const firstAdminIntro =
+  'Créez le compte qui administrera le groupe. Le groupe n’en a pas encore, et ce lien fonctionne une seule fois.'
+export const becomeAdminIntro = (username: string) =>
+  `Vous utilisez le compte ${username}. Le groupe n’a pas encore d’administration, et ce lien fonctionne une seule fois.`
+export const becomeAdmin = 'Administrer le groupe'
+export const adminWelcome =
+  'Bienvenue. Vous administrez le groupe\u202f: commencez par son nom et son apparence.'
+export const setupEnded = 'Ce lien a déjà servi ou a expiré. Le groupe a déjà une administration.'
+export const addressTaken = 'Un autre compte a maintenant cette adresse.'

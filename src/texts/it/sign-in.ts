@@ -1,1 +1,85 @@
-export {}
+import type { ReactNode } from 'react'
+import { type Mark, rich } from '../rich.ts'
+
+export const signUp = 'Registrati'
+export const signUpDescription =
+  'Entra nel gruppo: chiedi di partecipare alle escursioni, organizza le tue e parla con chi viene.'
+export const joinTheGroup = 'Entra nel gruppo'
+export const signUpIntro =
+  'Poi puoi chiedere di partecipare alle escursioni, organizzare le tue e chattare con il gruppo.'
+export const haveAccount = (signIn: Mark) => rich`Hai già un account? ${signIn('Accedi')}`
+export const confirmSent = (email: string) => `Conferma il tuo indirizzo: abbiamo mandato un link a ${email}.`
+export const invitationOnly = 'Ci si registra su invito.'
+export const howInvited = (address: ReactNode) =>
+  rich`Chi è invitato riceve un link. Per un invito scrivi a ${address}.`
+
+export const agree = (terms: Mark) => rich`Registrandoti accetti i ${terms('Termini d’uso')}.`
+export const seeAlso = (links: ReactNode) => rich`Vedi anche: ${links}.`
+export const otherTexts = { imprint: 'Note legali', privacy: 'Privacy' }
+
+export const usernameTaken = 'Questo nome utente è già preso.'
+export const usernameSimilar = 'Questo nome utente è già preso o somiglia a uno già preso.'
+export const usernameReserved = 'Questo nome utente è riservato.'
+export const usernameUnreadable = 'Il nome utente deve contenere almeno una lettera o una cifra.'
+export const addressHasAccount =
+  'Con questo indirizzo esiste già un account. Puoi accedere o scegliere una nuova password.'
+
+export const signIn = 'Accedi'
+export const signInDescription =
+  'Accedi per vedere le tue escursioni, le loro chat e chi aspetta la tua risposta.'
+export const signInTitle = 'Accedi'
+export const signedOut = 'La sessione è terminata. Accedi per continuare.'
+export const login = 'Nome utente o e-mail'
+export const withPasskey = 'Accedi con una passkey'
+export const noAccount = (signUp: Mark) => rich`È la prima volta qui? ${signUp('Registrati')}`
+export const continueWith = (provider: string) => `Continua con ${provider}`
+export const wrongLogin = 'Il nome utente o la password non è corretto.'
+export const deleted =
+  'Questo account è eliminato. Per riaverlo apri il link nell’e-mail che ti abbiamo mandato allora: funziona per 7 giorni.'
+export const banned = (contact: string) =>
+  `Questo account è stato bloccato dalla moderazione. Se pensi a un errore, scrivi a ${contact}.`
+
+export const signInToJoin = (hike: string) => `Accedi per partecipare a «${hike}»`
+export const signUpToJoin = (hike: string) => `Registrati per partecipare a «${hike}»`
+export const signInSendsRequest = (organizer: string) =>
+  `Accedendo mandi anche la tua richiesta a ${organizer}.`
+export const signUpSendsRequest = (organizer: string) =>
+  `Registrandoti mandi anche la tua richiesta a ${organizer}.`
+
+export const signOutTitle = 'Vuoi uscire?'
+export const signOutDescription = 'Esci dal tuo account su questo dispositivo.'
+export const signOut = 'Esci'
+export const stay = 'Resta'
+
+export const notSignedInWith = (provider: string) => `L’accesso con ${provider} non è riuscito. Riprova.`
+export const notSignedIn = 'L’accesso non è riuscito. Riprova.'
+export const addressUnconfirmedThere = (provider: string) =>
+  `${provider} non ha confermato il tuo indirizzo e-mail. Registrati qui con questo indirizzo.`
+export const cannotBeReached = (provider: string) => `${provider} non è raggiungibile al momento. Riprova.`
+export const addressUnconfirmedHere =
+  'Esiste un account con questo indirizzo, ma l’indirizzo non è confermato. Accedi con la password o scegline una nuova.'
+export const tookTooLong = 'Ci è voluto troppo tempo. Riprova.'
+export const accountReady = 'Il tuo account è pronto. Accedi.'
+export const chooseUsername = 'Scegli un nome utente'
+export const accountAddress = (address: string) =>
+  `Il tuo account avrà l’indirizzo ${address}, che solo tu puoi vedere.`
+
+export const providers = 'Google e Apple'
+export const added = (time: string) => `Aggiunto: ${time}`
+export const addedOnlyWay = (time: string) => `Aggiunto: ${time}. Per rimuoverlo scegli prima una password.`
+export const removeProvider = 'Rimuovi'
+export const removeNamed = (provider: string) => `Rimuovi ${provider}`
+export const choosePassword = 'Scegli una password'
+export const providerRemoved = 'Non ti fa più accedere, finché non lo usi di nuovo per continuare.'
+export const onlyWay = 'È il tuo unico modo per accedere. Scegli prima una password.'
+
+export const firstAdmin = 'Amministrazione del gruppo'
+export const firstAdminIntro =
+  'Registrati come admin del gruppo. Non ne ha ancora uno e questo link funziona una volta.'
+export const becomeAdminIntro = (username: string) =>
+  `Hai effettuato l’accesso come ${username}. Il gruppo non ha ancora un admin e questo link funziona una volta.`
+export const becomeAdmin = 'Diventa admin'
+export const adminWelcome =
+  'Ti diamo il benvenuto. Ora sei admin: comincia con il nome e l’aspetto del gruppo.'
+export const setupEnded = 'Questo link è già stato usato o è scaduto. Il gruppo ha già il suo primo admin.'
+export const addressTaken = 'Ora un altro account ha questo indirizzo.'

@@ -1,4 +1,5 @@
 import { amount } from '../../../shared/format.ts'
+import { t } from '../../../texts/profiles.ts'
 import type { UserJson } from '../json.ts'
 
 /** The facts that the user has entered. */
@@ -9,7 +10,7 @@ export function ProfileFacts({ user }: { user: UserJson }) {
     <>
       {facts.length > 0 && (
         <section>
-          <h2>Typical hike</h2>
+          <h2>{t.typicalHike}</h2>
           <dl className="facts">
             {facts.map(({ name, value, unit }) => (
               <div key={name}>
@@ -24,7 +25,7 @@ export function ProfileFacts({ user }: { user: UserJson }) {
       )}
       {favorites.length > 0 && (
         <section>
-          <h2>Favorites</h2>
+          <h2>{t.favorites}</h2>
           <div className="columns">
             {favorites.map(({ title, names }) => (
               <div key={title}>
@@ -47,15 +48,15 @@ export const isBlank = (user: UserJson) => typicalHikeOf(user).length + favorite
 
 const typicalHikeOf = (user: UserJson) =>
   [
-    { name: 'Distance', value: user.avg_distance, unit: 'km' },
-    { name: 'Duration', value: user.avg_duration, unit: 'h' },
-    { name: 'Climb', value: user.elevation_diff_up, unit: 'm' },
-    { name: 'Descent', value: user.elevation_diff_down, unit: 'm' },
+    { name: t.distance, value: user.avg_distance, unit: 'km' },
+    { name: t.duration, value: user.avg_duration, unit: 'h' },
+    { name: t.climb, value: user.elevation_diff_up, unit: 'm' },
+    { name: t.descent, value: user.elevation_diff_down, unit: 'm' },
   ].flatMap(({ value, ...fact }) => (value === null ? [] : [{ ...fact, value }]))
 
 const favoritesOf = (user: UserJson) =>
   [
-    { title: 'Books', names: user.favorite_books },
-    { title: 'Movies and series', names: user.favorite_movies },
-    { title: 'Bands', names: user.favorite_bands },
+    { title: t.labels.favorite_books, names: user.favorite_books },
+    { title: t.labels.favorite_movies, names: user.favorite_movies },
+    { title: t.labels.favorite_bands, names: user.favorite_bands },
   ].filter(({ names }) => names.length > 0)

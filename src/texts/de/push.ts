@@ -1,0 +1,11 @@
+export const unsupported =
+  'Dieser Browser kann hier keine Benachrichtigungen zeigen. Auf einem iPhone oder iPad setz die App zuerst auf den Home-Bildschirm.'
+export const blocked =
+  'Benachrichtigungen dieser Website sind blockiert. Die Einstellungen des Browsers für die Website können sie erlauben.'
+export const notAllowed = 'Der Browser darf keine Benachrichtigungen zeigen. Es hat sich nichts geändert.'
+export const refused = (error: string) => `Der Push-Dienst des Browsers hat abgelehnt: ${error}`
+export const on = 'Dieses Gerät bekommt jetzt Benachrichtigungen.'
+export const isOn = 'Dieses Gerät bekommt Benachrichtigungen.'
+export const isOff = 'Dieses Gerät bekommt keine Benachrichtigungen.'
+export const turnOff = 'Ausschalten'
+export const turnOn = 'Auf diesem Gerät Benachrichtigungen bekommen'

@@ -1,0 +1,12 @@
+export const unsupported =
+  'This browser cannot show notifications here. On an iPhone or iPad, first add the app to the home screen.'
+export const blocked =
+  'Notifications of this site are blocked. The browser’s settings for the site can allow them.'
+export const notAllowed = 'The browser was not allowed to show notifications. Nothing has changed.'
+/** `error` is an error of the browser. */
+export const refused = (error: string) => `The browser’s push service refused: ${error}`
+export const on = 'This device gets notifications now.'
+export const isOn = 'This device gets notifications.'
+export const isOff = 'This device gets no notifications.'
+export const turnOff = 'Turn off'
+export const turnOn = 'Get notifications on this device'

@@ -1,0 +1,11 @@
+export const unsupported =
+  'Questo browser non può mostrare notifiche qui. Su un iPhone o iPad aggiungi prima l’app alla schermata Home.'
+export const blocked =
+  'Le notifiche di questo sito sono bloccate. Si possono consentire nelle impostazioni del browser per il sito.'
+export const notAllowed = 'Al browser non è stato consentito di mostrare notifiche. Non è cambiato nulla.'
+export const refused = (error: string) => `Il servizio push del browser ha rifiutato: ${error}`
+export const on = 'Ora questo dispositivo riceve notifiche.'
+export const isOn = 'Questo dispositivo riceve notifiche.'
+export const isOff = 'Questo dispositivo non riceve notifiche.'
+export const turnOff = 'Disattiva'
+export const turnOn = 'Ricevi notifiche su questo dispositivo'
