@@ -50,7 +50,7 @@ export const refusals = {
 
 export const hello = 'Hallo'
 export const helloUsername = (username: string) => `Hallo ${username}`
-export const mailFooter = 'Du bekommst das, weil ein Konto diese Adresse hat oder haben sollte.'
+export const mailFooter = 'Du bekommst diese Mail, weil ein Konto diese Adresse hat oder haben sollte.'
 export const welcomeSubject = 'Bitte bestätige deine E-Mail-Adresse'
 export const welcome = 'Willkommen in der Gruppe. Bitte bestätige, dass das deine Adresse ist:'
 export const confirmAddress = 'Adresse bestätigen'

@@ -32,4 +32,4 @@ export const howToJoin =
   'Mit dem Link registrierst du dich: Wähle einen Benutzernamen und ein Passwort. Niemand sonst kann ihn benutzen.'
 export const joinTheGroup = 'Der Gruppe beitreten'
 export const mailFooter =
-  'Du bekommst das einmal, weil die Administration der Gruppe deine Adresse eingegeben hat. Wenn du nicht beitreten möchtest, ignoriere es: Die Adresse wird vergessen.'
+  'Du bekommst diese Mail nur einmal, weil die Administration der Gruppe deine Adresse eingegeben hat. Wenn du nicht beitreten möchtest, ignoriere sie: Die Adresse wird vergessen.'

@@ -51,7 +51,7 @@ export const refusals = {
 
 export const hello = 'Bonjour,'
 export const helloUsername = (username: string) => `Bonjour ${username},`
-export const mailFooter = 'Vous recevez ceci parce qu’un compte a cette adresse, ou devait l’avoir.'
+export const mailFooter = 'Vous recevez cet e-mail parce qu’un compte a cette adresse, ou devait l’avoir.'
 export const welcomeSubject = 'Veuillez confirmer votre adresse e-mail'
 export const welcome = 'Bienvenue dans le groupe. Veuillez confirmer que cette adresse est la vôtre\u202f:'
 export const confirmAddress = 'Confirmer l’adresse'

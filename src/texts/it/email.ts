@@ -86,5 +86,5 @@ export const deletionUndo =
   'Per 7 giorni puoi riaverlo, con tutto questo. Fino ad allora nessun altro può prendere il tuo nome utente:'
 export const haveBack = 'Riprendi l’account'
 export const deletionHikes =
-  'Le escursioni che stavi per guidare o a cui stavi per partecipare restano come sono: guidate da altri, annullate o senza di te. Dopo questi 7 giorni tutto viene cancellato per sempre, e nessuno può più recuperarlo.'
+  'Le escursioni che stavi per organizzare o a cui stavi per partecipare restano come sono: organizzate da altri, annullate o senza di te. Dopo questi 7 giorni tutto viene cancellato per sempre, e nessuno può più recuperarlo.'
 export const ifNotYouDeleted = 'Se non l’hai eliminato tu, usa il link e poi scegli una nuova password.'

@@ -16,8 +16,8 @@ export const messagesStay = 'Quello che hai scritto nelle chat resta, ma senza i
 export const signedOut = 'Tutti i tuoi dispositivi vengono disconnessi e il tuo calendario si ferma.'
 export const leave = (hikes: number) =>
   plural(hikes, {
-    one: `Lasci la prossima escursione a cui partecipi o hai chiesto di partecipare.`,
-    other: `Lasci le ${hikes} prossime escursioni a cui partecipi o hai chiesto di partecipare.`,
+    one: `Lasci l’escursione in programma a cui partecipi o hai chiesto di partecipare.`,
+    other: `Lasci le ${hikes} escursioni in programma a cui partecipi o hai chiesto di partecipare.`,
   })
 export const comesBack = (amounts: string) => `Quello che hai pagato torna a te: ${amounts}.`
 export const ledTitle = 'Escursioni che organizzi'

@@ -75,11 +75,11 @@ export const onlyWay = 'È il tuo unico modo per accedere. Scegli prima una pass
 
 export const firstAdmin = 'Amministrazione del gruppo'
 export const firstAdminIntro =
-  'Registrati come admin del gruppo. Non ne ha ancora uno e questo link funziona una volta.'
+  'Registrati per amministrare il gruppo. Ancora nessuno lo fa, e questo link funziona una volta.'
 export const becomeAdminIntro = (username: string) =>
-  `Hai effettuato l’accesso come ${username}. Il gruppo non ha ancora un admin e questo link funziona una volta.`
-export const becomeAdmin = 'Diventa admin'
+  `Hai effettuato l’accesso come ${username}. Il gruppo non ha ancora un’amministrazione, e questo link funziona una volta.`
+export const becomeAdmin = 'Amministra il gruppo'
 export const adminWelcome =
-  'Ti diamo il benvenuto. Ora sei admin: comincia con il nome e l’aspetto del gruppo.'
-export const setupEnded = 'Questo link è già stato usato o è scaduto. Il gruppo ha già il suo primo admin.'
+  'Ti diamo il benvenuto. Ora amministri il gruppo: comincia con il suo nome e il suo aspetto.'
+export const setupEnded = 'Questo link è già stato usato o è scaduto. Il gruppo ha già un’amministrazione.'
 export const addressTaken = 'Ora un altro account ha questo indirizzo.'
