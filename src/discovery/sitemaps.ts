@@ -4,10 +4,13 @@ import { html, raw } from 'hono/html'
 import { hikeIsPublic, postIsPublic } from '../access/visibility.ts'
 import type { RequestContext } from '../context/context.ts'
 import type { AppEnv } from '../context/env.ts'
+import type { Group } from '../context/group.ts'
 import { BLOG, HOME } from '../context/tags.ts'
 import { runBatch } from '../db/batch.ts'
+import type { Db } from '../db/index.ts'
 import { hikes, posts } from '../db/schema.ts'
 import { cachedFileHeaders } from '../http/edge-headers.ts'
+import { addressIn } from '../http/language.ts'
 import { notFound } from '../shared/errors.ts'
 
 const kinds = {
@@ -35,15 +38,23 @@ ${pages.map(({ kind, page }) => html`<sitemap><loc>${ctx.config.APP_ORIGIN}/site
   .get('/:file{sitemap-(?:events|posts)-[1-9][0-9]{0,8}\\.xml}', async (c) => {
     const { ctx } = c.var
     const [, kind, page] = c.req.param('file').split(/[-.]/) as [string, Kind, string]
-    const entries = await sitemapEntries(ctx, kind, Number(page))
+    const { entries } = await ctx.read((db) => ({ entries: sitemapEntries(db, kind, Number(page)) }))
     if (entries.length === 0) throw notFound('Sitemap')
-    const urls = entries.map(
-      ({ id, updatedAt }) =>
-        html`<url><loc>${ctx.config.APP_ORIGIN}${kinds[kind].path}${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>\n`,
-    )
-    const urlset = html`${raw(XML)}\n<urlset xmlns="${NAMESPACE}">\n${urls}</urlset>\n`
+    const urls = entries.map(({ id, updatedAt }) => {
+      const address = `${ctx.config.APP_ORIGIN}${kinds[kind].path}${id}`
+      return html`<url><loc>${address}</loc><lastmod>${updatedAt.toISOString()}</lastmod>${alternates(address, ctx.group)}</url>\n`
+    })
+    const urlset = html`${raw(XML)}\n<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls}</urlset>\n`
     return c.body(`${urlset}`, 200, { ...XML_TYPE, ...cachedFileHeaders([kinds[kind].tag]) })
   })
+
+/** The addresses of a page in each language of the group, as the page itself names them. */
+const alternates = (address: string, { language, languages }: Group) =>
+  languages.length > 1 &&
+  languages.map(
+    (code) =>
+      html`<xhtml:link rel="alternate" hreflang="${code}" href="${code === language ? address : addressIn(code, address)}"/>`,
+  )
 
 const XML = '<?xml version="1.0" encoding="utf-8"?>'
 const XML_TYPE = { 'Content-Type': 'application/xml; charset=utf-8' }
@@ -79,7 +90,7 @@ function selectPages(kind: Kind) {
 }
 
 /** The public hikes or posts of a page. */
-function sitemapEntries({ db }: RequestContext, kind: Kind, page: number) {
+function sitemapEntries(db: Db, kind: Kind, page: number) {
   const { table, isPublic } = kinds[kind]
   return db
     .select({ id: table.id, updatedAt: table.updatedAt })

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../context/env.ts'
 import { APP_ICONS, appIconPath } from '../shared/app-icons.ts'
+import { language } from '../texts/language.ts'
 
 /** The web app manifest (https://www.w3.org/TR/appmanifest/). */
 export const appManifest = new Hono<AppEnv>().get('/manifest.webmanifest', async (c) => {
@@ -13,7 +14,7 @@ export const appManifest = new Hono<AppEnv>().get('/manifest.webmanifest', async
       start_url: '/',
       scope: '/',
       display: 'standalone',
-      lang: 'en',
+      lang: language(),
       // The colour of the light theme (document-head.tsx): a manifest has no second one for the dark theme.
       theme_color: '#fcfaf3',
       background_color: '#fcfaf3',

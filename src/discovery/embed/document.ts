@@ -6,6 +6,7 @@ import { accentPath } from '../../layout/accent-path.ts'
 import { builtStyles } from '../../shared/built-files.ts'
 import { hikeTime, isoMinute } from '../../shared/format.ts'
 import { hikePictureUrl, smallPicture, smallPictureUrl } from '../../shared/picture-urls.ts'
+import { language } from '../../texts/language.ts'
 import type { EmbedQuery } from './query.ts'
 
 type Site = Pick<RequestContext, 'config' | 'group'>
@@ -16,7 +17,7 @@ export const embedDocument = (
   { config: { APP_ORIGIN }, group: { name, accent, logo } }: Site,
   { hikes, theme, now }: Shown,
 ) => html`<!doctype html>
-<html lang="en"${theme && html` data-theme="${theme}"`}>
+<html lang="${language()}"${theme && html` data-theme="${theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -2,8 +2,10 @@ import { html } from 'hono/html'
 import type { RequestContext } from '../../context/context.ts'
 import { hikeTag, userTag } from '../../context/tags.ts'
 import { getCardHike, hikeCard } from '../../hikes/page/card.ts'
+import { addressIn } from '../../http/language.ts'
 import { altOf, CARD_HEIGHT, CARD_WIDTH, cardPath } from '../../shared/cards.ts'
 import { AppError } from '../../shared/errors.ts'
+import { language } from '../../texts/language.ts'
 import { embedQuery } from './query.ts'
 
 type Query = { url?: string; maxwidth?: string; maxheight?: string }
@@ -68,7 +70,8 @@ function describeList(ctx: RequestContext, url: URL, query: Query) {
   const width = Math.min(600, limitOf(query.maxwidth))
   const height = Math.min(FRAME + limit * ROW, limitOf(query.maxheight))
   const parameters = new URLSearchParams({ limit: String(limit), ...(theme && { theme }) })
-  const source = `${ctx.config.APP_ORIGIN}/embed/events?${parameters}`
+  const inGroupLanguage = `${ctx.config.APP_ORIGIN}/embed/events?${parameters}`
+  const source = language() === ctx.group.language ? inGroupLanguage : addressIn(language(), inGroupLanguage)
   const title = `Next hikes · ${ctx.group.name}`
   return {
     ...common(ctx),

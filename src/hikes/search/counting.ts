@@ -7,6 +7,7 @@ import { builtScript } from '../../shared/built-files.ts'
 import { AppError } from '../../shared/errors.ts'
 import { localTime } from '../../shared/local-time.ts'
 import { queryOf } from '../../shared/query.ts'
+import { language } from '../../texts/language.ts'
 import { searchParams } from './address.ts'
 import { COUNTING_FRAME } from './filter-sheet.tsx'
 import { Search } from './schema.ts'
@@ -31,7 +32,7 @@ export const countingRoutes = new Hono<AppEnv>()
     c.header('X-Robots-Tag', 'noindex')
     c.header('Content-Security-Policy', FRAME_POLICY)
     return c.html(
-      `<!doctype html><html lang="en"><title>Number of hikes</title><script type="module" src="${builtScript('filter-count').src}"></script></html>`,
+      `<!doctype html><html lang="${language()}"><title>Number of hikes</title><script type="module" src="${builtScript('filter-count').src}"></script></html>`,
     )
   })
 
