@@ -1,10 +1,10 @@
-import { hikesText } from '../src/hikes/view/hikes-text.ts'
+import { amount } from '../src/shared/format.ts'
+import { t } from '../src/texts/search.ts'
 
 // Runs in a frame of the filters' sheet, and shows on the form's button how many hikes the filters find.
 const form = window.frameElement?.closest('form')
 const button = form?.querySelector<HTMLElement>('[data-count]')
 const note = form?.querySelector<HTMLElement>('[data-count-note]')
-const SHOW = 'Show hikes'
 /** In milliseconds after the last change, so that typing causes one request. */
 const PAUSE = 200
 
@@ -20,10 +20,10 @@ async function count() {
   try {
     const response = await fetch(`/api/events/count/?${new URLSearchParams(fields)}`, { signal })
     const { count = 0, errors = {} } = (await response.json()) as Answer
-    if (response.ok) show(`Show ${hikesText(count)}`)
-    else show(SHOW, Object.values(errors).flat().join(' '))
+    if (response.ok) show(t.showHikes(count, amount(count)))
+    else show(t.show, Object.values(errors).flat().join(' '))
   } catch {
-    if (!signal.aborted) show(SHOW, 'No connection: hikes are not counted.')
+    if (!signal.aborted) show(t.show, t.notCounted)
   }
 }
 
@@ -37,7 +37,7 @@ if (form && note) {
   note.role = 'status'
   form.addEventListener('input', () => {
     asked.abort()
-    show(SHOW, note.textContent ?? '')
+    show(t.show, note.textContent ?? '')
     clearTimeout(timer)
     timer = window.setTimeout(count, PAUSE)
   })

@@ -1,3 +1,4 @@
+import { t } from '../src/texts/search.ts'
 import { createMap } from './map/base-map.ts'
 import { showMarkers } from './map/clusters.ts'
 import { addShowAllButton, densestHikes, fitHikes } from './map/densest.ts'
@@ -14,7 +15,7 @@ whenParsed(async () => {
   element.tabIndex = 0
   const view = createMap(element)
   const hikes = await loadHikes().catch(() => null)
-  if (!hikes) return showError('The hikes could not be loaded. The list has them.')
+  if (!hikes) return showError(t.hikesNotLoaded)
   if (hikes.length > 0) fitHikes(view, densestHikes(hikes))
   showMarkers(view, hikes)
   limitListToView(view, hikes)

@@ -1,3 +1,4 @@
+import { t } from '../src/texts/search.ts'
 import { showError } from './parts/toast.ts'
 import { whenParsed } from './parts/when-parsed.ts'
 
@@ -12,7 +13,7 @@ whenParsed(() => {
       ({ coords: { latitude, longitude } }) => search(`${latitude.toFixed(2)},${longitude.toFixed(2)}`),
       () => {
         button.disabled = false
-        showError("We couldn't get your location. Type a place instead.")
+        showError(t.noLocation)
       },
       { maximumAge: 600_000, timeout: 10_000 },
     )

@@ -1,5 +1,6 @@
 import { divIcon, type LatLngLiteral, type Map as LeafletMap, marker, polyline } from 'leaflet'
 import { decodePolyline } from '../src/maps/view/polyline.ts'
+import { t } from '../src/texts/hike-facts.ts'
 import { createMap, DEFAULT_CENTER } from './map/base-map.ts'
 import { makeMovable } from './map/movable-pin.ts'
 
@@ -21,7 +22,7 @@ export function drawMap(element: HTMLElement, { pin, line = '', zoom = 14, onMov
     icon,
     draggable: Boolean(onMove),
     keyboard: Boolean(onMove),
-    alt: 'Meeting point',
+    alt: t.meetingPoint,
     autoPan: true,
   })
   if (onMove) makeMovable(view, point, onMove)
@@ -54,7 +55,7 @@ export default function openMap(button: HTMLElement) {
   element.className = 'map'
   element.tabIndex = 0
   element.role = 'region'
-  element.ariaLabel = line ? 'Map of the route' : 'Map of the meeting point'
+  element.ariaLabel = line ? t.mapOfRoute : t.mapOfMeetingPoint
   document.querySelector('.map-embed > svg')?.replaceWith(element)
   button.remove()
   drawMap(element, { pin: { lat: Number(lat), lng: Number(lng) }, zoom: Number(zoom), line })

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { MAX_LOCATION } from '../src/hikes/limits.ts'
+import { t } from '../src/texts/search.ts'
 import type { FormValues } from './parts/form/form-values.ts'
 import { PlaceField } from './parts/place/place-field.tsx'
 
@@ -12,12 +13,10 @@ type Props = {
   is_member: boolean
 }
 
-const LABEL = 'Near which area?'
-
 const PlainPlaceField = ({ values: { place, place_lat, place_lng } }: Pick<Props, 'values'>) => (
   <>
     <label className="field">
-      {LABEL}
+      {t.nearWhichArea}
       <input name="place" maxLength={MAX_LOCATION} autoComplete="off" defaultValue={place} />
     </label>
     {place_lat && <input type="hidden" name="place_lat" value={place_lat} />}
@@ -39,7 +38,7 @@ export default function NearFields({ values, is_member }: Props) {
         <PlaceField
           takesAny={false}
           name="place"
-          label={LABEL}
+          label={t.nearWhichArea}
           required={false}
           errors={{}}
           defaultValues={values}
@@ -51,7 +50,7 @@ export default function NearFields({ values, is_member }: Props) {
       )}
       <input type="hidden" name="place_of" value={named} ref={placeOf} />
       <label className="field">
-        Within
+        {t.within}
         <select name="within" defaultValue={within}>
           {[...new Set([...RADII, Number(within)])]
             .sort((a, b) => a - b)
@@ -64,7 +63,7 @@ export default function NearFields({ values, is_member }: Props) {
       </label>
       <label className="choice">
         <input type="checkbox" name="sort" value="distance" defaultChecked={sort === 'distance'} />
-        Nearest first
+        {t.nearestFirst}
       </label>
     </>
   )

@@ -1,3 +1,7 @@
+import { amount } from '../src/shared/format.ts'
+import { t as formats } from '../src/texts/formats.ts'
+import { t } from '../src/texts/hike-facts.ts'
+
 // Reads values off a route's profile (src/hikes/view/route-profile.tsx), by a slider over it that follows mouse, finger
 // and keyboard. Loaded on first use.
 
@@ -75,6 +79,7 @@ function heightAt(points: Point[], x: number): number {
 /** '3.2 km · 1,240 m · 12 % up' */
 function readingOf(x: number, height: number, gradient: number): string {
   const percent = Math.round(Math.abs(gradient) * 100)
-  const slope = percent === 0 ? 'level' : `${percent} % ${gradient > 0 ? 'up' : 'down'}`
-  return `${(x / 1000).toFixed(1)} km · ${Math.round(height).toLocaleString('en')} m · ${slope}`
+  const slope = percent === 0 ? t.level : gradient > 0 ? t.percentUp(percent) : t.percentDown(percent)
+  const km = (x / 1000).toFixed(1).replace('.', formats.decimal)
+  return `${km} km · ${amount(Math.round(height))} m · ${slope}`
 }

@@ -1,6 +1,7 @@
 import { divIcon, type Map as LeafletMap, latLngBounds, marker, type Point } from 'leaflet'
 import { MAX_ZOOM } from '../../src/maps/view/web-mercator.ts'
-import { eventTime } from '../../src/shared/format.ts'
+import { amount, eventTime } from '../../src/shared/format.ts'
+import { t } from '../../src/texts/hike-lists.ts'
 import { type Feature, pointOf } from './hikes.ts'
 import { highlight } from './list-of-hikes.ts'
 
@@ -40,7 +41,8 @@ function clusterMarker(view: LeafletMap, cluster: Feature[]) {
   const size = cluster.length === 1 ? 24 : Math.min(32 + cluster.length, 56)
   const target = Math.max(size, MIN_TARGET_SIZE)
   const icon = divIcon({ className: 'cluster', iconSize: [target, target], html: dot(cluster.length, size) })
-  const title = cluster.length === 1 ? (only?.properties.name ?? '') : `${cluster.length} hikes`
+  const title =
+    cluster.length === 1 ? (only?.properties.name ?? '') : t.hikes(cluster.length, amount(cluster.length))
   const point = marker(bounds.getCenter(), { icon, title, alt: title, keyboard: true }).addTo(view)
   if (isOne) point.bindPopup(popupOf(cluster)).on('popupopen', () => highlight(cluster))
   else point.on('click', () => view.fitBounds(bounds, { padding: [60, 60], maxZoom: MAX_ZOOM }))

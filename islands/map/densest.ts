@@ -1,4 +1,5 @@
 import { CRS, type Map as LeafletMap, latLng, latLngBounds } from 'leaflet'
+import { t } from '../../src/texts/search.ts'
 import { type Feature, pointOf } from './hikes.ts'
 
 /** Half the side of a region: some 130 km in the Alps. */
@@ -38,7 +39,7 @@ export function addShowAllButton(view: LeafletMap, hikes: Feature[]) {
   const count = () => {
     const outside = hikes.filter((hike) => !view.getBounds().contains(pointOf(hike))).length
     button.hidden = outside === 0
-    button.textContent = `${outside} more elsewhere`
+    button.textContent = t.moreElsewhere(outside)
   }
   view.on('moveend', count)
   count()

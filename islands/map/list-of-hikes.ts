@@ -1,4 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet'
+import { t } from '../../src/texts/search.ts'
 import { type Feature, pointOf } from './hikes.ts'
 
 const rowOf = (id: number) => document.getElementById(`hike-${id}`)
@@ -19,7 +20,6 @@ export function limitListToView(view: LeafletMap, hikes: Feature[]) {
       if (row) row.hidden = outside.includes(hike)
     }
     if (heading)
-      heading.textContent =
-        outside.length === 0 ? words : `${words} · ${hikes.length - outside.length} in view`
+      heading.textContent = outside.length === 0 ? words : t.inView(words, hikes.length - outside.length)
   })
 }

@@ -101,7 +101,7 @@ export async function invalidSearch(c: Context<AppEnv>, params: Params, errors: 
           <div className="empty">
             <div role="alert" className="problem">
               <ul>
-                {Object.entries(fieldLabels).map(
+                {Object.entries(fieldLabels()).map(
                   ([field, label]) =>
                     errors[field] && (
                       <li key={field}>

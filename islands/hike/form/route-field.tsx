@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
-import { ROUTE_HINT, routeFigures, routeNumbers } from '../../../src/hikes/view/route-figures.ts'
+import { routeFigures, routeHint, routeNumbers } from '../../../src/hikes/view/route-figures.ts'
 import { numberOf } from '../../parts/form/form-values.ts'
 import { useSurroundingForm } from '../../parts/form/use-surrounding-form.ts'
 import { UploadProgress } from '../../parts/upload/upload-progress.tsx'
@@ -77,7 +77,7 @@ export function RouteField({ hike: { route }, upload, onUse }: RouteFieldProps) 
         />
       )}
       <p className="hint" id={`${id}-hint`}>
-        {ROUTE_HINT} It is stored at once.
+        {routeHint()} It is stored at once.
         {canDrop && <span className="for-mouse"> You can also drop it here.</span>}
       </p>
       <p aria-live="polite">{notes.join(' ')}</p>

@@ -8,6 +8,7 @@ import { DAY } from '../../shared/duration.ts'
 import { amount, daysNote, hikeClock, hikeDate, hikeDates, isoMinute, localDay } from '../../shared/format.ts'
 import { hikePictureUrl, pictureUrl, smallPicture, sourceSet } from '../../shared/picture-urls.ts'
 import { Prices } from '../../shared/prices.ts'
+import { t } from '../../texts/hike-lists.ts'
 import { figures } from '../view/share-text.ts'
 import { capacityJson } from './capacity-json.ts'
 import type { HikeSummary, ViewerRole } from './hike-summary.ts'
@@ -64,24 +65,15 @@ const hikeCard = (
 <p class="who">${avatar(event)}<span>${event.organizerUsername}</span>\
 ${event.status === 'scheduled' && goingText(event)}${unreadText(event.unread)}</p>${priceText(event, usualPrice, currency)}</li>`
 
-const CANCELLED = html`<p class="role cancelled">Cancelled</p>`
-
-const HIDDEN = html`<p class="role cancelled">Hidden by a moderator</p>`
-
 const stateChip = ({ isHidden, status, role }: CardHike) =>
-  isHidden ? HIDDEN : status === 'cancelled' ? CANCELLED : roleChip(role)
+  isHidden ? warning(t.hidden) : status === 'cancelled' ? warning(t.cancelled) : roleChip(role)
+
+const warning = (text: string) => html`<p class="role cancelled">${text}</p>`
 
 const nameOf = ({ name, status }: CardHike) => (status === 'cancelled' ? html`<s>${name}</s>` : name)
 
-export const roleLabels = {
-  organizer: 'Organizing',
-  participant: 'Going',
-  pending: 'Request sent',
-  waiting: 'In line',
-}
-
 /** The relation of the viewer to the hike. */
-const roleChip = (role: ViewerRole) => role && html`<p class="role ${role}">${roleLabels[role]}</p>`
+const roleChip = (role: ViewerRole) => role && html`<p class="role ${role}">${t.roles[role]}</p>`
 
 const sizesOf = ({ sizes, srcSet }: CardPicture) =>
   sizes && srcSet ? html`srcset="${srcSet}" sizes="${sizes}" ` : null
@@ -95,8 +87,8 @@ function goingText(hike: HikeSummary) {
   const text = isFull(places)
     ? placesText(places)
     : capacity === null
-      ? `${going} going`
-      : `${going} of ${capacity} going`
+      ? t.going(going)
+      : t.goingOf(going, capacity)
   return (going > 0 || isFull(places)) && html`<span class="muted">${text}</span>`
 }
 
@@ -106,24 +98,24 @@ const dayHeading = (day: string) => html`<li class="day"><h2>${day}</h2></li>`
 function dayOf({ eventTime, days, timeZone }: HikeSummary, now: Date) {
   const time = days > 1 && eventTime < now ? now : eventTime
   const day = localDay(time, timeZone)
-  if (day === localDay(now, timeZone)) return 'Today'
-  if (day === localDay(new Date(now.getTime() + DAY), timeZone)) return 'Tomorrow'
+  if (day === localDay(now, timeZone)) return t.today
+  if (day === localDay(new Date(now.getTime() + DAY), timeZone)) return t.tomorrow
   return hikeDate(time, timeZone, now)
 }
 
 /** '3 new' */
 const unreadText = (unread = 0) =>
   unread > 0 &&
-  html`<span class="unread">${unreadLabel(unread)}<span class="visually-hidden"> messages</span></span>`
+  html`<span class="unread">${unreadLabel(unread)}<span class="visually-hidden">${t.newMessages}</span></span>`
 
 /** The price, or false for a free hike. */
 function priceText({ price, hasPaid }: CardHike, usualPrice: number, currency: string) {
   const due = price ?? usualPrice
-  return (hasPaid || due > 0) && html`<b>${hasPaid ? 'Paid' : formatPrice(due, currency)}</b>`
+  return (hasPaid || due > 0) && html`<b>${hasPaid ? t.paid : formatPrice(due, currency)}</b>`
 }
 
 const distanceAway = (km: number | null | undefined) =>
-  typeof km === 'number' && (km < 0.5 ? 'less than 1 km away · ' : `${amount(Math.round(km))} km away · `)
+  typeof km === 'number' && (km < 0.5 ? t.nearerThanOneKm : t.kmAway(amount(Math.round(km))))
 
 /** 'T2 · 11.5 km · ↑180 m · 3.5 h' */
 function figuresOf({ grade, distance, elevationDiff, estimatedDuration }: HikeSummary) {

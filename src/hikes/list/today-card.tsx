@@ -6,6 +6,9 @@ import { countdown } from '../../shared/countdown.ts'
 import { calendarDays, eventTime, hikeClock, localDay } from '../../shared/format.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { directions } from '../../shared/map-links.ts'
+import { t as facts } from '../../texts/hike-facts.ts'
+import { t } from '../../texts/hike-lists.ts'
+import { t as sheet } from '../../texts/sheet.ts'
 import { phoneNumber } from '../view/phone-link.tsx'
 
 type TodayProps = {
@@ -47,7 +50,7 @@ export function TodayCard({
       {children}
       <p className="time">
         {isUnderWay ? (
-          <time dateTime={end?.toISOString()}>Until {end && eventTime(end, timeZone, now)}</time>
+          <time dateTime={end?.toISOString()}>{end && t.until(eventTime(end, timeZone, now))}</time>
         ) : (
           <>
             <time dateTime={start.toISOString()}>{hikeClock(start, timeZone)}</time>{' '}
@@ -71,7 +74,7 @@ export function TodayCard({
         {seat && (
           <li>
             <Icon name="car" />
-            <span>Your seat: {seat}</span>
+            <span>{t.yourSeat(seat)}</span>
           </li>
         )}
       </ul>
@@ -79,7 +82,7 @@ export function TodayCard({
         {isOrganizer && (
           <a className="button primary" href={`${page}/sheet`}>
             <Icon name="bulleted-list" />
-            Day sheet
+            {sheet.daySheet}
           </a>
         )}
         <a
@@ -89,11 +92,11 @@ export function TodayCard({
           rel="noopener noreferrer"
         >
           <Icon name="pin" />
-          Directions
+          {facts.directions}
         </a>
         <a className="button" href={`${page}#chat`}>
           <Icon name="chat" />
-          Chat{' '}
+          {t.chat}{' '}
           <span className="unread" data-chat-count="">
             {unreadLabel(unread)}
           </span>
@@ -106,11 +109,11 @@ export function TodayCard({
 
 /** 'Tomorrow', 'Today', 'Today · 3 days', 'Day 2 of 3' */
 function dayText({ eventTime, days, timeZone }: TodayProps['hike'], now: Date): string {
-  if (localDay(eventTime, timeZone) > localDay(now, timeZone)) return 'Tomorrow'
-  if (days === 1) return 'Today'
+  if (localDay(eventTime, timeZone) > localDay(now, timeZone)) return t.tomorrow
+  if (days === 1) return t.today
   // The instant after this one, as a span does not have its end.
   const day = calendarDays(eventTime, new Date(now.getTime() + 1), timeZone)
-  return day === 1 ? `Today · ${days} days` : `Day ${Math.min(day, days)} of ${days}`
+  return day === 1 ? t.todayOfDays(days) : t.dayOf(Math.min(day, days), days)
 }
 
 /** Links that dial the organizers. */
@@ -120,7 +123,7 @@ export const CallButtons = ({ phones }: Required<Pick<TodayProps, 'phones'>>) =>
     return number ? (
       <a key={id} className="button" href={`tel:${number}`}>
         <Icon name="phone" />
-        Call {username}
+        {t.call(username)}
       </a>
     ) : (
       <span key={id}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { clockTime, hikeClock, weekdayName, weekdayWithDay } from '../../shared/format.ts'
-import { roleLabels } from '../list/hike-cards.tsx'
+import { t as formats } from '../../texts/formats.ts'
+import { t } from '../../texts/hike-lists.ts'
 import { type CalendarDay, calendarOf } from './month.ts'
 import type { MonthHike } from './month-hikes.ts'
 
@@ -29,7 +30,7 @@ export function MonthTable({ month, caption, hikes, today, zone }: MonthTablePro
         <thead>
           <tr>
             {[1, 2, 3, 4, 5, 6, 0].map((weekday) => (
-              <Weekday key={weekday} name={weekdayName(weekday)} />
+              <Weekday key={weekday} weekday={weekday} />
             ))}
           </tr>
         </thead>
@@ -60,15 +61,18 @@ export function MonthTable({ month, caption, hikes, today, zone }: MonthTablePro
 }
 
 /** 'Monday', of which a small table shows only the first letter. */
-const Weekday = ({ name }: { name: string }) => (
-  <th scope="col">
-    <span aria-hidden="true">
-      {name[0]}
-      <span>{name.slice(1, 3)}</span>
-    </span>
-    <span className="visually-hidden">{name}</span>
-  </th>
-)
+function Weekday({ weekday }: { weekday: number }) {
+  const short = formats.shortWeekdays[weekday] ?? ''
+  return (
+    <th scope="col">
+      <span aria-hidden="true">
+        {short[0]}
+        <span>{short.slice(1)}</span>
+      </span>
+      <span className="visually-hidden">{weekdayName(weekday)}</span>
+    </th>
+  )
+}
 
 type DayProps = { day: Day; isToday: boolean; zone: string }
 
@@ -82,7 +86,7 @@ function DayCell({ day, isToday, zone }: DayProps) {
         <>
           <a className="day" href={`#day-${number}`}>
             {number}
-            <span className="visually-hidden">{count === 1 ? ': 1 hike' : `: ${count} hikes`}</span>
+            <span className="visually-hidden">{t.hikesOfDay(count)}</span>
           </a>
           <ul>
             {day.bars.map((bar, lane) => (
@@ -107,7 +111,7 @@ function BarInCell({ bar, zone }: { bar: Bar | null; zone: string }) {
   return (
     <li className="bar">
       {bar.span === null ? (
-        <span className="visually-hidden">{`${bar.hike.name}, day ${bar.day} of ${bar.days}`}</span>
+        <span className="visually-hidden">{t.hikeOnDay(bar.hike.name, bar.day, bar.days)}</span>
       ) : (
         <HikeLink hikeDay={bar} zone={zone} span={bar.span} />
       )}
@@ -124,14 +128,14 @@ function HikeLink({ hikeDay: { hike, day, days }, zone, span, children }: HikeLi
   const start = time === clockTime(eventTime, zone) ? time : hikeClock(eventTime, timeZone)
   return (
     <a href={`/events/${hike.id}`} data-span={span}>
-      <span>{day === 1 ? start : `Day ${day} of ${days}`}</span> <NameAndState hike={hike} />
+      <span>{day === 1 ? start : t.dayOf(day, days)}</span> <NameAndState hike={hike} />
       {children}
     </a>
   )
 }
 
 const NameAndState = ({ hike: { name, status, role } }: { hike: MonthHike }) => {
-  const state = status === 'cancelled' ? 'Cancelled' : role && roleLabels[role]
+  const state = status === 'cancelled' ? t.cancelled : role && t.roles[role]
   return (
     <>
       {status === 'cancelled' ? <s dir="auto">{name}</s> : <b dir="auto">{name}</b>}
@@ -142,10 +146,7 @@ const NameAndState = ({ hike: { name, status, role } }: { hike: MonthHike }) => 
 
 const DayInList = ({ day, isToday, zone }: DayProps) => (
   <li id={`day-${Number(day.date.slice(8))}`}>
-    <h3>
-      {weekdayWithDay(day.date)}
-      {isToday && ' · Today'}
-    </h3>
+    <h3>{isToday ? t.dayIsToday(weekdayWithDay(day.date)) : weekdayWithDay(day.date)}</h3>
     <ul>
       {hikesOf(day).map((hikeDay) => (
         <li key={hikeDay.hike.id}>

@@ -1,4 +1,5 @@
 import { smallPictureUrl } from '../../shared/picture-urls.ts'
+import { t } from '../../texts/hike-page.ts'
 import type { Hike } from './hike-details.ts'
 
 type AfterwardsProps = {
@@ -15,9 +16,9 @@ export function Afterwards({ hike: { id, pictures, reports }, mayAdd, mayWrite, 
   const hasWritten = reports.some(({ authorId }) => authorId === viewerId)
   return (
     <section className="today" aria-labelledby="afterwards">
-      <h2 id="afterwards">How was it?</h2>
+      <h2 id="afterwards">{t.howWasIt}</h2>
       {pictures.length > 0 && (
-        <a className="latest-pictures" href={album} aria-label="See the pictures">
+        <a className="latest-pictures" href={album} aria-label={t.seePictures}>
           {pictures.map(({ name, width, height }) => (
             <img
               key={name}
@@ -34,12 +35,12 @@ export function Afterwards({ hike: { id, pictures, reports }, mayAdd, mayWrite, 
       <p className="row">
         {mayAdd && (
           <a className="button primary" href={`${album}#add`}>
-            Add pictures
+            {t.addPictures}
           </a>
         )}
         {mayWrite && !hasWritten && (
           <a className="button" href={`/?tab=blog&write=1&event_id=${id}`}>
-            Write about it
+            {t.writeAboutIt}
           </a>
         )}
       </p>

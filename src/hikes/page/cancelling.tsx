@@ -9,6 +9,7 @@ import { accountPath, ID, idParam } from '../../http/path.ts'
 import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import type { AppError } from '../../shared/errors.ts'
+import { t } from '../../texts/hike-page.ts'
 import { MAX_REASON } from '../limits.ts'
 import { cancelHike } from '../rules/cancelling.ts'
 import { Cancellation } from '../rules/schema.ts'
@@ -27,7 +28,7 @@ export const cancelRoutes = new Hono<AppEnv>()
     const cancel = async () => cancelHike(c.var.ctx, idParam(c), await formInput(c, Cancellation))
     return formAction(c, cancel, {
       to: `/events/${idParam(c)}`,
-      flash: 'The hike is cancelled.',
+      flash: t.hikeCancelled,
       show: (error) => renderForm(c, fields, error),
     })
   })
@@ -55,7 +56,7 @@ async function renderForm(c: Context<AppEnv>, typed: Record<string, string> = {}
   if (!actor) return c.redirect(accountPath('login', `${path}/cancel`), 303)
   authorize(actor, can.cancelHike(actor, hike))
   if (hike.status === 'cancelled') return c.redirect(path, 303)
-  const title = `Cancel ${hike.name}?`
+  const title = t.cancelTitle(hike.name)
   return renderPage(c, {
     title,
     status: error?.status,
@@ -71,18 +72,18 @@ async function renderForm(c: Context<AppEnv>, typed: Record<string, string> = {}
         fields={[
           {
             name: 'reason',
-            label: 'Reason',
+            label: t.reason,
             maxLength: MAX_REASON,
             required: true,
             autoComplete: 'off',
-            hint: 'Everybody reads it, in the mail and on the hike’s page.',
+            hint: t.reasonHint,
           },
         ]}
-        submit="Cancel the hike"
+        submit={t.cancelHike}
       >
         <p className="row">
           <a className="button" href={path}>
-            Keep the hike
+            {t.keepHike}
           </a>
         </p>
       </FormPage>

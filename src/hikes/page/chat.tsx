@@ -7,6 +7,7 @@ import { CsrfField } from '../../layout/csrf-field.tsx'
 import { Island } from '../../layout/island.tsx'
 import { calendarDate } from '../../shared/format.ts'
 import { personJson } from '../../shared/person-json.ts'
+import { t } from '../../texts/hike-page.ts'
 import type { Hike } from './hike-details.ts'
 import type { HikeJson } from './json.ts'
 
@@ -19,7 +20,9 @@ export function PageChat({ hike, json, viewer, messages }: PageChatProps) {
       <>
         <NoChat />
         <p>
-          <a href={accountPath('login', `/events/${hike.id}#chat`)}>Sign in</a> to read it.
+          {t.signInToRead((words) => (
+            <a href={accountPath('login', `/events/${hike.id}#chat`)}>{words}</a>
+          ))}
         </p>
       </>
     )
@@ -47,11 +50,11 @@ export function PageChat({ hike, json, viewer, messages }: PageChatProps) {
 /** A form, as a link to a fragment of the same page would not reload the page. */
 const UnreachableChat = ({ path }: { path: string }) => (
   <>
-    <h2>Chat</h2>
-    <p role="status">The chat cannot be reached now. Nothing that was written is lost.</p>
+    <h2>{t.chat}</h2>
+    <p role="status">{t.chatUnreachable}</p>
     <form action={path}>
       <button className="button" type="submit">
-        Try again
+        {t.tryAgain}
       </button>
     </form>
   </>
@@ -70,15 +73,11 @@ export function KeepChat({ hike: { id, dayEnd, timeZone, keepChat, chatEmptiedAt
       <CsrfField token={csrf} />
       <input type="hidden" name="keep" value={keepChat ? '0' : '1'} />
       <p className="muted">
-        {chatEmptiedAt && `This chat was emptied on ${calendarDate(chatEmptiedAt, timeZone)}. `}
-        {keepChat
-          ? 'You keep this chat. Otherwise it would be emptied a year after the hike.'
-          : chatEmptiedAt
-            ? `What is written later is emptied on ${due}.`
-            : `This chat is emptied on ${due}, a year after the hike.`}
+        {chatEmptiedAt && `${t.chatEmptied(calendarDate(chatEmptiedAt, timeZone))} `}
+        {keepChat ? t.chatIsKept : chatEmptiedAt ? t.laterIsEmptied(due) : t.chatIsEmptied(due)}
       </p>
       <button className="button" type="submit">
-        {keepChat ? 'Do not keep the chat' : 'Keep the chat'}
+        {keepChat ? t.doNotKeepChat : t.keepChat}
       </button>
     </form>
   )

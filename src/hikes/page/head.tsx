@@ -4,6 +4,7 @@ import type { MapProps } from '../../maps/view/map-embed.tsx'
 import { isOver } from '../../shared/hike-time.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { hikePictureUrl } from '../../shared/picture-urls.ts'
+import { t } from '../../texts/hike-page.ts'
 import { Announcements } from '../view/announcements.tsx'
 import { Cover } from '../view/cover.tsx'
 import { HikeFacts } from '../view/hike-facts.tsx'
@@ -28,7 +29,7 @@ export const PageHead = ({ hike, json, facts, canEdit, viewerId, map, feePercent
     <p className="back">
       <a href="/">
         <Icon name="back" />
-        Home
+        {t.home}
       </a>
     </p>
     {lead}

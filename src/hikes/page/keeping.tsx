@@ -10,6 +10,7 @@ import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { ID, idParam } from '../../http/path.ts'
 import { conflict } from '../../shared/errors.ts'
+import { t } from '../../texts/hike-page.ts'
 
 const KEEP = `/events/:id${ID}/keep-chat` as const
 
@@ -18,7 +19,7 @@ export const keepChatForms = new Hono<AppEnv>().post(KEEP, async (c) => {
   const { keep } = await textFields(c)
   return formAction(c, () => keepChat(c.var.ctx, idParam(c), keep === '1'), {
     to: `/events/${idParam(c)}#chat`,
-    flash: keep === '1' ? 'The chat is kept.' : 'The chat is emptied a year after the hike.',
+    flash: keep === '1' ? t.chatKept : t.chatNotKept,
   })
 })
 
@@ -35,5 +36,5 @@ async function keepChat(ctx: RequestContext, hikeId: number, keep: boolean): Pro
     .set({ keepChat: keep })
     .where(and(eq(hikes.id, hikeId), mayBeKept))
     .returning({ id: hikes.id })
-  if (!changed) throw conflict('This chat has been emptied.')
+  if (!changed) throw conflict(t.chatHasBeenEmptied)
 }

@@ -1,13 +1,14 @@
 import { CsrfField } from '../../layout/csrf-field.tsx'
+import { t } from '../../texts/hike-page.ts'
 
 /** Asks the organizers of a hike that is below its minimum whether it takes place. */
 export const MinimumCard = ({ id, csrf }: { id: number; csrf: string }) => (
-  <section className="action-card minimum" aria-label="Enough people">
-    <p>Does it take place, although fewer come?</p>
+  <section className="action-card minimum" aria-label={t.enoughPeople}>
+    <p>{t.takesPlaceAnyway}</p>
     <form method="post" action={`/events/${id}/confirm`}>
       <CsrfField token={csrf} />
       <button className="button" type="submit">
-        Confirm
+        {t.confirm}
       </button>
     </form>
   </section>

@@ -27,6 +27,7 @@ import { unconfirmedAddress } from '../../shared/confirm-address.tsx'
 import { DAY, SECOND } from '../../shared/duration.ts'
 import { hasStarted, isOver } from '../../shared/hike-time.ts'
 import { shortened } from '../../shared/text.ts'
+import { t } from '../../texts/hike-page.ts'
 import { type ShownForecast, Weather } from '../../weather/view/weather.tsx'
 import { weatherWords } from '../../weather/words.ts'
 import { AlbumSection } from '../album/section.tsx'
@@ -55,12 +56,13 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
   const hike = await getHike(ctx, idParam(c))
   const { actor, config, group } = ctx
   const json = hikeJson(hike)
-  const state = titlePrefixes[hike.status]
   const card = hikeCard(group, hike)
   const isMember = hike.role === 'participant' || hike.role === 'organizer'
   return renderPage(c, {
-    title: state + hike.name,
-    description: actor ? undefined : `${state}${shareText(json)}. ${shortened(hike.description, 120)}`.trim(),
+    title: withState(hike, hike.name),
+    description: actor
+      ? undefined
+      : withState(hike, `${shareText(json)}. ${shortened(hike.description, 120)}`).trim(),
     canonical: `/events/${hike.id}`,
     card,
     hasOEmbed: true,
@@ -126,7 +128,11 @@ const offlineUntil = (hike: Hike) =>
     ? contactsShown(hike).until
     : new Date((hike.endTime ?? hike.eventTime).getTime() + 7 * DAY)
 
-const titlePrefixes = { scheduled: '', cancelled: 'Cancelled: ', draft: 'Draft: ' }
+/** 'Cancelled: Gurten after work' */
+function withState({ status }: Hike, text: string) {
+  if (status === 'scheduled') return text
+  return status === 'cancelled' ? t.cancelled(text) : t.draft(text)
+}
 
 type HikePageProps = {
   hike: Hike
@@ -191,7 +197,7 @@ function HikePage(props: HikePageProps) {
         )}
       </PageSidebar>
       <div className="details">
-        <Folded isFolded={isAfterwards} summary="Meeting point and route">
+        <Folded isFolded={isAfterwards} summary={t.meetingPointAndRoute}>
           <div id="where">
             <MeetingPoint hike={json} over={over} origin={origin} map={map} />
           </div>
@@ -246,13 +252,13 @@ const TodayOnPage = ({ hike, viewer, forecast, now }: HikePageProps) => (
 
 /** Links to the sections of the page, for narrow screens. The chat adds its unread messages. */
 const PageAnchors = ({ unread }: { unread: number }) => (
-  <nav className="page-anchors" aria-label="On this page">
+  <nav className="page-anchors" aria-label={t.sections}>
     <a href="#plan" aria-current="true">
-      Plan
+      {t.plan}
     </a>
-    <a href="#people">People</a>
+    <a href="#people">{t.people}</a>
     <a href="#chat">
-      Chat{' '}
+      {t.chat}{' '}
       <span className="unread" data-chat-count="">
         {unreadLabel(unread)}
       </span>
@@ -266,20 +272,20 @@ type PageFooterProps = { hike: Hike; viewer: User | null; hasChat: boolean }
 const PageFooter = ({ hike, viewer, hasChat }: PageFooterProps) => (
   <footer className="row">
     {hike.role !== 'organizer' && hike.status !== 'draft' && (
-      <ReportLink kind="event" id={hike.id} what="this hike" />
+      <ReportLink kind="event" id={hike.id} what={t.thisHike} />
     )}
-    {hasChat && <ReportLink kind="message" hikeId={hike.id} what="a message" />}
+    {hasChat && <ReportLink kind="message" hikeId={hike.id} what={t.aMessage} />}
     <ModeratorControls
       viewer={viewer}
       item={{ kind: 'event', id: hike.id }}
-      what="this hike"
+      what={t.thisHike}
       isHidden={hike.hiddenAt !== null}
     />
     {hike.image && (
       <ModeratorControls
         viewer={viewer}
         item={{ kind: 'picture', id: hike.image }}
-        what="the picture"
+        what={t.thePicture}
         isHidden={false}
       />
     )}

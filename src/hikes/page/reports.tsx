@@ -1,11 +1,12 @@
 import { calendarDate } from '../../shared/format.ts'
+import { t } from '../../texts/hike-page.ts'
 import type { Hike } from './hike-details.ts'
 
 /** The posts about a hike. */
 export const Reports = ({ hike: { reports, timeZone } }: { hike: Hike }) =>
   reports.length > 0 && (
     <section id="reports" aria-labelledby="reports-title">
-      <h2 id="reports-title">How it was</h2>
+      <h2 id="reports-title">{t.howItWas}</h2>
       <ul className="reports-of-hike">
         {reports.map((report) => (
           <li key={report.id}>
@@ -13,7 +14,7 @@ export const Reports = ({ hike: { reports, timeZone } }: { hike: Hike }) =>
               {report.title}
             </a>
             <small className="muted">
-              {report.username}, {calendarDate(report.createdAt, timeZone)}
+              {t.byOn(report.username, calendarDate(report.createdAt, timeZone))}
             </small>
           </li>
         ))}

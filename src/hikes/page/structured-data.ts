@@ -7,6 +7,7 @@ import { expectedEnd, isOver } from '../../shared/hike-time.ts'
 import { isoLocal } from '../../shared/local-time.ts'
 import { decimalAmount } from '../../shared/money.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
+import { t } from '../../texts/hike-page.ts'
 import { shareText } from '../view/share-text.ts'
 import type { Hike } from './hike-details.ts'
 import type { HikeJson } from './json.ts'
@@ -98,7 +99,7 @@ export const hikeBreadcrumbs = (
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: [
-    { '@type': 'ListItem', position: 1, name: 'Hikes', item: `${APP_ORIGIN}/` },
+    { '@type': 'ListItem', position: 1, name: t.hikes, item: `${APP_ORIGIN}/` },
     { '@type': 'ListItem', position: 2, name },
   ],
 })

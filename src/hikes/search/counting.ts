@@ -8,6 +8,7 @@ import { AppError } from '../../shared/errors.ts'
 import { localTime } from '../../shared/local-time.ts'
 import { queryOf } from '../../shared/query.ts'
 import { language } from '../../texts/language.ts'
+import { t } from '../../texts/search.ts'
 import { searchParams } from './address.ts'
 import { COUNTING_FRAME } from './filter-sheet.tsx'
 import { Search } from './schema.ts'
@@ -32,7 +33,7 @@ export const countingRoutes = new Hono<AppEnv>()
     c.header('X-Robots-Tag', 'noindex')
     c.header('Content-Security-Policy', FRAME_POLICY)
     return c.html(
-      `<!doctype html><html lang="${language()}"><title>Number of hikes</title><script type="module" src="${builtScript('filter-count').src}"></script></html>`,
+      `<!doctype html><html lang="${language()}"><title>${t.numberOfHikes}</title><script type="module" src="${builtScript('filter-count').src}"></script></html>`,
     )
   })
 
@@ -49,8 +50,8 @@ async function countInZone(c: Context<AppEnv>, zone: string): Promise<number> {
 }
 
 const unknownPlace = () =>
-  new AppError(400, 'Some fields are not valid.', {
-    errors: { place: ['We don’t know that area. Try a larger one nearby.'] },
+  new AppError(400, t.someInvalid, {
+    errors: { place: [t.unknownPlace] },
   })
 
 const FRAME_POLICY =

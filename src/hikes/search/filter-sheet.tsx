@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Island, StaticIsland } from '../../layout/island.tsx'
 import { pick } from '../../shared/pick.ts'
+import { t } from '../../texts/search.ts'
 import { GRADES, SUITABILITIES, suitabilityText } from '../view/attributes.ts'
 import { hrefOf, type Params } from './address.ts'
 import { type Presets, type When, whenOf } from './presets.ts'
@@ -12,28 +13,28 @@ type FilterSheetProps = { params: Params; presets: Presets; isMember: boolean }
 
 /** All filters of the form. Groups of fields get only the part of the search that they show, so that most searches find them cached. */
 export const FilterSheet = ({ params, presets, isMember }: FilterSheetProps) => (
-  <div className="panel" id="filters" popover="auto" role="dialog" aria-label="Filters">
+  <div className="panel" id="filters" popover="auto" role="dialog" aria-label={t.filters}>
     {params.view !== 'calendar' && <CountingFrame />}
     <WhenAndWhat
       params={pick(params, ['from', 'to', 'weekend', 'grade', 'spots', 'free'])}
       presets={presets}
     />
-    <fieldset className="near" aria-label="Near an area">
+    <fieldset className="near" aria-label={t.nearAnArea}>
       <NearFields params={pick(params, ['near', 'place', 'within', 'sort'])} isMember={isMember} />
       <a className="button" href={hrefOf({ ...params, near: '' }, { place: null, within: null, sort: null })}>
-        Use my location
+        {t.useMyLocation}
       </a>
     </fieldset>
     <LengthAndUse params={pick(params, ['max_km', 'max_ascent', 'max_hours', 'good_for', 'view', 'month'])} />
     <div className="sheet-end">
       <p className="hint" data-count-note="">
-        No connection: hikes are not counted.
+        {t.notCounted}
       </p>
       <button className="button subtle" type="button" popoverTarget="filters" popoverTargetAction="hide">
-        Close
+        {t.close}
       </button>
       <button className="button primary" type="submit" data-count="">
-        Show hikes
+        {t.show}
       </button>
     </div>
   </div>
@@ -45,7 +46,7 @@ const CountingFrame = () => (
     // The browser loads a lazy frame when it is displayed, which is when the sheet opens. The page needs no script.
     src={COUNTING_FRAME}
     loading="lazy"
-    title="Number of hikes"
+    title={t.numberOfHikes}
     tabIndex={-1}
     aria-hidden="true"
   />
@@ -68,28 +69,28 @@ const LengthAndUse = ({ params }: { params: Params }) => (
   </div>
 )
 
-const whenTexts: [When, string][] = [
-  ['', 'Any day'],
-  ['saturday', 'Saturday'],
-  ['sunday', 'Sunday'],
-  ['weekend', 'This weekend'],
-  ['week', 'Next 7 days'],
-  ['dates', 'Other dates'],
+const whenTexts = (): [When, string][] => [
+  ['', t.anyDay],
+  ['saturday', t.saturday],
+  ['sunday', t.sunday],
+  ['weekend', t.thisWeekend],
+  ['week', t.next7Days],
+  ['dates', t.otherDates],
 ]
 
 function WhenFields({ params, presets }: { params: Params; presets: Presets }) {
   const when = whenOf(params, presets)
   return (
     <fieldset>
-      <legend>When</legend>
-      {whenTexts.map(([value, text]) => (
+      <legend>{t.when}</legend>
+      {whenTexts().map(([value, text]) => (
         <Choice key={value} type="radio" name="when" value={value} isOn={value === when}>
           {text}
         </Choice>
       ))}
       <div className="dates">
-        <Field label="From" name="from" type="date" value={params.from} />
-        <Field label="Until" name="to" type="date" value={params.to} />
+        <Field label={t.from} name="from" type="date" value={params.from} />
+        <Field label={t.until} name="to" type="date" value={params.to} />
       </div>
     </fieldset>
   )
@@ -100,7 +101,7 @@ function GradeFields({ params }: { params: Params }) {
   return (
     <fieldset className="grade-choices">
       <legend>
-        Grade <a href="/grades">What the grades mean</a>
+        {t.grade} <a href="/grades">{t.gradesMeaning}</a>
       </legend>
       {GRADES.map((grade) => (
         <Choice key={grade} name="grade" value={grade} isOn={chosen.includes(grade)}>
@@ -113,22 +114,22 @@ function GradeFields({ params }: { params: Params }) {
 
 const FlagFields = ({ params }: { params: Params }) => (
   <fieldset>
-    <legend>Places and price</legend>
+    <legend>{t.placesAndPrice}</legend>
     <Choice name="spots" value="1" isOn={params.spots === '1'}>
-      Places left
+      {t.placesLeft}
     </Choice>
     <Choice name="free" value="1" isOn={params.free === '1'}>
-      Free
+      {t.free}
     </Choice>
   </fieldset>
 )
 
 const LengthFields = ({ params }: { params: Params }) => (
   <fieldset className="length">
-    <legend>At most</legend>
-    <Field label="Kilometres" name="max_km" type="number" value={params.max_km} />
-    <Field label="Metres up" name="max_ascent" type="number" value={params.max_ascent} />
-    <Field label="Hours" name="max_hours" type="number" value={params.max_hours} />
+    <legend>{t.atMost}</legend>
+    <Field label={t.kilometres} name="max_km" type="number" value={params.max_km} />
+    <Field label={t.metresUp} name="max_ascent" type="number" value={params.max_ascent} />
+    <Field label={t.hours} name="max_hours" type="number" value={params.max_hours} />
   </fieldset>
 )
 
@@ -136,7 +137,7 @@ function GoodForFields({ params }: { params: Params }) {
   const chosen = chosenIn(params.good_for)
   return (
     <fieldset>
-      <legend>Good for</legend>
+      <legend>{t.goodFor}</legend>
       {SUITABILITIES.map((one) => (
         <Choice key={one} name="good_for" value={one} isOn={chosen.includes(one)}>
           {suitabilityText(one)}
@@ -180,7 +181,7 @@ const Choice = ({ type = 'checkbox', name, value, isOn, children }: ChoiceProps)
 /** The place to search near, with suggestions for members. */
 function NearFields({ params, isMember }: { params: Params; isMember: boolean }) {
   const [lat = '', lng = ''] = params.near?.split(',') ?? []
-  const { place = params.near ? 'My location' : '', within = '50', sort = '' } = params
+  const { place = params.near ? t.myLocation : '', within = '50', sort = '' } = params
   const near = {
     values: { place, place_lat: lat, place_lng: lng, within, sort },
     is_member: isMember,

@@ -1,57 +1,60 @@
 import { shortDay } from '../../shared/format.ts'
+import { t } from '../../texts/search.ts'
 import { type Suitability, suitabilityText } from '../view/attributes.ts'
 import type { FilterName, Params, SearchField } from './address.ts'
 
 /** The names of the fields, for messages about wrong values. */
-export const fieldLabels: Record<SearchField | 'month', string> = {
-  q: 'Search',
-  from: 'From',
-  to: 'Until',
-  weekend: 'This weekend',
-  grade: 'Grade',
-  max_km: 'Distance',
-  max_ascent: 'Climb',
-  max_hours: 'Duration',
-  free: 'Free',
-  spots: 'Places left',
-  good_for: 'Good for',
-  near: 'Near',
-  within: 'Within',
-  sort: 'Order',
-  month: 'Month',
-}
+export const fieldLabels = (): Record<SearchField | 'month', string> => ({
+  q: t.search,
+  from: t.from,
+  to: t.until,
+  weekend: t.thisWeekend,
+  grade: t.grade,
+  max_km: t.distance,
+  max_ascent: t.climb,
+  max_hours: t.duration,
+  free: t.free,
+  spots: t.placesLeft,
+  good_for: t.goodFor,
+  near: t.near,
+  within: t.within,
+  sort: t.order,
+  month: t.month,
+})
 
 /** '3 Dec' for 2026-12-03. Text that is no date stays as it is. */
 const dayText = (date: string) => (/^\d{4}-\d\d-\d\d$/.test(date) ? shortDay(date) : date)
 
 function datesText({ from, to }: Params): string {
   if (from && to) return from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`
-  if (from) return `From ${dayText(from)}`
-  return to ? `Until ${dayText(to)}` : ''
+  if (from) return t.fromDate(dayText(from))
+  return to ? t.untilDate(dayText(to)) : ''
 }
 
-const goodForText = ({ good_for }: Params) =>
+const goodForText = ({ good_for = '' }: Params) =>
   good_for
-    ?.split(',')
-    .map((one) => suitabilityText(one as Suitability))
+    .split(',')
+    .map((one) => suitabilityText(one as Suitability) ?? one)
     .join(', ')
 
-const nearText = ({ near, place, within = '50' }: Params) =>
-  near && `≤ ${within} km from ${place?.split(',')[0] ?? 'me'}`
+function nearText({ near, place, within = '50' }: Params) {
+  const [name] = place?.split(',') ?? []
+  return near && (name === undefined ? t.kmFromMe(within) : t.kmFrom(within, name))
+}
 
 /** The filters of a search in words, each to be removed: 'T2, T3'. */
 export function filterText(filter: FilterName, params: Params): string {
   const texts: Record<FilterName, string | undefined> = {
-    q: `“${params.q}”`,
+    q: t.quoted(params.q ?? ''),
     dates: datesText(params),
-    weekend: 'This weekend',
+    weekend: t.thisWeekend,
     grade: params.grade?.replaceAll(',', ', '),
     max_km: `≤ ${params.max_km} km`,
     max_ascent: `↑ ≤ ${params.max_ascent} m`,
     max_hours: `≤ ${params.max_hours} h`,
-    free: 'Free',
-    spots: 'Places left',
-    good_for: `Good for ${goodForText(params)}`,
+    free: t.free,
+    spots: t.placesLeft,
+    good_for: t.goodForThese(goodForText(params)),
     near: nearText(params),
   }
   return texts[filter] ?? filter

@@ -4,6 +4,7 @@ import type { AppEnv } from '../../context/env.ts'
 import { allowCspSources } from '../../http/security-headers.ts'
 import type { LocalTime } from '../../shared/local-time.ts'
 import { pick } from '../../shared/pick.ts'
+import { t } from '../../texts/search.ts'
 import { MAX_QUERY } from '../limits.ts'
 import {
   type FilterName,
@@ -57,8 +58,8 @@ function Bar({ params, presets, wrong }: BarProps) {
       <input
         type="search"
         name="q"
-        aria-label="Search hikes"
-        placeholder="Search"
+        aria-label={t.searchHikes}
+        placeholder={t.search}
         maxLength={MAX_QUERY}
         defaultValue={params.q}
         autoComplete="off"
@@ -69,7 +70,7 @@ function Bar({ params, presets, wrong }: BarProps) {
         popoverTarget="filters"
         data-set={inSheet.length > 0 ? '' : undefined}
       >
-        Filters
+        {t.filters}
       </button>
       {inSheet.map((name) => (
         <Chip
@@ -83,31 +84,31 @@ function Bar({ params, presets, wrong }: BarProps) {
       ))}
       {(['saturday', 'sunday'] as const).map((day) => (
         <DatesChip key={day} params={params} isOn={when === day} dates={presets[day]}>
-          {day === 'saturday' ? 'Saturday' : 'Sunday'}
+          {t[day]}
         </DatesChip>
       ))}
       <Toggle params={params} name="weekend" without={{ from: null, to: null }}>
-        This weekend
+        {t.thisWeekend}
       </Toggle>
       <DatesChip params={params} isOn={when === 'week'} dates={presets.week}>
-        Next 7 days
+        {t.next7Days}
       </DatesChip>
       <Toggle params={params} name="free">
-        Free
+        {t.free}
       </Toggle>
       <Toggle params={params} name="spots">
-        Places left
+        {t.placesLeft}
       </Toggle>
       <Chip
         isOn={params.view === 'map'}
         href={hrefOf(params, { view: params.view === 'map' ? null : 'map', month: null })}
       >
-        Map
+        {t.map}
       </Chip>
       <CalendarOrList params={params} />
       {isSearch(params) && (
         <a className="chip clear" href={hrefOf(pick(params, ['view', 'month']))}>
-          Clear all
+          {t.clearAll}
         </a>
       )}
     </>
@@ -122,7 +123,7 @@ const CalendarOrList = ({ params }: { params: Params }) => (
     isOn={false}
     href={hrefOf(params, { view: params.view === 'calendar' ? null : 'calendar', month: null })}
   >
-    {params.view === 'calendar' ? 'List' : 'Calendar'}
+    {params.view === 'calendar' ? t.list : t.calendar}
   </Chip>
 )
 

@@ -1,3 +1,4 @@
+import { t } from '../../texts/search.ts'
 import { hikesText } from '../view/hikes-text.ts'
 import { type FilterName, fieldsRemoved, filterNames, hrefOf, type Params } from './address.ts'
 import { aloneName } from './counts.ts'
@@ -23,18 +24,18 @@ export function NothingFound({ params, counts }: NothingFoundProps) {
     (filter) => counts[aloneName(filter)] ?? 0,
     (filter) => hrefOf(params, fieldsRemoved(filters.filter((other) => other !== filter))),
   )
-  const [word, offered] = without.length > 0 ? ['Without', without] : ['Only', alone]
+  const [text, offered] = without.length > 0 ? [t.without, without] : [t.only, alone]
   return (
     <div className="empty">
-      <p>{offered.length > 0 ? 'No hikes fit all of that.' : 'No hikes fit that.'}</p>
+      <p>{offered.length > 0 ? t.nothingFitsAll : t.nothingFits}</p>
       <p className="row">
         {offered.map(({ filter, count, href }) => (
           <a key={filter} className="button" href={href}>
-            {word} {quoted(filterText(filter, params))}: {hikesText(count)}
+            {text(quoted(filter, params), hikesText(count))}
           </a>
         ))}
         <a className="button subtle" href={hrefOf(view ? { view } : {})}>
-          See all hikes
+          {t.seeAll}
         </a>
       </p>
     </div>
@@ -42,4 +43,5 @@ export function NothingFound({ params, counts }: NothingFoundProps) {
 }
 
 /** The words of a search are quoted already. */
-const quoted = (text: string) => (text.startsWith('“') ? text : `“${text}”`)
+const quoted = (filter: FilterName, params: Params) =>
+  filter === 'q' ? filterText(filter, params) : t.quoted(filterText(filter, params))

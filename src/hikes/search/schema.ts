@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { PageQuery } from '../../http/page-query.ts'
+import { t } from '../../texts/search.ts'
 import { MAX_QUERY } from '../limits.ts'
 import { GRADES, SUITABILITIES } from '../view/attributes.ts'
 import type { SearchField } from './address.ts'
@@ -12,77 +13,75 @@ const MAX_QUERY_WORDS = 8
 export const DEFAULT_WITHIN = 50
 
 /** Values of `all`, separated by commas. Outputs each once, in the order of `all`. */
-const listOf = <const Values extends readonly [string, ...string[]]>(all: Values, message: string) =>
+const listOf = <const Values extends readonly [string, ...string[]]>(all: Values, error: () => string) =>
   z
     .string()
     .transform((list) => list.split(',').filter((value) => value !== ''))
-    .pipe(z.array(z.enum(all, message)))
+    .pipe(z.array(z.enum(all, { error })))
     .transform((chosen) => all.filter((value) => chosen.includes(value)))
     .optional()
     .meta({ description: `A list of ${all.join(', ')}, separated by commas or by repeating the parameter.` })
 
 const atMost = z
   .string()
-  .regex(/^\d{1,6}(\.\d{1,6})?$/, 'Please enter a number such as 12.5.')
+  .regex(/^\d{1,6}(\.\d{1,6})?$/, { error: () => t.notANumber })
   .transform(Number)
   .optional()
 
-const flag = z.literal('1', 'This can only be 1.').optional()
+const flag = z.literal('1', { error: () => t.only1 }).optional()
 
-const date = z.iso.date('Please enter a date such as 2026-11-28.').optional()
-
-const INVALID_POINT = 'These are not valid coordinates.'
+const date = z.iso.date({ error: () => t.notADate }).optional()
 
 const near = z
   .string()
-  .regex(/^-?\d{1,2}(\.\d{1,20})?, ?-?\d{1,3}(\.\d{1,20})?$/, INVALID_POINT)
+  .regex(/^-?\d{1,2}(\.\d{1,20})?, ?-?\d{1,3}(\.\d{1,20})?$/, { error: () => t.notAPoint })
   .transform((near) => {
     const [latitude = 0, longitude = 0] = near.split(',').map(Number)
     return { latitude, longitude }
   })
   .refine(({ latitude, longitude }) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180, {
-    error: INVALID_POINT,
+    error: () => t.notAPoint,
   })
   .optional()
-
-const WITHIN = 'The distance must be a number of kilometres from 1 to 20,000.'
 
 const shape = {
   q: z
     .string()
-    .max(MAX_QUERY, { error: `Search for at most ${MAX_QUERY} characters.`, abort: true })
+    .max(MAX_QUERY, { error: () => t.tooManyCharacters(MAX_QUERY), abort: true })
     // FTS5 reads a query only up to a NUL, and refuses an unfinished phrase.
     .overwrite((q) => q.replaceAll(/\p{Cc}/gu, ' '))
     .trim()
-    .refine((q) => wordsOf(q).length <= MAX_QUERY_WORDS, `Search for at most ${MAX_QUERY_WORDS} words.`)
+    .refine((q) => wordsOf(q).length <= MAX_QUERY_WORDS, {
+      error: () => t.tooManyWords(MAX_QUERY_WORDS),
+    })
     .transform((q) => (q === '' ? undefined : q))
     .optional(),
   from: date,
   to: date,
   weekend: flag.meta({ description: 'The nearest Saturday and Sunday.' }),
-  grade: listOf(GRADES, 'A grade is one of T1 to T6.'),
+  grade: listOf(GRADES, () => t.notAGrade),
   max_km: atMost,
   max_ascent: atMost,
   max_hours: atMost,
   free: flag,
   spots: flag,
-  good_for: listOf(SUITABILITIES, `Good for is any of ${SUITABILITIES.join(', ')}.`),
+  good_for: listOf(SUITABILITIES, () => t.notGoodFor(SUITABILITIES.join(', '))),
   near: near.meta({ description: 'Latitude and longitude, separated by a comma.' }),
   within: z
     .string()
-    .regex(/^\d{1,5}(\.\d{1,3})?$/, WITHIN)
+    .regex(/^\d{1,5}(\.\d{1,3})?$/, { error: () => t.notWithin })
     .transform(Number)
-    .refine((within) => within >= 1 && within <= 20_000, WITHIN)
+    .refine((within) => within >= 1 && within <= 20_000, { error: () => t.notWithin })
     .optional()
     .meta({ description: `Kilometres from the point of “near”: ${DEFAULT_WITHIN} where it is left out.` }),
-  sort: z.enum(['time', 'distance'], 'Sort by time or distance.').optional(),
+  sort: z.enum(['time', 'distance'], { error: () => t.notAnOrder }).optional(),
 } satisfies Record<SearchField, z.ZodType>
 
 type Order = { sort?: 'time' | 'distance' | undefined; near?: object | undefined }
 
 function requirePlace({ sort, near }: Order, context: z.RefinementCtx) {
   if (sort === 'distance' && !near)
-    context.addIssue({ code: 'custom', path: ['sort'], message: 'Sorting by distance needs an area.' })
+    context.addIssue({ code: 'custom', path: ['sort'], message: t.distanceNeedsArea })
 }
 
 /** A search of the hikes ahead, as a query has it. */
@@ -95,7 +94,7 @@ export const CalendarSearch = z
     ...shape,
     month: z
       .string()
-      .regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'This is not a month such as 2031-06.')
+      .regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, { error: () => t.notAMonth })
       .optional(),
   })
   .superRefine(requirePlace)
@@ -108,7 +107,7 @@ export const HikeList = z
       .string()
       .optional()
       .meta({ description: 'With 1: the hikes that the user organizes or takes part in.' }),
-    format: z.enum(['json', 'geojson'], 'The format is json or geojson.').default('json'),
+    format: z.enum(['json', 'geojson'], { error: () => t.notAFormat }).default('json'),
     limit: PageQuery.shape.limit,
     cursor: z.string().optional(),
   })

@@ -12,13 +12,14 @@ import { Empty } from '../../layout/empty.tsx'
 import { settingsPage } from '../../layout/settings-page.tsx'
 import { ignoreNotFound } from '../../shared/errors.ts'
 import { NOTICE_SETTINGS } from '../../shared/notice-settings.ts'
+import { t } from '../../texts/search.ts'
 import { MAX_SEARCHES } from '../limits.ts'
 import { hrefOf, paramsOf } from '../search/address.ts'
 import { searchJson } from './json.ts'
 import { saveSearch } from './saving.ts'
 import { SavedSearch, SearchPost } from './schema.ts'
 import { deleteSearch, ownSearches } from './searches.ts'
-import { SEARCHES, TELL_ME } from './tell-me.tsx'
+import { SEARCHES } from './tell-me.tsx'
 
 const API = '/api/searches/'
 
@@ -33,13 +34,13 @@ export const searchRoutes = new Hono<AppEnv>()
     const { query = '' } = await textFields(c)
     return formAction(c, async () => saveSearch(c.var.ctx, await formInput(c, SearchPost)), {
       to: hrefOf(paramsOf(new URLSearchParams(query))),
-      flash: 'Saved. You hear of new ones in the evening.',
+      flash: t.saved,
     })
   })
   .post(`${SEARCHES}/:id${ID}/delete`, (c) =>
     formAction(c, () => ignoreNotFound(deleteSearch(c.var.ctx, idParam(c))), {
       to: SEARCHES,
-      flash: 'Deleted.',
+      flash: t.deleted,
     }),
   )
   .get(
@@ -89,14 +90,11 @@ type SearchesProps = { searches: z.output<typeof SavedSearch>[]; csrf: string }
 
 const Searches = ({ searches, csrf }: SearchesProps) => (
   <>
-    <p className="muted">
-      Once a day, at 18:00, you hear of new hikes that fit any of these: as a notice, and by mail as you
-      choose under <a href={NOTICE_SETTINGS.path}>{NOTICE_SETTINGS.title}</a>.
-    </p>
+    <p className="muted">{t.searchesIntro(<a href={NOTICE_SETTINGS.path}>{NOTICE_SETTINGS.title}</a>)}</p>
     {searches.length === 0 ? (
-      <Empty text={`You have no searches. Choose filters for the hikes, then “${TELL_ME}” below the list.`}>
+      <Empty text={t.noSearches(t.tellMe)}>
         <a className="button" href="/">
-          Find a hike
+          {t.findHike}
         </a>
       </Empty>
     ) : (
@@ -106,8 +104,8 @@ const Searches = ({ searches, csrf }: SearchesProps) => (
             <a href={query === '' ? '/' : `/?${query}`}>{text}</a>
             <form method="post" action={`${SEARCHES}/${id}/delete`}>
               <CsrfField token={csrf} />
-              <button className="button" type="submit" aria-label={`Delete the search ${text}`}>
-                Delete
+              <button className="button" type="submit" aria-label={t.deleteSearch(text)}>
+                {t.deleteIt}
               </button>
             </form>
           </li>

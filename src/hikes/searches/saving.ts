@@ -5,6 +5,7 @@ import { runBatch } from '../../db/batch.ts'
 import { searches } from '../../db/schema.ts'
 import { insertIf } from '../../db/select-values.ts'
 import { conflict } from '../../shared/errors.ts'
+import { t } from '../../texts/search.ts'
 import { MAX_SEARCHES } from '../limits.ts'
 import { canonicalQuery } from './query.ts'
 import type { SearchPost } from './schema.ts'
@@ -30,6 +31,6 @@ export async function saveSearch({ db, actor, now }: RequestContext, input: Sear
       .where(and(isOwn, eq(searches.query, query))),
   })
   const [search] = stored
-  if (!search) throw conflict(`You have ${MAX_SEARCHES} searches. Please delete one of them first.`)
+  if (!search) throw conflict(t.tooManySearches(MAX_SEARCHES))
   return { search, isNew: created.length > 0 }
 }

@@ -1,13 +1,15 @@
 import * as z from 'zod'
 import { Time } from '../../http/shapes.ts'
-
-const REQUIRED = 'A query of the list of hikes is required; it may be empty.'
+import { t } from '../../texts/search.ts'
 
 export const SearchPost = z.object({
-  query: z.string(REQUIRED).max(2000, 'This query is too long.').meta({
-    description:
-      'Of the list of hikes, such as “grade=T2,T3&max_km=12”. Its page, order and view are left out.',
-  }),
+  query: z
+    .string({ error: () => t.queryRequired })
+    .max(2000, { error: () => t.queryTooLong })
+    .meta({
+      description:
+        'Of the list of hikes, such as “grade=T2,T3&max_km=12”. Its page, order and view are left out.',
+    }),
 })
 export type SearchPost = z.output<typeof SearchPost>
 

@@ -4,11 +4,11 @@ import { csrfToken } from '../../http/csrf.ts'
 import { accountPath } from '../../http/path.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { queryOf } from '../../shared/query.ts'
+import { t } from '../../texts/search.ts'
 import { hrefOf, type Params } from '../search/address.ts'
 import { searchText } from './text.ts'
 
 export const SEARCHES = '/settings/searches'
-export const TELL_ME = 'Tell me of new hikes like these'
 
 type TellMeProps = { c: Context<AppEnv>; params: Params; isSaved: boolean }
 
@@ -17,15 +17,17 @@ export function TellMe({ c, params, isSaved }: TellMeProps) {
   if (isSaved)
     return (
       <p className="tell-me">
-        You hear of new hikes like these. <a href={SEARCHES}>Your searches</a>
+        {t.isTold((words) => (
+          <a href={SEARCHES}>{words}</a>
+        ))}
       </p>
     )
-  const text = <p className="muted">Once a day: {searchText(params)}</p>
+  const text = <p className="muted">{t.onceADay(searchText(params))}</p>
   if (!c.var.ctx.actor)
     return (
       <div className="tell-me">
         <a className="button" href={accountPath('login', hrefOf(params))} rel="nofollow">
-          {TELL_ME}
+          {t.tellMe}
         </a>
         {text}
       </div>
@@ -35,7 +37,7 @@ export function TellMe({ c, params, isSaved }: TellMeProps) {
       <CsrfField token={csrfToken(c)} />
       <input type="hidden" name="query" value={queryOf(params)} />
       <button className="button" type="submit">
-        {TELL_ME}
+        {t.tellMe}
       </button>
       {text}
     </form>

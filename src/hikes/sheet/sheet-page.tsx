@@ -11,6 +11,7 @@ import { ATTENDANCE_OPENS } from '../../participation/view/attendance.ts'
 import { AppError } from '../../shared/errors.ts'
 import { eventTime, hikeTime } from '../../shared/format.ts'
 import { Icon } from '../../shared/icon.tsx'
+import { t } from '../../texts/sheet.ts'
 import { getSheet, type Sheet } from './sheet.ts'
 import { SheetPerson } from './sheet-person.tsx'
 
@@ -23,7 +24,7 @@ export async function renderSheet(c: Context<AppEnv>, id: number) {
   })
   if (!sheet) return c.redirect(accountPath('login', `/events/${id}/sheet`), 303)
   return renderPage(c, {
-    title: `Day sheet of ${sheet.name}`,
+    title: t.sheetOf(sheet.name),
     noindex: true,
     offlineUntil: sheet.status === 'scheduled' ? sheetOfflineUntil(sheet, ctx.now()) : null,
     children: (
@@ -57,23 +58,25 @@ function SheetPage({ sheet, now, groupName, ...viewer }: SheetPageProps) {
             {name}
           </a>
         </p>
-        <h1>Day sheet</h1>
+        <h1>{t.daySheet}</h1>
         <p className="muted">
           <span className="on-paper">{name} · </span>
           {hikeTime(sheet.eventTime, sheet.endTime, sheet.timeZone, now)} · {sheet.location}
         </p>
-        {status === 'cancelled' && <p className="cancelled">This hike is cancelled.</p>}
+        {status === 'cancelled' && <p className="cancelled">{t.cancelled}</p>}
       </header>
       {status === 'scheduled' && !isMovedOn(sheet) && people.length > 0 && (
         <WhoCame sheet={sheet} now={now} {...viewer} />
       )}
       <section aria-labelledby="sheet-people">
         <h2 id="sheet-people">
-          People <span className="muted">· {people.reduce((sum, person) => sum + person.people, 0)}</span>
+          {t.people(
+            <span className="muted">· {people.reduce((sum, person) => sum + person.people, 0)}</span>,
+          )}
         </h2>
         <p className="muted">{contactsNote(sheet, now)}</p>
         {people.length === 0 ? (
-          <p className="muted">Nobody takes part.</p>
+          <p className="muted">{t.nobody}</p>
         ) : (
           <ol className="sheet-people">
             {people.map((person) => (
@@ -98,18 +101,18 @@ type PaymentProps = { sheet: Sheet; person: Sheet['people'][number]; csrf: strin
 /** Whether the person has paid, with the button that marks what was paid outside the app. */
 function Payment({ sheet: { id, paid, status, price }, person, csrf, groupName }: PaymentProps) {
   const payment = paid?.find((payer) => payer.id === person.id)
-  if (payment && !payment.isOutside) return 'Yes'
+  if (payment && !payment.isOutside) return t.yes
   const canChange = payment || (status === 'scheduled' && price !== 0)
   return (
     <>
-      {payment ? `Outside ${groupName}` : 'No'}
+      {payment ? t.paidOutside(groupName) : t.no}
       {canChange && (
         <form className="on-screen" method="post" action={`/events/${id}/paid_outside`}>
           <CsrfField token={csrf} />
           <input type="hidden" name="user_id" value={person.id} />
           <input type="hidden" name="paid" value={String(!payment)} />
           <button className="button" type="submit">
-            {payment ? 'Take back' : 'Paid in cash or by transfer'}
+            {payment ? t.takeBack : t.markPaid}
             <span className="visually-hidden">: {person.username}</span>
           </button>
         </form>
@@ -127,7 +130,7 @@ function WhoCame({
   const opens = new Date(start.getTime() - ATTENDANCE_OPENS)
   return (
     <section className="attendance on-screen" aria-labelledby="attendance">
-      <h2 id="attendance">Who came</h2>
+      <h2 id="attendance">{t.whoCame}</h2>
       <Island
         name="attendance"
         props={{
@@ -160,13 +163,12 @@ function contactsNote(hike: Sheet, now: Date): string {
   const { from, until } = contactsShown(hike)
   const counted = contactsShown(hike, ...moves.before)
   const time = (instant: Date) => eventTime(instant, hike.timeZone, now)
-  if (isMovedOn(hike))
-    return 'This hike was over before its start was moved: phone numbers and emergency contacts are not shown again.'
+  if (isMovedOn(hike)) return t.contactsMovedOn
   if (now >= until || (now >= counted.until && now >= hike.dayEnd))
-    return `Phone numbers and emergency contacts were shown here until ${time(counted.until)}.`
-  if (now < from) return `Phone numbers and emergency contacts are shown here from ${time(from)}.`
-  if (now >= counted.from && now < counted.until)
-    return `Phone numbers and emergency contacts are shown here until ${time(counted.until)}. Please keep them private.`
-  const counts = moves.toldAt ? `from ${time(new Date(moves.toldAt.getTime() + COUNTS_AFTER))}` : 'later'
-  return `The start was moved: phone numbers and emergency contacts are shown here ${counts}, two hours after the participants were told, and those of people who have joined since at once.`
+    return t.contactsWereShown(time(counted.until))
+  if (now < from) return t.contactsShownFrom(time(from))
+  if (now >= counted.from && now < counted.until) return t.contactsShownUntil(time(counted.until))
+  return moves.toldAt
+    ? t.contactsAfterMove(time(new Date(moves.toldAt.getTime() + COUNTS_AFTER)))
+    : t.contactsLater
 }

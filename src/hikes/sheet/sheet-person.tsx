@@ -3,6 +3,7 @@ import { guestName } from '../../participation/view/guests.ts'
 import { riderText, rideWithSeatOf } from '../../rides/lists.ts'
 import { plusGuests } from '../../shared/guests.ts'
 import { RealName } from '../../shared/real-name.tsx'
+import { t } from '../../texts/sheet.ts'
 import { PhoneLink } from '../view/phone-link.tsx'
 import type { Sheet } from './sheet.ts'
 
@@ -23,23 +24,23 @@ export const SheetPerson = ({ person, payment, rides }: SheetPersonProps) => (
     </h3>
     <dl>
       <div className="on-paper">
-        <dt>Came</dt>
-        <dd>{person.attended === null ? '☐' : person.attended ? 'Yes' : 'No'}</dd>
+        <dt>{t.came}</dt>
+        <dd>{person.attended === null ? '☐' : person.attended ? t.yes : t.no}</dd>
       </div>
       {person.guests.length > 0 && (
-        <Fact name="With" isWritten>
+        <Fact name={t.guests} isWritten>
           {person.guests.map(guestName).join(', ')}
         </Fact>
       )}
-      {payment !== null && <Fact name="Paid">{payment}</Fact>}
+      {payment !== null && <Fact name={t.paid}>{payment}</Fact>}
       <Seat personId={person.id} rides={rides} />
       {person.phone && (
-        <Fact name="Phone">
+        <Fact name={t.phone}>
           <PhoneLink number={person.phone} />
         </Fact>
       )}
       {(person.emergencyName || person.emergencyPhone) && (
-        <Fact name="In an emergency">
+        <Fact name={t.emergency}>
           {person.emergencyName} {person.emergencyPhone && <PhoneLink number={person.emergencyPhone} />}
         </Fact>
       )}
@@ -51,7 +52,7 @@ export const SheetPerson = ({ person, payment, rides }: SheetPersonProps) => (
         </Fact>
       ))}
       {person.note && (
-        <Fact name="Note" isWritten>
+        <Fact name={t.note} isWritten>
           {person.note}
         </Fact>
       )}
@@ -64,21 +65,21 @@ function Seat({ personId, rides }: { personId: number; rides: Sheet['rides'] }) 
   const own = rides.find(({ driver }) => driver.id === personId)
   const taken = rideWithSeatOf(rides, personId)
   const seats = taken?.riders.find(({ id }) => id === personId)?.seats ?? 1
-  if (own)
-    return (
-      <Fact name="Drives">
-        {own.from && `From ${own.from}: `}
-        {own.riders.length > 0 ? `takes ${own.riders.map(riderText).join(', ')}` : 'nobody yet'}
-      </Fact>
-    )
-  return (
-    taken && (
-      <Fact name="Seat">
-        {seats > 1 && `${seats} seats, `}With {taken.driver.username}
-        {taken.from && ` from ${taken.from}`}
-      </Fact>
-    )
-  )
+  if (own) return <Fact name={t.drives}>{driveText(own)}</Fact>
+  return taken && <Fact name={t.seat}>{seatText(taken, seats)}</Fact>
+}
+
+type Ride = Sheet['rides'][number]
+
+function driveText({ from, riders }: Ride) {
+  if (riders.length === 0) return from ? t.nobodyYetFrom(from) : t.nobodyYet
+  const names = riders.map(riderText).join(', ')
+  return from ? t.takesFrom(from, names) : t.takes(names)
+}
+
+function seatText({ from, driver: { username } }: Ride, seats: number) {
+  if (seats > 1) return from ? t.seatsWithFrom(seats, username, from) : t.seatsWith(seats, username)
+  return from ? t.seatWithFrom(username, from) : t.seatWith(username)
 }
 
 type FactProps = { name: string; isWritten?: boolean; children: ReactNode }

@@ -15,7 +15,7 @@ import { renderPage } from '../../layout/page.tsx'
 import type { AppError, FieldErrors } from '../../shared/errors.ts'
 import { getHike, type Hike } from '../page/hike-details.ts'
 import { updateHike } from '../rules/editing.ts'
-import { ROUTE_HINT, routeFigures, routeNumbers } from '../view/route-figures.ts'
+import { routeFigures, routeHint, routeNumbers } from '../view/route-figures.ts'
 import { GPX_TYPE, gpxFile } from './file.ts'
 import { uploadJson } from './json.ts'
 import { UploadedRoute } from './schema.ts'
@@ -112,7 +112,7 @@ async function renderForm(c: Context<AppEnv>, error?: AppError) {
         csrf={csrfToken(c)}
         errors={errors}
         fields={[
-          { name: 'gpx', label: 'GPX file', type: 'file', accept: '.gpx', required: true, hint: ROUTE_HINT },
+          { name: 'gpx', label: 'GPX file', type: 'file', accept: '.gpx', required: true, hint: routeHint() },
         ]}
         submit={hike.route ? 'Replace the route' : 'Upload the route'}
       >

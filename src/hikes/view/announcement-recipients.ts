@@ -1,4 +1,5 @@
 import type { ParticipationState } from '../../participation/participation.ts'
+import { t } from '../../texts/hike-facts.ts'
 
 /** Who may get an announcement, by their names in the API. */
 export const RECIPIENTS = ['participants', 'waiting', 'pending'] as const
@@ -35,14 +36,7 @@ export function announcementRecipients(
 }
 
 /** '3 who wait' */
-export const recipientsText = (name: Recipients, people: number) =>
-  `${people} ${
-    {
-      participants: people === 1 ? 'who takes part' : 'who take part',
-      waiting: people === 1 ? 'who waits' : 'who wait',
-      pending: people === 1 ? 'who has asked to join' : 'who have asked to join',
-    }[name]
-  }`
+export const recipientsText = (name: Recipients, people: number) => t.recipients[name](people)
 
 /** Whether there is anybody but the participants to tell. */
 export const canChooseRecipients = ({ waiting, pending }: Record<Recipients, number>) => waiting + pending > 0
@@ -50,9 +44,6 @@ export const canChooseRecipients = ({ waiting, pending }: Record<Recipients, num
 /** 'It goes to 4 people: as a notice, by mail, …' */
 export function announcedTo(counts: Record<Recipients, number>) {
   const people = counts.participants
-  if (canChooseRecipients(counts))
-    return 'It goes to those you choose, as a notice and by mail. Those who take part find it on this page and in the chat too.'
-  return people === 0
-    ? 'Nobody else takes part yet. Whoever joins later finds it on the page.'
-    : `It goes to ${people === 1 ? '1 person' : `${people} people`}: as a notice, by mail, on this page and in the chat.`
+  if (canChooseRecipients(counts)) return t.goesToChosen
+  return people === 0 ? t.goesToNobody : t.goesTo(people)
 }

@@ -1,5 +1,6 @@
 import { recentTime } from '../../shared/format.ts'
 import { LinkedText } from '../../shared/linked-text.tsx'
+import { t } from '../../texts/hike-facts.ts'
 import type { AnnouncementJson } from '../announcements/json.ts'
 import type { HikeJson } from '../page/json.ts'
 
@@ -8,11 +9,11 @@ export function Announcements({ hike }: { hike: HikeJson }) {
   const [latest, ...earlier] = hike.announcements ?? []
   if (!latest) return null
   return (
-    <section className="announcements" aria-label="Announcements">
+    <section className="announcements" aria-label={t.announcements}>
       <Announcement announcement={latest} hike={hike} />
       {earlier.length > 0 && (
         <details>
-          <summary>Earlier announcements</summary>
+          <summary>{t.earlierAnnouncements}</summary>
           {earlier.map((announcement) => (
             <Announcement key={announcement.id} announcement={announcement} hike={hike} />
           ))}
@@ -27,14 +28,16 @@ type AnnouncementProps = { announcement: AnnouncementJson; hike: HikeJson }
 const Announcement = ({ announcement: { id, text, author, created_at }, hike }: AnnouncementProps) => (
   <article>
     <p className="muted">
-      Announcement by <a href={`/users/${author.id}`}>{author.username}</a>
+      {t.announcementBy(<a href={`/users/${author.id}`}>{author.username}</a>)}
       {' · '}
       <time dateTime={created_at}>{recentTime(new Date(created_at), hike.time_zone)}</time>
       {hike.viewer.role === 'organizer' && (
         <>
           {' · '}
           <a href={`/events/${hike.id}/announcements/${id}`}>
-            Change<span className="visually-hidden"> this announcement</span>
+            {t.changeAnnouncement((rest) => (
+              <span className="visually-hidden">{rest}</span>
+            ))}
           </a>
         </>
       )}

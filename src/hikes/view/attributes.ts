@@ -1,18 +1,11 @@
+import { t } from '../../texts/hike-facts.ts'
+
 /** The SAC mountain and Alpine hiking scale. */
 export const GRADES = ['T1', 'T2', 'T3', 'T4', 'T5', 'T6'] as const
 export type Grade = (typeof GRADES)[number]
 
-const names: Record<Grade, string> = {
-  T1: 'hiking',
-  T2: 'mountain hike',
-  T3: 'demanding mountain hike',
-  T4: 'Alpine hike',
-  T5: 'demanding Alpine hike',
-  T6: 'difficult Alpine hike',
-}
-
 /** 'T3 demanding mountain hike' */
-export const gradeText = (grade: Grade) => `${grade} ${names[grade]}`
+export const gradeText = (grade: Grade) => t.grades[grade]
 
 export const EFFORTS = ['easy', 'moderate', 'strenuous', 'very strenuous'] as const
 
@@ -29,4 +22,4 @@ export function effortOf(distance: number | null, climb: number | null): (typeof
 export const SUITABILITIES = ['beginners', 'children', 'dogs', 'public_transport', 'wheelchairs'] as const
 export type Suitability = (typeof SUITABILITIES)[number]
 
-export const suitabilityText = (suitability: Suitability) => suitability.replace('_', ' ')
+export const suitabilityText = (suitability: Suitability) => t.suitabilities[suitability]

@@ -1,5 +1,6 @@
 import { expectedEnd } from '../../shared/hike-time.ts'
 import { queryOf } from '../../shared/query.ts'
+import { t } from '../../texts/hike-facts.ts'
 import type { HikeJson } from '../page/json.ts'
 
 type Hike = Pick<
@@ -14,7 +15,7 @@ export type CalendarLink = { label: string; href: string }
  * pages cannot say that it is cancelled.
  */
 export function calendarLinks(hike: Hike, origin: string): CalendarLink[] {
-  const file = { label: 'File for your calendar', href: `/events/${hike.id}.ics` }
+  const file = { label: t.calendarFile, href: `/events/${hike.id}.ics` }
   if (hike.status === 'cancelled') return [file]
   const start = new Date(hike.event_time)
   const [from, to] = [

@@ -1,3 +1,4 @@
+import { t } from '../../texts/hike-facts.ts'
 import {
   canChooseRecipients,
   RECIPIENTS,
@@ -17,7 +18,7 @@ export function ChooseRecipients({ counts, chosen = ['participants'], errors = [
   const describedBy = errors.length > 0 ? 'recipients-error' : undefined
   return (
     <fieldset className="field" aria-describedby={describedBy}>
-      <legend>To</legend>
+      <legend>{t.announceTo}</legend>
       {/* Without it a form in which nothing is chosen would send no field. */}
       <input type="hidden" name="to" value="" />
       {RECIPIENTS.filter((name) => name === 'participants' || counts[name] > 0).map((name) => (

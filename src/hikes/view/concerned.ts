@@ -1,5 +1,6 @@
 import { amount } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
+import { t } from '../../texts/hike-facts.ts'
 import type { HikeJson } from '../page/json.ts'
 
 /** Sentences for an organizer about the people whom a cancellation or deletion concerns, and the refunds. */
@@ -8,24 +9,23 @@ export const concernedNotes = (hike: HikeJson): string[] => [peopleNote(hike), .
 /** Empty for others than the owner, who do not see money. */
 function moneyNotes({ paid, price, viewer }: HikeJson): string[] {
   if (viewer.is_owner) return paid ? [...refundNotes(paid), ...outsideNotes(paid)] : []
-  return price === 0 ? [] : ['Whoever has paid gets it back in full.']
+  return price === 0 ? [] : [t.allPaidBack]
 }
 
 /** '4 people take part, 1 person waits for an answer. They will all be told.', without guests */
 function peopleNote({ participant_count, waiting_count, waiting, pending_count = 0 }: HikeJson): string {
   const inLine = waiting?.length ?? waiting_count
   const groups = [
-    ...counted(participant_count, 'takes part', 'take part'),
-    ...counted(inLine, 'is in line', 'are in line'),
-    ...counted(pending_count, 'waits for an answer', 'wait for an answer'),
+    ...counted(participant_count, t.takePart),
+    ...counted(inLine, t.inLine),
+    ...counted(pending_count, t.waitForAnswer),
   ]
-  if (groups.length === 0) return 'Nobody takes part yet.'
-  const isOne = participant_count + inLine + pending_count === 1
-  return `${groups.join(', ')}. They will ${isOne ? '' : 'all '}be told.`
+  if (groups.length === 0) return t.nobodyTakesPart
+  return t.willBeTold(participant_count + inLine + pending_count, groups.join(', '))
 }
 
-const counted = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [count === 1 ? `1 person ${one}` : `${amount(count)} people ${many}`]
+const counted = (count: number, text: (people: number, shown: string) => string) =>
+  count === 0 ? [] : [text(count, amount(count))]
 
 type Paid = NonNullable<HikeJson['paid']>
 
@@ -33,16 +33,9 @@ type Paid = NonNullable<HikeJson['paid']>
 function refundNotes({ people, totals }: Paid): string[] {
   if (people === 0) return []
   const refunds = Object.entries(totals).map(([currency, total]) => formatMoney(total, currency))
-  return [
-    `${payers(people)} paid. ${refunds.join(' and ')} ${refunds.length > 1 ? 'go' : 'goes'} back to them.`,
-  ]
+  const sum = refunds.reduce((one, other) => t.andAmount(one, other))
+  return [`${t.havePaid(people, amount(people))} ${t.goesBack(refunds.length, sum)}`]
 }
 
 const outsideNotes = ({ outside = 0 }: Paid) =>
-  outside === 0
-    ? []
-    : [
-        `${payers(outside)} paid in cash or by transfer, which is not refunded here: please give it back yourself.`,
-      ]
-
-const payers = (people: number) => (people === 1 ? '1 person has' : `${amount(people)} people have`)
+  outside === 0 ? [] : [t.havePaidOutside(outside, amount(outside))]

@@ -3,6 +3,7 @@ import { Avatar } from '../../shared/avatar.tsx'
 import { expectedReturn } from '../../shared/expected-return.ts'
 import { clockTime, hikeDate } from '../../shared/format.ts'
 import { isOver, timeOf } from '../../shared/hike-time.ts'
+import { t } from '../../texts/hike-facts.ts'
 import type { HikeJson } from '../page/json.ts'
 import { figures } from './share-text.ts'
 
@@ -25,15 +26,16 @@ export function MeetingSummary({ hike }: { hike: HikeJson }) {
 /** 'T3 · 9.2 km · ↑470 m · 3.5 h · back 12:45', without unknown figures. */
 function factsLine(hike: HikeJson): string {
   const back = expectedReturn(hike)
-  const parts = [hike.grade, ...figures(hike), back && `back ${returnTime(back, hike)}`]
+  const parts = [hike.grade, ...figures(hike), back && returnText(back, hike)]
   return parts.filter(Boolean).join(' · ')
 }
 
-/** '12:45', with the date where it is another day. */
-function returnTime(back: Date, { event_time, time_zone }: HikeJson): string {
+/** 'back 12:45', with the date where it is another day. */
+function returnText(back: Date, { event_time, time_zone }: HikeJson): string {
   const day = hikeDate(back, time_zone, back)
   const isSameDay = day === hikeDate(new Date(event_time), time_zone, back)
-  return isSameDay ? clockTime(back, time_zone) : `${day} ${clockTime(back, time_zone)}`
+  const clock = clockTime(back, time_zone)
+  return isSameDay ? t.backAt(clock) : t.backOn(day, clock)
 }
 
 const MAX_FACES = 5
@@ -55,9 +57,8 @@ export const GoingSummary = ({ hike }: { hike: HikeJson }) => (
 /** '6 going · 2 places left' */
 function goingText(hike: HikeJson): string {
   const { going: count, status } = hike
-  const many = count === 0 ? 'Nobody' : count
-  if (status === 'cancelled') return `${many} had joined`
-  if (isOver(hike)) return `${many} came`
-  const text = count === 0 ? 'Nobody yet' : `${count} going`
+  if (status === 'cancelled') return count === 0 ? t.nobodyHadJoined : t.hadJoined(count)
+  if (isOver(hike)) return count === 0 ? t.nobodyCame : t.came(count)
+  const text = count === 0 ? t.nobodyYet : t.going(count)
   return [text, placesText(hike)].filter(Boolean).join(' · ')
 }

@@ -11,6 +11,7 @@ import { hasStarted, isOver } from '../../shared/hike-time.ts'
 import { LinkedText } from '../../shared/linked-text.tsx'
 import { changesText, type Plan, planChanges } from '../../shared/plan-changes.ts'
 import { Prices } from '../../shared/prices.ts'
+import { t } from '../../texts/hike-facts.ts'
 import type { HikeJson } from '../page/json.ts'
 import { gradeText, suitabilityText } from './attributes.ts'
 import { draftText } from './draft-text.ts'
@@ -31,8 +32,10 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
   }
   return (
     <>
-      {hike.status === 'cancelled' && <p className="cancelled">Cancelled: {hike.cancellation_reason}</p>}
-      {hike.status === 'draft' && <p className="draft">Draft · {draftText(Boolean(hike.submitted_at))}</p>}
+      {hike.status === 'cancelled' && (
+        <p className="cancelled">{t.cancelledBecause(hike.cancellation_reason ?? '')}</p>
+      )}
+      {hike.status === 'draft' && <p className="draft">{t.draft(draftText(Boolean(hike.submitted_at)))}</p>}
       <h1>{hike.name}</h1>
       <MeetingSummary hike={hike} />
       {hike.earlier_plan && (
@@ -40,16 +43,14 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
       )}
       <p className="byline">
         <Avatar user={organizer} />
-        <span>
-          Organized by <a href={`/users/${organizer.id}`}>{organizer.username}</a>
-        </span>
+        <span>{t.organizedBy(<a href={`/users/${organizer.id}`}>{organizer.username}</a>)}</span>
         <b className="price">{formatPrice(price, currency)}</b>
       </p>
       {price > 0 && <RefundTerms hike={hike} />}
       {hike.status !== 'draft' && <GoingSummary hike={hike} />}
       {hike.viewer.role === 'organizer' && <Window hike={hike} />}
       <Minimum hike={hike} />
-      <Folded isFolded={isOver(hike) && takesPart(hike)} summary="The plan">
+      <Folded isFolded={isOver(hike) && takesPart(hike)} summary={t.plan}>
         <PlannedFacts hike={hike} />
       </Folded>
     </>
@@ -88,12 +89,12 @@ const takesPart = ({ viewer: { role } }: HikeJson) => role === 'participant' || 
 const Nights = ({ nights }: Pick<HikeJson, 'nights'>) =>
   nights.length > 0 && (
     <section className="nights" aria-labelledby="nights">
-      <h2 id="nights">Nights</h2>
+      <h2 id="nights">{t.nights}</h2>
       <ol>
         {nights.map(({ name, url, note }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a hut may be that of two nights.
           <li key={index}>
-            Night {index + 1} ·{' '}
+            {t.night(index + 1)} ·{' '}
             {url ? (
               <a href={url} target="_blank" rel="noopener noreferrer nofollow">
                 {name}
@@ -117,7 +118,7 @@ function PlannedFacts({ hike }: { hike: HikeJson }) {
         <dl className="facts">
           {hike.grade && (
             <div>
-              <dt className="fact-grade">Grade</dt>
+              <dt className="fact-grade">{t.grade}</dt>
               <dd>
                 <a href={`/grades#${hike.grade}`}>{gradeText(hike.grade)}</a>
               </dd>
@@ -125,36 +126,36 @@ function PlannedFacts({ hike }: { hike: HikeJson }) {
           )}
           {hike.effort && (
             <div>
-              <dt className="fact-effort">Effort</dt>
-              <dd>{hike.effort}</dd>
+              <dt className="fact-effort">{t.effort}</dt>
+              <dd>{t.efforts[hike.effort]}</dd>
             </div>
           )}
           {places && (
             <div>
-              <dt className="fact-places">Places</dt>
+              <dt className="fact-places">{t.places}</dt>
               <dd>{places}</dd>
             </div>
           )}
         </dl>
       )}
       {hike.guests_allowed > 0 && !isOver(hike) && (
-        <p className="good-for">{guestsWelcome(hike.guests_allowed)}</p>
+        <p className="good-for">{t.guestsWelcome(hike.guests_allowed)}</p>
       )}
       <OtherDates hike={hike} />
       <Nights nights={hike.nights} />
       {hike.good_for.length > 0 && (
-        <p className="good-for">Good for {hike.good_for.map(suitabilityText).join(', ')}</p>
+        <p className="good-for">{t.goodFor(hike.good_for.map(suitabilityText).join(', '))}</p>
       )}
       {hike.description ? (
         <p className="description">
           <LinkedText text={hike.description} />
         </p>
       ) : (
-        <p className="muted">{isOver(hike) ? 'There is no description.' : 'There is no description yet.'}</p>
+        <p className="muted">{isOver(hike) ? t.noDescription : t.noDescriptionYet}</p>
       )}
       {hike.gear.length > 0 && !isOver(hike) && (
         <section className="gear">
-          <h2>What to bring</h2>
+          <h2>{t.whatToBring}</h2>
           <ul>
             {hike.gear.map((piece) => (
               <li key={piece}>{piece}</li>
@@ -166,13 +167,10 @@ function PlannedFacts({ hike }: { hike: HikeJson }) {
   )
 }
 
-const guestsWelcome = (allowed: number) =>
-  `Guests are welcome: ${allowed === 1 ? 'one' : `up to ${allowed}`} each`
-
 const OtherDates = ({ hike: { other_dates } }: { hike: HikeJson }) =>
   other_dates.length > 0 && (
-    <nav className="other-dates" aria-label="Other dates">
-      Other dates{' '}
+    <nav className="other-dates" aria-label={t.otherDates}>
+      {t.otherDates}{' '}
       {other_dates.map(({ id, event_time, time_zone }) => (
         <a key={id} href={`/events/${id}`} suppressHydrationWarning>
           {hikeDate(new Date(event_time), time_zone)}
@@ -186,5 +184,5 @@ type ChangedProps = { before: Plan; after: Plan; currency: string }
 /** 'Changed: 08:30 → 10:00' */
 function Changed({ before, after, currency }: ChangedProps) {
   const changes = planChanges(before, after, currency)
-  return changes.length > 0 && <p className="changed">Changed: {changesText(changes)}</p>
+  return changes.length > 0 && <p className="changed">{t.changed(changesText(changes))}</p>
 }

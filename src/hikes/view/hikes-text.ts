@@ -1,4 +1,5 @@
 import { amount } from '../../shared/format.ts'
+import { t } from '../../texts/hike-lists.ts'
 
 /** '1 hike', '1,020 hikes' */
-export const hikesText = (count: number) => (count === 1 ? '1 hike' : `${amount(count)} hikes`)
+export const hikesText = (count: number) => t.hikes(count, amount(count))

@@ -2,6 +2,7 @@ import { MapEmbed, type MapProps, startZoom } from '../../maps/view/map-embed.ts
 import type { Point } from '../../maps/view/map-embed-view.ts'
 import { decodePolyline } from '../../maps/view/polyline.ts'
 import { directions } from '../../shared/map-links.ts'
+import { t } from '../../texts/hike-facts.ts'
 import type { HikeJson } from '../page/json.ts'
 
 type PlaceProps = { hike: HikeJson; point: Point | null; map: MapProps }
@@ -23,7 +24,7 @@ export function Place({ hike, point, map }: PlaceProps) {
           data-zoom={startZoom(map)}
           data-line={line || undefined}
         >
-          Show map
+          {t.showMap}
         </button>
         <a
           className="button"
@@ -31,7 +32,7 @@ export function Place({ hike, point, map }: PlaceProps) {
           target="_blank"
           rel="noopener noreferrer"
         >
-          Directions
+          {t.directions}
         </a>
       </p>
     </>

@@ -4,6 +4,7 @@ import { expectedReturn } from '../../shared/expected-return.ts'
 import { clockTime, hikeClock, hikeDate } from '../../shared/format.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { type Sun, sunOf } from '../../shared/sun.ts'
+import { t } from '../../texts/hike-facts.ts'
 import type { HikeJson } from '../page/json.ts'
 import { type CalendarLink, calendarLinks } from './calendar-links.ts'
 import { Place } from './meeting-place.tsx'
@@ -27,7 +28,7 @@ export function MeetingPoint({ hike, over, origin, map }: MeetingPointProps) {
   return (
     <>
       <section className="meeting-point" aria-labelledby="meeting-point">
-        <h2 id="meeting-point">Meeting point</h2>
+        <h2 id="meeting-point">{t.meetingPoint}</h2>
         <p className="address">
           <Icon name="pin" />
           {hike.location}
@@ -36,7 +37,7 @@ export function MeetingPoint({ hike, over, origin, map }: MeetingPointProps) {
         {timetable && (
           <p className="row">
             <a className="button subtle" href={timetable} target="_blank" rel="noopener noreferrer">
-              Timetable to the meeting point
+              {t.timetable}
             </a>
           </p>
         )}
@@ -58,12 +59,10 @@ function ReturnLine({ hike }: { hike: HikeJson }) {
   const back = expectedReturn(hike)
   if (!back) return null
   const day = hikeDate(back, hike.time_zone, back)
+  const clock = clockTime(back, hike.time_zone)
   const isNextDay = day !== hikeDate(new Date(hike.event_time), hike.time_zone, back)
   return (
-    <p className="fact-hourglass back-at">
-      Back about {clockTime(back, hike.time_zone)}
-      {isNextDay && ` on ${day}`}
-    </p>
+    <p className="fact-hourglass back-at">{isNextDay ? t.backAboutOn(clock, day) : t.backAbout(clock)}</p>
   )
 }
 
@@ -71,7 +70,7 @@ const AddToCalendar = ({ links }: { links: CalendarLink[] }) => (
   <details className="add-to-calendar">
     <summary className="button">
       <Icon name="calendar" />
-      Add to calendar
+      {t.addToCalendar}
     </summary>
     <ul>
       {links.map(({ label, href }) => (
@@ -95,21 +94,18 @@ function SunLine({ hike, sun }: { hike: HikeJson; sun: Sun }) {
         <span>{sunText(hike, sun)}</span>
       </p>
       {hike.days === 1 && arrival && sunset && arrival > sunset && (
-        <p className="confirm">
-          At the planned pace you arrive at {clockWithDay(arrival, sunset, hike.time_zone)}, after sunset.
-          Bring a head torch.
-        </p>
+        <p className="confirm">{t.afterSunset(clockWithDay(arrival, sunset, hike.time_zone))}</p>
       )}
     </>
   )
 }
 
 function sunText({ time_zone }: HikeJson, { sunrise, sunset, always }: Sun) {
-  if (always === 'up') return 'The sun does not set on this day.'
-  if (always === 'down') return 'The sun does not rise on this day. Bring a head torch.'
+  if (always === 'up') return t.sunNeverSets
+  if (always === 'down') return t.sunNeverRises
   const parts = [
-    sunrise && `Sunrise ${hikeClock(new Date(sunrise), time_zone)}`,
-    sunset && `sunset ${hikeClock(new Date(sunset), time_zone)}`,
+    sunrise && t.sunrise(hikeClock(new Date(sunrise), time_zone)),
+    sunset && t.sunset(hikeClock(new Date(sunset), time_zone)),
   ]
   return parts.filter(Boolean).join(', ')
 }
@@ -118,5 +114,5 @@ function sunText({ time_zone }: HikeJson, { sunrise, sunset, always }: Sun) {
 function clockWithDay(time: Date, reference: Date, zone: string): string {
   const date = hikeDate(time, zone, time)
   const clock = hikeClock(time, zone)
-  return date === hikeDate(reference, zone, time) ? clock : `${clock} on ${date}`
+  return date === hikeDate(reference, zone, time) ? clock : t.clockOn(clock, date)
 }

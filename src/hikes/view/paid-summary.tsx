@@ -1,6 +1,7 @@
 import { REMINDS_AGAIN_AFTER } from '../../money/view/payment-terms.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { recentTime } from '../../shared/format.ts'
+import { t } from '../../texts/hike-facts.ts'
 import type { HikeJson } from '../page/json.ts'
 
 /** The participants who are to pay; organizers do not. */
@@ -14,13 +15,11 @@ export function PaidSummary({ hike, csrf }: { hike: HikeJson; csrf: string }) {
   if (payers.length === 0 || (hike.price === 0 && paid === 0)) return null
   const unpaid = payers.length - paid
   return (
-    <section className="action-card" aria-label="Paid">
-      <h2>
-        Paid {paid} of {payers.length}
-      </h2>
+    <section className="action-card" aria-label={t.paid}>
+      <h2>{t.paidOf(paid, payers.length)}</h2>
       {unpaid > 0 && hike.status === 'scheduled' && <Remind hike={hike} unpaid={unpaid} csrf={csrf} />}
       <p>
-        <a href="/payments">Payments received</a>
+        <a href="/payments">{t.paymentsReceived}</a>
       </p>
     </section>
   )
@@ -30,12 +29,12 @@ export function PaidSummary({ hike, csrf }: { hike: HikeJson; csrf: string }) {
 function Remind({ hike, unpaid, csrf }: { hike: HikeJson; unpaid: number; csrf: string }) {
   const at = hike.paid?.reminded_at && new Date(hike.paid.reminded_at)
   if (at && at.getTime() + REMINDS_AGAIN_AFTER > currentTime().getTime())
-    return <p className="muted">Reminded {recentTime(at, hike.time_zone)}</p>
+    return <p className="muted">{t.reminded(recentTime(at, hike.time_zone))}</p>
   return (
     <form method="post" action={`/events/${hike.id}/remind_unpaid`}>
       <input type="hidden" name="csrfmiddlewaretoken" value={csrf} />
       <button className="button" type="submit">
-        Remind {unpaid}
+        {t.remind(unpaid)}
       </button>
     </form>
   )

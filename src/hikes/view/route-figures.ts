@@ -1,10 +1,11 @@
 import { MAX_ROUTE_MB } from '../../http/limits.ts'
 import { amount } from '../../shared/format.ts'
+import { t } from '../../texts/hike-facts.ts'
 import type { RouteJson } from '../tracks/json.ts'
 
 type Figures = Pick<RouteJson, 'distance' | 'ascent' | 'descent'>
 
-export const ROUTE_HINT = `At most ${MAX_ROUTE_MB} MB. It fills in distance, elevation and the point on the map where they are empty. Of the file, nothing but its points, their heights and the names of several tracks is kept.`
+export const routeHint = () => t.routeHint(MAX_ROUTE_MB)
 
 /** '11.5 km · ↑ 180 m · ↓ 180 m' */
 export function routeFigures({ distance, ascent, descent }: Figures): string {

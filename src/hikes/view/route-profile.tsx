@@ -1,4 +1,5 @@
 import { amount } from '../../shared/format.ts'
+import { t } from '../../texts/hike-facts.ts'
 import type { RouteJson } from '../tracks/json.ts'
 import { simplify } from '../tracks/simplify.ts'
 
@@ -20,7 +21,6 @@ export function RouteProfile({ route: { profile, ...route }, module }: Props) {
   const { low, high, step } = heightScale(Math.min(...heights), Math.max(...heights))
   const y = (height: number) => TOP + (PLOT_HEIGHT * (high - height)) / (high - low)
   const lines = ticks(low, high, step)
-  const title = 'Height profile'
   return (
     <div className="route-profile">
       <svg className="heights" aria-hidden="true">
@@ -32,7 +32,7 @@ export function RouteProfile({ route: { profile, ...route }, module }: Props) {
       </svg>
       <div className="plot">
         <svg height={HEIGHT} role="img" aria-labelledby="profile-title profile-text">
-          <title id="profile-title">{title}</title>
+          <title id="profile-title">{t.heightProfile}</title>
           <desc id="profile-text">{descriptionOf(heights, route)}</desc>
           <svg
             y={TOP}
@@ -73,12 +73,12 @@ export function RouteProfile({ route: { profile, ...route }, module }: Props) {
           step={Math.max(1, Math.round(length / 400))}
           defaultValue={0}
           data-explore={module}
-          aria-label="Place along the route"
+          aria-label={t.placeAlongRoute}
         />
       </div>
       {/* The slider says it to screen readers. */}
       <p className="reading" aria-hidden="true">
-        Point at a place to read its height and gradient.
+        {t.pointAtPlace}
       </p>
     </div>
   )
@@ -95,9 +95,14 @@ function descriptionOf(
   { distance, ascent, descent, lowest, highest }: Omit<RouteJson, 'profile'>,
 ) {
   const metres = (height: number | null | undefined) => `${amount(Math.round(height ?? 0))} m`
-  return (
-    `From ${metres(heights[0])} to ${metres(heights.at(-1))} over ${amount(distance)} km: ${metres(ascent)} up, ` +
-    `${metres(descent)} down, between ${metres(lowest)} and ${metres(highest)}.`
+  return t.profileText(
+    metres(heights[0]),
+    metres(heights.at(-1)),
+    amount(distance),
+    metres(ascent),
+    metres(descent),
+    metres(lowest),
+    metres(highest),
   )
 }
 

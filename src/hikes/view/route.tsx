@@ -1,4 +1,5 @@
 import { amount } from '../../shared/format.ts'
+import { t } from '../../texts/hike-facts.ts'
 import type { HikeJson } from '../page/json.ts'
 import type { RouteJson } from '../tracks/json.ts'
 import { RouteProfile } from './route-profile.tsx'
@@ -10,11 +11,11 @@ export function Route({ hike, module }: { hike: HikeJson; module: string }) {
   if (!route && !canEdit) return null
   return (
     <section className="route" id="route" aria-labelledby="route-title">
-      <h2 id="route-title">Route</h2>
+      <h2 id="route-title">{t.route}</h2>
       {route ? (
         <p className="figures">{figuresOf(route).join(' · ')}</p>
       ) : (
-        <p className="muted">There is no route yet.</p>
+        <p className="muted">{t.noRouteYet}</p>
       )}
       {route?.stages && (
         <ol className="stages">
@@ -22,7 +23,7 @@ export function Route({ hike, module }: { hike: HikeJson; module: string }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: stages may have the same name.
             <li key={index}>
               {[
-                `${route.stages?.length === hike.days ? 'Day' : 'Stage'} ${index + 1}`,
+                route.stages?.length === hike.days ? t.day(index + 1) : t.stage(index + 1),
                 ...(stage.name ? [stage.name] : []),
                 ...figuresOf(stage),
               ].join(' · ')}
@@ -34,12 +35,12 @@ export function Route({ hike, module }: { hike: HikeJson; module: string }) {
       <p className="row">
         {route && (
           <a className="button" href={`/events/${hike.id}.gpx`} download>
-            Download GPX
+            {t.downloadGpx}
           </a>
         )}
         {canEdit && (
           <a className="button subtle" href={`/events/${hike.id}/route`}>
-            {route ? 'Change the route' : 'Add a GPX file'}
+            {route ? t.changeRoute : t.addGpx}
           </a>
         )}
       </p>
@@ -53,9 +54,9 @@ type Figures = Pick<RouteJson, 'distance' | 'ascent' | 'descent' | 'highest'> & 
 function figuresOf({ distance, ascent, descent, highest, is_loop = false }: Figures): string[] {
   return [
     `${amount(distance)} km`,
-    ...(ascent === null ? [] : [`${amount(ascent)} m up`]),
-    ...(descent === null ? [] : [`${amount(descent)} m down`]),
-    ...(highest === null ? [] : [`highest point ${amount(Math.round(highest))} m`]),
-    ...(is_loop ? ['a loop'] : []),
+    ...(ascent === null ? [] : [t.metresUp(amount(ascent))]),
+    ...(descent === null ? [] : [t.metresDown(amount(descent))]),
+    ...(highest === null ? [] : [t.highestPoint(amount(Math.round(highest)))]),
+    ...(is_loop ? [t.loop] : []),
   ]
 }

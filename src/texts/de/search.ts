@@ -1,1 +1,104 @@
-export {}
+import type { ReactNode } from 'react'
+import { plural } from '../plural.ts'
+import { type Mark, rich } from '../rich.ts'
+
+export const searchHikes = 'Wanderungen suchen'
+export const search = 'Suchen'
+export const filters = 'Filter'
+export const map = 'Karte'
+export const calendar = 'Kalender'
+export const list = 'Liste'
+export const clearAll = 'Alle löschen'
+
+export const anyDay = 'Jeder Tag'
+export const saturday = 'Samstag'
+export const sunday = 'Sonntag'
+export const thisWeekend = 'Dieses Wochenende'
+export const next7Days = 'Nächste 7 Tage'
+export const otherDates = 'Andere Daten'
+export const from = 'Von'
+export const until = 'Bis'
+export const grade = 'Schwierigkeit'
+export const distance = 'Distanz'
+export const climb = 'Aufstieg'
+export const duration = 'Dauer'
+export const free = 'Gratis'
+export const placesLeft = 'Freie Plätze'
+export const goodFor = 'Geeignet für'
+export const near = 'In der Nähe von'
+export const within = 'Umkreis'
+export const order = 'Reihenfolge'
+export const month = 'Monat'
+
+export const fromDate = (date: string) => `Ab ${date}`
+export const untilDate = (date: string) => `Bis ${date}`
+export const goodForThese = (suitabilities: string) => `Geeignet für ${suitabilities}`
+export const kmFrom = (km: string, place: string) => `≤ ${km} km von ${place}`
+export const kmFromMe = (km: string) => `≤ ${km} km von mir`
+export const quoted = (text: string) => `«${text}»`
+export const allHikes = 'Alle Wanderungen'
+
+export const nearAnArea = 'In der Nähe einer Gegend'
+export const useMyLocation = 'Meinen Standort verwenden'
+export const myLocation = 'Mein Standort'
+export const notCounted = 'Keine Verbindung: Wanderungen werden nicht gezählt.'
+export const close = 'Schliessen'
+export const show = 'Wanderungen zeigen'
+export const showHikes = (count: number, shown: string) =>
+  plural(count, { one: `${shown} Wanderung zeigen`, other: `${shown} Wanderungen zeigen` })
+export const numberOfHikes = 'Anzahl Wanderungen'
+export const when = 'Wann'
+export const gradesMeaning = 'Was die Stufen bedeuten'
+export const placesAndPrice = 'Plätze und Preis'
+export const atMost = 'Höchstens'
+export const kilometres = 'Kilometer'
+export const metresUp = 'Meter Aufstieg'
+export const hours = 'Stunden'
+export const nearWhichArea = 'In der Nähe welcher Gegend?'
+export const nearestFirst = 'Nächste zuerst'
+export const noLocation = 'Wir konnten deinen Standort nicht bestimmen. Gib stattdessen einen Ort ein.'
+
+export const nothingFitsAll = 'Keine Wanderung passt zu alldem.'
+export const nothingFits = 'Keine Wanderung passt dazu.'
+export const without = (filter: string, hikes: string) => `Ohne ${filter}: ${hikes}`
+export const only = (filter: string, hikes: string) => `Nur ${filter}: ${hikes}`
+export const seeAll = 'Alle Wanderungen ansehen'
+
+export const mapOfHikes = 'Karte dieser Wanderungen'
+export const mapNeedsScript = 'Die Karte braucht JavaScript. Die Liste unten zeigt dieselben Wanderungen.'
+export const hikesNotLoaded = 'Die Wanderungen konnten nicht geladen werden. Die Liste enthält sie.'
+export const moreElsewhere = (hikes: number) => `${hikes} weitere anderswo`
+export const inView = (heading: string, hikes: number) => `${heading} · ${hikes} im Bild`
+
+export const notANumber = 'Bitte gib eine Zahl wie 12.5 ein.'
+export const only1 = 'Hier geht nur 1.'
+export const notADate = 'Bitte gib ein Datum wie 2026-11-28 ein.'
+export const notAPoint = 'Das sind keine gültigen Koordinaten.'
+export const notWithin = 'Die Distanz muss eine Zahl von 1 bis 20’000 Kilometern sein.'
+export const tooManyCharacters = (max: number) => `Suche nach höchstens ${max} Zeichen.`
+export const tooManyWords = (max: number) => `Suche nach höchstens ${max} Wörtern.`
+export const notAGrade = 'Eine Schwierigkeit ist T1 bis T6.'
+export const notGoodFor = (codes: string) => `Geeignet für ist eines oder mehrere von: ${codes}.`
+export const notAnOrder = 'Sortiere nach time oder distance.'
+export const distanceNeedsArea = 'Zum Sortieren nach Distanz braucht es eine Gegend.'
+export const notAMonth = 'Das ist kein Monat wie 2031-06.'
+export const notAFormat = 'Das Format ist json oder geojson.'
+export const someInvalid = 'Einige Felder sind ungültig.'
+export const unknownPlace = 'Diese Gegend kennen wir nicht. Versuch es mit einer grösseren in der Nähe.'
+
+export const tellMe = 'Sag mir bei solchen Wanderungen Bescheid'
+export const isTold = (searches: Mark) =>
+  rich`Du erfährst von neuen Wanderungen wie diesen. ${searches('Deine Suchen')}`
+export const onceADay = (search: string) => `Einmal am Tag: ${search}`
+export const saved = 'Gespeichert. Von neuen erfährst du am Abend.'
+export const deleted = 'Gelöscht.'
+export const searchesIntro = (settings: ReactNode) =>
+  rich`Einmal am Tag, um 18:00, erfährst du von neuen Wanderungen, die zu einer dieser Suchen passen: als Benachrichtigung, und per Mail, wie du es unter ${settings} wählst.`
+export const noSearches = (tellMe: string) =>
+  `Du hast keine Suchen. Wähle Filter für die Wanderungen, dann «${tellMe}» unter der Liste.`
+export const findHike = 'Wanderung finden'
+export const deleteIt = 'Löschen'
+export const deleteSearch = (search: string) => `Suche ${search} löschen`
+export const tooManySearches = (max: number) => `Du hast ${max} Suchen. Bitte lösche zuerst eine davon.`
+export const queryRequired = 'Es braucht eine Abfrage der Liste der Wanderungen; sie darf leer sein.'
+export const queryTooLong = 'Diese Abfrage ist zu lang.'
