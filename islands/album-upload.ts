@@ -1,3 +1,4 @@
+import { t } from '../src/texts/album.ts'
 import { fileError, shrink, sizeError } from './parts/upload/shrink.ts'
 import { upload } from './parts/upload/upload.ts'
 import { whenParsed } from './parts/when-parsed.ts'
@@ -41,7 +42,7 @@ function add(file: File) {
   sending = sending.then(async (allStored) => {
     const problem = await send(file, bar, state)
     bar.remove()
-    state.textContent = problem || 'Added.'
+    state.textContent = problem || t.added
     if (problem) state.className = 'problem'
     else document.querySelector('[data-no-pictures]')?.remove()
     left--
@@ -72,7 +73,7 @@ function finish(isDone: boolean) {
   const link = document.createElement('a')
   link.className = 'button'
   link.href = location.pathname
-  link.textContent = 'Show the album'
+  link.textContent = t.showAlbum
   findForm()?.appendChild(link)
 }
 
@@ -90,8 +91,8 @@ async function send(file: File, bar: HTMLProgressElement, state: HTMLElement): P
     const { answer } = upload(findForm()?.dataset.upload ?? '', 'picture', small, showProgress, { nonce })
     const sent = await answer
     if (sent.ok) return ''
-    if (sent.status !== 0) return sent.message || 'This picture could not be added.'
-    state.textContent = 'Waiting for signal.'
+    if (sent.status !== 0) return sent.message || t.couldNotBeAdded
+    state.textContent = t.waitingForSignal
     await signal()
     state.textContent = ''
   }

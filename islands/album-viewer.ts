@@ -1,3 +1,5 @@
+import { t } from '../src/texts/album.ts'
+
 // Shows the pictures of an album full screen: by swipe, buttons or arrow keys, and closed by Escape or Back. Loaded on first use.
 
 /** The state of the history entry of the open dialog, so that Back closes the dialog instead of leaving the album. */
@@ -62,7 +64,7 @@ function showCaption() {
   if (!caption || index === shown) return
   shown = index
   const number = document.createElement('span')
-  number.textContent = `${index + 1} of ${links.length}`
+  number.textContent = t.numberOf(index + 1, links.length)
   caption.firstElementChild?.insertAdjacentElement('afterend', number)
   dialog?.querySelector('.album-caption')?.replaceWith(caption)
 }

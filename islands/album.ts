@@ -1,3 +1,4 @@
+import { t } from '../src/texts/album.ts'
 import { showError } from './parts/toast.ts'
 
 // Opens a picture of an album in the viewer (islands/album-viewer.ts), which is loaded on first use.
@@ -10,6 +11,6 @@ document.addEventListener('click', (event) => {
   event.preventDefault()
   import(viewer).then(
     (module) => module.default(link),
-    () => showError('This could not be loaded.'),
+    () => showError(t.notLoaded),
   )
 })

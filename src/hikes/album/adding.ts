@@ -10,6 +10,7 @@ import { purgePictures } from '../../images/jobs.ts'
 import { storeAlbumPicture } from '../../images/storing.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { conflict } from '../../shared/errors.ts'
+import { t } from '../../texts/album.ts'
 import { mayAdd, requireAddable, selectPictures } from './album.ts'
 
 /**
@@ -52,7 +53,7 @@ export async function addPicture(ctx: RequestContext, hikeId: number, file: File
     const meanwhile = nonce && (await findByNonce(ctx, actor, hikeId, nonce))
     if (meanwhile) return { picture: meanwhile, isNew: false }
     await requireAddable(ctx, hikeId)
-    throw conflict('The album has changed meanwhile. Please try again.')
+    throw conflict(t.changedMeanwhile)
   }
   ctx.invalidate(hikeTag(hikeId))
   return { picture: stored, isNew: true }

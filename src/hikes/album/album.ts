@@ -9,6 +9,7 @@ import { albumPictures, hikes, pictures, users } from '../../db/schema.ts'
 import type { PageQuery } from '../../http/page-query.ts'
 import { cursorAt } from '../../http/paging.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
+import { t } from '../../texts/album.ts'
 import { MAX_ALBUM, MAX_OWN_PICTURES } from '../limits.ts'
 
 type Viewer = SQL<number | null> | number | null
@@ -48,7 +49,7 @@ export async function getAlbum(ctx: RequestContext, hikeId: number, { limit, cur
       .limit(limit + 1),
   }))
   if (!album) throw notFound('Event')
-  if (!album.isVisible) authorize(ctx.actor, false, ONLY_THOSE_WHO_CAME)
+  if (!album.isVisible) authorize(ctx.actor, false, t.onlyThoseWhoCameSee)
   return { album, found }
 }
 
@@ -65,8 +66,6 @@ const MAX_NEWEST = 4
 /** The pictures that the page of a hike shows of its album, newest first. */
 export const newestPictures = (db: Db, hikeId: Placeholder, viewer: SQL<number | null>) =>
   selectPictures(db, isShown(hikeId, viewer)).orderBy(desc(albumPictures.id)).limit(MAX_NEWEST)
-
-const ONLY_THOSE_WHO_CAME = 'Only those who took part see these pictures.'
 
 export type Album = Awaited<ReturnType<typeof getAlbum>>['album']
 
@@ -115,12 +114,11 @@ export async function requireAddable(ctx: RequestContext, hikeId: number) {
     })
     .from(hikes)
     .where(eq(hikes.id, hikeId))
-  authorize(actor, state?.tookPart ?? false, 'Only those who took part add pictures.')
+  authorize(actor, state?.tookPart ?? false, t.onlyThoseWhoCameAdd)
   requireScheduled(hike)
-  if (isMovedOn(hike)) throw conflict('This hike is over.')
-  if (hike.eventTime > ctx.now()) throw conflict('You can add pictures once the hike has started.')
-  if (state && state.own >= MAX_OWN_PICTURES)
-    throw conflict(`You have added ${MAX_OWN_PICTURES} pictures, which is as many as one person can.`)
-  if (state && state.all >= MAX_ALBUM) throw conflict(`There are ${MAX_ALBUM} pictures: the album is full.`)
+  if (isMovedOn(hike)) throw conflict(t.hikeIsOver)
+  if (hike.eventTime > ctx.now()) throw conflict(t.notStarted)
+  if (state && state.own >= MAX_OWN_PICTURES) throw conflict(t.ownFull(MAX_OWN_PICTURES))
+  if (state && state.all >= MAX_ALBUM) throw conflict(t.full(MAX_ALBUM))
   return hike
 }

@@ -4,6 +4,7 @@ import { csrfToken } from '../../http/csrf.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { smallPictureUrl } from '../../shared/picture-urls.ts'
+import { t } from '../../texts/album.ts'
 import { getDeletablePicture } from './deleting.ts'
 
 /** Asks before a picture is deleted. Throws 401, 403 and 404. */
@@ -11,26 +12,26 @@ export async function renderDeletePage(c: Context<AppEnv>, hikeId: number, id: n
   await c.var.ctx.identify()
   const { name, width, height, username } = await getDeletablePicture(c.var.ctx, hikeId, id)
   return renderPage(c, {
-    title: 'Delete picture',
+    title: t.deletePicture,
     noindex: true,
     children: (
       <form className="wrap form-page" method="post" action={`/events/${hikeId}/album/${id}/delete`}>
-        <h1>Delete picture</h1>
-        <p>Are you sure you want to delete this picture by {username}?</p>
+        <h1>{t.deletePicture}</h1>
+        <p>{t.reallyDelete(username)}</p>
         <img
           className="album-deleted"
           src={smallPictureUrl(name)}
           width={width}
           height={height}
-          alt={`By ${username}`}
+          alt={t.by(username)}
         />
         <CsrfField token={csrfToken(c)} />
         <p className="row">
           <a className="button" href={`/events/${hikeId}/album`}>
-            Cancel
+            {t.cancel}
           </a>
           <button className="button danger" type="submit">
-            Delete picture
+            {t.deletePicture}
           </button>
         </p>
       </form>

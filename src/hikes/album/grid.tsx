@@ -5,6 +5,7 @@ import { hidingPath } from '../../layout/moderation-controls.tsx'
 import { reportPath } from '../../layout/report-link.tsx'
 import { builtScript } from '../../shared/built-files.ts'
 import { pictureUrl, smallPictureUrl } from '../../shared/picture-urls.ts'
+import { t } from '../../texts/album.ts'
 import type { Album, AlbumPicture } from './album.ts'
 
 type GridProps = { album: Album; pictures: AlbumPicture[]; viewer: User | null }
@@ -20,7 +21,7 @@ export const AlbumGrid = ({ album, pictures, viewer }: GridProps) =>
               src={smallPictureUrl(picture.name)}
               width={picture.width}
               height={picture.height}
-              alt={altOf(picture, index, pictures.length)}
+              alt={t.altOf(index + 1, pictures.length, picture.username)}
               loading="lazy"
               decoding="async"
             />
@@ -40,55 +41,51 @@ export const AlbumGrid = ({ album, pictures, viewer }: GridProps) =>
  * caption of the current one.
  */
 export const AlbumViewer = ({ count }: { count: number }) => (
-  <dialog className="album-dialog" aria-label="Pictures">
+  <dialog className="album-dialog" aria-label={t.pictures}>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it. */}
-    <ul className="album-strip" tabIndex={0} aria-label="Pictures, one at a time" />
+    <ul className="album-strip" tabIndex={0} aria-label={t.oneAtATime} />
     <p className="album-caption" />
     {count > 1 && (
       <>
-        <button className="button" type="button" data-step="-1" aria-label="Previous picture">
+        <button className="button" type="button" data-step="-1" aria-label={t.previous}>
           ‹
         </button>
-        <button className="button" type="button" data-step="1" aria-label="Next picture">
+        <button className="button" type="button" data-step="1" aria-label={t.next}>
           ›
         </button>
       </>
     )}
     <form method="dialog">
       <button className="button" type="submit">
-        Close
+        {t.close}
       </button>
     </form>
   </dialog>
 )
-
-const altOf = ({ username }: AlbumPicture, index: number, count: number) =>
-  `Picture ${index + 1} of ${count}, by ${username}`
 
 type ActsProps = Omit<GridProps, 'pictures'> & { picture: AlbumPicture; number: number }
 
 /** Shown in the viewer, and beside the picture to those without scripts. */
 function PictureActs({ album, picture, viewer, number }: ActsProps) {
   const { id, name, uploaderId } = picture
-  const what = `picture ${number}`
   return (
     <span className="album-acts">
-      <a href={pictureUrl(picture.name)} download={`picture-${number}`} aria-label={`Download ${what}`}>
-        Download
+      <a href={pictureUrl(picture.name)} download={`picture-${number}`} aria-label={t.downloadNumber(number)}>
+        {t.download}
       </a>
       {viewer && viewer.id !== uploaderId && (
-        <a href={reportPath({ kind: 'picture', id: name })} aria-label={`Report ${what}`}>
-          Report
+        <a href={reportPath({ kind: 'picture', id: name })} aria-label={t.reportNumber(number)}>
+          {t.report}
         </a>
       )}
       {can.moderate(viewer) && !picture.isHidden && (
-        <a href={hidingPath('hide', { kind: 'picture', id: name })} aria-label={`Hide ${what}`}>
-          Hide
+        <a href={hidingPath('hide', { kind: 'picture', id: name })} aria-label={t.hideNumber(number)}>
+          {t.hide}
         </a>
       )}
       {can.deleteAlbumPicture(viewer, { ...album, uploaderId }) && (
-        <a href={`/events/${album.id}/album/${id}/delete`} aria-label={`Delete ${what}`}>
-          Delete
+        <a href={`/events/${album.id}/album/${id}/delete`} aria-label={t.deleteNumber(number)}>
+          {t.deleteIt}
         </a>
       )}
     </span>

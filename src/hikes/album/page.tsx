@@ -11,6 +11,7 @@ import type { AppError } from '../../shared/errors.ts'
 import { FormProblem } from '../../shared/form-problem.tsx'
 import { calendarDate } from '../../shared/format.ts'
 import { Icon } from '../../shared/icon.tsx'
+import { t } from '../../texts/album.ts'
 import { MAX_ALBUM } from '../limits.ts'
 import { type Album, type AlbumPicture, getAlbum } from './album.ts'
 import { AlbumGrid, AlbumViewer } from './grid.tsx'
@@ -22,9 +23,9 @@ export async function renderAlbum(c: Context<AppEnv>, id: number, refused?: AppE
   const { actor, group } = ctx
   return renderPage(c, {
     status: refused?.status,
-    title: `Pictures of ${album.name}`,
+    title: t.titleOf(album.name),
     ...(album.isPublic
-      ? { description: `Pictures of the hike ${album.name}, ${group.name}`, canonical: `/events/${id}/album` }
+      ? { description: t.descriptionOf(album.name, group.name), canonical: `/events/${id}/album` }
       : { noindex: true }),
     // Hidden people may be restored, and their pictures with them.
     tags: [hikeTag(id), userTag(album.organizerId), POSTS, ...uploaders(found).map(userTag)],
@@ -55,6 +56,7 @@ type AlbumPageProps = {
 
 function AlbumPage({ album, pictures, viewer, isOpen, csrf, problem }: AlbumPageProps) {
   const { id, name, eventTime, timeZone, isPublic, tookPart, status } = album
+  const date = calendarDate(eventTime, timeZone)
   const mayAdd = tookPart && isOpen && status === 'scheduled'
   return (
     <div className="wrap album">
@@ -65,27 +67,24 @@ function AlbumPage({ album, pictures, viewer, isOpen, csrf, problem }: AlbumPage
             <span dir="auto">{name}</span>
           </a>
         </p>
-        <h1>Pictures</h1>
-        <p className="muted">
-          {calendarDate(eventTime, timeZone)}.{' '}
-          {isPublic ? 'Everybody sees them.' : 'Only those who took part see them.'}
-        </p>
+        <h1>{t.pictures}</h1>
+        <p className="muted">{isPublic ? t.shownToEverybody(date) : t.shownToThoseWhoCame(date)}</p>
         {pictures.length > 0 && (
           <p className="row">
             {mayAdd && (
               <a className="button primary" href="#add">
-                Add pictures
+                {t.addPictures}
               </a>
             )}
             <a className="button" href={`/events/${id}/album.zip`} download>
-              Download all
+              {t.downloadAll}
             </a>
           </p>
         )}
       </header>
       {pictures.length === 0 && (
         <p className="muted" data-no-pictures>
-          There are no pictures yet.
+          {t.noneYet}
         </p>
       )}
       <AlbumGrid album={album} pictures={pictures} viewer={viewer} />
@@ -110,18 +109,18 @@ const AlbumForm = ({ hikeId, csrf, problem }: FormProps) => (
     encType="multipart/form-data"
     data-upload={`/api/events/${hikeId}/album/`}
   >
-    <h2>Add pictures</h2>
+    <h2>{t.addPictures}</h2>
     <CsrfField token={csrf} />
     <FormProblem>{problem}</FormProblem>
     <label>
-      Pictures (JPEG, PNG or WebP)
+      {t.choose}
       <input type="file" name="picture" accept="image/jpeg,image/png,image/webp" required />
     </label>
-    <p className="muted">The place where they were taken is removed.</p>
+    <p className="muted">{t.placeRemoved}</p>
     <ul className="album-grid uploads" aria-live="polite" />
     <p>
       <button className="button primary" type="submit">
-        Add
+        {t.add}
       </button>
     </p>
   </form>
@@ -132,7 +131,7 @@ const SharingForm = ({ hikeId, csrf, isPublic }: FormProps & { isPublic: boolean
     <CsrfField token={csrf} />
     <input type="hidden" name="public" value={isPublic ? '0' : '1'} />
     <button className="button" type="submit">
-      {isPublic ? 'Show them only to those who took part' : 'Show them to everybody'}
+      {isPublic ? t.showOnlyToThoseWhoCame : t.showToEverybody}
     </button>
   </form>
 )

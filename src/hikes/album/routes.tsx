@@ -10,6 +10,7 @@ import { pageOfList } from '../../http/paging.ts'
 import { ID, idParam } from '../../http/path.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
 import { ignoreNotFound } from '../../shared/errors.ts'
+import { t } from '../../texts/album.ts'
 import { MAX_ALBUM } from '../limits.ts'
 import { updateHike } from '../rules/editing.ts'
 import { addPicture } from './adding.ts'
@@ -73,7 +74,7 @@ export const albumRoutes = new Hono<AppEnv>()
     const isPublic = (await textFields(c)).public === '1'
     return formAction(c, () => updateHike(c.var.ctx, id, { album_public: isPublic }), {
       to: `/events/${id}/album`,
-      flash: isPublic ? 'Everybody sees the pictures.' : 'Only those who took part see the pictures.',
+      flash: isPublic ? t.everybodySees : t.onlyThoseWhoCame,
     })
   })
   .get(`${PICTURE}/delete`, (c) => renderDeletePage(c, idParam(c), pictureParam(c)))

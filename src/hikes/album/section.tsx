@@ -1,3 +1,5 @@
+import { t } from '../../texts/album.ts'
+
 type SectionProps = {
   hikeId: number
   /** Whether the viewer sees pictures in the album. */
@@ -9,16 +11,16 @@ type SectionProps = {
 export const AlbumSection = ({ hikeId, hasPictures, mayAdd }: SectionProps) =>
   (hasPictures || mayAdd) && (
     <section id="pictures" aria-labelledby="pictures-title">
-      <h2 id="pictures-title">Pictures</h2>
+      <h2 id="pictures-title">{t.pictures}</h2>
       <p className="row">
         {hasPictures && (
           <a className="button" href={`/events/${hikeId}/album`}>
-            See the pictures
+            {t.seePictures}
           </a>
         )}
         {mayAdd && (
           <a className="button" href={`/events/${hikeId}/album#add`}>
-            Add pictures
+            {t.addPictures}
           </a>
         )}
       </p>

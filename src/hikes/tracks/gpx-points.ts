@@ -1,5 +1,6 @@
 import { invalid } from '../../shared/errors.ts'
 import { amount } from '../../shared/format.ts'
+import { t } from '../../texts/tracks.ts'
 import { createPoints, type Part, type Segment } from './points.ts'
 
 /** `parts` are the tracks of the file, `notes` sentences about omitted parts of it. */
@@ -18,13 +19,6 @@ const UNKNOWN_HEIGHT = /^[+-]?(?:nan|inf(?:inity)?)$|^(?:null|none|-+)$/i
 const NO_FIX = 1e-4
 
 export const refused = (message: string) => invalid({ gpx: [message] })
-const TOO_MANY_POINTS = `This file has more than ${amount(MAX_POINTS)} points.`
-const TOO_MANY_SEGMENTS = `This file has more than ${amount(MAX_SEGMENTS)} segments.`
-const NO_TRACK = 'This file has no track and no route.'
-const wrongNumber = (point: number, what: string) => `Point ${point} in this file has a wrong ${what}.`
-const outside = (point: number) => `Point ${point} in this file lies outside the earth.`
-
-const NO_POSITIONS = 'All points of this file are at 0, 0, which is written where no position is known.'
 
 type Points = ReturnType<typeof createPoints>
 
@@ -39,10 +33,10 @@ export function createGpxPoints() {
     tracks,
     routes,
     add(points: Points, lat: unknown, lon: unknown) {
-      if (++number > MAX_POINTS) throw refused(TOO_MANY_POINTS)
+      if (++number > MAX_POINTS) throw refused(t.tooManyPoints(amount(MAX_POINTS)))
       const latitude = numberOf(lat, number, 'latitude')
       const longitude = numberOf(lon, number, 'longitude')
-      if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) throw refused(outside(number))
+      if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) throw refused(t.outside(number))
       isLeftOut = Math.abs(latitude) < NO_FIX && Math.abs(longitude) < NO_FIX
       if (isLeftOut) ignored.points++
       else points.add(latitude, longitude)
@@ -57,8 +51,8 @@ export function createGpxPoints() {
     /** The tracks, or the routes if no track has a line. */
     finish(): Track {
       const list = [tracks, routes].find((points) => points.count() > 1)
-      if (!list) throw refused(ignored.points > 0 ? NO_POSITIONS : NO_TRACK)
-      if (list.countSegments() > MAX_SEGMENTS) throw refused(TOO_MANY_SEGMENTS)
+      if (!list) throw refused(ignored.points > 0 ? t.noPositions : t.noTrack)
+      if (list.countSegments() > MAX_SEGMENTS) throw refused(t.tooManySegments(amount(MAX_SEGMENTS)))
       return { segments: list.segments(), parts: list.parts(), notes: notesOn(ignored) }
     },
   }
@@ -66,16 +60,13 @@ export function createGpxPoints() {
 
 function notesOn({ points, heights }: { points: number; heights: number }): string[] {
   const notes: string[] = []
-  if (points > 0) notes.push(`${leftOut(points, 'point')}, at 0° N, 0° E: no position was known there.`)
-  if (heights > 0) notes.push(`${leftOut(heights, 'height')}: no mountain is that high or low.`)
+  if (points > 0) notes.push(t.pointsLeftOut(points, amount(points)))
+  if (heights > 0) notes.push(t.heightsLeftOut(heights, amount(heights)))
   return notes
 }
 
-const leftOut = (count: number, what: string) =>
-  count === 1 ? `1 ${what} of the file is left out` : `${amount(count)} ${what}s of the file are left out`
-
-function numberOf(text: unknown, point: number, what: string): number {
+function numberOf(text: unknown, point: number, what: keyof typeof t.wrong): number {
   const trimmed = typeof text === 'string' && text.length <= MAX_NUMBER_LENGTH ? text.trim() : ''
-  if (!NUMBER.test(trimmed)) throw refused(wrongNumber(point, what))
+  if (!NUMBER.test(trimmed)) throw refused(t.wrong[what](point))
   return Number(trimmed)
 }

@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { AppError } from '../../shared/errors.ts'
 import { shortened } from '../../shared/text.ts'
+import { t } from '../../texts/tracks.ts'
 import { createGpxPoints, MAX_NUMBER_LENGTH, refused, type Track } from './gpx-points.ts'
 import { otherRoot } from './other-formats.ts'
 import { findPlainPoint, readPlainPoints } from './plain-points.ts'
@@ -17,16 +18,9 @@ const MAX_REFERENCES = 100_000
 
 /** The texts for errors of the parser. */
 const FAULTS: [RegExp, (line: number) => string][] = [
-  [/undefined entity/, (line) => `Line ${line} of this file has an entity that XML does not know.`],
-  [/close tag/, (line) => `Line ${line} of this file closes another element than the open one.`],
+  [/undefined entity/, (line) => t.unknownEntity(line)],
+  [/close tag/, (line) => t.otherElementClosed(line)],
 ]
-const damaged = (line: number) => `Line ${line} of this file is damaged: it is not well-formed XML.`
-const INCOMPLETE = 'This file is incomplete: it ends in the middle.'
-const DOCUMENT_TYPE = 'This file declares a document type or entities, which a GPX file never has.'
-const TOO_DEEP = 'This file is nested more deeply than a GPX file can be.'
-const TOO_MANY_ATTRIBUTES = 'An element in this file has more attributes than a GPX file can have.'
-const TOO_MANY_ELEMENTS = 'This file has more elements than a GPX file can have.'
-const TOO_MANY_REFERENCES = 'This file has more entities than a GPX file can have.'
 
 export function createReader() {
   const parser = new SaxesParser({ position: false })
@@ -55,17 +49,17 @@ export function createReader() {
   }
 
   parser.on('doctype', () => {
-    throw refused(DOCUMENT_TYPE)
+    throw refused(t.documentType)
   })
   parser.on('attribute', () => {
-    if (++attributes > MAX_ATTRIBUTES) throw refused(TOO_MANY_ATTRIBUTES)
+    if (++attributes > MAX_ATTRIBUTES) throw refused(t.tooManyAttributes)
   })
   parser.on('opentag', (tag) => {
-    if (++elements > MAX_ELEMENTS) throw refused(TOO_MANY_ELEMENTS)
+    if (++elements > MAX_ELEMENTS) throw refused(t.tooManyElements)
     attributes = 0
     isTagRead = true
     const depth = path.push(tag.name.slice(tag.name.indexOf(':') + 1))
-    if (depth > MAX_DEPTH) throw refused(TOO_DEEP)
+    if (depth > MAX_DEPTH) throw refused(t.tooDeep)
     if (depth === 1 && path[0] !== 'gpx') throw otherRoot(path[0])
     if (depth === 2 && path[1] === 'trk') tracks.startTrack()
     if (depth === 3 && path[2] === 'name' && path[1] === 'trk') name = ''
@@ -122,7 +116,7 @@ export function createReader() {
   let references = 0
   const countReferences = (text: string) => {
     for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1))
-      if (++references > MAX_REFERENCES) throw refused(TOO_MANY_REFERENCES)
+      if (++references > MAX_REFERENCES) throw refused(t.tooManyEntities)
   }
 
   /** Line ends that the parser has not seen. */
@@ -147,7 +141,7 @@ export function createReader() {
     if (error instanceof AppError) return error
     if (elements === 0) return otherRoot()
     const line = parser.line + skippedLines
-    const [, message = damaged] = FAULTS.find(([said]) => said.test(String(error))) ?? []
+    const [, message = t.damaged] = FAULTS.find(([said]) => said.test(String(error))) ?? []
     return refused(message(line))
   }
 
@@ -173,7 +167,7 @@ export function createReader() {
       try {
         parser.close()
       } catch (error) {
-        throw isOpen && !(error instanceof AppError) ? refused(INCOMPLETE) : faultOf(error)
+        throw isOpen && !(error instanceof AppError) ? refused(t.incomplete) : faultOf(error)
       }
       return points.finish()
     },

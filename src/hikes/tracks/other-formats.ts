@@ -1,26 +1,21 @@
+import { t } from '../../texts/tracks.ts'
 import { refused } from './gpx-points.ts'
 
-const NOT_GPX = 'This is not a GPX file.'
-
-const asGpx = (what: string) => `This is a ${what} file: please export it as GPX where it comes from.`
-
-/** The root elements of other formats. */
-const ROOTS: Record<string, string> = {
-  kml: asGpx('KML'),
-  trainingcenterdatabase: asGpx('TCX'),
-  osm: asGpx('OpenStreetMap'),
-  html: 'This is a web page and not a GPX file.',
-}
+/** Other formats, by the root elements of their files. */
+const FORMATS: Record<string, string> = { kml: 'KML', trainingcenterdatabase: 'TCX', osm: 'OpenStreetMap' }
 
 /** The refusal of an XML file with this root element, or with none. */
-export const otherRoot = (name = '') => refused(ROOTS[name.toLowerCase()] ?? NOT_GPX)
+export function otherRoot(name = '') {
+  const root = name.toLowerCase()
+  const format = FORMATS[root]
+  if (format) return refused(t.otherFormat(format))
+  return refused(root === 'html' ? t.webPage : t.notGpx)
+}
 
 const archived = (name: string) => {
-  if (/\.kml$/i.test(name)) return asGpx('KMZ')
+  if (/\.kml$/i.test(name)) return t.otherFormat('KMZ')
   const inside = /\.(fit|tcx)$/i.exec(name)?.[1]
-  return inside
-    ? `This is a ZIP archive of a ${inside.toUpperCase()} file: please export the track as GPX where it comes from.`
-    : 'This is a ZIP archive: please unpack it and choose the GPX file in it.'
+  return inside ? t.zipOf(inside.toUpperCase()) : t.zip
 }
 
 /** Throws 400 for a file whose first bytes are those of another format. */
@@ -30,9 +25,8 @@ export function refuseOtherFormats(bytes: Uint8Array) {
     const nameEnd = 30 + start.charCodeAt(26) + 256 * start.charCodeAt(27)
     throw refused(archived(start.slice(30, nameEnd)))
   }
-  if (start.slice(8, 12) === '.FIT') throw refused(asGpx('FIT'))
-  if (start.startsWith('\x1f\x8b'))
-    throw refused('This file is compressed: please unpack it and choose the GPX file in it.')
-  if (/^(?:\xef\xbb\xbf)?\s*[{[]/.test(start)) throw refused(asGpx('JSON'))
+  if (start.slice(8, 12) === '.FIT') throw refused(t.otherFormat('FIT'))
+  if (start.startsWith('\x1f\x8b')) throw refused(t.compressed)
+  if (/^(?:\xef\xbb\xbf)?\s*[{[]/.test(start)) throw refused(t.otherFormat('JSON'))
   if (/^(?:\xef\xbb\xbf)?\s*<!doctype html/i.test(start)) throw otherRoot('html')
 }

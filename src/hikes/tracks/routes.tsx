@@ -13,6 +13,7 @@ import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import type { AppError, FieldErrors } from '../../shared/errors.ts'
+import { t } from '../../texts/tracks.ts'
 import { getHike, type Hike } from '../page/hike-details.ts'
 import { updateHike } from '../rules/editing.ts'
 import { routeFigures, routeHint, routeNumbers } from '../view/route-figures.ts'
@@ -29,7 +30,7 @@ export const trackRoutes = new Hono<AppEnv>()
   .post(ROUTE, async (c) => {
     const upload = async () => {
       const { notes } = await changeRoute(c.var.ctx, idParam(c), await uploadedFile(c, 'gpx', 'GPX file'))
-      return ['The route is on the hike’s page.', ...notes].join(' ')
+      return [t.isOnPage, ...notes].join(' ')
     }
     return formAction(c, upload, {
       to: `/events/${idParam(c)}`,
@@ -52,7 +53,7 @@ export const trackRoutes = new Hono<AppEnv>()
   )
   .post(`${ROUTE}/remove`, async (c) => {
     await removeRoute(c.var.ctx, idParam(c))
-    return done(c, 'The route is removed.')
+    return done(c, t.isRemoved)
   })
   .delete(
     API,
@@ -71,7 +72,7 @@ export const trackRoutes = new Hono<AppEnv>()
   .post(`${ROUTE}/numbers`, async (c) => {
     const { route } = await getHike(c.var.ctx, idParam(c))
     if (route) await updateHike(c.var.ctx, idParam(c), routeNumbers(route))
-    return done(c, 'Distance and elevation are those of the route.')
+    return done(c, t.numbersUsed)
   })
   .get('/events/:file{[1-9][0-9]{0,14}\\.gpx}', async (c) => {
     const { ctx } = c.var
@@ -96,7 +97,7 @@ async function renderForm(c: Context<AppEnv>, error?: AppError) {
   if (!actor) return c.redirect(accountPath('login', `${path}/route`), 303)
   authorize(actor, can.changeRoute(actor, hike))
   if (hike.status === 'cancelled') return c.redirect(path, 303)
-  const title = `Route of ${hike.name}`
+  const title = t.titleOf(hike.name)
   for (const [name, value] of Object.entries(error?.headers ?? {})) c.header(name, value)
   const errors: FieldErrors | undefined = error && (error.errors ?? { gpx: [error.message] })
   return renderPage(c, {
@@ -106,20 +107,20 @@ async function renderForm(c: Context<AppEnv>, error?: AppError) {
     children: (
       <FormPage
         title={title}
-        intro={hike.route ? `Now: ${routeFigures(hike.route)}.` : undefined}
+        intro={hike.route ? t.now(routeFigures(hike.route)) : undefined}
         action={`${path}/route`}
         encType="multipart/form-data"
         csrf={csrfToken(c)}
         errors={errors}
         fields={[
-          { name: 'gpx', label: 'GPX file', type: 'file', accept: '.gpx', required: true, hint: routeHint() },
+          { name: 'gpx', label: t.gpxFile, type: 'file', accept: '.gpx', required: true, hint: routeHint() },
         ]}
-        submit={hike.route ? 'Replace the route' : 'Upload the route'}
+        submit={hike.route ? t.replace : t.upload}
       >
         <div className="row">
           {hike.route && <RouteButtons hike={hike} csrf={csrfToken(c)} />}
           <a className="button" href={path}>
-            Back to the hike
+            {t.back}
           </a>
         </div>
       </FormPage>
@@ -137,14 +138,14 @@ function RouteButtons({ hike, csrf }: { hike: Hike; csrf: string }) {
         <form method="post" action={`/events/${hike.id}/route/numbers`}>
           <CsrfField token={csrf} />
           <button className="button" type="submit">
-            Use the route’s numbers
+            {t.useNumbers}
           </button>
         </form>
       )}
       <form method="post" action={`/events/${hike.id}/route/remove`}>
         <CsrfField token={csrf} />
         <button className="button danger" type="submit">
-          Remove the route
+          {t.remove}
         </button>
       </form>
     </>

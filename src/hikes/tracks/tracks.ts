@@ -9,6 +9,7 @@ import { consumeQuota } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { DAY } from '../../shared/duration.ts'
 import { invalid, notFound } from '../../shared/errors.ts'
+import { t } from '../../texts/tracks.ts'
 import { getChangeableHike } from './changeable-hike.ts'
 import { segmentsXml } from './file.ts'
 import { deleteRouteFile, fileKey, releaseRouteFile } from './jobs.ts'
@@ -30,7 +31,7 @@ export async function changeRoute(ctx: RequestContext, hikeId: number, upload: F
   if (upload.size > MAX_BYTES) throw tooLarge()
   const { segments, parts, notes } = parseGpx(new Uint8Array(await upload.arrayBuffer()))
   const statistics = statisticsOf(segments, parts)
-  if (statistics.distance > MAX_KILOMETRES) throw invalid({ gpx: ['This route is longer than 10,000 km.'] })
+  if (statistics.distance > MAX_KILOMETRES) throw invalid({ gpx: [t.tooLong] })
   const file = crypto.randomUUID()
   // Before the file is stored, so that it is deleted if no hike gets it.
   await enqueue(ctx, deleteRouteFile, file, new Date(ctx.now().getTime() + DAY))
