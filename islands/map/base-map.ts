@@ -1,6 +1,7 @@
 import { control, type LatLngLiteral, map, tileLayer } from 'leaflet'
 import css from 'leaflet/dist/leaflet.css'
 import { MAX_ZOOM } from '../../src/maps/view/web-mercator.ts'
+import { t } from '../../src/texts/hike-facts.ts'
 
 /** The centre of a map without a point. */
 export const DEFAULT_CENTER = { lat: 46.8, lng: 8.2 }
@@ -14,7 +15,9 @@ export function createMap(element: HTMLElement, center: LatLngLiteral = DEFAULT_
     maxZoom: MAX_ZOOM,
     attributionControl: false,
     scrollWheelZoom: false,
+    zoomControl: false,
   })
+  control.zoom({ zoomInTitle: t.zoomIn, zoomOutTitle: t.zoomOut }).addTo(view)
   tileLayer('/tiles/{z}/{x}/{y}').addTo(view)
   control.scale({ imperial: false }).addTo(view)
   return view

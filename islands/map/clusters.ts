@@ -1,6 +1,7 @@
 import { divIcon, type Map as LeafletMap, latLngBounds, marker, type Point } from 'leaflet'
 import { MAX_ZOOM } from '../../src/maps/view/web-mercator.ts'
 import { amount, eventTime } from '../../src/shared/format.ts'
+import { t as facts } from '../../src/texts/hike-facts.ts'
 import { t } from '../../src/texts/hike-lists.ts'
 import { type Feature, pointOf } from './hikes.ts'
 import { highlight } from './list-of-hikes.ts'
@@ -44,7 +45,14 @@ function clusterMarker(view: LeafletMap, cluster: Feature[]) {
   const title =
     cluster.length === 1 ? (only?.properties.name ?? '') : t.hikes(cluster.length, amount(cluster.length))
   const point = marker(bounds.getCenter(), { icon, title, alt: title, keyboard: true }).addTo(view)
-  if (isOne) point.bindPopup(popupOf(cluster)).on('popupopen', () => highlight(cluster))
+  if (isOne)
+    point.bindPopup(popupOf(cluster)).on('popupopen', ({ popup }) => {
+      popup
+        .getElement()
+        ?.querySelector('.leaflet-popup-close-button')
+        ?.setAttribute('aria-label', facts.closePopup)
+      highlight(cluster)
+    })
   else point.on('click', () => view.fitBounds(bounds, { padding: [60, 60], maxZoom: MAX_ZOOM }))
   return point
 }

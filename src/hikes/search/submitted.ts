@@ -3,6 +3,7 @@ import type { AppEnv } from '../../context/env.ts'
 import { limitPlaces } from '../../http/rate-limit.ts'
 import { suggestPlaces } from '../../maps/places/places.ts'
 import { localTime } from '../../shared/local-time.ts'
+import { t } from '../../texts/search.ts'
 import { type Params, paramsOf, placeNameOf } from './address.ts'
 import { presetsOf, withWhen } from './presets.ts'
 
@@ -39,9 +40,18 @@ function withDays(c: Context<AppEnv>, params: Params, when: string | null, zone:
 }
 
 /** The place of the chosen suggestion or of the previous search, otherwise the one with that name; null without one. */
-async function placeOfForm(c: Context<AppEnv>, query: URLSearchParams, name: string, placeOf: string) {
+async function placeOfForm(
+  c: Context<AppEnv>,
+  query: URLSearchParams,
+  name: string,
+  placeOf: string,
+): Promise<Params | null> {
   const [lat, lng] = [query.get('place_lat'), query.get('place_lng')]
-  if (lat && lng && (placeOf === '*' || placeOf === name)) return { near: `${lat},${lng}`, place: name }
+  if (lat && lng && (placeOf === '*' || placeOf === name)) {
+    const near = `${lat},${lng}`
+    // The words of the field for a search without a place. Saved searches are read in other languages too.
+    return name === t.myLocation ? { near } : { near, place: name }
+  }
   await limitPlaces(c)
   const [place] = await suggestPlaces(c.env, name)
   return place ? { near: `${place.latitude},${place.longitude}`, place: place.name } : null

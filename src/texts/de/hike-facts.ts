@@ -74,6 +74,10 @@ export const directions = 'Anreise'
 export const mapOfMeetingPoint = 'Karte des Treffpunkts'
 export const mapOfRoute = 'Karte der Route'
 
+export const zoomIn = 'Vergrössern'
+export const zoomOut = 'Verkleinern'
+export const closePopup = 'Hinweis schliessen'
+
 export const route = 'Route'
 export const noRouteYet = 'Es gibt noch keine Route.'
 export const day = (number: number) => `Tag ${number}`

@@ -81,6 +81,11 @@ export const directions = 'Directions'
 export const mapOfMeetingPoint = 'Map of the meeting point'
 export const mapOfRoute = 'Map of the route'
 
+// Maps.
+export const zoomIn = 'Zoom in'
+export const zoomOut = 'Zoom out'
+export const closePopup = 'Close popup'
+
 // The route.
 export const route = 'Route'
 export const noRouteYet = 'There is no route yet.'

@@ -77,6 +77,10 @@ export const directions = 'Itinéraire'
 export const mapOfMeetingPoint = 'Carte du point de rendez-vous'
 export const mapOfRoute = 'Carte de l’itinéraire'
 
+export const zoomIn = 'Zoom avant'
+export const zoomOut = 'Zoom arrière'
+export const closePopup = 'Fermer la bulle'
+
 export const route = 'Itinéraire'
 export const noRouteYet = 'Il n’y a pas encore d’itinéraire.'
 export const day = (number: number) => `Jour ${number}`

@@ -77,6 +77,10 @@ export const directions = 'Come arrivare'
 export const mapOfMeetingPoint = 'Mappa del ritrovo'
 export const mapOfRoute = 'Mappa del percorso'
 
+export const zoomIn = 'Ingrandisci'
+export const zoomOut = 'Rimpicciolisci'
+export const closePopup = 'Chiudi il riquadro'
+
 export const route = 'Percorso'
 export const noRouteYet = 'Non c’è ancora un percorso.'
 export const day = (number: number) => `Giorno ${number}`

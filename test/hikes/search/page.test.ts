@@ -78,6 +78,10 @@ describe('the bar of filters', () => {
     expect(
       await leadsTo('place=Camp&place_of=Camp&place_lat=46.7&place_lng=7.6&within=25&sort=distance'),
     ).toBe('/?near=46.7,7.6&place=Camp&within=25&sort=distance')
+    // The words for a search near the device are no name of a place, and another language has others.
+    expect(
+      await leadsTo('place=My+location&place_of=My+location&place_lat=46.7&place_lng=7.6&within=25'),
+    ).toBe('/?near=46.7,7.6&within=25')
     // A suggestion was chosen.
     expect(await leadsTo('place=Camp&place_of=*&place_lat=1&place_lng=2&free=1')).toBe(
       '/?free=1&near=1,2&place=Camp',
