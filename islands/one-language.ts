@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
 import type { Language } from '../src/texts/languages.ts'
 
@@ -12,7 +13,12 @@ const IMPORT = /import \{ t(?: as (\w+))? \} from '((?:\.{1,2}\/)+(?:src\/)?text
  */
 export const oneLanguage = (language: Language): Plugin => ({
   name: 'one-language',
-  setup: ({ onLoad }) => {
+  setup: ({ onLoad, onResolve }) => {
+    // Without it, scripts that use no text with elements would load React.
+    onResolve({ filter: /[\\/]rich\.ts$/ }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path),
+      sideEffects: false,
+    }))
     onLoad({ filter: /[\\/]src[\\/]texts[\\/]language\.ts$/ }, () => ({
       contents: `export const language = () => ${JSON.stringify(language)}`,
     }))
