@@ -5,6 +5,7 @@ import { DecimalField } from '../src/shared/field.tsx'
 import { FormProblem } from '../src/shared/form-problem.tsx'
 import { currencyName, decimalAmount, formatWhole, parseDecimal } from '../src/shared/money.ts'
 import { Prices } from '../src/shared/prices.ts'
+import { t } from '../src/texts/donations.ts'
 import { type Answer, call } from './parts/api.ts'
 import { useFormSubmission } from './parts/form/form-submission.ts'
 
@@ -36,10 +37,10 @@ export default function Donate() {
   return (
     <dialog className="dialog" id="donate" popover="auto" aria-labelledby={title}>
       <form className="form" ref={form} noValidate onSubmit={donate}>
-        <h2 id={title}>Donate</h2>
-        <p>Your donation keeps the group going. You pay on the payment provider’s own page.</p>
+        <h2 id={title}>{t.donate}</h2>
+        <p>{t.intro}</p>
         <fieldset className="choices" disabled={busy || !hydrated}>
-          <legend>Amount</legend>
+          <legend>{t.amount}</legend>
           {[...PRESETS.map(String), 'custom'].map((value) => (
             <label key={value}>
               <input
@@ -51,7 +52,7 @@ export default function Donate() {
               />
               <span>
                 {value === 'custom'
-                  ? 'Custom'
+                  ? t.custom
                   : formatWhole(Number(value) * smallestDonation(currency), currency)}
               </span>
             </label>
@@ -63,10 +64,10 @@ export default function Donate() {
         <FormProblem>{problem}</FormProblem>
         <div className="row">
           <button className="button primary" type="submit" disabled={busy || !hydrated}>
-            Donate
+            {t.donate}
           </button>
           <button className="button" type="button" popoverTarget="donate" popoverTargetAction="hide">
-            Cancel
+            {t.cancel}
           </button>
         </div>
       </form>
@@ -76,8 +77,7 @@ export default function Donate() {
 
 function validate(amount: number | null, currency: string): FieldErrors {
   const example = decimalAmount(5 * smallestDonation(currency), currency)
-  const problem =
-    amount === null ? `Please enter an amount such as ${example}.` : donationProblem(amount, currency)
+  const problem = amount === null ? t.enterAmount(example) : donationProblem(amount, currency)
   return problem === null ? {} : { custom: [problem] }
 }
 
@@ -86,6 +86,6 @@ async function createCheckoutSession(amount: number): Promise<Answer<string>> {
   const answer = await call<{ checkout_url?: string }>('POST', '/api/create-checkout-session/', { amount })
   if (answer.ok && answer.data.checkout_url) return { ok: true, data: answer.data.checkout_url }
   const status = answer.ok ? 200 : answer.status
-  const message = status === 0 ? 'Error connecting to server.' : 'Error creating checkout session'
+  const message = status === 0 ? t.connectionError : t.sessionError
   return { ok: false, status, message, errors: {} }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../src/texts/money.ts'
 import { call } from './parts/api.ts'
 import { usePageRestored } from './parts/page-restored.ts'
 import { showError } from './parts/toast.ts'
@@ -20,32 +21,30 @@ export default function Payouts({ enabled, hasPaidHikes }: PayoutsProps) {
     const answer = await call<{ url?: string }>('POST', '/api/create-express-account/')
     if (answer.ok && answer.data.url) return location.assign(answer.data.url)
     setBusy(false)
-    if (answer.ok || answer.status === 0) return showError('An error occurred.')
-    showError(`Error setting up payments: ${answer.message}`)
+    if (answer.ok || answer.status === 0) return showError(t.errorOccurred)
+    showError(t.setupFailed(answer.message))
   }
 
   return (
-    <section aria-label="Payments">
+    <section aria-label={t.payments}>
       {hasPaidHikes && !enabled && (
         <>
-          <h2>Set up payouts</h2>
-          <p>
-            Payments for your hikes go to your own account. Until it is set up, the group holds them for you.
-          </p>
+          <h2>{t.setUpPayouts}</h2>
+          <p>{t.payoutsHint}</p>
         </>
       )}
-      {enabled && <p>Payments are enabled for your account.</p>}
+      {enabled && <p>{t.paymentsEnabled}</p>}
       <div className="row">
         <button className="button" type="button" disabled={busy} onClick={openStripe}>
-          {enabled ? 'Open dashboard' : 'Setup Payments'}
+          {enabled ? t.openDashboard : t.setupPayments}
         </button>
         {hasPaidHikes && (
           <a className="button subtle" href="/payments">
-            Payments received
+            {t.received}
           </a>
         )}
         <a className="button subtle" href="/payments/mine">
-          My payments
+          {t.mine}
         </a>
       </div>
     </section>

@@ -9,6 +9,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { syncPayment } from '../participation/reversal.ts'
 import { donationProblem } from '../shared/charges.ts'
 import { invalid } from '../shared/errors.ts'
+import { t } from '../texts/donations.ts'
 import { metadataOf } from './payment-intent.ts'
 import { syncSession } from './settling.ts'
 import { callStripe, openBilling } from './stripe.ts'
@@ -53,13 +54,13 @@ export async function startDonation(ctx: RequestContext, amount: number): Promis
             price_data: {
               currency,
               unit_amount: amount,
-              product_data: { name: `Donation to ${group.name}` },
+              product_data: { name: t.donationTo(group.name) },
             },
           },
         ],
         metadata,
         payment_intent_data: {
-          description: `Donation to ${group.name}`,
+          description: t.donationTo(group.name),
           ...(actor.emailVerified && { receipt_email: actor.email }),
           statement_descriptor_suffix: 'DONATION',
           metadata,

@@ -7,6 +7,8 @@ import { clientNetwork } from '../http/network.ts'
 import { hasQuota } from '../http/rate-limit.ts'
 import { renderPage } from '../layout/page.tsx'
 import { formatMoney } from '../shared/money.ts'
+import { t as donations } from '../texts/donations.ts'
+import { t } from '../texts/money.ts'
 import { confirmDonation } from './donations.ts'
 import type { Payment } from './payment-shares.ts'
 import { openBilling, StripeFailure } from './stripe.ts'
@@ -19,7 +21,7 @@ export const paymentPages = new Hono<AppEnv>()
     const donation = await donationOf(c)
     return messagePage(c, {
       title: donationTitle(donation),
-      description: 'Your donation keeps the group going.',
+      description: donations.successDescription,
       children: (
         <>
           <p>{donationText(donation)}</p>
@@ -29,24 +31,20 @@ export const paymentPages = new Hono<AppEnv>()
     })
   })
   .get('/donate/canceled', (c) => {
-    setFlash(c, 'No donation was made.')
+    setFlash(c, donations.notMade)
     return c.redirect('/', 303)
   })
   .get('/onboarding/return', async (c) => {
     await c.var.ctx.identify()
     const ready = await isReady(c)
     return messagePage(c, {
-      title: 'Your payout account',
-      description: 'Whether organizers can be paid for their hikes.',
+      title: t.payoutAccount,
+      description: t.payoutAccountDescription,
       refresh: { seconds: 2, path: '/' },
       children: (
         <>
-          <p>
-            {ready
-              ? 'Payments are enabled for your account.'
-              : 'Welcome back. Payments will be enabled for your account as soon as Stripe has all your details.'}
-          </p>
-          <p className="muted">Taking you to the home page…</p>
+          <p>{ready ? t.paymentsEnabled : t.welcomeBack}</p>
+          <p className="muted">{t.takingHome}</p>
           <Home />
         </>
       ),
@@ -56,11 +54,11 @@ export const paymentPages = new Hono<AppEnv>()
     await c.var.ctx.identify()
     await isReady(c)
     return messagePage(c, {
-      title: 'Setup was interrupted',
-      description: 'Setting up a payout account was interrupted, and can be taken up again.',
+      title: t.setupInterrupted,
+      description: t.setupInterruptedDescription,
       children: (
         <>
-          <p>Setting up your payout account was interrupted. Please try again from your profile page.</p>
+          <p>{t.setupAgain}</p>
           <Profile c={c} />
         </>
       ),
@@ -68,18 +66,15 @@ export const paymentPages = new Hono<AppEnv>()
   })
 
 function donationTitle(donation: Payment | null): string {
-  if (donation?.paidAt) return 'Thank you!'
-  return hasFailed(donation) ? 'The donation did not arrive' : 'Thank you'
+  if (donation?.paidAt) return donations.thankYouArrived
+  return hasFailed(donation) ? donations.didNotArrive : donations.thankYou
 }
 
 const hasFailed = (donation: Payment | null) => donation?.state === 'failed' || donation?.state === 'canceled'
 
 function donationText(donation: Payment | null): string {
-  if (donation?.paidAt)
-    return `Your donation of ${formatMoney(donation.amount, donation.currency)} has arrived. It keeps the group going.`
-  return hasFailed(donation)
-    ? 'Your bank has not carried out the payment, and nothing was taken. You can donate again at any time.'
-    : 'Your donation will arrive as soon as the payment provider confirms it.'
+  if (donation?.paidAt) return donations.arrived(formatMoney(donation.amount, donation.currency))
+  return hasFailed(donation) ? donations.notTaken : donations.willArrive
 }
 
 /** The donation, synced with Stripe. Null if it is unknown or Stripe does not answer. */
@@ -128,7 +123,7 @@ const messagePage = (c: Context<AppEnv>, { title, children, ...head }: Message) 
 const Home = () => (
   <p className="row">
     <a className="button primary" href="/">
-      Home
+      {t.home}
     </a>
   </p>
 )
@@ -139,7 +134,7 @@ const Profile = ({ c }: { c: Context<AppEnv> }) => (
       className="button primary"
       href={c.var.ctx.actor ? `/users/${c.var.ctx.actor.id}` : '/accounts/login/'}
     >
-      {c.var.ctx.actor ? 'My profile' : 'Sign In'}
+      {c.var.ctx.actor ? t.myProfile : t.signIn}
     </a>
   </p>
 )

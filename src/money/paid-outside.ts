@@ -11,6 +11,7 @@ import { insertFrom } from '../db/select-values.ts'
 import { isOf, participationExists } from '../participation/participation.ts'
 import { reverseOpenPayments } from '../participation/reversal.ts'
 import { conflict, notFound } from '../shared/errors.ts'
+import { t } from '../texts/money.ts'
 import type { PaidOutside } from './schema.ts'
 
 /**
@@ -86,10 +87,8 @@ async function mark(ctx: RequestContext, hike: HikeRow, userId: number) {
   })
   if (!found) throw notFound('Participant')
   if (found.state === 'outside') return
-  if (found.isFree) throw conflict('This hike is free.')
-  throw conflict(
-    found.state ? `${found.username} has paid online already.` : 'That did not work. Please try again.',
-  )
+  if (found.isFree) throw conflict(t.hikeIsFree)
+  throw conflict(found.state ? t.paidOnline(found.username) : t.didNotWork)
 }
 
 /** Takes back the marks that fulfil the condition. They stay in the books, and go out again at this time. */

@@ -10,6 +10,8 @@ import { isFull } from '../participation/capacity.ts'
 import { isOf } from '../participation/participation.ts'
 import { windowRefusal } from '../participation/window.ts'
 import { conflict, notFound } from '../shared/errors.ts'
+import { t as joining } from '../texts/joining.ts'
+import { t } from '../texts/money.ts'
 
 /** The hike with its price for each person, and what the actor pays with the guests of their request. Throws 404. */
 export async function getPriced(
@@ -62,12 +64,11 @@ export async function requirePayable({ db, now }: RequestContext, hike: Priced, 
       .from(sql`(SELECT 1)`),
   })
   if (own?.state === 'participant') return
-  if (hike.eventTime <= now() || hike.dayEnd <= now()) throw conflict('This hike is over.')
+  if (hike.eventTime <= now() || hike.dayEnd <= now()) throw conflict(joining.over)
   if (block?.exists) throw cannotJoin()
   if (!own) requireOpenWindow(hike, now())
-  if (hike.isFull) throw conflict('This hike is full.')
-  if (!own && hike.questions.length > 0)
-    throw conflict('Please ask to join first: the organizer has questions.')
+  if (hike.isFull) throw conflict(t.hikeIsFull)
+  if (!own && hike.questions.length > 0) throw conflict(t.askFirst)
 }
 
 /**

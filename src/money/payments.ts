@@ -14,13 +14,14 @@ import { isOf, participationExists } from '../participation/participation.ts'
 import { syncPayment } from '../participation/reversal.ts'
 import { HOUR } from '../shared/duration.ts'
 import { conflict } from '../shared/errors.ts'
+import { t } from '../texts/money.ts'
 import { getPriced, type Priced, priceOf, requirePayable } from './payable-hike.ts'
 import { clientSecretOf, isActivePayment } from './payment-intent.ts'
 import type { HikePayment } from './schema.ts'
 import { cancelOpen, syncFromStripe } from './settling.ts'
 import { type Billing, openBilling } from './stripe.ts'
 import { firstSync } from './sync-schedule.ts'
-import { MONEY_GOES_BACK, platformFee } from './view/payment-terms.ts'
+import { platformFee } from './view/payment-terms.ts'
 
 const MAX_ATTEMPTS = 5
 
@@ -40,15 +41,15 @@ export async function startPayment(ctx: RequestContext, shown: HikePayment): Pro
     authorize(actor, can.payForHike(actor, hike))
     const open = await openPayment(billing, hike, actor.id)
     await requirePayable(ctx, hike, actor.id)
-    if (hike.price === 0) throw conflict('This hike is free.')
-    if (amount !== hike.amount) throw conflict('The price has changed. Please reload the page.')
-    if (!hasTerms(hike, shown)) throw conflict('The terms of refund have changed. Please reload the page.')
+    if (hike.price === 0) throw conflict(t.hikeIsFree)
+    if (amount !== hike.amount) throw conflict(t.priceChanged)
+    if (!hasTerms(hike, shown)) throw conflict(t.termsChanged)
     const payment = open ?? (await insertPayment(ctx, actor, hike))
     const secret = payment && (await clientSecretOf(billing, payment))
     if (secret) return secret
     // A concurrent request has changed the payment, the price or the event.
   }
-  throw conflict('That did not work. Please try again.')
+  throw conflict(t.didNotWork)
 }
 
 /** Whether the hike has the terms of refund that a client has shown, if it says them. */
@@ -77,19 +78,18 @@ export async function confirmPayment(ctx: RequestContext, hikeId: number) {
   if (!payment) {
     const hike = await getPriced(ctx, hikeId, ctx.config.GROUP_CURRENCY)
     authorize(actor, can.payForHike(actor, hike))
-    throw conflict('You have not paid for this hike.')
+    throw conflict(t.notPaid)
   }
   const current =
     payment.state === 'open' && payment.intentId ? await syncFromStripe(billing, payment.intentId) : payment
-  if (!current || current.state === 'open') throw conflict('The payment has not arrived.')
-  if (current.state === 'canceled') throw conflict('The payment was cancelled, and nothing was taken.')
-  if (current.state === 'disputed') throw conflict('Your bank is examining this payment.')
-  if (current.state === 'lost') throw conflict('Your bank has paid this back.')
-  if (current.voidReason === 'organizer') throw conflict('This payment has been refunded.')
-  if (current.voidReason === 'waitlisted')
-    throw conflict(`The hike has filled up in the meantime. ${MONEY_GOES_BACK}`)
-  if (current.voidReason) throw conflict(`The payment came too late. ${MONEY_GOES_BACK}`)
-  if (current.state !== 'paid') throw conflict('The payment has not arrived.')
+  if (!current || current.state === 'open') throw conflict(t.notArrived)
+  if (current.state === 'canceled') throw conflict(t.paymentCancelled)
+  if (current.state === 'disputed') throw conflict(t.bankExamines)
+  if (current.state === 'lost') throw conflict(t.bankPaidBack)
+  if (current.voidReason === 'organizer') throw conflict(t.wasRefunded)
+  if (current.voidReason === 'waitlisted') throw conflict(`${t.filledUp} ${t.moneyGoesBack}`)
+  if (current.voidReason) throw conflict(`${t.cameTooLate} ${t.moneyGoesBack}`)
+  if (current.state !== 'paid') throw conflict(t.notArrived)
   return { status: 'paid' }
 }
 
@@ -103,7 +103,7 @@ async function openPayment(billing: Billing, hike: Priced, userId: number) {
   if (voided) await cancelOpen(billing, voided)
   const [live] = await billing.db.select().from(payments).where(and(own, isActivePayment))
   if (!live) return null
-  if (live.state !== 'open') throw conflict('You have already paid for this hike.')
+  if (live.state !== 'open') throw conflict(t.alreadyPaid)
   // A destination charge, as an earlier version of the app opened them, fails if the account is no longer active.
   const isSeparate = live.destination === null
   const { GROUP_CURRENCY } = billing.ctx.config
@@ -117,7 +117,7 @@ async function openPayment(billing: Billing, hike: Priced, userId: number) {
   )
     return live
   const canceled = await cancelOpen(billing, live)
-  if (canceled?.state === 'paid') throw conflict('You have already paid for this hike.')
+  if (canceled?.state === 'paid') throw conflict(t.alreadyPaid)
   return null
 }
 

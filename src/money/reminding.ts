@@ -9,6 +9,7 @@ import { runBatch } from '../db/batch.ts'
 import { hikes, notices, participation } from '../db/schema.ts'
 import { hike, nameOf, notify, self } from '../notices/notify.ts'
 import { amount } from '../shared/format.ts'
+import { t } from '../texts/money.ts'
 import { priceOf } from './payable-hike.ts'
 import { REMINDS_AGAIN_AFTER } from './view/payment-terms.ts'
 
@@ -60,6 +61,6 @@ export async function remindUnpaid(ctx: RequestContext, hikeId: number) {
 }
 
 function statusText(now: number, all: number): string {
-  if (now > 0) return now === 1 ? '1 person reminded.' : `${amount(now)} people reminded.`
-  return all > 0 ? 'They were reminded today already.' : 'Nobody has to pay.'
+  if (now > 0) return t.reminded(now, amount(now))
+  return all > 0 ? t.remindedToday : t.nobodyHasToPay
 }

@@ -1,41 +1,43 @@
 import * as z from 'zod'
 import { NOT_A_CURSOR } from '../http/page-query.ts'
 import { tooLong } from '../shared/text.ts'
+import { t } from '../texts/money.ts'
+import { t as refunds } from '../texts/refunds.ts'
 import { MAX_REASON } from './limits.ts'
 
 /** The pattern of a payment's id in a path. */
 export const PAYMENT_ID = '{[0-9a-f-]{36}}'
 
 export const HikePayment = z.object({
-  event_id: z.int('An event is required.').positive('An event is required.'),
-  amount: z.int('The amount must be a whole number.'),
+  event_id: z.int({ error: () => t.eventMissing }).positive({ error: () => t.eventMissing }),
+  amount: z.int({ error: () => t.amountNotWhole }),
   /** The terms of refund that the client has shown, which are refused where they have changed. */
-  refund_until_hours: z.int('The deadline of refunds is a whole number of hours.').nullish(),
-  late_refund_percent: z.int('The share of a late refund is a whole number of percent.').optional(),
+  refund_until_hours: z.int({ error: () => t.deadlineNotWhole }).nullish(),
+  late_refund_percent: z.int({ error: () => t.shareNotWhole }).optional(),
 })
 export type HikePayment = z.output<typeof HikePayment>
 
 export const PaidOutside = z.object({
-  user_id: z.int('A user is required.').positive('A user is required.'),
-  paid: z.boolean('Say whether they have paid: true or false.'),
+  user_id: z.int({ error: () => t.userMissing }).positive({ error: () => t.userMissing }),
+  paid: z.boolean({ error: () => t.paidMissing }),
 })
 export type PaidOutside = z.output<typeof PaidOutside>
 
 /** `startDonation` checks the limits, which depend on the currency. */
 export const Donation = z.object({
-  amount: z.int('The amount must be a whole number.'),
+  amount: z.int({ error: () => t.amountNotWhole }),
 })
 
 /** `refundByOrganizer` checks the amount against the rest of the payment. */
 export const OrganizerRefund = z.object({
-  amount: z.int('The amount must be a whole number.'),
+  amount: z.int({ error: () => t.amountNotWhole }),
   reason: z
-    .string('The reason must be text.')
+    .string({ error: () => refunds.reasonNotText })
     .trim()
-    .max(MAX_REASON, tooLong('The reason', MAX_REASON))
+    .max(MAX_REASON, { error: () => tooLong(refunds.theReason, MAX_REASON) })
     .default(''),
   /** The refunded amount that the client has seen, so that a repeated request is refused. */
-  refunded: z.int('What was refunded must be a whole number.').optional(),
+  refunded: z.int({ error: () => refunds.refundedNotWhole }).optional(),
 })
 export type OrganizerRefund = z.output<typeof OrganizerRefund>
 
@@ -59,8 +61,8 @@ export const recordCursor = ({ createdAt, id }: { createdAt: Date; id: string })
 
 export const GroupMonth = z.object({
   month: z
-    .string('A month is required.')
-    .regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'This is not a month such as 2031-06.'),
+    .string({ error: () => t.monthMissing })
+    .regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, { error: () => t.notAMonth }),
 })
 
 /** The path of the payments to all organizers, for treasurers. */

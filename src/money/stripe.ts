@@ -7,13 +7,14 @@ import type { Db } from '../db/index.ts'
 import { currentTime } from '../shared/clock.ts'
 import { SECOND } from '../shared/duration.ts'
 import { AppError } from '../shared/errors.ts'
+import { t } from '../texts/money.ts'
 
 export type Billing = { ctx: RequestContext; db: Db; stripe: Stripe }
 
 /** Loads Stripe's SDK on first use, as evaluating it takes as long as the rest of the Worker. Throws 503 without keys. */
 export async function openBilling(ctx: RequestContext): Promise<Billing> {
   const { db, env, config, platform } = ctx
-  if (!paymentsEnabled(config)) throw new AppError(503, 'Payments are not set up.')
+  if (!paymentsEnabled(config)) throw new AppError(503, t.notSetUp)
   const base = platform.stripeBase(env)
   const { default: Stripe } = await import('stripe')
   const stripe = new Stripe(config.STRIPE_SECRET_KEY ?? '', {
@@ -37,7 +38,7 @@ export class StripeFailure extends AppError {
   readonly httpStatus: number | null
 
   constructor(code: string, httpStatus: number | null) {
-    super(503, 'The payment provider did not answer. Please try again.')
+    super(503, t.providerFailed)
     this.code = code
     this.httpStatus = httpStatus
   }

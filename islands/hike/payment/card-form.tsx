@@ -2,10 +2,10 @@ import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { type FormEvent, useContext, useRef, useState } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
-import { MONEY_GOES_BACK } from '../../../src/money/view/payment-terms.ts'
 import { FormProblem } from '../../../src/shared/form-problem.tsx'
 import { formatMoney } from '../../../src/shared/money.ts'
 import { Prices } from '../../../src/shared/prices.ts'
+import { t as money } from '../../../src/texts/money.ts'
 import { call } from '../../parts/api.ts'
 import { showStatus } from '../../parts/toast.ts'
 import { LOADING_HIKE } from '../loading.ts'
@@ -45,7 +45,7 @@ export function CardForm({ hike, amount, busy, setBusy, onPaid, onClose }: CardF
     // Called after an error, too: the answer to the confirmation may have been lost.
     const marked = await call('POST', `/api/events/${hike.id}/mark-paid/`)
     if (!marked.ok && (error !== null || marked.status === 409)) {
-      const goesBack = marked.message.endsWith(MONEY_GOES_BACK)
+      const goesBack = marked.message.endsWith(money.moneyGoesBack)
       setProblem(error === null || goesBack ? marked.message : error)
       setIsReturned(goesBack)
       sending.current = false

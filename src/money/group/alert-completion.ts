@@ -5,6 +5,7 @@ import { abortBatchUnless, isAbortedBatch, runBatch } from '../../db/batch.ts'
 import { paymentAlerts, payments, refunds } from '../../db/schema.ts'
 import { isRunning } from '../../jobs/jobs.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
+import { t } from '../../texts/group-money.ts'
 import { overTransferred, type Payment } from '../payment-shares.ts'
 import { owedOfFailed } from '../refunds/refund-alerts.ts'
 import { updateRefundState } from '../refunds/refund-state.ts'
@@ -29,10 +30,7 @@ export async function completeAlert(ctx: RequestContext, id: number): Promise<vo
     .leftJoin(payments, eq(payments.id, paymentAlerts.paymentId))
     .where(eq(paymentAlerts.id, id))
   if (!alert) throw notFound('Alert')
-  if (!canComplete(alert))
-    throw conflict(
-      'The payer disputes this payment at their bank, which decides first. Please wait for that.',
-    )
+  if (!canComplete(alert)) throw conflict(t.bankDecidesFirst)
   const isOpen = sql`EXISTS (SELECT 1 FROM payment_alerts WHERE payment_alerts.id = ${id} AND payment_alerts.done_at IS NULL)`
   const consequence = {
     refund_failed: [
@@ -75,8 +73,7 @@ export async function completeAlert(ctx: RequestContext, id: number): Promise<vo
       .set({ doneAt: ctx.now(), doneBy: actor.id })
       .where(and(eq(paymentAlerts.id, id), isNull(paymentAlerts.doneAt))),
   }).catch((error: unknown) => {
-    if (isAbortedBatch(error))
-      throw conflict('This is being taken back at this moment. Please try again in a minute.')
+    if (isAbortedBatch(error)) throw conflict(t.beingTakenBack)
     throw error
   })
 }

@@ -1,11 +1,10 @@
 import { authorizeTreasurer } from '../../access/treasurers.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { type Cell, type CsvDialect, csv } from '../../http/csv.ts'
+import { t } from '../../texts/group-money.ts'
 import { decimalCell } from '../ledger/csv.ts'
 import { monthRange } from './months.ts'
 import { type Movement, movementsIn, OUTSIDE, sumOf } from './movements.ts'
-
-const columns = ['date', 'kind', 'hike', 'person', 'organizer', 'amount', 'currency', 'fee', 'payment']
 
 /**
  * Every movement of the group's money in a month ('2031-06', UTC), as CSV, with a total in each currency. The sum of all months
@@ -15,12 +14,12 @@ const columns = ['date', 'kind', 'hike', 'person', 'organizer', 'amount', 'curre
 export async function groupCsv(ctx: RequestContext, month: string, dialect: CsvDialect): Promise<string> {
   authorizeTreasurer(ctx)
   const rows = await movementsIn(ctx, monthRange(month, 'UTC'))
-  return csv([columns, ...rows.map(line), ...totals(rows)], dialect)
+  return csv([[...t.csvColumns], ...rows.map(line), ...totals(rows)], dialect)
 }
 
 const line = ({ at, kind, hike, person, organizer, amount, currency, fee, payment }: Movement): Cell[] => [
   new Date(at).toISOString(),
-  kind,
+  t.movements[kind],
   hike,
   person ?? '',
   organizer ?? '',
@@ -36,6 +35,6 @@ function totals(rows: Movement[]): Cell[][] {
     const [currency = '', outside = ''] = group.split(' ')
     const total = (field: 'amount' | 'fee') => decimalCell(sumOf(movements, field), currency)
     const code = currency.toUpperCase()
-    return ['', `total ${outside}`.trim(), '', '', '', total('amount'), code, total('fee'), '']
+    return ['', outside ? t.csvTotalOutside : t.csvTotal, '', '', '', total('amount'), code, total('fee'), '']
   })
 }

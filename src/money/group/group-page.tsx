@@ -11,6 +11,7 @@ import { renderPage } from '../../layout/page.tsx'
 import { currentTime } from '../../shared/clock.ts'
 import { hikeDate, shortMonthName } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
+import { t } from '../../texts/group-money.ts'
 import { GROUP_MONTH, GROUP_PAYMENTS, GroupMonth } from '../schema.ts'
 import { canComplete, completeAlert } from './alert-completion.ts'
 import { alertTexts, deletedText } from './alert-texts.ts'
@@ -28,10 +29,17 @@ export const groupPages = new Hono<AppEnv>()
     await ctx.identify()
     const money = await getGroupMoney(ctx)
     const page = { money, zone: ctx.group.timeZone, csrf: csrfToken(c) }
-    return renderPage(c, { title: 'The group’s money', noindex: true, children: <GroupPage {...page} /> })
+    return renderPage(c, { title: t.title, noindex: true, children: <GroupPage {...page} /> })
   })
   .post(`${GROUP}/alerts/:id${ID}/done`, (c) =>
-    formAction(c, () => completeAlert(c.var.ctx, idParam(c)), { to: GROUP, flash: 'Done.' }),
+    formAction(
+      c,
+      async () => {
+        await completeAlert(c.var.ctx, idParam(c))
+        return t.done
+      },
+      { to: GROUP },
+    ),
   )
   .get('/payments/group.csv', async (c) => {
     await c.var.ctx.identify()
@@ -44,13 +52,13 @@ type Props = { money: GroupMoney; zone: string; csrf: string }
 
 const GroupPage = ({ money: { alerts, alertCount, held, debts, months, mails }, zone, csrf }: Props) => (
   <section className="wrap form-page records">
-    <h1>The group’s money</h1>
+    <h1>{t.title}</h1>
     <p className="row">
       <a className="button" href={GROUP_PAYMENTS}>
-        Payments and refunds
+        {t.paymentsAndRefunds}
       </a>
     </p>
-    {alerts.length > 0 && <h2>Needs attention</h2>}
+    {alerts.length > 0 && <h2>{t.needsAttention}</h2>}
     <ul className="receipts">
       {alerts.map((alert) => (
         <AlertRow
@@ -60,29 +68,25 @@ const GroupPage = ({ money: { alerts, alertCount, held, debts, months, mails }, 
         />
       ))}
     </ul>
-    {alertCount > alerts.length && (
-      <p className="muted">
-        These are the oldest {alerts.length} of {alertCount}.
-      </p>
-    )}
+    {alertCount > alerts.length && <p className="muted">{t.oldest(alerts.length, alertCount)}</p>}
     {mails.length > 0 && <UndeliveredMails {...{ mails, zone, csrf }} />}
-    <h2 id="months">Months</h2>
+    <h2 id="months">{t.months}</h2>
     <Months months={months} />
-    <h2>Held for organizers</h2>
-    {held.length === 0 && <p className="muted">Nothing.</p>}
+    <h2>{t.heldForOrganizers}</h2>
+    {held.length === 0 && <p className="muted">{t.nothing}</p>}
     <ul className="receipts">
       {held.map((row) => (
         <HeldRow key={heldSubject(row)} row={row} zone={zone} />
       ))}
     </ul>
-    <h2>Organizers owe</h2>
-    {debts.length === 0 && <p className="muted">Nothing.</p>}
+    <h2>{t.organizersOwe}</h2>
+    {debts.length === 0 && <p className="muted">{t.nothing}</p>}
     <ul className="receipts">
       {debts.map(({ organizerId, organizer, currency, owed, payments }) => (
         <li key={`${organizerId} ${currency}`}>
           <span>
-            <a href={`/users/${organizerId}`}>{organizer ?? 'A deleted account'}</a>
-            <span className="muted">{payments === 1 ? '1 payment' : `${payments} payments`}</span>
+            <a href={`/users/${organizerId}`}>{organizer ?? t.deletedAccount}</a>
+            <span className="muted">{t.payments(payments)}</span>
           </span>
           <strong>{formatMoney(owed, currency)}</strong>
         </li>
@@ -94,15 +98,15 @@ const GroupPage = ({ money: { alerts, alertCount, held, debts, months, mails }, 
 
 /** The sums of each month in the group's time zone, with those of all of them. */
 function Months({ months }: { months: MonthSums[] }) {
-  if (months.length === 0) return <p className="muted">Nobody has paid or donated yet.</p>
+  if (months.length === 0) return <p className="muted">{t.noMonths}</p>
   return (
     <table className="months" aria-labelledby="months">
       <thead>
         <tr>
-          <th scope="col">Month</th>
-          <th scope="col">In</th>
-          <th scope="col">Back</th>
-          <th scope="col">Left</th>
+          <th scope="col">{t.month}</th>
+          <th scope="col">{t.moneyIn}</th>
+          <th scope="col">{t.moneyBack}</th>
+          <th scope="col">{t.moneyLeft}</th>
         </tr>
       </thead>
       <tbody>
@@ -118,7 +122,7 @@ function Months({ months }: { months: MonthSums[] }) {
       <tfoot>
         {totalsOf(months).map((sums) => (
           <tr key={sums.currency}>
-            <th scope="row">Total</th>
+            <th scope="row">{t.total}</th>
             <Sums {...sums} />
           </tr>
         ))}
@@ -131,8 +135,8 @@ const Sums = ({ currency, received, donated, returned, outside }: Omit<MonthSums
   <>
     <td>
       {formatMoney(received, currency)}
-      {donated > 0 && <small>{formatMoney(donated, currency)} donated</small>}
-      {outside > 0 && <small>{formatMoney(outside, currency)} outside</small>}
+      {donated > 0 && <small>{t.donated(formatMoney(donated, currency))}</small>}
+      {outside > 0 && <small>{t.outside(formatMoney(outside, currency))}</small>}
     </td>
     <td>{formatMoney(returned, currency)}</td>
     <td>{formatMoney(received - returned, currency)}</td>
@@ -145,10 +149,8 @@ const HeldRow = ({ row, zone }: { row: Held; zone: string }) => {
   return (
     <li>
       <span>
-        <a href={`/users/${organizerId}`}>{organizer ?? 'A deleted account'}</a>
-        <span className="muted">
-          {payments === 1 ? '1 payment' : `${payments} payments`}, since {hikeDate(since, zone)}
-        </span>
+        <a href={`/users/${organizerId}`}>{organizer ?? t.deletedAccount}</a>
+        <span className="muted">{t.paymentsSince(t.payments(payments), hikeDate(since, zone))}</span>
       </span>
       <strong>{formatMoney(held, currency)}</strong>
       {future && <p>{future}</p>}
@@ -158,9 +160,9 @@ const HeldRow = ({ row, zone }: { row: Held; zone: string }) => {
 
 const MonthlyFile = () => (
   <form className="form" action={`${GROUP}.csv`}>
-    <h2>A month as a file</h2>
+    <h2>{t.monthAsFile}</h2>
     <div className="field">
-      <label htmlFor="month">Month (UTC)</label>
+      <label htmlFor="month">{t.monthUtc}</label>
       <input
         id="month"
         type="month"
@@ -172,7 +174,7 @@ const MonthlyFile = () => (
       />
     </div>
     <button className="button" type="submit">
-      Download as CSV
+      {t.downloadCsv}
     </button>
   </form>
 )
@@ -181,18 +183,16 @@ type AlertRowProps = { alert: Alert; held: Held | undefined; zone: string; csrf:
 
 function AlertRow({ alert, held, zone, csrf }: AlertRowProps) {
   const { id, hikeName, isDonation, payer, organizer, amount, currency, createdAt } = alert
-  const title = isDonation ? 'Donation' : (hikeName ?? held?.organizer ?? 'No payment')
+  const title = isDonation ? t.donation : (hikeName ?? held?.organizer ?? t.noPayment)
   const [why, what] = alertTexts(alert, held)
   return (
     <li>
       <span>
         <strong>{title}</strong>
         {payer && !isDonation && (
-          <span className="muted">
-            {payer}, organized by {organizer ?? 'a deleted account'}
-          </span>
+          <span className="muted">{t.organizedBy(payer, organizer ?? t.deletedOrganizer)}</span>
         )}
-        <span className="muted">Since {hikeDate(createdAt, zone)}</span>
+        <span className="muted">{t.since(hikeDate(createdAt, zone))}</span>
       </span>
       <strong>{amount !== null && currency !== null && formatMoney(amount, currency)}</strong>
       <p>{why}</p>
@@ -203,9 +203,9 @@ function AlertRow({ alert, held, zone, csrf }: AlertRowProps) {
           <button
             className="button"
             type="submit"
-            aria-label={`Done: ${(hikeName || held?.organizer) ?? why}`}
+            aria-label={t.doneWith((hikeName || held?.organizer) ?? why)}
           >
-            Done
+            {t.doneButton}
           </button>
         </form>
       )}

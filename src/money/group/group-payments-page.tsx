@@ -6,6 +6,7 @@ import { parse } from '../../http/validate.ts'
 import { Empty } from '../../layout/empty.tsx'
 import { More } from '../../layout/more.tsx'
 import { renderPage } from '../../layout/page.tsx'
+import { t } from '../../texts/group-money.ts'
 import { Receipt } from '../ledger/payment-rows.tsx'
 import { GROUP_PAYMENTS, RecordsQuery, recordCursor } from '../schema.ts'
 import { groupPayments } from './group-money.ts'
@@ -23,15 +24,15 @@ export const groupPaymentPages = new Hono<AppEnv>().get(GROUP_PAYMENTS, async (c
     recordCursor({ id, createdAt: paidAt ?? createdAt }),
   )
   return renderPage(c, {
-    title: 'The group’s payments',
+    title: t.allPayments,
     noindex: true,
     children: (
       <section className="wrap form-page records">
-        <h1>The group’s payments</h1>
+        <h1>{t.allPayments}</h1>
         {rows.length === 0 && !cursor && (
-          <Empty text="Nobody has paid for a hike yet.">
+          <Empty text={t.nobodyHasPaid}>
             <a className="button" href="/payments/group">
-              The group’s money
+              {t.title}
             </a>
           </Empty>
         )}
@@ -41,11 +42,11 @@ export const groupPaymentPages = new Hono<AppEnv>().get(GROUP_PAYMENTS, async (c
               key={row.id}
               row={row}
               zone={ctx.group.timeZone}
-              by={`${row.username}, organized by ${row.organizer ?? 'a deleted account'}`}
+              by={t.organizedBy(row.username, row.organizer ?? t.deletedOrganizer)}
             />
           ))}
         </ul>
-        {next && <More href={`${GROUP_PAYMENTS}?cursor=${next}`}>Show more</More>}
+        {next && <More href={`${GROUP_PAYMENTS}?cursor=${next}`}>{t.showMore}</More>}
       </section>
     ),
   })

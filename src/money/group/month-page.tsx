@@ -5,6 +5,7 @@ import { parse } from '../../http/validate.ts'
 import { renderPage } from '../../layout/page.tsx'
 import { hikeDate, monthName } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
+import { t } from '../../texts/group-money.ts'
 import { GROUP_MONTH, GroupMonth } from '../schema.ts'
 import { monthRange } from './months.ts'
 import { type Movement, movementsIn, OUTSIDE, sumOf } from './movements.ts'
@@ -18,12 +19,12 @@ export const monthPages = new Hono<AppEnv>().get(GROUP_MONTH, async (c) => {
   const zone = ctx.group.timeZone
   const movements = await movementsIn(ctx, monthRange(month, zone))
   return renderPage(c, {
-    title: `The group’s money in ${monthName(month)}`,
+    title: t.titleOfMonth(monthName(month)),
     noindex: true,
     children: (
       <section className="wrap form-page records">
         <p className="back">
-          <a href="/payments/group#months">The group’s money</a>
+          <a href="/payments/group#months">{t.title}</a>
         </p>
         <h1>{monthName(month)}</h1>
         <Totals movements={movements} />
@@ -35,9 +36,9 @@ export const monthPages = new Hono<AppEnv>().get(GROUP_MONTH, async (c) => {
         <form className="form" action="/payments/group.csv">
           <input type="hidden" name="month" value={month} />
           <button className="button" type="submit">
-            Download as CSV
+            {t.downloadCsv}
           </button>
-          <p className="muted">The file has the month in UTC, this page that of {zone}.</p>
+          <p className="muted">{t.csvZone(zone)}</p>
         </form>
       </section>
     ),
@@ -46,26 +47,29 @@ export const monthPages = new Hono<AppEnv>().get(GROUP_MONTH, async (c) => {
 
 /** The remaining amount of the month in each currency, and the group's share. */
 function Totals({ movements }: { movements: Movement[] }) {
-  if (movements.length === 0) return <p className="muted">Nothing was paid or refunded.</p>
+  if (movements.length === 0) return <p className="muted">{t.nothingMoved}</p>
   const ofGroup = movements.filter(({ kind }) => kind !== OUTSIDE)
   const groups = Map.groupBy(ofGroup, ({ currency }) => currency)
   return [...groups].map(([currency, rows]) => (
     <p key={currency} className="total">
-      <strong>{formatMoney(sumOf(rows, 'amount'), currency)}</strong> left, of which{' '}
-      {formatMoney(sumOf(rows, 'fee'), currency)} is the group’s.
+      {t.leftOfMonth(
+        <strong key="left">{formatMoney(sumOf(rows, 'amount'), currency)}</strong>,
+        formatMoney(sumOf(rows, 'fee'), currency),
+      )}
     </p>
   ))
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function Entry({ movement, zone }: { movement: Movement; zone: string }) {
   const { at, kind, hike, person, organizer, amount, currency } = movement
   return (
     <li>
       <span>
-        <span>{hike || 'Donation'}</span>
+        <span>{hike || t.donation}</span>
         <span className="muted">
-          {person ?? 'A deleted account'}
-          {organizer && `, organized by ${organizer}`}
+          {organizer ? t.organizedBy(person ?? t.deletedAccount, organizer) : (person ?? t.deletedAccount)}
         </span>
         <span className="muted">{hikeDate(new Date(at), zone)}</span>
       </span>
@@ -73,8 +77,10 @@ function Entry({ movement, zone }: { movement: Movement; zone: string }) {
         <strong>{formatMoney(amount, currency)}</strong>
         <span className="muted">
           {kind === OUTSIDE
-            ? `Paid outside${amount < 0 ? ', taken back' : ''}`
-            : kind.charAt(0).toUpperCase() + kind.slice(1)}
+            ? amount < 0
+              ? t.paidOutsideTakenBack
+              : t.paidOutside
+            : capitalized(t.movements[kind])}
         </span>
       </span>
     </li>

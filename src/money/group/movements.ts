@@ -2,13 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context/context.ts'
 import { NO_HIKE } from '../../db/tables/payments.ts'
 import { roundDown } from '../../shared/money.ts'
+import type * as english from '../../texts/en/group-money.ts'
 
 /** The kind of what was paid in cash or by transfer, as the organizer has marked. */
 export const OUTSIDE = 'outside'
 
 export type Movement = {
   at: number
-  kind: string
+  kind: keyof typeof english.movements
   hike: string
   person: string | null
   organizer: string | null

@@ -1,6 +1,7 @@
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import type { UndeliveredMail } from '../../notices/undelivered.ts'
 import { hikeDate } from '../../shared/format.ts'
+import { t } from '../../texts/group-money.ts'
 
 export const UndeliveredMails = ({
   mails,
@@ -12,34 +13,30 @@ export const UndeliveredMails = ({
   csrf: string
 }) => (
   <>
-    <h2 id="mail">Mails that may not have arrived</h2>
+    <h2 id="mail">{t.undelivered}</h2>
     <ul className="receipts">
       {mails.map(({ id, hike, recipient, recipientId, kind, mail, createdAt }) => (
         <li key={id}>
           <span>
             <strong>{hike}</strong>
             <span className="muted">
-              To <a href={`/users/${recipientId}`}>{recipient}</a>, {kind.replaceAll('_', ' ')}
+              {t.mailTo(<a href={`/users/${recipientId}`}>{recipient}</a>, t.mailKinds[kind])}
             </span>
             <span className="muted">{hikeDate(createdAt, zone)}</span>
           </span>
-          <p>
-            {mail === 'failed'
-              ? 'The provider of mail has refused it, for a day or for good.'
-              : 'Sending was interrupted: it may have been sent or not, so it is not repeated by itself.'}
-          </p>
+          <p>{mail === 'failed' ? t.mailRefused : t.mailUnclear}</p>
           <form className="row" method="post" action={`/notices/undelivered/${id}/again`}>
             <CsrfField token={csrf} />
-            <button className="button" type="submit" aria-label={`Send again: ${hike}, to ${recipient}`}>
-              Send again
+            <button className="button" type="submit" aria-label={t.sendAgainTo(hike, recipient)}>
+              {t.sendAgain}
             </button>
             <button
               className="button"
               type="submit"
               formAction={`/notices/undelivered/${id}/done`}
-              aria-label={`Done: ${hike}, to ${recipient}`}
+              aria-label={t.doneTo(hike, recipient)}
             >
-              Done
+              {t.doneButton}
             </button>
           </form>
         </li>

@@ -3,23 +3,10 @@ import { requireUser } from '../../access/policy.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { type Cell, type CsvDialect, csvStream } from '../../http/csv.ts'
 import { decimalAmount } from '../../shared/money.ts'
+import { t } from '../../texts/money.ts'
 import type { RecordsPage } from '../schema.ts'
 import { receipts } from './receipts.ts'
 import { type RecordedPayment, refundedAmount, statusLabel } from './records.ts'
-
-const columns = [
-  'paid_at',
-  'hike',
-  'payer',
-  'amount',
-  'refunded',
-  'group_share',
-  'net',
-  'currency',
-  'state',
-  'refunded_at',
-  'payment',
-]
 
 /** Rows of one query. */
 const PAGE_SIZE = 500
@@ -27,7 +14,7 @@ const PAGE_SIZE = 500
 /** All payments for the user's hikes, latest first. `net` is the organizer's share of the rest. Throws 401. */
 export function paymentsCsv({ db, actor }: RequestContext, dialect: CsvDialect): ReadableStream<Uint8Array> {
   requireUser(actor)
-  return csvStream(columns, dialect, async (cursor: RecordsPage['cursor']) => {
+  return csvStream([...t.csvColumns], dialect, async (cursor: RecordsPage['cursor']) => {
     const rows = await receipts(db, sql`${actor.id}`, { limit: PAGE_SIZE, cursor })
     const last = rows.at(-1)
     return { lines: rows.map(cells), last: last && { time: last.createdAt.getTime(), id: last.id } }

@@ -17,6 +17,7 @@ import { currentTime } from '../../shared/clock.ts'
 import { mailtoUrl } from '../../shared/email-address.ts'
 import { HIDDEN_HIKE, leadingName } from '../../shared/hidden-hike.ts'
 import { formatMoney } from '../../shared/money.ts'
+import { t } from '../../texts/money.ts'
 import { type RecordsPage, RecordsQuery, recordCursor } from '../schema.ts'
 import { HikeAndDate } from './payment-rows.tsx'
 import { isReceived, LISTED, recordedColumns, statusClass, statusLabel } from './records.ts'
@@ -36,19 +37,15 @@ export const ownPaymentPages = new Hono<AppEnv>().get('/payments/mine', async (c
     standIn: ctx.platform.stripeBase(ctx.env)?.origin,
   }
   return renderPage(c, {
-    title: 'My payments',
+    title: t.mine,
     noindex: true,
     children: (
       <section className="wrap form-page records">
-        <h1>My payments</h1>
+        <h1>{t.mine}</h1>
         {rows.length === 0 ? (
-          <Empty
-            text={
-              page.cursor ? 'There are no more payments.' : 'You have not paid for a hike or donated yet.'
-            }
-          >
+          <Empty text={page.cursor ? t.noMore : t.noneYet}>
             <a className="button" href="/">
-              Find a hike
+              {t.findHike}
             </a>
           </Empty>
         ) : (
@@ -58,7 +55,7 @@ export const ownPaymentPages = new Hono<AppEnv>().get('/payments/mine', async (c
             ))}
           </ul>
         )}
-        {next && <More href={`/payments/mine?cursor=${next}`}>Show more</More>}
+        {next && <More href={`/payments/mine?cursor=${next}`}>{t.showMore}</More>}
       </section>
     ),
   })
@@ -74,16 +71,12 @@ const PaymentRow = ({ row, csrf, zone, email, standIn }: Context & { row: OwnPay
     </span>
     <span>
       <strong>{formatMoney(row.amount, row.currency)}</strong>
-      <span className={statusClass(row)}>
-        {row.state === 'lost' ? 'Returned by your bank' : statusLabel(row)}
-      </span>
+      <span className={statusClass(row)}>{row.state === 'lost' ? t.returnedByBank : statusLabel(row)}</span>
     </span>
     {row.canLeaveHidden === 1 && <LeaveHidden row={row} csrf={csrf} />}
     {row.failed > 0 && <FailedRefund row={row} email={email} />}
     {row.notes.map(({ id, amount, note }) => (
-      <p key={id}>
-        The note on the refund of {formatMoney(amount, row.currency)}: “{note}”
-      </p>
+      <p key={id}>{t.noteOnRefund(formatMoney(amount, row.currency), note)}</p>
     ))}
   </li>
 )
@@ -91,21 +84,11 @@ const PaymentRow = ({ row, csrf, zone, email, standIn }: Context & { row: OwnPay
 function FailedRefund({ row, email }: { row: OwnPayment; email: string }) {
   const money = formatMoney(row.failed, row.currency)
   const address = <a href={mailtoUrl(email)}>{email}</a>
-  if (row.state === 'disputed')
-    return (
-      <p className="problem">
-        A refund of {money} did not arrive. You dispute this payment at your bank, which decides first.
-      </p>
-    )
+  if (row.state === 'disputed') return <p className="problem">{t.failedDisputed(money)}</p>
   return row.isReturned ? (
-    <p className="problem">
-      Your bank has sent {money} back to us. Please write to {address}, so that we can pay you in another way.
-    </p>
+    <p className="problem">{t.failedReturned(money, address)}</p>
   ) : (
-    <p className="problem">
-      A refund of {money} did not reach your bank. We will make it again, or pay you in another way. With
-      questions please write to {address}.
-    </p>
+    <p className="problem">{t.failedUnsent(money, address)}</p>
   )
 }
 
@@ -114,19 +97,19 @@ const LeaveHidden = ({ row, csrf }: { row: OwnPayment; csrf: string }) => (
   <form method="post" action={`/events/${row.hikeId}/leave`}>
     <CsrfField token={csrf} />
     <input type="hidden" name="next" value="/payments/mine" />
-    <p className="muted">A moderator has hidden this hike. {leavingText(row)}</p>
+    <p className="muted">
+      {t.hikeWasHidden} {leavingText(row)}
+    </p>
     <button className="button" type="submit">
-      Leave Event
+      {t.leaveEvent}
     </button>
   </form>
 )
 
 function leavingText(row: OwnPayment): string {
-  if (row.state === 'disputed') return 'You can leave it; your bank decides about the money.'
-  if (!isReceived(row)) return 'You can leave it.'
-  return row.isRefundable
-    ? 'You can leave it, and get the money back.'
-    : 'You can leave it; as it has begun, the money does not come back.'
+  if (row.state === 'disputed') return t.leaveBankDecides
+  if (!isReceived(row)) return t.leave
+  return row.isRefundable ? t.leaveRefunded : t.leaveNotRefunded
 }
 
 function Receipt({ url, standIn }: { url: string | null; standIn: string | undefined }) {
@@ -134,7 +117,7 @@ function Receipt({ url, standIn }: { url: string | null; standIn: string | undef
   if (!href) return null
   return (
     <a href={href} target="_blank" rel="noreferrer">
-      Receipt
+      {t.receipt}
     </a>
   )
 }

@@ -1,6 +1,7 @@
 import { NO_HIKE } from '../../db/tables/payments.ts'
 import { hikeDate } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
+import { t } from '../../texts/money.ts'
 import { refundableRest } from '../refunds/organizer-refund.ts'
 import { type RecordedPayment, statusClass, statusLabel } from './records.ts'
 
@@ -12,7 +13,7 @@ export const HikeAndDate = ({ row, zone, by }: HikeAndDateProps) => (
     {row.hikeExists ? (
       <a href={`/events/${row.hikeId}`}>{row.hikeName}</a>
     ) : (
-      <span>{row.hikeId === NO_HIKE ? 'Donation' : row.hikeName}</span>
+      <span>{row.hikeId === NO_HIKE ? t.donation : row.hikeName}</span>
     )}
     <span className="muted">
       {by && `${by}, `}
@@ -29,8 +30,8 @@ export const Receipt = ({ row, zone, by }: ReceiptProps) => (
     <span>
       <HikeAndDate row={row} zone={zone} by={by} />
       {refundableRest(row) > 0 && (
-        <a className="button" href={`/payments/${row.id}/refund`} aria-label={`Refund ${row.username}…`}>
-          Refund…
+        <a className="button" href={`/payments/${row.id}/refund`} aria-label={t.refundOf(row.username)}>
+          {t.refundLink}
         </a>
       )}
     </span>

@@ -10,6 +10,7 @@ import { More } from '../../layout/more.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { mailtoUrl } from '../../shared/email-address.ts'
 import { formatMoney } from '../../shared/money.ts'
+import { t } from '../../texts/money.ts'
 import { RecordsQuery, recordCursor } from '../schema.ts'
 import { paymentsCsv } from './csv.ts'
 import { Receipt } from './payment-rows.tsx'
@@ -39,11 +40,11 @@ export const recordPages = new Hono<AppEnv>()
     requireUser(ctx.actor)
     const { rows, next } = paginate(found, PAGE_LIMIT, recordCursor)
     return renderPage(c, {
-      title: 'Payments received',
+      title: t.received,
       noindex: true,
       children: (
         <section className="wrap form-page records">
-          <h1>Payments received</h1>
+          <h1>{t.received}</h1>
           {rows.length === 0 && !cursor ? (
             <NoPayments actor={ctx.actor} isEnabled={paymentsEnabled(ctx.config)} />
           ) : (
@@ -57,7 +58,7 @@ export const recordPages = new Hono<AppEnv>()
               contact={ctx.group.contactEmail}
             />
           )}
-          {next && <More href={`/payments?cursor=${next}`}>Show more</More>}
+          {next && <More href={`/payments?cursor=${next}`}>{t.showMore}</More>}
         </section>
       ),
     })
@@ -70,14 +71,14 @@ export const recordPages = new Hono<AppEnv>()
 type NoPaymentsProps = { actor: User; isEnabled: boolean }
 
 const NoPayments = ({ actor: { id, payoutsReady }, isEnabled }: NoPaymentsProps) => (
-  <Empty text="Nobody has paid for one of your hikes yet.">
+  <Empty text={t.nobodyHasPaid}>
     {payoutsReady || !isEnabled ? (
       <a className="button" href="/?create=1">
-        Create a hike
+        {t.createHike}
       </a>
     ) : (
       <a className="button" href={`/users/${id}`}>
-        Set up payouts
+        {t.setUpPayouts}
       </a>
     )}
   </Empty>
@@ -96,24 +97,19 @@ type Props = {
 
 const Receipts = ({ rows, totals, outside, owed, zone, isReady, contact }: Props) => (
   <>
-    {totals.length + outside.length === 0 && (
-      <p className="muted">All of it has been refunded or taken back.</p>
-    )}
+    {totals.length + outside.length === 0 && <p className="muted">{t.allGone}</p>}
     {totals.map((total) => (
       <Total key={total.currency} total={total} isReady={isReady} />
     ))}
     {outside.map(({ currency, received, count }) => (
-      <p key={currency}>
-        {formatMoney(received, currency)} from {count} {count === 1 ? 'payment' : 'payments'} in cash or by
-        transfer, as you have marked.
-      </p>
+      <p key={currency}>{t.outsideTotal(count, formatMoney(received, currency))}</p>
     ))}
     {owed.map((debt) => (
       <Owed key={`${debt.currency} ${debt.isAccountClosed}`} debt={debt} contact={contact} />
     ))}
     <p className="row">
       <a className="button" href="/payments.csv" download>
-        Download as CSV
+        {t.downloadCsv}
       </a>
     </p>
     <ul className="receipts">
@@ -126,16 +122,10 @@ const Receipts = ({ rows, totals, outside, owed, zone, isReady, contact }: Props
 
 const Owed = ({ debt, contact }: { debt: Debt; contact: string }) => (
   <p>
-    <strong>You owe the group {formatMoney(debt.amount, debt.currency)}.</strong>{' '}
-    {debt.isAccountClosed ? (
-      <>
-        It was refunded after it had been paid out to you. Your account at Stripe is closed, so that it cannot
-        be taken from there: please write to <a href={mailtoUrl(contact)}>{contact}</a> to pay it in another
-        way.
-      </>
-    ) : (
-      'It was refunded after it had been paid out to you, and is taken from your account at Stripe as soon as that holds enough.'
-    )}
+    <strong>{t.youOwe(formatMoney(debt.amount, debt.currency))}</strong>{' '}
+    {debt.isAccountClosed
+      ? t.owedAccountClosed(<a href={mailtoUrl(contact)}>{contact}</a>)
+      : t.owedTakenLater}
   </p>
 )
 
@@ -146,20 +136,21 @@ function Total({ total, isReady }: TotalProps) {
   return (
     <>
       <p className="total">
-        <strong>{formatMoney(received, currency)}</strong> from {count} {count === 1 ? 'payment' : 'payments'}
+        {t.fromPayments(
+          count,
+          (sum) => (
+            <strong>{sum}</strong>
+          ),
+          formatMoney(received, currency),
+        )}
       </p>
-      {fees > 0 && <p>The group keeps {formatMoney(fees, currency)} of it.</p>}
-      {held > 0 && (
-        <p>
-          {formatMoney(held, currency)} of it is held by the group, and will be transferred to you{' '}
-          {transferTime({ isReady, isRefused })}.
-        </p>
-      )}
+      {fees > 0 && <p>{t.keptByGroup(formatMoney(fees, currency))}</p>}
+      {held > 0 && <p>{heldText(formatMoney(held, currency), { isReady, isRefused })}</p>}
     </>
   )
 }
 
-function transferTime({ isReady, isRefused }: { isReady: boolean; isRefused: boolean }): string {
-  if (isReady) return 'as soon as Stripe carries out the transfer'
-  return isRefused ? 'once Stripe accepts your account again' : 'once you have set up payouts'
+function heldText(money: string, { isReady, isRefused }: { isReady: boolean; isRefused: boolean }): string {
+  if (isReady) return t.heldUntilTransfer(money)
+  return isRefused ? t.heldUntilAccepted(money) : t.heldUntilSetUp(money)
 }

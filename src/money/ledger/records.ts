@@ -3,6 +3,7 @@ import { hikeIsPublic } from '../../access/visibility.ts'
 import { payments } from '../../db/schema.ts'
 import { refundAmount } from '../../participation/refund-terms.ts'
 import { formatMoney } from '../../shared/money.ts'
+import { t } from '../../texts/money.ts'
 import { groupShare, type Payment, refundedSum } from '../payment-shares.ts'
 import { owedOfFailed, UNSENT } from '../refunds/refund-alerts.ts'
 import { recoveredSum } from '../refunds/refund-state.ts'
@@ -60,15 +61,15 @@ export const isReceived = ({ state, voidReason }: Payment) => state === 'paid' &
 /** The status shown to payer and organizer. 'Refunded' only after the payer has received all of it. */
 export function statusLabel(payment: RecordedPayment): string {
   const { state, amount, currency, returned, returning, failed } = payment
-  if (state === 'outside') return payment.voidReason ? 'Paid outside, taken back' : 'Paid outside'
-  if (state === 'processing') return 'Processing'
-  if (state === 'failed') return 'Failed'
-  if (state === 'refunded') return 'Refunded'
-  if (state === 'disputed') return 'Disputed'
-  if (state === 'lost') return 'Dispute lost'
-  if (failed > 0) return 'Refund failed'
-  if (!isReceived(payment)) return 'Refund on its way'
-  if (returning > 0) return `Refund of ${formatMoney(returning, currency)} on its way`
+  if (state === 'outside') return payment.voidReason ? t.states.takenBack : t.states.outside
+  if (state === 'processing') return t.states.processing
+  if (state === 'failed') return t.states.failed
+  if (state === 'refunded') return t.states.refunded
+  if (state === 'disputed') return t.states.disputed
+  if (state === 'lost') return t.states.lost
+  if (failed > 0) return t.states.refundFailed
+  if (!isReceived(payment)) return t.states.refunding
+  if (returning > 0) return t.returning(formatMoney(returning, currency))
   return partLabel(returned, amount, currency)
 }
 
@@ -82,7 +83,9 @@ export function statusClass(payment: RecordedPayment): string {
 
 /** 'Paid', or '$3.00 of $12.00 refunded'. */
 const partLabel = (refunded: number, amount: number, currency: string) =>
-  refunded > 0 ? `${formatMoney(refunded, currency)} of ${formatMoney(amount, currency)} refunded` : 'Paid'
+  refunded > 0
+    ? t.partRefunded(formatMoney(refunded, currency), formatMoney(amount, currency))
+    : t.states.paid
 
 /** The amount that the payer gets back: all of a void payment. */
 export const refundedAmount = (payment: RecordedPayment) =>

@@ -12,6 +12,7 @@ import { DUE, enqueueRefunds, refundPayment } from '../../participation/reversal
 import { refundProblem } from '../../shared/charges.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { conflict, invalid, notFound } from '../../shared/errors.ts'
+import { t } from '../../texts/refunds.ts'
 import { isReceived, RECORDED, type RecordedPayment, recordedColumns } from '../ledger/records.ts'
 import { refundedSum } from '../payment-shares.ts'
 import type { OrganizerRefund } from '../schema.ts'
@@ -66,17 +67,16 @@ export async function refundByOrganizer(
   if (!inserted) throw outOfDate()
   await runJob(ctx, refundPayment, id)
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
-  return refund?.status === 'succeeded' ? 'Refunded.' : 'The refund is on its way.'
+  return refund?.status === 'succeeded' ? t.refunded : t.onItsWay
 }
 
-const outOfDate = () => conflict('The page is out of date. Please reload it.')
+const outOfDate = () => conflict(t.outOfDate)
 
 function requireRefundable(payment: RecordedPayment, { refunded }: OrganizerRefund) {
   if (refunded !== undefined && refunded !== payment.refunded) throw outOfDate()
-  if (payment.state === 'disputed')
-    throw conflict('The payer’s bank is examining this payment. It cannot be refunded until that is over.')
-  if (payment.state === 'lost') throw conflict('The payer’s bank has already paid this back.')
-  if (refundableRest(payment) === 0) throw conflict('This payment has already been refunded.')
+  if (payment.state === 'disputed') throw conflict(t.bankExamines)
+  if (payment.state === 'lost') throw conflict(t.bankPaidBack)
+  if (refundableRest(payment) === 0) throw conflict(t.alreadyRefunded)
 }
 
 /** Inserts the refund while that amount is left of a payment that is not void. */

@@ -9,6 +9,7 @@ import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { type AppError, invalid } from '../../shared/errors.ts'
 import { decimalAmount, formatMoney, parseDecimal } from '../../shared/money.ts'
+import { t } from '../../texts/refunds.ts'
 import { type RecordedPayment, statusLabel } from '../ledger/records.ts'
 import { MAX_REASON } from '../limits.ts'
 import { GROUP_PAYMENTS, OrganizerRefund, PAYMENT_ID } from '../schema.ts'
@@ -59,8 +60,7 @@ const listOf = (c: Context<AppEnv>, { organizerId }: RecordedPayment) =>
 /** Throws 400 for an amount that is no number in the currency. */
 function refundOf({ amount = '', reason, refunded }: Record<string, string>, currency: string) {
   const parsed = parseDecimal(amount.trim(), currency)
-  if (parsed === null)
-    throw invalid({ amount: [`Please enter an amount such as ${decimalAmount(1200, currency)}.`] })
+  if (parsed === null) throw invalid({ amount: [t.enterAmount(decimalAmount(1200, currency))] })
   return { amount: parsed, reason, ...(refunded && { refunded: Number(refunded) }) }
 }
 
@@ -75,7 +75,7 @@ async function renderForm(
   const csrf = csrfToken(c)
   const list = listOf(c, payment)
   return renderPage(c, {
-    title: 'Refund',
+    title: t.refund,
     status: error?.status,
     noindex: true,
     children:
@@ -99,8 +99,8 @@ type RefundFormProps = {
 
 const RefundForm = ({ payment, rest, typed, error, csrf, list }: RefundFormProps) => (
   <FormPage
-    title="Refund"
-    intro={`${payment.username} paid ${formatMoney(payment.amount, payment.currency)} for ${payment.hikeName}.`}
+    title={t.refund}
+    intro={t.intro(payment.username, formatMoney(payment.amount, payment.currency), payment.hikeName)}
     action={`/payments/${payment.id}/refund`}
     csrf={csrf}
     hidden={{ refunded: String(payment.refunded) }}
@@ -110,23 +110,23 @@ const RefundForm = ({ payment, rest, typed, error, csrf, list }: RefundFormProps
     fields={[
       {
         name: 'amount',
-        label: `Amount (${payment.currency.toUpperCase()})`,
+        label: t.amount(payment.currency.toUpperCase()),
         inputMode: 'decimal',
         autoComplete: 'off',
-        hint: `${formatMoney(rest, payment.currency)} can be refunded.`,
+        hint: t.amountHint(formatMoney(rest, payment.currency)),
       },
       {
         name: 'reason',
-        label: 'Reason (optional)',
+        label: t.reason,
         maxLength: MAX_REASON,
-        hint: `${payment.username} can read it.`,
+        hint: t.reasonHint(payment.username),
       },
     ]}
-    submit="Refund"
+    submit={t.submit}
   >
     <p className="row">
       <a className="button" href={list}>
-        Cancel
+        {t.cancel}
       </a>
     </p>
   </FormPage>
@@ -134,13 +134,11 @@ const RefundForm = ({ payment, rest, typed, error, csrf, list }: RefundFormProps
 
 const NothingLeft = ({ payment, list }: { payment: RecordedPayment; list: string }) => (
   <section className="wrap form-page">
-    <h1>Refund</h1>
-    <p>
-      {payment.username}’s payment for {payment.hikeName} cannot be refunded: {statusLabel(payment)}.
-    </p>
+    <h1>{t.refund}</h1>
+    <p>{t.cannotBeRefunded(payment.username, payment.hikeName, statusLabel(payment))}</p>
     <p className="row">
       <a className="button" href={list}>
-        Payments received
+        {t.received}
       </a>
     </p>
   </section>

@@ -13,6 +13,3 @@ export const REMINDS_AGAIN_AFTER = DAY
 
 /** Stripe's payment methods for hikes. */
 export const PAYMENT_METHODS = ['card'] as const
-
-/** Ends the error of `mark-paid` if the payment is refunded. */
-export const MONEY_GOES_BACK = 'Your money goes back.'

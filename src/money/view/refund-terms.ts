@@ -1,5 +1,6 @@
 import { HOUR } from '../../shared/duration.ts'
 import { clockTime, dayAndMonth } from '../../shared/format.ts'
+import { t } from '../../texts/money.ts'
 
 type Terms = {
   event_time: string
@@ -13,8 +14,8 @@ export function refundTerms(hike: Terms, now: Date): string | null {
   const { event_time, time_zone: zone, refund_until_hours: hours, late_refund_percent: percent } = hike
   if (hours === null || hours === 0 || percent === 100) return null
   const deadline = new Date(Date.parse(event_time) - hours * HOUR)
-  const share = percent === 50 ? 'half of it' : `${percent}% of it`
-  if (now >= deadline) return percent === 0 ? 'No refund' : `Refund until the start: ${share}`
-  const until = `${dayAndMonth(deadline, zone)}, ${clockTime(deadline, zone)}`
-  return `Full refund until ${until}; ${percent === 0 ? 'no refund' : share} after that`
+  const share = percent === 50 ? t.half : t.percentOfIt(percent)
+  if (now >= deadline) return percent === 0 ? t.noRefund : t.refundUntilStart(share)
+  const until = t.untilTime(dayAndMonth(deadline, zone), clockTime(deadline, zone))
+  return percent === 0 ? t.thenNothing(until) : t.thenPart(until, share)
 }

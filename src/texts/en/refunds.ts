@@ -1,1 +1,28 @@
-export {}
+export const refund = 'Refund'
+export const submit = 'Refund'
+export const intro = (name: string, money: string, hike: string) => `${name} paid ${money} for ${hike}.`
+/** `currency` is a code such as CHF. */
+export const amount = (currency: string) => `Amount (${currency})`
+export const amountHint = (money: string) => `${money} can be refunded.`
+export const reason = 'Reason (optional)'
+export const reasonHint = (name: string) => `${name} can read it.`
+export const cancel = 'Cancel'
+/** `state` is one of the states in money.ts. */
+export const cannotBeRefunded = (name: string, hike: string, state: string) =>
+  `${name}’s payment for ${hike} cannot be refunded: ${state}.`
+export const received = 'Payments received'
+
+// The outcome.
+export const refunded = 'Refunded.'
+export const onItsWay = 'The refund is on its way.'
+export const outOfDate = 'The page is out of date. Please reload it.'
+export const bankExamines =
+  'The payer’s bank is examining this payment. It cannot be refunded until that is over.'
+export const bankPaidBack = 'The payer’s bank has already paid this back.'
+export const alreadyRefunded = 'This payment has already been refunded.'
+export const enterAmount = (example: string) => `Please enter an amount such as ${example}.`
+
+// Refused input.
+export const reasonNotText = 'The reason must be text.'
+export const theReason = 'The reason'
+export const refundedNotWhole = 'What was refunded must be a whole number.'

@@ -1,1 +1,29 @@
-export {}
+export const refund = 'Rimborso'
+export const submit = 'Rimborsa'
+export const intro = (name: string, money: string, hike: string) =>
+  `${name} ha pagato ${money} per «${hike}».`
+/** `currency` is a code such as CHF. */
+export const amount = (currency: string) => `Importo (${currency})`
+export const amountHint = (money: string) => `Si possono rimborsare ${money}.`
+export const reason = 'Motivo (facoltativo)'
+export const reasonHint = (name: string) => `${name} può leggerlo.`
+export const cancel = 'Annulla'
+/** `state` is one of the states in money.ts. */
+export const cannotBeRefunded = (name: string, hike: string, state: string) =>
+  `Il pagamento di ${name} per «${hike}» non può essere rimborsato: ${state}.`
+export const received = 'Pagamenti ricevuti'
+
+// The outcome.
+export const refunded = 'Rimborsato.'
+export const onItsWay = 'Il rimborso è in corso.'
+export const outOfDate = 'La pagina non è aggiornata. Ricaricala.'
+export const bankExamines =
+  'La banca di chi ha pagato sta esaminando questo pagamento. Fino alla fine non può essere rimborsato.'
+export const bankPaidBack = 'La banca di chi ha pagato l’ha già restituito.'
+export const alreadyRefunded = 'Questo pagamento è già stato rimborsato.'
+export const enterAmount = (example: string) => `Inserisci un importo come ${example}.`
+
+// Refused input.
+export const reasonNotText = 'Il motivo deve essere un testo.'
+export const theReason = 'Il motivo'
+export const refundedNotWhole = 'L’importo rimborsato deve essere un numero intero.'
