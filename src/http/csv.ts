@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 
@@ -67,11 +68,12 @@ export function csvStream<Key>(
   let last: Key | undefined
   return new ReadableStream({
     start: (controller) => controller.enqueue(encoder.encode(csv([columns], dialect))),
-    async pull(controller) {
+    // Pulled outside of the request, whose language would be lost.
+    pull: AsyncLocalStorage.bind(async (controller: ReadableStreamDefaultController<Uint8Array>) => {
       const page = await nextPage(last)
       last = page.last
       if (page.lines.length > 0) controller.enqueue(encoder.encode(csvLines(page.lines, dialect)))
       if (last === undefined) controller.close()
-    },
+    }),
   })
 }

@@ -1,6 +1,6 @@
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormProblem } from '../../shared/form-problem.tsx'
-import { columnLabels } from './column-labels.ts'
+import { t } from '../../texts/import.ts'
 import type { Preview } from './importing.ts'
 import { type Column, HIKE_COLUMNS, MEMBER_COLUMNS } from './vocabulary.ts'
 
@@ -18,11 +18,11 @@ export function ColumnsForm({ csrf, preview: { digest, organizer, kind }, column
   const { headings, examples, fields } = columns
   const read = headings.flatMap((heading, index) => {
     const field = fields[index]
-    return field ? [`“${heading}” is the ${columnLabels[field].toLowerCase()}`] : []
+    return field ? [t.headingIs(heading, t.columns[field])] : []
   })
   return (
     <details className="import-columns" open={kind === null || error !== undefined}>
-      <summary>{read.join(', ') || 'No column is known'}. Choose others</summary>
+      <summary>{t.chooseOthers(read.join(', ') || t.noneKnown)}</summary>
       <form className="form" method="post" action="/admin/import/columns#import-preview">
         <CsrfField token={csrf} />
         <input type="hidden" name="digest" value={digest} />
@@ -34,7 +34,7 @@ export function ColumnsForm({ csrf, preview: { digest, organizer, kind }, column
               // biome-ignore lint/suspicious/noArrayIndexKey: Headings may be equal, and the list does not change.
               <li key={index} className="field">
                 <label htmlFor={id} dir="auto">
-                  {heading || `Column ${index + 1}`}
+                  {heading || t.columnNumber(index + 1)}
                 </label>
                 <select
                   id={id}
@@ -42,10 +42,10 @@ export function ColumnsForm({ csrf, preview: { digest, organizer, kind }, column
                   autoComplete="off"
                   defaultValue={chosen?.[index] ?? fields[index] ?? ''}
                 >
-                  <option value="">Not imported</option>
-                  <option value="name">{columnLabels.name}</option>
-                  <Options label="Hikes" columns={HIKE_COLUMNS} />
-                  <Options label="Members" columns={MEMBER_COLUMNS} />
+                  <option value="">{t.notImported}</option>
+                  <option value="name">{t.columns.name}</option>
+                  <Options label={t.hikes} columns={HIKE_COLUMNS} />
+                  <Options label={t.members} columns={MEMBER_COLUMNS} />
                 </select>
                 <p className="hint" dir="auto">
                   {examples[index]?.slice(0, MAX_EXAMPLE)}
@@ -56,7 +56,7 @@ export function ColumnsForm({ csrf, preview: { digest, organizer, kind }, column
         </ul>
         <FormProblem>{error}</FormProblem>
         <button className="button" type="submit">
-          Preview again
+          {t.previewAgain}
         </button>
       </form>
     </details>
@@ -71,7 +71,7 @@ const Options = ({ label, columns }: { label: string; columns: Column[] }) => (
       .filter((column) => column !== 'name')
       .map((column) => (
         <option key={column} value={column}>
-          {columnLabels[column]}
+          {t.columns[column]}
         </option>
       ))}
   </optgroup>

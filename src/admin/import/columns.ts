@@ -1,4 +1,5 @@
 import { invalid } from '../../shared/errors.ts'
+import { t } from '../../texts/import.ts'
 import {
   type Column,
   HIKE_COLUMNS,
@@ -69,7 +70,7 @@ export function problemOf(fields: Fields): string | null {
   const kind = kindOf(fields)
   const missing = kind === 'members' ? [] : REQUIRED.filter((column) => !fields.includes(column))
   if (missing.length === 0) return null
-  return `There is no column ${missing.join(', ')}. The headings are the names of the columns: name, location and event_time for hikes, e-mail and name for members.`
+  return t.noColumn(missing.join(', '))
 }
 
 /** The first heading that occurs more than once and is read; undefined if there is none. */
@@ -89,8 +90,8 @@ export function parseFields(chosen: unknown[], count: number): Fields {
   const isKnown = fields.every(
     (field, index) => field !== null || chosen[index] === null || chosen[index] === '',
   )
-  if (!isKnown || fields.length !== count) throw invalid({ columns: ['This is not a choice of columns.'] })
+  if (!isKnown || fields.length !== count) throw invalid({ columns: [t.notAChoice] })
   const repeated = fields.find((field, index) => field !== null && fields.indexOf(field) !== index)
-  if (repeated) throw invalid({ columns: [`Two columns are chosen for ${repeated}.`] })
+  if (repeated) throw invalid({ columns: [t.chosenTwice(repeated)] })
   return fields
 }

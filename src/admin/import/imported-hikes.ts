@@ -12,6 +12,7 @@ import { hikesImported } from '../../notices/hike-notices.ts'
 import { alreadyReminded } from '../../notices/reminders.ts'
 import { hasUsername } from '../../people/sign-in/sign-in.ts'
 import { invalid } from '../../shared/errors.ts'
+import { t } from '../../texts/import.ts'
 import type { Entry } from './imported-hike.ts'
 import { insertMissing } from './insert-missing.ts'
 import { enqueueLocating, type Import } from './locating.ts'
@@ -31,7 +32,7 @@ export async function findOrganizer({ db, actor }: RequestContext, username: str
     .select({ id: users.id, username: users.username })
     .from(users)
     .where(and(hasUsername(name), userIsPublic))
-  if (!found) throw invalid({ organizer: [`There is nobody called ${name}.`] })
+  if (!found) throw invalid({ organizer: [t.noOrganizer(name)] })
   return found
 }
 

@@ -2,6 +2,7 @@ import type { RequestContext } from '../../context/context.ts'
 import { email as emailField } from '../../people/accounts/schema.ts'
 import { DAYS_BY_MAIL } from '../../people/invitations/limits.ts'
 import { tooLong } from '../../shared/text.ts'
+import { t } from '../../texts/import.ts'
 import { createInvitations, findKnownAddresses } from '../invitations/invitations.ts'
 import type { Fields } from './columns.ts'
 import type { Line, Table } from './table.ts'
@@ -25,12 +26,12 @@ function readLine({ number, cells, problem }: Line, fields: Fields): MemberEntry
   const [typed = '', ...others] = cell.split(SEVERAL)
   const { name: ownName, address } = namedAddress(typed)
   const email = emailField.safeParse(address)
-  if (cell === '') errors.push('There is no e-mail address.')
-  else if (!email.success) errors.push(`“${address.slice(0, 100)}” is not an e-mail address.`)
-  if (others.length > 0) notes.push(`Of ${others.length + 1} addresses the first one is read.`)
+  if (cell === '') errors.push(t.noAddress)
+  else if (!email.success) errors.push(t.notAnAddress(address.slice(0, 100)))
+  if (others.length > 0) notes.push(t.severalAddresses(others.length + 1))
   const parts = [cellOf('first_name'), cellOf('last_name')].filter(Boolean).join(' ')
   const name = parts || cellOf('name') || ownName
-  if (name.length > MAX_NAME) errors.push(tooLong('The name', MAX_NAME))
+  if (name.length > MAX_NAME) errors.push(tooLong(t.theName, MAX_NAME))
   return { line: number, email: email.data ?? address, name: name.slice(0, MAX_NAME), errors, notes }
 }
 

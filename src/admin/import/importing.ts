@@ -3,6 +3,7 @@ import type { RequestContext } from '../../context/context.ts'
 import { MAX_IMPORT_MB } from '../../http/limits.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { conflict, fileTooLarge } from '../../shared/errors.ts'
+import { t } from '../../texts/import.ts'
 import { hikesOfCalendar, isCalendar } from './calendar-hikes.ts'
 import { type Fields, guessFields, kindOf, parseFields, problemOf, repeatedHeading } from './columns.ts'
 import { checkHikes, findOrganizer, insertHikes, type PreviewedHike } from './imported-hikes.ts'
@@ -93,8 +94,7 @@ export async function importFile(
   const read = await readFile(ctx, bytes, fields)
   if (read.kind === null) throw conflict(read.problem)
   const faulty = read.entries.filter(isFaulty)
-  if (faulty.length > 0 && !skipsFaulty)
-    throw conflict(`Nothing is imported, as there are errors in the file: ${linesOf(faulty)}.`)
+  if (faulty.length > 0 && !skipsFaulty) throw conflict(faultyText(faulty))
   const imported =
     read.kind === 'hikes'
       ? await insertHikes(ctx, read.entries.filter(isRight), organizerId)
@@ -111,15 +111,16 @@ const isRight = (entry: { errors: string[] }) => !isFaulty(entry)
 /** Lines named in a message. */
 const MAX_LINES = 10
 
-function linesOf(entries: { line: number }[]): string {
+function faultyText(entries: { line: number }[]): string {
   const lines = entries.slice(0, MAX_LINES).map(({ line }) => line)
-  const more = entries.length > lines.length ? ' and others' : ''
-  return `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}${more}`
+  return entries.length > lines.length
+    ? t.faultyLinesAndOthers(lines.join(', '))
+    : t.faultyLines(lines.length, lines.join(', '))
 }
 
 async function findFile(ctx: RequestContext, userId: number, digest: string) {
   const file = await storedFile(ctx, userId, digest)
-  if (!file) throw conflict('Another file was chosen since, or this one a day ago. Please choose it again.')
+  if (!file) throw conflict(t.anotherFile)
   return file
 }
 
@@ -138,9 +139,9 @@ async function readFile(ctx: RequestContext, bytes: Uint8Array, chosen: unknown[
   const examples = headings.map((_, index) => lines.find(({ cells }) => cells[index])?.cells[index] ?? '')
   const columns = { headings, examples, fields }
   const repeated = chosen ? undefined : repeatedHeading(headings, fields)
-  const problem = repeated === undefined ? problemOf(fields) : `There are two columns ${repeated}.`
+  const problem = repeated === undefined ? problemOf(fields) : t.twoColumns(repeated)
   if (problem !== null)
-    return { kind: null, entries: [], problem: `Line ${headingLine}: ${problem}`, columns, leftOut }
+    return { kind: null, entries: [], problem: t.atLine(headingLine, problem), columns, leftOut }
   if (kindOf(fields) === 'members') {
     const entries = await checkMembers(ctx, membersOfTable(table, fields))
     return { kind: 'members', entries, columns, leftOut }

@@ -8,8 +8,8 @@ import { type AppError, firstInvalid } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
 import { FormProblem } from '../../shared/form-problem.tsx'
 import { amount } from '../../shared/format.ts'
+import { t } from '../../texts/import.ts'
 import { MAX_IMPORT_LINES } from '../limits.ts'
-import { columnLabels } from './column-labels.ts'
 import { ColumnsForm } from './columns-form.tsx'
 import type { Preview } from './importing.ts'
 import { ImportPreview } from './preview.tsx'
@@ -39,24 +39,24 @@ export function renderImport(c: Context<AppEnv>, { organizer = '', error, previe
         <CsrfField token={csrfToken(c)} />
         <Field
           name="file"
-          label="File"
+          label={t.file}
           type="file"
           accept=".csv,.ics,.txt,.tsv"
           required
-          hint={`At most ${MAX_IMPORT_MB} MB, and ${amount(MAX_IMPORT_LINES)} lines`}
+          hint={t.fileHint(MAX_IMPORT_MB, amount(MAX_IMPORT_LINES))}
           errors={problems.file}
           autoFocus={focused === 'file'}
         />
         <Field
           name="organizer"
-          label="Organizer"
-          hint="Of the hikes: a username. Yourself, if you leave it empty. Somebody else is told."
+          label={t.organizer}
+          hint={t.organizerHint}
           defaultValue={organizer}
           errors={problems.organizer}
           autoFocus={focused === 'organizer'}
         />
         <button className="button" type="submit">
-          Preview
+          {t.preview}
         </button>
       </form>
       {preview?.columns && (
@@ -89,33 +89,40 @@ const HIKE_FIELDS = [
 const ImportHelp = () => (
   <div className="import-help">
     <p>
-      <b>Hikes</b> from a spreadsheet saved as CSV, with the columns name, location and event_time (2031-06-14
-      09:30, or 14.06.2031 09:30, in the group’s time zone), or from a calendar (.ics).{' '}
-      <a href="/samples/hikes.csv">Sample of a spreadsheet</a>, <a href="/samples/hikes.ics">of a calendar</a>
+      {t.helpHikes(
+        (hikes) => (
+          <b>{hikes}</b>
+        ),
+        (sample) => (
+          <a href="/samples/hikes.csv">{sample}</a>
+        ),
+        (sample) => (
+          <a href="/samples/hikes.ics">{sample}</a>
+        ),
+      )}
     </p>
     <details>
-      <summary>More columns for hikes</summary>
+      <summary>{t.moreColumns}</summary>
       <dl className="import-fields">
         {HIKE_FIELDS.map((field) => (
           <div key={field}>
             <dt>{field}</dt>
-            <dd className="muted">{columnLabels[field]}</dd>
+            <dd className="muted">{t.columns[field]}</dd>
           </div>
         ))}
       </dl>
-      <p className="muted">
-        A blank price is the group’s usual one, and 0 is free. Without latitude and longitude a hike is put on
-        the map by its location, moments after the import.
-      </p>
+      <p className="muted">{t.blankPrice}</p>
     </details>
     <p>
-      <b>Members</b> from a spreadsheet saved as CSV, with the column e-mail and, if you have them, name, or
-      first name and last name. Each gets an invitation by mail.{' '}
-      <a href="/samples/members.csv">Sample of members</a>
+      {t.helpMembers(
+        (members) => (
+          <b>{members}</b>
+        ),
+        (sample) => (
+          <a href="/samples/members.csv">{sample}</a>
+        ),
+      )}
     </p>
-    <p className="muted">
-      The usual headings in English, German, French and Italian are known, too. Before anything is imported
-      you see a preview.
-    </p>
+    <p className="muted">{t.knownHeadings}</p>
   </div>
 )

@@ -4,6 +4,7 @@ import { CsrfField } from '../../layout/csrf-field.tsx'
 import { formatPrice } from '../../shared/charges.ts'
 import { amount, calendarDate, clockTime } from '../../shared/format.ts'
 import { zoneName } from '../../shared/local-time.ts'
+import { t } from '../../texts/import.ts'
 import type { PreviewedHike } from './imported-hikes.ts'
 import type { PreviewedMember } from './imported-members.ts'
 import { isFaulty, type Preview } from './importing.ts'
@@ -24,9 +25,9 @@ export function ImportPreview({ preview, csrf, ...prices }: { preview: ReadPrevi
     columns?.headings.filter((heading, index) => heading !== '' && columns.fields[index] === null) ?? []
   return (
     <section className="import-preview" aria-labelledby="import-preview">
-      <h2 id="import-preview">What would be imported</h2>
+      <h2 id="import-preview">{t.wouldBeImported}</h2>
       <p role="status">{summary(counts, preview)}</p>
-      {unread.length > 0 && <p className="muted">Not imported: {unread.join(', ')}</p>}
+      {unread.length > 0 && <p className="muted">{t.unread(unread.join(', '))}</p>}
       {leftOut.length > 0 && (
         <ul className="muted import-lines">
           {leftOut.map((text, index) => (
@@ -67,28 +68,24 @@ function errorsFirst<Entry extends Checked>(entries: Entry[]): Entry[] {
 }
 
 /** '1 hike', '2,000 people'. */
-export const nouns = {
-  hikes: (count: number) => (count === 1 ? '1 hike' : `${amount(count)} hikes`),
-  members: (count: number) => (count === 1 ? '1 person' : `${amount(count)} people`),
-}
-
 type Counts = Record<'fresh' | 'there' | 'faulty', number>
 
 function summary({ fresh, there, faulty }: Counts, { kind, organizer }: ReadPreview) {
-  const noun = nouns[kind]
-  const known = there === 0 ? '' : ` ${noun(there)} ${there === 1 ? 'is' : 'are'} there already.`
+  const isHikes = kind === 'hikes'
+  const known = isHikes ? t.hikesThere(there, amount(there)) : t.peopleThere(there, amount(there))
+  const after = there === 0 ? [] : [known]
   if (faulty > 0) {
-    const entries = faulty === 1 ? '1 entry has' : `${amount(faulty)} entries have`
-    return `${entries} errors. Correct the file and choose it again${fresh > 0 ? ', or import the others' : ''}.${known}`
+    const advice = fresh > 0 ? t.correctOrImport : t.correct
+    return [t.withErrors(faulty, amount(faulty)), advice, ...after].join(' ')
   }
-  if (fresh === 0) return there === 0 ? 'There is nothing to import.' : 'All of them are there already.'
-  return `${noun(fresh)}, ${kind === 'hikes' ? `organized by ${organizer}` : 'each invited by mail'}.${known}`
+  if (fresh === 0) return there === 0 ? t.nothing : t.allThere
+  const found = isHikes ? t.hikesBy(fresh, amount(fresh), organizer) : t.peopleInvited(fresh, amount(fresh))
+  return [found, ...after].join(' ')
 }
 
 function buttonText({ fresh, faulty }: Counts, { kind }: ReadPreview) {
-  const without =
-    faulty === 0 ? '' : ` without the ${faulty === 1 ? 'faulty one' : `${amount(faulty)} faulty ones`}`
-  return `${kind === 'hikes' ? 'Import' : 'Invite'} ${nouns[kind](fresh)}${without}`
+  const button = kind === 'hikes' ? t.importHikes(fresh, amount(fresh)) : t.invitePeople(fresh, amount(fresh))
+  return faulty === 0 ? button : t.withoutFaulty(faulty, amount(faulty), button)
 }
 
 function HikeLine({ hike: entry, group, currency }: { hike: PreviewedHike } & Prices) {
@@ -101,7 +98,7 @@ function HikeLine({ hike: entry, group, currency }: { hike: PreviewedHike } & Pr
     price !== undefined && formatPrice(price ?? group.usualPrice, currency),
   ]
   return (
-    <PreviewLine {...{ line, errors, isThere, notes }} title={name || 'Without a name'}>
+    <PreviewLine {...{ line, errors, isThere, notes }} title={name || t.withoutName}>
       {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
     </PreviewLine>
   )
@@ -112,7 +109,7 @@ const MemberLine = ({
 }: {
   member: PreviewedMember
 }) => (
-  <PreviewLine {...{ line, errors, isThere, notes }} title={email || 'Without an address'}>
+  <PreviewLine {...{ line, errors, isThere, notes }} title={email || t.withoutAddress}>
     {name && ` · ${name}`}
   </PreviewLine>
 )
@@ -121,9 +118,9 @@ type LineProps = Checked & { line: number; title: string; notes: string[]; child
 
 const PreviewLine = ({ line, title, errors, isThere, notes, children }: LineProps) => (
   <li>
-    <span className="muted">Line {line}:</span> <strong dir="auto">{title}</strong>
+    <span className="muted">{t.lineNumber(line)}</span> <strong dir="auto">{title}</strong>
     {children}
-    {isThere && <span className="muted"> · There already</span>}
+    {isThere && <span className="muted"> · {t.thereAlready}</span>}
     {notes.length > 0 && <p className="muted">{notes.join(' ')}</p>}
     {errors.length > 0 && <p className="error">{errors.join(' ')}</p>}
   </li>

@@ -1,5 +1,6 @@
 import { invalid } from '../../shared/errors.ts'
 import { shortened } from '../../shared/text.ts'
+import { t } from '../../texts/import.ts'
 
 /**
  * Decodes a file without its byte order mark: UTF-8, UTF-16, or Windows-1252, which older spreadsheets write. Lines end in LF.
@@ -38,13 +39,12 @@ export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 /** Throws 400 for a file that is not text, such as the workbook itself. */
 export function requireText(bytes: Uint8Array, text: string) {
   const start = bytes.subarray(0, 4).toHex()
-  if (start === '504b0304' || start === 'd0cf11e0')
-    throw fileError('This is a workbook. Please save it as CSV, and choose that file.')
-  if (text.includes('\0')) throw fileError('This is no CSV or iCalendar file.')
+  if (start === '504b0304' || start === 'd0cf11e0') throw fileError(t.isWorkbook)
+  if (text.includes('\0')) throw fileError(t.isNoText)
 }
 
 export const fileError = (message: string) => invalid({ file: [message] })
 
 const MAX_QUOTED = 60
 
-export const quoted = (text: string) => `“${shortened(text, MAX_QUOTED)}”`
+export const quoted = (text: string) => t.inQuotes(shortened(text, MAX_QUOTED))

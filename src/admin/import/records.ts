@@ -1,10 +1,9 @@
+import { t } from '../../texts/import.ts'
 import { MAX_IMPORT_LINES } from '../limits.ts'
 import { fileError } from './reading.ts'
 
 /** A line of a CSV file, or several if a cell has line breaks: `line` is the first one, from 1. */
 export type CsvRecord = { line: number; cells: string[]; problem?: string }
-
-const OPEN_QUOTE = 'A quotation mark of this line is not closed, or stands within a cell.'
 
 /** Each problem makes the rest of the file be read again. */
 const MAX_OPEN_QUOTES = 10
@@ -25,10 +24,10 @@ export function recordsOf(papa: Papa, text: string, delimiter: string, firstLine
     const read = readUntilProblem(papa, text.slice(start), delimiter, line)
     records.push(...read.records)
     if (read.problemAt === null) break
-    if (broken === MAX_OPEN_QUOTES) throw fileError(`Line ${read.problemAt}: a quotation mark is not closed.`)
+    if (broken === MAX_OPEN_QUOTES) throw fileError(t.quoteNotClosed(read.problemAt))
     start = startOfLine(text, read.problemAt)
     const cells = text.slice(start, endOfLine(text, start)).split(delimiter)
-    records.push({ line: read.problemAt, cells, problem: OPEN_QUOTE })
+    records.push({ line: read.problemAt, cells, problem: t.openQuote })
     start = endOfLine(text, start) + 1
     line = read.problemAt + 1
   }

@@ -3,10 +3,11 @@ import type { AppEnv } from '../../context/env.ts'
 import { call } from '../../http/call.ts'
 import { formAction } from '../../http/form-action.ts'
 import { multipart, textFields, uploadedFile } from '../../http/form-data.ts'
+import { amount } from '../../shared/format.ts'
+import { t } from '../../texts/import.ts'
 import { importFile, previewAgain, previewFile } from './importing.ts'
 import { previewJson } from './json.ts'
 import { IMPORT, renderImport } from './page.tsx'
-import { nouns } from './preview.tsx'
 import { fileError } from './reading.ts'
 import { Imported, ImportPreview, ImportRequest, PreviewRequest } from './schema.ts'
 
@@ -47,10 +48,13 @@ export const importRoutes = new Hono<AppEnv>()
     const run = async () => {
       const input = { digest, organizer, skipsFaulty: skip_faulty === 'true' }
       const { kind, imported, there, skipped } = await importFile(c.var.ctx, input)
-      const known = there === 0 ? '' : `, ${there} ${there === 1 ? 'was' : 'were'} there already`
-      const left = skipped === 0 ? '' : `, ${skipped} with errors ${skipped === 1 ? 'is' : 'are'} left out`
-      const done = kind === 'hikes' ? 'imported' : 'invited'
-      return `${nouns[kind](imported)} ${imported === 1 ? 'is' : 'are'} ${done}${known}${left}.`
+      const done =
+        kind === 'hikes'
+          ? t.hikesImported(imported, amount(imported))
+          : t.membersInvited(imported, amount(imported))
+      const known = there === 0 ? [] : [t.wereThere(there)]
+      const left = skipped === 0 ? [] : [t.leftOut(skipped)]
+      return `${[done, ...known, ...left].join(', ')}.`
     }
     return formAction(c, run, { to: IMPORT })
   })

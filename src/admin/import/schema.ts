@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import { chosenFile, Time } from '../../http/shapes.ts'
-
-const COLUMNS = 'The columns must be a list, as JSON.'
+import { t } from '../../texts/import.ts'
 
 export const PreviewRequest = z.object({
   file: chosenFile('file'),
   organizer: z.string().default(''),
   columns: z
-    .string(COLUMNS)
+    .string({ error: () => t.columnsNotJson })
     .default('')
     .transform((text, context): unknown[] | null => {
       if (text === '') return null
@@ -17,16 +16,16 @@ export const PreviewRequest = z.object({
       } catch {
         // Refused below.
       }
-      context.addIssue({ code: 'custom', message: COLUMNS })
+      context.addIssue({ code: 'custom', message: t.columnsNotJson })
       return z.NEVER
     })
     .meta({ description: 'What each column is read as, in the order of the columns of an answer, as JSON.' }),
 })
 
 export const ImportRequest = z.object({
-  digest: z.string('The digest of the preview is required.'),
-  organizer: z.string('An organizer is a username.').nullish(),
-  skip_faulty: z.boolean('Skipping the faulty entries is true or false.').default(false),
+  digest: z.string({ error: () => t.digestMissing }),
+  organizer: z.string({ error: () => t.organizerNotText }).nullish(),
+  skip_faulty: z.boolean({ error: () => t.skippingNotBoolean }).default(false),
 })
 
 const Entry = z.object({

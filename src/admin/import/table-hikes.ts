@@ -1,6 +1,7 @@
 import { calendarDays } from '../../shared/format.ts'
 import { instantAt } from '../../shared/local-instant.ts'
 import { canonicalTimeZone } from '../../shared/local-time.ts'
+import { t } from '../../texts/import.ts'
 import type { Fields } from './columns.ts'
 import { type Entry, entryOf } from './imported-hike.ts'
 import { numberReader } from './numbers.ts'
@@ -42,15 +43,17 @@ export function hikesOfTable(
   const leftOut: string[] = []
   const entries = lines.flatMap((line) => {
     const cells = cellsOf(line, fields)
-    const reason = CANCELLED.test(cells.status ?? '') ? 'cancelled' : cells.hidden === 'yes' ? 'hidden' : null
-    if (reason === null) return [readLine(line, cells, readers, context)]
-    leftOut.push(`Line ${line.number}: ${quoted(cells.name ?? '')} is ${reason}.`)
+    const name = quoted(cells.name ?? '')
+    if (CANCELLED.test(cells.status ?? '')) leftOut.push(t.lineCancelled(line.number, name))
+    else if (YES.test(cells.hidden ?? '')) leftOut.push(t.lineHidden(line.number, name))
+    else return [readLine(line, cells, readers, context)]
     return []
   })
   return { entries, leftOut }
 }
 
 const CANCELLED = /^(?:cancell?ed|abgesagt|annulée?|annullat[ao])$/i
+const YES = /^(?:yes|ja|oui|s[iì])$/i
 
 function readersOf(lines: Line[], fields: Fields): Readers {
   const columns = fields.flatMap((field, index) => {
@@ -65,11 +68,10 @@ function readLine(line: Line, cells: Cells, readers: Readers, { timeZone, curren
   const notes: string[] = []
   const { start_time, time_zone, event_time, end_time, status: _s, hidden: _h, ...rest } = cells
   const zone = canonicalTimeZone(time_zone ?? timeZone)
-  if (zone === null) problems.push(`time_zone: “${time_zone}” is not a time zone such as Europe/Zurich.`)
+  if (zone === null) problems.push(t.noTimeZone(time_zone ?? ''))
   const start = event_time && start_time ? `${event_time} ${start_time}` : event_time
   const instant = start && localInstant(start, zone ?? timeZone)
-  if (start && !instant)
-    problems.push(`“${start}” is not a time such as 2031-06-14 09:30 or 14.06.2031 09:30.`)
+  if (start && !instant) problems.push(t.noTime(start))
   const input = {
     ...Object.fromEntries(
       Object.entries(rest).map(([name, cell]) => {
@@ -102,7 +104,7 @@ function readCell(field: Column, cell: string, readers: Readers, notes: string[]
   const number = readers[field]?.(cell)
   if (!number) return LISTS.includes(field) ? listOf(cell) : cell
   if (WHOLE.includes(field) && !number.isWhole) return cell
-  if (number.isGuess) notes.push(`${field}: “${cell}” was read as ${number.value}.`)
+  if (number.isGuess) notes.push(t.wasReadAs(field, cell, number.value))
   return number.value
 }
 

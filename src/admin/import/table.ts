@@ -1,4 +1,5 @@
 import { amount } from '../../shared/format.ts'
+import { t } from '../../texts/import.ts'
 import { MAX_IMPORT_LINES } from '../limits.ts'
 import { countKnown } from './columns.ts'
 import { fileError } from './reading.ts'
@@ -36,18 +37,15 @@ export async function readTable(text: string): Promise<Table> {
   const { delimiter, above } = candidates.reduce((one, other) => (other.score > one.score ? other : one))
   const records = recordsOf(papa, text, delimiter, separator ? 2 : 1)
   const [headings, ...lines] = records.slice(above)
-  if (!headings || lines.length === 0) throw fileError('This file has no lines below its headings.')
-  if (headings.problem) throw fileError(`Line ${headings.line}: ${headings.problem}`)
-  if (lines.length > MAX_IMPORT_LINES)
-    throw fileError(`This file has more than ${amount(MAX_IMPORT_LINES)} lines.`)
-  if (headings.cells.length > MAX_COLUMNS) throw fileError(`This file has more than ${MAX_COLUMNS} columns.`)
+  if (!headings || lines.length === 0) throw fileError(t.noLines)
+  if (headings.problem) throw fileError(t.atLine(headings.line, headings.problem))
+  if (lines.length > MAX_IMPORT_LINES) throw fileError(t.tooManyLines(amount(MAX_IMPORT_LINES)))
+  if (headings.cells.length > MAX_COLUMNS) throw fileError(t.tooManyColumns(MAX_COLUMNS))
   return {
     headings: headings.cells.map((cell) => cell.trim()),
     headingLine: headings.line,
     lines: lines.map((line) => lineOf(line, headings.cells.length)),
-    leftOut: records
-      .slice(0, above)
-      .map(({ line, cells }) => `Line ${line}, above the headings: ${titleOf(cells)}`),
+    leftOut: records.slice(0, above).map(({ line, cells }) => t.aboveHeadings(line, titleOf(cells))),
   }
 }
 
@@ -74,7 +72,7 @@ function findHeadings(rows: string[][]) {
 
 function lineOf({ line: number, cells, problem }: CsvRecord, count: number): Line {
   const hasMore = cells.slice(count).some((cell) => cell.trim() !== '')
-  const more = hasMore ? 'This line has more cells than there are headings.' : undefined
+  const more = hasMore ? t.moreCells : undefined
   return {
     number,
     cells: Array.from({ length: count }, (_, index) => unescaped(cells[index] ?? '')),

@@ -1,4 +1,5 @@
 import { amount } from '../../../shared/format.ts'
+import { t } from '../../../texts/import.ts'
 import { MAX_IMPORT_LINES } from '../../limits.ts'
 import type { Entry } from '../imported-hike.ts'
 import { fileError, quoted } from '../reading.ts'
@@ -20,17 +21,15 @@ export function readHikes(bytes: Uint8Array, context: Context): Hikes {
   const calendars = [file, ...file.components.filter(({ name }) => name === 'VCALENDAR')]
   const { events, answers } = eventsOf(calendars, context)
   const strays = calendars.flatMap(({ faults }) => faults.map(({ text }) => text))
-  if (events.length + answers.length === 0) throw fileError(strays[0] ?? 'This calendar has no events.')
-  if (events.length > MAX_IMPORT_LINES)
-    throw fileError(`This calendar has more than ${amount(MAX_IMPORT_LINES)} events.`)
+  if (events.length + answers.length === 0) throw fileError(strays[0] ?? t.noEvents)
+  if (events.length > MAX_IMPORT_LINES) throw fileError(t.tooManyEvents(amount(MAX_IMPORT_LINES)))
   const entries: Entry[] = []
   const leftOut = [...strays, ...otherComponents(calendars), ...answers]
   for (const group of Map.groupBy(events, (event) => event.uid ?? event).values()) {
     const hikes = hikesOfUid(group, { currency: context.currency, now: context.now.getTime() })
     entries.push(...hikes.entries)
     leftOut.push(...hikes.leftOut)
-    if (entries.length > MAX_IMPORT_LINES)
-      throw fileError(`This calendar has more than ${amount(MAX_IMPORT_LINES)} dates.`)
+    if (entries.length > MAX_IMPORT_LINES) throw fileError(t.tooManyDates(amount(MAX_IMPORT_LINES)))
   }
   return { entries: entries.toSorted((one, other) => one.line - other.line), leftOut }
 }
@@ -47,7 +46,7 @@ function eventsOf(calendars: Component[], { timeZone }: Context) {
   const isAnswer = ({ scope }: CalendarEvent) => ANSWERS.includes(scope.method)
   return {
     events: all.filter((event) => !isAnswer(event)),
-    answers: all.filter(isAnswer).map((event) => `${eventAt(event)} is an answer to an invitation.`),
+    answers: all.filter(isAnswer).map((event) => t.isAnswer(eventAt(event))),
   }
 }
 
@@ -57,7 +56,7 @@ function otherComponents(calendars: Component[]): string[] {
     .flatMap(({ components }) => components)
     .filter(({ name }) => !['VCALENDAR', 'VEVENT', 'VTIMEZONE'].includes(name))
   return [...Map.groupBy(others, ({ name }) => name).values()].map(([first, ...more]) => {
-    const count = more.length === 0 ? '' : `, and ${amount(more.length)} more of them`
-    return `Line ${first?.line}: ${quoted(first?.name ?? '')} is no event${count}.`
+    const [line, name] = [first?.line ?? 0, quoted(first?.name ?? '')]
+    return more.length === 0 ? t.noEvent(line, name) : t.noEventAndMore(line, name, amount(more.length))
   })
 }

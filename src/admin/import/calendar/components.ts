@@ -1,3 +1,4 @@
+import { t } from '../../../texts/import.ts'
 import { quoted } from '../reading.ts'
 import { type ContentLine, contentLines } from './content-lines.ts'
 import { isKnownName, type Property, readProperty, textOf } from './properties.ts'
@@ -41,9 +42,9 @@ export function readComponents(bytes: Uint8Array): Component {
     else if (property.name === 'END') end(open, nameOf(property), line.number)
     else current.properties.push(property)
     if (property && !isKnownName(property.name))
-      addTo(current.notes, `Line ${line.number}: ${quoted(line.text)} is left out.`)
+      addTo(current.notes, t.lineLeftOut(line.number, quoted(line.text)))
   }
-  close(open, 1, 'the end of the file')
+  close(open, 1, null)
   return file
 }
 
@@ -63,17 +64,15 @@ const componentAt = (name: string, line: number): Component => ({
 
 const unreadable = ({ number, text }: ContentLine): Fault => ({
   line: number,
-  text: `Line ${number}: ${quoted(text)} cannot be read.`,
+  text: t.lineUnreadable(number, quoted(text)),
 })
 
 function begin(open: Component[], name: string, line: number) {
-  if (name === 'VCALENDAR') close(open, 1, `line ${line}`)
+  if (name === 'VCALENDAR') close(open, 1, line)
   // Other components are open here only if their ends are missing or misspelt.
-  else if (PARTS_OF_CALENDAR.includes(name))
-    close(open, open.findLastIndex(isCalendarOrFile) + 1, `line ${line}`)
+  else if (PARTS_OF_CALENDAR.includes(name)) close(open, open.findLastIndex(isCalendarOrFile) + 1, line)
   const parent = open.at(-1)
-  if (open.length > MAX_DEPTH)
-    addTo(parent?.faults ?? [], { line, text: `Line ${line}: this is nested too deeply.` })
+  if (open.length > MAX_DEPTH) addTo(parent?.faults ?? [], { line, text: t.nestedTooDeeply(line) })
   else {
     const component = componentAt(name, line)
     parent?.components.push(component)
@@ -84,13 +83,13 @@ function begin(open: Component[], name: string, line: number) {
 function end(open: Component[], name: string, line: number) {
   const depth = open.findLastIndex((component, index) => index > 0 && component.name === name)
   if (depth > 0) {
-    close(open, depth + 1, `line ${line}`)
+    close(open, depth + 1, line)
     open.pop()
   } else if (name === 'VEVENT') {
     // A second end is harmless, unlike one after the lines of an event.
     const isEvent = open.at(-1)?.properties.some((property) => EVENT_LINES.includes(property.name))
     const event = componentAt(name, line)
-    event.faults.push({ line, text: `Line ${line}: an event ends here that has no beginning.` })
+    event.faults.push({ line, text: t.endsWithoutBeginning(line) })
     if (isEvent) open.findLast(isCalendarOrFile)?.components.push(event)
   }
 }
@@ -99,14 +98,11 @@ const EVENT_LINES = ['SUMMARY', 'DTSTART']
 
 const isCalendarOrFile = ({ name }: Component) => name === 'VCALENDAR' || name === FILE
 
-/** Closes the components from `depth` on, which lack their ends. */
-function close(open: Component[], depth: number, where: string) {
-  for (const component of open.splice(depth))
-    if (PARTS_OF_CALENDAR.includes(component.name))
-      addTo(component.faults, {
-        line: component.line,
-        text: `Line ${component.line}: this ${component.name} has no end before ${where}.`,
-      })
+/** Closes the components from `depth` on, which lack their ends before the line `next`, or in the file. */
+function close(open: Component[], depth: number, next: number | null) {
+  for (const { name, line, faults } of open.splice(depth))
+    if (PARTS_OF_CALENDAR.includes(name))
+      addTo(faults, { line, text: next === null ? t.noEnd(line, name) : t.noEndBefore(line, name, next) })
 }
 
 /** In vCalendar 1.0, a line in quoted-printable goes on after an equals sign at its end. */

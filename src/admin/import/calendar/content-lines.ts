@@ -1,4 +1,5 @@
 import { amount } from '../../../shared/format.ts'
+import { t } from '../../../texts/import.ts'
 import { fileError, utf16Of } from '../reading.ts'
 
 /** An unfolded line of a calendar (RFC 5545, 3.1). `number` is its first line in the file, from 1. */
@@ -24,8 +25,7 @@ export function contentLines(bytes: Uint8Array): ContentLine[] {
       written += end - start - 1
       last.end = written
     } else if (end > start) {
-      if (lines.length === MAX_LINES)
-        throw fileError(`Line ${amount(number)}: this calendar has more than ${amount(MAX_LINES)} lines.`)
+      if (lines.length === MAX_LINES) throw fileError(t.calendarTooLong(amount(number), amount(MAX_LINES)))
       unfolded.set(file.subarray(start, end), written)
       lines.push({ number, start: written, end: written + end - start })
       written += end - start

@@ -1,12 +1,12 @@
 import { LONGEST_TOUR } from '../../../hikes/limits.ts'
 import { DAY, HOUR } from '../../../shared/duration.ts'
+import { t } from '../../../texts/import.ts'
 import { type Entry, entryOf } from '../imported-hike.ts'
 import { quoted } from '../reading.ts'
 import { type Component, propertiesOf, textIn } from './components.ts'
 import { readDateTime, readDuration } from './date-times.ts'
 import { htmlToText, readableText } from './readable-text.ts'
 import { readTime, type Scope, type Time } from './times.ts'
-import { EXHAUSTED } from './work-budget.ts'
 
 /** An event of a calendar, with the order of its versions. */
 export type CalendarEvent = {
@@ -57,19 +57,17 @@ export function readEvent(event: CalendarEvent): ReadEvent {
   const notes = [...component.notes, ...component.components.flatMap(partNotes)]
   let start: Time | null = null
   const [first] = starts
-  if (starts.length > 1) problems.push('It has several starts.')
+  if (starts.length > 1) problems.push(t.severalStarts)
   else if (first) {
     const time = readTime(first, scope)
     if ('error' in time) problems.push(time.error)
-    else if (time.isDate || isAllDay(component))
-      problems.push('It lasts all day, and has no time to meet at.')
+    else if (time.isDate || isAllDay(component)) problems.push(t.allDay)
     else {
       start = time
       notes.push(...time.notes, ...time.zone.shownIn(time.instant).notes)
     }
   }
-  if (/^(?:PRIVATE|CONFIDENTIAL)$/i.test(textIn(component, 'CLASS') ?? ''))
-    notes.push('It is private in its calendar.')
+  if (/^(?:PRIVATE|CONFIDENTIAL)$/i.test(textIn(component, 'CLASS') ?? '')) notes.push(t.isPrivate)
   const fields = {
     name: event.name,
     description: descriptionOf(component),
@@ -109,7 +107,7 @@ function coordinatesOf(component: Component, notes: string[]) {
   // Programs that do not know the place write 0;0.
   if (lat === 0 && lng === 0) return {}
   if (match && Math.abs(lat) <= 90 && Math.abs(lng) <= 180) return { location_lat: lat, location_lng: lng }
-  if (geo) notes.push(`Its coordinates ${quoted(geo)} cannot be read.`)
+  if (geo) notes.push(t.coordinatesUnreadable(quoted(geo)))
   return {}
 }
 
@@ -121,9 +119,8 @@ function lengthOf({ component, scope }: CalendarEvent, start: Time, notes: strin
   const time = end && readTime(end, scope, start.zone)
   if (time && !('error' in time) && time.isDate) return null
   const length = time ? ('error' in time ? null : time.instant - start.instant) : readDuration(duration ?? '')
-  if (length === null || length < 0) notes.push('How long it lasts cannot be read.')
-  else if (length > LONGEST_TOUR)
-    notes.push(`It lasts more than ${LONGEST_TOUR / DAY} days: its end is left out.`)
+  if (length === null || length < 0) notes.push(t.lengthUnreadable)
+  else if (length > LONGEST_TOUR) notes.push(t.lastsTooLong(LONGEST_TOUR / DAY))
   return length
 }
 
@@ -148,7 +145,7 @@ export function hikeOf(
   currency: string,
 ): Entry {
   const { component, scope } = event
-  const all = scope.budget.left < 0 ? [...new Set([...problems, EXHAUSTED])] : problems
+  const all = scope.budget.left < 0 ? [...new Set([...problems, t.computesTooLong])] : problems
   const line = component.faults[0]?.line ?? component.line
   const when = start && {
     event_time: new Date(start.instant).toISOString(),

@@ -1,5 +1,6 @@
 import { calendarDate } from '../../../shared/format.ts'
 import { sha256Hex } from '../../../shared/sha256.ts'
+import { t } from '../../../texts/import.ts'
 import type { Entry } from '../imported-hike.ts'
 import { propertiesOf } from './components.ts'
 import { type CalendarEvent, hikeOf, type ReadEvent, readEvent } from './events.ts'
@@ -28,7 +29,7 @@ export function hikesOfUid(events: CalendarEvent[], context: Context): Hikes {
     context,
   )
   if (master?.isCancelled) {
-    hikes.leftOut.push(`${eventAt(master)} is cancelled.`)
+    hikes.leftOut.push(t.isCancelled(eventAt(master)))
     return hikes
   }
   const read = master && readEvent(master)
@@ -54,13 +55,7 @@ function newest(versions: CalendarEvent[], hikes: Hikes, context: Context): Cale
   if (!first) return null
   const { event, leftOut, conflicts } = newestOf([first, ...others])
   hikes.leftOut.push(...leftOut)
-  for (const conflict of conflicts)
-    addFaulty(
-      conflict,
-      `Line ${event.component.line} has the same UID: each event needs its own.`,
-      hikes,
-      context,
-    )
+  for (const conflict of conflicts) addFaulty(conflict, t.sameUid(event.component.line), hikes, context)
   return event
 }
 
@@ -127,7 +122,9 @@ function addCancelled(changes: Change[], hikes: Hikes, now = Number.NEGATIVE_INF
   for (const { event, original, isFromThere } of changes)
     if (event.isCancelled && original.instant > now)
       hikes.leftOut.push(
-        `${eventAt(event)} is cancelled on ${dateOf(original)}${isFromThere ? ' and after it' : ''}.`,
+        isFromThere
+          ? t.isCancelledFrom(eventAt(event), dateOf(original))
+          : t.isCancelledOn(eventAt(event), dateOf(original)),
       )
 }
 
@@ -162,17 +159,15 @@ function addSeries({ read, start, recurrence, changes }: Series, hikes: Hikes, c
   const offered = ahead.slice(0, MAX_DATES)
   const count = offered.length
   offered.forEach((one, index) => {
-    const note = count === 1 ? 'its only date ahead' : `date ${index + 1} of the ${count} that are imported`
-    addHikes([one], hikes, context, [`It repeats: ${note}.`])
+    addHikes([one], hikes, context, [count === 1 ? t.repeatsOnce : t.repeats(index + 1, count)])
   })
   addCancelled(changes, hikes, now)
   const last = offered.at(-1)?.start
   // Added as an error: more dates may lie ahead than were computed.
   if (count === 0 && read.event.scope.budget.left < 0) addHikes([{ read, start }], hikes, context)
-  else if (count === 0) hikes.leftOut.push(`${name} repeats, and has no dates ahead.`)
-  else if (start.instant <= now) hikes.leftOut.push(`${name} repeats: its dates before today are left out.`)
-  if (ahead.length > count && last)
-    hikes.leftOut.push(`${name} repeats: its dates after ${dateOf(last)} are left out.`)
+  else if (count === 0) hikes.leftOut.push(t.noDatesAhead(name))
+  else if (start.instant <= now) hikes.leftOut.push(t.pastLeftOut(name))
+  if (ahead.length > count && last) hikes.leftOut.push(t.laterLeftOut(name, dateOf(last)))
 }
 
 /** A date of a series, moved by the event that changes all dates from an earlier one on. */

@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND, YEAR } from '../../../shared/duration.ts'
+import { t } from '../../../texts/import.ts'
 import { quoted } from '../reading.ts'
 import { propertiesOf } from './components.ts'
 import type { DateTime } from './date-times.ts'
@@ -26,10 +27,10 @@ export function readRecurrence(event: CalendarEvent, start: Time, problems: stri
   const rules = propertiesOf(component, 'RRULE').map(({ value }) => {
     const rule = readRule(value)
     if (rule && isAtTimeOf(rule, start)) return rule
-    problems.push(`It repeats by a rule that cannot be read: ${quoted(value)}.`)
+    problems.push(t.ruleUnreadable(quoted(value)))
     return null
   })
-  if (propertiesOf(component, 'EXRULE').length > 0) problems.push('A rule excludes some of its dates.')
+  if (propertiesOf(component, 'EXRULE').length > 0) problems.push(t.ruleExcludes)
   return {
     rules: rules.filter((rule) => rule !== null),
     added: readDates(event, 'RDATE', start, problems),

@@ -1,5 +1,6 @@
 import { DAY } from '../../../shared/duration.ts'
 import { canonicalTimeZone, utcOffset } from '../../../shared/local-time.ts'
+import { t } from '../../../texts/import.ts'
 import { quoted } from '../reading.ts'
 import type { Component } from './components.ts'
 import { type DefinedZone, readZone } from './defined-zones.ts'
@@ -61,10 +62,7 @@ function resolve(
   if (defined?.offsetAt) return definedZone(defined, defined.offsetAt, group, budget)
   const known = iana ?? registeredName(name)
   if (known) return ianaZone(known)
-  const problem = defined
-    ? `is defined in line ${defined.line} in a way that cannot be read`
-    : 'is not defined in the file'
-  return { error: `Its zone ${quoted(name)} ${problem}. Use a name such as Europe/Zurich.` }
+  return { error: defined ? t.zoneUnreadable(quoted(name), defined.line) : t.zoneUndefined(quoted(name)) }
 }
 
 function comparedZone(timeZone: string, defined: DefinedZone | undefined): Zone {
@@ -75,7 +73,7 @@ function comparedZone(timeZone: string, defined: DefinedZone | undefined): Zone 
       timeZone,
       notes:
         defined?.offsetAt && defined.offsetAt(time) !== offsetAt(time)
-          ? [`The file defines ${timeZone} otherwise in line ${defined.line}: that is not used.`]
+          ? [t.zoneDefinedOtherwise(timeZone, defined.line)]
           : [],
     }),
   }
@@ -109,8 +107,7 @@ function definedZone(
         last = timeZone
         return { timeZone, notes: [] }
       }
-      const note = `Its zone ${quoted(name)} is like no known one: its time is shown in ${group}.`
-      return { timeZone: group, notes: [note] }
+      return { timeZone: group, notes: [t.zoneUnknown(quoted(name), group)] }
     },
   }
 }

@@ -1,10 +1,11 @@
 import { instantByOffsets } from '../../../shared/local-instant.ts'
+import { t } from '../../../texts/import.ts'
 import { quoted } from '../reading.ts'
 import { type Component, textIn } from './components.ts'
 import { readDateTime } from './date-times.ts'
 import type { Property } from './properties.ts'
 import { type FindZone, ianaZone, offsetZone, type Zone, zonesOf } from './time-zones.ts'
-import { EXHAUSTED, spend, type WorkBudget } from './work-budget.ts'
+import { spend, type WorkBudget } from './work-budget.ts'
 
 /** Shared by the events of a calendar. */
 export type Scope = {
@@ -46,9 +47,9 @@ export function readTime(
   series?: Zone,
   text = value,
 ): Time | { error: string } {
-  if (!spend(scope.budget, TIME_STEPS)) return { error: EXHAUSTED }
+  if (!spend(scope.budget, TIME_STEPS)) return { error: t.computesTooLong }
   const read = readDateTime(text)
-  if (!read) return { error: `${quoted(text)} is no ${NOUNS[property] ?? 'date'} such as 20310614T093000Z.` }
+  if (!read) return { error: unreadable(property, quoted(text)) }
   const name = parameters.TZID?.trim() || undefined
   const isDate = read.isDate || /^DATE$/i.test(parameters.VALUE ?? '')
   const { local, offset } = read
@@ -61,7 +62,10 @@ export function readTime(
   }
 }
 
-const NOUNS: Record<string, string> = { DTSTART: 'start', DTEND: 'end' }
+function unreadable(property: string, text: string): string {
+  if (property === 'DTSTART') return t.noStart(text)
+  return property === 'DTEND' ? t.noEndTime(text) : t.noDate(text)
+}
 
 export const instantAt = (local: number, { offsetAt }: Zone) => instantByOffsets(local, offsetAt)
 
@@ -80,9 +84,7 @@ function zoneOfOffset(name: string | undefined, offset: number, { findZone, ownZ
 }
 
 function notesOf(name: string | undefined, offset: number | null, zone: Zone, instant: number): string[] {
-  if (offset === null && name === undefined)
-    return [`It names no zone, so its time is read as that in ${zone.shownIn(instant).timeZone}.`]
-  if (offset !== null && name !== undefined)
-    return [`Its time has an offset of its own, and is not read as that in ${quoted(name)}.`]
+  if (offset === null && name === undefined) return [t.namesNoZone(zone.shownIn(instant).timeZone)]
+  if (offset !== null && name !== undefined) return [t.ownOffset(quoted(name))]
   return []
 }

@@ -1,10 +1,11 @@
+import { t } from '../../../texts/import.ts'
 import { quoted } from '../reading.ts'
 import { propertiesOf } from './components.ts'
 import type { CalendarEvent } from './events.ts'
 
 /** 'Line 4: “Ridge walk”', as the beginning of a sentence. */
 export const eventAt = ({ component, name }: CalendarEvent) =>
-  `Line ${component.line}: ${name === '' ? 'an event without a name' : quoted(name)}`
+  t.eventAt(component.line, name === '' ? t.unnamedEvent : quoted(name))
 
 type Newest = { event: CalendarEvent; leftOut: string[]; conflicts: CalendarEvent[] }
 
@@ -19,8 +20,10 @@ export function newestOf(versions: [CalendarEvent, ...CalendarEvent[]]): Newest 
   const leftOut = others
     .filter((other) => !conflicts.includes(other))
     .map((other) => {
-      const reason = compare(event, other) === 0 ? 'is the same' : 'is a newer version'
-      return `${eventAt(other)} is left out: line ${event.component.line} ${reason}.`
+      const { line } = event.component
+      return compare(event, other) === 0
+        ? t.isSameAs(eventAt(other), line)
+        : t.isOlderThan(eventAt(other), line)
     })
   return { event, leftOut, conflicts }
 }

@@ -13,5 +13,3 @@ export function spend(budget: WorkBudget, steps: number): boolean {
   budget.left -= steps
   return budget.left >= 0
 }
-
-export const EXHAUSTED = 'The dates and zones of this file take too long to compute.'
