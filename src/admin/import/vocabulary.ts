@@ -22,6 +22,7 @@ const HIKE_HEADINGS = {
     ...[
       'lieu de rendez-vous',
       'point de rencontre',
+      'point de rendez-vous',
       'rendez-vous',
       'lieu',
       'emplacement',
@@ -107,6 +108,10 @@ const HIKE_HEADINGS = {
     ...[
       'price cents',
       'price in cents',
+      'preis in rappen',
+      'preis in cent',
+      'prix en centimes',
+      'prezzo in centesimi',
       'price',
       'cost',
       'costs',
@@ -118,19 +123,39 @@ const HIKE_HEADINGS = {
     ],
     ...['prix', 'coût', 'prezzo', 'costo', 'quota'],
   ],
-  refund_until_hours: ['refund until hours'],
-  late_refund_percent: ['late refund percent'],
+  refund_until_hours: [
+    ...['refund until hours', 'full refund until', 'full refund until in hours'],
+    ...['rückerstattung bis', 'volle rückerstattung bis', 'volle rückerstattung bis in stunden'],
+    ...[
+      "remboursement jusqu'à",
+      "remboursement intégral jusqu'à",
+      "remboursement intégral jusqu'à en heures",
+    ],
+    ...['rimborso fino a', 'rimborso completo fino a', 'rimborso completo fino a in ore'],
+  ],
+  late_refund_percent: [
+    ...['late refund percent', 'late refund', 'refund after that in percent'],
+    ...['späte rückerstattung', 'späte rückerstattung in prozent', 'rückerstattung danach in prozent'],
+    ...['remboursement tardif', 'remboursement tardif en pour cent', 'remboursement ensuite en pour cent'],
+    ...['rimborso tardivo', 'rimborso tardivo in percento', 'rimborso dopo in percento'],
+  ],
   capacity: [
-    ...['capacity', 'places', 'spots', 'max participants', 'maximum participants'],
+    ...['capacity', 'places', 'number of places', 'spots', 'max participants', 'maximum participants'],
     ...['plätze', 'anzahl plätze', 'max teilnehmer', 'maximale teilnehmerzahl'],
     ...['capacité', 'nombre de places', 'participants max', 'capacità', 'posti', 'numero di posti'],
   ],
-  guests_allowed: ['guests allowed', 'guests per person', 'gäste pro person'],
+  guests_allowed: [
+    ...['guests allowed', 'guests per person', 'gäste pro person', 'erlaubte gäste'],
+    ...['invités par personne', 'invités admis', 'ospiti per persona', 'ospiti ammessi'],
+  ],
   min_participants: [
     ...['minimum', 'min participants', 'minimum participants', 'mindestteilnehmerzahl', 'mindestzahl'],
-    ...['nombre minimum', 'participants min', 'numero minimo'],
+    ...['nombre minimum', 'participants min', 'numero minimo', 'minimo'],
   ],
-  joins_open_at: ['joins open', 'joining opens', 'registration opens', 'anmeldung ab'],
+  joins_open_at: [
+    ...['joins open', 'joining opens', 'registration opens', 'anmeldung ab'],
+    ...['ouverture des inscriptions', 'inscriptions dès', 'apertura delle iscrizioni', 'iscrizioni da'],
+  ],
   joins_close_at: [
     ...[
       'joins close',
@@ -140,7 +165,8 @@ const HIKE_HEADINGS = {
       'anmeldeschluss',
       'anmeldung bis',
     ],
-    ...["délai d'inscription", 'termine iscrizioni'],
+    ...["délai d'inscription", 'clôture des inscriptions', "inscriptions jusqu'au"],
+    ...['termine iscrizioni', 'chiusura delle iscrizioni', 'iscrizioni fino a'],
   ],
   grade: [
     ...[
@@ -160,10 +186,10 @@ const HIKE_HEADINGS = {
   time_zone: ['time zone', 'timezone', 'zeitzone', 'fuseau horaire', 'fuso orario'],
   location_lat: ['location lat', 'latitude', 'lat', 'breitengrad', 'breite', 'latitudine'],
   location_lng: ['location lng', 'longitude', 'lng', 'lon', 'long', 'längengrad', 'longitudine'],
-  approval: ['approval'],
-  status: ['status', 'event status', 'statut', 'stato'],
+  approval: ['approval', 'zusage', 'acceptation', 'accettazione'],
+  status: ['status', 'event status', 'statut', 'stato', 'stand', 'état'],
   /** Headings of the app's own export. */
-  hidden: ['hidden'],
+  hidden: ['hidden', 'ausgeblendet', 'masqué', 'masquée', 'nascosto', 'nascosta'],
   questions: ['questions', 'fragen', 'domande'],
 }
 
