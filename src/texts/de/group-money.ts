@@ -4,12 +4,12 @@ import { rich } from '../rich.ts'
 
 export const title = 'Das Geld der Gruppe'
 export const paymentsAndRefunds = 'Zahlungen und Rückerstattungen'
-export const needsAttention = 'Braucht jemanden'
+export const needsAttention = 'Zu erledigen'
 export const oldest = (shown: number, all: number) => `Das sind die ältesten ${shown} von ${all}.`
 export const months = 'Monate'
-export const heldForOrganizers = 'Für die Leitung aufbewahrt'
+export const heldForOrganizers = 'Für Leitungen aufbewahrt'
 export const nothing = 'Nichts.'
-export const organizersOwe = 'Die Leitung schuldet'
+export const organizersOwe = 'Von Leitungen geschuldet'
 export const deletedAccount = 'Ein gelöschtes Konto'
 export const deletedOrganizer = 'ein gelöschtes Konto'
 /** `organizer` may be the text above. */
@@ -37,7 +37,7 @@ export const moneyBack = 'Zurück'
 export const moneyLeft = 'Bleibt'
 export const total = 'Total'
 export const donated = (money: string) => `${money} gespendet`
-export const outside = (money: string) => `${money} ausserhalb`
+export const outside = (money: string) => `${money} ausserhalb der App`
 
 // A month.
 export const titleOfMonth = (month: string) => `Das Geld der Gruppe im ${month}`
@@ -48,8 +48,8 @@ export const csvZone = (zone: string) => `Die Datei hat den Monat in UTC, diese 
 export const nothingMoved = 'Es wurde nichts bezahlt oder rückerstattet.'
 export const leftOfMonth = (left: ReactNode, share: string) =>
   rich`${left} bleiben, davon gehören ${share} der Gruppe.`
-export const paidOutside = 'Ausserhalb bezahlt'
-export const paidOutsideTakenBack = 'Ausserhalb bezahlt, zurückgenommen'
+export const paidOutside = 'Ausserhalb der App bezahlt'
+export const paidOutsideTakenBack = 'Ausserhalb der App bezahlt, zurückgenommen'
 /** Kinds of movements, in the file and on the page of a month, where they begin with a capital letter. */
 export const movements = {
   payment: 'Zahlung',
@@ -62,7 +62,7 @@ export const movements = {
   'dispute won later': 'später gewonnene Anfechtung',
   'returned refund': 'zurückgeschickte Rückerstattung',
   'refund outside Stripe': 'Rückerstattung ausserhalb von Stripe',
-  outside: 'ausserhalb',
+  outside: 'ausserhalb der App',
 }
 export const csvColumns = [
   'Datum',
@@ -76,7 +76,7 @@ export const csvColumns = [
   'Zahlung',
 ]
 export const csvTotal = 'Total'
-export const csvTotalOutside = 'Total ausserhalb'
+export const csvTotalOutside = 'Total ausserhalb der App'
 
 // Payments to all organizers.
 export const allPayments = 'Die Zahlungen der Gruppe'
@@ -141,7 +141,7 @@ export const refundNotCovered = (money: string) =>
 export const payNothingYet =
   'Die Zahlung wird bei der Bank angefochten, die zuerst entscheidet: Zahl bis dahin nichts. Was noch zu zahlen ist, steht danach hier.'
 export const payOtherwise =
-  'Die zahlende Person wurde gebeten, euch zu schreiben. Zahl ihr das Geld anders zurück, etwa per Banküberweisung, und wähl Erledigt: Dann sieht sie, dass es rückerstattet ist.'
+  'Die zahlende Person wurde gebeten, der Gruppe zu schreiben. Zahl ihr das Geld anders zurück, etwa per Banküberweisung, und wähl Erledigt: Dann sieht sie, dass es rückerstattet ist.'
 export const refundAgain =
   'Die zahlende Person wartet noch darauf. Erstatte es im Dashboard von Stripe noch einmal zurück, sobald das Guthaben der Gruppe reicht, dann verschwindet dieser Eintrag. Oder zahl es anders zurück, etwa per Banküberweisung, und wähl Erledigt.'
 export const disputed = (money: string) =>
@@ -168,7 +168,7 @@ export const accountIsClosed =
 export const takenBackLater =
   'Der Betrag wird automatisch zurückgeholt, sobald das Guthaben der Leitung bei Stripe reicht.'
 export const settleDebt =
-  'Wenn die Leitung ihn anders bezahlt oder ihr auf ihn verzichtet, wähl Erledigt: Dann ist er nicht mehr geschuldet.'
+  'Wenn die Leitung ihn anders bezahlt oder die Gruppe darauf verzichtet, wähl Erledigt: Dann ist er nicht mehr geschuldet.'
 export const transferFailed = (money: string) =>
   `Stripe hat den Anteil der Leitung nicht überwiesen (${money}). Die Gruppe hält ihn noch.`
 export const askToComplete =

@@ -141,7 +141,7 @@ export const refundNotCovered = (money: string) =>
 export const payNothingYet =
   'Il pagamento è contestato presso la banca, che decide per prima: fino ad allora non pagare nulla. Quello che resta da pagare apparirà qui.'
 export const payOtherwise =
-  'A chi ha pagato è stato chiesto di scrivervi. Paga in un altro modo, ad esempio con un bonifico, e scegli Fatto: vedrà allora che è stato rimborsato.'
+  'A chi ha pagato è stato chiesto di scrivere al gruppo. Paga in un altro modo, ad esempio con un bonifico, e scegli Fatto: vedrà allora che è stato rimborsato.'
 export const refundAgain =
   'Chi ha pagato lo aspetta ancora. Ripeti il rimborso nella dashboard di Stripe appena il saldo del gruppo lo copre, e questa voce scompare. Oppure paga in un altro modo, ad esempio con un bonifico, e scegli Fatto.'
 export const disputed = (money: string) =>
@@ -168,7 +168,7 @@ export const accountIsClosed =
 export const takenBackLater =
   'L’importo viene recuperato automaticamente appena il saldo di chi organizza presso Stripe lo permette.'
 export const settleDebt =
-  'Se vi paga in un altro modo, o glielo lasciate, scegli Fatto: allora non è più dovuto.'
+  'Se viene pagato al gruppo in un altro modo, o il gruppo ci rinuncia, scegli Fatto: allora non è più dovuto.'
 export const transferFailed = (money: string) =>
   `Stripe ha rifiutato di trasferire la quota di chi organizza (${money}), che il gruppo conserva ancora.`
 export const askToComplete =
@@ -176,7 +176,7 @@ export const askToComplete =
 export const paymentFound = (money: string) =>
   `Questo pagamento (${money}) è stato trovato presso Stripe. Qui mancava, come dopo il ripristino di un backup.`
 export const checkFound =
-  'Controlla se chi ha pagato partecipa all’escursione. Se no, aggiungilo, o rimborsa il pagamento nella dashboard di Stripe. Poi scegli Fatto.'
+  'Controlla se chi ha pagato partecipa all’escursione. Se no, aggiungi la persona, o rimborsa il pagamento nella dashboard di Stripe. Poi scegli Fatto.'
 export const returnedTwice = (money: string) =>
   `Chi ha pagato ha ricevuto i soldi due volte (${money}): sono stati restituiti in un altro modo, e rimborsati anche da Stripe o dalla banca.`
 export const askBack = 'Chiedi a chi ha pagato di restituirli al gruppo, o lasciaglieli. Poi scegli Fatto.'
@@ -208,7 +208,7 @@ export const heldEnded =
   'Quello che il gruppo conservava per chi organizza è stato nel frattempo trasferito o rimborsato.'
 export const disappearsSoon = 'Questa voce scompare tra pochi minuti.'
 export const heldForDeleted = (name: string, money: string) =>
-  `${name} ha eliminato il suo account, e il gruppo conserva per lui o lei ${money}.`
+  `${name} ha eliminato il suo account, e il gruppo conserva ancora ${money} a suo nome.`
 export const writeToDeletedWithAccount = (email: string) =>
   `Scrivi a ${email}: entro 7 giorni dall’eliminazione l’account si può riavere e i versamenti si possono completare. Dopo, i soldi vengono trasferiti solo se Stripe accetta il conto così com’è.`
 export const writeToDeleted = (email: string) =>
