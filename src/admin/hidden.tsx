@@ -5,8 +5,9 @@ import { Empty } from '../layout/empty.tsx'
 import { hidingPath } from '../layout/moderation-controls.tsx'
 import { More } from '../layout/more.tsx'
 import { recentTime } from '../shared/format.ts'
-import { type ModeratedKind, moderatedKindNames, moderatedKinds } from '../shared/moderated.ts'
+import { type ModeratedKind, moderatedKindNames } from '../shared/moderated.ts'
 import { shortened } from '../shared/text.ts'
+import { t as common } from '../texts/common.ts'
 import { hrefOf, kinds, loadItems, nameOf, selectItem } from './moderated/items.ts'
 import type { HiddenCursor } from './schema.ts'
 import { UnreachableChat } from './unreachable-chat.tsx'
@@ -109,7 +110,7 @@ function HiddenRow({ item, at, isBan, zone }: HiddenProps['hidden'][number] & { 
           )}
           {item.isUnreachable && <UnreachableChat path="/admin/hidden" />}
           <small className="muted">
-            {isBan ? 'Banned' : moderatedKinds[item.kind].label}, {recentTime(new Date(at), zone)}
+            {isBan ? 'Banned' : common.moderatedKinds[item.kind].label}, {recentTime(new Date(at), zone)}
           </small>
         </span>
       </p>

@@ -8,7 +8,7 @@ import { Empty } from '../layout/empty.tsx'
 import { hidingPath } from '../layout/moderation-controls.tsx'
 import { More } from '../layout/more.tsx'
 import { recentTime } from '../shared/format.ts'
-import { moderatedKinds } from '../shared/moderated.ts'
+import { t as common } from '../texts/common.ts'
 import { hrefOf, nameOf, parseListed, selectItem } from './moderated/items.ts'
 
 const PAGE_SIZE = 50
@@ -124,7 +124,7 @@ function Subject({ act: { kind, subject, hikeId, json } }: { act: LoggedAct }) {
   if (kind === 'invitation') return <a href="/admin/invitations">invitation {subject}</a>
   if (kind === 'group') return <a href="/admin/group">the group</a>
   const item = parseListed({ kind, id: subject, hikeId, json })
-  if (!item) return `${moderatedKinds[kind].label.toLowerCase()} ${subject}, which is deleted`
+  if (!item) return `${common.moderatedKinds[kind].label.toLowerCase()} ${subject}, which is deleted`
   return (
     <a href={hrefOf(item)} dir="auto">
       {nameOf(item)}

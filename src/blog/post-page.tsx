@@ -110,10 +110,9 @@ function PostPage({ post, content, older, newer, viewer, canEdit, canReport, ...
           <ModeratorControls
             viewer={viewer}
             item={{ kind: 'post', id: post.id }}
-            what="this post"
             isHidden={post.hiddenAt !== null}
           />
-          {canReport && <ReportLink kind="post" id={post.id} what="this post" />}
+          {canReport && <ReportLink kind="post" id={post.id} />}
         </div>
         <Comments post={post} viewer={viewer} {...props} />
         <nav className="adjacent-posts" aria-label="Other posts">

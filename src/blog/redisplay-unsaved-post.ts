@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../context/env.ts'
-import { isOutdatedToken } from '../http/csrf.ts'
+import { OutdatedToken } from '../http/csrf.ts'
 import { textFields } from '../http/form-data.ts'
 import { AppError } from '../shared/errors.ts'
 import { WRITTEN_COMMENT, WRITTEN_POST } from './paths.ts'
@@ -59,6 +59,6 @@ const withoutRedirect = (c: Context) => c.header('Location', undefined)
 function refusalOf(error: Error | undefined): Refusal | null {
   if (!(error instanceof AppError)) return null
   if (error.status === 401) return { status: 401 }
-  if (!isOutdatedToken(error)) return null
+  if (!(error instanceof OutdatedToken)) return null
   return { status: 403, problem: 'This page was out of date. Your text is still here: please save it again.' }
 }

@@ -1,7 +1,8 @@
 import { AppError } from '../shared/errors.ts'
+import { t } from '../texts/errors.ts'
 import { log } from './log.ts'
 
-/** External services and their display names. */
+/** External services and their names in logs. */
 const names = {
   chat: 'The chat',
   pictures: 'The store of pictures and routes',
@@ -45,7 +46,7 @@ export const timeLimits: Record<Service, number> = {
 /** A service has failed, has not answered in time, or has sent an invalid answer. Answered with 503. */
 export class ServiceDown extends AppError {
   constructor(service: Service) {
-    super(503, `${names[service]} cannot be reached now. Please try again.`)
+    super(503, t.serviceDown[service])
   }
 }
 

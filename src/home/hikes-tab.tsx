@@ -14,9 +14,10 @@ import { readPage } from '../http/read-page.ts'
 import { NoHikes } from '../layout/empty.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
-import { GROUP_TEXT, HOW, WHAT } from '../shared/group-text.ts'
+import { groupText } from '../shared/group-text.ts'
 import { localTime } from '../shared/local-time.ts'
 import { shortened } from '../shared/text.ts'
+import { t as common } from '../texts/common.ts'
 import { CreateButton } from './create-button.tsx'
 import { moreHref, WITH_MAP } from './more-href.ts'
 
@@ -33,7 +34,7 @@ export async function hikesTab(c: Context<AppEnv>, params: Params) {
   allowFilters(c)
   return renderPage(c, {
     title: group.name,
-    description: shortened(group.welcome, 200) || [group.tagline, GROUP_TEXT].filter(Boolean).join(' · '),
+    description: shortened(group.welcome, 200) || [group.tagline, groupText()].filter(Boolean).join(' · '),
     canonical: '/',
     feed: { title: 'New hikes', path: '/events.xml' },
     tags: [HOME, ...shown.map(({ organizerId }) => userTag(organizerId))],
@@ -74,8 +75,8 @@ const Hero = ({ group: { tagline, welcome } }: { group: Group }) => (
         </p>
       ) : (
         <p>
-          <span>{WHAT}</span>
-          {` ${HOW}`}
+          <span>{common.groupWhat}</span>
+          {` ${common.groupHow}`}
         </p>
       )}
       <a className="button primary" href="/accounts/signup/">

@@ -18,7 +18,7 @@ import { paginate } from '../http/paging.ts'
 import { NoHikes } from '../layout/empty.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
-import { GROUP_TEXT } from '../shared/group-text.ts'
+import { groupText } from '../shared/group-text.ts'
 import { localTime } from '../shared/local-time.ts'
 import { CreateButton } from './create-button.tsx'
 import { moreHref, WITH_MAP } from './more-href.ts'
@@ -48,7 +48,7 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
   allowFilters(c)
   return renderPage(c, {
     title: place ? `Hikes near ${place}` : search.near ? 'Hikes near you' : 'Find a hike',
-    description: GROUP_TEXT,
+    description: groupText(),
     canonical: '/',
     tab: 'events',
     noindex: true,

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Upload } from '../context/address.ts'
 import type { AppEnv } from '../context/env.ts'
 import { AppError, fileTooLarge } from '../shared/errors.ts'
+import { t } from '../texts/errors.ts'
 import { isMultipart, malformedForm } from './form-data.ts'
 import { MAX_IMPORT_MB, MAX_PICTURE_MB, MAX_ROUTE_MB } from './limits.ts'
 
@@ -17,7 +18,7 @@ const limitText = (maxSize: number) =>
   bodyLimit({
     maxSize,
     onError: () => {
-      throw new AppError(413, 'The request is too large.')
+      throw new AppError(413, t.requestTooLarge)
     },
   })
 
@@ -37,7 +38,7 @@ const limitUpload = (upload: Upload) =>
     maxSize: maxUpload(upload) + MULTIPART_OVERHEAD,
     onError: () => {
       throw upload === 'picture'
-        ? new AppError(413, `The picture is larger than ${MAX_PICTURE_MB} MB.`)
+        ? new AppError(413, t.pictureTooLarge(MAX_PICTURE_MB))
         : fileTooLarge(megabytes[upload])
     },
   })
@@ -86,7 +87,7 @@ export const limitFormParts = createMiddleware<AppEnv>(async (c, next) => {
   const body = await c.req.raw.arrayBuffer().catch(() => {
     throw malformedForm()
   })
-  if (countParts(new Uint8Array(body)) > MAX_PARTS) throw new AppError(413, 'The form has too many fields.')
+  if (countParts(new Uint8Array(body)) > MAX_PARTS) throw new AppError(413, t.tooManyFields)
   c.req.raw = new Request(c.req.raw, { body })
   await next()
 })

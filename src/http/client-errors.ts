@@ -3,15 +3,16 @@ import * as z from 'zod'
 import type { AppEnv } from '../context/env.ts'
 import { log } from '../context/log.ts'
 import { redacted, redactedStack } from '../context/redact.ts'
+import { t } from '../texts/errors.ts'
 import { call } from './call.ts'
 import { clientNetwork } from './network.ts'
 import { consumeQuota } from './rate-limit.ts'
 
 const ClientError = z.object({
-  message: z.string('The message is a text.'),
-  source: z.string('The source is a text.').optional(),
-  stack: z.string('The stack is a text.').optional(),
-  page: z.string('The page is an address.'),
+  message: z.string({ error: () => t.messageNotText }),
+  source: z.string({ error: () => t.sourceNotText }).optional(),
+  stack: z.string({ error: () => t.stackNotText }).optional(),
+  page: z.string({ error: () => t.pageNotAddress }),
 })
 
 /**

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { unauthenticated } from '../access/policy.ts'
 import type { AppEnv } from '../context/env.ts'
 import { AppError } from '../shared/errors.ts'
+import { t } from '../texts/errors.ts'
 import { cookieOf } from './cookies.ts'
 import { isMultipart, malformedForm } from './form-data.ts'
 import { isHttps, ownOrigin } from './origin.ts'
@@ -30,17 +31,19 @@ export const csrf = createMiddleware<AppEnv>(async (c, next) => {
   // Checked before the token, so that a client whose session has ended learns that it has to sign in.
   if (!ctx.actor && !address.forVisitors) throw unauthenticated()
   if (address.csrf === 'json') return next()
-  if (!isOwnToken(c, c.req.header('X-CSRFToken') || (await formToken(c)))) throw new AppError(403, OUTDATED)
+  if (!isOwnToken(c, c.req.header('X-CSRFToken') || (await formToken(c)))) throw new OutdatedToken()
   await next()
 })
 
 const isOwnToken = (c: Context<AppEnv>, sent: string | undefined) =>
   sent !== undefined && sent === cookieOf(c, 'csrftoken') && isSigned(c, sent)
 
-const OUTDATED = 'This page is out of date. Please reload it and try again.'
-
-/** Whether `csrf` threw this error, for a page of an earlier session. */
-export const isOutdatedToken = ({ message }: AppError) => message === OUTDATED
+/** What `csrf` throws for a page of an earlier session. */
+export class OutdatedToken extends AppError {
+  constructor() {
+    super(403, t.outdatedPage)
+  }
+}
 
 /** Throws 403 for a request from another origin, by the headers that browsers set and scripts cannot change. */
 export function requireSameOrigin(c: Context<AppEnv>) {
@@ -50,7 +53,7 @@ export function requireSameOrigin(c: Context<AppEnv>) {
   const otherOrigin = origin !== undefined && origin !== ownOrigin(new URL(c.req.url), config, platform)
   const crossSite = site ? site !== 'same-origin' && site !== 'none' : otherOrigin
   if (crossSite || (c.var.address.csrf === 'json' && (otherOrigin || site === 'none')))
-    throw new AppError(403, 'Requests from other sites are not accepted.')
+    throw new AppError(403, t.otherSite)
 }
 
 async function formToken(c: Context<AppEnv>) {

@@ -1,6 +1,7 @@
 import type { Context, ErrorHandler } from 'hono'
 import type { AppEnv } from '../context/env.ts'
 import { AppError } from '../shared/errors.ts'
+import { t } from '../texts/errors.ts'
 import { accountPath, isWrite, safeNext } from './path.ts'
 
 /** Renders an error page: of an `AppError`, or with null of an internal error and its request id. */
@@ -25,7 +26,7 @@ export const errorHandler =
 /** request-log.ts logs the error. */
 function internalError(renderErrorPage: RenderErrorPage, c: Context<AppEnv>) {
   const { requestId } = c.var
-  if (isApi(c)) return c.json({ error: 'Something went wrong.', request_id: requestId }, 500)
+  if (isApi(c)) return c.json({ error: t.somethingWentWrong, request_id: requestId }, 500)
   return renderErrorPage(c, null, requestId)
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { AppError, invalid } from '../shared/errors.ts'
+import { t } from '../texts/errors.ts'
 
 /** The text fields of a form, without files. */
 export async function textFields(c: Context): Promise<Record<string, string>> {
@@ -25,18 +26,21 @@ export const isMultipart = (c: Context) => /^multipart\/form-data\b/i.test(c.req
 
 /** The body as multipart/form-data. Throws 415 for another type, and 400 for a malformed body. */
 export async function multipart(c: Context): Promise<FormData> {
-  if (!isMultipart(c)) throw new AppError(415, 'Please send multipart/form-data.')
+  if (!isMultipart(c)) throw new AppError(415, t.notMultipart)
   return c.req.formData().catch(() => {
     throw malformedForm()
   })
 }
 
 /** The error of a body that cannot be read. A cancelled upload is one, too. */
-export const malformedForm = () => new AppError(400, 'The form is malformed.')
+export const malformedForm = () => new AppError(400, t.malformedForm)
+
+/** What somebody chooses a file of. */
+export type Chosen = keyof typeof t.chooseFile
 
 /** The file in this field of a multipart body. Throws 400 with `{errors}` without one. */
-export async function uploadedFile(c: Context, field: string, what = 'picture'): Promise<File> {
+export async function uploadedFile(c: Context, field: string, what: Chosen = 'picture'): Promise<File> {
   const file = (await multipart(c)).get(field)
-  if (!(file instanceof File) || file.size === 0) throw invalid({ [field]: [`Please choose a ${what}.`] })
+  if (!(file instanceof File) || file.size === 0) throw invalid({ [field]: [t.chooseFile[what]] })
   return file
 }

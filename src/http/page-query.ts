@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { t } from '../texts/errors.ts'
 import { type Cursor, DEFAULT_LIMIT, MAX_LIMIT } from './paging.ts'
 
 const CURSOR = /^(\d{1,15})-(\d{1,15})$/
 
-export const NOT_A_CURSOR = 'This is not a cursor.'
+export const NOT_A_CURSOR = { error: () => t.notACursor }
 
 /**
  * `limit`: rows per page; values over `MAX_LIMIT` are capped, not refused. `cursor`: time and id of the previous page's
@@ -11,9 +12,9 @@ export const NOT_A_CURSOR = 'This is not a cursor.'
  */
 export const PageQuery = z.object({
   limit: z.coerce
-    .number('Limit must be a number.')
-    .int('Limit must be a whole number.')
-    .min(1, 'Limit must be at least 1.')
+    .number({ error: () => t.limitNotNumber })
+    .int({ error: () => t.limitNotWhole })
+    .min(1, { error: () => t.limitTooSmall })
     .transform((limit) => Math.min(limit, MAX_LIMIT))
     .default(DEFAULT_LIMIT),
   cursor: z

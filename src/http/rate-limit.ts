@@ -7,6 +7,7 @@ import type { Db } from '../db/index.ts'
 import { rateLimits } from '../db/schema.ts'
 import { HOUR, MINUTE, SECOND } from '../shared/duration.ts'
 import { tooMany } from '../shared/errors.ts'
+import { t } from '../texts/errors.ts'
 import { clientNetwork } from './network.ts'
 
 /** Maximum number of uses within a fixed window (milliseconds). */
@@ -131,7 +132,7 @@ async function rowKey(action: Action, key: string | number): Promise<string> {
 }
 
 export const limitExceeded = (ctx: Pick<RequestContext, 'now'>, until: Date) =>
-  tooMany('Too many attempts. Please try again later.', (until.getTime() - ctx.now().getTime()) / SECOND)
+  tooMany(t.tooManyAttempts, (until.getTime() - ctx.now().getTime()) / SECOND)
 
 /**
  * Throws 429 past the limit of place searches, by Cloudflare's rate limiter: the place field sends a request per

@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { RouterRoute } from 'hono/types'
-import { AppError } from '../shared/errors.ts'
+import { AppError, notFound } from '../shared/errors.ts'
+import { t } from '../texts/errors.ts'
 
 /** Knows the methods of every path, to tell an unknown path (404) from an unsupported method (405). */
 export function createRouteTable() {
@@ -11,9 +12,9 @@ export function createRouteTable() {
 
   function routeError({ req: { method, path } }: Context): AppError {
     const methods = methodsOf(path)
-    if (methods.size === 0) return new AppError(404, 'Page not found.')
+    if (methods.size === 0) return notFound('Page')
     if (methods.has('GET')) methods.add('HEAD')
-    return new AppError(405, `${method} is not allowed here.`, {
+    return new AppError(405, t.methodNotAllowed(method), {
       headers: { Allow: [...methods].join(', ') },
     })
   }

@@ -1,17 +1,24 @@
 import * as z from 'zod'
 import { tooLong } from '../shared/text.ts'
+import { t } from '../texts/errors.ts'
+import type { Chosen } from './form-data.ts'
 
 // Schemas that several calls of the API share.
 
-/** The address of a page of others. `label` begins the messages: 'The address of a link'. */
-export function webAddress(label: string, max: number, begins: 'https://' | 'https:// or http://') {
-  const error = `${label} begins with ${begins}.`
+/** The address of a page of others. */
+export function webAddress(
+  of: keyof typeof t.addressOf,
+  max: number,
+  begins: 'https://' | 'https:// or http://',
+) {
+  const label = () => t.addressOf[of]
+  const error = () => t.beginsWith(label(), begins === 'https://' ? begins : t.httpsOrHttp)
   const pattern = begins === 'https://' ? /^https:\/\/[^\s/]/i : /^https?:\/\/[^\s/]/i
   return z
-    .string(error)
+    .string({ error })
     .trim()
-    .max(max, tooLong(label, max))
-    .refine((url) => pattern.test(url) && URL.canParse(url), error)
+    .max(max, { error: () => tooLong(label(), max) })
+    .refine((url) => pattern.test(url) && URL.canParse(url), { error })
 }
 
 /** A time in ISO 8601, in UTC. */
@@ -26,12 +33,12 @@ export const NamedPerson = Person.extend({
     .meta({ description: 'The real name, for participants and organizers of the hike, where there is one.' }),
 })
 /** The values that a client had read of the fields that it changes (edit-conflict.ts). */
-export const base = z.record(z.string(), z.unknown(), 'This must be an object.').optional()
+export const base = z.record(z.string(), z.unknown(), { error: () => t.notObject }).optional()
 /** The outcome in a sentence. */
 export const Status = z.object({ status: z.string() }).meta({ id: 'Status' })
 
-/** The file in a field of a multipart body. `what` names it: 'picture'. */
-export function chosenFile(what: string) {
-  const error = `Please choose a ${what}.`
-  return z.file(error).min(1, error)
+/** The file in a field of a multipart body. */
+export function chosenFile(what: Chosen) {
+  const error = () => t.chooseFile[what]
+  return z.file({ error }).min(1, { error })
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type * as z from 'zod'
 import { AppError, fieldErrors, invalid } from '../shared/errors.ts'
+import { t } from '../texts/errors.ts'
 
 /** The value of a body, a form or a query as `schema` outputs it. Throws 400 with `{errors}`. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -17,9 +18,9 @@ export const readJson = async <Schema extends z.ZodType>(c: Context, schema: Sch
 export async function jsonBody(c: Context): Promise<unknown> {
   requireJson(c)
   const body: unknown = await c.req.json().catch(() => {
-    throw new AppError(400, 'The JSON is malformed.')
+    throw new AppError(400, t.malformedJson)
   })
-  if (isDeeperThan(MAX_DEPTH, body)) throw new AppError(400, 'The JSON is nested too deeply.')
+  if (isDeeperThan(MAX_DEPTH, body)) throw new AppError(400, t.deepJson)
   return body
 }
 
@@ -35,5 +36,5 @@ const isDeeperThan = (depth: number, value: unknown): boolean =>
 
 function requireJson(c: Context) {
   const type = c.req.header('Content-Type') ?? ''
-  if (!/^application\/json\s*(?:;|$)/i.test(type)) throw new AppError(415, 'Please send JSON.')
+  if (!/^application\/json\s*(?:;|$)/i.test(type)) throw new AppError(415, t.notJson)
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { authorize, can } from '../access/policy.ts'
 import type { AppEnv } from '../context/env.ts'
 import type { AppError } from '../shared/errors.ts'
+import { t } from '../texts/layout.ts'
 import { type AdminPath, adminPlaces } from './admin-places.ts'
 import { renderPage } from './page.tsx'
 
@@ -23,12 +24,12 @@ export function adminPage(
   const { label, pages } = place ?? { label: '', pages: [] }
   const title = pages.find((page) => page.path === path)?.label ?? ''
   return renderPage(c, {
-    title: label === title ? title : `${label}: ${title}`,
+    title: label === title ? title : t.pageOfPlace(label, title),
     status,
     noindex: true,
     children: (
       <section className="wrap tab admin">
-        <nav aria-label="Administration">
+        <nav aria-label={t.administration}>
           {places.length > 1 && (
             <Links
               links={places.map((other) => ({
@@ -54,13 +55,13 @@ export function adminPage(
 const IgnoredSettings = ({ sentences }: { sentences: string[] }) =>
   sentences.length > 0 && (
     <section className="action-card" aria-labelledby="ignored-settings">
-      <h2 id="ignored-settings">Settings that are wrong</h2>
+      <h2 id="ignored-settings">{t.wrongSettings}</h2>
       <ul>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <p className="muted">Everything else works. Whoever operates the site can correct them.</p>
+      <p className="muted">{t.restWorks}</p>
     </section>
   )
 

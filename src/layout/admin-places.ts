@@ -1,32 +1,33 @@
 import { can } from '../access/policy.ts'
 import type { User } from '../context/env.ts'
+import { t } from '../texts/layout.ts'
 
 const { moderate, administerGroup } = can
 
 /** The places of moderators and admins, each with its pages. */
 const places = [
   {
-    label: 'Moderation',
+    label: 'moderation',
     pages: [
-      { path: '/admin', label: 'Reports', isAllowed: moderate },
-      { path: '/admin/drafts', label: 'Drafts', isAllowed: moderate },
-      { path: '/admin/people', label: 'People', isAllowed: moderate },
-      { path: '/admin/hidden', label: 'Hidden', isAllowed: moderate },
-      { path: '/admin/log', label: 'Log', isAllowed: moderate },
+      { path: '/admin', label: 'reports', isAllowed: moderate },
+      { path: '/admin/drafts', label: 'drafts', isAllowed: moderate },
+      { path: '/admin/people', label: 'people', isAllowed: moderate },
+      { path: '/admin/hidden', label: 'hidden', isAllowed: moderate },
+      { path: '/admin/log', label: 'log', isAllowed: moderate },
     ],
   },
   {
-    label: 'Group',
+    label: 'group',
     pages: [
-      { path: '/admin/group', label: 'Settings', isAllowed: administerGroup },
-      { path: '/admin/invitations', label: 'Invitations', isAllowed: administerGroup },
-      { path: '/admin/import', label: 'Import', isAllowed: administerGroup },
-      { path: '/admin/season', label: 'Season', isAllowed: moderate },
+      { path: '/admin/group', label: 'settings', isAllowed: administerGroup },
+      { path: '/admin/invitations', label: 'invitations', isAllowed: administerGroup },
+      { path: '/admin/import', label: 'import', isAllowed: administerGroup },
+      { path: '/admin/season', label: 'season', isAllowed: moderate },
     ],
   },
   {
-    label: 'Health',
-    pages: [{ path: '/admin/health', label: 'Health', isAllowed: administerGroup }],
+    label: 'health',
+    pages: [{ path: '/admin/health', label: 'health', isAllowed: administerGroup }],
   },
 ] as const
 
@@ -36,5 +37,12 @@ export type AdminPath = (typeof places)[number]['pages'][number]['path']
 export const adminPlaces = (actor: User | null) =>
   places.flatMap(({ label, pages }) => {
     const [first, ...others] = pages.filter(({ isAllowed }) => isAllowed(actor))
-    return first ? [{ label, path: first.path, pages: [first, ...others] }] : []
+    return first
+      ? [{ label: t.adminPages[label], path: first.path, pages: [first, ...others].map(labelled) }]
+      : []
   })
+
+const labelled = <Page extends (typeof places)[number]['pages'][number]>(page: Page) => ({
+  ...page,
+  label: t.adminPages[page.label],
+})

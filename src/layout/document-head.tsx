@@ -5,7 +5,7 @@ import { addressIn } from '../http/language.ts'
 import { appIconPath, TOUCH_ICON } from '../shared/app-icons.ts'
 import { builtStyles } from '../shared/built-files.ts'
 import { altOf, type Card, groupCard } from '../shared/cards.ts'
-import { GROUP_TEXT } from '../shared/group-text.ts'
+import { groupText } from '../shared/group-text.ts'
 import { smallPictureUrl } from '../shared/picture-urls.ts'
 import { language } from '../texts/language.ts'
 import type { Language } from '../texts/languages.ts'
@@ -59,7 +59,7 @@ export const Head = ({ content, config, group, user, cardPath }: HeadProps) => (
         siteName={group.name}
         type={content.card?.subject.startsWith('posts') ? 'article' : 'website'}
         title={content.title}
-        description={content.description ?? (group.tagline || GROUP_TEXT)}
+        description={content.description ?? (group.tagline || groupText())}
         url={config.APP_ORIGIN + content.canonical}
         image={{ url: config.APP_ORIGIN + cardPath, alt: altOf(content.card ?? groupCard(group)) }}
       />

@@ -4,6 +4,7 @@ import { type Config, paymentsEnabled } from '../context/config.ts'
 import type { CurrentUser } from '../context/env.ts'
 import type { Group } from '../context/group.ts'
 import { language } from '../texts/language.ts'
+import { t } from '../texts/layout.ts'
 import { Head, type HeadContent } from './document-head.tsx'
 import { FeedbackDialog, Footer } from './footer.tsx'
 import { Island, PageScript } from './island.tsx'
@@ -58,7 +59,7 @@ export function Document({
       <Head {...{ config, group, user, cardPath }} content={content} />
       <body>
         <a className="skip" href="#main">
-          Skip to content
+          {t.skipToContent}
         </a>
         <Masthead
           name={name}
@@ -66,9 +67,7 @@ export function Document({
           {...{ user, csrf, tab, entryQuery, canDonate, isTreasurer }}
         />
         <main id="main">
-          {user && (
-            <p className="wrap no-script">Some things on this page need JavaScript, which is switched off.</p>
-          )}
+          {user && <p className="wrap no-script">{t.needsScript}</p>}
           {offerNext !== null && <PasskeyOffer next={offerNext} csrf={csrf} />}
           {children}
         </main>
@@ -93,7 +92,7 @@ const countryName = (code: string) => new Intl.DisplayNames('en', { type: 'regio
 const Toast = ({ text }: { text: string }) => (
   <div className="toast">
     <PageScript name="close-toast" />
-    <button type="button" aria-label="Close message" />
+    <button type="button" aria-label={t.closeMessage} />
     {text}
   </div>
 )

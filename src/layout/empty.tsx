@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../texts/layout.ts'
 
 export const Empty = ({ text, children }: { text: string; children?: ReactNode }) => (
   <div className="empty">
@@ -8,10 +9,10 @@ export const Empty = ({ text, children }: { text: string; children?: ReactNode }
 )
 
 export const NoHikes = ({ more }: { more: boolean }) => (
-  <Empty text={more ? 'There are no more hikes.' : 'No hikes are planned yet. Yours could be the first.'}>
+  <Empty text={more ? t.noMoreHikes : t.noHikes}>
     {more && (
       <a className="button" href="/">
-        Back to the next hikes
+        {t.backToNextHikes}
       </a>
     )}
   </Empty>

@@ -1,6 +1,8 @@
 import type { RequestContext } from '../context/context.ts'
 import type { RenderErrorPage } from '../http/errors.ts'
 import type { AppError } from '../shared/errors.ts'
+import { t as errors } from '../texts/errors.ts'
+import { t } from '../texts/layout.ts'
 import { renderPage } from './page.tsx'
 
 /** Renders the page of an error; without `error`, of an internal one. */
@@ -8,7 +10,7 @@ export const renderErrorPage: RenderErrorPage = async (c, error, requestId) => {
   await identifyIfPossible(c.var.ctx)
   if (error) return renderPage(c, { ...errorContent(error), status: error.status, noindex: true })
   return renderPage(c, {
-    title: 'Something went wrong',
+    title: t.somethingWentWrong,
     status: 500,
     noindex: true,
     children: internalErrorMessage(requestId),
@@ -24,26 +26,22 @@ async function identifyIfPossible(ctx: RequestContext) {
 }
 
 const internalErrorMessage = (requestId: string | undefined) => (
-  <ErrorMessage
-    title="Something went wrong"
-    text="That was our fault, not yours. Please try again in a moment."
-    note={`If it keeps happening, tell us this number: ${requestId}`}
-  />
+  <ErrorMessage title={t.somethingWentWrong} text={t.ourFault} note={t.tellNumber(String(requestId))} />
 )
 
 function errorContent({ status, message }: AppError) {
   if (status === 404)
     return {
-      title: 'Page not found',
+      title: t.pageNotFound,
       children: (
         <ErrorMessage
-          title="This path ends here"
-          text={message === 'Page not found.' ? 'There is no page at this address.' : message}
-          note="It may have been deleted, or the address may contain a typo."
+          title={t.pathEnds}
+          text={message === errors.notFound.Page ? t.noPage : message}
+          note={t.perhapsDeleted}
         />
       ),
     }
-  const title = status === 403 ? 'Not allowed' : 'That did not work'
+  const title = status === 403 ? t.notAllowed : t.didNotWork
   return { title, children: <ErrorMessage title={title} text={message} /> }
 }
 
@@ -56,7 +54,7 @@ function ErrorMessage({ title, text, note }: { title: string; text: string; note
       {note && <p className="muted">{note}</p>}
       <p className="row">
         <a className="button primary" href="/">
-          See the hikes
+          {t.seeHikes}
         </a>
       </p>
     </section>

@@ -1,9 +1,20 @@
 import type { Group } from '../context/group.ts'
 import { mailtoUrl } from '../shared/email-address.ts'
+import { t } from '../texts/layout.ts'
 import { LanguageChoice } from './language-choice.tsx'
 
 /** The titles of the group's legal pages. */
-export const textTitles = { imprint: 'Imprint', privacy: 'Privacy', terms: 'Terms' } as const
+export const textTitles = {
+  get imprint() {
+    return t.textTitles.imprint
+  },
+  get privacy() {
+    return t.textTitles.privacy
+  },
+  get terms() {
+    return t.textTitles.terms
+  },
+}
 
 type FooterProps = Group & {
   /** Of this page. */
@@ -15,12 +26,10 @@ export function Footer({ name, tagline, texts, links, languages, path }: FooterP
   return (
     <footer className="site-footer">
       <div className="wrap">
-        <p dir="auto">
-          {name}: {tagline || 'good company for the next hill.'}
-        </p>
+        <p dir="auto">{t.nameAndTagline(name, tagline || t.tagline)}</p>
         <ul className="row">
           <li>
-            <a href="/about">About</a>
+            <a href="/about">{t.about}</a>
           </li>
           {texts.map((text) => (
             <li key={text}>
@@ -37,7 +46,7 @@ export function Footer({ name, tagline, texts, links, languages, path }: FooterP
         </ul>
         <LanguageChoice offered={languages} next={path} />
         <button className="link" type="button" popoverTarget="feedback">
-          Feedback
+          {t.feedback}
         </button>
       </div>
     </footer>
@@ -47,17 +56,17 @@ export function Footer({ name, tagline, texts, links, languages, path }: FooterP
 export function FeedbackDialog({ name, email }: { name: string; email: string }) {
   return (
     <dialog className="dialog" id="feedback" popover="auto" aria-labelledby="feedback-title">
-      <h2 id="feedback-title">Feedback</h2>
-      <p>What would make {name} better? Write to us: we read everything.</p>
+      <h2 id="feedback-title">{t.feedback}</h2>
+      <p>{t.feedbackHint(name)}</p>
       <p>
         <a href={mailtoUrl(email)}>{email}</a>
       </p>
       <div className="row">
         <a className="button primary" href={mailtoUrl(email)}>
-          Write an e-mail
+          {t.writeEmail}
         </a>
         <button className="button" type="button" popoverTarget="feedback" popoverTargetAction="hide">
-          Close
+          {t.close}
         </button>
       </div>
     </dialog>

@@ -3,15 +3,16 @@ import { Avatar } from '../shared/avatar.tsx'
 import { Icon } from '../shared/icon.tsx'
 import { pictureUrl, smallPictureUrl } from '../shared/picture-urls.ts'
 import { bellCount, bellLabel } from '../shared/unread-notices.ts'
+import { t } from '../texts/layout.ts'
 import { adminPlaces } from './admin-places.ts'
 import { CsrfField } from './csrf-field.tsx'
 
 export type Tab = 'events' | 'blog' | 'my-hikes'
 
-const tabs: [Tab, string, string][] = [
-  ['events', '/', 'Public Events'],
-  ['blog', '/?tab=blog', 'Blog'],
-  ['my-hikes', '/?tab=my-hikes', 'My Hikes'],
+const tabs: [Tab, string][] = [
+  ['events', '/'],
+  ['blog', '/?tab=blog'],
+  ['my-hikes', '/?tab=my-hikes'],
 ]
 
 type MastheadProps = Omit<AccountMenuProps, 'user'> & {
@@ -36,10 +37,10 @@ export function Masthead({ name, logo, user, csrf, tab, entryQuery, ...menu }: M
           )}
           <span dir="auto">{name}</span>
         </a>
-        <nav className="tabs" aria-label="Sections">
-          {tabs.map(([key, href, label]) => (
+        <nav className="tabs" aria-label={t.sections}>
+          {tabs.map(([key, href]) => (
             <a key={key} href={href} aria-current={key === tab ? 'page' : undefined}>
-              {label}
+              {t.tabs[key]}
             </a>
           ))}
         </nav>
@@ -55,19 +56,19 @@ export function Masthead({ name, logo, user, csrf, tab, entryQuery, ...menu }: M
 
 /** A visitor's menu, with links beside it on wide screens (layout.css). */
 const EntryMenu = ({ signIn, signUp }: { signIn: string; signUp: string }) => (
-  <nav className="account" aria-label="Account">
+  <nav className="account" aria-label={t.account}>
     <a className="button subtle" href={signIn}>
-      Sign In
+      {t.signIn}
     </a>
     <a className="button" href={signUp}>
-      Sign Up
+      {t.signUp}
     </a>
-    <button className="avatar-button" type="button" popoverTarget="menu" aria-label="Account menu">
+    <button className="avatar-button" type="button" popoverTarget="menu" aria-label={t.accountMenu}>
       <Avatar user={{ id: 0, username: '', profile_picture: null }} />
     </button>
     <div className="menu" id="menu" popover="auto">
-      <a href={signIn}>Sign In</a>
-      <a href={signUp}>Sign Up</a>
+      <a href={signIn}>{t.signIn}</a>
+      <a href={signUp}>{t.signUp}</a>
     </div>
   </nav>
 )
@@ -82,20 +83,15 @@ type AccountMenuProps = {
 const AccountMenu = ({ user, csrf, canDonate, isTreasurer }: AccountMenuProps) => (
   <div className="account">
     <Bell unread={user.unreadNotices} />
-    <button
-      className="avatar-button"
-      type="button"
-      popoverTarget="menu"
-      aria-label={`Menu of ${user.username}`}
-    >
+    <button className="avatar-button" type="button" popoverTarget="menu" aria-label={t.menuOf(user.username)}>
       <Avatar user={{ id: user.id, username: user.username, profile_picture: pictureUrl(user.picture) }} />
     </button>
-    <nav className="menu" id="menu" popover="auto" aria-label="Account">
+    <nav className="menu" id="menu" popover="auto" aria-label={t.account}>
       <p className="muted">{user.username}</p>
-      <a href={`/users/${user.id}`}>View Profile</a>
-      <a href={`/users/${user.id}#edit`}>Edit Profile</a>
-      <a href="/settings/account">Account</a>
-      {isTreasurer && <a href="/payments/group">The group’s money</a>}
+      <a href={`/users/${user.id}`}>{t.viewProfile}</a>
+      <a href={`/users/${user.id}#edit`}>{t.editProfile}</a>
+      <a href="/settings/account">{t.account}</a>
+      {isTreasurer && <a href="/payments/group">{t.groupMoney}</a>}
       {adminPlaces(user).map(({ label, path }) => (
         <a key={path} href={path}>
           {label} {path === '/admin' && <OpenReports count={user.openReports} />}
@@ -103,15 +99,15 @@ const AccountMenu = ({ user, csrf, canDonate, isTreasurer }: AccountMenuProps) =
       ))}
       {canDonate && (
         <button type="button" popoverTarget="donate">
-          Donate
+          {t.donate}
         </button>
       )}
       <button type="button" popoverTarget="feedback">
-        Feedback
+        {t.feedback}
       </button>
       <form method="post" action="/accounts/logout/">
         <CsrfField token={csrf} />
-        <button type="submit">Sign Out</button>
+        <button type="submit">{t.signOut}</button>
       </form>
     </nav>
   </div>
@@ -120,7 +116,7 @@ const AccountMenu = ({ user, csrf, canDonate, isTreasurer }: AccountMenuProps) =
 const OpenReports = ({ count }: { count: number }) =>
   count > 0 && (
     <span className="count">
-      {bellCount(count)} <span className="visually-hidden">open {count === 1 ? 'report' : 'reports'}</span>
+      {bellCount(count)} <span className="visually-hidden">{t.openReports(count)}</span>
     </span>
   )
 

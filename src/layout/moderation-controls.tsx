@@ -1,6 +1,7 @@
 import { can } from '../access/policy.ts'
 import type { User } from '../context/env.ts'
 import type { ModeratedKind } from '../shared/moderated.ts'
+import { t } from '../texts/layout.ts'
 
 type Item = { kind: ModeratedKind; id: string | number; hikeId?: number }
 
@@ -10,18 +11,16 @@ export const hidingPath = (act: 'hide' | 'restore', { kind, id, hikeId }: Item) 
 
 type ControlsProps = {
   viewer: Pick<User, 'id' | 'role'> | null
-  item: Item
-  /** 'hike' in 'Hide this hike'. */
-  what: string
+  item: Item & { kind: keyof typeof t.hide }
   isHidden: boolean
 }
 
 /** Links a moderator to the page that hides or restores an item. */
-export function ModeratorControls({ viewer, item, what, isHidden }: ControlsProps) {
+export function ModeratorControls({ viewer, item, isHidden }: ControlsProps) {
   if (!can.moderate(viewer)) return null
   return (
     <a className="button subtle" href={hidingPath(isHidden ? 'restore' : 'hide', item)}>
-      {isHidden ? 'Restore' : 'Hide'} {what}
+      {(isHidden ? t.restore : t.hide)[item.kind]}
     </a>
   )
 }
@@ -37,25 +36,15 @@ export function UserControls({ viewer, user }: UserControlsProps) {
   const item = { kind: 'user', id: user.id } as const
   return (
     <p className="row">
-      <ModeratorControls
-        viewer={viewer}
-        item={item}
-        what="all of this person"
-        isHidden={user.hiddenAt !== null}
-      />
+      <ModeratorControls viewer={viewer} item={item} isHidden={user.hiddenAt !== null} />
       {user.picture && (
-        <ModeratorControls
-          viewer={viewer}
-          item={{ kind: 'picture', id: user.picture }}
-          what="the picture"
-          isHidden={false}
-        />
+        <ModeratorControls viewer={viewer} item={{ kind: 'picture', id: user.picture }} isHidden={false} />
       )}
       <a
         className={user.bannedAt ? 'button subtle' : 'button subtle danger'}
         href={`/admin/${user.bannedAt ? 'unban' : 'ban'}?user_id=${user.id}`}
       >
-        {user.bannedAt ? 'Unban' : 'Ban'}
+        {user.bannedAt ? t.unban : t.ban}
       </a>
     </p>
   )

@@ -5,6 +5,7 @@ import { cookieOf } from '../http/cookies.ts'
 import { isHttps } from '../http/origin.ts'
 import { safeNext } from '../http/path.ts'
 import { DAY, SECOND } from '../shared/duration.ts'
+import { t } from '../texts/layout.ts'
 import { CsrfField } from './csrf-field.tsx'
 
 export const ADD_PASSKEY = '/settings/account/passkeys/new'
@@ -42,17 +43,17 @@ export function takePasskeyOffer(c: Context<AppEnv>): string | null {
 
 /** Offers a passkey to a user who has just signed up. */
 export const PasskeyOffer = ({ next, csrf }: { next: string; csrf: string }) => (
-  <aside className="wrap passkey-offer" aria-label="Passkey">
+  <aside className="wrap passkey-offer" aria-label={t.passkey}>
     <form className="form confirm" method="post" action={DISMISS_PASSKEY}>
-      <p>Next time, sign in by your fingerprint, your face, or the lock of your device.</p>
+      <p>{t.passkeyOffer}</p>
       <CsrfField token={csrf} />
       <input type="hidden" name="next" value={next} />
       <p className="row">
         <a className="button" href={ADD_PASSKEY}>
-          Add a passkey
+          {t.addPasskey}
         </a>
         <button className="button subtle" type="submit">
-          Not now
+          {t.notNow}
         </button>
       </p>
     </form>

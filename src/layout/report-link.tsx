@@ -1,20 +1,21 @@
 import type { ModeratedKind } from '../shared/moderated.ts'
 import { queryOf } from '../shared/query.ts'
+import { t } from '../texts/layout.ts'
 
 type Reported = { kind: ModeratedKind; id: string | number; hikeId?: number }
 
-type ReportLinkProps = { what: string } & (
-  | { kind: Exclude<ModeratedKind, 'message'>; id: number }
+type ReportLinkProps =
+  | { kind: 'event' | 'post'; id: number }
+  | { kind: 'user'; id: number; name: string }
   | { kind: 'message'; hikeId: number }
-)
 
 /** Links to the form that reports an item; for messages, to the list to choose one from. */
-export const ReportLink = ({ what, ...item }: ReportLinkProps) => (
+export const ReportLink = (item: ReportLinkProps) => (
   <a
     className="button subtle report-link"
     href={item.kind === 'message' ? `/report?kind=message&event_id=${item.hikeId}` : reportPath(item)}
   >
-    Report {what}
+    {item.kind === 'user' ? t.reportPerson(item.name) : t.report[item.kind]}
   </a>
 )
 

@@ -3,16 +3,18 @@ import type { ReactNode } from 'react'
 import type { AppEnv } from '../context/env.ts'
 import type { AppError } from '../shared/errors.ts'
 import { NOTICE_SETTINGS } from '../shared/notice-settings.ts'
+import { t } from '../texts/layout.ts'
 import { renderPage } from './page.tsx'
 
-const pages = [
-  { path: '/settings/account', title: 'Account' },
-  { path: '/settings/calendar', title: 'Calendar' },
-  { path: '/settings/searches', title: 'Searches' },
-  NOTICE_SETTINGS,
-] as const
+const pagesOfSettings = () =>
+  [
+    { path: '/settings/account', title: t.account },
+    { path: '/settings/calendar', title: t.calendar },
+    { path: '/settings/searches', title: t.searches },
+    NOTICE_SETTINGS,
+  ] as const
 
-type SettingsPath = (typeof pages)[number]['path']
+type SettingsPath = ReturnType<typeof pagesOfSettings>[number]['path']
 
 /** Renders a settings page with links to the others. Call it after the user is identified. */
 export function settingsPage(
@@ -21,6 +23,7 @@ export function settingsPage(
   children: ReactNode,
   status?: AppError['status'],
 ) {
+  const pages = pagesOfSettings()
   const { title } = pages.find((page) => page.path === path) ?? pages[0]
   return renderPage(c, {
     title,
@@ -37,8 +40,8 @@ export function settingsPage(
 }
 
 const SettingsNav = ({ current }: { current: SettingsPath }) => (
-  <nav className="settings-nav" aria-label="Settings">
-    {pages.map(({ path, title }) => (
+  <nav className="settings-nav" aria-label={t.settings}>
+    {pagesOfSettings().map(({ path, title }) => (
       <a key={path} href={path} aria-current={path === current ? 'page' : undefined}>
         {title}
       </a>

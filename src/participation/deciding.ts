@@ -16,7 +16,7 @@ import type { Db } from '../db/index.ts'
 import { hikes, participation, users } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../jobs/jobs.ts'
-import { conflict, notFound } from '../shared/errors.ts'
+import { conflict, type Missing, notFound } from '../shared/errors.ts'
 import { t } from '../texts/joining.ts'
 import { admittedState, fits, isFull, nextWaitlistNumber } from './capacity.ts'
 import { minimumReached } from './minimum.ts'
@@ -188,7 +188,7 @@ function requireNoEffect(
   transition: Transition,
   hike: HikeRow,
   current: Awaited<ReturnType<typeof findState>>[number] | undefined,
-  what: string,
+  what: Missing,
 ) {
   const outcome = transitions[transition][current?.state ?? 'none']
   if (outcome === 'refused') throw notFound(what)

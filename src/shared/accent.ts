@@ -10,6 +10,7 @@ import {
   toGamut,
   wcagContrast,
 } from 'culori/fn'
+import { t } from '../texts/common.ts'
 
 // The group's accent colour in both themes, for links and behind the text of buttons. Also runs in the browser, in the
 // form that sets the colour.
@@ -33,12 +34,9 @@ type Theme = { accent: string; onAccent: string; tint: string }
 /** Why this colour cannot be the group's; null if it can. */
 export function accentProblem(accent: string): string | null {
   const onPage = wcagContrast(accent, LIGHT_PAGE)
-  if (onPage < MIN_CONTRAST)
-    return `This colour has a contrast of ${ratio(onPage)} on the light page, where text needs ${MIN_CONTRAST} : 1. Please choose a darker one.`
+  if (onPage < MIN_CONTRAST) return t.tooLight(ratio(onPage), `${MIN_CONTRAST} : 1`)
   const withText = Math.max(wcagContrast(WHITE, accent), wcagContrast(DARK_TEXT, accent))
-  return withText < MIN_CONTRAST
-    ? `Text on this colour has a contrast of at most ${ratio(withText)}, and needs ${MIN_CONTRAST} : 1.`
-    : null
+  return withText < MIN_CONTRAST ? t.unreadableText(ratio(withText), `${MIN_CONTRAST} : 1`) : null
 }
 
 /** Rounded down: a refusal must not show a contrast that would suffice. */

@@ -1,5 +1,6 @@
+import { t } from '../texts/common.ts'
 import { cached } from './cached.ts'
-import { GROUP_TEXT } from './group-text.ts'
+import { groupText } from './group-text.ts'
 import { sha256Hex } from './sha256.ts'
 
 /** The picture of link previews (`og:image`), 1200 × 630 pixels. */
@@ -47,11 +48,11 @@ export const groupCard = (group: Look & { tagline: string }): Card => ({
   ...lookOf(group),
   title: group.name,
   above: '',
-  below: group.tagline || GROUP_TEXT,
+  below: group.tagline || groupText(),
   isCancelled: false,
   picture: null,
 })
 
 /** The alternative text of a card. */
 export const altOf = ({ title, above, below, isCancelled }: Card) =>
-  [isCancelled ? `Cancelled: ${title}` : title, above, below].filter(Boolean).join('. ')
+  [isCancelled ? t.cancelledCard(title) : title, above, below].filter(Boolean).join('. ')

@@ -1,3 +1,4 @@
+import { t } from '../texts/common.ts'
 import { chargeStep, decimals, formatMoney, roundDown } from './money.ts'
 
 // Limits of Stripe's charges, in the unit of money.ts, and amounts derived from them.
@@ -42,34 +43,29 @@ export const defaultPrice = (currency: string) => 12 * smallestDonation(currency
 
 /** 'Free' or '$12.00'. */
 export const formatPrice = (amount: number, currency: string) =>
-  amount === 0 ? 'Free' : formatMoney(amount, currency)
+  amount === 0 ? t.free : formatMoney(amount, currency)
 
 /** Why Stripe cannot charge this price, or null. 0 is free. */
 export function priceProblem(amount: number, currency: string): string | null {
   const least = minCharge(currency)
-  if (amount > MAX_CHARGE) return `Price cannot be more than ${formatMoney(MAX_CHARGE, currency)}.`
-  if (amount > 0 && amount < least)
-    return `Price must be at least ${formatMoney(least, currency)}, or 0 for free.`
-  return amount % chargeStep(currency) === 0 ? null : `Price must be a multiple of ${smallestStep(currency)}.`
+  if (amount > MAX_CHARGE) return t.priceTooHigh(formatMoney(MAX_CHARGE, currency))
+  if (amount > 0 && amount < least) return t.priceTooLow(formatMoney(least, currency))
+  return amount % chargeStep(currency) === 0 ? null : t.priceStep(smallestStep(currency))
 }
 
 /** Why this amount cannot be donated, or null. */
 export function donationProblem(amount: number, currency: string): string | null {
   const [smallest, largest] = [smallestDonation(currency), largestDonation(currency)]
-  if (!(amount >= smallest)) return `The smallest donation is ${formatMoney(smallest, currency)}.`
-  if (amount > largest) return `The largest donation is ${formatMoney(largest, currency)}.`
-  return amount % chargeStep(currency) === 0
-    ? null
-    : `The amount must be a multiple of ${smallestStep(currency)}.`
+  if (!(amount >= smallest)) return t.smallestDonation(formatMoney(smallest, currency))
+  if (amount > largest) return t.largestDonation(formatMoney(largest, currency))
+  return amount % chargeStep(currency) === 0 ? null : t.amountStep(smallestStep(currency))
 }
 
 /** Why this amount cannot be refunded from a payment with `left` remaining, or null. */
 export function refundProblem(amount: number, left: number, currency: string): string | null {
-  if (!(amount >= 1)) return 'The amount must be more than 0.'
-  if (amount > left) return `Not more than ${formatMoney(left, currency)} can be refunded.`
-  return amount % chargeStep(currency) === 0
-    ? null
-    : `The amount must be a multiple of ${smallestStep(currency)}.`
+  if (!(amount >= 1)) return t.amountNotPositive
+  if (amount > left) return t.refundTooHigh(formatMoney(left, currency))
+  return amount % chargeStep(currency) === 0 ? null : t.amountStep(smallestStep(currency))
 }
 
 const smallestStep = (currency: string) => formatMoney(chargeStep(currency), currency)

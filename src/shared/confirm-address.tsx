@@ -1,3 +1,5 @@
+import { t } from '../texts/common.ts'
+
 /** The action of the form. */
 export const RESEND = '/settings/account/confirm'
 
@@ -28,19 +30,18 @@ export const ConfirmAddress = ({ address, csrf, next }: ConfirmAddressProps) =>
   address && (
     <form className="form confirm" method="post" action={RESEND}>
       <p>
-        <strong>Please confirm your address.</strong> Nothing is mailed to you until you open the link that we
-        sent to {address.email}.
+        <strong>{t.confirmAddress}</strong> {t.nothingIsMailed(address.email)}
       </p>
       <input type="hidden" name="csrfmiddlewaretoken" value={csrf} />
       <input type="hidden" name="next" value={next} />
       <input type="hidden" name="nonce" value={address.nonce} />
       <p className="row">
         <button className="button" type="submit">
-          Send the link again
+          {t.sendLinkAgain}
         </button>
         {next !== ACCOUNT && (
           <a className="button subtle" href={`${ACCOUNT}#address`}>
-            Wrong address?
+            {t.wrongAddress}
           </a>
         )}
       </p>

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { t } from '../texts/errors.ts'
 
 export type FieldErrors = Record<string, string[]>
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503
@@ -21,12 +22,13 @@ export class AppError extends Error {
   }
 }
 
-export const notFound = (what: string) => new AppError(404, `${what} not found.`)
-export const fileTooLarge = (megabytes: number) =>
-  new AppError(413, `This file is larger than ${megabytes} MB.`)
+/** What can be missing. */
+export type Missing = keyof typeof t.notFound
+
+export const notFound = (what: Missing) => new AppError(404, t.notFound[what])
+export const fileTooLarge = (megabytes: number) => new AppError(413, t.fileTooLarge(megabytes))
 export const conflict = (message: string) => new AppError(409, message)
-export const invalid = (errors: FieldErrors) =>
-  new AppError(400, 'Please check what you entered.', { errors })
+export const invalid = (errors: FieldErrors) => new AppError(400, t.invalid, { errors })
 export const tooMany = (message: string, retryAfterSeconds: number) =>
   new AppError(429, message, { headers: { 'Retry-After': String(Math.ceil(retryAfterSeconds)) } })
 

@@ -1,4 +1,4 @@
+import { t } from '../texts/common.ts'
+
 /** The default description of the group, in one line. */
-export const WHAT = 'Open hikes by people who know the way.'
-export const HOW = 'Pick one, ask to join, meet at the trailhead.'
-export const GROUP_TEXT = `${WHAT} ${HOW}`
+export const groupText = () => `${t.groupWhat} ${t.groupHow}`

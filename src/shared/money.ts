@@ -91,14 +91,15 @@ export function parseDecimal(text: string, currency: string): number | null {
 /** '$', 'CHF' */
 export const currencySymbol = (currency: string) => partOf(formatter(currency, 0), 'currency')
 
-/** 'Dollars', 'Yen' */
+/** 'Dollars', 'Yen'; in other languages the whole name: 'Francs suisses' */
 export function currencyName(currency: string): string {
   const format = new Intl.NumberFormat(localeOf(currency), {
     style: 'currency',
     currency,
     currencyDisplay: 'name',
   })
-  const word = partOf(format, 'currency').split(' ').at(-1) ?? ''
+  const name = partOf(format, 'currency')
+  const word = language() === FIRST_LANGUAGE ? (name.split(' ').at(-1) ?? '') : name
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 

@@ -1,3 +1,5 @@
+import { t } from '../texts/common.ts'
+import { t as formats } from '../texts/formats.ts'
 import { formatPrice } from './charges.ts'
 import { clockTime, hikeDate, localDay } from './format.ts'
 
@@ -27,7 +29,7 @@ export function planChanges(before: Plan, after: Plan, currency: string): PlanCh
   if (before.location !== after.location)
     changes.push({ of: 'place', from: before.location, to: after.location })
   else if (isMoved(before, after))
-    changes.push({ of: 'place', from: before.location, to: `${after.location} (another point on the map)` })
+    changes.push({ of: 'place', from: before.location, to: t.anotherPoint(after.location) })
   const [from, to] = [before, after].map(({ price }) => formatPrice(price, currency))
   if (from !== undefined && to !== undefined && from !== to) changes.push({ of: 'price', from, to })
   return changes
@@ -41,15 +43,15 @@ function times(before: Plan, after: Plan) {
   const [from, to] = [new Date(before.event_time), new Date(after.event_time)]
   const sameDay = localDay(from, before.time_zone) === localDay(to, after.time_zone)
   const text = (time: Date, zone: string) =>
-    sameDay ? clockTime(time, zone) : `${hikeDate(time, zone)} · ${clockTime(time, zone)}`
+    sameDay ? clockTime(time, zone) : formats.dateAndClock(hikeDate(time, zone), clockTime(time, zone))
   return { from: text(from, before.time_zone), to: text(to, after.time_zone) }
 }
 
 /** 'until Mon 16 Jun · 15:00', or 'one day'. */
 function lastDay({ end_time, time_zone }: Plan) {
-  if (!end_time) return 'one day'
+  if (!end_time) return t.oneDay
   const end = new Date(end_time)
-  return `until ${hikeDate(end, time_zone)} · ${clockTime(end, time_zone)}`
+  return t.until(formats.dateAndClock(hikeDate(end, time_zone), clockTime(end, time_zone)))
 }
 
 /** In degrees, about fifty metres. A smaller difference is a correction of the same place. */

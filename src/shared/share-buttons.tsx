@@ -1,3 +1,4 @@
+import { t } from '../texts/sharing.ts'
 import { Icon } from './icon.tsx'
 
 type ShareButtonsProps = {
@@ -28,7 +29,7 @@ export const ShareButtons = ({ path, label, copied, title, text }: ShareButtonsP
       suppressHydrationWarning
     >
       <Icon name="send" />
-      Send …
+      {t.send}
     </button>
   </>
 )

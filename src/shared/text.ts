@@ -1,3 +1,4 @@
+import { t } from '../texts/errors.ts'
 import { amount } from './format.ts'
 
 /**
@@ -7,7 +8,7 @@ import { amount } from './format.ts'
 export const VISIBLE = /[^\p{C}\p{M}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u
 
 /** 'Description can have at most 5,000 characters.' */
-export const tooLong = (label: string, max: number) => `${label} can have at most ${amount(max)} characters.`
+export const tooLong = (label: string, max: number) => t.tooLong(label, amount(max))
 
 /** At most `max` characters and an ellipsis. Surrogate pairs are not split: mail with half of one is refused. */
 export const shortened = (text: string, max: number) =>

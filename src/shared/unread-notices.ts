@@ -1,9 +1,11 @@
+import { t } from '../texts/common.ts'
+
 /** Unread notices, and open reports, are counted up to this. */
 export const MAX_UNREAD = 100
 
 /** 'Notices, 3 unread' */
 export const bellLabel = (unread: number) =>
-  unread === 0 ? 'Notices' : `Notices, ${unread < MAX_UNREAD ? unread : `over ${MAX_UNREAD - 1}`} unread`
+  unread === 0 ? t.notices : t.noticesUnread(unread < MAX_UNREAD ? String(unread) : t.over(MAX_UNREAD - 1))
 
 /** The number beside the bell; undefined without unread notices. */
 export const bellCount = (unread: number) =>

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { moderationLog } from '../../src/db/schema.ts'
-import { moderatedKindNames, moderatedKinds } from '../../src/shared/moderated.ts'
+import { moderatedKindNames } from '../../src/shared/moderated.ts'
+import { t as common } from '../../src/texts/common.ts'
 import { seedTexts } from '../access/hidden-support.ts'
 import { realFile } from '../images/files.ts'
 import { ofHike, upload } from '../images/uploading.ts'
@@ -44,7 +45,7 @@ it('every kind can be reported from a page', () => {
 it.each(moderatedKindNames)(
   '%s: it is reported, hidden from the queue, logged, listed and restored',
   async (kind) => {
-    const { label, noun } = moderatedKinds[kind]
+    const { label, noun } = common.moderatedKinds[kind]
     const link = forms.get(kind) ?? ''
     const [pia, mona] = [await browserOf('pia'), await browserOf('mona')]
     const fields = Object.fromEntries(new URLSearchParams(link.split('?')[1]))

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { RequestContext } from '../../context/context.ts'
+import type { Missing } from '../../shared/errors.ts'
 import type { ModeratedItem } from '../../shared/moderated.ts'
 
 export type Act = 'hide' | 'restore'
@@ -52,8 +53,8 @@ export type ItemColumns = {
 
 /** Everything that the report form, the lists, the log and the acts need to know about a kind of item. */
 export type Kind = {
-  /** The name in 'Event not found.' */
-  entity: string
+  /** As in 'Event not found.' */
+  entity: Missing
   from: SQL
   /** SQL condition that selects an item's row by its id as text. */
   isItem: (id: SQL, hikeId: SQL) => SQL

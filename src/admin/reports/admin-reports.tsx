@@ -3,8 +3,8 @@ import { Empty } from '../../layout/empty.tsx'
 import { hidingPath } from '../../layout/moderation-controls.tsx'
 import { currentTime } from '../../shared/clock.ts'
 import { eventTime } from '../../shared/format.ts'
-import { moderatedKinds } from '../../shared/moderated.ts'
 import { shortened } from '../../shared/text.ts'
+import { t as common } from '../../texts/common.ts'
 import { UnreachableChat } from '../unreachable-chat.tsx'
 import type { openReports, ReportedItem } from './open-reports.ts'
 import { ReportedPicture } from './reported-picture.tsx'
@@ -43,7 +43,7 @@ const MAX_EXCERPT = 300
 type ReportedRowProps = ReportedItem & { csrf: string; zone: string }
 
 function ReportedRow({ item, kind, reportId, count, reasons, excerpt, csrf, zone }: ReportedRowProps) {
-  const { label } = moderatedKinds[kind]
+  const { label } = common.moderatedKinds[kind]
   const author = item?.author
   const isPerson = kind === 'user'
   const hideOrRestore = item?.isHidden ? 'Restore' : 'Hide'

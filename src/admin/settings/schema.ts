@@ -47,7 +47,7 @@ const accent = z
 const link = z.object(
   {
     label: requiredLine('The name of a link', MAX_LINK_LABEL),
-    url: webAddress('The address of a link', MAX_LINK_URL, 'https:// or http://'),
+    url: webAddress('link', MAX_LINK_URL, 'https:// or http://'),
   },
   'A link has a label and a url.',
 )

@@ -271,23 +271,15 @@ type PageFooterProps = { hike: Hike; viewer: User | null; hasChat: boolean }
 /** Links to report a hike and to hide it. */
 const PageFooter = ({ hike, viewer, hasChat }: PageFooterProps) => (
   <footer className="row">
-    {hike.role !== 'organizer' && hike.status !== 'draft' && (
-      <ReportLink kind="event" id={hike.id} what={t.thisHike} />
-    )}
-    {hasChat && <ReportLink kind="message" hikeId={hike.id} what={t.aMessage} />}
+    {hike.role !== 'organizer' && hike.status !== 'draft' && <ReportLink kind="event" id={hike.id} />}
+    {hasChat && <ReportLink kind="message" hikeId={hike.id} />}
     <ModeratorControls
       viewer={viewer}
       item={{ kind: 'event', id: hike.id }}
-      what={t.thisHike}
       isHidden={hike.hiddenAt !== null}
     />
     {hike.image && (
-      <ModeratorControls
-        viewer={viewer}
-        item={{ kind: 'picture', id: hike.image }}
-        what={t.thePicture}
-        isHidden={false}
-      />
+      <ModeratorControls viewer={viewer} item={{ kind: 'picture', id: hike.image }} isHidden={false} />
     )}
   </footer>
 )

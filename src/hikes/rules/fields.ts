@@ -65,7 +65,7 @@ const time = (error: string) =>
 const night = z.object(
   {
     name: text('The name of a night', MAX_HUT),
-    url: webAddress('The address of a night', MAX_NIGHT_URL, 'https://').optional(),
+    url: webAddress('night', MAX_NIGHT_URL, 'https://').optional(),
     note: z
       .string('The note of a night must be text.')
       .trim()

@@ -1,9 +1,9 @@
 import type { Snapshot } from '../../db/tables/notices.ts'
 import { HOUR } from '../../shared/duration.ts'
-import { moderatedKinds } from '../../shared/moderated.ts'
+import { t as common } from '../../texts/common.ts'
 import type { Kind } from './kind.ts'
 
-const nounOf = ({ reported = 'event' }: Snapshot) => moderatedKinds[reported].noun
+const nounOf = ({ reported = 'event' }: Snapshot) => common.moderatedKinds[reported].noun
 
 export const reportKinds = {
   reported: {

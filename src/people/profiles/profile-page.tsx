@@ -53,7 +53,7 @@ async function renderProfilePage(c: Context<AppEnv>, id: number) {
         {actor && actor.id !== profile.id && (
           <footer className="row">
             <BlockForm user={userJson(profile)} isBlocked={isBlocked} csrf={csrfToken(c)} />
-            <ReportLink kind="user" id={profile.id} what={profile.username} />
+            <ReportLink kind="user" id={profile.id} name={profile.username} />
           </footer>
         )}
         <UserControls viewer={actor} user={profile} />

@@ -12,10 +12,6 @@ export const meetingPointAndRoute = 'Treffpunkt und Route'
 export const howItWas = 'So war es'
 export const byOn = (author: string, date: string) => `${author}, ${date}`
 
-export const thisHike = 'diese Wanderung'
-export const aMessage = 'eine Nachricht'
-export const thePicture = 'das Bild'
-
 export const howWasIt = 'Wie war’s?'
 export const seePictures = 'Bilder ansehen'
 export const addPictures = 'Bilder hinzufügen'

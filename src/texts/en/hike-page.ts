@@ -18,9 +18,6 @@ export const howItWas = 'How it was'
 export const byOn = (author: string, date: string) => `${author}, ${date}`
 
 // What can be reported and hidden, after 'Report' and 'Hide'.
-export const thisHike = 'this hike'
-export const aMessage = 'a message'
-export const thePicture = 'the picture'
 
 // The card for those who came, once the hike is over.
 export const howWasIt = 'How was it?'

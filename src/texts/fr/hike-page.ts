@@ -12,10 +12,6 @@ export const meetingPointAndRoute = 'Point de rendez-vous et itinéraire'
 export const howItWas = 'Comment c’était'
 export const byOn = (author: string, date: string) => `${author}, ${date}`
 
-export const thisHike = 'cette randonnée'
-export const aMessage = 'un message'
-export const thePicture = 'la photo'
-
 export const howWasIt = 'C’était comment\u202f?'
 export const seePictures = 'Voir les photos'
 export const addPictures = 'Ajouter des photos'

@@ -12,10 +12,6 @@ export const meetingPointAndRoute = 'Ritrovo e percorso'
 export const howItWas = 'Com’è andata'
 export const byOn = (author: string, date: string) => `${author}, ${date}`
 
-export const thisHike = 'questa escursione'
-export const aMessage = 'un messaggio'
-export const thePicture = 'la foto'
-
 export const howWasIt = 'Com’è andata?'
 export const seePictures = 'Guarda le foto'
 export const addPictures = 'Aggiungi foto'
