@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { personJson } from '../shared/person-json.ts'
 import type { Notice as NoticeRow } from './inbox.ts'
+import { withNames } from './kinds/snapshot.ts'
 import { kindOf } from './kinds.ts'
 import { linkOf } from './notice-link.ts'
 import type { Notice } from './schema.ts'
@@ -11,7 +12,7 @@ export type NoticeJson = z.output<typeof Notice>
 export const noticeJson = (notice: NoticeRow, readThrough: number): NoticeJson => ({
   id: notice.id,
   kind: notice.kind,
-  text: kindOf(notice.kind).text(notice.data),
+  text: kindOf(notice.kind).text(withNames(notice.data)),
   url: linkOf(notice.kind, { ...notice, hikeExists: notice.hikeName !== null }).path,
   event: hikeOf(notice),
   actor: actorOf(notice),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { NoticeKind } from '../db/tables/notices.ts'
+import { t } from '../texts/notices.ts'
 import { hikeKinds } from './kinds/hike.ts'
 import { chatLink, type Kind } from './kinds/kind.ts'
 import { participationKinds } from './kinds/participation.ts'
@@ -20,15 +21,13 @@ const kinds = {
     group: 'chat',
     to: 'everybody',
     replaces: true,
-    text: ({ hike, count = 1, messages = [] }) =>
-      count === 1
-        ? `${messages[0]?.from} wrote in the chat of ${hike}.`
-        : `There are ${count} unread messages in the chat of ${hike}.`,
-    subject: ({ count = 1, messages = [] }) =>
-      count === 1 ? `: a message from ${messages[0]?.from}` : `: ${count} unread messages`,
+    text: ({ hike, count = 1, messages: [first] = [] }) =>
+      count === 1 ? t.chatOne(first?.from ?? '', hike) : t.chatUnread(count, hike),
+    subject: ({ count = 1, messages: [first] = [] }, hike) =>
+      count === 1 ? t.chatOneSubject(hike, first?.from ?? '') : t.chatUnreadSubject(hike, count),
     more: ({ messages = [], count = 1 }) => [
-      ...messages.map(({ from, text }) => `${from}: ${text}`),
-      count > messages.length && `And ${count - messages.length} more.`,
+      ...messages.map(({ from, text }) => t.chatMessage(from, text)),
+      count > messages.length && t.chatMore(count - messages.length),
     ],
     link: chatLink,
   },
@@ -36,10 +35,10 @@ const kinds = {
   comment: {
     group: 'comments',
     to: 'author',
-    text: ({ actor, hike }) => `${actor} has commented on ${hike}.`,
-    subject: ({ actor }) => `: ${actor} has commented`,
+    text: ({ actor = '', hike }) => t.commented(actor, hike),
+    subject: ({ actor = '' }, post) => t.commentedSubject(post, actor),
     more: (data) => [quoted(data)],
-    link: { label: 'Read the comment', path: (id) => `/comments/${id}` },
+    link: { label: () => t.readComment, path: (id) => `/comments/${id}` },
   },
   ...searchKinds,
   ...reportKinds,

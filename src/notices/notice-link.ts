@@ -1,4 +1,5 @@
 import type { NoticeKind, notices } from '../db/tables/notices.ts'
+import { t } from '../texts/notices.ts'
 import { kindOf } from './kinds.ts'
 
 type Linked = Partial<Pick<typeof notices.$inferSelect, 'hikeId' | 'commentId'>> & { hikeExists?: boolean }
@@ -8,6 +9,6 @@ export function linkOf(kind: NoticeKind, { hikeId, commentId, hikeExists = true 
   const { link } = kindOf(kind)
   const path = link.path(commentId ?? hikeId ?? 0)
   return path.startsWith('/events/') && !hikeExists
-    ? { label: 'See the hikes', path: '/' }
-    : { label: link.label, path }
+    ? { label: t.seeHikes, path: '/' }
+    : { label: link.label(), path }
 }

@@ -2,7 +2,8 @@ import type { User } from '../context/env.ts'
 import type { PreferenceGroup } from '../db/tables/users.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { NOTICE_SETTINGS } from '../shared/notice-settings.ts'
-import { groupNames, PUSH_FIELD, preferenceGroups, pushField } from './preferences.ts'
+import { t } from '../texts/notice-settings.ts'
+import { groupNames, PUSH_FIELD, pushField } from './preferences.ts'
 
 type PreferencesProps = {
   user: User
@@ -15,17 +16,17 @@ export const Preferences = ({ user, csrf, hasPush }: PreferencesProps) => (
   <form className="form" method="post" action={NOTICE_SETTINGS.path}>
     <CsrfField token={csrf} />
     {hasPush && <input type="hidden" name={PUSH_FIELD} value="1" />}
-    {user.emailVerified && <p className="muted">Mails go to {user.email}.</p>}
+    {user.emailVerified && <p className="muted">{t.mailsGoTo(user.email)}</p>}
     <table className="preferences">
       <thead>
         <tr>
           <td />
           <th scope="col" id="by-mail">
-            By mail
+            {t.byMail}
           </th>
           {hasPush && (
             <th scope="col" id="by-push">
-              On devices
+              {t.onDevices}
             </th>
           )}
         </tr>
@@ -41,13 +42,9 @@ export const Preferences = ({ user, csrf, hasPush }: PreferencesProps) => (
         ))}
       </tbody>
     </table>
-    <p className="muted">
-      A changed, cancelled or deleted hike, a removal and a refund are always
-      {hasPush ? ' sent, by mail and to the devices that get notifications' : ' mailed'}. Under Notices you
-      find everything, sent or not.
-    </p>
+    <p className="muted">{hasPush ? t.alwaysSent : t.alwaysMailed}</p>
     <button className="button primary wide" type="submit">
-      Save
+      {t.save}
     </button>
   </form>
 )
@@ -60,7 +57,7 @@ type PreferenceProps = {
 }
 
 const Preference = ({ name, isMailed, isPushed }: PreferenceProps) => {
-  const { label, hint } = preferenceGroups[name]
+  const { label, hint } = t.groups[name]
   return (
     <tr>
       <th scope="row">

@@ -18,6 +18,8 @@ import { ConfirmAddress, unconfirmedAddress } from '../shared/confirm-address.ts
 import { recentTime } from '../shared/format.ts'
 import { Icon } from '../shared/icon.tsx'
 import { NOTICE_SETTINGS } from '../shared/notice-settings.ts'
+import { t as settings } from '../texts/notice-settings.ts'
+import { t } from '../texts/notices.ts'
 import { markRead, noticeCursor, ownNotices } from './inbox.ts'
 import { type NoticeJson, noticeJson } from './json.ts'
 import { Notice, ReadThrough, Unread } from './schema.ts'
@@ -38,19 +40,19 @@ export const noticeRoutes = new Hono<AppEnv>()
     const { rows, next } = paginate(found, page.limit, noticeCursor)
     const notices = rows.map((notice) => noticeJson(notice, actor.noticesRead))
     return renderPage(c, {
-      title: 'Notices',
+      title: t.title,
       noindex: true,
       children: (
         <section className="wrap form-page notices">
           <div className="notices-head">
-            <h1>Notices</h1>
-            <a href={NOTICE_SETTINGS.path}>{NOTICE_SETTINGS.title}</a>
+            <h1>{t.title}</h1>
+            <a href={NOTICE_SETTINGS.path}>{settings.title}</a>
           </div>
           <ConfirmAddress address={unconfirmedAddress(actor)} csrf={csrfToken(c)} next={NOTICES} />
           {notices.length === 0 && (
-            <Empty text={page.cursor ? 'There are no more notices.' : 'Nothing has happened yet.'}>
+            <Empty text={page.cursor ? t.noMore : t.none}>
               <a className="button" href="/">
-                Find a hike
+                {t.findHike}
               </a>
             </Empty>
           )}
@@ -62,7 +64,7 @@ export const noticeRoutes = new Hono<AppEnv>()
               <NoticeRow key={notice.id} notice={notice} zone={ctx.group.timeZone} />
             ))}
           </ul>
-          {next && <More href={`${NOTICES}?cursor=${next}`}>Show more</More>}
+          {next && <More href={`${NOTICES}?cursor=${next}`}>{t.showMore}</More>}
         </section>
       ),
     })
@@ -104,13 +106,13 @@ export const noticeRoutes = new Hono<AppEnv>()
   .post(`${NOTICES}/undelivered/:id${ID}/again`, (c) =>
     formAction(c, () => decideUndelivered(c.var.ctx, idParam(c), 'due'), {
       to: UNDELIVERED,
-      flash: 'The mail is on its way again.',
+      flash: t.mailSentAgain,
     }),
   )
   .post(`${NOTICES}/undelivered/:id${ID}/done`, (c) =>
     formAction(c, () => decideUndelivered(c.var.ctx, idParam(c), 'none'), {
       to: UNDELIVERED,
-      flash: 'Done.',
+      flash: t.done,
     }),
   )
 
@@ -119,7 +121,7 @@ const ReadForm = ({ through, csrf }: { through: number; csrf: string }) => (
     <CsrfField token={csrf} />
     <input type="hidden" name="through" value={through} />
     <button className="button" type="submit">
-      Mark all as read
+      {t.markAllRead}
     </button>
   </form>
 )
@@ -130,7 +132,7 @@ const NoticeRow = ({ notice: { text, url, actor, created_at, read }, zone }: Not
   <li className={read ? undefined : 'new-notice'}>
     {actor ? <Avatar user={actor} /> : <Icon name="bell" />}
     <a href={url}>
-      {!read && <span className="visually-hidden">New: </span>}
+      {!read && <span className="visually-hidden">{t.isNew} </span>}
       {text}
     </a>
     <time className="muted" dateTime={created_at}>

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { notices } from '../db/schema.ts'
 import { Person, Time } from '../http/shapes.ts'
+import { t } from '../texts/notices.ts'
 
 export const ReadThrough = z.object({
-  through: z.int('A notice is required.').positive('A notice is required.'),
+  through: z.int({ error: () => t.noticeRequired }).positive({ error: () => t.noticeRequired }),
 })
 
 export const Notice = z

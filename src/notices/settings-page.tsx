@@ -14,7 +14,8 @@ import { settingsPage } from '../layout/settings-page.tsx'
 import { ConfirmAddress, unconfirmedAddress } from '../shared/confirm-address.tsx'
 import { AppError } from '../shared/errors.ts'
 import { NOTICE_SETTINGS } from '../shared/notice-settings.ts'
-import { choosePreferences, groupNames, PUSH_FIELD, preferenceGroups, pushField } from './preferences.ts'
+import { t } from '../texts/notice-settings.ts'
+import { choosePreferences, groupNames, PUSH_FIELD, pushField } from './preferences.ts'
 import { Preferences } from './preferences-form.tsx'
 import { getSubscription, unsubscribe } from './unsubscribe.ts'
 
@@ -48,7 +49,7 @@ export const noticeSettingsPages = new Hono<AppEnv>()
       mail: chosen((name) => name),
       push: fields[PUSH_FIELD] === undefined ? null : chosen(pushField),
     })
-    setFlash(c, 'Saved.')
+    setFlash(c, t.saved)
     return c.redirect(SETTINGS, 303)
   })
   .get(UNSUBSCRIBE, async (c) => {
@@ -57,12 +58,10 @@ export const noticeSettingsPages = new Hono<AppEnv>()
       const { group } = await getSubscription(ctx, c.req.param('token'))
       return (
         <>
-          <p>
-            Mails about “{preferenceGroups[group].label}” will stop. You still find everything under Notices.
-          </p>
+          <p>{t.willStop(t.groups[group].label)}</p>
           <form method="post">
             <button className="button primary wide" type="submit">
-              Unsubscribe
+              {t.unsubscribe}
             </button>
           </form>
         </>
@@ -75,10 +74,10 @@ export const noticeSettingsPages = new Hono<AppEnv>()
       const group = await unsubscribe(ctx, c.req.param('token'))
       return (
         <>
-          <p role="status">You get no more mails about “{preferenceGroups[group].label}”.</p>
+          <p role="status">{t.stopped(t.groups[group].label)}</p>
           <p className="row">
             <a className="button" href={ctx.actor ? SETTINGS : accountPath('login', SETTINGS)}>
-              {NOTICE_SETTINGS.title}
+              {t.title}
             </a>
           </p>
         </>
@@ -90,9 +89,9 @@ export const noticeSettingsPages = new Hono<AppEnv>()
 const ThisDevice = ({ isPushed }: { isPushed: boolean }) => (
   <section className="this-device" aria-labelledby="this-device">
     <PageScript name="push" />
-    <h2 id="this-device">This device</h2>
+    <h2 id="this-device">{t.thisDevice}</h2>
     <p id="push-state" className="muted" role="status" data-on={isPushed ? '' : undefined}>
-      Getting notifications here needs JavaScript.
+      {t.needsScript}
     </p>
     <button id="push-switch" className="button" type="button" hidden />
   </section>
@@ -109,12 +108,11 @@ async function unsubscribePage(c: Context<AppEnv>, content: () => Promise<ReactN
       c,
       <>
         <p>
-          {error.message} {isSignedIn ? 'Choose' : 'Sign in to choose'} what is mailed under{' '}
-          {NOTICE_SETTINGS.title}.
+          {error.message} {isSignedIn ? t.choose : t.signInToChoose}
         </p>
         <p className="row">
           <a className="button primary" href={isSignedIn ? SETTINGS : accountPath('login', SETTINGS)}>
-            {isSignedIn ? NOTICE_SETTINGS.title : 'Sign In'}
+            {isSignedIn ? t.title : t.signIn}
           </a>
         </p>
       </>,
@@ -125,12 +123,12 @@ async function unsubscribePage(c: Context<AppEnv>, content: () => Promise<ReactN
 
 const notePage = (c: Context<AppEnv>, children: ReactNode, status?: 404) =>
   renderPage(c, {
-    title: 'Unsubscribe',
+    title: t.unsubscribe,
     noindex: true,
     status,
     children: (
       <section className="wrap form-page">
-        <h1>Unsubscribe</h1>
+        <h1>{t.unsubscribe}</h1>
         {children}
       </section>
     ),

@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm'
 import { newHikesOf, noticeHidesActor, noticeHidesHike } from '../access/notices.ts'
 import { notices } from '../db/schema.ts'
 import type { Snapshot } from '../db/tables/notices.ts'
-import { HIDDEN_HIKE } from '../shared/hidden-hike.ts'
 
 const withoutHike = sql`CASE WHEN ${noticeHidesHike}
-  THEN json_set(json_remove(${notices.data}, '$.note', '$.time', '$.zone', '$.place'), '$.hike', ${HIDDEN_HIKE})
+  THEN json_set(json_remove(${notices.data}, '$.note', '$.time', '$.zone', '$.place'), '$.hike', '')
   ELSE ${notices.data} END`
 
 const foundHikes = sql`(SELECT json_group_array(json_object('id', id, 'name', name, 'time', event_time, 'end', end_time,
   'zone', time_zone, 'place', location)) FROM (SELECT events.* ${newHikesOf} ORDER BY event_time, id))`
 
 /**
- * A column: the data of a notice, with the new hikes that it is about, without names and descriptions of hidden hikes, and without names and words of hidden users.
+ * A column: the data of a notice, with the new hikes that it is about, without names and descriptions of hidden hikes, and without names and words of hidden users. A hidden name is empty
+ * (`withNames` in kinds/snapshot.ts).
  */
 export const shownData =
   sql`CASE WHEN notices.kind = 'new_hikes' THEN json_set(${notices.data}, '$.found', json(${foundHikes}))
   WHEN ${noticeHidesActor}
-  THEN json_replace(json_remove(${withoutHike}, '$.note'), '$.actor', 'A hidden member')
+  THEN json_replace(json_remove(${withoutHike}, '$.note'), '$.actor', '')
   ELSE ${withoutHike} END`
     .mapWith((json: string) => named(JSON.parse(json)))
     .as('data')

@@ -5,7 +5,8 @@ import { users } from '../db/schema.ts'
 import type { PreferenceGroup } from '../db/tables/users.ts'
 import { isSignature, sign } from '../http/signature.ts'
 import { AppError } from '../shared/errors.ts'
-import { preferenceGroups } from './preferences.ts'
+import { t } from '../texts/notice-settings.ts'
+import { groupNames } from './preferences.ts'
 
 // One-click unsubscription (RFC 8058). The token is signed and not stored. It only allows switching off one group of mails for
 // one user, so it does not expire.
@@ -33,8 +34,8 @@ export async function getSubscription({ read, config }: RequestContext, token: s
   return { userId: user.id, group }
 }
 
-const isGroup = (name: string): name is PreferenceGroup => Object.hasOwn(preferenceGroups, name)
-const unknownToken = () => new AppError(404, 'This link to unsubscribe is not complete.')
+const isGroup = (name: string): name is PreferenceGroup => groupNames.some((known) => known === name)
+const unknownToken = () => new AppError(404, t.linkNotComplete)
 
 /** Switches off the token's group of mails; idempotent. Throws 404 for an invalid token. */
 export async function unsubscribe(ctx: RequestContext, token: string): Promise<PreferenceGroup> {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { comments, notices, organizerInvitations, posts, rides, users } from '../../src/db/schema.ts'
 import { moneyKinds, type NoticeKind } from '../../src/db/tables/notices.ts'
 import { kindOf, kindsWhere } from '../../src/notices/kinds.ts'
-import { preferenceGroups } from '../../src/notices/preferences.ts'
+import { groupNames as groups } from '../../src/notices/preferences.ts'
 import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { accountOf, createTestStripe, pay, startPayment } from '../money/test-stripe.ts'
 import { sampleOf } from '../sample.ts'
@@ -353,7 +353,6 @@ describe.each(cases)('$kind', ({ kind, act, gets, subject, text, path, otherPath
   })
   const mailsOfKind = async () => (await mails()).filter((mail) => mail.subject.startsWith(subject))
 
-  const groups = Object.keys(preferenceGroups) as (keyof typeof preferenceGroups)[]
   const { group } = kindOf(kind)
   const isSampled = sampled.includes(kind)
 

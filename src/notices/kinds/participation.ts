@@ -1,90 +1,83 @@
 import { HOUR } from '../../shared/duration.ts'
+import { t } from '../../texts/notices.ts'
 import { hikeLink, type Kind, otherHikes } from './kind.ts'
 import { money, moneyBack, quoted } from './snapshot.ts'
 
-const requestsLink = { label: 'See the requests', path: (id: number) => `/events/${id}#requests` }
+const requestsLink = { label: () => t.seeRequests, path: (id: number) => `/events/${id}#requests` }
 
 export const participationKinds = {
   join_requested: {
     group: 'organizing',
     to: 'organizers',
-    text: ({ actor, hike }) => `${actor} asks to join ${hike}.`,
-    subject: ({ actor }) => `: ${actor} asks to join`,
+    text: ({ actor = '', hike }) => t.joinRequested(actor, hike),
+    subject: ({ actor = '' }, hike) => t.joinRequestedSubject(hike, actor),
     link: requestsLink,
     bundledFor: HOUR,
   },
   joined: {
     group: 'organizing',
     to: 'organizers',
-    text: ({ actor, hike }) => `${actor} takes part in ${hike}.`,
-    subject: ({ actor }) => `: ${actor} takes part`,
+    text: ({ actor = '', hike }) => t.joined(actor, hike),
+    subject: ({ actor = '' }, hike) => t.joinedSubject(hike, actor),
     link: hikeLink,
   },
   left: {
     group: 'organizing',
     to: 'organizers',
-    text: ({ actor, hike }) => `${actor} has left ${hike}.`,
-    subject: ({ actor }) => `: ${actor} has left`,
+    text: ({ actor = '', hike }) => t.left(actor, hike),
+    subject: ({ actor = '' }, hike) => t.leftSubject(hike, actor),
     link: hikeLink,
   },
   approved: {
     group: 'requests',
     to: 'requester',
-    text: ({ actor, hike }) => `${actor} has approved your request: you are taking part in ${hike}.`,
-    subject: () => ': you are taking part',
+    text: ({ actor = '', hike }) => t.approved(actor, hike),
+    subject: (_, hike) => t.takingPartSubject(hike),
     link: hikeLink,
     hasCalendarFile: true,
   },
   rejected: {
     group: 'requests',
     to: 'requester',
-    text: ({ actor, hike }) => `${actor} has declined your request to join ${hike}.`,
-    subject: () => ': your request was declined',
+    text: ({ actor = '', hike }) => t.rejected(actor, hike),
+    subject: (_, hike) => t.rejectedSubject(hike),
     more: (data) => [moneyBack(data)],
     link: otherHikes,
   },
   waitlisted: {
     group: 'requests',
     to: 'requester',
-    text: ({ hike, position, hasFreePlace, people }) => {
-      const reason = hasFreePlace
-        ? `Others are waiting for ${hike}`
+    text: ({ hike, position = 0, hasFreePlace, people }) =>
+      hasFreePlace
+        ? t.othersWait(hike, position)
         : people
-          ? `${hike} has not enough places for the ${people} of you`
-          : `${hike} is full`
-      return `${reason}: you are number ${position} in line.`
-    },
-    subject: ({ position }) => `: you are number ${position} in line`,
-    more: (data) => [
-      'As soon as a place comes free for you, we tell you.',
-      moneyBack({ ...data, paidOutside: false }),
-    ],
+          ? t.tooFewPlaces(hike, people, position)
+          : t.full(hike, position),
+    subject: ({ position = 0 }, hike) => t.waitlistedSubject(hike, position),
+    more: (data) => [t.waitlistedMore, moneyBack({ ...data, paidOutside: false })],
     link: hikeLink,
   },
   promoted: {
     group: 'requests',
     to: 'requester',
-    text: ({ hike }) => `A place has come free: you are taking part in ${hike}.`,
-    subject: () => ': you are taking part',
-    more: (data) => [
-      !!data.amount && `It costs ${money(data)}: please pay on the hike’s page.`,
-      'If you cannot come any more, please leave it there, so that the next in line gets the place.',
-    ],
+    text: ({ hike }) => t.promoted(hike),
+    subject: (_, hike) => t.takingPartSubject(hike),
+    more: (data) => [!!data.amount && t.promotedPrice(money(data)), t.promotedMore],
     link: hikeLink,
     hasCalendarFile: true,
   },
   joining_opened: {
     group: 'requests',
     to: 'watchers',
-    text: ({ hike }) => `You can ask to join ${hike} now.`,
-    subject: () => ': joining has opened',
+    text: ({ hike }) => t.joiningOpened(hike),
+    subject: (_, hike) => t.joiningOpenedSubject(hike),
     link: hikeLink,
   },
   removed: {
     group: null,
     to: 'concerned',
-    text: ({ actor, hike }) => `${actor} has removed you from ${hike}.`,
-    subject: () => ': you have been removed',
+    text: ({ actor = '', hike }) => t.removed(actor, hike),
+    subject: (_, hike) => t.removedSubject(hike),
     more: (data) => [quoted(data), moneyBack(data)],
     unlimited: true,
     link: otherHikes,

@@ -1,17 +1,14 @@
-import type { Snapshot } from '../../db/tables/notices.ts'
 import { HOUR } from '../../shared/duration.ts'
-import { t as common } from '../../texts/common.ts'
+import { t } from '../../texts/notices.ts'
 import type { Kind } from './kind.ts'
-
-const nounOf = ({ reported = 'event' }: Snapshot) => common.moderatedKinds[reported].noun
 
 export const reportKinds = {
   reported: {
     group: 'organizing',
     to: 'moderators',
-    text: (data) => `Somebody has reported ${nounOf(data)}.`,
-    subject: (data) => `: ${nounOf(data)} has been reported`,
-    link: { label: 'See the reports', path: () => '/admin' },
+    text: ({ reported = 'event' }) => t.reported[reported],
+    subject: ({ reported = 'event' }, name) => t.reportedSubject[reported](name),
+    link: { label: () => t.seeReports, path: () => '/admin' },
     bundledFor: HOUR,
   },
 } satisfies Record<string, Kind>

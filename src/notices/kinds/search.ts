@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../db/tables/notices.ts'
 import { HOUR } from '../../shared/duration.ts'
+import { t } from '../../texts/notices.ts'
 import type { Kind } from './kind.ts'
 
 const MAX_NAMES = 3
@@ -8,7 +9,7 @@ const MAX_NAMES = 3
 function names({ found = [] }: Snapshot) {
   const shown = found.slice(0, MAX_NAMES).map(({ name }) => name)
   const others = found.length - shown.length
-  return shown.join(', ') + (others > 0 ? ` and ${others} more` : '')
+  return others > 0 ? t.namesAndMore(shown.join(', '), others) : shown.join(', ')
 }
 
 export const searchKinds = {
@@ -16,14 +17,10 @@ export const searchKinds = {
     group: 'new_hikes',
     to: 'searcher',
     text: (data) =>
-      data.found?.length === 1
-        ? `A new hike like those you look for: ${names(data)}.`
-        : `${data.found?.length ?? 0} new hikes like those you look for: ${names(data)}.`,
-    subject: ({ found = [] }) =>
-      found.length === 1
-        ? ': a new hike like those you look for'
-        : ` and ${found.length - 1} more: new hikes like those you look for`,
-    link: { label: 'Have a look', path: (id) => (id > 0 ? `/events/${id}` : '/settings/searches') },
+      data.found?.length === 1 ? t.newHike(names(data)) : t.newHikes(data.found?.length ?? 0, names(data)),
+    subject: ({ found = [] }, hike) =>
+      found.length === 1 ? t.newHikeSubject(hike) : t.newHikesSubject(hike, found.length - 1),
+    link: { label: () => t.haveALook, path: (id) => (id > 0 ? `/events/${id}` : '/settings/searches') },
     staleAfter: 20 * HOUR,
   },
 } satisfies Record<string, Kind>

@@ -1,25 +1,25 @@
 import type { Snapshot } from '../../db/tables/notices.ts'
 import { openStreetMap } from '../../shared/map-links.ts'
 import { planChanges } from '../../shared/plan-changes.ts'
+import { t } from '../../texts/mails.ts'
+import { t as notices } from '../../texts/notices.ts'
 import { when } from '../kinds/snapshot.ts'
 import type { DueNotice } from './due.ts'
 import type { MailedHike } from './hikes.ts'
 import { nameText, unlinked } from './plain-text.ts'
 import type { Letter } from './template.ts'
 
-const LABELS = { time: 'Time', place: 'Place', price: 'Price' }
-
 export const changeFacts = ({ before, after, currency = '' }: Snapshot): Letter['facts'] =>
   before && after
-    ? planChanges(before, after, currency).map(({ of, from, to }) => [LABELS[of], `${from} → ${to}`])
+    ? planChanges(before, after, currency).map(({ of, from, to }) => [t.changedFacts[of], `${from} → ${to}`])
     : []
 
 export const planFacts = ({ place, ...snapshot }: Snapshot): Letter['facts'] =>
   snapshot.time == null || snapshot.zone == null || place == null
     ? []
     : [
-        ['When', when(snapshot)],
-        ['Where', place],
+        [t.when, when(snapshot)],
+        [t.where, place],
       ]
 
 /** Facts in a reminder: the meeting point, the route, the gear and the people. */
@@ -29,13 +29,13 @@ export function reminderFacts(
 ) {
   const { locationLat: lat, locationLng: lng, gear } = row
   const facts: (Letter['facts'][number] | false)[] = [
-    lat !== null && lng !== null && ['Meeting point', 'On the map', openStreetMap({ lat, lng })],
-    hasRoute && ['Route', 'GPX file', `${origin}/events/${row.id}.gpx`],
-    weather !== '' && ['Weather', weather],
-    sun !== '' && ['Sun', sun],
-    gear.length > 0 && ['Gear', gear.map(unlinked).join(', ')],
-    ['Organizer', nameText(organizer)],
-    ['Who comes', people.length > 0 ? people.map(nameText).join(', ') : 'Nobody but the organizer yet'],
+    lat !== null && lng !== null && [t.meetingPoint, t.onTheMap, openStreetMap({ lat, lng })],
+    hasRoute && [t.route, t.gpxFile, `${origin}/events/${row.id}.gpx`],
+    weather !== '' && [t.weather, weather],
+    sun !== '' && [t.sun, sun],
+    gear.length > 0 && [t.gear, gear.map(unlinked).join(', ')],
+    [t.organizer, nameText(organizer)],
+    [t.whoComes, people.length > 0 ? people.map(nameText).join(', ') : t.nobodyComes],
   ]
   return facts.filter((fact) => fact !== false)
 }
@@ -45,6 +45,6 @@ export const requestWords = (request: DueNotice['request']) =>
   request === null
     ? []
     : [
-        ...(request.note ? [`“${unlinked(request.note)}”`] : []),
+        ...(request.note ? [notices.quoted(unlinked(request.note))] : []),
         ...request.answers.map(({ question, answer }) => `${unlinked(question)}\n${unlinked(answer)}`),
       ]

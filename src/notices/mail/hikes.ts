@@ -7,6 +7,7 @@ import type { NoticeKind } from '../../db/tables/notices.ts'
 import { clockTime } from '../../shared/format.ts'
 import { sunOf } from '../../shared/sun.ts'
 import { shortened } from '../../shared/text.ts'
+import { t } from '../../texts/mails.ts'
 import { forecastNow, type StoredForecast, selectForecasts } from '../../weather/forecast.ts'
 import { hikeHours } from '../../weather/hike-hours.ts'
 import { weatherWords } from '../../weather/words.ts'
@@ -110,7 +111,7 @@ const idsOf = (due: DueNotice[], isWanted: (kind: NoticeKind) => boolean) => [
 function namesOf(people: { username: string }[]): string[] {
   const names = people.slice(0, MAX_NAMES).map(({ username }) => username)
   const others = people.length - names.length
-  return others > 0 ? [...names, others === 1 ? '1 more' : `${others} more`] : names
+  return others > 0 ? [...names, t.more(others)] : names
 }
 
 /** 'Sunrise 07:42, sunset 16:48'; empty if the hike has no coordinates. */
@@ -121,11 +122,11 @@ function sunText({ eventTime, timeZone, locationLat, locationLng }: Hike): strin
     location_lat: locationLat,
     location_lng: locationLng,
   })
-  if (sun?.always) return sun.always === 'up' ? 'The sun does not set' : 'The sun does not rise'
-  const parts = [
-    sun?.sunrise && `sunrise ${clockTime(new Date(sun.sunrise), timeZone)}`,
-    sun?.sunset && `sunset ${clockTime(new Date(sun.sunset), timeZone)}`,
-  ].filter(Boolean)
-  const text = parts.join(', ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  if (sun?.always) return sun.always === 'up' ? t.noSunset : t.noSunrise
+  const [sunrise, sunset] = [sun?.sunrise, sun?.sunset].map(
+    (time) => time && clockTime(new Date(time), timeZone),
+  )
+  if (sunrise && sunset) return t.sunriseAndSunset(sunrise, sunset)
+  if (sunrise) return t.sunrise(sunrise)
+  return sunset ? t.sunset(sunset) : ''
 }

@@ -3,8 +3,9 @@ import type { RequestContext } from '../../context/context.ts'
 import type { Mail } from '../../context/platform.ts'
 import type { FoundHike, NoticeKind } from '../../db/tables/notices.ts'
 import { NOTICE_SETTINGS } from '../../shared/notice-settings.ts'
-import { audiences } from '../kinds/kind.ts'
-import { when } from '../kinds/snapshot.ts'
+import { t } from '../../texts/mails.ts'
+import { t as kinds } from '../../texts/notices.ts'
+import { when, withNames } from '../kinds/snapshot.ts'
 import { kindOf } from '../kinds.ts'
 import { linkOf } from '../notice-link.ts'
 import { unsubscribeUrl } from '../unsubscribe.ts'
@@ -25,7 +26,12 @@ export function mailOf(sender: Sender, notices: DueNotice[], hikes: Map<number, 
   const { group, to } = kindOf(notice.kind)
   const urlOf = ({ label, path }: Link) => ({ label, url: config.APP_ORIGIN + path })
   const content =
-    notices.length > 1 ? bundledLetter(notice.kind, notices) : singleLetter(notice, sender, hikes)
+    notices.length > 1
+      ? bundledLetter(
+          notice.kind,
+          notices.map((one) => ({ ...one, data: withNames(one.data) })),
+        )
+      : singleLetter(notice, sender, hikes)
   const letter: Letter = {
     ...content,
     subject: cutSubject(content.subject),
@@ -34,7 +40,7 @@ export function mailOf(sender: Sender, notices: DueNotice[], hikes: Map<number, 
     link: urlOf(content.link),
     otherLink: content.otherLink && urlOf(content.otherLink),
     footer: {
-      text: `You get this because ${audiences[to]}.`,
+      text: t.audiences[to],
       ...(group && { preferences: `${config.APP_ORIGIN}${NOTICE_SETTINGS.path}` }),
     },
   }
@@ -64,14 +70,14 @@ function singleLetter(
   hikes: Map<number, MailedHike>,
 ): Content {
   const kind = kindOf(name)
-  const shown = withoutLinks(data)
+  const shown = withoutLinks(withNames(data))
   const hike = name === 'reminder' && hikeId !== null ? hikes.get(hikeId) : undefined
   return {
     subject: subjectOf(name, data),
     lead: (kind.heading ?? kind.text)(shown),
     message: kind.isMessage ? withoutBidiControls(data.note ?? '') : '',
     facts: [
-      ...(kind.isMessage ? [['Hike', shown.hike] as [string, string]] : []),
+      ...(kind.isMessage ? [[t.hike, shown.hike] as [string, string]] : []),
       ...changeFacts(shown),
       ...planFacts(shown),
       ...(hike ? reminderFacts(hike, config.APP_ORIGIN) : []),
@@ -79,13 +85,13 @@ function singleLetter(
     more: [
       ...requestWords(request),
       ...(kind.more?.(shown, group).filter((line) => typeof line === 'string' && line !== '') ?? []),
-      ...(hike?.description ? ['About the hike, and what to bring:', unlinked(hike.description)] : []),
+      ...(hike?.description ? [t.aboutHike, unlinked(hike.description)] : []),
     ] as string[],
     hikes:
       (shown.found ?? []).length > 1 ? shown.found?.map((found) => foundHike(found, config.APP_ORIGIN)) : [],
     link: linkOf(name, { hikeId, commentId, hikeExists }),
     ...(kind.otherLink &&
-      hikeExists && { otherLink: { label: kind.otherLink.label, path: kind.otherLink.path(hikeId ?? 0) } }),
+      hikeExists && { otherLink: { label: kind.otherLink.label(), path: kind.otherLink.path(hikeId ?? 0) } }),
   }
 }
 
@@ -107,8 +113,8 @@ const bundledLetter = (kind: NoticeKind, notices: DueNotice[]): Content =>
   kind === 'reported' ? reportsLetter(notices) : requestsLetter(notices)
 
 const reportsLetter = (notices: DueNotice[]): Content => ({
-  subject: `Moderation: ${notices.length} reports`,
-  lead: `There are ${notices.length} reports.`,
+  subject: t.reportsSubject(notices.length),
+  lead: t.reports(notices.length),
   facts: [],
   more: [notices.map(({ kind, data }) => kindOf(kind).text(data)).join('\n')],
   link: linkOf('reported', {}),
@@ -118,25 +124,30 @@ const reportsLetter = (notices: DueNotice[]): Content => ({
 function requestsLetter(notices: DueNotice[]): Content {
   const hikes = Map.groupBy(notices, ({ hikeId }) => hikeId)
   const [[hikeId, [first]]] = [...hikes] as [[number | null, DueNotice[]]]
-  const name = first?.data.hike ?? ''
+  const name = subjectName(first?.data.hike ?? '')
+  const people = peopleOf(notices)
+  const [person = ''] = people
+  const [inSubject = ''] = peopleOf(notices, plain)
   const others = hikes.size - 1
+  const isOne = people.length === 1
   if (others === 0) {
-    const people = peopleOf(notices)
     const shown = withoutLinks(first?.data ?? { hike: '' })
     return {
-      subject: `${subjectName(name)}: ${asking(peopleOf(notices, plain))}`,
-      lead: `${asking(people)} ${shown.hike}.`,
+      subject: isOne ? kinds.joinRequestedSubject(name, inSubject) : t.peopleAskSubject(name, people.length),
+      lead: isOne ? kinds.joinRequested(person, shown.hike) : t.peopleAsk(people.length, shown.hike),
       facts: planFacts(shown),
       more: people.length > 1 ? paragraphs(requesters(notices)) : requestWords(first?.request ?? null),
       link: linkOf('join_requested', { hikeId }),
     }
   }
   return {
-    subject: `${subjectName(name)} and ${others === 1 ? 'another hike' : `${others} other hikes`}: ${asking(peopleOf(notices, plain))}`,
-    lead: `${asking(peopleOf(notices))} your hikes.`,
+    subject: isOne
+      ? t.oneAsksForHikesSubject(name, others, inSubject)
+      : t.peopleAskForHikesSubject(name, others, people.length),
+    lead: isOne ? t.oneAsksForHikes(person) : t.peopleAskForHikes(people.length),
     facts: [],
     more: [...hikes.values()].map(requestsOfHike),
-    link: { label: 'See my hikes', path: '/?tab=my-hikes' },
+    link: { label: kinds.seeMyHikes, path: '/?tab=my-hikes' },
   }
 }
 
@@ -157,9 +168,6 @@ const requesters = (notices: DueNotice[]) => [
     notices.map(({ data, request }) => [nameText(data.actor ?? ''), ...requestWords(request)].join('\n')),
   ),
 ]
-
-const asking = (people: string[]) =>
-  people.length === 1 ? `${people[0]} asks to join` : `${people.length} people ask to join`
 
 /** Unique names: a user may have withdrawn a request and sent another. */
 const peopleOf = (notices: DueNotice[], shown = nameText) => [

@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../db/tables/notices.ts'
+import { t } from '../../texts/mails.ts'
 
 /** Puts names on one line, and prevents mail programs from turning text such as 'free-money.example' into links. */
 export function withoutLinks(data: Snapshot): Snapshot {
@@ -25,7 +26,7 @@ export const nameText = (name: string) => unlinked(plain(name))
 /** 'Hello Beat,' for 'Beat Hug'. The whole name where its first word is a title or an initial. */
 export function greetingOf(name: string): string {
   const [first = ''] = plain(name).split(' ')
-  return `Hello ${nameText(/^\p{L}{2,}$/u.test(first) ? first : name)},`
+  return t.hello(nameText(/^\p{L}{2,}$/u.test(first) ? first : name))
 }
 
 const WORD_JOINER = '\u2060'

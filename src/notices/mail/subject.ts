@@ -1,6 +1,7 @@
 import type { NoticeKind, Snapshot } from '../../db/tables/notices.ts'
-import { leadingName } from '../../shared/hidden-hike.ts'
 import { shortened, shortenedAtWord } from '../../shared/text.ts'
+import { t } from '../../texts/notices.ts'
+import { withNames } from '../kinds/snapshot.ts'
 import { kindOf } from '../kinds.ts'
 import { plain } from './plain-text.ts'
 
@@ -8,7 +9,7 @@ const MAX_SUBJECT = 250
 /** In characters: short enough for the rest of the subject to be visible in a phone's list of mails. */
 const MAX_NAME = 30
 
-/** The name of a hike at the beginning of a subject. */
+/** The name of a hike in a subject. */
 export const subjectName = (name: string) => shortenedAtWord(plain(name), MAX_NAME)
 
 /** A subject on one line, of bounded length. */
@@ -16,4 +17,4 @@ export const cutSubject = (subject: string) => shortened(plain(subject), MAX_SUB
 
 /** The subject of the mail, which is also the whole text of the notification. */
 export const subjectOf = (kind: NoticeKind, data: Snapshot) =>
-  cutSubject(subjectName(leadingName(data.hike)) + kindOf(kind).subject(data))
+  cutSubject(kindOf(kind).subject(withNames(data), subjectName(data.hike || t.hiddenHikeFirst)))

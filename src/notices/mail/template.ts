@@ -1,8 +1,10 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { Group } from '../../context/group.ts'
 import { accentThemes } from '../../shared/accent.ts'
-import { NOTICE_SETTINGS } from '../../shared/notice-settings.ts'
 import { splitAddresses } from '../../shared/web-address.ts'
+import { language } from '../../texts/language.ts'
+import { t } from '../../texts/mails.ts'
+import { t as settings } from '../../texts/notice-settings.ts'
 
 /** The sender of a mail; without an accent colour it has the app's. */
 export type SendingGroup = Pick<Group, 'name' | 'accent'>
@@ -48,7 +50,7 @@ function letterText({
 }: Letter): string {
   const table = facts.map(([label, value, url = value]) => `${label}: ${url}`).join('\n')
   const { text, preferences } = footer
-  const choice = preferences ? `\n${CHOICE} ${NOTICE_SETTINGS.title}: ${preferences}` : ''
+  const choice = preferences ? `\n${t.chooseAt(settings.title, preferences)}` : ''
   const parts = [
     greeting,
     lead,
@@ -62,8 +64,6 @@ function letterText({
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
-
-const CHOICE = 'You can choose which mails you get under'
 
 // Styles are attributes, as many mail programs drop style sheets. The style sheet contains only the dark theme, which
 // attributes cannot express.
@@ -107,7 +107,7 @@ function letterHtml(letter: Letter): string {
   } = letter
   const { light, dark } = colorsOf(group)
   return String(html`<!doctype html>
-<html lang="en">
+<html lang="${language()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -133,13 +133,20 @@ ${hikes.map(({ name, about, url }) => paragraph([textLink(url, name, light), `\n
 <a class="button" href="${link.url}" style="display:inline-block;padding:12px 22px;border-radius:999px;background:${light.button};color:${light.onButton};font-weight:600;text-decoration:none">${link.label}</a>
 ${otherLink && html`<p style="margin:16px 0 0">${textLink(otherLink.url, otherLink.label, light)}</p>`}
 </td></tr>
-<tr><td class="muted" style="padding:14px 4px 0;color:#5b675e;font-size:14px">${footer.text}${footer.preferences && html` ${CHOICE} <a class="muted" href="${footer.preferences}" style="color:#5b675e">${NOTICE_SETTINGS.title}</a>.`}</td></tr>
+<tr><td class="muted" style="padding:14px 4px 0;color:#5b675e;font-size:14px">${footer.text}${footer.preferences && [' ', choice(footer.preferences)]}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `)
 }
+
+const choice = (preferences: string) =>
+  raw(
+    t.chooseUnder(
+      String(html`<a class="muted" href="${preferences}" style="color:#5b675e">${settings.title}</a>`),
+    ),
+  )
 
 type Content = string | ReturnType<typeof html>
 

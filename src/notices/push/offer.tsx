@@ -4,6 +4,7 @@ import type { AppEnv } from '../../context/env.ts'
 import { cookieOf } from '../../http/cookies.ts'
 import { builtScript } from '../../shared/built-files.ts'
 import { DISMISSED } from '../../shared/push-offer.ts'
+import { t } from '../../texts/notices.ts'
 
 /** Whether to offer notifications to the viewer: only in a browser without a subscription that has not dismissed the offer. */
 export const offersPush = (c: Context<AppEnv>): boolean => {
@@ -19,13 +20,13 @@ export const offersPush = (c: Context<AppEnv>): boolean => {
  */
 export const PushOffer = () => (
   <div className="push-offer">
-    <p className="muted">Hear of changes and messages as they happen.</p>
+    <p className="muted">{t.offerPush}</p>
     <p className="row">
       <button className="button" type="button" data-load={builtScript('push').src}>
-        Get notifications on this device
+        {t.getPush}
       </button>
       <button className="button subtle" type="button" data-load={builtScript('push').src} data-dismiss="">
-        Not now
+        {t.notNow}
       </button>
     </p>
   </div>

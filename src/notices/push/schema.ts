@@ -1,21 +1,25 @@
 import * as z from 'zod'
 import { tooLong } from '../../shared/text.ts'
+import { t } from '../../texts/notices.ts'
 import { MAX_ENDPOINT } from './limits.ts'
 
-const ENDPOINT = 'The address at a push service is required.'
-const KEYS = 'The keys are not those of a browser.'
+const needed = { error: () => t.pushAddressRequired }
+const ofBrowser = { error: () => t.pushKeysWrong }
 
-const endpoint = z.string(ENDPOINT).min(1, ENDPOINT).max(MAX_ENDPOINT, tooLong('The address', MAX_ENDPOINT))
+const endpoint = z
+  .string(needed)
+  .min(1, needed)
+  .max(MAX_ENDPOINT, { error: () => tooLong(t.pushAddress, MAX_ENDPOINT) })
 
 export const NewSubscription = z.object({
   endpoint,
   keys: z.object(
     {
       // An uncompressed point of P-256 begins with the byte 4.
-      p256dh: z.string(KEYS).regex(/^B[\w-]{86}=?$/, KEYS),
-      auth: z.string(KEYS).regex(/^[\w-]{22}(==)?$/, KEYS),
+      p256dh: z.string(ofBrowser).regex(/^B[\w-]{86}=?$/, ofBrowser),
+      auth: z.string(ofBrowser).regex(/^[\w-]{22}(==)?$/, ofBrowser),
     },
-    KEYS,
+    ofBrowser,
   ),
 })
 export type NewSubscription = z.output<typeof NewSubscription>

@@ -1,1 +1,232 @@
-export {}
+import { plural } from '../plural.ts'
+
+export const hiddenHike = 'ausgeblendete Wanderung'
+export const hiddenHikeFirst = 'Ausgeblendete Wanderung'
+export const hiddenMember = 'Ausgeblendetes Mitglied'
+export const quoted = (note: string) => `«${note}»`
+
+export const joinRequested = (actor: string, hike: string) => `${actor} möchte bei «${hike}» mitkommen.`
+export const joinRequestedSubject = (hike: string, actor: string) => `${hike}: ${actor} möchte mitkommen`
+export const joined = (actor: string, hike: string) => `${actor} kommt bei «${hike}» mit.`
+export const joinedSubject = (hike: string, actor: string) => `${hike}: ${actor} kommt mit`
+export const left = (actor: string, hike: string) => `${actor} kommt bei «${hike}» doch nicht mit.`
+export const leftSubject = (hike: string, actor: string) => `${hike}: ${actor} kommt doch nicht mit`
+export const approved = (actor: string, hike: string) =>
+  `${actor} hat dir zugesagt: Du bist bei «${hike}» dabei.`
+export const takingPartSubject = (hike: string) => `${hike}: Du bist dabei`
+export const rejected = (actor: string, hike: string) => `${actor} hat dir für «${hike}» abgesagt.`
+export const rejectedSubject = (hike: string) => `${hike}: Deine Anfrage wurde abgelehnt`
+export const othersWait = (hike: string, position: number) =>
+  `Andere warten schon auf «${hike}»: Du bist Nummer ${position} auf der Warteliste.`
+export const tooFewPlaces = (hike: string, people: number, position: number) =>
+  `«${hike}» hat nicht genug Plätze für euch ${people}: Du bist Nummer ${position} auf der Warteliste.`
+export const full = (hike: string, position: number) =>
+  `«${hike}» ist ausgebucht: Du bist Nummer ${position} auf der Warteliste.`
+export const waitlistedSubject = (hike: string, position: number) =>
+  `${hike}: Du bist Nummer ${position} auf der Warteliste`
+export const waitlistedMore = 'Sobald ein Platz für dich frei wird, sagen wir dir Bescheid.'
+export const promoted = (hike: string) => `Ein Platz ist frei geworden: Du bist bei «${hike}» dabei.`
+export const promotedPrice = (money: string) =>
+  `Sie kostet ${money}: Bitte bezahle auf der Seite der Wanderung.`
+export const promotedMore =
+  'Falls du nicht mehr mitkommen kannst, melde dich dort bitte ab, damit der Platz an die nächste Person auf der Warteliste geht.'
+export const joiningOpened = (hike: string) => `Du kannst dich jetzt für «${hike}» anmelden.`
+export const joiningOpenedSubject = (hike: string) => `${hike}: Die Anmeldung ist offen`
+export const removed = (actor: string, hike: string) => `${actor} hat dich von «${hike}» abgemeldet.`
+export const removedSubject = (hike: string) => `${hike}: Du wurdest abgemeldet`
+
+export const changed = (hike: string, changes: string) => `«${hike}» wurde geändert: ${changes}.`
+export const changedHeading = (hike: string) => `«${hike}» wurde geändert.`
+export const changedSubject = (hike: string, changes: string) => `${hike} wurde geändert: ${changes}`
+export const cancelledBy = (actor: string, hike: string) => `${actor} hat «${hike}» abgesagt.`
+export const cancelled = (hike: string) => `«${hike}» ist abgesagt.`
+export const cancelledSubject = (hike: string) => `${hike} ist abgesagt`
+export const deleted = (actor: string, hike: string, when: string) =>
+  `${actor} hat «${hike}» vom ${when} gelöscht: Die Wanderung findet nicht statt.`
+export const deletedSubject = (hike: string) => `${hike} findet nicht statt`
+export const tooFew = (hike: string, count: number, minimum: number) =>
+  `Bei «${hike}» sind zu wenige dabei: ${count} von mindestens ${minimum}.`
+export const tooFewSubject = (hike: string, count: number, minimum: number) =>
+  `${hike}: ${count} von mindestens ${minimum} sind dabei`
+export const tooFewMore =
+  'Von selbst wird nichts abgesagt: Bitte bestätige, dass die Wanderung stattfindet, oder sage sie ab. Alle, die dabei sind, erfahren es.'
+export const takesPlaceConfirmed = (hike: string, actor: string) =>
+  `«${hike}» findet statt: ${actor} hat es bestätigt.`
+export const takesPlaceWith = (hike: string, count: number) => `«${hike}» findet statt: ${count} sind dabei.`
+export const takesPlaceSubject = (hike: string) => `${hike} findet statt`
+export const reminder = (hike: string, when: string) => `«${hike}» beginnt am ${when}.`
+export const reminderSubject = (hike: string, when: string) => `${hike} beginnt am ${when}`
+export const reportOffered = (hike: string) => `Wie war «${hike}»? Erzähl davon.`
+export const reportOfferedSubject = (hike: string) => `${hike}: Wie war es?`
+export const reportOfferedMore =
+  'Wer dabei war und wer nicht mitkommen konnte, liest deinen Bericht im Blog und auf der Seite der Wanderung.'
+export const announcement = (actor: string, hike: string, note: string) => `${actor} zu «${hike}»: «${note}»`
+export const announcementHeading = (actor: string) => `Nachricht von ${actor}`
+export const announcementSubject = (hike: string, actor: string) => `${hike}: Nachricht von ${actor}`
+
+export const handedOver = (hike: string) =>
+  `«${hike}» leitest jetzt du: Die bisherige Leitung hat die Gruppe verlassen.`
+export const handedOverSubject = (hike: string) => `${hike} leitest jetzt du`
+export const handedOverMore =
+  'Alle, die anfragen oder mitkommen, wenden sich jetzt an dich. Kann sie nicht stattfinden, sage sie bitte auf ihrer Seite ab.'
+export const handedOverPaid =
+  'Was bisher bezahlt wurde, ging an die frühere Leitung, und Rückerstattungen davon kommen von dort. Was ab jetzt bezahlt wird, gehört dir.'
+export const organizingAsked = (actor: string, hike: string) =>
+  `${actor} möchte «${hike}» mit dir zusammen leiten.`
+export const organizingAskedSubject = (hike: string, actor: string) =>
+  `${hike}: ${actor} möchte sie mit dir zusammen leiten`
+export const organizingAskedMore =
+  'Die Co-Leitung bearbeitet die Wanderung, sagt sie wenn nötig ab, entscheidet, wer mitkommt, und schreibt allen. Du gehörst erst dazu, wenn du annimmst.'
+export const organizingDeclined = (actor: string, hike: string) => `${actor} leitet «${hike}» nicht mit dir.`
+export const organizingDeclinedSubject = (hike: string, actor: string) =>
+  `${hike}: ${actor} leitet sie nicht mit dir`
+export const organizingAccepted = (actor: string, hike: string) => `${actor} leitet «${hike}» jetzt mit dir.`
+export const organizingAcceptedSubject = (hike: string, actor: string) =>
+  `${hike}: ${actor} leitet sie jetzt mit dir`
+export const importedOne = (actor: string, hike: string) =>
+  `${actor} hat «${hike}» importiert. Du leitest diese Wanderung.`
+export const imported = (actor: string, count: number, hike: string) =>
+  `${actor} hat ${count} Wanderungen importiert, die du leitest: «${hike}» und weitere.`
+export const importedOneSubject = (hike: string) => `${hike}: Du leitest sie`
+export const importedSubject = (hike: string, count: number) => `${hike}: Du leitest ${count} Wanderungen`
+export const importedMore =
+  'Alle, die anfragen oder mitkommen, wenden sich an dich. Was nicht stattfinden kann, sage bitte auf der jeweiligen Seite ab.'
+export const draftSubmitted = (actor: string, hike: string) =>
+  `${actor} bittet um einen Blick auf «${hike}» vor der Veröffentlichung.`
+export const draftSubmittedSubject = (hike: string, actor: string) =>
+  `${hike}: ${actor} bittet um einen Blick auf den Entwurf`
+export const draftPublished = (actor: string, hike: string) => `${actor} hat «${hike}» veröffentlicht.`
+export const draftPublishedSubject = (hike: string) => `${hike} ist veröffentlicht`
+export const draftReturned = (actor: string, hike: string, note: string) =>
+  `${actor} hat dir deinen Entwurf von «${hike}» zurückgegeben: «${note}»`
+export const draftReturnedHeading = (actor: string, hike: string) =>
+  `${actor} hat dir deinen Entwurf von «${hike}» zurückgegeben.`
+export const draftReturnedSubject = (hike: string) => `${hike}: Dein Entwurf ist zurück`
+
+export const rideTaken = (actor: string, hike: string) => `${actor} fährt in deinem Auto zu «${hike}» mit.`
+export const rideTakenSubject = (hike: string, actor: string) => `${hike}: ${actor} fährt in deinem Auto mit`
+export const rideGivenUp = (actor: string, hike: string) =>
+  `${actor} braucht keinen Platz mehr in deinem Auto zu «${hike}».`
+export const rideGivenUpSubject = (hike: string, actor: string) =>
+  `${hike}: ${actor} braucht keinen Platz mehr in deinem Auto`
+export const rideWithdrawn = (actor: string, hike: string) =>
+  `${actor} nimmt dich nicht mehr zu «${hike}» mit: Bitte suche dir einen anderen Sitzplatz.`
+export const rideWithdrawnSubject = (hike: string, actor: string) =>
+  `${hike}: ${actor} nimmt dich nicht mehr mit`
+export const rideLost = (actor: string, hike: string) =>
+  `Du hast im Auto von ${actor} zu «${hike}» keinen Platz mehr: Bitte suche dir einen anderen.`
+export const rideLostSubject = (hike: string, actor: string) =>
+  `${hike}: Du hast im Auto von ${actor} keinen Platz mehr`
+export const rideRemoved = (actor: string, hike: string) =>
+  `${actor} hat deine Fahrgelegenheit zu «${hike}» zurückgezogen.`
+export const rideRemovedSubject = (hike: string, actor: string) =>
+  `${hike}: ${actor} hat deine Fahrgelegenheit zurückgezogen`
+
+export const chatOne = (from: string, hike: string) => `${from} hat im Chat von «${hike}» geschrieben.`
+export const chatUnread = (count: number, hike: string) =>
+  `Im Chat von «${hike}» sind ${count} ungelesene Nachrichten.`
+export const chatOneSubject = (hike: string, from: string) => `${hike}: Nachricht von ${from}`
+export const chatUnreadSubject = (hike: string, count: number) => `${hike}: ${count} ungelesene Nachrichten`
+export const chatMessage = (from: string, text: string) => `${from}: ${text}`
+export const chatMore = (count: number) =>
+  plural(count, { one: `Und noch ${count} Nachricht.`, other: `Und noch ${count} Nachrichten.` })
+export const commented = (actor: string, post: string) => `${actor} hat «${post}» kommentiert.`
+export const commentedSubject = (post: string, actor: string) => `${post}: ${actor} hat kommentiert`
+
+export const paymentDue = (actor: string, hike: string, money: string) =>
+  `${actor} erinnert dich daran, dass «${hike}» noch nicht bezahlt ist: ${money}.`
+export const paymentDueSubject = (hike: string, money: string) => `${hike} ist noch nicht bezahlt: ${money}`
+export const paymentDueMore = (actor: string) =>
+  `Falls du bar oder per Überweisung bezahlt hast, bitte ${actor}, es zu vermerken.`
+export const paymentReceived = (actor: string, money: string, hike: string) =>
+  `${actor} hat ${money} für «${hike}» bezahlt.`
+export const paymentReceivedSubject = (hike: string, actor: string, money: string) =>
+  `${hike}: ${actor} hat ${money} bezahlt`
+export const paymentRefunded = (money: string, hike: string) => `Du bekommst ${money} für «${hike}» zurück.`
+export const paymentRefundedSubject = (hike: string, money: string) => `${hike}: Du bekommst ${money} zurück`
+export const organizerWrites = (note: string) => `Die Leitung schreibt: «${note}»`
+export const refundTakesTime = 'Bis die Bank den Betrag anzeigt, dauert es bis zu zehn Tage.'
+export const refundUnsent = (money: string, hike: string) =>
+  `Deine Rückerstattung von ${money} für «${hike}» hat deine Bank nicht erreicht.`
+export const refundReturned = (money: string, hike: string) =>
+  `Deine Rückerstattung von ${money} für «${hike}» ist nicht angekommen: Deine Bank hat sie zurückgeschickt.`
+export const refundFailedSubject = (hike: string, money: string) =>
+  `${hike}: Deine Rückerstattung von ${money} ist nicht angekommen`
+export const refundUnsentMore = (address: string) =>
+  `Wir versuchen es nochmals oder zahlen dir den Betrag auf einem anderen Weg. Bei Fragen schreib an ${address}.`
+export const refundReturnedMore = (address: string) =>
+  `Bitte schreib an ${address}, damit wir dir den Betrag auf einem anderen Weg zahlen können.`
+export const paymentOwed = (money: string, hike: string, actor: string) =>
+  `Du schuldest der Gruppe ${money} für «${hike}»: ${actor} hat den Betrag zurückbekommen, nachdem er dir ausgezahlt worden war.`
+export const paymentOwedSubject = (hike: string, money: string) => `${hike}: Du schuldest der Gruppe ${money}`
+export const owedClosed =
+  'Dein Konto bei Stripe ist geschlossen, deshalb kann der Betrag nicht von dort abgezogen werden.'
+export const owedOpen = 'Der Betrag wird von deinem Konto bei Stripe abgezogen, sobald dort genug liegt.'
+export const owedMore = (address: string) =>
+  `Wenn du auf einem anderen Weg bezahlen möchtest, schreib an ${address}.`
+export const moneyBack = 'Was du dafür bezahlt hast, ist auf dem Weg zurück zu dir.'
+export const paidOutside =
+  'Was du bar oder per Überweisung bezahlt hast, erstatten nicht wir zurück: Bitte frag die Leitung danach.'
+
+export const newHike = (names: string) => `Eine neue Wanderung, wie du sie suchst: ${names}.`
+export const newHikes = (count: number, names: string) =>
+  `${count} neue Wanderungen, wie du sie suchst: ${names}.`
+export const namesAndMore = (names: string, others: number) => `${names} und ${others} weitere`
+export const newHikeSubject = (hike: string) => `${hike}: eine neue Wanderung, wie du sie suchst`
+export const newHikesSubject = (hike: string, others: number) =>
+  `${hike} und ${others} weitere: neue Wanderungen, wie du sie suchst`
+
+export const reported = {
+  event: 'Jemand hat eine Wanderung gemeldet.',
+  post: 'Jemand hat einen Beitrag gemeldet.',
+  message: 'Jemand hat eine Nachricht in einem Chat gemeldet.',
+  user: 'Jemand hat eine Person gemeldet.',
+  comment: 'Jemand hat einen Kommentar gemeldet.',
+  picture: 'Jemand hat ein Bild gemeldet.',
+}
+export const reportedSubject = {
+  event: (name: string) => `${name}: Eine Wanderung wurde gemeldet`,
+  post: (name: string) => `${name}: Ein Beitrag wurde gemeldet`,
+  message: (name: string) => `${name}: Eine Nachricht in einem Chat wurde gemeldet`,
+  user: (name: string) => `${name}: Eine Person wurde gemeldet`,
+  comment: (name: string) => `${name}: Ein Kommentar wurde gemeldet`,
+  picture: (name: string) => `${name}: Ein Bild wurde gemeldet`,
+}
+
+export const openHike = 'Zur Wanderung'
+export const openDraft = 'Zum Entwurf'
+export const openChat = 'Zum Chat'
+export const seeRides = 'Zu den Fahrgelegenheiten'
+export const seeOtherHikes = 'Zu den anderen Wanderungen'
+export const seeHikes = 'Zu den Wanderungen'
+export const seeYourHikes = 'Zu deinen Wanderungen'
+export const seeMyHikes = 'Zu meinen Wanderungen'
+export const seeRequests = 'Zu den Anfragen'
+export const seeMyPayments = 'Zu meinen Zahlungen'
+export const seePayments = 'Zu den Zahlungen'
+export const seeReports = 'Zu den Meldungen'
+export const confirm = 'Bestätigen'
+export const cancelHike = 'Wanderung absagen'
+export const acceptOrDecline = 'Annehmen oder ablehnen'
+export const writeReport = 'Davon erzählen'
+export const readComment = 'Zum Kommentar'
+export const haveALook = 'Ansehen'
+
+export const title = 'Mitteilungen'
+export const none = 'Noch ist nichts passiert.'
+export const noMore = 'Mehr Mitteilungen gibt es nicht.'
+export const findHike = 'Wanderung finden'
+export const showMore = 'Mehr anzeigen'
+export const markAllRead = 'Alle als gelesen markieren'
+export const isNew = 'Neu:'
+export const noticeRequired = 'Eine Mitteilung muss angegeben sein.'
+export const mailSentAgain = 'Die E-Mail ist nochmals unterwegs.'
+export const done = 'Erledigt.'
+
+export const offerPush = 'Erfahre Änderungen und Nachrichten, sobald es sie gibt.'
+export const getPush = 'Benachrichtigungen auf diesem Gerät erhalten'
+export const notNow = 'Nicht jetzt'
+export const pushAddressRequired = 'Die Adresse bei einem Push-Dienst fehlt.'
+export const pushAddressWrong = 'Das ist keine Adresse eines Push-Dienstes.'
+export const pushAddress = 'Die Adresse'
+export const pushKeysWrong = 'Die Schlüssel sind nicht die eines Browsers.'
