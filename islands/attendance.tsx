@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type FormEvent, useEffect, useState } from 'react'
 import { attendanceProgress } from '../src/participation/view/attendance.ts'
+import { t } from '../src/texts/participants.ts'
 import { createAttendanceQueue, type Mark } from './attendance/attendance-queue.ts'
 import { type AttendancePerson, AttendanceRow } from './attendance/attendance-row.tsx'
 import { draftKey } from './parts/form/drafts.ts'
@@ -52,7 +53,7 @@ export default function Attendance({ event_id, viewer_id, csrf, people, ...props
   }
 
   const unmarked = people.filter(({ id }) => queue.markOf(id) === null)
-  if (!isOpen) return <p className="muted">You can mark here who came from {props.opens}.</p>
+  if (!isOpen) return <p className="muted">{t.marksFrom(props.opens)}</p>
   return (
     <>
       <ul className="attendance-rows">
@@ -71,24 +72,24 @@ export default function Attendance({ event_id, viewer_id, csrf, people, ...props
       <div className="attendance-bar">
         <p role="status">
           {attendanceProgress(people.map(({ id }) => queue.markOf(id)))}
-          <small>{queue.isWaiting.value && 'Some marks are not sent yet.'}</small>
+          <small>{queue.isWaiting.value && t.marksNotSent}</small>
         </p>
         <button
           className="button primary"
           type="button"
           disabled={unmarked.length === 0}
-          onClick={() => markAll('All came', unmarked, true)}
+          onClick={() => markAll(t.allCame, unmarked, true)}
         >
-          All came
+          {t.allCame}
         </button>
         <button
           className="button"
           type="button"
           disabled={!last}
-          aria-label={last ? `Undo: ${last.marked}` : undefined}
+          aria-label={last ? t.undoMark(last.marked) : undefined}
           onClick={undo}
         >
-          Undo
+          {t.undo}
         </button>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '../src/texts/hike-form.ts'
 import { useFragment } from './parts/use-fragment.ts'
 import { useLoaded } from './parts/use-loaded.ts'
 
@@ -33,7 +34,7 @@ export default function CreateHike({ user_id, fee_percent, may_publish }: Props)
         aria-busy={(open && !Form) || undefined}
         onClick={() => setOpen(true)}
       >
-        + Create Event
+        {t.createButton}
       </button>
       {open && Form && (
         <Form userId={user_id} feePercent={fee_percent} mayPublish={may_publish} onClose={close} />

@@ -4,6 +4,8 @@ import type { HikeJson } from '../src/hikes/page/json.ts'
 import { HikeFacts } from '../src/hikes/view/hike-facts.tsx'
 import type { MapProps } from '../src/maps/view/map-embed.tsx'
 import { isOver } from '../src/shared/hike-time.ts'
+import { t } from '../src/texts/hike-form.ts'
+import { t as joining } from '../src/texts/joining.ts'
 import { useRedrawn } from './hike/live/use-redrawn.ts'
 import { DraftReminder } from './parts/form/draft-reminder.tsx'
 import { draftKey } from './parts/form/drafts.ts'
@@ -75,31 +77,25 @@ type NextStepsProps = {
 }
 
 /** Next steps for organizers of a hike that has just been saved. */
-const NextSteps = ({ id, isPublished, onEdit }: NextStepsProps) => (
-  <p className="next-steps">
-    Next:{' '}
-    <a href={`/events/${id}#edit`} onClick={() => onEdit('[name=description]')}>
-      a description
+function NextSteps({ id, isPublished, onEdit }: NextStepsProps) {
+  const edit = (field: string) => (words: string) => (
+    <a href={`/events/${id}#edit`} onClick={() => onEdit(field)}>
+      {words}
     </a>
-    ,{' '}
-    <a href={`/events/${id}#edit`} onClick={() => onEdit('[type=file]')}>
-      a route
+  )
+  // A link, as Share is the button.
+  const share = (words: string) => (
+    <a href="#share" data-share={`/events/${id}`} data-shared={joining.linkCopied}>
+      {words}
     </a>
-    ,{' '}
-    <a href={`/events/${id}#edit`} onClick={() => onEdit('[name=name]')}>
-      a picture
-    </a>
-    {isPublished && (
-      <>
-        , and {/* A link, as Share is the button. */}
-        <a href="#share" data-share={`/events/${id}`} data-shared="Event URL copied!">
-          share it
-        </a>
-      </>
-    )}
-    .
-  </p>
-)
+  )
+  const fields = [edit('[name=description]'), edit('[type=file]'), edit('[name=name]')] as const
+  return (
+    <p className="next-steps">
+      {isPublished ? t.nextStepsAndShare(...fields, share) : t.nextSteps(...fields)}
+    </p>
+  )
+}
 
 function startEditing() {
   editing.value = true

@@ -4,6 +4,8 @@ import type { OrganizerJson } from '../src/hikes/page/json.ts'
 import type { ParticipantJson } from '../src/participation/json.ts'
 import { guestsText } from '../src/participation/view/guests.ts'
 import type { PersonJson } from '../src/shared/person-json.ts'
+import { t as organizers } from '../src/texts/organizers.ts'
+import { t } from '../src/texts/participants.ts'
 import { Answers } from './hike/people/answers.tsx'
 import { isPayer, paidMark, paidText } from './hike/people/paid-mark.tsx'
 import { currentPeople, People, type PeopleProps } from './hike/people/people.tsx'
@@ -26,9 +28,9 @@ export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }
   const price = changedHike.value ? changedHike.value.price : props.price
   const close = () => setDialog(null)
 
-  async function ask(act: keyof typeof labels, person: PersonJson, isParticipant: boolean) {
+  async function ask(act: keyof typeof organizers.acts, person: PersonJson, isParticipant: boolean) {
     const loaded = await loadScript(() => import('./hike/people/person-dialog.tsx'))
-    const asked = { act, label: labels[act], person, isParticipant }
+    const asked = { act, label: organizers.acts[act], person, isParticipant }
     if (loaded) setDialog(<loaded.PersonDialog hikeId={event_id} {...asked} onClose={close} />)
   }
 
@@ -37,13 +39,13 @@ export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }
     person: PersonJson,
     isParticipant: boolean,
   ): MenuEntry => ({
-    label: labels[act],
+    label: organizers.acts[act],
     danger: act !== 'appoint',
     onChoose: () => ask(act, person, isParticipant),
   })
 
   const removal = (person: ParticipantJson): MenuEntry => ({
-    label: 'Remove',
+    label: t.remove,
     danger: true,
     onChoose: async () => {
       const loaded = await loadScript(() => import('./hike/people/remove-participant.tsx'))
@@ -75,7 +77,7 @@ export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }
     if (person.id === viewer_id)
       return (
         <button className="button subtle" type="button" onClick={() => ask('resign', person, isParticipant)}>
-          {labels.resign}
+          {organizers.acts.resign}
         </button>
       )
     const entry = appointment(person.accepted ? 'dismiss' : 'withdraw', person, isParticipant)
@@ -90,16 +92,9 @@ export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }
   )
 }
 
-const labels = {
-  appoint: 'Make co-organizer',
-  dismiss: 'Remove as co-organizer',
-  withdraw: 'Withdraw the question',
-  resign: 'Stop organizing',
-}
-
 /** The attendance mark of the day sheet. */
 const AttendanceMark = ({ attended = null }: Pick<ParticipantJson, 'attended'>) =>
-  attended !== null && <small className="muted">{attended ? 'Came' : 'Missed'}</small>
+  attended !== null && <small className="muted">{attended ? t.came : t.missed}</small>
 
 /** The names of a participant's guests. */
 function Guests({ person }: { person: ParticipantJson }) {
@@ -107,15 +102,14 @@ function Guests({ person }: { person: ParticipantJson }) {
   return text && <small className="muted">{text}</small>
 }
 
+const hidden = (words: string) => <span className="visually-hidden">{words}</span>
+
 /** A participant's answers and note to the organizers, collapsed. */
 function AnswersDisclosure({ person: { username, answers, note } }: { person: ParticipantJson }) {
   if (!answers && !note) return null
   return (
     <details className="written">
-      <summary>
-        {answers ? 'Answers' : 'Note'}
-        <span className="visually-hidden"> of {username}</span>
-      </summary>
+      <summary>{answers ? t.answersOf(username, hidden) : t.noteOf(username, hidden)}</summary>
       <Answers answers={answers} note={note} />
     </details>
   )

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { NoChat } from '../src/chat/view/no-chat.tsx'
+import { t } from '../src/texts/joining.ts'
 import { loadScript } from './parts/load-script.ts'
 import { changedHike } from './parts/store.ts'
 
@@ -11,8 +12,8 @@ type Props = Omit<ComponentProps<typeof Chat>, 'messages'>
 
 const NotLoaded = () => (
   <>
-    <h2>Chat</h2>
-    <p role="status">The chat could not be loaded. Please reload the page.</p>
+    <h2>{t.chat}</h2>
+    <p role="status">{t.chatNotLoaded}</p>
   </>
 )
 

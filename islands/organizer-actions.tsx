@@ -3,6 +3,7 @@ import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'r
 import type { HikeJson } from '../src/hikes/page/json.ts'
 import type { MapProps } from '../src/maps/view/map-embed.tsx'
 import { isOver } from '../src/shared/hike-time.ts'
+import { t } from '../src/texts/organizers.ts'
 import { DeletedNotice, WhenAndWhere } from './hike/hike-parts.tsx'
 import { useLivePage } from './hike/live/use-live-page.ts'
 import { OrganizerBar } from './hike/organizer-bar.tsx'
@@ -39,10 +40,10 @@ export default function OrganizerActions({ hike: asRendered, over: wasOver, map,
     <CancelLink id={hike.id} onOpen={() => setDialog('cancel')} />
   )
   return (
-    <section className="action-card" aria-label="Organizing">
+    <section className="action-card" aria-label={t.organizing}>
       <WhenAndWhere hike={hike} />
       <p className="standing">
-        <span className="state">Your hike</span>
+        <span className="state">{t.yourHike}</span>
       </p>
       <OrganizerBar
         hike={hike}
@@ -92,7 +93,7 @@ function CancelLink({ id, onOpen }: CancelLinkProps): ReactNode {
   }
   return (
     <a className="button" href={`/events/${id}/cancel`} onClick={open}>
-      Cancel the hike
+      {t.cancelHike}
     </a>
   )
 }

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { PhoneLink } from '../../src/hikes/view/phone-link.tsx'
 import { plusGuests } from '../../src/shared/guests.ts'
+import { t } from '../../src/texts/participants.ts'
 import type { Mark } from './attendance-queue.ts'
 
 export type AttendancePerson = {
@@ -32,13 +33,13 @@ export const AttendanceRow = ({ person, mark, isWaiting, action, csrf, onSubmit 
         {plusGuests(person.guest_count)}
       </a>
       {/* Over the name's row, so that no row moves under the thumb. */}
-      {isWaiting && <small>Not sent yet</small>}
+      {isWaiting && <small>{t.notSent}</small>}
     </p>
     <div className="contact">
       {person.phone && <PhoneLink number={person.phone} />}
       {(person.emergency_name || person.emergency_phone) && (
         <details>
-          <summary>In an emergency</summary>
+          <summary>{t.inEmergency}</summary>
           {person.emergency_name} {person.emergency_phone && <PhoneLink number={person.emergency_phone} />}
         </details>
       )}
@@ -46,7 +47,7 @@ export const AttendanceRow = ({ person, mark, isWaiting, action, csrf, onSubmit 
     <form method="post" action={action} onSubmit={onSubmit}>
       <input type="hidden" name="csrfmiddlewaretoken" value={csrf} />
       <input type="hidden" name="user_id" value={person.id} />
-      {choices.map(({ attended, text, className }) => (
+      {choices().map(({ attended, text, className }) => (
         <button
           key={text}
           className={className}
@@ -54,7 +55,7 @@ export const AttendanceRow = ({ person, mark, isWaiting, action, csrf, onSubmit 
           name="attended"
           value={mark === attended ? '' : String(attended)}
           aria-pressed={mark === attended}
-          aria-label={`${text}: ${person.username}`}
+          aria-label={t.markOf(text, person.username)}
         >
           {text}
         </button>
@@ -63,7 +64,7 @@ export const AttendanceRow = ({ person, mark, isWaiting, action, csrf, onSubmit 
   </li>
 )
 
-const choices = [
-  { attended: true, text: 'Came', className: 'came' },
-  { attended: false, text: 'Missed', className: 'missed' },
+const choices = () => [
+  { attended: true, text: t.came, className: 'came' },
+  { attended: false, text: t.missed, className: 'missed' },
 ]

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { HikeJson, Role } from '../../src/hikes/page/json.ts'
 import { recentTime } from '../../src/shared/format.ts'
+import { t } from '../../src/texts/joining.ts'
+import { t as paying } from '../../src/texts/paying.ts'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { ActionMenu } from './action-menu.tsx'
@@ -9,18 +11,18 @@ import { ParticipationForm, useParticipationCall } from './participation-form.ts
 import { Unread } from './unread.tsx'
 
 /** Others than these have none; organizers have another card. */
-const roleLabels: Partial<Record<Role, string>> = {
-  pending: 'Request sent',
-  waiting: 'You are in line',
-  participant: 'You are in',
-}
-const pastRoleLabels: Partial<Record<Role, string>> = {
-  visitor: 'This hike is over',
-  user: 'This hike is over',
-  pending: 'Your request was not answered',
-  waiting: 'This hike was full',
-  participant: 'You took part',
-}
+const roleLabels = (): Partial<Record<Role, string>> => ({
+  pending: t.stateSent,
+  waiting: t.stateInLine,
+  participant: t.stateIn,
+})
+const pastRoleLabels = (): Partial<Record<Role, string>> => ({
+  visitor: t.stateOver,
+  user: t.stateOver,
+  pending: t.stateUnanswered,
+  waiting: t.stateWasFull,
+  participant: t.stateTookPart,
+})
 
 type ActionBarProps = {
   hike: HikeJson
@@ -43,10 +45,10 @@ export function ActionBar(props: ActionBarProps) {
   const isCancelled = hike.status === 'cancelled'
   const isOpen = !over && !isCancelled
   const label = isCancelled
-    ? 'This hike is cancelled'
+    ? t.stateCancelled
     : isOpen
-      ? (outsider?.label ?? roleLabels[role])
-      : pastRoleLabels[role]
+      ? (outsider?.label ?? roleLabels()[role])
+      : pastRoleLabels()[role]
   const isUndecided = role === 'pending' || role === 'waiting'
   const isPaid = hike.viewer.has_paid
   // The label of an open hike tells outsiders that it is full.
@@ -63,7 +65,9 @@ export function ActionBar(props: ActionBarProps) {
               </span>
             )}
             {isPaid && (
-              <span className="paid">{hike.viewer.paid_outside ? `Paid outside ${groupName}` : 'Paid'}</span>
+              <span className="paid">
+                {hike.viewer.paid_outside ? paying.paidOutside(groupName) : paying.paid}
+              </span>
             )}
           </p>
         )}
@@ -74,7 +78,7 @@ export function ActionBar(props: ActionBarProps) {
       {role === 'participant' &&
         (next || (
           <a className="button to-chat" href="#chat">
-            Chat <Unread asRendered={hike.viewer.unread ?? 0} />
+            {t.chat} <Unread asRendered={hike.viewer.unread ?? 0} />
           </a>
         ))}
       <ActionMenu>{children}</ActionMenu>
@@ -93,12 +97,16 @@ export function StandingNote({ hike, outsider, isOpen, isNew }: NoteProps) {
 
 function noteOf(hike: HikeJson, isNew: boolean) {
   const { viewer, waiting_count, guests_allowed, organizer_username, requested_at, time_zone } = hike
-  const sentAt = requested_at ? ` · ${recentTime(new Date(requested_at), time_zone)}` : ''
-  if (viewer.role === 'pending') return `To ${organizer_username}${sentAt}. The answer appears here.`
+  if (viewer.role === 'pending')
+    return requested_at
+      ? t.sentToAt(organizer_username, recentTime(new Date(requested_at), time_zone))
+      : t.sentTo(organizer_username)
   // Where guests come along, more people wait than have numbers.
-  if (viewer.role === 'waiting')
-    return `Number ${viewer.position} ${guests_allowed > 0 ? 'in line' : `of ${waiting_count}`}`
-  return isNew && 'Say hello in the chat.'
+  if (viewer.role === 'waiting') {
+    const position = viewer.position ?? 0
+    return guests_allowed > 0 ? t.positionInLine(position) : t.positionOf(position, waiting_count)
+  }
+  return isNew && t.sayHello
 }
 
 /** Leaves or withdraws. Asks first if that ends more than a request, and says what happens to a payment. */
@@ -107,12 +115,12 @@ export function Leave({ hike, csrf }: { hike: HikeJson; csrf: string }) {
   const { submit } = useParticipationCall(id, 'leave')
   const takesPart = viewer.role === 'participant'
   if (!takesPart && !own_payment && !viewer.paid_outside)
-    return <ParticipationForm id={id} csrf={csrf} action="leave" label="Withdraw" />
+    return <ParticipationForm id={id} csrf={csrf} action="leave" label={t.withdraw} />
   return (
     <ConfirmButton
-      label={takesPart ? 'Leave Event' : 'Withdraw'}
+      label={takesPart ? t.leave : t.withdraw}
       className="button"
-      question={takesPart ? `Leave ${hike.name}?` : 'Withdraw your request?'}
+      question={takesPart ? t.leaveQuestion(hike.name) : t.withdrawQuestion}
       fallback={{ action: `/events/${id}/leave` }}
       onConfirm={submit}
     >

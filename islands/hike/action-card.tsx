@@ -7,6 +7,7 @@ import type { JoinWindow } from '../../src/participation/view/join-window.ts'
 import { ConfirmAddress, type Unconfirmed } from '../../src/shared/confirm-address.tsx'
 import { hasStarted, isOver } from '../../src/shared/hike-time.ts'
 import { ShareButtons } from '../../src/shared/share-buttons.tsx'
+import { t } from '../../src/texts/joining.ts'
 import { changedHike, hikeDeleted } from '../parts/store.ts'
 import { ActionBar, Leave, StandingNote } from './action-bar.tsx'
 import { DeletedNotice, WhenAndWhere } from './hike-parts.tsx'
@@ -60,7 +61,7 @@ export function ActionCard({
   const paysNext = isPayable && isOpen && role === 'participant' && !has_paid
   if (hikeDeleted.value) return <DeletedNotice />
   return (
-    <section className="action-card" aria-label="Participation">
+    <section className="action-card" aria-label={t.participation}>
       <WhenAndWhere hike={hike} />
       <ActionBar
         hike={hike}
@@ -75,14 +76,14 @@ export function ActionCard({
         {!paysNext && <PayForHike hike={hike} isOffered={isPayable} payment={payment} />}
         {isOpen && !started && canChangeGuests(hike) && (
           <a className="button" href={`/events/${hike.id}/guests`}>
-            Change who comes along
+            {t.changeGuests}
           </a>
         )}
         {role === 'participant' && !over && <Leave hike={hike} csrf={csrf} />}
         <ShareButtons
           path={`/events/${hike.id}`}
-          label="Share"
-          copied="Event URL copied!"
+          label={t.share}
+          copied={t.linkCopied}
           text={shareText(hike)}
         />
       </ActionBar>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
+import { t } from '../../src/texts/joining.ts'
 
 /** The less frequent actions: on a phone in a menu, on a desk all of them in the card. */
 export function ActionMenu({ children }: { children: ReactNode }) {
@@ -12,7 +13,7 @@ export function ActionMenu({ children }: { children: ReactNode }) {
       <div className="action-menu" id={id} ref={menu} popover="auto" onClick={close}>
         {children}
       </div>
-      <button className="button more" type="button" popoverTarget={id} aria-label="More actions">
+      <button className="button more" type="button" popoverTarget={id} aria-label={t.moreActions}>
         ⋯
       </button>
     </>

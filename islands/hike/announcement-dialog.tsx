@@ -4,6 +4,9 @@ import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { announcedTo, announcementRecipients } from '../../src/hikes/view/announcement-recipients.ts'
 import { ChooseRecipients } from '../../src/hikes/view/choose-recipients.tsx'
 import { Field } from '../../src/shared/field.tsx'
+import { amount } from '../../src/shared/format.ts'
+import { t } from '../../src/texts/announcements.ts'
+import { t as parts } from '../../src/texts/form-parts.ts'
 import { call } from '../parts/api.ts'
 import { draftKey, findDraft } from '../parts/form/drafts.ts'
 import { useFormSubmission } from '../parts/form/form-submission.ts'
@@ -36,11 +39,11 @@ export function AnnouncementDialog({ hike, viewerId, onClose }: AnnouncementDial
     draft.discard()
     onClose()
     await refreshHike(hikeId)
-    showStatus('Message sent.')
+    showStatus(t.sent)
   }
 
   return (
-    <Modal title="Message all" onClose={onClose} form={{ ref: form, onSubmit, onChange: corrected }}>
+    <Modal title={t.messageAll} onClose={onClose} form={{ ref: form, onSubmit, onChange: corrected }}>
       <p className="muted">{announcedTo(counts)}</p>
       {problem && (
         <p className="problem" role="alert">
@@ -51,7 +54,7 @@ export function AnnouncementDialog({ hike, viewerId, onClose }: AnnouncementDial
       <Field
         name="text"
         id="announcement-text"
-        label="Message"
+        label={t.message}
         rows={8}
         dir="auto"
         autoFocus
@@ -65,10 +68,10 @@ export function AnnouncementDialog({ hike, viewerId, onClose }: AnnouncementDial
       />
       <div className="row">
         <button className="button primary" type="submit" disabled={busy}>
-          Send
+          {t.send}
         </button>
         <button className="button" type="button" onClick={onClose}>
-          Cancel
+          {parts.cancel}
         </button>
       </div>
     </Modal>
@@ -82,10 +85,7 @@ function chosenIn(form: HTMLFormElement | null) {
 
 const hasText = (draft: object): draft is Text => 'text' in draft && typeof draft.text === 'string'
 
-const count = (characters: number) =>
-  `${characters.toLocaleString('en')} ${characters === 1 ? 'character' : 'characters'}`
-
 function remaining(text: string): string {
   const left = MAX_ANNOUNCEMENT - text.trim().length
-  return left < 0 ? `${count(-left)} too many` : `${count(left)} left`
+  return left < 0 ? t.charactersTooMany(-left, amount(-left)) : t.charactersLeft(left, amount(left))
 }

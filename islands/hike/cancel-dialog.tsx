@@ -4,6 +4,9 @@ import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { concernedNotes } from '../../src/hikes/view/concerned.ts'
 import { Field } from '../../src/shared/field.tsx'
 import { FormProblem } from '../../src/shared/form-problem.tsx'
+import { t } from '../../src/texts/hike-form.ts'
+import { t as rules } from '../../src/texts/hike-rules.ts'
+import { t as organizers } from '../../src/texts/organizers.ts'
 import { call } from '../parts/api.ts'
 import { useFormSubmission } from '../parts/form/form-submission.ts'
 import { blankErrors, formValues } from '../parts/form/form-values.ts'
@@ -13,8 +16,6 @@ import { flashAfterNavigation } from '../parts/toast.ts'
 
 type CancelDialogProps = { hike: HikeJson; onClose: () => void }
 
-const required = { reason: 'Please say why, so that people understand.' }
-
 export function CancelDialog({ hike, onClose }: CancelDialogProps) {
   const { form, errors, problem, busy, send, corrected } = useFormSubmission()
   const path = `/events/${hike.id}`
@@ -22,19 +23,19 @@ export function CancelDialog({ hike, onClose }: CancelDialogProps) {
   async function cancel(submit: FormEvent<HTMLFormElement>) {
     submit.preventDefault()
     const values = formValues(submit.currentTarget)
-    const answer = await send(blankErrors(values, required), () =>
+    const answer = await send(blankErrors(values, { reason: rules.reasonRequired }), () =>
       call('POST', `/api${path}/cancel/`, { reason: values.reason }),
     )
     // The hike was deleted elsewhere, which the page shows then.
     if (answer && !answer.ok && answer.status === 404) await refreshHike(hike.id)
     if (!answer?.ok) return
-    flashAfterNavigation('The hike is cancelled.')
+    flashAfterNavigation(t.cancelled)
     location.assign(path)
   }
 
   return (
     <Modal
-      title={`Cancel ${hike.name}?`}
+      title={t.cancelTitle(hike.name)}
       onClose={onClose}
       form={{ ref: form, onSubmit: cancel, onChange: corrected }}
     >
@@ -43,20 +44,20 @@ export function CancelDialog({ hike, onClose }: CancelDialogProps) {
       ))}
       <Field
         name="reason"
-        label="Reason"
+        label={t.reason}
         rows={3}
         maxLength={MAX_REASON}
         required
-        hint="Everybody reads it, in the mail and on the hike’s page."
+        hint={t.cancelReasonHint}
         errors={errors.reason}
       />
       <FormProblem>{problem}</FormProblem>
       <div className="row">
         <button className="button danger" type="submit" disabled={busy}>
-          {busy ? 'Cancelling…' : 'Cancel the hike'}
+          {busy ? t.cancelling : organizers.cancelHike}
         </button>
         <button className="button" type="button" onClick={onClose}>
-          Keep the hike
+          {t.keepHike}
         </button>
       </div>
     </Modal>

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { concernedNotes } from '../../src/hikes/view/concerned.ts'
+import { t } from '../../src/texts/hike-form.ts'
+import { t as organizers } from '../../src/texts/organizers.ts'
 import { call } from '../parts/api.ts'
 import { refreshHike } from '../parts/live/refresh-hike.ts'
 import { Modal } from '../parts/modal.tsx'
@@ -28,22 +30,22 @@ export function DeleteDialog({ hike, instead, onClose }: DeleteDialogProps) {
   }
 
   return (
-    <Modal title="Are you sure you want to delete this event?" onClose={onClose}>
+    <Modal title={t.deleteTitle} onClose={onClose}>
       {concernedNotes(hike).map((note) => (
         <p key={note}>{note}</p>
       ))}
       {instead && (
         <>
-          <p>If you cancel it instead, its page stays, with your reason, and so does its chat.</p>
+          <p>{t.cancelInstead}</p>
           <p className="row">{instead}</p>
         </>
       )}
       <div className="row">
         <button className="button" type="button" ref={keep} onClick={onClose}>
-          Keep the hike
+          {t.keepHike}
         </button>
         <button className="button danger" type="button" disabled={busy} onClick={confirm}>
-          Delete Event
+          {organizers.deleteHike}
         </button>
       </div>
     </Modal>
@@ -55,8 +57,8 @@ async function deleteHike(id: number) {
   if (!answer.ok) {
     // The hike was deleted elsewhere, which the page shows then.
     if (answer.status === 404) await refreshHike(id)
-    return showError('Failed to delete the event.')
+    return showError(t.deleteFailed)
   }
-  flashAfterNavigation('Event deleted successfully.')
+  flashAfterNavigation(t.deletedFlash)
   location.assign('/')
 }

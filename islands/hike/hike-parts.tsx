@@ -1,6 +1,7 @@
 import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { timeOf } from '../../src/shared/hike-time.ts'
 import { Icon } from '../../src/shared/icon.tsx'
+import { t } from '../../src/texts/joining.ts'
 
 export const WhenAndWhere = ({ hike }: { hike: HikeJson }) => (
   <>
@@ -18,11 +19,11 @@ export const WhenAndWhere = ({ hike }: { hike: HikeJson }) => (
 
 /** Replaces the card of a deleted hike. */
 export const DeletedNotice = () => (
-  <section className="action-card" aria-label="Participation">
+  <section className="action-card" aria-label={t.participation}>
     <div className="action-bar">
-      <p role="alert">This hike has been deleted.</p>
+      <p role="alert">{t.deleted}</p>
       <a className="button" href="/">
-        Home
+        {t.home}
       </a>
     </div>
   </section>

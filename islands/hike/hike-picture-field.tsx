@@ -1,4 +1,5 @@
 import { Cover } from '../../src/hikes/view/cover.tsx'
+import { t } from '../../src/texts/hike-form.ts'
 import { PictureField } from '../parts/upload/picture-field.tsx'
 import type { PictureTarget } from '../parts/upload/use-picture-upload.ts'
 
@@ -13,9 +14,9 @@ export function HikePictureField({ hikeId, url, onStored }: HikePictureFieldProp
     frame: { width: 1600, height: 1067 },
     camera: 'environment',
     texts: {
-      done: 'Event image updated successfully!',
-      refused: 'Error updating event image.',
-      unreachable: 'Error updating event image.',
+      done: t.pictureUpdated,
+      refused: t.pictureFailed,
+      unreachable: t.pictureFailed,
     },
   }
   return (

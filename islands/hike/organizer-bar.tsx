@@ -4,6 +4,8 @@ import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { shareText } from '../../src/hikes/view/share-text.ts'
 import { Icon } from '../../src/shared/icon.tsx'
 import { ShareButtons } from '../../src/shared/share-buttons.tsx'
+import { t as joining } from '../../src/texts/joining.ts'
+import { t } from '../../src/texts/organizers.ts'
 import { editing, undecidedRequests } from '../parts/store.ts'
 import { useHydrated } from '../parts/use-hydrated.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
@@ -34,7 +36,7 @@ export function OrganizerBar({ hike, over, viewerId, onCopy, onDelete, cancelLin
     <div className="action-bar organizer-bar" hidden={isHydrated && editing.value}>
       {canEdit && !over && requests > 0 && (
         <a className="button to-requests" href="#requests">
-          Requests <span className="unread">{requests}</span>
+          {t.requests} <span className="unread">{requests}</span>
         </a>
       )}
       {isPublished ? <MessageAll hike={hike} viewerId={viewerId} /> : <EditButton isPlain />}
@@ -42,29 +44,29 @@ export function OrganizerBar({ hike, over, viewerId, onCopy, onDelete, cancelLin
         {canEdit && isPublished && <EditButton />}
         {isPublished && (
           <a className="button" href={`/events/${hike.id}/sheet`}>
-            Day sheet
+            {t.daySheet}
           </a>
         )}
         <button className="button" type="button" onClick={onCopy}>
-          Copy this hike
+          {t.copyHike}
         </button>
         {isPublished && (
           <ShareButtons
             path={`/events/${hike.id}`}
-            label="Share"
-            copied="Event URL copied!"
+            label={joining.share}
+            copied={joining.linkCopied}
             text={shareText(hike)}
           />
         )}
         {cancelLink}
         {hike.viewer.is_owner ? (
           <button className="button danger" type="button" onClick={onDelete}>
-            Delete Event
+            {t.deleteHike}
           </button>
         ) : (
           !over && (
             <a className="button subtle" href={`/events/${hike.id}/leave`}>
-              Leave Event
+              {t.leave}
             </a>
           )
         )}
@@ -80,7 +82,7 @@ const EditButton = ({ isPlain = false }: { isPlain?: boolean }) => (
     type="button"
     onClick={() => (editing.value = true)}
   >
-    Edit Event
+    {t.editHike}
   </button>
 )
 
@@ -101,7 +103,7 @@ function MessageAll({ hike, viewerId }: MessageAllProps) {
     <>
       <a className="button" href={`/events/${hike.id}/announce`} onClick={onClick}>
         <Icon name="send" />
-        Message all
+        {t.messageAll}
       </a>
       {open && Dialog && <Dialog hike={hike} viewerId={viewerId} onClose={close} />}
     </>

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../src/shared/errors.ts'
+import { t } from '../../src/texts/form-parts.ts'
 import { redirectSignedOut } from './signed-out.ts'
 import { clearMessages } from './toast.ts'
 
@@ -12,12 +13,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 /** Protected by the Origin header instead of a CSRF token. */
 const WITHOUT_TOKEN = '/api/create-event-payment-session/'
 
-const OUTDATED = {
-  ok: false,
-  status: 403,
-  message: 'This page is out of date. Please reload it and try again.',
-  errors: {},
-} as const
+const outdated = () => ({ ok: false, status: 403, message: t.outdated, errors: {} }) as const
 
 /**
  * Calls this site's API. Never throws: a network error is an answer with status 0. A 401 redirects to sign-in, except
@@ -33,7 +29,7 @@ export async function call<T>(
   // Messages about the previous action are outdated.
   if (method !== 'GET') clearMessages()
   // Without a token, the server cannot refuse this itself.
-  if (path === WITHOUT_TOKEN && isOfEarlierSession()) return OUTDATED
+  if (path === WITHOUT_TOKEN && isOfEarlierSession()) return outdated()
   try {
     const response = await fetch(path, {
       method,
@@ -53,7 +49,7 @@ export async function call<T>(
     const message = error ?? Object.values(errors).flat().join(' ')
     return { ok: false, status: response.status, message, errors }
   } catch {
-    return { ok: false, status: 0, message: 'No signal. Try again.', errors: {} }
+    return { ok: false, status: 0, message: t.noSignal, errors: {} }
   }
 }
 

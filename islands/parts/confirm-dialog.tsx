@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { t } from '../../src/texts/form-parts.ts'
 import { Modal } from './modal.tsx'
 
 type ConfirmDialogProps = {
@@ -26,7 +27,7 @@ export default function ConfirmDialog({ label, question, children, onConfirm, on
       <div className="row">
         {/* biome-ignore lint/a11y/noAutofocus: the focus starts on the choice that changes nothing. */}
         <button className="button" type="button" autoFocus onClick={onClose}>
-          Cancel
+          {t.cancel}
         </button>
         <button className="button danger" type="button" disabled={busy} onClick={confirm}>
           {label}

@@ -1,3 +1,4 @@
+import { t } from '../../src/texts/form-parts.ts'
 import { showError, showLastingError } from './toast.ts'
 
 /**
@@ -13,6 +14,6 @@ export const loadScript = <Script>(load: () => Promise<Script>): Promise<Script 
     })
 
 const showUpdated = () =>
-  showLastingError('Waymark has been updated. ').insertAdjacentHTML('beforeend', '<a href="">Reload</a>')
+  showLastingError(`${t.updated} `).insertAdjacentHTML('beforeend', `<a href="">${t.reload}</a>`)
 
-const showNotLoaded = () => showError('No connection. Please try again.')
+const showNotLoaded = () => showError(t.noConnection)

@@ -3,6 +3,7 @@ import type { FieldErrors } from '../../src/shared/errors.ts'
 import { Field } from '../../src/shared/field.tsx'
 import { clockTime, eventTime, localDay } from '../../src/shared/format.ts'
 import { hasStarted, isOver } from '../../src/shared/hike-time.ts'
+import { t } from '../../src/texts/form-parts.ts'
 
 type TimeFieldProps = {
   /** The value of a datetime-local input. */
@@ -25,7 +26,7 @@ export function TimeField({ defaultTime = '', end, zone, wasOver = false, errors
   return (
     <Field
       name="event_time"
-      label="Date and time"
+      label={t.dateAndTime}
       type="datetime-local"
       // Without a maximum, the year takes six digits.
       max="9999-12-31T23:59"
@@ -42,7 +43,7 @@ export function TimeField({ defaultTime = '', end, zone, wasOver = false, errors
 
 /** The zone of the typed time, and the hike's local time if that differs. */
 export const timeHint = (typed: string, zone: string | null) =>
-  ['In your local time.', zoneHint(typed, zone)].filter(Boolean).join(' ')
+  [t.inLocalTime, zoneHint(typed, zone)].filter(Boolean).join(' ')
 
 /** A note for a time in the past, which can be saved all the same. Lists have a hike until its day ends. */
 export const PastNote = ({ typed, end = '', zone, wasOver = false }: PastNoteProps) => (
@@ -62,28 +63,27 @@ function pastNote(typed: string, end: string, zone: string | null, wasOver: bool
     end_time: end > typed ? new Date(end).toISOString() : null,
     time_zone: zone ?? timeZone,
   }
-  if (isOver(timed)) return 'That day is over: the hike will not be listed.'
-  if (wasOver && !hasStarted(timed))
-    return 'This hike is over: nobody can join it again. Copy it for another day instead.'
-  return hasStarted(timed) ? 'This time is in the past. You can still save it.' : ''
+  if (isOver(timed)) return t.dayIsOver
+  if (wasOver && !hasStarted(timed)) return t.hikeIsOver
+  return hasStarted(timed) ? t.isPast : ''
 }
 
 function zoneHint(typed: string, zone: string | null): string {
   const time = new Date(typed)
   if (zone === null || Number.isNaN(time.getTime())) return ''
   const isSame = typed.slice(0, 16) === `${localDay(time, zone)}T${clockTime(time, zone)}`
-  return isSame ? '' : `At the hike it is ${eventTime(time, zone)}.`
+  return isSame ? '' : t.atTheHike(eventTime(time, zone))
 }
 
 /** The errors of times that are blank or incomplete: the server cannot tell the two apart. */
 export function timeErrors(form: HTMLFormElement | null, blank: string): FieldErrors {
   const times = [...(form?.querySelectorAll('input') ?? [])].filter(({ name }) => TIMES.includes(name))
-  const incomplete = times.filter(({ validity }) => validity.badInput).map(({ name }) => [name, [INCOMPLETE]])
+  const incomplete = times
+    .filter(({ validity }) => validity.badInput)
+    .map(({ name }) => [name, [t.incompleteTime]])
   const start = times.find(({ name }) => name === 'event_time')
   const isBlank = start?.value === '' && !start.validity.badInput
   return { ...Object.fromEntries(incomplete), ...(isBlank && { event_time: [blank] }) }
 }
 
 const TIMES = ['event_time', 'end_time', 'joins_open_at', 'joins_close_at']
-
-const INCOMPLETE = 'This date or time is incomplete or does not exist.'

@@ -1,3 +1,4 @@
+import { t } from '../../src/texts/form-parts.ts'
 /** Shows a message in the page's status region, which screen readers announce. */
 export const showStatus = (text: string) => void show('status', text)
 
@@ -29,7 +30,7 @@ function show(region: 'status' | 'alert', text: string): HTMLElement {
   const close = document.createElement('button')
   toast.className = 'toast'
   close.type = 'button'
-  close.setAttribute('aria-label', 'Close message')
+  close.setAttribute('aria-label', t.closeMessage)
   close.addEventListener('click', () => toast.remove())
   toast.replaceChildren(close, text)
   document.getElementById(region)?.replaceChildren(toast)

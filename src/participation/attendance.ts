@@ -8,6 +8,8 @@ import type { Db } from '../db/index.ts'
 import { attendance, hikes, participation, users } from '../db/schema.ts'
 import { insertFrom } from '../db/select-values.ts'
 import { conflict, notFound } from '../shared/errors.ts'
+import { t } from '../texts/joining.ts'
+import { t as participants } from '../texts/participants.ts'
 import { isOf, participationExists } from './participation.ts'
 import type { Attendance } from './schema.ts'
 import { ATTENDANCE_OPENS } from './view/attendance.ts'
@@ -26,7 +28,7 @@ export async function markAttendance(
   const hike = await getHikeRow(ctx, hikeId)
   authorize(actor, can.markAttendance(actor, hike))
   requireScheduled(hike)
-  if (isMovedOn(hike)) throw conflict('This hike is over.')
+  if (isMovedOn(hike)) throw conflict(t.over)
   if (hike.eventTime.getTime() - ATTENDANCE_OPENS > ctx.now().getTime()) throw tooEarly()
   const isMark = and(eq(attendance.hikeId, hikeId), eq(attendance.userId, userId))
   const isKnown = sql`(${participationExists(and(isOf(hikeId, userId), eq(participation.state, 'participant')))}
@@ -54,7 +56,7 @@ export async function markAttendance(
   return { attended }
 }
 
-const tooEarly = () => conflict('You can mark who came from two hours before the start.')
+const tooEarly = () => conflict(participants.marksTooEarly)
 
 /** The marks of a hike, where `condition` holds. */
 export const selectAttendance = (db: Db, hikeId: number | Placeholder, condition: SQL) =>

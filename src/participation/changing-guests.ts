@@ -9,6 +9,7 @@ import type { Guest } from '../db/tables/participation.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { leaveSeats } from '../rides/releasing.ts'
 import { AppError, conflict, invalid, notFound } from '../shared/errors.ts'
+import { t } from '../texts/joining.ts'
 import { canBring, guestsProblem } from './guests.ts'
 import { minimumReached } from './minimum.ts'
 import { findHike, isOf } from './participation.ts'
@@ -57,10 +58,10 @@ export async function changeGuests(ctx: RequestContext, hikeId: number, guests: 
     refundJobs: enqueueRefunds(ctx, ofOwn),
   })
   if (!hike || !(hike.isVisible || before)) throw notFound('Event')
-  if (!before) throw new AppError(403, 'Only those who take part or have asked to can bring guests.')
+  if (!before) throw new AppError(403, t.onlyMembersBring)
   if (!changed) throw refusal(hike, before, guests.length, ctx.now())
   ctx.hikeChanged(hike)
-  return { status: 'Saved.', guests }
+  return { status: t.guestsSaved, guests }
 }
 
 type Found = Awaited<ReturnType<typeof findHike>>[number]
@@ -68,18 +69,13 @@ type Before = { people: number; paid: string | null }
 
 function refusal(hike: Found, before: Before, guests: number, now: Date) {
   requireScheduled(hike)
-  if (hike.dayEnd <= now) return conflict('This hike is over.')
-  if (hike.eventTime <= now) return conflict('This hike has started.')
+  if (hike.dayEnd <= now) return conflict(t.over)
+  if (hike.eventTime <= now) return conflict(t.started)
   const problem = guestsProblem(guests, hike)
   if (problem) return invalid({ guests: [problem] })
-  if (!hike.isVisible) return conflict('A moderator has hidden this hike, so nobody can be let in.')
+  if (!hike.isVisible) return conflict(t.hidden)
   const closed = windowRefusal(hike, now)
   if (closed) return closed
-  if (before.paid)
-    return conflict(
-      'You have paid already, so nobody can be added. You can take somebody’s place, or bring fewer.',
-    )
-  return conflict(
-    hike.freePlaces === 0 ? 'This hike is full.' : 'There are not enough places for the whole group.',
-  )
+  if (before.paid) return conflict(t.paidAlready)
+  return conflict(hike.freePlaces === 0 ? t.isFull : t.tooFewPlaces)
 }

@@ -18,6 +18,7 @@ import { enqueueEach } from '../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../jobs/jobs.ts'
 import { conflict, type Missing, notFound } from '../shared/errors.ts'
 import { t } from '../texts/joining.ts'
+import { t as participants } from '../texts/participants.ts'
 import { admittedState, fits, isFull, nextWaitlistNumber } from './capacity.ts'
 import { minimumReached } from './minimum.ts'
 import { memberPromoted, requestDecided, requestWaitlisted } from './notices.ts'
@@ -91,7 +92,7 @@ export async function rejectJoin(ctx: RequestContext, hikeId: number, userId: nu
   const hike = await getHikeToDecide(ctx, hikeId)
   if (!(await reject(ctx, hikeId, userId))) throw notFound('Join request')
   ctx.hikeChanged(hike)
-  return { status: 'Request rejected.' }
+  return { status: participants.requestRejected }
 }
 
 /** Rejects the request of a blocked user, or takes them off the waitlist, at a hike of the blocker's. */
@@ -180,7 +181,7 @@ export async function promote(ctx: RequestContext, hikeId: number, userId: numbe
   })
   if (promoted) ctx.hikeChanged(hike)
   else requireNoEffect('promote', hike, current, 'Waiting person')
-  return { status: 'Promoted.' }
+  return { status: participants.promoted }
 }
 
 /** Throws the reason why a transition changed nothing, unless the user was already in the state after it. */
@@ -194,11 +195,9 @@ function requireNoEffect(
   if (outcome === 'refused') throw notFound(what)
   if (outcome === 'same') return
   requireScheduled(hike)
-  if (current?.isHidden) throw conflict('A moderator has hidden this hike, so nobody can be let in.')
+  if (current?.isHidden) throw conflict(t.hidden)
   if (current?.isBlocked) throw cannotLetIn()
-  throw conflict(
-    current?.freePlaces ? 'There are not enough places for the whole group.' : 'This hike is full.',
-  )
+  throw conflict(current?.freePlaces ? t.tooFewPlaces : t.isFull)
 }
 
 const findState = (db: Db, hikeId: number, userId: number) =>

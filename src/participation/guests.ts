@@ -6,6 +6,7 @@ import type { RequestContext } from '../context/context.ts'
 import type { Db } from '../db/index.ts'
 import { hikes, participation } from '../db/schema.ts'
 import { WEEK } from '../shared/duration.ts'
+import { t } from '../texts/joining.ts'
 import { isFull } from './capacity.ts'
 import { tooManyGuests } from './view/guests.ts'
 
@@ -15,7 +16,7 @@ type Limits = { guestsAllowed: number; capacity: number | null }
 export function guestsProblem(guests: number, { guestsAllowed, capacity }: Limits): string | null {
   if (guests > guestsAllowed) return tooManyGuests(guestsAllowed)
   if (capacity === null || guests < capacity) return null
-  return capacity === 1 ? 'The hike has only one place.' : `The hike has only ${capacity} places.`
+  return t.onlySoManyPlaces(capacity)
 }
 
 /**

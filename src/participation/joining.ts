@@ -18,7 +18,7 @@ import { minimumReached } from './minimum.ts'
 import { joinRequested, memberJoined } from './notices.ts'
 import { type Current, findHike, findParticipation, stateText, waitlistReason } from './participation.ts'
 import { cancelForOtherPeople } from './reversal.ts'
-import { type JoinInput, UNANSWERED } from './schema.ts'
+import type { JoinInput } from './schema.ts'
 import { windowRefusal } from './window.ts'
 
 // Joining is one conditional statement, so that concurrent requests cannot conflict. The reads in the same batch explain why it
@@ -96,7 +96,7 @@ function refusal(hike: FoundHike, guests: number, now: Date) {
   if (hike.dayEnd <= now) return conflict(t.over)
   if (hike.isBlocked) return cannotJoin()
   const problem = guestsProblem(guests, hike)
-  return windowRefusal(hike, now) ?? invalid(problem ? { guests: [problem] } : { answers: [UNANSWERED] })
+  return windowRefusal(hike, now) ?? invalid(problem ? { guests: [problem] } : { answers: [t.unanswered] })
 }
 
 const joinedText = ({ state, position }: Current, hike: FoundHike) =>

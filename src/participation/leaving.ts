@@ -9,6 +9,7 @@ import { enqueueEach } from '../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../jobs/jobs.ts'
 import { releaseRides } from '../rides/releasing.ts'
 import { conflict, notFound } from '../shared/errors.ts'
+import { t } from '../texts/joining.ts'
 import { declineBlocked } from './deciding.ts'
 import { recordWithdrawal } from './declined.ts'
 import { departedAt } from './departed.ts'
@@ -41,7 +42,7 @@ export async function leaveHike(ctx: RequestContext, hikeId: number) {
   // A participant can leave a hidden hike.
   if (!hike || !(hike.isVisible || left || resigned)) throw notFound('Event')
   if (left || resigned) ctx.hikeChanged(hike)
-  const status = leftText[resigned ? 'participant' : (left?.state ?? 'none')]
+  const status = leftText()[resigned ? 'participant' : (left?.state ?? 'none')]
   return { status, role: 'user' } as const
 }
 
@@ -49,16 +50,16 @@ const isOwner = (hikeId: number, userId: number) =>
   sql`EXISTS (SELECT 1 FROM events AS own WHERE own.id = ${hikeId} AND own.organizer_id = ${userId})`
 
 function refuseOwner(error: unknown): never {
-  if (isAbortedBatch(error)) throw conflict('You organize this event. You can delete it instead.')
+  if (isAbortedBatch(error)) throw conflict(t.ownerCannotLeave)
   throw error
 }
 
-const leftText = {
-  participant: 'You left the event.',
-  pending: 'Join request withdrawn.',
-  waiting: 'Join request withdrawn.',
-  none: 'You are not taking part in this event.',
-}
+const leftText = () => ({
+  participant: t.left,
+  pending: t.withdrawn,
+  waiting: t.withdrawn,
+  none: t.notTakingPart,
+})
 
 /**
  * Statements by which a user leaves a hike, withdraws the request or leaves the waitlist, and stops co-organizing. They refund

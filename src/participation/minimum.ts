@@ -8,6 +8,8 @@ import { hikes, participation } from '../db/schema.ts'
 import { hike, nameOf, notify, ORGANIZER, self } from '../notices/notify.ts'
 import { HOUR } from '../shared/duration.ts'
 import { conflict } from '../shared/errors.ts'
+import { t } from '../texts/joining.ts'
+import { t as participants } from '../texts/participants.ts'
 
 /** Milliseconds before joining closes, or before the start. */
 export const ASKED_BEFORE = 48 * HOUR
@@ -22,8 +24,8 @@ export async function confirmHike(ctx: RequestContext, hikeId: number): Promise<
   authorize(actor, can.confirmHike(actor, hike))
   if (hike.confirmed) return
   requireScheduled(hike)
-  if (hike.dayEnd <= ctx.now()) throw conflict('This hike is over.')
-  if (hike.minParticipants === null) throw conflict('This hike has no minimum.')
+  if (hike.dayEnd <= ctx.now()) throw conflict(t.over)
+  if (hike.minParticipants === null) throw conflict(participants.noMinimum)
   const isOpen = and(
     eq(hikes.id, hikeId),
     isScheduled,
@@ -44,7 +46,7 @@ export async function confirmHike(ctx: RequestContext, hikeId: number): Promise<
     after: db.select({ confirmed: hikes.confirmed }).from(hikes).where(eq(hikes.id, hikeId)),
   })
   if (confirmed) ctx.hikeChanged(hike)
-  else if (!after?.confirmed) throw conflict('This hike cannot be confirmed now.')
+  else if (!after?.confirmed) throw conflict(participants.cannotConfirm)
 }
 
 const participantsTold = (ctx: RequestContext, condition: SQL | undefined) =>

@@ -5,6 +5,7 @@ import { runBatch } from '../db/batch.ts'
 import { hikes, participation } from '../db/schema.ts'
 import { releaseRides } from '../rides/releasing.ts'
 import { notFound } from '../shared/errors.ts'
+import { t } from '../texts/participants.ts'
 import { memberRemoved } from './notices.ts'
 import { getHikeToDecide, isChangedBy, participationExists } from './participation.ts'
 import { promoteNext } from './promotion.ts'
@@ -41,5 +42,5 @@ export async function removeParticipant(ctx: RequestContext, hikeId: number, use
   })
   if (!removed) throw notFound('Participant')
   ctx.hikeChanged(hike)
-  return { status: 'Participant removed.' }
+  return { status: t.removed }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Guest as StoredGuest } from '../db/tables/participation.ts'
 import { NamedPerson, Person, Time } from '../http/shapes.ts'
 import { tooLong, VISIBLE } from '../shared/text.ts'
+import { t } from '../texts/joining.ts'
 import {
   MAX_ANSWER,
   MAX_GUEST_NAME,
@@ -12,60 +13,69 @@ import {
 } from './limits.ts'
 import { tooManyGuests } from './view/guests.ts'
 
-const userId = z.int('A user is required.').positive('A user is required.')
+const userId = z.int({ error: () => t.userRequired }).positive({ error: () => t.userRequired })
 
 export const ChosenUser = z.object({ user_id: userId })
 
 export const Removal = z.object({
   user_id: userId,
   reason: z
-    .string('A reason must be text.')
+    .string({ error: () => t.reasonNotText })
     .trim()
-    .max(MAX_REMOVAL_REASON, tooLong('A reason', MAX_REMOVAL_REASON))
+    .max(MAX_REMOVAL_REASON, { error: () => tooLong(t.aReason, MAX_REMOVAL_REASON) })
     .default(''),
 })
 
 export const Attendance = z.object({
   user_id: userId,
-  attended: z.boolean('Say whether they came: true, false or null.').nullable(),
+  attended: z.boolean({ error: () => t.attendedNotKnown }).nullable(),
 })
 export type Attendance = z.output<typeof Attendance>
 
-export const UNANSWERED = 'Please answer every question.'
+const unanswered = { error: () => t.unanswered }
 
 const answer = z
-  .string(UNANSWERED)
+  .string(unanswered)
   .trim()
-  .regex(VISIBLE, UNANSWERED)
-  .max(MAX_ANSWER, tooLong('An answer', MAX_ANSWER))
+  .regex(VISIBLE, unanswered)
+  .max(MAX_ANSWER, { error: () => tooLong(t.anAnswer, MAX_ANSWER) })
 
 /** The error of an answer, or null. */
 export const answerProblem = (text: string | undefined) =>
   answer.safeParse(text).error?.issues[0]?.message ?? null
 
-const GUEST_NAME = 'Every guest has a name.'
+const guestName = { error: () => t.guestNameMissing }
 
 const Guest = z
   .object(
     {
       name: z
-        .string(GUEST_NAME)
+        .string(guestName)
         .trim()
-        .regex(VISIBLE, GUEST_NAME)
-        .max(MAX_GUEST_NAME, tooLong('The name of a guest', MAX_GUEST_NAME)),
-      child: z.boolean('Whether a guest is a child is true or left out.').optional(),
+        .regex(VISIBLE, guestName)
+        .max(MAX_GUEST_NAME, { error: () => tooLong(t.guestName, MAX_GUEST_NAME) }),
+      child: z.boolean({ error: () => t.childNotBoolean }).optional(),
     },
-    GUEST_NAME,
+    guestName,
   )
   .transform(({ name, child }): StoredGuest => ({ name, ...(child && { child }) }))
 
-const guests = z.array(Guest, 'The guests must be a list.').max(MAX_GUESTS, tooManyGuests(MAX_GUESTS))
+const guests = z
+  .array(Guest, { error: () => t.guestsNotList })
+  .max(MAX_GUESTS, { error: () => tooManyGuests(MAX_GUESTS) })
 
 export const GuestsInput = z.object({ guests })
 
 export const JoinInput = z.object({
-  answers: z.array(answer, UNANSWERED).max(MAX_QUESTIONS, 'There are not so many questions.').default([]),
-  note: z.string('A note must be text.').trim().max(MAX_NOTE, tooLong('A note', MAX_NOTE)).default(''),
+  answers: z
+    .array(answer, unanswered)
+    .max(MAX_QUESTIONS, { error: () => t.tooManyAnswers })
+    .default([]),
+  note: z
+    .string({ error: () => t.noteNotText })
+    .trim()
+    .max(MAX_NOTE, { error: () => tooLong(t.aNote, MAX_NOTE) })
+    .default(''),
   guests: guests.default([]),
 })
 export type JoinInput = z.output<typeof JoinInput>

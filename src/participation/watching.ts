@@ -13,6 +13,7 @@ import { enqueueIf } from '../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../jobs/jobs.ts'
 import { hike, notify } from '../notices/notify.ts'
 import { conflict, notFound } from '../shared/errors.ts'
+import { t } from '../texts/joining.ts'
 import { findHike, findParticipation, participationExists, stateText } from './participation.ts'
 import { windowRefusal } from './window.ts'
 
@@ -47,12 +48,12 @@ export async function watchJoining(ctx: RequestContext, hikeId: number): Promise
     await runBatch(db, { told: tellAt(ctx, hikeId, hike.joinsOpenAt) })
     return
   }
-  if (hike.organizes) throw conflict('You organize this event.')
+  if (hike.organizes) throw conflict(t.youOrganize)
   requireScheduled(hike)
   if (current) throw conflict(stateText(current))
-  if (hike.dayEnd <= now) throw conflict('This hike is over.')
+  if (hike.dayEnd <= now) throw conflict(t.over)
   if (hike.isBlocked) throw cannotJoin()
-  throw windowRefusal(hike, now) ?? conflict('Joining is open: you can ask now.')
+  throw windowRefusal(hike, now) ?? conflict(t.joiningIsOpen)
 }
 
 /** Takes it back; idempotent. Throws 404. */

@@ -1,9 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { MAX_REPEAT, type Repeat, seriesOf } from '../../../src/hikes/view/series.ts'
+import { currentTime } from '../../../src/shared/clock.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Field } from '../../../src/shared/field.tsx'
-import { hikeDate } from '../../../src/shared/format.ts'
+import { localDay, shortDay } from '../../../src/shared/format.ts'
+import { localTime } from '../../../src/shared/local-time.ts'
+import { t as formats } from '../../../src/texts/formats.ts'
+import { t } from '../../../src/texts/hike-form.ts'
+import { t as organizers } from '../../../src/texts/organizers.ts'
 import { call } from '../../parts/api.ts'
 import { type FormValues, formValues } from '../../parts/form/form-values.ts'
 import type { FieldGroup } from '../../parts/form/use-edits.ts'
@@ -19,13 +24,13 @@ export const CopyForm = ({ hike, ...props }: CopyFormProps) => (
 )
 
 const copying = (hike: HikeJson): Variant => ({
-  title: 'Copy this hike',
+  title: organizers.copyHike,
   subject: `event:${hike.id}:copy`,
   hike,
   values: { event_time: '', ...repeatValues },
   // The name is filled in.
   firstField: 'event_date',
-  groups: repeatGroups,
+  groups: repeatGroups(),
   zone: hike.time_zone,
   errorsOf: repeatErrors,
   save: (copy, values) => saveCopies(hike.id, { ...copy, repeat: repeatOf(values) }),
@@ -46,20 +51,16 @@ async function saveCopies(id: number, body: object) {
   const answer = await call<HikeJson[]>('POST', `/api/events/${id}/duplicate/`, body)
   if (!answer.ok) return answer
   const [first] = answer.data
-  flashAfterNavigation(answer.data.length === 1 ? 'Hike created.' : `${answer.data.length} hikes created.`)
+  flashAfterNavigation(t.created(answer.data.length))
   return { ok: true, data: { id: first?.id ?? id } } as const
 }
 
-const units = [
-  ['never', 'Never'],
-  ['week', 'Weekly'],
-  ['month', 'Monthly'],
-] as const
+const units = ['never', 'week', 'month'] as const
 
 const repeatValues: FormValues = { repeat_unit: 'never', repeat_every: '1', repeat_times: '4' }
 
-const repeatGroups: FieldGroup[] = [
-  { label: 'Repeat', fields: Object.keys(repeatValues), show: ({ repeat_unit = '' }) => repeat_unit },
+const repeatGroups = (): FieldGroup[] => [
+  { label: t.repeat, fields: Object.keys(repeatValues), show: ({ repeat_unit = '' }) => repeat_unit },
 ]
 
 /** The repetition as the API takes it; undefined for a single copy. */
@@ -71,7 +72,7 @@ function repeatOf({ repeat_unit: unit, repeat_every, repeat_times }: FormValues)
 function repeatErrors(values: FormValues): FieldErrors {
   const repeat = repeatOf(values)
   if (!repeat) return {}
-  const error = [`Please enter a whole number from 1 to ${MAX_REPEAT}.`]
+  const error = [t.repeatNumber(MAX_REPEAT)]
   return {
     ...(!isWithinLimit(repeat.every) && { repeat_every: error }),
     ...(!isWithinLimit(repeat.times) && { repeat_times: error }),
@@ -103,11 +104,11 @@ function RepeatFields({ values: initial, errors, zone }: RepeatFieldsProps) {
   return (
     <fieldset ref={fields}>
       <div className="field">
-        <label htmlFor="field-repeat_unit">Repeat</label>
+        <label htmlFor="field-repeat_unit">{t.repeat}</label>
         <select id="field-repeat_unit" name="repeat_unit" defaultValue={initial.repeat_unit}>
-          {units.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
+          {units.map((unit) => (
+            <option key={unit} value={unit}>
+              {t.repeatUnits[unit]}
             </option>
           ))}
         </select>
@@ -116,14 +117,14 @@ function RepeatFields({ values: initial, errors, zone }: RepeatFieldsProps) {
         <div className="columns">
           <Field
             name="repeat_every"
-            label={values.repeat_unit === 'week' ? 'Every how many weeks' : 'Every how many months'}
+            label={values.repeat_unit === 'week' ? t.everyWeeks : t.everyMonths}
             inputMode="numeric"
             defaultValue={initial.repeat_every}
             errors={errors.repeat_every}
           />
           <Field
             name="repeat_times"
-            label="Number of hikes"
+            label={t.numberOfHikes}
             inputMode="numeric"
             defaultValue={initial.repeat_times}
             errors={errors.repeat_times}
@@ -143,9 +144,15 @@ function datesText(values: FormValues, zone: string): string {
   const repeat = repeatOf(values)
   if (!repeat || Number.isNaN(first.getTime()) || Object.keys(repeatErrors(values)).length > 0) return ''
   const starts = seriesOf(first, zone, repeat)
-  // A date has its year if it differs from the one before.
-  const dates = starts.map((start, index) => withoutWeekday(hikeDate(start, zone, starts[index - 1])))
-  return `${dates.length === 1 ? '1 hike' : `${dates.length} hikes`}: ${dates.join(', ')}`
+  return t.copies(
+    starts.length,
+    starts.map((start, index) => dayOf(start, starts[index - 1] ?? currentTime(), zone)).join(', '),
+  )
 }
 
-const withoutWeekday = (date: string) => date.slice(4)
+/** '12 Jun', with the year if that of `before` differs. */
+function dayOf(start: Date, before: Date, zone: string) {
+  const { year } = localTime(start, zone)
+  const day = shortDay(localDay(start, zone))
+  return year === localTime(before, zone).year ? day : formats.withYear(day, year)
+}

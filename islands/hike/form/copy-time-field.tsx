@@ -4,6 +4,7 @@ import { MINUTE } from '../../../src/shared/duration.ts'
 import { Field } from '../../../src/shared/field.tsx'
 import { inputTime } from '../../../src/shared/format.ts'
 import { localTime } from '../../../src/shared/local-time.ts'
+import { t } from '../../../src/texts/hike-form.ts'
 import { PastNote, timeHint } from '../../parts/time-field.tsx'
 
 type CopyTimeFieldProps = {
@@ -35,7 +36,7 @@ export function CopyTimeField({ hike, defaultTime = '', zone, errors }: CopyTime
       <div className="columns">
         <Field
           name="event_date"
-          label="Date"
+          label={t.date}
           type="date"
           max="9999-12-31"
           required
@@ -51,7 +52,7 @@ export function CopyTimeField({ hike, defaultTime = '', zone, errors }: CopyTime
         </Field>
         <Field
           name="event_clock"
-          label="Time"
+          label={t.clock}
           type="time"
           required
           value={clock}

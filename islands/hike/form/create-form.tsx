@@ -13,6 +13,7 @@ import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Field } from '../../../src/shared/field.tsx'
 import { FormProblem } from '../../../src/shared/form-problem.tsx'
 import { Prices } from '../../../src/shared/prices.ts'
+import { t } from '../../../src/texts/hike-form.ts'
 import { type Answer, call } from '../../parts/api.ts'
 import { DraftNotice } from '../../parts/form/draft-notice.tsx'
 import { draftKey } from '../../parts/form/drafts.ts'
@@ -57,12 +58,12 @@ async function create(hike: object, _values: FormValues, isDraft: boolean) {
     time_zone: timeZone,
     ...(isDraft && { draft: true }),
   })
-  if (answer.ok) flashAfterNavigation(isDraft ? 'Your draft is saved.' : 'Your hike is published.')
+  if (answer.ok) flashAfterNavigation(isDraft ? t.draftSaved : t.published)
   return answer
 }
 
-const creating: Variant = {
-  title: 'Create Event',
+const creating = (): Variant => ({
+  title: t.createTitle,
   subject: 'event:new',
   hike: null,
   values: {},
@@ -72,11 +73,11 @@ const creating: Variant = {
   errorsOf: () => ({}),
   save: create,
   more: () => null,
-}
+})
 
-const SAVE_AS_DRAFT = { name: 'draft', label: 'Save as draft' }
+const SAVE_AS_DRAFT = 'draft'
 
-const required = { name: 'Please give the hike a name.', location: 'Please say where you meet.' }
+const required = () => ({ name: t.nameMissing, location: t.locationMissing })
 
 type CreateFormProps = {
   userId: number
@@ -92,10 +93,11 @@ export function CreateForm({
   userId,
   feePercent,
   mayPublish = true,
-  variant = creating,
+  variant: copying,
   onClose,
 }: CreateFormProps) {
   const { currency, usualPrice } = useContext(Prices)
+  const variant = copying ?? creating()
   const fields = hikeFields(currency, usualPrice)
   const stored = { ...valuesOf(fields, variant.hike), ...variant.values }
   const { form, errors, problem, busy, send, corrected } = useFormSubmission()
@@ -120,11 +122,11 @@ export function CreateForm({
   async function save(submit: FormEvent<HTMLFormElement>) {
     submit.preventDefault()
     const pressed = (submit.nativeEvent as SubmitEvent).submitter
-    const isDraft = !mayPublish || pressed?.getAttribute('name') === SAVE_AS_DRAFT.name
+    const isDraft = !mayPublish || pressed?.getAttribute('name') === SAVE_AS_DRAFT
     const values = formValues(submit.currentTarget)
     const found = {
-      ...blankErrors(values, required),
-      ...timeErrors(form.current, 'Please say when you meet.'),
+      ...blankErrors(values, required()),
+      ...timeErrors(form.current, t.timeMissing),
       ...priceErrors(values, currency),
       ...variant.errorsOf(values),
     }
@@ -164,15 +166,15 @@ export function CreateForm({
         <Fragment key={key}>
           <Field
             name="name"
-            label="Event name"
+            label={t.hikeName}
             maxLength={MAX_NAME}
             required
             defaultValue={values.name}
             errors={errors.name}
           />
           <PlaceField
-            label="Location"
-            hint="Where you meet, as people would look it up."
+            label={t.location}
+            hint={t.locationHint}
             defaultValues={values}
             errors={errors}
             onChange={edits.changed}
@@ -186,8 +188,8 @@ export function CreateForm({
         <FormProblem>{problem}</FormProblem>
         <SaveButtons
           busy={busy}
-          label={mayPublish ? undefined : SAVE_AS_DRAFT.label}
-          other={mayPublish && variant === creating ? SAVE_AS_DRAFT : undefined}
+          label={mayPublish ? undefined : t.saveAsDraft}
+          other={mayPublish && !copying ? { name: SAVE_AS_DRAFT, label: t.saveAsDraft } : undefined}
           onCancel={leave}
         />
         <MoreFields

@@ -7,6 +7,7 @@ import { suggestedHours } from '../../../src/shared/expected-return.ts'
 import { DecimalField, Field } from '../../../src/shared/field.tsx'
 import { amount } from '../../../src/shared/format.ts'
 import { isOver } from '../../../src/shared/hike-time.ts'
+import { t } from '../../../src/texts/hike-form.ts'
 import { type FormValues, numberOf } from '../../parts/form/form-values.ts'
 import { useSurroundingForm } from '../../parts/form/use-surrounding-form.ts'
 import { PlaceField } from '../../parts/place/place-field.tsx'
@@ -43,7 +44,7 @@ export function EditFields({ hike, values, errors, map, feePercent, zone, ...pro
     <>
       <Field
         name="name"
-        label="Name"
+        label={t.name}
         defaultValue={values.name}
         maxLength={MAX_NAME}
         required
@@ -51,15 +52,15 @@ export function EditFields({ hike, values, errors, map, feePercent, zone, ...pro
       />
       <Field
         name="description"
-        label="Description"
+        label={t.description}
         rows={8}
         defaultValue={values.description}
         maxLength={MAX_DESCRIPTION}
         errors={errors.description}
-        hint="The route, the steep parts, what to bring. Line breaks stay, web addresses become links."
+        hint={t.descriptionHint}
       />
       <PlaceField
-        label="Meeting point"
+        label={t.meetingPoint}
         errors={errors}
         defaultValues={values}
         map={map}
@@ -76,11 +77,11 @@ export function EditFields({ hike, values, errors, map, feePercent, zone, ...pro
       <TourFields values={values} errors={errors} zone={zone ?? hike.time_zone} />
       <RouteField hike={hike} upload={upload} onUse={onUse} />
       <div className="columns">
-        {numbers.map(([name, label, unit]) => (
+        {numbers.map(([name, unit]) => (
           <DecimalField
             key={name}
             name={name}
-            label={`${label} (${unit})`}
+            label={`${t.numbers[name]} (${unit})`}
             required
             defaultValue={values[name]}
             errors={errors[name]}
@@ -90,7 +91,11 @@ export function EditFields({ hike, values, errors, map, feePercent, zone, ...pro
         ))}
         <PriceField defaultPrice={values.price} feePercent={feePercent} errors={errors.price} />
       </div>
-      <Controls fields={[...refundFields, ...kindFields, ...joiningFields]} values={values} errors={errors} />
+      <Controls
+        fields={[...refundFields(), ...kindFields(), ...joiningFields()]}
+        values={values}
+        errors={errors}
+      />
       <WindowFields values={values} errors={errors} />
     </>
   )
@@ -111,7 +116,7 @@ function DurationSuggestion({ route, onUse }: DurationSuggestionProps) {
     <div ref={element}>
       {hours !== null && hours > 0 && hours !== numberOf(values?.estimated_duration) && (
         <button className="link" type="button" onClick={() => onUse({ estimated_duration: hours })}>
-          Use {amount(hours)} h, the walking time by DIN 33466
+          {t.takeHours(amount(hours))}
         </button>
       )}
     </div>

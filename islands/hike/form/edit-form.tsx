@@ -7,6 +7,9 @@ import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Field } from '../../../src/shared/field.tsx'
 import { isMoved } from '../../../src/shared/plan-changes.ts'
 import { Prices } from '../../../src/shared/prices.ts'
+import { t } from '../../../src/texts/hike-form.ts'
+import { t as rules } from '../../../src/texts/hike-rules.ts'
+import { t as organizers } from '../../../src/texts/organizers.ts'
 import { call } from '../../parts/api.ts'
 import { EditsForm } from '../../parts/form/edits-form.tsx'
 import { blankErrors, type FormValues, formValues, numberErrors } from '../../parts/form/form-values.ts'
@@ -16,7 +19,6 @@ import { chosenCoordinates, coordinateErrors } from '../../parts/place/coordinat
 import { hikeDeleted } from '../../parts/store.ts'
 import { timeErrors } from '../../parts/time-field.tsx'
 import { showError, showStatus } from '../../parts/toast.ts'
-import { LOADING_HIKE } from '../loading.ts'
 import { EditFields, walkingTimeOf } from './edit-fields.tsx'
 import type { HikeField } from './hike-field.tsx'
 import { hikeFields, numbers, updateOf, valuesOf } from './hike-fields.ts'
@@ -24,22 +26,19 @@ import { priceErrors } from './price-field.tsx'
 import { ScopeField, scopeField } from './scope-field.tsx'
 import { useRouteUpload } from './use-route-upload.ts'
 
-const DELETED =
-  'This hike has been deleted, so nothing can be saved. You can still copy what you have written.'
+const required = () => ({
+  name: rules.nameRequired,
+  location: rules.locationRequired,
+  ...t.numbersRequired,
+})
 
-const required = {
-  name: 'Name is required.',
-  location: 'Location is required.',
-  ...Object.fromEntries(numbers.map(([name, label]) => [name, `${label} is required.`])),
-}
-
-const reasonField: HikeField = {
-  label: 'Reason',
+const reasonField = (): HikeField => ({
+  label: t.reason,
   fields: ['reason'],
   show: ({ reason = '' }) => reason,
   valuesOf: () => ({ reason: '' }),
   updateOf: ({ reason }) => ({ reason }),
-}
+})
 
 type EditFormProps = {
   hike: HikeJson
@@ -55,7 +54,7 @@ type EditFormProps = {
 export function EditForm({ hike, map, feePercent, draftKey, firstField, onClose }: EditFormProps) {
   useSignals()
   const { currency, usualPrice } = useContext(Prices)
-  const fields = [...hikeFields(currency, usualPrice), scopeField, reasonField]
+  const fields = [...hikeFields(currency, usualPrice), scopeField(), reasonField()]
   const [zone, setZone] = useState(hike.time_zone)
   const path = `/api/events/${hike.id}/`
   const routeStored = useRef<(hike: HikeJson) => void>(undefined)
@@ -63,7 +62,7 @@ export function EditForm({ hike, map, feePercent, draftKey, firstField, onClose 
 
   function saved(hike: HikeJson) {
     applyHike(hike)
-    showStatus('Event updated successfully.')
+    showStatus(t.updated)
     onClose()
   }
 
@@ -74,7 +73,7 @@ export function EditForm({ hike, map, feePercent, draftKey, firstField, onClose 
 
   return (
     <EditsForm
-      label="Edit Event"
+      label={organizers.editHike}
       draftKey={draftKey}
       firstField={firstField}
       stored={hike}
@@ -82,21 +81,21 @@ export function EditForm({ hike, map, feePercent, draftKey, firstField, onClose 
       valuesOf={(hike) => valuesOf(fields, hike)}
       valuesIn={(form) => ({ reason: '', scope: 'this', ...formValues(form) })}
       validate={(values, form) => ({
-        ...blankErrors(values, required),
+        ...blankErrors(values, required()),
         ...coordinateErrors(values),
         ...priceErrors(values, currency),
         ...numberErrors(
           values,
           numbers.map(([name]) => name),
         ),
-        ...timeErrors(form, 'Event time is required.'),
+        ...timeErrors(form, t.timeRequired),
       })}
       store={({ values, base }) => call<HikeJson>('PATCH', path, { ...updateOf(fields, values, base), base })}
       load={() => call<HikeJson>('GET', path)}
-      loadingText={LOADING_HIKE}
+      loadingText={t.loading}
       onSaved={saved}
       onFailed={failed}
-      gone={hikeDeleted.value && DELETED}
+      gone={hikeDeleted.value && t.gone}
       onClose={onClose}
       telling={{ noteOf: (edits) => tellingNote(hike, edits), field: ReasonField }}
     >
@@ -108,7 +107,7 @@ export function EditForm({ hike, map, feePercent, draftKey, firstField, onClose 
         }
         return (
           <>
-            <h1>Edit Event</h1>
+            <h1>{organizers.editHike}</h1>
             <EditFields
               {...{ hike, values, errors, map, feePercent, zone, changed }}
               upload={route}
@@ -143,17 +142,17 @@ function fillIn(numbers: Record<string, number>) {
 const ReasonField = ({ reason }: FormValues) => (
   <Field
     name="reason"
-    label="Reason"
+    label={t.reason}
     rows={2}
     defaultValue={reason}
     maxLength={MAX_REASON}
-    hint="Optional. Everybody who takes part, or has asked to, reads it beside the change."
+    hint={t.reasonHint}
   />
 )
 
 function failureMessage(errors: FieldErrors): string {
   const lines = Object.entries(errors).map(([field, messages]) => `${field}: ${messages.join(' ')}`)
-  return lines.length > 0 ? `Failed to update event: ${lines.join(' ')}` : 'Failed to update event.'
+  return lines.length > 0 ? t.updateFailedFor(lines.join(' ')) : t.updateFailed
 }
 
 /** 'Tells 6 people'; null if the changes concern nobody. */
@@ -166,5 +165,5 @@ export function tellingNote(hike: HikeJson, { values }: Edits): string | null {
   const isElsewhere = location !== hike.location || isMoved(hike, chosenCoordinates(values) ?? hike)
   const isNotified = isElsewhere || 'event_time' in values || 'end_time' in values || 'price' in values
   if (people === 0 || !isAhead || !isNotified) return null
-  return `Tells ${people === 1 ? '1 person' : `${people} people`}`
+  return t.tells(people)
 }

@@ -1,5 +1,7 @@
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { eventTime, inputTime } from '../../../src/shared/format.ts'
+import { t as parts } from '../../../src/texts/form-parts.ts'
+import { t } from '../../../src/texts/hike-form.ts'
 import { type FormValues, numberOf } from '../../parts/form/form-values.ts'
 import { chosenCoordinates } from '../../parts/place/coordinates.ts'
 import { type HikeField, linesOf, numberText } from './hike-field.tsx'
@@ -7,7 +9,7 @@ import { joiningFields } from './joining-fields.tsx'
 import { kindFields } from './kind-fields.tsx'
 import { priceField } from './price-field.tsx'
 import { refundFields } from './refund-fields.tsx'
-import { windowLabels } from './window-fields.tsx'
+import { windowTimes } from './window-fields.tsx'
 
 const textField = (name: 'name' | 'description', label: string): HikeField => ({
   label,
@@ -18,8 +20,8 @@ const textField = (name: 'name' | 'description', label: string): HikeField => ({
   updateOf: ({ [name]: text }) => ({ [name]: text }),
 })
 
-const place: HikeField = {
-  label: 'Meeting point',
+const place = (): HikeField => ({
+  label: t.meetingPoint,
   fields: ['location', 'location_lat', 'location_lng'],
   show: ({ location = '', location_lat, location_lng }) =>
     location_lat ? `${location} (${location_lat}, ${location_lng})` : location,
@@ -37,46 +39,44 @@ const place: HikeField = {
       ...(chosen ?? (isSame && { location_lat: null, location_lng: null })),
     }
   },
-}
+})
 
-const time: HikeField = {
-  label: 'Date and time',
+const time = (): HikeField => ({
+  label: parts.dateAndTime,
   fields: ['event_time'],
   show: ({ event_time = '' }) => eventTime(new Date(event_time), browserZone()),
   valuesOf: (hike) => ({ event_time: hike ? inputTime(new Date(hike.event_time)) : '' }),
   updateOf: ({ event_time = '' }) => ({ event_time: new Date(event_time).toISOString() }),
-}
+})
 
 /** A copy keeps the length of the original: its form has no such field. */
-const endField: HikeField = {
-  label: 'End',
+const endField = (): HikeField => ({
+  label: t.end,
   fields: ['end_time'],
   show: ({ end_time = '' }) => (end_time === '' ? '' : eventTime(new Date(end_time), browserZone())),
   valuesOf: (hike) => ({ end_time: hike?.end_time ? inputTime(new Date(hike.end_time)) : '' }),
   updateOf: ({ end_time = '' }) => ({ end_time: end_time === '' ? null : new Date(end_time).toISOString() }),
-}
+})
 
 /** When one may ask to join. A copy keeps the distance to its start: its form has no such fields. */
-const windowFields = windowLabels.map(
-  ([name, label]): HikeField => ({
-    label,
-    fields: [name],
-    show: ({ [name]: time = '' }) => (time === '' ? '' : eventTime(new Date(time), browserZone())),
-    valuesOf: (hike) => ({ [name]: hike?.[name] ? inputTime(new Date(hike[name])) : '' }),
-    updateOf: ({ [name]: time = '' }) => ({ [name]: time === '' ? null : new Date(time).toISOString() }),
-  }),
-)
+const windowField = (name: (typeof windowTimes)[number]): HikeField => ({
+  label: t.windowLabels[name],
+  fields: [name],
+  show: ({ [name]: time = '' }) => (time === '' ? '' : eventTime(new Date(time), browserZone())),
+  valuesOf: (hike) => ({ [name]: hike?.[name] ? inputTime(new Date(hike[name])) : '' }),
+  updateOf: ({ [name]: time = '' }) => ({ [name]: time === '' ? null : new Date(time).toISOString() }),
+})
 
 /** A line for each night: 'Blüemlisalphütte (half board) https://…' */
-const nightsField: HikeField = {
-  label: 'Nights',
+const nightsField = (): HikeField => ({
+  label: t.nights,
   fields: ['nights'],
   show: ({ nights = '' }) => nights,
   valuesOf: (hike) => ({
     nights: hike?.nights.map(nightText).join('\n') ?? '',
   }),
   updateOf: ({ nights = '' }) => ({ nights: linesOf(nights).map(nightOf) }),
-}
+})
 
 type Night = HikeJson['nights'][number]
 
@@ -91,35 +91,33 @@ function nightOf(line: string): Night {
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export const numbers = [
-  ['elevation_diff', 'Elevation difference', 'm'],
-  ['distance', 'Distance', 'km'],
-  ['estimated_duration', 'Expected duration', 'h'],
+  ['elevation_diff', 'm'],
+  ['distance', 'km'],
+  ['estimated_duration', 'h'],
 ] as const
 
-const numberFields = numbers.map(
-  ([name, label, unit]): HikeField => ({
-    label,
-    fields: [name],
-    show: ({ [name]: number }) => (number ? `${number} ${unit}` : ''),
-    valuesOf: (hike) => ({ [name]: numberText(hike?.[name]) }),
-    updateOf: ({ [name]: number }) => ({ [name]: numberOf(number) }),
-  }),
-)
+const numberField = ([name, unit]: (typeof numbers)[number]): HikeField => ({
+  label: t.numbers[name],
+  fields: [name],
+  show: ({ [name]: number }) => (number ? `${number} ${unit}` : ''),
+  valuesOf: (hike) => ({ [name]: numberText(hike?.[name]) }),
+  updateOf: ({ [name]: number }) => ({ [name]: numberOf(number) }),
+})
 
 /** The fields of a hike, in the order in which two versions are compared. */
 export const hikeFields = (currency: string, usualPrice: number): HikeField[] => [
-  textField('name', 'Name'),
-  textField('description', 'Description'),
-  place,
-  time,
-  endField,
-  nightsField,
-  ...numberFields,
+  textField('name', t.name),
+  textField('description', t.description),
+  place(),
+  time(),
+  endField(),
+  nightsField(),
+  ...numbers.map(numberField),
   priceField(currency, usualPrice),
-  ...refundFields,
-  ...joiningFields,
-  ...windowFields,
-  ...kindFields,
+  ...refundFields(),
+  ...joiningFields(),
+  ...windowTimes.map(windowField),
+  ...kindFields(),
 ]
 
 export const valuesOf = (fields: HikeField[], hike: HikeJson | null): FormValues =>

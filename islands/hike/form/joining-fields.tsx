@@ -1,56 +1,57 @@
 import { MAX_GUESTS, MAX_QUESTIONS } from '../../../src/participation/limits.ts'
 import { Field } from '../../../src/shared/field.tsx'
+import { t } from '../../../src/texts/hike-form.ts'
 import { numberOf } from '../../parts/form/form-values.ts'
 import { type HikeField, linesField, numberText } from './hike-field.tsx'
 
-const approvals = [
-  ['manual', 'You decide on each request'],
-  ['automatic', 'Everybody who asks takes part, while there are places'],
-] as const
+const approvals = ['manual', 'automatic'] as const
+
+const isApproval = (value: string | undefined): value is (typeof approvals)[number] =>
+  approvals.some((one) => one === value)
 
 /** The server refuses text that is no number. */
 const numberOrText = (text: string | undefined) => (Number.isNaN(numberOf(text)) ? text : numberOf(text))
 
 /** The number of places, who decides on requests, and the questions to those who ask. */
-export const joiningFields: HikeField[] = [
+export const joiningFields = (): HikeField[] => [
   {
-    label: 'Places',
+    label: t.places,
     fields: ['capacity'],
-    show: ({ capacity }) => capacity || 'No limit',
+    show: ({ capacity }) => capacity || t.noLimit,
     valuesOf: (hike) => ({ capacity: numberText(hike?.capacity) }),
     updateOf: ({ capacity }) => ({ capacity: numberOrText(capacity) }),
     control: ({ values, errors }) => (
       <Field
         name="capacity"
-        label="Places"
+        label={t.places}
         inputMode="numeric"
         defaultValue={values.capacity}
         errors={errors.capacity}
-        hint="How many can take part, without you. Leave it blank for no limit."
+        hint={t.placesHint}
       />
     ),
   },
   {
-    label: 'Minimum',
+    label: t.minimum,
     fields: ['min_participants'],
-    show: ({ min_participants }) => min_participants || 'None',
+    show: ({ min_participants }) => min_participants || t.none,
     valuesOf: (hike) => ({ min_participants: numberText(hike?.min_participants) }),
     updateOf: ({ min_participants }) => ({ min_participants: numberOrText(min_participants) }),
     control: ({ values, errors }) => (
       <Field
         name="min_participants"
-        label="Takes place with"
+        label={t.takesPlaceWith}
         inputMode="numeric"
         defaultValue={values.min_participants}
         errors={errors.min_participants}
-        hint="So many people have to come, without you. Leave it blank for any number."
+        hint={t.minimumHint}
       />
     ),
   },
   {
-    label: 'Guests',
+    label: t.guests,
     fields: ['guests_allowed'],
-    show: ({ guests_allowed }) => guests_allowed || 'None',
+    show: ({ guests_allowed }) => guests_allowed || t.none,
     valuesOf: (hike) => ({ guests_allowed: hike?.guests_allowed ? String(hike.guests_allowed) : '' }),
     updateOf: ({ guests_allowed }) => {
       const number = numberOf(guests_allowed)
@@ -59,35 +60,31 @@ export const joiningFields: HikeField[] = [
     control: ({ values, errors }) => (
       <Field
         name="guests_allowed"
-        label="Guests and children"
+        label={t.guestsAndChildren}
         inputMode="numeric"
         defaultValue={values.guests_allowed}
         errors={errors.guests_allowed}
-        hint={`Optional, up to ${MAX_GUESTS}: how many people without an account each may bring. Each takes a place and pays the price.`}
+        hint={t.guestsHint(MAX_GUESTS)}
       />
     ),
   },
   {
-    label: 'Approval',
+    label: t.approval,
     fields: ['approval'],
-    show: ({ approval }) => approvals.find(([value]) => value === approval)?.[1] ?? '',
+    show: ({ approval }) => (isApproval(approval) ? t.approvals[approval] : ''),
     valuesOf: (hike) => ({ approval: hike?.approval ?? 'manual' }),
     updateOf: ({ approval }) => ({ approval }),
     control: ({ values }) => (
       <fieldset>
-        <legend>Who takes part</legend>
-        {approvals.map(([value, label]) => (
+        <legend>{t.whoTakesPart}</legend>
+        {approvals.map((value) => (
           <label key={value} className="choice">
             <input type="radio" name="approval" value={value} defaultChecked={values.approval === value} />
-            {label}
+            {t.approvals[value]}
           </label>
         ))}
       </fieldset>
     ),
   },
-  linesField(
-    'questions',
-    'Questions',
-    `Optional, up to ${MAX_QUESTIONS}, each on a line of its own. Everybody who asks to join answers them.`,
-  ),
+  linesField('questions', t.questions, t.questionsHint(MAX_QUESTIONS)),
 ]

@@ -6,21 +6,22 @@ import {
   type Suitability,
   suitabilityText,
 } from '../../../src/hikes/view/attributes.ts'
+import { t } from '../../../src/texts/hike-form.ts'
 import { type HikeField, linesField } from './hike-field.tsx'
 
 /** The kind of hike: its grade, what to bring, and the people whom it is good for. */
-export const kindFields: HikeField[] = [
+export const kindFields = (): HikeField[] => [
   {
-    label: 'Grade',
+    label: t.grade,
     fields: ['grade'],
-    show: ({ grade }) => grade || NOT_GRADED,
+    show: ({ grade }) => grade || t.notGraded,
     valuesOf: (hike) => ({ grade: hike?.grade ?? '' }),
     updateOf: ({ grade }) => ({ grade: grade || null }),
     control: ({ values, errors }) => <GradeField initially={values.grade} errors={errors.grade} />,
   },
-  linesField('gear', 'Gear', 'What to bring, each on a line of its own.'),
+  linesField('gear', t.gear, t.gearHint),
   {
-    label: 'Good for',
+    label: t.goodFor,
     fields: ['good_for'],
     show: ({ good_for }) => chosenIn(good_for).map(suitabilityText).join(', '),
     valuesOf: (hike) => ({ good_for: hike?.good_for.join(',') ?? '' }),
@@ -29,17 +30,15 @@ export const kindFields: HikeField[] = [
   },
 ]
 
-const NOT_GRADED = 'Not graded'
-
 type ChoiceProps = { initially: string | undefined; errors: string[] | undefined }
 
 function GradeField({ initially, errors }: ChoiceProps) {
   const id = useId()
   return (
     <div className="field">
-      <label htmlFor={id}>Grade</label>
+      <label htmlFor={id}>{t.grade}</label>
       <select id={id} name="grade" defaultValue={initially} aria-describedby={`${id}-hint`}>
-        <option value="">{NOT_GRADED}</option>
+        <option value="">{t.notGraded}</option>
         {GRADES.map((grade) => (
           <option key={grade} value={grade}>
             {gradeText(grade)}
@@ -47,11 +46,11 @@ function GradeField({ initially, errors }: ChoiceProps) {
         ))}
       </select>
       <p className="hint" id={`${id}-hint`}>
-        By the SAC scale:{' '}
-        <a href="/grades" target="_blank" rel="noopener">
-          what the grades mean
-        </a>
-        .
+        {t.gradeScale((words) => (
+          <a href="/grades" target="_blank" rel="noopener">
+            {words}
+          </a>
+        ))}
       </p>
       <p className="error" aria-live="polite">
         {errors?.join(' ')}
@@ -67,7 +66,7 @@ function GoodForField({ initially, errors }: ChoiceProps) {
     setChosen(SUITABILITIES.filter((one) => chosen.includes(one) !== (one === suitability)))
   return (
     <fieldset className="good-for">
-      <legend>Good for</legend>
+      <legend>{t.goodFor}</legend>
       <input type="hidden" name="good_for" value={chosen.join(',')} />
       {SUITABILITIES.map((suitability) => (
         <label key={suitability} className="choice">

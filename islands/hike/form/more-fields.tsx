@@ -1,6 +1,7 @@
 import { useContext, useState } from 'react'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Prices } from '../../../src/shared/prices.ts'
+import { t } from '../../../src/texts/hike-form.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
 import { Controls, type HikeField } from './hike-field.tsx'
 import { valuesOf } from './hike-fields.ts'
@@ -9,12 +10,12 @@ import { kindFields } from './kind-fields.tsx'
 import { PriceField, priceText } from './price-field.tsx'
 import { refundFields } from './refund-fields.tsx'
 import { TourFields } from './tour-fields.tsx'
-import { WindowFields, windowLabels } from './window-fields.tsx'
+import { WindowFields, windowTimes } from './window-fields.tsx'
 
 /** The sections of `MoreFields` that have a value, as of a draft. */
 export const expandedSections = (values: FormValues) => ({
-  details: Boolean(values.price) || hasValue([...refundFields, ...kindFields], values),
-  joining: hasValue(joiningFields, values) || windowLabels.some(([name]) => values[name]),
+  details: Boolean(values.price) || hasValue([...refundFields(), ...kindFields()], values),
+  joining: hasValue(joiningFields(), values) || windowTimes.some((name) => values[name]),
 })
 
 const hasValue = (fields: HikeField[], values: FormValues) =>
@@ -40,9 +41,9 @@ export function MoreFields({ isNew, expanded, values, feePercent, errors }: More
     <>
       <details
         className="more-fields"
-        open={expanded.details || Boolean(errors.price) || hasErrors([...refundFields, ...kindFields])}
+        open={expanded.details || Boolean(errors.price) || hasErrors([...refundFields(), ...kindFields()])}
       >
-        <summary>More: price ({priceText(price, prices)}), refunds, grade, gear, good for</summary>
+        <summary>{t.more(priceText(price, prices))}</summary>
         <div className="form">
           <PriceField
             defaultPrice={values.price}
@@ -50,7 +51,7 @@ export function MoreFields({ isNew, expanded, values, feePercent, errors }: More
             feePercent={feePercent}
             errors={errors.price}
           />
-          <Controls fields={[...refundFields, ...kindFields]} values={values} errors={errors} />
+          <Controls fields={[...refundFields(), ...kindFields()]} values={values} errors={errors} />
         </div>
       </details>
       {isNew && (
@@ -58,7 +59,7 @@ export function MoreFields({ isNew, expanded, values, feePercent, errors }: More
           className="more-fields"
           open={Boolean(values.end_time || values.nights || errors.end_time || errors.nights)}
         >
-          <summary>Several days</summary>
+          <summary>{t.severalDays}</summary>
           <div className="form">
             <TourFields values={values} errors={errors} zone={null} />
           </div>
@@ -66,11 +67,11 @@ export function MoreFields({ isNew, expanded, values, feePercent, errors }: More
       )}
       <details
         className="more-fields"
-        open={expanded.joining || hasErrors(joiningFields) || windowLabels.some(([name]) => errors[name])}
+        open={expanded.joining || hasErrors(joiningFields()) || windowTimes.some((name) => errors[name])}
       >
-        <summary>Places, approval and questions</summary>
+        <summary>{t.moreJoining}</summary>
         <div className="form">
-          <Controls fields={joiningFields} values={values} errors={errors} />
+          <Controls fields={joiningFields()} values={values} errors={errors} />
           {isNew && <WindowFields values={values} errors={errors} />}
         </div>
       </details>

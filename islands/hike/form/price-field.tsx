@@ -5,11 +5,12 @@ import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { DecimalField } from '../../../src/shared/field.tsx'
 import { currencySymbol, decimalAmount, formatMoney, parseDecimal } from '../../../src/shared/money.ts'
 import { Prices } from '../../../src/shared/prices.ts'
+import { t } from '../../../src/texts/hike-form.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
 import type { HikeField } from './hike-field.tsx'
 
 export const priceField = (currency: string, usualPrice: number): HikeField => ({
-  label: 'Price',
+  label: t.price,
   fields: ['price'],
   show: ({ price }) => priceText(price, { currency, usualPrice }),
   valuesOf: (hike) => ({ price: hike?.price == null ? '' : decimalAmount(hike.price, currency) }),
@@ -38,14 +39,14 @@ export function PriceField({ defaultPrice: initially = '', onType, feePercent, e
   return (
     <DecimalField
       name="price"
-      label={`Price (${currencySymbol(currency)})`}
+      label={t.priceIn(currencySymbol(currency))}
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value)
         onType?.(target.value)
       }}
       errors={errors}
-      hint={`0 is free. Leave it blank for the usual ${usual}.${shareHint(typed, usualPrice, feePercent, currency)}`}
+      hint={`${t.priceHint(usual)}${shareHint(typed, usualPrice, feePercent, currency)}`}
     />
   )
 }
@@ -54,7 +55,7 @@ function shareHint(typed: string, usualPrice: number, feePercent: number, curren
   const price = typed.trim() === '' ? usualPrice : parseDecimal(typed.trim(), currency)
   if (feePercent === 0 || !price) return ''
   const share = formatMoney(price - platformFee(price, feePercent, currency), currency)
-  return ` The group keeps ${feePercent}%: you receive ${share} of each payment.`
+  return ` ${t.priceShare(feePercent, share)}`
 }
 
 /** An error for a price that is no amount, or cannot be charged. */
@@ -65,8 +66,7 @@ export function priceErrors({ price: typed = '' }: FormValues, currency: string)
   return problem === null ? {} : { price: [problem] }
 }
 
-const notAnAmount = (currency: string) =>
-  `Please enter an amount such as ${decimalAmount(defaultPrice(currency), currency)}, or 0 for free.`
+const notAnAmount = (currency: string) => t.notAnAmount(decimalAmount(defaultPrice(currency), currency))
 
 /** In the unit of shared/money.ts; null for a blank price, and for text that is no amount. */
 const priceOf = (typed = '', currency: string) => parseDecimal(typed.trim(), currency)

@@ -1,5 +1,6 @@
 import { MAX_REFUND_HOURS } from '../../../src/hikes/limits.ts'
 import { Field } from '../../../src/shared/field.tsx'
+import { t } from '../../../src/texts/hike-form.ts'
 import { numberOf } from '../../parts/form/form-values.ts'
 import { type HikeField, numberText } from './hike-field.tsx'
 
@@ -7,26 +8,26 @@ import { type HikeField, numberText } from './hike-field.tsx'
 const numberOrText = (typed: string | undefined) => (Number.isNaN(numberOf(typed)) ? typed : numberOf(typed))
 
 /** The terms of refund for who leaves. */
-export const refundFields: HikeField[] = [
+export const refundFields = (): HikeField[] => [
   {
-    label: 'Full refund until',
+    label: t.fullRefundUntil,
     fields: ['refund_until_hours'],
-    show: ({ refund_until_hours: hours }) => (hours ? `${hours} hours before the start` : 'The start'),
+    show: ({ refund_until_hours: hours }) => (hours ? t.hoursBefore(hours) : t.theStart),
     valuesOf: (hike) => ({ refund_until_hours: numberText(hike?.refund_until_hours) }),
     updateOf: ({ refund_until_hours }) => ({ refund_until_hours: numberOrText(refund_until_hours) }),
     control: ({ values, errors }) => (
       <Field
         name="refund_until_hours"
-        label="Full refund until, in hours before the start"
+        label={t.refundHours}
         inputMode="numeric"
         defaultValue={values.refund_until_hours}
         errors={errors.refund_until_hours}
-        hint={`For who leaves: up to ${MAX_REFUND_HOURS}. Leave it blank for a full refund until the start.`}
+        hint={t.refundHoursHint(MAX_REFUND_HOURS)}
       />
     ),
   },
   {
-    label: 'Refund after that',
+    label: t.refundAfter,
     fields: ['late_refund_percent'],
     show: ({ late_refund_percent: percent }) => `${percent || 0}%`,
     valuesOf: (hike) => ({
@@ -36,11 +37,11 @@ export const refundFields: HikeField[] = [
     control: ({ values, errors }) => (
       <Field
         name="late_refund_percent"
-        label="Refund after that, in percent"
+        label={t.refundPercent}
         inputMode="numeric"
         defaultValue={values.late_refund_percent}
         errors={errors.late_refund_percent}
-        hint="Blank is nothing. Who has paid keeps the terms of that time."
+        hint={t.refundPercentHint}
       />
     ),
   },

@@ -1,12 +1,13 @@
 import { useId, useRef } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { routeFigures, routeHint, routeNumbers } from '../../../src/hikes/view/route-figures.ts'
+import { t as parts } from '../../../src/texts/form-parts.ts'
+import { t } from '../../../src/texts/hike-form.ts'
 import { numberOf } from '../../parts/form/form-values.ts'
 import { useSurroundingForm } from '../../parts/form/use-surrounding-form.ts'
 import { UploadProgress } from '../../parts/upload/upload-progress.tsx'
 import { useFileChooser } from '../../parts/upload/use-file-chooser.ts'
 import { useCanDrop, useFileDrop } from '../../parts/upload/use-file-drop.ts'
-import { LOADING_HIKE } from '../loading.ts'
 import type { useRouteUpload } from './use-route-upload.ts'
 
 type RouteFieldProps = {
@@ -32,11 +33,11 @@ export function RouteField({ hike: { route }, upload, onUse }: RouteFieldProps) 
 
   return (
     <fieldset ref={element} className={isOver ? 'picture-field drag-over' : 'picture-field'} {...handlers}>
-      <legend>Route</legend>
+      <legend>{t.route}</legend>
       {route && <p>{routeFigures(route)}</p>}
       <div className="row">
         <label className="button">
-          {route ? 'Replace the GPX file' : 'Choose a GPX file'}
+          {route ? t.replaceGpx : t.chooseGpx}
           <input
             className="visually-hidden"
             type="file"
@@ -52,7 +53,7 @@ export function RouteField({ hike: { route }, upload, onUse }: RouteFieldProps) 
           <>
             {differs && (
               <button className="button" type="button" onClick={() => onUse(routeNumbers(route))}>
-                Use the route’s numbers
+                {t.takeNumbers}
               </button>
             )}
             <button
@@ -64,7 +65,7 @@ export function RouteField({ hike: { route }, upload, onUse }: RouteFieldProps) 
                 chooser.current?.focus()
               }}
             >
-              Remove
+              {t.removeRoute}
             </button>
           </>
         )}
@@ -72,13 +73,13 @@ export function RouteField({ hike: { route }, upload, onUse }: RouteFieldProps) 
       {progress !== null && (
         <UploadProgress
           value={progress < 1 ? progress : undefined}
-          text={isLoading ? LOADING_HIKE : progress < 1 ? 'Uploading…' : 'Almost done…'}
+          text={isLoading ? t.loading : parts.uploadSteps[progress < 1 ? 'sending' : 'storing']}
           onCancel={progress < 1 ? cancelUpload : null}
         />
       )}
       <p className="hint" id={`${id}-hint`}>
-        {routeHint()} It is stored at once.
-        {canDrop && <span className="for-mouse"> You can also drop it here.</span>}
+        {routeHint()} {t.storedAtOnce}
+        {canDrop && <span className="for-mouse"> {t.dropRoute}</span>}
       </p>
       <p aria-live="polite">{notes.join(' ')}</p>
       <p className="error" id={`${id}-problem`} aria-live="polite">

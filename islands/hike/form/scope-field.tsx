@@ -1,29 +1,30 @@
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
+import { t } from '../../../src/texts/hike-form.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
 import type { HikeField } from './hike-field.tsx'
 
-export const scopeField: HikeField = {
-  label: 'Applies to',
+export const scopeField = (): HikeField => ({
+  label: t.appliesTo,
   fields: ['scope'],
-  show: ({ scope }) => (scope === 'following' ? 'This hike and those that follow' : 'This hike'),
+  show: ({ scope }) => (scope === 'following' ? t.thisAndFollowing : t.thisHike),
   valuesOf: () => ({ scope: 'this' }),
   updateOf: ({ scope }) => ({ scope }),
-}
+})
 
 type ScopeFieldProps = { following: NonNullable<HikeJson['following']>; values: FormValues }
 
 /** Chooses between one hike of a series, and that hike with those that follow. */
 export const ScopeField = ({ following: { hikes }, values }: ScopeFieldProps) => (
   <fieldset className="scope">
-    <legend>Save for</legend>
+    <legend>{t.saveFor}</legend>
     <label className="choice">
       <input type="radio" name="scope" value="this" defaultChecked={values.scope !== 'following'} />
-      This hike
+      {t.thisHike}
     </label>
     <label className="choice">
       <input type="radio" name="scope" value="following" defaultChecked={values.scope === 'following'} />
-      {hikes === 1 ? 'This hike and the one that follows' : `This hike and the ${hikes} that follow`}
+      {t.thisAndSoMany(hikes)}
     </label>
-    <p className="hint">Each keeps its own date. A new time of day is for all of them.</p>
+    <p className="hint">{t.scopeHint}</p>
   </fieldset>
 )

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Field } from '../../../src/shared/field.tsx'
 import { calendarDays } from '../../../src/shared/format.ts'
+import { t } from '../../../src/texts/hike-form.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
 import { useSurroundingForm } from '../../parts/form/use-surrounding-form.ts'
 import { linesOf } from './hike-field.tsx'
@@ -18,21 +19,21 @@ export const TourFields = ({ values, errors, zone }: TourFieldsProps) => (
   <>
     <Field
       name="end_time"
-      label="End of a tour of several days"
+      label={t.tourEnd}
       type="datetime-local"
       // Without a maximum, the year takes six digits.
       max="9999-12-31T23:59"
       defaultValue={values.end_time}
       errors={errors.end_time}
-      hint="In your local time. Leave it blank for a hike of one day."
+      hint={t.tourEndHint}
     />
     <Field
       name="nights"
-      label="Nights"
+      label={t.nights}
       rows={2}
       defaultValue={values.nights}
       errors={errors.nights}
-      hint="A line for each: the hut, a note in brackets, its web address."
+      hint={t.nightsHint}
     >
       <DroppedNights initially={values} zone={zone} />
     </Field>
@@ -62,7 +63,4 @@ function nightsOf({ event_time = '', end_time = '' }: FormValues, zone: string |
   return calendarDays(start, end, zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone) - 1
 }
 
-const droppedText = (left: number) =>
-  left <= 0
-    ? 'A hike of one day has no nights: they are dropped.'
-    : `Such a tour has ${left === 1 ? 'one night' : `${left} nights`}: the others are dropped.`
+const droppedText = (left: number) => (left <= 0 ? t.nightsDroppedAll : t.nightsDropped(left))

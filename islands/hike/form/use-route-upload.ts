@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { UploadedRouteJson } from '../../../src/hikes/tracks/json.ts'
 import { MAX_ROUTE_MB } from '../../../src/http/limits.ts'
+import { t } from '../../../src/texts/hike-form.ts'
 import { type Answer, call } from '../../parts/api.ts'
 import { applyHike } from '../../parts/live/refresh-hike.ts'
 import { showStatus } from '../../parts/toast.ts'
@@ -24,19 +25,19 @@ export function useRouteUpload({ id }: { id: number }, onStored: (hike: HikeJson
     if (!file || progress !== null) return
     setProblem('')
     setNotes([])
-    if (file.size > MAX_BYTES) return setProblem(`This file is larger than ${MAX_ROUTE_MB} MB.`)
+    if (file.size > MAX_BYTES) return setProblem(t.fileTooLarge(MAX_ROUTE_MB))
     setProgress(0)
     running.current = upload<UploadedRouteJson>(path, 'gpx', file, setProgress)
     const answer = await running.current.answer
     if (answer.ok) setNotes(answer.data.notes ?? [])
-    finish(answer, 'The route is on the hike’s page.')
+    finish(answer, t.routeStored)
   }
 
   async function remove() {
     setProblem('')
     setNotes([])
     setProgress(1)
-    finish(await call('DELETE', path), 'The route is removed.')
+    finish(await call('DELETE', path), t.routeRemoved)
   }
 
   async function finish(answer: Answer<unknown>, done: string) {
@@ -45,7 +46,7 @@ export function useRouteUpload({ id }: { id: number }, onStored: (hike: HikeJson
     const event = answer.ok ? await call<HikeJson>('GET', `/api/events/${id}/`) : null
     setIsLoading(false)
     setProgress(null)
-    if (!answer.ok) return setProblem(answer.message || 'The file could not be uploaded. Please try again.')
+    if (!answer.ok) return setProblem(answer.message || t.fileFailed)
     if (event?.ok) {
       applyHike(event.data)
       onStored(event.data)

@@ -1,31 +1,24 @@
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Field } from '../../../src/shared/field.tsx'
+import { t } from '../../../src/texts/hike-form.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
 
-export const windowLabels = [
-  ['joins_open_at', 'Joining opens'],
-  ['joins_close_at', 'Joining closes'],
-] as const
-
-const hints = {
-  joins_open_at: 'In your local time. Leave it blank for at once.',
-  joins_close_at: 'In your local time. Leave it blank for no end before the start.',
-}
+export const windowTimes = ['joins_open_at', 'joins_close_at'] as const
 
 type WindowFieldsProps = { values: FormValues; errors: FieldErrors }
 
 /** When one may ask to join. */
 export const WindowFields = ({ values, errors }: WindowFieldsProps) =>
-  windowLabels.map(([name, label]) => (
+  windowTimes.map((name) => (
     <Field
       key={name}
       name={name}
-      label={label}
+      label={t.windowLabels[name]}
       type="datetime-local"
       // Without a maximum, the year takes six digits.
       max="9999-12-31T23:59"
       defaultValue={values[name]}
       errors={errors[name]}
-      hint={hints[name]}
+      hint={t.windowHints[name]}
     />
   ))

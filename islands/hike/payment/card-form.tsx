@@ -5,13 +5,12 @@ import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { FormProblem } from '../../../src/shared/form-problem.tsx'
 import { formatMoney } from '../../../src/shared/money.ts'
 import { Prices } from '../../../src/shared/prices.ts'
+import { t as parts } from '../../../src/texts/form-parts.ts'
+import { t as form } from '../../../src/texts/hike-form.ts'
 import { t as money } from '../../../src/texts/money.ts'
+import { t } from '../../../src/texts/paying.ts'
 import { call } from '../../parts/api.ts'
 import { showStatus } from '../../parts/toast.ts'
-import { LOADING_HIKE } from '../loading.ts'
-
-export const UNREACHABLE = 'The payment provider cannot be reached. Please try again later.'
-const FAILED = 'The payment did not go through. Please try again.'
 
 type CardFormProps = {
   hike: HikeJson
@@ -52,7 +51,7 @@ export function CardForm({ hike, amount, busy, setBusy, onPaid, onClose }: CardF
       return setBusy(false)
     }
     // If this request fails, the webhook records the payment.
-    showStatus('Payment successful!')
+    showStatus(t.success)
     setIsLoading(true)
     const event = await call<HikeJson>('GET', `/api/events/${hike.id}/`)
     onPaid(event.ok ? event.data : null)
@@ -62,21 +61,21 @@ export function CardForm({ hike, amount, busy, setBusy, onPaid, onClose }: CardF
     <form className="form" onSubmit={submit}>
       <PaymentElement
         onReady={() => setReady(true)}
-        onLoadError={() => setProblem(UNREACHABLE)}
+        onLoadError={() => setProblem(t.unreachable)}
         onEscape={() => !busy && onClose()}
       />
       <FormProblem>{problem}</FormProblem>
       <div className="row">
         {!isReturned && (
           <button className="button primary" type="submit" disabled={!ready || busy}>
-            {busy ? 'Paying…' : `Pay ${formatMoney(amount, currency)}`}
+            {busy ? t.payingNow : t.payAmount(formatMoney(amount, currency))}
           </button>
         )}
         <button className="button" type="button" disabled={busy} onClick={onClose}>
-          {isReturned ? 'Close' : 'Cancel'}
+          {isReturned ? parts.close : parts.cancel}
         </button>
         <span className="muted" role="status">
-          {isLoading && LOADING_HIKE}
+          {isLoading && form.loading}
         </span>
       </div>
     </form>
@@ -90,7 +89,7 @@ async function pay(
   amount: number,
 ): Promise<string | null> {
   const { error: invalid } = await elements.submit()
-  if (invalid) return invalid.message ?? FAILED
+  if (invalid) return invalid.message ?? t.failed
   const session = await call<{ client_secret: string }>('POST', '/api/create-event-payment-session/', {
     event_id: id,
     amount,
@@ -104,6 +103,6 @@ async function pay(
     confirmParams: { return_url: location.href },
     redirect: 'if_required',
   })
-  if (error) return error.message ?? FAILED
-  return paymentIntent.status === 'succeeded' ? null : FAILED
+  if (error) return error.message ?? t.failed
+  return paymentIntent.status === 'succeeded' ? null : t.failed
 }

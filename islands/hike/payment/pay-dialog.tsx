@@ -9,9 +9,11 @@ import { peopleOf } from '../../../src/participation/view/guests.ts'
 import { FormProblem } from '../../../src/shared/form-problem.tsx'
 import { formatMoney } from '../../../src/shared/money.ts'
 import { Prices } from '../../../src/shared/prices.ts'
+import { t as parts } from '../../../src/texts/form-parts.ts'
+import { t } from '../../../src/texts/paying.ts'
 import { InPageModal } from '../../parts/in-page-modal.tsx'
 import { keepFocus } from '../keep-focus.ts'
-import { CardForm, UNREACHABLE } from './card-form.tsx'
+import { CardForm } from './card-form.tsx'
 import { loadStripe } from './load-stripe.ts'
 
 type PayDialogProps = {
@@ -39,12 +41,14 @@ export default function PayDialog({ hike, paying, onPaid, onClose }: PayDialogPr
   useEffect(() => () => void requestAnimationFrame(keepFocus), [])
 
   return (
-    <InPageModal title="Pay for Event" locked={busy} onClose={onClose}>
+    <InPageModal title={t.pay} locked={busy} onClose={onClose}>
       <p className="total">
-        <strong>
-          {people > 1 ? `${people} × ${formatMoney(price, currency)}` : formatMoney(price, currency)}
-        </strong>{' '}
-        for {hike.name}
+        {t.forHike(
+          <strong>
+            {people > 1 ? `${people} × ${formatMoney(price, currency)}` : formatMoney(price, currency)}
+          </strong>,
+          hike.name,
+        )}
       </p>
       <p className="muted">{refundText(hike)}</p>
       {stripe ? (
@@ -69,10 +73,10 @@ export default function PayDialog({ hike, paying, onPaid, onClose }: PayDialogPr
         </Elements>
       ) : (
         <>
-          {unreachable ? <FormProblem>{UNREACHABLE}</FormProblem> : <p role="status">Loading...</p>}
+          {unreachable ? <FormProblem>{t.unreachable}</FormProblem> : <p role="status">{t.loading}</p>}
           <div className="row">
             <button className="button" type="button" onClick={onClose}>
-              Cancel
+              {parts.cancel}
             </button>
           </div>
         </>
@@ -86,29 +90,19 @@ function refundText(hike: HikeJson): string {
   const terms = refundTerms(hike, new Date())
   if (terms !== null) return withTerms(hike, terms)
   if (viewer.role === 'participant')
-    return new Date(event_time) <= new Date()
-      ? `You get a full refund if ${organizer} cancels or deletes the event.`
-      : `You get a full refund if ${organizer} cancels or deletes the event, or if you leave before it starts.`
+    return new Date(event_time) <= new Date() ? t.fullIfCancelled(organizer) : t.fullUntilStart(organizer)
   if (viewer.role === 'user' && approval === 'automatic')
-    return `You take part as soon as you have paid. You get a full refund if ${organizer} cancels or deletes the event, or if you leave before it starts.`
-  const undecided = `cancels or deletes the event, if you withdraw or leave before it starts, or if your request is still undecided then.`
+    return `${t.takesPartOncePaid} ${t.fullUntilStart(organizer)}`
   return viewer.role === 'pending'
-    ? `You get a full refund if ${organizer} declines your request or ${undecided}`
-    : `Paying also sends ${organizer} your request to join. You get a full refund if ${organizer} declines it or ${undecided}`
+    ? t.fullWhilePending(organizer)
+    : `${t.payingAsksOrganizer(organizer)} ${t.fullIfDeclined(organizer)}`
 }
 
 function withTerms({ organizer_username: organizer, viewer, approval }: HikeJson, terms: string) {
   const takesPart = viewer.role === 'participant' || (viewer.role === 'user' && approval === 'automatic')
-  const always = takesPart
-    ? `cancels or deletes the event.`
-    : `declines your request, cancels or deletes the event, or if you withdraw the request before it is decided.`
-  const first =
-    viewer.role === 'user'
-      ? takesPart
-        ? 'You take part as soon as you have paid. '
-        : `Paying also sends ${organizer} your request to join. `
-      : ''
-  return `${first}If you leave: ${terms}. You always get a full refund if ${organizer} ${always}`
+  const first = takesPart ? t.takesPartOncePaid : t.payingAsksOrganizer(organizer)
+  const always = takesPart ? t.alwaysIfCancelled(organizer) : t.alwaysWhilePending(organizer)
+  return [viewer.role === 'user' ? first : '', t.ifYouLeave(terms), always].filter(Boolean).join(' ')
 }
 
 const appearance = (): Appearance => ({

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { PayDialogConfig } from '../../../src/money/dialog.ts'
 import { isFull } from '../../../src/participation/view/capacity.ts'
+import { t } from '../../../src/texts/paying.ts'
 import { applyHike } from '../../parts/live/refresh-hike.ts'
 import { loadScript } from '../../parts/load-script.ts'
 
@@ -47,20 +48,18 @@ export function PayForHike({ hike, isOffered, payment, isNext = false }: PayForH
   if (has_paid)
     return (
       <a className="button subtle" href="/payments/mine">
-        My payments
+        {t.myPayments}
       </a>
     )
-  if (payment.confirming) return <p className="muted">Your payment is being confirmed.</p>
+  if (payment.confirming) return <p className="muted">{t.confirming}</p>
   if (!isOffered) return null
   return (
     <>
       <button className={isNext ? 'button primary' : 'button'} type="button" onClick={payment.open}>
-        Pay for Event
+        {t.pay}
       </button>
       {role === 'user' && (
-        <p className="muted pay-note">
-          {hike.approval === 'automatic' ? 'Whoever pays takes part.' : 'Paying also sends a join request.'}
-        </p>
+        <p className="muted pay-note">{hike.approval === 'automatic' ? t.payerTakesPart : t.payingAsks}</p>
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../src/texts/participants.ts'
 import { call } from '../../parts/api.ts'
 import { refreshHike } from '../../parts/live/refresh-hike.ts'
 import { showError, showStatus } from '../../parts/toast.ts'
@@ -11,5 +12,5 @@ export async function markPaidOutside(hikeId: number, { id, username, paid_outsi
   const answer = await call('POST', `/api/events/${hikeId}/paid_outside/`, mark)
   await refreshHike(hikeId)
   if (!answer.ok) return showError(answer.message)
-  showStatus(paid_outside ? `${username} has not paid.` : `${username} has paid in cash or by transfer.`)
+  showStatus(paid_outside ? t.hasNotPaid(username) : t.hasPaidOutside(username))
 }

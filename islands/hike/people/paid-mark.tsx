@@ -1,3 +1,4 @@
+import { t } from '../../../src/texts/participants.ts'
 import { loadScript } from '../../parts/load-script.ts'
 import type { Payer } from './mark-paid-outside.ts'
 import { type MenuEntry, PersonMenu } from './person-menu.tsx'
@@ -7,13 +8,13 @@ export const isPayer = ({ has_paid }: Payer, price: number | null) =>
   has_paid !== undefined && (price !== 0 || has_paid)
 
 export const paidText = ({ has_paid, paid_outside }: Payer) =>
-  paid_outside ? 'Paid outside' : has_paid ? 'Paid' : 'Not paid yet'
+  paid_outside ? t.paidOutside : has_paid ? t.paid : t.notPaidYet
 
 /** The menu's entry that marks that the person has paid in cash or by transfer, or takes the mark back. */
 export function paidMark(hikeId: number, person: Payer, isCancelled = false): MenuEntry[] {
   const { has_paid, paid_outside } = person
   if (!paid_outside && (has_paid || isCancelled)) return []
-  const label = paid_outside ? 'Not paid outside' : 'Paid in cash or by transfer'
+  const label = paid_outside ? t.markNotPaidOutside : t.markPaidOutside
   const load = () => loadScript(() => import('./mark-paid-outside.ts'))
   return [{ label, onChoose: async () => (await load())?.markPaidOutside(hikeId, person) }]
 }

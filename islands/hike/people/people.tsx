@@ -8,6 +8,7 @@ import { plusGuests } from '../../../src/shared/guests.ts'
 import { isOver } from '../../../src/shared/hike-time.ts'
 import type { NamedPersonJson, PersonJson } from '../../../src/shared/person-json.ts'
 import { RealName } from '../../../src/shared/real-name.tsx'
+import { t } from '../../../src/texts/participants.ts'
 import { changedHike, changedParticipants } from '../../parts/store.ts'
 
 export type PeopleProps = {
@@ -41,7 +42,7 @@ export function People({ ofParticipant, ofOrganizer, ...asRendered }: PeopleProp
       </h2>
       {participants.length + unlisted === 0 ? (
         <p className="muted">
-          {draft ? 'Nobody joins a draft.' : over || cancelled ? 'Nobody took part.' : nobodyYet(role)}
+          {draft ? t.nobodyJoinsDraft : over || cancelled ? t.nobodyTookPart : nobodyYet(role)}
         </p>
       ) : (
         <ul className="people">
@@ -56,12 +57,12 @@ export function People({ ofParticipant, ofOrganizer, ...asRendered }: PeopleProp
       {/* A single organizer is named at the top of the page. */}
       {(organizers.length > 1 || ofOrganizer) && (
         <>
-          <h3>{appointed.length > 1 ? 'Organizers' : 'Organizer'}</h3>
+          <h3>{appointed.length > 1 ? t.organizers : t.organizer}</h3>
           <ul className="people">
             {organizers.map((person) => (
               <li key={person.id}>
                 <Name person={person} />
-                {!person.accepted && <small className="asked muted">Asked</small>}
+                {!person.accepted && <small className="asked muted">{t.asked}</small>}
                 {ofOrganizer?.(person, isAmong(participants, person))}
               </li>
             ))}
@@ -109,11 +110,11 @@ const Name = ({ person, plus }: NameProps) => (
 const isAmong = (people: PersonJson[], person: PersonJson) => people.some(({ id }) => id === person.id)
 
 function heading({ over, cancelled }: { over: boolean; cancelled: boolean }): string {
-  if (cancelled) return 'Who had joined'
-  return over ? 'Who came' : "Who's coming"
+  if (cancelled) return t.whoHadJoined
+  return over ? t.whoCame : t.whosComing
 }
 
 function nobodyYet(role: Role): string {
-  if (role === 'organizer') return 'Nobody yet. Share the hike to spread the word.'
-  return role === 'pending' || role === 'waiting' ? 'Nobody yet.' : 'Nobody yet. Be the first!'
+  if (role === 'organizer') return t.nobodyYetShare
+  return role === 'pending' || role === 'waiting' ? t.nobodyYet : t.nobodyYetBeFirst
 }

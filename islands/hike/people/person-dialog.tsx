@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { OrganizerJson } from '../../../src/hikes/page/json.ts'
 import type { PersonJson } from '../../../src/shared/person-json.ts'
+import { t as parts } from '../../../src/texts/form-parts.ts'
+import { t } from '../../../src/texts/organizers.ts'
 import { call } from '../../parts/api.ts'
 import { refreshHike } from '../../parts/live/refresh-hike.ts'
 import { closeDialog, Modal } from '../../parts/modal.tsx'
@@ -42,7 +44,7 @@ export function PersonDialog({ hikeId, act, label, person, isParticipant, onClos
     onClose()
     await refreshHike(hikeId)
     const isAsked = answer.ok && answer.data?.some(({ id, accepted }) => id === person.id && !accepted)
-    if (isDone) showStatus(isAsked ? `${person.username} is asked to organize the hike too.` : done)
+    if (isDone) showStatus(isAsked ? t.isAsked(person.username) : done)
     else if (!answer.ok) showError(answer.message)
     focusHeading()
   }
@@ -53,7 +55,7 @@ export function PersonDialog({ hikeId, act, label, person, isParticipant, onClos
       <div className="row">
         {/* biome-ignore lint/a11y/noAutofocus: the focus starts on the choice that changes nothing. */}
         <button className="button" type="button" autoFocus onClick={closeDialog}>
-          Cancel
+          {parts.cancel}
         </button>
         <button
           className={act === 'appoint' ? 'button primary' : 'button danger'}
@@ -70,28 +72,23 @@ export function PersonDialog({ hikeId, act, label, person, isParticipant, onClos
 
 const texts = (username: string, isParticipant: boolean) => ({
   appoint: {
-    title: `Make ${username} a co-organizer?`,
-    consequence:
-      'Co-organizers edit and cancel the hike, decide who joins, and message everybody. They do not see who has paid, and cannot delete the hike.',
-    done: `${username} is a co-organizer now.`,
+    title: t.appointTitle(username),
+    consequence: t.appointConsequence,
+    done: t.appointed(username),
   },
   dismiss: {
-    title: `Remove ${username} as co-organizer?`,
-    consequence: isParticipant
-      ? `${username} still takes part in the hike.`
-      : `${username} does not take part, and can no longer read the chat.`,
-    done: `${username} is not a co-organizer any more.`,
+    title: t.dismissTitle(username),
+    consequence: isParticipant ? t.stillTakesPart(username) : t.doesNotTakePart(username),
+    done: t.dismissed(username),
   },
   withdraw: {
-    title: `Withdraw the question to ${username}?`,
-    consequence: `${username} can no longer accept to organize this hike with you.`,
-    done: `${username} is no longer asked.`,
+    title: t.withdrawTitle(username),
+    consequence: t.withdrawConsequence(username),
+    done: t.withdrawn(username),
   },
   resign: {
-    title: 'Stop organizing this hike?',
-    consequence: isParticipant
-      ? 'You still take part in the hike.'
-      : 'You do not take part, and can no longer read the chat.',
-    done: 'You do not organize this hike any more.',
+    title: t.resignTitle,
+    consequence: isParticipant ? t.youStillTakePart : t.youDoNotTakePart,
+    done: t.resigned,
   },
 })

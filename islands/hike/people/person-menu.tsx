@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import { t } from '../../../src/texts/participants.ts'
 
 export type MenuEntry = { label: string; danger?: boolean; onChoose: () => void }
 type PersonMenuProps = { username: string; entries: MenuEntry[] }
@@ -21,7 +22,7 @@ export function PersonMenu({ username, entries }: PersonMenuProps) {
         className="button subtle more"
         type="button"
         popoverTarget={id}
-        aria-label={`Actions for ${username}`}
+        aria-label={t.actionsFor(username)}
       >
         ⋯
       </button>

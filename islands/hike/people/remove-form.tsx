@@ -3,6 +3,8 @@ import { MAX_REMOVAL_REASON } from '../../../src/participation/limits.ts'
 import { Field } from '../../../src/shared/field.tsx'
 import { FormProblem } from '../../../src/shared/form-problem.tsx'
 import type { PersonJson } from '../../../src/shared/person-json.ts'
+import { t as parts } from '../../../src/texts/form-parts.ts'
+import { t } from '../../../src/texts/participants.ts'
 import { call } from '../../parts/api.ts'
 import { useFormSubmission } from '../../parts/form/form-submission.ts'
 import { formValues } from '../../parts/form/form-values.ts'
@@ -35,7 +37,7 @@ export function RemoveForm({ hikeId, person, consequence, onClose, onRemoved }: 
     )
     if (!answer) return
     if (answer.ok) onClose()
-    else if (answer.status === 404) setProblem(`${person.username} is not there any more.`)
+    else if (answer.status === 404) setProblem(t.notThere(person.username))
     await refreshHike(hikeId)
     if (!answer.ok) return
     showStatus(answer.data.status)
@@ -44,7 +46,7 @@ export function RemoveForm({ hikeId, person, consequence, onClose, onRemoved }: 
 
   return (
     <Modal
-      title={`Remove ${person.username}?`}
+      title={t.removeQuestion(person.username)}
       onClose={onClose}
       returnsFocus={false}
       form={{ ref: form, onSubmit: remove, onChange: corrected }}
@@ -53,19 +55,19 @@ export function RemoveForm({ hikeId, person, consequence, onClose, onRemoved }: 
       <Field
         id="removal-reason"
         name="reason"
-        label="Reason"
+        label={t.removeReason}
         rows={2}
         maxLength={MAX_REMOVAL_REASON}
-        hint={`Optional. ${person.username} reads it.`}
+        hint={t.removeReasonHint(person.username)}
         errors={errors.reason}
       />
       <FormProblem>{problem}</FormProblem>
       <div className="row">
         <button className="button" type="button" ref={cancel} onClick={closeDialog}>
-          Cancel
+          {parts.cancel}
         </button>
         <button className="button danger" type="submit" disabled={busy}>
-          {busy ? 'Removing…' : 'Remove'}
+          {busy ? t.removing : t.remove}
         </button>
       </div>
     </Modal>

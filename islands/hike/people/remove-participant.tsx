@@ -1,4 +1,5 @@
 import type { ParticipantJson } from '../../../src/participation/json.ts'
+import { t } from '../../../src/texts/participants.ts'
 import { focusHeading } from './focus-heading.ts'
 import { RemoveForm } from './remove-form.tsx'
 
@@ -15,7 +16,7 @@ export const RemoveParticipant = ({ price, ...props }: RemoveParticipantProps) =
 )
 
 function consequence({ username, paid_outside }: ParticipantJson, price: number | null) {
-  const chat = `${username} can no longer read the chat, but may ask to join again.`
-  if (paid_outside) return `What they have paid in cash or by transfer is not refunded here. ${chat}`
-  return price === 0 ? chat : `What they have paid goes back to them. ${chat}`
+  const chat = t.noLongerInChat(username)
+  if (paid_outside) return `${t.outsideNotRefunded} ${chat}`
+  return price === 0 ? chat : `${t.goesBack} ${chat}`
 }

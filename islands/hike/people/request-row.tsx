@@ -4,6 +4,7 @@ import { attendanceText } from '../../../src/participation/view/attendance.ts'
 import { Avatar } from '../../../src/shared/avatar.tsx'
 import { amount } from '../../../src/shared/format.ts'
 import { plusGuests } from '../../../src/shared/guests.ts'
+import { t } from '../../../src/texts/participants.ts'
 import { isSecondClick } from '../../parts/double-click.ts'
 import { Answers } from './answers.tsx'
 import { PaidMark } from './paid-mark.tsx'
@@ -48,13 +49,13 @@ export function RequestRow({ hikeId, price, request, isFull, busy, rejected, ...
             type="button"
             ref={focus}
             disabled={busy}
-            aria-label={`Undo the rejection of ${username}`}
+            aria-label={t.undoRejection(username)}
             onClick={unlessSecond(actions.onUndo)}
           >
-            Undo
+            {t.undo}
           </button>
           <p className="rejected" role="status">
-            Rejected
+            {t.rejected}
           </p>
         </>
       )}
@@ -64,20 +65,20 @@ export function RequestRow({ hikeId, price, request, isFull, busy, rejected, ...
             className="button"
             type="button"
             disabled={busy}
-            aria-label={isFull ? `Put ${username} in line` : `Approve ${username}`}
+            aria-label={isFull ? t.putPersonInLine(username) : t.approvePerson(username)}
             onClick={unlessSecond(actions.onApprove)}
           >
-            {isFull ? 'Put in line' : 'Approve'}
+            {isFull ? t.putInLine : t.approve}
           </button>
           <button
             className="button subtle"
             type="button"
             ref={focus}
             disabled={busy}
-            aria-label={`Reject ${username}`}
+            aria-label={t.rejectPerson(username)}
             onClick={unlessSecond(actions.onReject)}
           >
-            Reject
+            {t.reject}
           </button>
         </>
       )}
@@ -99,7 +100,7 @@ function Experience({
   return (
     <p className="experience">
       {same_time.map(({ id, name, waiting }) => (
-        <span key={id}>{`Also ${waiting ? 'waiting for' : 'going to'} ${name} then`}</span>
+        <span key={id}>{waiting ? t.alsoWaiting(name) : t.alsoGoing(name)}</span>
       ))}
       {together && <span>{together}</span>}
       {came && <span>{came}</span>}
@@ -126,8 +127,7 @@ function useFocusAfterToggle(state: boolean) {
 }
 
 /** '3 hikes together'; null for none. */
-const togetherText = (hikes: number) =>
-  hikes === 0 ? null : hikes === 1 ? '1 hike together' : `${amount(hikes)} hikes together`
+const togetherText = (hikes: number) => (hikes === 0 ? null : t.hikesTogether(hikes, amount(hikes)))
 
 /** 'Usually 12 km · ↑800 m · 4 h'; null if the profile does not say. */
 function typicalText(typical: RequestJson['typical']): string | null {
@@ -138,5 +138,5 @@ function typicalText(typical: RequestJson['typical']): string | null {
     elevation_diff_up && `↑${amount(elevation_diff_up)} m`,
     avg_duration && `${amount(avg_duration)} h`,
   ]
-  return `Usually ${facts.filter(Boolean).join(' · ')}`
+  return t.usually(facts.filter(Boolean).join(' · '))
 }

@@ -3,6 +3,7 @@ import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { RequestJson } from '../../../src/participation/json.ts'
 import { isFull } from '../../../src/participation/view/capacity.ts'
 import { peopleOf } from '../../../src/participation/view/guests.ts'
+import { t } from '../../../src/texts/participants.ts'
 import { call } from '../../parts/api.ts'
 import { onHikeChange } from '../../parts/live/hike-changes.ts'
 import { refreshHike } from '../../parts/live/refresh-hike.ts'
@@ -32,7 +33,7 @@ export function Requests({ hikeId, price, requests: asRendered, places, heading,
   const decided = useRef(new Set<number>())
   const reads = useRef(0)
   const rejections = useDelayedRejections(requests, (request) => decide(request, 'reject_join'))
-  useArrivals(known, requests, 'asks to join.', 'ask to join.')
+  useArrivals(known, requests, askText)
   const undecided = requests.filter(({ id }) => !rejections.ids.includes(id)).length
 
   const refresh = useCallback(async () => {
@@ -79,9 +80,9 @@ export function Requests({ hikeId, price, requests: asRendered, places, heading,
 
   if (requests.length === 0) return null
   return (
-    <section className="action-card" id="requests" aria-label="Join requests">
+    <section className="action-card" id="requests" aria-label={t.joinRequests}>
       <h2 ref={heading} tabIndex={-1}>
-        Requests <span className="muted">· {undecided}</span>
+        {t.requests} <span className="muted">· {undecided}</span>
       </h2>
       <ul className="requests">
         {requests.map((request) => (
@@ -102,3 +103,6 @@ export function Requests({ hikeId, price, requests: asRendered, places, heading,
     </section>
   )
 }
+
+const askText = (arrived: RequestJson[], first: string) =>
+  arrived.length === 1 ? t.asksToJoin(first) : t.askToJoin(arrived.length)

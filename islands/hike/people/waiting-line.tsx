@@ -4,6 +4,7 @@ import { peopleIn, peopleOf } from '../../../src/participation/view/guests.ts'
 import { Avatar } from '../../../src/shared/avatar.tsx'
 import { plusGuests } from '../../../src/shared/guests.ts'
 import type { PersonJson } from '../../../src/shared/person-json.ts'
+import { t } from '../../../src/texts/participants.ts'
 import { call } from '../../parts/api.ts'
 import { isSecondClick } from '../../parts/double-click.ts'
 import { refreshHike } from '../../parts/live/refresh-hike.ts'
@@ -29,7 +30,7 @@ type WaitingLineProps = {
 export function WaitingLine({ hikeId, price, waiting, free, heading, nextHeading, known }: WaitingLineProps) {
   const [removing, setRemoving] = useState<PersonJson | null>(null)
   const [busy, setBusy] = useState(false)
-  useArrivals(known, waiting, 'is in line now.', 'are in line now.')
+  useArrivals(known, waiting, lineText)
   const moveFocus = () => (heading.current ?? nextHeading.current)?.focus()
 
   async function promote({ id, username }: PersonJson) {
@@ -37,7 +38,7 @@ export function WaitingLine({ hikeId, price, waiting, free, heading, nextHeading
     const answer = await call('POST', `/api/events/${hikeId}/promote/`, { user_id: id })
     await refreshHike(hikeId)
     setBusy(false)
-    if (answer.ok) showStatus(`${username} has the place.`)
+    if (answer.ok) showStatus(t.hasPlace(username))
     else showError(answer.message)
     moveFocus()
   }
@@ -45,9 +46,9 @@ export function WaitingLine({ hikeId, price, waiting, free, heading, nextHeading
   return (
     <>
       {waiting.length > 0 && (
-        <section className="action-card" aria-label="In line">
+        <section className="action-card" aria-label={t.inLine}>
           <h2 ref={heading} tabIndex={-1}>
-            In line <span className="muted">· {peopleIn(waiting)}</span>
+            {t.inLine} <span className="muted">· {peopleIn(waiting)}</span>
           </h2>
           {free > 0 && <p className="muted">{freeText(free, waiting)}</p>}
           <ol className="requests">
@@ -68,20 +69,20 @@ export function WaitingLine({ hikeId, price, waiting, free, heading, nextHeading
                     className="button"
                     type="button"
                     disabled={busy}
-                    aria-label={`Offer the place to ${user.username}`}
+                    aria-label={t.offerPlaceTo(user.username)}
                     onClick={(click) => isSecondClick(click) || promote(user)}
                   >
-                    Offer the place
+                    {t.offerPlace}
                   </button>
                 )}
                 <button
                   className="button subtle"
                   type="button"
                   disabled={busy}
-                  aria-label={`Remove ${user.username}`}
+                  aria-label={t.removePerson(user.username)}
                   onClick={(click) => isSecondClick(click) || setRemoving(user)}
                 >
-                  Remove
+                  {t.remove}
                 </button>
               </li>
             ))}
@@ -92,7 +93,7 @@ export function WaitingLine({ hikeId, price, waiting, free, heading, nextHeading
         <RemoveDialog
           hikeId={hikeId}
           person={removing}
-          consequence={`${removing.username} will not be in line any more, but may ask again.`}
+          consequence={t.noLongerInLine(removing.username)}
           onClose={() => setRemoving(null)}
           onRemoved={moveFocus}
         />
@@ -101,9 +102,10 @@ export function WaitingLine({ hikeId, price, waiting, free, heading, nextHeading
   )
 }
 
-function freeText(free: number, [first]: WaitingJson[]): string {
-  const places = free === 1 ? 'A place is free' : `${free} places are free`
-  if (first && peopleOf(first) > free)
-    return `${places}, too few for ${first.user.username}${plusGuests(first.guest_count)}. You can offer ${free === 1 ? 'it' : 'them'} to the next.`
-  return `${places}. In the last 12 hours before the start, you choose who gets ${free === 1 ? 'it' : 'them'}.`
-}
+const freeText = (free: number, [first]: WaitingJson[]) =>
+  first && peopleOf(first) > free
+    ? t.freeTooFew(free, first.user.username + plusGuests(first.guest_count))
+    : t.freeYouChoose(free)
+
+const lineText = (arrived: WaitingJson[], first: string) =>
+  arrived.length === 1 ? t.isInLine(first) : t.areInLine(arrived.length)

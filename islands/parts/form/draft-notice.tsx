@@ -1,3 +1,4 @@
+import { t } from '../../../src/texts/form-parts.ts'
 import { DiscardButton, draftTime } from './draft-reminder.tsx'
 
 type DraftNoticeProps = { keptAt: string; onDiscard: () => void }
@@ -5,6 +6,6 @@ type DraftNoticeProps = { keptAt: string; onDiscard: () => void }
 /** Tells the user that the form contains a draft. */
 export const DraftNotice = ({ keptAt, onDiscard }: DraftNoticeProps) => (
   <p className="kept" role="status">
-    This is your draft from {draftTime(keptAt)}. <DiscardButton onClick={onDiscard} />
+    {t.draftFrom(draftTime(keptAt))} <DiscardButton onClick={onDiscard} />
   </p>
 )

@@ -1,13 +1,14 @@
 import { eventTime } from '../../../src/shared/format.ts'
+import { t } from '../../../src/texts/form-parts.ts'
 
 type DraftReminderProps = { keptAt: string; onDiscard: () => void; onEdit: () => void }
 
 /** Tells the user, beside the stored version, that there is a draft of changes. */
 export const DraftReminder = ({ keptAt, onDiscard, onEdit }: DraftReminderProps) => (
   <p className="kept">
-    You have unsaved changes from {draftTime(keptAt)}.{' '}
+    {t.unsavedFrom(draftTime(keptAt))}{' '}
     <button className="link" type="button" onClick={onEdit}>
-      Continue editing
+      {t.continueEditing}
     </button>{' '}
     <DiscardButton onClick={onDiscard} />
   </p>
@@ -15,7 +16,7 @@ export const DraftReminder = ({ keptAt, onDiscard, onEdit }: DraftReminderProps)
 
 export const DiscardButton = ({ onClick }: { onClick: () => void }) => (
   <button className="link" type="button" onClick={onClick}>
-    Discard draft
+    {t.discardDraft}
   </button>
 )
 

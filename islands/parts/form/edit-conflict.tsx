@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { t } from '../../../src/texts/form-parts.ts'
 import { Modal } from '../modal.tsx'
 import type { Conflict, FieldGroup } from './use-edits.ts'
 
@@ -19,23 +20,21 @@ export function EditConflict({ conflicts, onDecide, onClose }: EditConflictProps
   }
 
   return (
-    <Modal title="Changed in the meantime" onClose={onClose} form={{ onSubmit: decide }}>
-      <p>
-        While you were editing, this was saved in another tab or on another device. What do you want to keep?
-      </p>
+    <Modal title={t.conflictTitle} onClose={onClose} form={{ onSubmit: decide }}>
+      <p>{t.conflict}</p>
       {conflicts.map(({ group, mine, theirs }) => (
         <fieldset className="conflict" key={group.label}>
           <legend>{group.label}</legend>
-          <Version name={group.label} value="mine" label="Keep your version" text={mine} defaultChecked />
-          <Version name={group.label} value="theirs" label="Use the other version" text={theirs} />
+          <Version name={group.label} value="mine" label={t.keepYours} text={mine} defaultChecked />
+          <Version name={group.label} value="theirs" label={t.takeOther} text={theirs} />
         </fieldset>
       ))}
       <div className="row">
         <button className="button primary" type="submit">
-          Save
+          {t.save}
         </button>
         <button className="button" type="button" onClick={onClose}>
-          Back to the form
+          {t.backToForm}
         </button>
       </div>
     </Modal>
@@ -49,7 +48,7 @@ const Version = ({ label, text, ...input }: VersionProps) => (
     <input type="radio" {...input} />
     <span>
       <b>{label}</b>
-      <span>{text || 'Nothing'}</span>
+      <span>{text || t.nothing}</span>
     </span>
   </label>
 )

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../../src/shared/errors.ts'
+import { t } from '../../../src/texts/form-parts.ts'
 
 export type FormValues = Record<string, string>
 
@@ -26,5 +27,5 @@ export function numberOf(value = ''): number | null {
 /** An error for each of these fields that is neither blank nor a number. */
 export function numberErrors(values: FormValues, fields: readonly string[]): FieldErrors {
   const wrong = fields.filter((field) => Number.isNaN(numberOf(values[field])))
-  return Object.fromEntries(wrong.map((field) => [field, ['Please enter a number such as 12.5.']]))
+  return Object.fromEntries(wrong.map((field) => [field, [t.numberSuchAs]]))
 }

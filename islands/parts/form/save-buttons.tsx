@@ -1,4 +1,5 @@
 import { FormProblem } from '../../../src/shared/form-problem.tsx'
+import { t } from '../../../src/texts/form-parts.ts'
 
 type SaveButtonsProps = {
   busy: boolean
@@ -17,7 +18,7 @@ export const SaveButtons = ({
   note = null,
   gone,
   other,
-  label = 'Save',
+  label = t.save,
   onCancel,
 }: SaveButtonsProps) => (
   <div className="row">
@@ -26,7 +27,7 @@ export const SaveButtons = ({
     ) : (
       <>
         <button className="button primary" type="submit" disabled={busy}>
-          {busy ? 'Saving…' : label}
+          {busy ? t.saving : label}
         </button>
         {other && (
           <button className="button" type="submit" name={other.name} disabled={busy}>
@@ -39,7 +40,7 @@ export const SaveButtons = ({
       </>
     )}
     <button className="button" type="button" onClick={onCancel}>
-      {gone ? 'Close' : 'Cancel'}
+      {gone ? t.close : t.cancel}
     </button>
   </div>
 )

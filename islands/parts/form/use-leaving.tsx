@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../src/texts/form-parts.ts'
 import { Modal } from '../modal.tsx'
 import type { useEdits } from './use-edits.ts'
 
@@ -38,24 +39,20 @@ type UnsavedChangesProps = {
 
 /** Asks what to do with the changes in a form that is about to close. */
 const UnsavedChanges = ({ isKept, onStay, onKeep, onDiscard }: UnsavedChangesProps) => (
-  <Modal title="Leave without saving?" onClose={onStay}>
-    <p>
-      {isKept
-        ? 'A draft stays in this browser until you save or discard it, or sign out.'
-        : 'This browser could not save a draft, so your changes would be lost.'}
-    </p>
+  <Modal title={t.leaveTitle} onClose={onStay}>
+    <p>{isKept ? t.draftStays : t.draftLost}</p>
     <div className="row">
       {/* biome-ignore lint/a11y/noAutofocus: the focus starts on the choice that changes nothing. */}
       <button className="button" type="button" autoFocus onClick={onStay}>
-        Keep editing
+        {t.keepEditing}
       </button>
       {isKept && (
         <button className="button" type="button" onClick={onKeep}>
-          Keep in this browser
+          {t.keepInBrowser}
         </button>
       )}
       <button className="button danger" type="button" onClick={onDiscard}>
-        Discard changes
+        {t.discardChanges}
       </button>
     </div>
   </Modal>

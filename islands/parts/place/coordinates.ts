@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../../src/shared/errors.ts'
+import { t } from '../../../src/texts/form-parts.ts'
 import type { FormValues } from '../form/form-values.ts'
 
 /** Coordinates as typed. */
@@ -19,10 +20,10 @@ export function coordinateErrors(values: FormValues): FieldErrors {
   const { location_lat, location_lng } = values
   if (Boolean(location_lat) !== Boolean(location_lng))
     return {
-      [location_lat ? 'location_lng' : 'location_lat']: ['Latitude and longitude are needed together.'],
+      [location_lat ? 'location_lng' : 'location_lat']: [t.bothCoordinates],
     }
   const wrong = ['location_lat', 'location_lng'].filter(
     (field) => values[field] && Number.isNaN(coordinateOf(values[field])),
   )
-  return Object.fromEntries(wrong.map((field) => [field, ['Please enter degrees such as 46.4907.']]))
+  return Object.fromEntries(wrong.map((field) => [field, [t.degreesSuchAs]]))
 }

@@ -4,6 +4,7 @@ import { MapCredit } from '../../../src/maps/view/map-credit.tsx'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Field } from '../../../src/shared/field.tsx'
+import { t } from '../../../src/texts/form-parts.ts'
 import type { drawMap } from '../../map.ts'
 import { loadScript } from '../load-script.ts'
 import { type Coordinates, coordinateOf } from './coordinates.ts'
@@ -47,18 +48,18 @@ export function PinEditor({ coordinates, map, errors, onChange }: PinEditorProps
 
   return (
     <details className="pin-editor" ref={details}>
-      <summary>Exact meeting point</summary>
+      <summary>{t.exactPoint}</summary>
       <div className="columns">
         <CoordinateField
           name="location_lat"
-          label="Latitude"
+          label={t.latitude}
           value={lat}
           errors={errors.location_lat}
           onChange={(lat) => onChange({ lat, lng })}
         />
         <CoordinateField
           name="location_lng"
-          label="Longitude"
+          label={t.longitude}
           value={lng}
           errors={errors.location_lng}
           onChange={(lng) => onChange({ lat, lng })}
@@ -66,17 +67,15 @@ export function PinEditor({ coordinates, map, errors, onChange }: PinEditorProps
       </div>
       {open ? (
         <>
-          <div className="map" ref={element} role="application" aria-label="Map to set the meeting point" />
+          <div className="map" ref={element} role="application" aria-label={t.mapToSetPoint} />
           <p className="map-credit">
             <MapCredit credit={map.credit} />
           </p>
-          <p className="hint">
-            Drag the pin, or click where it should be. When it has focus, the arrow keys move it.
-          </p>
+          <p className="hint">{t.dragPin}</p>
         </>
       ) : (
         <button className="button" type="button" onClick={openMap}>
-          Set it on the map
+          {t.setOnMap}
         </button>
       )}
     </details>

@@ -4,6 +4,7 @@ import type { PlaceJson } from '../../../src/maps/places/place.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Field } from '../../../src/shared/field.tsx'
+import { t } from '../../../src/texts/form-parts.ts'
 import type { FormValues } from '../form/form-values.ts'
 import type { Coordinates } from './coordinates.ts'
 import { PinEditor } from './pin-editor.tsx'
@@ -116,9 +117,8 @@ export function PlaceField({
         <SuggestionList id={list} places={places} active={active} onChoose={choose} />
       </Field>
       <p ref={status} className={isUnknown ? 'hint' : 'visually-hidden'} role="status">
-        {isUnknown && `No such place is known here.${takesAny ? ' You can leave it as it is.' : ''}`}
-        {open &&
-          `${places.length} ${places.length === 1 ? 'place' : 'places'}. Use the arrow keys to choose.`}
+        {isUnknown && (takesAny ? t.unknownPlaceStays : t.unknownPlace)}
+        {open && t.placesFound(places.length)}
       </p>
       {map ? (
         <PinEditor coordinates={coordinates} map={map} errors={errors} onChange={movePin} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PlaceJson } from '../../../src/maps/places/place.ts'
+import { t } from '../../../src/texts/form-parts.ts'
 import { call } from '../api.ts'
 
 /** In milliseconds after the last key. */
@@ -43,17 +44,9 @@ const placeArea = ({ name, region, country }: PlaceJson) =>
     .filter((part) => part && part !== name && part !== document.documentElement.dataset.country)
     .join(', ')
 
-const kinds: Record<string, string> = {
-  station: 'Station',
-  stop: 'Stop',
-  peak: 'Peak',
-  pass: 'Pass',
-  hut: 'Hut',
-  lake: 'Lake',
-}
-
 /** 'Stop · Bern, Switzerland': with the kind of a place, unless it is a settlement or its name has the kind. */
 export function placeDetails(place: PlaceJson): string {
+  const kinds: Record<string, string> = t.placeKinds
   const kind = kinds[place.kind] ?? ''
   const isNamedSo = place.name.toLowerCase().includes(kind.toLowerCase())
   return [isNamedSo ? '' : kind, placeArea(place)].filter(Boolean).join(' · ')

@@ -1,5 +1,6 @@
 import type { PlaceJson } from '../../../src/maps/places/place.ts'
 import { Icon } from '../../../src/shared/icon.tsx'
+import { t } from '../../../src/texts/form-parts.ts'
 import { placeDetails } from './place-suggestions.ts'
 
 type SuggestionListProps = {
@@ -12,7 +13,7 @@ type SuggestionListProps = {
 
 /** The listbox of a place field. The input keeps the focus and handles the keys. */
 export const SuggestionList = ({ id, places, active, onChoose }: SuggestionListProps) => (
-  <div className="suggestions" id={id} role="listbox" aria-label="Places" hidden={places.length === 0}>
+  <div className="suggestions" id={id} role="listbox" aria-label={t.places} hidden={places.length === 0}>
     {places.map((place, index) => (
       // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the input, which keeps the focus.
       <div

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId } from 'react'
 import { Icon } from '../../../src/shared/icon.tsx'
+import { t } from '../../../src/texts/form-parts.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { useFileChooser } from './use-file-chooser.ts'
 import { useCanDrop, useFileDrop } from './use-file-drop.ts'
@@ -19,8 +20,6 @@ type PictureFieldProps = {
   title?: ReactNode
   actions?: ReactNode
 }
-
-const progressTexts = { preparing: 'Resizing…', sending: 'Uploading…', storing: 'Almost done…' }
 
 /** A picture that can be replaced: by a chosen or dropped file, or a photo taken now. */
 export function PictureField({
@@ -61,25 +60,25 @@ export function PictureField({
           {actions}
           <label className="button">
             <Icon name="picture" />
-            {label ?? 'Change picture'}
+            {label ?? t.changePicture}
             <input {...input} ref={chooser} />
           </label>
-          <label className="button for-touch" title="Take a photo">
+          <label className="button for-touch" title={t.takePhoto}>
             <Icon name="camera" />
-            <span className="visually-hidden">Take a photo</span>
+            <span className="visually-hidden">{t.takePhoto}</span>
             <input {...input} capture={target.camera} />
           </label>
         </div>
         {step !== 'idle' && (
           <UploadProgress
             value={step === 'sending' ? progress : undefined}
-            text={progressTexts[step]}
+            text={t.uploadSteps[step]}
             onCancel={step === 'storing' ? null : cancelUpload}
           />
         )}
         {canDrop && (
           <p className="hint for-mouse" id={`${id}-hint`}>
-            Or drop a JPEG, PNG or WebP here.
+            {t.dropPicture}
           </p>
         )}
         <p className="error" id={`${id}-problem`} aria-live="polite">

@@ -1,5 +1,6 @@
 import { MAX_PICTURE_MB } from '../../../src/http/limits.ts'
 import { PICTURE_TYPE_BYTES, pictureType } from '../../../src/shared/picture-type.ts'
+import { t } from '../../../src/texts/form-parts.ts'
 
 const MAX_BYTES = MAX_PICTURE_MB * 1024 * 1024
 /** Files up to this size are uploaded unchanged. */
@@ -7,8 +8,8 @@ const SMALL_BYTES = 400 * 1024
 
 /** The error message for a file that cannot be used, or null. The server checks again. */
 export async function fileError(file: File): Promise<string | null> {
-  if (file.size === 0) return 'This file is empty. Please choose another one.'
-  return (await typeOf(file)) ? null : 'Please choose a JPEG, PNG or WebP picture.'
+  if (file.size === 0) return t.fileEmpty
+  return (await typeOf(file)) ? null : t.notPicture
 }
 
 /** Read from the bytes: browsers derive a file's type from its name. Null for an unreadable file. */
@@ -44,5 +45,4 @@ export async function shrink(
 }
 
 /** The error message for a picture that is too large, or null. */
-export const sizeError = (file: File) =>
-  file.size > MAX_BYTES ? `The picture is larger than ${MAX_PICTURE_MB} MB.` : null
+export const sizeError = (file: File) => (file.size > MAX_BYTES ? t.pictureTooLarge(MAX_PICTURE_MB) : null)

@@ -1,3 +1,5 @@
+import { t } from '../../../src/texts/form-parts.ts'
+
 type UploadProgressProps = {
   /** From 0 to 1; undefined while unknown. */
   value: number | undefined
@@ -8,11 +10,11 @@ type UploadProgressProps = {
 
 export const UploadProgress = ({ value, text, onCancel }: UploadProgressProps) => (
   <div className="progress">
-    <progress value={value} aria-label="Upload" />
+    <progress value={value} aria-label={t.upload} />
     <span className="muted">{text}</span>
     {onCancel && (
       <button className="button" type="button" onClick={onCancel}>
-        Cancel
+        {t.cancel}
       </button>
     )}
   </div>

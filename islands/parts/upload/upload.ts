@@ -1,3 +1,4 @@
+import { t } from '../../../src/texts/form-parts.ts'
 import { type Answer, csrfToken } from '../api.ts'
 import { redirectSignedOut } from '../signed-out.ts'
 import { clearMessages } from '../toast.ts'
@@ -17,7 +18,7 @@ export function upload<T>(
   const answer = new Promise<Answer<T>>((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
     request.onload = () => resolve(answerOf<T>(request))
-    request.onerror = () => resolve(failed(0, 'No signal. Try again.'))
+    request.onerror = () => resolve(failed(0, t.noSignal))
   })
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../../src/texts/form-parts.ts'
 import { loadScript } from '../load-script.ts'
 import { showError, showStatus } from '../toast.ts'
 import type { Upload } from './upload.ts'
@@ -52,7 +53,7 @@ export function usePictureUpload(target: PictureTarget, onStored: (url: string) 
     const answer = await running.current.answer
     if (!answer.ok) return fail(answer.message, answer.status === 0)
     const url = answer.data[target.answer]
-    if (!url) return fail('Image upload failed')
+    if (!url) return fail(t.uploadFailed)
     await preload(url)
     reset()
     onStored(url)

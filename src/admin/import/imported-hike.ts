@@ -1,14 +1,9 @@
 import * as z from 'zod'
-import {
-  checkEnd,
-  checkMinimum,
-  checkWindow,
-  NO_TIME,
-  requireBothCoordinates,
-} from '../../hikes/rules/fields.ts'
+import { checkEnd, checkMinimum, checkWindow, requireBothCoordinates } from '../../hikes/rules/fields.ts'
 import { HikeCreate, HikeUpdate } from '../../hikes/rules/schema.ts'
 import { priceProblem } from '../../shared/charges.ts'
 import { fieldErrors } from '../../shared/errors.ts'
+import { t } from '../../texts/hike-rules.ts'
 
 /** The fields of a hike that a file may have. */
 const {
@@ -56,7 +51,7 @@ export function entryOf(
   const result = ImportedHike.safeParse(input)
   const errors = result.success ? [] : Object.values(fieldErrors(result.error)).flat()
   const price = result.data?.price == null ? null : priceProblem(result.data.price, currency)
-  const all = [...problems, ...errors.filter((error) => problems.length === 0 || error !== NO_TIME)]
+  const all = [...problems, ...errors.filter((error) => problems.length === 0 || error !== t.timeRequired)]
   if (price !== null) all.push(price)
   const name = typeof input.name === 'string' ? input.name : ''
   return {

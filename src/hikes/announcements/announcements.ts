@@ -18,6 +18,7 @@ import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { announced, reachesParticipants } from '../../notices/announcement-notices.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
+import { t } from '../../texts/announcements.ts'
 import { RECIPIENTS, STATES } from '../view/announcement-recipients.ts'
 import { changePostedAnnouncement } from './changing.ts'
 import type { AnnouncementPost } from './schema.ts'
@@ -86,7 +87,7 @@ async function refuseWhereHidden(
   { hiddenAt }: Pick<User, 'hiddenAt'>,
 ) {
   const [event] = await db.select({ isHidden: hikeIsHidden }).from(hikes).where(eq(hikes.id, hikeId))
-  if (hiddenAt || event?.isHidden) throw conflict('A moderator has hidden this, so nobody would read it.')
+  if (hiddenAt || event?.isHidden) throw conflict(t.hidden)
 }
 
 /** Posts an announcement in the chat, once, as a message of its author, whom a moderator may have hidden since. */

@@ -13,6 +13,8 @@ import type { AppError } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
 import { FormProblem } from '../../shared/form-problem.tsx'
 import { amount } from '../../shared/format.ts'
+import { t } from '../../texts/announcements.ts'
+import { t as parts } from '../../texts/form-parts.ts'
 import { MAX_ANNOUNCEMENT } from '../limits.ts'
 import { getHike, type Hike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
@@ -41,7 +43,7 @@ export const announcementRoutes = new Hono<AppEnv>()
       announce(ctx, id, await formInput(c, AnnouncementPost, (fields) => ({ ...fields, to })))
     return formAction(c, send, {
       to: `/events/${id}`,
-      flash: 'Message sent.',
+      flash: t.sent,
       show: async (error) => renderForm(c, await getHike(ctx, id), { text, to, error }),
     })
   })
@@ -74,14 +76,14 @@ export const changedAnnouncementRoutes = new Hono<AppEnv>()
       changeAnnouncement(c.var.ctx, ...announcementIds(c), await formInput(c, AnnouncementText))
     return formAction(c, save, {
       to: `/events/${idParam(c)}`,
-      flash: 'Announcement changed.',
+      flash: t.changed,
       show: (error) => renderChangeForm(c, { text, error }),
     })
   })
   .post(`${ANNOUNCEMENT}/delete`, (c) =>
     formAction(c, () => deleteAnnouncement(c.var.ctx, ...announcementIds(c)), {
       to: `/events/${idParam(c)}`,
-      flash: 'Announcement taken down.',
+      flash: t.takenDown,
     }),
   )
   .patch(
@@ -135,11 +137,11 @@ function renderForm(c: Context<AppEnv>, hike: Hike, refused?: Refused) {
   const counts = announcementRecipients(hikeJson(hike), actor.id)
   const form = {
     hike,
-    title: 'Message all',
+    title: t.messageAll,
     hint: announcedTo(counts),
     counts,
     action: `/events/${hike.id}/announce`,
-    submit: 'Send',
+    submit: t.send,
   }
   return renderFormPage(c, form, refused)
 }
@@ -149,16 +151,16 @@ async function renderChangeForm(c: Context<AppEnv>, refused?: Refused) {
   const action = `/events/${hike.id}/announcements/${announcement.id}`
   const form = {
     hike,
-    title: 'Change announcement',
-    hint: 'It changes on the page and in the chat. Mails that have been sent stay as they are, and nobody is mailed again.',
+    title: t.changeTitle,
+    hint: t.changeHint,
     action,
-    submit: 'Save',
+    submit: parts.save,
     text: announcement.text,
     other: (
       <form method="post" action={`${action}/delete`}>
         <CsrfField token={csrfToken(c)} />
         <button className="button danger" type="submit">
-          Take down
+          {t.takeDown}
         </button>
       </form>
     ),
@@ -200,10 +202,10 @@ const AnnouncementForm = ({ hike, counts, to, text, csrf, error, ...form }: Form
       {counts && <ChooseRecipients counts={counts} chosen={to?.map(String)} errors={error?.errors?.to} />}
       <Field
         name="text"
-        label="Message"
+        label={t.message}
         rows={8}
         dir="auto"
-        hint={`At most ${amount(MAX_ANNOUNCEMENT)} characters.`}
+        hint={t.atMost(amount(MAX_ANNOUNCEMENT))}
         defaultValue={text}
         errors={error?.errors?.text}
         autoFocus
@@ -214,7 +216,7 @@ const AnnouncementForm = ({ hike, counts, to, text, csrf, error, ...form }: Form
     </form>
     <div className="row">
       <a className="button" href={`/events/${hike.id}`}>
-        Cancel
+        {parts.cancel}
       </a>
       {form.other}
     </div>

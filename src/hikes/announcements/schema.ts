@@ -1,23 +1,25 @@
 import * as z from 'zod'
 import { Person, Time } from '../../http/shapes.ts'
 import { tooLong, VISIBLE } from '../../shared/text.ts'
+import { t } from '../../texts/announcements.ts'
 import { MAX_ANNOUNCEMENT } from '../limits.ts'
 import { RECIPIENTS } from '../view/announcement-recipients.ts'
 
-const CHOOSE = 'Choose who gets it: participants, waiting or pending.'
+const choose = { error: () => t.chooseRecipients }
+const writeFirst = { error: () => t.writeFirst }
 
 export const AnnouncementText = z.object({
   text: z
-    .string('Write something first.')
+    .string(writeFirst)
     .trim()
-    .regex(VISIBLE, 'Write something first.')
-    .max(MAX_ANNOUNCEMENT, tooLong('A message', MAX_ANNOUNCEMENT)),
+    .regex(VISIBLE, writeFirst)
+    .max(MAX_ANNOUNCEMENT, { error: () => tooLong(t.aMessage, MAX_ANNOUNCEMENT) }),
 })
 
 export const AnnouncementPost = AnnouncementText.extend({
   to: z
-    .array(z.enum(RECIPIENTS, CHOOSE), CHOOSE)
-    .nonempty(CHOOSE)
+    .array(z.enum(RECIPIENTS, choose), choose)
+    .nonempty(choose)
     .default(['participants'])
     .meta({ description: 'Only for participants it is in the chat and on the page of the hike too.' }),
 })

@@ -1,5 +1,6 @@
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { eventTime } from '../../shared/format.ts'
+import { t } from '../../texts/drafts.ts'
 import type { Hike } from '../page/hike-details.ts'
 
 type DraftCardProps = {
@@ -16,46 +17,46 @@ export function DraftCard({ hike, mayPublish, maySubmit, csrf }: DraftCardProps)
   const path = `/events/${id}`
   const isOrganizer = hike.role === 'organizer'
   return (
-    <section className="action-card" aria-label="Draft">
+    <section className="action-card" aria-label={t.draft}>
       {returnComment && (
         <>
-          <p>A moderator has returned it:</p>
+          <p>{t.returned}</p>
           <blockquote dir="auto">{returnComment}</blockquote>
         </>
       )}
       <PlannedPublishing hike={hike} mayPublish={mayPublish} />
       <div className="row">
-        {mayPublish && <Act path={`${path}/publish`} label="Publish" csrf={csrf} isPrimary />}
+        {mayPublish && <Act path={`${path}/publish`} label={t.publish} csrf={csrf} isPrimary />}
         {isOrganizer && mayPublish && (
           <a className="button" href={`${path}/publish-at`}>
-            {hike.publishAt ? 'Change the time' : 'Publish later'}
+            {hike.publishAt ? t.changeTime : t.publishLater}
           </a>
         )}
         {!mayPublish && maySubmit && !submittedAt && (
-          <Act path={`${path}/submit`} label="Ask for a look" csrf={csrf} isPrimary />
+          <Act path={`${path}/submit`} label={t.askForLook} csrf={csrf} isPrimary />
         )}
         {!isOrganizer && submittedAt && (
           <a className="button" href={`${path}/return`}>
-            Return it
+            {t.returnIt}
           </a>
         )}
       </div>
-      {!mayPublish && maySubmit && (
-        <p className="muted">A moderator looks at it, and publishes it or returns it with a comment.</p>
-      )}
+      {!mayPublish && maySubmit && <p className="muted">{t.moderatorLooks}</p>}
     </section>
   )
 }
 
-const PlannedPublishing = ({ hike, mayPublish }: { hike: Hike; mayPublish: boolean }) =>
-  hike.publishAt && (
-    <p>
-      {mayPublish
-        ? 'It is published by itself on '
-        : 'It is published by itself, if its owner may publish by then, on '}
-      <time dateTime={hike.publishAt.toISOString()}>{eventTime(hike.publishAt, hike.timeZone)}</time>.
-    </p>
-  )
+function PlannedPublishing({
+  hike: { publishAt, timeZone },
+  mayPublish,
+}: {
+  hike: Hike
+  mayPublish: boolean
+}) {
+  if (!publishAt) return null
+  const time = <time dateTime={publishAt.toISOString()}>{eventTime(publishAt, timeZone)}</time>
+  return <p>{mayPublish ? t.publishedOn(time) : t.publishedIfAllowedOn(time)}</p>
+}
 
 type ActProps = { path: string; label: string; csrf: string; isPrimary?: boolean }
 

@@ -12,6 +12,7 @@ import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { draftPublished, draftReturned, draftSubmitted } from '../../notices/draft-notices.ts'
 import { alreadyReminded } from '../../notices/reminders.ts'
 import { conflict } from '../../shared/errors.ts'
+import { t } from '../../texts/drafts.ts'
 import { fetchForecastOf } from '../../weather/forecast.ts'
 
 type HikeRow = typeof hikes.$inferSelect
@@ -150,5 +151,5 @@ export async function returnDraft(ctx: RequestContext, id: number, comment: stri
       .where(isWaiting)
       .returning({ id: hikes.id }),
   })
-  if (!returned) throw conflict('This draft does not wait for a look.')
+  if (!returned) throw conflict(t.doesNotWait)
 }

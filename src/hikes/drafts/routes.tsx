@@ -15,6 +15,8 @@ import type { InputFieldProps } from '../../shared/field.tsx'
 import { instantAt } from '../../shared/local-instant.ts'
 import { isoLocal, zoneName } from '../../shared/local-time.ts'
 import { tooLong, VISIBLE } from '../../shared/text.ts'
+import { t } from '../../texts/drafts.ts'
+import { t as parts } from '../../texts/form-parts.ts'
 import { MAX_RETURN_COMMENT } from '../limits.ts'
 import { currentHike } from '../page/hike-answer.ts'
 import { getHike, type Hike } from '../page/hike-details.ts'
@@ -26,13 +28,13 @@ import { publishHike, returnDraft, submitDraft } from './publishing.ts'
 const HIKE = `/events/:id${ID}` as const
 const API = `/api${HIKE}` as const
 
-const COMMENT_REQUIRED = 'Please say what is missing.'
+const commentRequired = { error: () => t.commentRequired }
 const Return = z.object({
   comment: z
-    .string(COMMENT_REQUIRED)
+    .string(commentRequired)
     .trim()
-    .regex(VISIBLE, COMMENT_REQUIRED)
-    .max(MAX_RETURN_COMMENT, tooLong('A comment', MAX_RETURN_COMMENT)),
+    .regex(VISIBLE, commentRequired)
+    .max(MAX_RETURN_COMMENT, { error: () => tooLong(t.aComment, MAX_RETURN_COMMENT) }),
 })
 
 const answers = { answers: { 200: HikeAnswer }, refusals: [403, 404, 409] } as const
@@ -83,13 +85,13 @@ export const draftRoutes = new Hono<AppEnv>()
   .post(`${HIKE}/publish`, (c) =>
     formAction(c, () => publishHike(c.var.ctx, idParam(c)), {
       to: `/events/${idParam(c)}`,
-      flash: 'The hike is published.',
+      flash: t.published,
     }),
   )
   .post(`${HIKE}/submit`, (c) =>
     formAction(c, () => submitDraft(c.var.ctx, idParam(c)), {
       to: `/events/${idParam(c)}`,
-      flash: 'The moderators are told.',
+      flash: t.moderatorsTold,
     }),
   )
   .get(`${HIKE}/return`, (c) => renderReturn(c))
@@ -98,7 +100,7 @@ export const draftRoutes = new Hono<AppEnv>()
     const run = async () => returnDraft(c.var.ctx, idParam(c), (await formInput(c, Return)).comment)
     return formAction(c, run, {
       to: '/admin/drafts',
-      flash: 'The draft is returned.',
+      flash: t.isReturned,
       show: (error) => (error.status === 400 ? renderReturn(c, fields, error) : null),
     })
   })
@@ -120,7 +122,7 @@ async function setTime(c: Context<AppEnv>, local = '') {
     ? local
     : new Date(instantAt(milliseconds, timeZone)).toISOString()
   await updateHike(c.var.ctx, idParam(c), parse(HikeUpdate, { publish_at: local === '' ? null : publish_at }))
-  return local === '' ? 'It is not published by itself.' : 'It is published by itself then.'
+  return local === '' ? t.notByItself : t.byItselfThen
 }
 
 type Typed = Record<string, string>
@@ -141,18 +143,18 @@ async function renderTime(c: Context<AppEnv>, typed?: Typed, error?: AppError) {
   const { publishAt, timeZone } = hike
   const stored = publishAt ? isoLocal(publishAt, timeZone).slice(0, 16) : ''
   return renderDraftForm(c, hike, 'publish-at', {
-    title: `When is ${hike.name} published?`,
+    title: t.timeTitle(hike.name),
     field: {
       name: 'publish_at',
-      label: `Date and time (${zoneName(publishAt ?? hike.eventTime, timeZone)})`,
+      label: t.timeIn(zoneName(publishAt ?? hike.eventTime, timeZone)),
       type: 'datetime-local',
       // Without a maximum, the year takes six digits.
       max: '9999-12-31T23:59',
-      hint: 'It is published by itself then. Leave it blank to publish it yourself.',
+      hint: t.timeHint,
     },
     typed: typed ?? { publish_at: stored },
     error,
-    submit: 'Save',
+    submit: parts.save,
   })
 }
 
@@ -162,18 +164,18 @@ async function renderReturn(c: Context<AppEnv>, typed: Typed = {}, error?: AppEr
   const { actor } = c.var.ctx
   authorize(actor, can.moderate(actor))
   return renderDraftForm(c, hike, 'return', {
-    title: `Return ${hike.name}?`,
-    intro: `${hike.organizerUsername} reads your comment, and can ask for another look.`,
+    title: t.returnTitle(hike.name),
+    intro: t.returnIntro(hike.organizerUsername),
     field: {
       name: 'comment',
-      label: 'Comment',
+      label: t.comment,
       maxLength: MAX_RETURN_COMMENT,
       required: true,
       autoComplete: 'off',
     },
     typed,
     error,
-    submit: 'Return it',
+    submit: t.returnIt,
   })
 }
 
@@ -209,7 +211,7 @@ const renderDraftForm = (
       >
         <p className="row">
           <a className="button" href={`/events/${id}`}>
-            Cancel
+            {parts.cancel}
           </a>
         </p>
       </FormPage>

@@ -9,6 +9,7 @@ import type { Db } from '../../db/index.ts'
 import { hikes, organizerInvitations, users } from '../../db/schema.ts'
 import { organizingAnswered } from '../../notices/organizing-notices.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
+import { t } from '../../texts/organizers.ts'
 import { summaryColumns } from '../list/hike-summary.ts'
 import { isUpcoming } from '../list/lists.ts'
 import { appointment, coOrganizerAppointed, isAppointed } from './appointment.ts'
@@ -70,7 +71,7 @@ export async function acceptInvitation(ctx: RequestContext, hikeId: number): Pro
   const [invitation] = await db.select().from(organizerInvitations).where(isInvitation(hikeId, actor.id))
   if (!invitation) throw notFound('Question')
   requireEditable(hike)
-  if (hike.dayEnd <= ctx.now()) throw conflict('This hike is over.')
+  if (hike.dayEnd <= ctx.now()) throw conflict(t.over)
   const { answered, ...appoints } = appointment(ctx, hikeId, actor.id, {
     condition: sql`${isEditable} AND ${hikes.dayEnd} > ${ctx.now().getTime()}
       AND NOT ${isBlockedAt(hikeId, actor.id)} AND NOT ${isBlockBetween(sql`${hikes.organizerId}`, actor.id)}
@@ -95,7 +96,7 @@ export async function acceptInvitation(ctx: RequestContext, hikeId: number): Pro
   if (appointed) return coOrganizerAppointed(ctx, hike, actor.id)
   // Accepted concurrently.
   if (now?.organizes) return
-  throw now?.isInvited ? new AppError(403, 'Sorry, you cannot organize this hike.') : notFound('Question')
+  throw now?.isInvited ? new AppError(403, t.youCannot) : notFound('Question')
 }
 
 /** Declines the question whether to organize a hike. Throws 401, and 404 if the actor is not asked. */

@@ -16,6 +16,7 @@ import { isCoOrganizer, recordFormerOrganizers } from '../../participation/forme
 import { isOf } from '../../participation/participation.ts'
 import { releaseRides } from '../../rides/releasing.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
+import { t } from '../../texts/organizers.ts'
 import { appointment, coOrganizerAppointed, isAppointed, MAX_CO_ORGANIZERS } from './appointment.ts'
 import { isInvitation } from './invitations.ts'
 
@@ -33,15 +34,15 @@ type HikeRow = Awaited<ReturnType<typeof getHikeRow>>
 export async function appointOrganizer(ctx: RequestContext, hikeId: number, userId: number): Promise<void> {
   const hike = await getHikeRow(ctx, hikeId)
   authorize(ctx.actor, can.appointOrganizers(ctx.actor, hike))
-  if (userId === hike.organizerId) throw conflict('This hike is yours already.')
+  if (userId === hike.organizerId) throw conflict(t.alreadyYours)
   if (hike.coOrganizerIds.includes(userId)) return
   if (!(await isParticipant(ctx, hike, userId))) await requireQuestion(ctx, hike)
   const { appointed, invited, isSettled, ofHike, unanswered } = await appointOrInvite(ctx, hike, userId)
   if (appointed) coOrganizerAppointed(ctx, hike, userId)
   if (appointed || invited || isSettled) return
   if (ofHike < MAX_CO_ORGANIZERS && unanswered >= MAX_UNANSWERED)
-    throw conflict(`You have asked ${MAX_UNANSWERED} people who have not answered yet.`)
-  throw conflict(`A hike can have at most ${MAX_CO_ORGANIZERS} co-organizers.`)
+    throw conflict(t.tooManyAsked(MAX_UNANSWERED))
+  throw conflict(t.tooMany(MAX_CO_ORGANIZERS))
 }
 
 /** Whether the user takes part. Throws 404 and 403. */
@@ -55,7 +56,7 @@ async function isParticipant({ db }: RequestContext, hike: HikeRow, userId: numb
     .from(users)
     .where(eq(users.id, userId))
   if (!user?.isPublic && !user?.takesPart) throw notFound('User')
-  if (user.isBlocked) throw new AppError(403, 'This person cannot organize this hike with you.')
+  if (user.isBlocked) throw new AppError(403, t.personCannot)
   return user.takesPart
 }
 
@@ -69,7 +70,7 @@ const isBlocked = (hikeId: number, userId: number, ownerId: number) =>
 /** Throws 409 for a hike that is cancelled or over, and 429. */
 async function requireQuestion(ctx: RequestContext, hike: HikeRow) {
   requireEditable(hike)
-  if (hike.dayEnd <= ctx.now()) throw conflict('This hike is over.')
+  if (hike.dayEnd <= ctx.now()) throw conflict(t.over)
   await consumeUserQuota(ctx, 'ask-organizer')
 }
 

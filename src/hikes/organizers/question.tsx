@@ -1,11 +1,12 @@
 import { CsrfField } from '../../layout/csrf-field.tsx'
+import { t } from '../../texts/organizers.ts'
 
 type QuestionProps = { hike: { id: number; organizerUsername: string }; csrf: string }
 
 /** Asks the viewer to organize the hike too, on its page. */
 export const OrganizerQuestion = ({ hike, csrf }: QuestionProps) => (
-  <section className="action-card" aria-label="Question">
-    <p>{hike.organizerUsername} asks you to organize this hike together.</p>
+  <section className="action-card" aria-label={t.question}>
+    <p>{t.asksYou(hike.organizerUsername)}</p>
     <Answers id={hike.id} csrf={csrf} />
   </section>
 )
@@ -15,13 +16,13 @@ export const Answers = ({ id, csrf }: { id: number; csrf: string }) => (
     <form method="post" action={`/events/${id}/organizers/accept`}>
       <CsrfField token={csrf} />
       <button className="button primary" type="submit">
-        Accept
+        {t.accept}
       </button>
     </form>
     <form method="post" action={`/events/${id}/organizers/decline`}>
       <CsrfField token={csrf} />
       <button className="button" type="submit">
-        Decline
+        {t.decline}
       </button>
     </form>
   </div>

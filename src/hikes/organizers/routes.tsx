@@ -8,6 +8,7 @@ import { Status } from '../../http/shapes.ts'
 import { renderPage } from '../../layout/page.tsx'
 import { ChosenUser } from '../../participation/schema.ts'
 import { hikeTime } from '../../shared/format.ts'
+import { t } from '../../texts/organizers.ts'
 import { currentHike } from '../page/hike-answer.ts'
 import { getHike } from '../page/hike-details.ts'
 import { Organizers } from '../page/schema.ts'
@@ -17,9 +18,6 @@ import { Answers } from './question.tsx'
 
 const PAGE = `/events/:id${ID}/organizers` as const
 const API = `/api${PAGE}/` as const
-
-const ACCEPTED = 'You organize this hike now.'
-const DECLINED = 'You have declined.'
 
 export const organizerRoutes = new Hono<AppEnv>()
   .post(
@@ -49,7 +47,7 @@ export const organizerRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       await acceptInvitation(c.var.ctx, idParam(c))
-      return c.json({ status: ACCEPTED })
+      return c.json({ status: t.accepted })
     },
   )
   .post(
@@ -62,7 +60,7 @@ export const organizerRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       await declineInvitation(c.var.ctx, idParam(c))
-      return c.json({ status: DECLINED })
+      return c.json({ status: t.declined })
     },
   )
   .delete(
@@ -80,8 +78,8 @@ export const organizerRoutes = new Hono<AppEnv>()
     },
   )
   .get(PAGE, (c) => renderQuestion(c))
-  .post(`${PAGE}/accept`, (c) => answerForm(c, acceptInvitation, ACCEPTED))
-  .post(`${PAGE}/decline`, (c) => answerForm(c, declineInvitation, DECLINED))
+  .post(`${PAGE}/accept`, (c) => answerForm(c, acceptInvitation, t.accepted))
+  .post(`${PAGE}/decline`, (c) => answerForm(c, declineInvitation, t.declined))
 
 /** If the question was withdrawn or answered before, the page of the hike shows a message. */
 const answerForm = (c: Context<AppEnv>, answer: typeof acceptInvitation, flash: string) =>
@@ -98,21 +96,16 @@ async function renderQuestion(c: Context<AppEnv>) {
   if (hike.role === 'visitor') return c.redirect(accountPath('login', `${path}/organizers`), 303)
   if (hike.isOwner || hike.invited.length === 0) return c.redirect(path, 303)
   return renderPage(c, {
-    title: `Organize ${hike.name}?`,
+    title: t.organizeTitle(hike.name),
     noindex: true,
     children: (
       <section className="wrap form-page">
-        <h1>Organize {hike.name}?</h1>
-        <p>
-          {hike.organizerUsername} asks you to organize <a href={path}>{hike.name}</a> together.
-        </p>
+        <h1>{t.organizeTitle(hike.name)}</h1>
+        <p>{t.asksYouFor(hike.organizerUsername, <a href={path}>{hike.name}</a>)}</p>
         <p>
           {hikeTime(hike.eventTime, hike.endTime, hike.timeZone)} · {hike.location}
         </p>
-        <p className="muted">
-          Co-organizers edit and cancel the hike, decide who joins, and message everybody. Your name then
-          stands on its page.
-        </p>
+        <p className="muted">{t.coOrganizersDo}</p>
         <Answers id={hike.id} csrf={csrfToken(c)} />
       </section>
     ),

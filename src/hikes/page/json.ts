@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { isMovedOn } from '../../access/hikes.ts'
 import { guestCountJson, participantJson, waitlistJson } from '../../participation/json.ts'
 import { sameTimeText } from '../../participation/view/same-time.ts'
+import { reasonText } from '../../shared/cancellation-reason.ts'
 import { namedPersonJson, personJson } from '../../shared/person-json.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import { announcementJson } from '../announcements/json.ts'
@@ -122,7 +123,7 @@ const common = (hike: Omit<HikeSummary, 'role'>) => ({
   status: hike.status,
   days: hike.days,
   confirmed: hike.confirmed,
-  cancellation_reason: hike.cancellationReason,
+  cancellation_reason: reasonText(hike.cancellationReason),
   image: pictureUrl(hike.image),
   effort: effortOf(hike.distance, hike.elevationDiff),
   organizer: hike.organizerId,

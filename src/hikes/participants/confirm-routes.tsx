@@ -10,6 +10,7 @@ import { renderPage } from '../../layout/page.tsx'
 import { confirmHike } from '../../participation/minimum.ts'
 import { isBelowMinimum, minimumText } from '../../participation/view/minimum.ts'
 import { isOver } from '../../shared/hike-time.ts'
+import { t } from '../../texts/participants.ts'
 import { currentHike } from '../page/hike-answer.ts'
 import { getHike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
@@ -22,7 +23,7 @@ export const confirmRoutes = new Hono<AppEnv>()
   .post(CONFIRM, (c) =>
     formAction(c, () => confirmHike(c.var.ctx, idParam(c)), {
       to: `/events/${idParam(c)}`,
-      flash: 'The hike takes place.',
+      flash: t.takesPlace,
     }),
   )
   .post(
@@ -49,25 +50,25 @@ async function renderForm(c: Context<AppEnv>) {
   if (!actor) return c.redirect(accountPath('login', `${path}/confirm`), 303)
   authorize(actor, can.confirmHike(actor, hike))
   if (hike.status !== 'scheduled' || isOver(json) || !isBelowMinimum(json)) return c.redirect(path, 303)
-  const title = `Does ${hike.name} take place?`
+  const title = t.confirmTitle(hike.name)
   return renderPage(c, {
     title,
     noindex: true,
     children: (
       <FormPage
         title={title}
-        intro={`${minimumText(json)}. Nothing is cancelled by itself. Everybody who takes part is told.`}
+        intro={t.confirmIntro(minimumText(json) ?? '')}
         action={`${path}/confirm`}
         csrf={csrfToken(c)}
         fields={[]}
-        submit="Confirm"
+        submit={t.confirm}
       >
         <p className="row">
           <a className="button danger" href={`${path}/cancel`}>
-            Cancel the hike
+            {t.cancelHike}
           </a>
           <a className="button" href={path}>
-            Decide later
+            {t.decideLater}
           </a>
         </p>
       </FormPage>

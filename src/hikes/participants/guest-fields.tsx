@@ -1,5 +1,6 @@
 import { MAX_GUEST_NAME, MAX_GUESTS } from '../../participation/limits.ts'
 import { Field } from '../../shared/field.tsx'
+import { t } from '../../texts/joining.ts'
 
 type Values = Record<string, string>
 type Guest = { name: string; child?: boolean | undefined }
@@ -30,7 +31,7 @@ type GuestFieldsProps = { rows: number; values: Values; errors: string[] | undef
 /** The names of the guests, and who of them is a child. */
 export const GuestFields = ({ rows, values, errors = [] }: GuestFieldsProps) => (
   <fieldset className="guests" aria-describedby="guests-error guests-hint">
-    <legend>Who comes along</legend>
+    <legend>{t.whoComesAlong}</legend>
     <p className="error" id="guests-error">
       {errors.join(' ')}
     </p>
@@ -38,18 +39,18 @@ export const GuestFields = ({ rows, values, errors = [] }: GuestFieldsProps) => 
       <div key={index}>
         <Field
           name={nameField(index)}
-          label={`Guest ${index + 1}`}
+          label={t.guest(index + 1)}
           maxLength={MAX_GUEST_NAME}
           defaultValue={values[nameField(index)]}
         />
         <label className="choice">
           <input type="checkbox" name={childField(index)} defaultChecked={childField(index) in values} />
-          Child
+          {t.isChild}
         </label>
       </div>
     ))}
     <p className="hint" id="guests-hint">
-      Optional. Only the organizers read the names, until a week after the hike.
+      {t.guestsHint}
     </p>
   </fieldset>
 )

@@ -13,6 +13,8 @@ import { GuestAnswer, GuestsInput } from '../../participation/schema.ts'
 import type { AppError } from '../../shared/errors.ts'
 import { FormProblem } from '../../shared/form-problem.tsx'
 import { hasStarted } from '../../shared/hike-time.ts'
+import { t as parts } from '../../texts/form-parts.ts'
+import { t } from '../../texts/joining.ts'
 import { getHike, type Hike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
 import { canChangeGuests } from '../view/guests.ts'
@@ -55,14 +57,14 @@ async function renderForm(c: Context<AppEnv>, typed?: Record<string, string>, er
   const json = hikeJson(hike)
   if (json.status !== 'scheduled' || hasStarted(json) || !canChangeGuests(json)) return c.redirect(path, 303)
   return renderPage(c, {
-    title: 'Change who comes along',
+    title: t.changeGuests,
     status: error?.status,
     noindex: true,
     children: (
       <section className="wrap form-page">
-        <h1>Change who comes along</h1>
+        <h1>{t.changeGuests}</h1>
         <p className="muted">
-          To {hike.name}. {paidNote(hike, c.var.ctx.now())}
+          {t.toHike(hike.name)} {paidNote(hike, c.var.ctx.now())}
         </p>
         <FormProblem>{error && !error.errors ? error.message : null}</FormProblem>
         <form className="form" method="post" action={`${path}/guests`} noValidate>
@@ -73,11 +75,11 @@ async function renderForm(c: Context<AppEnv>, typed?: Record<string, string>, er
             errors={error?.errors?.guests}
           />
           <button className="button primary wide" type="submit">
-            Save
+            {parts.save}
           </button>
         </form>
         <a className="button" href={path}>
-          Cancel
+          {parts.cancel}
         </a>
       </section>
     ),
@@ -88,10 +90,6 @@ async function renderForm(c: Context<AppEnv>, typed?: Record<string, string>, er
 function paidNote({ payment, people, role }: Hike, now: Date): string {
   if (!payment || payment.isOutside || people === 1) return ''
   const isLate = role === 'participant' && payment.refundUntil !== null && payment.refundUntil <= now
-  const back = !isLate
-    ? 'Who stays at home gets the money back.'
-    : payment.lateRefund > 0
-      ? 'Who stays at home gets a part of it back.'
-      : 'Nothing comes back for who stays at home.'
-  return `You have paid for ${people}. ${back}`
+  const back = !isLate ? t.homeGetsAll : payment.lateRefund > 0 ? t.homeGetsPart : t.homeGetsNothing
+  return `${t.paidFor(people)} ${back}`
 }

@@ -17,6 +17,8 @@ import type { FieldErrors } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
 import { FormProblem } from '../../shared/form-problem.tsx'
 import { isOver } from '../../shared/hike-time.ts'
+import { t as parts } from '../../texts/form-parts.ts'
+import { t } from '../../texts/joining.ts'
 import { getHike, type Hike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
 import { GuestFields, guestsOf } from './guest-fields.tsx'
@@ -69,7 +71,7 @@ async function renderForm(c: Context<AppEnv>, values?: Values, errors: FieldErro
     return c.redirect(path, 303)
   const isPressedAlone = values !== undefined && !('note' in values)
   return renderPage(c, {
-    title: `Join ${hike.name}`,
+    title: t.joinTitle(hike.name),
     noindex: true,
     status: Object.keys(errors).length > 0 && !isPressedAlone ? 400 : 200,
     children: (
@@ -104,14 +106,10 @@ function JoinForm({ hike, csrf, values, errors }: JoinFormProps) {
   )
   return (
     <section className="wrap form-page">
-      <h1>Join {hike.name}</h1>
+      <h1>{t.joinTitle(hike.name)}</h1>
       <p className="muted">{introOf(hike, fullText)}</p>
       {hike.sameTime.length > 0 && <p>{sameTimeText(hike.sameTime)}</p>}
-      <FormProblem>
-        {errors.answers &&
-          !problems.some(Boolean) &&
-          'The questions have changed. Please check your answers.'}
-      </FormProblem>
+      <FormProblem>{errors.answers && !problems.some(Boolean) && t.questionsChanged}</FormProblem>
       <form className="form" method="post" action={`/events/${hike.id}/join`} noValidate>
         <CsrfField token={csrf} />
         {hike.questions.map((question, index) => (
@@ -132,34 +130,28 @@ function JoinForm({ hike, csrf, values, errors }: JoinFormProps) {
         )}
         <Field
           name="note"
-          label="Note"
+          label={t.note}
           rows={3}
           maxLength={MAX_NOTE}
           defaultValue={values.note?.slice(0, MAX_ECHOED)}
           errors={errors.note ?? []}
-          hint="Optional. Only the organizers read it."
+          hint={t.noteHint}
         />
         <button className="button primary wide" type="submit">
-          {fullText ? 'Join the waiting list' : 'Join Event'}
+          {fullText ? t.joinWaitingList : t.join}
         </button>
       </form>
       <a className="button" href={`/events/${hike.id}`}>
-        Cancel
+        {parts.cancel}
       </a>
     </section>
   )
 }
 
 function introOf({ organizerUsername, approval, questions }: Hike, fullText: string | null) {
-  const asks =
-    questions.length > 0
-      ? ` ${organizerUsername} would like to know something first. Only the organizers read your answers.`
-      : ''
-  if (approval === 'manual') {
-    const line = fullText ? `${fullText}. Once approved, you wait in line for a place. ` : ''
-    return `${line}${organizerUsername} decides on your request.${asks}`
-  }
-  return fullText
-    ? `${fullText}. You wait in line until a place comes free.${asks}`
-    : `You take part as soon as you send this.${asks}`
+  const first =
+    approval === 'manual'
+      ? [fullText && t.waitOnceApproved(fullText), t.organizerDecides(organizerUsername)]
+      : [fullText ? t.waitForPlace(fullText) : t.atOnce]
+  return [...first, questions.length > 0 && t.organizerAsks(organizerUsername)].filter(Boolean).join(' ')
 }

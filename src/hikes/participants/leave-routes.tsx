@@ -9,6 +9,8 @@ import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { leaveHike } from '../../participation/leaving.ts'
 import { Left } from '../../participation/schema.ts'
+import { t as parts } from '../../texts/form-parts.ts'
+import { t } from '../../texts/joining.ts'
 import { getHike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
 import { leavingNotes } from '../view/leaving.ts'
@@ -46,8 +48,8 @@ async function renderForm(c: Context<AppEnv>) {
   const isCoOrganizer = hike.role === 'organizer' && !hike.isOwner
   if (hike.role !== 'participant' && !isPending && !isCoOrganizer) return c.redirect(path, 303)
   const notes = leavingNotes(hikeJson(hike))
-  if (isCoOrganizer) notes.push('You will not organize this hike any more, and not see its chat.')
-  const title = isPending ? 'Withdraw your request?' : `Leave ${hike.name}?`
+  if (isCoOrganizer) notes.push(t.noLongerOrganize)
+  const title = isPending ? t.withdrawQuestion : t.leaveQuestion(hike.name)
   return renderPage(c, {
     title,
     noindex: true,
@@ -58,10 +60,10 @@ async function renderForm(c: Context<AppEnv>) {
         action={`${path}/leave`}
         csrf={csrfToken(c)}
         fields={[]}
-        submit={isPending ? 'Withdraw' : 'Leave Event'}
+        submit={isPending ? t.withdraw : t.leave}
       >
         <a className="button" href={path}>
-          Cancel
+          {parts.cancel}
         </a>
       </FormPage>
     ),

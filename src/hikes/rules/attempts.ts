@@ -1,8 +1,7 @@
 import { isAbortedBatch, type Parts, runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { conflict } from '../../shared/errors.ts'
-
-export const CHANGED_MEANWHILE = 'This hike has been changed in the meantime.'
+import { t } from '../../texts/hike-rules.ts'
 
 /**
  * The longest pauses between attempts, in milliseconds. Each edit makes all concurrent ones fail: without pauses, many at once
@@ -22,7 +21,7 @@ export async function attemptChange(attempt: () => Promise<boolean>): Promise<vo
     await promise
     if (await attempt()) return
   }
-  throw conflict(CHANGED_MEANWHILE)
+  throw conflict(t.changedMeanwhile)
 }
 
 /** Runs the statements of a change, the first of them `abortBatchUnless`. Returns whether the change was made. */

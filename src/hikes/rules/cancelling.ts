@@ -8,7 +8,8 @@ import { hikeCancelled } from '../../notices/hike-notices.ts'
 import { reversePayments } from '../../participation/reversal.ts'
 import { cancelRides } from '../../rides/releasing.ts'
 import { conflict, invalid } from '../../shared/errors.ts'
-import { type Cancellation, REASON_REQUIRED } from './schema.ts'
+import { t } from '../../texts/hike-rules.ts'
+import type { Cancellation } from './schema.ts'
 
 /**
  * Cancels the hike: its page, its people and its chat stay, everybody is told, and every payment is refunded in full,
@@ -20,8 +21,8 @@ export async function cancelHike(ctx: RequestContext, id: number, { reason }: Ca
   const hike = await getHikeRow(ctx, id)
   authorize(actor, can.cancelHike(actor, hike))
   if (hike.status === 'cancelled') return
-  if (hike.status === 'draft') throw conflict('This is a draft: delete it instead.')
-  if (reason === undefined) throw invalid({ reason: [REASON_REQUIRED] })
+  if (hike.status === 'draft') throw conflict(t.draftCannotBeCancelled)
+  if (reason === undefined) throw invalid({ reason: [t.reasonRequired] })
   const {
     cancelled: [cancelled],
   } = await runBatch(db, cancellation(ctx, id, reason))

@@ -12,17 +12,11 @@ import { copyPicture } from '../../images/copying.ts'
 import { placeLookup } from '../../maps/places/place-lookup.ts'
 import { alreadyReminded } from '../../notices/reminders.ts'
 import { invalid } from '../../shared/errors.ts'
+import { t } from '../../texts/hike-rules.ts'
 import { copyRoute } from '../tracks/select.ts'
 import { type Repeat, seriesOf } from '../view/series.ts'
 import { columnsOf, copiedColumns } from './columns.ts'
-import {
-  isSupportedTime,
-  nightsOf,
-  requireMinimum,
-  requirePrice,
-  requireWindow,
-  UNSUPPORTED_TIME,
-} from './fields.ts'
+import { isSupportedTime, nightsOf, requireMinimum, requirePrice, requireWindow } from './fields.ts'
 import { endLike, scheduleValues, updatedPoint, windowLike } from './schedule.ts'
 import type { HikeDuplicate } from './schema.ts'
 
@@ -52,7 +46,7 @@ export async function duplicateHike(
   const point = await updatedPoint(placeLookup(env), hike, input)
   const timeZone = point?.timeZone ?? input.time_zone ?? hike.timeZone
   const starts = seriesOf(event_time, timeZone, repeat)
-  if (!starts.every(isSupportedTime)) throw invalid({ event_time: [UNSUPPORTED_TIME] })
+  if (!starts.every(isSupportedTime)) throw invalid({ event_time: [t.yearTooFar] })
   const tour =
     input.end_time === undefined ? hike : { eventTime: event_time, endTime: input.end_time, timeZone }
   const { joins_open_at: opens, joins_close_at: closes } = input

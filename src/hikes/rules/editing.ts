@@ -7,8 +7,9 @@ import { hikes } from '../../db/schema.ts'
 import { lookupOnce, type PlaceLookup, placeLookup } from '../../maps/places/place-lookup.ts'
 import { conflict } from '../../shared/errors.ts'
 import { type LocalTime, localTime } from '../../shared/local-time.ts'
+import { t } from '../../texts/hike-rules.ts'
 import { hasSameTimeOfDay, onSameDay } from '../view/series.ts'
-import { attemptChange, CHANGED_MEANWHILE, isMade } from './attempts.ts'
+import { attemptChange, isMade } from './attempts.ts'
 import { endLike, windowLike } from './schedule.ts'
 import type { HikeUpdate } from './schema.ts'
 import { getFollowing, isFollowing } from './series.ts'
@@ -77,7 +78,7 @@ async function updateWithFollowing(ctx: RequestContext, id: number, input: HikeU
     ),
     ...statementsOf(updates),
   }).catch((error: unknown) => {
-    throw isAbortedBatch(error) ? conflict(CHANGED_MEANWHILE) : error
+    throw isAbortedBatch(error) ? conflict(t.changedMeanwhile) : error
   })
   for (const update of updates) followUpdate(ctx, update.hike)
 }

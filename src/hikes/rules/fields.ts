@@ -9,6 +9,7 @@ import { amount } from '../../shared/format.ts'
 import { MAX_DURATION } from '../../shared/hike-time.ts'
 import { canonicalTimeZone } from '../../shared/local-time.ts'
 import { tooLong, VISIBLE } from '../../shared/text.ts'
+import { t } from '../../texts/hike-rules.ts'
 import {
   LONGEST_TOUR,
   MAX_DESCRIPTION,
@@ -24,135 +25,158 @@ import {
 } from '../limits.ts'
 import { GRADES, SUITABILITIES } from '../view/attributes.ts'
 
-const text = (label: string, max: number) =>
+const text = (required: () => string, label: () => string, max: number) =>
   z
-    .string(`${label} is required.`)
+    .string({ error: required })
     .trim()
-    .regex(VISIBLE, `${label} is required.`)
-    .max(max, tooLong(label, max))
+    .regex(VISIBLE, { error: required })
+    .max(max, { error: () => tooLong(label(), max) })
 
-export const number = (label: string, max: number) =>
+export const number = (label: () => string, max: number) =>
   z
-    .number(`${label} must be a number.`)
-    .min(0, `${label} cannot be less than 0.`)
-    .max(max, `${label} cannot be more than ${amount(max)}.`)
+    .number({ error: () => t.notANumber(label()) })
+    .min(0, { error: () => t.belowZero(label()) })
+    .max(max, { error: () => t.above(label(), amount(max)) })
     .nullable()
 
-const coordinate = (label: string, max: number) => {
-  const error = `${label} must be a number from -${max} to ${max}.`
-  return z.number(error).min(-max, error).max(max, error).nullish()
-}
+const coordinate = (error: () => string, max: number) =>
+  z.number({ error }).min(-max, { error }).max(max, { error }).nullish()
 
-export const UNSUPPORTED_TIME = 'That year is too far away.'
 export const isSupportedTime = (time: Date) => time >= new Date('1970-01-01') && time < new Date('2200-01-01')
 
-export const NO_TIME = 'A date and time are required.'
-const INVALID_ZONE = 'This is not a time zone.'
-
-const WRONG_HOURS = `The deadline of refunds is a whole number of hours from 0 to ${MAX_REFUND_HOURS}.`
-const WRONG_PERCENT = 'The share of a late refund is a whole number of percent from 0 to 100.'
+const wrongHours = { error: () => t.refundHours(MAX_REFUND_HOURS) }
+const wrongPercent = { error: () => t.refundPercent }
 
 const isInTenths = (hours: number | null) =>
   hours === null || Math.abs(hours * 10 - Math.round(hours * 10)) < 1e-6
 
 /** ISO 8601 with a zone; the seconds may be left out. */
-const time = (error: string) =>
+const time = (error: () => string) =>
   z
-    .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], error)
+    .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], { error })
     .transform((time) => new Date(time))
-    .refine(isSupportedTime, UNSUPPORTED_TIME)
+    .refine(isSupportedTime, { error: () => t.yearTooFar })
 
 const night = z.object(
   {
-    name: text('The name of a night', MAX_HUT),
+    name: text(
+      () => t.nightNameRequired,
+      () => t.nightName,
+      MAX_HUT,
+    ),
     url: webAddress('night', MAX_NIGHT_URL, 'https://').optional(),
     note: z
-      .string('The note of a night must be text.')
+      .string({ error: () => t.nightNoteNotText })
       .trim()
-      .max(MAX_NIGHT_NOTE, tooLong('The note of a night', MAX_NIGHT_NOTE))
+      .max(MAX_NIGHT_NOTE, { error: () => tooLong(t.nightNote, MAX_NIGHT_NOTE) })
       .optional(),
   },
-  'A night has a name.',
+  { error: () => t.nightNamed },
 )
 
 /** The fields that a hike can be created with, by their names in the API. Their columns are in columns.ts. */
 export const newFields = {
-  name: text('Name', MAX_NAME),
-  location: text('Location', MAX_LOCATION),
-  location_lat: coordinate('Latitude', 90),
-  location_lng: coordinate('Longitude', 180),
-  event_time: time(NO_TIME),
+  name: text(
+    () => t.nameRequired,
+    () => t.name,
+    MAX_NAME,
+  ),
+  location: text(
+    () => t.locationRequired,
+    () => t.location,
+    MAX_LOCATION,
+  ),
+  location_lat: coordinate(() => t.latitudeRange(90), 90),
+  location_lng: coordinate(() => t.longitudeRange(180), 180),
+  event_time: time(() => t.timeRequired),
   /** Of a tour of several days; `endProblem` compares it with the start. */
-  end_time: time('The end is a date and time.').nullish(),
+  end_time: time(() => t.endNotATime).nullish(),
   /** `nightsOf` compares their number with the days. */
-  nights: z.array(night, 'The nights must be a list.').max(LONGEST_TOUR / DAY, 'There are too many nights.'),
+  nights: z
+    .array(night, { error: () => t.nightsNotList })
+    .max(LONGEST_TOUR / DAY, { error: () => t.tooManyNights }),
   time_zone: z
-    .string(INVALID_ZONE)
+    .string({ error: () => t.notAZone })
     .transform((name, context) => {
       const zone = canonicalTimeZone(name)
-      if (zone === null) context.addIssue(INVALID_ZONE)
+      if (zone === null) context.addIssue(t.notAZone)
       return zone ?? z.NEVER
     })
     .nullish(),
   /** `requirePrice` checks the minimum of the group's currency. */
-  price: z.int('Price must be a whole number.').min(0, 'Price cannot be less than 0.').nullable(),
-  refund_until_hours: z.int(WRONG_HOURS).min(0, WRONG_HOURS).max(MAX_REFUND_HOURS, WRONG_HOURS).nullable(),
-  late_refund_percent: z.int(WRONG_PERCENT).min(0, WRONG_PERCENT).max(100, WRONG_PERCENT),
+  price: z
+    .int({ error: () => t.priceNotWhole })
+    .min(0, { error: () => t.priceBelowZero })
+    .nullable(),
+  refund_until_hours: z.int(wrongHours).min(0, wrongHours).max(MAX_REFUND_HOURS, wrongHours).nullable(),
+  late_refund_percent: z.int(wrongPercent).min(0, wrongPercent).max(100, wrongPercent),
   capacity: z
-    .int('The number of places must be a whole number.')
-    .min(1, 'There must be at least one place.')
-    .max(MAX_CAPACITY, `There can be at most ${MAX_CAPACITY} places.`)
+    .int({ error: () => t.placesNotWhole })
+    .min(1, { error: () => t.noPlace })
+    .max(MAX_CAPACITY, { error: () => t.mostPlaces(MAX_CAPACITY) })
     .nullable(),
   guests_allowed: z
-    .int('The number of guests must be a whole number.')
-    .min(0, 'The number of guests cannot be less than 0.')
-    .max(MAX_GUESTS, `A participant can bring at most ${MAX_GUESTS} guests.`),
-  approval: z.enum(['manual', 'automatic'], 'Approval is "manual" or "automatic".'),
+    .int({ error: () => t.guestsNotWhole })
+    .min(0, { error: () => t.guestsBelowZero })
+    .max(MAX_GUESTS, { error: () => t.mostGuests(MAX_GUESTS) }),
+  approval: z.enum(['manual', 'automatic'], { error: () => t.approvalUnknown }),
   /** `windowProblem` compares them with the start, and with each other. */
-  joins_open_at: time('The opening is a date and time.').nullable(),
-  joins_close_at: time('The closing is a date and time.').nullable(),
+  joins_open_at: time(() => t.opensNotATime).nullable(),
+  joins_close_at: time(() => t.closesNotATime).nullable(),
   /** `minimumProblem` compares it with the places. */
   min_participants: z
-    .int('The minimum must be a whole number.')
-    .min(1, 'The minimum is at least one person.')
-    .max(MAX_CAPACITY, `The minimum can be at most ${MAX_CAPACITY} people.`)
+    .int({ error: () => t.minimumNotWhole })
+    .min(1, { error: () => t.minimumBelowOne })
+    .max(MAX_CAPACITY, { error: () => t.mostMinimum(MAX_CAPACITY) })
     .nullable(),
   questions: z
-    .array(text('A question', MAX_QUESTION), 'Questions must be a list.')
-    .max(MAX_QUESTIONS, `There can be at most ${MAX_QUESTIONS} questions.`),
-  grade: z.enum(GRADES, 'A grade is one of T1 to T6.').nullable(),
-  gear: z
-    .array(text('A piece of gear', MAX_GEAR_LENGTH), 'Gear must be a list.')
-    .max(MAX_GEAR, `There can be at most ${MAX_GEAR} pieces of gear.`),
-  good_for: z
     .array(
-      z.enum(SUITABILITIES, `Good for is any of ${SUITABILITIES.join(', ')}.`),
-      'Good for must be a list.',
+      text(
+        () => t.questionRequired,
+        () => t.aQuestion,
+        MAX_QUESTION,
+      ),
+      { error: () => t.questionsNotList },
     )
-    .max(100, 'The list is too long.')
+    .max(MAX_QUESTIONS, { error: () => t.mostQuestions(MAX_QUESTIONS) }),
+  grade: z.enum(GRADES, { error: () => t.gradeUnknown }).nullable(),
+  gear: z
+    .array(
+      text(
+        () => t.gearRequired,
+        () => t.aPieceOfGear,
+        MAX_GEAR_LENGTH,
+      ),
+      { error: () => t.gearNotList },
+    )
+    .max(MAX_GEAR, { error: () => t.mostGear(MAX_GEAR) }),
+  good_for: z
+    .array(z.enum(SUITABILITIES, { error: () => t.goodForUnknown(SUITABILITIES.join(', ')) }), {
+      error: () => t.goodForNotList,
+    })
+    .max(100, { error: () => t.listTooLong })
     // Each once, in one order.
     .transform((chosen) => SUITABILITIES.filter((suitability) => chosen.includes(suitability))),
 }
 
 /** Of a draft. */
-export const publish_at = time('The time of publishing is a date and time.').nullish()
+export const publish_at = time(() => t.publishingNotATime).nullish()
 
 /** The other fields, which are only edited. */
 export const laterFields = {
   description: z
-    .string('Description must be text.')
+    .string({ error: () => t.descriptionNotText })
     .trim()
-    .max(MAX_DESCRIPTION, tooLong('Description', MAX_DESCRIPTION)),
-  elevation_diff: number('Elevation difference', 20_000),
-  distance: number('Distance', 10_000),
-  estimated_duration: number('Expected duration', MAX_DURATION).refine(
-    isInTenths,
-    'Expected duration is in steps of 0.1 hours, such as 4.5.',
-  ),
+    .max(MAX_DESCRIPTION, { error: () => tooLong(t.description, MAX_DESCRIPTION) }),
+  elevation_diff: number(() => t.elevationDifference, 20_000),
+  distance: number(() => t.distance, 10_000),
+  estimated_duration: number(() => t.expectedDuration, MAX_DURATION).refine(isInTenths, {
+    error: () => t.durationInTenths,
+  }),
   /** For the owner. */
-  keep_chat: z.boolean('Keeping the chat is true or false.'),
+  keep_chat: z.boolean({ error: () => t.keepChatNotBoolean }),
   /** For the owner. */
-  album_public: z.boolean('Showing the album to everybody is true or false.'),
+  album_public: z.boolean({ error: () => t.albumNotBoolean }),
 }
 
 type Times = { event_time: Date; end_time?: Date | null | undefined }
@@ -160,10 +184,8 @@ type Times = { event_time: Date; end_time?: Date | null | undefined }
 /** The error of an end that does not fit the start; null if there is none. */
 function endProblem({ event_time: start, end_time: end }: Times): string | null {
   if (!end) return null
-  if (end <= start) return 'The end must be after the start.'
-  return end.getTime() - start.getTime() > LONGEST_TOUR
-    ? `A tour takes at most ${LONGEST_TOUR / DAY} days.`
-    : null
+  if (end <= start) return t.endBeforeStart
+  return end.getTime() - start.getTime() > LONGEST_TOUR ? t.tourTooLong(LONGEST_TOUR / DAY) : null
 }
 
 /** For schemas with a start and an end. */
@@ -187,9 +209,9 @@ type Opened = {
 
 /** The error of a window of joining that does not fit the start, as the field and its message; null if there is none. */
 function windowProblem({ event_time: start, joins_open_at: opens, joins_close_at: closes }: Opened) {
-  if (closes && closes > start) return ['joins_close_at', 'Joining cannot close after the start.'] as const
+  if (closes && closes > start) return ['joins_close_at', t.closesAfterStart] as const
   if (!opens || opens < (closes ?? start)) return null
-  return ['joins_open_at', `Joining must open before ${closes ? 'it closes' : 'the start'}.`] as const
+  return ['joins_open_at', closes ? t.opensAfterClosing : t.opensAfterStart] as const
 }
 
 /** For schemas with a start and a window of joining. */
@@ -209,12 +231,10 @@ type People = { capacity?: number | null | undefined; min_participants?: number 
 const isBelowMinimum = ({ capacity, min_participants: minimum }: People) =>
   capacity != null && minimum != null && capacity < minimum
 
-const BELOW_MINIMUM = 'The minimum cannot be more than the places.'
-
 /** For schemas with places and a minimum. */
 export function checkMinimum(people: People, context: z.RefinementCtx) {
   if (isBelowMinimum(people))
-    context.addIssue({ code: 'custom', path: ['min_participants'], message: BELOW_MINIMUM })
+    context.addIssue({ code: 'custom', path: ['min_participants'], message: t.minimumAbovePlaces })
 }
 
 /** Throws 400 for an edit after which there are fewer places than the minimum, with the field that is edited. */
@@ -223,8 +243,8 @@ export function requireMinimum(edited: People, stored: Required<People>) {
   if (!isBelowMinimum({ capacity, min_participants })) return
   throw invalid(
     edited.min_participants === undefined
-      ? { capacity: [`It takes place with ${min_participants}: there cannot be fewer places.`] }
-      : { min_participants: [BELOW_MINIMUM] },
+      ? { capacity: [t.placesBelowMinimum(min_participants ?? 0)] }
+      : { min_participants: [t.minimumAbovePlaces] },
   )
 }
 
@@ -235,21 +255,15 @@ export function requireMinimum(edited: People, stored: Required<People>) {
 export function nightsOf(days: number, given: Night[] | undefined, stored: Night[] = []): Night[] {
   if (given && given.length >= days && given.length > 0)
     throw invalid({
-      nights: [
-        days === 1
-          ? 'A hike of one day has no nights.'
-          : `A tour of ${days} days has at most ${days - 1} ${days === 2 ? 'night' : 'nights'}.`,
-      ],
+      nights: [days === 1 ? t.noNights : t.mostNights(days - 1, days)],
     })
   return given ?? stored.slice(0, days - 1)
 }
 
 /** Throws 400 for a time of publishing that has passed. */
 export function requireAhead(publish_at: Date | null | undefined, now: Date) {
-  if (publish_at && publish_at <= now) throw invalid({ publish_at: ['This time has passed.'] })
+  if (publish_at && publish_at <= now) throw invalid({ publish_at: [t.publishingPast] })
 }
-
-const BOTH_COORDINATES = 'Latitude and longitude are needed together.'
 
 type Coordinates = { location_lat?: number | null; location_lng?: number | null }
 
@@ -263,7 +277,7 @@ export function requireBothCoordinates(
     : isMissingBeside(lng, lat)
       ? 'location_lng'
       : null
-  if (missing) context.addIssue({ code: 'custom', path: [missing], message: BOTH_COORDINATES })
+  if (missing) context.addIssue({ code: 'custom', path: [missing], message: t.bothCoordinates })
 }
 
 const isMissingBeside = (one: number | null | undefined, other: number | null | undefined) =>

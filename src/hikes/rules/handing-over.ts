@@ -12,13 +12,12 @@ import { departedAt } from '../../participation/departed.ts'
 import { recordFormerOrganizers } from '../../participation/former-organizers.ts'
 import { isBeforeStart, reversePayments } from '../../participation/reversal.ts'
 import { releaseRides } from '../../rides/releasing.ts'
+import { ORGANIZER_LEFT } from '../../shared/cancellation-reason.ts'
 import { cancellation } from './cancelling.ts'
 import { catchUp } from './catching-up.ts'
 
 /** The subrequests of one Worker invocation are limited. */
 const MAX_AT_ONCE = 10
-/** Why a hike is cancelled. */
-export const ORGANIZER_LEFT = 'The organizer has left the group.'
 
 /**
  * Finds other owners for the hikes that were ahead of a user when they were banned or deleted: their first co-organizers.

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { base } from '../../http/shapes.ts'
 import { tooLong, VISIBLE } from '../../shared/text.ts'
+import { t } from '../../texts/hike-rules.ts'
 import { MAX_REASON } from '../limits.ts'
 import { MAX_REPEAT } from '../view/series.ts'
 import {
@@ -21,7 +22,7 @@ export const HikeCreate = z
     location,
     event_time,
     ...z.object(others).partial().shape,
-    draft: z.boolean('Whether it is a draft is true or false.').optional(),
+    draft: z.boolean({ error: () => t.draftNotBoolean }).optional(),
     publish_at,
   })
   .superRefine(requireBothCoordinates)
@@ -30,7 +31,7 @@ export const HikeCreate = z
   .superRefine(checkMinimum)
   .superRefine(({ draft, publish_at }, context) => {
     if (publish_at && !draft)
-      context.addIssue({ code: 'custom', path: ['publish_at'], message: 'Only a draft is published later.' })
+      context.addIssue({ code: 'custom', path: ['publish_at'], message: t.onlyDraftsLater })
   })
 export type HikeCreate = z.output<typeof HikeCreate>
 
@@ -40,19 +41,19 @@ export const HikeUpdate = z
     ...laterFields,
     publish_at,
     /** Everybody who is told of a new time, place or price reads it. */
-    reason: z.string('A reason must be text.').trim().max(MAX_REASON, tooLong('A reason', MAX_REASON)),
+    reason: z
+      .string({ error: () => t.reasonNotText })
+      .trim()
+      .max(MAX_REASON, { error: () => tooLong(t.aReason, MAX_REASON) }),
     /** Whether the hikes that follow in its series are changed too. */
-    scope: z.enum(['this', 'following'], 'The scope is "this" or "following".'),
+    scope: z.enum(['this', 'following'], { error: () => t.scopeUnknown }),
     base,
   })
   .partial()
   .superRefine(requireBothCoordinates)
 export type HikeUpdate = z.output<typeof HikeUpdate>
 
-const repeats = (label: string) => {
-  const error = `${label} must be a whole number from 1 to ${MAX_REPEAT}.`
-  return z.int(error).min(1, error).max(MAX_REPEAT, error)
-}
+const repeats = (error: () => string) => z.int({ error }).min(1, { error }).max(MAX_REPEAT, { error })
 
 export const HikeDuplicate = z
   .object({
@@ -60,11 +61,11 @@ export const HikeDuplicate = z
     repeat: z
       .object(
         {
-          unit: z.enum(['week', 'month'], 'The unit is "week" or "month".'),
-          every: repeats('The interval'),
-          times: repeats('The number of hikes'),
+          unit: z.enum(['week', 'month'], { error: () => t.unitUnknown }),
+          every: repeats(() => t.intervalRange(MAX_REPEAT)),
+          times: repeats(() => t.timesRange(MAX_REPEAT)),
         },
-        'How it repeats must be an object.',
+        { error: () => t.repeatNotObject },
       )
       .optional(),
     // The copies have these instead of the original's.
@@ -76,14 +77,14 @@ export const HikeDuplicate = z
   .superRefine(checkMinimum)
 export type HikeDuplicate = z.output<typeof HikeDuplicate>
 
-export const REASON_REQUIRED = 'Please say why, so that people understand.'
+const reasonRequired = { error: () => t.reasonRequired }
 
 export const Cancellation = z.object({
   reason: z
-    .string(REASON_REQUIRED)
+    .string(reasonRequired)
     .trim()
-    .regex(VISIBLE, REASON_REQUIRED)
-    .max(MAX_REASON, tooLong('A reason', MAX_REASON))
+    .regex(VISIBLE, reasonRequired)
+    .max(MAX_REASON, { error: () => tooLong(t.aReason, MAX_REASON) })
     .optional(),
 })
 export type Cancellation = z.output<typeof Cancellation>

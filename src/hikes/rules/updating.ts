@@ -14,9 +14,9 @@ import { promoteNext } from '../../participation/promotion.ts'
 import { freeOfTerms } from '../../participation/refund-terms.ts'
 import { tellAt, tellOpenings } from '../../participation/watching.ts'
 import { conflict } from '../../shared/errors.ts'
+import { t } from '../../texts/hike-rules.ts'
 import { fetchForecastOf } from '../../weather/forecast.ts'
 import { publishLater } from '../drafts/publishing.ts'
-import { CHANGED_MEANWHILE } from './attempts.ts'
 import { planEdit, recordChange, samePlan } from './changes.ts'
 import { columnsOf, editable } from './columns.ts'
 import { nightsOf, requireAhead, requireEnd, requireMinimum, requirePrice, requireWindow } from './fields.ts'
@@ -57,7 +57,7 @@ export async function prepareUpdate(
   requirePrice(input.price, config.GROUP_CURRENCY)
   if (input.publish_at) requireDraft(hike)
   requireAhead(input.publish_at, ctx.now())
-  if (isOutdated(editable, hike, input)) throw conflict(CHANGED_MEANWHILE)
+  if (isOutdated(editable, hike, input)) throw conflict(t.changedMeanwhile)
   const point = await updatedPoint(lookup, hike, input)
   const timeZone = point?.timeZone ?? input.time_zone ?? hike.timeZone
   const { start: eventTime, end, window: given } = timesIn(timeZone)

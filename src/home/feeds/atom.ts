@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html'
 import type { Post } from '../../blog/post-lists.ts'
 import { shownContent } from '../../blog/shown-content.ts'
 import type { NewHike } from '../../calendar/calendar.ts'
+import { reasonText } from '../../shared/cancellation-reason.ts'
 import { hikeTime } from '../../shared/format.ts'
 import { plainCharacters } from '../../shared/plain-characters.ts'
 
@@ -74,4 +75,4 @@ export const hikeEntry = (hike: NewHike): Entry => ({
 })
 
 const cancellation = ({ status, cancellationReason }: NewHike) =>
-  status === 'cancelled' ? `Cancelled: ${cancellationReason}\n\n` : ''
+  status === 'cancelled' ? `Cancelled: ${reasonText(cancellationReason)}\n\n` : ''

@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../db/tables/notices.ts'
+import { reasonText } from '../../shared/cancellation-reason.ts'
 import { hikeTime } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { changesText, planChanges } from '../../shared/plan-changes.ts'
@@ -14,7 +15,7 @@ export const withNames = (data: Snapshot): Snapshot => ({
 })
 
 export const money = ({ amount = 0, currency = 'usd' }: Snapshot) => formatMoney(amount, currency)
-export const quoted = ({ note }: Snapshot) => note && t.quoted(note)
+export const quoted = ({ note }: Snapshot) => note && t.quoted(reasonText(note))
 export const when = ({ time, end, zone }: Snapshot) =>
   time === undefined || zone === undefined ? '' : hikeTime(new Date(time), end ? new Date(end) : null, zone)
 export const changes = ({ before, after, currency = 'usd' }: Snapshot) =>

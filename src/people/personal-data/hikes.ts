@@ -18,7 +18,7 @@ import {
   searches,
   tracks,
 } from '../../db/schema.ts'
-import { ORGANIZER_LEFT } from '../../hikes/rules/handing-over.ts'
+import { ORGANIZER_LEFT } from '../../shared/cancellation-reason.ts'
 import { everOrganizedBy } from '../deletion/deleted.ts'
 import { ownedBy, type PersonalTable, WHOLE } from './personal-table.ts'
 

@@ -59,3 +59,84 @@ export const tooFewPlaces = 'Für die ganze Gruppe hat es nicht genug Plätze.'
 export const inLine = (position: number) => `Du bist Nummer ${position} auf der Warteliste.`
 export const waitingInLine = 'Auf der Warteliste.'
 export const approved = 'Zugesagt.'
+
+export const participation = 'Teilnahme'
+export const stateSent = 'Anfrage gesendet'
+export const stateInLine = 'Du stehst auf der Warteliste'
+export const stateIn = 'Du bist dabei'
+export const stateOver = 'Diese Wanderung ist vorbei'
+export const stateUnanswered = 'Deine Anfrage blieb ohne Antwort'
+export const stateWasFull = 'Diese Wanderung war ausgebucht'
+export const stateTookPart = 'Du warst dabei'
+export const stateCancelled = 'Diese Wanderung ist abgesagt'
+export const sentTo = (organizer: string) => `An ${organizer}. Die Antwort erscheint hier.`
+export const sentToAt = (organizer: string, time: string) =>
+  `An ${organizer} · ${time}. Die Antwort erscheint hier.`
+export const positionInLine = (position: number) => `Nummer ${position} auf der Warteliste`
+export const positionOf = (position: number, waiting: number) => `Nummer ${position} von ${waiting}`
+export const sayHello = 'Sag im Chat Hallo.'
+export const withdraw = 'Zurückziehen'
+export const withdrawQuestion = 'Anfrage zurückziehen?'
+export const leave = 'Nicht mehr mitkommen'
+export const leaveQuestion = (hike: string) => `Bei «${hike}» nicht mehr mitkommen?`
+export const chat = 'Chat'
+export const changeGuests = 'Ändern, wer mitkommt'
+export const share = 'Teilen'
+export const linkCopied = 'Link kopiert!'
+export const moreActions = 'Weitere Aktionen'
+export const deleted = 'Diese Wanderung wurde gelöscht.'
+export const home = 'Startseite'
+export const chatNotLoaded = 'Der Chat konnte nicht geladen werden. Bitte lade die Seite neu.'
+
+export const left = 'Du kommst nicht mehr mit.'
+export const withdrawn = 'Anfrage zurückgezogen.'
+export const notTakingPart = 'Du bist bei dieser Wanderung nicht dabei.'
+export const ownerCannotLeave = 'Du leitest diese Wanderung. Du kannst sie stattdessen löschen.'
+export const guestsSaved = 'Gespeichert.'
+export const onlyMembersBring = 'Gäste mitbringen kann nur, wer dabei ist oder angefragt hat.'
+export const started = 'Diese Wanderung hat begonnen.'
+export const isFull = 'Diese Wanderung ist ausgebucht.'
+export const hidden = 'Die Moderation hat diese Wanderung ausgeblendet. Deshalb kann niemand dazukommen.'
+export const paidAlready =
+  'Du hast schon bezahlt, deshalb kann niemand dazukommen. Du kannst jemanden austauschen oder weniger Leute mitbringen.'
+export const onlySoManyPlaces = (places: number) =>
+  plural(places, {
+    one: 'Die Wanderung hat nur einen Platz.',
+    other: `Die Wanderung hat nur ${places} Plätze.`,
+  })
+export const joiningIsOpen = 'Die Anmeldung ist offen: Du kannst jetzt anfragen.'
+
+export const joinTitle = (hike: string) => `Bei «${hike}» mitkommen`
+export const questionsChanged = 'Die Fragen haben sich geändert. Bitte prüfe deine Antworten.'
+export const note = 'Nachricht'
+export const noteHint = 'Freiwillig. Nur die Leitung liest sie.'
+export const organizerAsks = (organizer: string) =>
+  `${organizer} möchte zuerst etwas wissen. Deine Antworten liest nur die Leitung.`
+export const organizerDecides = (organizer: string) => `${organizer} entscheidet über deine Anfrage.`
+export const waitOnceApproved = (full: string) => `${full}. Nach der Zusage kommst du auf die Warteliste.`
+export const waitForPlace = (full: string) => `${full}. Du wartest, bis ein Platz frei wird.`
+export const atOnce = 'Sobald du das abschickst, bist du dabei.'
+export const whoComesAlong = 'Wer mitkommt'
+export const guest = (number: number) => `Gast ${number}`
+export const isChild = 'Kind'
+export const guestsHint = 'Freiwillig. Die Namen liest nur die Leitung, bis eine Woche nach der Wanderung.'
+export const toHike = (hike: string) => `Zu «${hike}».`
+export const paidFor = (people: number) => `Du hast für ${people} Personen bezahlt.`
+export const homeGetsAll = 'Wer zu Hause bleibt, bekommt das Geld zurück.'
+export const homeGetsPart = 'Wer zu Hause bleibt, bekommt einen Teil zurück.'
+export const homeGetsNothing = 'Wer zu Hause bleibt, bekommt nichts zurück.'
+export const noLongerOrganize = 'Du leitest diese Wanderung dann nicht mehr und siehst ihren Chat nicht mehr.'
+
+export const userRequired = 'Es fehlt eine Person.'
+export const reasonNotText = 'Ein Grund ist ein Text.'
+export const aReason = 'Ein Grund'
+export const attendedNotKnown = 'Sag, ob die Person da war: true, false oder null.'
+export const unanswered = 'Bitte beantworte jede Frage.'
+export const anAnswer = 'Eine Antwort'
+export const guestNameMissing = 'Jeder Gast hat einen Namen.'
+export const guestName = 'Der Name eines Gasts'
+export const childNotBoolean = 'Ob ein Gast ein Kind ist: true oder nichts.'
+export const guestsNotList = 'Die Gäste sind eine Liste.'
+export const tooManyAnswers = 'So viele Fragen gibt es nicht.'
+export const noteNotText = 'Eine Nachricht ist ein Text.'
+export const aNote = 'Eine Nachricht'

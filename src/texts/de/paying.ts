@@ -1,1 +1,34 @@
-export {}
+import type { ReactNode } from 'react'
+import { rich } from '../rich.ts'
+
+export const paid = 'Bezahlt'
+export const paidOutside = (group: string) => `Ausserhalb von ${group} bezahlt`
+export const pay = 'Wanderung bezahlen'
+export const payAmount = (amount: string) => `${amount} bezahlen`
+export const payingNow = 'Wird bezahlt…'
+export const success = 'Zahlung erfolgreich!'
+export const failed = 'Die Zahlung hat nicht geklappt. Bitte versuch es noch einmal.'
+export const unreachable = 'Der Zahlungsanbieter ist nicht erreichbar. Bitte versuch es später noch einmal.'
+export const loading = 'Wird geladen…'
+export const myPayments = 'Meine Zahlungen'
+export const confirming = 'Deine Zahlung wird bestätigt.'
+export const payerTakesPart = 'Wer bezahlt, ist dabei.'
+export const payingAsks = 'Mit der Zahlung geht auch eine Anfrage raus.'
+export const forHike = (price: ReactNode, hike: string) => rich`${price} für «${hike}»`
+
+export const takesPartOncePaid = 'Sobald du bezahlt hast, bist du dabei.'
+export const payingAsksOrganizer = (organizer: string) =>
+  `Mit der Zahlung geht auch deine Anfrage an ${organizer}.`
+export const fullIfCancelled = (organizer: string) =>
+  `Du bekommst alles zurück, wenn ${organizer} die Wanderung absagt oder löscht.`
+export const fullUntilStart = (organizer: string) =>
+  `Du bekommst alles zurück, wenn ${organizer} die Wanderung absagt oder löscht oder du dich vor dem Start abmeldest.`
+export const fullWhilePending = (organizer: string) =>
+  `Du bekommst alles zurück, wenn ${organizer} dir absagt oder die Wanderung absagt oder löscht, wenn du dich vor dem Start zurückziehst oder wenn dann noch nicht entschieden ist.`
+export const fullIfDeclined = (organizer: string) =>
+  `Du bekommst alles zurück, wenn ${organizer} dir absagt oder die Wanderung absagt oder löscht, wenn du dich vor dem Start zurückziehst oder wenn dann noch nicht entschieden ist.`
+export const ifYouLeave = (terms: string) => `Wenn du dich abmeldest: ${terms}.`
+export const alwaysIfCancelled = (organizer: string) =>
+  `Du bekommst immer alles zurück, wenn ${organizer} die Wanderung absagt oder löscht.`
+export const alwaysWhilePending = (organizer: string) =>
+  `Du bekommst immer alles zurück, wenn ${organizer} dir absagt oder die Wanderung absagt oder löscht oder wenn du die Anfrage vor der Antwort zurückziehst.`

@@ -58,3 +58,87 @@ export const tooFewPlaces = 'There are not enough places for the whole group.'
 export const inLine = (position: number) => `You are number ${position} in line.`
 export const waitingInLine = 'Waiting in line.'
 export const approved = 'Request approved.'
+
+/** The card beside a hike, for its participants and those who ask. */
+export const participation = 'Participation'
+export const stateSent = 'Request sent'
+export const stateInLine = 'You are in line'
+export const stateIn = 'You are in'
+export const stateOver = 'This hike is over'
+export const stateUnanswered = 'Your request was not answered'
+export const stateWasFull = 'This hike was full'
+export const stateTookPart = 'You took part'
+export const stateCancelled = 'This hike is cancelled'
+/** `organizer` is a username, `time` a time such as ‘Friday 14:05’. */
+export const sentTo = (organizer: string) => `To ${organizer}. The answer appears here.`
+export const sentToAt = (organizer: string, time: string) =>
+  `To ${organizer} · ${time}. The answer appears here.`
+export const positionInLine = (position: number) => `Number ${position} in line`
+export const positionOf = (position: number, waiting: number) => `Number ${position} of ${waiting}`
+export const sayHello = 'Say hello in the chat.'
+export const withdraw = 'Withdraw'
+export const withdrawQuestion = 'Withdraw your request?'
+export const leave = 'Leave Event'
+export const leaveQuestion = (hike: string) => `Leave ${hike}?`
+export const chat = 'Chat'
+export const changeGuests = 'Change who comes along'
+export const share = 'Share'
+export const linkCopied = 'Event URL copied!'
+export const moreActions = 'More actions'
+export const deleted = 'This hike has been deleted.'
+export const home = 'Home'
+export const chatNotLoaded = 'The chat could not be loaded. Please reload the page.'
+
+/** Answers to joining, leaving and changing guests. */
+export const left = 'You left the event.'
+export const withdrawn = 'Join request withdrawn.'
+export const notTakingPart = 'You are not taking part in this event.'
+export const ownerCannotLeave = 'You organize this event. You can delete it instead.'
+export const guestsSaved = 'Saved.'
+export const onlyMembersBring = 'Only those who take part or have asked to can bring guests.'
+export const started = 'This hike has started.'
+export const isFull = 'This hike is full.'
+export const hidden = 'A moderator has hidden this hike, so nobody can be let in.'
+export const paidAlready =
+  'You have paid already, so nobody can be added. You can take somebody’s place, or bring fewer.'
+export const onlySoManyPlaces = (places: number) =>
+  plural(places, { one: 'The hike has only one place.', other: `The hike has only ${places} places.` })
+export const joiningIsOpen = 'Joining is open: you can ask now.'
+
+/** The page that asks to join, and the one that changes the guests. */
+export const joinTitle = (hike: string) => `Join ${hike}`
+export const questionsChanged = 'The questions have changed. Please check your answers.'
+export const note = 'Note'
+export const noteHint = 'Optional. Only the organizers read it.'
+export const organizerAsks = (organizer: string) =>
+  `${organizer} would like to know something first. Only the organizers read your answers.`
+export const organizerDecides = (organizer: string) => `${organizer} decides on your request.`
+/** `full` is ‘Full’ or ‘Full · 3 waiting’. */
+export const waitOnceApproved = (full: string) => `${full}. Once approved, you wait in line for a place.`
+export const waitForPlace = (full: string) => `${full}. You wait in line until a place comes free.`
+export const atOnce = 'You take part as soon as you send this.'
+export const whoComesAlong = 'Who comes along'
+export const guest = (number: number) => `Guest ${number}`
+export const isChild = 'Child'
+export const guestsHint = 'Optional. Only the organizers read the names, until a week after the hike.'
+export const toHike = (hike: string) => `To ${hike}.`
+export const paidFor = (people: number) => `You have paid for ${people}.`
+export const homeGetsAll = 'Who stays at home gets the money back.'
+export const homeGetsPart = 'Who stays at home gets a part of it back.'
+export const homeGetsNothing = 'Nothing comes back for who stays at home.'
+export const noLongerOrganize = 'You will not organize this hike any more, and not see its chat.'
+
+/** Errors of the fields. Those of a label are subjects of ‘… can have at most 500 characters.’ */
+export const userRequired = 'A user is required.'
+export const reasonNotText = 'A reason must be text.'
+export const aReason = 'A reason'
+export const attendedNotKnown = 'Say whether they came: true, false or null.'
+export const unanswered = 'Please answer every question.'
+export const anAnswer = 'An answer'
+export const guestNameMissing = 'Every guest has a name.'
+export const guestName = 'The name of a guest'
+export const childNotBoolean = 'Whether a guest is a child is true or left out.'
+export const guestsNotList = 'The guests must be a list.'
+export const tooManyAnswers = 'There are not so many questions.'
+export const noteNotText = 'A note must be text.'
+export const aNote = 'A note'

@@ -62,3 +62,83 @@ export const tooFewPlaces = 'Il n’y a pas assez de places pour tout le groupe.
 export const inLine = (position: number) => `Vous êtes au rang ${position} de la liste d’attente.`
 export const waitingInLine = 'Sur la liste d’attente.'
 export const approved = 'Demande acceptée.'
+
+export const participation = 'Participation'
+export const stateSent = 'Demande envoyée'
+export const stateInLine = 'Vous êtes sur la liste d’attente'
+export const stateIn = 'Vous participez'
+export const stateOver = 'Cette randonnée est passée'
+export const stateUnanswered = 'Votre demande est restée sans réponse'
+export const stateWasFull = 'Cette randonnée était complète'
+export const stateTookPart = 'Vous avez participé'
+export const stateCancelled = 'Cette randonnée est annulée'
+export const sentTo = (organizer: string) => `À ${organizer}. La réponse apparaîtra ici.`
+export const sentToAt = (organizer: string, time: string) =>
+  `À ${organizer} · ${time}. La réponse apparaîtra ici.`
+export const positionInLine = (position: number) => `Rang ${position} sur la liste d’attente`
+export const positionOf = (position: number, waiting: number) => `Rang ${position} sur ${waiting}`
+export const sayHello = 'Dites bonjour dans la discussion.'
+export const withdraw = 'Retirer'
+export const withdrawQuestion = 'Retirer votre demande\u202f?'
+export const leave = 'Ne plus participer'
+export const leaveQuestion = (hike: string) => `Ne plus participer à «\u202f${hike}\u202f»\u202f?`
+export const chat = 'Discussion'
+export const changeGuests = 'Changer qui vous accompagne'
+export const share = 'Partager'
+export const linkCopied = 'Lien copié\u202f!'
+export const moreActions = 'Autres actions'
+export const deleted = 'Cette randonnée a été supprimée.'
+export const home = 'Accueil'
+export const chatNotLoaded = 'La discussion n’a pas pu être chargée. Rechargez la page.'
+
+export const left = 'Vous ne participez plus.'
+export const withdrawn = 'Demande retirée.'
+export const notTakingPart = 'Vous ne participez pas à cette randonnée.'
+export const ownerCannotLeave = 'Vous organisez cette randonnée. Vous pouvez la supprimer.'
+export const guestsSaved = 'Enregistré.'
+export const onlyMembersBring = 'Pour venir avec d’autres personnes, il faut participer ou l’avoir demandé.'
+export const started = 'Cette randonnée a commencé.'
+export const isFull = 'Cette randonnée est complète.'
+export const hidden = 'La modération a masqué cette randonnée\u202f: personne ne peut être accepté.'
+export const paidAlready =
+  'Vous avez déjà payé\u202f: personne ne peut s’ajouter. Vous pouvez remplacer une personne ou venir à moins.'
+export const onlySoManyPlaces = (places: number) =>
+  plural(places, { one: 'La randonnée n’a qu’une place.', other: `La randonnée n’a que ${places} places.` })
+export const joiningIsOpen = 'Les inscriptions sont ouvertes\u202f: vous pouvez demander maintenant.'
+
+export const joinTitle = (hike: string) => `Participer à «\u202f${hike}\u202f»`
+export const questionsChanged = 'Les questions ont changé. Vérifiez vos réponses.'
+export const note = 'Message'
+export const noteHint = 'Facultatif. Seule l’organisation le lit.'
+export const organizerAsks = (organizer: string) =>
+  `${organizer} souhaite d’abord savoir quelque chose. Seule l’organisation lit vos réponses.`
+export const organizerDecides = (organizer: string) => `${organizer} décide de votre demande.`
+export const waitOnceApproved = (full: string) =>
+  `${full}. Une fois votre demande acceptée, vous serez sur la liste d’attente.`
+export const waitForPlace = (full: string) => `${full}. Vous attendez qu’une place se libère.`
+export const atOnce = 'Dès l’envoi, vous participez.'
+export const whoComesAlong = 'Qui vous accompagne'
+export const guest = (number: number) => `Personne ${number}`
+export const isChild = 'Enfant'
+export const guestsHint =
+  'Facultatif. Seule l’organisation lit les noms, jusqu’à une semaine après la randonnée.'
+export const toHike = (hike: string) => `À «\u202f${hike}\u202f».`
+export const paidFor = (people: number) => `Vous avez payé pour ${people} personnes.`
+export const homeGetsAll = 'Qui reste à la maison est remboursé.'
+export const homeGetsPart = 'Qui reste à la maison est remboursé en partie.'
+export const homeGetsNothing = 'Qui reste à la maison n’est pas remboursé.'
+export const noLongerOrganize = 'Vous n’organiserez plus cette randonnée et ne verrez plus sa discussion.'
+
+export const userRequired = 'Il manque une personne.'
+export const reasonNotText = 'Un motif est un texte.'
+export const aReason = 'Un motif'
+export const attendedNotKnown = 'Indiquez si la personne est venue\u202f: true, false ou null.'
+export const unanswered = 'Répondez à chaque question.'
+export const anAnswer = 'Une réponse'
+export const guestNameMissing = 'Chaque personne a un nom.'
+export const guestName = 'Le nom d’une personne'
+export const childNotBoolean = 'Si une personne est un enfant\u202f: true, ou rien.'
+export const guestsNotList = 'Les personnes sont une liste.'
+export const tooManyAnswers = 'Il n’y a pas autant de questions.'
+export const noteNotText = 'Un message est un texte.'
+export const aNote = 'Un message'

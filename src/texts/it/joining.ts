@@ -59,3 +59,83 @@ export const tooFewPlaces = 'Non ci sono abbastanza posti per tutto il gruppo.'
 export const inLine = (position: number) => `Sei al numero ${position} della lista d’attesa.`
 export const waitingInLine = 'In lista d’attesa.'
 export const approved = 'Richiesta accettata.'
+
+export const participation = 'Partecipazione'
+export const stateSent = 'Richiesta inviata'
+export const stateInLine = 'Sei in lista d’attesa'
+export const stateIn = 'Partecipi'
+export const stateOver = 'Questa escursione è già passata'
+export const stateUnanswered = 'La tua richiesta è rimasta senza risposta'
+export const stateWasFull = 'Questa escursione era al completo'
+export const stateTookPart = 'Hai partecipato'
+export const stateCancelled = 'Questa escursione è annullata'
+export const sentTo = (organizer: string) => `A ${organizer}. La risposta comparirà qui.`
+export const sentToAt = (organizer: string, time: string) =>
+  `A ${organizer} · ${time}. La risposta comparirà qui.`
+export const positionInLine = (position: number) => `Numero ${position} in lista d’attesa`
+export const positionOf = (position: number, waiting: number) => `Numero ${position} di ${waiting}`
+export const sayHello = 'Saluta nella chat.'
+export const withdraw = 'Ritira'
+export const withdrawQuestion = 'Ritirare la richiesta?'
+export const leave = 'Non partecipare più'
+export const leaveQuestion = (hike: string) => `Non partecipare più a «${hike}»?`
+export const chat = 'Chat'
+export const changeGuests = 'Cambia chi viene con te'
+export const share = 'Condividi'
+export const linkCopied = 'Link copiato!'
+export const moreActions = 'Altre azioni'
+export const deleted = 'Questa escursione è stata eliminata.'
+export const home = 'Pagina iniziale'
+export const chatNotLoaded = 'Non è stato possibile caricare la chat. Ricarica la pagina.'
+
+export const left = 'Non partecipi più.'
+export const withdrawn = 'Richiesta ritirata.'
+export const notTakingPart = 'Non partecipi a questa escursione.'
+export const ownerCannotLeave = 'Organizzi tu questa escursione. Puoi eliminarla.'
+export const guestsSaved = 'Salvato.'
+export const onlyMembersBring = 'Può portare ospiti solo chi partecipa o ha chiesto di partecipare.'
+export const started = 'Questa escursione è iniziata.'
+export const isFull = 'Questa escursione è al completo.'
+export const hidden = 'La moderazione ha nascosto questa escursione: non si può accettare nessuno.'
+export const paidAlready =
+  'Hai già pagato: non si può aggiungere nessuno. Puoi sostituire una persona o portarne meno.'
+export const onlySoManyPlaces = (places: number) =>
+  plural(places, { one: 'L’escursione ha un solo posto.', other: `L’escursione ha solo ${places} posti.` })
+export const joiningIsOpen = 'Le iscrizioni sono aperte: puoi chiedere adesso.'
+
+export const joinTitle = (hike: string) => `Partecipa a «${hike}»`
+export const questionsChanged = 'Le domande sono cambiate. Controlla le tue risposte.'
+export const note = 'Messaggio'
+export const noteHint = 'Facoltativo. Lo legge solo l’organizzazione.'
+export const organizerAsks = (organizer: string) =>
+  `${organizer} vorrebbe prima sapere qualcosa. Le tue risposte le legge solo l’organizzazione.`
+export const organizerDecides = (organizer: string) => `${organizer} decide sulla tua richiesta.`
+export const waitOnceApproved = (full: string) =>
+  `${full}. Una volta accettata la richiesta, sarai in lista d’attesa.`
+export const waitForPlace = (full: string) => `${full}. Aspetti che si liberi un posto.`
+export const atOnce = 'Appena invii, partecipi.'
+export const whoComesAlong = 'Chi viene con te'
+export const guest = (number: number) => `Ospite ${number}`
+export const isChild = 'Bambino'
+export const guestsHint =
+  'Facoltativo. I nomi li legge solo l’organizzazione, fino a una settimana dopo l’escursione.'
+export const toHike = (hike: string) => `A «${hike}».`
+export const paidFor = (people: number) => `Hai pagato per ${people} persone.`
+export const homeGetsAll = 'Chi resta a casa riceve il rimborso.'
+export const homeGetsPart = 'Chi resta a casa riceve un rimborso parziale.'
+export const homeGetsNothing = 'Chi resta a casa non riceve rimborsi.'
+export const noLongerOrganize = 'Non organizzerai più questa escursione e non vedrai più la sua chat.'
+
+export const userRequired = 'Manca una persona.'
+export const reasonNotText = 'Un motivo è un testo.'
+export const aReason = 'Un motivo'
+export const attendedNotKnown = 'Indica se la persona è venuta: true, false o null.'
+export const unanswered = 'Rispondi a ogni domanda.'
+export const anAnswer = 'Una risposta'
+export const guestNameMissing = 'Ogni ospite ha un nome.'
+export const guestName = 'Il nome di un ospite'
+export const childNotBoolean = 'Se un ospite è un bambino: true o niente.'
+export const guestsNotList = 'Gli ospiti sono un elenco.'
+export const tooManyAnswers = 'Non ci sono così tante domande.'
+export const noteNotText = 'Un messaggio è un testo.'
+export const aNote = 'Un messaggio'

@@ -1,1 +1,34 @@
-export {}
+import type { ReactNode } from 'react'
+import { rich } from '../rich.ts'
+
+export const paid = 'Pagato'
+export const paidOutside = (group: string) => `Pagato fuori da ${group}`
+export const pay = 'Paga l’escursione'
+export const payAmount = (amount: string) => `Paga ${amount}`
+export const payingNow = 'Pagamento…'
+export const success = 'Pagamento riuscito!'
+export const failed = 'Il pagamento non è riuscito. Riprova.'
+export const unreachable = 'Il servizio di pagamento non è raggiungibile. Riprova più tardi.'
+export const loading = 'Caricamento…'
+export const myPayments = 'I miei pagamenti'
+export const confirming = 'Il tuo pagamento è in fase di conferma.'
+export const payerTakesPart = 'Chi paga partecipa.'
+export const payingAsks = 'Pagando invii anche una richiesta.'
+export const forHike = (price: ReactNode, hike: string) => rich`${price} per «${hike}»`
+
+export const takesPartOncePaid = 'Partecipi appena hai pagato.'
+export const payingAsksOrganizer = (organizer: string) =>
+  `Pagando invii anche la tua richiesta a ${organizer}.`
+export const fullIfCancelled = (organizer: string) =>
+  `Il rimborso è completo se ${organizer} annulla o elimina l’escursione.`
+export const fullUntilStart = (organizer: string) =>
+  `Il rimborso è completo se ${organizer} annulla o elimina l’escursione, o se ti ritiri prima della partenza.`
+export const fullWhilePending = (organizer: string) =>
+  `Il rimborso è completo se ${organizer} rifiuta la tua richiesta, annulla o elimina l’escursione, se ti ritiri prima della partenza, o se la tua richiesta è ancora senza risposta.`
+export const fullIfDeclined = (organizer: string) =>
+  `Il rimborso è completo se ${organizer} la rifiuta, annulla o elimina l’escursione, se ti ritiri prima della partenza, o se la tua richiesta è ancora senza risposta.`
+export const ifYouLeave = (terms: string) => `Se ti ritiri: ${terms}.`
+export const alwaysIfCancelled = (organizer: string) =>
+  `Il rimborso è sempre completo se ${organizer} annulla o elimina l’escursione.`
+export const alwaysWhilePending = (organizer: string) =>
+  `Il rimborso è sempre completo se ${organizer} rifiuta la tua richiesta, annulla o elimina l’escursione, o se ritiri la richiesta prima della risposta.`
