@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type FormEvent, useEffect, useState } from 'react'
 import { attendanceProgress } from '../src/participation/view/attendance.ts'
-import { t } from '../src/texts/participants.ts'
+import { t } from '../src/texts/attendance.ts'
 import { createAttendanceQueue, type Mark } from './attendance/attendance-queue.ts'
 import { type AttendancePerson, AttendanceRow } from './attendance/attendance-row.tsx'
 import { draftKey } from './parts/form/drafts.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { t } from '../src/texts/hike-form.ts'
+import { t } from '../src/texts/page-parts.ts'
 import { useFragment } from './parts/use-fragment.ts'
 import { useLoaded } from './parts/use-loaded.ts'
 

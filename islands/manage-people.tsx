@@ -4,8 +4,9 @@ import type { OrganizerJson } from '../src/hikes/page/json.ts'
 import type { ParticipantJson } from '../src/participation/json.ts'
 import { guestsText } from '../src/participation/view/guests.ts'
 import type { PersonJson } from '../src/shared/person-json.ts'
+import { t as attendance } from '../src/texts/attendance.ts'
 import { t as organizers } from '../src/texts/organizers.ts'
-import { t } from '../src/texts/participants.ts'
+import { t } from '../src/texts/requests.ts'
 import { Answers } from './hike/people/answers.tsx'
 import { isPayer, paidMark, paidText } from './hike/people/paid-mark.tsx'
 import { currentPeople, People, type PeopleProps } from './hike/people/people.tsx'
@@ -94,7 +95,7 @@ export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }
 
 /** The attendance mark of the day sheet. */
 const AttendanceMark = ({ attended = null }: Pick<ParticipantJson, 'attended'>) =>
-  attended !== null && <small className="muted">{attended ? t.came : t.missed}</small>
+  attended !== null && <small className="muted">{attended ? attendance.came : attendance.missed}</small>
 
 /** The names of a participant's guests. */
 function Guests({ person }: { person: ParticipantJson }) {

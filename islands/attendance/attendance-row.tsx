@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { PhoneLink } from '../../src/hikes/view/phone-link.tsx'
 import { plusGuests } from '../../src/shared/guests.ts'
-import { t } from '../../src/texts/participants.ts'
+import { t } from '../../src/texts/attendance.ts'
 import type { Mark } from './attendance-queue.ts'
 
 export type AttendancePerson = {

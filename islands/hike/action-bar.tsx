@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { HikeJson, Role } from '../../src/hikes/page/json.ts'
 import { recentTime } from '../../src/shared/format.ts'
-import { t } from '../../src/texts/joining.ts'
-import { t as paying } from '../../src/texts/paying.ts'
+import { t } from '../../src/texts/action-card.ts'
+import { t as joining } from '../../src/texts/joining.ts'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { ActionMenu } from './action-menu.tsx'
@@ -65,9 +65,7 @@ export function ActionBar(props: ActionBarProps) {
               </span>
             )}
             {isPaid && (
-              <span className="paid">
-                {hike.viewer.paid_outside ? paying.paidOutside(groupName) : paying.paid}
-              </span>
+              <span className="paid">{hike.viewer.paid_outside ? t.paidOutside(groupName) : t.paid}</span>
             )}
           </p>
         )}
@@ -78,7 +76,7 @@ export function ActionBar(props: ActionBarProps) {
       {role === 'participant' &&
         (next || (
           <a className="button to-chat" href="#chat">
-            {t.chat} <Unread asRendered={hike.viewer.unread ?? 0} />
+            {joining.chat} <Unread asRendered={hike.viewer.unread ?? 0} />
           </a>
         ))}
       <ActionMenu>{children}</ActionMenu>

@@ -7,7 +7,8 @@ import type { JoinWindow } from '../../src/participation/view/join-window.ts'
 import { ConfirmAddress, type Unconfirmed } from '../../src/shared/confirm-address.tsx'
 import { hasStarted, isOver } from '../../src/shared/hike-time.ts'
 import { ShareButtons } from '../../src/shared/share-buttons.tsx'
-import { t } from '../../src/texts/joining.ts'
+import { t } from '../../src/texts/action-card.ts'
+import { t as joining } from '../../src/texts/joining.ts'
 import { changedHike, hikeDeleted } from '../parts/store.ts'
 import { ActionBar, Leave, StandingNote } from './action-bar.tsx'
 import { DeletedNotice, WhenAndWhere } from './hike-parts.tsx'
@@ -61,7 +62,7 @@ export function ActionCard({
   const paysNext = isPayable && isOpen && role === 'participant' && !has_paid
   if (hikeDeleted.value) return <DeletedNotice />
   return (
-    <section className="action-card" aria-label={t.participation}>
+    <section className="action-card" aria-label={joining.participation}>
       <WhenAndWhere hike={hike} />
       <ActionBar
         hike={hike}
@@ -82,8 +83,8 @@ export function ActionCard({
         {role === 'participant' && !over && <Leave hike={hike} csrf={csrf} />}
         <ShareButtons
           path={`/events/${hike.id}`}
-          label={t.share}
-          copied={t.linkCopied}
+          label={joining.share}
+          copied={joining.linkCopied}
           text={shareText(hike)}
         />
       </ActionBar>

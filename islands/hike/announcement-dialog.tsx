@@ -6,7 +6,7 @@ import { ChooseRecipients } from '../../src/hikes/view/choose-recipients.tsx'
 import { Field } from '../../src/shared/field.tsx'
 import { amount } from '../../src/shared/format.ts'
 import { t } from '../../src/texts/announcements.ts'
-import { t as parts } from '../../src/texts/form-parts.ts'
+import { t as page } from '../../src/texts/page-parts.ts'
 import { call } from '../parts/api.ts'
 import { draftKey, findDraft } from '../parts/form/drafts.ts'
 import { useFormSubmission } from '../parts/form/form-submission.ts'
@@ -71,7 +71,7 @@ export function AnnouncementDialog({ hike, viewerId, onClose }: AnnouncementDial
           {t.send}
         </button>
         <button className="button" type="button" onClick={onClose}>
-          {parts.cancel}
+          {page.cancel}
         </button>
       </div>
     </Modal>

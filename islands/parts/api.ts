@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../src/shared/errors.ts'
-import { t } from '../../src/texts/form-parts.ts'
+import { t } from '../../src/texts/page-parts.ts'
 import { redirectSignedOut } from './signed-out.ts'
 import { clearMessages } from './toast.ts'
 

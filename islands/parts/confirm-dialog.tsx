@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { t } from '../../src/texts/form-parts.ts'
+import { t } from '../../src/texts/page-parts.ts'
 import { Modal } from './modal.tsx'
 
 type ConfirmDialogProps = {

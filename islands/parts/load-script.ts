@@ -1,4 +1,4 @@
-import { t } from '../../src/texts/form-parts.ts'
+import { t } from '../../src/texts/page-parts.ts'
 import { showError, showLastingError } from './toast.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { t } from '../../src/texts/form-parts.ts'
+import { t } from '../../src/texts/page-parts.ts'
 /** Shows a message in the page's status region, which screen readers announce. */
 export const showStatus = (text: string) => void show('status', text)
 

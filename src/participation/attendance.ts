@@ -8,8 +8,8 @@ import type { Db } from '../db/index.ts'
 import { attendance, hikes, participation, users } from '../db/schema.ts'
 import { insertFrom } from '../db/select-values.ts'
 import { conflict, notFound } from '../shared/errors.ts'
+import { t as attendanceTexts } from '../texts/attendance.ts'
 import { t } from '../texts/joining.ts'
-import { t as participants } from '../texts/participants.ts'
 import { isOf, participationExists } from './participation.ts'
 import type { Attendance } from './schema.ts'
 import { ATTENDANCE_OPENS } from './view/attendance.ts'
@@ -56,7 +56,7 @@ export async function markAttendance(
   return { attended }
 }
 
-const tooEarly = () => conflict(participants.marksTooEarly)
+const tooEarly = () => conflict(attendanceTexts.marksTooEarly)
 
 /** The marks of a hike, where `condition` holds. */
 export const selectAttendance = (db: Db, hikeId: number | Placeholder, condition: SQL) =>

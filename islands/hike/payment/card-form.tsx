@@ -5,9 +5,10 @@ import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { FormProblem } from '../../../src/shared/form-problem.tsx'
 import { formatMoney } from '../../../src/shared/money.ts'
 import { Prices } from '../../../src/shared/prices.ts'
-import { t as parts } from '../../../src/texts/form-parts.ts'
 import { t as form } from '../../../src/texts/hike-form.ts'
 import { t as money } from '../../../src/texts/money.ts'
+import { t as money } from '../../../src/texts/money.ts'
+import { t as page } from '../../../src/texts/page-parts.ts'
 import { t } from '../../../src/texts/paying.ts'
 import { call } from '../../parts/api.ts'
 import { showStatus } from '../../parts/toast.ts'
@@ -72,7 +73,7 @@ export function CardForm({ hike, amount, busy, setBusy, onPaid, onClose }: CardF
           </button>
         )}
         <button className="button" type="button" disabled={busy} onClick={onClose}>
-          {isReturned ? parts.close : parts.cancel}
+          {isReturned ? page.close : page.cancel}
         </button>
         <span className="muted" role="status">
           {isLoading && form.loading}

@@ -9,7 +9,7 @@ import { peopleOf } from '../../../src/participation/view/guests.ts'
 import { FormProblem } from '../../../src/shared/form-problem.tsx'
 import { formatMoney } from '../../../src/shared/money.ts'
 import { Prices } from '../../../src/shared/prices.ts'
-import { t as parts } from '../../../src/texts/form-parts.ts'
+import { t as page } from '../../../src/texts/page-parts.ts'
 import { t } from '../../../src/texts/paying.ts'
 import { InPageModal } from '../../parts/in-page-modal.tsx'
 import { keepFocus } from '../keep-focus.ts'
@@ -41,7 +41,7 @@ export default function PayDialog({ hike, paying, onPaid, onClose }: PayDialogPr
   useEffect(() => () => void requestAnimationFrame(keepFocus), [])
 
   return (
-    <InPageModal title={t.pay} locked={busy} onClose={onClose}>
+    <InPageModal title={t.title} locked={busy} onClose={onClose}>
       <p className="total">
         {t.forHike(
           <strong>
@@ -76,7 +76,7 @@ export default function PayDialog({ hike, paying, onPaid, onClose }: PayDialogPr
           {unreachable ? <FormProblem>{t.unreachable}</FormProblem> : <p role="status">{t.loading}</p>}
           <div className="row">
             <button className="button" type="button" onClick={onClose}>
-              {parts.cancel}
+              {page.cancel}
             </button>
           </div>
         </>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { PayDialogConfig } from '../../../src/money/dialog.ts'
 import { isFull } from '../../../src/participation/view/capacity.ts'
-import { t } from '../../../src/texts/paying.ts'
+import { t } from '../../../src/texts/action-card.ts'
 import { applyHike } from '../../parts/live/refresh-hike.ts'
 import { loadScript } from '../../parts/load-script.ts'
 
@@ -51,7 +51,7 @@ export function PayForHike({ hike, isOffered, payment, isNext = false }: PayForH
         {t.myPayments}
       </a>
     )
-  if (payment.confirming) return <p className="muted">{t.confirming}</p>
+  if (payment.confirming) return <p className="muted">{t.paymentConfirming}</p>
   if (!isOffered) return null
   return (
     <>

@@ -1,4 +1,4 @@
-import { t } from '../../../src/texts/participants.ts'
+import { t } from '../../../src/texts/removing.ts'
 import { call } from '../../parts/api.ts'
 import { refreshHike } from '../../parts/live/refresh-hike.ts'
 import { showError, showStatus } from '../../parts/toast.ts'

@@ -1,4 +1,4 @@
-import { t } from '../../../src/texts/participants.ts'
+import { t } from '../../../src/texts/requests.ts'
 import { loadScript } from '../../parts/load-script.ts'
 import type { Payer } from './mark-paid-outside.ts'
 import { type MenuEntry, PersonMenu } from './person-menu.tsx'

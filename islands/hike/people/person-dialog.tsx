@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { OrganizerJson } from '../../../src/hikes/page/json.ts'
 import type { PersonJson } from '../../../src/shared/person-json.ts'
-import { t as parts } from '../../../src/texts/form-parts.ts'
-import { t } from '../../../src/texts/organizers.ts'
+import { t } from '../../../src/texts/co-organizers.ts'
+import { t as page } from '../../../src/texts/page-parts.ts'
 import { call } from '../../parts/api.ts'
 import { refreshHike } from '../../parts/live/refresh-hike.ts'
 import { closeDialog, Modal } from '../../parts/modal.tsx'
@@ -55,7 +55,7 @@ export function PersonDialog({ hikeId, act, label, person, isParticipant, onClos
       <div className="row">
         {/* biome-ignore lint/a11y/noAutofocus: the focus starts on the choice that changes nothing. */}
         <button className="button" type="button" autoFocus onClick={closeDialog}>
-          {parts.cancel}
+          {page.cancel}
         </button>
         <button
           className={act === 'appoint' ? 'button primary' : 'button danger'}

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { t } from '../../../src/texts/participants.ts'
+import { t } from '../../../src/texts/requests.ts'
 
 export type MenuEntry = { label: string; danger?: boolean; onChoose: () => void }
 type PersonMenuProps = { username: string; entries: MenuEntry[] }

@@ -3,8 +3,8 @@ import { MAX_REMOVAL_REASON } from '../../../src/participation/limits.ts'
 import { Field } from '../../../src/shared/field.tsx'
 import { FormProblem } from '../../../src/shared/form-problem.tsx'
 import type { PersonJson } from '../../../src/shared/person-json.ts'
-import { t as parts } from '../../../src/texts/form-parts.ts'
-import { t } from '../../../src/texts/participants.ts'
+import { t as page } from '../../../src/texts/page-parts.ts'
+import { t } from '../../../src/texts/removing.ts'
 import { call } from '../../parts/api.ts'
 import { useFormSubmission } from '../../parts/form/form-submission.ts'
 import { formValues } from '../../parts/form/form-values.ts'
@@ -64,7 +64,7 @@ export function RemoveForm({ hikeId, person, consequence, onClose, onRemoved }: 
       <FormProblem>{problem}</FormProblem>
       <div className="row">
         <button className="button" type="button" ref={cancel} onClick={closeDialog}>
-          {parts.cancel}
+          {page.cancel}
         </button>
         <button className="button danger" type="submit" disabled={busy}>
           {busy ? t.removing : t.remove}

@@ -1,5 +1,5 @@
 import type { ParticipantJson } from '../../../src/participation/json.ts'
-import { t } from '../../../src/texts/participants.ts'
+import { t } from '../../../src/texts/removing.ts'
 import { focusHeading } from './focus-heading.ts'
 import { RemoveForm } from './remove-form.tsx'
 

@@ -1,5 +1,5 @@
 import { eventTime } from '../../../src/shared/format.ts'
-import { t } from '../../../src/texts/form-parts.ts'
+import { t } from '../../../src/texts/draft-reminder.ts'
 
 type DraftReminderProps = { keptAt: string; onDiscard: () => void; onEdit: () => void }
 

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { t } from '../../../src/texts/form-parts.ts'
+import { t as page } from '../../../src/texts/page-parts.ts'
 import { Modal } from '../modal.tsx'
 import type { Conflict, FieldGroup } from './use-edits.ts'
 
@@ -31,7 +32,7 @@ export function EditConflict({ conflicts, onDecide, onClose }: EditConflictProps
       ))}
       <div className="row">
         <button className="button primary" type="submit">
-          {t.save}
+          {page.save}
         </button>
         <button className="button" type="button" onClick={onClose}>
           {t.backToForm}

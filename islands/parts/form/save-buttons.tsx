@@ -1,5 +1,5 @@
 import { FormProblem } from '../../../src/shared/form-problem.tsx'
-import { t } from '../../../src/texts/form-parts.ts'
+import { t } from '../../../src/texts/page-parts.ts'
 
 type SaveButtonsProps = {
   busy: boolean

@@ -1,4 +1,5 @@
 import { t } from '../../../src/texts/form-parts.ts'
+import { t as page } from '../../../src/texts/page-parts.ts'
 
 type UploadProgressProps = {
   /** From 0 to 1; undefined while unknown. */
@@ -14,7 +15,7 @@ export const UploadProgress = ({ value, text, onCancel }: UploadProgressProps) =
     <span className="muted">{text}</span>
     {onCancel && (
       <button className="button" type="button" onClick={onCancel}>
-        {t.cancel}
+        {page.cancel}
       </button>
     )}
   </div>

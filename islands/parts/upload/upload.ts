@@ -1,4 +1,4 @@
-import { t } from '../../../src/texts/form-parts.ts'
+import { t } from '../../../src/texts/page-parts.ts'
 import { type Answer, csrfToken } from '../api.ts'
 import { redirectSignedOut } from '../signed-out.ts'
 import { clearMessages } from '../toast.ts'

@@ -14,7 +14,7 @@ import { Field } from '../../shared/field.tsx'
 import { FormProblem } from '../../shared/form-problem.tsx'
 import { amount } from '../../shared/format.ts'
 import { t } from '../../texts/announcements.ts'
-import { t as parts } from '../../texts/form-parts.ts'
+import { t as page } from '../../texts/page-parts.ts'
 import { MAX_ANNOUNCEMENT } from '../limits.ts'
 import { getHike, type Hike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
@@ -154,7 +154,7 @@ async function renderChangeForm(c: Context<AppEnv>, refused?: Refused) {
     title: t.changeTitle,
     hint: t.changeHint,
     action,
-    submit: parts.save,
+    submit: page.save,
     text: announcement.text,
     other: (
       <form method="post" action={`${action}/delete`}>
@@ -216,7 +216,7 @@ const AnnouncementForm = ({ hike, counts, to, text, csrf, error, ...form }: Form
     </form>
     <div className="row">
       <a className="button" href={`/events/${hike.id}`}>
-        {parts.cancel}
+        {page.cancel}
       </a>
       {form.other}
     </div>

@@ -16,7 +16,7 @@ import { instantAt } from '../../shared/local-instant.ts'
 import { isoLocal, zoneName } from '../../shared/local-time.ts'
 import { tooLong, VISIBLE } from '../../shared/text.ts'
 import { t } from '../../texts/drafts.ts'
-import { t as parts } from '../../texts/form-parts.ts'
+import { t as page } from '../../texts/page-parts.ts'
 import { MAX_RETURN_COMMENT } from '../limits.ts'
 import { currentHike } from '../page/hike-answer.ts'
 import { getHike, type Hike } from '../page/hike-details.ts'
@@ -154,7 +154,7 @@ async function renderTime(c: Context<AppEnv>, typed?: Typed, error?: AppError) {
     },
     typed: typed ?? { publish_at: stored },
     error,
-    submit: parts.save,
+    submit: page.save,
   })
 }
 
@@ -211,7 +211,7 @@ const renderDraftForm = (
       >
         <p className="row">
           <a className="button" href={`/events/${id}`}>
-            {parts.cancel}
+            {page.cancel}
           </a>
         </p>
       </FormPage>

@@ -13,8 +13,9 @@ import { GuestAnswer, GuestsInput } from '../../participation/schema.ts'
 import type { AppError } from '../../shared/errors.ts'
 import { FormProblem } from '../../shared/form-problem.tsx'
 import { hasStarted } from '../../shared/hike-time.ts'
-import { t as parts } from '../../texts/form-parts.ts'
+import { t as card } from '../../texts/action-card.ts'
 import { t } from '../../texts/joining.ts'
+import { t as page } from '../../texts/page-parts.ts'
 import { getHike, type Hike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
 import { canChangeGuests } from '../view/guests.ts'
@@ -57,12 +58,12 @@ async function renderForm(c: Context<AppEnv>, typed?: Record<string, string>, er
   const json = hikeJson(hike)
   if (json.status !== 'scheduled' || hasStarted(json) || !canChangeGuests(json)) return c.redirect(path, 303)
   return renderPage(c, {
-    title: t.changeGuests,
+    title: card.changeGuests,
     status: error?.status,
     noindex: true,
     children: (
       <section className="wrap form-page">
-        <h1>{t.changeGuests}</h1>
+        <h1>{card.changeGuests}</h1>
         <p className="muted">
           {t.toHike(hike.name)} {paidNote(hike, c.var.ctx.now())}
         </p>
@@ -75,11 +76,11 @@ async function renderForm(c: Context<AppEnv>, typed?: Record<string, string>, er
             errors={error?.errors?.guests}
           />
           <button className="button primary wide" type="submit">
-            {parts.save}
+            {page.save}
           </button>
         </form>
         <a className="button" href={path}>
-          {parts.cancel}
+          {page.cancel}
         </a>
       </section>
     ),

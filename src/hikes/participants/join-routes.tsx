@@ -17,8 +17,8 @@ import type { FieldErrors } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
 import { FormProblem } from '../../shared/form-problem.tsx'
 import { isOver } from '../../shared/hike-time.ts'
-import { t as parts } from '../../texts/form-parts.ts'
 import { t } from '../../texts/joining.ts'
+import { t as page } from '../../texts/page-parts.ts'
 import { getHike, type Hike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
 import { GuestFields, guestsOf } from './guest-fields.tsx'
@@ -142,7 +142,7 @@ function JoinForm({ hike, csrf, values, errors }: JoinFormProps) {
         </button>
       </form>
       <a className="button" href={`/events/${hike.id}`}>
-        {parts.cancel}
+        {page.cancel}
       </a>
     </section>
   )

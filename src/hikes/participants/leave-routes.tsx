@@ -9,8 +9,9 @@ import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { leaveHike } from '../../participation/leaving.ts'
 import { Left } from '../../participation/schema.ts'
-import { t as parts } from '../../texts/form-parts.ts'
+import { t as card } from '../../texts/action-card.ts'
 import { t } from '../../texts/joining.ts'
+import { t as page } from '../../texts/page-parts.ts'
 import { getHike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
 import { leavingNotes } from '../view/leaving.ts'
@@ -49,7 +50,7 @@ async function renderForm(c: Context<AppEnv>) {
   if (hike.role !== 'participant' && !isPending && !isCoOrganizer) return c.redirect(path, 303)
   const notes = leavingNotes(hikeJson(hike))
   if (isCoOrganizer) notes.push(t.noLongerOrganize)
-  const title = isPending ? t.withdrawQuestion : t.leaveQuestion(hike.name)
+  const title = isPending ? card.withdrawQuestion : card.leaveQuestion(hike.name)
   return renderPage(c, {
     title,
     noindex: true,
@@ -60,10 +61,10 @@ async function renderForm(c: Context<AppEnv>) {
         action={`${path}/leave`}
         csrf={csrfToken(c)}
         fields={[]}
-        submit={isPending ? t.withdraw : t.leave}
+        submit={isPending ? card.withdraw : card.leave}
       >
         <a className="button" href={path}>
-          {parts.cancel}
+          {page.cancel}
         </a>
       </FormPage>
     ),

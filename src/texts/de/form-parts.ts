@@ -1,21 +1,8 @@
 import { plural } from '../plural.ts'
 
-export const cancel = 'Abbrechen'
-export const close = 'Schliessen'
-export const save = 'Speichern'
-export const saving = 'Wird gespeichert…'
-export const closeMessage = 'Meldung schliessen'
-export const noSignal = 'Kein Empfang. Versuch es noch einmal.'
-export const outdated = 'Diese Seite ist veraltet. Bitte lade sie neu und versuch es noch einmal.'
-export const noConnection = 'Keine Verbindung. Bitte versuch es noch einmal.'
-export const updated = 'Waymark wurde aktualisiert.'
-export const reload = 'Neu laden'
 export const numberSuchAs = 'Bitte gib eine Zahl ein, etwa 12,5.'
 
 export const draftFrom = (time: string) => `Das ist dein Entwurf vom ${time}.`
-export const discardDraft = 'Entwurf verwerfen'
-export const unsavedFrom = (time: string) => `Du hast ungespeicherte Änderungen vom ${time}.`
-export const continueEditing = 'Weiter bearbeiten'
 export const leaveTitle = 'Ohne Speichern schliessen?'
 export const draftStays =
   'Ein Entwurf bleibt in diesem Browser, bis du ihn speicherst, verwirfst oder dich abmeldest.'

@@ -1,7 +1,6 @@
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
-export const createButton = '+ Wanderung erstellen'
 export const createTitle = 'Wanderung erstellen'
 export const draftSaved = 'Dein Entwurf ist gespeichert.'
 export const published = 'Deine Wanderung ist veröffentlicht.'
@@ -30,10 +29,6 @@ export const numberOfHikes = 'Anzahl Wanderungen'
 export const copies = (count: number, dates: string) =>
   plural(count, { one: `1 Wanderung: ${dates}`, other: `${count} Wanderungen: ${dates}` })
 
-export const nextSteps = (description: Mark, route: Mark, picture: Mark) =>
-  rich`Als Nächstes: ${description('eine Beschreibung')}, ${route('eine Route')}, ${picture('ein Bild')}.`
-export const nextStepsAndShare = (description: Mark, route: Mark, picture: Mark, share: Mark) =>
-  rich`Als Nächstes: ${description('eine Beschreibung')}, ${route('eine Route')}, ${picture('ein Bild')}, und ${share('teilen')}.`
 export const loading = 'Wanderung wird geladen…'
 export const gone =
   'Diese Wanderung wurde gelöscht, deshalb lässt sich nichts mehr speichern. Was du geschrieben hast, kannst du noch kopieren.'

@@ -61,26 +61,7 @@ export const waitingInLine = 'Auf der Warteliste.'
 export const approved = 'Zugesagt.'
 
 export const participation = 'Teilnahme'
-export const stateSent = 'Anfrage gesendet'
-export const stateInLine = 'Du stehst auf der Warteliste'
-export const stateIn = 'Du bist dabei'
-export const stateOver = 'Diese Wanderung ist vorbei'
-export const stateUnanswered = 'Deine Anfrage blieb ohne Antwort'
-export const stateWasFull = 'Diese Wanderung war ausgebucht'
-export const stateTookPart = 'Du warst dabei'
-export const stateCancelled = 'Diese Wanderung ist abgesagt'
-export const sentTo = (organizer: string) => `An ${organizer}. Die Antwort erscheint hier.`
-export const sentToAt = (organizer: string, time: string) =>
-  `An ${organizer} · ${time}. Die Antwort erscheint hier.`
-export const positionInLine = (position: number) => `Nummer ${position} auf der Warteliste`
-export const positionOf = (position: number, waiting: number) => `Nummer ${position} von ${waiting}`
-export const sayHello = 'Sag im Chat Hallo.'
-export const withdraw = 'Zurückziehen'
-export const withdrawQuestion = 'Anfrage zurückziehen?'
-export const leave = 'Nicht mehr mitkommen'
-export const leaveQuestion = (hike: string) => `Bei «${hike}» nicht mehr mitkommen?`
 export const chat = 'Chat'
-export const changeGuests = 'Ändern, wer mitkommt'
 export const share = 'Teilen'
 export const linkCopied = 'Link kopiert!'
 export const moreActions = 'Weitere Aktionen'

@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react'
 import { rich } from '../rich.ts'
 
-export const paid = 'Bezahlt'
-export const paidOutside = (group: string) => `Ausserhalb von ${group} bezahlt`
-export const pay = 'Wanderung bezahlen'
+export const title = 'Wanderung bezahlen'
 export const payAmount = (amount: string) => `${amount} bezahlen`
 export const payingNow = 'Wird bezahlt…'
 export const success = 'Zahlung erfolgreich!'
 export const failed = 'Die Zahlung hat nicht geklappt. Bitte versuch es noch einmal.'
 export const unreachable = 'Der Zahlungsanbieter ist nicht erreichbar. Bitte versuch es später noch einmal.'
 export const loading = 'Wird geladen…'
-export const myPayments = 'Meine Zahlungen'
-export const confirming = 'Deine Zahlung wird bestätigt.'
-export const payerTakesPart = 'Wer bezahlt, ist dabei.'
-export const payingAsks = 'Mit der Zahlung geht auch eine Anfrage raus.'
 export const forHike = (price: ReactNode, hike: string) => rich`${price} für «${hike}»`
 
 export const takesPartOncePaid = 'Sobald du bezahlt hast, bist du dabei.'

@@ -1,22 +1,9 @@
 import { plural } from '../plural.ts'
 
-export const cancel = 'Cancel'
-export const close = 'Close'
-export const save = 'Save'
-export const saving = 'Saving…'
-export const closeMessage = 'Close message'
-export const noSignal = 'No signal. Try again.'
-export const outdated = 'This page is out of date. Please reload it and try again.'
-export const noConnection = 'No connection. Please try again.'
-export const updated = 'Waymark has been updated.'
-export const reload = 'Reload'
 export const numberSuchAs = 'Please enter a number such as 12.5.'
 
 /** Drafts in this browser. `time` is ‘Sat 28 Nov · 09:00 CET’. */
 export const draftFrom = (time: string) => `This is your draft from ${time}.`
-export const discardDraft = 'Discard draft'
-export const unsavedFrom = (time: string) => `You have unsaved changes from ${time}.`
-export const continueEditing = 'Continue editing'
 export const leaveTitle = 'Leave without saving?'
 export const draftStays = 'A draft stays in this browser until you save or discard it, or sign out.'
 export const draftLost = 'This browser could not save a draft, so your changes would be lost.'

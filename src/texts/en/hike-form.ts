@@ -1,8 +1,7 @@
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
-/** The button of the form that creates a hike, and the form. */
-export const createButton = '+ Create Event'
+/** The form that creates a hike. */
 export const createTitle = 'Create Event'
 export const draftSaved = 'Your draft is saved.'
 export const published = 'Your hike is published.'
@@ -32,10 +31,6 @@ export const copies = (count: number, dates: string) =>
   plural(count, { one: `1 hike: ${dates}`, other: `${count} hikes: ${dates}` })
 
 /** Editing a hike. */
-export const nextSteps = (description: Mark, route: Mark, picture: Mark) =>
-  rich`Next: ${description('a description')}, ${route('a route')}, ${picture('a picture')}.`
-export const nextStepsAndShare = (description: Mark, route: Mark, picture: Mark, share: Mark) =>
-  rich`Next: ${description('a description')}, ${route('a route')}, ${picture('a picture')}, and ${share('share it')}.`
 export const loading = 'Loading event details...'
 export const gone =
   'This hike has been deleted, so nothing can be saved. You can still copy what you have written.'

@@ -61,27 +61,7 @@ export const approved = 'Request approved.'
 
 /** The card beside a hike, for its participants and those who ask. */
 export const participation = 'Participation'
-export const stateSent = 'Request sent'
-export const stateInLine = 'You are in line'
-export const stateIn = 'You are in'
-export const stateOver = 'This hike is over'
-export const stateUnanswered = 'Your request was not answered'
-export const stateWasFull = 'This hike was full'
-export const stateTookPart = 'You took part'
-export const stateCancelled = 'This hike is cancelled'
-/** `organizer` is a username, `time` a time such as ‘Friday 14:05’. */
-export const sentTo = (organizer: string) => `To ${organizer}. The answer appears here.`
-export const sentToAt = (organizer: string, time: string) =>
-  `To ${organizer} · ${time}. The answer appears here.`
-export const positionInLine = (position: number) => `Number ${position} in line`
-export const positionOf = (position: number, waiting: number) => `Number ${position} of ${waiting}`
-export const sayHello = 'Say hello in the chat.'
-export const withdraw = 'Withdraw'
-export const withdrawQuestion = 'Withdraw your request?'
-export const leave = 'Leave Event'
-export const leaveQuestion = (hike: string) => `Leave ${hike}?`
 export const chat = 'Chat'
-export const changeGuests = 'Change who comes along'
 export const share = 'Share'
 export const linkCopied = 'Event URL copied!'
 export const moreActions = 'More actions'

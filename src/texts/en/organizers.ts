@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { rich } from '../rich.ts'
+import { type Mark, rich } from '../rich.ts'
 
 /** The card beside a hike for its organizers. */
 export const organizing = 'Organizing'
@@ -12,32 +12,19 @@ export const copyHike = 'Copy this hike'
 export const cancelHike = 'Cancel the hike'
 export const deleteHike = 'Delete Event'
 export const leave = 'Leave Event'
+/** For the organizers of a hike that has just been saved. */
+export const nextSteps = (description: Mark, route: Mark, picture: Mark) =>
+  rich`Next: ${description('a description')}, ${route('a route')}, ${picture('a picture')}.`
+export const nextStepsAndShare = (description: Mark, route: Mark, picture: Mark, share: Mark) =>
+  rich`Next: ${description('a description')}, ${route('a route')}, ${picture('a picture')}, and ${share('share it')}.`
 
-/** Appointing and dismissing co-organizers: the labels of the actions, and the dialogs that ask. */
+/** The labels of the actions that appoint and dismiss co-organizers. */
 export const acts = {
   appoint: 'Make co-organizer',
   dismiss: 'Remove as co-organizer',
   withdraw: 'Withdraw the question',
   resign: 'Stop organizing',
 }
-export const appointTitle = (username: string) => `Make ${username} a co-organizer?`
-export const appointConsequence =
-  'Co-organizers edit and cancel the hike, decide who joins, and message everybody. They do not see who has paid, and cannot delete the hike.'
-export const appointed = (username: string) => `${username} is a co-organizer now.`
-export const isAsked = (username: string) => `${username} is asked to organize the hike too.`
-export const dismissTitle = (username: string) => `Remove ${username} as co-organizer?`
-export const stillTakesPart = (username: string) => `${username} still takes part in the hike.`
-export const doesNotTakePart = (username: string) =>
-  `${username} does not take part, and can no longer read the chat.`
-export const dismissed = (username: string) => `${username} is not a co-organizer any more.`
-export const withdrawTitle = (username: string) => `Withdraw the question to ${username}?`
-export const withdrawConsequence = (username: string) =>
-  `${username} can no longer accept to organize this hike with you.`
-export const withdrawn = (username: string) => `${username} is no longer asked.`
-export const resignTitle = 'Stop organizing this hike?'
-export const youStillTakePart = 'You still take part in the hike.'
-export const youDoNotTakePart = 'You do not take part, and can no longer read the chat.'
-export const resigned = 'You do not organize this hike any more.'
 
 /** The question whether to organize a hike too. */
 export const question = 'Question'

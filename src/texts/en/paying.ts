@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react'
 import { rich } from '../rich.ts'
 
-export const paid = 'Paid'
-export const paidOutside = (group: string) => `Paid outside ${group}`
-export const pay = 'Pay for Event'
+export const title = 'Pay for Event'
 export const payAmount = (amount: string) => `Pay ${amount}`
 export const payingNow = 'Paying…'
 export const success = 'Payment successful!'
 export const failed = 'The payment did not go through. Please try again.'
 export const unreachable = 'The payment provider cannot be reached. Please try again later.'
 export const loading = 'Loading...'
-export const myPayments = 'My payments'
-export const confirming = 'Your payment is being confirmed.'
-export const payerTakesPart = 'Whoever pays takes part.'
-export const payingAsks = 'Paying also sends a join request.'
 /** `price` is ‘3 × $12.00’ in bold. */
 export const forHike = (price: ReactNode, hike: string) => rich`${price} for ${hike}`
 

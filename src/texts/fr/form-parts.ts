@@ -1,21 +1,8 @@
 import { plural } from '../plural.ts'
 
-export const cancel = 'Annuler'
-export const close = 'Fermer'
-export const save = 'Enregistrer'
-export const saving = 'Enregistrement…'
-export const closeMessage = 'Fermer le message'
-export const noSignal = 'Pas de réseau. Réessayez.'
-export const outdated = 'Cette page n’est plus à jour. Rechargez-la et réessayez.'
-export const noConnection = 'Pas de connexion. Réessayez.'
-export const updated = 'Waymark a été mis à jour.'
-export const reload = 'Recharger'
 export const numberSuchAs = 'Saisissez un nombre, par exemple 12,5.'
 
 export const draftFrom = (time: string) => `Voici votre brouillon du ${time}.`
-export const discardDraft = 'Supprimer le brouillon'
-export const unsavedFrom = (time: string) => `Vous avez des changements non enregistrés du ${time}.`
-export const continueEditing = 'Continuer'
 export const leaveTitle = 'Quitter sans enregistrer\u202f?'
 export const draftStays =
   'Un brouillon reste dans ce navigateur jusqu’à ce que vous l’enregistriez, le supprimiez ou vous déconnectiez.'

@@ -1,7 +1,6 @@
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
-export const createButton = '+ Créer une randonnée'
 export const createTitle = 'Créer une randonnée'
 export const draftSaved = 'Votre brouillon est enregistré.'
 export const published = 'Votre randonnée est publiée.'
@@ -30,10 +29,6 @@ export const numberOfHikes = 'Nombre de randonnées'
 export const copies = (count: number, dates: string) =>
   plural(count, { one: `1 randonnée\u202f: ${dates}`, other: `${count} randonnées\u202f: ${dates}` })
 
-export const nextSteps = (description: Mark, route: Mark, picture: Mark) =>
-  rich`Ensuite\u202f: ${description(`une description`)}, ${route(`un itinéraire`)}, ${picture(`une image`)}.`
-export const nextStepsAndShare = (description: Mark, route: Mark, picture: Mark, share: Mark) =>
-  rich`Ensuite\u202f: ${description(`une description`)}, ${route(`un itinéraire`)}, ${picture(`une image`)}, puis ${share(`partager`)}.`
 export const loading = 'Chargement de la randonnée…'
 export const gone =
   'Cette randonnée a été supprimée\u202f: rien ne peut être enregistré. Vous pouvez encore copier ce que vous avez écrit.'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { rich } from '../rich.ts'
+import { type Mark, rich } from '../rich.ts'
 
 export const organizing = 'Organisation'
 export const yourHike = 'Votre randonnée'
@@ -11,6 +11,10 @@ export const copyHike = 'Copier cette randonnée'
 export const cancelHike = 'Annuler la randonnée'
 export const deleteHike = 'Supprimer la randonnée'
 export const leave = 'Quitter l’organisation'
+export const nextSteps = (description: Mark, route: Mark, picture: Mark) =>
+  rich`Ensuite\u202f: ${description(`une description`)}, ${route(`un itinéraire`)}, ${picture(`une image`)}.`
+export const nextStepsAndShare = (description: Mark, route: Mark, picture: Mark, share: Mark) =>
+  rich`Ensuite\u202f: ${description(`une description`)}, ${route(`un itinéraire`)}, ${picture(`une image`)}, puis ${share(`partager`)}.`
 
 export const acts = {
   appoint: 'Nommer à la coorganisation',
@@ -18,24 +22,6 @@ export const acts = {
   withdraw: 'Retirer la question',
   resign: 'Ne plus organiser',
 }
-export const appointTitle = (username: string) => `Nommer ${username} à la coorganisation\u202f?`
-export const appointConsequence =
-  'La coorganisation modifie et annule la randonnée, décide qui participe et écrit à tous. Elle ne voit pas qui a payé et ne peut pas supprimer la randonnée.'
-export const appointed = (username: string) => `${username} fait maintenant partie de la coorganisation.`
-export const isAsked = (username: string) => `La question est posée à ${username}.`
-export const dismissTitle = (username: string) => `Retirer ${username} de la coorganisation\u202f?`
-export const stillTakesPart = (username: string) => `${username} participe toujours à la randonnée.`
-export const doesNotTakePart = (username: string) =>
-  `${username} ne participe pas et ne pourra plus lire la discussion.`
-export const dismissed = (username: string) => `${username} ne fait plus partie de la coorganisation.`
-export const withdrawTitle = (username: string) => `Retirer la question posée à ${username}\u202f?`
-export const withdrawConsequence = (username: string) =>
-  `${username} ne pourra plus accepter d’organiser cette randonnée avec vous.`
-export const withdrawn = (username: string) => `La question à ${username} est retirée.`
-export const resignTitle = 'Ne plus organiser cette randonnée\u202f?'
-export const youStillTakePart = 'Vous participez toujours à la randonnée.'
-export const youDoNotTakePart = 'Vous ne participez pas et ne pourrez plus lire la discussion.'
-export const resigned = 'Vous n’organisez plus cette randonnée.'
 
 export const question = 'Question'
 export const asksYou = (organizer: string) =>

@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react'
 import { rich } from '../rich.ts'
 
-export const paid = 'Payé'
-export const paidOutside = (group: string) => `Payé hors de ${group}`
-export const pay = 'Payer la randonnée'
+export const title = 'Payer la randonnée'
 export const payAmount = (amount: string) => `Payer ${amount}`
 export const payingNow = 'Paiement…'
 export const success = 'Paiement réussi\u202f!'
 export const failed = 'Le paiement n’a pas abouti. Réessayez.'
 export const unreachable = 'Le service de paiement est inaccessible. Réessayez plus tard.'
 export const loading = 'Chargement…'
-export const myPayments = 'Mes paiements'
-export const confirming = 'Votre paiement est en cours de confirmation.'
-export const payerTakesPart = 'Qui paie participe.'
-export const payingAsks = 'Payer envoie aussi une demande.'
 export const forHike = (price: ReactNode, hike: string) => rich`${price} pour «\u202f${hike}\u202f»`
 
 export const takesPartOncePaid = 'Vous participez dès que vous avez payé.'

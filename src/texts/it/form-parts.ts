@@ -1,21 +1,8 @@
 import { plural } from '../plural.ts'
 
-export const cancel = 'Annulla'
-export const close = 'Chiudi'
-export const save = 'Salva'
-export const saving = 'Salvataggio…'
-export const closeMessage = 'Chiudi il messaggio'
-export const noSignal = 'Nessun segnale. Riprova.'
-export const outdated = 'Questa pagina non è aggiornata. Ricaricala e riprova.'
-export const noConnection = 'Nessuna connessione. Riprova.'
-export const updated = 'Waymark è stato aggiornato.'
-export const reload = 'Ricarica'
 export const numberSuchAs = 'Inserisci un numero, per esempio 12,5.'
 
 export const draftFrom = (time: string) => `Questa è la tua bozza di ${time}.`
-export const discardDraft = 'Elimina la bozza'
-export const unsavedFrom = (time: string) => `Hai modifiche non salvate di ${time}.`
-export const continueEditing = 'Continua'
 export const leaveTitle = 'Uscire senza salvare?'
 export const draftStays = 'Una bozza resta in questo browser finché non la salvi, la elimini o esci.'
 export const draftLost = 'Questo browser non ha potuto salvare una bozza. Le tue modifiche andrebbero perse.'

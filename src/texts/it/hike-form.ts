@@ -1,7 +1,6 @@
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
-export const createButton = '+ Crea un’escursione'
 export const createTitle = 'Crea un’escursione'
 export const draftSaved = 'La tua bozza è salvata.'
 export const published = 'La tua escursione è pubblicata.'
@@ -30,10 +29,6 @@ export const numberOfHikes = 'Numero di escursioni'
 export const copies = (count: number, dates: string) =>
   plural(count, { one: `1 escursione: ${dates}`, other: `${count} escursioni: ${dates}` })
 
-export const nextSteps = (description: Mark, route: Mark, picture: Mark) =>
-  rich`E ora: ${description(`una descrizione`)}, ${route(`un percorso`)}, ${picture(`un’immagine`)}.`
-export const nextStepsAndShare = (description: Mark, route: Mark, picture: Mark, share: Mark) =>
-  rich`E ora: ${description(`una descrizione`)}, ${route(`un percorso`)}, ${picture(`un’immagine`)}, e ${share(`condividi`)}.`
 export const loading = 'Caricamento dell’escursione…'
 export const gone =
   'Questa escursione è stata eliminata: non si può salvare nulla. Puoi ancora copiare ciò che hai scritto.'

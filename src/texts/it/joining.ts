@@ -61,26 +61,7 @@ export const waitingInLine = 'In lista d’attesa.'
 export const approved = 'Richiesta accettata.'
 
 export const participation = 'Partecipazione'
-export const stateSent = 'Richiesta inviata'
-export const stateInLine = 'Sei in lista d’attesa'
-export const stateIn = 'Partecipi'
-export const stateOver = 'Questa escursione è già passata'
-export const stateUnanswered = 'La tua richiesta è rimasta senza risposta'
-export const stateWasFull = 'Questa escursione era al completo'
-export const stateTookPart = 'Hai partecipato'
-export const stateCancelled = 'Questa escursione è annullata'
-export const sentTo = (organizer: string) => `A ${organizer}. La risposta comparirà qui.`
-export const sentToAt = (organizer: string, time: string) =>
-  `A ${organizer} · ${time}. La risposta comparirà qui.`
-export const positionInLine = (position: number) => `Numero ${position} in lista d’attesa`
-export const positionOf = (position: number, waiting: number) => `Numero ${position} di ${waiting}`
-export const sayHello = 'Saluta nella chat.'
-export const withdraw = 'Ritira'
-export const withdrawQuestion = 'Ritirare la richiesta?'
-export const leave = 'Non partecipare più'
-export const leaveQuestion = (hike: string) => `Non partecipare più a «${hike}»?`
 export const chat = 'Chat'
-export const changeGuests = 'Cambia chi viene con te'
 export const share = 'Condividi'
 export const linkCopied = 'Link copiato!'
 export const moreActions = 'Altre azioni'

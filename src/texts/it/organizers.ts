@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { rich } from '../rich.ts'
+import { type Mark, rich } from '../rich.ts'
 
 export const organizing = 'Organizzazione'
 export const yourHike = 'La tua escursione'
@@ -11,6 +11,10 @@ export const copyHike = 'Copia questa escursione'
 export const cancelHike = 'Annulla l’escursione'
 export const deleteHike = 'Elimina l’escursione'
 export const leave = 'Lascia l’organizzazione'
+export const nextSteps = (description: Mark, route: Mark, picture: Mark) =>
+  rich`E ora: ${description(`una descrizione`)}, ${route(`un percorso`)}, ${picture(`un’immagine`)}.`
+export const nextStepsAndShare = (description: Mark, route: Mark, picture: Mark, share: Mark) =>
+  rich`E ora: ${description(`una descrizione`)}, ${route(`un percorso`)}, ${picture(`un’immagine`)}, e ${share(`condividi`)}.`
 
 export const acts = {
   appoint: 'Aggiungi alla coorganizzazione',
@@ -18,24 +22,6 @@ export const acts = {
   withdraw: 'Ritira la domanda',
   resign: 'Non organizzare più',
 }
-export const appointTitle = (username: string) => `Aggiungere ${username} alla coorganizzazione?`
-export const appointConsequence =
-  'La coorganizzazione modifica e annulla l’escursione, decide chi partecipa e scrive a tutti. Non vede chi ha pagato e non può eliminare l’escursione.'
-export const appointed = (username: string) => `${username} fa ora parte della coorganizzazione.`
-export const isAsked = (username: string) => `${username} riceve la domanda.`
-export const dismissTitle = (username: string) => `Togliere ${username} dalla coorganizzazione?`
-export const stillTakesPart = (username: string) => `${username} partecipa ancora all’escursione.`
-export const doesNotTakePart = (username: string) =>
-  `${username} non partecipa e non potrà più leggere la chat.`
-export const dismissed = (username: string) => `${username} non fa più parte della coorganizzazione.`
-export const withdrawTitle = (username: string) => `Ritirare la domanda a ${username}?`
-export const withdrawConsequence = (username: string) =>
-  `${username} non potrà più accettare di organizzare questa escursione con te.`
-export const withdrawn = (username: string) => `La domanda a ${username} è ritirata.`
-export const resignTitle = 'Non organizzare più questa escursione?'
-export const youStillTakePart = 'Partecipi ancora all’escursione.'
-export const youDoNotTakePart = 'Non partecipi e non potrai più leggere la chat.'
-export const resigned = 'Non organizzi più questa escursione.'
 
 export const question = 'Domanda'
 export const asksYou = (organizer: string) =>

@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react'
 import { rich } from '../rich.ts'
 
-export const paid = 'Pagato'
-export const paidOutside = (group: string) => `Pagato fuori da ${group}`
-export const pay = 'Paga l’escursione'
+export const title = 'Paga l’escursione'
 export const payAmount = (amount: string) => `Paga ${amount}`
 export const payingNow = 'Pagamento…'
 export const success = 'Pagamento riuscito!'
 export const failed = 'Il pagamento non è riuscito. Riprova.'
 export const unreachable = 'Il servizio di pagamento non è raggiungibile. Riprova più tardi.'
 export const loading = 'Caricamento…'
-export const myPayments = 'I miei pagamenti'
-export const confirming = 'Il tuo pagamento è in fase di conferma.'
-export const payerTakesPart = 'Chi paga partecipa.'
-export const payingAsks = 'Pagando invii anche una richiesta.'
 export const forHike = (price: ReactNode, hike: string) => rich`${price} per «${hike}»`
 
 export const takesPartOncePaid = 'Partecipi appena hai pagato.'

@@ -1,0 +1,12 @@
+export const came = 'War da'
+export const missed = 'Hat gefehlt'
+export const marksFrom = (opens: string) => `Wer da war, kannst du hier ab ${opens} angeben.`
+export const marksTooEarly = 'Wer da war, kannst du ab zwei Stunden vor dem Start angeben.'
+export const marksNotSent = 'Einiges ist noch nicht gesendet.'
+export const notSent = 'Noch nicht gesendet'
+export const allCame = 'Alle da'
+export const undoMark = (marked: string) => `Rückgängig: ${marked}`
+export const markOf = (mark: string, username: string) => `${mark}: ${username}`
+export const inEmergency = 'Im Notfall'
+
+export const undo = 'Rückgängig'

@@ -1,0 +1,15 @@
+export const came = 'Came'
+export const missed = 'Missed'
+/** Marking who came. `opens` is a time such as ‘Sat 28 Nov · 07:00 CET’. */
+export const marksFrom = (opens: string) => `You can mark here who came from ${opens}.`
+export const marksTooEarly = 'You can mark who came from two hours before the start.'
+export const marksNotSent = 'Some marks are not sent yet.'
+export const notSent = 'Not sent yet'
+export const allCame = 'All came'
+/** `marked` is a username or ‘All came’. */
+export const undoMark = (marked: string) => `Undo: ${marked}`
+/** `mark` is ‘Came’ or ‘Missed’. */
+export const markOf = (mark: string, username: string) => `${mark}: ${username}`
+export const inEmergency = 'In an emergency'
+
+export const undo = 'Undo'

@@ -1,0 +1,12 @@
+/** Buttons and messages of all pages. */
+export const cancel = 'Cancel'
+export const close = 'Close'
+export const save = 'Save'
+export const saving = 'Saving…'
+export const closeMessage = 'Close message'
+export const noSignal = 'No signal. Try again.'
+export const outdated = 'This page is out of date. Please reload it and try again.'
+export const noConnection = 'No connection. Please try again.'
+export const updated = 'Waymark has been updated.'
+export const reload = 'Reload'
+export const createButton = '+ Create Event'

@@ -1,0 +1,12 @@
+export const came = 'Présence'
+export const missed = 'Absence'
+export const marksFrom = (opens: string) => `Vous pourrez noter ici les présences dès ${opens}.`
+export const marksTooEarly = 'Les présences se notent dès deux heures avant le départ.'
+export const marksNotSent = 'Tout n’est pas encore envoyé.'
+export const notSent = 'Pas encore envoyé'
+export const allCame = 'Tout le monde est là'
+export const undoMark = (marked: string) => `Annuler\u202f: ${marked}`
+export const markOf = (mark: string, username: string) => `${mark}\u202f: ${username}`
+export const inEmergency = 'En cas d’urgence'
+
+export const undo = 'Annuler'
