@@ -12,7 +12,7 @@ export const asked = 'Richiesta in corso'
 
 export const requestRejected = 'Richiesta rifiutata.'
 export const promoted = 'Posto assegnato.'
-export const removed = 'Partecipante rimosso.'
+export const removed = 'Persona rimossa.'
 
 export const noMinimum = 'Questa escursione non ha un minimo.'
 export const cannotConfirm = 'Questa escursione non può essere confermata ora.'
