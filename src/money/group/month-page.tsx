@@ -26,7 +26,7 @@ export const monthPages = new Hono<AppEnv>().get(GROUP_MONTH, async (c) => {
         <p className="back">
           <a href="/payments/group#months">{t.title}</a>
         </p>
-        <h1>{monthName(month)}</h1>
+        <h1>{capitalized(monthName(month))}</h1>
         <Totals movements={movements} />
         <ul className="receipts">
           {movements.map((movement) => (

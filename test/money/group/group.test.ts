@@ -137,6 +137,15 @@ describe('the page of the group’s money', () => {
   })
 
   it.each([
+    ['de', 'Eine Rückerstattung kommt seit einem Tag nicht weiter.'],
+    ['fr', 'Remboursement\u202f: bloqué depuis un jour.'],
+    ['it', 'Rimborso: fermo da un giorno.'],
+  ])('is in the language of its reader: %s', async (language, text) => {
+    await alertOperators('stuck', 'refund-payment:x', null)
+    expect(await html(treasurer.get(GROUP, { 'Accept-Language': language }))).toContain(text)
+  })
+
+  it.each([
     ['dispute', 'about the money of this payment'],
     ['dispute_lost', 'decided in the payer’s favour and returned $12.00'],
     ['transfer_failed', 'the organizer’s share of $12.00'],

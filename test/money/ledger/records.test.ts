@@ -145,11 +145,11 @@ describe('the CSV file', () => {
     },
   )
 
-  it('has semicolons and decimal commas for a reader of German', async ({ olga }) => {
+  it('has German headings, semicolons and decimal commas for a reader of German', async ({ olga }) => {
     await withPayments(1)
     const file = await (await olga.get('/payments.csv', { 'Accept-Language': 'de-DE,de' })).text()
-    expect(file).toContain('paid_at;hike;payer;amount')
-    expect(file).toContain(';12,00;0,00;0,00;12,00;USD;')
+    expect(file).toContain('Bezahlt am;Wanderung;Bezahlt von;Betrag')
+    expect(file).toContain(';12,00;0,00;0,00;12,00;USD;Bezahlt;')
   })
 
   it('has every payment once, however many there are', async ({ olga }) => {
