@@ -1,4 +1,5 @@
 import type { Language } from '../texts/languages.ts'
+import { withLanguage } from '../texts/load.ts'
 
 /** The languages that a request asks for. */
 export type Wanted = {
@@ -17,10 +18,13 @@ export function languageOfReader(wanted: Wanted, account: Account | null, group:
   return candidates.find((code) => code && group.languages.includes(code)) ?? group.language
 }
 
-/** The language of what an account is sent. */
-export const languageOfRecipient = (account: Account, group: Offered): Language =>
-  languageOfReader(
-    { page: null, browser: account.lastLanguage ? [account.lastLanguage] : [] },
-    account,
-    group,
+/** Runs `compose`, which writes something to the owner of an account, in that account's language. */
+export const inLanguageOf = <Result>(
+  account: Account,
+  group: Offered,
+  compose: () => Result | Promise<Result>,
+) =>
+  withLanguage(
+    languageOfReader({ page: null, browser: [account.lastLanguage ?? group.language] }, account, group),
+    compose,
   )

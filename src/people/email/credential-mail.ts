@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../../context/context.ts'
+import { inLanguageOf } from '../../context/language.ts'
 import { users } from '../../db/schema.ts'
 import { enqueueIf } from '../../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
@@ -24,7 +25,7 @@ export const mailCredentialChange = defineJob({
     const mail = credential === 'passkey' ? passkeyMail : passwordMail
     if (!user) return null
     const recipient = { group: ctx.group, to: user.email, username: user.username, name: user.realName }
-    await sendAccountMail(ctx, mail(recipient, resetPage))
+    await sendAccountMail(ctx, await inLanguageOf(user, ctx.group, () => mail(recipient, resetPage)))
     return null
   },
 })

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
 import { mailSecrets } from '../../context/config.ts'
 import type { RequestContext } from '../../context/context.ts'
+import { inLanguageOf } from '../../context/language.ts'
 import type { Mail } from '../../context/platform.ts'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
@@ -50,6 +51,8 @@ async function sendLink(ctx: RequestContext, link: Link, token: string, newAddre
     .select({
       username: sql<string>`coalesce(${deletions.username}, ${users.username})`.as('mailed_username'),
       name: users.realName,
+      language: users.language,
+      lastLanguage: users.lastLanguage,
     })
     .from(users)
     .leftJoin(deletions, eq(deletions.userId, users.id))
@@ -57,7 +60,8 @@ async function sendLink(ctx: RequestContext, link: Link, token: string, newAddre
   if (!user) return
   const recipient = { group: ctx.group, to: link.address, ...user }
   const url = (page: string) => `${config.APP_ORIGIN}/accounts/${page}/${token}/`
-  await sendAccountMail(ctx, mailOf(link.purpose, recipient, url, newAddress))
+  const compose = () => mailOf(link.purpose, recipient, url, newAddress)
+  await sendAccountMail(ctx, await inLanguageOf(user, ctx.group, compose))
 }
 
 /** Statements that store a link and enqueue its mail. */

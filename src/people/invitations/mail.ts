@@ -9,6 +9,7 @@ import { nameText, plain, unlinked } from '../../notices/mail/plain-text.ts'
 import { isWithinQuota, resumeAt } from '../../notices/mail/quota.ts'
 import { mailOfLetter } from '../../notices/mail/template.ts'
 import { eventTime } from '../../shared/format.ts'
+import { withLanguage } from '../../texts/load.ts'
 import { t } from '../../texts/sign-up-invitations.ts'
 import { hasToken, type Invitation, stateOf } from './invitations.ts'
 import { invitationPath, mailedToken } from './tokens.ts'
@@ -37,7 +38,8 @@ export const mailInvitation: JobKind = {
         .leftJoin(users, eq(users.id, invitations.invitedBy))
         .where(hasToken(token))
       if (!found || stateOf(found.invitation, ctx.now()) !== 'open') continue
-      await sendAccountMail(ctx, mailOf(ctx, { ...found, token }))
+      const compose = () => mailOf(ctx, { ...found, token })
+      await sendAccountMail(ctx, await withLanguage(ctx.group.language, compose))
     }
     return null
   },
