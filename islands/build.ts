@@ -5,7 +5,7 @@ import { type BuildOptions, type BuildResult, build } from 'esbuild'
 import { previousFiles } from '../dev/hosting/previous-files.ts'
 import { writeBundle, writeIfChanged } from '../dev/write-bundle.ts'
 import { LANGUAGES, type Language } from '../src/texts/languages.ts'
-import { oneLanguage } from './one-language.ts'
+import { everyLanguage, oneLanguage } from './one-language.ts'
 
 const outdir = 'public/islands'
 /** The file names of a build, read by the next deployment. */
@@ -150,6 +150,7 @@ const entriesOf = (results: BuildResult<{ metafile: true; write: false }>[]) =>
 async function buildServiceWorker(stylesheets: string) {
   const { outputFiles } = await build({
     ...options,
+    plugins: [everyLanguage],
     format: 'iife',
     outdir: 'public',
     entryNames: '[name]',

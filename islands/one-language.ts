@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
-import type { Language } from '../src/texts/languages.ts'
+import { LANGUAGES, type Language } from '../src/texts/languages.ts'
 
 const SOURCES = /[\\/](?:src|islands|service-worker)[\\/].*\.tsx?$/
 /** As in `import { t } from '../src/texts/joining.ts'` and `import { t as names } from './formats.ts'`. */
@@ -31,3 +31,21 @@ export const oneLanguage = (language: Language): Plugin => ({
     }))
   },
 })
+
+/** Builds the texts that the service worker shows into it, in all languages. */
+export const everyLanguage: Plugin = {
+  name: 'every-language',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /[\\/]src[\\/]texts[\\/]language\.ts$/ }, () => ({
+      contents: "export { language } from '../../service-worker/language.ts'",
+    }))
+    onLoad({ filter: /[\\/]src[\\/]texts[\\/]load\.ts$/ }, () => ({
+      contents: [
+        "import { language } from './language.ts'",
+        ...LANGUAGES.map((code) => `import * as ${code} from './${code}/offline.ts'`),
+        `const texts = { ${LANGUAGES.map((code) => `${code}: { offline: ${code} }`).join(', ')} }`,
+        'export const currentTexts = () => texts[language()]',
+      ].join('\n'),
+    }))
+  },
+}

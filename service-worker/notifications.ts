@@ -1,3 +1,5 @@
+import { t } from '../src/texts/offline.ts'
+import { setLanguage } from './language.ts'
 import type { PushEvent, PushSubscriptionChangeEvent, WorkerScope } from './scope.ts'
 
 // Shows pushed notifications (src/notices/push), and opens their pages.
@@ -5,18 +7,13 @@ import type { PushEvent, PushSubscriptionChangeEvent, WorkerScope } from './scop
 type Pushed = { title: string; path: string; icon: string; topic: string }
 
 /** Browsers require that every push is shown, even an unreadable one. */
-const UNREADABLE: Pushed = {
-  title: 'There is something new.',
-  path: '/notices',
-  icon: '/icon-192.png',
-  topic: 'unreadable',
-}
-
 function pushedBy(event: PushEvent): Pushed {
+  setLanguage(undefined)
+  const unreadable = { title: t.somethingNew, path: '/notices', icon: '/icon-192.png', topic: 'unreadable' }
   try {
-    return { ...UNREADABLE, ...event.data?.json() }
+    return { ...unreadable, ...event.data?.json() }
   } catch {
-    return UNREADABLE
+    return unreadable
   }
 }
 

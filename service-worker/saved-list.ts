@@ -1,3 +1,4 @@
+import { t } from '../src/texts/offline.ts'
 import { removalToken, type SavedPage, savedText } from './saved.ts'
 
 /**
@@ -15,4 +16,4 @@ export async function savedEntries(pages: SavedPage[]): Promise<string> {
 
 /** `day` is the heading of the first entry of a day. */
 const savedEntry = ({ path, title, savedAt }: SavedPage, token: string, day: string) =>
-  `<li>${day && `<strong>${day}</strong>`}<a href="${path}">${title}</a> <span class="muted">${savedText(savedAt)}</span> <form method="post" action="/saved/remove"><input type="hidden" name="path" value="${path}"><input type="hidden" name="token" value="${token}"><button class="button subtle" aria-label="Remove ${title}">Remove</button></form></li>`
+  `<li>${day && `<strong>${day}</strong>`}<a href="${path}">${title}</a> <span class="muted">${savedText(savedAt)}</span> <form method="post" action="/saved/remove"><input type="hidden" name="path" value="${path}"><input type="hidden" name="token" value="${token}"><button class="button subtle" aria-label="${t.removePage(title)}">${t.remove}</button></form></li>`

@@ -1,4 +1,6 @@
 import { OFFLINE_UNTIL } from '../src/shared/offline-headers.ts'
+import { t } from '../src/texts/offline.ts'
+import { languageOf } from './language.ts'
 
 // Pages of hikes saved for use without a connection, as the signed-in account saw them, with their pictures. Used by
 // the service worker and by the page of My Hikes.
@@ -15,6 +17,7 @@ export type SavedPage = {
   title: string
   /** The start of the hike as its page says it, such as 'Sat 14 Jun' with its instant; null if the page does not say it. */
   start: { day: string; at: Date } | null
+  language: string | undefined
   savedAt: Date
 }
 
@@ -34,6 +37,7 @@ export async function savedPages(): Promise<SavedPage[]> {
       path: new URL(url).pathname,
       title: title.split(' · ')[0] ?? '',
       start: at ? { day: day.trim(), at: new Date(at) } : null,
+      language: languageOf(html),
       savedAt: savedAt(response),
     }
   })
@@ -64,9 +68,9 @@ export function withSaveTimes(page: Response): Response {
 /** 'Saved at 18:04', with the day unless it is today. */
 export function savedText(at: Date): string {
   const isToday = at.toDateString() === new Date().toDateString()
-  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-  const day = at.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'long' })
-  return isToday ? `Saved at ${time}` : `Saved at ${time} on ${day}`
+  const time = at.toLocaleTimeString(t.locale, { hour: '2-digit', minute: '2-digit' })
+  const day = at.toLocaleDateString(t.locale, { weekday: 'short', day: 'numeric', month: 'long' })
+  return isToday ? t.savedToday(time) : t.savedOn(time, day)
 }
 
 export async function removeSaved(path: string) {

@@ -4,6 +4,8 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { ACCOUNT, NOBODY, OFFLINE_UNTIL } from '../src/shared/offline-headers.ts'
+import { t } from '../src/texts/offline.ts'
+import { languageOf, setLanguage } from './language.ts'
 import { noConnectionPage } from './no-connection.ts'
 import { listenForPushes } from './notifications.ts'
 import {
@@ -98,9 +100,11 @@ const keepPages: WorkboxPlugin = {
 
 /** The page with a note that says when it was saved. */
 async function withNote(page: Response): Promise<Response> {
-  const note = `<p class="wrap saved-note" role="status">${savedText(savedAt(page))}. What has changed since is not in it.</p>`
-  const html = (await page.text()).replace('<main id="main">', (start) => start + note)
-  return new Response(html, { headers: page.headers })
+  const html = await page.text()
+  setLanguage(languageOf(html))
+  const note = `<p class="wrap saved-note" role="status">${t.savedNote(savedText(savedAt(page)))}</p>`
+  const noted = html.replace('<main id="main">', (start) => start + note)
+  return new Response(noted, { headers: page.headers })
 }
 
 /** Saves the files of a page. A file that fails to load is missing from the saved page. */

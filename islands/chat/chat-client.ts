@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-react'
 import { MAX_MESSAGE } from '../../src/chat/limits.ts'
 import type { MessageJson, QuoteJson } from '../../src/chat/schema.ts'
+import { t } from '../../src/texts/chat.ts'
 import { loadScript } from '../parts/load-script.ts'
 import { createComposer } from './composer-state.ts'
 import { loadDraft, saveDraft } from './draft.ts'
@@ -91,10 +92,10 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
       if (reply_to) reply(reply_to)
       for (const { text, nonce, reply_to, refused, attached } of unsent) {
         nonces.add(nonce)
-        if (refused && !attached && composer.text() === '') composer.setText(text, nonce, 'Not sent.')
+        if (refused && !attached && composer.text() === '') composer.setText(text, nonce, t.notSent)
         else {
           const entry = messages.addUnsent(text, nonce, reply_to, attached)
-          if (refused) messages.markFailed(entry, 'Not sent.')
+          if (refused) messages.markFailed(entry, t.notSent)
           if (attached) loadScript(loadPictures).then((script) => script?.restorePicture(this, entry))
         }
       }

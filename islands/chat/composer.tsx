@@ -1,7 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type KeyboardEvent, useId } from 'react'
 import { MAX_MESSAGE } from '../../src/chat/limits.ts'
+import { amount } from '../../src/shared/format.ts'
 import { Icon } from '../../src/shared/icon.tsx'
+import { t } from '../../src/texts/chat.ts'
 import { loadScript } from '../parts/load-script.ts'
 import type { ChatClient } from './chat-client.ts'
 import { loadPictures } from './send-queue.ts'
@@ -30,7 +32,7 @@ export function Composer({ chat }: { chat: ChatClient }) {
       {composer.above.value}
       {composer.picture.value}
       <label className="visually-hidden" htmlFor={id}>
-        Message
+        {t.message}
       </label>
       <textarea
         id={id}
@@ -38,7 +40,7 @@ export function Composer({ chat }: { chat: ChatClient }) {
         rows={1}
         autoComplete="off"
         dir="auto"
-        placeholder="Write to the group"
+        placeholder={t.placeholder}
         aria-describedby={`${id}-problem ${id}-count`}
         aria-invalid={tooLong || undefined}
         onChange={composer.changed}
@@ -46,7 +48,7 @@ export function Composer({ chat }: { chat: ChatClient }) {
       />
       <label className="button attach">
         <Icon name="picture" />
-        <span className="visually-hidden">Picture</span>
+        <span className="visually-hidden">{t.picture}</span>
         <input
           className="visually-hidden"
           type="file"
@@ -65,11 +67,10 @@ export function Composer({ chat }: { chat: ChatClient }) {
         onClick={chat.send}
       >
         <Icon name="send" />
-        <span className="visually-hidden">Send</span>
+        <span className="visually-hidden">{t.send}</span>
       </button>
       <p className={tooLong ? 'count error' : 'count muted'} id={`${id}-count`}>
-        {length > COUNTER_THRESHOLD &&
-          `${length.toLocaleString('en')} of ${MAX_MESSAGE.toLocaleString('en')} characters`}
+        {length > COUNTER_THRESHOLD && t.charactersOf(amount(length), amount(MAX_MESSAGE))}
       </p>
       <p className="error" id={`${id}-problem`} aria-live="polite">
         {problem}

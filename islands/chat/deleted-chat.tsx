@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '../../src/texts/chat.ts'
 import type { ChatClient } from './chat-client.ts'
 
 /** Replaces the chat of a deleted hike. Shows the viewer's unsent text, to be copied. */
@@ -7,11 +8,11 @@ export function DeletedChat({ chat }: { chat: ChatClient }) {
   const unsent = unsentText(chat)
   return (
     <>
-      <h2>Chat</h2>
-      <p className="muted">The chat was deleted with the hike.</p>
+      <h2>{t.title}</h2>
+      <p className="muted">{t.deletedWithHike}</p>
       {unsent !== '' && (
         <div className="field">
-          <label htmlFor={id}>What you had not sent yet</label>
+          <label htmlFor={id}>{t.notSentYet}</label>
           <textarea id={id} readOnly rows={4} dir="auto" defaultValue={unsent} />
         </div>
       )}

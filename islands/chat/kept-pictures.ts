@@ -1,3 +1,4 @@
+import { t } from '../../src/texts/chat.ts'
 import type { Attachment, Entry } from './listed-message.ts'
 import type { MessageList } from './message-list.ts'
 import { keepPicture, readPicture, removePicture } from './picture-store.ts'
@@ -24,7 +25,7 @@ async function keep(entry: Entry, draftKey: string) {
   const { attached, nonce } = entry
   // Without a file, the picture was stored before a reload.
   if (!attached?.file || !nonce || (await keepPicture({ nonce, draftKey, file: attached.file }))) return
-  attached.note = ' Keep this page open.'
+  attached.note = ` ${t.keepOpen}`
   const message = entry.message.peek()
   if (message.state === 'waiting')
     entry.message.value = { ...message, problem: message.problem + attached.note }

@@ -3,6 +3,7 @@ import { type ReactNode, type SyntheticEvent, useMemo, useRef, useState } from '
 import { MINUTE } from '../../src/shared/duration.ts'
 import { localDay } from '../../src/shared/format.ts'
 import type { PersonJson } from '../../src/shared/person-json.ts'
+import { t } from '../../src/texts/chat.ts'
 import { loadScript } from '../parts/load-script.ts'
 import type { ChatClient } from './chat-client.ts'
 import { type Entry, isUnread } from './listed-message.ts'
@@ -62,7 +63,7 @@ export function MessageLog({
         role="log"
         // Announces new messages, but not a page of older ones.
         aria-live={sync.isLoadingOlder.value ? 'off' : 'polite'}
-        aria-label="Conversation"
+        aria-label={t.conversation}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be reachable by keyboard.
         tabIndex={0}
         onClick={onEvent}
@@ -73,7 +74,7 @@ export function MessageLog({
           {messages.hasOlder.value && (
             <OlderMessages scroller={scroller} load={sync.loadOlder} count={entries.length} />
           )}
-          {entries.length === 0 && <li className="muted is-empty">No messages yet. Say hello!</li>}
+          {entries.length === 0 && <li className="muted is-empty">{t.empty}</li>}
           {entries.map((entry, index) => {
             const previous = entries[index - 1]
             const startsDay = !previous || dayOf(previous, timeZone) !== dayOf(entry, timeZone)
@@ -98,7 +99,7 @@ export function MessageLog({
       {menu}
       {hasNewBelow && (
         <button className="button chat-newer" type="button" onClick={scrollToEnd}>
-          New messages ↓
+          {t.newer}
         </button>
       )}
     </div>

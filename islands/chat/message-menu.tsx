@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { OwnReactions } from '../../src/chat/schema.ts'
 import { EMOJI } from '../../src/chat/view/emoji.ts'
 import { Icon } from '../../src/shared/icon.tsx'
+import { t } from '../../src/texts/chat.ts'
 import { call } from '../parts/api.ts'
 import { showError } from '../parts/toast.ts'
 import type { ChatClient } from './chat-client.ts'
@@ -69,7 +70,7 @@ function MessageMenu({ row, message, chat, hikeId, show }: MessageMenuProps) {
     <dialog
       className="message-menu"
       ref={dialog}
-      aria-label={`What ${username} wrote`}
+      aria-label={t.menu(username)}
       onClose={() => show(null)}
       // The click that ends a long press began before the dialog was open.
       onPointerDown={({ target }) => {
@@ -95,15 +96,12 @@ function MessageMenu({ row, message, chat, hikeId, show }: MessageMenuProps) {
       <div>
         <button type="button" onClick={reply}>
           <Icon name="back" />
-          Reply
+          {t.reply}
         </button>
         {user_id !== chat.viewerId && (
-          <a
-            href={`/report?kind=message&id=${id}&event_id=${hikeId}`}
-            aria-label="Report this to the moderators"
-          >
+          <a href={`/report?kind=message&id=${id}&event_id=${hikeId}`} aria-label={t.reportToModerators}>
             <Icon name="flag" />
-            Report
+            {t.report}
           </a>
         )}
       </div>

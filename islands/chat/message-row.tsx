@@ -1,9 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { memo } from 'react'
+import { shownText } from '../../src/chat/view/picture-text.ts'
 import { Avatar } from '../../src/shared/avatar.tsx'
 import { clockTime, eventTime, hikeDate } from '../../src/shared/format.ts'
 import { LinkedText } from '../../src/shared/linked-text.tsx'
 import type { PersonJson } from '../../src/shared/person-json.ts'
+import { t } from '../../src/texts/chat.ts'
 import type { Entry } from './listed-message.ts'
 
 type MessageRowProps = {
@@ -43,12 +45,12 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           {hikeDate(sentAt, timeZone)}
         </li>
       )}
-      {startsNew && <li className="chat-new">New</li>}
+      {startsNew && <li className="chat-new">{t.isNew}</li>}
       <li className={className} data-id={message.id ?? undefined} data-key={entry.key}>
         {startsGroup && (
           <p className="message-author">
             {own ? (
-              <b className="visually-hidden">You</b>
+              <b className="visually-hidden">{t.you}</b>
             ) : (
               <a href={`/users/${person.id}`}>
                 <Avatar user={person} />
@@ -62,7 +64,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         )}
         {message.reply_to && (
           <button className="quote" type="button" data-quoted={message.reply_to.id}>
-            <b>{message.reply_to.username}</b> {message.reply_to.text}
+            <b>{message.reply_to.username}</b> {shownText(message.reply_to.text)}
           </button>
         )}
         {message.picture && (
@@ -71,15 +73,15 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
               width={message.picture.width}
               height={message.picture.height}
               src={message.picture.url + (message.id ? '?size=small' : '')}
-              alt={`By ${message.username}`}
+              alt={t.pictureBy(message.username)}
               loading="lazy"
             />
           </a>
         )}
         {(message.text || !message.picture) && (
           <p className="bubble" dir="auto">
-            {message.announcement && <b>Announcement</b>}
-            <LinkedText text={message.text} />
+            {message.announcement && <b>{t.announcement}</b>}
+            <LinkedText text={shownText(message.text)} />
           </p>
         )}
         {message.reactions && (
@@ -95,23 +97,23 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           <button
             className="message-more"
             type="button"
-            aria-label="More actions"
+            aria-label={t.moreActions}
             // Not a tab stop, or every message would be one: Enter in the log leads to the messages (message-menu.tsx).
             tabIndex={-1}
           >
             ⋯
           </button>
         )}
-        {message.hidden && <p className="message-status">Hidden by a moderator</p>}
-        {message.state === 'sending' && <p className="message-status">Sending…</p>}
+        {message.hidden && <p className="message-status">{t.hidden}</p>}
+        {message.state === 'sending' && <p className="message-status">{t.sending}</p>}
         {message.problem && (
           <p className={`message-status${message.state === 'failed' ? ' error' : ''}`}>
             {message.problem}
             <button className="link" type="button" onClick={() => onResend(entry)}>
-              Send again
+              {t.sendAgain}
             </button>
             <button className="link" type="button" onClick={() => onDiscard(entry)}>
-              Discard
+              {t.discard}
             </button>
           </p>
         )}

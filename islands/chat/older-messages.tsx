@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '../../src/texts/chat.ts'
 
 type OlderMessagesProps = {
   scroller: RefObject<HTMLElement | null>
@@ -9,7 +10,7 @@ type OlderMessagesProps = {
 
 /** Loads older messages when scrolled into view. The button is for keyboards, and for a retry. */
 export function OlderMessages({ scroller, load, count }: OlderMessagesProps) {
-  const [state, setState] = useState<keyof typeof labels>('idle')
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const row = useRef<HTMLLIElement>(null)
   const loading = useRef(false)
 
@@ -43,10 +44,8 @@ export function OlderMessages({ scroller, load, count }: OlderMessagesProps) {
   return (
     <li className="chat-older" ref={row}>
       <button className="link" type="button" disabled={state === 'loading'} onClick={loadOnce}>
-        {labels[state]}
+        {state === 'loading' ? t.loading : state === 'failed' ? t.loadFailed : t.older}
       </button>
     </li>
   )
 }
-
-const labels = { idle: 'Older messages', loading: 'Loading...', failed: 'Could not load. Try again' }

@@ -1,4 +1,5 @@
 import type { MessageJson } from '../../src/chat/schema.ts'
+import { t } from '../../src/texts/chat.ts'
 import type { Answer } from '../parts/api.ts'
 import { fileError, shrink, sizeError } from '../parts/upload/shrink.ts'
 import { upload } from '../parts/upload/upload.ts'
@@ -13,8 +14,6 @@ import type { MessageList } from './message-list.ts'
 const FRAME = { width: 1600, height: 1600 }
 type Chat = { composer: ReturnType<typeof createComposer>; messages: MessageList; draftKey: string }
 
-const LOST = 'The picture could not be kept in this browser. Please choose it again.'
-
 /** Attaches the chosen picture to the message being written, and shows it above the text. */
 export async function attachPicture(chat: Chat, input: HTMLInputElement) {
   const { composer } = chat
@@ -24,10 +23,7 @@ export async function attachPicture(chat: Chat, input: HTMLInputElement) {
   if (!file) return
   const small = await shrink(file, FRAME)
   const attached = await attachmentOf(small)
-  const problem =
-    (await fileError(file)) ??
-    sizeError(small) ??
-    (attached ? '' : 'This picture cannot be read. Please choose another one.')
+  const problem = (await fileError(file)) ?? sizeError(small) ?? (attached ? '' : t.unreadablePicture)
   composer.problem.value = problem
   if (!attached || problem !== '') return
   keepUnsent(chat)
@@ -41,7 +37,7 @@ export async function restorePicture(chat: Omit<Chat, 'composer'>, entry: Entry)
   await restored(entry)
   // Another tab may have sent the message in the meantime.
   if (!entry.attached && chat.messages.unsent().includes(entry))
-    chat.messages.markFailed(entry, `Not sent. ${LOST}`)
+    chat.messages.markFailed(entry, t.notSentBecause(t.lostPicture))
 }
 
 /** Uploads a message with its picture, and shows the progress. */
@@ -53,7 +49,7 @@ export async function sendPicture(
   await restored(entry)
   const { file, picture } = entry.attached ?? {}
   // Handled like a refusal: the text goes back into the field.
-  if (!file) return { ok: false, status: 410, message: LOST, errors: {} }
+  if (!file) return { ok: false, status: 410, message: t.lostPicture, errors: {} }
   const bar = createProgressBar(picture?.url)
   const sent = await upload<MessageJson>(path, 'picture', file, bar.show, textsOf(fields)).answer
   bar.remove()
@@ -71,7 +67,7 @@ const textsOf = (fields: Parameters<typeof sendPicture>[2]) =>
  */
 function createProgressBar(url: string | undefined) {
   const bar = document.createElement('progress')
-  bar.setAttribute('aria-label', 'Sending the picture')
+  bar.setAttribute('aria-label', t.sendingPicture)
   return {
     show(progress: number) {
       bar.value = progress
@@ -85,8 +81,8 @@ function createProgressBar(url: string | undefined) {
 
 const ChosenPicture = ({ url, onRemove }: { url: string | undefined; onRemove: () => void }) => (
   <div className="chosen-picture">
-    <img src={url} alt="Your choice" />
-    <button type="button" aria-label="Remove the picture" onClick={onRemove}>
+    <img src={url} alt={t.yourChoice} />
+    <button type="button" aria-label={t.removePicture} onClick={onRemove}>
       ×
     </button>
   </div>

@@ -1,4 +1,6 @@
 import type { QuoteJson } from '../../src/chat/schema.ts'
+import { shownText } from '../../src/chat/view/picture-text.ts'
+import { t } from '../../src/texts/chat.ts'
 import type { createComposer } from './composer-state.ts'
 
 /** Makes the composer reply to a message, and quotes it above the text. */
@@ -13,9 +15,9 @@ export function showReply(composer: ReturnType<typeof createComposer>, to: Quote
 const ReplyLine = ({ to, onEnd }: { to: QuoteJson; onEnd: () => void }) => (
   <div className="reply-line">
     <p dir="auto">
-      <b>Reply to {to.username}</b> {to.text}
+      <b>{t.replyTo(to.username)}</b> {shownText(to.text)}
     </p>
-    <button type="button" aria-label="Do not reply" onClick={onEnd}>
+    <button type="button" aria-label={t.stopReply} onClick={onEnd}>
       ×
     </button>
   </div>

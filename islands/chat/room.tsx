@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { MessageJson } from '../../src/chat/schema.ts'
 import { NoChat } from '../../src/chat/view/no-chat.tsx'
 import type { PersonJson } from '../../src/shared/person-json.ts'
+import { t } from '../../src/texts/chat.ts'
 import { Unread } from '../hike/unread.tsx'
 import { call } from '../parts/api.ts'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
@@ -68,7 +69,7 @@ export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
     <div className="chat" data-status={sync.status.value}>
       <div className="chat-head">
         <h2>
-          Chat <Unread asRendered={props.unread} />
+          {t.title} <Unread asRendered={props.unread} />
         </h2>
         <Presence people={sync.present.value} viewerId={viewer.id} />
         {props.can_reset && <ResetChat path={chat.path} />}
@@ -84,7 +85,7 @@ export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
       />
       {sync.status.value === 'offline' && (
         <p className="chat-offline" role="status">
-          No live connection. New messages may come late.
+          {t.noConnection}
         </p>
       )}
       <Composer chat={chat} />
@@ -112,8 +113,8 @@ function ResetChat({ path }: { path: string }) {
   }
 
   return (
-    <ConfirmButton label="Reset Chat" question="Delete all messages in this chat?" onConfirm={reset}>
-      <p>They are deleted for everyone and cannot be restored.</p>
+    <ConfirmButton label={t.reset} question={t.resetQuestion} onConfirm={reset}>
+      <p>{t.resetConsequence}</p>
     </ConfirmButton>
   )
 }
@@ -123,16 +124,14 @@ const MAX_NAMES = 6
 /** The other users who have this chat open now. */
 function Presence({ people, viewerId }: { people: readonly PersonJson[]; viewerId: number }) {
   const others = people.filter(({ id }) => id !== viewerId)
-  const named = others.slice(0, MAX_NAMES)
-  const more = others.length - named.length
+  const names = others
+    .slice(0, MAX_NAMES)
+    .map(({ username }) => username)
+    .join(', ')
+  const more = others.length - MAX_NAMES
   return (
     <p className="chat-presence muted">
-      {others.length > 0 && (
-        <>
-          Here now: {named.map(({ username }) => username).join(', ')}
-          {more > 0 && ` and ${more} more`}
-        </>
-      )}
+      {others.length > 0 && (more > 0 ? t.hereNowAndMore(names, more) : t.hereNow(names))}
     </p>
   )
 }

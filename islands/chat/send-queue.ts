@@ -1,4 +1,5 @@
 import type { MessageJson } from '../../src/chat/schema.ts'
+import { t } from '../../src/texts/chat.ts'
 import { call, isTemporary } from '../parts/api.ts'
 import { createResender } from '../parts/resender.ts'
 import { type Entry, isStored } from './listed-message.ts'
@@ -34,10 +35,10 @@ export function createSendQueue(path: string, messages: MessageList, { onChange,
       : call<MessageJson>('POST', path, fields))
     if (answer?.ok) messages.markStored(entry, answer.data)
     else if (!isStored(entry)) {
-      if (!answer?.status) return 'Waiting for signal.'
+      if (!answer?.status) return t.waitingForSignal
       const { status, message } = answer
-      if (isTemporary(status)) return `Not sent yet. ${message}`
-      onRefusal(entry, `Not sent. ${message}`)
+      if (isTemporary(status)) return t.notSentYetBecause(message)
+      onRefusal(entry, t.notSentBecause(message))
     }
     return null
   }

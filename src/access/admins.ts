@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { conflict } from '../shared/errors.ts'
+import { t } from '../texts/access.ts'
 import { isStaffWith } from './staff.ts'
 
 /** SQL condition: the group has an admin. */
@@ -11,4 +12,4 @@ export const leavesAdmin = (userId: number): SQL =>
       AND other.deleted_at IS NULL AND other.banned_at IS NULL AND other.id <> ${userId})
     OR NOT EXISTS (SELECT 1 FROM users AS admin WHERE admin.id = ${userId} AND ${isStaffWith('setRoles', sql`admin.role`)}))`
 
-export const lastAdmin = () => conflict('The group needs at least one admin.')
+export const lastAdmin = () => conflict(t.lastAdmin)

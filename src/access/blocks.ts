@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '../shared/errors.ts'
+import { t } from '../texts/access.ts'
 
 // A block hides messages in both directions, and keeps only the blocked user from the blocker's hikes. Chat rooms store no
 // blocks: the query that checks permission also reads the users from whom a message is hidden, and those whose messages the
@@ -31,7 +32,7 @@ export const isBlockWithOrganizer = (hikeId: SQL | number, userId: SQL | number)
     OR block.blocked_id IN (SELECT co.user_id FROM co_organizers AS co WHERE co.event_id = ${hikeId}))))`
 
 /** The refusal for a blocked user. It reveals neither the block nor the blocker. */
-export const cannotJoin = () => new AppError(403, 'Sorry, you cannot join this hike.')
+export const cannotJoin = () => new AppError(403, t.cannotJoin)
 
 /** The refusal for organizers: another organizer may have made the block. */
-export const cannotLetIn = () => new AppError(403, 'An organizer of this hike has blocked this person.')
+export const cannotLetIn = () => new AppError(403, t.cannotLetIn)

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, ne, type Placeholder, type SQL, sql } fr
 import type { Db } from '../db/index.ts'
 import { coOrganizers, hikes, users } from '../db/schema.ts'
 import { conflict, notFound } from '../shared/errors.ts'
+import { t } from '../texts/access.ts'
 import type { Actor } from './policy.ts'
 import { hikeIsReadableBy, realName, userIsHidden } from './visibility.ts'
 
@@ -19,12 +20,12 @@ type Status = Pick<typeof hikes.$inferSelect, 'status'>
 
 /** Throws 409 for a cancelled hike, which can only be deleted. A draft is edited like any other. */
 export function requireEditable({ status }: Status) {
-  if (status === 'cancelled') throw conflict('This hike is cancelled.')
+  if (status === 'cancelled') throw conflict(t.hikeCancelled)
 }
 
 /** Throws 409 for a draft, which nobody joins yet. */
 export function requirePublished({ status }: Status) {
-  if (status === 'draft') throw conflict('This hike is not published yet.')
+  if (status === 'draft') throw conflict(t.notPublished)
 }
 
 /** Throws 409 for a cancelled hike and for a draft. */
@@ -35,7 +36,7 @@ export function requireScheduled(hike: Status) {
 
 /** Throws 409 for a hike that is no draft any more. */
 export function requireDraft({ status }: Status) {
-  if (status !== 'draft') throw conflict('This hike is published already.')
+  if (status !== 'draft') throw conflict(t.published)
 }
 
 /** SQL condition on hikes. */

@@ -1,5 +1,6 @@
 import type { users } from '../db/schema.ts'
 import { AppError } from '../shared/errors.ts'
+import { t } from '../texts/access.ts'
 
 export type Actor = { id: number } | null
 /** The owner, who can appoint co-organizers (src/hikes/organizers). */
@@ -113,7 +114,7 @@ export const can = {
   editProfile: (actor: Actor, profile: { id: number }) => actor?.id === profile.id,
 }
 
-export const unauthenticated = () => new AppError(401, 'Please sign in.')
+export const unauthenticated = () => new AppError(401, t.signIn)
 
 /** Throws 401 for a visitor. */
 export function requireUser<A extends Actor>(actor: A): asserts actor is NonNullable<A> {
@@ -124,7 +125,7 @@ export function requireUser<A extends Actor>(actor: A): asserts actor is NonNull
 export function authorize<A extends Actor>(
   actor: A,
   allowed: boolean,
-  refusal = 'You are not allowed to do that.',
+  refusal = t.notAllowed,
 ): asserts actor is NonNullable<A> {
   requireUser(actor)
   if (!allowed) throw new AppError(403, refusal)

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { t } from '../texts/access.ts'
 import { rolesWith, type WhoPublishes } from './policy.ts'
 
 type Group = { whoPublishes: WhoPublishes; contactEmail: string }
@@ -8,9 +9,7 @@ export const PUBLISHING = '/publishing'
 
 /** Tells a user who may not create hikes and posts what to do. */
 export const publishingRequirement = ({ whoPublishes, contactEmail }: Group) =>
-  whoPublishes === 'confirmed'
-    ? 'Please confirm your e-mail address first: a link was sent to it when you signed up.'
-    : `A moderator has to approve you first: please write to ${contactEmail}.`
+  whoPublishes === 'confirmed' ? t.confirmFirst : t.approvalFirst(contactEmail)
 
 /** SQL condition: the user may publish, as `can.writePosts` says; `unset` is the default of `who_publishes`. */
 export const isPublisher = (userId: SQL, unset: Group['whoPublishes']) =>

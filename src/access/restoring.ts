@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { AppError } from '../shared/errors.ts'
+import { t } from '../texts/access.ts'
 
 /** SQL condition: a backup is being restored (src/admin/backup). Other writes are refused meanwhile, and no job runs. */
 export const isBeingRestored = sql<number>`EXISTS (SELECT 1 FROM operations WHERE restoring IS NOT NULL)`
@@ -13,6 +14,6 @@ export const selectActiveRestore = (db: Db) =>
     .where(isBeingRestored)
 
 export const beingRestored = () =>
-  new AppError(503, 'The site is being restored. Please try again later.', {
+  new AppError(503, t.restoring, {
     headers: { 'Retry-After': '300' },
   })

@@ -4,6 +4,7 @@ import type { hikes } from '../db/schema.ts'
 import { expectedEnd } from '../shared/hike-time.ts'
 import { canonicalTimeZone } from '../shared/local-time.ts'
 import { plainCharacters } from '../shared/plain-characters.ts'
+import { t } from '../texts/calendar.ts'
 import { timeZone, zonedTime } from './time-zone.ts'
 
 // ts-ics writes events and time zones, at two thirds of the size of ical-generator.
@@ -86,7 +87,7 @@ function vevent({ origin }: Site, hike: CalendarHike): IcsEvent {
     sequence: hike.sequence,
     start: zonedTime(start, zoneOf(hike)),
     end: zonedTime(end, zoneOf(hike)),
-    summary: (isCancelled ? 'Cancelled: ' : '') + plainCharacters(hike.name),
+    summary: plainCharacters(isCancelled ? t.cancelled(hike.name) : hike.name),
     // The address is in the text because Google's calendar does not show `URL`.
     description: plainCharacters(`${hike.description}\n\n${url}`).trim(),
     location: plainCharacters(hike.location),

@@ -6,6 +6,7 @@ import { formAction } from '../http/form-action.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { PageScript } from '../layout/island.tsx'
 import { settingsPage } from '../layout/settings-page.tsx'
+import { t } from '../texts/calendar.ts'
 import { renewCalendarToken } from './calendar.ts'
 
 const SETTINGS = '/settings/calendar'
@@ -32,7 +33,7 @@ export const calendarSettings = new Hono<AppEnv>()
     const isFirst = c.var.ctx.actor?.calendarToken === null
     return formAction(c, () => renewCalendarToken(c.var.ctx), {
       to: SETTINGS,
-      flash: isFirst ? 'Your calendar has an address.' : 'The former address no longer works.',
+      flash: isFirst ? t.created : t.replaced,
     })
   })
 
@@ -40,23 +41,16 @@ type OwnCalendarProps = { token: string | null; origin: string; csrf: string }
 
 const OwnCalendar = ({ token, origin, csrf }: OwnCalendarProps) => (
   <>
-    <h2>Your hikes</h2>
-    <p>
-      Subscribe once: your calendar then shows the hikes that you organize or take part in, and follows when
-      one of them changes.
-    </p>
+    <h2>{t.yourHikes}</h2>
+    <p>{t.yourHikesAbout}</p>
     {token !== null && (
-      <Address path={`/calendar/${token}.ics`} origin={origin} id="own-calendar" label="Your address" />
+      <Address path={`/calendar/${token}.ics`} origin={origin} id="own-calendar" label={t.yourAddress} />
     )}
-    {token !== null && (
-      <p className="muted">
-        Keep it to yourself: whoever has it can see where you go. If others have it, replace it.
-      </p>
-    )}
+    {token !== null && <p className="muted">{t.keepToYourself}</p>}
     <form method="post" action={RENEW}>
       <CsrfField token={csrf} />
       <button className={token === null ? 'button primary wide' : 'button wide'} type="submit">
-        {token === null ? 'Create your address' : 'Replace it with a new one'}
+        {token === null ? t.createAddress : t.replaceAddress}
       </button>
     </form>
   </>
@@ -64,16 +58,16 @@ const OwnCalendar = ({ token, origin, csrf }: OwnCalendarProps) => (
 
 const PublicFeeds = ({ origin }: { origin: string }) => (
   <>
-    <h2>All hikes</h2>
-    <p>The public hikes ahead, and those of the last 30 days.</p>
-    <Address path="/calendar.ics" origin={origin} id="all-hikes" label="Address of all hikes" />
-    <h2>For feed readers</h2>
+    <h2>{t.allHikes}</h2>
+    <p>{t.allHikesAbout}</p>
+    <Address path="/calendar.ics" origin={origin} id="all-hikes" label={t.allHikesAddress} />
+    <h2>{t.feeds}</h2>
     <ul className="feeds">
       <li>
-        <a href="/events.xml">New hikes</a>
+        <a href="/events.xml">{t.newHikes}</a>
       </li>
       <li>
-        <a href="/feed.xml">Blog</a>
+        <a href="/feed.xml">{t.blog}</a>
       </li>
     </ul>
   </>
@@ -90,18 +84,18 @@ const Address = ({ path, origin, id, label }: AddressProps) => (
       <a
         className="button"
         href={(origin + path).replace(/^https?/, 'webcal')}
-        aria-label={`Subscribe: ${label}`}
+        aria-label={t.subscribeTo(label)}
       >
-        Subscribe
+        {t.subscribe}
       </a>
       <button
         className="button"
         type="button"
         data-share={path}
-        data-shared="Address copied!"
-        aria-label={`Copy: ${label}`}
+        data-shared={t.copied}
+        aria-label={t.copyOf(label)}
       >
-        Copy
+        {t.copy}
       </button>
     </div>
   </div>

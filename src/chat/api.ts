@@ -9,6 +9,7 @@ import { Status } from '../http/shapes.ts'
 import { privatePicture } from '../images/serve.ts'
 import { keysFor } from '../images/variants.ts'
 import { AppError } from '../shared/errors.ts'
+import { t } from '../texts/chat.ts'
 import { requireChatAccess } from './access.ts'
 import { markRead, postMessage, reactTo, readChat, resetChat } from './chat.ts'
 import { MAX_AFTER, PAGE_SIZE } from './limits.ts'
@@ -81,7 +82,7 @@ export const chatApi = new Hono<AppEnv>()
     }),
     async (c) => {
       await resetChat(c.var.ctx, idParam(c))
-      return c.json({ status: 'Chat reset.' })
+      return c.json({ status: t.wasReset })
     },
   )
   .get(
@@ -148,7 +149,7 @@ export const chatApi = new Hono<AppEnv>()
       requireSameOrigin(c)
       if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {
         await requireChatAccess(c.var.ctx, idParam(c))
-        throw new AppError(400, 'This address accepts WebSocket connections only.')
+        throw new AppError(400, t.socketsOnly)
       }
       return openSocket(c.var.ctx, idParam(c))
     },

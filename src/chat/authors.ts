@@ -1,8 +1,7 @@
 import { withoutWords } from '../shared/text.ts'
 import { type Author, read } from './history.ts'
 import type { PictureJson } from './schema.ts'
-
-const PICTURE_DELETED = 'This picture has been deleted.'
+import { PICTURE_DELETED } from './view/picture-text.ts'
 
 /** The latest messages of an author, for the export of their data. */
 export const messagesOf = (sql: SqlStorage, userId: number, limit: number) =>

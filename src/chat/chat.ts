@@ -5,6 +5,7 @@ import { fallbackIfDown } from '../context/services.ts'
 import { runBatch } from '../db/batch.ts'
 import { hikes } from '../db/schema.ts'
 import { invalid, notFound, tooMany } from '../shared/errors.ts'
+import { t } from '../texts/chat.ts'
 import { type ChatAccess, loadAccess, requireChatAccess } from './access.ts'
 import { PAGE_SIZE } from './limits.ts'
 import { roomOf } from './reaching-rooms.ts'
@@ -78,14 +79,12 @@ export async function postAs(
     isDelivered: user.hiddenAt === null,
   })
   if (!result) throw notFound('Event')
-  if ('noSuchMessage' in result)
-    throw invalid({ reply_to: ['The message that you reply to is not there any more.'] })
+  if ('noSuchMessage' in result) throw invalid({ reply_to: [t.quotedIsGone] })
   if ('retryAfter' in result) throw rateLimited(result.retryAfter)
   return result
 }
 
-const rateLimited = (milliseconds: number) =>
-  tooMany('You are sending messages too fast. Please wait a moment.', milliseconds / 1000)
+const rateLimited = (milliseconds: number) => tooMany(t.tooFast, milliseconds / 1000)
 
 /**
  * Puts a reaction to a message, or takes it away, and returns all reactions. Throws 401, 403, 404 also for a message that the

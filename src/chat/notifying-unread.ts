@@ -9,7 +9,6 @@ import { chatUnread, listedText, type Unread } from '../notices/chat-notices.ts'
 import { notifyUnreadJob } from './enqueuing-unread.ts'
 import { roomOf } from './reaching-rooms.ts'
 import type { UnreadReport } from './unread.ts'
-import { WITHOUT_TEXT } from './view/picture-text.ts'
 
 const MAX_MESSAGES = 3
 
@@ -96,7 +95,7 @@ function unreadOf(
       actorId: first.user_id,
       messages: unread
         .slice(0, MAX_MESSAGES)
-        .map(({ username, text }) => ({ from: username, text: listedText(text || WITHOUT_TEXT) })),
+        .map(({ username, text }) => ({ from: username, text: listedText(text) })),
       count: unread.length,
     },
   ]

@@ -1,23 +1,28 @@
 import * as z from 'zod'
 import { chosenFile, type Person, Time } from '../http/shapes.ts'
 import { tooLong, VISIBLE } from '../shared/text.ts'
+import { t } from '../texts/chat.ts'
 import { isAnnouncementNonce } from './announcement-nonce.ts'
 import { MAX_MESSAGE } from './limits.ts'
 import { EMOJI, type Emoji } from './view/emoji.ts'
 
-const NO_TEXT = 'Write something first.'
-const text = z.string(NO_TEXT).trim().max(MAX_MESSAGE, tooLong('A message', MAX_MESSAGE))
+const missing = { error: () => t.writeFirst }
+const text = z
+  .string(missing)
+  .trim()
+  .max(MAX_MESSAGE, { error: () => tooLong(t.aMessage, MAX_MESSAGE) })
 
-const replyTo = z.int('A reply needs the id of a message.').positive('A reply needs the id of a message.')
+const notAnId = { error: () => t.replyNeedsId }
+const replyTo = z.int(notAnId).positive(notAnId)
 
 /** An idempotency key: something that is sent again is stored once. */
-export const nonce = z.string('A nonce must be text.').max(64, 'A nonce can have at most 64 characters.')
+export const nonce = z.string({ error: () => t.nonceIsText }).max(64, { error: () => t.nonceTooLong })
 
 export const MessagePost = z.object({
-  text: text.regex(VISIBLE, NO_TEXT),
+  text: text.regex(VISIBLE, missing),
   nonce: nonce
-    .min(1, 'A nonce must have at least 1 character.')
-    .refine((nonce) => !isAnnouncementNonce(nonce), 'This nonce is reserved.')
+    .min(1, { error: () => t.nonceEmpty })
+    .refine((nonce) => !isAnnouncementNonce(nonce), { error: () => t.nonceReserved })
     .optional(),
   reply_to: replyTo.optional(),
 })
@@ -35,7 +40,7 @@ export const MessageForm = z.preprocess(
     })
     .superRefine(({ text, picture }, context) => {
       if (!picture && !VISIBLE.test(text))
-        context.addIssue({ code: 'custom', path: ['text'], message: NO_TEXT })
+        context.addIssue({ code: 'custom', path: ['text'], message: t.writeFirst })
     }),
 )
 
@@ -46,12 +51,12 @@ function withoutBlankTexts(fields: unknown) {
   )
 }
 
-export const ReactionPost = z.object({ emoji: z.enum(EMOJI, `An emoji must be one of ${EMOJI.join(' ')}.`) })
+export const ReactionPost = z.object({ emoji: z.enum(EMOJI, { error: () => t.oneEmoji(EMOJI.join(' ')) }) })
 
 const messageId = (name: string) =>
   z
     .string()
-    .regex(/^\d{1,15}$/, `${name} must be the id of a message.`)
+    .regex(/^\d{1,15}$/, { error: () => t.fieldIsId(name) })
     .transform(Number)
     .optional()
 
@@ -60,7 +65,7 @@ export type MessageRange = z.output<typeof MessageRange>
 
 /** The position is capped at the last message of the chat. */
 export const ReadThrough = z.object({
-  through: z.int('Through must be the id of a message.').min(0, 'Through must be the id of a message.'),
+  through: z.int({ error: () => t.fieldIsId('Through') }).min(0, { error: () => t.fieldIsId('Through') }),
 })
 
 const MessagePicture = z.object({ url: z.string(), width: z.int(), height: z.int() })

@@ -13,6 +13,7 @@ import { asOneOfFew, deleteCards, drawAndStore, findStored } from '../images/car
 import { type Card, cardHash, cardPath, groupCard } from '../shared/cards.ts'
 import { AppError } from '../shared/errors.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
+import { t } from '../texts/pictures.ts'
 
 /** `publisher` is the user whose changes invalidate the card; its quota counts. */
 type Shown = { card: Card; tags: string[]; publisher: string }
@@ -94,7 +95,7 @@ async function requireSameState(env: Env, card: Card, find: () => Promise<Shown>
   try {
     const { card: present } = await find()
     if (cardHash(present) === cardHash(card)) return
-    throw new AppError(503, 'Please try again in a moment.', { headers: { 'Retry-After': '2' } })
+    throw new AppError(503, t.tryAgain, { headers: { 'Retry-After': '2' } })
   } catch (error) {
     await deleteCards(env, [card.subject])
     throw error

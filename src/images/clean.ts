@@ -1,6 +1,7 @@
 import { MAX_PICTURE_MB } from '../http/limits.ts'
 import { AppError } from '../shared/errors.ts'
 import { type PictureType, pictureType } from '../shared/picture-type.ts'
+import { t } from '../texts/pictures.ts'
 import { splitJpeg } from './jpeg.ts'
 import { splitPng } from './png.ts'
 import { damaged, type SplitFile } from './split.ts'
@@ -19,14 +20,13 @@ export type Picture = { type: PictureType; bytes: Uint8Array<ArrayBuffer> }
  * too many bytes or pixels, and 415 for another format or a damaged, animated or polyglot file.
  */
 export function cleanPicture(file: Uint8Array): Picture {
-  if (file.length > MAX_BYTES) throw new AppError(413, `The picture is larger than ${MAX_PICTURE_MB} MB.`)
+  if (file.length > MAX_BYTES) throw new AppError(413, t.tooLarge(MAX_PICTURE_MB))
   const type = pictureType(file)
-  if (!type) throw new AppError(415, 'Please choose a JPEG, PNG or WebP picture.')
+  if (!type) throw new AppError(415, t.wrongType)
   const { width, height, kept, removed } = splitFile(type, file)
   if (width === 0 || height === 0) throw damaged()
-  if (width * height > MAX_MEGAPIXELS * 1_000_000)
-    throw new AppError(413, `The picture has more than ${MAX_MEGAPIXELS} megapixels.`)
-  if (removed.some(isPolyglot)) throw new AppError(415, 'This file contains more than a picture.')
+  if (width * height > MAX_MEGAPIXELS * 1_000_000) throw new AppError(413, t.tooManyPixels(MAX_MEGAPIXELS))
+  if (removed.some(isPolyglot)) throw new AppError(415, t.moreThanPicture)
   return { type, bytes: concat(kept) }
 }
 

@@ -1,11 +1,11 @@
 import { AppError } from '../shared/errors.ts'
+import { t } from '../texts/pictures.ts'
 
 /** The byte ranges of a picture file: those of the cleaned picture in order, and those removed from it. */
 export type SplitFile = { width: number; height: number; kept: Uint8Array[]; removed: Uint8Array[] }
 
-export const damaged = () => new AppError(415, 'This picture is damaged. Please choose another one.')
-export const animated = () =>
-  new AppError(415, 'Animated pictures are not supported. Please choose another one.')
+export const damaged = () => new AppError(415, t.damaged)
+export const animated = () => new AppError(415, t.animated)
 
 const MAX_PARTS = 20_000
 

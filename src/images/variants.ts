@@ -1,6 +1,7 @@
 import { callService } from '../context/services.ts'
 import { AppError } from '../shared/errors.ts'
 import { pictureType } from '../shared/picture-type.ts'
+import { t } from '../texts/pictures.ts'
 import type { Picture } from './clean.ts'
 
 export const USES = ['event', 'profile', 'post', 'group', 'chat', 'album'] as const
@@ -64,8 +65,7 @@ export async function variantsOf(
       resize(images, `${name}/large`, picture, large),
     ])
   } catch (error) {
-    if (await isWorking(images))
-      throw new AppError(415, 'This picture cannot be read. Please choose another one.')
+    if (await isWorking(images)) throw new AppError(415, t.unreadable)
     throw error
   }
 }

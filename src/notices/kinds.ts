@@ -26,7 +26,7 @@ const kinds = {
     subject: ({ count = 1, messages: [first] = [] }, hike) =>
       count === 1 ? t.chatOneSubject(hike, first?.from ?? '') : t.chatUnreadSubject(hike, count),
     more: ({ messages = [], count = 1 }) => [
-      ...messages.map(({ from, text }) => t.chatMessage(from, text)),
+      ...messages.map(({ from, text }) => t.chatMessage(from, text || t.aPicture)),
       count > messages.length && t.chatMore(count - messages.length),
     ],
     link: chatLink,

@@ -5,6 +5,7 @@ import { userIsHidden } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { rides, users } from '../db/schema.ts'
 import { plusGuests } from '../shared/guests.ts'
+import { t } from '../texts/rides.ts'
 
 type Person = { id: number; username: string; picture: string | null; isHidden: boolean }
 type Rider = Person & { seats: number }
@@ -80,9 +81,11 @@ export const riderText = ({ username, seats }: Pick<Rider, 'username' | 'seats'>
 /** 'with jonas from Bern', for a user with a seat; 'you drive pia, quentin', for a driver; null for others. */
 export function seatText(rides: ShownRide[], userId: number): string | null {
   const own = rides.find(({ driver }) => driver.id === userId)
-  if (own) return `you drive ${own.riders.map(riderText).join(', ') || 'nobody yet'}`
+  if (own) return own.riders.length > 0 ? t.youDrive(own.riders.map(riderText).join(', ')) : t.youDriveNobody
   const taken = rideWithSeatOf(rides, userId)
-  return taken ? `with ${taken.driver.username}${taken.from && ` from ${taken.from}`}` : null
+  if (!taken) return null
+  const { driver, from } = taken
+  return from ? t.rideWithFrom(driver.username, from) : t.rideWith(driver.username)
 }
 
 /** The ride in which a user has a seat, even if its driver has been hidden since. */

@@ -18,6 +18,7 @@ import { hikes, participation, rideSeats, rides, users } from '../db/schema.ts'
 import { insertFrom } from '../db/select-values.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { AppError, conflict, invalid, notFound } from '../shared/errors.ts'
+import { t } from '../texts/rides.ts'
 import { selectRides, shownRides } from './lists.ts'
 import { notifyDrivers, notifyRiders, rideRemoved } from './notices.ts'
 import type { RideOffer } from './schema.ts'
@@ -69,7 +70,7 @@ export async function offerRide(ctx: RequestContext, hikeId: number, { from, sea
   })
   const { shown, hike } = requireOpen(ctx, readingOf(ctx, found, rows))
   if (created) return findRide(shown, created.id)
-  if (shown.some(({ driver }) => driver.id === actor.id)) throw conflict('You offer a ride already.')
+  if (shown.some(({ driver }) => driver.id === actor.id)) throw conflict(t.offeredAlready)
   if (hike.hasSeat) throw hasSeatAlready()
   throw isHiddenAway()
 }
@@ -115,11 +116,11 @@ export async function takeSeats(ctx: RequestContext, hikeId: number, rideId: num
   const ride = findRide(shown, rideId)
   if (seat) return ride
   if (hike.hasSeat) throw hasSeatAlready()
-  if (hike.offersRide) throw conflict('You offer a ride yourself. Withdraw it first.')
-  if (ride.isRefused) throw new AppError(403, 'Sorry, you cannot take a seat in this car.')
+  if (hike.offersRide) throw conflict(t.ownRideFirst)
+  if (ride.isRefused) throw new AppError(403, t.cannotTake)
   if (actor.hiddenAt || hike.isHidden) throw isHiddenAway()
   if (seats > hike.people) throw invalid({ seats: [tooManySeats(hike.people)] })
-  throw conflict(ride.seatsLeft > 0 ? 'There are not so many free seats in this car.' : 'This car is full.')
+  throw conflict(ride.seatsLeft > 0 ? t.notSoManySeats : t.carIsFull)
 }
 
 /**
@@ -236,7 +237,7 @@ function readingOf({ actor }: RequestContext, [hike]: Found, rows: Rows) {
 /** Throws 409 if the rides can no longer change. */
 function requireOpen(ctx: RequestContext, reading: ReturnType<typeof readingOf>) {
   requireScheduled(reading.hike)
-  if (reading.hike.dayEnd <= ctx.now()) throw conflict('This hike is over.')
+  if (reading.hike.dayEnd <= ctx.now()) throw conflict(t.hikeIsOver)
   return reading
 }
 
@@ -246,7 +247,6 @@ function findRide(shown: ReturnType<typeof shownRides>, id: number) {
   return ride
 }
 
-const tooManySeats = (people: number) =>
-  people === 1 ? 'You need one seat.' : `You are ${people}: you need at most ${people} seats.`
-const hasSeatAlready = () => conflict('You already have a seat.')
-const isHiddenAway = () => conflict('A moderator has hidden this, so nobody would read it.')
+const tooManySeats = (people: number) => (people === 1 ? t.oneSeatNeeded : t.seatsNeeded(people))
+const hasSeatAlready = () => conflict(t.hasSeat)
+const isHiddenAway = () => conflict(t.hiddenAway)

@@ -10,6 +10,7 @@ import { FormPage } from '../layout/form-page.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { type AppError, ignoreNotFound } from '../shared/errors.ts'
 import type { InputFieldProps } from '../shared/field.tsx'
+import { t } from '../texts/rides.ts'
 import { rideJson } from './json.ts'
 import { MAX_FROM, MAX_RIDE_NOTE, MAX_SEATS } from './limits.ts'
 import { getOwnRides, giveUpSeat, listRides, offerRide, takeSeats, withdrawRide } from './rides.ts'
@@ -38,7 +39,7 @@ export const rideRoutes = new Hono<AppEnv>()
     const offer = async () => offerRide(c.var.ctx, idParam(c), await formInput(c, RideOffer, offerOf))
     return formAction(c, offer, {
       to: sectionOf(c),
-      flash: 'You offer a ride.',
+      flash: t.offered,
       // There is nothing to correct where one has a ride or a seat already.
       show: (error) => (error.status === 409 ? null : renderForm(c, typed, error)),
     })
@@ -59,7 +60,7 @@ export const rideRoutes = new Hono<AppEnv>()
     const ride = await chosenRide(c)
     return formAction(c, () => ignoreNotFound(withdrawRide(c.var.ctx, idParam(c), ride)), {
       to: sectionOf(c),
-      flash: 'The ride is withdrawn.',
+      flash: t.withdrawn,
     })
   })
   .delete(
@@ -75,7 +76,7 @@ export const rideRoutes = new Hono<AppEnv>()
     const take = async () => {
       const { seats } = await formInput(c, SeatsTaken, seatsOf)
       await takeSeats(c.var.ctx, idParam(c), ride, seats)
-      return seats === 1 ? 'You have a seat.' : `You have ${seats} seats.`
+      return t.taken(seats)
     }
     return formAction(c, take, { to: sectionOf(c) })
   })
@@ -100,7 +101,7 @@ export const rideRoutes = new Hono<AppEnv>()
     const giveUp = async () => void (await giveUpSeat(c.var.ctx, idParam(c), ride))
     return formAction(c, () => ignoreNotFound(giveUp()), {
       to: sectionOf(c),
-      flash: 'You have given up the seat.',
+      flash: t.givenUp,
     })
   })
   .delete(
@@ -133,7 +134,7 @@ async function renderForm(
 ) {
   const { hike, mayOffer } = await getOwnRides(c.var.ctx, idParam(c))
   if (!mayOffer) return c.redirect(sectionOf(c), 303)
-  const title = `Offer a ride to ${hike.name}`
+  const title = t.offerTitle(hike.name)
   return renderPage(c, {
     title,
     status: error?.status,
@@ -141,43 +142,43 @@ async function renderForm(
     children: (
       <FormPage
         title={title}
-        intro="Those who take part and the organizers see it."
+        intro={t.offerIntro}
         action={`/events/${idParam(c)}/offer-ride`}
         csrf={csrfToken(c)}
-        fields={offerFields}
+        fields={offerFields()}
         values={typed}
         errors={error?.errors}
         problem={error && !error.errors ? error.message : undefined}
-        submit="Offer the ride"
+        submit={t.offerSubmit}
       >
         <a className="button" href={sectionOf(c)}>
-          Cancel
+          {t.cancel}
         </a>
       </FormPage>
     ),
   })
 }
 
-const offerFields: Omit<InputFieldProps, 'errors'>[] = [
+const offerFields = (): Omit<InputFieldProps, 'errors'>[] => [
   {
     name: 'from',
-    label: 'From',
+    label: t.from,
     maxLength: MAX_FROM,
     required: true,
-    hint: 'Where you start, such as a station or a car park.',
+    hint: t.fromHint,
   },
   {
     name: 'seats',
-    label: 'Free seats',
+    label: t.freeSeats,
     inputMode: 'numeric',
     maxLength: 1,
     required: true,
-    hint: `Beside your own: 1 to ${MAX_SEATS}.`,
+    hint: t.freeSeatsHint(MAX_SEATS),
   },
   {
     name: 'note',
-    label: 'Note',
+    label: t.note,
     maxLength: MAX_RIDE_NOTE,
-    hint: 'Optional: when you start, where you can stop, what fits in.',
+    hint: t.noteHint,
   },
 ]

@@ -1,31 +1,36 @@
 import * as z from 'zod'
 import { Person } from '../http/shapes.ts'
 import { tooLong, VISIBLE } from '../shared/text.ts'
+import { t } from '../texts/rides.ts'
 import { MAX_FROM, MAX_RIDE_NOTE, MAX_SEATS, MAX_SEATS_TAKEN } from './limits.ts'
 
-const WHERE = 'Say where you start.'
-const HOW_MANY = `Offer 1 to ${MAX_SEATS} seats.`
+const start = { error: () => t.whereMissing }
+const howMany = { error: () => t.howManySeats(MAX_SEATS) }
 
 export const RideOffer = z.object({
-  from: z.string(WHERE).trim().regex(VISIBLE, WHERE).max(MAX_FROM, tooLong('The place', MAX_FROM)),
-  seats: z.int(HOW_MANY).min(1, HOW_MANY).max(MAX_SEATS, HOW_MANY),
-  note: z
-    .string('A note must be text.')
+  from: z
+    .string(start)
     .trim()
-    .max(MAX_RIDE_NOTE, tooLong('A note', MAX_RIDE_NOTE))
+    .regex(VISIBLE, start)
+    .max(MAX_FROM, { error: () => tooLong(t.thePlace, MAX_FROM) }),
+  seats: z.int(howMany).min(1, howMany).max(MAX_SEATS, howMany),
+  note: z
+    .string({ error: () => t.noteIsText })
+    .trim()
+    .max(MAX_RIDE_NOTE, { error: () => tooLong(t.aNote, MAX_RIDE_NOTE) })
     .default(''),
 })
-const SEATS_TAKEN = `Take 1 to ${MAX_SEATS_TAKEN} seats.`
+const taken = { error: () => t.takeHowMany(MAX_SEATS_TAKEN) }
 
 export const SeatsTaken = z.object({
-  seats: z.int(SEATS_TAKEN).min(1, SEATS_TAKEN).max(MAX_SEATS_TAKEN, SEATS_TAKEN).default(1),
+  seats: z.int(taken).min(1, taken).max(MAX_SEATS_TAKEN, taken).default(1),
 })
 
 /** The hidden field of a form that acts on a ride. */
 export const ChosenRide = z.object({
   ride: z
-    .string('A ride is required.')
-    .regex(/^[1-9]\d{0,14}$/, 'A ride is required.')
+    .string({ error: () => t.rideRequired })
+    .regex(/^[1-9]\d{0,14}$/, { error: () => t.rideRequired })
     .transform(Number),
 })
 export type RideOffer = z.output<typeof RideOffer>

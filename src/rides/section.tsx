@@ -3,6 +3,7 @@ import { CsrfField } from '../layout/csrf-field.tsx'
 import { Avatar } from '../shared/avatar.tsx'
 import { plusGuests } from '../shared/guests.ts'
 import { personJson } from '../shared/person-json.ts'
+import { t } from '../texts/rides.ts'
 import type { ShownRide } from './lists.ts'
 
 type RidesProps = {
@@ -27,8 +28,8 @@ export function RidesSection(props: RidesProps) {
   const isUnlisted = seatIn !== null && !rides.some(({ id }) => id === seatIn)
   return (
     <section id="rides" aria-labelledby="rides-heading">
-      <h2 id="rides-heading">Rides</h2>
-      {rides.length === 0 && !isUnlisted && <p className="muted">Nobody offers a ride yet.</p>}
+      <h2 id="rides-heading">{t.title}</h2>
+      {rides.length === 0 && !isUnlisted && <p className="muted">{t.none}</p>}
       {(rides.length > 0 || isUnlisted) && (
         <ul className="rides">
           {rides.map((ride) => (
@@ -39,15 +40,15 @@ export function RidesSection(props: RidesProps) {
           ))}
           {isUnlisted && isOpen && (
             <li>
-              <p>You have a seat in the car of a hidden member.</p>
-              <Act {...props} act="give-up-seat" ride={seatIn} label="Give up the seat" />
+              <p>{t.seatWithHidden}</p>
+              <Act {...props} act="give-up-seat" ride={seatIn} label={t.giveUpSeat} />
             </li>
           )}
         </ul>
       )}
       {isOpen && seatIn === null && !offersRide && (
         <a className="button offer" href={`/events/${hikeId}/offer-ride`}>
-          Offer a ride
+          {t.offer}
         </a>
       )}
     </section>
@@ -62,18 +63,18 @@ function Ride({ ride: { driver, from, note, seats, seatsLeft, riders } }: { ride
         <Person person={driver} />
         <span className={seatsLeft > 0 ? 'state' : 'state pending'}>{seatsText(seats, seatsLeft)}</span>
       </p>
-      <p>{from ? `From ${from}` : 'A moderator has hidden what this driver writes.'}</p>
+      <p>{from ? t.fromPlace(from) : t.driverHidden}</p>
       {note && <p className="note">{note}</p>}
       {(riders.length > 0 || unlisted > 0) && (
         <div className="riders">
-          <span className="muted">With</span>
-          <ul className="people" aria-label={`With ${driver.username}`}>
+          <span className="muted">{t.riders}</span>
+          <ul className="people" aria-label={t.withDriver(driver.username)}>
             {riders.map((rider) => (
               <li key={rider.id}>
                 <Person person={rider} plus={plusGuests(rider.seats - 1)} />
               </li>
             ))}
-            {unlisted > 0 && <li className="muted">{unlisted} more</li>}
+            {unlisted > 0 && <li className="muted">{t.more(unlisted)}</li>}
           </ul>
         </div>
       )}
@@ -91,8 +92,7 @@ const Person = ({ person, plus }: PersonProps) => (
   </a>
 )
 
-const seatsText = (seats: number, left: number) =>
-  left === 0 ? 'Full' : `${left} of ${seats} ${seats === 1 ? 'seat' : 'seats'} free`
+const seatsText = (seats: number, left: number) => (left === 0 ? t.full : t.seatsFree(left, seats))
 
 type ActsProps = RidesProps & { ride: ShownRide; mayTake: boolean }
 
@@ -101,11 +101,16 @@ function Acts({ ride, mayTake, ...props }: ActsProps) {
   const isDriver = ride.driver.id === props.viewerId
   const name = ride.driver.username
   const most = Math.min(props.people, ride.seatsLeft)
-  const takeLabel = most > 1 ? 'Take seats' : 'Take a seat'
   return (
     <div className="row">
       {mayTake && ride.seatsLeft > 0 && !ride.isRefused && (
-        <Act {...props} act="take-seat" ride={ride.id} label={takeLabel} about={`with ${name}`}>
+        <Act
+          {...props}
+          act="take-seat"
+          ride={ride.id}
+          label={most > 1 ? t.takeSeats : t.takeSeat}
+          fullLabel={most > 1 ? t.takeSeatsWith(name) : t.takeSeatWith(name)}
+        >
           {most > 1 && <SeatsTaken most={most} />}
         </Act>
       )}
@@ -114,7 +119,7 @@ function Acts({ ride, mayTake, ...props }: ActsProps) {
           {...props}
           act="give-up-seat"
           ride={ride.id}
-          label={seatsOf(ride, props.viewerId) > 1 ? 'Give up the seats' : 'Give up the seat'}
+          label={seatsOf(ride, props.viewerId) > 1 ? t.giveUpSeats : t.giveUpSeat}
         />
       )}
       {(isDriver || props.isOrganizer) && (
@@ -123,8 +128,8 @@ function Acts({ ride, mayTake, ...props }: ActsProps) {
             {...props}
             act="withdraw-ride"
             ride={ride.id}
-            label="Withdraw"
-            about={`the ride of ${name}`}
+            label={t.withdraw}
+            fullLabel={t.withdrawOf(name)}
             look="danger"
           />
         </Withdrawal>
@@ -142,8 +147,8 @@ function Withdrawal({ hasRiders, isDriver, children }: WithdrawalProps) {
   if (!hasRiders) return children
   return (
     <details className="withdrawal">
-      <summary className="button">{isDriver ? 'Withdraw your ride' : 'Withdraw this ride'}</summary>
-      <p>Those who have a seat lose it, and are told.</p>
+      <summary className="button">{isDriver ? t.withdrawYours : t.withdrawThis}</summary>
+      <p>{t.ridersLoseSeats}</p>
       {children}
     </details>
   )
@@ -156,7 +161,7 @@ type ActProps = {
   ride: number
   label: string
   /** Distinguishes buttons with the same label for screen readers. */
-  about?: string
+  fullLabel?: string
   look?: 'danger'
   children?: ReactNode
 }
@@ -164,27 +169,23 @@ type ActProps = {
 /** How many of the viewer and their guests ride along: all of them, where they fit. */
 const SeatsTaken = ({ most }: { most: number }) => (
   <label>
-    <span className="visually-hidden">Seats</span>
+    <span className="visually-hidden">{t.seats}</span>
     <select name="seats" defaultValue={most}>
       {Array.from({ length: most }, (_, index) => index + 1).map((seats) => (
         <option key={seats} value={seats}>
-          {seats === 1 ? '1 seat' : `${seats} seats`}
+          {t.seatCount(seats)}
         </option>
       ))}
     </select>
   </label>
 )
 
-const Act = ({ hikeId, csrf, act, ride, label, about, look, children }: ActProps) => (
+const Act = ({ hikeId, csrf, act, ride, label, fullLabel, look, children }: ActProps) => (
   <form method="post" action={`/events/${hikeId}/${act}`}>
     <CsrfField token={csrf} />
     <input type="hidden" name="ride" value={ride} />
     {children}
-    <button
-      className={look ? `button ${look}` : 'button'}
-      type="submit"
-      aria-label={about && `${label} ${about}`}
-    >
+    <button className={look ? `button ${look}` : 'button'} type="submit" aria-label={fullLabel}>
       {label}
     </button>
   </form>

@@ -1,5 +1,6 @@
 import type { ForecastHour } from '../db/tables/forecasts.ts'
 import { clockTime } from '../shared/format.ts'
+import { t } from '../texts/weather.ts'
 
 type Sky = 'clear' | 'partly-cloudy' | 'overcast' | 'fog' | 'rain' | 'snow' | 'thunderstorm'
 
@@ -11,16 +12,6 @@ export function skyOf(code: number): Sky {
   if (code === 45 || code === 48) return 'fog'
   if (code >= 3) return 'overcast'
   return code === 2 ? 'partly-cloudy' : 'clear'
-}
-
-export const skyWords: Record<Sky, string> = {
-  clear: 'Clear',
-  'partly-cloudy': 'Partly cloudy',
-  overcast: 'Overcast',
-  fog: 'Fog',
-  rain: 'Rain',
-  snow: 'Snow',
-  thunderstorm: 'Thunderstorm',
 }
 
 /** Percent. */
@@ -36,7 +27,7 @@ export function weatherWords(hours: ForecastHour[], zone: string): string {
     wetWords(hours, zone) ?? dryWords(hours),
     thunderWords(hours),
     temperatures(hours),
-    gusts >= STRONG && `gusts up to ${gusts} km/h`,
+    gusts >= STRONG && t.gusts(gusts),
   ]
     .filter(Boolean)
     .join(', ')
@@ -50,12 +41,17 @@ function wetWords(hours: ForecastHour[], zone: string): string | null {
   const start = hours[first]
   if (!start) return null
   const wet = hours.filter(isWet)
-  const kind = wet.every(({ code }) => skyOf(code) === 'snow') ? 'Snow' : 'Rain'
-  const end = hours[hours.findLastIndex(isWet) + 1]
-  const from = first > 0 && `from ${clock(start, zone)}`
-  const until = end && `until ${clock(end, zone)}`
-  const when = [from, until].filter(Boolean).join(' ') || 'throughout'
-  return `${kind} ${chance === LIKELY ? 'likely' : 'possible'} ${when}`
+  const isSnow = wet.every(({ code }) => skyOf(code) === 'snow')
+  const after = hours[hours.findLastIndex(isWet) + 1]
+  const when = period(first > 0 ? clock(start, zone) : null, after ? clock(after, zone) : null)
+  if (chance === LIKELY) return isSnow ? t.snowLikely(when) : t.rainLikely(when)
+  return isSnow ? t.snowPossible(when) : t.rainPossible(when)
+}
+
+function period(start: string | null, end: string | null) {
+  if (start !== null && end !== null) return t.fromUntil(start, end)
+  if (start !== null) return t.from(start)
+  return end === null ? t.throughout : t.until(end)
 }
 
 const isAtLeast =
@@ -67,7 +63,7 @@ const clock = ({ time }: ForecastHour, zone: string) => clockTime(new Date(time)
 
 const thunderWords = (hours: ForecastHour[]) =>
   hours.some(({ code, probability }) => skyOf(code) === 'thunderstorm' && probability >= POSSIBLE) &&
-  'thunderstorms possible'
+  t.thunderPossible
 
 /** 'Mostly clear, no rain expected' */
 function dryWords(hours: ForecastHour[]): string {
@@ -76,16 +72,15 @@ function dryWords(hours: ForecastHour[]): string {
   const [most] = [...counts].sort(([, a], [, b]) => b - a)
   const [sky, count] = most ?? ['clear', hours.length]
   // A code of rain with a low probability.
-  if (sky === 'rain' || sky === 'snow' || sky === 'thunderstorm') return 'Hardly any rain expected'
-  const words = skyWords[sky]
-  return `${count === hours.length ? words : `Mostly ${words.toLowerCase()}`}, no rain expected`
+  if (sky === 'rain' || sky === 'snow' || sky === 'thunderstorm') return t.hardlyAnyRain
+  return count === hours.length ? t.dry[sky] : t.mostlyDry[sky]
 }
 
 /** '−2 to 4 °C' */
 function temperatures(hours: ForecastHour[]): string {
   const all = hours.map(({ temperature }) => Math.round(temperature))
   const [least, most] = [Math.min(...all), Math.max(...all)]
-  return least === most ? degrees(least) : `${withSign(least)} to ${degrees(most)}`
+  return least === most ? degrees(least) : t.temperatures(withSign(least), degrees(most))
 }
 
 /** '−2' with a minus sign. */

@@ -1,7 +1,9 @@
+import { t } from '../../texts/chat.ts'
+
 /** Shown instead of the chat to viewers without access. */
 export const NoChat = () => (
   <>
-    <h2>Chat</h2>
-    <p className="muted">Chat is available only for event participants or the organizer.</p>
+    <h2>{t.title}</h2>
+    <p className="muted">{t.forParticipants}</p>
   </>
 )

@@ -1,2 +1,10 @@
+import { t } from '../../texts/chat.ts'
+
 /** Shown instead of a picture that has no text. */
 export const WITHOUT_TEXT = 'A picture'
+
+/** Stored instead of a picture that was deleted with the account of its author. */
+export const PICTURE_DELETED = 'This picture has been deleted.'
+
+/** The text of a message for its reader. */
+export const shownText = (text: string) => (text === PICTURE_DELETED ? t.pictureDeleted : text)

@@ -1,10 +1,12 @@
+import { t } from '../../texts/chat.ts'
+
 /** Unread messages are counted up to this number. */
 export const MAX_UNREAD = 1000
 
 /** '3 new'; empty for 0. */
-export const unreadLabel = (unread: number) =>
-  unread > 0 ? `${unread < MAX_UNREAD ? unread : `${MAX_UNREAD - 1}+`} new` : ''
+export const unreadLabel = (unread: number) => (unread > 0 ? t.unread(unread, shown(unread)) : '')
 
 /** '1 new message' */
-export const unreadMessages = (unread: number) =>
-  `${unreadLabel(unread)} ${unread === 1 ? 'message' : 'messages'}`
+export const unreadMessages = (unread: number) => t.unreadMessages(unread, shown(unread))
+
+const shown = (unread: number) => (unread < MAX_UNREAD ? String(unread) : `${MAX_UNREAD - 1}+`)

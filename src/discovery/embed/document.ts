@@ -6,6 +6,7 @@ import { accentPath } from '../../layout/accent-path.ts'
 import { builtStyles } from '../../shared/built-files.ts'
 import { hikeTime, isoMinute } from '../../shared/format.ts'
 import { hikePictureUrl, smallPicture, smallPictureUrl } from '../../shared/picture-urls.ts'
+import { t } from '../../texts/embed.ts'
 import { language } from '../../texts/language.ts'
 import type { EmbedQuery } from './query.ts'
 
@@ -21,20 +22,20 @@ export const embedDocument = (
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Next hikes · ${name}</title>
+<title>${t.nextHikesOf(name)}</title>
 <link rel="icon" href="${logo ? smallPictureUrl(logo) : '/favicon.svg'}">
 <link rel="stylesheet" href="${builtStyles('embed.css')}">
 ${accent && html`<link rel="stylesheet" href="${accentPath(accent)}">`}
 </head>
 <body>
 <main>
-<h1>Next hikes</h1>
+<h1>${t.nextHikes}</h1>
 ${
   hikes.length > 0
     ? html`<ul>${hikes.map((hike) => row(APP_ORIGIN, hike, now))}</ul>`
-    : html`<p>There are no hikes planned at the moment.</p>`
+    : html`<p>${t.none}</p>`
 }
-<p class="all"><a href="${APP_ORIGIN}/" target="_top">All hikes of ${name}</a></p>
+<p class="all"><a href="${APP_ORIGIN}/" target="_top">${t.allHikesOf(name)}</a></p>
 </main>
 </body>
 </html>
@@ -52,7 +53,7 @@ function thumbnailOf(hike: HikeSummary) {
 }
 
 const nameOf = ({ name, status }: HikeSummary) =>
-  status === 'cancelled' ? html`<s>${name}</s> <b>Cancelled</b>` : name
+  status === 'cancelled' ? html`<s>${name}</s> <b>${t.cancelled}</b>` : name
 
 const factsOf = ({ grade, distance, elevationDiff, estimatedDuration }: HikeSummary) => [
   ...(grade ? [grade] : []),

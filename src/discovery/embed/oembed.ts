@@ -5,6 +5,7 @@ import { getCardHike, hikeCard } from '../../hikes/page/card.ts'
 import { addressIn } from '../../http/language.ts'
 import { altOf, CARD_HEIGHT, CARD_WIDTH, cardPath } from '../../shared/cards.ts'
 import { AppError } from '../../shared/errors.ts'
+import { t } from '../../texts/embed.ts'
 import { language } from '../../texts/language.ts'
 import { embedQuery } from './query.ts'
 
@@ -28,7 +29,7 @@ export async function describe(ctx: RequestContext, query: Query) {
   throw unknownUrl()
 }
 
-const unknownUrl = () => new AppError(404, 'There is nothing to embed at this URL.')
+const unknownUrl = () => new AppError(404, t.nothingAtUrl)
 
 const common = ({ config: { APP_ORIGIN }, group }: RequestContext) => ({
   version: '1.0',
@@ -72,7 +73,7 @@ function describeList(ctx: RequestContext, url: URL, query: Query) {
   const parameters = new URLSearchParams({ limit: String(limit), ...(theme && { theme }) })
   const inGroupLanguage = `${ctx.config.APP_ORIGIN}/embed/events?${parameters}`
   const source = language() === ctx.group.language ? inGroupLanguage : addressIn(language(), inGroupLanguage)
-  const title = `Next hikes · ${ctx.group.name}`
+  const title = t.nextHikesOf(ctx.group.name)
   return {
     ...common(ctx),
     title,

@@ -4,6 +4,7 @@ import { HOME, userTag } from '../../context/tags.ts'
 import { upcomingHikes } from '../../hikes/list/lists.ts'
 import { cachedFileHeaders } from '../../http/edge-headers.ts'
 import { AppError } from '../../shared/errors.ts'
+import { t } from '../../texts/embed.ts'
 import { embedDocument } from './document.ts'
 import { describe } from './oembed.ts'
 import { embedQuery } from './query.ts'
@@ -27,7 +28,7 @@ export const embedRoutes = new Hono<AppEnv>()
   .get('/oembed', async (c) => {
     const { format = 'json' } = c.req.query()
     // The status is that of the specification (https://oembed.com).
-    if (format !== 'json') return c.json({ error: 'The format is json.' }, 501)
+    if (format !== 'json') return c.json({ error: t.jsonOnly }, 501)
     const { body, tags } = await describe(c.var.ctx, c.req.query())
     return c.json(body, 200, { ...cachedFileHeaders(tags), 'Access-Control-Allow-Origin': '*' })
   })

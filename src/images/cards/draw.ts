@@ -1,4 +1,5 @@
 import { CARD_HEIGHT, CARD_WIDTH, type Card } from '../../shared/cards.ts'
+import { t } from '../../texts/pictures.ts'
 import { drawable, fontsFor } from './fonts.ts'
 import { BACKGROUND, LOGO, layoutOf } from './layout.ts'
 import { createRenderer } from './renderer.ts'
@@ -17,7 +18,8 @@ export async function drawCard(
   { background, logo }: CardPictures,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { group, title, above, below } = card
-  const fonts = await fontsFor(assets, `${group}${title}${above}${below}${ALWAYS_SHOWN}`)
+  // Those of the layout itself, and the ellipsis of a truncated text, may be shown too.
+  const fonts = await fontsFor(assets, `${group}${title}${above}${below}${t.cancelled}…`)
   const shown = (text: string) => drawable(shorten(text), fonts)
   const renderer = createRenderer()
   try {
@@ -38,9 +40,6 @@ export async function drawCard(
     renderer.free()
   }
 }
-
-/** Characters of the layout itself, and the ellipsis of a truncated text. */
-const ALWAYS_SHOWN = 'Cancelled…'
 
 const shorten = (text: string) =>
   Array.from(text.replace(/[\s\p{Cc}]+/gu, ' ').trim())

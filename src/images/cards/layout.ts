@@ -1,5 +1,6 @@
 import type { Node } from '@takumi-rs/wasm'
 import type { Card } from '../../shared/cards.ts'
+import { t } from '../../texts/pictures.ts'
 
 const INK = '#ffffff'
 const FOREST = '#12291c'
@@ -38,7 +39,7 @@ export function layoutOf(card: Laid): Node {
         type: 'container',
         style: { display: 'flex', flexDirection: 'column', gap: 16, width: '100%' },
         children: [
-          row([...(isCancelled ? [cancelled] : []), ...(above ? [line(above, 34, 500)] : [])], 20),
+          row([...(isCancelled ? [cancelled()] : []), ...(above ? [line(above, 34, 500)] : [])], 20),
           heading(title, isCancelled),
           ...(below ? [line(below, 36, 500, 2)] : []),
         ],
@@ -65,9 +66,9 @@ const logo: Node = {
   style: { height: 56, maxWidth: 140, objectFit: 'contain' },
 }
 
-const cancelled: Node = {
+const cancelled = (): Node => ({
   type: 'text',
-  text: 'Cancelled',
+  text: t.cancelled,
   style: {
     fontSize: 30,
     fontWeight: 700,
@@ -75,7 +76,7 @@ const cancelled: Node = {
     borderRadius: 8,
     padding: '6px 16px',
   },
-}
+})
 
 const row = (children: Node[], gap: number): Node => ({
   type: 'container',

@@ -2,6 +2,7 @@ import { bucketOf } from '../../context/bucket.ts'
 import type { AppIcon } from '../../shared/app-icons.ts'
 import { type Card, cardHash } from '../../shared/cards.ts'
 import { AppError } from '../../shared/errors.ts'
+import { t } from '../../texts/pictures.ts'
 import { hikePicture } from '../landscape/hike-picture.ts'
 import { keysFor } from '../variants.ts'
 import { plainSvg } from './plain-svg.ts'
@@ -23,8 +24,7 @@ export async function findStored(env: Env, card: Card): Promise<R2ObjectBody | n
 }
 
 export async function asOneOfFew<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
-  if (drawing >= MAX_AT_ONCE)
-    throw new AppError(503, 'Please try again in a moment.', { headers: { 'Retry-After': '2' } })
+  if (drawing >= MAX_AT_ONCE) throw new AppError(503, t.tryAgain, { headers: { 'Retry-After': '2' } })
   drawing++
   try {
     return await draw()

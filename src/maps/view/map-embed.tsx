@@ -1,3 +1,4 @@
+import { t } from '../../texts/maps.ts'
 import { MapCredit } from './map-credit.tsx'
 import { fittingView, HEIGHT, nearTo, type Point, tenth, tilesAround, WIDTH } from './map-embed-view.ts'
 import { decodePolyline } from './polyline.ts'
@@ -71,8 +72,8 @@ export function MapEmbed({ point, line, place, map }: MapEmbedProps) {
 type Shown = { hasPoint: boolean; hasRoute: boolean; place: string }
 
 function labelOf({ hasPoint, hasRoute, place }: Shown): string {
-  if (!hasPoint) return 'Map of the route'
-  return `Map of ${hasRoute ? 'the route and ' : ''}the meeting point: ${place}`
+  if (!hasPoint) return t.route
+  return hasRoute ? t.routeAndMeetingPoint(place) : t.meetingPoint(place)
 }
 
 /** A pin whose tip is at 0, 0. */

@@ -128,6 +128,7 @@ export const chatUnread = (count: number, hike: string) =>
 export const chatOneSubject = (hike: string, from: string) => `${hike}: Nachricht von ${from}`
 export const chatUnreadSubject = (hike: string, count: number) => `${hike}: ${count} ungelesene Nachrichten`
 export const chatMessage = (from: string, text: string) => `${from}: ${text}`
+export const aPicture = 'Ein Bild'
 export const chatMore = (count: number) =>
   plural(count, { one: `Und noch ${count} Nachricht.`, other: `Und noch ${count} Nachrichten.` })
 export const commented = (actor: string, post: string) => `${actor} hat «${post}» kommentiert.`

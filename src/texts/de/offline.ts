@@ -1,1 +1,13 @@
-export {}
+export const locale = 'de-CH'
+export const savedToday = (time: string) => `Gespeichert um ${time}`
+export const savedOn = (time: string, day: string) => `Gespeichert am ${day} um ${time}`
+export const savedNote = (saved: string) => `${saved}. Was sich seither geändert hat, fehlt hier.`
+export const remove = 'Entfernen'
+export const removePage = (title: string) => `${title} entfernen`
+export const noConnection = 'Keine Verbindung'
+export const needsConnection = 'Diese Seite braucht eine.'
+export const tryAgain = 'Nochmals versuchen'
+export const nothingSaved =
+  'Auf diesem Gerät ist keine Wanderung gespeichert. Eine, bei der du dabei bist, wird beim Öffnen gespeichert.'
+export const savedHere = 'Auf diesem Gerät gespeichert'
+export const somethingNew = 'Es gibt etwas Neues.'

@@ -138,6 +138,8 @@ export const chatUnread = (count: number, hike: string) =>
 export const chatOneSubject = (hike: string, from: string) => `${hike}: a message from ${from}`
 export const chatUnreadSubject = (hike: string, count: number) => `${hike}: ${count} unread messages`
 export const chatMessage = (from: string, text: string) => `${from}: ${text}`
+/** Instead of the text of a message that is only a picture. */
+export const aPicture = 'A picture'
 export const chatMore = (count: number) => `And ${count} more.`
 export const commented = (actor: string, post: string) => `${actor} has commented on ${post}.`
 export const commentedSubject = (post: string, actor: string) => `${post}: ${actor} has commented`

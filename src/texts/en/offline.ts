@@ -1,1 +1,17 @@
-export {}
+// For hikes that are saved on a device, to be read without a connection
+
+/** For dates and times by Intl. */
+export const locale = 'en-GB'
+export const savedToday = (time: string) => `Saved at ${time}`
+export const savedOn = (time: string, day: string) => `Saved at ${time} on ${day}`
+/** Above a saved page. `saved` is one of the texts above. */
+export const savedNote = (saved: string) => `${saved}. What has changed since is not in it.`
+export const remove = 'Remove'
+export const removePage = (title: string) => `Remove ${title}`
+export const noConnection = 'No connection'
+export const needsConnection = 'This page needs one.'
+export const tryAgain = 'Try again'
+export const nothingSaved = 'No hike is saved on this device. One you take part in is saved when you open it.'
+export const savedHere = 'Saved on this device'
+/** A notification that cannot be read. */
+export const somethingNew = 'There is something new.'

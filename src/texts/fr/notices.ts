@@ -142,6 +142,7 @@ export const chatUnread = (count: number, hike: string) =>
 export const chatOneSubject = (hike: string, from: string) => `${hike}\u202f: message de ${from}`
 export const chatUnreadSubject = (hike: string, count: number) => `${hike}\u202f: ${count} messages non lus`
 export const chatMessage = (from: string, text: string) => `${from}\u202f: ${text}`
+export const aPicture = 'Une image'
 export const chatMore = (count: number) =>
   plural(count, { one: `Et encore ${count} message.`, other: `Et encore ${count} messages.` })
 export const commented = (actor: string, post: string) => `${actor} a commenté «\u202f${post}\u202f».`

@@ -1,1 +1,13 @@
-export {}
+export const locale = 'fr-CH'
+export const savedToday = (time: string) => `Enregistré à ${time}`
+export const savedOn = (time: string, day: string) => `Enregistré le ${day} à ${time}`
+export const savedNote = (saved: string) => `${saved}. Ce qui a changé depuis n’y figure pas.`
+export const remove = 'Supprimer'
+export const removePage = (title: string) => `Supprimer ${title}`
+export const noConnection = 'Pas de connexion'
+export const needsConnection = 'Cette page en a besoin.'
+export const tryAgain = 'Réessayer'
+export const nothingSaved =
+  'Aucune randonnée n’est enregistrée sur cet appareil. Celles auxquelles vous participez le sont quand vous les ouvrez.'
+export const savedHere = 'Enregistré sur cet appareil'
+export const somethingNew = 'Il y a du nouveau.'

@@ -129,6 +129,7 @@ export const chatUnread = (count: number, hike: string) =>
 export const chatOneSubject = (hike: string, from: string) => `${hike}: messaggio di ${from}`
 export const chatUnreadSubject = (hike: string, count: number) => `${hike}: ${count} messaggi non letti`
 export const chatMessage = (from: string, text: string) => `${from}: ${text}`
+export const aPicture = 'Un’immagine'
 export const chatMore = (count: number) =>
   plural(count, { one: `E ancora ${count} messaggio.`, other: `E ancora ${count} messaggi.` })
 export const commented = (actor: string, post: string) => `${actor} ha commentato «${post}».`

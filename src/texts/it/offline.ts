@@ -1,1 +1,13 @@
-export {}
+export const locale = 'it-CH'
+export const savedToday = (time: string) => `Salvato alle ${time}`
+export const savedOn = (time: string, day: string) => `Salvato ${day} alle ${time}`
+export const savedNote = (saved: string) => `${saved}. Ciò che è cambiato da allora non c’è.`
+export const remove = 'Rimuovi'
+export const removePage = (title: string) => `Rimuovi ${title}`
+export const noConnection = 'Nessuna connessione'
+export const needsConnection = 'Questa pagina ne ha bisogno.'
+export const tryAgain = 'Riprova'
+export const nothingSaved =
+  'Su questo dispositivo non è salvata nessuna escursione. Quelle a cui partecipi si salvano quando le apri.'
+export const savedHere = 'Salvato su questo dispositivo'
+export const somethingNew = 'C’è una novità.'

@@ -2,7 +2,8 @@ import { getPosition } from 'suncalc'
 import type { ForecastHour } from '../../db/tables/forecasts.ts'
 import { clockTime, hikeDate } from '../../shared/format.ts'
 import { Icon } from '../../shared/icon.tsx'
-import { degrees, skyOf, skyWords, weatherWords } from '../words.ts'
+import { t } from '../../texts/weather.ts'
+import { degrees, skyOf, weatherWords } from '../words.ts'
 
 /** The hours of each day of a hike in ascending order, at least one. */
 export type ShownForecast = { days: ForecastHour[][]; fetchedAt: Date; credit: Credit }
@@ -19,12 +20,12 @@ export function Weather({ forecast: { days, fetchedAt, credit }, zone, point }: 
   const day = hikeDate(fetchedAt, zone, fetchedAt)
   return (
     <section className="weather" aria-labelledby="weather">
-      <h2 id="weather">Weather</h2>
+      <h2 id="weather">{t.title}</h2>
       {days.map((hours) => (
         <Day key={hours[0]?.time} hours={hours} zone={zone} point={point} isOne={days.length === 1} />
       ))}
       <p className="muted">
-        As of {clockTime(fetchedAt, zone)} on {day}.{' '}
+        {t.asOf(clockTime(fetchedAt, zone), day)}{' '}
         {credit.href ? (
           <a href={credit.href} target="_blank" rel="noopener noreferrer">
             {credit.text}
@@ -49,7 +50,7 @@ function Day({ hours, zone, point, isOne }: DayProps) {
         className="hours"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
         tabIndex={0}
-        aria-label={isOne ? 'Hour by hour' : `Hour by hour, ${date}`}
+        aria-label={isOne ? t.hourly : t.hourlyOn(date)}
       >
         {hours.map((hour) => (
           <Hour key={hour.time} hour={hour} zone={zone} point={point} />
@@ -70,10 +71,10 @@ function Hour({ hour, zone, point }: HourProps) {
     <li>
       <time dateTime={time}>{clockTime(at, zone)}</time>
       <Icon name={sky === 'clear' && isNight ? 'weather-night' : `weather-${sky}`} />
-      <span className="visually-hidden">{skyWords[sky]}, </span>
+      <span className="visually-hidden">{t.sky[sky]}, </span>
       <span>{degrees(temperature)}</span>
       <span className="chance">
-        <span className="visually-hidden">, chance of rain </span>
+        <span className="visually-hidden">{t.chanceOfRain} </span>
         {probability} %
       </span>
     </li>
