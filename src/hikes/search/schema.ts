@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { PageQuery } from '../../http/page-query.ts'
+import { amount } from '../../shared/format.ts'
 import { t } from '../../texts/search.ts'
 import { MAX_QUERY } from '../limits.ts'
 import { GRADES, SUITABILITIES } from '../view/attributes.ts'
@@ -44,6 +45,9 @@ const near = z
   })
   .optional()
 
+const MAX_WITHIN = 20_000
+const notWithin = () => t.notWithin(amount(MAX_WITHIN))
+
 const shape = {
   q: z
     .string()
@@ -69,9 +73,9 @@ const shape = {
   near: near.meta({ description: 'Latitude and longitude, separated by a comma.' }),
   within: z
     .string()
-    .regex(/^\d{1,5}(\.\d{1,3})?$/, { error: () => t.notWithin })
+    .regex(/^\d{1,5}(\.\d{1,3})?$/, { error: notWithin })
     .transform(Number)
-    .refine((within) => within >= 1 && within <= 20_000, { error: () => t.notWithin })
+    .refine((within) => within >= 1 && within <= MAX_WITHIN, { error: notWithin })
     .optional()
     .meta({ description: `Kilometres from the point of “near”: ${DEFAULT_WITHIN} where it is left out.` }),
   sort: z.enum(['time', 'distance'], { error: () => t.notAnOrder }).optional(),

@@ -9,6 +9,7 @@ import { consumeQuota } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { DAY } from '../../shared/duration.ts'
 import { invalid, notFound } from '../../shared/errors.ts'
+import { amount } from '../../shared/format.ts'
 import { t } from '../../texts/tracks.ts'
 import { getChangeableHike } from './changeable-hike.ts'
 import { segmentsXml } from './file.ts'
@@ -31,7 +32,7 @@ export async function changeRoute(ctx: RequestContext, hikeId: number, upload: F
   if (upload.size > MAX_BYTES) throw tooLarge()
   const { segments, parts, notes } = parseGpx(new Uint8Array(await upload.arrayBuffer()))
   const statistics = statisticsOf(segments, parts)
-  if (statistics.distance > MAX_KILOMETRES) throw invalid({ gpx: [t.tooLong] })
+  if (statistics.distance > MAX_KILOMETRES) throw invalid({ gpx: [t.tooLong(amount(MAX_KILOMETRES))] })
   const file = crypto.randomUUID()
   // Before the file is stored, so that it is deleted if no hike gets it.
   await enqueue(ctx, deleteRouteFile, file, new Date(ctx.now().getTime() + DAY))

@@ -26,7 +26,7 @@ export const suitabilities = {
 
 export const cancelledBecause = (reason: string) => `Abgesagt: ${reason}`
 export const draft = (state: string) => `Entwurf · ${state}`
-export const draftSubmitted = 'Wartet auf einen Blick der Gruppe'
+export const draftSubmitted = 'Die Gruppe schaut ihn sich an'
 export const draftOwn = 'Nur die Leitung sieht ihn'
 export const organizedBy = (person: ReactNode) => rich`Leitung: ${person}`
 export const changed = (changes: string) => `Geändert: ${changes}`

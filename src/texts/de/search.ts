@@ -25,7 +25,7 @@ export const duration = 'Dauer'
 export const free = 'Gratis'
 export const placesLeft = 'Freie Plätze'
 export const goodFor = 'Geeignet für'
-export const near = 'In der Nähe von'
+export const near = 'Gegend'
 export const within = 'Umkreis'
 export const order = 'Reihenfolge'
 export const month = 'Monat'
@@ -38,7 +38,7 @@ export const kmFromMe = (km: string) => `≤ ${km} km von mir`
 export const quoted = (text: string) => `«${text}»`
 export const allHikes = 'Alle Wanderungen'
 
-export const nearAnArea = 'In der Nähe einer Gegend'
+export const nearAnArea = 'In einer Gegend'
 export const useMyLocation = 'Meinen Standort verwenden'
 export const myLocation = 'Mein Standort'
 export const notCounted = 'Keine Verbindung: Wanderungen werden nicht gezählt.'
@@ -48,14 +48,14 @@ export const showHikes = (count: number, shown: string) =>
   plural(count, { one: `${shown} Wanderung zeigen`, other: `${shown} Wanderungen zeigen` })
 export const numberOfHikes = 'Anzahl Wanderungen'
 export const when = 'Wann'
-export const gradesMeaning = 'Was die Stufen bedeuten'
+export const gradesMeaning = 'Was T1 bis T6 bedeuten'
 export const placesAndPrice = 'Plätze und Preis'
 export const atMost = 'Höchstens'
 export const kilometres = 'Kilometer'
 export const metresUp = 'Meter Aufstieg'
 export const hours = 'Stunden'
-export const nearWhichArea = 'In der Nähe welcher Gegend?'
-export const nearestFirst = 'Nächste zuerst'
+export const nearWhichArea = 'In welcher Gegend?'
+export const nearestFirst = 'Nächstgelegene zuerst'
 export const noLocation = 'Wir konnten deinen Standort nicht bestimmen. Gib stattdessen einen Ort ein.'
 
 export const nothingFitsAll = 'Keine Wanderung passt zu alldem.'
@@ -74,7 +74,7 @@ export const notANumber = 'Bitte gib eine Zahl wie 12.5 ein.'
 export const only1 = 'Hier geht nur 1.'
 export const notADate = 'Bitte gib ein Datum wie 2026-11-28 ein.'
 export const notAPoint = 'Das sind keine gültigen Koordinaten.'
-export const notWithin = 'Die Distanz muss eine Zahl von 1 bis 20’000 Kilometern sein.'
+export const notWithin = (max: string) => `Die Distanz muss eine Zahl von 1 bis ${max} Kilometern sein.`
 export const tooManyCharacters = (max: number) => `Suche nach höchstens ${max} Zeichen.`
 export const tooManyWords = (max: number) => `Suche nach höchstens ${max} Wörtern.`
 export const notAGrade = 'Eine Schwierigkeit ist T1 bis T6.'
@@ -86,19 +86,19 @@ export const notAFormat = 'Das Format ist json oder geojson.'
 export const someInvalid = 'Einige Felder sind ungültig.'
 export const unknownPlace = 'Diese Gegend kennen wir nicht. Versuch es mit einer grösseren in der Nähe.'
 
-export const tellMe = 'Sag mir bei solchen Wanderungen Bescheid'
+export const tellMe = 'Sag mir Bescheid, wenn solche dazukommen'
 export const isTold = (searches: Mark) =>
-  rich`Du erfährst von neuen Wanderungen wie diesen. ${searches('Deine Suchen')}`
+  rich`Wir sagen dir Bescheid, wenn solche Wanderungen dazukommen. ${searches('Deine Suchen')}`
 export const onceADay = (search: string) => `Einmal am Tag: ${search}`
-export const saved = 'Gespeichert. Von neuen erfährst du am Abend.'
+export const saved = 'Gespeichert. Wenn neue dazukommen, sagen wir dir am Abend Bescheid.'
 export const deleted = 'Gelöscht.'
 export const searchesIntro = (settings: ReactNode) =>
-  rich`Einmal am Tag, um 18:00, erfährst du von neuen Wanderungen, die zu einer dieser Suchen passen: als Benachrichtigung, und per Mail, wie du es unter ${settings} wählst.`
+  rich`Einmal am Tag, um 18:00, sagen wir dir, welche neuen Wanderungen zu einer dieser Suchen passen: als Benachrichtigung und per Mail, wie du es unter ${settings} wählst.`
 export const noSearches = (tellMe: string) =>
   `Du hast keine Suchen. Wähle Filter für die Wanderungen, dann «${tellMe}» unter der Liste.`
 export const findHike = 'Wanderung finden'
 export const deleteIt = 'Löschen'
 export const deleteSearch = (search: string) => `Suche ${search} löschen`
 export const tooManySearches = (max: number) => `Du hast ${max} Suchen. Bitte lösche zuerst eine davon.`
-export const queryRequired = 'Es braucht eine Abfrage der Liste der Wanderungen; sie darf leer sein.'
+export const queryRequired = 'Eine Abfrage der Wanderliste ist nötig; sie darf leer sein.'
 export const queryTooLong = 'Diese Abfrage ist zu lang.'

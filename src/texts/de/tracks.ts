@@ -34,7 +34,7 @@ export const wrong = {
   height: (point: number) => `Punkt ${point} in dieser Datei hat eine falsche Höhe.`,
 }
 export const outside = (point: number) => `Punkt ${point} in dieser Datei liegt ausserhalb der Erde.`
-export const tooLong = 'Diese Route ist länger als 10’000 km.'
+export const tooLong = (km: string) => `Diese Route ist länger als ${km} km.`
 export const incomplete = 'Diese Datei ist unvollständig: Sie hört mittendrin auf.'
 export const documentType =
   'Diese Datei deklariert einen Dokumenttyp oder Entitäten, was eine GPX-Datei nie tut.'

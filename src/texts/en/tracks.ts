@@ -39,7 +39,7 @@ export const wrong = {
   height: (point: number) => `Point ${point} in this file has a wrong height.`,
 }
 export const outside = (point: number) => `Point ${point} in this file lies outside the earth.`
-export const tooLong = 'This route is longer than 10,000 km.'
+export const tooLong = (km: string) => `This route is longer than ${km} km.`
 export const incomplete = 'This file is incomplete: it ends in the middle.'
 export const documentType = 'This file declares a document type or entities, which a GPX file never has.'
 export const tooDeep = 'This file is nested more deeply than a GPX file can be.'

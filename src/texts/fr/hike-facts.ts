@@ -26,7 +26,7 @@ export const suitabilities = {
 
 export const cancelledBecause = (reason: string) => `Annulée\u202f: ${reason}`
 export const draft = (state: string) => `Brouillon · ${state}`
-export const draftSubmitted = 'En attente d’un regard du groupe'
+export const draftSubmitted = 'En cours de relecture par le groupe'
 export const draftOwn = 'Visible seulement pour l’organisation'
 export const organizedBy = (person: ReactNode) => rich`Organisation\u202f: ${person}`
 export const changed = (changes: string) => `Modifié\u202f: ${changes}`

@@ -25,8 +25,8 @@ export const duration = 'Durée'
 export const free = 'Gratuit'
 export const placesLeft = 'Places libres'
 export const goodFor = 'Convient pour'
-export const near = 'Près de'
-export const within = 'Dans un rayon de'
+export const near = 'Région'
+export const within = 'Rayon'
 export const order = 'Ordre'
 export const month = 'Mois'
 
@@ -38,7 +38,7 @@ export const kmFromMe = (km: string) => `≤ ${km} km de moi`
 export const quoted = (text: string) => `«\u202f${text}\u202f»`
 export const allHikes = 'Toutes les randonnées'
 
-export const nearAnArea = 'Près d’une région'
+export const nearAnArea = 'Dans une région'
 export const useMyLocation = 'Utiliser ma position'
 export const myLocation = 'Ma position'
 export const notCounted = 'Pas de connexion\u202f: les randonnées ne sont pas comptées.'
@@ -48,13 +48,13 @@ export const showHikes = (count: number, shown: string) =>
   plural(count, { one: `Afficher ${shown} randonnée`, other: `Afficher ${shown} randonnées` })
 export const numberOfHikes = 'Nombre de randonnées'
 export const when = 'Quand'
-export const gradesMeaning = 'Ce que signifient les degrés'
+export const gradesMeaning = 'Ce que signifient T1 à T6'
 export const placesAndPrice = 'Places et prix'
 export const atMost = 'Au plus'
 export const kilometres = 'Kilomètres'
 export const metresUp = 'Mètres de montée'
 export const hours = 'Heures'
-export const nearWhichArea = 'Près de quelle région\u202f?'
+export const nearWhichArea = 'Dans quelle région\u202f?'
 export const nearestFirst = 'Les plus proches d’abord'
 export const noLocation = 'Nous n’avons pas pu obtenir votre position. Saisissez plutôt un lieu.'
 
@@ -75,7 +75,7 @@ export const notANumber = 'Saisissez un nombre, par exemple 12.5.'
 export const only1 = 'La seule valeur possible est 1.'
 export const notADate = 'Saisissez une date, par exemple 2026-11-28.'
 export const notAPoint = 'Ces coordonnées ne sont pas valables.'
-export const notWithin = 'La distance doit être un nombre de kilomètres de 1 à 20\u202f000.'
+export const notWithin = (max: string) => `La distance doit être un nombre de kilomètres de 1 à ${max}.`
 export const tooManyCharacters = (max: number) => `Cherchez ${max} caractères au plus.`
 export const tooManyWords = (max: number) => `Cherchez ${max} mots au plus.`
 export const notAGrade = 'Une difficulté va de T1 à T6.'

@@ -34,7 +34,7 @@ export const wrong = {
   height: (point: number) => `Le point ${point} de ce fichier a une altitude erronée.`,
 }
 export const outside = (point: number) => `Le point ${point} de ce fichier se trouve hors de la Terre.`
-export const tooLong = 'Cet itinéraire dépasse 10\u202f000 km.'
+export const tooLong = (km: string) => `Cet itinéraire dépasse ${km} km.`
 export const incomplete = 'Ce fichier est incomplet\u202f: il s’arrête au milieu.'
 export const documentType =
   'Ce fichier déclare un type de document ou des entités, ce qu’un fichier GPX ne fait jamais.'

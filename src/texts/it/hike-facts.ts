@@ -26,7 +26,7 @@ export const suitabilities = {
 
 export const cancelledBecause = (reason: string) => `Annullata: ${reason}`
 export const draft = (state: string) => `Bozza · ${state}`
-export const draftSubmitted = 'In attesa di uno sguardo del gruppo'
+export const draftSubmitted = 'Il gruppo la sta guardando'
 export const draftOwn = 'La vede solo l’organizzazione'
 export const organizedBy = (person: ReactNode) => rich`Organizza ${person}`
 export const changed = (changes: string) => `Cambiato: ${changes}`

@@ -25,8 +25,8 @@ export const duration = 'Durata'
 export const free = 'Gratis'
 export const placesLeft = 'Posti liberi'
 export const goodFor = 'Adatta a'
-export const near = 'Vicino a'
-export const within = 'Entro'
+export const near = 'Zona'
+export const within = 'Raggio'
 export const order = 'Ordine'
 export const month = 'Mese'
 
@@ -38,7 +38,7 @@ export const kmFromMe = (km: string) => `≤ ${km} km da me`
 export const quoted = (text: string) => `«${text}»`
 export const allHikes = 'Tutte le escursioni'
 
-export const nearAnArea = 'Vicino a una zona'
+export const nearAnArea = 'In una zona'
 export const useMyLocation = 'Usa la mia posizione'
 export const myLocation = 'La mia posizione'
 export const notCounted = 'Nessuna connessione: le escursioni non vengono contate.'
@@ -48,13 +48,13 @@ export const showHikes = (count: number, shown: string) =>
   plural(count, { one: `Mostra ${shown} escursione`, other: `Mostra ${shown} escursioni` })
 export const numberOfHikes = 'Numero di escursioni'
 export const when = 'Quando'
-export const gradesMeaning = 'Cosa significano i gradi'
+export const gradesMeaning = 'Cosa significano da T1 a T6'
 export const placesAndPrice = 'Posti e prezzo'
 export const atMost = 'Al massimo'
 export const kilometres = 'Chilometri'
 export const metresUp = 'Metri di salita'
 export const hours = 'Ore'
-export const nearWhichArea = 'Vicino a quale zona?'
+export const nearWhichArea = 'In quale zona?'
 export const nearestFirst = 'Prima le più vicine'
 export const noLocation = 'Non siamo riusciti a trovare la tua posizione. Scrivi invece un luogo.'
 
@@ -76,7 +76,7 @@ export const notANumber = 'Inserisci un numero come 12.5.'
 export const only1 = 'Qui è possibile solo 1.'
 export const notADate = 'Inserisci una data come 2026-11-28.'
 export const notAPoint = 'Queste coordinate non sono valide.'
-export const notWithin = 'La distanza deve essere un numero di chilometri da 1 a 20’000.'
+export const notWithin = (max: string) => `La distanza deve essere un numero di chilometri da 1 a ${max}.`
 export const tooManyCharacters = (max: number) => `Cerca al massimo ${max} caratteri.`
 export const tooManyWords = (max: number) => `Cerca al massimo ${max} parole.`
 export const notAGrade = 'Una difficoltà va da T1 a T6.'
@@ -88,7 +88,7 @@ export const notAFormat = 'Il formato è json o geojson.'
 export const someInvalid = 'Alcuni campi non sono validi.'
 export const unknownPlace = 'Non conosciamo questa zona. Prova con una più grande lì vicino.'
 
-export const tellMe = 'Avvisami di nuove escursioni così'
+export const tellMe = 'Avvisami di nuove escursioni simili'
 export const isTold = (searches: Mark) =>
   rich`Ti avvisiamo di nuove escursioni come queste. ${searches('Le tue ricerche')}`
 export const onceADay = (search: string) => `Una volta al giorno: ${search}`

@@ -34,7 +34,7 @@ export const wrong = {
   height: (point: number) => `Il punto ${point} di questo file ha una quota errata.`,
 }
 export const outside = (point: number) => `Il punto ${point} di questo file è fuori dalla Terra.`
-export const tooLong = 'Questo percorso supera i 10’000 km.'
+export const tooLong = (km: string) => `Questo percorso supera i ${km} km.`
 export const incomplete = 'Questo file è incompleto: si interrompe a metà.'
 export const documentType =
   'Questo file dichiara un tipo di documento o delle entità, cosa che un file GPX non fa mai.'
