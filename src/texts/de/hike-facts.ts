@@ -121,12 +121,12 @@ export const recipients = {
     plural(people, { one: `${people}, die angefragt hat`, other: `${people}, die angefragt haben` }),
 }
 export const goesToChosen =
-  'Sie geht als Benachrichtigung und per Mail an alle, die du auswählst. Wer dabei ist, findet sie auch auf dieser Seite und im Chat.'
+  'Sie geht als Benachrichtigung und per E-Mail an alle, die du auswählst. Wer dabei ist, findet sie auch auf dieser Seite und im Chat.'
 export const goesToNobody = 'Noch ist sonst niemand dabei. Wer später dazukommt, findet sie auf der Seite.'
 export const goesTo = (people: number) =>
   plural(people, {
-    one: `Sie geht an ${people} Person: als Benachrichtigung, per Mail, auf dieser Seite und im Chat.`,
-    other: `Sie geht an ${people} Personen: als Benachrichtigung, per Mail, auf dieser Seite und im Chat.`,
+    one: `Sie geht an ${people} Person: als Benachrichtigung, per E-Mail, auf dieser Seite und im Chat.`,
+    other: `Sie geht an ${people} Personen: als Benachrichtigung, per E-Mail, auf dieser Seite und im Chat.`,
   })
 
 export const nobodyTakesPart = 'Noch ist niemand dabei.'

@@ -23,7 +23,7 @@ export const confirm = 'Bestätigen'
 
 export const cancelTitle = (hike: string) => `«${hike}» absagen?`
 export const reason = 'Grund'
-export const reasonHint = 'Alle lesen ihn, in der Mail und auf der Seite der Wanderung.'
+export const reasonHint = 'Alle lesen ihn, in der E-Mail und auf der Seite der Wanderung.'
 export const cancelHike = 'Wanderung absagen'
 export const keepHike = 'Nicht absagen'
 export const hikeCancelled = 'Die Wanderung ist abgesagt.'

@@ -93,7 +93,7 @@ export const onceADay = (search: string) => `Einmal am Tag: ${search}`
 export const saved = 'Gespeichert. Wenn neue dazukommen, sagen wir dir am Abend Bescheid.'
 export const deleted = 'Gelöscht.'
 export const searchesIntro = (settings: ReactNode) =>
-  rich`Einmal am Tag, um 18:00, sagen wir dir, welche neuen Wanderungen zu einer dieser Suchen passen: als Benachrichtigung und per Mail, wie du es unter ${settings} wählst.`
+  rich`Einmal am Tag, um 18:00, sagen wir dir, welche neuen Wanderungen zu einer dieser Suchen passen: als Benachrichtigung und per E-Mail, wie du es unter ${settings} wählst.`
 export const noSearches = (tellMe: string) =>
   `Du hast keine Suchen. Wähle Filter für die Wanderungen, dann «${tellMe}» unter der Liste.`
 export const findHike = 'Wanderung finden'
