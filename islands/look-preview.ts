@@ -1,5 +1,6 @@
 import { MAX_LOGO_KB } from '../src/group/limits.ts'
 import { ACCENT, accentProblem, accentProperties } from '../src/shared/accent.ts'
+import { t } from '../src/texts/group-settings.ts'
 import { whenParsed } from './parts/when-parsed.ts'
 
 // Previews the group's name, logo and colour in both themes while they are chosen, and says what is wrong with them.
@@ -24,7 +25,7 @@ function previewLogo(preview: HTMLElement) {
   field?.addEventListener('change', () => {
     const [file] = field.files ?? []
     const isTooLarge = file !== undefined && file.size > MAX_LOGO_KB * 1024
-    showProblem(field, isTooLarge ? `The logo is larger than ${MAX_LOGO_KB} KB.` : '')
+    showProblem(field, isTooLarge ? t.logoTooLarge(MAX_LOGO_KB) : '')
     if (!file || isTooLarge) return
     URL.revokeObjectURL(url)
     url = URL.createObjectURL(file)
@@ -49,11 +50,7 @@ function previewAccent(preview: HTMLElement) {
     const accent = field.value.trim().toLowerCase()
     const problem = problemOf(accent)
     showProblem(field, problem)
-    status.textContent = problem
-      ? ''
-      : accent
-        ? 'This colour can be read in both themes.'
-        : 'The default colour.'
+    status.textContent = problem ? '' : accent ? t.readableColour : t.defaultColour
     if (ACCENT.test(accent)) picker.value = accent
     paint(preview, accent)
   }
@@ -69,7 +66,7 @@ function previewAccent(preview: HTMLElement) {
 
 function problemOf(accent: string): string {
   if (accent === '') return ''
-  if (!ACCENT.test(accent)) return 'A colour is # and six digits of hexadecimal, such as #2f6b3c.'
+  if (!ACCENT.test(accent)) return t.notAColour
   return accentProblem(accent) ?? ''
 }
 
@@ -85,7 +82,7 @@ function addPicker(field: HTMLInputElement): HTMLInputElement {
   const picker = document.createElement('input')
   picker.type = 'color'
   picker.value = ACCENT.test(field.value) ? field.value : '#2f6b3c'
-  picker.setAttribute('aria-label', 'Choose the colour')
+  picker.setAttribute('aria-label', t.chooseColour)
   const error = document.getElementById(`${field.id}-error`)
   ;(error ?? field).insertAdjacentElement('afterend', picker)
   return picker

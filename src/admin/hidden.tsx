@@ -8,6 +8,7 @@ import { recentTime } from '../shared/format.ts'
 import { type ModeratedKind, moderatedKindNames } from '../shared/moderated.ts'
 import { shortened } from '../shared/text.ts'
 import { t as common } from '../texts/common.ts'
+import { t } from '../texts/moderation.ts'
 import { hrefOf, kinds, loadItems, nameOf, selectItem } from './moderated/items.ts'
 import type { HiddenCursor } from './schema.ts'
 import { UnreachableChat } from './unreachable-chat.tsx'
@@ -74,9 +75,9 @@ type HiddenProps = Awaited<ReturnType<typeof findHidden>> & { zone: string }
 export const HiddenItems = ({ hidden, next, zone }: HiddenProps) => (
   <>
     {hidden.length === 0 && !next && (
-      <Empty text="Nothing is hidden.">
+      <Empty text={t.nothingHidden}>
         <a className="button" href="/admin">
-          Open reports
+          {t.openReports}
         </a>
       </Empty>
     )}
@@ -87,15 +88,15 @@ export const HiddenItems = ({ hidden, next, zone }: HiddenProps) => (
         </li>
       ))}
     </ul>
-    {next && <More href={`/admin/hidden?cursor=${next}`}>Show more</More>}
+    {next && <More href={`/admin/hidden?cursor=${next}`}>{t.showMore}</More>}
   </>
 )
 
 function HiddenRow({ item, at, isBan, zone }: HiddenProps['hidden'][number] & { zone: string }) {
   const name = nameOf(item)
   const undo = isBan
-    ? { label: 'Unban', path: `/admin/unban?user_id=${item.id}` }
-    : { label: 'Restore', path: hidingPath('restore', item) }
+    ? { label: t.unban, name: t.unbanPerson(name), path: `/admin/unban?user_id=${item.id}` }
+    : { label: t.restore, name: t.restoreItem(name), path: hidingPath('restore', item) }
   return (
     <>
       <p>
@@ -110,12 +111,12 @@ function HiddenRow({ item, at, isBan, zone }: HiddenProps['hidden'][number] & { 
           )}
           {item.isUnreachable && <UnreachableChat path="/admin/hidden" />}
           <small className="muted">
-            {isBan ? 'Banned' : common.moderatedKinds[item.kind].label}, {recentTime(new Date(at), zone)}
+            {isBan ? t.banned : common.moderatedKinds[item.kind].label}, {recentTime(new Date(at), zone)}
           </small>
         </span>
       </p>
       <div className="row">
-        <a className="button" href={undo.path} aria-label={`${undo.label} ${name}`}>
+        <a className="button" href={undo.path} aria-label={undo.name}>
           {undo.label}
         </a>
       </div>

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { ReactNode } from 'react'
 import { authorize, can } from '../access/policy.ts'
 import { isAboutOthers } from '../access/reports.ts'
 import type { RequestContext } from '../context/context.ts'
@@ -8,8 +9,9 @@ import { Empty } from '../layout/empty.tsx'
 import { hidingPath } from '../layout/moderation-controls.tsx'
 import { More } from '../layout/more.tsx'
 import { recentTime } from '../shared/format.ts'
-import { t as common } from '../texts/common.ts'
+import { t } from '../texts/moderation.ts'
 import { hrefOf, nameOf, parseListed, selectItem } from './moderated/items.ts'
+import { WITHDRAWN } from './people/roles.ts'
 
 const PAGE_SIZE = 50
 
@@ -60,9 +62,9 @@ type LoggedAct = ActsProps['acts'][number]
 export const Acts = ({ acts, next, zone }: ActsProps) => (
   <>
     {acts.length === 0 && (
-      <Empty text="Nothing has been done yet.">
+      <Empty text={t.nothingDone}>
         <a className="button" href="/admin">
-          Open reports
+          {t.openReports}
         </a>
       </Empty>
     )}
@@ -71,13 +73,11 @@ export const Acts = ({ acts, next, zone }: ActsProps) => (
         <li key={act.id}>
           <p>
             <span>
-              {act.actor ? <a href={`/users/${act.actorId}`}>{act.actor}</a> : 'Whoever runs this server'}{' '}
-              {verbs[act.act]} <Subject act={act} />
-              {act.act === 'role' && ` ${roles[act.reason as User['role']]}`}
+              {sentenceOf(act)}
               <small className="muted">{recentTime(act.createdAt, zone)}</small>
               {act.act !== 'role' && act.reason !== '' && (
                 <q className="reason" dir="auto">
-                  {act.reason}
+                  {act.act === 'approve' && act.reason === WITHDRAWN ? t.approvalWithdrawnReason : act.reason}
                 </q>
               )}
             </span>
@@ -88,43 +88,52 @@ export const Acts = ({ acts, next, zone }: ActsProps) => (
                 className="button"
                 href={hidingPath('restore', { kind: 'message', id: act.subject, hikeId: act.hikeId })}
               >
-                Restore
+                {t.restore}
               </a>
             </div>
           )}
         </li>
       ))}
     </ul>
-    {next !== null && <More href={`/admin/log?before=${next}`}>Show more</More>}
+    {next !== null && <More href={`/admin/log?before=${next}`}>{t.showMore}</More>}
   </>
 )
 
-const verbs: Record<LoggedAct['act'], string> = {
-  hide: 'has hidden',
-  restore: 'has restored',
-  ban: 'has banned',
-  unban: 'has unbanned',
-  role: 'has made',
-  approve: 'has decided on the approval of',
-  dismiss: 'has dismissed the reports of',
-  settings: 'has changed the settings of',
-  invite: 'has made',
-  withdraw: 'has withdrawn',
-  delete: 'has deleted',
+/** Who did what to whom. */
+function sentenceOf(act: LoggedAct): ReactNode {
+  const who = act.actor ? <a href={`/users/${act.actorId}`}>{act.actor}</a> : t.operator
+  if (act.act === 'settings') return t.logSettings(who, (words) => <a href="/admin/group">{words}</a>)
+  if (act.act === 'invite') return t.logInvite(who, act.subject, linkToInvitations)
+  if (act.act === 'withdraw') return t.logWithdraw(who, act.subject, linkToInvitations)
+  const what = <Subject act={act} />
+  // The log stores the new role as the reason of the act.
+  return act.act === 'role' ? roles[act.reason as User['role']](who, what) : sentences[act.act](who, what)
 }
 
-/** The log stores the new role as the reason of the act. */
-const roles: Record<User['role'], string> = {
-  member: 'a member',
-  moderator: 'a moderator',
-  admin: 'an admin',
+const linkToInvitations = (words: string) => <a href="/admin/invitations">{words}</a>
+
+type Sentence = (who: ReactNode, what: ReactNode) => ReactNode
+
+const sentences: Record<Exclude<LoggedAct['act'], 'settings' | 'invite' | 'withdraw' | 'role'>, Sentence> = {
+  hide: (who, what) => t.logHide(who, what),
+  restore: (who, what) => t.logRestore(who, what),
+  ban: (who, what) => t.logBan(who, what),
+  unban: (who, what) => t.logUnban(who, what),
+  approve: (who, what) => t.logApprove(who, what),
+  dismiss: (who, what) => t.logDismiss(who, what),
+  delete: (who, what) => t.logDelete(who, what),
+}
+
+const roles: Record<User['role'], Sentence> = {
+  member: (who, what) => t.logMember(who, what),
+  moderator: (who, what) => t.logModerator(who, what),
+  admin: (who, what) => t.logAdmin(who, what),
 }
 
 function Subject({ act: { kind, subject, hikeId, json } }: { act: LoggedAct }) {
-  if (kind === 'invitation') return <a href="/admin/invitations">invitation {subject}</a>
-  if (kind === 'group') return <a href="/admin/group">the group</a>
+  if (kind === 'invitation' || kind === 'group') return null
   const item = parseListed({ kind, id: subject, hikeId, json })
-  if (!item) return `${common.moderatedKinds[kind].label.toLowerCase()} ${subject}, which is deleted`
+  if (!item) return t.deletedItems[kind](subject)
   return (
     <a href={hrefOf(item)} dir="auto">
       {nameOf(item)}

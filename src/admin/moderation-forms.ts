@@ -3,6 +3,7 @@ import type { AppEnv } from '../context/env.ts'
 import { formInput } from '../http/call.ts'
 import { parse } from '../http/validate.ts'
 import type { ModeratedItem } from '../shared/moderated.ts'
+import type { t } from '../texts/moderation.ts'
 import { hideItem, restoreItem } from './moderated/items.ts'
 import { banUser, unbanUser } from './people/bans.ts'
 import { reopenReports } from './reports/closing.ts'
@@ -10,10 +11,6 @@ import { Ban, Moderation } from './schema.ts'
 
 export type Fields = Record<string, string>
 export type ModerationForm = {
-  /** The label of the button, as in 'Hide'. */
-  submit: string
-  intro: string
-  done: string
   isReasonRequired?: boolean
   item: (fields: Fields) => ModeratedItem
   run: (c: Context<AppEnv>, fields: Fields) => Promise<void>
@@ -23,20 +20,13 @@ export type ModerationForm = {
 const item = (fields: Fields) => parse(Moderation, { ...fields, reason: '' }).item
 const bannedUser = ({ user_id }: Fields) => item({ kind: 'user', id: user_id ?? '' })
 
-/** The forms that confirm an act, by the name in their path. */
-export const moderationForms: Record<string, ModerationForm> = {
+/** The forms that confirm an act, by the name in their path; `t.acts` has their texts. */
+export const moderationForms: Record<keyof typeof t.acts, ModerationForm> = {
   hide: {
-    submit: 'Hide',
-    intro:
-      'Only its author and moderators see it then. With a person, all that they have published is hidden.',
-    done: 'Hidden.',
     item,
     run: async (c) => hideItem(c.var.ctx, await formInput(c, Moderation)),
   },
   restore: {
-    submit: 'Restore',
-    intro: 'Everybody sees it again.',
-    done: 'Restored.',
     item,
     async run(c, fields) {
       await restoreItem(c.var.ctx, await formInput(c, Moderation))
@@ -44,18 +34,11 @@ export const moderationForms: Record<string, ModerationForm> = {
     },
   },
   ban: {
-    submit: 'Ban',
-    intro:
-      'They are signed out and cannot sign in any more. All that they have published is hidden. Their hikes ahead go to a co-organizer, or are cancelled and refunded, and they leave those of others; unbanning does not bring those back.',
-    done: 'Banned.',
     isReasonRequired: true,
     item: bannedUser,
     run: async (c) => banUser(c.var.ctx, await formInput(c, Ban)),
   },
   unban: {
-    submit: 'Unban',
-    intro: 'They can sign in again, and what they have published is shown again.',
-    done: 'Unbanned.',
     isReasonRequired: true,
     item: bannedUser,
     run: async (c) => unbanUser(c.var.ctx, await formInput(c, Ban)),

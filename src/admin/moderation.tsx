@@ -8,25 +8,25 @@ import { safeNext } from '../http/path.ts'
 import { Status } from '../http/shapes.ts'
 import { FormPage } from '../layout/form-page.tsx'
 import { renderPage } from '../layout/page.tsx'
-import { AppError } from '../shared/errors.ts'
+import { type AppError, notFound } from '../shared/errors.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
+import { t } from '../texts/moderation.ts'
 import { MAX_REASON } from './limits.ts'
 import { getItem, hideItem, nameOf, restoreItem } from './moderated/items.ts'
 import type { FoundItem } from './moderated/kind.ts'
-import { type Fields, type ModerationForm, moderationForms } from './moderation-forms.ts'
+import { type Fields, moderationForms } from './moderation-forms.ts'
 import { banUser, unbanUser } from './people/bans.ts'
 import { setApproved, setRole } from './people/roles.ts'
 import { Approval, Ban, Moderation, RoleChange } from './schema.ts'
-import { UNREACHABLE } from './unreachable-chat.tsx'
 
 export const moderationRoutes = new Hono<AppEnv>()
   .get('/admin/:act{hide|restore|ban|unban}', (c) => confirmationPage(c, c.req.query()))
   .post('/admin/:act{hide|restore|ban|unban}', async (c) => {
     const fields = await textFields(c)
-    const form = formOf(c)
-    return formAction(c, () => form.run(c, fields), {
-      to: form === moderationForms.hide && fields.next === QUEUE ? undoPath(fields) : safeNext(fields.next),
-      flash: form.done,
+    const act = actOf(c)
+    return formAction(c, () => moderationForms[act].run(c, fields), {
+      to: act === 'hide' && fields.next === QUEUE ? undoPath(fields) : safeNext(fields.next),
+      flash: t.acts[act].done,
       show: (error) => ([400, 503].includes(error.status) ? confirmationPage(c, fields, error) : null),
     })
   })
@@ -42,7 +42,7 @@ export const moderationRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       await hideItem(c.var.ctx, c.req.valid('json'))
-      return c.json({ status: 'Hidden.' })
+      return c.json({ status: t.acts.hide.done })
     },
   )
   .post(
@@ -56,7 +56,7 @@ export const moderationRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       await restoreItem(c.var.ctx, c.req.valid('json'))
-      return c.json({ status: 'Restored.' })
+      return c.json({ status: t.acts.restore.done })
     },
   )
   .post(
@@ -72,7 +72,7 @@ export const moderationRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       await banUser(c.var.ctx, c.req.valid('json'))
-      return c.json({ status: 'Banned.' })
+      return c.json({ status: t.acts.ban.done })
     },
   )
   .post(
@@ -86,12 +86,12 @@ export const moderationRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       await unbanUser(c.var.ctx, c.req.valid('json'))
-      return c.json({ status: 'Unbanned.' })
+      return c.json({ status: t.acts.unban.done })
     },
   )
   .post('/admin/role', async (c) => {
     const set = async () => setRole(c.var.ctx, await formInput(c, RoleChange))
-    return formAction(c, set, { to: peoplePath(await textFields(c)), flash: 'The role is changed.' })
+    return formAction(c, set, { to: peoplePath(await textFields(c)), flash: t.roleIsChanged })
   })
   .post(
     '/api/admin/role/',
@@ -105,14 +105,14 @@ export const moderationRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       await setRole(c.var.ctx, c.req.valid('json'))
-      return c.json({ status: 'Role changed.' })
+      return c.json({ status: t.roleChanged })
     },
   )
   .post('/admin/approve', async (c) => {
     const set = async () => {
       const approval = await formInput(c, Approval)
       await setApproved(c.var.ctx, approval)
-      return approval.approved ? 'Approved.' : 'The approval is withdrawn.'
+      return approval.approved ? t.approved : t.approvalIsWithdrawn
     }
     return formAction(c, set, { to: peoplePath(await textFields(c)) })
   })
@@ -128,7 +128,7 @@ export const moderationRoutes = new Hono<AppEnv>()
     async (c) => {
       const approval = c.req.valid('json')
       await setApproved(c.var.ctx, approval)
-      return c.json({ status: approval.approved ? 'Approved.' : 'Approval withdrawn.' })
+      return c.json({ status: approval.approved ? t.approved : t.approvalWithdrawn })
     },
   )
 
@@ -144,15 +144,18 @@ const PEOPLE = '/admin/people'
 const peoplePath = ({ next }: Fields) => (next?.startsWith(PEOPLE) ? safeNext(next) : PEOPLE)
 
 /** Throws 404 for an unknown act. */
-const formOf = (c: Context): ModerationForm => moderationForms[c.req.param('act') ?? ''] ?? missingForm()
-const missingForm = () => {
-  throw new AppError(404, 'Page not found.')
+function actOf(c: Context): keyof typeof moderationForms {
+  const act = c.req.param('act') ?? ''
+  if (!Object.hasOwn(moderationForms, act)) throw notFound('Page')
+  return act as keyof typeof moderationForms
 }
 
 async function confirmationPage(c: Context<AppEnv>, fields: Fields, error?: AppError) {
-  const form = formOf(c)
+  const act = actOf(c)
+  const form = moderationForms[act]
+  const texts = t.acts[act]
   const item = await getItem(c.var.ctx, form.item(fields))
-  const title = `${form.submit} ${nameOf(item)}?`
+  const title = texts.title(nameOf(item))
   const { kind, id, event_id, user_id } = fields
   const isFromList = fields.next === QUEUE || fields.next?.startsWith(PEOPLE)
   const next = isFromList ? safeNext(fields.next) : item.path
@@ -164,30 +167,30 @@ async function confirmationPage(c: Context<AppEnv>, fields: Fields, error?: AppE
     children: (
       <FormPage
         title={title}
-        intro={<Intro item={item} text={form.intro} />}
+        intro={<Intro item={item} text={texts.intro} />}
         action={c.req.path}
         csrf={csrfToken(c)}
         values={fields}
         errors={error?.errors}
-        problem={error?.errors ? '' : (error?.message ?? (item.isUnreachable ? UNREACHABLE : ''))}
+        problem={error?.errors ? '' : (error?.message ?? (item.isUnreachable ? t.unreachable : ''))}
         hidden={Object.fromEntries(
           hidden.filter((entry): entry is [string, string] => entry[1] !== undefined),
         )}
         fields={[
           {
             name: 'reason',
-            label: 'Reason',
+            label: t.reason,
             maxLength: MAX_REASON,
             autoComplete: 'off',
             required: form.isReasonRequired,
-            hint: `${form.isReasonRequired ? '' : 'Optional. '}For the log, which moderators read.`,
+            hint: form.isReasonRequired ? t.reasonHint : t.reasonOptional,
           },
         ]}
-        submit={form.submit}
+        submit={texts.submit}
       >
         <p className="row">
           <a className="button" href={next}>
-            Cancel
+            {t.cancel}
           </a>
         </p>
       </FormPage>

@@ -5,6 +5,7 @@ import type { AppEnv } from '../context/env.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { renderPage } from '../layout/page.tsx'
 import { ConfirmAddress, unconfirmedAddress } from '../shared/confirm-address.tsx'
+import { t } from '../texts/moderation.ts'
 
 /** Explains how to get permission to create hikes and write posts. */
 export const publishingPages = new Hono<AppEnv>().get(PUBLISHING, async (c) => {
@@ -14,19 +15,19 @@ export const publishingPages = new Hono<AppEnv>().get(PUBLISHING, async (c) => {
   if (can.createHike(ctx.actor, ctx.group.whoPublishes)) return c.redirect('/', 303)
   const needsLink = ctx.group.whoPublishes === 'confirmed'
   return renderPage(c, {
-    title: 'Before you publish',
+    title: t.beforePublishing,
     noindex: true,
     children: (
       <section className="wrap form-page">
-        <h1>Before you publish</h1>
+        <h1>{t.beforePublishing}</h1>
         <p>{publishingRequirement(ctx.group)}</p>
-        <p className="muted">Until then you can join hikes, and talk to those who come along.</p>
+        <p className="muted">{t.untilThen}</p>
         {needsLink && (
           <ConfirmAddress address={unconfirmedAddress(ctx.actor)} csrf={csrfToken(c)} next={PUBLISHING} />
         )}
         <p className="row">
           <a className="button" href="/">
-            See the hikes
+            {t.seeHikes}
           </a>
         </p>
       </section>

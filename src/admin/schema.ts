@@ -3,30 +3,32 @@ import { users } from '../db/schema.ts'
 import { MAX_USERNAME } from '../people/limits.ts'
 import { type ModeratedItem, moderatedKindNames } from '../shared/moderated.ts'
 import { tooLong, VISIBLE } from '../shared/text.ts'
+import { t } from '../texts/moderation.ts'
+import { t as season } from '../texts/season.ts'
 import { MAX_REASON } from './limits.ts'
 
-const NO_ID = 'This is not an id.'
+const noId = { error: () => t.noId }
 /** A number in JSON, text in forms. */
 const id = z.union(
   [
-    z.int(NO_ID).positive(NO_ID),
+    z.int(noId).positive(noId),
     z
       .string()
-      .regex(/^[1-9]\d{0,14}$/, NO_ID)
+      .regex(/^[1-9]\d{0,14}$/, noId)
       .transform(Number),
   ],
-  NO_ID,
+  noId,
 )
 /** As in `pictures.name`. */
-const pictureName = z.string(NO_ID).regex(/^[0-9a-f]{32}$/, NO_ID)
+const pictureName = z.string(noId).regex(/^[0-9a-f]{32}$/, noId)
 
 const reason = z
-  .string('A reason must be text.')
+  .string({ error: () => t.reasonNotText })
   .trim()
-  .max(MAX_REASON, tooLong('A reason', MAX_REASON))
+  .max(MAX_REASON, { error: () => tooLong(t.aReason, MAX_REASON) })
   .default('')
 
-const REASON_REQUIRED = 'Please give a reason.'
+const reasonRequired = { error: () => t.reasonMissing }
 
 /** An item to hide or restore, with a reason. */
 export const Moderation = z
@@ -37,7 +39,7 @@ export const Moderation = z
       z.object({ kind: z.literal('message'), id, event_id: id, reason }),
       z.object({ kind: z.literal('picture'), id: pictureName, reason }),
     ],
-    'This cannot be hidden.',
+    { error: () => t.cannotBeHidden },
   )
   .transform(({ reason, ...item }): { item: ModeratedItem; reason: string } => ({
     item: { kind: item.kind, id: String(item.id), hikeId: item.kind === 'message' ? item.event_id : 0 },
@@ -47,23 +49,23 @@ export const Moderation = z
 export const Ban = z.object({
   user_id: id,
   reason: z
-    .string(REASON_REQUIRED)
+    .string(reasonRequired)
     .trim()
-    .regex(VISIBLE, REASON_REQUIRED)
-    .max(MAX_REASON, tooLong('A reason', MAX_REASON)),
+    .regex(VISIBLE, reasonRequired)
+    .max(MAX_REASON, { error: () => tooLong(t.aReason, MAX_REASON) }),
 })
 export type Ban = z.output<typeof Ban>
 
 export const RoleChange = z.object({
   user_id: id,
-  role: z.enum(users.role.enumValues, 'A role is member, moderator or admin.'),
+  role: z.enum(users.role.enumValues, { error: () => t.notARole }),
 })
 export type RoleChange = z.output<typeof RoleChange>
 
 export const Approval = z.object({
   user_id: id,
   approved: z.union([z.boolean(), z.literal(['true', 'false']).transform((text) => text === 'true')], {
-    error: 'Approved is true or false.',
+    error: () => t.approvedIsBoolean,
   }),
 })
 export type Approval = z.output<typeof Approval>
@@ -92,7 +94,7 @@ export type HiddenCursor = z.output<typeof HiddenCursor>
 export const SeasonQuery = z.object({
   year: z
     .string()
-    .regex(/^[1-9]\d{3}$/, 'This is not a year such as 2031.')
+    .regex(/^[1-9]\d{3}$/, { error: () => season.notAYear })
     .transform(Number)
     .optional(),
 })

@@ -1,8 +1,10 @@
-export const UNREACHABLE = 'The chat cannot be reached now, so the message is not shown.'
+import { t } from '../texts/moderation.ts'
 
 /** Replaces the text of a message. `path`: the current page, for another try. */
 export const UnreachableChat = ({ path }: { path: string }) => (
   <span role="status">
-    The chat cannot be reached now, so this message is not shown. <a href={path}>Try again</a>
+    {t.thisUnreachable((words) => (
+      <a href={path}>{words}</a>
+    ))}
   </span>
 )

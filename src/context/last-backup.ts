@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { lastBackup } from '../db/schema.ts'
 import { DAY, HOUR } from '../shared/duration.ts'
+import { t } from '../texts/daily-mail.ts'
 
 /** Admins are alerted of an older last backup; not where none was ever made. */
 export const OLDEST_BACKUP = 2 * DAY
@@ -18,9 +19,6 @@ export const recordBackup = (db: Db, takenAt: Date) =>
     .values({ id: 1, takenAt })
     .onConflictDoUpdate({ target: lastBackup.id, set: { takenAt } })
 
-/** An age in milliseconds, as in "3 hours". */
-export function ageInWords(age: number): string {
-  const hours = Math.max(0, Math.floor(age / HOUR))
-  const [count, unit] = age < OLDEST_BACKUP ? [hours, 'hour'] : [Math.floor(age / DAY), 'day']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
-}
+/** An age in milliseconds, as in '3 hours old'. */
+export const backupAgeText = (age: number) =>
+  age < OLDEST_BACKUP ? t.hoursOld(Math.max(0, Math.floor(age / HOUR))) : t.daysOld(Math.floor(age / DAY))

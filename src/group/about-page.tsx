@@ -2,40 +2,30 @@ import type { ReactNode } from 'react'
 import type { RequestContext } from '../context/context.ts'
 import { mapProps } from '../maps/props.ts'
 import { mailtoUrl } from '../shared/email-address.ts'
+import { t } from '../texts/group.ts'
 import { creditOf } from '../weather/credit.ts'
 
 /** Describes the group, with the credits that the licences of maps, places, forecasts and fonts require. */
 export const About = ({ ctx }: { ctx: RequestContext }) => (
   <article className="wrap form-page about">
-    <h1>About {ctx.group.name}</h1>
+    <h1>{t.aboutGroup(ctx.group.name)}</h1>
     {ctx.group.tagline && <p dir="auto">{ctx.group.tagline}</p>}
-    <p>
-      Write to us: <a href={mailtoUrl(ctx.group.contactEmail)}>{ctx.group.contactEmail}</a>
-    </p>
-    <h2 id="credits">Credits</h2>
+    <p>{t.writeToUs(<a href={mailtoUrl(ctx.group.contactEmail)}>{ctx.group.contactEmail}</a>)}</p>
+    <h2 id="credits">{t.credits}</h2>
     <dl className="form">
-      <Credit title="Maps">
+      <Credit title={t.maps}>
         <Maps ctx={ctx} />
       </Credit>
-      <Credit title="Names of places">
-        <GeoNames /> and, for stations, <a href="https://github.com/trainline-eu/stations">Trainline</a>,{' '}
-        <Odbl />
-        {ctx.config.PHOTON_URL !== '' && (
-          <>
-            ; <OpenStreetMap />
-          </>
-        )}
-        .
+      <Credit title={t.places}>
+        <Places ctx={ctx} />
       </Credit>
       {ctx.config.WEATHER_URL !== '' && (
-        <Credit title="Weather">
+        <Credit title={t.weather}>
           <Weather ctx={ctx} />
         </Credit>
       )}
-      <Credit title="Pictures">
-        They belong to those who uploaded them. Where a hike has none, this site draws one.
-      </Credit>
-      <Credit title="Font of the headings">
+      <Credit title={t.pictures}>{t.pictureCredits}</Credit>
+      <Credit title={t.font}>
         <a href="https://github.com/ateliertriay/bricolage">Bricolage Grotesque</a>,{' '}
         <a href="https://openfontlicense.org/">SIL Open Font License</a>.
       </Credit>
@@ -58,16 +48,21 @@ function Maps({ ctx }: { ctx: RequestContext }) {
     return (
       <>
         <a href="https://www.openstreetmap.org/copyright">{credit}</a>.{' '}
-        <a href="https://www.openstreetmap.org/fixthemap">Report a mistake in the map</a>
+        <a href="https://www.openstreetmap.org/fixthemap">{t.mapMistake}</a>
       </>
     )
-  return (
-    <>
-      Places by <GeoNames />; lakes <OpenStreetMap />; coasts, borders and large rivers by{' '}
-      <a href="https://www.naturalearthdata.com/">Natural Earth</a>. They are simplified, without paths and
-      terrain: to find the way, take another map along.
-    </>
+  return t.mapCredits(
+    <GeoNames />,
+    <OpenStreetMap />,
+    <a href="https://www.naturalearthdata.com/">Natural Earth</a>,
   )
+}
+
+function Places({ ctx }: { ctx: RequestContext }) {
+  const stations = <a href="https://github.com/trainline-eu/stations">Trainline</a>
+  return ctx.config.PHOTON_URL === ''
+    ? t.placeCredits(<GeoNames />, stations, <Odbl />)
+    : t.placeCreditsWithSearch(<GeoNames />, stations, <Odbl />, <OpenStreetMap />)
 }
 
 function Weather({ ctx }: { ctx: RequestContext }) {
@@ -82,10 +77,7 @@ const GeoNames = () => (
   </>
 )
 
-const OpenStreetMap = () => (
-  <>
-    © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>, <Odbl />
-  </>
-)
+const OpenStreetMap = () =>
+  t.openStreetMap((words) => <a href="https://www.openstreetmap.org/copyright">{words}</a>, <Odbl />)
 
 const Odbl = () => <a href="https://opendatacommons.org/licenses/odbl/1-0/">ODbL</a>

@@ -8,6 +8,7 @@ import { textTitles } from '../layout/footer.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { notFound } from '../shared/errors.ts'
 import { shortened } from '../shared/text.ts'
+import { t } from '../texts/group.ts'
 import { About } from './about-page.tsx'
 import { readTexts } from './texts.ts'
 
@@ -18,8 +19,8 @@ export const groupRoutes = new Hono<AppEnv>()
     await ctx.identify()
     const { group } = ctx
     return renderPage(c, {
-      title: 'About',
-      description: group.tagline || `About ${group.name}`,
+      title: t.about,
+      description: group.tagline || t.aboutGroup(group.name),
       canonical: '/about',
       tags: [],
       children: <About ctx={ctx} />,

@@ -1,7 +1,8 @@
 import { type Config, paymentsEnabled } from '../context/config.ts'
 import type { Group, TextName } from '../context/group.ts'
+import { t } from '../texts/group.ts'
 
-// The texts describe what the app does with this configuration. Update them when the data that is stored, how long it is kept,
+// The texts (src/texts/en/group.ts) describe what the app does with this configuration. Update them when the data that is stored, how long it is kept,
 // or who receives it changes.
 
 type Site = { config: Config; group: Group }
@@ -10,129 +11,35 @@ type Site = { config: Config; group: Group }
 export const templates: Record<TextName, (site: Site) => string> = { imprint, privacy, terms }
 
 function imprint({ config, group }: Site) {
-  return `${group.name}
-
-[Name of the association or person who is responsible]
-[Street and number]
-[Postcode and town, country]
-
-E-mail: ${group.contactEmail}
-
-Represented by: [names]
-
-[Register and number, and the VAT number, where there is one]
-
-This is the imprint of ${config.APP_ORIGIN}.
-`
+  return t.imprint(group.name, group.contactEmail, config.APP_ORIGIN)
 }
 
 function terms({ config, group }: Site) {
-  const money = paymentsEnabled(config)
-    ? `
-## Paid hikes
-
-The organizer sets the price. It is paid by card through Stripe. Whoever leaves, is removed, or whose hike is cancelled before it begins gets back what the page of the hike says.
-`
-    : ''
-  return `## The group
-
-${group.name} is a group of people who hike together. Membership is [free of charge].
-
-## Your account
-
-You give your own e-mail address, keep your password to yourself, and may delete your account at any time in its settings.
-
-## Hikes
-
-Each hike is led by whoever organizes it, who decides who comes along. Everybody hikes at their own risk, is fit and equipped for what the page of the hike describes, and is insured themselves. [Adapt this to the law of your country.]
-${money}
-## What you write
-
-You are responsible for what you write and upload, and have the right to publish it. Moderators hide what is against the law or hurts others, and may ban whoever does so again.
-
-## Questions
-
-Please write to ${group.contactEmail}.
-`
-}
-
-const REGIONS = {
-  '': 'wherever Cloudflare keeps it',
-  eu: 'in the European Union',
-  fedramp: 'in the United States',
+  return t.terms(group.name, group.contactEmail, paymentsEnabled(config) ? t.termsOfPaidHikes : '')
 }
 
 function privacy({ config, group }: Site) {
-  const region = REGIONS[config.JURISDICTION]
-  const others = processors(config)
-  return `## Who is responsible
-
-${group.name}, [name and address]. E-mail: ${group.contactEmail}.
-
-## What is stored
-
-- Of every member: username, e-mail address, a hash of the password or what Google, Apple or a passkey identify you by, the picture, and what you enter in your profile. Phone numbers and emergency contacts are shown to the organizers of a hike from 24 hours before it begins until 24 hours after that; your phone number also to the participants of hikes that you organize, if you choose so; and to nobody else.
-- Hikes, requests to join with their answers, who took part, rides, announcements, posts and pictures. The place and the time at which a picture was taken are removed from its file.
-- The messages of each chat, which those see who take part in the hike.
-- Notices, and which mails were sent to you.
-- Where you are signed in: the kind of device and the time.
-- How often an account or an address of the internet has written something within an hour, against abuse.
-${paymentsEnabled(config) ? '- Payments and donations: amount, time and state. Card numbers are entered at Stripe and never reach us.\n' : ''}
-There is no advertising and no tracking. Mails have no pictures, and nothing tells us whether you open them.
-
-## Cookies and what your browser keeps
-
-These are needed for the site to work, so nobody is asked about them:
-
-- \`session\` (\`__Host-session\`): keeps you signed in, for 60 days
-- \`csrftoken\`: proves that a form comes from this site, until the browser is closed
-- \`bookmark\`: has you see what you have just changed, for 5 minutes
-- \`flash\`: a message for the next page, for a minute
-- \`passkey-offer\`: that you were offered a passkey after signing up, for a day
-- while you sign in with Google, Apple or a passkey, or choose a new password: cookies that end with that, after an hour at most
-
-Visitors who only read get none of them. For members, the browser also keeps drafts of what they write, and the hikes that they take part in, for when there is no connection. Signing out empties that.
-
-## Where it is, and who processes it
-
-The site runs at Cloudflare. The database, the pictures and the chats are kept ${region}.
-
-${others.map((line) => `- ${line}`).join('\n')}
-
-## How long
-
-- Your account: until you delete it. For 7 days you can undo that; then it is erased. Payments stay on record without your name, as the law demands.
-- A chat: until a year after the hike, unless its organizer keeps it.
-- A session: 60 days. Links in mails: from half an hour to 7 days. Invitations: their address for 30 days after they have ended.
-- Copies of the database from which the site could be restored: 30 days at Cloudflare, [and the group's own backups for …].
-- Logs of the site: at most 7 days. They have the number of an account, and no names, addresses or texts.
-
-## Your rights
-
-In the settings of your account you can download everything about you and delete the account. You may also ask us for information, correction or erasure, object, and complain to [the data protection authority of your country].
-`
+  return t.privacy(
+    group.name,
+    group.contactEmail,
+    paymentsEnabled(config) ? t.privacyOfPayments : '',
+    t.regions[config.JURISDICTION || 'world'],
+    processors(config)
+      .map((line) => `- ${line}`)
+      .join('\n'),
+  )
 }
 
 function processors(config: Config): string[] {
   const { TILE_URL, WEATHER_URL, PHOTON_URL } = config
   return [
-    'Cloudflare, Inc.: hosting, storage, and the sending of mail. Cloudflare sees the address of your connection.',
-    ...(paymentsEnabled(config)
-      ? ['Stripe: payments, donations and payouts. Its script is loaded when you open the form of a card.']
-      : []),
-    ...(config.GOOGLE_CLIENT_ID ? ['Google: only where you choose to sign in with it.'] : []),
-    ...(config.APPLE_CLIENT_ID ? ['Apple: only where you choose to sign in with it.'] : []),
-    ...(TILE_URL
-      ? [`${hostOf(TILE_URL)}: the map. We fetch its tiles for you, so it does not learn who looks at them.`]
-      : []),
-    ...(PHOTON_URL
-      ? [`${hostOf(PHOTON_URL)}: looks up places by their names, without learning who asks.`]
-      : []),
-    ...(WEATHER_URL
-      ? [
-          `${hostOf(WEATHER_URL)}: forecasts. It learns the place and the hours of a hike, and nobody's address.`,
-        ]
-      : []),
+    t.cloudflare,
+    ...(paymentsEnabled(config) ? [t.stripe] : []),
+    ...(config.GOOGLE_CLIENT_ID ? [t.google] : []),
+    ...(config.APPLE_CLIENT_ID ? [t.apple] : []),
+    ...(TILE_URL ? [t.tileServer(hostOf(TILE_URL))] : []),
+    ...(PHOTON_URL ? [t.placeSearch(hostOf(PHOTON_URL))] : []),
+    ...(WEATHER_URL ? [t.forecasts(hostOf(WEATHER_URL))] : []),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { LONGEST_PAUSE } from '../../../src/context/cron.ts'
-import { ageInWords, OLDEST_BACKUP } from '../../../src/context/last-backup.ts'
+import { backupAgeText, OLDEST_BACKUP } from '../../../src/context/last-backup.ts'
 import { DAY, HOUR, SECOND } from '../../../src/shared/duration.ts'
 import { requestForecast } from '../../../src/weather/open-meteo.ts'
 import { unlessMissing } from '../api.ts'
@@ -65,8 +65,8 @@ export function checkBackup({ health, flags }: Patient): Finding {
     return finding('backup', 'missing', `No backup was made. ${command} makes one; docs/backup.md`)
   const age = health.backup_age_s * SECOND
   if (age > OLDEST_BACKUP)
-    return finding('backup', 'wrong', `The last backup is ${ageInWords(age)} old: ${command}`)
-  return finding('backup', 'works', `the last one is ${ageInWords(age)} old`)
+    return finding('backup', 'wrong', `The last backup is ${backupAgeText(age)}: ${command}`)
+  return finding('backup', 'works', `the last one is ${backupAgeText(age)}`)
 }
 
 /** https://developers.cloudflare.com/workers/cache/debugging/ */

@@ -5,14 +5,15 @@ import { RAISED_AFTER } from '../../jobs/run.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { HOUR } from '../../shared/duration.ts'
 import { amount } from '../../shared/format.ts'
+import { t } from '../../texts/daily-mail.ts'
 
 type Need = {
   /** SQL: a FROM clause with a row for each thing that needs this admin. */
   rows: (admin: SQL | number) => SQL
   /** The mail is only sent for rows with this SQL condition. */
   isUrgent?: () => SQL
-  /** A sentence for the mail, after a number: for one, and for more. */
-  text: [one: string, more: string]
+  /** A sentence for the mail. */
+  text: (count: number, shown: string) => string
   /** The page with details. */
   path: string
 }
@@ -21,38 +22,29 @@ type Need = {
 const needs: Need[] = [
   {
     rows: () => sql`FROM jobs WHERE (needs_human OR attempts >= ${RAISED_AFTER})`,
-    text: ['job keeps failing.', 'jobs keep failing.'],
+    text: (count, shown) => t.jobs(count, shown),
     path: '/admin/health',
   },
   {
     rows: () => sql`FROM notices WHERE mail IN ('failed', 'unclear')`,
-    text: [
-      'mail was refused, or perhaps not sent. Treasurers can have it sent again.',
-      'mails were refused, or perhaps not sent. Treasurers can have it sent again.',
-    ],
+    text: (count, shown) => t.mails(count, shown),
     path: '/payments/group',
   },
   {
     rows: () => sql`FROM payment_alerts WHERE done_at IS NULL AND kind = 'dispute'`,
-    text: [
-      'payment is disputed, and Stripe gives a date for the answer. Treasurers see more.',
-      'payments are disputed, and Stripe gives a date for the answer. Treasurers see more.',
-    ],
+    text: (count, shown) => t.disputes(count, shown),
     path: '/payments/group',
   },
   {
     rows: () => sql`FROM payment_alerts WHERE done_at IS NULL AND kind <> 'dispute'`,
-    text: [
-      'other payment needs a human. Treasurers see why, and what to do.',
-      'other payments need a human. Treasurers see why, and what to do.',
-    ],
+    text: (count, shown) => t.payments(count, shown),
     path: '/payments/group',
   },
   {
     rows: (admin) => sql`FROM reports WHERE reports.done_at IS NULL AND ${isAboutOthers(admin)}`,
     // Moderators get a mail about each report at once.
     isUrgent: () => sql`reports.created_at <= ${currentTime().getTime() - 6 * HOUR}`,
-    text: ['report is open.', 'reports are open.'],
+    text: (count, shown) => t.reports(count, shown),
     path: '/admin',
   },
 ]
@@ -89,7 +81,7 @@ export const selectNeeds = (admin: number, since: number) => ({
 
 /** A sentence for each need, with the path of a page with details. */
 export const linesOf = (counts: number[]): [string, string][] =>
-  needs.flatMap(({ text: [one, more], path }, index): [string, string][] => {
+  needs.flatMap(({ text, path }, index): [string, string][] => {
     const count = counts[index] ?? 0
-    return count === 0 ? [] : [[count === 1 ? `One ${one}` : `${amount(count)} ${more}`, path]]
+    return count === 0 ? [] : [[text(count, amount(count)), path]]
   })

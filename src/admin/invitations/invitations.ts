@@ -13,6 +13,7 @@ import { invitationPath, mailedToken, randomToken } from '../../people/invitatio
 import { DAY } from '../../shared/duration.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
 import { sha256Hex } from '../../shared/sha256.ts'
+import { t } from '../../texts/admin-invitations.ts'
 import type { Invited, NewInvitations } from './schema.ts'
 
 type Created = { invitation: Invitation; url: string }
@@ -66,7 +67,7 @@ export async function createInvitations(
       .orderBy(invitations.id),
   })
   const [first] = rows
-  if (!first) throw conflict('Everybody here has an account or an invitation already.')
+  if (!first) throw conflict(t.everybodyKnown)
   const tokens = new Map(given.map(({ hash, token }) => [hash, token]))
   return rows.map((invitation) => ({
     invitation,

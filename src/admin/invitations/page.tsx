@@ -12,6 +12,7 @@ import { type AppError, firstInvalid } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
 import { FormProblem } from '../../shared/form-problem.tsx'
 import { amount, calendarDate } from '../../shared/format.ts'
+import { t } from '../../texts/admin-invitations.ts'
 import { findInvitations, type ListedInvitation } from './invitations.ts'
 
 export const INVITATIONS = '/admin/invitations'
@@ -44,50 +45,50 @@ export async function renderInvitationsPage(c: Context<AppEnv>, { values = {}, e
       <FormProblem>{error && !error.errors ? error.message : undefined}</FormProblem>
       {url && <NewLink url={url} />}
       <form className="form" method="post" action={INVITATIONS} noValidate>
-        <h2>By mail</h2>
+        <h2>{t.byMail}</h2>
         <CsrfField token={csrf} />
         <Field
           {...fieldState('emails', content)}
-          label="Addresses"
+          label={t.addresses}
           rows={8}
           spellCheck={false}
           autoCapitalize="none"
-          hint={`At most ${MAX_ADDRESSES}, one a line or separated by commas. Members, and those who have an invitation, are left out.`}
+          hint={t.addressesHint(MAX_ADDRESSES)}
         />
         <button className="button primary" type="submit">
-          Send the invitations
+          {t.send}
         </button>
       </form>
       <form className="form" method="post" action={`${INVITATIONS}/link`} noValidate>
-        <h2>By a link</h2>
+        <h2>{t.byLink}</h2>
         <CsrfField token={csrf} />
         <div className="columns">
           <Field
             {...fieldState('uses', content)}
-            label="How many people"
+            label={t.howMany}
             inputMode="numeric"
-            hint={`1 to ${amount(MAX_USES)}`}
+            hint={t.range(1, amount(MAX_USES))}
           />
           <Field
             {...fieldState('days', content)}
-            label="For how many days"
+            label={t.howLong}
             inputMode="numeric"
-            hint={`1 to ${MAX_DAYS}`}
+            hint={t.range(1, amount(MAX_DAYS))}
           />
         </div>
         <button className="button" type="submit">
-          Make a link
+          {t.makeLink}
         </button>
       </form>
-      <h2>Invited</h2>
-      {shown.length === 0 && <Empty text="Nobody is invited yet." />}
+      <h2>{t.invited}</h2>
+      {shown.length === 0 && <Empty text={t.nobodyInvited} />}
       <ul className="admin-rows">
         {shown.map((row) => (
           <Row key={row.invitation.id} row={row} zone={zone} csrf={csrf} />
         ))}
       </ul>
       {rows.length > PAGE_SIZE && (
-        <More href={`${INVITATIONS}?before=${shown.at(-1)?.invitation.id}`}>Show more</More>
+        <More href={`${INVITATIONS}?before=${shown.at(-1)?.invitation.id}`}>{t.showMore}</More>
       )}
     </div>,
     error?.status,
@@ -97,36 +98,29 @@ export async function renderInvitationsPage(c: Context<AppEnv>, { values = {}, e
 const NewLink = ({ url }: { url: string }) => (
   <section className="form new-link" aria-labelledby="new-link">
     <PageScript name="share" />
-    <h2 id="new-link">The new link</h2>
-    <p>Copy it now: it is shown this once.</p>
+    <h2 id="new-link">{t.newLink}</h2>
+    <p>{t.copyNow}</p>
     <div className="field">
-      <label htmlFor="new-link-url">Address</label>
+      <label htmlFor="new-link-url">{t.address}</label>
       <input id="new-link-url" type="url" readOnly autoComplete="off" value={url} />
     </div>
   </section>
 )
 
-const states: Record<ListedInvitation['state'], string> = {
-  open: 'Open',
-  used: 'Used',
-  expired: 'Expired',
-  withdrawn: 'Withdrawn',
-}
-
 function Row({ row, zone, csrf }: { row: ListedInvitation; zone: string; csrf: string }) {
   const { invitation, members, state } = row
   const { id, email, uses, used, expiresAt } = invitation
   const address = invitation.name ? `${invitation.name} (${email})` : email
-  const name = address ?? (uses === 1 ? 'One person' : `Link for ${uses} people`)
+  const name = address ?? (uses === 1 ? t.onePerson : t.linkFor(uses))
   return (
     <li>
       <p>
         <span>
           <span dir="auto">{name}</span>{' '}
-          <span className={state === 'open' ? 'state pending' : 'state'}>{states[state]}</span>
+          <span className={state === 'open' ? 'state pending' : 'state'}>{t.states[state]}</span>
           <small className="muted">
-            {uses > 1 && `${used} of ${uses} have come. `}
-            {state === 'open' && `Until ${calendarDate(expiresAt, zone)}`}
+            {uses > 1 && `${t.haveCome(used, uses)} `}
+            {state === 'open' && t.until(calendarDate(expiresAt, zone))}
           </small>
           {members.length > 0 && (
             <small>
@@ -144,8 +138,8 @@ function Row({ row, zone, csrf }: { row: ListedInvitation; zone: string; csrf: s
         <form className="row" method="post" action={`${INVITATIONS}/withdraw`}>
           <CsrfField token={csrf} />
           <input type="hidden" name="id" value={id} />
-          <button className="button" type="submit" aria-label={`Withdraw the invitation: ${name}`}>
-            Withdraw
+          <button className="button" type="submit" aria-label={t.withdrawOf(name)}>
+            {t.withdraw}
           </button>
         </form>
       )}

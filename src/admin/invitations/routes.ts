@@ -7,6 +7,7 @@ import { textFields } from '../../http/form-data.ts'
 import { pageOfList } from '../../http/paging.ts'
 import { ID, idParam } from '../../http/path.ts'
 import { ignoreNotFound } from '../../shared/errors.ts'
+import { t } from '../../texts/admin-invitations.ts'
 import { createInvitations, findInvitations, withdrawInvitation } from './invitations.ts'
 import { invitationJson } from './json.ts'
 import { INVITATIONS, renderInvitationsPage } from './page.tsx'
@@ -28,7 +29,7 @@ export const invitationAdminRoutes = new Hono<AppEnv>()
       const input = await formInput(c, InvitationsCreate, () => ({ emails }))
       const made = await createInvitations(c.var.ctx, input)
       const left = emails.length - made.length
-      return `${made.length === 1 ? 'The invitation is' : `${made.length} invitations are`} on the way.${left > 0 ? ` ${left} left out.` : ''}`
+      return [t.onTheWay(made.length), ...(left > 0 ? [t.leftOut(left)] : [])].join(' ')
     }
     return formAction(c, run, {
       to: INVITATIONS,
@@ -55,7 +56,7 @@ export const invitationAdminRoutes = new Hono<AppEnv>()
     const { id } = await textFields(c)
     return formAction(c, () => ignoreNotFound(withdrawInvitation(c.var.ctx, Number(id) || 0)), {
       to: INVITATIONS,
-      flash: 'The invitation is withdrawn.',
+      flash: t.isWithdrawn,
     })
   })
   .get(

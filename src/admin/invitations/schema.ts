@@ -4,27 +4,26 @@ import { Time } from '../../http/shapes.ts'
 import { email } from '../../people/accounts/schema.ts'
 import { DAYS_BY_MAIL, MAX_ADDRESSES, MAX_DAYS, MAX_USES } from '../../people/invitations/limits.ts'
 import { amount } from '../../shared/format.ts'
+import { t } from '../../texts/admin-invitations.ts'
 
 /** `people` are addresses, each of which is mailed, or one person without an address for a link that several may use. */
 export type NewInvitations = { people: Invited[]; uses: number; days: number }
 export type Invited = { email: string | null; name: string | null }
 
-const WHOLE_DAYS = 'The days must be a whole number.'
 const days = z
-  .int(WHOLE_DAYS)
-  .min(1, 'An invitation works for at least a day.')
-  .max(MAX_DAYS, `An invitation works for at most ${MAX_DAYS} days.`)
+  .int({ error: () => t.daysNotWhole })
+  .min(1, { error: () => t.tooFewDays })
+  .max(MAX_DAYS, { error: () => t.tooManyDays(MAX_DAYS) })
 
-const WHOLE_USES = 'The uses must be a whole number.'
 const uses = z
-  .int(WHOLE_USES)
-  .min(1, 'An invitation is used at least once.')
-  .max(MAX_USES, `An invitation is used at most ${amount(MAX_USES)} times.`)
+  .int({ error: () => t.usesNotWhole })
+  .min(1, { error: () => t.tooFewUses })
+  .max(MAX_USES, { error: () => t.tooManyUses(amount(MAX_USES)) })
 
 const emails = z
-  .array(z.unknown(), 'The addresses must be a list.')
-  .min(1, 'Please enter an address.')
-  .max(MAX_ADDRESSES, `At most ${MAX_ADDRESSES} addresses at once, please.`)
+  .array(z.unknown(), { error: () => t.addressesNotList })
+  .min(1, { error: () => t.addressMissing })
+  .max(MAX_ADDRESSES, { error: () => t.tooManyAddresses(MAX_ADDRESSES) })
   // Each address is parsed by itself, for the message to name it.
   .transform((given, context) => {
     const addresses = given.map((one) => email.safeParse(one))
@@ -32,7 +31,7 @@ const emails = z
     for (const one of wrong.slice(0, 3))
       context.addIssue({
         code: 'custom',
-        message: `${String(one).slice(0, 100)} is not an e-mail address.`,
+        message: t.notAnAddress(String(one).slice(0, 100)),
       })
     return [...new Set(addresses.flatMap(({ data }) => data ?? []))]
   })
@@ -45,8 +44,8 @@ export const InvitationsCreate = z
       const people = emails.map((email) => ({ email, name: null }))
       return { people, uses: 1, days: days ?? DAYS_BY_MAIL }
     }
-    if (uses === undefined) context.addIssue({ code: 'custom', path: ['uses'], message: WHOLE_USES })
-    if (days === undefined) context.addIssue({ code: 'custom', path: ['days'], message: WHOLE_DAYS })
+    if (uses === undefined) context.addIssue({ code: 'custom', path: ['uses'], message: t.usesNotWhole })
+    if (days === undefined) context.addIssue({ code: 'custom', path: ['days'], message: t.daysNotWhole })
     return { people: [{ email: null, name: null }], uses: uses ?? 0, days: days ?? 0 }
   })
 

@@ -4,6 +4,8 @@ import { postTag } from '../../context/tags.ts'
 import { runBatch } from '../../db/batch.ts'
 import { comments, posts } from '../../db/schema.ts'
 import { notFound } from '../../shared/errors.ts'
+import { t } from '../../texts/moderation.ts'
+import { t as reports } from '../../texts/reports.ts'
 import { hidingStatements } from './hiding-statements.ts'
 import type { Kind } from './kind.ts'
 import { findVisible, hasId } from './stored-item.ts'
@@ -20,13 +22,13 @@ export const commentKind: Kind = {
     text: sql`${comments.text}`,
   },
   hidden: sql`SELECT id, 0 AS event_id, hidden_at AS at FROM comments WHERE hidden_at IS NOT NULL`,
-  nameOf: ({ author, title }) => `comment by ${author?.username} on ${title}`,
+  nameOf: ({ author, title }) => t.commentBy(author?.username ?? '', title),
   isPersonal: true,
   findReportable: (ctx, item) =>
     findVisible(ctx, item, {
       kind: commentKind,
       isVisibleTo: (viewer) => sql`${commentIsShownTo(viewer)} AND ${postIsVisibleTo(viewer)}`,
-      titleOf: ({ author }) => `a comment by ${author?.username}`,
+      titleOf: ({ author }) => reports.aComment(author?.username ?? ''),
     }),
   async setHidden(ctx, act, moderation) {
     const isComment = eq(comments.id, Number(moderation.item.id))

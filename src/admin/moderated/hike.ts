@@ -8,6 +8,7 @@ import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { reverseOpenPayments } from '../../participation/reversal.ts'
 import { notFound } from '../../shared/errors.ts'
+import { t } from '../../texts/reports.ts'
 import { hidingStatements } from './hiding-statements.ts'
 import type { Kind } from './kind.ts'
 import { findVisible, hasId } from './stored-item.ts'
@@ -31,7 +32,7 @@ export const hikeKind: Kind = {
     findVisible(ctx, item, {
       kind: hikeKind,
       isVisibleTo: hikeIsVisibleTo,
-      titleOf: ({ title }) => `“${title}”`,
+      titleOf: ({ title }) => t.titled(title),
       pictureUse: 'event',
     }),
   async setHidden(ctx, act, moderation) {

@@ -16,6 +16,8 @@ import { whereJob } from '../../jobs/jobs.ts'
 import { forgetMessage } from '../../notices/forgetting-messages.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { ModeratedItem } from '../../shared/moderated.ts'
+import { t } from '../../texts/moderation.ts'
+import { t as reports } from '../../texts/reports.ts'
 import { logModeration } from './hiding-statements.ts'
 import type { Act, FoundItem, Kind, Moderation, ReportableItem } from './kind.ts'
 
@@ -37,7 +39,8 @@ export const messageKind: Kind = {
     WHERE entry.kind = 'message' AND entry.act = 'hide' AND NOT EXISTS (SELECT 1 FROM moderation_log AS later
       WHERE later.kind = 'message' AND later.event_id = entry.event_id AND later.subject = entry.subject
       AND later.id > entry.id AND later.act IN ('hide', 'restore'))`,
-  nameOf: ({ id, author, title }) => `message ${author ? `by ${author.username}` : id} in ${title}`,
+  nameOf: ({ id, author, title }) =>
+    author ? t.messageBy(author.username, title) : t.messageNumber(id, title),
   isPersonal: true,
   findReportable,
   setHidden: setMessageHidden,
@@ -119,7 +122,7 @@ async function findReportable(
   if (message.hidden && message.user_id !== user?.id) return null
   const isUnread = blocked.includes(message.user_id) && !message.announcement
   return {
-    title: `a message by ${message.username}`,
+    title: reports.aMessageBy(message.username),
     path: `/events/${hikeId}#chat`,
     author: { id: message.user_id, username: message.username },
     ...(!isUnread && { text: message.text || WITHOUT_TEXT }),

@@ -11,6 +11,8 @@ import { enqueueEach } from '../../jobs/enqueue.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { ModeratedItem } from '../../shared/moderated.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
+import { t } from '../../texts/moderation.ts'
+import { t as reports } from '../../texts/reports.ts'
 import { hidingStatements } from './hiding-statements.ts'
 import { hikeKind } from './hike.ts'
 import type { Act, Kind, ReportableItem } from './kind.ts'
@@ -24,14 +26,14 @@ export const pictureKind: Kind = {
   isItem: (name) =>
     sql`${pictures.name} = ${name} AND ${pictures.orphaned} = 0 AND ${pictures.use} <> 'group' AND ${pictures.subjectId} IS NOT NULL`,
   columns: {
-    title: sql`'See where it is'`,
+    title: sql`''`,
     path: sql`CASE ${pictures.use} WHEN 'post' THEN '/blog/' WHEN 'profile' THEN '/users/' ELSE '/events/' END
       || ${pictures.subjectId} || iif(${pictures.use} = 'album', '/album', '')`,
     author: sql`${pictures.uploaderId}`,
     isHidden: sql`${pictures.hiddenAt} IS NOT NULL`,
   },
   hidden: sql`SELECT name AS id, 0 AS event_id, hidden_at AS at FROM pictures WHERE hidden_at IS NOT NULL`,
-  nameOf: () => 'picture',
+  nameOf: () => t.picture,
   hrefOf: ({ id, path }) => pictureUrl(id) ?? path,
   // A picture of a chat is reported and hidden as its message.
   async resolve(ctx, item) {
@@ -94,7 +96,7 @@ async function findPicture(ctx: RequestContext, item: ModeratedItem): Promise<Re
     ...found,
     path: found.path + (isInAlbum ? '/album' : ''),
     author: id === null || username === null ? found.author : { id, username },
-    title: `${isInAlbum ? 'a' : 'the'} picture of ${found.title}`,
+    title: isInAlbum ? reports.albumPictureOf(found.title) : reports.pictureOf(found.title),
     pictures: [],
   }
 }

@@ -7,6 +7,7 @@ import { posts } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { notFound } from '../../shared/errors.ts'
+import { t } from '../../texts/reports.ts'
 import { hidingStatements } from './hiding-statements.ts'
 import type { Kind } from './kind.ts'
 import { findVisible, hasId } from './stored-item.ts'
@@ -30,7 +31,7 @@ export const postKind: Kind = {
     findVisible(ctx, item, {
       kind: postKind,
       isVisibleTo: postIsVisibleTo,
-      titleOf: ({ title }) => `“${title}”`,
+      titleOf: ({ title }) => t.titled(title),
       pictureUse: 'post',
     }),
   async setHidden(ctx, act, moderation) {

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../context/context.ts'
 import { pictures } from '../../db/schema.ts'
 import type { PictureUse } from '../../images/variants.ts'
 import type { ModeratedItem } from '../../shared/moderated.ts'
+import { t } from '../../texts/reports.ts'
 import type { FoundItem, ItemColumns, Kind, ReportableItem } from './kind.ts'
 
 type Stored = {
@@ -28,6 +29,8 @@ export function parseItem(item: ModeratedItem, json: string): FoundItem & { room
   return {
     ...item,
     ...stored,
+    // A picture has no title.
+    ...(item.kind === 'picture' && { title: t.seePicture }),
     author: authorId !== null && author !== null ? { id: authorId, username: author } : null,
     isHidden: isHidden === 1,
     picture: item.kind === 'picture' ? item.id : null,

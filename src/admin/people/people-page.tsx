@@ -7,43 +7,40 @@ import { MAX_USERNAME } from '../../people/limits.ts'
 import { Avatar } from '../../shared/avatar.tsx'
 import { calendarDate } from '../../shared/format.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
+import { t } from '../../texts/admin-people.ts'
 import type { PeopleQuery } from '../schema.ts'
 
 type PeopleProps = ListProps & { people: User[]; next: string | null; query: PeopleQuery }
 
-const shows = [
-  ['newest', 'Newest'],
-  ['staff', 'Moderators'],
-  ['banned', 'Banned'],
-] as const
+const shows = ['newest', 'staff', 'banned'] as const
 
 /** The users, with the acts that the viewer may perform on them. */
 export const People = ({ people, next, query, ...props }: PeopleProps) => (
   <>
     <form className="row people-search" action="/admin/people">
       <div className="field">
-        <label htmlFor="people-q">Name begins with</label>
+        <label htmlFor="people-q">{t.nameBegins}</label>
         <input id="people-q" name="q" defaultValue={query.q} maxLength={MAX_USERNAME} autoComplete="off" />
       </div>
       <button className="button" type="submit">
-        Search
+        {t.search}
       </button>
     </form>
-    <nav className="settings-nav" aria-label="People">
-      {shows.map(([show, label]) => (
+    <nav className="settings-nav" aria-label={t.people}>
+      {shows.map((show) => (
         <a
           key={show}
           href={`/admin/people?show=${show}`}
           aria-current={query.q === '' && show === query.show ? 'page' : undefined}
         >
-          {label}
+          {t.shows[show]}
         </a>
       ))}
     </nav>
     {people.length === 0 && (
-      <Empty text="Nobody.">
+      <Empty text={t.nobody}>
         <a className="button" href="/admin/people">
-          Show the newest
+          {t.showNewest}
         </a>
       </Empty>
     )}
@@ -52,7 +49,9 @@ export const People = ({ people, next, query, ...props }: PeopleProps) => (
         <PersonRow key={person.id} person={person} {...props} />
       ))}
     </ul>
-    {next && <More href={`/admin/people?${new URLSearchParams({ ...query, after: next })}`}>Show more</More>}
+    {next && (
+      <More href={`/admin/people?${new URLSearchParams({ ...query, after: next })}`}>{t.showMore}</More>
+    )}
   </>
 )
 
@@ -75,10 +74,10 @@ function PersonRow(props: ListProps & { person: User }) {
         <Avatar user={{ id, username, profile_picture: pictureUrl(picture) }} />
         <span>
           <a href={`/users/${id}`}>{username}</a>
-          {can.moderate(person) && <span className="state">{roleNames[person.role]}</span>}
-          {bannedAt && <span className="state pending">Banned</span>}
-          {hiddenAt && <span className="state pending">Hidden</span>}
-          <small className="muted">Since {calendarDate(createdAt, zone)}</small>
+          {can.moderate(person) && <span className="state">{t.roles[person.role]}</span>}
+          {bannedAt && <span className="state pending">{t.banned}</span>}
+          {hiddenAt && <span className="state pending">{t.hidden}</span>}
+          <small className="muted">{t.since(calendarDate(createdAt, zone))}</small>
         </span>
       </p>
       <PersonMenu {...props} mayJudge={can.moderateUser(viewer, person) && viewer.id !== id} />
@@ -100,10 +99,10 @@ function PersonMenu({
   if (!mayJudge && !needsApproval && !setsRole) return null
   return (
     <details name="person">
-      <summary className="button subtle" aria-label={`Actions for ${username}`}>
+      <summary className="button subtle" aria-label={t.actionsFor(username)}>
         ⋯
       </summary>
-      {!emailVerified && <p className="muted">The address is not confirmed.</p>}
+      {!emailVerified && <p className="muted">{t.unconfirmed}</p>}
       <div className="row">
         {needsApproval && (
           <form method="post" action="/admin/approve">
@@ -111,8 +110,12 @@ function PersonMenu({
             <input type="hidden" name="user_id" value={id} />
             <input type="hidden" name="approved" value={String(!person.approved)} />
             <input type="hidden" name="next" value={here} />
-            <button className="button" type="submit" aria-label={`${approvalText(person)} ${username}`}>
-              {approvalText(person)}
+            <button
+              className="button"
+              type="submit"
+              aria-label={person.approved ? t.withdrawApprovalOf(username) : t.approvePerson(username)}
+            >
+              {person.approved ? t.withdrawApproval : t.approve}
             </button>
           </form>
         )}
@@ -121,9 +124,9 @@ function PersonMenu({
           <a
             className={bannedAt ? 'button' : 'button danger'}
             href={`/admin/${bannedAt ? 'unban' : 'ban'}?user_id=${id}&next=${encodeURIComponent(here)}`}
-            aria-label={`${bannedAt ? 'Unban' : 'Ban'} ${username}`}
+            aria-label={bannedAt ? t.unbanPerson(username) : t.banPerson(username)}
           >
-            {bannedAt ? 'Unban' : 'Ban'}
+            {bannedAt ? t.unban : t.ban}
           </a>
         )}
       </div>
@@ -131,29 +134,20 @@ function PersonMenu({
   )
 }
 
-const roleNames: Record<User['role'], string> = { member: 'Member', moderator: 'Moderator', admin: 'Admin' }
-
-const approvalText = ({ approved }: User) => (approved ? 'Withdraw approval' : 'Approve')
-
 const RoleForm = ({ person, csrf, here }: { person: User; csrf: string; here: string }) => (
   <form className="field role-form" method="post" action="/admin/role">
     <CsrfField token={csrf} />
     <input type="hidden" name="user_id" value={person.id} />
     <input type="hidden" name="next" value={here} />
-    <select
-      name="role"
-      autoComplete="off"
-      defaultValue={person.role}
-      aria-label={`Role of ${person.username}`}
-    >
-      {Object.entries(roleNames).map(([role, name]) => (
+    <select name="role" autoComplete="off" defaultValue={person.role} aria-label={t.roleOf(person.username)}>
+      {Object.entries(t.roles).map(([role, name]) => (
         <option key={role} value={role}>
           {name}
         </option>
       ))}
     </select>
-    <button className="button" type="submit" aria-label={`Save the role of ${person.username}`}>
-      Save
+    <button className="button" type="submit" aria-label={t.saveRoleOf(person.username)}>
+      {t.save}
     </button>
   </form>
 )

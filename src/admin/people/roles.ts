@@ -40,6 +40,9 @@ export async function setRole(ctx: RequestContext, { user_id: userId, role }: Ro
   if (current?.role !== role) throw lastAdmin()
 }
 
+/** In the log, the reason of an approval that was withdrawn. */
+export const WITHDRAWN = 'withdrawn'
+
 /** Approves that a user publishes, or withdraws the approval (`who_publishes`); idempotent. For moderators; throws 401, 403 and 404. */
 export async function setApproved(
   ctx: RequestContext,
@@ -49,7 +52,7 @@ export async function setApproved(
   authorize(actor, can.moderate(actor))
   if ((await getUser(db, userId)).deletedAt) throw notFound('User')
   const isChanged = and(eq(users.id, userId), ne(users.approved, approved))
-  const reason = approved ? '' : 'withdrawn'
+  const reason = approved ? '' : WITHDRAWN
   await runBatch(db, {
     log: logAct(ctx, { act: 'approve', kind: 'user', subject: userId, reason }, from(isChanged)),
     user: db.update(users).set({ approved }).where(isChanged),

@@ -6,13 +6,14 @@ import { abortBatchUnless, isAbortedBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { users } from '../../db/schema.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
+import { t } from '../../texts/moderation.ts'
 
 /** The actor and another user, whom the actor may hide or ban. Throws 401, 403 and 404. */
 export async function requireSubordinate({ db, actor }: RequestContext, userId: number) {
   authorize(actor, can.moderate(actor))
   const user = await getUser(db, userId)
-  if (user.id === actor.id) throw new AppError(403, 'You cannot do that to yourself.')
-  if (!can.moderateUser(actor, user)) throw new AppError(403, 'Only an admin can do that to a moderator.')
+  if (user.id === actor.id) throw new AppError(403, t.notToYourself)
+  if (!can.moderateUser(actor, user)) throw new AppError(403, t.onlyAdmins)
   return { actor, user }
 }
 
@@ -38,5 +39,5 @@ export const failUnlessSubordinate = (db: Db, actorId: number, userId: number, c
 
 /** Converts the failure of `failUnlessSubordinate` to 409; rethrows other errors. */
 export function throwRoleChanged(error: unknown): never {
-  throw isAbortedBatch(error) ? conflict('Your role or theirs has changed in the meantime.') : error
+  throw isAbortedBatch(error) ? conflict(t.rolesHaveChanged) : error
 }

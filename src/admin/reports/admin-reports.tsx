@@ -5,6 +5,7 @@ import { currentTime } from '../../shared/clock.ts'
 import { eventTime } from '../../shared/format.ts'
 import { shortened } from '../../shared/text.ts'
 import { t as common } from '../../texts/common.ts'
+import { t } from '../../texts/reports.ts'
 import { UnreachableChat } from '../unreachable-chat.tsx'
 import type { openReports, ReportedItem } from './open-reports.ts'
 import { ReportedPicture } from './reported-picture.tsx'
@@ -15,9 +16,9 @@ type ReportsProps = Awaited<ReturnType<typeof openReports>> & { csrf: string; zo
 export const Reports = ({ reported, next, csrf, zone }: ReportsProps) => (
   <>
     {reported.length === 0 && (
-      <Empty text="Nothing is reported.">
+      <Empty text={t.nothingReported}>
         <a className="button" href="/admin/log">
-          See the log
+          {t.seeLog}
         </a>
       </Empty>
     )}
@@ -31,7 +32,7 @@ export const Reports = ({ reported, next, csrf, zone }: ReportsProps) => (
     {next && (
       <p>
         <a className="button" href={`/admin?after=${next}`}>
-          Show later ones
+          {t.showLater}
         </a>
       </p>
     )}
@@ -46,20 +47,17 @@ function ReportedRow({ item, kind, reportId, count, reasons, excerpt, csrf, zone
   const { label } = common.moderatedKinds[kind]
   const author = item?.author
   const isPerson = kind === 'user'
-  const hideOrRestore = item?.isHidden ? 'Restore' : 'Hide'
+  const hideOrRestore = item?.isHidden ? t.restore : t.hide
+  const ban = isPerson ? t.ban : t.banAuthor
   return (
     <article>
       <h2>
-        <span className="muted">{label}</span> {item ? <a href={item.path}>{item.title}</a> : 'Deleted'}
+        <span className="muted">{label}</span> {item ? <a href={item.path}>{item.title}</a> : t.deleted}
       </h2>
       <p className="muted">
-        {author && !isPerson && (
-          <>
-            By <a href={`/users/${author.id}`}>{author.username}</a> ·{' '}
-          </>
-        )}
-        {count === 1 ? '1 report' : `${count} reports`}
-        {item?.isHidden && ' · Hidden'}
+        {author && !isPerson && <>{t.by(<a href={`/users/${author.id}`}>{author.username}</a>)} · </>}
+        {t.reportCount(count)}
+        {item?.isHidden && ` · ${t.hidden}`}
       </p>
       {item?.picture && <ReportedPicture name={item.picture} />}
       {item?.isUnreachable && (
@@ -72,7 +70,7 @@ function ReportedRow({ item, kind, reportId, count, reasons, excerpt, csrf, zone
         {reasons.map(({ reason, at, reporterId, reporter }) => (
           <li key={`${at} ${reporterId}`}>
             <p className="muted">
-              {reporterId === null ? 'A deleted account' : <a href={`/users/${reporterId}`}>{reporter}</a>},{' '}
+              {reporterId === null ? t.deletedAccount : <a href={`/users/${reporterId}`}>{reporter}</a>},{' '}
               {eventTime(new Date(at), zone, currentTime())}
             </p>
             <p className="reason" dir="auto">
@@ -81,19 +79,23 @@ function ReportedRow({ item, kind, reportId, count, reasons, excerpt, csrf, zone
           </li>
         ))}
       </ul>
-      {count > reasons.length && <p className="muted">And {count - reasons.length} more.</p>}
+      {count > reasons.length && <p className="muted">{t.andMore(count - reasons.length)}</p>}
       <div className="row">
         <form method="post" action={`/admin/reports/${reportId}/done`}>
           <CsrfField token={csrf} />
-          <button className="button" type="submit" aria-label={`Dismiss: ${label} ${item?.title ?? ''}`}>
-            Dismiss
+          <button
+            className="button"
+            type="submit"
+            aria-label={t.named(t.dismiss, `${label} ${item?.title ?? ''}`)}
+          >
+            {t.dismiss}
           </button>
         </form>
         {item && (
           <a
             className="button"
             href={`${hidingPath(item.isHidden ? 'restore' : 'hide', item)}&next=%2Fadmin`}
-            aria-label={`${hideOrRestore}: ${label} ${item.title}`}
+            aria-label={t.named(hideOrRestore, `${label} ${item.title}`)}
           >
             {hideOrRestore}
           </a>
@@ -102,9 +104,9 @@ function ReportedRow({ item, kind, reportId, count, reasons, excerpt, csrf, zone
           <a
             className="button danger"
             href={`/admin/ban?user_id=${author.id}&next=%2Fadmin`}
-            aria-label={`${isPerson ? 'Ban' : 'Ban the author'}: ${author.username}`}
+            aria-label={t.named(ban, author.username)}
           >
-            {isPerson ? 'Ban' : 'Ban the author'}
+            {ban}
           </a>
         )}
       </div>
@@ -118,16 +120,14 @@ type UndoHidingProps = { fields: Record<string, string> | null; title: string; c
 export const UndoHiding = ({ fields, title, csrf }: UndoHidingProps) =>
   fields && (
     <form className="form confirm" method="post" action="/admin/restore">
-      <p role="status">
-        <strong dir="auto">{title}</strong> is hidden, and its reports are closed.
-      </p>
+      <p role="status">{t.isHidden(<strong dir="auto">{title}</strong>)}</p>
       <CsrfField token={csrf} />
       {Object.entries({ ...fields, next: '/admin', reopen: '1' }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p className="row">
-        <button className="button" type="submit" aria-label={`Undo: ${title} is hidden`}>
-          Undo
+        <button className="button" type="submit" aria-label={t.undoHiding(title)}>
+          {t.undo}
         </button>
       </p>
     </form>

@@ -6,6 +6,7 @@ import { Field } from '../../shared/field.tsx'
 import { FormProblem } from '../../shared/form-problem.tsx'
 import type { ModeratedItem } from '../../shared/moderated.ts'
 import { shortened } from '../../shared/text.ts'
+import { t } from '../../texts/reports.ts'
 import { MAX_REPORT } from '../limits.ts'
 import { kinds } from '../moderated/items.ts'
 import type { ReportableItem } from '../moderated/kind.ts'
@@ -36,11 +37,11 @@ export function ReportForm({
   const { title, path, author, text, pictures } = item
   return (
     <section className="wrap form-page">
-      <h1>Report {title}</h1>
+      <h1>{t.reportTitle(title)}</h1>
       {text !== undefined && <blockquote dir="auto">{shortened(text, 500)}</blockquote>}
       {kind === 'picture' && <ReportedPicture name={id} />}
       <p className="muted">
-        Only the moderators read what you write. {author.username} is not told who has reported it.
+        {item.isUnreachable ? t.onlyModeratorsOfMessage : t.onlyModerators(author.username)}
       </p>
       <FormProblem>{problem}</FormProblem>
       <form className="form" method="post" action="/report" noValidate>
@@ -50,7 +51,7 @@ export function ReportForm({
         {hikeId !== 0 && <input type="hidden" name="event_id" value={hikeId} />}
         <Field
           name="reason"
-          label="What is wrong?"
+          label={t.whatIsWrong}
           rows={4}
           maxLength={MAX_REPORT}
           required
@@ -59,26 +60,24 @@ export function ReportForm({
           autoFocus
         />
         <button className="button primary wide" type="submit">
-          Report
+          {t.report}
         </button>
       </form>
       <p className="row">
         <a className="button" href={path}>
-          Cancel
+          {t.cancel}
         </a>
         {canModerate && (
           <a className="button" href={hidingPath('hide', reference)}>
-            Hide it yourself
+            {t.hideYourself}
           </a>
         )}
       </p>
       {pictures.length > 0 && <Pictures names={pictures} />}
       {canBlock && kinds[kind].isPersonal && (
         <>
-          <h2>Or block {author.username}</h2>
-          <p className="muted">
-            Then neither of you sees the other’s messages and comments, and they cannot join your hikes.
-          </p>
+          <h2>{t.orBlock(author.username)}</h2>
+          <p className="muted">{t.blockMeans}</p>
           <BlockForm user={{ ...author, profile_picture: null }} isBlocked={false} csrf={csrf} next={path} />
         </>
       )}
@@ -88,14 +87,14 @@ export function ReportForm({
 
 const Pictures = ({ names }: { names: string[] }) => (
   <>
-    <h2>{names.length === 1 ? 'Is it about the picture?' : 'Is it about one of the pictures?'}</h2>
+    <h2>{names.length === 1 ? t.aboutThePicture : t.aboutAPicture}</h2>
     <ul className="row">
       {names.map((name, index) => (
         <li key={name}>
           <a href={reportPath({ kind: 'picture', id: name })}>
             <ReportedPicture
               name={name}
-              alt={names.length === 1 ? 'Report the picture' : `Report picture ${index + 1}`}
+              alt={names.length === 1 ? t.reportThePicture : t.reportPictureNumber(index + 1)}
             />
           </a>
         </li>

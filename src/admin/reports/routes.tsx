@@ -16,17 +16,15 @@ import { accountPath, ID, idParam } from '../../http/path.ts'
 import { Status } from '../../http/shapes.ts'
 import { renderPage } from '../../layout/page.tsx'
 import { reportPath } from '../../layout/report-link.tsx'
-import { AppError } from '../../shared/errors.ts'
+import { type AppError, notFound } from '../../shared/errors.ts'
 import { shortened } from '../../shared/text.ts'
+import { t as moderation } from '../../texts/moderation.ts'
+import { t } from '../../texts/reports.ts'
 import { getReportable } from '../moderated/items.ts'
 import type { ReportableItem } from '../moderated/kind.ts'
-import { UNREACHABLE } from '../unreachable-chat.tsx'
 import { ReportForm } from './report-form.tsx'
 import { dismissReports, reportItem } from './reports.ts'
 import { Report, ReportQuery } from './schema.ts'
-
-const REPORTED = 'Thank you. The moderators will look at it.'
-const REPORTED_BEFORE = 'You have already reported this.'
 
 const REPORT = '/report'
 
@@ -37,7 +35,7 @@ export const reportRoutes = new Hono<AppEnv>()
   .post(REPORT, async (c) => {
     const fields = await textFields(c)
     const send = async () => {
-      setFlash(c, (await reportItem(c.var.ctx, await formInput(c, Report))) ? REPORTED : REPORTED_BEFORE)
+      setFlash(c, (await reportItem(c.var.ctx, await formInput(c, Report))) ? t.thanks : t.alreadyReported)
       const { path } = await getReportable(c.var.ctx, await formInput(c, ReportQuery))
       return c.redirect(path, 303)
     }
@@ -57,16 +55,16 @@ export const reportRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const isNew = await reportItem(c.var.ctx, c.req.valid('json'))
-      return c.json({ status: isNew ? REPORTED : REPORTED_BEFORE }, isNew ? 201 : 200)
+      return c.json({ status: isNew ? t.thanks : t.alreadyReported }, isNew ? 201 : 200)
     },
   )
   .post(`/admin/reports/:id${ID}/done`, (c) =>
-    formAction(c, () => dismissReports(c.var.ctx, idParam(c)), { to: '/admin', flash: 'Done.' }),
+    formAction(c, () => dismissReports(c.var.ctx, idParam(c)), { to: '/admin', flash: t.dismissed }),
   )
 
 async function formPage(c: Context<AppEnv>, fields: Record<string, string>, error?: AppError) {
   const parsed = ReportQuery.safeParse(fields)
-  if (!parsed.success) throw new AppError(404, 'Page not found.')
+  if (!parsed.success) throw notFound('Page')
   const reference = parsed.data
   await c.var.ctx.identify()
   const { actor } = c.var.ctx
@@ -76,7 +74,7 @@ async function formPage(c: Context<AppEnv>, fields: Record<string, string>, erro
   )
   const isOwn = item.author.id === actor.id
   return renderPage(c, {
-    title: `Report ${item.title}`,
+    title: t.reportTitle(item.title),
     noindex: true,
     status: error?.status ?? 200,
     children: (
@@ -96,14 +94,14 @@ async function formPage(c: Context<AppEnv>, fields: Record<string, string>, erro
 
 function problemOf(error: AppError | undefined, { isUnreachable }: ReportableItem): string {
   if (error) return error.errors ? '' : error.message
-  return isUnreachable ? UNREACHABLE : ''
+  return isUnreachable ? moderation.unreachable : ''
 }
 
 /** Replaces a message whose chat does not answer, so that the form keeps the reporter's input. */
 const unreachableMessage = (hikeId: number): ReportableItem => ({
-  title: 'a message',
+  title: t.aMessage,
   path: `/events/${hikeId}#chat`,
-  author: { id: 0, username: 'The author' },
+  author: { id: 0, username: '' },
   pictures: [],
   isUnreachable: true,
 })
@@ -111,7 +109,7 @@ const unreachableMessage = (hikeId: number): ReportableItem => ({
 /** Lists messages of others, as reporting in the chat itself needs a pointing device. */
 async function messagesPage(c: Context<AppEnv>) {
   const parsed = ReportQuery.safeParse({ ...c.req.query(), id: '1' })
-  if (!parsed.success) throw new AppError(404, 'Page not found.')
+  if (!parsed.success) throw notFound('Page')
   const { hikeId } = parsed.data
   await c.var.ctx.identify()
   const { actor } = c.var.ctx
@@ -121,7 +119,7 @@ async function messagesPage(c: Context<AppEnv>) {
   const pinned = await pinnedMessages(c.var.ctx, hikeId, actor.id)
   const others = [...pinned.filter(({ id }) => messages.every((message) => message.id !== id)), ...messages]
   return renderPage(c, {
-    title: 'Report a message',
+    title: t.reportAMessage,
     noindex: true,
     children: (
       <Messages
@@ -148,13 +146,15 @@ type MessagesProps = { hikeId: number; messages: ListedMessage[]; isUnreachable:
 
 const Messages = ({ hikeId, messages, isUnreachable }: MessagesProps) => (
   <section className="wrap form-page">
-    <h1>Report a message</h1>
+    <h1>{t.reportAMessage}</h1>
     {isUnreachable && (
       <p role="status">
-        The chat cannot be reached now. <a href={`/report?kind=message&event_id=${hikeId}`}>Try again</a>
+        {t.unreachable((words) => (
+          <a href={`/report?kind=message&event_id=${hikeId}`}>{words}</a>
+        ))}
       </p>
     )}
-    {messages.length === 0 && !isUnreachable && <p className="muted">Nobody else has written anything.</p>}
+    {messages.length === 0 && !isUnreachable && <p className="muted">{t.nobodyElse}</p>}
     <ul className="sessions">
       {messages.map(({ id, username, text }) => (
         <li key={id}>
@@ -165,15 +165,15 @@ const Messages = ({ hikeId, messages, isUnreachable }: MessagesProps) => (
           <a
             className="button"
             href={reportPath({ kind: 'message', id, hikeId })}
-            aria-label={`Report: ${username}, ${shortened(text, 40)}`}
+            aria-label={t.reportMessage(username, shortened(text, 40))}
           >
-            Report
+            {t.report}
           </a>
         </li>
       ))}
     </ul>
     <a className="button" href={`/events/${hikeId}#chat`}>
-      Back to the chat
+      {t.backToChat}
     </a>
   </section>
 )

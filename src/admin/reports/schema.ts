@@ -1,26 +1,30 @@
 import * as z from 'zod'
 import { type ModeratedItem, moderatedKindNames } from '../../shared/moderated.ts'
 import { tooLong, VISIBLE } from '../../shared/text.ts'
+import { t } from '../../texts/reports.ts'
 import { MAX_REPORT } from '../limits.ts'
 
-const REASON_REQUIRED = 'Please say what is wrong.'
-const NO_ID = 'An id is required.'
-const HIKE_REQUIRED = 'The hike of the message is required.'
+const reasonRequired = { error: () => t.reasonMissing }
+const idRequired = { error: () => t.idMissing }
+const hikeRequired = { error: () => t.hikeMissing }
 
 /** Ids are numbers in JSON and text in forms. */
 const Reported = z.object({
-  kind: z.enum(moderatedKindNames, 'This cannot be reported.'),
+  kind: z.enum(moderatedKindNames, { error: () => t.cannotBeReported }),
   id: z
-    .union([z.int(NO_ID).positive(NO_ID), z.string(NO_ID).min(1, NO_ID).max(64, NO_ID)], NO_ID)
+    .union(
+      [z.int(idRequired).positive(idRequired), z.string(idRequired).min(1, idRequired).max(64, idRequired)],
+      idRequired,
+    )
     .transform(String),
-  event_id: z.coerce.number(HIKE_REQUIRED).int(HIKE_REQUIRED).positive(HIKE_REQUIRED).optional(),
+  event_id: z.coerce.number(hikeRequired).int(hikeRequired).positive(hikeRequired).optional(),
 })
 
 type Reported = z.output<typeof Reported>
 
 function requireChat({ kind, event_id }: Reported, context: z.RefinementCtx) {
   if (kind === 'message' && event_id === undefined)
-    context.addIssue({ code: 'custom', path: ['event_id'], message: HIKE_REQUIRED })
+    context.addIssue({ code: 'custom', path: ['event_id'], message: t.hikeMissing })
 }
 
 const itemOf = ({ kind, id, event_id }: Reported): ModeratedItem => ({
@@ -33,10 +37,10 @@ export const ReportQuery = Reported.superRefine(requireChat).transform(itemOf)
 
 export const Report = Reported.extend({
   reason: z
-    .string(REASON_REQUIRED)
+    .string(reasonRequired)
     .trim()
-    .regex(VISIBLE, REASON_REQUIRED)
-    .max(MAX_REPORT, tooLong('A reason', MAX_REPORT)),
+    .regex(VISIBLE, reasonRequired)
+    .max(MAX_REPORT, { error: () => tooLong(t.aReason, MAX_REPORT) }),
 })
   .superRefine(requireChat)
   .transform((report) => ({ item: itemOf(report), reason: report.reason }))

@@ -1,31 +1,22 @@
 import { type Cell, type CsvDialect, csv } from '../../http/csv.ts'
 import { localDay } from '../../shared/format.ts'
+import { t } from '../../texts/season.ts'
 import { type Figures, figureNames, type Group, type Season } from './season.ts'
-
-const columns = [
-  'by',
-  'name',
-  'date',
-  'organizer',
-  'grade',
-  ...['held', 'cancelled', 'places', 'came', 'person_days', 'missed', 'not_marked'],
-  ...['kilometres', 'ascent_m', 'first_timers'],
-]
 
 /** The hikes of a season, then its sums by organizer, month and grade, and their total. `by` tells them apart. */
 export function seasonCsv(season: Season, dialect: CsvDialect): string {
   const { hikes, byOrganizer, byMonth, byGrade, total, year } = season
   return csv(
     [
-      columns,
+      [...t.columns],
       ...hikes.map(({ name, eventTime, timeZone, organizer, grade, figures }) => [
-        ...['hike', name, localDay(eventTime, timeZone), organizer, grade ?? ''],
+        ...[t.lines.hike, name, localDay(eventTime, timeZone), organizer, grade ?? ''],
         ...cellsOf(figures),
       ]),
-      ...byOrganizer.map((group) => lineOf('organizer', group)),
-      ...byMonth.map((group) => lineOf('month', group)),
-      ...byGrade.map((group) => lineOf('grade', group)),
-      lineOf('year', { key: String(year), figures: total }),
+      ...byOrganizer.map((group) => lineOf(t.lines.organizer, group)),
+      ...byMonth.map((group) => lineOf(t.lines.month, group)),
+      ...byGrade.map((group) => lineOf(t.lines.grade, group)),
+      lineOf(t.lines.year, { key: String(year), figures: total }),
     ],
     dialect,
   )

@@ -1,22 +1,10 @@
 import type { ReactNode } from 'react'
 import { amount, dayAndMonth, monthName } from '../../shared/format.ts'
+import { t } from '../../texts/season.ts'
 import { type Figures, figureNames, type Group, type Season } from './season.ts'
 
 /** More hikes are only in the file. */
 const MAX_SHOWN = 500
-
-const labels: Record<(typeof figureNames)[number], string> = {
-  held: 'Held',
-  cancelled: 'Cancelled',
-  places: 'Places',
-  came: 'Came',
-  personDays: 'Person-days',
-  missed: 'Missed',
-  unmarked: 'Not marked',
-  km: 'km',
-  ascent: 'Ascent (m)',
-  firstTimers: 'First-timers',
-}
 
 type SeasonReportProps = { season: Season; thisYear: number; mayDownloadAll: boolean }
 
@@ -25,7 +13,7 @@ export function SeasonReport({ season, thisYear, mayDownloadAll }: SeasonReportP
   const { year, hikes, byMonth, byOrganizer, byGrade, total } = season
   return (
     <div className="season">
-      <nav className="row" aria-label="Years">
+      <nav className="row" aria-label={t.years}>
         <a className="button" href={`/admin/season?year=${year - 1}`}>
           ← {year - 1}
         </a>
@@ -37,22 +25,22 @@ export function SeasonReport({ season, thisYear, mayDownloadAll }: SeasonReportP
       </nav>
       <h2>{year}</h2>
       <p className="row">
-        <Download path={`/admin/season.csv?year=${year}`}>{year} as CSV</Download>
+        <Download path={`/admin/season.csv?year=${year}`}>{t.yearAsCsv(year)}</Download>
         {mayDownloadAll && (
           <>
-            <Download path="/admin/members.csv">Members as CSV</Download>
-            <Download path="/admin/hikes.csv">Hikes as CSV</Download>
+            <Download path="/admin/members.csv">{t.membersAsCsv}</Download>
+            <Download path="/admin/hikes.csv">{t.hikesAsCsv}</Download>
           </>
         )}
       </p>
       {hikes.length === 0 ? (
-        <p>No hike of {year} is over or cancelled.</p>
+        <p>{t.noHikes(year)}</p>
       ) : (
         <>
-          <Table title="By month" groups={byMonth} nameOf={(month) => monthName(month)} total={total} />
-          <Table title="By organizer" groups={byOrganizer} total={total} />
-          <Table title="By grade" groups={byGrade} nameOf={(grade) => grade || 'No grade'} total={total} />
-          <FiguresTable title="Hikes" total={total}>
+          <Table title={t.byMonth} groups={byMonth} nameOf={(month) => monthName(month)} total={total} />
+          <Table title={t.byOrganizer} groups={byOrganizer} total={total} />
+          <Table title={t.byGrade} groups={byGrade} nameOf={(grade) => grade || t.noGrade} total={total} />
+          <FiguresTable title={t.hikes} total={total}>
             {hikes.slice(0, MAX_SHOWN).map(({ id, name, eventTime, timeZone, figures }) => (
               <FiguresRow key={id} figures={figures}>
                 <a href={`/events/${id}`} dir="auto">
@@ -62,13 +50,8 @@ export function SeasonReport({ season, thisYear, mayDownloadAll }: SeasonReportP
               </FiguresRow>
             ))}
           </FiguresTable>
-          {hikes.length > MAX_SHOWN && (
-            <p className="muted">These are the first {MAX_SHOWN} hikes. The file has all of them.</p>
-          )}
-          <p className="muted">
-            Hikes count once they are over, with those who were marked as having come and the organizers.
-            Kilometres and ascent are those of the hikes.
-          </p>
+          {hikes.length > MAX_SHOWN && <p className="muted">{t.onlyFirst(MAX_SHOWN)}</p>}
+          <p className="muted">{t.whatCounts}</p>
         </>
       )}
     </div>
@@ -104,14 +87,14 @@ const FiguresTable = ({ title, total, children }: { title: string; total: Figure
           <td />
           {figureNames.map((name) => (
             <th key={name} scope="col">
-              {labels[name]}
+              {t.figures[name]}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>{children}</tbody>
       <tfoot>
-        <FiguresRow figures={total}>Total</FiguresRow>
+        <FiguresRow figures={total}>{t.total}</FiguresRow>
       </tfoot>
     </table>
   </section>

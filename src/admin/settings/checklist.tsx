@@ -3,6 +3,7 @@ import type { RequestContext } from '../../context/context.ts'
 import { groupSettings, hikes, invitations, users } from '../../db/schema.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { formatMoney } from '../../shared/money.ts'
+import { t } from '../../texts/group-settings.ts'
 
 const isSet = (...columns: (keyof typeof groupSettings.$inferSelect)[]) =>
   sql<boolean>`coalesce(${sql.join(
@@ -40,41 +41,41 @@ export function Checklist({ done, usualPrice, currency, csrf }: ChecklistProps) 
   if (!done || Object.values(done).every(Boolean)) return null
   return (
     <section className="action-card checklist" aria-labelledby="checklist">
-      <h2 id="checklist">To begin with</h2>
+      <h2 id="checklist">{t.toBegin}</h2>
       <ul>
         {!done.look && (
           <li>
-            <a href="#field-tagline">Give the group its look</a>
+            <a href="#field-tagline">{t.giveLook}</a>
           </li>
         )}
         {!done.rules && (
           <li>
-            <a href="#field-sign_up">Say who may sign up and create hikes</a>
+            <a href="#field-sign_up">{t.sayRules}</a>
           </li>
         )}
         {!done.invited && (
           <li>
-            <a href="/admin/invitations">Invite your members</a>
+            <a href="/admin/invitations">{t.inviteMembers}</a>
           </li>
         )}
         {!done.hike && (
           <li>
-            <a href="/?create=1">Create the first hike</a>
+            <a href="/?create=1">{t.createHike}</a>
           </li>
         )}
       </ul>
       {!done.price && (
         <form method="post" action="/admin/group/usual-price">
           <CsrfField token={csrf} />
-          <p>Are your hikes free?</p>
+          <p>{t.areHikesFree}</p>
           <p className="row">
             <button className="button" type="submit" name="free" value="true">
-              Yes
+              {t.yes}
             </button>
             <button className="button" type="submit" name="free" value="false">
-              No, usually {formatMoney(usualPrice, currency)}
+              {t.noUsually(formatMoney(usualPrice, currency))}
             </button>
-            <a href="#field-usual_price">Another price</a>
+            <a href="#field-usual_price">{t.anotherPrice}</a>
           </p>
         </form>
       )}

@@ -3,6 +3,7 @@ import { MAX_LINK_LABEL, MAX_LINK_URL, MAX_LINKS, MAX_TEXT } from '../../group/l
 import { type FormContent, fieldState } from '../../layout/field-state.ts'
 import { textTitles } from '../../layout/footer.tsx'
 import { Field } from '../../shared/field.tsx'
+import { t } from '../../texts/group-settings.ts'
 
 /** The lines of links that have something in them, and one more; the others are folded. */
 export function Links(content: FormContent) {
@@ -19,7 +20,7 @@ export function Links(content: FormContent) {
       ))}
       {folded.length > 0 && (
         <details className="more-fields">
-          <summary>More links</summary>
+          <summary>{t.moreLinks}</summary>
           <div className="form">
             {folded.map((line) => (
               <LinkLine key={line} line={line} {...content} />
@@ -39,13 +40,13 @@ const LinkLine = ({ line, ...content }: FormContent & { line: number }) => (
   <div className="columns">
     <Field
       {...fieldState(`label_${line}`, content)}
-      label={`Name of link ${line}`}
+      label={t.linkName(line)}
       maxLength={MAX_LINK_LABEL}
       autoFocus={content.focused === `label_${line}` || (content.focused === 'links' && line === 1)}
     />
     <Field
       {...fieldState(`url_${line}`, content)}
-      label={`Address of link ${line}`}
+      label={t.linkAddress(line)}
       type="url"
       maxLength={MAX_LINK_URL}
       placeholder="https://"
@@ -55,16 +56,15 @@ const LinkLine = ({ line, ...content }: FormContent & { line: number }) => (
 
 export const Texts = (content: FormContent) => (
   <>
-    <p className="muted">
-      Each has a page of its own once there is something in it, and is named in the footer and where people
-      sign up. They are written in Markdown: ## for a heading, - for a list, [words](https://…) for a link.
-    </p>
+    <p className="muted">{t.textsHint}</p>
     {TEXTS.map((name) => (
       <Field key={name} {...fieldState(name, content)} label={textTitles[name]} rows={8} maxLength={MAX_TEXT}>
         {!content.values[name] && (
           <p>
             <button className="button" type="submit" name="template" value={name}>
-              Start from a template<span className="visually-hidden"> for {textTitles[name]}</span>
+              {t.startFromTemplate(textTitles[name], (words) => (
+                <span className="visually-hidden">{words}</span>
+              ))}
             </button>
           </p>
         )}

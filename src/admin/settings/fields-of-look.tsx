@@ -2,26 +2,27 @@ import { MAX_LOGO_KB, MAX_NAME, MAX_TAGLINE, MAX_WELCOME } from '../../group/lim
 import { type FormContent, fieldState } from '../../layout/field-state.ts'
 import { Field } from '../../shared/field.tsx'
 import { pictureUrl } from '../../shared/picture-urls.ts'
+import { t } from '../../texts/group-settings.ts'
 
 export const Look = ({ logo, ...content }: FormContent & { logo: string | null }) => (
   <>
-    <Field {...fieldState('name', content)} label="Name" maxLength={MAX_NAME} required />
+    <Field {...fieldState('name', content)} label={t.name} maxLength={MAX_NAME} required />
     <Field
       {...fieldState('tagline', content)}
-      label="Tagline"
+      label={t.tagline}
       maxLength={MAX_TAGLINE}
-      hint="One line, on the first page and in the footer."
+      hint={t.taglineHint}
     />
     <Field
       {...fieldState('welcome', content)}
-      label="Welcome"
+      label={t.welcome}
       rows={3}
       maxLength={MAX_WELCOME}
-      hint="What visitors read on the first page, and whoever signs up."
+      hint={t.welcomeHint}
     />
     <div className="field">
-      <label htmlFor="field-logo">Logo</label>
-      {logo && <img className="group-logo" src={pictureUrl(logo)} alt="The logo" width={96} height={96} />}
+      <label htmlFor="field-logo">{t.logo}</label>
+      {logo && <img className="group-logo" src={pictureUrl(logo)} alt={t.theLogo} width={96} height={96} />}
       <input
         id="field-logo"
         type="file"
@@ -33,7 +34,7 @@ export const Look = ({ logo, ...content }: FormContent & { logo: string | null }
         autoFocus={content.focused === 'logo'}
       />
       <p className="hint" id="field-logo-hint">
-        PNG or WebP, at most {MAX_LOGO_KB} KB; square is best.
+        {t.logoHint(MAX_LOGO_KB)}
       </p>
       <p className="error" id="field-logo-error">
         {content.errors.logo?.join(' ')}
@@ -41,17 +42,17 @@ export const Look = ({ logo, ...content }: FormContent & { logo: string | null }
       {logo && (
         <label className="choice">
           <input type="checkbox" name="remove_logo" value="1" autoComplete="off" />
-          <span>Remove the logo</span>
+          <span>{t.removeLogo}</span>
         </label>
       )}
     </div>
     <Field
       {...fieldState('accent', content)}
-      label="Colour"
+      label={t.colour}
       maxLength={9}
       spellCheck={false}
       placeholder="#2f6b3c"
-      hint="For links and buttons: # and six hex digits. Leave it blank for the default. The dark theme lightens it until it is readable."
+      hint={t.colourHint}
     >
       <Preview name={content.values.name} logo={logo} />
     </Field>
@@ -65,7 +66,7 @@ const Preview = ({ name, logo }: PreviewProps) => (
   <div className="look-preview" data-look-preview>
     <p className="hint" role="status" data-accent-contrast />
     {(['light', 'dark'] as const).map((theme) => (
-      <div key={theme} className={theme} role="img" aria-label={`The look in the ${theme} theme`}>
+      <div key={theme} className={theme} role="img" aria-label={t.previews[theme]}>
         <span className="logo">
           {logo ? (
             <img className="mark" src={pictureUrl(logo)} alt="" width={32} height={32} />
@@ -76,10 +77,10 @@ const Preview = ({ name, logo }: PreviewProps) => (
             {name}
           </span>
         </span>
-        <span className="sample-link">A link</span>
-        <span className="sample-tint">A tab</span>
-        <span className="sample-button">A button</span>
-        <span className="state">A state</span>
+        <span className="sample-link">{t.aLink}</span>
+        <span className="sample-tint">{t.aTab}</span>
+        <span className="sample-button">{t.aButton}</span>
+        <span className="state">{t.aState}</span>
       </div>
     ))}
   </div>

@@ -1,22 +1,12 @@
 import { type FormContent, fieldState } from '../../layout/field-state.ts'
 import { DecimalField, Field } from '../../shared/field.tsx'
 import { currencySymbol } from '../../shared/money.ts'
-
-const WHO = [
-  ['everybody', 'Everybody who has signed up'],
-  ['confirmed', 'Those whose address is confirmed'],
-  ['approved', 'Those whom moderators have approved'],
-] as const
-
-const SIGN_UP = [
-  ['open', 'Open to everybody'],
-  ['invited', 'By invitation'],
-] as const
+import { t } from '../../texts/group-settings.ts'
 
 export const Joining = (content: FormContent) => (
   <>
-    <Choice name="sign_up" label="Sign-up" choices={SIGN_UP} {...content} />
-    <Choice name="who_publishes" label="Who creates hikes and writes posts" choices={WHO} {...content} />
+    <Choice name="sign_up" label={t.signUp} choices={Object.entries(t.signUpChoices)} {...content} />
+    <Choice name="who_publishes" label={t.whoPublishes} choices={Object.entries(t.publishers)} {...content} />
   </>
 )
 
@@ -24,15 +14,15 @@ export const HikeDefaults = ({ currency, ...content }: FormContent & { currency:
   <>
     <DecimalField
       {...fieldState('usual_price', content)}
-      label={`Usual price (${currencySymbol(currency)})`}
-      hint="For hikes whose organizers leave the price blank, existing ones included. 0 is free."
+      label={t.usualPrice(currencySymbol(currency))}
+      hint={t.usualPriceHint}
     />
     <Field
       {...fieldState('time_zone', content)}
-      label="Time zone"
+      label={t.timeZone}
       list="time-zones"
       spellCheck={false}
-      hint="Such as Europe/Zurich."
+      hint={t.timeZoneHint}
     >
       <datalist id="time-zones">
         {Intl.supportedValuesOf('timeZone').map((zone) => (
@@ -47,16 +37,16 @@ export const Contact = (content: FormContent) => (
   <>
     <Field
       {...fieldState('contact_email', content)}
-      label="Contact address"
+      label={t.contactAddress}
       type="email"
-      hint="Shown to everybody, and where answers to mails go."
+      hint={t.contactHint}
     />
     <Field
       {...fieldState('treasurers', content)}
-      label="Treasurers"
+      label={t.treasurers}
       autoCapitalize="none"
       spellCheck={false}
-      hint="The usernames, separated by commas, of those who see the group’s money."
+      hint={t.treasurersHint}
     />
   </>
 )

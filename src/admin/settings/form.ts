@@ -5,9 +5,10 @@ import type { RequestContext } from '../../context/context.ts'
 import { users } from '../../db/schema.ts'
 import type { GroupJson } from '../../group/json.ts'
 import { MAX_LINKS } from '../../group/limits.ts'
-import { type FieldErrors, fieldErrors, invalid } from '../../shared/errors.ts'
+import { AppError, type FieldErrors, fieldErrors, invalid } from '../../shared/errors.ts'
 import { decimalAmount, parseDecimal } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
+import { t } from '../../texts/group-settings.ts'
 import { LANGUAGES, type Language } from '../../texts/languages.ts'
 import { GroupUpdate } from './schema.ts'
 import { FIELDS, type Field, getSettings, updateSettings } from './settings.ts'
@@ -67,7 +68,7 @@ export async function submitSettings(ctx: RequestContext, values: Values): Promi
   const seen = new Map((values[SEEN] ?? '').split(' ').map((pair) => pair.split(':') as [string, string]))
   const changed = FIELDS.filter((field) => isChanged(field, input, current, seen))
   const conflicting = changed.filter((field) => seen.has(field) && seen.get(field) !== hashOf(current[field]))
-  if (conflicting.length > 0) throw invalid(conflictErrors(conflicting, current))
+  if (conflicting.length > 0) throw new SettingsConflict(conflictErrors(conflicting, current))
   await updateSettings(ctx, { ...pick(input, changed), base: pick(current, changed) })
 }
 
@@ -79,17 +80,19 @@ function isChanged(field: Field, input: GroupUpdate, current: GroupJson, seen: M
   return hash !== seen.get(field) && hash !== hashOf(current[field])
 }
 
-const CONFLICT = 'Somebody else has changed this meanwhile, to: '
-export const isConflictText = (text: string) => text.startsWith(CONFLICT)
+/** Another admin has changed fields that this one has changed too. */
+export class SettingsConflict extends AppError {
+  constructor(errors: FieldErrors) {
+    super(400, invalid(errors).message, { errors })
+  }
+}
 
 const conflictErrors = (fields: Field[], current: GroupJson): FieldErrors =>
-  Object.fromEntries(
-    fields.map((field) => [field, [`${CONFLICT}${shown(current[field])}. Save again to keep yours.`]]),
-  )
+  Object.fromEntries(fields.map((field) => [field, [t.changedTo(shown(current[field]))]]))
 
 const MAX_SHOWN = 200
 const shown = (value: unknown) =>
-  (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, MAX_SHOWN) || 'nothing'
+  (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, MAX_SHOWN) || t.nothing
 
 async function parseValues(
   ctx: RequestContext,
@@ -112,8 +115,8 @@ async function parseValues(
   })
   const errors: FieldErrors = {
     ...(result.success ? {} : fieldErrors(atTheirLines(result.error, links ?? []))),
-    ...(price === null && { usual_price: ['Please enter an amount such as 12.00, or 0 for free.'] }),
-    ...(unknown.length > 0 && { treasurers: [`There is no member ${unknown.join(', ')}.`] }),
+    ...(price === null && { usual_price: [t.priceNotAmount] }),
+    ...(unknown.length > 0 && { treasurers: [t.noMembers(unknown.join(', '))] }),
   }
   return { input: result.data ?? {}, errors }
 }

@@ -9,17 +9,17 @@ import { attachPictures } from '../../images/attaching.ts'
 import { storePicture } from '../../images/storing.ts'
 import { AppError } from '../../shared/errors.ts'
 import { pictureType } from '../../shared/picture-type.ts'
+import { t } from '../../texts/group-settings.ts'
 import { ID, logSettings } from './settings.ts'
 
 /** Stores the group's logo in its sizes, without metadata. For admins; throws 401, 403, 413, and 415 for types other than PNG and WebP. */
 export async function changeLogo(ctx: RequestContext, file: File): Promise<void> {
   const { db, actor } = ctx
   authorize(actor, can.administerGroup(actor))
-  if (file.size > MAX_LOGO_KB * 1024) throw new AppError(413, `The logo is larger than ${MAX_LOGO_KB} KB.`)
+  if (file.size > MAX_LOGO_KB * 1024) throw new AppError(413, t.logoTooLarge(MAX_LOGO_KB))
   // The bytes decide, not the declared type.
   const type = pictureType(new Uint8Array(await file.arrayBuffer()))
-  if (type !== 'image/png' && type !== 'image/webp')
-    throw new AppError(415, 'Please choose a PNG or WebP picture.')
+  if (type !== 'image/png' && type !== 'image/webp') throw new AppError(415, t.logoType)
   const logo = await storePicture(ctx, actor, 'group', file)
   await runBatch(db, {
     row: db.insert(groupSettings).values({ id: ID }).onConflictDoNothing(),

@@ -7,6 +7,7 @@ import { CsrfField } from '../../layout/csrf-field.tsx'
 import { PageScript } from '../../layout/island.tsx'
 import { type AppError, firstInvalid } from '../../shared/errors.ts'
 import { FormProblem } from '../../shared/form-problem.tsx'
+import { t } from '../../texts/group-settings.ts'
 import { t as languagesSettings } from '../../texts/languages-settings.ts'
 import { Checklist, readChecklist } from './checklist.tsx'
 import { LINK_FIELDS, Links, Texts } from './fields-of-footer.tsx'
@@ -21,11 +22,6 @@ const ORDER = [
   ...['sign_up', 'who_publishes', 'usual_price', 'time_zone', 'language', 'contact_email', 'treasurers'],
   ...['links', ...LINK_FIELDS, ...TEXTS],
 ]
-
-const tests = [
-  ['test-mail', 'Send me a test mail'],
-  ['test-notification', 'Send me a test notification'],
-] as const
 
 type Refused = { error: AppError; isLogoSaved: boolean }
 type Outcome = {
@@ -45,30 +41,30 @@ export async function renderSettingsPage(
   const csrf = csrfToken(c)
   const done = await readChecklist(c.var.ctx)
   const sections = [
-    { id: 'look', title: 'Name and look', fields: <Look {...part} logo={group.logo} /> },
-    { id: 'joining', title: 'Joining and publishing', fields: <Joining {...part} /> },
+    { id: 'look', title: t.look, fields: <Look {...part} logo={group.logo} /> },
+    { id: 'joining', title: t.joining, fields: <Joining {...part} /> },
     {
       id: 'hikes',
-      title: 'Hikes and prices',
+      title: t.hikes,
       fields: <HikeDefaults {...part} currency={config.GROUP_CURRENCY} />,
     },
     { id: 'languages', title: languagesSettings.groupTitle, fields: <Languages {...part} /> },
-    { id: 'contact', title: 'Contact and money', fields: <Contact {...part} /> },
-    { id: 'links', title: 'Links in the footer', fields: <Links {...part} /> },
-    { id: 'texts', title: 'Texts', fields: <Texts {...part} /> },
+    { id: 'contact', title: t.contact, fields: <Contact {...part} /> },
+    { id: 'links', title: t.links, fields: <Links {...part} /> },
+    { id: 'texts', title: t.texts, fields: <Texts {...part} /> },
   ]
   return adminPage(
     c,
     '/admin/group',
     <>
       <Checklist done={done} usualPrice={group.usualPrice} currency={config.GROUP_CURRENCY} csrf={csrf} />
-      <nav className="contents" aria-label="Settings">
+      <nav className="contents" aria-label={t.settings}>
         {sections.map(({ id, title }) => (
           <a key={id} href={`#${id}`}>
             {title}
           </a>
         ))}
-        <a href="#trying">Test mail</a>
+        <a href="#trying">{t.testMail}</a>
       </nav>
       <form
         className="form group-settings"
@@ -91,14 +87,17 @@ export async function renderSettingsPage(
         ))}
         <div className="save-bar">
           <button className="button primary" type="submit">
-            Save
+            {t.save}
           </button>
         </div>
       </form>
       <section className="form" aria-labelledby="trying">
-        <h2 id="trying">Test mail and notifications</h2>
+        <h2 id="trying">{t.testTitle}</h2>
         <div className="trying">
-          {tests.map(([path, label]) => (
+          {[
+            ['test-mail', t.sendTestMail],
+            ['test-notification', t.sendTestNotification],
+          ].map(([path, label]) => (
             <form key={path} method="post" action={`/admin/group/${path}`}>
               <CsrfField token={csrf} />
               <button className="button" type="submit">
@@ -115,5 +114,5 @@ export async function renderSettingsPage(
 
 function problemOf({ error, isLogoSaved }: Refused): string {
   if (!error.errors) return error.message
-  return `Nothing ${isLogoSaved ? 'else ' : ''}was saved yet: please see the fields below.`
+  return isLogoSaved ? t.nothingElseSaved : t.nothingSaved
 }

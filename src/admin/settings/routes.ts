@@ -9,7 +9,8 @@ import { call } from '../../http/call.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { AppError } from '../../shared/errors.ts'
-import { isConflictText, submitSettings, valuesOf } from './form.ts'
+import { t } from '../../texts/group-settings.ts'
+import { SettingsConflict, submitSettings, valuesOf } from './form.ts'
 import { changeLogo } from './logo.ts'
 import { renderSettingsPage } from './page.tsx'
 import { GroupUpdate, LogoUpload, TestMail, TestNotification } from './schema.ts'
@@ -41,13 +42,10 @@ export const settingsRoutes = new Hono<AppEnv>()
     }
     return formAction(c, run, {
       to: SETTINGS,
-      flash: 'Saved. Every page shows it.',
+      flash: t.saved,
       show: async (error) => {
         const { seen } = await valuesOf(ctx, await getSettings(ctx))
-        const isConflict = Object.values(error.errors ?? {})
-          .flat()
-          .some(isConflictText)
-        const shown = { ...values, ...(isConflict && { seen }) }
+        const shown = { ...values, ...(error instanceof SettingsConflict && { seen }) }
         return renderSettingsPage(c, shown, { refused: { error, isLogoSaved } })
       },
     })
@@ -59,15 +57,15 @@ export const settingsRoutes = new Hono<AppEnv>()
       const { usual_price } = await getSettings(ctx)
       await updateSettings(ctx, { usual_price: free === 'true' ? 0 : usual_price })
     }
-    return formAction(c, run, { to: SETTINGS, flash: 'Saved. Every page shows it.' })
+    return formAction(c, run, { to: SETTINGS, flash: t.saved })
   })
   .post(`${SETTINGS}/test-mail`, (c) =>
-    formAction(c, async () => `A test mail is on its way to ${await sendTestMail(c.var.ctx)}.`, {
+    formAction(c, async () => t.mailOnTheWay(await sendTestMail(c.var.ctx)), {
       to: TRYING,
     }),
   )
   .post(`${SETTINGS}/test-notification`, (c) => {
-    const run = async () => sentTo(await sendTestNotification(c.var.ctx))
+    const run = async () => t.notificationOnTheWay(await sendTestNotification(c.var.ctx))
     return formAction(c, run, { to: TRYING })
   })
   .post(
@@ -124,9 +122,6 @@ export const settingsRoutes = new Hono<AppEnv>()
       return settingsResponse(c)
     },
   )
-
-const sentTo = (browsers: number) =>
-  `A test notification is on its way to ${browsers === 1 ? 'your browser' : `${browsers} browsers`}.`
 
 async function settingsResponse(c: Context<AppEnv>) {
   const texts = await readTexts(c.var.ctx)

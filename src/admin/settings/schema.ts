@@ -16,29 +16,36 @@ import { email } from '../../people/accounts/schema.ts'
 import { ACCENT, accentProblem } from '../../shared/accent.ts'
 import { canonicalTimeZone } from '../../shared/local-time.ts'
 import { tooLong, VISIBLE } from '../../shared/text.ts'
+import { t } from '../../texts/group-settings.ts'
 import { LANGUAGES } from '../../texts/languages.ts'
 import { t as languagesSettings } from '../../texts/languages-settings.ts'
 
-const text = (label: string, max: number) =>
-  z.string(`${label} must be text.`).trim().max(max, tooLong(label, max))
+type Label = keyof typeof t.labels
+
+const text = (label: Label, max: number) =>
+  z
+    .string({ error: () => t.notText(t.labels[label]) })
+    .trim()
+    .max(max, { error: () => tooLong(t.labels[label], max) })
 
 const ONE_LINE = /^\P{Cc}*$/u
-const line = (label: string, max: number) =>
-  text(label, max).regex(ONE_LINE, `${label} must be a single line.`)
-const requiredLine = (label: string, max: number) => line(label, max).regex(VISIBLE, `${label} is required.`)
+const line = (label: Label, max: number) =>
+  text(label, max).regex(ONE_LINE, { error: () => t.notALine(t.labels[label]) })
+const requiredLine = (label: Label, max: number) =>
+  line(label, max).regex(VISIBLE, { error: () => t.missing(t.labels[label]) })
 
-const markdown = (label: string) =>
+const markdown = (label: Label) =>
   text(label, MAX_TEXT).refine(
     // Text that is too long is not parsed.
     (value) => value.length > MAX_TEXT || !isNestedTooDeeply(value),
-    `${label}: quotes and lists can be at most ${MAX_NESTING} deep.`,
+    { error: () => t.tooDeep(t.labels[label], MAX_NESTING) },
   )
 
 const accent = z
-  .string('A colour is text such as #2f6b3c.')
+  .string({ error: () => t.colourNotText })
   .trim()
   .toLowerCase()
-  .regex(ACCENT, { error: 'A colour is # and six digits of hexadecimal, such as #2f6b3c.', abort: true })
+  .regex(ACCENT, { error: () => t.notAColour, abort: true })
   .superRefine((value, context) => {
     const problem = accentProblem(value)
     if (problem !== null) context.addIssue({ code: 'custom', message: problem })
@@ -46,30 +53,30 @@ const accent = z
 
 const link = z.object(
   {
-    label: requiredLine('The name of a link', MAX_LINK_LABEL),
+    label: requiredLine('linkName', MAX_LINK_LABEL),
     url: webAddress('link', MAX_LINK_URL, 'https:// or http://'),
   },
-  'A link has a label and a url.',
+  { error: () => t.notALink },
 )
 
 const languageCode = z.enum(LANGUAGES, { error: () => languagesSettings.unknown })
 
 export const GroupUpdate = z.object({
   base,
-  name: requiredLine('The name', MAX_NAME).optional(),
-  tagline: line('The tagline', MAX_TAGLINE).optional(),
-  welcome: text('The welcome', MAX_WELCOME).optional(),
+  name: requiredLine('name', MAX_NAME).optional(),
+  tagline: line('tagline', MAX_TAGLINE).optional(),
+  welcome: text('welcome', MAX_WELCOME).optional(),
   accent: accent.nullable().optional(),
-  logo: z.null('A logo is uploaded. Null removes it.').optional(),
+  logo: z.null({ error: () => t.logoNotNull }).optional(),
   usual_price: z
-    .int('The usual price must be a whole number.')
-    .min(0, 'The usual price cannot be less than 0.')
+    .int({ error: () => t.priceNotWhole })
+    .min(0, { error: () => t.priceNegative })
     .optional(),
   time_zone: z
-    .string('This is not an IANA time zone.')
+    .string({ error: () => t.zoneNotText })
     .trim()
     .transform((name) => canonicalTimeZone(name) ?? '')
-    .refine((name) => name !== '', 'This is not an IANA time zone, such as Europe/Zurich.')
+    .refine((name) => name !== '', { error: () => t.notAZone })
     .optional(),
   language: languageCode.optional(),
   languages: z
@@ -79,21 +86,20 @@ export const GroupUpdate = z.object({
     .transform((codes) => LANGUAGES.filter((code) => codes.includes(code)))
     .optional(),
   contact_email: email.optional(),
-  who_publishes: z.enum(PUBLISHERS, `Who publishes is one of ${PUBLISHERS.join(', ')}.`).optional(),
-  sign_up: z.enum(['open', 'invited'], 'Sign-up is open or invited.').optional(),
+  who_publishes: z.enum(PUBLISHERS, { error: () => t.notPublishers(PUBLISHERS.join(', ')) }).optional(),
+  sign_up: z.enum(['open', 'invited'], { error: () => t.notSignUp }).optional(),
   links: z
-    .array(link, 'Links must be a list.')
-    .max(MAX_LINKS, `There can be at most ${MAX_LINKS} links.`)
+    .array(link, { error: () => t.linksNotList })
+    .max(MAX_LINKS, { error: () => t.tooManyLinks(MAX_LINKS) })
     .optional(),
-  imprint: markdown('The imprint').optional(),
-  privacy: markdown('The privacy text').optional(),
-  terms: markdown('The terms').optional(),
+  imprint: markdown('imprint').optional(),
+  privacy: markdown('privacy').optional(),
+  terms: markdown('terms').optional(),
   treasurers: z
-    .array(
-      z.int('Treasurers are ids of users.').positive('Treasurers are ids of users.'),
-      'Treasurers must be a list.',
-    )
-    .max(MAX_TREASURERS, `There can be at most ${MAX_TREASURERS} treasurers.`)
+    .array(z.int({ error: () => t.treasurersNotIds }).positive({ error: () => t.treasurersNotIds }), {
+      error: () => t.treasurersNotList,
+    })
+    .max(MAX_TREASURERS, { error: () => t.tooManyTreasurers(MAX_TREASURERS) })
     .transform((ids) => [...new Set(ids)].sort((a, b) => a - b))
     .optional(),
 })

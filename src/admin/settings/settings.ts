@@ -12,6 +12,7 @@ import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
 import { detachPictures } from '../../images/attaching.ts'
 import { priceProblem } from '../../shared/charges.ts'
 import { conflict, invalid } from '../../shared/errors.ts'
+import { t } from '../../texts/group-settings.ts'
 import { t as languagesSettings } from '../../texts/languages-settings.ts'
 import type { GroupUpdate } from './schema.ts'
 
@@ -110,7 +111,7 @@ const storedValue = (input: GroupUpdate, field: Field) => {
   return isText && value === '' ? null : value
 }
 
-const changedMeanwhile = () => conflict('The settings have been changed in the meantime.')
+const changedMeanwhile = () => conflict(t.changedMeanwhile)
 
 async function requireMembers({ db }: RequestContext, ids: number[]) {
   if (ids.length === 0) return
@@ -119,6 +120,5 @@ async function requireMembers({ db }: RequestContext, ids: number[]) {
     .from(users)
     .where(and(inArray(users.id, ids), isNull(users.deletedAt)))
   const missing = ids.filter((id) => found.every((user) => user.id !== id))
-  if (missing.length > 0)
-    throw invalid({ treasurers: [`There is no member with the id ${missing.join(', ')}.`] })
+  if (missing.length > 0) throw invalid({ treasurers: [t.noMemberIds(missing.join(', '))] })
 }

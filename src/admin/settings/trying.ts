@@ -12,6 +12,7 @@ import { type Message, send } from '../../notices/push/sending.ts'
 import { appIconPath, NOTIFICATION_ICON } from '../../shared/app-icons.ts'
 import { HOUR } from '../../shared/duration.ts'
 import { conflict } from '../../shared/errors.ts'
+import { t } from '../../texts/group-settings.ts'
 
 // An admin tries at once what otherwise jobs send, and reads what became of it.
 
@@ -23,18 +24,17 @@ export async function sendTestMail(ctx: RequestContext): Promise<string> {
   await countMail(db, ctx.now().getTime())
   const mail = mailOfLetter(actor.email, {
     group,
-    subject: `${group.name}: a test mail`,
-    lead: 'This mail shows that the site can send mail.',
+    subject: t.testSubject(group.name),
+    lead: t.testLead,
     facts: [],
-    more: ['Look whether it came among the spam, at more than one provider.'],
-    link: { label: 'Settings of the group', url: `${config.APP_ORIGIN}/admin/group` },
-    footer: { text: 'You get this because you have asked for it in the settings of the group.' },
+    more: [t.testMore],
+    link: { label: t.settingsOfGroup, url: `${config.APP_ORIGIN}/admin/group` },
+    footer: { text: t.testFooter },
   })
   try {
     await platform.sendMail(ctx, mail)
   } catch (error) {
-    if (error instanceof MailRefused)
-      throw conflict(`The mail was not sent: the provider refuses it (${error.code}).`)
+    if (error instanceof MailRefused) throw conflict(t.mailRefused(error.code))
     throw new ServiceDown('mail')
   }
   return actor.email
@@ -44,15 +44,12 @@ export async function sendTestMail(ctx: RequestContext): Promise<string> {
 export async function sendTestNotification(ctx: RequestContext): Promise<number> {
   const { actor, db, group } = ctx
   authorize(actor, can.administerGroup(actor))
-  if (!vapidKeys(ctx.config)) throw conflict('This site sends no notifications: it has no keys for them.')
+  if (!vapidKeys(ctx.config)) throw conflict(t.noKeys)
   await consumeQuota(ctx, 'mail', actor.id)
   const browsers = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, actor.id))
-  if (browsers.length === 0)
-    throw conflict(
-      'You get notifications in no browser yet. Switch them on under “Mail and notifications” first.',
-    )
+  if (browsers.length === 0) throw conflict(t.noBrowsers)
   const message: Message = {
-    title: `${group.name}: a test notification`,
+    title: t.testNotification(group.name),
     path: '/admin/group',
     icon: appIconPath(group.logo, NOTIFICATION_ICON),
     topic: 'test',

@@ -1,1 +1,45 @@
-export {}
+import { plural } from '../plural.ts'
+
+export const byMail = 'Per E-Mail'
+export const addresses = 'Adressen'
+export const addressesHint = (most: number) =>
+  `Höchstens ${most}, eine pro Zeile oder durch Kommas getrennt. Mitglieder und schon Eingeladene werden ausgelassen.`
+export const send = 'Einladungen senden'
+export const byLink = 'Mit einem Link'
+export const howMany = 'Für wie viele Personen'
+export const howLong = 'Für wie viele Tage'
+export const range = (least: number, most: string) => `${least} bis ${most}`
+export const makeLink = 'Link erstellen'
+export const invited = 'Eingeladen'
+export const nobodyInvited = 'Noch ist niemand eingeladen.'
+export const showMore = 'Mehr anzeigen'
+export const newLink = 'Der neue Link'
+export const copyNow = 'Kopier ihn jetzt: er wird nur dieses eine Mal angezeigt.'
+export const address = 'Adresse'
+export const states = { open: 'Offen', used: 'Verwendet', expired: 'Abgelaufen', withdrawn: 'Zurückgezogen' }
+export const onePerson = 'Eine Person'
+export const linkFor = (people: number) => `Link für ${people} Personen`
+export const haveCome = (used: number, uses: number) => `${used} von ${uses} sind gekommen.`
+export const until = (date: string) => `Bis ${date}`
+export const withdraw = 'Zurückziehen'
+export const withdrawOf = (name: string) => `Einladung zurückziehen: ${name}`
+
+export const onTheWay = (invitations: number) =>
+  plural(invitations, {
+    one: 'Die Einladung ist unterwegs.',
+    other: `${invitations} Einladungen sind unterwegs.`,
+  })
+export const leftOut = (addresses: number) => `${addresses} ausgelassen.`
+export const isWithdrawn = 'Die Einladung ist zurückgezogen.'
+export const everybodyKnown = 'Alle hier haben schon ein Konto oder eine Einladung.'
+
+export const daysNotWhole = 'Die Tage müssen eine ganze Zahl sein.'
+export const tooFewDays = 'Eine Einladung gilt mindestens einen Tag.'
+export const tooManyDays = (most: number) => `Eine Einladung gilt höchstens ${most} Tage.`
+export const usesNotWhole = 'Die Anzahl muss eine ganze Zahl sein.'
+export const tooFewUses = 'Eine Einladung wird mindestens einmal verwendet.'
+export const tooManyUses = (most: string) => `Eine Einladung wird höchstens ${most}-mal verwendet.`
+export const addressesNotList = 'Die Adressen müssen eine Liste sein.'
+export const addressMissing = 'Bitte gib eine Adresse ein.'
+export const tooManyAddresses = (most: number) => `Bitte höchstens ${most} Adressen auf einmal.`
+export const notAnAddress = (typed: string) => `${typed} ist keine E-Mail-Adresse.`

@@ -1,1 +1,47 @@
-export {}
+import { plural } from '../plural.ts'
+
+export const byMail = 'By mail'
+export const addresses = 'Addresses'
+export const addressesHint = (most: number) =>
+  `At most ${most}, one a line or separated by commas. Members, and those who have an invitation, are left out.`
+export const send = 'Send the invitations'
+export const byLink = 'By a link'
+export const howMany = 'How many people'
+export const howLong = 'For how many days'
+export const range = (least: number, most: string) => `${least} to ${most}`
+export const makeLink = 'Make a link'
+export const invited = 'Invited'
+export const nobodyInvited = 'Nobody is invited yet.'
+export const showMore = 'Show more'
+export const newLink = 'The new link'
+export const copyNow = 'Copy it now: it is shown this once.'
+export const address = 'Address'
+export const states = { open: 'Open', used: 'Used', expired: 'Expired', withdrawn: 'Withdrawn' }
+export const onePerson = 'One person'
+export const linkFor = (people: number) => `Link for ${people} people`
+export const haveCome = (used: number, uses: number) => `${used} of ${uses} have come.`
+export const until = (date: string) => `Until ${date}`
+export const withdraw = 'Withdraw'
+export const withdrawOf = (name: string) => `Withdraw the invitation: ${name}`
+
+// Messages.
+export const onTheWay = (invitations: number) =>
+  plural(invitations, {
+    one: 'The invitation is on the way.',
+    other: `${invitations} invitations are on the way.`,
+  })
+export const leftOut = (addresses: number) => `${addresses} left out.`
+export const isWithdrawn = 'The invitation is withdrawn.'
+export const everybodyKnown = 'Everybody here has an account or an invitation already.'
+
+// Errors of fields.
+export const daysNotWhole = 'The days must be a whole number.'
+export const tooFewDays = 'An invitation works for at least a day.'
+export const tooManyDays = (most: number) => `An invitation works for at most ${most} days.`
+export const usesNotWhole = 'The uses must be a whole number.'
+export const tooFewUses = 'An invitation is used at least once.'
+export const tooManyUses = (most: string) => `An invitation is used at most ${most} times.`
+export const addressesNotList = 'The addresses must be a list.'
+export const addressMissing = 'Please enter an address.'
+export const tooManyAddresses = (most: number) => `At most ${most} addresses at once, please.`
+export const notAnAddress = (typed: string) => `${typed} is not an e-mail address.`

@@ -1,1 +1,49 @@
-export {}
+import { plural } from '../plural.ts'
+
+export const byMail = 'Par e-mail'
+export const addresses = 'Adresses'
+export const addressesHint = (most: number) =>
+  `${most} au plus, une par ligne ou séparées par des virgules. Les membres et les personnes déjà invitées sont laissés de côté.`
+export const send = 'Envoyer les invitations'
+export const byLink = 'Par un lien'
+export const howMany = 'Pour combien de personnes'
+export const howLong = 'Pour combien de jours'
+export const range = (least: number, most: string) => `De ${least} à ${most}`
+export const makeLink = 'Créer un lien'
+export const invited = 'Invitations'
+export const nobodyInvited = 'Personne n’est encore invité.'
+export const showMore = 'Afficher la suite'
+export const newLink = 'Le nouveau lien'
+export const copyNow = 'Copiez-le maintenant\u202f: il ne s’affiche que cette fois.'
+export const address = 'Adresse'
+export const states = { open: 'Ouverte', used: 'Utilisée', expired: 'Expirée', withdrawn: 'Retirée' }
+export const onePerson = 'Une personne'
+export const linkFor = (people: number) => `Lien pour ${people} personnes`
+export const haveCome = (used: number, uses: number) => `Utilisé par ${used} sur ${uses}.`
+export const until = (date: string) => `Jusqu’au ${date}`
+export const withdraw = 'Retirer'
+export const withdrawOf = (name: string) => `Retirer l’invitation\u202f: ${name}`
+
+export const onTheWay = (invitations: number) =>
+  plural(invitations, {
+    one: 'L’invitation est en route.',
+    other: `${invitations} invitations sont en route.`,
+  })
+export const leftOut = (addresses: number) =>
+  plural(addresses, {
+    one: `${addresses} adresse laissée de côté.`,
+    other: `${addresses} adresses laissées de côté.`,
+  })
+export const isWithdrawn = 'L’invitation est retirée.'
+export const everybodyKnown = 'Toutes ces personnes ont déjà un compte ou une invitation.'
+
+export const daysNotWhole = 'Le nombre de jours doit être entier.'
+export const tooFewDays = 'Une invitation est valable au moins un jour.'
+export const tooManyDays = (most: number) => `Une invitation est valable ${most} jours au plus.`
+export const usesNotWhole = 'Le nombre d’utilisations doit être entier.'
+export const tooFewUses = 'Une invitation s’utilise au moins une fois.'
+export const tooManyUses = (most: string) => `Une invitation s’utilise ${most} fois au plus.`
+export const addressesNotList = 'Les adresses doivent être une liste.'
+export const addressMissing = 'Saisissez une adresse.'
+export const tooManyAddresses = (most: number) => `${most} adresses au plus à la fois.`
+export const notAnAddress = (typed: string) => `${typed} n’est pas une adresse e-mail.`

@@ -1,1 +1,46 @@
-export {}
+import { plural } from '../plural.ts'
+
+export const byMail = 'Via e-mail'
+export const addresses = 'Indirizzi'
+export const addressesHint = (most: number) =>
+  `Al massimo ${most}, uno per riga o separati da virgole. Chi è già membro o ha già un invito viene tralasciato.`
+export const send = 'Invia gli inviti'
+export const byLink = 'Con un link'
+export const howMany = 'Per quante persone'
+export const howLong = 'Per quanti giorni'
+export const range = (least: number, most: string) => `Da ${least} a ${most}`
+export const makeLink = 'Crea un link'
+export const invited = 'Inviti'
+export const nobodyInvited = 'Nessun invito finora.'
+export const showMore = 'Mostra altro'
+export const newLink = 'Il nuovo link'
+export const copyNow = 'Copialo ora: compare solo questa volta.'
+export const address = 'Indirizzo'
+export const states = { open: 'Aperto', used: 'Usato', expired: 'Scaduto', withdrawn: 'Ritirato' }
+export const onePerson = 'Una persona'
+export const linkFor = (people: number) => `Link per ${people} persone`
+export const haveCome = (used: number, uses: number) => `Usato da ${used} su ${uses}.`
+export const until = (date: string) => `Fino al ${date}`
+export const withdraw = 'Ritira'
+export const withdrawOf = (name: string) => `Ritira l’invito: ${name}`
+
+export const onTheWay = (invitations: number) =>
+  plural(invitations, { one: 'L’invito è in viaggio.', other: `${invitations} inviti sono in viaggio.` })
+export const leftOut = (addresses: number) =>
+  plural(addresses, {
+    one: `${addresses} indirizzo tralasciato.`,
+    other: `${addresses} indirizzi tralasciati.`,
+  })
+export const isWithdrawn = 'L’invito è ritirato.'
+export const everybodyKnown = 'Hanno già tutti un account o un invito.'
+
+export const daysNotWhole = 'I giorni devono essere un numero intero.'
+export const tooFewDays = 'Un invito vale almeno un giorno.'
+export const tooManyDays = (most: number) => `Un invito vale al massimo ${most} giorni.`
+export const usesNotWhole = 'Gli utilizzi devono essere un numero intero.'
+export const tooFewUses = 'Un invito si usa almeno una volta.'
+export const tooManyUses = (most: string) => `Un invito si usa al massimo ${most} volte.`
+export const addressesNotList = 'Gli indirizzi devono essere un elenco.'
+export const addressMissing = 'Inserisci un indirizzo.'
+export const tooManyAddresses = (most: number) => `Al massimo ${most} indirizzi alla volta.`
+export const notAnAddress = (typed: string) => `${typed} non è un indirizzo e-mail.`

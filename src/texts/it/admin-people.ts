@@ -1,1 +1,24 @@
-export {}
+export const nameBegins = 'Il nome inizia con'
+export const search = 'Cerca'
+export const people = 'Persone'
+export const shows = { newest: 'Più recenti', staff: 'Moderazione', banned: 'Account bloccati' }
+export const nobody = 'Nessuno.'
+export const showNewest = 'Mostra le più recenti'
+export const showMore = 'Mostra altro'
+export const banned = 'Account bloccato'
+export const hidden = 'Nascosto'
+export const since = (date: string) => `Dal ${date}`
+export const actionsFor = (name: string) => `Azioni per ${name}`
+export const unconfirmed = 'L’indirizzo non è confermato.'
+export const approve = 'Autorizza'
+export const approvePerson = (name: string) => `Autorizza ${name}`
+export const withdrawApproval = 'Ritira l’autorizzazione'
+export const withdrawApprovalOf = (name: string) => `Ritira l’autorizzazione di ${name}`
+export const ban = 'Blocca'
+export const banPerson = (name: string) => `Blocca ${name}`
+export const unban = 'Togli il blocco'
+export const unbanPerson = (name: string) => `Togli il blocco a ${name}`
+export const roles = { member: 'Membro', moderator: 'Moderazione', admin: 'Amministrazione' }
+export const roleOf = (name: string) => `Ruolo di ${name}`
+export const save = 'Salva'
+export const saveRoleOf = (name: string) => `Salva il ruolo di ${name}`
