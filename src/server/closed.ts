@@ -1,20 +1,24 @@
 import type { Config } from '../context/config.ts'
+import { browserLanguages } from '../http/language.ts'
+import { t } from '../texts/errors.ts'
+import { FIRST_LANGUAGE } from '../texts/languages.ts'
+import { withLanguage } from '../texts/load.ts'
 
 /** Of a closed site: its health, and the calls that put it in order. */
 const OPEN = /^\/(?:healthz|api\/(?:backup|restore)\/.*)$/
-
-const TEXT = 'The site is being restored. Please try again in some minutes.'
 
 /**
  * The answer of a site that its operator has closed (`CLOSED`); null if the request is to be served. It is known without the database,
  * which is being exchanged.
  */
-export function closedTo({ url }: Request, { CLOSED }: Config): Response | null {
+export async function closedTo(request: Request, { CLOSED }: Config): Promise<Response | null> {
   if (CLOSED === '') return null
-  const { pathname } = new URL(url)
+  const { pathname } = new URL(request.url)
   if (OPEN.test(pathname)) return null
   const headers = { 'Cache-Control': 'no-store', 'Retry-After': '300' }
-  return pathname.startsWith('/api/')
-    ? Response.json({ error: TEXT }, { status: 503, headers })
-    : new Response(TEXT, { status: 503, headers })
+  return withLanguage(browserLanguages(request)[0] ?? FIRST_LANGUAGE, () =>
+    pathname.startsWith('/api/')
+      ? Response.json({ error: t.siteIsClosed }, { status: 503, headers })
+      : new Response(t.siteIsClosed, { status: 503, headers }),
+  )
 }

@@ -22,9 +22,9 @@ export function createWorker(platform: Platform, ...morePages: LazyRouter[]) {
     return (await site)(...call)
   })
   const handler = {
-    fetch: (request: Request, env: Env, context: ExecutionContext) =>
+    fetch: async (request: Request, env: Env, context: ExecutionContext) =>
       misconfigured(env, platform) ??
-      closedTo(request, configOf(env, platform)) ??
+      (await closedTo(request, configOf(env, platform))) ??
       gateway.fetch(request, env, context),
     scheduled: async ({ cron }, env, context) => {
       const ctx = createContext(env, platform, context, countingD1(env.DB))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isStaffWith } from '../../access/staff.ts'
 import type { RequestContext } from '../../context/context.ts'
+import { languageOfRecipient } from '../../context/language.ts'
 import { selectLastBackup } from '../../context/last-backup.ts'
 import { MailRefused } from '../../context/platform.ts'
 import { runBatch } from '../../db/batch.ts'
@@ -12,6 +13,7 @@ import { sendAccountMail } from '../../notices/mail/account-mail.ts'
 import { alertOperatorsOfMail } from '../../notices/mail/alert.ts'
 import { refusesNotices } from '../../notices/mail/refusals.ts'
 import { DAY, HOUR } from '../../shared/duration.ts'
+import { withLanguage } from '../../texts/load.ts'
 import { dailyMail } from './letter.ts'
 import { needsAdmin, type SeenAlert, selectNeeds } from './needs.ts'
 
@@ -84,9 +86,11 @@ async function sendLater(ctx: RequestContext, payload: { adminId: number; raised
   return later
 }
 
+type Admin = Pick<typeof users.$inferSelect, 'email' | 'language' | 'lastLanguage'> & { since: number | null }
+
 async function composeMail({ db, config, group, now }: RequestContext, id: number) {
-  const [admin] = await db.all<{ email: string; since: number | null }>(
-    sql`SELECT users.email, (SELECT since FROM operator_alerts WHERE kind = ${KIND}) AS since
+  const [admin] = await db.all<Admin>(
+    sql`SELECT users.email, users.language, users.last_language AS lastLanguage, (SELECT since FROM operator_alerts WHERE kind = ${KIND}) AS since
       FROM users WHERE users.id = ${id} AND ${isMailedAdmin()}`,
   )
   if (!admin) return null
@@ -96,5 +100,8 @@ async function composeMail({ db, config, group, now }: RequestContext, id: numbe
   const [backup] = await selectLastBackup(db)
   const backupAge = backup ? now().getTime() - backup.takenAt.getTime() : null
   const site = { origin: config.APP_ORIGIN, group }
-  return dailyMail(site, admin.email, JSON.parse(row.counts), await db.all<SeenAlert>(alerts), backupAge)
+  const seen = await db.all<SeenAlert>(alerts)
+  return withLanguage(languageOfRecipient(admin, group), () =>
+    dailyMail(site, admin.email, JSON.parse(row.counts), seen, backupAge),
+  )
 }

@@ -90,3 +90,6 @@ export const serviceDown = {
   push: 'Ein Push-Dienst ist gerade nicht erreichbar. Bitte versuche es nochmals.',
   alerts: 'Der Empfänger der Warnungen ist gerade nicht erreichbar. Bitte versuche es nochmals.',
 }
+
+export const siteIsClosed =
+  'Die Website wird gerade wiederhergestellt. Bitte versuch es in ein paar Minuten nochmals.'

@@ -93,3 +93,5 @@ export const serviceDown = {
   push: 'A push service cannot be reached now. Please try again.',
   alerts: 'The receiver of alerts cannot be reached now. Please try again.',
 }
+
+export const siteIsClosed = 'The site is being restored. Please try again in some minutes.'

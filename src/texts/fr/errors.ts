@@ -90,3 +90,5 @@ export const serviceDown = {
   push: 'Un service de notifications est injoignable pour le moment. Réessayez.',
   alerts: 'Le destinataire des alertes est injoignable pour le moment. Réessayez.',
 }
+
+export const siteIsClosed = 'Le site est en cours de rétablissement. Réessayez dans quelques minutes.'

@@ -90,3 +90,5 @@ export const serviceDown = {
   push: 'Un servizio di notifiche non è raggiungibile al momento. Riprova.',
   alerts: 'Il destinatario degli avvisi non è raggiungibile al momento. Riprova.',
 }
+
+export const siteIsClosed = 'Il sito è in fase di ripristino. Riprova tra qualche minuto.'
