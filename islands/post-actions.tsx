@@ -1,3 +1,4 @@
+import { t } from '../src/texts/blog.ts'
 import { call } from './parts/api.ts'
 import { ConfirmButton } from './parts/confirm-button.tsx'
 import { flashAfterNavigation, showError } from './parts/toast.ts'
@@ -5,24 +6,24 @@ import { flashAfterNavigation, showError } from './parts/toast.ts'
 export default function PostActions({ id, title, csrf }: { id: number; title: string; csrf: string }) {
   async function deletePost() {
     const answer = await call('DELETE', `/api/blog/${id}/`)
-    if (!answer.ok) return showError('Error deleting blog post.')
-    flashAfterNavigation('Post deleted.')
+    if (!answer.ok) return showError(t.notDeleted)
+    flashAfterNavigation(t.postDeleted)
     location.assign('/?tab=blog')
   }
 
   return (
     <div className="row">
-      <a className="button" href={`/?tab=blog&edit=${id}`} aria-label={`Edit Post: ${title}`}>
-        Edit Post
+      <a className="button" href={`/?tab=blog&edit=${id}`} aria-label={t.editPostTitled(title)}>
+        {t.editPost}
       </a>
       <ConfirmButton
-        label="Delete Post"
-        ariaLabel={`Delete Post: ${title}`}
-        question="Are you sure you want to delete this post?"
+        label={t.deletePost}
+        ariaLabel={t.deletePostTitled(title)}
+        question={t.confirmDeletionOfThis}
         fallback={{ action: `/blog/${id}/delete`, csrf }}
         onConfirm={deletePost}
       >
-        <p>“{title}” and its pictures will be permanently deleted.</p>
+        <p>{t.deletedForGood(title)}</p>
       </ConfirmButton>
     </div>
   )

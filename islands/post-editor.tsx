@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { t } from '../src/texts/blog.ts'
 import { PostForm } from './editor/post-form.tsx'
 import type { PostEditorProps } from './editor/use-post-fields.ts'
 
@@ -20,7 +21,7 @@ export default function PostEditor({ open: initiallyOpen, ...props }: PostEditor
           <input type="hidden" name="tab" value="blog" />
           {!open && <input type="hidden" name="write" value="1" />}
           <button className="button" type="submit" aria-expanded={open}>
-            {open ? 'Cancel' : 'Create New Post'}
+            {open ? t.cancel : t.createPost}
           </button>
         </form>
       )}

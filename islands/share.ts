@@ -1,3 +1,4 @@
+import { t } from '../src/texts/sharing.ts'
 import { goBackToList } from './parts/back-to-list.ts'
 import { clearMessages, showError, showLastingError, showStatus } from './parts/toast.ts'
 
@@ -26,7 +27,7 @@ document.addEventListener('click', async (event) => {
   if (load) {
     return import(load).then(
       (module) => module.default(button),
-      () => showError('This could not be loaded.'),
+      () => showError(t.notLoaded),
     )
   }
   button.closest<HTMLElement>('.action-menu')?.hidePopover()
@@ -38,6 +39,6 @@ document.addEventListener('click', async (event) => {
   } catch (error) {
     // The system's dialog was closed, or is still open from an earlier click.
     if (!['AbortError', 'InvalidStateError'].includes((error as Error).name))
-      showLastingError(`Please copy this address: ${url}`)
+      showLastingError(t.pleaseCopy(url))
   }
 })

@@ -1,4 +1,5 @@
 import { smallPicture } from '../../src/shared/picture-urls.ts'
+import { t } from '../../src/texts/editor.ts'
 import { usePictureUpload } from '../parts/upload/use-picture-upload.ts'
 import { coverTarget } from './cover-field.tsx'
 
@@ -6,7 +7,7 @@ type AlbumCoverProps = { url: string; onStored: (url: string) => void }
 
 /** Offers a picture of the hike's album as the post's picture. The post gets a copy of its own. */
 export function AlbumCover({ url, onStored }: AlbumCoverProps) {
-  const { step, problem, send } = usePictureUpload(coverTarget, onStored)
+  const { step, problem, send } = usePictureUpload(coverTarget(), onStored)
 
   async function copy() {
     const blob = await fetch(url).then(
@@ -19,9 +20,9 @@ export function AlbumCover({ url, onStored }: AlbumCoverProps) {
 
   return (
     <div className="album-cover">
-      <img src={smallPicture(url) ?? url} alt="The newest of the album" width={120} height={80} />
+      <img src={smallPicture(url) ?? url} alt={t.newestOfAlbum} width={120} height={80} />
       <button className="button" type="button" onClick={copy} disabled={step !== 'idle'}>
-        {step === 'idle' ? 'Use this picture of the album' : 'Adding…'}
+        {step === 'idle' ? t.useAlbumPicture : t.adding}
       </button>
       <p className="error" aria-live="polite">
         {problem}

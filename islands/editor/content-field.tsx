@@ -1,3 +1,4 @@
+import { t } from '../../src/texts/editor.ts'
 import type { PostFields } from './use-post-fields.ts'
 
 const ID = 'field-content'
@@ -10,7 +11,7 @@ export function ContentField({ fields, defaultValue, errors }: ContentFieldProps
   return (
     <div className="field">
       <label htmlFor={ID} id={`${ID}-label`}>
-        Text
+        {t.text}
       </label>
       {editor ? (
         <editor.RichText
@@ -36,9 +37,7 @@ export function ContentField({ fields, defaultValue, errors }: ContentFieldProps
         />
       )}
       <p className={editor ? 'hint for-mouse' : 'hint'} id={`${ID}-hint`}>
-        {editor
-          ? 'Alt+F10 moves to the toolbar. In a list, Tab indents an item; press Escape, then Tab, to leave the text.'
-          : 'A blank line starts a new paragraph.'}
+        {editor ? t.keysHint : t.paragraphHint}
       </p>
       <p className="error" id={`${ID}-error`} aria-live="polite">
         {errors?.join(' ')}

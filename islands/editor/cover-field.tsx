@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { t } from '../../src/texts/editor.ts'
 import { PictureField } from '../parts/upload/picture-field.tsx'
 import type { PictureTarget } from '../parts/upload/use-picture-upload.ts'
 
@@ -10,14 +11,14 @@ type CoverFieldProps = {
   onChange: (url: string | null) => void
 }
 
-export const coverTarget: PictureTarget = {
+export const coverTarget = (): PictureTarget => ({
   path: '/api/blog/upload-image/',
   field: 'image',
   answer: 'image_url',
   frame: { width: 1600, height: 1067 },
   camera: 'environment',
-  texts: { done: 'Image uploaded.', refused: 'Image upload failed', unreachable: 'Image upload failed' },
-}
+  texts: { done: t.uploaded, refused: t.uploadFailed, unreachable: t.uploadFailed },
+})
 
 export function CoverField({ image, scripted, errors, onChange }: CoverFieldProps) {
   const [chosen, setChosen] = useState<File>()
@@ -29,11 +30,11 @@ export function CoverField({ image, scripted, errors, onChange }: CoverFieldProp
 
   return (
     <fieldset className="cover-field">
-      <legend>Picture (optional)</legend>
+      <legend>{t.pictureOptional}</legend>
       {scripted ? (
         <PictureField
-          target={coverTarget}
-          label={image ? 'Change picture' : 'Choose picture'}
+          target={coverTarget()}
+          label={image ? t.changePicture : t.choosePicture}
           onStored={onChange}
           chosen={chosen}
         >
@@ -44,7 +45,7 @@ export function CoverField({ image, scripted, errors, onChange }: CoverFieldProp
       )}
       {scripted && image && (
         <button className="button" type="button" onClick={() => onChange(null)}>
-          Remove picture
+          {t.removePicture}
         </button>
       )}
       <p className="error" aria-live="polite">
@@ -82,12 +83,12 @@ function PlainPictureField({ image, onReplaced }: PlainPictureFieldProps) {
         type="file"
         name="image"
         accept="image/jpeg,image/png,image/webp"
-        aria-label="Picture"
+        aria-label={t.picture}
         ref={picture}
       />
       {image && (
         <label>
-          <input type="checkbox" name="remove_image" value="1" ref={removal} /> Remove the picture
+          <input type="checkbox" name="remove_image" value="1" ref={removal} /> {t.removeThePicture}
         </label>
       )}
     </>

@@ -9,6 +9,7 @@ import {
 } from 'slate-react'
 import type { Block, Picture } from '../../src/blog/document/document.ts'
 import { MAX_CAPTION } from '../../src/blog/limits.ts'
+import { t } from '../../src/texts/editor.ts'
 
 // Headings are two levels lower than in the post, below those of the page and the form.
 const blockTags = {
@@ -67,8 +68,8 @@ function PictureBlock({ picture }: { picture: Picture }) {
       />
       <figcaption className="row">
         <input
-          aria-label="Describe the picture"
-          placeholder="Describe the picture"
+          aria-label={t.describe}
+          placeholder={t.describe}
           autoComplete="off"
           maxLength={MAX_CAPTION}
           defaultValue={picture.alt}
@@ -87,7 +88,7 @@ function PictureBlock({ picture }: { picture: Picture }) {
             ReactEditor.focus(editor)
           }}
         >
-          Remove
+          {t.remove}
         </button>
       </figcaption>
     </figure>

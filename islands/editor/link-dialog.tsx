@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { type Editor, Range } from 'slate'
 import { completeLinkUrl } from '../../src/blog/document/urls.ts'
 import { Field } from '../../src/shared/field.tsx'
+import { t } from '../../src/texts/editor.ts'
 import { formValues } from '../parts/form/form-values.ts'
 import { Modal } from '../parts/modal.tsx'
 import { currentUrl, removeLink, setLink } from './inline-commands.ts'
@@ -23,7 +24,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       setLink(editor, completed, text.trim())
       return onClose()
     }
-    setErrors(['Enter a web address or an e-mail address.'])
+    setErrors([t.notAddress])
     event.currentTarget.querySelector('input')?.focus()
   }
 
@@ -34,24 +35,24 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 
   return createPortal(
     <Modal
-      title={url ? 'Edit link' : 'Add link'}
+      title={url ? t.editLink : t.addLink}
       onClose={onClose}
       returnsFocus={false}
       form={{ onSubmit: apply }}
     >
-      <Field name="url" id="link-url" label="Address" inputMode="url" defaultValue={url} errors={errors} />
-      {asksText && <Field name="text" id="link-text" label="Link text" />}
+      <Field name="url" id="link-url" label={t.address} inputMode="url" defaultValue={url} errors={errors} />
+      {asksText && <Field name="text" id="link-text" label={t.linkText} />}
       <div className="row">
         <button className="button primary" type="submit">
-          {url ? 'Save' : 'Add link'}
+          {url ? t.saveLink : t.addLink}
         </button>
         {url && (
           <button className="button" type="button" onClick={remove}>
-            Remove link
+            {t.removeLink}
           </button>
         )}
         <button className="button" type="button" onClick={onClose}>
-          Cancel
+          {t.cancel}
         </button>
       </div>
     </Modal>,

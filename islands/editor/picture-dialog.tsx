@@ -4,6 +4,7 @@ import type { Picture } from '../../src/blog/document/document.ts'
 import { MAX_CAPTION } from '../../src/blog/limits.ts'
 import { Field } from '../../src/shared/field.tsx'
 import { FormProblem } from '../../src/shared/form-problem.tsx'
+import { t } from '../../src/texts/editor.ts'
 import { formValues } from '../parts/form/form-values.ts'
 import { Modal } from '../parts/modal.tsx'
 import { fileError, shrink, sizeError } from '../parts/upload/shrink.ts'
@@ -31,7 +32,7 @@ export function PictureDialog({ file, remaining, onInsert, onClose }: PictureDia
     if (uploaded) onInsert({ ...uploaded, alt: alt.trim() })
   }
 
-  const title = remaining > 0 ? `Image (${remaining} more to come)` : 'Image'
+  const title = remaining > 0 ? t.imageOfSeveral(remaining) : t.imageTitle
   return createPortal(
     <Modal title={title} onClose={onClose} returnsFocus={false} form={{ onSubmit: insert }}>
       {preview && !problem && <img className="preview" src={preview} alt="" />}
@@ -39,12 +40,12 @@ export function PictureDialog({ file, remaining, onInsert, onClose }: PictureDia
         <FormProblem>{problem}</FormProblem>
       ) : (
         <>
-          {!uploaded && <progress value={progress < 1 ? progress : undefined} aria-label="Upload" />}
+          {!uploaded && <progress value={progress < 1 ? progress : undefined} aria-label={t.upload} />}
           <Field
             name="alt"
             id="picture-alt"
-            label="Describe the picture"
-            hint="Read aloud to people who cannot see it. Leave it blank if the picture is only decoration."
+            label={t.describe}
+            hint={t.describeHint}
             maxLength={MAX_CAPTION}
           />
         </>
@@ -52,11 +53,11 @@ export function PictureDialog({ file, remaining, onInsert, onClose }: PictureDia
       <div className="row">
         {!problem && (
           <button className="button primary" type="submit" disabled={!uploaded}>
-            {uploaded ? 'Insert' : 'Uploading…'}
+            {uploaded ? t.insert : t.uploading}
           </button>
         )}
         <button className="button" type="button" onClick={onClose}>
-          Cancel
+          {t.cancel}
         </button>
       </div>
     </Modal>,
@@ -89,7 +90,7 @@ function useInlinePictureUpload(file: File) {
       running = upload('/api/blog/upload-image/', 'image', resized, setProgress)
       const answer = await running.answer
       const url = answer.ok ? answer.data.image_url : undefined
-      if (!url) return setProblem(`Image upload failed. ${answer.ok ? '' : answer.message}`.trim())
+      if (!url) return setProblem(t.uploadFailedFor(answer.ok ? '' : answer.message).trim())
       setUploaded({ url, ...(await sizeOf(url)) })
     }
 

@@ -3,6 +3,9 @@ import type { PostJson } from '../../src/blog/json.ts'
 import { MAX_TITLE } from '../../src/blog/limits.ts'
 import { Field } from '../../src/shared/field.tsx'
 import { FormProblem } from '../../src/shared/form-problem.tsx'
+import { t as blog } from '../../src/texts/blog.ts'
+import { t } from '../../src/texts/editor.ts'
+import { language } from '../../src/texts/language.ts'
 import { call } from '../parts/api.ts'
 import { DraftNotice } from '../parts/form/draft-notice.tsx'
 import { useFormSubmission } from '../parts/form/form-submission.ts'
@@ -23,7 +26,7 @@ export function PostForm(props: PostEditorProps) {
     event?.preventDefault()
     const { title, content, image, hikeId, base } = fields.current()
     const written = { title, content, image, event_id: hikeId }
-    const answer = await send<PostJson>(title.trim() ? {} : { title: ['Title is required.'] }, () =>
+    const answer = await send<PostJson>(title.trim() ? {} : { title: [blog.titleRequired] }, () =>
       post
         ? call('PUT', `/api/blog/${post.id}/`, { ...written, updated_at: base })
         : call('POST', '/api/blog/', written),
@@ -31,11 +34,11 @@ export function PostForm(props: PostEditorProps) {
     if (!answer) return
     if (answer.ok) {
       fields.discardDraft()
-      flashAfterNavigation('Post saved successfully.')
+      flashAfterNavigation(t.saved)
       // Going back from the list must not lead to an empty form.
       return post ? location.assign(`/blog/${post.id}`) : location.replace('/?tab=blog')
     }
-    showError('Error saving blog post.')
+    showError(t.notSaved)
     if (answer.status === 409 && post) await showConflict(post.id)
   }
 
@@ -74,7 +77,7 @@ export function PostForm(props: PostEditorProps) {
       onSubmit={save}
       aria-labelledby="write-title"
     >
-      <h2 id="write-title">{post ? 'Edit Post' : 'New Post'}</h2>
+      <h2 id="write-title">{post ? blog.editPost : blog.newPost}</h2>
       <input type="hidden" name="csrfmiddlewaretoken" value={props.csrf} />
       {post && <input type="hidden" name="updated_at" value={post.updated_at} />}
       {fields.initial.draftSavedAt && (
@@ -91,7 +94,7 @@ export function PostForm(props: PostEditorProps) {
       <Field
         key={fields.initial.key}
         name="title"
-        label="Title"
+        label={t.title}
         dir="auto"
         defaultValue={fields.initial.title}
         maxLength={MAX_TITLE}
@@ -117,11 +120,11 @@ export function PostForm(props: PostEditorProps) {
       />
       <div className="row">
         <button className="button primary" type="submit" disabled={busy}>
-          {post ? (busy ? 'Saving…' : 'Save Post') : busy ? 'Publishing…' : 'Publish'}
+          {post ? (busy ? t.saving : t.save) : busy ? t.publishing : t.publish}
         </button>
         {post && (
           <a className="button" href={`/blog/${post.id}`}>
-            Cancel
+            {t.cancel}
           </a>
         )}
       </div>
@@ -136,21 +139,22 @@ function VersionConflict({ stored, onOverwrite, onSwitch }: VersionConflictProps
   const region = useRef<HTMLElement>(null)
   useEffect(() => region.current?.focus(), [])
   return (
-    <section className="changed" ref={region} tabIndex={-1} aria-label="Two versions of this post">
+    <section className="changed" ref={region} tabIndex={-1} aria-label={t.twoVersions}>
       <p>
-        This post was saved elsewhere while you were editing it: “{stored.title}”,{' '}
-        {new Date(stored.updated_at).toLocaleTimeString([], { timeStyle: 'short' })}. Your version is still
-        here.
+        {t.savedElsewhere(
+          stored.title,
+          new Date(stored.updated_at).toLocaleTimeString(language(), { timeStyle: 'short' }),
+        )}
       </p>
       <p className="row">
         <a className="button" href={`/blog/${stored.id}`} target="_blank" rel="noreferrer">
-          Read the other version
+          {t.readOther}
         </a>
         <button className="button" type="button" onClick={onOverwrite}>
-          Overwrite it with my version
+          {t.overwrite}
         </button>
         <button className="button" type="button" onClick={onSwitch}>
-          Continue with the other version
+          {t.continueOther}
         </button>
       </p>
     </section>

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
+import { t } from '../../src/texts/editor.ts'
 import { AlbumCover } from './album-cover.tsx'
 import type { PostEditorProps } from './use-post-fields.ts'
 
@@ -22,7 +23,7 @@ export function ReportField({ chosen, hikes, errors = [], onChange, onCover }: R
 
   return (
     <div className="field">
-      <label htmlFor="field-event_id">About a hike (optional)</label>
+      <label htmlFor="field-event_id">{t.aboutHike}</label>
       <select
         id="field-event_id"
         name="event_id"
@@ -31,7 +32,7 @@ export function ReportField({ chosen, hikes, errors = [], onChange, onCover }: R
         aria-describedby={errors.length > 0 ? 'field-event_id-error' : undefined}
         aria-invalid={errors.length > 0 || undefined}
       >
-        <option value="">No hike</option>
+        <option value="">{t.noHike}</option>
         {hikes.map(({ id, label }) => (
           <option key={id} value={id}>
             {label}

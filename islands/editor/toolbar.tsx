@@ -1,17 +1,18 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { ReactEditor, useSlate } from 'slate-react'
 import { Icon, type IconName } from '../../src/shared/icon.tsx'
+import { t } from '../../src/texts/editor.ts'
 import { currentUrl } from './inline-commands.ts'
 import { ariaShortcut, LINK_SHORTCUT, shortcutLabel } from './shortcuts.ts'
 import { syncSelection } from './sync-selection.ts'
-import { type Tool, tools } from './tools.ts'
+import { type Tool, type ToolName, tools } from './tools.ts'
 
 type ToolbarProps = { editorId: string; onLink: () => void; onPicture: () => void }
 
 /** An ARIA toolbar: one tab stop, with a roving tabindex that the arrow keys move. */
 export function Toolbar({ editorId, onLink, onPicture }: ToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null)
-  const [tabStop, setTabStop] = useState('Heading 1')
+  const [tabStop, setTabStop] = useState<ToolName>('heading1')
   const editor = useSlate()
 
   function moveFocus(event: KeyboardEvent) {
@@ -52,7 +53,7 @@ export function Toolbar({ editorId, onLink, onPicture }: ToolbarProps) {
       className="toolbar"
       ref={toolbar}
       role="toolbar"
-      aria-label="Formatting"
+      aria-label={t.formatting}
       aria-controls={editorId}
       onKeyDown={moveFocus}
     >
@@ -61,7 +62,7 @@ export function Toolbar({ editorId, onLink, onPicture }: ToolbarProps) {
       {group(tools.blocks)}
       <ToolGroup>
         <ToolButton
-          name="Link"
+          name="link"
           shortcut={LINK_SHORTCUT}
           sign="link"
           icon
@@ -69,7 +70,7 @@ export function Toolbar({ editorId, onLink, onPicture }: ToolbarProps) {
           {...roving}
           onClick={onLink}
         />
-        <ToolButton name="Image" sign="picture" icon {...roving} onClick={onPicture} />
+        <ToolButton name="image" sign="picture" icon {...roving} onClick={onPicture} />
       </ToolGroup>
       {group(tools.alignments)}
       {group(tools.actions)}
@@ -80,19 +81,20 @@ export function Toolbar({ editorId, onLink, onPicture }: ToolbarProps) {
 const ToolGroup = ({ children }: { children: ReactNode }) => <span className="toolbar-group">{children}</span>
 
 type ToolButtonProps = {
-  name: string
+  name: ToolName
   sign: string
   icon?: boolean
   shortcut?: string
   isActive?: boolean | undefined
   /** The name of the tool that Tab reaches. */
-  tabStop: string
-  onFocus: (name: string) => void
+  tabStop: ToolName
+  onFocus: (name: ToolName) => void
   onClick: () => void
 }
 
 function ToolButton({ name, sign, icon, shortcut, isActive, tabStop, onFocus, onClick }: ToolButtonProps) {
-  const label = shortcut ? `${name} (${shortcutLabel(shortcut)})` : name
+  const text = t.tools[name]
+  const label = shortcut ? `${text} (${shortcutLabel(shortcut)})` : text
   return (
     <button
       type="button"

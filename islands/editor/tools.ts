@@ -1,11 +1,15 @@
 import type { Editor } from 'slate'
 import type { Alignment, Mark } from '../../src/blog/document/document.ts'
+import type { t } from '../../src/texts/editor.ts'
 import { type BlockStyle, currentAlignment, hasStyle, setAlignment, toggleStyle } from './block-commands.ts'
 import { clearFormatting, hasMark, toggleMark } from './inline-commands.ts'
 import { isShortcut, type KeyPress, type Shortcut } from './shortcuts.ts'
 
+/** Of a tool in the catalogue of texts. */
+export type ToolName = keyof typeof t.tools
+
 export type Tool = {
-  name: string
+  name: ToolName
   shortcut?: Shortcut
   /** Text, or the name of an icon. */
   sign: string
@@ -14,7 +18,7 @@ export type Tool = {
   apply: (editor: Editor) => void
 }
 
-const style = (name: string, style: BlockStyle, sign: string, shortcut: Shortcut, icon = false): Tool => ({
+const style = (name: ToolName, style: BlockStyle, sign: string, shortcut: Shortcut, icon = false): Tool => ({
   name,
   shortcut,
   sign,
@@ -23,7 +27,7 @@ const style = (name: string, style: BlockStyle, sign: string, shortcut: Shortcut
   apply: (editor) => toggleStyle(editor, style),
 })
 
-const mark = (name: string, mark: Mark, sign: string, shortcut: Shortcut): Tool => ({
+const mark = (name: ToolName, mark: Mark, sign: string, shortcut: Shortcut): Tool => ({
   name,
   shortcut,
   sign,
@@ -31,7 +35,7 @@ const mark = (name: string, mark: Mark, sign: string, shortcut: Shortcut): Tool 
   apply: (editor) => toggleMark(editor, mark),
 })
 
-const alignment = (name: string, alignment: Alignment, shortcut: Shortcut): Tool => ({
+const alignment = (name: ToolName, alignment: Alignment, shortcut: Shortcut): Tool => ({
   name,
   shortcut,
   sign: `align-${alignment}`,
@@ -43,31 +47,31 @@ const alignment = (name: string, alignment: Alignment, shortcut: Shortcut): Tool
 /** The toolbar's groups, without the tools that open a dialog: links and pictures. */
 export const tools: Record<'headings' | 'marks' | 'blocks' | 'alignments' | 'actions', Tool[]> = {
   headings: [
-    style('Heading 1', 'heading-1', 'H1', 'Alt+1'),
-    style('Heading 2', 'heading-2', 'H2', 'Alt+2'),
-    style('Heading 3', 'heading-3', 'H3', 'Alt+3'),
+    style('heading1', 'heading-1', 'H1', 'Alt+1'),
+    style('heading2', 'heading-2', 'H2', 'Alt+2'),
+    style('heading3', 'heading-3', 'H3', 'Alt+3'),
   ],
   marks: [
-    mark('Bold', 'bold', 'B', 'B'),
-    mark('Italic', 'italic', 'I', 'I'),
-    mark('Underline', 'underline', 'U', 'U'),
-    mark('Strikethrough', 'strike', 'S', 'Shift+X'),
+    mark('bold', 'bold', 'B', 'B'),
+    mark('italic', 'italic', 'I', 'I'),
+    mark('underline', 'underline', 'U', 'U'),
+    mark('strikethrough', 'strike', 'S', 'Shift+X'),
   ],
   blocks: [
-    style('Quote', 'quote', 'quote', 'Shift+9', true),
-    style('Numbered list', 'ordered', 'ordered-list', 'Shift+7', true),
-    style('Bulleted list', 'unordered', 'bulleted-list', 'Shift+8', true),
+    style('quote', 'quote', 'quote', 'Shift+9', true),
+    style('numberedList', 'ordered', 'ordered-list', 'Shift+7', true),
+    style('bulletedList', 'unordered', 'bulleted-list', 'Shift+8', true),
   ],
   alignments: [
-    alignment('Align left', 'left', 'Shift+L'),
-    alignment('Align center', 'center', 'Shift+E'),
-    alignment('Align right', 'right', 'Shift+R'),
-    alignment('Justify', 'justify', 'Shift+J'),
+    alignment('alignLeft', 'left', 'Shift+L'),
+    alignment('alignCenter', 'center', 'Shift+E'),
+    alignment('alignRight', 'right', 'Shift+R'),
+    alignment('justify', 'justify', 'Shift+J'),
   ],
   actions: [
-    { name: 'Clear formatting', shortcut: '\\', sign: 'clean', icon: true, apply: clearFormatting },
-    { name: 'Undo', shortcut: 'Z', sign: 'undo', icon: true, apply: (editor) => editor.undo() },
-    { name: 'Redo', shortcut: 'Shift+Z', sign: 'redo', icon: true, apply: (editor) => editor.redo() },
+    { name: 'clearFormatting', shortcut: '\\', sign: 'clean', icon: true, apply: clearFormatting },
+    { name: 'undo', shortcut: 'Z', sign: 'undo', icon: true, apply: (editor) => editor.undo() },
+    { name: 'redo', shortcut: 'Shift+Z', sign: 'redo', icon: true, apply: (editor) => editor.redo() },
   ],
 }
 

@@ -1,7 +1,7 @@
 import { invalid } from '../shared/errors.ts'
+import { t } from '../texts/blog.ts'
 import type { PostDocument } from './document/document.ts'
 import { MAX_CONTENT_BYTES } from './limits.ts'
-import { CONTENT_TOO_LONG } from './messages.ts'
 import { parseHtml } from './parse-html.ts'
 import { serializeHtml } from './sanitize.ts'
 
@@ -10,14 +10,14 @@ const MAX_STORED_BYTES = 256 * 1024
 /** Parses the submitted content of a post. Throws 400 if it is too long or nested too deeply. */
 export function parseContent(html: string): PostDocument {
   if (html.length > MAX_CONTENT_BYTES || byteLength(html) > MAX_CONTENT_BYTES)
-    throw invalid({ content: [CONTENT_TOO_LONG] })
+    throw invalid({ content: [t.contentTooLong] })
   return parseHtml(html)
 }
 
 /** The HTML to store. Throws 400 if it is too long. */
 export function serializeContent(document: PostDocument): string {
   const content = serializeHtml(document)
-  if (byteLength(content) > MAX_STORED_BYTES) throw invalid({ content: ['The text is too long.'] })
+  if (byteLength(content) > MAX_STORED_BYTES) throw invalid({ content: [t.textTooLong] })
   return content
 }
 

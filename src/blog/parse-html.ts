@@ -2,6 +2,7 @@ import type { Root } from 'hast'
 import { fromParse5 } from 'hast-util-from-parse5'
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment } from 'parse5'
 import { invalid } from '../shared/errors.ts'
+import { t } from '../texts/blog.ts'
 import type { PostDocument } from './document/document.ts'
 import { fromHast } from './document/from-hast.ts'
 
@@ -25,7 +26,7 @@ export function parseHtml(html: string): PostDocument {
   return fromHast(fromParse5(tree) as Root)
 }
 
-const tooDeep = () => invalid({ content: ['The text is nested too deeply.'] })
+const tooDeep = () => invalid({ content: [t.textTooDeep] })
 
 // Breadth-first, as recursion would overflow the stack on the deeply nested input that is refused here.
 function isTooDeep(tree: DefaultTreeAdapterTypes.ParentNode): boolean {

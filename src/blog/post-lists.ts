@@ -5,6 +5,7 @@ import { posts, users } from '../db/schema.ts'
 import type { PageQuery } from '../http/page-query.ts'
 import { cursorAt, MAX_PAGE_BYTES } from '../http/paging.ts'
 import { AppError } from '../shared/errors.ts'
+import { t } from '../texts/blog.ts'
 
 import { reportedHike } from './reported-hikes.ts'
 
@@ -57,7 +58,7 @@ const before = (cursor: PageQuery['cursor']) =>
 
 export const cursorOf = (post: { id: number; createdAt: Date }) => cursorAt(post.createdAt, post.id)
 
-export const postNotFound = () => new AppError(404, 'Failed to load the blog post.')
+export const postNotFound = () => new AppError(404, t.notFound)
 
 export const postById = (db: Db, viewer: Viewer, id: number) =>
   selectPosts(db, viewer).where(and(eq(posts.id, id), postIsVisibleTo(viewer)))

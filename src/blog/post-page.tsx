@@ -12,11 +12,12 @@ import { renderPage } from '../layout/page.tsx'
 import { ReportLink } from '../layout/report-link.tsx'
 import { type Card, cardPath } from '../shared/cards.ts'
 import { shortened } from '../shared/text.ts'
+import { t } from '../texts/blog.ts'
 import { postCard } from './card.ts'
 import { Comments, type RefusedComment } from './comments/comments-section.tsx'
 import { displayContent, plainText } from './display.ts'
 import type { Post } from './post-lists.ts'
-import { BLOG_FEED, Byline, CopyShareLink, PostCover, Prose, ReportOn } from './post-parts.tsx'
+import { Byline, blogFeed, CopyShareLink, PostCover, Prose, ReportOn } from './post-parts.tsx'
 import { shownContent } from './shown-content.ts'
 import { getPostWithNeighbours } from './single-post.ts'
 import { postBreadcrumbs, postData } from './structured-data.ts'
@@ -38,7 +39,7 @@ export async function renderPostPage(c: Context<AppEnv>, id: number, refused?: R
     ...(ctx.actor ? {} : await forSearchEngines(ctx, post, content, card)),
     canonical: `/blog/${post.id}`,
     card,
-    feed: BLOG_FEED,
+    feed: blogFeed(),
     tags: tagsOf(found),
     children: (
       <PostPage
@@ -115,19 +116,19 @@ function PostPage({ post, content, older, newer, viewer, canEdit, canReport, ...
           {canReport && <ReportLink kind="post" id={post.id} />}
         </div>
         <Comments post={post} viewer={viewer} {...props} />
-        <nav className="adjacent-posts" aria-label="Other posts">
+        <nav className="adjacent-posts" aria-label={t.otherPosts}>
           {older && (
             <a href={`/blog/${older.id}`} rel="prev">
-              <small>Previous</small> {older.title}
+              <small>{t.previous}</small> {older.title}
             </a>
           )}
           {newer && (
             <a href={`/blog/${newer.id}`} rel="next">
-              <small>Next</small> {newer.title}
+              <small>{t.next}</small> {newer.title}
             </a>
           )}
           <a href="/?tab=blog">
-            <small>Blog</small> All posts
+            <small>{t.blog}</small> {t.allPosts}
           </a>
         </nav>
       </footer>

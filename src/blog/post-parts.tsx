@@ -3,10 +3,12 @@ import { calendarDate, hikeDate } from '../shared/format.ts'
 import { Icon } from '../shared/icon.tsx'
 import { pictureUrl, sourceSet } from '../shared/picture-urls.ts'
 import { ShareButtons } from '../shared/share-buttons.tsx'
+import { t } from '../texts/blog.ts'
+import { t as sharing } from '../texts/sharing.ts'
 import { foldContent } from './fold.ts'
 import type { Post } from './post-lists.ts'
 
-export const BLOG_FEED = { title: 'Blog', path: '/feed.xml' }
+export const blogFeed = () => ({ title: t.blog, path: '/feed.xml' })
 
 type BylinePost = Pick<Post, 'authorId' | 'authorUsername' | 'authorPicture' | 'createdAt'>
 
@@ -36,7 +38,7 @@ export const ReportOn = ({ hike }: { hike: Post['hike'] }) =>
         <span className="muted">
           {' · '}
           {hikeDate(new Date(hike.time), hike.zone)}
-          {hike.people > 0 && ` · ${hike.people} took part`}
+          {hike.people > 0 && ` · ${t.tookPart(hike.people)}`}
         </span>
       </span>
     </p>
@@ -60,7 +62,7 @@ export function PostCover({ image, aboveTheFold }: { image: string | null; above
 }
 
 export const CopyShareLink = ({ id, title }: { id: number; title?: string }) => (
-  <ShareButtons path={`/blog/${id}`} label="Copy Share Link" copied="Link copied!" title={title} />
+  <ShareButtons path={`/blog/${id}`} label={sharing.copyLink} copied={sharing.linkCopied} title={title} />
 )
 
 /** The content of a post; `html` must come from `safeContent`. */
@@ -82,9 +84,9 @@ export function FoldedProse({ html, title }: { html: string; title: string }) {
       )}
       <details>
         <summary className="read-more">
-          <span className="if-closed">Read more</span>
-          <span className="if-open">Show less</span>
-          <span className="visually-hidden">: {title}</span>
+          <span className="if-closed">{t.readMore}</span>
+          <span className="if-open">{t.showLess}</span>
+          <span className="visually-hidden">{t.ofPost(title)}</span>
         </summary>
         <Prose html={content.folded} />
       </details>

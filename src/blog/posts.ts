@@ -13,7 +13,7 @@ import { moveWhereHidden } from '../images/moving.ts'
 import { storePicture } from '../images/storing.ts'
 import { conflict, invalid } from '../shared/errors.ts'
 import { pictureName } from '../shared/picture-urls.ts'
-import { NOT_REPORTABLE } from './messages.ts'
+import { t } from '../texts/blog.ts'
 import { postNotFound } from './post-lists.ts'
 import { existingHike, selectReportable } from './reported-hikes.ts'
 import type { PostCreate, PostUpdate } from './schema.ts'
@@ -96,7 +96,7 @@ async function getPostRow({ db, actor }: RequestContext, id: number) {
   return post
 }
 
-const editConflict = () => conflict('This post has been changed in the meantime.')
+const editConflict = () => conflict(t.changedMeanwhile)
 
 type Stored = { id: number | null; content: string; image: string | null; hikeId: number | null }
 const newPost: Stored = { id: null, content: '', image: null, hikeId: null }
@@ -113,14 +113,14 @@ async function preparePost(ctx: RequestContext, actor: User, stored: Stored, inp
     hikeId !== stored.hikeId &&
     (await selectReportable(db, actor.id, hikeId, ctx.now())).length === 0
   )
-    throw invalid({ event_id: [NOT_REPORTABLE] })
+    throw invalid({ event_id: [t.notReportable] })
   const { keepPictures, parseContent, pictureNames, serializeContent } = await import('./content.ts')
   const document = input.content === undefined ? null : parseContent(input.content)
   const requested = typeof input.image === 'string' ? pictureName(input.image, config.APP_ORIGIN) : null
   const names = [...pictureNames(input.content ?? ''), requested].filter((name) => name !== null)
   const attachable = names.length > 0 ? await attachableNames(db, actor, 'post', stored.id, names) : []
   if (typeof input.image === 'string' && (requested === null || !attachable.includes(requested)))
-    throw invalid({ image: ['This picture is not one of yours. Please upload it.'] })
+    throw invalid({ image: [t.notOwnPicture] })
   const content = document ? serializeContent(keepPictures(document, attachable)) : stored.content
   const image =
     input.image === undefined

@@ -4,6 +4,7 @@ import type { AppEnv } from '../context/env.ts'
 import { OutdatedToken } from '../http/csrf.ts'
 import { textFields } from '../http/form-data.ts'
 import { AppError } from '../shared/errors.ts'
+import { t } from '../texts/blog.ts'
 import { WRITTEN_COMMENT, WRITTEN_POST } from './paths.ts'
 import type { Refusal } from './refused-form.tsx'
 
@@ -60,5 +61,5 @@ function refusalOf(error: Error | undefined): Refusal | null {
   if (!(error instanceof AppError)) return null
   if (error.status === 401) return { status: 401 }
   if (!(error instanceof OutdatedToken)) return null
-  return { status: 403, problem: 'This page was out of date. Your text is still here: please save it again.' }
+  return { status: 403, problem: t.wasOutdated }
 }

@@ -6,6 +6,7 @@ import { textFields } from '../http/form-data.ts'
 import { accountPath } from '../http/path.ts'
 import { renderPage } from '../layout/page.tsx'
 import { AppError, type FieldErrors } from '../shared/errors.ts'
+import { t } from '../texts/blog.ts'
 import { MAX_CONTENT_BYTES } from './limits.ts'
 import { WRITTEN_POST } from './paths.ts'
 import type { Post } from './post-lists.ts'
@@ -33,15 +34,15 @@ export async function renderRefusedForm(c: Context<AppEnv>, { status, errors, ..
   const { ctx } = c.var
   const reportable = ctx.actor ? await reportableHikes(ctx.db, sql`${ctx.actor.id}`, ctx.now()) : []
   const form = { post, typed, errors, reportable, reportedId: event_id }
-  const problem = isCut ? 'Only the beginning of your text is shown below.' : refusal.problem
+  const problem = isCut ? t.onlyBeginning : refusal.problem
   return renderPage(c, {
-    title: post ? 'Edit Post' : 'Create New Post',
+    title: post ? t.editPost : t.createPost,
     tab: 'blog',
     status,
     noindex: true,
     children: (
       <div className="wrap tab blog">
-        <h1>Blog</h1>
+        <h1>{t.blog}</h1>
         {!c.var.ctx.actor && <SignedOut />}
         <WritingForm user={c.var.ctx.actor} csrf={csrfToken(c)} {...form} problem={problem} />
       </div>
@@ -52,13 +53,13 @@ export async function renderRefusedForm(c: Context<AppEnv>, { status, errors, ..
 const SignedOut = () => (
   <div className="form signed-out">
     <p className="problem" role="alert">
-      You were signed out.{' '}
-      <a href={accountPath('login', '/?tab=blog')} target="_blank" rel="noopener">
-        Sign in
-      </a>{' '}
-      to go on.
+      {t.signedOut((words) => (
+        <a href={accountPath('login', '/?tab=blog')} target="_blank" rel="noopener">
+          {words}
+        </a>
+      ))}
     </p>
-    <p>Signing in opens in a new tab. Come back to this one afterwards and save: your text stays here.</p>
+    <p>{t.signInInTab}</p>
   </div>
 )
 

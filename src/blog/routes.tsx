@@ -5,6 +5,7 @@ import { csrfToken } from '../http/csrf.ts'
 import { ID, idParam } from '../http/path.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { renderPage } from '../layout/page.tsx'
+import { t } from '../texts/blog.ts'
 import { renderPostPage } from './post-page.tsx'
 import { deletePost } from './posts.ts'
 import { getPost } from './single-post.ts'
@@ -31,21 +32,21 @@ async function renderDeleteConfirmation(c: Context<AppEnv>) {
   const post = await getPost(c.var.ctx, idParam(c))
   authorize(actor, can.deletePost(actor, post))
   return renderPage(c, {
-    title: 'Delete Post',
+    title: t.deletePost,
     tab: 'blog',
     noindex: true,
     children: (
       <form className="wrap form-page" method="post" action={`/blog/${post.id}/delete`}>
-        <h1>Delete Post</h1>
-        <p>Are you sure you want to delete “{post.title}”?</p>
+        <h1>{t.deletePost}</h1>
+        <p>{t.confirmDeletion(post.title)}</p>
         <CsrfField token={csrfToken(c)} />
         <input type="hidden" name="confirmed" value="1" />
         <p className="row">
           <a className="button" href="/?tab=blog">
-            Cancel
+            {t.cancel}
           </a>
           <button className="button danger" type="submit">
-            Delete Post
+            {t.deletePost}
           </button>
         </p>
       </form>

@@ -5,6 +5,7 @@ import { formAction } from '../http/form-action.ts'
 import { idParam } from '../http/path.ts'
 import { parse } from '../http/validate.ts'
 import type { AppError } from '../shared/errors.ts'
+import { t } from '../texts/blog.ts'
 import { textToHtml } from './document/plain-text.ts'
 import { MAX_CONTENT_BYTES } from './limits.ts'
 import { createPost, updatePost } from './posts.ts'
@@ -42,6 +43,6 @@ async function savePost(c: Context<AppEnv>, save: (fields: Record<string, unknow
 }
 
 function problemOf({ status, errors, message }: AppError): string | undefined {
-  if (status === 404) return 'This post has been deleted. You can publish your text as a new one.'
+  if (status === 404) return t.wasDeleted
   return errors ? undefined : message
 }

@@ -1,39 +1,42 @@
 import * as z from 'zod'
 import { chosenFile, Time } from '../http/shapes.ts'
 import { tooLong, VISIBLE } from '../shared/text.ts'
+import { t } from '../texts/blog.ts'
+import { t as errors } from '../texts/errors.ts'
 import { MAX_CONTENT_BYTES, MAX_TITLE } from './limits.ts'
-import { CONTENT_TOO_LONG, NOT_REPORTABLE } from './messages.ts'
 
 const title = z
-  .string('Title is required.')
+  .string({ error: () => t.titleRequired })
   .trim()
-  .regex(VISIBLE, 'Title is required.')
-  .max(MAX_TITLE, tooLong('Title', MAX_TITLE))
+  .regex(VISIBLE, { error: () => t.titleRequired })
+  .max(MAX_TITLE, { error: () => tooLong(t.title, MAX_TITLE) })
 
 // In characters. `parseContent` checks the length in bytes.
-const content = z.string('The text must be HTML.').max(MAX_CONTENT_BYTES, CONTENT_TOO_LONG)
+const content = z.string({ error: () => t.notHtml }).max(MAX_CONTENT_BYTES, { error: () => t.contentTooLong })
 
 /** A file, or the URL of an uploaded picture; null, an empty string and an empty file remove the picture. */
 const image = z
-  .union([z.file(), z.string().max(500), z.null()], 'This is not a picture.')
+  .union([z.file(), z.string().max(500), z.null()], { error: () => t.notPicture })
   .transform((value) => (value instanceof File && value.size === 0 ? null : value || null))
   .optional()
+
+const notReportable = { error: () => t.notReportable }
 
 /** A number, or text in forms; null and an empty string stand for none. */
 const eventId = z
   .union(
     [
-      z.int(NOT_REPORTABLE).positive(NOT_REPORTABLE),
-      z.string().regex(/^(?:[1-9]\d{0,14})?$/, NOT_REPORTABLE),
+      z.int(notReportable).positive(notReportable),
+      z.string().regex(/^(?:[1-9]\d{0,14})?$/, notReportable),
       z.null(),
     ],
-    NOT_REPORTABLE,
+    notReportable,
   )
   .transform((id) => Number(id) || null)
   .optional()
 
 const version = z.iso
-  .datetime({ offset: true, error: 'This is not a time.' })
+  .datetime({ offset: true, error: () => t.notTime })
   .transform((time) => new Date(time))
   .optional()
 
@@ -47,7 +50,7 @@ export const PostUpdate = z.object({
   event_id: eventId,
   /** The version that was edited (optimistic locking), also as a field of `base`. */
   updated_at: version,
-  base: z.object({ updated_at: version }, 'This must be an object.').optional(),
+  base: z.object({ updated_at: version }, { error: () => errors.notObject }).optional(),
 })
 export type PostUpdate = z.output<typeof PostUpdate>
 

@@ -3,6 +3,7 @@ import type { Config } from '../context/config.ts'
 import type { RequestContext } from '../context/context.ts'
 import { groupData } from '../layout/structured-data.tsx'
 import { pictureUrl } from '../shared/picture-urls.ts'
+import { t } from '../texts/blog.ts'
 import type { Post } from './post-lists.ts'
 
 /** `card` is the path of the post's card. */
@@ -37,7 +38,7 @@ export const postBreadcrumbs = (
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: [
-    { '@type': 'ListItem', position: 1, name: 'Blog', item: `${APP_ORIGIN}/?tab=blog` },
+    { '@type': 'ListItem', position: 1, name: t.blog, item: `${APP_ORIGIN}/?tab=blog` },
     { '@type': 'ListItem', position: 2, name: title },
   ],
 })

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { authorize, can } from '../access/policy.ts'
 import { PUBLISHING } from '../access/publishing.ts'
 import { displayContent } from '../blog/display.ts'
-import { cursorOf, newestPosts, type Post, postById, postBytes } from '../blog/post-lists.ts'
-import { BLOG_FEED, Byline, CopyShareLink, FoldedProse, PostCover, ReportOn } from '../blog/post-parts.tsx'
+import { cursorOf, newestPosts, type Post, postById, postBytes, postNotFound } from '../blog/post-lists.ts'
+import { Byline, blogFeed, CopyShareLink, FoldedProse, PostCover, ReportOn } from '../blog/post-parts.tsx'
 import { reportableHikes } from '../blog/reported-hikes.ts'
 import { shownContent } from '../blog/shown-content.ts'
 import { storedPost, WritingForm } from '../blog/writing-form.tsx'
@@ -18,7 +18,7 @@ import { HiddenNote } from '../layout/hidden-note.tsx'
 import { Island, PageScript } from '../layout/island.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
-import { AppError } from '../shared/errors.ts'
+import { t } from '../texts/blog.ts'
 
 const PAGE_SIZE = 10
 /** The most text on a page: long posts are folded, not cut, and a phone has to load them. */
@@ -43,17 +43,17 @@ export async function blogTab(c: Context<AppEnv>) {
   if (writing && !user) return c.redirect(accountPath('signup', '/?tab=blog&write=1'), 303)
   const mayWrite = can.writePosts(user, c.var.ctx.group.whoPublishes)
   if (writing && !mayWrite) return c.redirect(PUBLISHING, 303)
-  if (editedId && !post) throw new AppError(404, 'Failed to load the blog post.')
+  if (editedId && !post) throw postNotFound()
   if (post) authorize(user, can.editPost(user, post))
   const { rows: shown, next } = paginate(rows, PAGE_SIZE, cursorOf, postBytes, MAX_BYTES)
   const contents = await Promise.all(shown.map(shownContent))
   const stored = post ? await storedPost(post) : null
   const csrf = user ? csrfToken(c) : ''
   return renderPage(c, {
-    title: post ? 'Edit Post' : 'Blog',
-    description: 'What our hikers have seen, learned and eaten along the way.',
+    title: post ? t.editPost : t.blog,
+    description: t.blogDescription,
     canonical: '/?tab=blog',
-    feed: BLOG_FEED,
+    feed: blogFeed(),
     tags: [
       BLOG,
       // A hidden hike may be restored.
@@ -62,7 +62,7 @@ export async function blogTab(c: Context<AppEnv>) {
     tab: 'blog',
     children: (
       <div className="wrap tab blog">
-        <h1>Blog</h1>
+        <h1>{t.blog}</h1>
         {user && (post || mayWrite) ? (
           <WritingForm
             user={user}
@@ -75,7 +75,7 @@ export async function blogTab(c: Context<AppEnv>) {
         ) : (
           <p>
             <a className="button" href={user ? PUBLISHING : accountPath('signup', '/?tab=blog&write=1')}>
-              Create New Post
+              {t.createPost}
             </a>
           </p>
         )}
@@ -92,7 +92,7 @@ export async function blogTab(c: Context<AppEnv>) {
             />
           ))}
         </div>
-        {next && <More href={`/?tab=blog&cursor=${next}`}>Show older posts</More>}
+        {next && <More href={`/?tab=blog&cursor=${next}`}>{t.showOlder}</More>}
         {shown.length > 0 && <PageScript name="share" />}
       </div>
     ),
@@ -100,10 +100,10 @@ export async function blogTab(c: Context<AppEnv>) {
 }
 
 const NoPosts = ({ more }: { more: boolean }) => (
-  <Empty text={more ? 'There are no more posts.' : 'Nobody has written anything yet.'}>
+  <Empty text={more ? t.noMorePosts : t.noPosts}>
     {more && (
       <a className="button" href="/?tab=blog">
-        Back to the newest posts
+        {t.backToNewest}
       </a>
     )}
   </Empty>

@@ -15,6 +15,7 @@ import { hikesText } from '../hikes/view/hikes-text.ts'
 import { renderPage } from '../layout/page.tsx'
 import { localDay, monthName, monthOf, shortMonthName } from '../shared/format.ts'
 import { localTime } from '../shared/local-time.ts'
+import { t } from '../texts/home.ts'
 import { CreateButton } from './create-button.tsx'
 
 type Query = z.output<typeof CalendarSearch>
@@ -35,11 +36,11 @@ export async function calendarTab(c: Context<AppEnv>, filters: Params, query: Qu
   const params = { ...filters, month }
   const zone = ctx.group.timeZone
   const hikes = rows.slice(0, MAX_IN_MONTH).filter((hike) => touchesMonth(hike, month))
-  const caption = `${monthName(month)}: ${hikesText(hikes.length)}`
+  const caption = t.monthCaption(monthName(month), hikesText(hikes.length))
   allowFilters(c)
   return renderPage(c, {
-    title: `Hikes in ${monthName(month)}`,
-    description: `The hikes of ${ctx.group.name} in ${monthName(month)}, day by day.`,
+    title: t.hikesInMonth(monthName(month)),
+    description: t.monthDescription(ctx.group.name, monthName(month)),
     canonical: hrefOf({ view: 'calendar', month }),
     tags: isSearch(params) ? undefined : [HOME, ...hikes.map(({ organizerId }) => userTag(organizerId))],
     tab: 'events',
@@ -48,17 +49,13 @@ export async function calendarTab(c: Context<AppEnv>, filters: Params, query: Qu
     noindex: true,
     children: (
       <>
-        <h1 className="visually-hidden">Calendar</h1>
+        <h1 className="visually-hidden">{t.calendar}</h1>
         <Finder params={params} today={today} isMember={ctx.actor !== null} />
         <div className="wrap" id="hikes">
           <Months params={params} month={month} thisMonth={monthOf(today)} />
           {hikes.length === 0 && <NothingInMonth params={params} month={month} />}
           <MonthTable {...{ month, caption, hikes, zone }} today={localDay(now, zone)} />
-          {rows.length > MAX_IN_MONTH && (
-            <p className="muted">
-              These are the first {MAX_IN_MONTH} hikes of the month. Filters show the others.
-            </p>
-          )}
+          {rows.length > MAX_IN_MONTH && <p className="muted">{t.firstOfMonth(MAX_IN_MONTH)}</p>}
           <TellMe c={c} params={params} isSaved={saved.length > 0} />
           <CreateButton ctx={ctx} />
         </div>
@@ -71,12 +68,12 @@ export async function calendarTab(c: Context<AppEnv>, filters: Params, query: Qu
 function Months({ params, month, thisMonth }: { params: Params; month: string; thisMonth: string }) {
   const [previous, next] = [monthAfter(month, -1), monthAfter(month, 1)]
   return (
-    <nav className="month-nav" aria-label="Months">
+    <nav className="month-nav" aria-label={t.months}>
       <h2>{monthName(month)}</h2>
       <a href={hrefOf(params, { month: previous })} rel="prev nofollow">
         ← {shortMonthName(previous)}
       </a>
-      {month !== thisMonth && <a href={hrefOf(params, { month: null })}>This month</a>}
+      {month !== thisMonth && <a href={hrefOf(params, { month: null })}>{t.thisMonth}</a>}
       <a href={hrefOf(params, { month: next })} rel="next nofollow">
         {shortMonthName(next)} →
       </a>
@@ -87,10 +84,9 @@ function Months({ params, month, thisMonth }: { params: Params; month: string; t
 function NothingInMonth({ params, month }: { params: Params; month: string }) {
   return isSearch(params) ? (
     <p>
-      No hikes in {monthName(month)} fit that.{' '}
-      <a href={hrefOf({ view: 'calendar', month })}>See all of them</a>
+      {t.noneFits(monthName(month))} <a href={hrefOf({ view: 'calendar', month })}>{t.seeAll}</a>
     </p>
   ) : (
-    <p>No hikes in {monthName(month)}.</p>
+    <p>{t.noneInMonth(monthName(month))}</p>
   )
 }

@@ -3,6 +3,7 @@ import { PUBLISHING } from '../access/publishing.ts'
 import type { RequestContext } from '../context/context.ts'
 import { accountPath } from '../http/path.ts'
 import { Island } from '../layout/island.tsx'
+import { t } from '../texts/home.ts'
 
 /** Stays at the bottom of the screen. Where members have to be approved, the others save drafts. */
 export function CreateButton({ ctx: { actor, config, group } }: { ctx: RequestContext }) {
@@ -16,7 +17,7 @@ export function CreateButton({ ctx: { actor, config, group } }: { ctx: RequestCo
         />
       ) : (
         <a className="button create" href={actor ? PUBLISHING : accountPath('signup', '/?create=1')}>
-          + Create Event
+          {t.createEvent}
         </a>
       )}
     </div>

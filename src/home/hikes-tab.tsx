@@ -18,6 +18,7 @@ import { groupText } from '../shared/group-text.ts'
 import { localTime } from '../shared/local-time.ts'
 import { shortened } from '../shared/text.ts'
 import { t as common } from '../texts/common.ts'
+import { t } from '../texts/home.ts'
 import { CreateButton } from './create-button.tsx'
 import { moreHref, WITH_MAP } from './more-href.ts'
 
@@ -36,25 +37,25 @@ export async function hikesTab(c: Context<AppEnv>, params: Params) {
     title: group.name,
     description: shortened(group.welcome, 200) || [group.tagline, groupText()].filter(Boolean).join(' · '),
     canonical: '/',
-    feed: { title: 'New hikes', path: '/events.xml' },
+    feed: { title: t.newHikes, path: '/events.xml' },
     tags: [HOME, ...shown.map(({ organizerId }) => userTag(organizerId))],
     tab: 'events',
     children: (
       <>
         {user || cursor ? (
-          <h1 className="visually-hidden">{cursor ? 'More hikes' : 'Hikes'}</h1>
+          <h1 className="visually-hidden">{cursor ? t.moreHikes : t.hikes}</h1>
         ) : (
           <Hero group={group} />
         )}
         <Finder params={params} today={localTime(now, group.timeZone)} isMember={user !== null} />
         <div className="wrap" id="hikes">
-          <h2 className="visually-hidden">Next hikes</h2>
+          <h2 className="visually-hidden">{t.nextHikes}</h2>
           {params.view && <HikeMap ctx={c.var.ctx} />}
           {shown.length === 0 && <NoHikes more={cursor !== undefined} />}
           <HikeCards hikes={shown} now={now} aboveTheFold={6} byDay />
           {next && (
             <More href={moreHref(params, { limit, cursor: c.req.query('cursor'), next, last: shown.at(-1) })}>
-              Show more hikes
+              {t.showMoreHikes}
             </More>
           )}
           <TellMe c={c} params={params} isSaved={saved.length > 0} />
@@ -68,7 +69,7 @@ export async function hikesTab(c: Context<AppEnv>, params: Params) {
 const Hero = ({ group: { tagline, welcome } }: { group: Group }) => (
   <section className="hero">
     <div className="wrap">
-      <h1 dir="auto">{tagline || 'Good company for the next hill.'}</h1>
+      <h1 dir="auto">{tagline || t.tagline}</h1>
       {welcome ? (
         <p className="welcome" dir="auto">
           {welcome}
@@ -80,7 +81,7 @@ const Hero = ({ group: { tagline, welcome } }: { group: Group }) => (
         </p>
       )}
       <a className="button primary" href="/accounts/signup/">
-        Join the group
+        {t.joinGroup}
       </a>
     </div>
   </section>

@@ -30,6 +30,8 @@ import { DAY } from '../shared/duration.ts'
 import { eventTime } from '../shared/format.ts'
 import { formatMoney } from '../shared/money.ts'
 import { Prices } from '../shared/prices.ts'
+import { t as common } from '../texts/common.ts'
+import { t } from '../texts/home.ts'
 import { CreateButton } from './create-button.tsx'
 import { moreHref } from './more-href.ts'
 import { readToday, Today } from './today.tsx'
@@ -42,9 +44,9 @@ const MAX_AHEAD = 500
 /** `ahead`: the number of hikes in each list ahead, capped at `MAX_AHEAD`. */
 const MyHikesQuery = PageQuery.extend({
   ahead: z.coerce
-    .number('Ahead must be a number.')
-    .int('Ahead must be a whole number.')
-    .min(1, 'Ahead must be at least 1.')
+    .number({ error: () => t.aheadNotNumber })
+    .int({ error: () => t.aheadNotWhole })
+    .min(1, { error: () => t.aheadTooSmall })
     .transform((ahead) => Math.min(ahead, MAX_AHEAD))
     .default(AHEAD_PAGE),
 })
@@ -76,15 +78,15 @@ export async function myHikesTab(c: Context<AppEnv>) {
     (hikes) => hikes.length === 0,
   )
   return renderPage(c, {
-    title: 'My Hikes',
-    description: 'The hikes that you organize or take part in, and who waits for an answer.',
+    title: t.myHikes,
+    description: t.myHikesDescription,
     canonical: '/?tab=my-hikes',
     tab: 'my-hikes',
     noindex: true,
     children: (
       <div className="wrap tab my-hikes">
         <header>
-          <h1>My Hikes</h1>
+          <h1>{t.myHikes}</h1>
           <CreateButton ctx={c.var.ctx} />
         </header>
         {!user && <SignInFirst />}
@@ -92,17 +94,17 @@ export async function myHikesTab(c: Context<AppEnv>) {
           <>
             {today && <Today {...today} />}
             <NeedsYou hikes={undecided} asked={asked} unpaid={unpaid} now={now} />
-            <Ahead title="Waiting for an answer" hikes={waiting} now={now} shown={ahead} />
-            <Ahead title="In line for a place" hikes={inLine} now={now} shown={ahead} />
-            <Ahead title="Going" hikes={going.filter(isElsewhere)} now={now} shown={ahead} />
-            <Ahead title="Organizing" hikes={organizing.filter(isElsewhere)} now={now} shown={ahead} />
+            <Ahead title={t.waitingForAnswer} hikes={waiting} now={now} shown={ahead} />
+            <Ahead title={t.inLine} hikes={inLine} now={now} shown={ahead} />
+            <Ahead title={t.going} hikes={going.filter(isElsewhere)} now={now} shown={ahead} />
+            <Ahead title={t.organizing} hikes={organizing.filter(isElsewhere)} now={now} shown={ahead} />
             <Drafts hikes={drafts} now={now} />
           </>
         )}
         {user && hasNone && (
-          <Empty text="You haven't joined or organized any events yet.">
+          <Empty text={t.noneYet}>
             <a className="button primary" href="/">
-              Find a hike
+              {t.findHike}
             </a>
           </Empty>
         )}
@@ -116,12 +118,12 @@ export async function myHikesTab(c: Context<AppEnv>) {
               PAST_PAGE,
             )}
           >
-            Show more
+            {common.showMore}
           </More>
         )}
         {user && !hasNone && (
           <p className="load-more">
-            <a href="/settings/calendar">See them in your calendar</a>
+            <a href="/settings/calendar">{t.seeInCalendar}</a>
           </p>
         )}
       </div>
@@ -130,12 +132,12 @@ export async function myHikesTab(c: Context<AppEnv>) {
 }
 
 const SignInFirst = () => (
-  <Empty text="Please log in to view your hikes.">
+  <Empty text={t.signInFirst}>
     <a className="button primary" href="/accounts/login/?next=%2F%3Ftab%3Dmy-hikes">
-      Sign In
+      {t.signIn}
     </a>
     <a className="button" href={accountPath('signup', '/?tab=my-hikes')}>
-      Sign Up
+      {t.signUp}
     </a>
   </Empty>
 )
@@ -146,8 +148,8 @@ type SectionProps<Hike = HikeSummary> = { hikes: Hike[]; now: Date }
 const SavedHikes = () => (
   <section id="saved" aria-labelledby="saved-hikes" hidden>
     <PageScript name="saved-hikes" />
-    <h2 id="saved-hikes">Saved on this device</h2>
-    <p className="muted">These open without a connection.</p>
+    <h2 id="saved-hikes">{t.savedHere}</h2>
+    <p className="muted">{t.openOffline}</p>
     <ul className="saved-pages" />
   </section>
 )
@@ -160,26 +162,24 @@ type NeedsYouProps = SectionProps<HikeSummary & { requests: number }> & {
 function NeedsYou({ hikes, asked, unpaid, now }: NeedsYouProps) {
   const { currency, usualPrice } = useContext(Prices)
   return (
-    <Section title="Needs you" hikes={[...asked, ...unpaid, ...hikes]}>
+    <Section title={t.needsYou} hikes={[...asked, ...unpaid, ...hikes]}>
       <ul className="event-rows">
         {asked.map((hike) => (
           // The viewer may take part in it, or wait.
           <HikeRow key={hike.id} id={null} hike={hike} now={now} href={`/events/${hike.id}/organizers`}>
-            <p className="state pending">You are asked to organize it</p>
+            <p className="state pending">{t.askedToOrganize}</p>
           </HikeRow>
         ))}
         {unpaid.map((hike) => (
           // The hike stands under 'Going' as well, with its id.
           <HikeRow key={hike.id} id={null} hike={hike} now={now}>
-            <p className="state pending">Pay {formatMoney(hike.price ?? usualPrice, currency)}</p>
+            <p className="state pending">{t.pay(formatMoney(hike.price ?? usualPrice, currency))}</p>
           </HikeRow>
         ))}
         {hikes.map((hike) => (
           // The hike stands under 'Organizing' as well, with its id.
           <HikeRow key={hike.id} id={null} hike={hike} now={now} href={`/events/${hike.id}#requests`}>
-            <p className="state pending">
-              {hike.isHidden ? HIDDEN : hike.requests === 1 ? '1 request' : `${hike.requests} requests`}
-            </p>
+            <p className="state pending">{hike.isHidden ? t.hidden : t.requests(hike.requests)}</p>
           </HikeRow>
         ))}
       </ul>
@@ -195,16 +195,18 @@ function Ahead({ title, hikes, now, shown }: SectionProps & { title: string; sho
       <HikeCards hikes={first} now={now} />
       {hikes.length > shown &&
         (shown < MAX_AHEAD ? (
-          <More href={`/?tab=my-hikes&ahead=${shown + AHEAD_PAGE}#hike-${first.at(-1)?.id}`}>Show more</More>
+          <More href={`/?tab=my-hikes&ahead=${shown + AHEAD_PAGE}#hike-${first.at(-1)?.id}`}>
+            {common.showMore}
+          </More>
         ) : (
-          <p className="muted">These are the first {MAX_AHEAD}.</p>
+          <p className="muted">{t.theseAreFirst(MAX_AHEAD)}</p>
         ))}
     </Section>
   )
 }
 
 const Drafts = ({ hikes, now }: SectionProps<Draft>) => (
-  <Section title="Drafts" hikes={hikes}>
+  <Section title={t.drafts} hikes={hikes}>
     <ul className="event-rows">
       {hikes.map((hike) => (
         <HikeRow key={hike.id} hike={hike} now={now}>
@@ -216,12 +218,12 @@ const Drafts = ({ hikes, now }: SectionProps<Draft>) => (
 )
 
 function draftNote({ publishAt, submittedAt, returnComment, timeZone }: Draft, now: Date) {
-  if (publishAt) return `Published on ${eventTime(publishAt, timeZone, now)}`
-  return returnComment === null ? draftText(submittedAt !== null) : 'Returned by a moderator'
+  if (publishAt) return t.publishedOn(eventTime(publishAt, timeZone, now))
+  return returnComment === null ? draftText(submittedAt !== null) : t.returned
 }
 
 const Past = ({ hikes, now }: SectionProps<PastHike>) => (
-  <Section title="Past" hikes={hikes}>
+  <Section title={t.past} hikes={hikes}>
     <ul className="event-rows">
       {hikes.map((hike) => (
         <HikeRow key={hike.id} hike={hike} now={now}>
@@ -233,13 +235,13 @@ const Past = ({ hikes, now }: SectionProps<PastHike>) => (
               </a>
             )}
             {asksForPictures(hike, now) && (
-              <a href={`/events/${hike.id}/album#add`} aria-label={`Add pictures of ${hike.name}`}>
-                Add pictures
+              <a href={`/events/${hike.id}/album#add`} aria-label={t.addPicturesOf(hike.name)}>
+                {t.addPictures}
               </a>
             )}
             {hike.organizes && (
-              <a href={`/events/${hike.id}#copy`} aria-label={`Copy ${hike.name}`}>
-                Copy
+              <a href={`/events/${hike.id}#copy`} aria-label={t.copyOf(hike.name)}>
+                {t.copy}
               </a>
             )}
           </p>
@@ -255,14 +257,12 @@ const asksForPictures = ({ status, isHidden, hasCome, eventTime, endTime }: Past
   hasCome &&
   (endTime ?? eventTime).getTime() > now.getTime() - 14 * DAY
 
-const HIDDEN = 'Hidden by a moderator'
-
 /** 'You organized it · 4 took part' */
 function pastNote({ isHidden, status, organizes, organizerUsername, going }: PastHike) {
-  if (isHidden) return HIDDEN
-  if (status === 'cancelled') return 'Cancelled'
-  const organizer = organizes ? 'You organized it' : `With ${organizerUsername}`
-  return going === 0 ? organizer : `${organizer} · ${going} took part`
+  if (isHidden) return t.hidden
+  if (status === 'cancelled') return t.cancelled
+  const organizer = organizes ? t.youOrganized : t.organizedBy(organizerUsername)
+  return going === 0 ? organizer : t.tookPart(organizer, going)
 }
 
 const Section = ({ title, hikes, children }: { title: string; hikes: unknown[]; children: ReactNode }) =>

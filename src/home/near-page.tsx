@@ -4,6 +4,7 @@ import { MAX_PLACE } from '../hikes/limits.ts'
 import { hrefOf, paramsOf, placeNameOf } from '../hikes/search/address.ts'
 import { PageScript } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
+import { t } from '../texts/home.ts'
 import { CreateButton } from './create-button.tsx'
 
 /** Asks for a place, by its name or by the browser's location, for the rest of the search in the address. */
@@ -13,14 +14,14 @@ export async function nearPage(c: Context<AppEnv>) {
   const typed = placeNameOf(query)
   const params = paramsOf(query)
   return renderPage(c, {
-    title: 'Hikes near you',
-    description: 'The next hikes around an area of your choice.',
+    title: t.hikesNearYou,
+    description: t.nearDescription,
     canonical: '/?near=',
     tab: 'events',
     noindex: true,
     children: (
       <div className="wrap tab">
-        <h1>Hikes near you</h1>
+        <h1>{t.hikesNearYou}</h1>
         <form className="form near-form" action="/">
           {Object.entries(params).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -29,13 +30,13 @@ export async function nearPage(c: Context<AppEnv>) {
           <PlaceField typed={typed} />
           <div className="row">
             <button className="button primary" type="submit">
-              Show hikes
+              {t.showHikes}
             </button>
             <button className="button" type="button" data-locate="" hidden>
-              Use my location
+              {t.useLocation}
             </button>
             <a className="button subtle" href={hrefOf(params)}>
-              Anywhere
+              {t.anywhere}
             </a>
           </div>
           <PageScript name="locate" />
@@ -49,7 +50,7 @@ export async function nearPage(c: Context<AppEnv>) {
 /** `typed` is the name of an unknown place. */
 const PlaceField = ({ typed }: { typed: string }) => (
   <div className="field">
-    <label htmlFor="near-place">Near which area?</label>
+    <label htmlFor="near-place">{t.whichArea}</label>
     <input
       id="near-place"
       name="place"
@@ -61,7 +62,7 @@ const PlaceField = ({ typed }: { typed: string }) => (
       aria-invalid={typed !== '' || undefined}
     />
     <p className="error" id="near-place-error">
-      {typed && 'We don’t know that area. Try a larger one nearby.'}
+      {typed && t.unknownArea}
     </p>
   </div>
 )

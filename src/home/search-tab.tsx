@@ -20,6 +20,7 @@ import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { groupText } from '../shared/group-text.ts'
 import { localTime } from '../shared/local-time.ts'
+import { t } from '../texts/home.ts'
 import { CreateButton } from './create-button.tsx'
 import { moreHref, WITH_MAP } from './more-href.ts'
 
@@ -47,14 +48,14 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
   const place = params.place?.split(',')[0]
   allowFilters(c)
   return renderPage(c, {
-    title: place ? `Hikes near ${place}` : search.near ? 'Hikes near you' : 'Find a hike',
+    title: place ? t.hikesNear(place) : search.near ? t.hikesNearYou : t.findHike,
     description: groupText(),
     canonical: '/',
     tab: 'events',
     noindex: true,
     children: (
       <>
-        <h1 className="visually-hidden">{place ? `Hikes near ${place}` : 'Hikes'}</h1>
+        <h1 className="visually-hidden">{place ? t.hikesNear(place) : t.hikes}</h1>
         <Finder params={params} today={today} isMember={c.var.ctx.actor !== null} />
         <div className="wrap" id="hikes">
           {(total > 0 || !cursor) && (
@@ -62,7 +63,7 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
               <h2>{hikesText(total)}</h2>
               {total > 1 && search.near && (
                 <a href={hrefOf(params, { sort: search.sort === 'distance' ? null : 'distance' })}>
-                  {search.sort === 'distance' ? 'Sort by date' : 'Nearest first'}
+                  {search.sort === 'distance' ? t.sortByDate : t.nearestFirst}
                 </a>
               )}
             </div>
@@ -72,7 +73,9 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
             (cursor ? <NoHikes more /> : <NothingFound params={params} counts={others} />)}
           <HikeCards hikes={shown} now={now} aboveTheFold={6} byDay={search.sort !== 'distance'} />
           {next && (
-            <More href={moreHref(params, { limit, cursor, next, last: shown.at(-1) })}>Show more hikes</More>
+            <More href={moreHref(params, { limit, cursor, next, last: shown.at(-1) })}>
+              {t.showMoreHikes}
+            </More>
           )}
           <TellMe c={c} params={params} isSaved={saved.length > 0} />
           <CreateButton ctx={c.var.ctx} />
@@ -89,13 +92,13 @@ export async function invalidSearch(c: Context<AppEnv>, params: Params, errors: 
   const today = localTime(ctx.now(), ctx.group.timeZone)
   allowFilters(c)
   return renderPage(c, {
-    title: 'Find a hike',
+    title: t.findHike,
     status: 400,
     tab: 'events',
     noindex: true,
     children: (
       <>
-        <h1 className="visually-hidden">Hikes</h1>
+        <h1 className="visually-hidden">{t.hikes}</h1>
         <Finder params={params} today={today} isMember={ctx.actor !== null} wrong={Object.keys(errors)} />
         <div className="wrap" id="hikes">
           <div className="empty">
@@ -103,17 +106,13 @@ export async function invalidSearch(c: Context<AppEnv>, params: Params, errors: 
               <ul>
                 {Object.entries(fieldLabels()).map(
                   ([field, label]) =>
-                    errors[field] && (
-                      <li key={field}>
-                        {label}: {errors[field].join(' ')}
-                      </li>
-                    ),
+                    errors[field] && <li key={field}>{t.problemOf(label, errors[field].join(' '))}</li>,
                 )}
               </ul>
             </div>
             <p className="row">
               <a className="button primary" href="/">
-                See all hikes
+                {t.seeAllHikes}
               </a>
             </p>
           </div>

@@ -38,6 +38,15 @@ beforeAll(async () => {
   forms = await reportForms(await browserOf('pia'))
 })
 
+const nouns = {
+  event: 'a hike',
+  post: 'a post',
+  message: 'a message in a chat',
+  user: 'a person',
+  comment: 'a comment',
+  picture: 'a picture',
+}
+
 it('every kind can be reported from a page', () => {
   expect([...forms.keys()].sort()).toEqual([...moderatedKindNames].sort())
 })
@@ -45,7 +54,7 @@ it('every kind can be reported from a page', () => {
 it.each(moderatedKindNames)(
   '%s: it is reported, hidden from the queue, logged, listed and restored',
   async (kind) => {
-    const { label, noun } = common.moderatedKinds[kind]
+    const { label } = common.moderatedKinds[kind]
     const link = forms.get(kind) ?? ''
     const [pia, mona] = [await browserOf('pia'), await browserOf('mona')]
     const fields = Object.fromEntries(new URLSearchParams(link.split('?')[1]))
@@ -53,7 +62,7 @@ it.each(moderatedKindNames)(
 
     expect((await pia.get(link)).status).toBe(200)
     expect((await pia.submit('/report', { ...fields, reason: `Unfair to ${kind}.` })).status).toBe(303)
-    expect(await (await mona.get('/api/notices/')).text()).toContain(`Somebody has reported ${noun}.`)
+    expect(await (await mona.get('/api/notices/')).text()).toContain(`Somebody has reported ${nouns[kind]}.`)
 
     const queue = await text('/admin')
     expect(queue).toContain(`<span class="muted">${label}</span>`)

@@ -147,7 +147,7 @@ describe('the home page of a visitor', () => {
       const page = await home(visitor(), path)
       for (const tab of ['Public Events', 'Blog', 'My Hikes']) expect(page).toContain(`>${tab}</a>`)
       expect(page).toContain(`aria-current="page">${label}</a>`)
-      expect(page.match(/aria-current/g)).toHaveLength(1)
+      expect(page.match(/aria-current="page"/g)).toHaveLength(1)
     }
   })
 

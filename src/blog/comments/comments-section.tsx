@@ -14,6 +14,8 @@ import { FormProblem } from '../../shared/form-problem.tsx'
 import { recentTime } from '../../shared/format.ts'
 import { LinkedText } from '../../shared/linked-text.tsx'
 import { personJson } from '../../shared/person-json.ts'
+import { t } from '../../texts/comments.ts'
+import { t as common } from '../../texts/common.ts'
 import { COMMENTS_PER_PAGE, MAX_COMMENT } from '../limits.ts'
 import { type Comment, commentCursor } from './comment-list.ts'
 
@@ -36,8 +38,8 @@ export function Comments({ post, comments, isFirstPage, viewer, csrf, zone, refu
   const { rows, next } = paginate(comments, COMMENTS_PER_PAGE, commentCursor)
   return (
     <section className="comments" id="comments" aria-labelledby="comments-title">
-      <h2 id="comments-title">Comments</h2>
-      {!isFirstPage && <More href={`/blog/${post.id}#comments`}>Show the first ones</More>}
+      <h2 id="comments-title">{t.comments}</h2>
+      {!isFirstPage && <More href={`/blog/${post.id}#comments`}>{t.showFirst}</More>}
       {rows.length > 0 && (
         <ol>
           {rows.map((comment) => (
@@ -47,13 +49,13 @@ export function Comments({ post, comments, isFirstPage, viewer, csrf, zone, refu
           ))}
         </ol>
       )}
-      {next && <More href={`/blog/${post.id}?cursor=${next}#comments`}>Show more</More>}
+      {next && <More href={`/blog/${post.id}?cursor=${next}#comments`}>{common.showMore}</More>}
       {viewer || refused ? (
         <CommentForm postId={post.id} csrf={csrf} isSignedOut={!viewer} refused={refused} />
       ) : (
         <p>
           <a className="button" href={accountPath('signup', `/blog/${post.id}#comments`)}>
-            Write a comment
+            {t.write}
           </a>
         </p>
       )}
@@ -66,7 +68,6 @@ type RowProps = Pick<CommentsProps, 'post' | 'viewer' | 'zone'> & { comment: Com
 function CommentRow({ comment, post, viewer, zone }: RowProps) {
   const { id, authorId, username, text, createdAt, isHidden } = comment
   const isDeletable = can.deleteComment(viewer, { authorId, postAuthorId: post.authorId })
-  const what = `the comment by ${username}`
   return (
     <article>
       <p className="byline">
@@ -83,18 +84,18 @@ function CommentRow({ comment, post, viewer, zone }: RowProps) {
       {viewer && (
         <p className="comment-acts">
           {viewer.id !== authorId && (
-            <a href={reportPath({ kind: 'comment', id })} aria-label={`Report ${what}`}>
-              Report
+            <a href={reportPath({ kind: 'comment', id })} aria-label={t.reportBy(username)}>
+              {t.report}
             </a>
           )}
           {can.moderate(viewer) && !isHidden && (
-            <a href={hidingPath('hide', { kind: 'comment', id })} aria-label={`Hide ${what}`}>
-              Hide
+            <a href={hidingPath('hide', { kind: 'comment', id })} aria-label={t.hideBy(username)}>
+              {t.hide}
             </a>
           )}
           {isDeletable && (
-            <a href={`/comments/${id}/delete`} aria-label={`Delete ${what}`}>
-              Delete
+            <a href={`/comments/${id}/delete`} aria-label={t.deleteBy(username)}>
+              {t.delete_}
             </a>
           )}
         </p>
@@ -112,21 +113,17 @@ const CommentForm = ({ postId, csrf, isSignedOut, refused }: FormProps) => (
   <form className="form" method="post" action={`/blog/${postId}/comments`} noValidate>
     <CsrfField token={csrf} />
     <FormProblem>
-      {isSignedOut ? (
-        <>
-          You were signed out.{' '}
-          <a href={accountPath('login', `/blog/${postId}`)} target="_blank" rel="noopener">
-            Sign in
-          </a>{' '}
-          in a new tab, then send your comment from here.
-        </>
-      ) : (
-        refused && !refused.error.errors && refused.error.message
-      )}
+      {isSignedOut
+        ? t.signedOut((words) => (
+            <a href={accountPath('login', `/blog/${postId}`)} target="_blank" rel="noopener">
+              {words}
+            </a>
+          ))
+        : refused && !refused.error.errors && refused.error.message}
     </FormProblem>
     <Field
       name="text"
-      label="Write a comment"
+      label={t.write}
       rows={3}
       dir="auto"
       defaultValue={refused?.text.slice(0, MAX_ECHOED)}
@@ -135,7 +132,7 @@ const CommentForm = ({ postId, csrf, isSignedOut, refused }: FormProps) => (
     />
     <p>
       <button className="button primary" type="submit">
-        Send
+        {t.send}
       </button>
     </p>
   </form>

@@ -10,6 +10,7 @@ import { ID, idParam } from '../../http/path.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { ignoreNotFound } from '../../shared/errors.ts'
+import { t } from '../../texts/comments.ts'
 import { renderPostPage } from '../post-page.tsx'
 import { commentCursor, commentPath, findCommentPath, getComments } from './comment-list.ts'
 import { createComment, deleteComment, getDeletableComment } from './comments.ts'
@@ -90,13 +91,13 @@ async function renderDeleteConfirmation(c: Context<AppEnv>) {
   await c.var.ctx.identify()
   const { id, postId, username, text } = await getDeletableComment(c.var.ctx, idParam(c))
   return renderPage(c, {
-    title: 'Delete comment',
+    title: t.deleteComment,
     tab: 'blog',
     noindex: true,
     children: (
       <form className="wrap form-page" method="post" action={`/comments/${id}/delete`}>
-        <h1>Delete comment</h1>
-        <p>Are you sure you want to delete the comment by {username}?</p>
+        <h1>{t.deleteComment}</h1>
+        <p>{t.confirmDeletion(username)}</p>
         <blockquote dir="auto" className="comment-text">
           {text}
         </blockquote>
@@ -104,10 +105,10 @@ async function renderDeleteConfirmation(c: Context<AppEnv>) {
         <input type="hidden" name="post" value={postId} />
         <p className="row">
           <a className="button" href={`/comments/${id}`}>
-            Cancel
+            {t.cancel}
           </a>
           <button className="button danger" type="submit">
-            Delete comment
+            {t.deleteComment}
           </button>
         </p>
       </form>

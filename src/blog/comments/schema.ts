@@ -3,16 +3,18 @@ import { PageQuery } from '../../http/page-query.ts'
 import { Time } from '../../http/shapes.ts'
 import { plainCharacters } from '../../shared/plain-characters.ts'
 import { tooLong, VISIBLE } from '../../shared/text.ts'
+import { t } from '../../texts/comments.ts'
 import { COMMENTS_PER_PAGE, MAX_COMMENT } from '../limits.ts'
 
-const TEXT_REQUIRED = 'Write something first.'
+const required = { error: () => t.textRequired }
+const max = { error: () => tooLong(t.aComment, MAX_COMMENT) }
 
 export const CommentPost = z.object({
   text: z
-    .string(TEXT_REQUIRED)
-    .max(10 * MAX_COMMENT, tooLong('A comment', MAX_COMMENT))
+    .string(required)
+    .max(10 * MAX_COMMENT, max)
     .transform((text) => plainCharacters(text).trim())
-    .pipe(z.string().regex(VISIBLE, TEXT_REQUIRED).max(MAX_COMMENT, tooLong('A comment', MAX_COMMENT))),
+    .pipe(z.string().regex(VISIBLE, required).max(MAX_COMMENT, max)),
 })
 export type CommentPost = z.output<typeof CommentPost>
 

@@ -5,6 +5,7 @@ import type { NewHike } from '../../calendar/calendar.ts'
 import { reasonText } from '../../shared/cancellation-reason.ts'
 import { hikeTime } from '../../shared/format.ts'
 import { plainCharacters } from '../../shared/plain-characters.ts'
+import { t } from '../../texts/home.ts'
 
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8'
 
@@ -63,7 +64,7 @@ const withAbsoluteUrls = (content: string, origin: string) =>
 
 export const hikeEntry = (hike: NewHike): Entry => ({
   path: `/events/${hike.id}`,
-  title: (hike.status === 'cancelled' ? 'Cancelled: ' : '') + hike.name,
+  title: hike.status === 'cancelled' ? t.cancelledEntry(hike.name) : hike.name,
   author: hike.organizerUsername,
   published: hike.createdAt,
   updated: hike.updatedAt,
@@ -75,4 +76,4 @@ export const hikeEntry = (hike: NewHike): Entry => ({
 })
 
 const cancellation = ({ status, cancellationReason }: NewHike) =>
-  status === 'cancelled' ? `Cancelled: ${reasonText(cancellationReason)}\n\n` : ''
+  status === 'cancelled' ? `${t.cancelledEntry(reasonText(cancellationReason ?? ''))}\n\n` : ''

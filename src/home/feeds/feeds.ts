@@ -13,6 +13,7 @@ import { BLOG, HOME, hikeTag, userTag } from '../../context/tags.ts'
 import { cachedFileHeaders } from '../../http/edge-headers.ts'
 import { paginate } from '../../http/paging.ts'
 import { limitFeeds, limitPrivateCalendars } from '../../http/rate-limit.ts'
+import { t } from '../../texts/home.ts'
 import { ATOM_TYPE, atomFeed, hikeEntry, postEntry } from './atom.ts'
 
 const MAX_POSTS = 20
@@ -60,7 +61,7 @@ export const feeds = new Hono<AppEnv>()
       rows: newestPosts(db, sql`NULL`, { limit: MAX_POSTS }, MAX_BYTES),
     }))
     const { rows: posts } = paginate(rows, MAX_POSTS, cursorOf, postBytes, MAX_BYTES)
-    const feed = { path: '/feed.xml', pagePath: '/?tab=blog', title: `${ctx.group.name}: Blog` }
+    const feed = { path: '/feed.xml', pagePath: '/?tab=blog', title: t.feedOfPosts(ctx.group.name) }
     const entries = await Promise.all(posts.map((post) => postEntry(origin, post)))
     const headers = {
       ...atomHeaders,
@@ -73,7 +74,7 @@ export const feeds = new Hono<AppEnv>()
     await limitFeeds(c)
     const { APP_ORIGIN: origin } = ctx.config
     const hikes = await getNewestHikes(ctx)
-    const feed = { path: '/events.xml', pagePath: '/', title: `${ctx.group.name}: New hikes` }
+    const feed = { path: '/events.xml', pagePath: '/', title: t.feedOfHikes(ctx.group.name) }
     const entries = hikes.map(hikeEntry)
     const headers = {
       ...atomHeaders,

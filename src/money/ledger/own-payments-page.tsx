@@ -15,8 +15,8 @@ import { renderPage } from '../../layout/page.tsx'
 import { isBeforeStart } from '../../participation/reversal.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { mailtoUrl } from '../../shared/email-address.ts'
-import { HIDDEN_HIKE, leadingName } from '../../shared/hidden-hike.ts'
 import { formatMoney } from '../../shared/money.ts'
+import { t as common } from '../../texts/common.ts'
 import { t } from '../../texts/money.ts'
 import { type RecordsPage, RecordsQuery, recordCursor } from '../schema.ts'
 import { HikeAndDate } from './payment-rows.tsx'
@@ -66,7 +66,7 @@ type Context = { csrf: string; zone: string; email: string; standIn: string | un
 const PaymentRow = ({ row, csrf, zone, email, standIn }: Context & { row: OwnPayment }) => (
   <li>
     <span>
-      <HikeAndDate row={row.isHidden ? { ...row, hikeName: leadingName(HIDDEN_HIKE) } : row} zone={zone} />
+      <HikeAndDate row={row.isHidden ? { ...row, hikeName: common.leadingHiddenHike } : row} zone={zone} />
       <Receipt url={row.receiptUrl} standIn={standIn} />
     </span>
     <span>

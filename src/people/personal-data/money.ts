@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { isHiddenHike } from '../../access/visibility.ts'
 import { donations, paymentAlerts, payments, refunds } from '../../db/schema.ts'
 import { NO_HIKE } from '../../db/tables/payments.ts'
-import { HIDDEN_HIKE } from '../../shared/hidden-hike.ts'
+import { t as common } from '../../texts/common.ts'
 import { everOrganizedBy } from '../deletion/deleted.ts'
 import { ownedBy, type PersonalTable, WHOLE } from './personal-table.ts'
 
@@ -30,7 +30,12 @@ export const moneyTables: PersonalTable[] = [
           isOwn: (userId) => sql`${payments.userId} = ${userId} AND ${payments.hikeId} <> ${NO_HIKE}`,
           without: [payments.destination, ...STRIPE_COLUMNS],
           shown: (userId) => ({
-            event_name: unlessHidden(userId, sql`payments.event_id`, payments.hikeName, sql`${HIDDEN_HIKE}`),
+            event_name: unlessHidden(
+              userId,
+              sql`payments.event_id`,
+              payments.hikeName,
+              sql`${common.hiddenHike}`,
+            ),
           }),
         },
         BOOKS,

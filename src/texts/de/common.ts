@@ -14,12 +14,12 @@ export const amountNotPositive = 'Der Betrag muss grösser als 0 sein.'
 export const refundTooHigh = (left: string) => `Es können höchstens ${left} zurückerstattet werden.`
 
 export const moderatedKinds = {
-  event: { label: 'Wanderung', noun: 'eine Wanderung' },
-  post: { label: 'Beitrag', noun: 'einen Beitrag' },
-  message: { label: 'Nachricht', noun: 'eine Nachricht in einem Chat' },
-  user: { label: 'Person', noun: 'eine Person' },
-  comment: { label: 'Kommentar', noun: 'einen Kommentar' },
-  picture: { label: 'Bild', noun: 'ein Bild' },
+  event: { label: 'Wanderung' },
+  post: { label: 'Beitrag' },
+  message: { label: 'Nachricht' },
+  user: { label: 'Person' },
+  comment: { label: 'Kommentar' },
+  picture: { label: 'Bild' },
 }
 
 export const hiddenHike = 'eine verborgene Wanderung'
@@ -49,3 +49,8 @@ export const tooLight = (contrast: string, needed: string) =>
   `Diese Farbe hat auf der hellen Seite einen Kontrast von ${contrast}, Text braucht ${needed}. Bitte wähle eine dunklere.`
 export const unreadableText = (contrast: string, needed: string) =>
   `Text auf dieser Farbe hat einen Kontrast von höchstens ${contrast} und braucht ${needed}.`
+export const showMore = 'Mehr zeigen'
+
+
+
+

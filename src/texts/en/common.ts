@@ -15,17 +15,17 @@ export const amountStep = (step: string) => `The amount must be a multiple of ${
 export const amountNotPositive = 'The amount must be more than 0.'
 export const refundTooHigh = (left: string) => `Not more than ${left} can be refunded.`
 
-// The kinds of items that members report and moderators hide: their names in tables, and nouns for sentences.
+// The kinds of items that members report and moderators hide: their names in tables.
 export const moderatedKinds = {
-  event: { label: 'Hike', noun: 'a hike' },
-  post: { label: 'Post', noun: 'a post' },
-  message: { label: 'Message', noun: 'a message in a chat' },
-  user: { label: 'Person', noun: 'a person' },
-  comment: { label: 'Comment', noun: 'a comment' },
-  picture: { label: 'Picture', noun: 'a picture' },
+  event: { label: 'Hike' },
+  post: { label: 'Post' },
+  message: { label: 'Message' },
+  user: { label: 'Person' },
+  comment: { label: 'Comment' },
+  picture: { label: 'Picture' },
 }
 
-/** In the place of the name of a hike, within a sentence. */
+/** In the place of the name of a hike that the reader does not see. */
 export const hiddenHike = 'a hike that is hidden'
 export const leadingHiddenHike = 'A hike that is hidden'
 
@@ -56,3 +56,9 @@ export const tooLight = (contrast: string, needed: string) =>
   `This colour has a contrast of ${contrast} on the light page, where text needs ${needed}. Please choose a darker one.`
 export const unreadableText = (contrast: string, needed: string) =>
   `Text on this colour has a contrast of at most ${contrast}, and needs ${needed}.`
+export const showMore = 'Show more'
+
+// Choosing the look of the group.
+
+
+

@@ -17,8 +17,6 @@ export const howItWas = 'How it was'
 /** Below a post about the hike. */
 export const byOn = (author: string, date: string) => `${author}, ${date}`
 
-// What can be reported and hidden, after 'Report' and 'Hide'.
-
 // The card for those who came, once the hike is over.
 export const howWasIt = 'How was it?'
 export const seePictures = 'See the pictures'

@@ -15,12 +15,12 @@ export const amountNotPositive = 'Le montant doit être supérieur à 0.'
 export const refundTooHigh = (left: string) => `Le remboursement ne peut pas dépasser ${left}.`
 
 export const moderatedKinds = {
-  event: { label: `Randonnée`, noun: `une randonnée` },
-  post: { label: `Article`, noun: `un article` },
-  message: { label: `Message`, noun: `un message dans une discussion` },
-  user: { label: `Personne`, noun: `une personne` },
-  comment: { label: `Commentaire`, noun: `un commentaire` },
-  picture: { label: `Image`, noun: `une image` },
+  event: { label: `Randonnée` },
+  post: { label: `Article` },
+  message: { label: `Message` },
+  user: { label: `Personne` },
+  comment: { label: `Commentaire` },
+  picture: { label: `Image` },
 }
 
 export const hiddenHike = 'une randonnée masquée'
@@ -50,3 +50,8 @@ export const tooLight = (contrast: string, needed: string) =>
   `Cette couleur a un contraste de ${contrast} sur la page claire, où le texte demande ${needed}. Choisissez une couleur plus foncée.`
 export const unreadableText = (contrast: string, needed: string) =>
   `Sur cette couleur, le texte a un contraste de ${contrast} au plus, et il faut ${needed}.`
+export const showMore = 'Afficher plus'
+
+
+
+

@@ -14,12 +14,12 @@ export const amountNotPositive = 'L’importo deve essere maggiore di 0.'
 export const refundTooHigh = (left: string) => `Si possono rimborsare al massimo ${left}.`
 
 export const moderatedKinds = {
-  event: { label: `Escursione`, noun: `un’escursione` },
-  post: { label: `Articolo`, noun: `un articolo` },
-  message: { label: `Messaggio`, noun: `un messaggio in una chat` },
-  user: { label: `Persona`, noun: `una persona` },
-  comment: { label: `Commento`, noun: `un commento` },
-  picture: { label: `Immagine`, noun: `un’immagine` },
+  event: { label: `Escursione` },
+  post: { label: `Articolo` },
+  message: { label: `Messaggio` },
+  user: { label: `Persona` },
+  comment: { label: `Commento` },
+  picture: { label: `Immagine` },
 }
 
 export const hiddenHike = 'un’escursione nascosta'
@@ -49,3 +49,8 @@ export const tooLight = (contrast: string, needed: string) =>
   `Questo colore ha un contrasto di ${contrast} sulla pagina chiara, dove il testo richiede ${needed}. Scegline uno più scuro.`
 export const unreadableText = (contrast: string, needed: string) =>
   `Il testo su questo colore ha un contrasto di al massimo ${contrast}, e serve ${needed}.`
+export const showMore = 'Mostra altro'
+
+
+
+
