@@ -89,11 +89,14 @@ export async function getPrivateCalendar({ read }: RequestContext, token: string
     owner: [owner],
     hikes,
   } = await read((db) => ({
-    owner: db.select({ username: users.username }).from(users).where(hasToken),
+    owner: db
+      .select({ username: users.username, language: users.language, lastLanguage: users.lastLanguage })
+      .from(users)
+      .where(hasToken),
     hikes: ownHikes(db, sql`(${db.select({ id: users.id }).from(users).where(hasToken)})`),
   }))
   if (!owner) throw notFound('Calendar')
-  return { username: owner.username, hikes }
+  return { owner, hikes }
 }
 
 // The unary plus keeps SQLite from reading every hike in the order of its time.

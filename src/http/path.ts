@@ -11,11 +11,14 @@ export function routePath(request: Request): string {
   return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
 }
 
+/** In characters. */
+export const MAX_NEXT = 500
+
 /**
  * The path to redirect to after signing in. Anything but a path of this site leads to the home page (open redirect).
  */
 export function safeNext(next: string | undefined): string {
-  if (!next?.startsWith('/') || next.length > 500) return '/'
+  if (!next?.startsWith('/') || next.length > MAX_NEXT) return '/'
   const base = 'https://base.invalid'
   try {
     // Parsed as browsers do: they strip tabs, and turn backslashes into slashes.

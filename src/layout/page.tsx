@@ -5,7 +5,7 @@ import type { AppEnv } from '../context/env.ts'
 import { type Group, groupOf, latestGroup } from '../context/group.ts'
 import { takeFlash } from '../http/cookies.ts'
 import { cachingHeaders } from '../http/edge-headers.ts'
-import { isWrite, safeNext } from '../http/path.ts'
+import { isWrite, MAX_NEXT, safeNext } from '../http/path.ts'
 import { clearBrowserStorage } from '../http/session.ts'
 import { cardPath, groupCard } from '../shared/cards.ts'
 import { ACCOUNT, NOBODY, OFFLINE_UNTIL } from '../shared/offline-headers.ts'
@@ -92,7 +92,9 @@ async function groupOrLatest(ctx: RequestContext): Promise<Group> {
 function pathOf(c: Context<AppEnv>): string {
   const { pathname, search } = new URL(c.req.url)
   if (isWrite(c)) return '/'
-  return isEntry(pathname) ? pathname + entryQuery(c) : pathname + search
+  if (isEntry(pathname)) return pathname + entryQuery(c)
+  // A longer path leads home (`safeNext`).
+  return (pathname + search).length > MAX_NEXT ? pathname : pathname + search
 }
 
 const isEntry = (pathname: string) => pathname.startsWith('/accounts/')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isStaffWith } from '../../access/staff.ts'
 import type { RequestContext } from '../../context/context.ts'
-import { languageOfRecipient } from '../../context/language.ts'
+import { inLanguageOf } from '../../context/language.ts'
 import { selectLastBackup } from '../../context/last-backup.ts'
 import { MailRefused } from '../../context/platform.ts'
 import { runBatch } from '../../db/batch.ts'
@@ -13,7 +13,6 @@ import { sendAccountMail } from '../../notices/mail/account-mail.ts'
 import { alertOperatorsOfMail } from '../../notices/mail/alert.ts'
 import { refusesNotices } from '../../notices/mail/refusals.ts'
 import { DAY, HOUR } from '../../shared/duration.ts'
-import { withLanguage } from '../../texts/load.ts'
 import { dailyMail } from './letter.ts'
 import { needsAdmin, type SeenAlert, selectNeeds } from './needs.ts'
 
@@ -101,7 +100,7 @@ async function composeMail({ db, config, group, now }: RequestContext, id: numbe
   const backupAge = backup ? now().getTime() - backup.takenAt.getTime() : null
   const site = { origin: config.APP_ORIGIN, group }
   const seen = await db.all<SeenAlert>(alerts)
-  return withLanguage(languageOfRecipient(admin, group), () =>
+  return inLanguageOf(admin, group, () =>
     dailyMail(site, admin.email, JSON.parse(row.counts), seen, backupAge),
   )
 }

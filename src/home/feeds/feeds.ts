@@ -9,6 +9,7 @@ import {
 } from '../../calendar/calendar.ts'
 import { calendarIcs, hikeIcs, ICS_TYPE, icsFileName, siteOf } from '../../calendar/ics.ts'
 import type { AppEnv } from '../../context/env.ts'
+import { inLanguageOf } from '../../context/language.ts'
 import { BLOG, HOME, hikeTag, userTag } from '../../context/tags.ts'
 import { cachedFileHeaders } from '../../http/edge-headers.ts'
 import { paginate } from '../../http/paging.ts'
@@ -45,9 +46,10 @@ export const feeds = new Hono<AppEnv>()
   .get('/calendar/:file{[A-Za-z0-9_-]{20,60}\\.ics}', async (c) => {
     const { ctx } = c.var
     await limitPrivateCalendars(c)
-    const { hikes, username } = await getPrivateCalendar(ctx, c.req.param('file').replace('.ics', ''))
-    const name = `${ctx.group.name}: ${username}`
-    return c.body(calendarIcs(siteOf(ctx), hikes, name), 200, {
+    const { hikes, owner } = await getPrivateCalendar(ctx, c.req.param('file').replace('.ics', ''))
+    const name = `${ctx.group.name}: ${owner.username}`
+    const calendar = await inLanguageOf(owner, ctx.group, () => calendarIcs(siteOf(ctx), hikes, name))
+    return c.body(calendar, 200, {
       ...icsHeaders('my-hikes.ics'),
       'Cache-Control': 'private, no-store',
       'X-Robots-Tag': 'noindex',

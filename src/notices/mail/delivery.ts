@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { RequestContext } from '../../context/context.ts'
+import { inLanguageOf } from '../../context/language.ts'
 import { log } from '../../context/log.ts'
 import { MailRefused } from '../../context/platform.ts'
 import { type Parts, runBatch } from '../../db/batch.ts'
@@ -86,7 +87,9 @@ async function send(ctx: RequestContext, mail: DueNotice[], hikes: Map<number, M
   const { db, platform } = ctx
   // Loaded late, as every module that enqueues mail imports this file.
   const { mailOf } = await import('./letter.ts')
-  const letter = mailOf(ctx, mail, hikes)
+  const compose = (notices: DueNotice[]) =>
+    inLanguageOf(mail[0] as DueNotice, ctx.group, () => mailOf(ctx, notices, hikes))
+  const letter = await compose(mail)
   const attempt = crypto.randomUUID()
   const ids = mail.map(({ id }) => id)
   const recordDelivery = (outcome: Partial<typeof notices.$inferInsert>, more: Parts = {}) =>
@@ -106,7 +109,7 @@ async function send(ctx: RequestContext, mail: DueNotice[], hikes: Map<number, M
   const mine = mail.filter(({ id }) => claimed.some((row) => row.id === id))
   const { to } = letter
   try {
-    await platform.sendMail(ctx, mine.length === mail.length ? letter : mailOf(ctx, mine, hikes))
+    await platform.sendMail(ctx, mine.length === mail.length ? letter : await compose(mine))
   } catch (error) {
     const refusal = error instanceof MailRefused ? error : null
     log('warn', 'mail', { note: refusal?.code ?? 'No answer', ...(mine[0] && { subject: mine[0].kind }) })

@@ -41,6 +41,8 @@ export const dueNotices = (db: Db, now: number, limit: number) =>
       mailRefused: users.mailRefused,
       username: users.username,
       name: users.realName,
+      language: users.language,
+      lastLanguage: users.lastLanguage,
       hikeExists: sql<boolean>`${hikes.id} IS NOT NULL`.mapWith(Boolean).as('event_exists'),
     })
     .from(notices)

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { vapidKeys } from '../../context/config.ts'
 import type { RequestContext } from '../../context/context.ts'
+import { inLanguageOf } from '../../context/language.ts'
 import { runBatch } from '../../db/batch.ts'
 import { pushDeliveries, pushSubscriptions } from '../../db/schema.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
@@ -49,7 +50,11 @@ async function sendAll(ctx: RequestContext, due: DuePush[]) {
   const waiting = [...due]
   const sender = async () => {
     for (let push = waiting.shift(); push; push = waiting.shift())
-      await record(ctx, push, await send(ctx, push, messageOf(ctx, push)))
+      await record(
+        ctx,
+        push,
+        await send(ctx, push, await inLanguageOf(push, ctx.group, () => messageOf(ctx, push))),
+      )
   }
   await Promise.all(Array.from({ length: CONCURRENT }, sender))
 }

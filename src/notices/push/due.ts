@@ -69,9 +69,12 @@ export const selectClaimed = (db: Db, claimed: Claimed[]) =>
       endpoint: pushSubscriptions.endpoint,
       p256dh: pushSubscriptions.p256dh,
       auth: pushSubscriptions.auth,
+      language: users.language,
+      lastLanguage: users.lastLanguage,
     })
     .from(pushDeliveries)
     .innerJoin(notices, eq(notices.id, pushDeliveries.noticeId))
+    .innerJoin(users, eq(users.id, notices.userId))
     .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushDeliveries.subscriptionId))
     .leftJoin(hikes, and(eq(hikes.id, notices.hikeId), hikeIsNamedTo(sql`${notices.userId}`)))
     .where(

@@ -50,7 +50,3 @@ export const tooLight = (contrast: string, needed: string) =>
 export const unreadableText = (contrast: string, needed: string) =>
   `Text auf dieser Farbe hat einen Kontrast von höchstens ${contrast} und braucht ${needed}.`
 export const showMore = 'Mehr zeigen'
-
-
-
-

@@ -59,6 +59,3 @@ export const unreadableText = (contrast: string, needed: string) =>
 export const showMore = 'Show more'
 
 // Choosing the look of the group.
-
-
-

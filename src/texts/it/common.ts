@@ -50,7 +50,3 @@ export const tooLight = (contrast: string, needed: string) =>
 export const unreadableText = (contrast: string, needed: string) =>
   `Il testo su questo colore ha un contrasto di al massimo ${contrast}, e serve ${needed}.`
 export const showMore = 'Mostra altro'
-
-
-
-

@@ -26,7 +26,6 @@ const profile = {
   emergency_name: 'Paul',
   emergency_phone: '079 444 55 66',
   phone_on_the_day: true,
-  language: null as string | null,
 }
 
 describe('editing one’s profile', () => {
@@ -82,7 +81,6 @@ describe('editing one’s profile', () => {
     ['favorite_books', ['Wild'], ['Walden']],
     ['phone', '079 777 88 99', ''],
     ['phone_on_the_day', false, true],
-    ['language', 'de', 'fr'],
   ])('refuses with 409 to overwrite another %s than that of its base', async (field, theirs, mine) => {
     const pia = await as('pia')
     await pia.put(UPDATE, profile)
