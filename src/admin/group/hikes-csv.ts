@@ -4,10 +4,47 @@ import type { RequestContext } from '../../context/context.ts'
 import { usualPriceOf } from '../../context/group.ts'
 import { type CsvDialect, csvStream } from '../../http/csv.ts'
 import { decimalAmount } from '../../shared/money.ts'
-import { t } from '../../texts/season.ts'
 import { cellsOf, isoTime, PAGE_SIZE, type Row, yesOrNo } from './rows.ts'
 
-type Column = keyof typeof t.hikeColumns
+const columns = [
+  'id',
+  'name',
+  'status',
+  'cancellation_reason',
+  'hidden',
+  'start',
+  'end',
+  'time_zone',
+  'place',
+  'latitude',
+  'longitude',
+  'organizer',
+  'co_organizers',
+  'joins_open',
+  'joins_close',
+  'places',
+  'minimum',
+  'participants',
+  'waiting',
+  'pending',
+  'price',
+  'currency',
+  'paid',
+  'distance_km',
+  'ascent_m',
+  'duration_h',
+  'grade',
+  'created_at',
+  'url',
+  /** The import reads these columns (src/admin/import). */
+  'price_cents',
+  'refund_until_hours',
+  'late_refund_percent',
+  'guests_allowed',
+  /** The participants and their guests. */
+  'going',
+] as const
+type Column = (typeof columns)[number]
 
 /** Every hike by id, including past and cancelled ones, without drafts. `paid` counts the users who have paid. For admins; throws 401 and 403. */
 export function hikesCsv(
@@ -16,8 +53,7 @@ export function hikesCsv(
 ): ReadableStream<Uint8Array> {
   authorize(actor, can.administerGroup(actor))
   const currency = config.GROUP_CURRENCY
-  const columns = Object.keys(t.hikeColumns) as Column[]
-  return csvStream(Object.values(t.hikeColumns), dialect, async (after: number | undefined) => {
+  return csvStream([...columns], dialect, async (after: number | undefined) => {
     const rows = await db.all<Row<Column> & { amount: number }>(
       selectHikes(after ?? 0, currency, config.APP_ORIGIN),
     )

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Cell } from '../../http/csv.ts'
-import { t } from '../../texts/season.ts'
 
 export const PAGE_SIZE = 500
 
@@ -16,4 +15,4 @@ export const cellsOf = <Column extends string>(columns: readonly Column[], row: 
 export const isoTime = (milliseconds: SQL) =>
   sql`strftime('%Y-%m-%dT%H:%M:%SZ', ${milliseconds} / 1000, 'unixepoch')`
 
-export const yesOrNo = (condition: SQL) => sql`iif(${condition}, ${t.yes}, ${t.no})`
+export const yesOrNo = (condition: SQL) => sql`iif(${condition}, 'yes', 'no')`
