@@ -5,8 +5,8 @@ export const showFirst = 'Die ersten zeigen'
 export const write = 'Kommentar schreiben'
 export const report = 'Melden'
 export const reportBy = (name: string) => `Kommentar von ${name} melden`
-export const hide = 'Verbergen'
-export const hideBy = (name: string) => `Kommentar von ${name} verbergen`
+export const hide = 'Ausblenden'
+export const hideBy = (name: string) => `Kommentar von ${name} ausblenden`
 export const delete_ = 'Löschen'
 export const deleteBy = (name: string) => `Kommentar von ${name} löschen`
 export const signedOut = (signIn: Mark) =>

@@ -22,13 +22,13 @@ export const moderatedKinds = {
   picture: { label: 'Bild' },
 }
 
-export const hiddenHike = 'eine verborgene Wanderung'
-export const leadingHiddenHike = 'Eine verborgene Wanderung'
+export const hiddenHike = 'eine ausgeblendete Wanderung'
+export const leadingHiddenHike = 'Eine ausgeblendete Wanderung'
 
 export const groupWhat = 'Offene Wanderungen mit Leuten, die den Weg kennen.'
 export const groupHow = 'Such dir eine aus, frag an und komm zum Treffpunkt.'
 
-export const noticeSettings = 'Mail und Benachrichtigungen'
+export const noticeSettings = 'E-Mail und Benachrichtigungen'
 export const notices = 'Mitteilungen'
 
 export const noticesUnread = (unread: string) => `Mitteilungen, ${unread} ungelesen`

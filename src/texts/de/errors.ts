@@ -1,6 +1,6 @@
 export const notFound = {
   Alert: 'Meldung nicht gefunden.',
-  Announcement: 'Mitteilung nicht gefunden.',
+  Announcement: 'Nachricht nicht gefunden.',
   Calendar: 'Kalender nicht gefunden.',
   Comment: 'Kommentar nicht gefunden.',
   Event: 'Wanderung nicht gefunden.',

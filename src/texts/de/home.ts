@@ -40,7 +40,7 @@ export const noneInMonth = (month: string) => `Keine Wanderungen im ${month}.`
 export const aheadNotNumber = 'Ahead muss eine Zahl sein.'
 export const aheadNotWhole = 'Ahead muss eine ganze Zahl sein.'
 export const aheadTooSmall = 'Ahead muss mindestens 1 sein.'
-export const myHikes = 'Meine Touren'
+export const myHikes = 'Meine Wanderungen'
 export const myHikesDescription =
   'Die Wanderungen, die du leitest oder an denen du teilnimmst, und wer auf eine Antwort wartet.'
 export const waitingForAnswer = 'Warten auf eine Antwort'
@@ -69,7 +69,7 @@ export const addPictures = 'Bilder hinzufügen'
 export const addPicturesOf = (hike: string) => `Bilder von ${hike} hinzufügen`
 export const copy = 'Kopieren'
 export const copyOf = (hike: string) => `${hike} kopieren`
-export const hidden = 'Von der Moderation verborgen'
+export const hidden = 'Von der Moderation ausgeblendet'
 export const cancelled = 'Abgesagt'
 export const youOrganized = 'Von dir geleitet'
 export const organizedBy = (name: string) => `Mit ${name}`

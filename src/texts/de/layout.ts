@@ -8,7 +8,7 @@ export const sections = 'Bereiche'
 export const tabs = {
   events: 'Wanderungen',
   blog: 'Blog',
-  'my-hikes': 'Meine Touren',
+  'my-hikes': 'Meine Wanderungen',
 }
 export const account = 'Konto'
 export const accountMenu = 'Kontomenü'
@@ -53,18 +53,18 @@ export const notAllowed = 'Nicht erlaubt'
 export const didNotWork = 'Das hat nicht geklappt'
 export const seeHikes = 'Zu den Wanderungen'
 
-export const hiddenByModerator = 'Von der Moderation verborgen'
+export const hiddenByModerator = 'Von der Moderation ausgeblendet'
 export const hide = {
-  event: 'Diese Wanderung verbergen',
-  post: 'Diesen Beitrag verbergen',
-  user: 'Alles von dieser Person verbergen',
-  picture: 'Das Bild verbergen',
+  event: 'Diese Wanderung ausblenden',
+  post: 'Diesen Beitrag ausblenden',
+  user: 'Alles von dieser Person ausblenden',
+  picture: 'Das Bild ausblenden',
 }
 export const restore = {
-  event: 'Diese Wanderung wieder zeigen',
-  post: 'Diesen Beitrag wieder zeigen',
-  user: 'Alles von dieser Person wieder zeigen',
-  picture: 'Das Bild wieder zeigen',
+  event: 'Diese Wanderung wieder einblenden',
+  post: 'Diesen Beitrag wieder einblenden',
+  user: 'Alles von dieser Person wieder einblenden',
+  picture: 'Das Bild wieder einblenden',
 }
 export const ban = 'Sperren'
 export const unban = 'Sperre aufheben'
@@ -80,7 +80,7 @@ export const adminPages = {
   reports: 'Meldungen',
   drafts: 'Entwürfe',
   people: 'Mitglieder',
-  hidden: 'Verborgen',
+  hidden: 'Ausgeblendet',
   log: 'Protokoll',
   group: 'Gruppe',
   settings: 'Einstellungen',

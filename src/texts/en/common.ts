@@ -57,5 +57,3 @@ export const tooLight = (contrast: string, needed: string) =>
 export const unreadableText = (contrast: string, needed: string) =>
   `Text on this colour has a contrast of at most ${contrast}, and needs ${needed}.`
 export const showMore = 'Show more'
-
-// Choosing the look of the group.

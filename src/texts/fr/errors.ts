@@ -1,6 +1,6 @@
 export const notFound = {
   Alert: 'Alerte introuvable.',
-  Announcement: 'Annonce introuvable.',
+  Announcement: 'Message introuvable.',
   Calendar: 'Calendrier introuvable.',
   Comment: 'Commentaire introuvable.',
   Event: 'Randonnée introuvable.',

@@ -1,6 +1,6 @@
 export const notFound = {
   Alert: 'Avviso non trovato.',
-  Announcement: 'Annuncio non trovato.',
+  Announcement: 'Messaggio non trovato.',
   Calendar: 'Calendario non trovato.',
   Comment: 'Commento non trovato.',
   Event: 'Escursione non trovata.',
