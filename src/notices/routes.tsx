@@ -18,7 +18,6 @@ import { ConfirmAddress, unconfirmedAddress } from '../shared/confirm-address.ts
 import { recentTime } from '../shared/format.ts'
 import { Icon } from '../shared/icon.tsx'
 import { NOTICE_SETTINGS } from '../shared/notice-settings.ts'
-import { t as settings } from '../texts/notice-settings.ts'
 import { t } from '../texts/notices.ts'
 import { markRead, noticeCursor, ownNotices } from './inbox.ts'
 import { type NoticeJson, noticeJson } from './json.ts'
@@ -46,7 +45,7 @@ export const noticeRoutes = new Hono<AppEnv>()
         <section className="wrap form-page notices">
           <div className="notices-head">
             <h1>{t.title}</h1>
-            <a href={NOTICE_SETTINGS.path}>{settings.title}</a>
+            <a href={NOTICE_SETTINGS.path}>{NOTICE_SETTINGS.title}</a>
           </div>
           <ConfirmAddress address={unconfirmedAddress(actor)} csrf={csrfToken(c)} next={NOTICES} />
           {notices.length === 0 && (

@@ -77,7 +77,7 @@ export const noticeSettingsPages = new Hono<AppEnv>()
           <p role="status">{t.stopped(t.groups[group].label)}</p>
           <p className="row">
             <a className="button" href={ctx.actor ? SETTINGS : accountPath('login', SETTINGS)}>
-              {t.title}
+              {NOTICE_SETTINGS.title}
             </a>
           </p>
         </>
@@ -112,7 +112,7 @@ async function unsubscribePage(c: Context<AppEnv>, content: () => Promise<ReactN
         </p>
         <p className="row">
           <a className="button primary" href={isSignedIn ? SETTINGS : accountPath('login', SETTINGS)}>
-            {isSignedIn ? t.title : t.signIn}
+            {isSignedIn ? NOTICE_SETTINGS.title : t.signIn}
           </a>
         </p>
       </>,

@@ -1,10 +1,10 @@
 import { html, raw } from 'hono/html'
 import type { Group } from '../../context/group.ts'
 import { accentThemes } from '../../shared/accent.ts'
+import { NOTICE_SETTINGS } from '../../shared/notice-settings.ts'
 import { splitAddresses } from '../../shared/web-address.ts'
 import { language } from '../../texts/language.ts'
 import { t } from '../../texts/mails.ts'
-import { t as settings } from '../../texts/notice-settings.ts'
 
 /** The sender of a mail; without an accent colour it has the app's. */
 export type SendingGroup = Pick<Group, 'name' | 'accent'>
@@ -50,7 +50,7 @@ function letterText({
 }: Letter): string {
   const table = facts.map(([label, value, url = value]) => `${label}: ${url}`).join('\n')
   const { text, preferences } = footer
-  const choice = preferences ? `\n${t.chooseAt(settings.title, preferences)}` : ''
+  const choice = preferences ? `\n${t.chooseAt(NOTICE_SETTINGS.title, preferences)}` : ''
   const parts = [
     greeting,
     lead,
@@ -144,7 +144,7 @@ ${otherLink && html`<p style="margin:16px 0 0">${textLink(otherLink.url, otherLi
 const choice = (preferences: string) =>
   raw(
     t.chooseUnder(
-      String(html`<a class="muted" href="${preferences}" style="color:#5b675e">${settings.title}</a>`),
+      String(html`<a class="muted" href="${preferences}" style="color:#5b675e">${NOTICE_SETTINGS.title}</a>`),
     ),
   )
 

@@ -1,4 +1,3 @@
-export const title = 'E-Mail und Benachrichtigungen'
 export const groups = {
   requests: {
     label: 'Meine Anfragen',

@@ -1,4 +1,3 @@
-export const title = 'Mail and notifications'
 /** The groups of notices that are switched on and off. */
 export const groups = {
   requests: {

@@ -1,4 +1,3 @@
-export const title = 'E-mails et notifications'
 export const groups = {
   requests: {
     label: 'Mes demandes',

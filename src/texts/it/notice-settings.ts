@@ -1,4 +1,3 @@
-export const title = 'E-mail e notifiche'
 export const groups = {
   requests: {
     label: 'Le mie richieste',
