@@ -95,6 +95,7 @@ export async function buildWorker(entry: string, directory: string) {
     assetNames: '[name]-[hash]',
     jsx: 'automatic',
     minify: true,
+    charset: 'utf8',
     legalComments: 'none',
     sourcemap: true,
     ...renderingOptions,

@@ -18,6 +18,7 @@ const options = {
   target: 'es2022',
   jsx: 'automatic',
   minify: true,
+  charset: 'utf8',
   metafile: true,
   write: false,
   legalComments: 'none',
@@ -53,6 +54,7 @@ export async function buildIslands() {
   const styles = await build({
     ...options,
     entryPoints: STYLES,
+    charset: 'ascii',
     loader: { '.css': 'css' },
     // Paths of the site, not files to bundle.
     external: ['/fonts/*', '/images/*'],

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
+import { usesIn } from '../dev/lint/texts.ts'
 import { LANGUAGES, type Language } from '../src/texts/languages.ts'
 
 const SOURCES = /[\\/](?:src|islands|service-worker)[\\/].*\.tsx?$/
@@ -19,18 +20,46 @@ export const oneLanguage = (language: Language): Plugin => ({
       path: join(resolveDir, path),
       sideEffects: false,
     }))
+    // A copy for each file that imports it, of which esbuild keeps what that file uses: it puts a module into one chunk, and a page
+    // would load all texts of a file of which it shows one.
+    onResolve(
+      { filter: new RegExp(`[\\\\/]texts[\\\\/]${language}[\\\\/]`) },
+      ({ path, resolveDir, importer }) => ({
+        path: join(resolveDir, path),
+        suffix: `?${importer}`,
+        sideEffects: false,
+      }),
+    )
     onLoad({ filter: /[\\/]src[\\/]texts[\\/]language\.ts$/ }, () => ({
       contents: `export const language = () => ${JSON.stringify(language)}`,
     }))
+    onLoad({ filter: /[\\/]src[\\/]texts[\\/]plural\.ts$/ }, () => ({
+      contents: `
+        const rules = new Intl.PluralRules(${JSON.stringify(language)})
+        export const plural = (count, { one, other }) => (rules.select(count) === 'one' ? one : other)`,
+    }))
     onLoad({ filter: SOURCES }, async ({ path }) => ({
       loader: path.endsWith('x') ? 'tsx' : 'ts',
-      contents: (await readFile(path, 'utf8')).replace(
+      contents: (await withPlainTexts(path, language)).replace(
         IMPORT,
         (_, name = 't', texts, file) => `import * as ${name} from '${texts}/${language}/${file}.ts'`,
       ),
     }))
   },
 })
+
+/** The source with the words of each text that has no placeholder, in the place of its name. */
+async function withPlainTexts(path: string, language: Language) {
+  const source = await readFile(path, 'utf8')
+  let contents = source
+  for (const { file, name, start, end } of usesIn(path, source).sort((a, b) => b.start - a.start)) {
+    const texts: Record<string, unknown> = await import(`../src/texts/${language}/${file}.ts`)
+    const text = texts[name]
+    if (typeof text === 'string')
+      contents = contents.slice(0, start) + JSON.stringify(text) + contents.slice(end)
+  }
+  return contents
+}
 
 /** Builds the texts that the service worker shows into it, in all languages. */
 export const everyLanguage: Plugin = {

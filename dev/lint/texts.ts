@@ -6,8 +6,8 @@ import { withLanguage } from '../../src/texts/load.ts'
 
 const IMPORT = /(?:^|\/)texts\/([\w-]+)\.ts$/
 
-/** Where a source file uses a text: 'joining.closed'. */
-type Use = { text: string; isAtTopLevel: boolean; line: number }
+/** Where a source file uses a text: `name` of `file`, such as 'closed' of 'joining', between two offsets. */
+type Use = { file: string; name: string; start: number; end: number; isAtTopLevel: boolean }
 
 /** The uses of texts in a source file, by its imports `{ t }` of files in src/texts/. */
 export function usesIn(path: string, source: string): Use[] {
@@ -30,11 +30,10 @@ export function usesIn(path: string, source: string): Use[] {
     'FunctionExpression:exit': leave,
     ArrowFunctionExpression: enter,
     'ArrowFunctionExpression:exit': leave,
-    MemberExpression({ object, property, computed, start }) {
+    MemberExpression({ object, property, computed, start, end }) {
       const file = object.type === 'Identifier' && files.get(object.name)
       if (!file || computed || property.type !== 'Identifier') return
-      const line = source.slice(0, start).split('\n').length
-      uses.push({ text: `${file}.${property.name}`, isAtTopLevel: functions === 0, line })
+      uses.push({ file, name: property.name, start, end, isAtTopLevel: functions === 0 })
     },
   }).visit(program)
   return uses
@@ -50,9 +49,11 @@ export async function problemsOfTexts(root: string): Promise<string[]> {
   const used = new Set<string>()
   const problems: string[] = []
   for (const path of globSync('{src,islands,service-worker}/**/*.{ts,tsx}', { cwd: root }).sort()) {
-    for (const { text, isAtTopLevel, line } of usesIn(path, readFileSync(join(root, path), 'utf8'))) {
-      used.add(text)
-      if (isAtTopLevel) problems.push(`${path}:${line} uses ${text} before there is a language.`)
+    const source = readFileSync(join(root, path), 'utf8')
+    for (const { file, name, start, isAtTopLevel } of usesIn(path, source)) {
+      used.add(`${file}.${name}`)
+      const line = source.slice(0, start).split('\n').length
+      if (isAtTopLevel) problems.push(`${path}:${line} uses ${file}.${name} before there is a language.`)
     }
   }
   for (const path of globSync(`src/texts/${FIRST_LANGUAGE}/*.ts`, { cwd: root }).sort()) {

@@ -4,7 +4,6 @@ import { shareText } from '../../src/hikes/view/share-text.ts'
 import type { MapProps } from '../../src/maps/view/map-embed.tsx'
 import type { PayDialogConfig } from '../../src/money/dialog.ts'
 import type { JoinWindow } from '../../src/participation/view/join-window.ts'
-import { ConfirmAddress, type Unconfirmed } from '../../src/shared/confirm-address.tsx'
 import { hasStarted, isOver } from '../../src/shared/hike-time.ts'
 import { ShareButtons } from '../../src/shared/share-buttons.tsx'
 import { t } from '../../src/texts/action-card.ts'
@@ -29,8 +28,8 @@ export type ActionProps = {
   /** The map of the meeting point, which is redrawn after changes. */
   map: MapProps
   group_name: string
-  /** The viewer's address while it is not confirmed. */
-  unconfirmed: Unconfirmed | null
+  /** The form that asks to confirm the viewer's address, as HTML: it works by itself, and few load its code in vain. */
+  unconfirmed: string | null
 }
 
 type ActionCardProps = ActionProps & {
@@ -91,8 +90,9 @@ export function ActionCard({
       <p className="standing-note">
         <StandingNote hike={hike} outsider={outsider} isOpen={isOpen} isNew={isNew} />
       </p>
-      {!over && hasAsked(hike) && (
-        <ConfirmAddress address={unconfirmed} csrf={csrf} next={`/events/${hike.id}`} />
+      {unconfirmed !== null && !over && hasAsked(hike) && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this HTML.
+        <div dangerouslySetInnerHTML={{ __html: unconfirmed }} />
       )}
       <OpenPayDialog hike={hike} paying={paying} payment={payment} />
     </section>

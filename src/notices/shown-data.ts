@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { newHikesOf, noticeHidesActor, noticeHidesHike } from '../access/notices.ts'
 import { notices } from '../db/schema.ts'
 import type { Snapshot } from '../db/tables/notices.ts'
+import { withNames } from './kinds/snapshot.ts'
 
 const withoutHike = sql`CASE WHEN ${noticeHidesHike}
   THEN json_set(json_remove(${notices.data}, '$.note', '$.time', '$.zone', '$.place'), '$.hike', '')
@@ -10,17 +11,22 @@ const withoutHike = sql`CASE WHEN ${noticeHidesHike}
 const foundHikes = sql`(SELECT json_group_array(json_object('id', id, 'name', name, 'time', event_time, 'end', end_time,
   'zone', time_zone, 'place', location)) FROM (SELECT events.* ${newHikesOf} ORDER BY event_time, id))`
 
-/**
- * A column: the data of a notice, with the new hikes that it is about, without names and descriptions of hidden hikes, and without names and words of hidden users. A hidden name is empty
- * (`withNames` in kinds/snapshot.ts).
- */
-export const shownData =
+const column = (read: (data: Snapshot) => Snapshot) =>
   sql`CASE WHEN notices.kind = 'new_hikes' THEN json_set(${notices.data}, '$.found', json(${foundHikes}))
   WHEN ${noticeHidesActor}
   THEN json_replace(json_remove(${withoutHike}, '$.note'), '$.actor', '')
   ELSE ${withoutHike} END`
-    .mapWith((json: string) => named(JSON.parse(json)))
+    .mapWith((json: string) => read(named(JSON.parse(json))))
     .as('data')
+
+/**
+ * A column: the data of a notice, with the new hikes that it is about, without names and descriptions of hidden hikes, and without names and words of hidden users. A hidden name is empty
+ * (`withNames` in kinds/snapshot.ts).
+ */
+export const shownData = column((data) => data)
+
+/** `shownData` with words for hidden names, in the language of the reader. */
+export const wordedData = column(withNames)
 
 /** A notice of new hikes is named for the first of them, and that of a single one has its plan. */
 function named(data: Snapshot): Snapshot {

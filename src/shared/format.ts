@@ -129,11 +129,6 @@ export const datedTime = (start: Date, end: Date | null, zone: string) => hikeTi
 
 const EPOCH = new Date(0)
 
-/** The value of an `<input type="datetime-local">`, in the browser's time zone. */
-export const inputTime = (instant: Date) =>
-  `${instant.getFullYear()}-${pad(instant.getMonth() + 1)}-${pad(instant.getDate())}` +
-  `T${pad(instant.getHours())}:${pad(instant.getMinutes())}`
-
 const pad = (number: number) => String(number).padStart(2, '0')
 
 /** '1,020' and '6.5'. Without Intl, which would load ICU at each cold start for the numbers in messages. */

@@ -52,15 +52,10 @@ const numbersIn = (zone: string) =>
 const NAMING_LOCALES = ['en-GB', 'en-US', 'en-AU']
 
 /** 'CET', or 'MEZ' in German */
-export const zoneName = (instant: Date, zone: string) => {
-  const code = language()
-  return cached(zoneNames, code, MAX_LANGUAGES, () => memoize(namesIn(code)))(instant, zone)
-}
+export const zoneName = (instant: Date, zone: string) => zoneNames(instant, `${language()} ${zone}`)
 
-const zoneNames = new Map<string, (instant: Date, zone: string) => string>()
-const MAX_LANGUAGES = 20
-
-const namesIn = (code: string) => (instant: Date, zone: string) => {
+const zoneNames = memoize((instant, key): string => {
+  const [code = '', zone = ''] = key.split(' ')
   let first: string | undefined
   for (const locale of code === 'en' ? NAMING_LOCALES : [code, ...NAMING_LOCALES]) {
     const parts = formatter(locale, zone, { timeZoneName: 'short' }).formatToParts(instant)
@@ -69,7 +64,7 @@ const namesIn = (code: string) => (instant: Date, zone: string) => {
     first ??= name
   }
   return first ?? 'UTC'
-}
+})
 
 /** Local time minus UTC at an instant, in milliseconds, to the minute. */
 export function utcOffset(time: number, zone: string): number {

@@ -1,5 +1,4 @@
 import { language } from '../texts/language.ts'
-import { FIRST_LANGUAGE } from '../texts/languages.ts'
 import { cached } from './cached.ts'
 
 // Amounts are integers in the unit in which Stripe takes the currency: cents, yen, fils. Only this file depends on that
@@ -27,7 +26,7 @@ export const roundDown = (amount: number, currency: string) => amount - (amount 
 /** Francs are written as in Switzerland, and English amounts as in the United States: 'CHF 18.00', '18,00 €', '$18.00'. */
 function localeOf(currency: string) {
   const code = language()
-  if (code === FIRST_LANGUAGE) return 'en-US'
+  if (code === 'en') return 'en-US'
   return currency.toLowerCase() === 'chf' ? `${code}-CH` : code
 }
 
@@ -99,7 +98,7 @@ export function currencyName(currency: string): string {
     currencyDisplay: 'name',
   })
   const name = partOf(format, 'currency')
-  const word = language() === FIRST_LANGUAGE ? (name.split(' ').at(-1) ?? '') : name
+  const word = language() === 'en' ? (name.split(' ').at(-1) ?? '') : name
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 

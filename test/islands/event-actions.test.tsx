@@ -1,8 +1,10 @@
 import { act, type ComponentProps } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import HikeActions from '../../islands/event-actions.tsx'
 import { changedHike, changedParticipants, hikeDeleted, unreadMessages } from '../../islands/parts/store.ts'
 import type { Role } from '../../src/hikes/page/json.ts'
+import { ConfirmAddress } from '../../src/shared/confirm-address.tsx'
 import {
   actionsProps,
   alertText,
@@ -33,6 +35,11 @@ const JOINING = {
   'GET /api/events/7/': { body: hike('pending') },
 }
 
+/** As the page renders it. */
+const unconfirmed = renderToStaticMarkup(
+  <ConfirmAddress address={{ email: 'pia@example.org', nonce: '1' }} csrf="token" next="/events/7" />,
+)
+
 describe('the card of an event', () => {
   it.each(['visitor', 'user', 'pending', 'waiting', 'participant'] as const)(
     'hydrates for role %s',
@@ -43,7 +50,6 @@ describe('the card of an event', () => {
   )
 
   it('asks to confirm the address once the viewer has asked to join, while the hike is ahead', async () => {
-    const unconfirmed = { email: 'pia@example.org', nonce: '1' }
     mockServer(JOINING)
     const island = await open('user', { unconfirmed })
     expect(island.textContent).not.toContain('Send the link again')
@@ -57,7 +63,6 @@ describe('the card of an event', () => {
   })
 
   it('asks for no confirmation that is there, or that comes too late', async () => {
-    const unconfirmed = { email: 'pia@example.org', nonce: '1' }
     expect((await open('pending', { unconfirmed, over: true })).textContent).not.toContain('Send the link')
     expect((await open('participant')).textContent).not.toContain('Send the link')
   })

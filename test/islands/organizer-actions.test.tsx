@@ -8,7 +8,7 @@ import '../../islands/hike/delete-dialog.tsx'
 import OrganizerActions from '../../islands/organizer-actions.tsx'
 import { changedHike, editing, hikeDeleted, undecidedRequests } from '../../islands/parts/store.ts'
 import type { HikeJson } from '../../src/hikes/page/json.ts'
-import { inputTime } from '../../src/shared/format.ts'
+import { inputTime } from '../../src/shared/input-time.ts'
 import {
   alertText,
   click,

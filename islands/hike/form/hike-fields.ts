@@ -1,5 +1,6 @@
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
-import { eventTime, inputTime } from '../../../src/shared/format.ts'
+import { eventTime } from '../../../src/shared/format.ts'
+import { inputTime } from '../../../src/shared/input-time.ts'
 import { t as parts } from '../../../src/texts/form-parts.ts'
 import { t } from '../../../src/texts/hike-form.ts'
 import { type FormValues, numberOf } from '../../parts/form/form-values.ts'

@@ -1,11 +1,6 @@
 import { useId, useState } from 'react'
-import {
-  GRADES,
-  gradeText,
-  SUITABILITIES,
-  type Suitability,
-  suitabilityText,
-} from '../../../src/hikes/view/attributes.ts'
+import { SUITABILITIES, type Suitability, suitabilityText } from '../../../src/hikes/view/attributes.ts'
+import { GRADES, gradeText } from '../../../src/hikes/view/grades.ts'
 import { t } from '../../../src/texts/hike-form.ts'
 import { type HikeField, linesField } from './hike-field.tsx'
 

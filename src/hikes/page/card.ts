@@ -6,7 +6,7 @@ import { hikes, users } from '../../db/schema.ts'
 import { type Card, lookOf } from '../../shared/cards.ts'
 import { notFound } from '../../shared/errors.ts'
 import { datedTime } from '../../shared/format.ts'
-import { gradeText } from '../view/attributes.ts'
+import { gradeText } from '../view/grades.ts'
 
 type CardHike = Pick<
   typeof hikes.$inferSelect,

@@ -3,7 +3,7 @@ import type { AppEnv } from '../../context/env.ts'
 import { renderPage } from '../../layout/page.tsx'
 import { t as facts } from '../../texts/hike-facts.ts'
 import { t } from '../../texts/hike-page.ts'
-import { GRADES, type Grade, gradeText } from '../view/attributes.ts'
+import { GRADES, type Grade, gradeText } from '../view/grades.ts'
 
 export const gradesPage = new Hono<AppEnv>().get('/grades', async (c) => {
   await c.var.ctx.identify()

@@ -4,7 +4,8 @@ import { GuestAnswer, Participant, SameTime, Waiting } from '../../participation
 import { Announcement } from '../announcements/schema.ts'
 import type { ContentField } from '../rules/columns.ts'
 import { Route } from '../tracks/schema.ts'
-import { EFFORTS, GRADES, SUITABILITIES } from '../view/attributes.ts'
+import { EFFORTS, SUITABILITIES } from '../view/attributes.ts'
+import { GRADES } from '../view/grades.ts'
 
 /** The fields that can be edited. */
 const fields = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { Island, StaticIsland } from '../../layout/island.tsx'
 import type { MapProps } from '../../maps/view/map-embed.tsx'
 import type { PayDialogConfig } from '../../money/dialog.ts'
@@ -6,7 +7,7 @@ import { PushOffer } from '../../notices/push/offer.tsx'
 import { requestJson } from '../../participation/json.ts'
 import { joinWindow } from '../../participation/view/join-window.ts'
 import { isBelowMinimum } from '../../participation/view/minimum.ts'
-import type { Unconfirmed } from '../../shared/confirm-address.tsx'
+import { ConfirmAddress, type Unconfirmed } from '../../shared/confirm-address.tsx'
 import { hasStarted, isOver } from '../../shared/hike-time.ts'
 import { OrganizerQuestion } from '../organizers/question.tsx'
 import { PaidSummary } from '../view/paid-summary.tsx'
@@ -47,7 +48,9 @@ export function PageSidebar({ hike, json, facts, canEdit, children, draftCard, .
     window,
     paying,
     map,
-    unconfirmed,
+    unconfirmed:
+      unconfirmed &&
+      renderToStaticMarkup(<ConfirmAddress address={unconfirmed} csrf={csrf} next={`/events/${hike.id}`} />),
     group_name: props.groupName,
   }
   return (

@@ -23,7 +23,8 @@ import {
   MAX_QUESTION,
   MAX_REFUND_HOURS,
 } from '../limits.ts'
-import { GRADES, SUITABILITIES } from '../view/attributes.ts'
+import { SUITABILITIES } from '../view/attributes.ts'
+import { GRADES } from '../view/grades.ts'
 
 const text = (required: () => string, label: () => string, max: number) =>
   z

@@ -1,12 +1,5 @@
 import { t } from '../../texts/hike-facts.ts'
 
-/** The SAC mountain and Alpine hiking scale. */
-export const GRADES = ['T1', 'T2', 'T3', 'T4', 'T5', 'T6'] as const
-export type Grade = (typeof GRADES)[number]
-
-/** 'T3 demanding mountain hike' */
-export const gradeText = (grade: Grade) => t.grades[grade]
-
 export const EFFORTS = ['easy', 'moderate', 'strenuous', 'very strenuous'] as const
 
 /** The effort of a hike: its kilometres, and one more for each 100 metres of climb. Null where one of the two is not known. */

@@ -13,10 +13,11 @@ import { changesText, type Plan, planChanges } from '../../shared/plan-changes.t
 import { Prices } from '../../shared/prices.ts'
 import { t } from '../../texts/hike-facts.ts'
 import type { HikeJson } from '../page/json.ts'
-import { gradeText, suitabilityText } from './attributes.ts'
+import { suitabilityText } from './attributes.ts'
 import { draftText } from './draft-text.ts'
 import { GoingSummary, MeetingSummary } from './first-screen.tsx'
 import { Folded } from './folded.tsx'
+import { gradeText } from './grades.ts'
 
 /**
  * The name, organizer, figures and description of a hike. The list has only what the lines above have not. It is folded for

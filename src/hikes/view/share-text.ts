@@ -1,7 +1,7 @@
 import { amount } from '../../shared/format.ts'
 import { timeOf } from '../../shared/hike-time.ts'
 import type { HikeJson } from '../page/json.ts'
-import { gradeText } from './attributes.ts'
+import { gradeText } from './grades.ts'
 
 type Figures = Pick<HikeJson, 'distance' | 'elevation_diff' | 'estimated_duration'>
 

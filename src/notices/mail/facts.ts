@@ -31,11 +31,11 @@ export function reminderFacts(
   const facts: (Letter['facts'][number] | false)[] = [
     lat !== null && lng !== null && [t.meetingPoint, t.onTheMap, openStreetMap({ lat, lng })],
     hasRoute && [t.route, t.gpxFile, `${origin}/events/${row.id}.gpx`],
-    weather !== '' && [t.weather, weather],
-    sun !== '' && [t.sun, sun],
+    weather() !== '' && [t.weather, weather()],
+    sun() !== '' && [t.sun, sun()],
     gear.length > 0 && [t.gear, gear.map(unlinked).join(', ')],
     [t.organizer, nameText(organizer)],
-    [t.whoComes, people.length > 0 ? people.map(nameText).join(', ') : t.nobodyComes],
+    [t.whoComes, people().map(nameText).join(', ') || t.nobodyComes],
   ]
   return facts.filter((fact) => fact !== false)
 }

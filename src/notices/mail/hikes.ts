@@ -35,11 +35,11 @@ export type MailedHike = {
   row: Hike
   organizer: string
   hasRoute: boolean
-  /** The participants who are not hidden, for reminders. */
-  people: string[]
-  sun: string
+  /** The participants who are not hidden, for reminders. A function, as the next two, in the language of each recipient. */
+  people: () => string[]
+  sun: () => string
   /** For reminders; empty without a forecast. */
-  weather: string
+  weather: () => string
   description: string
 }
 
@@ -71,10 +71,15 @@ export async function hikesOf(ctx: RequestContext, due: DueNotice[]): Promise<Ma
   })
   const found = rows.map(async (row): Promise<[number, MailedHike]> => {
     const { organizer, hasRoute } = row
-    const people = namesOf(participants.filter(({ hikeId }) => hikeId === row.id))
+    const members = participants.filter(({ hikeId }) => hikeId === row.id)
     const description = shortened(row.description, MAX_DESCRIPTION)
-    const weather = reminded.includes(row.id) ? await weatherText(ctx, row, forecasts) : ''
-    return [row.id, { row, organizer, hasRoute, people, sun: sunText(row), weather, description }]
+    const hours = reminded.includes(row.id) ? await forecastHours(ctx, row, forecasts) : []
+    const texts = {
+      people: () => namesOf(members),
+      sun: () => sunText(row),
+      weather: () => (hours.length > 0 ? weatherWords(hours, row.timeZone) : ''),
+    }
+    return [row.id, { row, organizer, hasRoute, ...texts, description }]
   })
   return new Map(await Promise.all(found))
 }
@@ -86,8 +91,8 @@ type Routed = Hike & {
   descent: number | null
 }
 
-/** 'Rain likely from 14:00, 8 to 14 °C'; empty if no forecast arrives within a second. */
-async function weatherText(ctx: RequestContext, row: Routed, forecasts: StoredForecast[]): Promise<string> {
+/** The forecast for the hours of a hike; empty if none arrives within a second. */
+async function forecastHours(ctx: RequestContext, row: Routed, forecasts: StoredForecast[]) {
   const { hasRoute, routeDistance: distance, ascent, descent } = row
   const stored = forecasts.find(({ hikeId }) => hikeId === row.id)
   const forecast = await forecastNow(ctx, row, stored ?? null)
@@ -101,7 +106,7 @@ async function weatherText(ctx: RequestContext, row: Routed, forecasts: StoredFo
     route: hasRoute ? { distance, ascent, descent } : null,
   }
   const [hours = []] = forecast ? hikeHours(forecast.hours, hike, ctx.now()) : []
-  return hours.length > 0 ? weatherWords(hours, row.timeZone) : ''
+  return hours
 }
 
 const idsOf = (due: DueNotice[], isWanted: (kind: NoticeKind) => boolean) => [

@@ -56,6 +56,8 @@ export const accountTables: PersonalTable[] = [
           phoneOnTheDay: false,
           mailOff: [],
           pushOff: [],
+          language: null,
+          lastLanguage: null,
           noticesRead: 0,
           role: 'member',
           approved: false,

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../context/context.ts'
 import { comments, hikes, notices, pictures, posts } from '../../db/schema.ts'
 import { purgePictures } from '../../images/jobs.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
-import { shownData } from '../../notices/shown-data.ts'
+import { wordedData } from '../../notices/shown-data.ts'
 import { everOrganizedBy } from '../deletion/deleted.ts'
 import { ownedBy, type PersonalTable } from './personal-table.ts'
 
@@ -27,7 +27,7 @@ export const contentTables: PersonalTable[] = [
       ownedBy(notices.userId, 'notices', {
         isOwn: (userId) => sql`${notices.userId} = ${userId} AND NOT ${noticeIsHidden}`,
         without: [notices.attempt],
-        shown: () => ({ data: shownData }),
+        shown: () => ({ data: wordedData }),
       }),
       {
         column: notices.actorId,

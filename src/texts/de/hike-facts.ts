@@ -2,14 +2,6 @@ import type { ReactNode } from 'react'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
-export const grades = {
-  T1: 'T1 Wandern',
-  T2: 'T2 Bergwandern',
-  T3: 'T3 anspruchsvolles Bergwandern',
-  T4: 'T4 Alpinwandern',
-  T5: 'T5 anspruchsvolles Alpinwandern',
-  T6: 'T6 schwieriges Alpinwandern',
-}
 export const efforts = {
   easy: 'leicht',
   moderate: 'mittel',

@@ -8,17 +8,14 @@ export const unread = (count: number, shown: string) =>
   plural(count, { one: `${shown} non lu`, other: `${shown} non lus` })
 export const unreadMessages = (count: number, shown: string) =>
   plural(count, { one: `${shown} message non lu`, other: `${shown} messages non lus` })
-export const noConnection = 'Pas de connexion en direct. Les nouveaux messages peuvent arriver en retard.'
+export const noConnection = 'Connexion interrompue. Les messages peuvent tarder.'
 export const reset = 'Vider la discussion'
 export const resetQuestion = 'Supprimer tous les messages de cette discussion\u202f?'
 export const resetConsequence = 'Ils seront supprimés pour tout le monde, sans retour possible.'
 export const wasReset = 'Discussion vidée.'
 export const hereNow = (names: string) => `Ici en ce moment\u202f: ${names}`
 export const hereNowAndMore = (names: string, others: number) =>
-  plural(others, {
-    one: `Ici en ce moment\u202f: ${names} et ${others} autre`,
-    other: `Ici en ce moment\u202f: ${names} et ${others} autres`,
-  })
+  `Ici en ce moment\u202f: ${names} et ${others} de plus`
 
 export const message = 'Message'
 export const placeholder = 'Écrivez au groupe'
@@ -35,7 +32,7 @@ export const lostPicture =
   'L’image n’a pas pu être conservée dans ce navigateur. Veuillez la choisir à nouveau.'
 
 export const conversation = 'Conversation'
-export const empty = 'Pas encore de messages. Dites bonjour\u202f!'
+export const empty = 'Aucun message. Dites bonjour\u202f!'
 export const newer = 'Nouveaux messages ↓'
 export const isNew = 'Nouveau'
 export const you = 'Vous'

@@ -2,14 +2,6 @@ import type { ReactNode } from 'react'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
-export const grades = {
-  T1: 'T1 escursione',
-  T2: 'T2 escursione in montagna',
-  T3: 'T3 escursione impegnativa in montagna',
-  T4: 'T4 escursione alpina',
-  T5: 'T5 escursione alpina impegnativa',
-  T6: 'T6 escursione alpina difficile',
-}
 export const efforts = {
   easy: 'leggero',
   moderate: 'medio',

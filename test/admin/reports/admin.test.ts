@@ -357,7 +357,7 @@ describe('hiding from the queue', () => {
   }
 
   const undo = async (browser: Browser, page: string) => {
-    const [, form = ''] = page.split('action="/admin/restore"')
+    const [, form = ''] = page.split('action="/admin/restore"').map((part) => part.split('</form>')[0])
     const fields = [...form.matchAll(/name="(kind|id|event_id|next|reopen)" value="([^"]*)"/g)]
     return browser.submit(
       '/admin/restore',

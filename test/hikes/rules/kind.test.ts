@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hikes } from '../../../src/db/schema.ts'
-import { effortOf, GRADES, gradeText } from '../../../src/hikes/view/attributes.ts'
+import { effortOf } from '../../../src/hikes/view/attributes.ts'
+import { GRADES, gradeText } from '../../../src/hikes/view/grades.ts'
 import { shareText } from '../../../src/hikes/view/share-text.ts'
 import { hike } from '../../event-json.ts'
 import { answer, as, db, html, RIDGE, seed, visitor } from '../../support.ts'

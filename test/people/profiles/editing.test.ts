@@ -43,6 +43,7 @@ describe('editing one’s profile', () => {
           role: 'member',
           stripe_account_id: null,
           payments_enabled: false,
+          language: null,
         },
       },
     ])

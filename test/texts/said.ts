@@ -1,0 +1,64 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import { languages } from '../../src/texts/languages.ts'
+
+const LANGUAGE_NAMES: string[] = Object.values(languages)
+
+type Node = DefaultTreeAdapterTypes.Node
+
+const SKIPPED = ['script', 'style', 'template', 'code']
+const SPOKEN = ['aria-label', 'title', 'placeholder', 'alt']
+
+/** The texts of a page that the product says: what people wrote has `dir="auto"`, and names of languages have `lang`. */
+export function textsOfPage(html: string): Set<string> {
+  const texts = new Set<string>()
+  const add = (text: string) => {
+    const words = text.replace(/\s+/g, ' ').trim()
+    if (/\p{L}{2}/u.test(words)) texts.add(words)
+  }
+  const walk = (node: Node) => {
+    if (node.nodeName === '#text' && 'value' in node) return add(node.value)
+    const attributes = 'attrs' in node ? node.attrs : []
+    const of = Object.fromEntries(attributes.map(({ name, value }) => [name, value]))
+    if (SKIPPED.includes(node.nodeName) || of.dir === 'auto' || (node.nodeName !== 'html' && of.lang)) return
+    for (const name of SPOKEN) add(of[name] ?? '')
+    if (/description|title/.test(of.name ?? of.property ?? '')) add(of.content ?? '')
+    if ('childNodes' in node) for (const child of node.childNodes) walk(child)
+  }
+  walk(parse(html))
+  return texts
+}
+
+/** The strings of a JSON value. */
+export function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : []
+}
+
+/** Names of people, things and services in the tests, and what is no sentence. */
+const NAMES =
+  /^(?:[^\p{Lu}]*(?:Hidden|hidden)-[\w-]+.*|Waymark|Kandersteg|Ridge walk|Fog and cows|olga|pia|simon|mona|ada|quentin|hidden-hans|\S+@\S+|https?:\S*)$/u
+const SERVICES =
+  /^(?:Google Calendar|Outlook\.com|Microsoft 365|GeoNames|CC BY 4\.0|ODbL|Natural Earth|Trainline|Bricolage Grotesque|SIL Open Font License|OpenStreetMap.*)$/
+/** Codes: the headings that the import reads, and kinds of jobs. */
+const CODES = /^[a-z]+(?:[_ ][a-z]+)*$/
+const NUMBERS = /^[\d\s.,:·–-]*\s?(?:km|m|h|KB|MB|min|CET|CEST)?$/
+/** Read by programs alone. */
+const OF_PROGRAMS = /^(?:\/images\/\S+|acct_\w+|Europe\/Zurich|The signature is not valid\.)$/
+/** Words that are the same in two languages. */
+const WORDS =
+  /^(?:Account|Album|Blog|Chat|Conversation|Database|Date|Description|Distance \(km\)|E-[Mm]ail|Effort|File|GPX|Administration|Import|Invitations|Latitude|Logo|Longitude|Message|Moderation|Name|Note|Participation|Passkeys?|Password|Plan|Privacy|Question|Route)$/
+
+/** Whether a text is said by the product, and differs between languages. */
+export const isSaid = (text: string) => {
+  const parts = text.split(/ ?· ?/).filter((part) => /\p{L}{2}/u.test(part))
+  return !parts.every(
+    (part) =>
+      NAMES.test(part) ||
+      SERVICES.test(part) ||
+      CODES.test(part) ||
+      OF_PROGRAMS.test(part) ||
+      LANGUAGE_NAMES.includes(part) ||
+      NUMBERS.test(part) ||
+      WORDS.test(part.trim()),
+  )
+}
