@@ -1,7 +1,7 @@
 import { language } from '../texts/language.ts'
 import { type Language, languages } from '../texts/languages.ts'
 
-export const LANGUAGE_PATH = '/language/'
+const LANGUAGE_PATH = '/language/'
 
 type LanguageChoiceProps = {
   offered: readonly Language[]

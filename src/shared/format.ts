@@ -52,7 +52,7 @@ export function calendarDate(instant: Date, zone: string): string {
 }
 
 /** '28 November' */
-export function calendarDay(instant: Date, zone: string): string {
+function calendarDay(instant: Date, zone: string): string {
   const { month, day } = localTime(instant, zone)
   return t.dayAndMonth(day, t.months[month - 1] ?? '')
 }
