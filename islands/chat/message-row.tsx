@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { memo } from 'react'
 import { shownText } from '../../src/chat/view/picture-text.ts'
 import { Avatar } from '../../src/shared/avatar.tsx'
+import { shownName } from '../../src/shared/deleted-name.ts'
 import { clockTime, eventTime, hikeDate } from '../../src/shared/format.ts'
 import { LinkedText } from '../../src/shared/linked-text.tsx'
 import type { PersonJson } from '../../src/shared/person-json.ts'
@@ -54,7 +55,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             ) : (
               <a href={`/users/${person.id}`}>
                 <Avatar user={person} />
-                <bdi>{message.username}</bdi>
+                <bdi>{shownName(message.username)}</bdi>
               </a>
             )}
             <time dateTime={message.timestamp} title={eventTime(sentAt, timeZone)} suppressHydrationWarning>
@@ -64,7 +65,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         )}
         {message.reply_to && (
           <button className="quote" type="button" data-quoted={message.reply_to.id}>
-            <b>{message.reply_to.username}</b> {shownText(message.reply_to.text)}
+            <b>{shownName(message.reply_to.username)}</b> {shownText(message.reply_to.text)}
           </button>
         )}
         {message.picture && (

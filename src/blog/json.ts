@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { shownName } from '../shared/deleted-name.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import type { Post as PostRow } from './post-lists.ts'
 import type { ReportedHike } from './reported-hikes.ts'
@@ -13,7 +14,7 @@ export const postJson = async (post: PostRow): Promise<PostJson> => ({
   content: await shownContent(post),
   image: pictureUrl(post.image),
   author: post.authorId,
-  author_username: post.authorUsername,
+  author_username: shownName(post.authorUsername),
   ...(post.hike && { event_id: post.hike.id, event: reportedHikeJson(post.hike) }),
   created_at: post.createdAt.toISOString(),
   updated_at: post.updatedAt.toISOString(),

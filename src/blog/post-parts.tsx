@@ -1,4 +1,5 @@
 import { Avatar } from '../shared/avatar.tsx'
+import { shownName } from '../shared/deleted-name.ts'
 import { calendarDate, hikeDate } from '../shared/format.ts'
 import { Icon } from '../shared/icon.tsx'
 import { pictureUrl, sourceSet } from '../shared/picture-urls.ts'
@@ -18,7 +19,7 @@ export function Byline({ post, zone }: { post: BylinePost; zone: string }) {
   return (
     <p className="byline">
       <Avatar user={{ id, username, profile_picture: pictureUrl(post.authorPicture) }} />
-      <a href={`/users/${id}`}>{username}</a>
+      <a href={`/users/${id}`}>{shownName(username)}</a>
       <time className="muted" dateTime={post.createdAt.toISOString()}>
         {calendarDate(post.createdAt, zone)}
       </time>

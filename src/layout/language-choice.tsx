@@ -12,7 +12,7 @@ type LanguageChoiceProps = {
 /** Names each language in its own words, for those who do not read the current one. */
 export const LanguageChoice = ({ offered, next }: LanguageChoiceProps) =>
   offered.length > 1 && (
-    <form className="languages" method="post" action={LANGUAGE_PATH}>
+    <form className="row" method="post" action={LANGUAGE_PATH}>
       <input type="hidden" name="next" value={next} />
       {offered.map((code) => (
         <button

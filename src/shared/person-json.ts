@@ -1,3 +1,4 @@
+import { shownName } from './deleted-name.ts'
 import { pictureUrl } from './picture-urls.ts'
 
 export type PersonJson = { id: number; username: string; profile_picture: string | null }
@@ -12,7 +13,7 @@ export const personJson = ({
   id: number
   username: string
   picture: string | null
-}): PersonJson => ({ id, username, profile_picture: pictureUrl(picture) })
+}): PersonJson => ({ id, username: shownName(username), profile_picture: pictureUrl(picture) })
 
 /** With the real name where the user has given one: for the people of the same hike. */
 export const namedPersonJson = (

@@ -8,6 +8,7 @@ import { hidingPath } from '../../layout/moderation-controls.tsx'
 import { More } from '../../layout/more.tsx'
 import { reportPath } from '../../layout/report-link.tsx'
 import { Avatar } from '../../shared/avatar.tsx'
+import { shownName } from '../../shared/deleted-name.ts'
 import type { AppError } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
 import { FormProblem } from '../../shared/form-problem.tsx'
@@ -72,7 +73,7 @@ function CommentRow({ comment, post, viewer, zone }: RowProps) {
     <article>
       <p className="byline">
         <Avatar user={personJson({ ...comment, id: authorId })} />
-        <a href={`/users/${authorId}`}>{username}</a>
+        <a href={`/users/${authorId}`}>{shownName(username)}</a>
         <time className="muted" dateTime={createdAt.toISOString()}>
           {recentTime(createdAt, zone)}
         </time>

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { coOrganizedBy } from '../../access/hikes.ts'
 import type { Db } from '../../db/index.ts'
 import { notices, payments } from '../../db/schema.ts'
+import { DELETED_NAME } from '../../shared/deleted-name.ts'
 import { WEEK } from '../../shared/duration.ts'
 
 // A deleted account keeps its row of users under the name 'Deleted user', so that references to it stay valid. The name
@@ -10,8 +11,6 @@ import { WEEK } from '../../shared/duration.ts'
 
 /** In milliseconds. */
 export const UNDO_PERIOD = WEEK
-
-export const DELETED_NAME = 'Deleted user'
 
 export const isRestorable = (userId: number) =>
   sql`EXISTS (SELECT 1 FROM deletions WHERE user_id = ${userId})`

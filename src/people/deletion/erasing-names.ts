@@ -2,10 +2,11 @@ import { and, type Column, getTableColumns, or, type SQL, sql } from 'drizzle-or
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
+import { DELETED_NAME } from '../../shared/deleted-name.ts'
 import { withoutWords } from '../../shared/text.ts'
 import type { KeptTexts } from '../personal-data/personal-table.ts'
 import { personalTables } from '../personal-data/tables.ts'
-import { containsName, DELETED_NAME, type NameAndAddress } from './deleted.ts'
+import { containsName, type NameAndAddress } from './deleted.ts'
 
 /** Removes the user's name and address from the texts that stay. */
 export async function eraseNames(db: Db, userId: number, person: NameAndAddress) {

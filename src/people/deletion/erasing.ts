@@ -13,17 +13,11 @@ import { handOverHikes } from '../../hikes/rules/handing-over.ts'
 import { deleteCards } from '../../images/cards/stored.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
+import { DELETED_NAME } from '../../shared/deleted-name.ts'
 import { deleteLinkJobs } from '../email/link-mail.ts'
 import { erasingRows } from '../personal-data/personal-table.ts'
 import { personalTables } from '../personal-data/tables.ts'
-import {
-  DELETED_NAME,
-  everOrganizedBy,
-  isRestorable,
-  renameInMessages,
-  renameInRecords,
-  UNDO_PERIOD,
-} from './deleted.ts'
+import { everOrganizedBy, isRestorable, renameInMessages, renameInRecords, UNDO_PERIOD } from './deleted.ts'
 import { recordDeletion } from './deletion-ledger.ts'
 import { eraseNames } from './erasing-names.ts'
 

@@ -15,7 +15,8 @@ import {
   users,
 } from '../../db/schema.ts'
 import { isHeldByGroup, isHeldOnceWon, isOrganizerUnderpaid } from '../../money/payment-shares.ts'
-import { containsName, DELETED_NAME } from '../deletion/deleted.ts'
+import { DELETED_NAME } from '../../shared/deleted-name.ts'
+import { containsName } from '../deletion/deleted.ts'
 import { ownedBy, type PersonalTable } from './personal-table.ts'
 
 /** SQL condition on users: no payout to them is pending. */

@@ -50,3 +50,4 @@ export const tooLight = (contrast: string, needed: string) =>
 export const unreadableText = (contrast: string, needed: string) =>
   `Text auf dieser Farbe hat einen Kontrast von höchstens ${contrast} und braucht ${needed}.`
 export const showMore = 'Mehr zeigen'
+export const deletedUser = 'Gelöschtes Konto'

@@ -8,7 +8,7 @@ export const sections = 'Bereiche'
 export const tabs = {
   events: 'Wanderungen',
   blog: 'Blog',
-  'my-hikes': 'Meine Wanderungen',
+  'my-hikes': 'Meine',
 }
 export const account = 'Konto'
 export const accountMenu = 'Kontomenü'

@@ -57,3 +57,4 @@ export const tooLight = (contrast: string, needed: string) =>
 export const unreadableText = (contrast: string, needed: string) =>
   `Text on this colour has a contrast of at most ${contrast}, and needs ${needed}.`
 export const showMore = 'Show more'
+export const deletedUser = 'Deleted user'

@@ -51,3 +51,4 @@ export const tooLight = (contrast: string, needed: string) =>
 export const unreadableText = (contrast: string, needed: string) =>
   `Sur cette couleur, le texte a un contraste de ${contrast} au plus, et il faut ${needed}.`
 export const showMore = 'Afficher plus'
+export const deletedUser = 'Compte supprimé'

@@ -8,7 +8,7 @@ export const sections = 'Rubriques'
 export const tabs = {
   events: 'Randonnées',
   blog: 'Blog',
-  'my-hikes': 'Mes randonnées',
+  'my-hikes': 'Les miennes',
 }
 export const account = 'Compte'
 export const accountMenu = 'Menu du compte'

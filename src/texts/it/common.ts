@@ -50,3 +50,4 @@ export const tooLight = (contrast: string, needed: string) =>
 export const unreadableText = (contrast: string, needed: string) =>
   `Il testo su questo colore ha un contrasto di al massimo ${contrast}, e serve ${needed}.`
 export const showMore = 'Mostra altro'
+export const deletedUser = 'Account eliminato'

@@ -8,7 +8,7 @@ export const sections = 'Sezioni'
 export const tabs = {
   events: 'Escursioni',
   blog: 'Blog',
-  'my-hikes': 'Le mie escursioni',
+  'my-hikes': 'Le mie',
 }
 export const account = 'Account'
 export const accountMenu = 'Menu dell’account'

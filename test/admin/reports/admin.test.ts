@@ -337,6 +337,13 @@ it('comes back to the list from which somebody was banned', async ({ mona }) => 
   expect(await redirection(mona.submit('/admin/ban', { ...fields, next: '/admin' }))).toEqual([303, '/admin'])
 })
 
+/** The fields of the first form of a page with this action. */
+function fieldsOf(page: string, action: string): Record<string, string> {
+  const form = page.split(`action="${action}"`)[1]?.split('</form>')[0] ?? ''
+  const fields = [...form.matchAll(/name="(kind|id|event_id|next|reopen)" value="([^"]*)"/g)]
+  return Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]))
+}
+
 describe('hiding from the queue', () => {
   /** Hides a thing by the link in the queue, and returns the moderator and the page that follows. */
   async function hide(person: Person) {
@@ -345,24 +352,13 @@ describe('hiding from the queue', () => {
     const form = await html(browser.get(link))
     expect(form).toContain('name="next" value="/admin"')
     expect(form).toContain('href="/admin">Cancel')
-    const fields = Object.fromEntries(
-      [...form.matchAll(/name="(kind|id|event_id|next)" value="([^"]*)"/g)].map(([, name, value]) => [
-        name,
-        value,
-      ]),
-    )
-    const response = await browser.submit('/admin/hide', fields as Record<string, string>)
+    const response = await browser.submit('/admin/hide', fieldsOf(form, '/admin/hide'))
     expect(response.status).toBe(303)
     return { browser, after: await html(browser.get(response.headers.get('Location') ?? '')) }
   }
 
   const undo = async (browser: Browser, page: string) => {
-    const [, form = ''] = page.split('action="/admin/restore"').map((part) => part.split('</form>')[0])
-    const fields = [...form.matchAll(/name="(kind|id|event_id|next|reopen)" value="([^"]*)"/g)]
-    return browser.submit(
-      '/admin/restore',
-      Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value])),
-    )
+    return browser.submit('/admin/restore', fieldsOf(page, '/admin/restore'))
   }
 
   const isHidden = async () => (await hikeRow())?.hiddenAt !== null
