@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { ConfirmAddress } from '../src/shared/confirm-address.tsx'
 import { isOver } from '../src/shared/hike-time.ts'
 import { ActionCard, type ActionProps } from './hike/action-card.tsx'
 import { useLivePage } from './hike/live/use-live-page.ts'
@@ -21,5 +22,8 @@ export default function HikeActions(props: ActionProps) {
     window: props.window,
     isUnconfirmed: props.unconfirmed !== null,
   })
-  return <ActionCard {...props} current={hike} outsider={outsider} />
+  const asksToConfirm = (
+    <ConfirmAddress address={props.unconfirmed} csrf={props.csrf} next={`/events/${hike.id}`} />
+  )
+  return <ActionCard {...props} current={hike} outsider={outsider} asksToConfirm={asksToConfirm} />
 }

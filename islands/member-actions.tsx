@@ -9,7 +9,20 @@ export default function MemberActions(props: ActionProps) {
   const hike = useLivePage(props.hike, props.map)
   const hasLeft = hike.viewer.role === 'user'
   const HikeActions = useLoaded(hasLeft && loadActions, () => {})
-  if (!hasLeft) return <ActionCard {...props} current={hike} outsider={null} />
+  if (!hasLeft)
+    return (
+      <ActionCard
+        {...props}
+        current={hike}
+        outsider={null}
+        asksToConfirm={
+          props.confirm_form && (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this HTML.
+            <div dangerouslySetInnerHTML={{ __html: props.confirm_form }} />
+          )
+        }
+      />
+    )
   return HikeActions && <HikeActions {...props} />
 }
 

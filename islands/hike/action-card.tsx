@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { canChangeGuests, hasAsked } from '../../src/hikes/view/guests.ts'
 import { shareText } from '../../src/hikes/view/share-text.ts'
 import type { MapProps } from '../../src/maps/view/map-embed.tsx'
 import type { PayDialogConfig } from '../../src/money/dialog.ts'
 import type { JoinWindow } from '../../src/participation/view/join-window.ts'
+import type { Unconfirmed } from '../../src/shared/confirm-address.tsx'
 import { hasStarted, isOver } from '../../src/shared/hike-time.ts'
 import { ShareButtons } from '../../src/shared/share-buttons.tsx'
 import { t } from '../../src/texts/action-card.ts'
@@ -28,14 +30,18 @@ export type ActionProps = {
   /** The map of the meeting point, which is redrawn after changes. */
   map: MapProps
   group_name: string
-  /** The form that asks to confirm the viewer's address, as HTML: it works by itself, and few load its code in vain. */
-  unconfirmed: string | null
+  /** The viewer's address while it is not confirmed. */
+  unconfirmed: Unconfirmed | null
+  /** The form that asks to confirm it, as HTML, where the viewer has asked to join: it needs no script. */
+  confirm_form: string | null
 }
 
 type ActionCardProps = ActionProps & {
   /** The hike as it is now. */
   current: HikeJson
   outsider: Outsider | null
+  /** Asks who has asked to join to confirm the address. */
+  asksToConfirm: ReactNode
 }
 
 /** The card beside a hike: when and where it is, the viewer's role, and what the viewer can do. */
@@ -45,7 +51,7 @@ export function ActionCard({
   outsider,
   csrf,
   paying,
-  unconfirmed,
+  asksToConfirm,
   group_name,
   ...props
 }: ActionCardProps) {
@@ -90,10 +96,7 @@ export function ActionCard({
       <p className="standing-note">
         <StandingNote hike={hike} outsider={outsider} isOpen={isOpen} isNew={isNew} />
       </p>
-      {unconfirmed !== null && !over && hasAsked(hike) && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this HTML.
-        <div dangerouslySetInnerHTML={{ __html: unconfirmed }} />
-      )}
+      {!over && hasAsked(hike) && asksToConfirm}
       <OpenPayDialog hike={hike} paying={paying} payment={payment} />
     </section>
   )

@@ -1,10 +1,8 @@
 import { act, type ComponentProps } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import HikeActions from '../../islands/event-actions.tsx'
 import { changedHike, changedParticipants, hikeDeleted, unreadMessages } from '../../islands/parts/store.ts'
 import type { Role } from '../../src/hikes/page/json.ts'
-import { ConfirmAddress } from '../../src/shared/confirm-address.tsx'
 import {
   actionsProps,
   alertText,
@@ -35,10 +33,7 @@ const JOINING = {
   'GET /api/events/7/': { body: hike('pending') },
 }
 
-/** As the page renders it. */
-const unconfirmed = renderToStaticMarkup(
-  <ConfirmAddress address={{ email: 'pia@example.org', nonce: '1' }} csrf="token" next="/events/7" />,
-)
+const unconfirmed = { email: 'pia@example.org', nonce: '1' }
 
 describe('the card of an event', () => {
   it.each(['visitor', 'user', 'pending', 'waiting', 'participant'] as const)(

@@ -37,6 +37,7 @@ export const actionsProps = (role: Role) => ({
   paying: null,
   map,
   unconfirmed: null,
+  confirm_form: null,
   usual_price: 1200,
   group_name: 'Waymark',
 })

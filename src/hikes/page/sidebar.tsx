@@ -10,6 +10,7 @@ import { isBelowMinimum } from '../../participation/view/minimum.ts'
 import { ConfirmAddress, type Unconfirmed } from '../../shared/confirm-address.tsx'
 import { hasStarted, isOver } from '../../shared/hike-time.ts'
 import { OrganizerQuestion } from '../organizers/question.tsx'
+import { hasAsked } from '../view/guests.ts'
 import { PaidSummary } from '../view/paid-summary.tsx'
 import type { Hike } from './hike-details.ts'
 import type { HikeJson, PageFacts } from './json.ts'
@@ -48,9 +49,10 @@ export function PageSidebar({ hike, json, facts, canEdit, children, draftCard, .
     window,
     paying,
     map,
-    unconfirmed:
-      unconfirmed &&
-      renderToStaticMarkup(<ConfirmAddress address={unconfirmed} csrf={csrf} next={`/events/${hike.id}`} />),
+    unconfirmed,
+    confirm_form: hasAsked(json)
+      ? renderToStaticMarkup(<ConfirmAddress address={unconfirmed} csrf={csrf} next={`/events/${hike.id}`} />)
+      : null,
     group_name: props.groupName,
   }
   return (

@@ -225,7 +225,7 @@ export const mailSentAgain = 'Die E-Mail ist nochmals unterwegs.'
 export const done = 'Erledigt.'
 
 export const offerPush = 'Erfahre Änderungen und Nachrichten, sobald es sie gibt.'
-export const getPush = 'Benachrichtigungen auf diesem Gerät erhalten'
+export const getPush = 'Auf diesem Gerät Bescheid sagen'
 export const notNow = 'Nicht jetzt'
 export const pushAddressRequired = 'Die Adresse bei einem Push-Dienst fehlt.'
 export const pushAddressWrong = 'Das ist keine Adresse eines Push-Dienstes.'
