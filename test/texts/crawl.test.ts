@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
-import { notices, users } from '../../src/db/schema.ts'
+import { moderationLog, notices, users } from '../../src/db/schema.ts'
 import { FIRST_LANGUAGE, LANGUAGES, type Language, languages } from '../../src/texts/languages.ts'
 import { seedEverything, type Words } from '../access/hidden-everything.ts'
 import { others, ways } from '../access/hidden-ways.ts'
@@ -18,6 +18,8 @@ const TRANSLATED = LANGUAGES.filter((code) => code !== FIRST_LANGUAGE)
 
 let words: Words
 beforeAll(async () => {
+  // The acts of other tests are about other things.
+  await db.delete(moderationLog)
   words = await seedEverything()
 })
 
