@@ -2,11 +2,11 @@ import { plural } from '../plural.ts'
 
 export const subject = (group: string, things: number) =>
   plural(things, {
-    one: `${group}: Etwas braucht einen Menschen`,
-    other: `${group}: Einiges braucht einen Menschen`,
+    one: `${group}: Etwas wartet auf dich`,
+    other: `${group}: Einiges wartet auf dich`,
   })
 export const lead = (things: number) =>
-  plural(things, { one: 'Das braucht einen Menschen:', other: 'Das alles braucht einen Menschen:' })
+  plural(things, { one: 'Das wartet auf dich:', other: 'Das alles wartet auf dich:' })
 export const jobs = (count: number, shown: string) =>
   plural(count, {
     one: 'Ein Auftrag schlägt immer wieder fehl.',
