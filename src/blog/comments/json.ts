@@ -1,5 +1,5 @@
-import { shownName } from '../../shared/deleted-name.ts'
 import type * as z from 'zod'
+import { shownName } from '../../shared/deleted-name.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import type { Comment as CommentRow } from './comment-list.ts'
 import type { Comment } from './schema.ts'
