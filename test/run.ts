@@ -22,6 +22,7 @@ async function runChecks(): Promise<string[]> {
     ['tsc'],
     ['biome', 'check', '--error-on-warnings'],
     ['node', 'dev/lint/check-rooms.ts'],
+    ['node', 'dev/lint/check-texts.ts'],
     ['knip', '--no-config-hints'],
   ]
   const failures: string[] = []
