@@ -1,13 +1,22 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { type Name, readVariables } from '../../src/context/variables.ts'
+import { FIRST_LANGUAGE, LANGUAGES } from '../../src/texts/languages.ts'
 import { type Environment, readSettings, type Settings } from './settings.ts'
 
 const USAGE = `npm run setup -- [--env staging] [--yes] [--origin https://hikes.example.org] [--name "Hiking group"]
-  [--country CH] [--currency chf] [--jurisdiction eu|fedramp|none] [--mail-from hello@example.org] [--time-zone Europe/Zurich]
+  [--language de] [--country CH] [--currency chf] [--jurisdiction eu|fedramp|none] [--mail-from hello@example.org] [--time-zone Europe/Zurich]
   [--location weur|eeur|wnam|enam|apac|oc] [--worker waymark]`
 
-type Flag = 'origin' | 'name' | 'country' | 'currency' | 'jurisdiction' | 'mail-from' | 'time-zone'
+type Flag =
+  | 'origin'
+  | 'name'
+  | 'language'
+  | 'country'
+  | 'currency'
+  | 'jurisdiction'
+  | 'mail-from'
+  | 'time-zone'
 type Question = { flag: Flag; variable: Name; asks: string; standard: string }
 
 const questions: Question[] = [
@@ -18,6 +27,12 @@ const questions: Question[] = [
     standard: '',
   },
   { flag: 'name', variable: 'APP_NAME', asks: "The group's name", standard: 'Waymark' },
+  {
+    flag: 'language',
+    variable: 'GROUP_LANGUAGE',
+    asks: `Its language (${LANGUAGES.join(', ')})`,
+    standard: FIRST_LANGUAGE,
+  },
   { flag: 'country', variable: 'GROUP_COUNTRY', asks: 'Its country, as in CH (ISO 3166-1)', standard: 'US' },
   {
     flag: 'currency',
@@ -107,6 +122,7 @@ function readOptions(args: string[]) {
         worker: string,
         origin: string,
         name: string,
+        language: string,
         country: string,
         currency: string,
         jurisdiction: string,

@@ -1,7 +1,6 @@
 import type { Config } from '../context/config.ts'
 import { browserLanguages } from '../http/language.ts'
 import { t } from '../texts/errors.ts'
-import { FIRST_LANGUAGE } from '../texts/languages.ts'
 import { withLanguage } from '../texts/load.ts'
 
 /** Of a closed site: its health, and the calls that put it in order. */
@@ -11,12 +10,16 @@ const OPEN = /^\/(?:healthz|api\/(?:backup|restore)\/.*)$/
  * The answer of a site that its operator has closed (`CLOSED`); null if the request is to be served. It is known without the database,
  * which is being exchanged.
  */
-export async function closedTo(request: Request, { CLOSED }: Config): Promise<Response | null> {
+export async function closedTo(
+  request: Request,
+  { CLOSED, GROUP_LANGUAGE }: Config,
+): Promise<Response | null> {
   if (CLOSED === '') return null
   const { pathname } = new URL(request.url)
   if (OPEN.test(pathname)) return null
-  const headers = { 'Cache-Control': 'no-store', 'Retry-After': '300' }
-  return withLanguage(browserLanguages(request)[0] ?? FIRST_LANGUAGE, () =>
+  const language = browserLanguages(request)[0] ?? GROUP_LANGUAGE
+  const headers = { 'Content-Language': language, 'Cache-Control': 'no-store', 'Retry-After': '300' }
+  return withLanguage(language, () =>
     pathname.startsWith('/api/')
       ? Response.json({ error: t.siteIsClosed }, { status: 503, headers })
       : new Response(t.siteIsClosed, { status: 503, headers }),

@@ -43,8 +43,10 @@ const MAX_MESSAGES = 3
 /** The distinct messages of a failed validation, by top-level field. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {}
-  for (const { path, message } of error.issues) {
+  for (const { path, code, message: given } of error.issues) {
     const field = String(path[0] ?? 'body')
+    // The fields say what they need. The body as a whole has zod's own words.
+    const message = path.length === 0 && code === 'invalid_type' ? t.notObject : given
     errors[field] ??= []
     const messages = errors[field]
     if (messages.length < MAX_MESSAGES && !messages.includes(message)) messages.push(message)

@@ -12,6 +12,7 @@ describe('the answers', () => {
   it.each([
     [['--origin', 'hikes.hikes-club.org'], '--origin: APP_ORIGIN is a scheme and a host alone'],
     [['--origin', 'http://hikes.hikes-club.org'], '--origin: The address has to begin with https://.'],
+    [['--language', 'es'], '--language: GROUP_LANGUAGE is one of en, de, fr, it.'],
     [['--country', 'Switzerland'], '--country: GROUP_COUNTRY is not a country code'],
     [['--currency', 'CHF'], '--currency: GROUP_CURRENCY is not a currency'],
     [['--jurisdiction', 'mars'], '--jurisdiction: JURISDICTION is empty, or one of eu and fedramp.'],
@@ -223,6 +224,7 @@ describe('npm run setup without the settings of a deployed site, as on another m
 const DEPLOYED = {
   APP_ORIGIN: ORIGIN,
   APP_NAME: 'Hikers',
+  GROUP_LANGUAGE: 'de',
   GROUP_COUNTRY: 'CH',
   GROUP_CURRENCY: 'chf',
   JURISDICTION: 'eu',

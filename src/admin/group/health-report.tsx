@@ -20,10 +20,10 @@ export function HealthReport({ health, zone }: { health: Health; zone: string })
       <Facts
         facts={[
           [t.openReports, amount(openReports)],
-          ...alerts.map(({ kind, count }) => [t.paymentAlerts(words(kind)), amount(count)] as const),
+          ...(alerts > 0 ? [[t.paymentAlerts, amount(alerts)] as const] : []),
         ]}
       />
-      {alerts.length > 0 && <p className="muted">{t.treasurersSee}</p>}
+      {alerts > 0 && <p className="muted">{t.treasurersSee}</p>}
       <h2>{t.storage}</h2>
       <Facts
         facts={[
@@ -38,7 +38,6 @@ export function HealthReport({ health, zone }: { health: Health; zone: string })
 }
 
 const megabytes = (bytes: number) => `${amount(bytes / 1e6)} MB`
-const words = (kind: string) => kind.replaceAll(/[_-]/g, ' ')
 
 const Facts = ({ facts }: { facts: (readonly [string, string])[] }) => (
   <dl className="health">
@@ -55,7 +54,7 @@ const Jobs = ({ jobs, zone }: { jobs: Health['jobs']; zone: string }) => (
   <ul className="job-kinds">
     {jobs.map(({ kind, waiting, due, failing, needHuman, since }) => (
       <li key={kind}>
-        <strong>{words(kind)}</strong>
+        <code>{kind}</code>
         <span>
           {t.waiting(amount(waiting), amount(due))}
           {failing > 0 && `, ${t.failing(amount(failing))}`}

@@ -23,7 +23,7 @@ export async function getHealth(ctx: RequestContext) {
   const {
     jobKinds,
     mails,
-    alerts,
+    alerts: [alerts],
     open: [open],
     used: [used],
   } = await runBatch(db, {
@@ -46,11 +46,7 @@ export async function getHealth(ctx: RequestContext) {
         sql`${notices.mail} = 'due' OR ${notices.mail} = 'sending' OR ${notices.mail} IN ('failed', 'unclear')`,
       )
       .groupBy(notices.mail),
-    alerts: db
-      .select({ kind: paymentAlerts.kind, count: count() })
-      .from(paymentAlerts)
-      .where(isNull(paymentAlerts.doneAt))
-      .groupBy(paymentAlerts.kind),
+    alerts: db.select({ count: count() }).from(paymentAlerts).where(isNull(paymentAlerts.doneAt)),
     open: db
       .select({ reports: count() })
       .from(reports)
@@ -75,7 +71,7 @@ export async function getHealth(ctx: RequestContext) {
     mails: Object.fromEntries(mails.map(({ mail, count }) => [mail, count])) as Partial<
       Record<string, number>
     >,
-    alerts,
+    alerts: alerts?.count ?? 0,
     openReports: open?.reports ?? 0,
     used: { ...used, databaseBytes: meta.size_after ?? 0 },
   }

@@ -6,7 +6,6 @@ import { messageJobs } from '../../chat/hiding-messages.ts'
 import { chatPictureName } from '../../chat/pictures.ts'
 import { roomOf } from '../../chat/reaching-rooms.ts'
 import type { MessageJson } from '../../chat/schema.ts'
-import { WITHOUT_TEXT } from '../../chat/view/picture-text.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { fallbackIfDown } from '../../context/services.ts'
 import { runBatch } from '../../db/batch.ts'
@@ -17,6 +16,7 @@ import { forgetMessage } from '../../notices/forgetting-messages.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { ModeratedItem } from '../../shared/moderated.ts'
 import { t } from '../../texts/moderation.ts'
+import { t as notices } from '../../texts/notices.ts'
 import { t as reports } from '../../texts/reports.ts'
 import { logModeration } from './hiding-statements.ts'
 import type { Act, FoundItem, Kind, Moderation, ReportableItem } from './kind.ts'
@@ -125,7 +125,7 @@ async function findReportable(
     title: reports.aMessageBy(message.username),
     path: `/events/${hikeId}#chat`,
     author: { id: message.user_id, username: message.username },
-    ...(!isUnread && { text: message.text || WITHOUT_TEXT }),
+    ...(!isUnread && { text: message.text || notices.aPicture }),
     pictures: [],
   }
 }

@@ -1,8 +1,5 @@
 import { t } from '../../texts/chat.ts'
 
-/** Shown instead of a picture that has no text. */
-export const WITHOUT_TEXT = 'A picture'
-
 /** Stored instead of a picture that was deleted with the account of its author. */
 export const PICTURE_DELETED = 'This picture has been deleted.'
 

@@ -54,7 +54,7 @@ export const mailStates = {
 }
 export const needsHuman = 'Was einen Menschen braucht'
 export const openReports = 'Offene Meldungen'
-export const paymentAlerts = (kind: string) => `Zahlungen: ${kind}`
+export const paymentAlerts = 'Zahlungen'
 export const treasurersSee = 'Wer die Kasse führt, sieht diese Zahlungen auf der Seite zum Geld der Gruppe.'
 export const storage = 'Speicher'
 export const database = 'Datenbank'

@@ -49,7 +49,7 @@ export const mailStates = {
 }
 export const needsHuman = 'What needs a human'
 export const openReports = 'Open reports'
-export const paymentAlerts = (kind: string) => `Payments: ${kind}`
+export const paymentAlerts = 'Payments'
 export const treasurersSee = 'Treasurers see these payments on the page of the group’s money.'
 export const storage = 'Storage'
 export const database = 'Database'

@@ -55,7 +55,7 @@ export const mailStates = {
 }
 export const needsHuman = 'Ce qui demande votre attention'
 export const openReports = 'Signalements ouverts'
-export const paymentAlerts = (kind: string) => `Paiements\u202f: ${kind}`
+export const paymentAlerts = 'Paiements'
 export const treasurersSee = 'La trésorerie voit ces paiements sur la page de l’argent du groupe.'
 export const storage = 'Stockage'
 export const database = 'Base de données'

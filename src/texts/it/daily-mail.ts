@@ -54,7 +54,7 @@ export const mailStates = {
 }
 export const needsHuman = 'Cosa richiede attenzione'
 export const openReports = 'Segnalazioni aperte'
-export const paymentAlerts = (kind: string) => `Pagamenti: ${kind}`
+export const paymentAlerts = 'Pagamenti'
 export const treasurersSee = 'La tesoreria vede questi pagamenti nella pagina dei soldi del gruppo.'
 export const storage = 'Spazio'
 export const database = 'Database'

@@ -40,6 +40,13 @@ describe('a site that its operator has closed', () => {
     ])
   })
 
+  it('says so in the language of the browser, or else of the group', async () => {
+    const german = visitor({ ...CLOSED, GROUP_LANGUAGE: 'de' })
+    const read = async (language: string) =>
+      (await german.get('/', { 'Accept-Language': language })).headers.get('Content-Language')
+    expect([await read('fr-CH'), await read('pl')]).toEqual(['fr', 'de'])
+  })
+
   it('says so in /healthz, and runs neither jobs nor the sweep', async () => {
     const due = new Date()
     const job = { kind: 'empty-chat', key: '4711', priority: 3, dueAt: due, waitingSince: due }
