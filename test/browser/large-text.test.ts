@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { inject, test } from 'vitest'
 import { applyMigrations, openApp } from '../../dev/app.ts'
+import { LANGUAGES } from '../../src/texts/languages.ts'
 import { freePort } from './app.ts'
 import { expectReadable } from './large-text.ts'
 import { openEditor, pngFile, toolbarButton, typeText } from './post-editor.ts'
@@ -42,33 +43,57 @@ async function expectReadableDialog(page: Page, name: string, open: () => Promis
   await page.getByRole('dialog').first().waitFor({ state: 'hidden' })
 }
 
+const pagesOfVisitors = [
+  '/',
+  '/events/61',
+  '/blog/6',
+  '/accounts/signup/',
+  '/?q=nowhere',
+  '/?grade=T2,T3&max_km=12',
+  '/?view=calendar',
+  '/?near=46.9,7.4',
+  '/?tab=blog',
+  '/?tab=my-hikes',
+  '/blog/99999',
+  '/grades',
+  '/users/1',
+  '/accounts/login/',
+  '/accounts/logout/',
+  '/accounts/password/reset/',
+  '/accounts/password/reset/used-up-long-ago/',
+  '/accounts/email/verify/used-up-long-ago/',
+  '/donate/success',
+  '/onboarding/refresh',
+  '/nowhere',
+]
+const pagesOfParticipants = [
+  '/events/61',
+  '/',
+  '/?tab=my-hikes',
+  '/users/2',
+  '/events/3/album',
+  '/notices',
+  '/settings/account',
+  '/settings/notices',
+  '/settings/calendar',
+  '/settings/searches',
+  '/payments/mine',
+  '/report?kind=event&id=61',
+  '/accounts/logout/',
+]
+const pagesOfOrganizers = ['/events/63', '/events/61', '/?create=1', '/payments', '/payments/group']
+const pagesOfAdmins = [
+  '/admin',
+  '/admin/group',
+  '/admin/people',
+  '/admin/invitations',
+  '/admin/import',
+  '/admin/health',
+  '/admin/log',
+]
+
 test('a visitor can read every page in a large font', async () => {
-  await expectReadablePages(
-    await openPage(phone),
-    someUnlessLong(3, [
-      '/',
-      '/events/61',
-      '/blog/6',
-      '/accounts/signup/',
-      '/?q=nowhere',
-      '/?grade=T2,T3&max_km=12',
-      '/?view=calendar',
-      '/?near=46.9,7.4',
-      '/?tab=blog',
-      '/?tab=my-hikes',
-      '/blog/99999',
-      '/grades',
-      '/users/1',
-      '/accounts/login/',
-      '/accounts/logout/',
-      '/accounts/password/reset/',
-      '/accounts/password/reset/used-up-long-ago/',
-      '/accounts/email/verify/used-up-long-ago/',
-      '/donate/success',
-      '/onboarding/refresh',
-      '/nowhere',
-    ]),
-  )
+  await expectReadablePages(await openPage(phone), someUnlessLong(3, pagesOfVisitors))
 })
 
 test('a participant and an organizer can read a hike and its chat in a large font', async () => {
@@ -76,23 +101,17 @@ test('a participant and an organizer can read a hike and its chat in a large fon
   await expectReadablePages(await signIn('olga.berg', phone), ['/events/63'])
 })
 
+test.each(LANGUAGES.slice(1))('every page can be read in a large font in the language %s', async (locale) => {
+  const options = { ...phone, locale }
+  await expectReadablePages(await openPage(options), someUnlessLong(1, pagesOfVisitors))
+  await expectReadablePages(await signIn('pia.keller', options), someUnlessLong(1, pagesOfParticipants))
+  await expectReadablePages(await signIn('olga.berg', options), someUnlessLong(1, pagesOfOrganizers))
+  await expectReadablePages(await signIn('lena.moser', options), someUnlessLong(0, pagesOfAdmins))
+})
+
 longTest('a participant can read every page, and the chat, in a large font', async () => {
   const page = await signIn('pia.keller', phone)
-  await expectReadablePages(page, [
-    '/',
-    '/?tab=my-hikes',
-    '/events/61',
-    '/users/2',
-    '/events/3/album',
-    '/notices',
-    '/settings/account',
-    '/settings/notices',
-    '/settings/calendar',
-    '/settings/searches',
-    '/payments/mine',
-    '/report?kind=event&id=61',
-    '/accounts/logout/',
-  ])
+  await expectReadablePages(page, pagesOfParticipants)
   await visit(page, '/events/61')
   await expectReadableDialog(page, 'leaving', () => pressAction(page, 'Leave Event'))
   await visit(page, '/events/3/album')

@@ -101,7 +101,7 @@ function textFaults(): string[] {
       const button = element.closest('button, .button, .state, .chip, .tabs a, .settings-nav a, .unread')
       const range = document.createRange()
       range.selectNodeContents(node)
-      const words = node.textContent?.trim().split(/[\s-]+/).length ?? 0
+      const words = node.textContent?.trim().split(/[\s\u00ad-]+/).length ?? 0
       if (button && range.getClientRects().length > words)
         faults.add(`${name(button)} is split within a word.`)
       for (const rect of range.getClientRects()) {

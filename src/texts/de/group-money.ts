@@ -3,7 +3,7 @@ import { plural } from '../plural.ts'
 import { rich } from '../rich.ts'
 
 export const title = 'Das Geld der Gruppe'
-export const paymentsAndRefunds = 'Zahlungen und Rückerstattungen'
+export const paymentsAndRefunds = 'Zahlungen und Rück\u00aderstattungen'
 export const needsAttention = 'Zu erledigen'
 export const oldest = (shown: number, all: number) => `Das sind die ältesten ${shown} von ${all}.`
 export const months = 'Monate'

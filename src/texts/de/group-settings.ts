@@ -81,7 +81,7 @@ export const anotherPrice = 'Ein anderer Preis'
 
 export const testTitle = 'Mail und Benachrichtigungen testen'
 export const sendTestMail = 'Testmail an mich senden'
-export const sendTestNotification = 'Testbenachrichtigung an mich senden'
+export const sendTestNotification = 'Test\u00adbenachrichtigung an mich senden'
 export const mailOnTheWay = (address: string) => `Eine Testmail ist unterwegs an ${address}.`
 export const notificationOnTheWay = (browsers: number) =>
   plural(browsers, {
