@@ -9,5 +9,5 @@ export const published = 'Questa escursione è già pubblicata.'
 export const confirmFirst =
   'Prima conferma il tuo indirizzo e-mail: alla registrazione ti è stato inviato un link.'
 export const approvalFirst = (address: string) =>
-  `Prima serve l’approvazione della moderazione: scrivi a ${address}.`
+  `Prima serve l’autorizzazione della moderazione: scrivi a ${address}.`
 export const restoring = 'Il sito è in fase di ripristino. Riprova più tardi.'

@@ -2,9 +2,9 @@ import { type Mark, rich } from '../rich.ts'
 
 export const username = 'Nome utente'
 export const usernameHint = (min: number, max: number) =>
-  `Da ${min} a ${max} lettere, cifre, punti, trattini o trattini bassi. Tutti possono vederlo.`
+  `Da ${min} a ${max} lettere, cifre, punti, trattini o trattini bassi. Visibile a tutti.`
 export const email = 'E-mail'
-export const onlyYouSeeIt = 'Solo tu puoi vederlo.'
+export const onlyYouSeeIt = 'Visibile solo a te.'
 export const password = 'Password'
 export const passwordHint = (min: number) => `Almeno ${min} caratteri.`
 
@@ -45,15 +45,15 @@ export const passwordChangedMeanwhile = 'Nel frattempo la tua password è stata 
 
 export const forgotTitle = 'Password dimenticata?'
 export const forgotDescription = 'Ricevi un link al tuo indirizzo e-mail e scegli una nuova password.'
-export const forgotIntro = 'Ti mandiamo un link per sceglierne una nuova.'
-export const sendLink = 'Manda il link'
+export const forgotIntro = 'Ti inviamo un link per sceglierne una nuova.'
+export const sendLink = 'Invia il link'
 export const chooseTitle = 'Scegli una nuova password'
 export const saveNew = 'Salva'
 export const checkMail = 'Controlla la posta'
 export const linkMaySent =
-  'Se esiste un account con questo indirizzo, un link è in arrivo. Funziona una volta, entro un’ora.'
+  'Se esiste un account con questo indirizzo, è in arrivo un link. Funziona una volta, entro un’ora.'
 export const nothingThere = 'Non c’è nulla? Guarda nello spam o prova con un altro indirizzo.'
 export const linkExpired = 'Questo link è scaduto'
 export const linksWork = 'I link funzionano una volta, entro un’ora.'
-export const sendNewLink = 'Manda un nuovo link'
+export const sendNewLink = 'Invia un nuovo link'
 export const passwordChangedSignIn = 'La tua password è cambiata. Accedi.'

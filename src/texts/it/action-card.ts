@@ -1,26 +1,26 @@
 export const stateSent = 'Richiesta inviata'
 export const stateInLine = 'Sei in lista d’attesa'
 export const stateIn = 'Partecipi'
-export const stateOver = 'Questa escursione è già passata'
+export const stateOver = 'Questa escursione è conclusa'
 export const stateUnanswered = 'La tua richiesta è rimasta senza risposta'
 export const stateWasFull = 'Questa escursione era al completo'
 export const stateTookPart = 'Hai partecipato'
 export const stateCancelled = 'Questa escursione è annullata'
-export const sentTo = (organizer: string) => `A ${organizer}. La risposta comparirà qui.`
+export const sentTo = (organizer: string) => `La risposta di ${organizer} comparirà qui.`
 export const sentToAt = (organizer: string, time: string) =>
-  `A ${organizer} · ${time}. La risposta comparirà qui.`
+  `${time} · La risposta di ${organizer} comparirà qui.`
 export const positionInLine = (position: number) => `Numero ${position} in lista d’attesa`
 export const positionOf = (position: number, waiting: number) => `Numero ${position} di ${waiting}`
 export const sayHello = 'Saluta nella chat.'
 export const withdraw = 'Ritira'
 export const withdrawQuestion = 'Ritirare la richiesta?'
-export const leave = 'Non partecipare più'
-export const leaveQuestion = (hike: string) => `Non partecipare più a «${hike}»?`
+export const leave = 'Rinuncia'
+export const leaveQuestion = (hike: string) => `Rinunciare a «${hike}»?`
 export const changeGuests = 'Cambia chi viene con te'
 export const paid = 'Pagato'
 export const paidOutside = (group: string) => `Pagato fuori da ${group}`
 export const pay = 'Paga l’escursione'
 export const myPayments = 'I miei pagamenti'
-export const paymentConfirming = 'Il tuo pagamento è in fase di conferma.'
+export const paymentConfirming = 'Il tuo pagamento attende conferma.'
 export const payerTakesPart = 'Chi paga partecipa.'
 export const payingAsks = 'Pagando invii anche una richiesta.'

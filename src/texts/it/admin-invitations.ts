@@ -1,9 +1,10 @@
 import { plural } from '../plural.ts'
+import { al } from './prepositions.ts'
 
 export const byMail = 'Via e-mail'
 export const addresses = 'Indirizzi'
 export const addressesHint = (most: number) =>
-  `Al massimo ${most}, uno per riga o separati da virgole. Chi è già membro o ha già un invito viene tralasciato.`
+  `Al massimo ${most}, uno per riga o separati da virgole. Chi è già membro o ha già un invito non ne riceve altri.`
 export const send = 'Invia gli inviti'
 export const byLink = 'Con un link'
 export const howMany = 'Per quante persone'
@@ -20,12 +21,12 @@ export const states = { open: 'Aperto', used: 'Usato', expired: 'Scaduto', withd
 export const onePerson = 'Una persona'
 export const linkFor = (people: number) => `Link per ${people} persone`
 export const haveCome = (used: number, uses: number) => `Usato da ${used} su ${uses}.`
-export const until = (date: string) => `Fino al ${date}`
+export const until = (date: string) => `Fino ${al(date)}`
 export const withdraw = 'Ritira'
 export const withdrawOf = (name: string) => `Ritira l’invito: ${name}`
 
 export const onTheWay = (invitations: number) =>
-  plural(invitations, { one: 'L’invito è in viaggio.', other: `${invitations} inviti sono in viaggio.` })
+  plural(invitations, { one: 'L’invito è partito.', other: `${invitations} inviti sono partiti.` })
 export const leftOut = (addresses: number) =>
   plural(addresses, {
     one: `${addresses} indirizzo tralasciato.`,

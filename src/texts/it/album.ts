@@ -14,7 +14,7 @@ export const add = 'Aggiungi'
 export const added = 'Aggiunta.'
 export const showAlbum = 'Mostra l’album'
 export const couldNotBeAdded = 'Non è stato possibile aggiungere questa foto.'
-export const waitingForSignal = 'In attesa del segnale.'
+export const waitingForSignal = 'In attesa di segnale.'
 
 export const showOnlyToThoseWhoCame = 'Mostrale solo a chi ha partecipato'
 export const showToEverybody = 'Mostrale a tutti'
@@ -29,7 +29,7 @@ export const oneAtATime = 'Foto, una alla volta'
 export const previous = 'Foto precedente'
 export const next = 'Foto successiva'
 export const close = 'Chiudi'
-export const notLoaded = 'Non è stato possibile caricare il contenuto.'
+export const notLoaded = 'Non è stato possibile caricare le foto.'
 export const download = 'Scarica'
 export const downloadNumber = (number: number) => `Scarica la foto ${number}`
 export const report = 'Segnala'
@@ -45,7 +45,7 @@ export const cancel = 'Annulla'
 
 export const onlyThoseWhoCameSee = 'Solo chi ha partecipato vede queste foto.'
 export const onlyThoseWhoCameAdd = 'Solo chi ha partecipato può aggiungere foto.'
-export const hikeIsOver = 'Questa escursione è già passata.'
+export const hikeIsOver = 'Questa escursione è conclusa.'
 export const notStarted = 'Puoi aggiungere foto quando l’escursione è iniziata.'
 export const ownFull = (max: number) => `Hai aggiunto ${max} foto, il massimo per persona.`
 export const full = (max: number) => `Ci sono ${max} foto: l’album è pieno.`

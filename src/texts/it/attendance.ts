@@ -1,8 +1,8 @@
 export const came = 'Presente'
 export const missed = 'Assente'
 export const marksFrom = (opens: string) => `Qui puoi segnare le presenze da ${opens}.`
-export const marksTooEarly = 'Le presenze si segnano da due ore prima della partenza.'
-export const marksNotSent = 'Alcuni segni non sono ancora inviati.'
+export const marksTooEarly = 'Le presenze si segnano a partire da due ore prima della partenza.'
+export const marksNotSent = 'Alcune presenze non sono ancora state inviate.'
 export const notSent = 'Non ancora inviato'
 export const allCame = 'Ci sono tutti'
 export const undoMark = (marked: string) => `Annulla: ${marked}`

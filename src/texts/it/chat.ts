@@ -1,14 +1,15 @@
 import { plural } from '../plural.ts'
+import { a } from './prepositions.ts'
 
 export const title = 'Chat'
-export const forParticipants = 'La chat è solo per i partecipanti e chi organizza.'
+export const forParticipants = 'La chat è solo per chi partecipa e chi organizza.'
 export const deletedWithHike = 'La chat è stata eliminata con l’escursione.'
-export const notSentYet = 'Ciò che non avevi ancora inviato'
+export const notSentYet = 'Quello che non avevi ancora inviato'
 export const unread = (count: number, shown: string) =>
   plural(count, { one: `${shown} nuovo`, other: `${shown} nuovi` })
 export const unreadMessages = (count: number, shown: string) =>
   plural(count, { one: `${shown} nuovo messaggio`, other: `${shown} nuovi messaggi` })
-export const noConnection = 'Nessuna connessione in diretta. I nuovi messaggi possono arrivare in ritardo.'
+export const noConnection = 'Collegamento interrotto. I nuovi messaggi possono arrivare in ritardo.'
 export const reset = 'Svuota la chat'
 export const resetQuestion = 'Eliminare tutti i messaggi di questa chat?'
 export const resetConsequence = 'Vengono eliminati per tutti e non si possono ripristinare.'
@@ -22,19 +23,19 @@ export const hereNowAndMore = (names: string, others: number) =>
 
 export const message = 'Messaggio'
 export const placeholder = 'Scrivi al gruppo'
-export const picture = 'Immagine'
+export const picture = 'Foto'
 export const send = 'Invia'
 export const charactersOf = (length: string, most: string) => `${length} caratteri su ${most}`
-export const replyTo = (name: string) => `Risposta a ${name}`
+export const replyTo = (name: string) => `Risposta ${a(name)}`
 export const stopReply = 'Non rispondere'
 export const yourChoice = 'La tua scelta'
-export const removePicture = 'Togli l’immagine'
-export const sendingPicture = 'Invio dell’immagine'
-export const unreadablePicture = 'Questa immagine non si può leggere. Scegline un’altra.'
-export const lostPicture = 'Non è stato possibile conservare l’immagine in questo browser. Sceglila di nuovo.'
+export const removePicture = 'Togli la foto'
+export const sendingPicture = 'Invio della foto'
+export const unreadablePicture = 'Questa foto non si può leggere. Scegline un’altra.'
+export const lostPicture = 'Non è stato possibile conservare la foto in questo browser. Sceglila di nuovo.'
 
 export const conversation = 'Conversazione'
-export const empty = 'Ancora nessun messaggio. Fai un saluto!'
+export const empty = 'Ancora nessun messaggio. Di’ ciao!'
 export const newer = 'Nuovi messaggi ↓'
 export const isNew = 'Nuovi'
 export const you = 'Tu'
@@ -42,14 +43,14 @@ export const pictureBy = (name: string) => `Di ${name}`
 export const announcement = 'Annuncio'
 export const moreActions = 'Altre azioni'
 export const hidden = 'Nascosto dalla moderazione'
-export const pictureDeleted = 'Questa immagine è stata eliminata.'
+export const pictureDeleted = 'Questa foto è stata eliminata.'
 export const sending = 'Invio…'
 export const sendAgain = 'Invia di nuovo'
 export const discard = 'Scarta'
 export const older = 'Messaggi precedenti'
 export const loading = 'Caricamento…'
 export const loadFailed = 'Caricamento non riuscito. Riprova'
-export const menu = (name: string) => `Ciò che ha scritto ${name}`
+export const menu = (name: string) => `Quello che ha scritto ${name}`
 export const reply = 'Rispondi'
 export const report = 'Segnala'
 export const reportToModerators = 'Segnala alla moderazione'

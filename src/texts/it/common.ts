@@ -19,14 +19,14 @@ export const moderatedKinds = {
   message: { label: `Messaggio` },
   user: { label: `Persona` },
   comment: { label: `Commento` },
-  picture: { label: `Immagine` },
+  picture: { label: `Foto` },
 }
 
 export const hiddenHike = 'un’escursione nascosta'
 export const leadingHiddenHike = 'Un’escursione nascosta'
 
-export const groupWhat = 'Escursioni aperte, con chi conosce la strada.'
-export const groupHow = 'Scegline una, chiedi di partecipare, ci vediamo alla partenza.'
+export const groupWhat = 'Escursioni aperte a tutti, con chi conosce la strada.'
+export const groupHow = 'Scegline una, chiedi di partecipare e ci vediamo alla partenza.'
 
 export const noticeSettings = 'E-mail e notifiche'
 export const notices = 'Avvisi'

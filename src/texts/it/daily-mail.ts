@@ -19,13 +19,13 @@ export const mails = (count: number, shown: string) =>
   })
 export const disputes = (count: number, shown: string) =>
   plural(count, {
-    one: 'Un pagamento è contestato, e Stripe indica una scadenza per rispondere. La tesoreria vede di più.',
-    other: `${shown} pagamenti sono contestati, e Stripe indica una scadenza per rispondere. La tesoreria vede di più.`,
+    one: 'Un pagamento è contestato, e Stripe indica una scadenza per rispondere. I dettagli li vede la tesoreria.',
+    other: `${shown} pagamenti sono contestati, e Stripe indica una scadenza per rispondere. I dettagli li vede la tesoreria.`,
   })
 export const payments = (count: number, shown: string) =>
   plural(count, {
-    one: 'Un altro pagamento richiede attenzione. La tesoreria vede perché, e cosa fare.',
-    other: `${shown} altri pagamenti richiedono attenzione. La tesoreria vede perché, e cosa fare.`,
+    one: 'Un altro pagamento richiede attenzione. La tesoreria vede perché e che cosa fare.',
+    other: `${shown} altri pagamenti richiedono attenzione. La tesoreria vede perché e che cosa fare.`,
   })
 export const reports = (count: number, shown: string) =>
   plural(count, { one: 'Una segnalazione è aperta.', other: `${shown} segnalazioni sono aperte.` })
@@ -36,7 +36,7 @@ export const hoursOld = (hours: number) => plural(hours, { one: `${hours} ora fa
 export const daysOld = (days: number) =>
   plural(days, { one: `${days} giorno fa`, other: `${days} giorni fa` })
 export const seeHealth = 'Vedi lo stato del sito'
-export const footer = 'Ricevi questo, al massimo una volta al giorno, perché amministri il gruppo.'
+export const footer = 'Ricevi questa e-mail, al massimo una volta al giorno, perché amministri il gruppo.'
 
 export const jobsTitle = 'Operazioni'
 export const noJobs = 'Nessuna in attesa.'
@@ -44,18 +44,18 @@ export const waiting = (waiting: string, due: string) => `${waiting} in attesa, 
 export const failing = (failing: string) => `${failing} non riuscite`
 export const stuck = (stuck: string) => `${stuck} da più di un giorno`
 export const since = (time: string) => `Da ${time}`
-export const from = (time: string) => `Dal ${time}`
+export const from = (time: string) => `Da ${time}`
 export const mailTitle = 'E-mail'
 export const mailStates = {
   due: 'In attesa',
-  sending: 'In corso d’invio',
+  sending: 'Invio in corso',
   failed: 'Rifiutate',
   unclear: 'Forse non inviate',
 }
 export const needsHuman = 'Cosa richiede attenzione'
 export const openReports = 'Segnalazioni aperte'
 export const paymentAlerts = 'Pagamenti'
-export const treasurersSee = 'La tesoreria vede questi pagamenti nella pagina dei soldi del gruppo.'
+export const treasurersSee = 'La tesoreria vede questi pagamenti sulla pagina della cassa del gruppo.'
 export const storage = 'Spazio'
 export const database = 'Database'
 export const usedOf = (used: string, limit: string) => `${used} su ${limit}`

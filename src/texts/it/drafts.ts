@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { rich } from '../rich.ts'
 
 export const draft = 'Bozza'
-export const returned = 'La moderazione l’ha rimandata:'
+export const returned = 'La moderazione l’ha restituita:'
 export const publish = 'Pubblica'
 export const publishLater = 'Pubblica più tardi'
 export const changeTime = 'Cambia l’ora'
 export const askForLook = 'Fai controllare'
-export const returnIt = 'Rimanda'
-export const moderatorLooks = 'La moderazione la guarda, poi la pubblica o la rimanda con un commento.'
+export const returnIt = 'Restituisci'
+export const moderatorLooks = 'La moderazione la controlla, poi la pubblica o la restituisce con un commento.'
 export const publishedOn = (time: ReactNode) => rich`Sarà pubblicata da sola ${time}.`
 export const publishedIfAllowedOn = (time: ReactNode) =>
   rich`Sarà pubblicata da sola, se chi la organizza potrà pubblicare, ${time}.`
@@ -16,13 +16,13 @@ export const doesNotWait = 'Questa bozza non aspetta un controllo.'
 
 export const published = 'L’escursione è pubblicata.'
 export const moderatorsTold = 'La moderazione è avvisata.'
-export const isReturned = 'La bozza è rimandata.'
+export const isReturned = 'La bozza è restituita.'
 export const notByItself = 'Non sarà pubblicata da sola.'
-export const byItselfThen = 'Allora sarà pubblicata da sola.'
+export const byItselfThen = 'Sarà pubblicata da sola a quell’ora.'
 export const timeTitle = (hike: string) => `Quando pubblicare «${hike}»?`
 export const timeIn = (zone: string) => `Data e ora (${zone})`
-export const timeHint = 'Allora sarà pubblicata da sola. Vuoto: la pubblichi tu.'
-export const returnTitle = (hike: string) => `Rimandare «${hike}»?`
+export const timeHint = 'Sarà pubblicata da sola a quell’ora. Vuoto: la pubblichi tu.'
+export const returnTitle = (hike: string) => `Restituire la bozza «${hike}»?`
 export const returnIntro = (organizer: string) =>
   `${organizer} legge il tuo commento e può chiedere un altro controllo.`
 export const comment = 'Commento'

@@ -1,6 +1,6 @@
 export const notFound = {
-  Alert: 'Avviso non trovato.',
-  Announcement: 'Messaggio non trovato.',
+  Alert: 'Voce non trovata.',
+  Announcement: 'Annuncio non trovato.',
   Calendar: 'Calendario non trovato.',
   Comment: 'Commento non trovato.',
   Event: 'Escursione non trovata.',
@@ -18,9 +18,9 @@ export const notFound = {
   Participant: 'Questa persona non partecipa.',
   Passkey: 'Passkey non trovata.',
   Payment: 'Pagamento non trovato.',
-  Picture: 'Immagine non trovata.',
+  Picture: 'Foto non trovata.',
   Post: 'Articolo non trovato.',
-  Question: 'Domanda non trovata.',
+  Question: 'Proposta non trovata.',
   Report: 'Segnalazione non trovata.',
   Ride: 'Passaggio non trovato.',
   Route: 'Percorso non trovato.',
@@ -33,13 +33,13 @@ export const notFound = {
   'Waiting person': 'Questa persona non è in lista d’attesa.',
 }
 
-export const fileTooLarge = (megabytes: number) => `Questo file supera i ${megabytes} MB.`
+export const fileTooLarge = (megabytes: number) => `Questo file pesa più di ${megabytes} MB.`
 export const invalid = 'Controlla i dati inseriti.'
 
 export const tooLong = (label: string, max: string) => `${label} può avere al massimo ${max} caratteri.`
 
 export const requestTooLarge = 'La richiesta è troppo grande.'
-export const pictureTooLarge = (megabytes: number) => `L’immagine supera i ${megabytes} MB.`
+export const pictureTooLarge = (megabytes: number) => `La foto pesa più di ${megabytes} MB.`
 export const tooManyFields = 'Il modulo ha troppi campi.'
 export const outdatedPage = 'Questa pagina non è più aggiornata. Ricaricala e riprova.'
 export const otherSite = 'Le richieste da altri siti non sono accettate.'
@@ -48,7 +48,7 @@ export const notMultipart = 'Invia dati multipart/form-data.'
 export const malformedForm = 'Il modulo non è valido.'
 export const chooseFile = {
   file: 'Scegli un file.',
-  picture: 'Scegli un’immagine.',
+  picture: 'Scegli una foto.',
   'GPX file': 'Scegli un file GPX.',
 }
 export const limitNotNumber = 'Il limite deve essere un numero.'
@@ -75,8 +75,8 @@ export const notJson = 'Invia dati JSON.'
 
 export const serviceDown = {
   chat: 'La chat non è raggiungibile al momento. Riprova.',
-  pictures: 'L’archivio di immagini e percorsi non è raggiungibile al momento. Riprova.',
-  images: 'Il servizio che ridimensiona le immagini non è raggiungibile al momento. Riprova.',
+  pictures: 'L’archivio di foto e percorsi non è raggiungibile al momento. Riprova.',
+  images: 'Il servizio che ridimensiona le foto non è raggiungibile al momento. Riprova.',
   queue: 'La coda non è raggiungibile al momento. Riprova.',
   cache: 'La cache delle pagine non è raggiungibile al momento. Riprova.',
   limiter: 'Il limitatore di accessi non è raggiungibile al momento. Riprova.',

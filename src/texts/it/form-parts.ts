@@ -23,7 +23,7 @@ export const inLocalTime = 'Nella tua ora locale.'
 export const atTheHike = (time: string) => `Sul posto: ${time}.`
 export const dayIsOver = 'Quel giorno è passato: l’escursione non comparirà negli elenchi.'
 export const hikeIsOver =
-  'Questa escursione è già passata: nessuno può più partecipare. Copiala per un altro giorno.'
+  'Questa escursione è conclusa: nessuno può più partecipare. Copiala per un altro giorno.'
 export const isPast = 'Quest’ora è già passata. Puoi salvare lo stesso.'
 export const incompleteTime = 'Questa data o quest’ora è incompleta o non esiste.'
 
@@ -41,8 +41,8 @@ export const placesFound = (places: number) =>
     one: `${places} luogo. Scegli con le frecce.`,
     other: `${places} luoghi. Scegli con le frecce.`,
   })
-export const unknownPlace = 'Questo luogo non è conosciuto.'
-export const unknownPlaceStays = 'Questo luogo non è conosciuto. Puoi lasciarlo così.'
+export const unknownPlace = 'Nessun luogo trovato.'
+export const unknownPlaceStays = 'Nessun luogo trovato. Puoi lasciarlo così.'
 export const exactPoint = 'Punto di ritrovo esatto'
 export const latitude = 'Latitudine'
 export const longitude = 'Longitudine'
@@ -51,7 +51,7 @@ export const degreesSuchAs = 'Inserisci i gradi, per esempio 46,4907.'
 export const mapToSetPoint = 'Mappa per indicare il ritrovo'
 export const dragPin =
   'Trascina il segnaposto o clicca dove deve stare. Quando è selezionato, lo spostano anche le frecce.'
-export const setOnMap = 'Indica sulla mappa'
+export const setOnMap = 'Indicalo sulla mappa'
 
 export const upload = 'Caricamento'
 export const uploadSteps = {
@@ -59,10 +59,10 @@ export const uploadSteps = {
   sending: 'Caricamento…',
   storing: 'Quasi fatto…',
 }
-export const changePicture = 'Cambia l’immagine'
+export const changePicture = 'Cambia la foto'
 export const takePhoto = 'Scatta una foto'
 export const dropPicture = 'Oppure trascina qui un JPEG, PNG o WebP.'
 export const fileEmpty = 'Questo file è vuoto. Scegline un altro.'
-export const notPicture = 'Scegli un’immagine JPEG, PNG o WebP.'
-export const pictureTooLarge = (megabytes: number) => `L’immagine supera ${megabytes} MB.`
-export const uploadFailed = 'Non è stato possibile caricare l’immagine'
+export const notPicture = 'Scegli una foto JPEG, PNG o WebP.'
+export const pictureTooLarge = (megabytes: number) => `La foto pesa più di ${megabytes} MB.`
+export const uploadFailed = 'Non è stato possibile caricare la foto'

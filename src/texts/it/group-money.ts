@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { plural } from '../plural.ts'
 import { rich } from '../rich.ts'
+import { a } from './prepositions.ts'
 
-export const title = 'I soldi del gruppo'
+export const title = 'La cassa del gruppo'
 export const paymentsAndRefunds = 'Pagamenti e rimborsi'
 export const needsAttention = 'Da sistemare'
 export const oldest = (shown: number, all: number) => `Questi sono i ${shown} più vecchi di ${all}.`
 export const months = 'Mesi'
-export const heldForOrganizers = 'Conservato per chi organizza'
+export const heldForOrganizers = 'In deposito per chi organizza'
 export const nothing = 'Niente.'
 export const organizersOwe = 'Dovuto da chi organizza'
 export const deletedAccount = 'Un account eliminato'
@@ -17,8 +18,8 @@ export const organizedBy = (payer: string, organizer: string) => `${payer}, orga
 export const payments = (count: number) =>
   plural(count, { one: `${count} pagamento`, other: `${count} pagamenti` })
 /** `payments` is the text above. */
-export const paymentsSince = (payments: string, date: string) => `${payments}, dal ${date}`
-export const since = (date: string) => `Dal ${date}`
+export const paymentsSince = (payments: string, date: string) => `${payments}, da ${date}`
+export const since = (date: string) => `Da ${date}`
 export const donation = 'Donazione'
 export const noPayment = 'Nessun pagamento'
 export const doneButton = 'Fatto'
@@ -34,13 +35,13 @@ export const noMonths = 'Nessuno ha ancora pagato o donato.'
 export const month = 'Mese'
 export const moneyIn = 'Entrate'
 export const moneyBack = 'Restituito'
-export const moneyLeft = 'Resto'
+export const moneyLeft = 'Rimane'
 export const total = 'Totale'
 export const donated = (money: string) => `${money} donati`
-export const outside = (money: string) => `${money} fuori dall’app`
+export const outside = (money: string) => `${money} a parte`
 
 // A month.
-export const titleOfMonth = (month: string) => `I soldi del gruppo, ${month}`
+export const titleOfMonth = (month: string) => `La cassa del gruppo, ${month}`
 export const monthAsFile = 'Un mese come file'
 export const monthUtc = 'Mese (UTC)'
 export const downloadCsv = 'Scarica come CSV'
@@ -48,8 +49,8 @@ export const csvZone = (zone: string) => `Il file segue il mese in UTC, questa p
 export const nothingMoved = 'Non è stato pagato né rimborsato nulla.'
 export const leftOfMonth = (left: ReactNode, share: string) =>
   rich`Restano ${left}, di cui ${share} del gruppo.`
-export const paidOutside = 'Pagato fuori dall’app'
-export const paidOutsideTakenBack = 'Pagato fuori dall’app, annullato'
+export const paidOutside = 'Pagato a parte'
+export const paidOutsideTakenBack = 'Pagato a parte, annullato'
 /** Kinds of movements, in the file and on the page of a month, where they begin with a capital letter. */
 export const movements = {
   payment: 'pagamento',
@@ -60,9 +61,9 @@ export const movements = {
   'lost dispute': 'contestazione persa',
   refund: 'rimborso',
   'dispute won later': 'contestazione vinta in seguito',
-  'returned refund': 'rimborso rimandato',
+  'returned refund': 'rimborso respinto',
   'refund outside Stripe': 'rimborso fuori da Stripe',
-  outside: 'fuori dall’app',
+  outside: 'a parte',
 }
 export const csvColumns = [
   'Data',
@@ -76,7 +77,7 @@ export const csvColumns = [
   'Pagamento',
 ]
 export const csvTotal = 'totale'
-export const csvTotalOutside = 'totale fuori dall’app'
+export const csvTotalOutside = 'totale a parte'
 
 // Payments to all organizers.
 export const allPayments = 'I pagamenti del gruppo'
@@ -91,19 +92,19 @@ export const mailRefused = 'Il servizio di posta l’ha rifiutata, per un giorno
 export const mailUnclear =
   'L’invio è stato interrotto: forse è partita, forse no, quindi non viene ripetuta da sola.'
 export const sendAgain = 'Invia di nuovo'
-export const sendAgainTo = (hike: string, recipient: string) => `Invia di nuovo: ${hike}, a ${recipient}`
-export const doneTo = (hike: string, recipient: string) => `Fatto: ${hike}, a ${recipient}`
+export const sendAgainTo = (hike: string, recipient: string) => `Invia di nuovo: ${hike}, ${a(recipient)}`
+export const doneTo = (hike: string, recipient: string) => `Fatto: ${hike}, ${a(recipient)}`
 export const mailKinds = {
   join_requested: 'nuova richiesta',
   joined: 'nuova iscrizione',
-  left: 'ritiro',
+  left: 'rinuncia',
   approved: 'accettazione',
   rejected: 'rifiuto',
   waitlisted: 'lista d’attesa',
   promoted: 'posto ottenuto',
   removed: 'rimozione',
   joining_opened: 'iscrizioni aperte',
-  too_few: 'troppo pochi',
+  too_few: 'troppo poche persone',
   takes_place: 'si fa',
   event_changed: 'modifica',
   event_cancelled: 'annullamento',
@@ -118,7 +119,7 @@ export const mailKinds = {
   ride_changed: 'passaggio modificato',
   announcement: 'annuncio',
   reminder: 'promemoria',
-  report_offered: 'racconto possibile',
+  report_offered: 'invito a raccontare',
   chat_unread: 'messaggi non letti',
   payment_due: 'pagamento dovuto',
   payment_received: 'pagamento ricevuto',
@@ -133,17 +134,17 @@ export const mailKinds = {
 // Alerts: why somebody is needed, and what to do. `money` is an amount, or the first text where it is not known.
 export const theMoney = 'importo sconosciuto'
 export const refundReturned = (money: string) =>
-  `La banca di chi ha pagato ha rimandato un rimborso (${money}) sul saldo del gruppo presso Stripe.`
+  `La banca di chi ha pagato ha respinto un rimborso (${money}), tornato sul saldo del gruppo presso Stripe.`
 export const refundCancelled = (money: string) =>
   `Qualcuno del gruppo ha annullato un rimborso (${money}) nella dashboard di Stripe.`
 export const refundNotCovered = (money: string) =>
   `Il saldo del gruppo presso Stripe non copriva un rimborso (${money}).`
 export const payNothingYet =
-  'Il pagamento è contestato presso la banca, che decide per prima: fino ad allora non pagare nulla. Quello che resta da pagare apparirà qui.'
+  'Il pagamento è contestato presso la banca, che decide per prima: fino ad allora non pagare nulla. Quello che resta da pagare comparirà poi qui.'
 export const payOtherwise =
-  'A chi ha pagato è stato chiesto di scrivere al gruppo. Paga in un altro modo, ad esempio con un bonifico, e scegli Fatto: vedrà allora che è stato rimborsato.'
+  'A chi ha pagato è stato chiesto di scrivere al gruppo. Paga in un altro modo, per esempio con un bonifico, e scegli Fatto: la persona vedrà allora che è stato rimborsato.'
 export const refundAgain =
-  'Chi ha pagato lo aspetta ancora. Ripeti il rimborso nella dashboard di Stripe appena il saldo del gruppo lo copre, e questa voce scompare. Oppure paga in un altro modo, ad esempio con un bonifico, e scegli Fatto.'
+  'Chi ha pagato lo aspetta ancora. Ripeti il rimborso nella dashboard di Stripe appena il saldo del gruppo lo copre, e questa voce scompare. Oppure paga in un altro modo, per esempio con un bonifico, e scegli Fatto.'
 export const disputed = (money: string) =>
   `Questo pagamento è contestato presso la banca (${money}). Stripe ha prelevato l’importo e una commissione dal saldo del gruppo.`
 export const donationDisputed = (money: string) =>
@@ -170,7 +171,7 @@ export const takenBackLater =
 export const settleDebt =
   'Se viene pagato al gruppo in un altro modo, o il gruppo ci rinuncia, scegli Fatto: allora non è più dovuto.'
 export const transferFailed = (money: string) =>
-  `Stripe ha rifiutato di trasferire la quota di chi organizza (${money}), che il gruppo conserva ancora.`
+  `Stripe ha rifiutato di trasferire la quota di chi organizza (${money}), che resta in deposito presso il gruppo.`
 export const askToComplete =
   'Chiedi a chi organizza di completare il suo conto, dal suo profilo, e controlla che il saldo del gruppo presso Stripe basti. Il trasferimento segue poi da solo: non pagare in un altro modo.'
 export const paymentFound = (money: string) =>
@@ -205,24 +206,24 @@ export const lookAtStuck =
 
 // Money that the group holds for an organizer without payouts.
 export const heldEnded =
-  'Quello che il gruppo conservava per chi organizza è stato nel frattempo trasferito o rimborsato.'
+  'Quello che il gruppo teneva in deposito per chi organizza è stato nel frattempo trasferito o rimborsato.'
 export const disappearsSoon = 'Questa voce scompare tra pochi minuti.'
 export const heldForDeleted = (name: string, money: string) =>
-  `${name} ha eliminato il suo account, e il gruppo conserva ancora ${money} a suo nome.`
+  `${name} ha eliminato il suo account, e il gruppo ha ancora in deposito ${money} a suo nome.`
 export const writeToDeletedWithAccount = (email: string) =>
-  `Scrivi a ${email}: entro 7 giorni dall’eliminazione l’account si può riavere e i versamenti si possono completare. Dopo, i soldi vengono trasferiti solo se Stripe accetta il conto così com’è.`
+  `Scrivi a ${email}: entro 7 giorni dall’eliminazione l’account si può recuperare e i versamenti si possono completare. Dopo, i soldi vengono trasferiti solo se Stripe accetta il conto così com’è.`
 export const writeToDeleted = (email: string) =>
-  `Scrivi a ${email}: entro 7 giorni dall’eliminazione l’account si può riavere e i versamenti si possono completare. Dopo, i soldi restano al gruppo.`
+  `Scrivi a ${email}: entro 7 giorni dall’eliminazione l’account si può recuperare e i versamenti si possono completare. Dopo, i soldi restano al gruppo.`
 export const heldForBanned = (name: string, money: string) =>
-  `Il gruppo conserva ${money} per ${name} da più di 30 giorni: l’account è bloccato, e i versamenti non si possono configurare.`
+  `Il gruppo ha in deposito ${money} per ${name} da più di 30 giorni: l’account è bloccato, e i versamenti non si possono configurare.`
 export const liftBan =
-  'Fai togliere il blocco dalla moderazione, e chiedi di configurare i versamenti, dal profilo. Il trasferimento segue poi da solo: non pagare in un altro modo. Fatto nasconde questa voce per 30 giorni.'
+  'Fai sbloccare l’account dalla moderazione, e chiedi di configurare i versamenti, dal profilo. Il trasferimento segue poi da solo: non pagare in un altro modo. Fatto nasconde questa voce per 30 giorni.'
 export const heldWithoutAccount = (name: string, money: string) =>
-  `Il gruppo conserva ${money} per ${name} da più di 30 giorni: manca un conto presso Stripe su cui pagare.`
+  `Il gruppo ha in deposito ${money} per ${name} da più di 30 giorni: manca un conto presso Stripe su cui pagare.`
 export const askToSetUp =
   'Chiedi di configurare i versamenti, dal profilo. Il trasferimento segue poi da solo: non pagare in un altro modo. Fatto nasconde questa voce per 30 giorni.'
 export const futureWithAccount =
   'L’account è eliminato. I soldi vengono trasferiti quando Stripe accetta il conto per i versamenti.'
 export const futureErased = 'L’account è cancellato per sempre, e i soldi restano al gruppo.'
 export const futureDeleted = (date: string, email: string) =>
-  `L’account è stato eliminato il ${date}. Per 7 giorni si può riavere e configurare i versamenti (${email}); poi i soldi restano al gruppo.`
+  `L’account è stato eliminato ${date}. Per 7 giorni si può recuperare e configurare i versamenti (${email}); poi i soldi restano al gruppo.`

@@ -2,9 +2,9 @@ import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
 export const look = 'Nome e aspetto'
-export const joining = 'Iscrizione e pubblicazione'
+export const joining = 'Registrazione e pubblicazione'
 export const hikes = 'Escursioni e prezzi'
-export const contact = 'Contatto e soldi'
+export const contact = 'Contatto e cassa'
 export const links = 'Link a piè di pagina'
 export const texts = 'Testi'
 export const settings = 'Impostazioni'
@@ -12,7 +12,7 @@ export const testMail = 'E-mail di prova'
 export const save = 'Salva'
 export const nothingSaved = 'Non è ancora stato salvato nulla: guarda i campi qui sotto.'
 export const nothingElseSaved = 'Non è ancora stato salvato altro: guarda i campi qui sotto.'
-export const saved = 'Salvato. Tutte le pagine lo mostrano.'
+export const saved = 'Salvato. Si vede già su tutte le pagine.'
 export const changedMeanwhile = 'Nel frattempo le impostazioni sono state modificate.'
 export const changedTo = (value: string) =>
   `Nel frattempo qualcun altro l’ha cambiato in: ${value}. Salva di nuovo per tenere la tua versione.`
@@ -21,12 +21,12 @@ export const nothing = 'niente'
 export const name = 'Nome'
 export const tagline = 'Motto'
 export const taglineHint = 'Una riga, sulla pagina iniziale e a piè di pagina.'
-export const welcome = 'Benvenuto'
-export const welcomeHint = 'Quello che si legge visitando la pagina iniziale, e quando ci si registra.'
+export const welcome = 'Testo di benvenuto'
+export const welcomeHint = 'Si legge sulla pagina iniziale, prima di accedere, e quando ci si registra.'
 export const logo = 'Logo'
 export const theLogo = 'Il logo'
 export const logoHint = (kilobytes: number) => `PNG o WebP, al massimo ${kilobytes} KB; meglio se quadrato.`
-export const logoTooLarge = (kilobytes: number) => `Il logo supera i ${kilobytes} KB.`
+export const logoTooLarge = (kilobytes: number) => `Il logo pesa più di ${kilobytes} KB.`
 export const logoType = 'Scegli un’immagine PNG o WebP.'
 export const removeLogo = 'Rimuovi il logo'
 export const colour = 'Colore'
@@ -55,22 +55,22 @@ export const usualPriceHint =
 export const timeZone = 'Fuso orario'
 export const timeZoneHint = 'Per esempio Europe/Zurich.'
 export const contactAddress = 'Indirizzo di contatto'
-export const contactHint = 'Visibile a tutti; vi arrivano anche le risposte alle e-mail.'
+export const contactHint = 'Visibile a tutti. Qui arrivano anche le risposte alle e-mail.'
 export const treasurers = 'Tesoreria'
-export const treasurersHint = 'I nomi utente, separati da virgole, di chi vede i soldi del gruppo.'
+export const treasurersHint = 'I nomi utente, separati da virgole, di chi vede la cassa del gruppo.'
 
 export const moreLinks = 'Altri link'
 export const linkName = (line: number) => `Nome del link ${line}`
 export const linkAddress = (line: number) => `Indirizzo del link ${line}`
 export const textsHint =
-  'Ognuno ha una pagina sua non appena contiene qualcosa, ed è indicato a piè di pagina e alla registrazione. Si scrivono in Markdown: ## per un titolo, - per un elenco, [parole](https://…) per un link.'
+  'Ogni testo ha una sua pagina appena contiene qualcosa, e compare a piè di pagina e alla registrazione. Si scrivono in Markdown: ## per un titolo, - per un elenco, [parole](https://…) per un link.'
 export const startFromTemplate = (title: string, hidden: Mark) =>
   rich`Parti da un modello${hidden(`: ${title}`)}`
 
 export const toBegin = 'Per cominciare'
 export const giveLook = 'Dai al gruppo il suo aspetto'
-export const sayRules = 'Di’ chi può registrarsi e creare escursioni'
-export const inviteMembers = 'Invita i tuoi membri'
+export const sayRules = 'Stabilisci chi può registrarsi e creare escursioni'
+export const inviteMembers = 'Invita i membri'
 export const createHike = 'Crea la prima escursione'
 export const areHikesFree = 'Le vostre escursioni sono gratis?'
 export const yes = 'Sì'
@@ -80,18 +80,19 @@ export const anotherPrice = 'Un altro prezzo'
 export const testTitle = 'Prova e-mail e notifiche'
 export const sendTestMail = 'Inviami un’e-mail di prova'
 export const sendTestNotification = 'Inviami una notifica di prova'
-export const mailOnTheWay = (address: string) => `Un’e-mail di prova è in viaggio verso ${address}.`
+export const mailOnTheWay = (address: string) => `Un’e-mail di prova è partita per ${address}.`
 export const notificationOnTheWay = (browsers: number) =>
   plural(browsers, {
-    one: 'Una notifica di prova è in viaggio verso il tuo browser.',
-    other: `Una notifica di prova è in viaggio verso ${browsers} browser.`,
+    one: 'Una notifica di prova è partita per il tuo browser.',
+    other: `Una notifica di prova è partita per ${browsers} browser.`,
   })
 export const testSubject = (group: string) => `${group}: un’e-mail di prova`
 export const testLead = 'Questa e-mail mostra che il sito può inviarne.'
-export const testMore = 'Guarda se è finita nello spam, presso più di un provider.'
+export const testMore = 'Guarda se è finita nello spam, con più di un servizio di posta.'
 export const settingsOfGroup = 'Impostazioni del gruppo'
-export const testFooter = 'Ricevi questo perché l’hai chiesto nelle impostazioni del gruppo.'
-export const mailRefused = (code: string) => `L’e-mail non è partita: il provider la rifiuta (${code}).`
+export const testFooter = 'Ricevi questo messaggio perché l’hai chiesto nelle impostazioni del gruppo.'
+export const mailRefused = (code: string) =>
+  `L’e-mail non è partita: il servizio di posta la rifiuta (${code}).`
 export const noKeys = 'Questo sito non invia notifiche: non ha le chiavi per farlo.'
 export const noBrowsers =
   'Non ricevi ancora notifiche in nessun browser. Attivale prima in «E-mail e notifiche».'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type Mark, rich } from '../rich.ts'
 
 export const about = 'Chi siamo'
-export const aboutGroup = (group: string) => `Informazioni su ${group}`
+export const aboutGroup = (group: string) => `Chi siamo: ${group}`
 export const writeToUs = (address: ReactNode) => rich`Scrivici: ${address}`
 export const credits = 'Crediti'
 export const maps = 'Mappe'
@@ -19,7 +19,7 @@ export const placeCreditsWithSearch = (
   search: ReactNode,
 ) => rich`${geoNames} e, per le stazioni, ${stations}, ${licence}; ${search}.`
 export const pictureCredits =
-  'Appartengono a chi le ha caricate. Dove un’escursione non ne ha, questo sito ne disegna una.'
+  'Appartengono a chi le ha caricate. Se un’escursione non ne ha, questo sito ne disegna una.'
 export const mapMistake = 'Segnala un errore nella mappa'
 export const mapCredits = (places: ReactNode, lakes: ReactNode, coasts: ReactNode) =>
   rich`Luoghi: ${places}; laghi: ${lakes}; coste, confini e grandi fiumi: ${coasts}. Sono semplificate, senza sentieri né rilievo: per trovare la strada, porta un’altra mappa.`
@@ -63,7 +63,7 @@ Scrivi a ${email}.
 export const termsOfPaidHikes = `
 ## Escursioni a pagamento
 
-L’organizzazione fissa il prezzo. Si paga con carta tramite Stripe. Chi rinuncia, viene tolto, o la cui escursione è annullata prima dell’inizio, riceve indietro quanto indicato sulla pagina dell’escursione.
+L’organizzazione fissa il prezzo. Si paga con carta tramite Stripe. Chi rinuncia o viene escluso prima dell’inizio riceve indietro quanto indicato sulla pagina dell’escursione; lo stesso vale se l’escursione è annullata prima dell’inizio.
 `
 export const privacy = (
   group: string,
@@ -80,7 +80,7 @@ ${group}, [nome e indirizzo]. E-mail: ${email}.
 - Di ogni membro: il nome utente, l’indirizzo e-mail, un hash della password o ciò con cui Google, Apple o una passkey ti riconoscono, la foto, e ciò che scrivi nel tuo profilo. I numeri di telefono e i contatti d’emergenza sono mostrati all’organizzazione di un’escursione da 24 ore prima dell’inizio fino a 24 ore dopo; il tuo numero di telefono, se vuoi, anche ai partecipanti delle escursioni che organizzi; e a nessun altro.
 - Le escursioni, le richieste con le loro risposte, chi ha partecipato, i passaggi, gli annunci, gli articoli e le foto. Il luogo e l’ora dello scatto vengono tolti dal file di una foto.
 - I messaggi di ogni chat, che vede chi partecipa all’escursione.
-- Le notifiche, e quali e-mail ti sono state inviate.
+- Gli avvisi, e quali e-mail ti sono state inviate.
 - Dove hai effettuato l’accesso: il tipo di dispositivo e l’ora.
 - Quante volte un account o un indirizzo internet ha scritto qualcosa in un’ora, contro gli abusi.
 ${payments}
@@ -130,8 +130,8 @@ export const cloudflare =
   'Cloudflare, Inc.: hosting, archiviazione e invio delle e-mail. Cloudflare vede l’indirizzo della tua connessione.'
 export const stripe =
   'Stripe: pagamenti, donazioni e versamenti. Il suo script si carica quando apri il modulo di una carta.'
-export const google = 'Google: solo se scegli di accedere con esso.'
-export const apple = 'Apple: solo se scegli di accedere con esso.'
+export const google = 'Google: solo se lo scegli per accedere.'
+export const apple = 'Apple: solo se lo scegli per accedere.'
 export const tileServer = (host: string) =>
   `${host}: la mappa. Ne prendiamo noi i riquadri per te, così il servizio non sa chi li guarda.`
 export const placeSearch = (host: string) => `${host}: cerca i luoghi per nome, senza sapere chi chiede.`

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
+import { a } from './prepositions.ts'
 
 export const efforts = {
   easy: 'leggero',
@@ -18,7 +19,7 @@ export const suitabilities = {
 
 export const cancelledBecause = (reason: string) => `Annullata: ${reason}`
 export const draft = (state: string) => `Bozza · ${state}`
-export const draftSubmitted = 'Il gruppo la sta guardando'
+export const draftSubmitted = 'In attesa di un controllo'
 export const draftOwn = 'La vede solo l’organizzazione'
 export const organizedBy = (person: ReactNode) => rich`Organizza ${person}`
 export const changed = (changes: string) => `Cambiato: ${changes}`
@@ -33,7 +34,7 @@ export const guestsWelcome = (allowed: number) =>
   })
 export const nights = 'Pernottamenti'
 export const night = (number: number) => `Notte ${number}`
-export const goodFor = (suitabilities: string) => `Adatta a ${suitabilities}`
+export const goodFor = (suitabilities: string) => `Adatta a: ${suitabilities}`
 export const noDescription = 'Non c’è una descrizione.'
 export const noDescriptionYet = 'Non c’è ancora una descrizione.'
 export const whatToBring = 'Cosa portare'
@@ -43,16 +44,16 @@ export const backAt = (clock: string) => `ritorno ${clock}`
 export const backOn = (day: string, clock: string) => `ritorno ${day} ${clock}`
 export const nobodyYet = 'Ancora nessuno'
 export const going = (people: number) =>
-  plural(people, { one: `${people} iscritto`, other: `${people} iscritti` })
+  plural(people, { one: `${people} partecipante`, other: `${people} partecipanti` })
 export const nobodyCame = 'Non è venuto nessuno'
 export const came = (people: number) =>
   plural(people, { one: `${people} presente`, other: `${people} presenti` })
-export const nobodyHadJoined = 'Nessuno era iscritto'
+export const nobodyHadJoined = 'Nessuna iscrizione'
 export const hadJoined = (people: number) =>
-  plural(people, { one: `${people} era iscritto`, other: `${people} erano iscritti` })
+  plural(people, { one: `${people} iscrizione`, other: `${people} iscrizioni` })
 
 export const meetingPoint = 'Ritrovo'
-export const timetable = 'Orario fino al ritrovo'
+export const timetable = 'Orario per arrivare al ritrovo'
 export const backAbout = (clock: string) => `Ritorno verso le ${clock}`
 export const backAboutOn = (clock: string, day: string) => `Ritorno ${day} verso le ${clock}`
 export const addToCalendar = 'Aggiungi al calendario'
@@ -85,7 +86,7 @@ export const downloadGpx = 'Scarica il GPX'
 export const changeRoute = 'Cambia il percorso'
 export const addGpx = 'Aggiungi un file GPX'
 export const routeHint = (megabytes: number) =>
-  `Al massimo ${megabytes} MB. Distanza, dislivello e punto sulla mappa vengono compilati dove mancano. Del file restano solo i punti, le loro quote e, se le tracce sono più di una, i loro nomi.`
+  `Al massimo ${megabytes} MB. Se mancano, distanza, dislivello e punto sulla mappa vengono presi da qui. Del file restano solo i punti, le loro quote e, se le tracce sono più di una, i loro nomi.`
 export const heightProfile = 'Profilo altimetrico'
 export const profileText = (
   start: string,
@@ -110,21 +111,18 @@ export const changeAnnouncement = (rest: Mark) => rich`Modifica${rest(' questo a
 export const announceTo = 'A'
 export const recipients = {
   participants: (people: number) =>
-    plural(people, { one: `${people} che partecipa`, other: `${people} che partecipano` }),
+    plural(people, { one: `${people} partecipante`, other: `${people} partecipanti` }),
   waiting: (people: number) => `${people} in lista d’attesa`,
   pending: (people: number) =>
-    plural(people, {
-      one: `${people} che ha chiesto di partecipare`,
-      other: `${people} che hanno chiesto di partecipare`,
-    }),
+    plural(people, { one: `${people} richiesta in sospeso`, other: `${people} richieste in sospeso` }),
 }
 export const goesToChosen =
-  'Arriva a chi scegli, come notifica e via e-mail. Chi partecipa lo trova anche in questa pagina e nella chat.'
-export const goesToNobody = 'Per ora non partecipa nessun altro. Chi si aggiunge dopo lo trova nella pagina.'
+  'Arriva a chi scegli, come avviso e via e-mail. Chi partecipa lo trova anche su questa pagina e nella chat.'
+export const goesToNobody = 'Per ora non partecipa nessun altro. Chi si aggiunge dopo lo trova sulla pagina.'
 export const goesTo = (people: number) =>
   plural(people, {
-    one: `Arriva a ${people} persona: come notifica, via e-mail, in questa pagina e nella chat.`,
-    other: `Arriva a ${people} persone: come notifica, via e-mail, in questa pagina e nella chat.`,
+    one: `Arriva a ${people} persona: come avviso, via e-mail, su questa pagina e nella chat.`,
+    other: `Arriva a ${people} persone: come avviso, via e-mail, su questa pagina e nella chat.`,
   })
 
 export const nobodyTakesPart = 'Per ora non partecipa nessuno.'
@@ -142,31 +140,30 @@ export const waitForAnswer = (people: number, shown: string) =>
   })
 export const willBeTold = (people: number, groups: string) =>
   plural(people, { one: `${groups}. La avviseremo.`, other: `${groups}. Avviseremo tutti.` })
-export const allPaidBack = 'Chi ha pagato riceve tutto indietro.'
+export const allPaidBack = 'Chi ha pagato riceve il rimborso completo.'
 export const havePaid = (people: number, shown: string) =>
   plural(people, { one: `${shown} persona ha pagato.`, other: `${shown} persone hanno pagato.` })
-export const goesBack = (sums: number, amounts: string) =>
-  plural(sums, { one: `${amounts} torna indietro.`, other: `${amounts} tornano indietro.` })
+export const goesBack = (_sums: number, amounts: string) => `Vengono rimborsati ${amounts}.`
 export const andAmount = (one: string, other: string) => `${one} e ${other}`
 export const havePaidOutside = (people: number, shown: string) =>
   plural(people, {
-    one: `${shown} persona ha pagato in contanti o con bonifico, cosa che qui non viene rimborsata: restituisci tu quei soldi.`,
-    other: `${shown} persone hanno pagato in contanti o con bonifico, cosa che qui non viene rimborsata: restituisci tu quei soldi.`,
+    one: `${shown} persona ha pagato in contanti o con bonifico. Qui non viene rimborsato: restituisci tu quei soldi.`,
+    other: `${shown} persone hanno pagato in contanti o con bonifico. Qui non viene rimborsato: restituisci tu quei soldi.`,
   })
 
 export const placeInLineLost = 'Perdi il tuo posto in lista d’attesa.'
 export const askAboutMoney = (organizer: string) =>
-  `Hai pagato in contanti o con bonifico: chiedi a ${organizer} per quei soldi.`
+  `Hai pagato in contanti o con bonifico: per quei soldi rivolgiti ${a(organizer)}.`
 export const chatLost = 'Non vedrai più la chat.'
 export const askAgain = 'Per tornare dovrai fare una nuova richiesta.'
 export const bankThenTerms =
   'Sull’importo che hai contestato decide la tua banca. Poi valgono le condizioni di rimborso.'
-export const noRefund = (paid: string) => `Nessun rimborso: non riavrai ${paid} che hai pagato.`
+export const noRefund = (paid: string) => `Nessun rimborso: hai pagato ${paid}, che non riavrai.`
 export const partRefund = (refund: string, paid: string) =>
   `Riceverai indietro ${refund} dei ${paid} che hai pagato.`
 export const fullRefund = (paid: string) => `Riceverai indietro ${paid}, tutto quello che hai pagato.`
 export const startedNoRefund = (paid: string) =>
-  `L’escursione è iniziata: non riavrai ${paid} che hai pagato.`
+  `L’escursione è iniziata: hai pagato ${paid}, che non riavrai.`
 export const bankDecides = (disputed: string) => `Sui ${disputed} che hai contestato decide la tua banca.`
 export const bankDecidesRestBack = (disputed: string, rest: string) =>
   `Sui ${disputed} che hai contestato decide la tua banca. Gli altri ${rest} ti tornano quando avrà deciso.`
@@ -174,7 +171,7 @@ export const bankDecidesRestKept = (disputed: string, rest: string) =>
   `Sui ${disputed} che hai contestato decide la tua banca. L’escursione è iniziata: gli altri ${rest} non ti tornano.`
 
 export const paid = 'Pagato'
-export const paidOf = (paid: number, people: number) => `Pagato ${paid} su ${people}`
+export const paidOf = (paid: number, people: number) => `Pagato: ${paid} su ${people}`
 export const paymentsReceived = 'Pagamenti ricevuti'
 export const reminded = (time: string) => `Promemoria inviato ${time}`
-export const remind = (people: number) => `Ricorda a ${people}`
+export const remind = (people: number) => `Promemoria a ${people}`

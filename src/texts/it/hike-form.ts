@@ -6,15 +6,15 @@ export const draftSaved = 'La tua bozza è salvata.'
 export const published = 'La tua escursione è pubblicata.'
 export const saveAsDraft = 'Salva come bozza'
 export const nameMissing = 'Dai un nome all’escursione.'
-export const locationMissing = 'Indica dove vi trovate.'
-export const timeMissing = 'Indica quando vi trovate.'
+export const locationMissing = 'Indica dove ci si ritrova.'
+export const timeMissing = 'Indica quando ci si ritrova.'
 export const hikeName = 'Nome dell’escursione'
 export const location = 'Luogo'
-export const locationHint = 'Dove vi trovate, come lo si cercherebbe.'
+export const locationHint = 'Dove ci si ritrova, scritto come lo si cercherebbe.'
 export const more = (price: string) =>
-  `Altro: prezzo (${price}), rimborsi, difficoltà, attrezzatura, adatta a`
+  `Altro: prezzo (${price}), rimborsi, difficoltà, attrezzatura, per chi è adatta`
 export const severalDays = 'Più giorni'
-export const moreJoining = 'Posti, conferma e domande'
+export const moreJoining = 'Posti, accettazione e domande'
 
 export const created = (count: number) =>
   plural(count, { one: 'Escursione creata.', other: `${count} escursioni create.` })
@@ -42,7 +42,7 @@ export const updated = 'Escursione salvata.'
 export const updateFailed = 'Non è stato possibile salvare l’escursione.'
 export const updateFailedFor = (problems: string) => `Non è stato possibile salvare l’escursione: ${problems}`
 export const reason = 'Motivo'
-export const reasonHint = 'Facoltativo. Lo legge, accanto alla modifica, chi partecipa o l’ha chiesto.'
+export const reasonHint = 'Facoltativo. Lo legge accanto alla modifica chi partecipa o ha chiesto di farlo.'
 export const tells = (people: number) =>
   plural(people, { one: '1 persona sarà avvisata', other: `${people} persone saranno avvisate` })
 export const name = 'Nome'
@@ -51,28 +51,28 @@ export const descriptionHint =
   'Il percorso, i tratti ripidi, cosa portare. Gli a capo restano, gli indirizzi web diventano link.'
 export const meetingPoint = 'Ritrovo'
 export const end = 'Fine'
-export const nights = 'Notti'
+export const nights = 'Pernottamenti'
 export const numbers = {
   elevation_diff: 'Dislivello',
   distance: 'Distanza',
   estimated_duration: 'Durata prevista',
 }
 export const takeHours = (hours: string) => `Usa ${hours} h, il tempo di cammino secondo DIN 33466`
-export const pictureUpdated = 'Immagine dell’escursione salvata!'
-export const pictureFailed = 'Non è stato possibile salvare l’immagine dell’escursione.'
+export const pictureUpdated = 'Foto dell’escursione salvata!'
+export const pictureFailed = 'Non è stato possibile salvare la foto dell’escursione.'
 
 export const places = 'Posti'
 export const noLimit = 'Nessun limite'
 export const placesHint = 'Quante persone possono partecipare, senza di te. Vuoto: nessun limite.'
 export const minimum = 'Minimo'
 export const none = 'Nessuno'
-export const takesPlaceWith = 'Si fa da'
-export const minimumHint = 'Devono venire almeno tante persone, senza di te. Vuoto: non importa.'
+export const takesPlaceWith = 'Si fa con almeno'
+export const minimumHint = 'Quante persone devono venire come minimo, senza di te. Vuoto: non importa.'
 export const guests = 'Ospiti'
 export const guestsAndChildren = 'Ospiti e bambini'
 export const guestsHint = (most: number) =>
-  `Facoltativo, fino a ${most}: quante persone senza account può portare ciascuno. Ognuna occupa un posto e paga il prezzo.`
-export const approval = 'Conferma'
+  `Facoltativo, fino a ${most}: quante persone senza account può portare chi partecipa. Ognuna occupa un posto e paga il prezzo.`
+export const approval = 'Accettazione'
 export const approvals = {
   manual: 'Decidi tu su ogni richiesta',
   automatic: 'Chi chiede partecipa, finché ci sono posti',
@@ -80,7 +80,7 @@ export const approvals = {
 export const whoTakesPart = 'Chi partecipa'
 export const questions = 'Domande'
 export const questionsHint = (most: number) =>
-  `Facoltativo, fino a ${most}, ciascuna su una riga. Risponde chi chiede di partecipare.`
+  `Facoltativo, fino a ${most}, una per riga. Risponde chi chiede di partecipare.`
 export const windowLabels = {
   joins_open_at: 'Apertura delle iscrizioni',
   joins_close_at: 'Chiusura delle iscrizioni',
@@ -109,19 +109,19 @@ export const hoursBefore = (hours: string) => `${hours} ore prima della partenza
 export const theStart = 'Alla partenza'
 export const refundHours = 'Rimborso completo fino a, in ore prima della partenza'
 export const refundHoursHint = (most: number) =>
-  `Per chi si ritira: fino a ${most}. Vuoto: rimborso completo fino alla partenza.`
-export const refundAfter = 'Rimborso in seguito'
-export const refundPercent = 'Rimborso in seguito, in percento'
+  `Per chi rinuncia: fino a ${most}. Vuoto: rimborso completo fino alla partenza.`
+export const refundAfter = 'Rimborso oltre il termine'
+export const refundPercent = 'Rimborso oltre il termine, in percento'
 export const refundPercentHint = 'Vuoto: niente. Chi ha già pagato mantiene le condizioni di allora.'
 
 export const route = 'Percorso'
 export const replaceGpx = 'Sostituisci il file GPX'
 export const chooseGpx = 'Scegli un file GPX'
-export const takeNumbers = 'Usa i numeri del percorso'
+export const takeNumbers = 'Usa i dati del percorso'
 export const removeRoute = 'Rimuovi'
 export const storedAtOnce = 'Viene salvato subito.'
 export const dropRoute = 'Puoi anche trascinarlo qui.'
-export const fileTooLarge = (megabytes: number) => `Questo file supera ${megabytes} MB.`
+export const fileTooLarge = (megabytes: number) => `Questo file pesa più di ${megabytes} MB.`
 export const fileFailed = 'Non è stato possibile caricare il file. Riprova.'
 export const routeStored = 'Il percorso è sulla pagina dell’escursione.'
 export const routeRemoved = 'Il percorso è rimosso.'
@@ -136,14 +136,14 @@ export const thisAndSoMany = (following: number) =>
   })
 export const saveFor = 'Salva per'
 export const scopeHint = 'Ognuna mantiene la sua data. Una nuova ora vale per tutte.'
-export const tourEnd = 'Fine di un tour di più giorni'
+export const tourEnd = 'Fine di un’escursione di più giorni'
 export const tourEndHint = 'Nella tua ora locale. Vuoto: un solo giorno.'
-export const nightsHint = 'Una riga per notte: la capanna, una nota tra parentesi, il suo indirizzo web.'
-export const nightsDroppedAll = 'Un’escursione di un giorno non ha notti: vengono tolte.'
+export const nightsHint = 'Uno per riga: la capanna, una nota tra parentesi, il suo indirizzo web.'
+export const nightsDroppedAll = 'Un’escursione di un giorno non ha pernottamenti: vengono tolti.'
 export const nightsDropped = (nights: number) =>
   plural(nights, {
-    one: 'Un tour così ha una notte: le altre vengono tolte.',
-    other: `Un tour così ha ${nights} notti: le altre vengono tolte.`,
+    one: 'Un’escursione così ha un pernottamento: gli altri vengono tolti.',
+    other: `Un’escursione così ha ${nights} pernottamenti: gli altri vengono tolti.`,
   })
 
 export const cancelTitle = (hike: string) => `Annullare «${hike}»?`

@@ -11,12 +11,15 @@ export const roles = {
   waiting: 'In lista d’attesa',
 }
 export const going = (people: number) =>
-  plural(people, { one: `${people} iscritto`, other: `${people} iscritti` })
+  plural(people, { one: `${people} partecipante`, other: `${people} partecipanti` })
 export const goingOf = (people: number, capacity: number) =>
-  plural(people, { one: `${people} iscritto su ${capacity}`, other: `${people} iscritti su ${capacity}` })
+  plural(people, {
+    one: `${people} partecipante su ${capacity}`,
+    other: `${people} partecipanti su ${capacity}`,
+  })
 export const today = 'Oggi'
 export const tomorrow = 'Domani'
-export const newMessages = ' (messaggi)'
+export const newMessages = ' in chat'
 export const paid = 'Pagato'
 export const nearerThanOneKm = 'a meno di 1 km · '
 export const kmAway = (km: string) => `a ${km} km · `

@@ -1,9 +1,10 @@
 import { type Mark, rich } from '../rich.ts'
+import { il } from './prepositions.ts'
 
 export const cancelled = (text: string) => `Annullata: ${text}`
 export const draft = (text: string) => `Bozza: ${text}`
 export const hikes = 'Escursioni'
-export const home = 'Inizio'
+export const home = 'Home'
 export const sections = 'In questa pagina'
 export const plan = 'Programma'
 export const people = 'Persone'
@@ -18,12 +19,12 @@ export const addPictures = 'Aggiungi foto'
 export const writeAboutIt = 'Scrivi un articolo'
 
 export const enoughPeople = 'Abbastanza persone'
-export const takesPlaceAnyway = 'Si fa anche se siamo in meno?'
+export const takesPlaceAnyway = 'Si fa anche con meno persone?'
 export const confirm = 'Conferma'
 
 export const cancelTitle = (hike: string) => `Annullare «${hike}»?`
 export const reason = 'Motivo'
-export const reasonHint = 'Lo leggono tutti, nell’e-mail e nella pagina dell’escursione.'
+export const reasonHint = 'Lo leggono tutti, nell’e-mail e sulla pagina dell’escursione.'
 export const cancelHike = 'Annulla l’escursione'
 export const keepHike = 'Mantieni l’escursione'
 export const hikeCancelled = 'L’escursione è annullata.'
@@ -32,20 +33,20 @@ export const signInToRead = (signIn: Mark) => rich`${signIn('Accedi')} per legge
 export const chatUnreachable =
   'La chat non è raggiungibile in questo momento. Niente di quanto scritto va perso.'
 export const tryAgain = 'Riprova'
-export const chatEmptied = (date: string) => `Questa chat è stata svuotata il ${date}.`
+export const chatEmptied = (date: string) => `Questa chat è stata svuotata ${il(date)}.`
 export const chatIsKept = 'Conservi questa chat. Altrimenti verrebbe svuotata un anno dopo l’escursione.'
-export const laterIsEmptied = (date: string) => `Quello che viene scritto dopo sarà cancellato il ${date}.`
+export const laterIsEmptied = (date: string) => `Quello che viene scritto dopo sarà cancellato ${il(date)}.`
 export const chatIsEmptied = (date: string) =>
-  `Questa chat verrà svuotata il ${date}, un anno dopo l’escursione.`
+  `Questa chat verrà svuotata ${il(date)}, un anno dopo l’escursione.`
 export const keepChat = 'Conserva la chat'
 export const doNotKeepChat = 'Non conservare la chat'
 export const chatKept = 'La chat viene conservata.'
 export const chatNotKept = 'La chat verrà svuotata un anno dopo l’escursione.'
 export const chatHasBeenEmptied = 'Questa chat è già stata svuotata.'
 
-export const gradesTitle = 'Come vengono classificate le escursioni'
+export const gradesTitle = 'Come indichiamo la difficoltà'
 export const gradesDescription =
-  'Che cosa significano da T1 a T6: la scala del CAS per le escursioni in montagna, e come diciamo quanto impegna un’escursione.'
+  'Che cosa significano da T1 a T6: la scala del CAS per le escursioni in montagna, e come indichiamo l’impegno che un’escursione richiede.'
 export const gradesIntro =
   'La difficoltà dice quanto è impegnativo il terreno, secondo la scala del Club Alpino Svizzero (CAS). Vale in buone condizioni: pioggia, neve o ghiaccio rendono più difficile lo stesso sentiero. Conta il tratto più difficile.'
 export const ground = {
@@ -67,5 +68,5 @@ export const needs = {
 export const effortText =
   'Quanto un’escursione stanchi è un’altra questione. Sommiamo i chilometri e le centinaia di metri di salita: sotto 10 l’impegno è leggero, sotto 18 medio, sotto 28 elevato, e oltre molto elevato. Dodici chilometri con 800 m di salita fanno 20: elevato.'
 export const notSure =
-  'Qualche dubbio? Chiedi all’organizzazione quando mandi la richiesta. Preferisce rispondere adesso che tornare indietro dopo.'
+  'Qualche dubbio? Chiedi a chi organizza quando mandi la richiesta: meglio una risposta adesso che tornare indietro dopo.'
 export const findHike = 'Trova un’escursione'

@@ -6,7 +6,7 @@ export const hikes = 'Escursioni'
 export const nextHikes = 'Prossime escursioni'
 export const showMoreHikes = 'Mostra altre escursioni'
 export const tagline = 'In buona compagnia verso la prossima cima.'
-export const joinGroup = 'Unisciti al gruppo'
+export const joinGroup = 'Entra nel gruppo'
 export const createEvent = '+ Crea un’escursione'
 
 export const hikesNear = (place: string) => `Escursioni vicino a ${place}`
@@ -22,7 +22,7 @@ export const showHikes = 'Mostra le escursioni'
 export const useLocation = 'Usa la mia posizione'
 export const anywhere = 'Ovunque'
 export const whichArea = 'Vicino a quale zona?'
-export const unknownArea = 'Non conosciamo questa zona. Prova con una più grande nelle vicinanze.'
+export const unknownArea = 'Non conosciamo questa zona. Prova con una più grande lì vicino.'
 
 export const monthCaption = (month: string, hikes: string) => `${month}: ${hikes}`
 export const hikesInMonth = (month: string) => `Escursioni di ${month}`
@@ -33,9 +33,9 @@ export const firstOfMonth = (hikes: number) =>
   `Queste sono le prime ${hikes} escursioni del mese. I filtri mostrano le altre.`
 export const months = 'Mesi'
 export const thisMonth = 'Questo mese'
-export const noneFits = (month: string) => `Nessuna escursione di ${month} corrisponde.`
+export const noneFits = (month: string) => `In ${month} nessuna escursione corrisponde ai filtri.`
 export const seeAll = 'Vedile tutte'
-export const noneInMonth = (month: string) => `Nessuna escursione a ${month}.`
+export const noneInMonth = (month: string) => `Nessuna escursione in ${month}.`
 
 export const aheadNotNumber = 'Ahead deve essere un numero.'
 export const aheadNotWhole = 'Ahead deve essere un numero intero.'
@@ -48,7 +48,7 @@ export const going = 'Partecipo'
 export const organizing = 'Organizzo'
 export const drafts = 'Bozze'
 export const past = 'Passate'
-export const noneYet = 'Non hai ancora partecipato a nessuna escursione né organizzato nessuna.'
+export const noneYet = 'Non hai ancora partecipato a un’escursione, né ne hai organizzate.'
 export const seeInCalendar = 'Vedile nel tuo calendario'
 export const signInFirst = 'Accedi per vedere le tue escursioni.'
 export const signIn = 'Accedi'
@@ -56,16 +56,16 @@ export const signUp = 'Registrati'
 export const savedHere = 'Salvate su questo dispositivo'
 export const openOffline = 'Queste si aprono senza connessione.'
 export const needsYou = 'Da fare'
-export const askedToOrganize = 'Ti si chiede di organizzarla'
+export const askedToOrganize = 'Ti propongono di organizzarla'
 export const pay = (amount: string) => `Paga ${amount}`
 export const requests = (count: number) =>
   plural(count, { one: `${count} richiesta`, other: `${count} richieste` })
 export const theseAreFirst = (count: number) => `Queste sono le prime ${count}.`
 
-export const publishedOn = (time: string) => `Pubblicazione ${time}`
+export const publishedOn = (time: string) => `Pubblicazione: ${time}`
 export const returned = 'Restituita dalla moderazione'
-export const addPictures = 'Aggiungi immagini'
-export const addPicturesOf = (hike: string) => `Aggiungi immagini di ${hike}`
+export const addPictures = 'Aggiungi foto'
+export const addPicturesOf = (hike: string) => `Aggiungi foto di ${hike}`
 export const copy = 'Copia'
 export const copyOf = (hike: string) => `Copia ${hike}`
 export const hidden = 'Nascosta dalla moderazione'
@@ -73,7 +73,8 @@ export const cancelled = 'Annullata'
 export const youOrganized = 'L’hai organizzata tu'
 export const organizedBy = (name: string) => `Con ${name}`
 
-export const tookPart = (organizer: string, people: number) => `${organizer} · ${people} presenti`
+export const tookPart = (organizer: string, people: number) =>
+  plural(people, { one: `${organizer} · ${people} presente`, other: `${organizer} · ${people} presenti` })
 
 export const feedOfPosts = (group: string) => `${group}: blog`
 export const feedOfHikes = (group: string) => `${group}: nuove escursioni`

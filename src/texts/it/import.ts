@@ -1,12 +1,13 @@
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
+import { dal, il } from './prepositions.ts'
 
 // The form.
 export const file = 'File'
 export const fileHint = (megabytes: number, lines: string) => `Al massimo ${megabytes} MB e ${lines} righe`
 export const organizer = 'Organizzazione'
 export const organizerHint =
-  'Delle escursioni: un nome utente. Tu, se lo lasci vuoto. Un’altra persona viene avvisata.'
+  'Il nome utente di chi organizza. Vuoto: organizzi tu. Se è un’altra persona, viene avvisata.'
 export const preview = 'Anteprima'
 
 // The help. The names of columns stay as they are.
@@ -16,7 +17,7 @@ export const moreColumns = 'Altre colonne per le escursioni'
 export const blankPrice =
   'Un prezzo vuoto è quello abituale del gruppo, e 0 è gratis. Senza latitudine e longitudine un’escursione viene messa sulla mappa in base al luogo, poco dopo l’importazione.'
 export const helpMembers = (members: Mark, sample: Mark) =>
-  rich`${members('Membri')} da una tabella salvata come CSV, con la colonna e-mail e, se li hai, nome completo, o nome e cognome. Ogni persona riceve un invito via e-mail. ${sample('Esempio di membri')}`
+  rich`${members('Membri')} da una tabella salvata come CSV, con la colonna e-mail e, se ce l’hai, il nome completo, o nome e cognome. Ogni persona riceve un invito via e-mail. ${sample('Esempio di membri')}`
 export const knownHeadings =
   'Vengono riconosciuti anche i titoli abituali in italiano, tedesco, francese e inglese. Prima di importare vedi un’anteprima.'
 
@@ -25,7 +26,7 @@ export const columns = {
   name: 'Nome',
   location: 'Ritrovo',
   event_time: 'Inizio, o la sua data',
-  end_time: 'Fine di una gita di più giorni',
+  end_time: 'Fine di un’escursione di più giorni',
   start_time: 'Ora',
   description: 'Descrizione',
   distance: 'Distanza (km)',
@@ -33,24 +34,24 @@ export const columns = {
   estimated_duration: 'Durata (h)',
   price: 'Prezzo (centesimi)',
   refund_until_hours: 'Rimborso completo fino a, in ore',
-  late_refund_percent: 'Rimborso dopo, in percento',
+  late_refund_percent: 'Rimborso oltre il termine, in percento',
   capacity: 'Numero di posti',
   guests_allowed: 'Ospiti per persona',
-  min_participants: 'Numero minimo',
+  min_participants: 'Numero minimo di persone',
   joins_open_at: 'Apertura delle iscrizioni',
   joins_close_at: 'Chiusura delle iscrizioni',
   grade: 'Difficoltà (da T1 a T6)',
-  gear: 'Attrezzatura, con punti e virgola',
-  good_for: 'Adatto a, con punti e virgola',
+  gear: 'Attrezzatura, separata da punto e virgola',
+  good_for: 'Adatta a, valori separati da punto e virgola',
   time_zone: 'Fuso orario',
   location_lat: 'Latitudine',
   location_lng: 'Longitudine',
   approval: 'Accettazione (manual o automatic)',
   status: 'Stato',
   hidden: 'Nascosta',
-  questions: 'Domande, con punti e virgola',
+  questions: 'Domande, separate da punto e virgola',
   email: 'E-mail',
-  first_name: 'Nome di battesimo',
+  first_name: 'Nome proprio',
   last_name: 'Cognome',
 }
 /** `column` is one of the texts above. */
@@ -87,7 +88,7 @@ export const withErrors = (count: number, shown: string) =>
 export const correct = 'Correggi il file e sceglilo di nuovo.'
 export const correctOrImport = 'Correggi il file e sceglilo di nuovo, oppure importa le altre.'
 export const nothing = 'Non c’è nulla da importare.'
-export const allThere = 'Ci sono già tutti.'
+export const allThere = 'C’è già tutto.'
 export const importHikes = (count: number, shown: string) =>
   plural(count, { one: `Importa ${shown} escursione`, other: `Importa ${shown} escursioni` })
 export const invitePeople = (count: number, shown: string) =>
@@ -114,7 +115,7 @@ export const leftOut = (count: number) =>
   })
 
 // Why nothing is imported.
-export const noOrganizer = (name: string) => `Nessuno si chiama ${name}.`
+export const noOrganizer = (name: string) => `Non c’è nessun membro ${name}.`
 export const faultyLines = (count: number, lines: string) =>
   plural(count, {
     one: `Non viene importato nulla, perché il file contiene errori: riga ${lines}.`,
@@ -123,19 +124,19 @@ export const faultyLines = (count: number, lines: string) =>
 export const faultyLinesAndOthers = (lines: string) =>
   `Non viene importato nulla, perché il file contiene errori: righe ${lines} e altre.`
 export const anotherFile =
-  'Nel frattempo è stato scelto un altro file, o questo un giorno fa. Sceglilo di nuovo.'
+  'Nel frattempo è stato scelto un altro file, oppure questo è stato scelto più di un giorno fa. Sceglilo di nuovo.'
 export const columnsNotJson = 'Le colonne devono essere un elenco, in JSON.'
 export const digestMissing = 'Manca l’impronta dell’anteprima.'
 export const organizerNotText = 'Un’organizzazione è un nome utente.'
 export const skippingNotBoolean = 'Tralasciare le voci errate vale true o false.'
-export const isWorkbook = 'Questa è una cartella di lavoro. Salvala come CSV, e scegli quel file.'
+export const isWorkbook = 'Questo è un file di foglio di calcolo. Salvalo come CSV, e scegli quel file.'
 export const isNoText = 'Questo non è un file CSV o iCalendar.'
 /** `problem` is a sentence. */
 export const atLine = (line: number, problem: string) => `Riga ${line}: ${problem}`
 export const noColumn = (names: string) =>
   `Manca la colonna ${names}. I titoli sono i nomi delle colonne: name, location ed event_time per le escursioni, e-mail e nome per i membri.`
 export const twoColumns = (heading: string) => `Ci sono due colonne ${heading}.`
-export const quoteNotClosed = (line: number) => `Riga ${line}: un segno di virgolette non è chiuso.`
+export const quoteNotClosed = (line: number) => `Riga ${line}: mancano le virgolette di chiusura.`
 export const noLines = 'Questo file non ha righe sotto i titoli.'
 export const tooManyLines = (most: string) => `Questo file ha più di ${most} righe.`
 export const tooManyColumns = (most: number) => `Questo file ha più di ${most} colonne.`
@@ -143,7 +144,7 @@ export const tooManyColumns = (most: number) => `Questo file ha più di ${most} 
 // Lines of a table. `quoted` is text of the file in the quotation marks of the next one.
 export const inQuotes = (words: string) => `«${words}»`
 export const aboveHeadings = (line: number, title: string) => `Riga ${line}, sopra i titoli: ${title}`
-export const openQuote = 'Un segno di virgolette di questa riga non è chiuso, o sta dentro una cella.'
+export const openQuote = 'In questa riga mancano le virgolette di chiusura, o stanno dentro una cella.'
 export const moreCells = 'Questa riga ha più celle dei titoli.'
 export const lineCancelled = (line: number, quoted: string) => `Riga ${line}: ${quoted} è annullata.`
 export const lineHidden = (line: number, quoted: string) => `Riga ${line}: ${quoted} è nascosta.`
@@ -179,9 +180,8 @@ export const eventAt = (line: number, name: string) => `Riga ${line}: ${name}`
 export const unnamedEvent = 'un evento senza nome'
 export const isAnswer = (event: string) => `${event} è una risposta a un invito.`
 export const isCancelled = (event: string) => `${event} è annullato.`
-export const isCancelledOn = (event: string, date: string) => `${event} è annullato il ${date}.`
-export const isCancelledFrom = (event: string, date: string) =>
-  `${event} è annullato il ${date} e in seguito.`
+export const isCancelledOn = (event: string, date: string) => `${event} è annullato ${il(date)}.`
+export const isCancelledFrom = (event: string, date: string) => `${event} è annullato ${dal(date)} in poi.`
 export const isSameAs = (event: string, line: number) =>
   `${event} viene tralasciato: la riga ${line} è uguale.`
 export const isOlderThan = (event: string, line: number) =>
@@ -189,7 +189,7 @@ export const isOlderThan = (event: string, line: number) =>
 export const noDatesAhead = (event: string) => `${event} si ripete, e non ha date future.`
 export const pastLeftOut = (event: string) => `${event} si ripete: le date prima di oggi vengono tralasciate.`
 export const laterLeftOut = (event: string, date: string) =>
-  `${event} si ripete: le date dopo il ${date} vengono tralasciate.`
+  `${event} si ripete: le date dopo ${il(date)} vengono tralasciate.`
 
 // An event of a calendar, in the preview.
 export const sameUid = (line: number) => `La riga ${line} ha lo stesso UID: ogni evento ha bisogno del suo.`

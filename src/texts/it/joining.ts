@@ -28,30 +28,30 @@ export const tooManyGuests = (allowed: number) =>
     one: 'Puoi portare un ospite.',
     other: `Puoi portare al massimo ${allowed} ospiti.`,
   })
-export const child = (name: string) => `${name} (bambino)`
+export const child = (name: string) => `${name} (minorenne)`
 export const withGuests = (names: string) => `Con ${names}`
 
 export const takesPlace = 'Si fa'
-export const takesPlaceWith = (minimum: number, coming: string) => `Si fa da ${minimum} persone · ${coming}`
+export const takesPlaceWith = (minimum: number, coming: string) => `Si fa con almeno ${minimum} · ${coming}`
 export const nobodyComes = 'ancora nessuno'
 export const coming = (people: number) =>
-  plural(people, { one: `${people} iscritto`, other: `${people} iscritti` })
+  plural(people, { one: `${people} partecipante`, other: `${people} partecipanti` })
 
-export const alsoGoing = (hike: string) => `In quel momento partecipi anche a «${hike}».`
-export const alsoWaiting = (hike: string) => `In quel momento sei anche in lista d’attesa per «${hike}».`
+export const alsoGoing = (hike: string) => `Negli stessi orari partecipi anche a «${hike}».`
+export const alsoWaiting = (hike: string) => `Per gli stessi orari sei anche in lista d’attesa per «${hike}».`
 
-export const came = (came: number, missed: number) => `${came} presenti · ${missed} assenti`
+export const came = (came: number, missed: number) => `Presenze: ${came} · assenze: ${missed}`
 export const cameSoFar = (came: number, missed: number, open: number) =>
-  `${came} presenti · ${missed} assenti · ${open} da segnare`
+  `Presenze: ${came} · assenze: ${missed} · da segnare: ${open}`
 
-export const over = 'Questa escursione è già passata.'
+export const over = 'Questa escursione è conclusa.'
 export const youOrganize = 'Organizzi tu questa escursione.'
 export const requestSent = 'Richiesta inviata.'
 export const takingPart = 'Partecipi.'
 export const alreadyAsked = 'Hai già chiesto di partecipare.'
 export const alreadyInLine = (position: number) => `Sei già in lista d’attesa, al numero ${position}.`
 export const alreadyTakingPart = 'Partecipi già.'
-export const oneMoreStep = 'Ancora un passo.'
+export const oneMoreStep = 'Manca ancora un passo.'
 
 export const othersWait = 'Altri sono già in attesa.'
 export const hikeIsFull = 'L’escursione è al completo.'
@@ -66,13 +66,13 @@ export const share = 'Condividi'
 export const linkCopied = 'Link copiato!'
 export const moreActions = 'Altre azioni'
 export const deleted = 'Questa escursione è stata eliminata.'
-export const home = 'Pagina iniziale'
+export const home = 'Home'
 export const chatNotLoaded = 'Non è stato possibile caricare la chat. Ricarica la pagina.'
 
 export const left = 'Non partecipi più.'
 export const withdrawn = 'Richiesta ritirata.'
 export const notTakingPart = 'Non partecipi a questa escursione.'
-export const ownerCannotLeave = 'Organizzi tu questa escursione. Puoi eliminarla.'
+export const ownerCannotLeave = 'Organizzi tu questa escursione. Puoi solo eliminarla.'
 export const guestsSaved = 'Salvato.'
 export const onlyMembersBring = 'Può portare ospiti solo chi partecipa o ha chiesto di partecipare.'
 export const started = 'Questa escursione è iniziata.'
@@ -97,10 +97,10 @@ export const waitForPlace = (full: string) => `${full}. Aspetti che si liberi un
 export const atOnce = 'Appena invii, partecipi.'
 export const whoComesAlong = 'Chi viene con te'
 export const guest = (number: number) => `Ospite ${number}`
-export const isChild = 'Bambino'
+export const isChild = 'Minorenne'
 export const guestsHint =
   'Facoltativo. I nomi li legge solo l’organizzazione, fino a una settimana dopo l’escursione.'
-export const toHike = (hike: string) => `A «${hike}».`
+export const toHike = (hike: string) => `Per «${hike}».`
 export const paidFor = (people: number) => `Hai pagato per ${people} persone.`
 export const homeGetsAll = 'Chi resta a casa riceve il rimborso.'
 export const homeGetsPart = 'Chi resta a casa riceve un rimborso parziale.'
@@ -115,7 +115,7 @@ export const unanswered = 'Rispondi a ogni domanda.'
 export const anAnswer = 'Una risposta'
 export const guestNameMissing = 'Ogni ospite ha un nome.'
 export const guestName = 'Il nome di un ospite'
-export const childNotBoolean = 'Se un ospite è un bambino: true o niente.'
+export const childNotBoolean = 'Se un ospite è minorenne: true o niente.'
 export const guestsNotList = 'Gli ospiti sono un elenco.'
 export const tooManyAnswers = 'Non ci sono così tante domande.'
 export const noteNotText = 'Un messaggio è un testo.'

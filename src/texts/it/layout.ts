@@ -18,7 +18,7 @@ export const signUp = 'Registrati'
 export const signOut = 'Esci'
 export const viewProfile = 'Vedi il profilo'
 export const editProfile = 'Modifica il profilo'
-export const groupMoney = 'Il denaro del gruppo'
+export const groupMoney = 'La cassa del gruppo'
 export const donate = 'Dona'
 
 export const openReports = (count: number) =>
@@ -26,7 +26,7 @@ export const openReports = (count: number) =>
 
 export const nameAndTagline = (name: string, tagline: string) => `${name}: ${tagline}`
 export const tagline = 'in buona compagnia verso la prossima cima.'
-export const about = 'Informazioni'
+export const about = 'Chi siamo'
 export const textTitles = {
   imprint: 'Note legali',
   privacy: 'Privacy',
@@ -43,13 +43,13 @@ export const noHikes = 'Non ci sono ancora escursioni in programma. La tua potre
 export const backToNextHikes = 'Torna alle prossime escursioni'
 
 export const somethingWentWrong = 'Qualcosa è andato storto'
-export const ourFault = 'È colpa nostra, non tua. Riprova tra un momento.'
+export const ourFault = 'L’errore è nostro, non tuo. Riprova tra un momento.'
 export const tellNumber = (number: string) => `Se continua a succedere, comunicaci questo numero: ${number}`
 export const pageNotFound = 'Pagina non trovata'
 export const pathEnds = 'Il sentiero finisce qui'
 export const noPage = 'A questo indirizzo non c’è nessuna pagina.'
 export const perhapsDeleted = 'Forse è stata eliminata, o l’indirizzo contiene un errore.'
-export const notAllowed = 'Non permesso'
+export const notAllowed = 'Non consentito'
 export const didNotWork = 'Non ha funzionato'
 export const seeHikes = 'Vedi le escursioni'
 
@@ -58,16 +58,16 @@ export const hide = {
   event: 'Nascondi questa escursione',
   post: 'Nascondi questo articolo',
   user: 'Nascondi tutto di questa persona',
-  picture: 'Nascondi l’immagine',
+  picture: 'Nascondi la foto',
 }
 export const restore = {
   event: 'Ripristina questa escursione',
   post: 'Ripristina questo articolo',
   user: 'Ripristina tutto di questa persona',
-  picture: 'Ripristina l’immagine',
+  picture: 'Ripristina la foto',
 }
-export const ban = 'Blocca'
-export const unban = 'Sblocca'
+export const ban = 'Blocca l’account'
+export const unban = 'Sblocca l’account'
 export const report = {
   event: 'Segnala questa escursione',
   post: 'Segnala questo articolo',
@@ -80,7 +80,7 @@ export const adminPages = {
   reports: 'Segnalazioni',
   drafts: 'Bozze',
   people: 'Membri',
-  hidden: 'Nascosto',
+  hidden: 'Nascosti',
   log: 'Registro',
   group: 'Gruppo',
   settings: 'Impostazioni',

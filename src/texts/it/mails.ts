@@ -1,25 +1,25 @@
 import { plural } from '../plural.ts'
 
 export const hello = (name: string) => `Ciao ${name},`
-export const chooseUnder = (link: string) => `Scegli quali e-mail ricevere in ${link}.`
+export const chooseUnder = (link: string) => `In ${link} scegli quali e-mail ricevere.`
 export const chooseAt = (title: string, address: string) =>
-  `Scegli quali e-mail ricevere in ${title}: ${address}`
+  `In ${title} scegli quali e-mail ricevere: ${address}`
 
 export const audiences = {
   organizers: 'Ricevi questo messaggio perché organizzi questa escursione.',
-  invited: 'Ricevi questo messaggio perché ti è stato chiesto di organizzare questa escursione.',
+  invited: 'Ricevi questo messaggio perché qualcuno ti propone di organizzare questa escursione.',
   requester: 'Ricevi questo messaggio perché hai chiesto di partecipare a questa escursione.',
   watchers:
     'Ricevi questo messaggio perché volevi sapere quando si aprono le iscrizioni a questa escursione.',
-  concerned: 'Ricevi questo messaggio perché partecipi a questa escursione o hai chiesto di parteciparvi.',
-  everybody: 'Ricevi questo messaggio perché organizzi questa escursione o vi partecipi.',
+  concerned: 'Ricevi questo messaggio perché partecipi a questa escursione o hai chiesto di farlo.',
+  everybody: 'Ricevi questo messaggio perché organizzi questa escursione o partecipi.',
   everybodyConcerned:
-    'Ricevi questo messaggio perché organizzi questa escursione, vi partecipi, o hai chiesto di parteciparvi o di riceverne notizie.',
+    'Ricevi questo messaggio perché organizzi questa escursione, partecipi, hai chiesto di farlo o di averne notizie.',
   payer: 'Ricevi questo messaggio perché hai pagato questa escursione.',
   debtor: 'Ricevi questo messaggio perché hai ricevuto un versamento per questa escursione.',
   author: 'Ricevi questo messaggio perché hai scritto o commentato questo articolo.',
   moderators: 'Ricevi questo messaggio perché fai parte della moderazione.',
-  searcher: 'Ricevi questo messaggio perché hai chiesto di sapere delle nuove escursioni.',
+  searcher: 'Ricevi questo messaggio perché vuoi sapere quando ci sono nuove escursioni.',
 }
 
 export const when = 'Quando'
@@ -47,7 +47,7 @@ export const whoComes = 'Chi partecipa'
 export const more = (people: number) =>
   plural(people, { one: `${people} altra persona`, other: `altre ${people} persone` })
 export const nobodyComes = 'Ancora nessuno, a parte chi organizza'
-export const aboutHike = 'Sull’escursione, e cosa portare:'
+export const aboutHike = 'Sull’escursione e su cosa portare:'
 
 export const reportsSubject = (count: number) => `Moderazione: ${count} segnalazioni`
 export const reports = (count: number) => `Ci sono ${count} segnalazioni.`

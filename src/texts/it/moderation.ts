@@ -16,26 +16,26 @@ export const acts = {
     done: 'Ripristinato.',
   },
   ban: {
-    submit: 'Blocca',
-    title: (name: string) => `Bloccare ${name}?`,
+    submit: 'Blocca l’account',
+    title: (name: string) => `Bloccare l’account di ${name}?`,
     intro:
-      'La persona viene disconnessa e non può più accedere. Tutto ciò che ha pubblicato è nascosto. Le sue prossime escursioni passano alla coorganizzazione, oppure sono annullate e rimborsate, e lascia quelle di altri; togliendo il blocco, questo non torna.',
+      'La persona viene disconnessa e non può più accedere. Tutto ciò che ha pubblicato viene nascosto. Le sue prossime escursioni passano alla coorganizzazione, oppure vengono annullate e rimborsate, e non partecipa più a quelle altrui: sbloccare l’account non ripristina queste cose.',
     done: 'Account bloccato.',
   },
   unban: {
-    submit: 'Togli il blocco',
-    title: (name: string) => `Togliere il blocco a ${name}?`,
+    submit: 'Sblocca l’account',
+    title: (name: string) => `Sbloccare l’account di ${name}?`,
     intro: 'La persona può di nuovo accedere, e ciò che ha pubblicato è di nuovo visibile.',
-    done: 'Blocco tolto.',
+    done: 'Account sbloccato.',
   },
 }
 export const reason = 'Motivo'
 export const reasonHint = 'Per il registro, che legge la moderazione.'
 export const reasonOptional = 'Facoltativo. Per il registro, che legge la moderazione.'
 export const cancel = 'Annulla'
-export const unreachable = 'La chat non è raggiungibile ora, perciò il messaggio non compare.'
+export const unreachable = 'La chat non è raggiungibile ora, quindi il messaggio non compare.'
 export const thisUnreachable = (again: Mark) =>
-  rich`La chat non è raggiungibile ora, perciò questo messaggio non compare. ${again('Riprova')}`
+  rich`La chat non è raggiungibile ora, quindi questo messaggio non compare. ${again('Riprova')}`
 
 export const picture = 'la foto'
 export const commentBy = (author: string, post: string) => `il commento di ${author} su «${post}»`
@@ -48,22 +48,23 @@ export const showMore = 'Mostra altro'
 export const banned = 'Account bloccato'
 export const restore = 'Ripristina'
 export const restoreItem = (name: string) => `Ripristina ${name}`
-export const unban = 'Togli il blocco'
-export const unbanPerson = (name: string) => `Togli il blocco a ${name}`
+export const unban = 'Sblocca l’account'
+export const unbanPerson = (name: string) => `Sblocca l’account di ${name}`
 
 export const nothingDone = 'Non è ancora stato fatto nulla.'
 export const operator = 'Chi gestisce il server'
 export const logHide = (who: ReactNode, what: ReactNode) => rich`${who} ha nascosto ${what}`
 export const logRestore = (who: ReactNode, what: ReactNode) => rich`${who} ha ripristinato ${what}`
-export const logBan = (who: ReactNode, what: ReactNode) => rich`${who} ha bloccato ${what}`
-export const logUnban = (who: ReactNode, what: ReactNode) => rich`${who} ha tolto il blocco a ${what}`
+export const logBan = (who: ReactNode, what: ReactNode) => rich`${who} ha bloccato l’account di ${what}`
+export const logUnban = (who: ReactNode, what: ReactNode) => rich`${who} ha sbloccato l’account di ${what}`
 export const logMember = (who: ReactNode, what: ReactNode) =>
   rich`${who} ha dato a ${what} il ruolo di membro`
 export const logModerator = (who: ReactNode, what: ReactNode) =>
   rich`${who} ha affidato la moderazione a ${what}`
 export const logAdmin = (who: ReactNode, what: ReactNode) =>
   rich`${who} ha affidato l’amministrazione a ${what}`
-export const logApprove = (who: ReactNode, what: ReactNode) => rich`${who} ha deciso se autorizzare ${what}`
+export const logApprove = (who: ReactNode, what: ReactNode) =>
+  rich`${who} ha deciso sull’autorizzazione di ${what}`
 export const logDismiss = (who: ReactNode, what: ReactNode) =>
   rich`${who} ha archiviato le segnalazioni riguardanti ${what}`
 export const logDelete = (who: ReactNode, what: ReactNode) => rich`${who} ha eliminato ${what}`
@@ -84,7 +85,7 @@ export const deletedItems = {
   picture: (id: string) => `foto ${id} (eliminata)`,
 }
 
-export const noDrafts = 'Nessuna bozza attende uno sguardo.'
+export const noDrafts = 'Nessuna bozza aspetta un controllo.'
 export const draftBy = (organizer: string) => `Di ${organizer}`
 export const draftSubmitted = (organizer: string, time: string) => `Di ${organizer}, inviata ${time}`
 
@@ -97,7 +98,7 @@ export const roleIsChanged = 'Il ruolo è modificato.'
 export const approved = 'Autorizzazione data.'
 export const approvalWithdrawn = 'Autorizzazione ritirata.'
 export const approvalIsWithdrawn = 'L’autorizzazione è ritirata.'
-export const notToYourself = 'Non puoi farlo a te stesso.'
+export const notToYourself = 'Non puoi farlo con il tuo account.'
 export const onlyAdmins = 'Con chi fa parte della moderazione può farlo solo l’amministrazione.'
 export const rolesHaveChanged = 'Nel frattempo è cambiato il tuo ruolo o quello della persona.'
 

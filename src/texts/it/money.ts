@@ -15,7 +15,7 @@ export const thenPart = (until: string, share: string) => `Rimborso completo fin
 // Why a hike cannot be paid, or has not been.
 export const moneyGoesBack = 'Riavrai i tuoi soldi.'
 export const hikeIsFull = 'Questa escursione è al completo.'
-export const askFirst = 'Chiedi prima di partecipare: l’organizzazione ha delle domande.'
+export const askFirst = 'Prima invia una richiesta: chi organizza ha delle domande.'
 export const hikeIsFree = 'Questa escursione è gratuita.'
 export const priceChanged = 'Il prezzo è cambiato. Ricarica la pagina.'
 export const termsChanged = 'Le condizioni di rimborso sono cambiate. Ricarica la pagina.'
@@ -26,7 +26,7 @@ export const paymentCancelled = 'Il pagamento è stato annullato e non è stato 
 export const bankExamines = 'La tua banca sta esaminando questo pagamento.'
 export const bankPaidBack = 'La tua banca ha restituito questo pagamento.'
 export const wasRefunded = 'Questo pagamento è stato rimborsato.'
-export const filledUp = 'Nel frattempo l’escursione si è riempita.'
+export const filledUp = 'Nel frattempo l’escursione è al completo.'
 export const cameTooLate = 'Il pagamento è arrivato troppo tardi.'
 export const alreadyPaid = 'Hai già pagato questa escursione.'
 export const paidOnline = (name: string) => `${name} ha già pagato online.`
@@ -54,8 +54,8 @@ export const notAMonth = 'Questo non è un mese come 2031-06.'
 
 // The state of a payment, as payer and organizer see it.
 export const states = {
-  outside: 'Pagato fuori dall’app',
-  takenBack: 'Pagato fuori dall’app, annullato',
+  outside: 'Pagato a parte',
+  takenBack: 'Pagato a parte, annullato',
   processing: 'In elaborazione',
   failed: 'Non riuscito',
   refunded: 'Rimborsato',
@@ -79,11 +79,11 @@ export const fromPayments = (count: number, sum: Mark, money: string) =>
   rich`${sum(money)} ${plural(count, { one: `da ${count} pagamento`, other: `da ${count} pagamenti` })}`
 export const keptByGroup = (money: string) => `Il gruppo ne trattiene ${money}.`
 export const heldUntilTransfer = (money: string) =>
-  `Il gruppo ne conserva ${money}, che riceverai appena Stripe esegue il trasferimento.`
+  `Il gruppo ne ha in deposito ${money}, che riceverai appena Stripe esegue il trasferimento.`
 export const heldUntilAccepted = (money: string) =>
-  `Il gruppo ne conserva ${money}, che riceverai quando Stripe accetterà di nuovo il tuo conto.`
+  `Il gruppo ne ha in deposito ${money}, che riceverai quando Stripe accetterà di nuovo il tuo conto.`
 export const heldUntilSetUp = (money: string) =>
-  `Il gruppo ne conserva ${money}, che riceverai quando avrai configurato i versamenti.`
+  `Il gruppo ne ha in deposito ${money}, che riceverai quando avrai configurato i versamenti.`
 export const outsideTotal = (count: number, money: string) =>
   plural(count, {
     one: `${money} da ${count} pagamento in contanti o con bonifico, come hai segnato.`,
@@ -121,23 +121,23 @@ export const findHike = 'Trova un’escursione'
 export const returnedByBank = 'Restituito dalla tua banca'
 export const noteOnRefund = (money: string, note: string) => `La nota sul rimborso di ${money}: «${note}»`
 export const failedDisputed = (money: string) =>
-  `Un rimborso di ${money} non è arrivato. Contesti questo pagamento presso la tua banca, che decide per prima.`
+  `Un rimborso di ${money} non è arrivato. Hai contestato questo pagamento presso la tua banca, che decide per prima.`
 export const failedReturned = (money: string, address: ReactNode) =>
-  rich`La tua banca ci ha rimandato ${money}. Scrivi a ${address}, così possiamo pagarti in un altro modo.`
+  rich`La tua banca ci ha restituito ${money}. Scrivi a ${address}, così possiamo pagarti in un altro modo.`
 export const failedUnsent = (money: string, address: ReactNode) =>
   rich`Un rimborso di ${money} non ha raggiunto la tua banca. Lo rifaremo, o ti pagheremo in un altro modo. Per domande scrivi a ${address}.`
 export const hikeWasHidden = 'La moderazione ha nascosto questa escursione.'
-export const leaveBankDecides = 'Puoi ritirarti; dei soldi decide la tua banca.'
-export const leave = 'Puoi ritirarti.'
-export const leaveRefunded = 'Puoi ritirarti e riavere i soldi.'
-export const leaveNotRefunded = 'Puoi ritirarti; dato che è già iniziata, i soldi non tornano.'
-export const leaveEvent = 'Ritirati'
+export const leaveBankDecides = 'Puoi rinunciare; dei soldi decide la tua banca.'
+export const leave = 'Puoi rinunciare.'
+export const leaveRefunded = 'Puoi rinunciare e riavere i soldi.'
+export const leaveNotRefunded = 'Puoi rinunciare; dato che è già iniziata, i soldi non tornano.'
+export const leaveEvent = 'Rinuncia'
 export const receipt = 'Ricevuta'
 
 // Payouts, on one’s profile.
 export const payments = 'Pagamenti'
 export const payoutsHint =
-  'I pagamenti delle tue escursioni vanno sul tuo conto. Finché non è configurato, il gruppo li conserva per te.'
+  'I pagamenti delle tue escursioni vanno sul tuo conto. Finché non è configurato, il gruppo li tiene in deposito per te.'
 export const paymentsEnabled = 'Il tuo conto può ricevere pagamenti.'
 export const openDashboard = 'Apri la dashboard'
 export const setupPayments = 'Configura i pagamenti'
@@ -149,12 +149,12 @@ export const payoutAccount = 'Il tuo conto per i versamenti'
 export const payoutAccountDescription = 'Se chi organizza può essere pagato per le sue escursioni.'
 export const welcomeBack =
   'Rieccoti. Il tuo conto potrà ricevere pagamenti appena Stripe avrà tutti i tuoi dati.'
-export const takingHome = 'Ti portiamo alla pagina iniziale…'
+export const takingHome = 'Ti portiamo alla home…'
 export const setupInterrupted = 'Configurazione interrotta'
 export const setupInterruptedDescription =
   'La configurazione di un conto per i versamenti è stata interrotta e può essere ripresa.'
 export const setupAgain =
   'La configurazione del tuo conto per i versamenti è stata interrotta. Riprova dal tuo profilo.'
-export const home = 'Pagina iniziale'
+export const home = 'Home'
 export const myProfile = 'Il mio profilo'
 export const signIn = 'Accedi'

@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts'
+import { a } from './prepositions.ts'
 
 export const hiddenHike = 'escursione nascosta'
 export const hiddenHikeFirst = 'Escursione nascosta'
@@ -18,9 +19,9 @@ export const rejected = (actor: string, hike: string) =>
   `${actor} ha rifiutato la tua richiesta di partecipare a «${hike}».`
 export const rejectedSubject = (hike: string) => `${hike}: la tua richiesta è stata rifiutata`
 export const othersWait = (hike: string, position: number) =>
-  `Altri sono già in attesa per «${hike}»: sei al numero ${position} della lista d’attesa.`
+  `Per «${hike}» c’è già chi aspetta: sei al numero ${position} della lista d’attesa.`
 export const tooFewPlaces = (hike: string, people: number, position: number) =>
-  `A «${hike}» non ci sono abbastanza posti per voi ${people}: sei al numero ${position} della lista d’attesa.`
+  `Per «${hike}» non ci sono abbastanza posti per voi ${people}: sei al numero ${position} della lista d’attesa.`
 export const full = (hike: string, position: number) =>
   `«${hike}» è al completo: sei al numero ${position} della lista d’attesa.`
 export const waitlistedSubject = (hike: string, position: number) =>
@@ -29,11 +30,12 @@ export const waitlistedMore = 'Appena si libera un posto per te, ti avvisiamo.'
 export const promoted = (hike: string) => `Si è liberato un posto: partecipi a «${hike}».`
 export const promotedPrice = (money: string) => `Costa ${money}: paga sulla pagina dell’escursione.`
 export const promotedMore =
-  'Se non puoi più venire, ritirati su quella pagina: il posto va a chi segue in lista d’attesa.'
+  'Se non puoi più venire, rinuncia su quella pagina: il posto va a chi segue in lista d’attesa.'
 export const joiningOpened = (hike: string) => `Ora puoi chiedere di partecipare a «${hike}».`
 export const joiningOpenedSubject = (hike: string) => `${hike}: le iscrizioni sono aperte`
-export const removed = (actor: string, hike: string) => `${actor} ti ha tolto da «${hike}».`
-export const removedSubject = (hike: string) => `${hike}: non sei più tra i partecipanti`
+export const removed = (actor: string, hike: string) =>
+  `${actor} ha annullato la tua partecipazione a «${hike}».`
+export const removedSubject = (hike: string) => `${hike}: la tua partecipazione è annullata`
 
 export const changed = (hike: string, changes: string) => `«${hike}» è cambiata: ${changes}.`
 export const changedHeading = (hike: string) => `«${hike}» è cambiata.`
@@ -45,22 +47,31 @@ export const deleted = (actor: string, hike: string, when: string) =>
   `${actor} ha eliminato «${hike}», prevista per ${when}: l’escursione non si fa.`
 export const deletedSubject = (hike: string) => `${hike} non si fa`
 export const tooFew = (hike: string, count: number, minimum: number) =>
-  `A «${hike}» partecipano troppe poche persone: ${count} su almeno ${minimum}.`
+  plural(count, {
+    one: `Per «${hike}» ci sono troppo poche persone: ${count} sola, ne servono almeno ${minimum}.`,
+    other: `Per «${hike}» ci sono troppo poche persone: ${count}, ne servono almeno ${minimum}.`,
+  })
 export const tooFewSubject = (hike: string, count: number, minimum: number) =>
-  `${hike}: ${count} persone su almeno ${minimum}`
+  plural(count, {
+    one: `${hike}: ${count} persona, ne servono almeno ${minimum}`,
+    other: `${hike}: ${count} persone, ne servono almeno ${minimum}`,
+  })
 export const tooFewMore =
-  'Nulla si annulla da solo: conferma che si fa, oppure annullala. Chi partecipa viene avvisato.'
+  'Niente si annulla da solo: conferma che si fa, oppure annullala. Chi partecipa riceve un avviso.'
 export const takesPlaceConfirmed = (hike: string, actor: string) =>
   `«${hike}» si fa: ${actor} l’ha confermato.`
 export const takesPlaceWith = (hike: string, count: number) =>
-  `«${hike}» si fa: partecipano ${count} persone.`
+  plural(count, {
+    one: `«${hike}» si fa: partecipa ${count} persona.`,
+    other: `«${hike}» si fa: partecipano ${count} persone.`,
+  })
 export const takesPlaceSubject = (hike: string) => `${hike} si fa`
 export const reminder = (hike: string, when: string) => `«${hike}» comincia ${when}.`
 export const reminderSubject = (hike: string, when: string) => `${hike} comincia ${when}`
 export const reportOffered = (hike: string) => `Com’è andata «${hike}»? Raccontala.`
 export const reportOfferedSubject = (hike: string) => `${hike}: com’è andata?`
 export const reportOfferedMore =
-  'Chi c’era, e chi non è potuto venire, trova il tuo racconto sul blog e sulla pagina dell’escursione.'
+  'Chi c’era, e chi non è potuto venire, troverà il tuo racconto sul blog e sulla pagina dell’escursione.'
 export const announcement = (actor: string, hike: string, note: string) => `${actor} su «${hike}»: «${note}»`
 export const announcementHeading = (actor: string) => `Messaggio di ${actor}`
 export const announcementSubject = (hike: string, actor: string) => `${hike}: messaggio di ${actor}`
@@ -68,13 +79,13 @@ export const announcementSubject = (hike: string, actor: string) => `${hike}: me
 export const handedOver = (hike: string) => `Ora «${hike}» è tua: chi la organizzava ha lasciato il gruppo.`
 export const handedOverSubject = (hike: string) => `${hike}: ora la organizzi tu`
 export const handedOverMore =
-  'Chi chiede di partecipare e chi partecipa ora si rivolge a te. Se non si può fare, annullala sulla sua pagina.'
+  'Ora chi chiede di partecipare e chi partecipa si rivolge a te. Se l’escursione non si può fare, annullala sulla sua pagina.'
 export const handedOverPaid =
-  'Quanto pagato finora è andato a chi organizzava prima, e i rimborsi vengono da lì. Quanto si paga d’ora in poi è tuo.'
+  'Quanto pagato finora è andato a chi organizzava prima, da cui vengono anche i rimborsi. Quanto si paga d’ora in poi va a te.'
 export const organizingAsked = (actor: string, hike: string) =>
-  `${actor} ti chiede di organizzare insieme «${hike}».`
+  `${actor} ti propone di organizzare insieme «${hike}».`
 export const organizingAskedSubject = (hike: string, actor: string) =>
-  `${hike}: ${actor} ti chiede di organizzarla insieme`
+  `${hike}: ${actor} ti propone di organizzarla insieme`
 export const organizingAskedMore =
   'La coorganizzazione modifica e annulla l’escursione, decide chi partecipa e scrive a tutti. Ne fai parte solo se accetti.'
 export const organizingDeclined = (actor: string, hike: string) => `${actor} non organizza «${hike}» con te.`
@@ -90,27 +101,27 @@ export const imported = (actor: string, count: number, hike: string) =>
 export const importedOneSubject = (hike: string) => `${hike}: la organizzi tu`
 export const importedSubject = (hike: string, count: number) => `${hike}: organizzi ${count} escursioni`
 export const importedMore =
-  'Chi chiede di partecipare e chi partecipa si rivolge a te. Ciò che non si può fare, annullalo sulla sua pagina.'
+  'Chi chiede di partecipare e chi partecipa si rivolge a te. Se un’escursione non si può fare, annullala sulla sua pagina.'
 export const draftSubmitted = (actor: string, hike: string) =>
-  `${actor} chiede di dare un’occhiata a «${hike}» prima che venga pubblicata.`
+  `${actor} chiede di controllare «${hike}» prima della pubblicazione.`
 export const draftSubmittedSubject = (hike: string, actor: string) =>
-  `${hike}: ${actor} chiede di dare un’occhiata alla bozza`
+  `${hike}: ${actor} chiede di controllare la bozza`
 export const draftPublished = (actor: string, hike: string) => `${actor} ha pubblicato «${hike}».`
 export const draftPublishedSubject = (hike: string) => `${hike} è pubblicata`
 export const draftReturned = (actor: string, hike: string, note: string) =>
-  `${actor} ti ha rimandato la bozza di «${hike}»: «${note}»`
+  `${actor} ti ha restituito la bozza di «${hike}»: «${note}»`
 export const draftReturnedHeading = (actor: string, hike: string) =>
-  `${actor} ti ha rimandato la bozza di «${hike}».`
-export const draftReturnedSubject = (hike: string) => `${hike}: la tua bozza è tornata`
+  `${actor} ti ha restituito la bozza di «${hike}».`
+export const draftReturnedSubject = (hike: string) => `${hike}: la tua bozza è restituita`
 
 export const rideTaken = (actor: string, hike: string) =>
   `${actor} ha preso un posto nella tua auto per «${hike}».`
 export const rideTakenSubject = (hike: string, actor: string) =>
   `${hike}: ${actor} ha preso un posto nella tua auto`
 export const rideGivenUp = (actor: string, hike: string) =>
-  `A ${actor} non serve più un posto nella tua auto per «${hike}».`
+  `${actor} non ha più bisogno di un posto nella tua auto per «${hike}».`
 export const rideGivenUpSubject = (hike: string, actor: string) =>
-  `${hike}: a ${actor} non serve più un posto nella tua auto`
+  `${hike}: ${actor} non ha più bisogno di un posto nella tua auto`
 export const rideWithdrawn = (actor: string, hike: string) =>
   `${actor} non ti porta più a «${hike}»: cerca un altro posto.`
 export const rideWithdrawnSubject = (hike: string, actor: string) => `${hike}: ${actor} non ti porta più`
@@ -129,7 +140,7 @@ export const chatUnread = (count: number, hike: string) =>
 export const chatOneSubject = (hike: string, from: string) => `${hike}: messaggio di ${from}`
 export const chatUnreadSubject = (hike: string, count: number) => `${hike}: ${count} messaggi non letti`
 export const chatMessage = (from: string, text: string) => `${from}: ${text}`
-export const aPicture = 'Un’immagine'
+export const aPicture = 'Una foto'
 export const chatMore = (count: number) =>
   plural(count, { one: `E ancora ${count} messaggio.`, other: `E ancora ${count} messaggi.` })
 export const commented = (actor: string, post: string) => `${actor} ha commentato «${post}».`
@@ -139,7 +150,7 @@ export const paymentDue = (actor: string, hike: string, money: string) =>
   `${actor} ti ricorda che «${hike}» non è ancora pagata: ${money}.`
 export const paymentDueSubject = (hike: string, money: string) => `${hike} non è ancora pagata: ${money}`
 export const paymentDueMore = (actor: string) =>
-  `Se hai pagato in contanti o con bonifico, chiedi a ${actor} di segnarlo.`
+  `Se hai pagato in contanti o con bonifico, chiedi ${a(actor)} di segnarlo.`
 export const paymentReceived = (actor: string, money: string, hike: string) =>
   `${actor} ha pagato ${money} per «${hike}».`
 export const paymentReceivedSubject = (hike: string, actor: string, money: string) =>
@@ -149,7 +160,7 @@ export const paymentRefunded = (money: string, hike: string) =>
 export const paymentRefundedSubject = (hike: string, money: string) =>
   `${hike}: ti vengono rimborsati ${money}`
 export const organizerWrites = (note: string) => `Chi organizza scrive: «${note}»`
-export const refundTakesTime = 'La banca può metterci fino a dieci giorni a mostrarlo.'
+export const refundTakesTime = 'La banca può impiegare fino a dieci giorni per mostrarlo.'
 export const refundUnsent = (money: string, hike: string) =>
   `Il tuo rimborso di ${money} per «${hike}» non è arrivato alla tua banca.`
 export const refundReturned = (money: string, hike: string) =>
@@ -163,22 +174,24 @@ export const refundReturnedMore = (address: string) =>
 export const paymentOwed = (money: string, hike: string, actor: string) =>
   `Devi al gruppo ${money} per «${hike}»: ${actor} li ha riavuti dopo che erano stati versati a te.`
 export const paymentOwedSubject = (hike: string, money: string) => `${hike}: devi al gruppo ${money}`
-export const owedClosed = 'Il tuo conto Stripe è chiuso, quindi l’importo non può essere prelevato da lì.'
-export const owedOpen = 'L’importo viene prelevato dal tuo conto Stripe appena c’è abbastanza.'
+export const owedClosed =
+  'Il tuo conto presso Stripe è chiuso, quindi l’importo non può essere prelevato da lì.'
+export const owedOpen =
+  'L’importo verrà prelevato dal tuo conto presso Stripe appena il saldo sarà sufficiente.'
 export const owedMore = (address: string) => `Per pagare in un altro modo, scrivi a ${address}.`
 export const moneyBack = 'Quanto hai pagato ti viene rimborsato.'
 export const paidOutside =
-  'Quanto hai pagato in contanti o con bonifico non lo rimborsiamo noi: chiedi a chi organizza.'
+  'Quanto hai pagato in contanti o con bonifico non lo rimborsiamo noi: rivolgiti a chi organizza.'
 
 export const newHike = (names: string) => `Una nuova escursione come quelle che cerchi: ${names}.`
 export const newHikes = (count: number, names: string) =>
   `${count} nuove escursioni come quelle che cerchi: ${names}.`
 export const namesAndMore = (names: string, others: number) =>
-  plural(others, { one: `${names} e ${others} altra`, other: `${names} e altre ${others}` })
+  plural(others, { one: `${names} e un’altra`, other: `${names} e altre ${others}` })
 export const newHikeSubject = (hike: string) => `${hike}: una nuova escursione come quelle che cerchi`
 export const newHikesSubject = (hike: string, others: number) =>
   plural(others, {
-    one: `${hike} e ${others} altra: nuove escursioni come quelle che cerchi`,
+    one: `${hike} e un’altra: nuove escursioni come quelle che cerchi`,
     other: `${hike} e altre ${others}: nuove escursioni come quelle che cerchi`,
   })
 
@@ -188,7 +201,7 @@ export const reported = {
   message: 'Qualcuno ha segnalato un messaggio in una chat.',
   user: 'Qualcuno ha segnalato una persona.',
   comment: 'Qualcuno ha segnalato un commento.',
-  picture: 'Qualcuno ha segnalato un’immagine.',
+  picture: 'Qualcuno ha segnalato una foto.',
 }
 export const reportedSubject = {
   event: (name: string) => `${name}: è stata segnalata un’escursione`,
@@ -196,7 +209,7 @@ export const reportedSubject = {
   message: (name: string) => `${name}: è stato segnalato un messaggio in una chat`,
   user: (name: string) => `${name}: è stata segnalata una persona`,
   comment: (name: string) => `${name}: è stato segnalato un commento`,
-  picture: (name: string) => `${name}: è stata segnalata un’immagine`,
+  picture: (name: string) => `${name}: è stata segnalata una foto`,
 }
 
 export const openHike = 'Apri l’escursione'
@@ -226,10 +239,10 @@ export const showMore = 'Mostra altri'
 export const markAllRead = 'Segna tutti come letti'
 export const isNew = 'Nuovo:'
 export const noticeRequired = 'Serve un avviso.'
-export const mailSentAgain = 'L’e-mail è di nuovo in viaggio.'
+export const mailSentAgain = 'L’e-mail riparte.'
 export const done = 'Fatto.'
 
-export const offerPush = 'Ricevi subito modifiche e messaggi.'
+export const offerPush = 'Scopri subito modifiche e messaggi.'
 export const getPush = 'Ricevi le notifiche su questo dispositivo'
 export const notNow = 'Non ora'
 export const pushAddressRequired = 'Serve l’indirizzo presso un servizio di notifiche.'

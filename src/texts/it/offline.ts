@@ -1,7 +1,7 @@
 export const locale = 'it-CH'
 export const savedToday = (time: string) => `Salvato alle ${time}`
 export const savedOn = (time: string, day: string) => `Salvato ${day} alle ${time}`
-export const savedNote = (saved: string) => `${saved}. Ciò che è cambiato da allora non c’è.`
+export const savedNote = (saved: string) => `${saved}. Mancano le modifiche successive.`
 export const remove = 'Rimuovi'
 export const removePage = (title: string) => `Rimuovi ${title}`
 export const noConnection = 'Nessuna connessione'
@@ -9,5 +9,5 @@ export const needsConnection = 'Questa pagina ne ha bisogno.'
 export const tryAgain = 'Riprova'
 export const nothingSaved =
   'Su questo dispositivo non è salvata nessuna escursione. Quelle a cui partecipi si salvano quando le apri.'
-export const savedHere = 'Salvato su questo dispositivo'
+export const savedHere = 'Salvate su questo dispositivo'
 export const somethingNew = 'C’è una novità.'

@@ -4,7 +4,7 @@ import { type Mark, rich } from '../rich.ts'
 export const organizing = 'Organizzazione'
 export const yourHike = 'La tua escursione'
 export const requests = 'Richieste'
-export const messageAll = 'Messaggio'
+export const messageAll = 'Scrivi a tutti'
 export const daySheet = 'Foglio gita'
 export const editHike = 'Modifica l’escursione'
 export const copyHike = 'Copia questa escursione'
@@ -12,22 +12,22 @@ export const cancelHike = 'Annulla l’escursione'
 export const deleteHike = 'Elimina l’escursione'
 export const leave = 'Lascia l’organizzazione'
 export const nextSteps = (description: Mark, route: Mark, picture: Mark) =>
-  rich`E ora: ${description(`una descrizione`)}, ${route(`un percorso`)}, ${picture(`un’immagine`)}.`
+  rich`E ora: ${description(`una descrizione`)}, ${route(`un percorso`)}, ${picture(`una foto`)}.`
 export const nextStepsAndShare = (description: Mark, route: Mark, picture: Mark, share: Mark) =>
-  rich`E ora: ${description(`una descrizione`)}, ${route(`un percorso`)}, ${picture(`un’immagine`)}, e ${share(`condividi`)}.`
+  rich`E ora: ${description(`una descrizione`)}, ${route(`un percorso`)}, ${picture(`una foto`)}, e ${share(`condividila`)}.`
 
 export const acts = {
   appoint: 'Aggiungi alla coorganizzazione',
   dismiss: 'Togli dalla coorganizzazione',
-  withdraw: 'Ritira la domanda',
+  withdraw: 'Ritira la proposta',
   resign: 'Non organizzare più',
 }
 
-export const question = 'Domanda'
+export const question = 'Proposta'
 export const asksYou = (organizer: string) =>
-  `${organizer} ti chiede di organizzare insieme questa escursione.`
+  `${organizer} ti propone di organizzare insieme questa escursione.`
 export const asksYouFor = (organizer: string, hike: ReactNode) =>
-  rich`${organizer} ti chiede di organizzare insieme ${hike}.`
+  rich`${organizer} ti propone di organizzare insieme ${hike}.`
 export const accept = 'Accetta'
 export const decline = 'Rifiuta'
 export const organizeTitle = (hike: string) => `Organizzare «${hike}»?`
@@ -36,9 +36,8 @@ export const coOrganizersDo =
 export const accepted = 'Ora organizzi questa escursione.'
 export const declined = 'Hai rifiutato.'
 export const alreadyYours = 'Questa escursione è già tua.'
-export const tooManyAsked = (people: number) =>
-  `Hai chiesto a ${people} persone che non hanno ancora risposto.`
+export const tooManyAsked = (people: number) => `Hai già proposte in sospeso per ${people} persone.`
 export const tooMany = (most: number) => `La coorganizzazione di un’escursione ha al massimo ${most} persone.`
 export const personCannot = 'Questa persona non può organizzare questa escursione con te.'
 export const youCannot = 'Purtroppo non puoi organizzare questa escursione.'
-export const over = 'Questa escursione è già passata.'
+export const over = 'Questa escursione è conclusa.'

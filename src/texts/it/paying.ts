@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { rich } from '../rich.ts'
+import { a } from './prepositions.ts'
 
 export const title = 'Paga l’escursione'
 export const payAmount = (amount: string) => `Paga ${amount}`
@@ -12,16 +13,16 @@ export const forHike = (price: ReactNode, hike: string) => rich`${price} per «$
 
 export const takesPartOncePaid = 'Partecipi appena hai pagato.'
 export const payingAsksOrganizer = (organizer: string) =>
-  `Pagando invii anche la tua richiesta a ${organizer}.`
+  `Pagando invii anche la tua richiesta ${a(organizer)}.`
 export const fullIfCancelled = (organizer: string) =>
   `Il rimborso è completo se ${organizer} annulla o elimina l’escursione.`
 export const fullUntilStart = (organizer: string) =>
-  `Il rimborso è completo se ${organizer} annulla o elimina l’escursione, o se ti ritiri prima della partenza.`
+  `Il rimborso è completo se ${organizer} annulla o elimina l’escursione, o se rinunci prima della partenza.`
 export const fullWhilePending = (organizer: string) =>
-  `Il rimborso è completo se ${organizer} rifiuta la tua richiesta, annulla o elimina l’escursione, se ti ritiri prima della partenza, o se la tua richiesta è ancora senza risposta.`
+  `Il rimborso è completo se ${organizer} rifiuta la tua richiesta, annulla o elimina l’escursione, se ritiri la richiesta o rinunci prima della partenza, o se a quel punto la richiesta è ancora senza risposta.`
 export const fullIfDeclined = (organizer: string) =>
-  `Il rimborso è completo se ${organizer} la rifiuta, annulla o elimina l’escursione, se ti ritiri prima della partenza, o se la tua richiesta è ancora senza risposta.`
-export const ifYouLeave = (terms: string) => `Se ti ritiri: ${terms}.`
+  `Il rimborso è completo se ${organizer} la rifiuta, annulla o elimina l’escursione, se ritiri la richiesta o rinunci prima della partenza, o se a quel punto la richiesta è ancora senza risposta.`
+export const ifYouLeave = (terms: string) => `Se rinunci: ${terms}.`
 export const alwaysIfCancelled = (organizer: string) =>
   `Il rimborso è sempre completo se ${organizer} annulla o elimina l’escursione.`
 export const alwaysWhilePending = (organizer: string) =>

@@ -16,9 +16,9 @@ export const received = 'Pagamenti ricevuti'
 // The outcome.
 export const refunded = 'Rimborsato.'
 export const onItsWay = 'Il rimborso è in corso.'
-export const outOfDate = 'La pagina non è aggiornata. Ricaricala.'
+export const outOfDate = 'La pagina non è più aggiornata. Ricaricala.'
 export const bankExamines =
-  'La banca di chi ha pagato sta esaminando questo pagamento. Fino alla fine non può essere rimborsato.'
+  'La banca di chi ha pagato sta esaminando questo pagamento. Fino ad allora non può essere rimborsato.'
 export const bankPaidBack = 'La banca di chi ha pagato l’ha già restituito.'
 export const alreadyRefunded = 'Questo pagamento è già stato rimborsato.'
 export const enterAmount = (example: string) => `Inserisci un importo come ${example}.`

@@ -16,15 +16,15 @@ export const onlyModeratorsOfMessage =
 export const whatIsWrong = 'Cosa c’è che non va?'
 export const report = 'Segnala'
 export const cancel = 'Annulla'
-export const hideYourself = 'Nascondilo tu'
+export const hideYourself = 'Nascondi subito'
 export const orBlock = (name: string) => `Oppure blocca ${name}`
 export const blockMeans =
-  'Così nessuno dei due vede i messaggi e i commenti dell’altro, e la persona non può partecipare alle tue escursioni.'
+  'Così non vedete più i rispettivi messaggi e commenti, e la persona non può partecipare alle tue escursioni.'
 export const aboutThePicture = 'Si tratta della foto?'
 export const aboutAPicture = 'Si tratta di una delle foto?'
 export const reportThePicture = 'Segnala la foto'
 export const reportPictureNumber = (number: number) => `Segnala la foto ${number}`
-export const thanks = 'Grazie. La moderazione darà un’occhiata.'
+export const thanks = 'Grazie. La moderazione controllerà.'
 export const alreadyReported = 'L’hai già segnalato.'
 
 export const reportAMessage = 'Segnala un messaggio'
@@ -47,8 +47,8 @@ export const andMore = (reports: number) => `E altre ${reports}.`
 export const dismiss = 'Archivia'
 export const hide = 'Nascondi'
 export const restore = 'Ripristina'
-export const ban = 'Blocca'
-export const banAuthor = 'Blocca la persona'
+export const ban = 'Blocca l’account'
+export const banAuthor = 'Blocca chi l’ha scritto'
 export const named = (act: string, subject: string) => `${act}: ${subject}`
 export const isHidden = (title: ReactNode) => rich`${title}: nascosto, e le segnalazioni sono chiuse.`
 export const undo = 'Annulla'

@@ -1,5 +1,6 @@
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
+import { a } from './prepositions.ts'
 
 export const actionsFor = (username: string) => `Azioni per ${username}`
 export const answersOf = (username: string, hidden: Mark) => rich`Risposte${hidden(` di ${username}`)}`
@@ -18,8 +19,8 @@ export const rejectPerson = (username: string) => `Rifiuta ${username}`
 export const rejected = 'Rifiutata'
 export const undo = 'Annulla'
 export const undoRejection = (username: string) => `Annulla il rifiuto di ${username}`
-export const alsoGoing = (hike: string) => `In quel momento partecipa anche a «${hike}»`
-export const alsoWaiting = (hike: string) => `In quel momento anche in lista d’attesa per «${hike}»`
+export const alsoGoing = (hike: string) => `Negli stessi orari partecipa anche a «${hike}»`
+export const alsoWaiting = (hike: string) => `Per gli stessi orari anche in lista d’attesa per «${hike}»`
 export const hikesTogether = (count: number, shown: string) =>
   plural(count, { one: `${shown} escursione insieme`, other: `${shown} escursioni insieme` })
 export const usually = (facts: string) => `Di solito ${facts}`
@@ -28,7 +29,7 @@ export const isInLine = (username: string) => `${username} è ora in lista d’a
 export const areInLine = (people: number) => `${people} persone sono ora in lista d’attesa.`
 export const hasPlace = (username: string) => `${username} ha il posto.`
 export const offerPlace = 'Assegna il posto'
-export const offerPlaceTo = (username: string) => `Assegna il posto a ${username}`
+export const offerPlaceTo = (username: string) => `Assegna il posto ${a(username)}`
 export const freeYouChoose = (places: number) =>
   plural(places, {
     one: 'Un posto è libero. Nelle ultime 12 ore prima della partenza decidi tu a chi va.',
@@ -36,7 +37,7 @@ export const freeYouChoose = (places: number) =>
   })
 export const freeTooFew = (places: number, group: string) =>
   plural(places, {
-    one: `Un posto è libero, troppo poco per ${group}. Puoi assegnarlo alla persona seguente.`,
+    one: `Un posto è libero, troppo poco per ${group}. Puoi assegnarlo a chi segue.`,
     other: `${places} posti sono liberi, troppo pochi per ${group}. Puoi assegnarli a chi segue.`,
   })
 

@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 
 export const offerTitle = (hike: string) => `Offri un passaggio per «${hike}»`
-export const offerIntro = 'Lo vedono i partecipanti e chi organizza.'
+export const offerIntro = 'Lo vede chi partecipa e chi organizza.'
 export const offerSubmit = 'Offri il passaggio'
 export const cancel = 'Annulla'
 export const from = 'Da'
@@ -14,7 +14,7 @@ export const noteHint = 'Facoltativa: quando parti, dove puoi fermarti, cosa ci 
 export const offered = 'Offri un passaggio.'
 export const withdrawn = 'Il passaggio è ritirato.'
 export const taken = (seats: number) => plural(seats, { one: 'Hai un posto.', other: `Hai ${seats} posti.` })
-export const givenUp = 'Hai lasciato il posto.'
+export const givenUp = 'Hai lasciato libero il posto.'
 
 export const whereMissing = 'Indica da dove parti.'
 export const thePlace = 'Il luogo'
@@ -27,12 +27,12 @@ export const offeredAlready = 'Offri già un passaggio.'
 export const ownRideFirst = 'Offri tu un passaggio. Prima ritiralo.'
 export const cannotTake = 'Purtroppo non puoi prendere posto in questa auto.'
 export const notSoManySeats = 'In questa auto non ci sono così tanti posti liberi.'
-export const carIsFull = 'Questa auto è piena.'
+export const carIsFull = 'Questa auto è al completo.'
 export const oneSeatNeeded = 'Ti serve un posto.'
 export const seatsNeeded = (people: number) => `Siete in ${people}: vi servono al massimo ${people} posti.`
 export const hasSeat = 'Hai già un posto.'
-export const hiddenAway = 'La moderazione lo ha nascosto, quindi nessuno lo leggerebbe.'
-export const hikeIsOver = 'Questa escursione è già passata.'
+export const hiddenAway = 'La moderazione l’ha nascosto: non lo leggerebbe nessuno.'
+export const hikeIsOver = 'Questa escursione è conclusa.'
 
 export const title = 'Passaggi'
 export const none = 'Nessuno offre ancora un passaggio.'
@@ -44,8 +44,9 @@ export const fromPlace = (place: string) => `Da ${place}`
 export const driverHidden = 'La moderazione ha nascosto ciò che scrive questa persona.'
 export const riders = 'Con'
 export const withDriver = (driver: string) => `Con ${driver}`
-export const more = (others: number) => plural(others, { one: `${others} altro`, other: `altri ${others}` })
-export const full = 'Pieno'
+export const more = (others: number) =>
+  plural(others, { one: `${others} altra persona`, other: `altre ${others} persone` })
+export const full = 'Al completo'
 export const seatsFree = (left: number, seats: number) =>
   plural(left, { one: `${left} posto libero su ${seats}`, other: `${left} posti liberi su ${seats}` })
 export const takeSeat = 'Prendi un posto'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
+import { al, dal } from './prepositions.ts'
 
 export const searchHikes = 'Cerca escursioni'
 export const search = 'Cerca'
@@ -16,8 +17,8 @@ export const sunday = 'Domenica'
 export const thisWeekend = 'Questo weekend'
 export const next7Days = 'Prossimi 7 giorni'
 export const otherDates = 'Altre date'
-export const from = 'Da'
-export const until = 'Fino a'
+export const from = 'Dal'
+export const until = 'Al'
 export const grade = 'Difficoltà'
 export const distance = 'Distanza'
 export const climb = 'Salita'
@@ -30,8 +31,8 @@ export const within = 'Raggio'
 export const order = 'Ordine'
 export const month = 'Mese'
 
-export const fromDate = (date: string) => `Da ${date}`
-export const untilDate = (date: string) => `Fino a ${date}`
+export const fromDate = (date: string) => `D${dal(date).slice(1)}`
+export const untilDate = (date: string) => `Fino ${al(date)}`
 export const goodForThese = (suitabilities: string) => `Adatta a ${suitabilities}`
 export const kmFrom = (km: string, place: string) => `≤ ${km} km da ${place}`
 export const kmFromMe = (km: string) => `≤ ${km} km da me`
@@ -56,7 +57,7 @@ export const metresUp = 'Metri di salita'
 export const hours = 'Ore'
 export const nearWhichArea = 'In quale zona?'
 export const nearestFirst = 'Prima le più vicine'
-export const noLocation = 'Non siamo riusciti a trovare la tua posizione. Scrivi invece un luogo.'
+export const noLocation = 'Non riusciamo a trovare la tua posizione. Scrivi un luogo.'
 
 export const nothingFitsAll = 'Nessuna escursione corrisponde a tutto questo.'
 export const nothingFits = 'Nessuna escursione corrisponde.'
@@ -69,10 +70,10 @@ export const mapNeedsScript =
   'La mappa richiede JavaScript. L’elenco qui sotto contiene le stesse escursioni.'
 export const hikesNotLoaded = 'Non è stato possibile caricare le escursioni. Le trovi nell’elenco.'
 export const moreElsewhere = (hikes: number) =>
-  plural(hikes, { one: `${hikes} altra altrove`, other: `${hikes} altre altrove` })
-export const inView = (heading: string, hikes: number) => `${heading} · ${hikes} in vista`
+  plural(hikes, { one: `${hikes} altra fuori dalla mappa`, other: `${hikes} altre fuori dalla mappa` })
+export const inView = (heading: string, hikes: number) => `${heading} · ${hikes} sulla mappa`
 
-export const notANumber = 'Inserisci un numero come 12.5.'
+export const notANumber = 'Inserisci un numero, per esempio 12.5.'
 export const only1 = 'Qui è possibile solo 1.'
 export const notADate = 'Inserisci una data come 2026-11-28.'
 export const notAPoint = 'Queste coordinate non sono valide.'
@@ -95,7 +96,7 @@ export const onceADay = (search: string) => `Una volta al giorno: ${search}`
 export const saved = 'Salvata. La sera ti avvisiamo di quelle nuove.'
 export const deleted = 'Eliminata.'
 export const searchesIntro = (settings: ReactNode) =>
-  rich`Una volta al giorno, alle 18:00, ti avvisiamo delle nuove escursioni che corrispondono a una di queste ricerche: con una notifica, e via e-mail come scegli in ${settings}.`
+  rich`Una volta al giorno, alle 18:00, ti avvisiamo delle nuove escursioni che corrispondono a una di queste ricerche: con un avviso, e via e-mail come scegli in ${settings}.`
 export const noSearches = (tellMe: string) =>
   `Non hai ricerche. Scegli i filtri per le escursioni, poi «${tellMe}» sotto l’elenco.`
 export const findHike = 'Trova un’escursione'

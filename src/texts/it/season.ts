@@ -3,9 +3,9 @@ export const years = 'Anni'
 export const yearAsCsv = (year: number) => `${year} in CSV`
 export const membersAsCsv = 'Membri in CSV'
 export const hikesAsCsv = 'Escursioni in CSV'
-export const noHikes = (year: number) => `Nessuna escursione del ${year} è passata o annullata.`
+export const noHikes = (year: number) => `Nessuna escursione del ${year} è conclusa o annullata.`
 export const byMonth = 'Per mese'
-export const byOrganizer = 'Per organizzazione'
+export const byOrganizer = 'Per chi organizza'
 export const byGrade = 'Per difficoltà'
 export const noGrade = 'Senza difficoltà'
 export const hikes = 'Escursioni'
@@ -13,7 +13,7 @@ export const total = 'Totale'
 export const onlyFirst = (hikes: number) =>
   `Queste sono le prime ${hikes} escursioni. Il file le contiene tutte.`
 export const whatCounts =
-  'Le escursioni contano quando sono passate, con chi è stato segnato come presente e l’organizzazione. Chilometri e salita sono quelli delle escursioni.'
+  'Le escursioni contano quando sono concluse, con chi risulta presente e chi organizza. Chilometri e salita sono quelli delle escursioni.'
 
 export const figures = {
   held: 'Fatte',

@@ -19,7 +19,7 @@ export const markPaid = 'Pagato in contanti o con bonifico'
 export const phone = 'Telefono'
 export const emergency = 'In caso di emergenza'
 export const note = 'Messaggio'
-export const drives = 'Guida'
+export const drives = 'Al volante'
 export const takes = (riders: string) => `porta ${riders}`
 export const takesFrom = (place: string, riders: string) => `Da ${place}: porta ${riders}`
 export const nobodyYet = 'ancora nessuno'
@@ -32,14 +32,14 @@ export const seatsWithFrom = (seats: number, driver: string, place: string) =>
   `${seats} posti con ${driver} da ${place}`
 
 export const contactsMovedOn =
-  'Questa escursione era già passata quando la partenza è stata spostata: numeri di telefono e contatti di emergenza non vengono più mostrati.'
+  'Questa escursione era già conclusa quando la partenza è stata spostata: numeri di telefono e contatti d’emergenza non vengono più mostrati.'
 export const contactsWereShown = (time: string) =>
-  `Numeri di telefono e contatti di emergenza erano visibili qui fino a ${time}.`
+  `Numeri di telefono e contatti d’emergenza erano visibili qui fino a ${time}.`
 export const contactsShownFrom = (time: string) =>
-  `Numeri di telefono e contatti di emergenza saranno visibili qui da ${time}.`
+  `Numeri di telefono e contatti d’emergenza saranno visibili qui da ${time}.`
 export const contactsShownUntil = (time: string) =>
-  `Numeri di telefono e contatti di emergenza sono visibili qui fino a ${time}. Tienili per te.`
+  `Numeri di telefono e contatti d’emergenza sono visibili qui fino a ${time}. Tienili per te.`
 export const contactsAfterMove = (time: string) =>
-  `La partenza è stata spostata: numeri di telefono e contatti di emergenza saranno visibili qui da ${time}, due ore dopo che i partecipanti sono stati avvisati. Quelli di chi si è iscritto dopo sono visibili subito.`
+  `La partenza è stata spostata: numeri di telefono e contatti d’emergenza saranno visibili qui da ${time}, due ore dopo che i partecipanti sono stati avvisati. Quelli di chi si è iscritto dopo sono visibili subito.`
 export const contactsLater =
-  'La partenza è stata spostata: numeri di telefono e contatti di emergenza saranno visibili qui più tardi, due ore dopo che i partecipanti sono stati avvisati. Quelli di chi si è iscritto dopo sono visibili subito.'
+  'La partenza è stata spostata: numeri di telefono e contatti d’emergenza saranno visibili qui più tardi, due ore dopo che i partecipanti sono stati avvisati. Quelli di chi si è iscritto dopo sono visibili subito.'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Mark, rich } from '../rich.ts'
+import { a } from './prepositions.ts'
 
 export const signUp = 'Registrati'
 export const signUpDescription =
@@ -8,12 +9,12 @@ export const joinTheGroup = 'Entra nel gruppo'
 export const signUpIntro =
   'Poi puoi chiedere di partecipare alle escursioni, organizzare le tue e chattare con il gruppo.'
 export const haveAccount = (signIn: Mark) => rich`Hai già un account? ${signIn('Accedi')}`
-export const confirmSent = (email: string) => `Conferma il tuo indirizzo: abbiamo mandato un link a ${email}.`
+export const confirmSent = (email: string) => `Conferma il tuo indirizzo: abbiamo inviato un link a ${email}.`
 export const invitationOnly = 'Ci si registra su invito.'
 export const howInvited = (address: ReactNode) =>
   rich`Chi è invitato riceve un link. Per un invito scrivi a ${address}.`
 
-export const agree = (terms: Mark) => rich`Registrandoti accetti i ${terms('Termini d’uso')}.`
+export const agree = (terms: Mark) => rich`Registrandoti accetti le ${terms('condizioni d’uso')}.`
 export const seeAlso = (links: ReactNode) => rich`Vedi anche: ${links}.`
 export const otherTexts = { imprint: 'Note legali', privacy: 'Privacy' }
 
@@ -33,18 +34,18 @@ export const login = 'Nome utente o e-mail'
 export const withPasskey = 'Accedi con una passkey'
 export const noAccount = (signUp: Mark) => rich`È la prima volta qui? ${signUp('Registrati')}`
 export const continueWith = (provider: string) => `Continua con ${provider}`
-export const wrongLogin = 'Il nome utente o la password non è corretto.'
+export const wrongLogin = 'Nome utente o password non corretti.'
 export const deleted =
-  'Questo account è eliminato. Per riaverlo apri il link nell’e-mail che ti abbiamo mandato allora: funziona per 7 giorni.'
+  'Questo account è eliminato. Per recuperarlo apri il link nell’e-mail che ti abbiamo inviato allora: funziona per 7 giorni.'
 export const banned = (contact: string) =>
   `Questo account è stato bloccato dalla moderazione. Se pensi a un errore, scrivi a ${contact}.`
 
 export const signInToJoin = (hike: string) => `Accedi per partecipare a «${hike}»`
 export const signUpToJoin = (hike: string) => `Registrati per partecipare a «${hike}»`
 export const signInSendsRequest = (organizer: string) =>
-  `Accedendo mandi anche la tua richiesta a ${organizer}.`
+  `Accedendo invii anche la tua richiesta ${a(organizer)}.`
 export const signUpSendsRequest = (organizer: string) =>
-  `Registrandoti mandi anche la tua richiesta a ${organizer}.`
+  `Registrandoti invii anche la tua richiesta ${a(organizer)}.`
 
 export const signOutTitle = 'Vuoi uscire?'
 export const signOutDescription = 'Esci dal tuo account su questo dispositivo.'
@@ -70,12 +71,12 @@ export const addedOnlyWay = (time: string) => `Aggiunto: ${time}. Per rimuoverlo
 export const removeProvider = 'Rimuovi'
 export const removeNamed = (provider: string) => `Rimuovi ${provider}`
 export const choosePassword = 'Scegli una password'
-export const providerRemoved = 'Non ti fa più accedere, finché non lo usi di nuovo per continuare.'
+export const providerRemoved = 'Non serve più per accedere, finché non lo usi di nuovo.'
 export const onlyWay = 'È il tuo unico modo per accedere. Scegli prima una password.'
 
 export const firstAdmin = 'Amministrazione del gruppo'
 export const firstAdminIntro =
-  'Registrati per amministrare il gruppo. Ancora nessuno lo fa, e questo link funziona una volta.'
+  'Registrati per amministrare il gruppo. Nessuno lo fa ancora, e questo link funziona una volta.'
 export const becomeAdminIntro = (username: string) =>
   `Hai effettuato l’accesso come ${username}. Il gruppo non ha ancora un’amministrazione, e questo link funziona una volta.`
 export const becomeAdmin = 'Amministra il gruppo'

@@ -5,17 +5,17 @@ export const endings = {
   expired: 'Questo invito è scaduto.',
   withdrawn: 'Questo invito è stato ritirato.',
 }
-export const askForAnother = 'Chiedine un altro a chi ti ha invitato.'
+export const askForAnother = 'Chiedine un altro a chi te l’ha mandato.'
 export const inAlready = 'Fai già parte del gruppo.'
 export const belongTo = (group: string) => `Fai parte di ${group}.`
 export const haveAccount = 'Hai già un account'
 export const accountWithAddress = (address: string) =>
-  `Esiste un account con l’indirizzo ${address}. Accedi con quello: non serve registrarti.`
+  `Esiste già un account con l’indirizzo ${address}. Accedi con quello: non serve registrarsi.`
 export const joinGroup = (group: string) => `Entra in ${group}`
 export const inviterInvites = (inviter: string) => `${inviter} ti invita.`
 export const youAreInvited = 'C’è un invito per te.'
-export const confirmedByLink = 'Solo tu puoi vederlo. Il link lo conferma.'
-export const linkIsSent = 'Solo tu puoi vederlo. Mandiamo lì un link per confermarlo.'
+export const confirmedByLink = 'Visibile solo a te. Il link conferma l’indirizzo.'
+export const linkIsSent = 'Visibile solo a te. Ti inviamo un link per confermare l’indirizzo.'
 export const signedInAs = (username: string) => `Hai effettuato l’accesso come ${username}.`
 export const seeHikes = 'Vedi le escursioni'
 export const accept = 'Accetta l’invito'
@@ -27,9 +27,9 @@ export const mail = (group: string) => `Ti invitiamo a entrare in ${group}.`
 export const mailToBy = (name: string, inviter: string, group: string) =>
   `Ciao ${name}, ${inviter} ti invita a entrare in ${group}.`
 export const mailTo = (name: string, group: string) => `Ciao ${name}, ti invitiamo a entrare in ${group}.`
-export const until = 'Valido fino al'
+export const until = 'Valido fino a'
 export const howToJoin =
   'Con il link ti registri: scegli un nome utente e una password. Nessun altro può usarlo.'
 export const joinTheGroup = 'Entra nel gruppo'
 export const mailFooter =
-  'Ricevi questa e-mail una volta sola, perché l’amministrazione del gruppo ha inserito il tuo indirizzo. Se non vuoi entrare, ignorala: l’indirizzo viene dimenticato.'
+  'Ricevi questa e-mail una volta sola, perché l’amministrazione del gruppo ha inserito il tuo indirizzo. Se non vuoi entrare, ignorala: l’indirizzo verrà cancellato.'

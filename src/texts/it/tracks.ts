@@ -8,14 +8,14 @@ export const upload = 'Carica il percorso'
 export const back = 'Torna all’escursione'
 export const useNumbers = 'Usa i dati del percorso'
 export const remove = 'Rimuovi il percorso'
-export const isOnPage = 'Il percorso è nella pagina dell’escursione.'
+export const isOnPage = 'Il percorso è sulla pagina dell’escursione.'
 export const isRemoved = 'Il percorso è stato rimosso.'
 export const numbersUsed = 'Distanza e dislivello sono quelli del percorso.'
 
 export const pointsLeftOut = (points: number, shown: string) =>
   plural(points, {
-    one: `${shown} punto del file è stato tralasciato, a 0° N, 0° E: lì non era nota alcuna posizione.`,
-    other: `${shown} punti del file sono stati tralasciati, a 0° N, 0° E: lì non era nota alcuna posizione.`,
+    one: `${shown} punto del file è stato tralasciato, a 0° N, 0° E: la sua posizione non era nota.`,
+    other: `${shown} punti del file sono stati tralasciati, a 0° N, 0° E: la loro posizione non era nota.`,
   })
 export const heightsLeftOut = (heights: number, shown: string) =>
   plural(heights, {
@@ -34,7 +34,7 @@ export const wrong = {
   height: (point: number) => `Il punto ${point} di questo file ha una quota errata.`,
 }
 export const outside = (point: number) => `Il punto ${point} di questo file è fuori dalla Terra.`
-export const tooLong = (km: string) => `Questo percorso supera i ${km} km.`
+export const tooLong = (km: string) => `Questo percorso è più lungo di ${km} km.`
 export const incomplete = 'Questo file è incompleto: si interrompe a metà.'
 export const documentType =
   'Questo file dichiara un tipo di documento o delle entità, cosa che un file GPX non fa mai.'

@@ -20,12 +20,12 @@ export const dry = {
   fog: 'Nebbia, nessuna pioggia prevista',
 }
 export const mostlyDry = {
-  clear: 'Per lo più sereno, nessuna pioggia prevista',
-  'partly-cloudy': 'Per lo più parzialmente nuvoloso, nessuna pioggia prevista',
-  overcast: 'Per lo più coperto, nessuna pioggia prevista',
-  fog: 'Per lo più nebbia, nessuna pioggia prevista',
+  clear: 'Perlopiù sereno, nessuna pioggia prevista',
+  'partly-cloudy': 'Sole e nuvole, nessuna pioggia prevista',
+  overcast: 'Perlopiù coperto, nessuna pioggia prevista',
+  fog: 'Perlopiù nebbia, nessuna pioggia prevista',
 }
-export const hardlyAnyRain = 'Quasi nessuna pioggia prevista'
+export const hardlyAnyRain = 'Poca o nessuna pioggia prevista'
 export const rainLikely = (when: string) => `Pioggia probabile ${when}`
 export const rainPossible = (when: string) => `Pioggia possibile ${when}`
 export const snowLikely = (when: string) => `Neve probabile ${when}`
@@ -33,7 +33,7 @@ export const snowPossible = (when: string) => `Neve possibile ${when}`
 export const from = (start: string) => `dalle ${start}`
 export const until = (end: string) => `fino alle ${end}`
 export const fromUntil = (start: string, end: string) => `dalle ${start} alle ${end}`
-export const throughout = 'per tutto il tempo'
+export const throughout = 'per tutta l’escursione'
 export const thunderPossible = 'temporali possibili'
 export const temperatures = (least: string, most: string) => `da ${least} a ${most}`
 export const gusts = (speed: number) => `raffiche fino a ${speed} km/h`

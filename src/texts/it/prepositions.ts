@@ -1,0 +1,15 @@
+// Prepositions and articles that depend on the word that follows.
+
+/** 'ad Anna', 'a Olga' */
+export const a = (name: string) => (/^[aà]/i.test(name) ? `ad ${name}` : `a ${name}`)
+
+/** 'l’8 marzo', 'il 9 marzo' */
+export const il = (date: string) => (isElided(date) ? `l’${date}` : `il ${date}`)
+
+/** 'all’8 marzo', 'al 9 marzo' */
+export const al = (date: string) => (isElided(date) ? `all’${date}` : `al ${date}`)
+
+/** 'dall’8 marzo', 'dal 9 marzo' */
+export const dal = (date: string) => (isElided(date) ? `dall’${date}` : `dal ${date}`)
+
+const isElided = (date: string) => /^(?:8|11) /.test(date)
