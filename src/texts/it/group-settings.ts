@@ -80,11 +80,11 @@ export const anotherPrice = 'Un altro prezzo'
 export const testTitle = 'Prova e-mail e notifiche'
 export const sendTestMail = 'Inviami un’e-mail di prova'
 export const sendTestNotification = 'Inviami una notifica di prova'
-export const mailOnTheWay = (address: string) => `Un’e-mail di prova è partita per ${address}.`
+export const mailOnTheWay = (address: string) => `Un’e-mail di prova è in arrivo a ${address}.`
 export const notificationOnTheWay = (browsers: number) =>
   plural(browsers, {
-    one: 'Una notifica di prova è partita per il tuo browser.',
-    other: `Una notifica di prova è partita per ${browsers} browser.`,
+    one: 'Una notifica di prova è in arrivo sul tuo browser.',
+    other: `Una notifica di prova è in arrivo su ${browsers} browser.`,
   })
 export const testSubject = (group: string) => `${group}: un’e-mail di prova`
 export const testLead = 'Questa e-mail mostra che il sito può inviarne.'

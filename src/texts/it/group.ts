@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type Mark, rich } from '../rich.ts'
 
 export const about = 'Chi siamo'
-export const aboutGroup = (group: string) => `Chi siamo: ${group}`
+export const aboutGroup = (group: string) => `${group}: chi siamo`
 export const writeToUs = (address: ReactNode) => rich`Scrivici: ${address}`
 export const credits = 'Crediti'
 export const maps = 'Mappe'

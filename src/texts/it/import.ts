@@ -129,7 +129,7 @@ export const columnsNotJson = 'Le colonne devono essere un elenco, in JSON.'
 export const digestMissing = 'Manca l’impronta dell’anteprima.'
 export const organizerNotText = 'Un’organizzazione è un nome utente.'
 export const skippingNotBoolean = 'Tralasciare le voci errate vale true o false.'
-export const isWorkbook = 'Questo è un file di foglio di calcolo. Salvalo come CSV, e scegli quel file.'
+export const isWorkbook = 'Questo è un foglio di calcolo. Salvalo come CSV, e scegli quel file.'
 export const isNoText = 'Questo non è un file CSV o iCalendar.'
 /** `problem` is a sentence. */
 export const atLine = (line: number, problem: string) => `Riga ${line}: ${problem}`

@@ -24,7 +24,7 @@ export const aboutThePicture = 'Si tratta della foto?'
 export const aboutAPicture = 'Si tratta di una delle foto?'
 export const reportThePicture = 'Segnala la foto'
 export const reportPictureNumber = (number: number) => `Segnala la foto ${number}`
-export const thanks = 'Grazie. La moderazione controllerà.'
+export const thanks = 'Grazie. Se ne occuperà la moderazione.'
 export const alreadyReported = 'L’hai già segnalato.'
 
 export const reportAMessage = 'Segnala un messaggio'

@@ -40,6 +40,6 @@ export const contactsShownFrom = (time: string) =>
 export const contactsShownUntil = (time: string) =>
   `Numeri di telefono e contatti d’emergenza sono visibili qui fino a ${time}. Tienili per te.`
 export const contactsAfterMove = (time: string) =>
-  `La partenza è stata spostata: numeri di telefono e contatti d’emergenza saranno visibili qui da ${time}, due ore dopo che i partecipanti sono stati avvisati. Quelli di chi si è iscritto dopo sono visibili subito.`
+  `La partenza è stata spostata: numeri di telefono e contatti d’emergenza saranno visibili qui da ${time}, due ore dopo l’avviso ai partecipanti. Quelli di chi si è aggiunto dopo sono visibili subito.`
 export const contactsLater =
-  'La partenza è stata spostata: numeri di telefono e contatti d’emergenza saranno visibili qui più tardi, due ore dopo che i partecipanti sono stati avvisati. Quelli di chi si è iscritto dopo sono visibili subito.'
+  'La partenza è stata spostata: numeri di telefono e contatti d’emergenza saranno visibili qui più tardi, due ore dopo l’avviso ai partecipanti. Quelli di chi si è aggiunto dopo sono visibili subito.'
