@@ -19,7 +19,7 @@ export const leaveQuestion = (hike: string) => `Rinunciare a «${hike}»?`
 export const changeGuests = 'Cambia chi viene con te'
 export const paid = 'Pagato'
 export const paidOutside = (group: string) => `Pagato fuori da ${group}`
-export const pay = 'Paga l’escursione'
+export const pay = 'Paga'
 export const myPayments = 'I miei pagamenti'
 export const paymentConfirming = 'Il tuo pagamento attende conferma.'
 export const payerTakesPart = 'Chi paga partecipa.'

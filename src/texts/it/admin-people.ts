@@ -1,4 +1,4 @@
-import { dal } from './prepositions.ts'
+import { leadingDal } from './prepositions.ts'
 
 export const nameBegins = 'Il nome inizia con'
 export const search = 'Cerca'
@@ -9,7 +9,7 @@ export const showNewest = 'Mostra gli ultimi arrivi'
 export const showMore = 'Mostra altro'
 export const banned = 'Account bloccato'
 export const hidden = 'Nascosto'
-export const since = (date: string) => `Nel gruppo ${dal(date)}`
+export const since = (date: string) => leadingDal(date)
 export const actionsFor = (name: string) => `Azioni per ${name}`
 export const unconfirmed = 'L’indirizzo non è confermato.'
 export const approve = 'Autorizza'

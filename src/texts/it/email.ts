@@ -50,8 +50,7 @@ export const refusals = {
 
 export const hello = 'Ciao,'
 export const helloUsername = (username: string) => `Ciao ${username},`
-export const mailFooter =
-  'Ricevi questa e-mail perché un account usa questo indirizzo, o doveva usarlo.'
+export const mailFooter = 'Ricevi questa e-mail perché un account usa questo indirizzo, o doveva usarlo.'
 export const welcomeSubject = 'Conferma il tuo indirizzo e-mail'
 export const welcome = 'Ti diamo il benvenuto nel gruppo. Conferma che questo è il tuo indirizzo:'
 export const confirmAddress = 'Conferma l’indirizzo'

@@ -69,7 +69,7 @@ export const none = 'Nessuno'
 export const takesPlaceWith = 'Si fa con almeno'
 export const minimumHint = 'Quante persone devono venire come minimo, senza di te. Vuoto: non importa.'
 export const guests = 'Ospiti'
-export const guestsAndChildren = 'Ospiti e bambini'
+export const guestsAndChildren = 'Ospiti e minorenni'
 export const guestsHint = (most: number) =>
   `Facoltativo, fino a ${most}: quante persone senza account può portare chi partecipa. Ognuna occupa un posto e paga il prezzo.`
 export const approval = 'Accettazione'

@@ -66,7 +66,7 @@ export const labels = {
   favorite_bands: 'Gruppi musicali',
   phone: 'Numero di telefono',
   emergency_name: 'Contatto d’emergenza',
-  emergency_phone: 'Numero d’emergenza',
+  emergency_phone: 'Telefono del contatto d’emergenza',
   phone_on_the_day: 'Numero visibile ai partecipanti',
 }
 export const favoriteLegends = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
-import { al, dal } from './prepositions.ts'
+import { al, leadingDal } from './prepositions.ts'
 
 export const searchHikes = 'Cerca escursioni'
 export const search = 'Cerca'
@@ -31,7 +31,7 @@ export const within = 'Raggio'
 export const order = 'Ordine'
 export const month = 'Mese'
 
-export const fromDate = (date: string) => `D${dal(date).slice(1)}`
+export const fromDate = (date: string) => leadingDal(date)
 export const untilDate = (date: string) => `Fino ${al(date)}`
 export const goodForThese = (suitabilities: string) => `Adatta a ${suitabilities}`
 export const kmFrom = (km: string, place: string) => `≤ ${km} km da ${place}`
