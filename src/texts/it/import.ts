@@ -146,8 +146,9 @@ export const inQuotes = (words: string) => `«${words}»`
 export const aboveHeadings = (line: number, title: string) => `Riga ${line}, sopra i titoli: ${title}`
 export const openQuote = 'In questa riga mancano le virgolette di chiusura, o stanno dentro una cella.'
 export const moreCells = 'Questa riga ha più celle dei titoli.'
-export const lineCancelled = (line: number, quoted: string) => `Riga ${line}: ${quoted} è annullata.`
-export const lineHidden = (line: number, quoted: string) => `Riga ${line}: ${quoted} è nascosta.`
+export const lineCancelled = (line: number, quoted: string) =>
+  `Riga ${line}: l’escursione ${quoted} è annullata.`
+export const lineHidden = (line: number, quoted: string) => `Riga ${line}: l’escursione ${quoted} è nascosta.`
 export const noTimeZone = (zone: string) => `time_zone: «${zone}» non è un fuso orario come Europe/Zurich.`
 export const noTime = (cell: string) => `«${cell}» non è un orario come 2031-06-14 09:30 o 14.06.2031 09:30.`
 export const wasReadAs = (column: string, cell: string, value: number) =>

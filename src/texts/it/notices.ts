@@ -37,14 +37,14 @@ export const removed = (actor: string, hike: string) =>
   `${actor} ha annullato la tua partecipazione a «${hike}».`
 export const removedSubject = (hike: string) => `${hike}: la tua partecipazione è annullata`
 
-export const changed = (hike: string, changes: string) => `«${hike}» è cambiata: ${changes}.`
-export const changedHeading = (hike: string) => `«${hike}» è cambiata.`
-export const changedSubject = (hike: string, changes: string) => `${hike} è cambiata: ${changes}`
+export const changed = (hike: string, changes: string) => `L’escursione «${hike}» è cambiata: ${changes}.`
+export const changedHeading = (hike: string) => `L’escursione «${hike}» è cambiata.`
+export const changedSubject = (hike: string, changes: string) => `${hike}: escursione cambiata, ${changes}`
 export const cancelledBy = (actor: string, hike: string) => `${actor} ha annullato «${hike}».`
-export const cancelled = (hike: string) => `«${hike}» è annullata.`
-export const cancelledSubject = (hike: string) => `${hike} è annullata`
+export const cancelled = (hike: string) => `L’escursione «${hike}» è annullata.`
+export const cancelledSubject = (hike: string) => `${hike}: escursione annullata`
 export const deleted = (actor: string, hike: string, when: string) =>
-  `${actor} ha eliminato «${hike}», prevista per ${when}: l’escursione non si fa.`
+  `${actor} ha eliminato l’escursione «${hike}», prevista per ${when}: non si fa.`
 export const deletedSubject = (hike: string) => `${hike} non si fa`
 export const tooFew = (hike: string, count: number, minimum: number) =>
   plural(count, {
@@ -68,7 +68,7 @@ export const takesPlaceWith = (hike: string, count: number) =>
 export const takesPlaceSubject = (hike: string) => `${hike} si fa`
 export const reminder = (hike: string, when: string) => `«${hike}» comincia ${when}.`
 export const reminderSubject = (hike: string, when: string) => `${hike} comincia ${when}`
-export const reportOffered = (hike: string) => `Com’è andata «${hike}»? Raccontala.`
+export const reportOffered = (hike: string) => `Com’è andata «${hike}»? Racconta.`
 export const reportOfferedSubject = (hike: string) => `${hike}: com’è andata?`
 export const reportOfferedMore =
   'Chi c’era, e chi non è potuto venire, troverà il tuo racconto sul blog e sulla pagina dell’escursione.'
@@ -76,10 +76,11 @@ export const announcement = (actor: string, hike: string, note: string) => `${ac
 export const announcementHeading = (actor: string) => `Messaggio di ${actor}`
 export const announcementSubject = (hike: string, actor: string) => `${hike}: messaggio di ${actor}`
 
-export const handedOver = (hike: string) => `Ora «${hike}» è tua: chi la organizzava ha lasciato il gruppo.`
+export const handedOver = (hike: string) =>
+  `Ora organizzi tu «${hike}»: chi se ne occupava ha lasciato il gruppo.`
 export const handedOverSubject = (hike: string) => `${hike}: ora la organizzi tu`
 export const handedOverMore =
-  'Ora chi chiede di partecipare e chi partecipa si rivolge a te. Se l’escursione non si può fare, annullala sulla sua pagina.'
+  'Chi chiede di partecipare e chi partecipa si rivolge ora a te. Se l’escursione non si può fare, annullala sulla sua pagina.'
 export const handedOverPaid =
   'Quanto pagato finora è andato a chi organizzava prima, da cui vengono anche i rimborsi. Quanto si paga d’ora in poi va a te.'
 export const organizingAsked = (actor: string, hike: string) =>
@@ -107,7 +108,7 @@ export const draftSubmitted = (actor: string, hike: string) =>
 export const draftSubmittedSubject = (hike: string, actor: string) =>
   `${hike}: ${actor} chiede di controllare la bozza`
 export const draftPublished = (actor: string, hike: string) => `${actor} ha pubblicato «${hike}».`
-export const draftPublishedSubject = (hike: string) => `${hike} è pubblicata`
+export const draftPublishedSubject = (hike: string) => `${hike}: escursione pubblicata`
 export const draftReturned = (actor: string, hike: string, note: string) =>
   `${actor} ti ha restituito la bozza di «${hike}»: «${note}»`
 export const draftReturnedHeading = (actor: string, hike: string) =>
@@ -147,8 +148,8 @@ export const commented = (actor: string, post: string) => `${actor} ha commentat
 export const commentedSubject = (post: string, actor: string) => `${post}: ${actor} ha commentato`
 
 export const paymentDue = (actor: string, hike: string, money: string) =>
-  `${actor} ti ricorda che «${hike}» non è ancora pagata: ${money}.`
-export const paymentDueSubject = (hike: string, money: string) => `${hike} non è ancora pagata: ${money}`
+  `${actor} ti ricorda che non hai ancora pagato «${hike}»: ${money}.`
+export const paymentDueSubject = (hike: string, money: string) => `${hike}: non hai ancora pagato ${money}`
 export const paymentDueMore = (actor: string) =>
   `Se hai pagato in contanti o con bonifico, chiedi ${a(actor)} di segnarlo.`
 export const paymentReceived = (actor: string, money: string, hike: string) =>

@@ -50,9 +50,9 @@ export const restore = 'Ripristina'
 export const ban = 'Blocca l’account'
 export const banAuthor = 'Blocca chi l’ha scritto'
 export const named = (act: string, subject: string) => `${act}: ${subject}`
-export const isHidden = (title: ReactNode) => rich`${title}: nascosto, e le segnalazioni sono chiuse.`
+export const isHidden = (title: ReactNode) => rich`${title} ora non si vede, e le segnalazioni sono chiuse.`
 export const undo = 'Annulla'
-export const undoHiding = (title: string) => `Annulla: ${title} è nascosto`
+export const undoHiding = (title: string) => `Annulla: ${title} non si vede`
 export const dismissed = 'Fatto.'
 
 export const aReason = 'Un motivo'
