@@ -46,7 +46,7 @@ const NUMBERS = /^[\d\s.,:·–-]*\s?(?:km|m|h|KB|MB|min|CET|CEST)?$/
 const OF_PROGRAMS = /^(?:\/images\/\S+|acct_\w+|Europe\/Zurich|The signature is not valid\.)$/
 /** Words that are the same in two languages. */
 const WORDS =
-  /^(?:Account|Album|Blog|Chat|Conversation|Database|Date|Description|Distance \(km\)|E-[Mm]ail|Effort|File|GPX|Administration|Import|[Ii]nvitations?|Latitude|Logo|Longitude|Message|Moderation|Name|Note|Participation|Passkeys?|Password|Plan|Privacy|Question|Route)$/
+  /^(?:Account|Album|Blog|Chat|Conversation|Database|Date|Description|Distance \(km\)|E-[Mm]ail|Effort|File|GPX|Home|Administration|Import|[Ii]nvitations?|Latitude|Logo|Longitude|Message|Moderation|Name|Note|Participation|Passkeys?|Password|Plan|Privacy|Question|Route)$/
 
 /** Whether a text is said by the product, and differs between languages. */
 export const isSaid = (text: string) => {
