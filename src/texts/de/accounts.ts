@@ -24,7 +24,7 @@ export const wrongPassword = 'Das Passwort stimmt nicht.'
 
 export const whereSignedIn = 'Wo du angemeldet bist'
 export const signOutOthers = 'Überall sonst abmelden'
-export const signedInAt = (time: string) => `Angemeldet ${time}`
+export const signedInAt = (time: string) => `Angemeldet seit ${time}`
 export const thisDevice = 'Dieses Gerät'
 export const signOutThere = 'Abmelden'
 export const signOutDevice = (device: string) => `${device} abmelden`
@@ -51,10 +51,10 @@ export const chooseTitle = 'Neues Passwort wählen'
 export const saveNew = 'Speichern'
 export const checkMail = 'Schau in deine Mails'
 export const linkMaySent =
-  'Falls es ein Konto mit dieser Adresse gibt, ist ein Link unterwegs. Er gilt einmal, innerhalb einer Stunde.'
+  'Falls es ein Konto mit dieser Adresse gibt, ist ein Link unterwegs. Er gilt nur einmal und eine Stunde lang.'
 export const nothingThere =
   'Nichts da? Schau im Spam-Ordner nach, oder versuche es mit einer anderen Adresse.'
 export const linkExpired = 'Dieser Link ist abgelaufen'
-export const linksWork = 'Links gelten einmal, innerhalb einer Stunde.'
+export const linksWork = 'Ein Link gilt nur einmal und eine Stunde lang.'
 export const sendNewLink = 'Neuen Link schicken'
 export const passwordChangedSignIn = 'Dein Passwort ist geändert. Bitte melde dich an.'

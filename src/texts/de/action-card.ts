@@ -14,8 +14,8 @@ export const positionOf = (position: number, waiting: number) => `Nummer ${posit
 export const sayHello = 'Sag im Chat Hallo.'
 export const withdraw = 'Zurückziehen'
 export const withdrawQuestion = 'Anfrage zurückziehen?'
-export const leave = 'Nicht mehr mitkommen'
-export const leaveQuestion = (hike: string) => `Bei «${hike}» nicht mehr mitkommen?`
+export const leave = 'Doch nicht mitkommen'
+export const leaveQuestion = (hike: string) => `Bei «${hike}» doch nicht mitkommen?`
 export const changeGuests = 'Ändern, wer mitkommt'
 export const paid = 'Bezahlt'
 export const paidOutside = (group: string) => `Ausserhalb von ${group} bezahlt`

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-export const byMail = 'Per E-Mail'
+export const byMail = 'Per Mail'
 export const addresses = 'Adressen'
 export const addressesHint = (most: number) =>
   `Höchstens ${most}, eine pro Zeile oder durch Kommas getrennt. Mitglieder und schon Eingeladene werden ausgelassen.`
@@ -12,14 +12,14 @@ export const range = (least: number, most: string) => `${least} bis ${most}`
 export const makeLink = 'Link erstellen'
 export const invited = 'Eingeladen'
 export const nobodyInvited = 'Noch ist niemand eingeladen.'
-export const showMore = 'Mehr anzeigen'
+export const showMore = 'Mehr zeigen'
 export const newLink = 'Der neue Link'
-export const copyNow = 'Kopier ihn jetzt: er wird nur dieses eine Mal angezeigt.'
+export const copyNow = 'Kopiere ihn jetzt: Er wird nur dieses eine Mal gezeigt.'
 export const address = 'Adresse'
-export const states = { open: 'Offen', used: 'Verwendet', expired: 'Abgelaufen', withdrawn: 'Zurückgezogen' }
+export const states = { open: 'Offen', used: 'Benutzt', expired: 'Abgelaufen', withdrawn: 'Zurückgezogen' }
 export const onePerson = 'Eine Person'
 export const linkFor = (people: number) => `Link für ${people} Personen`
-export const haveCome = (used: number, uses: number) => `${used} von ${uses} sind gekommen.`
+export const haveCome = (used: number, uses: number) => `${used} von ${uses} sind dabei.`
 export const until = (date: string) => `Bis ${date}`
 export const withdraw = 'Zurückziehen'
 export const withdrawOf = (name: string) => `Einladung zurückziehen: ${name}`
@@ -37,8 +37,8 @@ export const daysNotWhole = 'Die Tage müssen eine ganze Zahl sein.'
 export const tooFewDays = 'Eine Einladung gilt mindestens einen Tag.'
 export const tooManyDays = (most: number) => `Eine Einladung gilt höchstens ${most} Tage.`
 export const usesNotWhole = 'Die Anzahl muss eine ganze Zahl sein.'
-export const tooFewUses = 'Eine Einladung wird mindestens einmal verwendet.'
-export const tooManyUses = (most: string) => `Eine Einladung wird höchstens ${most}-mal verwendet.`
+export const tooFewUses = 'Eine Einladung wird mindestens einmal benutzt.'
+export const tooManyUses = (most: string) => `Eine Einladung wird höchstens ${most}-mal benutzt.`
 export const addressesNotList = 'Die Adressen müssen eine Liste sein.'
 export const addressMissing = 'Bitte gib eine Adresse ein.'
 export const tooManyAddresses = (most: number) => `Bitte höchstens ${most} Adressen auf einmal.`

@@ -1,10 +1,10 @@
 export const nameBegins = 'Name beginnt mit'
 export const search = 'Suchen'
-export const people = 'Personen'
+export const people = 'Mitglieder'
 export const shows = { newest: 'Neueste', staff: 'Moderation', banned: 'Gesperrt' }
 export const nobody = 'Niemand.'
-export const showNewest = 'Die neuesten anzeigen'
-export const showMore = 'Mehr anzeigen'
+export const showNewest = 'Die neuesten zeigen'
+export const showMore = 'Mehr zeigen'
 export const banned = 'Gesperrt'
 export const hidden = 'Ausgeblendet'
 export const since = (date: string) => `Seit ${date}`

@@ -14,7 +14,7 @@ export const add = 'Hinzufügen'
 export const added = 'Hinzugefügt.'
 export const showAlbum = 'Album zeigen'
 export const couldNotBeAdded = 'Dieses Bild konnte nicht hinzugefügt werden.'
-export const waitingForSignal = 'Warten auf Empfang.'
+export const waitingForSignal = 'Wartet auf Empfang.'
 
 export const showOnlyToThoseWhoCame = 'Nur denen zeigen, die dabei waren'
 export const showToEverybody = 'Allen zeigen'
@@ -49,4 +49,4 @@ export const hikeIsOver = 'Diese Wanderung ist vorbei.'
 export const notStarted = 'Bilder kannst du hinzufügen, sobald die Wanderung begonnen hat.'
 export const ownFull = (max: number) => `Du hast ${max} Bilder hinzugefügt, mehr gehen pro Person nicht.`
 export const full = (max: number) => `Es sind schon ${max} Bilder: Das Album ist voll.`
-export const changedMeanwhile = 'Das Album hat sich inzwischen geändert. Bitte versuch es noch einmal.'
+export const changedMeanwhile = 'Das Album hat sich inzwischen geändert. Bitte versuche es nochmals.'

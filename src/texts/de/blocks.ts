@@ -2,8 +2,8 @@ export const block = 'Blockieren'
 export const unblock = 'Nicht mehr blockieren'
 export const blockNamed = (username: string) => `${username} blockieren`
 export const unblockNamed = (username: string) => `${username} nicht mehr blockieren`
-export const title = 'Wen du blockiert hast'
-export const nobody = 'Niemanden. Du kannst jemanden auf dem Profil blockieren.'
+export const title = 'Blockierte Personen'
+export const nobody = 'Niemand. Blockieren kannst du jemanden auf dem Profil.'
 export const explained =
   'Ihr seht eure Nachrichten und Kommentare gegenseitig nicht, und sie können bei deinen Wanderungen nicht mitkommen. Mitteilungen der Leitung einer Wanderung erreichen alle, die dabei sind.'
 export const blocked = 'Blockiert.'

@@ -27,7 +27,7 @@ export const onlyBeginning = 'Unten steht nur der Anfang deines Textes.'
 export const signedOut = (signIn: Mark) =>
   rich`Du bist nicht mehr angemeldet. ${signIn('Melde dich an')}, um weiterzumachen.`
 export const signInInTab =
-  'Die Anmeldung öffnet sich in einem neuen Tab. Komm danach hierher zurück und speichere: Dein Text bleibt hier.'
+  'Das Anmelden öffnet sich in einem neuen Tab. Komm danach hierher zurück und speichere: Dein Text bleibt hier.'
 export const wasOutdated = 'Diese Seite war veraltet. Dein Text ist noch da: Bitte speichere ihn nochmals.'
 export const wasDeleted = 'Dieser Beitrag wurde gelöscht. Du kannst deinen Text als neuen veröffentlichen.'
 export const titleRequired = 'Der Titel fehlt.'

@@ -35,7 +35,7 @@ export const newer = 'Neue Nachrichten ↓'
 export const isNew = 'Neu'
 export const you = 'Du'
 export const pictureBy = (name: string) => `Von ${name}`
-export const announcement = 'Mitteilung an alle'
+export const announcement = 'Mitteilung'
 export const moreActions = 'Weitere Aktionen'
 export const hidden = 'Von der Moderation ausgeblendet'
 export const pictureDeleted = 'Dieses Bild wurde gelöscht.'

@@ -25,13 +25,13 @@ export const moderatedKinds = {
 export const hiddenHike = 'eine ausgeblendete Wanderung'
 export const leadingHiddenHike = 'Eine ausgeblendete Wanderung'
 
-export const groupWhat = 'Offene Wanderungen mit Leuten, die den Weg kennen.'
+export const groupWhat = 'Wanderungen für alle, mit Leuten, die den Weg kennen.'
 export const groupHow = 'Such dir eine aus, frag an und komm zum Treffpunkt.'
 
-export const noticeSettings = 'E-Mail und Benachrichtigungen'
-export const notices = 'Mitteilungen'
+export const noticeSettings = 'Mails und Benachrichtigungen'
+export const notices = 'Benachrichtigungen'
 
-export const noticesUnread = (unread: string) => `Mitteilungen, ${unread} ungelesen`
+export const noticesUnread = (unread: string) => `Benachrichtigungen, ${unread} ungelesen`
 export const over = (number: number) => `über ${number}`
 export const underWay = 'unterwegs'
 export const inHoursAndMinutes = (hours: number, minutes: number) => `in ${hours} h ${minutes} min`

@@ -24,8 +24,8 @@ export const disputes = (count: number, shown: string) =>
   })
 export const payments = (count: number, shown: string) =>
   plural(count, {
-    one: 'Eine weitere Zahlung braucht einen Menschen. Wer die Kasse führt, sieht, warum und was zu tun ist.',
-    other: `${shown} weitere Zahlungen brauchen einen Menschen. Wer die Kasse führt, sieht, warum und was zu tun ist.`,
+    one: 'Um eine weitere Zahlung muss sich jemand kümmern. Wer die Kasse führt, sieht, warum und was zu tun ist.',
+    other: `Um ${shown} weitere Zahlungen muss sich jemand kümmern. Wer die Kasse führt, sieht, warum und was zu tun ist.`,
   })
 export const reports = (count: number, shown: string) =>
   plural(count, { one: 'Eine Meldung ist offen.', other: `${shown} Meldungen sind offen.` })
@@ -36,7 +36,7 @@ export const hoursOld = (hours: number) =>
   plural(hours, { one: `${hours} Stunde alt`, other: `${hours} Stunden alt` })
 export const daysOld = (days: number) => plural(days, { one: `${days} Tag alt`, other: `${days} Tage alt` })
 export const seeHealth = 'Zum Zustand der Website'
-export const footer = 'Du bekommst das, höchstens einmal am Tag, weil du die Gruppe administrierst.'
+export const footer = 'Du bekommst diese Mail höchstens einmal am Tag, weil du die Gruppe administrierst.'
 
 export const jobsTitle = 'Aufträge'
 export const noJobs = 'Keiner wartet.'
@@ -45,14 +45,14 @@ export const failing = (failing: string) => `${failing} fehlgeschlagen`
 export const stuck = (stuck: string) => `${stuck} seit mehr als einem Tag`
 export const since = (time: string) => `Seit ${time}`
 export const from = (time: string) => `Ab ${time}`
-export const mailTitle = 'E-Mail'
+export const mailTitle = 'Mails'
 export const mailStates = {
-  due: 'Wartend',
+  due: 'Wartet',
   sending: 'Wird gesendet',
   failed: 'Zurückgewiesen',
   unclear: 'Vielleicht nicht gesendet',
 }
-export const needsHuman = 'Was einen Menschen braucht'
+export const needsHuman = 'Zu erledigen'
 export const openReports = 'Offene Meldungen'
 export const paymentAlerts = 'Zahlungen'
 export const treasurersSee = 'Wer die Kasse führt, sieht diese Zahlungen auf der Seite zum Geld der Gruppe.'

@@ -18,6 +18,6 @@ export const successDescription = 'Deine Spende hält die Gruppe am Laufen.'
 export const arrived = (money: string) =>
   `Deine Spende von ${money} ist angekommen. Sie hält die Gruppe am Laufen.`
 export const notTaken =
-  'Deine Bank hat die Zahlung nicht ausgeführt, und es wurde nichts abgebucht. Du kannst jederzeit noch einmal spenden.'
+  'Deine Bank hat die Zahlung nicht ausgeführt, und es wurde nichts abgebucht. Du kannst jederzeit nochmals spenden.'
 export const willArrive = 'Deine Spende kommt an, sobald der Zahlungsdienst sie bestätigt.'
 export const notMade = 'Es wurde nichts gespendet.'

@@ -8,14 +8,14 @@ export const addressConfirmed = 'Deine Adresse ist bestätigt'
 export const linkEndedTitle = 'Dieser Link gilt nicht mehr'
 export const linkEnded = 'Dieser Link wurde schon benutzt oder ist abgelaufen.'
 export const signInToSee =
-  'Melde dich an, um zu sehen, ob deine Adresse bestätigt ist, und um den Link noch einmal zu bekommen.'
+  'Melde dich an, um zu sehen, ob deine Adresse bestätigt ist, und um den Link nochmals zu bekommen.'
 export const yoursConfirmed = 'Deine Adresse ist bestätigt, es ist also nichts mehr zu tun.'
 export const otherConfirmed = (address: string) => `${address} ist bestätigt, es ist also nichts mehr zu tun.`
 export const yoursUnconfirmed =
-  'Deine Adresse ist noch nicht bestätigt. Melde dich an, um den Link noch einmal zu bekommen.'
+  'Deine Adresse ist noch nicht bestätigt. Melde dich an, um den Link nochmals zu bekommen.'
 export const otherUnconfirmed = (address: string) => `${address} ist noch nicht bestätigt.`
 export const seeHikes = 'Zu den Wanderungen'
-export const sendAgain = 'Link noch einmal schicken'
+export const sendAgain = 'Link nochmals schicken'
 export const toChange = (account: Mark) =>
   rich`Um deine Adresse zu ändern oder eine wartende Änderung zu sehen, öffne ${account('dein Konto')}.`
 export const allSet = 'Danke. Alles bereit.'
@@ -36,7 +36,7 @@ export const addressTitle = 'E-Mail-Adresse'
 export const onlyYouSeeIt = 'Nur du kannst sie sehen.'
 export const confirmed = 'Bestätigt'
 export const notConfirmed = 'Nicht bestätigt'
-export const refused = 'Abgewiesen'
+export const refused = 'Zurückgewiesen'
 export const takesItsPlace = (time: string) =>
   `Gilt, sobald du den Link öffnest, den wir dorthin geschickt haben. Er gilt bis ${time}.`
 export const waiting = 'Wartet'
@@ -50,15 +50,15 @@ export const refusals = {
 
 export const hello = 'Hallo'
 export const helloUsername = (username: string) => `Hallo ${username}`
-export const mailFooter = 'Du bekommst diese Mail, weil ein Konto diese Adresse hat oder haben sollte.'
+export const mailFooter =
+  'Du bekommst diese Mail, weil diese Adresse zu einem Konto gehört oder gehören soll.'
 export const welcomeSubject = 'Bitte bestätige deine E-Mail-Adresse'
 export const welcome = 'Willkommen in der Gruppe. Bitte bestätige, dass das deine Adresse ist:'
 export const confirmAddress = 'Adresse bestätigen'
 export const welcomeLink =
   'Der Link gilt zwei Tage. Wenn du dich nicht registriert hast, kannst du diese Mail ignorieren.'
 export const newAddressSubject = 'Bitte bestätige deine neue E-Mail-Adresse'
-export const newAddress =
-  'Du möchtest diese als neue E-Mail-Adresse. Bitte bestätige sie mit deinem Passwort:'
+export const newAddress = 'Du möchtest diese Adresse für dein Konto. Bitte bestätige sie mit deinem Passwort:'
 export const newAddressLink =
   'Der Link gilt 30 Minuten. Wenn du das nicht warst, kannst du diese Mail ignorieren.'
 export const changeSubject = 'Deine E-Mail-Adresse soll sich ändern'
@@ -70,7 +70,7 @@ export const changeLink = 'Der Link gilt 7 Tage. Er meldet dein Konto auch auf a
 export const choosePassword = 'Neues Passwort wählen'
 export const reset = 'Hier kannst du ein neues Passwort wählen:'
 export const resetLink =
-  'Der Link gilt einmal, innerhalb einer Stunde. Wenn du das nicht warst, kannst du diese Mail ignorieren: Es hat sich nichts geändert.'
+  'Der Link gilt nur einmal und eine Stunde lang. Wenn du das nicht warst, kannst du diese Mail ignorieren: Es hat sich nichts geändert.'
 export const passwordSubject = 'Dein Passwort wurde geändert'
 export const passwordChanged =
   'Das Passwort deines Kontos wurde geändert, und alle anderen Geräte sind abgemeldet.'

@@ -1,6 +1,6 @@
 export const notFound = {
   Alert: 'Meldung nicht gefunden.',
-  Announcement: 'Nachricht nicht gefunden.',
+  Announcement: 'Mitteilung nicht gefunden.',
   Calendar: 'Kalender nicht gefunden.',
   Comment: 'Kommentar nicht gefunden.',
   Event: 'Wanderung nicht gefunden.',
@@ -10,12 +10,12 @@ export const notFound = {
   Invitation: 'Einladung nicht gefunden.',
   'Join request': 'Anfrage nicht gefunden.',
   Key: 'Schlüssel nicht gefunden.',
-  Mail: 'E-Mail nicht gefunden.',
+  Mail: 'Mail nicht gefunden.',
   'Map tile': 'Kartenausschnitt nicht gefunden.',
   Message: 'Nachricht nicht gefunden.',
   Organizer: 'Leitung nicht gefunden.',
   Page: 'Seite nicht gefunden.',
-  Participant: 'Diese Person nimmt nicht teil.',
+  Participant: 'Diese Person ist nicht dabei.',
   Passkey: 'Passkey nicht gefunden.',
   Payment: 'Zahlung nicht gefunden.',
   Picture: 'Bild nicht gefunden.',
@@ -24,7 +24,7 @@ export const notFound = {
   Report: 'Meldung nicht gefunden.',
   Ride: 'Fahrgelegenheit nicht gefunden.',
   Route: 'Route nicht gefunden.',
-  Search: 'Suche nicht gefunden.',
+  Search: 'Suchabo nicht gefunden.',
   Seat: 'Sitzplatz nicht gefunden.',
   Session: 'Sitzung nicht gefunden.',
   Sitemap: 'Sitemap nicht gefunden.',
@@ -92,4 +92,4 @@ export const serviceDown = {
 }
 
 export const siteIsClosed =
-  'Die Website wird gerade wiederhergestellt. Bitte versuch es in ein paar Minuten nochmals.'
+  'Die Website wird gerade wiederhergestellt. Bitte versuche es in ein paar Minuten nochmals.'

@@ -3,7 +3,7 @@ import { plural } from '../plural.ts'
 export const numberSuchAs = 'Bitte gib eine Zahl ein, etwa 12,5.'
 
 export const draftFrom = (time: string) => `Das ist dein Entwurf vom ${time}.`
-export const leaveTitle = 'Ohne Speichern schliessen?'
+export const leaveTitle = 'Ohne Speichern verlassen?'
 export const draftStays =
   'Ein Entwurf bleibt in diesem Browser, bis du ihn speicherst, verwirfst oder dich abmeldest.'
 export const draftLost = 'Dieser Browser konnte keinen Entwurf speichern. Deine Änderungen gingen verloren.'
@@ -45,9 +45,9 @@ export const placesFound = (places: number) =>
 export const unknownPlace = 'Diesen Ort kennen wir nicht.'
 export const unknownPlaceStays = 'Diesen Ort kennen wir nicht. Du kannst ihn so lassen.'
 export const exactPoint = 'Genauer Treffpunkt'
-export const latitude = 'Breite'
-export const longitude = 'Länge'
-export const bothCoordinates = 'Es braucht Breite und Länge zusammen.'
+export const latitude = 'Breitengrad'
+export const longitude = 'Längengrad'
+export const bothCoordinates = 'Es braucht Breiten- und Längengrad zusammen.'
 export const degreesSuchAs = 'Bitte gib Grad ein, etwa 46,4907.'
 export const mapToSetPoint = 'Karte, um den Treffpunkt zu setzen'
 export const dragPin =
@@ -56,9 +56,9 @@ export const setOnMap = 'Auf der Karte setzen'
 
 export const upload = 'Hochladen'
 export const uploadSteps = {
-  preparing: 'Wird verkleinert…',
-  sending: 'Wird hochgeladen…',
-  storing: 'Gleich fertig…',
+  preparing: 'Wird verkleinert …',
+  sending: 'Wird hochgeladen …',
+  storing: 'Gleich fertig …',
 }
 export const changePicture = 'Bild ändern'
 export const takePhoto = 'Foto aufnehmen'

@@ -39,5 +39,5 @@ export const weekdayAndClock = (weekday: string, clock: string) => `${weekday}, 
 export const dateAtClock = (date: string, clock: string) => `${date} um ${clock}`
 export const daysNote = (days: number) => ` · ${days} Tage`
 
-export const thousands = '.'
+export const thousands = '’'
 export const decimal = ','

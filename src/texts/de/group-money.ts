@@ -7,9 +7,9 @@ export const paymentsAndRefunds = 'Zahlungen und Rück\u00aderstattungen'
 export const needsAttention = 'Zu erledigen'
 export const oldest = (shown: number, all: number) => `Das sind die ältesten ${shown} von ${all}.`
 export const months = 'Monate'
-export const heldForOrganizers = 'Für Leitungen aufbewahrt'
+export const heldForOrganizers = 'Für die Leitung aufbewahrt'
 export const nothing = 'Nichts.'
-export const organizersOwe = 'Von Leitungen geschuldet'
+export const organizersOwe = 'Von der Leitung geschuldet'
 export const deletedAccount = 'Ein gelöschtes Konto'
 export const deletedOrganizer = 'ein gelöschtes Konto'
 /** `organizer` may be the text above. */
@@ -27,7 +27,7 @@ export const doneWith = (what: string) => `Erledigt: ${what}`
 export const done = 'Erledigt.'
 export const bankDecidesFirst =
   'Die Zahlung wird bei der Bank angefochten, die zuerst entscheidet. Bitte warte das ab.'
-export const beingTakenBack = 'Das wird gerade zurückgeholt. Bitte versuch es in einer Minute noch einmal.'
+export const beingTakenBack = 'Das wird gerade zurückgeholt. Bitte versuche es in einer Minute nochmals.'
 
 // The table of months.
 export const noMonths = 'Noch hat niemand bezahlt oder gespendet.'
@@ -45,7 +45,7 @@ export const monthAsFile = 'Ein Monat als Datei'
 export const monthUtc = 'Monat (UTC)'
 export const downloadCsv = 'Als CSV herunterladen'
 export const csvZone = (zone: string) => `Die Datei hat den Monat in UTC, diese Seite den von ${zone}.`
-export const nothingMoved = 'Es wurde nichts bezahlt oder rückerstattet.'
+export const nothingMoved = 'Es wurde nichts bezahlt oder zurückerstattet.'
 export const leftOfMonth = (left: ReactNode, share: string) =>
   rich`${left} bleiben, davon gehören ${share} der Gruppe.`
 export const paidOutside = 'Ausserhalb der App bezahlt'
@@ -81,7 +81,7 @@ export const csvTotalOutside = 'Total ausserhalb der App'
 // Payments to all organizers.
 export const allPayments = 'Die Zahlungen der Gruppe'
 export const nobodyHasPaid = 'Noch hat niemand für eine Wanderung bezahlt.'
-export const showMore = 'Mehr anzeigen'
+export const showMore = 'Mehr zeigen'
 
 // Mails that were not sent.
 export const undelivered = 'Mails, die vielleicht nicht angekommen sind'
@@ -89,19 +89,19 @@ export const undelivered = 'Mails, die vielleicht nicht angekommen sind'
 export const mailTo = (recipient: ReactNode, kind: string) => rich`An ${recipient}, ${kind}`
 export const mailRefused = 'Der Maildienst hat sie einen Tag lang oder endgültig abgelehnt.'
 export const mailUnclear =
-  'Das Senden wurde unterbrochen: Vielleicht ging sie weg, vielleicht nicht. Darum wird sie nicht von selbst noch einmal gesendet.'
-export const sendAgain = 'Noch einmal senden'
-export const sendAgainTo = (hike: string, recipient: string) => `Noch einmal senden: ${hike}, an ${recipient}`
+  'Das Senden wurde unterbrochen: Vielleicht ging sie weg, vielleicht nicht. Darum wird sie nicht von selbst nochmals gesendet.'
+export const sendAgain = 'Nochmals senden'
+export const sendAgainTo = (hike: string, recipient: string) => `Nochmals senden: ${hike}, an ${recipient}`
 export const doneTo = (hike: string, recipient: string) => `Erledigt: ${hike}, an ${recipient}`
 export const mailKinds = {
   join_requested: 'neue Anfrage',
-  joined: 'neue Anmeldung',
-  left: 'Abmeldung',
+  joined: 'kommt mit',
+  left: 'kommt doch nicht mit',
   approved: 'Zusage',
-  rejected: 'Absage',
+  rejected: 'Anfrage abgelehnt',
   waitlisted: 'Warteliste',
   promoted: 'nachgerückt',
-  removed: 'entfernt',
+  removed: 'von der Liste genommen',
   joining_opened: 'Anmeldung offen',
   too_few: 'zu wenige',
   takes_place: 'findet statt',
@@ -139,11 +139,11 @@ export const refundCancelled = (money: string) =>
 export const refundNotCovered = (money: string) =>
   `Das Guthaben der Gruppe bei Stripe reichte für eine Rückerstattung nicht aus (${money}).`
 export const payNothingYet =
-  'Die Zahlung wird bei der Bank angefochten, die zuerst entscheidet: Zahl bis dahin nichts. Was noch zu zahlen ist, steht danach hier.'
+  'Die Zahlung wird bei der Bank angefochten, die zuerst entscheidet: Zahle bis dahin nichts. Was noch zu zahlen ist, steht danach hier.'
 export const payOtherwise =
-  'Die zahlende Person wurde gebeten, der Gruppe zu schreiben. Zahl ihr das Geld anders zurück, etwa per Banküberweisung, und wähl Erledigt: Dann sieht sie, dass es rückerstattet ist.'
+  'Die zahlende Person wurde gebeten, der Gruppe zu schreiben. Zahle ihr das Geld anders zurück, etwa per Banküberweisung, und wähle «Erledigt»: Dann sieht sie, dass es zurückerstattet ist.'
 export const refundAgain =
-  'Die zahlende Person wartet noch darauf. Erstatte es im Dashboard von Stripe noch einmal zurück, sobald das Guthaben der Gruppe reicht, dann verschwindet dieser Eintrag. Oder zahl es anders zurück, etwa per Banküberweisung, und wähl Erledigt.'
+  'Die zahlende Person wartet noch darauf. Erstatte es im Dashboard von Stripe nochmals zurück, sobald das Guthaben der Gruppe reicht, dann verschwindet dieser Eintrag. Oder zahle es anders zurück, etwa per Banküberweisung, und wähle «Erledigt».'
 export const disputed = (money: string) =>
   `Diese Zahlung wird bei der Bank angefochten (${money}). Stripe hat den Betrag und eine Gebühr vom Guthaben der Gruppe abgezogen.`
 export const donationDisputed = (money: string) =>
@@ -162,29 +162,29 @@ export const disputeLost = (money: string) =>
 export const shareTakenBack =
   'Es ist nichts zu bezahlen. Der Anteil der Leitung wird automatisch zurückgeholt oder steht unten als geschuldet.'
 export const organizerOwes = (money: string) =>
-  `Das Geld wurde rückerstattet (${money}), war aber der Leitung schon ausbezahlt worden.`
+  `Das Geld wurde zurückerstattet (${money}), war aber der Leitung schon ausbezahlt worden.`
 export const accountIsClosed =
   'Das Konto der Leitung bei Stripe ist geschlossen, darum kann der Betrag dort nicht zurückgeholt werden.'
 export const takenBackLater =
   'Der Betrag wird automatisch zurückgeholt, sobald das Guthaben der Leitung bei Stripe reicht.'
 export const settleDebt =
-  'Wenn die Leitung ihn anders bezahlt oder die Gruppe darauf verzichtet, wähl Erledigt: Dann ist er nicht mehr geschuldet.'
+  'Wenn die Leitung ihn anders bezahlt oder die Gruppe darauf verzichtet, wähle «Erledigt»: Dann ist er nicht mehr geschuldet.'
 export const transferFailed = (money: string) =>
   `Stripe hat den Anteil der Leitung nicht überwiesen (${money}). Die Gruppe hält ihn noch.`
 export const askToComplete =
-  'Bitte die Leitung, ihr Konto zu vervollständigen, auf ihrem Profil, und prüf, ob das Guthaben der Gruppe bei Stripe reicht. Die Überweisung folgt dann automatisch: Zahl das Geld nicht anders aus.'
+  'Bitte die Leitung, auf ihrem Profil ihr Konto zu vervollständigen, und prüfe, ob das Guthaben der Gruppe bei Stripe reicht. Die Überweisung folgt dann automatisch: Zahl das Geld nicht anders aus.'
 export const paymentFound = (money: string) =>
   `Diese Zahlung (${money}) wurde bei Stripe gefunden. Hier fehlte sie, wie nach der Wiederherstellung eines Backups.`
 export const checkFound =
-  'Schau, ob die zahlende Person bei der Wanderung dabei ist. Wenn nicht, nimm sie auf, oder erstatte die Zahlung im Dashboard von Stripe zurück. Wähl dann Erledigt.'
+  'Schau, ob die zahlende Person bei der Wanderung dabei ist. Wenn nicht, nimm sie auf, oder erstatte die Zahlung im Dashboard von Stripe zurück. Wähle dann «Erledigt».'
 export const returnedTwice = (money: string) =>
-  `Die zahlende Person hat das Geld zweimal bekommen (${money}): Es wurde anders zurückgezahlt und auch bei Stripe oder von ihrer Bank rückerstattet.`
+  `Die zahlende Person hat das Geld zweimal bekommen (${money}): Es wurde anders zurückgezahlt und auch bei Stripe oder von ihrer Bank zurückerstattet.`
 export const askBack =
-  'Bitte die zahlende Person, das Geld der Gruppe zurückzugeben, oder lass es ihr. Wähl dann Erledigt.'
+  'Bitte die zahlende Person, das Geld der Gruppe zurückzugeben, oder lass es ihr. Wähle dann «Erledigt».'
 export const refundWaits =
   'Eine Rückerstattung wartet seit einem Tag: Die Zahlung wird bei der Bank angefochten, die zuerst entscheidet.'
 export const restFollows =
-  'Antworte im Dashboard von Stripe vor dem Datum, das dort steht. Was noch rückzuerstatten ist, folgt dann automatisch: Zahl es nicht anders zurück.'
+  'Antworte im Dashboard von Stripe vor dem Datum, das dort steht. Was noch zurückzuerstatten ist, folgt dann automatisch: Zahle es nicht anders zurück.'
 /** `job` is one of the two texts below. */
 export const stuck = (job: string) => `${job} kommt seit einem Tag nicht weiter.`
 export const aTask = 'Eine Aufgabe'
@@ -207,7 +207,7 @@ export const lookAtStuck =
 
 // Money that the group holds for an organizer without payouts.
 export const heldEnded =
-  'Was die Gruppe für eine Leitung aufbewahrt hat, wurde seither überwiesen oder rückerstattet.'
+  'Was die Gruppe für eine Leitung aufbewahrt hat, wurde seither überwiesen oder zurückerstattet.'
 export const disappearsSoon = 'Dieser Eintrag verschwindet in wenigen Minuten.'
 export const heldForDeleted = (name: string, money: string) =>
   `${name} hat das Konto gelöscht, und die Gruppe hält dafür noch ${money}.`
@@ -218,13 +218,13 @@ export const writeToDeleted = (email: string) =>
 export const heldForBanned = (name: string, money: string) =>
   `Die Gruppe hält seit über 30 Tagen ${money} für ${name}: Das Konto ist gesperrt, und Auszahlungen lassen sich nicht einrichten.`
 export const liftBan =
-  'Lass die Moderation die Sperre aufheben, und bitte um die Einrichtung der Auszahlungen, auf dem Profil. Die Überweisung folgt dann automatisch: Zahl das Geld nicht anders aus. Erledigt blendet das für 30 Tage aus.'
+  'Lass die Moderation die Sperre aufheben, und bitte die Person, auf ihrem Profil Auszahlungen einzurichten. Die Überweisung folgt dann automatisch: Zahle das Geld nicht anders aus. «Erledigt» blendet das für 30 Tage aus.'
 export const heldWithoutAccount = (name: string, money: string) =>
   `Die Gruppe hält seit über 30 Tagen ${money} für ${name}: Es fehlt ein Konto bei Stripe, an das ausbezahlt werden kann.`
 export const askToSetUp =
-  'Bitte um die Einrichtung der Auszahlungen, auf dem Profil. Die Überweisung folgt dann automatisch: Zahl das Geld nicht anders aus. Erledigt blendet das für 30 Tage aus.'
+  'Bitte die Person, auf ihrem Profil Auszahlungen einzurichten. Die Überweisung folgt dann automatisch: Zahle das Geld nicht anders aus. «Erledigt» blendet das für 30 Tage aus.'
 export const futureWithAccount =
   'Das Konto ist gelöscht. Das Geld wird überwiesen, sobald Stripe das Konto für Auszahlungen akzeptiert.'
 export const futureErased = 'Das Konto ist endgültig gelöscht, und die Gruppe behält das Geld.'
 export const futureDeleted = (date: string, email: string) =>
-  `Das Konto wurde am ${date} gelöscht. 7 Tage lang ist es noch zu haben, und Auszahlungen lassen sich einrichten (${email}); danach behält die Gruppe das Geld.`
+  `Das Konto wurde am ${date} gelöscht. 7 Tage lang lässt es sich zurückholen, und Auszahlungen lassen sich einrichten (${email}); danach behält die Gruppe das Geld.`

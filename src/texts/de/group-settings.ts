@@ -2,7 +2,7 @@ import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
 export const look = 'Name und Aussehen'
-export const joining = 'Beitreten und veröffentlichen'
+export const joining = 'Registrieren und veröffentlichen'
 export const hikes = 'Wanderungen und Preise'
 export const contact = 'Kontakt und Geld'
 export const links = 'Links in der Fusszeile'
@@ -10,8 +10,8 @@ export const texts = 'Texte'
 export const settings = 'Einstellungen'
 export const testMail = 'Testmail'
 export const save = 'Speichern'
-export const nothingSaved = 'Noch nichts gespeichert: bitte schau dir die Felder unten an.'
-export const nothingElseSaved = 'Sonst ist noch nichts gespeichert: bitte schau dir die Felder unten an.'
+export const nothingSaved = 'Noch nichts gespeichert: Bitte schau dir die Felder unten an.'
+export const nothingElseSaved = 'Sonst ist noch nichts gespeichert: Bitte schau dir die Felder unten an.'
 export const saved = 'Gespeichert. Alle Seiten zeigen es.'
 export const changedMeanwhile = 'Die Einstellungen wurden inzwischen geändert.'
 export const changedTo = (value: string) =>
@@ -58,8 +58,7 @@ export const timeZoneHint = 'Zum Beispiel Europe/Zurich.'
 export const contactAddress = 'Kontaktadresse'
 export const contactHint = 'Für alle sichtbar. Antworten auf Mails gehen auch dorthin.'
 export const treasurers = 'Kasse'
-export const treasurersHint =
-  'Die Benutzernamen, durch Kommas getrennt, aller, die das Geld der Gruppe sehen.'
+export const treasurersHint = 'Die Benutzernamen aller, die das Geld der Gruppe sehen, durch Kommas getrennt.'
 
 export const moreLinks = 'Weitere Links'
 export const linkName = (line: number) => `Name von Link ${line}`
@@ -79,7 +78,7 @@ export const yes = 'Ja'
 export const noUsually = (price: string) => `Nein, in der Regel ${price}`
 export const anotherPrice = 'Ein anderer Preis'
 
-export const testTitle = 'Mail und Benachrichtigungen testen'
+export const testTitle = 'Mails und Benachrichtigungen testen'
 export const sendTestMail = 'Testmail an mich senden'
 export const sendTestNotification = 'Test\u00adbenachrichtigung an mich senden'
 export const mailOnTheWay = (address: string) => `Eine Testmail ist unterwegs an ${address}.`
@@ -90,14 +89,14 @@ export const notificationOnTheWay = (browsers: number) =>
   })
 export const testSubject = (group: string) => `${group}: eine Testmail`
 export const testLead = 'Diese Mail zeigt, dass die Website Mails senden kann.'
-export const testMore = 'Schau, ob sie im Spam gelandet ist, bei mehr als einem Anbieter.'
+export const testMore = 'Schau bei mehr als einem Anbieter, ob sie im Spam gelandet ist.'
 export const settingsOfGroup = 'Einstellungen der Gruppe'
-export const testFooter = 'Du bekommst das, weil du es in den Einstellungen der Gruppe verlangt hast.'
+export const testFooter = 'Du bekommst diese Mail, weil du sie in den Einstellungen der Gruppe verlangt hast.'
 export const mailRefused = (code: string) =>
-  `Die Mail wurde nicht gesendet: der Anbieter weist sie zurück (${code}).`
-export const noKeys = 'Diese Website sendet keine Benachrichtigungen: ihr fehlen die Schlüssel dafür.'
+  `Die Mail wurde nicht gesendet: Der Anbieter weist sie zurück (${code}).`
+export const noKeys = 'Diese Website sendet keine Benachrichtigungen: Ihr fehlen die Schlüssel dafür.'
 export const noBrowsers =
-  'Du bekommst noch in keinem Browser Benachrichtigungen. Schalte sie zuerst unter «Mail und Benachrichtigungen» ein.'
+  'Du bekommst noch in keinem Browser Benachrichtigungen. Schalte sie zuerst unter «Mails und Benachrichtigungen» ein.'
 export const testNotification = (group: string) => `${group}: eine Testbenachrichtigung`
 
 export const labels = {

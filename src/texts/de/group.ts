@@ -22,7 +22,7 @@ export const pictureCredits =
   'Sie gehören denen, die sie hochgeladen haben. Wo eine Wanderung keines hat, zeichnet diese Website eines.'
 export const mapMistake = 'Fehler in der Karte melden'
 export const mapCredits = (places: ReactNode, lakes: ReactNode, coasts: ReactNode) =>
-  rich`Orte von ${places}; Seen ${lakes}; Küsten, Grenzen und grosse Flüsse von ${coasts}. Sie sind vereinfacht, ohne Wege und Gelände: nimm für unterwegs eine andere Karte mit.`
+  rich`Orte von ${places}; Seen ${lakes}; Küsten, Grenzen und grosse Flüsse von ${coasts}. Sie sind vereinfacht, ohne Wege und Gelände: Nimm für unterwegs eine andere Karte mit.`
 export const openStreetMap = (contributors: Mark, licence: ReactNode) =>
   rich`© ${contributors('OpenStreetMap-Mitwirkende')}, ${licence}`
 
@@ -63,7 +63,7 @@ Schreib bitte an ${email}.
 export const termsOfPaidHikes = `
 ## Bezahlte Wanderungen
 
-Die Leitung legt den Preis fest. Bezahlt wird mit Karte über Stripe. Wer sich abmeldet oder entfernt wird, oder wessen Wanderung vor dem Beginn abgesagt wird, bekommt zurück, was auf der Seite der Wanderung steht.
+Die Leitung legt den Preis fest. Bezahlt wird mit Karte über Stripe. Wer absagt oder von der Liste genommen wird, oder wessen Wanderung vor dem Beginn abgesagt wird, bekommt zurück, was auf der Seite der Wanderung steht.
 `
 export const privacy = (
   group: string,
@@ -107,7 +107,7 @@ ${processors}
 
 ## Wie lange
 
-- Dein Konto: bis du es löschst. 7 Tage lang kannst du das rückgängig machen; dann wird es gelöscht. Zahlungen bleiben ohne deinen Namen verzeichnet, wie es das Gesetz verlangt.
+- Dein Konto: bis du es löschst. 7 Tage lang kannst du das rückgängig machen; danach wird es endgültig gelöscht. Zahlungen bleiben ohne deinen Namen verzeichnet, wie es das Gesetz verlangt.
 - Ein Chat: bis ein Jahr nach der Wanderung, ausser die Leitung behält ihn.
 - Eine Anmeldung: 60 Tage. Links in Mails: von einer halben Stunde bis 7 Tage. Einladungen: ihre Adresse bis 30 Tage nach ihrem Ende.
 - Kopien der Datenbank, aus denen sich die Website wiederherstellen liesse: 30 Tage bei Cloudflare, [und die eigenen Sicherungen der Gruppe während …].
@@ -137,4 +137,4 @@ export const tileServer = (host: string) =>
 export const placeSearch = (host: string) =>
   `${host}: sucht Orte nach ihrem Namen, ohne zu erfahren, wer fragt.`
 export const forecasts = (host: string) =>
-  `${host}: Wetterberichte. Der Dienst erfährt Ort und Stunden einer Wanderung, und niemandes Adresse.`
+  `${host}: Wetterprognosen. Der Dienst erfährt Ort und Stunden einer Wanderung, aber von niemandem die Adresse.`

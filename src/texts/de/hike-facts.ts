@@ -18,7 +18,7 @@ export const suitabilities = {
 
 export const cancelledBecause = (reason: string) => `Abgesagt: ${reason}`
 export const draft = (state: string) => `Entwurf · ${state}`
-export const draftSubmitted = 'Die Gruppe schaut ihn sich an'
+export const draftSubmitted = 'Die Moderation schaut ihn an'
 export const draftOwn = 'Nur die Leitung sieht ihn'
 export const organizedBy = (person: ReactNode) => rich`Leitung: ${person}`
 export const changed = (changes: string) => `Geändert: ${changes}`
@@ -28,11 +28,11 @@ export const effort = 'Anstrengung'
 export const places = 'Plätze'
 export const guestsWelcome = (allowed: number) =>
   plural(allowed, {
-    one: 'Gäste sind willkommen: je einer',
-    other: `Gäste sind willkommen: je bis zu ${allowed}`,
+    one: 'Gäste willkommen: pro Person einer',
+    other: `Gäste willkommen: pro Person bis zu ${allowed}`,
   })
 export const nights = 'Übernachtungen'
-export const night = (number: number) => `Nacht ${number}`
+export const night = (number: number) => `${number}. Nacht`
 export const goodFor = (suitabilities: string) => `Geeignet für ${suitabilities}`
 export const noDescription = 'Es gibt keine Beschreibung.'
 export const noDescriptionYet = 'Es gibt noch keine Beschreibung.'
@@ -44,14 +44,14 @@ export const backOn = (day: string, clock: string) => `zurück ${day} ${clock}`
 export const nobodyYet = 'Noch niemand'
 export const going = (people: number) => `${people} dabei`
 export const nobodyCame = 'Niemand war dabei'
-export const came = (people: number) => `${people} waren dabei`
+export const came = (people: number) => `${people} ${people === 1 ? 'war' : 'waren'} dabei`
 export const nobodyHadJoined = 'Niemand war angemeldet'
-export const hadJoined = (people: number) => `${people} waren angemeldet`
+export const hadJoined = (people: number) => `${people} ${people === 1 ? 'war' : 'waren'} angemeldet`
 
 export const meetingPoint = 'Treffpunkt'
 export const timetable = 'Fahrplan zum Treffpunkt'
-export const backAbout = (clock: string) => `Zurück um etwa ${clock}`
-export const backAboutOn = (clock: string, day: string) => `Zurück am ${day} um etwa ${clock}`
+export const backAbout = (clock: string) => `Zurück gegen ${clock}`
+export const backAboutOn = (clock: string, day: string) => `Zurück am ${day} gegen ${clock}`
 export const addToCalendar = 'In den Kalender'
 export const calendarFile = 'Datei für deinen Kalender'
 export const sunNeverSets = 'An diesem Tag geht die Sonne nicht unter.'
@@ -106,19 +106,17 @@ export const announcementBy = (person: ReactNode) => rich`Mitteilung von ${perso
 export const changeAnnouncement = (rest: Mark) => rich`Ändern${rest(': diese Mitteilung')}`
 export const announceTo = 'An'
 export const recipients = {
-  participants: (people: number) =>
-    plural(people, { one: `${people}, die dabei ist`, other: `${people}, die dabei sind` }),
+  participants: (people: number) => `${people} mit Zusage`,
   waiting: (people: number) => `${people} auf der Warteliste`,
-  pending: (people: number) =>
-    plural(people, { one: `${people}, die angefragt hat`, other: `${people}, die angefragt haben` }),
+  pending: (people: number) => `${people} mit offener Anfrage`,
 }
 export const goesToChosen =
-  'Sie geht als Benachrichtigung und per E-Mail an alle, die du auswählst. Wer dabei ist, findet sie auch auf dieser Seite und im Chat.'
+  'Sie geht als Benachrichtigung und per Mail an alle, die du auswählst. Wer dabei ist, findet sie auch auf dieser Seite und im Chat.'
 export const goesToNobody = 'Noch ist sonst niemand dabei. Wer später dazukommt, findet sie auf der Seite.'
 export const goesTo = (people: number) =>
   plural(people, {
-    one: `Sie geht an ${people} Person: als Benachrichtigung, per E-Mail, auf dieser Seite und im Chat.`,
-    other: `Sie geht an ${people} Personen: als Benachrichtigung, per E-Mail, auf dieser Seite und im Chat.`,
+    one: `Sie geht an ${people} Person: als Benachrichtigung, per Mail, auf dieser Seite und im Chat.`,
+    other: `Sie geht an ${people} Personen: als Benachrichtigung, per Mail, auf dieser Seite und im Chat.`,
   })
 
 export const nobodyTakesPart = 'Noch ist niemand dabei.'
@@ -172,5 +170,5 @@ export const bankDecidesRestKept = (disputed: string, rest: string) =>
 export const paid = 'Bezahlt'
 export const paidOf = (paid: number, people: number) => `${paid} von ${people} bezahlt`
 export const paymentsReceived = 'Erhaltene Zahlungen'
-export const reminded = (time: string) => `Erinnert ${time}`
+export const reminded = (time: string) => `Erinnert: ${time}`
 export const remind = (people: number) => `${people} erinnern`

@@ -29,7 +29,7 @@ export const numberOfHikes = 'Anzahl Wanderungen'
 export const copies = (count: number, dates: string) =>
   plural(count, { one: `1 Wanderung: ${dates}`, other: `${count} Wanderungen: ${dates}` })
 
-export const loading = 'Wanderung wird geladen…'
+export const loading = 'Wanderung wird geladen …'
 export const gone =
   'Diese Wanderung wurde gelöscht, deshalb lässt sich nichts mehr speichern. Was du geschrieben hast, kannst du noch kopieren.'
 export const numbersRequired = {
@@ -49,10 +49,10 @@ export const tells = (people: number) =>
 export const name = 'Name'
 export const description = 'Beschreibung'
 export const descriptionHint =
-  'Die Route, steile Stellen, was mitzunehmen ist. Zeilenumbrüche bleiben, Webadressen werden zu Links.'
+  'Die Route, steile Stellen, was man mitnimmt. Zeilenumbrüche bleiben, Webadressen werden zu Links.'
 export const meetingPoint = 'Treffpunkt'
 export const end = 'Ende'
-export const nights = 'Nächte'
+export const nights = 'Übernachtungen'
 export const numbers = {
   elevation_diff: 'Höhenmeter',
   distance: 'Distanz',
@@ -64,11 +64,11 @@ export const pictureFailed = 'Das Bild der Wanderung konnte nicht gespeichert we
 
 export const places = 'Plätze'
 export const noLimit = 'Unbegrenzt'
-export const placesHint = 'Wie viele mitkommen können, ohne dich. Leer heisst unbegrenzt.'
+export const placesHint = 'Wie viele ausser dir mitkommen können. Leer heisst unbegrenzt.'
 export const minimum = 'Mindestzahl'
 export const none = 'Keine'
 export const takesPlaceWith = 'Findet statt ab'
-export const minimumHint = 'So viele Personen müssen mitkommen, ohne dich. Leer heisst beliebig viele.'
+export const minimumHint = 'So viele Personen müssen ausser dir mitkommen. Leer heisst: egal wie viele.'
 export const guests = 'Gäste'
 export const guestsAndChildren = 'Gäste und Kinder'
 export const guestsHint = (most: number) =>
@@ -92,13 +92,13 @@ export const grade = 'Schwierigkeit'
 export const notGraded = 'Keine Angabe'
 export const gradeScale = (meaning: Mark) => rich`Nach der SAC-Skala: ${meaning('was die Stufen bedeuten')}.`
 export const gear = 'Ausrüstung'
-export const gearHint = 'Was mitzunehmen ist, je eine Zeile.'
+export const gearHint = 'Was man mitnimmt, je eine Zeile.'
 export const goodFor = 'Geeignet für'
 export const price = 'Preis'
 export const priceIn = (currency: string) => `Preis (${currency})`
 export const priceHint = (usual: string) => `0 ist gratis. Leer heisst wie üblich ${usual}.`
 export const priceShare = (percent: number, share: string) =>
-  `Die Gruppe behält ${percent}%: Du bekommst ${share} von jeder Zahlung.`
+  `Die Gruppe behält ${percent}\u00a0%: Du bekommst ${share} von jeder Zahlung.`
 export const notAnAmount = (example: string) =>
   `Bitte gib einen Betrag ein, etwa ${example}, oder 0 für gratis.`
 export const fullRefundUntil = 'Volle Rückerstattung bis'
@@ -106,11 +106,11 @@ export const hoursBefore = (hours: string) => `${hours} Stunden vor dem Start`
 export const theStart = 'Zum Start'
 export const refundHours = 'Volle Rückerstattung bis, in Stunden vor dem Start'
 export const refundHoursHint = (most: number) =>
-  `Für alle, die sich abmelden: bis ${most}. Leer heisst volle Rückerstattung bis zum Start.`
+  `Für alle, die absagen: bis ${most}. Leer heisst volle Rückerstattung bis zum Start.`
 export const refundAfter = 'Rückerstattung danach'
 export const refundPercent = 'Rückerstattung danach, in Prozent'
 export const refundPercentHint =
-  'Leer heisst nichts. Wer schon bezahlt hat, behält die damaligen Bedingungen.'
+  'Leer heisst nichts. Wer schon bezahlt hat, für den gelten die Bedingungen von damals.'
 
 export const route = 'Route'
 export const replaceGpx = 'GPX-Datei ersetzen'
@@ -120,7 +120,7 @@ export const removeRoute = 'Entfernen'
 export const storedAtOnce = 'Sie wird sofort gespeichert.'
 export const dropRoute = 'Du kannst sie auch hierher ziehen.'
 export const fileTooLarge = (megabytes: number) => `Diese Datei ist grösser als ${megabytes} MB.`
-export const fileFailed = 'Die Datei konnte nicht hochgeladen werden. Bitte versuch es noch einmal.'
+export const fileFailed = 'Die Datei konnte nicht hochgeladen werden. Bitte versuche es nochmals.'
 export const routeStored = 'Die Route ist auf der Seite der Wanderung.'
 export const routeRemoved = 'Die Route ist entfernt.'
 
@@ -137,16 +137,16 @@ export const scopeHint = 'Jede behält ihr Datum. Eine neue Uhrzeit gilt für al
 export const tourEnd = 'Ende einer mehrtägigen Tour'
 export const tourEndHint = 'In deiner Ortszeit. Leer heisst eintägig.'
 export const nightsHint = 'Je eine Zeile: die Hütte, eine Notiz in Klammern, ihre Webadresse.'
-export const nightsDroppedAll = 'Eine eintägige Wanderung hat keine Nächte: Sie fallen weg.'
+export const nightsDroppedAll = 'Eine eintägige Wanderung hat keine Übernachtungen: Sie fallen weg.'
 export const nightsDropped = (nights: number) =>
   plural(nights, {
-    one: 'Eine solche Tour hat eine Nacht: Die anderen fallen weg.',
-    other: `Eine solche Tour hat ${nights} Nächte: Die anderen fallen weg.`,
+    one: 'Eine solche Tour hat eine Übernachtung: Die anderen fallen weg.',
+    other: `Eine solche Tour hat ${nights} Übernachtungen: Die anderen fallen weg.`,
   })
 
 export const cancelTitle = (hike: string) => `«${hike}» absagen?`
 export const cancelReasonHint = 'Alle lesen ihn, in der Mail und auf der Seite der Wanderung.'
-export const cancelling = 'Wird abgesagt…'
+export const cancelling = 'Wird abgesagt …'
 export const cancelled = 'Die Wanderung ist abgesagt.'
 export const keepHike = 'Wanderung behalten'
 export const deleteTitle = 'Diese Wanderung wirklich löschen?'

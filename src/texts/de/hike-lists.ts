@@ -5,7 +5,7 @@ export const hikes = (count: number, shown: string) =>
 export const cancelled = 'Abgesagt'
 export const hidden = 'Von der Moderation ausgeblendet'
 export const roles = {
-  organizer: 'Leitung',
+  organizer: 'Du leitest',
   participant: 'Dabei',
   pending: 'Angefragt',
   waiting: 'Auf der Warteliste',

@@ -23,14 +23,14 @@ export const confirm = 'Bestätigen'
 
 export const cancelTitle = (hike: string) => `«${hike}» absagen?`
 export const reason = 'Grund'
-export const reasonHint = 'Alle lesen ihn, in der E-Mail und auf der Seite der Wanderung.'
+export const reasonHint = 'Alle lesen ihn, in der Mail und auf der Seite der Wanderung.'
 export const cancelHike = 'Wanderung absagen'
-export const keepHike = 'Nicht absagen'
+export const keepHike = 'Wanderung behalten'
 export const hikeCancelled = 'Die Wanderung ist abgesagt.'
 
 export const signInToRead = (signIn: Mark) => rich`${signIn('Melde dich an')}, um ihn zu lesen.`
 export const chatUnreachable = 'Der Chat ist gerade nicht erreichbar. Nichts Geschriebenes geht verloren.'
-export const tryAgain = 'Noch einmal versuchen'
+export const tryAgain = 'Nochmals versuchen'
 export const chatEmptied = (date: string) => `Dieser Chat wurde am ${date} geleert.`
 export const chatIsKept = 'Du behältst diesen Chat. Sonst würde er ein Jahr nach der Wanderung geleert.'
 export const laterIsEmptied = (date: string) => `Was danach geschrieben wird, wird am ${date} gelöscht.`
@@ -51,20 +51,20 @@ export const ground = {
   T1: 'Ein guter Weg, flach oder leicht geneigt. Keine Absturzgefahr. Die Wegweiser sind gelb.',
   T2: 'Ein durchgehender Weg mit steilen Stellen, an denen man abstürzen kann. Die Wegweiser sind weiss-rot-weiss.',
   T3: 'Der Weg ist nicht überall sichtbar. Ausgesetzte Stellen können mit Seilen oder Ketten gesichert sein, und vielleicht brauchst du die Hände fürs Gleichgewicht. Geröll und weglose Stellen.',
-  T4: 'Oft kein Weg. In ausgesetztem Gelände helfen die Hände weiter: steile Grashalden, Fels, einfacher Firn. Die Wegweiser sind weiss-blau-weiss.',
+  T4: 'Oft kein Weg. In ausgesetztem Gelände helfen die Hände weiter: steile Grashalden, Fels, einfache Firnfelder. Die Wegweiser sind weiss-blau-weiss.',
   T5: 'Meist kein Weg, mit einzelnen einfachen Kletterstellen. Ausgesetzt und steil, mit Firn und Gletschern, auf denen ein Ausrutschen Folgen hat.',
   T6: 'Kein Weg und keine Markierung. Kletterstellen bis zum II. Grad, sehr ausgesetzt, steiler Fels und steiles Gras, Gletscher.',
 }
 export const needs = {
   T1: 'Turnschuhe reichen, und verirren kannst du dich kaum.',
-  T2: 'Wanderschuhe mit guter Sohle, ein sicherer Tritt und etwas Orientierungssinn.',
-  T3: 'Gute Bergschuhe, ein sehr sicherer Tritt, ein guter Orientierungssinn und etwas Erfahrung in den Bergen.',
-  T4: 'Steife Bergschuhe, Schwindelfreiheit und ein gutes Urteil über Gelände und Wetter: Umkehren kann schwierig sein.',
+  T2: 'Wanderschuhe mit guter Sohle, etwas Trittsicherheit und etwas Orientierungssinn.',
+  T3: 'Gute Bergschuhe, gute Trittsicherheit, ein brauchbarer Orientierungssinn und etwas Erfahrung in den Bergen.',
+  T4: 'Steife Bergschuhe, Schwindelfreiheit und ein gutes Auge für Gelände und Wetter: Umkehren kann schwierig sein.',
   T5: 'Hochgebirgstaugliche Bergschuhe, viel Erfahrung im Hochgebirge und ein sicherer Umgang mit Pickel und Seil.',
   T6: 'All das ganz selbstverständlich: lange Erfahrung und eine Hochtourenausrüstung.',
 }
 export const effortText =
   'Wie viel Kraft eine Wanderung kostet, ist eine andere Frage. Wir zählen die Kilometer und je hundert Meter Aufstieg zusammen: Unter 10 ist eine Wanderung leicht, unter 18 mittel, unter 28 anstrengend und darüber sehr anstrengend. Zwölf Kilometer mit 800 m Aufstieg geben 20: anstrengend.'
 export const notSure =
-  'Nicht sicher? Frag die Leitung, wenn du dich anmeldest. Sie antwortet lieber jetzt, als später umzukehren.'
+  'Nicht sicher? Frag die Leitung gleich mit deiner Anfrage. Sie antwortet lieber jetzt, als unterwegs umzukehren.'
 export const findHike = 'Wanderung finden'

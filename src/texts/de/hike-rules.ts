@@ -9,15 +9,15 @@ export const nameRequired = 'Bitte gib einen Namen an.'
 export const locationRequired = 'Bitte gib einen Ort an.'
 export const questionRequired = 'Eine Frage hat einen Text.'
 export const gearRequired = 'Ein Stück Ausrüstung hat einen Namen.'
-export const nightNameRequired = 'Eine Nacht hat einen Namen.'
+export const nightNameRequired = 'Eine Übernachtung hat einen Namen.'
 export const name = 'Der Name'
 export const location = 'Der Ort'
 export const description = 'Die Beschreibung'
 export const aReason = 'Ein Grund'
 export const aQuestion = 'Eine Frage'
 export const aPieceOfGear = 'Ein Stück Ausrüstung'
-export const nightName = 'Der Name einer Nacht'
-export const nightNote = 'Die Notiz zu einer Nacht'
+export const nightName = 'Der Name einer Übernachtung'
+export const nightNote = 'Die Notiz zu einer Übernachtung'
 
 export const notANumber = (label: string) => `${label}: Bitte gib eine Zahl ein.`
 export const belowZero = (label: string) => `${label}: mindestens 0.`
@@ -26,9 +26,9 @@ export const elevationDifference = 'Höhenmeter'
 export const distance = 'Distanz'
 export const expectedDuration = 'Erwartete Dauer'
 export const durationInTenths = 'Die erwartete Dauer ist auf 0,1 Stunden genau, etwa 4,5.'
-export const latitudeRange = (most: number) => `Die Breite ist eine Zahl von -${most} bis ${most}.`
-export const longitudeRange = (most: number) => `Die Länge ist eine Zahl von -${most} bis ${most}.`
-export const bothCoordinates = 'Es braucht Breite und Länge zusammen.'
+export const latitudeRange = (most: number) => `Der Breitengrad ist eine Zahl von -${most} bis ${most}.`
+export const longitudeRange = (most: number) => `Der Längengrad ist eine Zahl von -${most} bis ${most}.`
+export const bothCoordinates = 'Es braucht Breiten- und Längengrad zusammen.'
 
 export const timeRequired = 'Bitte gib Datum und Zeit an.'
 export const yearTooFar = 'Dieses Jahr ist zu weit weg.'
@@ -45,15 +45,15 @@ export const publishingNotATime = 'Der Zeitpunkt der Veröffentlichung ist ein D
 export const publishingPast = 'Dieser Zeitpunkt ist vorbei.'
 export const onlyDraftsLater = 'Nur ein Entwurf wird später veröffentlicht.'
 
-export const nightNoteNotText = 'Die Notiz zu einer Nacht ist ein Text.'
-export const nightNamed = 'Eine Nacht hat einen Namen.'
-export const nightsNotList = 'Die Nächte sind eine Liste.'
-export const tooManyNights = 'Das sind zu viele Nächte.'
-export const noNights = 'Eine eintägige Wanderung hat keine Nächte.'
+export const nightNoteNotText = 'Die Notiz zu einer Übernachtung ist ein Text.'
+export const nightNamed = 'Eine Übernachtung hat einen Namen.'
+export const nightsNotList = 'Die Übernachtungen sind eine Liste.'
+export const tooManyNights = 'Das sind zu viele Übernachtungen.'
+export const noNights = 'Eine eintägige Wanderung hat keine Übernachtungen.'
 export const mostNights = (nights: number, days: number) =>
   plural(nights, {
-    one: `Eine Tour von ${days} Tagen hat höchstens ${nights} Nacht.`,
-    other: `Eine Tour von ${days} Tagen hat höchstens ${nights} Nächte.`,
+    one: `Eine Tour von ${days} Tagen hat höchstens ${nights} Übernachtung.`,
+    other: `Eine Tour von ${days} Tagen hat höchstens ${nights} Übernachtungen.`,
   })
 
 export const priceNotWhole = 'Der Preis ist eine ganze Zahl.'

@@ -6,7 +6,7 @@ export const hikes = 'Wanderungen'
 export const nextHikes = 'Nächste Wanderungen'
 export const showMoreHikes = 'Mehr Wanderungen zeigen'
 export const tagline = 'Gute Gesellschaft für den nächsten Berg.'
-export const joinGroup = 'Mitglied werden'
+export const joinGroup = 'Mitmachen'
 export const createEvent = '+ Wanderung erstellen'
 
 export const hikesNear = (place: string) => `Wanderungen bei ${place}`
@@ -30,7 +30,7 @@ export const monthDescription = (group: string, month: string) =>
   `Die Wanderungen von ${group} im ${month}, Tag für Tag.`
 export const calendar = 'Kalender'
 export const firstOfMonth = (hikes: number) =>
-  `Das sind die ersten ${hikes} Wanderungen des Monats. Filter zeigen die anderen.`
+  `Das sind die ersten ${hikes} Wanderungen des Monats. Mit Filtern findest du die anderen.`
 export const months = 'Monate'
 export const thisMonth = 'Dieser Monat'
 export const noneFits = (month: string) => `Im ${month} passt keine Wanderung dazu.`
@@ -43,7 +43,7 @@ export const aheadTooSmall = 'Ahead muss mindestens 1 sein.'
 export const myHikes = 'Meine Wanderungen'
 export const myHikesDescription =
   'Die Wanderungen, die du leitest oder an denen du teilnimmst, und wer auf eine Antwort wartet.'
-export const waitingForAnswer = 'Warten auf eine Antwort'
+export const waitingForAnswer = 'Noch ohne Antwort'
 export const inLine = 'Auf der Warteliste'
 export const going = 'Dabei'
 export const organizing = 'Ich leite'
@@ -56,8 +56,8 @@ export const signIn = 'Anmelden'
 export const signUp = 'Registrieren'
 export const savedHere = 'Auf diesem Gerät gespeichert'
 export const openOffline = 'Diese lassen sich ohne Verbindung öffnen.'
-export const needsYou = 'Braucht dich'
-export const askedToOrganize = 'Du bist angefragt, sie zu leiten'
+export const needsYou = 'Wartet auf dich'
+export const askedToOrganize = 'Du bist für die Leitung angefragt'
 export const pay = (amount: string) => `${amount} bezahlen`
 export const requests = (count: number) =>
   plural(count, { one: `${count} Anfrage`, other: `${count} Anfragen` })
@@ -74,7 +74,8 @@ export const cancelled = 'Abgesagt'
 export const youOrganized = 'Von dir geleitet'
 export const organizedBy = (name: string) => `Mit ${name}`
 
-export const tookPart = (organizer: string, people: number) => `${organizer} · ${people} waren dabei`
+export const tookPart = (organizer: string, people: number) =>
+  `${organizer} · ${people} ${people === 1 ? 'war' : 'waren'} dabei`
 
 export const feedOfPosts = (group: string) => `${group}: Blog`
 export const feedOfHikes = (group: string) => `${group}: Neue Wanderungen`

@@ -6,7 +6,7 @@ export const file = 'Datei'
 export const fileHint = (megabytes: number, lines: string) => `Höchstens ${megabytes} MB und ${lines} Zeilen`
 export const organizer = 'Leitung'
 export const organizerHint =
-  'Der Wanderungen: ein Benutzername. Leer gelassen bist du es. Jemand anderes wird benachrichtigt.'
+  'Ein Benutzername. Leer heisst: du selbst. Wer die Wanderungen sonst leitet, wird benachrichtigt.'
 export const preview = 'Vorschau'
 
 // The help. The names of columns stay as they are.
@@ -14,7 +14,7 @@ export const helpHikes = (hikes: Mark, ofTable: Mark, ofCalendar: Mark) =>
   rich`${hikes('Wanderungen')} aus einer Tabelle, als CSV gespeichert, mit den Spalten name, location und event_time (2031-06-14 09:30 oder 14.06.2031 09:30, in der Zeitzone der Gruppe), oder aus einem Kalender (.ics). ${ofTable('Beispiel einer Tabelle')}, ${ofCalendar('eines Kalenders')}`
 export const moreColumns = 'Weitere Spalten für Wanderungen'
 export const blankPrice =
-  'Ein leerer Preis ist der übliche der Gruppe, und 0 ist gratis. Ohne Breite und Länge kommt eine Wanderung kurz nach dem Import anhand ihres Treffpunkts auf die Karte.'
+  'Ein leerer Preis ist der übliche der Gruppe, und 0 ist gratis. Ohne Breiten- und Längengrad kommt eine Wanderung kurz nach dem Import anhand ihres Treffpunkts auf die Karte.'
 export const helpMembers = (members: Mark, sample: Mark) =>
   rich`${members('Mitglieder')} aus einer Tabelle, als CSV gespeichert, mit der Spalte E-Mail und, wenn vorhanden, Name oder Vorname und Nachname. Alle bekommen eine Einladung per Mail. ${sample('Beispiel für Mitglieder')}`
 export const knownHeadings =
@@ -84,8 +84,8 @@ export const peopleThere = (count: number, shown: string) =>
   plural(count, { one: `${shown} Person ist schon da.`, other: `${shown} Personen sind schon da.` })
 export const withErrors = (count: number, shown: string) =>
   plural(count, { one: `${shown} Eintrag hat Fehler.`, other: `${shown} Einträge haben Fehler.` })
-export const correct = 'Korrigiere die Datei und wähl sie noch einmal.'
-export const correctOrImport = 'Korrigiere die Datei und wähl sie noch einmal, oder importiere die anderen.'
+export const correct = 'Korrigiere die Datei und wähle sie nochmals.'
+export const correctOrImport = 'Korrigiere die Datei und wähle sie nochmals, oder importiere die anderen.'
 export const nothing = 'Es gibt nichts zu importieren.'
 export const allThere = 'Alle sind schon da.'
 export const importHikes = (count: number, shown: string) =>
@@ -123,12 +123,12 @@ export const faultyLines = (count: number, lines: string) =>
 export const faultyLinesAndOthers = (lines: string) =>
   `Nichts wird importiert, denn die Datei hat Fehler: Zeilen ${lines} und andere.`
 export const anotherFile =
-  'Inzwischen wurde eine andere Datei gewählt, oder diese vor einem Tag. Bitte wähl sie noch einmal.'
+  'Inzwischen wurde eine andere Datei gewählt, oder diese vor einem Tag. Bitte wähle sie nochmals.'
 export const columnsNotJson = 'Die Spalten müssen eine Liste sein, als JSON.'
 export const digestMissing = 'Der Fingerabdruck der Vorschau fehlt.'
-export const organizerNotText = 'Eine Leitung ist ein Benutzername.'
+export const organizerNotText = 'Die Leitung ist ein Benutzername.'
 export const skippingNotBoolean = 'Das Auslassen der fehlerhaften Einträge ist true oder false.'
-export const isWorkbook = 'Das ist eine Arbeitsmappe. Bitte speichere sie als CSV, und wähl diese Datei.'
+export const isWorkbook = 'Das ist eine Arbeitsmappe. Bitte speichere sie als CSV und wähle diese Datei.'
 export const isNoText = 'Das ist keine CSV- oder iCalendar-Datei.'
 /** `problem` is a sentence. */
 export const atLine = (line: number, problem: string) => `Zeile ${line}: ${problem}`
@@ -163,7 +163,7 @@ export const tooManyEvents = (most: string) => `Dieser Kalender hat mehr als ${m
 export const tooManyDates = (most: string) => `Dieser Kalender hat mehr als ${most} Daten.`
 export const calendarTooLong = (line: string, most: string) =>
   `Zeile ${line}: Dieser Kalender hat mehr als ${most} Zeilen.`
-export const computesTooLong = 'Die Daten und Zeitzonen dieser Datei zu berechnen, dauert zu lange.'
+export const computesTooLong = 'Es dauert zu lange, die Daten und Zeitzonen dieser Datei zu berechnen.'
 export const noEvent = (line: number, quoted: string) => `Zeile ${line}: ${quoted} ist kein Termin.`
 export const noEventAndMore = (line: number, quoted: string, more: string) =>
   `Zeile ${line}: ${quoted} ist kein Termin, und ${more} weitere davon.`

@@ -16,10 +16,10 @@ export const placesLeft = (places: number) =>
 export const tellMe = 'Sag mir Bescheid'
 export const doNotTellMe = 'Doch nicht Bescheid sagen'
 export const watched = 'Wir sagen dir Bescheid, sobald die Anmeldung offen ist.'
-export const unwatched = 'Wir sagen dir nicht Bescheid, wenn die Anmeldung offen ist.'
+export const unwatched = 'Gut, wir sagen dir nicht Bescheid.'
 export const closed = 'Die Anmeldung ist geschlossen.'
 export const opensOn = (date: string) => `Anmeldung ab ${date}.`
-export const closedOn = (date: string) => `Anmeldung geschlossen seit ${date}.`
+export const closedOn = (date: string) => `Anmeldeschluss war ${date}.`
 export const closesOn = (date: string) => `Anmeldung bis ${date}.`
 
 export const noGuests = 'Zu dieser Wanderung kann niemand Gäste mitbringen.'
@@ -69,7 +69,7 @@ export const deleted = 'Diese Wanderung wurde gelöscht.'
 export const home = 'Startseite'
 export const chatNotLoaded = 'Der Chat konnte nicht geladen werden. Bitte lade die Seite neu.'
 
-export const left = 'Du kommst nicht mehr mit.'
+export const left = 'Du kommst doch nicht mit.'
 export const withdrawn = 'Anfrage zurückgezogen.'
 export const notTakingPart = 'Du bist bei dieser Wanderung nicht dabei.'
 export const ownerCannotLeave = 'Du leitest diese Wanderung. Du kannst sie stattdessen löschen.'
@@ -95,7 +95,8 @@ export const organizerAsks = (organizer: string) =>
   `${organizer} möchte zuerst etwas wissen. Deine Antworten liest nur die Leitung.`
 export const organizerDecides = (organizer: string) => `${organizer} entscheidet über deine Anfrage.`
 export const waitOnceApproved = (full: string) => `${full}. Nach der Zusage kommst du auf die Warteliste.`
-export const waitForPlace = (full: string) => `${full}. Du wartest, bis ein Platz frei wird.`
+export const waitForPlace = (full: string) =>
+  `${full}. Du stehst auf der Warteliste, bis ein Platz frei wird.`
 export const atOnce = 'Sobald du das abschickst, bist du dabei.'
 export const whoComesAlong = 'Wer mitkommt'
 export const guest = (number: number) => `Gast ${number}`

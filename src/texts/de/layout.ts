@@ -34,7 +34,7 @@ export const textTitles = {
 }
 export const feedback = 'Rückmeldung'
 export const feedbackHint = (name: string) => `Was würde ${name} besser machen? Schreib uns, wir lesen alles.`
-export const writeEmail = 'E-Mail schreiben'
+export const writeEmail = 'Mail schreiben'
 export const close = 'Schliessen'
 
 export const noMoreHikes = 'Es gibt keine weiteren Wanderungen.'
@@ -67,7 +67,7 @@ export const restore = {
   picture: 'Das Bild wieder einblenden',
 }
 export const ban = 'Sperren'
-export const unban = 'Sperre aufheben'
+export const unban = 'Entsperren'
 export const report = {
   event: 'Diese Wanderung melden',
   post: 'Diesen Beitrag melden',
@@ -96,7 +96,7 @@ export const restWorks = 'Alles andere funktioniert. Wer die Website betreibt, k
 
 export const settings = 'Einstellungen'
 export const calendar = 'Kalender'
-export const searches = 'Suchen'
+export const searches = 'Suchabos'
 export const passkey = 'Passkey'
 export const passkeyOffer =
   'Melde dich nächstes Mal mit Fingerabdruck, Gesicht oder der Sperre deines Geräts an.'

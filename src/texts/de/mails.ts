@@ -1,24 +1,24 @@
 import { plural } from '../plural.ts'
 
 export const hello = (name: string) => `Hallo ${name}`
-export const chooseUnder = (link: string) => `Welche E-Mails du bekommst, wählst du unter ${link}.`
+export const chooseUnder = (link: string) => `Welche Mails du bekommst, wählst du unter ${link}.`
 export const chooseAt = (title: string, address: string) =>
-  `Welche E-Mails du bekommst, wählst du unter ${title}: ${address}`
+  `Welche Mails du bekommst, wählst du unter ${title}: ${address}`
 
 export const audiences = {
-  organizers: 'Du bekommst das, weil du diese Wanderung leitest.',
-  invited: 'Du bekommst das, weil du angefragt wurdest, diese Wanderung mitzuleiten.',
-  requester: 'Du bekommst das, weil du für diese Wanderung angefragt hast.',
-  watchers: 'Du bekommst das, weil du wissen wolltest, wann die Anmeldung für diese Wanderung öffnet.',
-  concerned: 'Du bekommst das, weil du für diese Wanderung angefragt hast oder dabei bist.',
-  everybody: 'Du bekommst das, weil du diese Wanderung leitest oder dabei bist.',
+  organizers: 'Du bekommst diese Mail, weil du diese Wanderung leitest.',
+  invited: 'Du bekommst diese Mail, weil du angefragt wurdest, diese Wanderung mitzuleiten.',
+  requester: 'Du bekommst diese Mail, weil du bei dieser Wanderung angefragt hast.',
+  watchers: 'Du bekommst diese Mail, weil du wissen wolltest, wann die Anmeldung für diese Wanderung öffnet.',
+  concerned: 'Du bekommst diese Mail, weil du bei dieser Wanderung angefragt hast oder dabei bist.',
+  everybody: 'Du bekommst diese Mail, weil du diese Wanderung leitest oder dabei bist.',
   everybodyConcerned:
-    'Du bekommst das, weil du diese Wanderung leitest, dabei bist, angefragt hast oder davon hören wolltest.',
-  payer: 'Du bekommst das, weil du für diese Wanderung bezahlt hast.',
-  debtor: 'Du bekommst das, weil du für diese Wanderung eine Auszahlung erhalten hast.',
-  author: 'Du bekommst das, weil du diesen Beitrag geschrieben oder kommentiert hast.',
-  moderators: 'Du bekommst das, weil du zur Moderation gehörst.',
-  searcher: 'Du bekommst das, weil du von neuen Wanderungen hören wolltest.',
+    'Du bekommst diese Mail, weil du diese Wanderung leitest, dabei bist, angefragt hast oder davon hören wolltest.',
+  payer: 'Du bekommst diese Mail, weil du für diese Wanderung bezahlt hast.',
+  debtor: 'Du bekommst diese Mail, weil du für diese Wanderung eine Auszahlung erhalten hast.',
+  author: 'Du bekommst diese Mail, weil du diesen Beitrag geschrieben oder kommentiert hast.',
+  moderators: 'Du bekommst diese Mail, weil du zur Moderation gehörst.',
+  searcher: 'Du bekommst diese Mail, weil du von neuen Wanderungen hören wolltest.',
 }
 
 export const when = 'Wann'
@@ -46,7 +46,7 @@ export const whoComes = 'Dabei sind'
 export const more = (people: number) =>
   plural(people, { one: `${people} weitere Person`, other: `${people} weitere` })
 export const nobodyComes = 'Noch niemand ausser der Leitung'
-export const aboutHike = 'Zur Wanderung, und was du mitbringen solltest:'
+export const aboutHike = 'Zur Wanderung und was du mitnimmst:'
 
 export const reportsSubject = (count: number) => `Moderation: ${count} Meldungen`
 export const reports = (count: number) => `Es gibt ${count} Meldungen.`

@@ -6,14 +6,14 @@ export const acts = {
     submit: 'Ausblenden',
     title: (name: string) => `${name} ausblenden?`,
     intro:
-      'Nur noch die Moderation und wer es geschrieben hat, sehen es dann. Bei einer Person ist alles ausgeblendet, was sie veröffentlicht hat.',
+      'Dann sehen es nur noch die Moderation und die Person, von der es ist. Bei einer Person ist alles ausgeblendet, was sie veröffentlicht hat.',
     done: 'Ausgeblendet.',
   },
   restore: {
     submit: 'Wieder einblenden',
     title: (name: string) => `${name} wieder einblenden?`,
     intro: 'Alle sehen es wieder.',
-    done: 'Wieder sichtbar.',
+    done: 'Wieder eingeblendet.',
   },
   ban: {
     submit: 'Sperren',
@@ -44,7 +44,7 @@ export const messageNumber = (id: string, hike: string) => `Nachricht ${id} in �
 
 export const nothingHidden = 'Nichts ist ausgeblendet.'
 export const openReports = 'Offene Meldungen'
-export const showMore = 'Mehr anzeigen'
+export const showMore = 'Mehr zeigen'
 export const banned = 'Gesperrt'
 export const restore = 'Wieder einblenden'
 export const restoreItem = (name: string) => `${name} wieder einblenden`
@@ -54,8 +54,7 @@ export const unbanPerson = (name: string) => `${name} entsperren`
 export const nothingDone = 'Noch wurde nichts getan.'
 export const operator = 'Wer diesen Server betreibt'
 export const logHide = (who: ReactNode, what: ReactNode) => rich`${who} hat ${what} ausgeblendet`
-export const logRestore = (who: ReactNode, what: ReactNode) =>
-  rich`${who} hat ${what} wieder sichtbar gemacht`
+export const logRestore = (who: ReactNode, what: ReactNode) => rich`${who} hat ${what} wieder eingeblendet`
 export const logBan = (who: ReactNode, what: ReactNode) => rich`${who} hat ${what} gesperrt`
 export const logUnban = (who: ReactNode, what: ReactNode) => rich`${who} hat ${what} entsperrt`
 export const logMember = (who: ReactNode, what: ReactNode) => rich`${who} hat ${what} zum Mitglied gemacht`
@@ -87,7 +86,7 @@ export const deletedItems = {
 
 export const noDrafts = 'Kein Entwurf wartet auf einen Blick.'
 export const draftBy = (organizer: string) => `Von ${organizer}`
-export const draftSubmitted = (organizer: string, time: string) => `Von ${organizer}, eingereicht ${time}`
+export const draftSubmitted = (organizer: string, time: string) => `Von ${organizer}, eingereicht am ${time}`
 
 export const beforePublishing = 'Bevor du etwas veröffentlichst'
 export const untilThen =

@@ -20,19 +20,19 @@ export const hikeIsFree = 'Diese Wanderung ist gratis.'
 export const priceChanged = 'Der Preis hat sich geändert. Bitte lade die Seite neu.'
 export const termsChanged =
   'Die Bedingungen für Rückerstattungen haben sich geändert. Bitte lade die Seite neu.'
-export const didNotWork = 'Das hat nicht geklappt. Bitte versuch es noch einmal.'
+export const didNotWork = 'Das hat nicht geklappt. Bitte versuche es nochmals.'
 export const notPaid = 'Du hast für diese Wanderung nicht bezahlt.'
 export const notArrived = 'Die Zahlung ist nicht angekommen.'
 export const paymentCancelled = 'Die Zahlung wurde abgebrochen, und es wurde nichts abgebucht.'
 export const bankExamines = 'Deine Bank prüft diese Zahlung.'
 export const bankPaidBack = 'Deine Bank hat dir das Geld zurückgegeben.'
-export const wasRefunded = 'Diese Zahlung wurde rückerstattet.'
+export const wasRefunded = 'Diese Zahlung wurde zurückerstattet.'
 export const filledUp = 'Die Wanderung ist inzwischen ausgebucht.'
 export const cameTooLate = 'Die Zahlung kam zu spät.'
 export const alreadyPaid = 'Du hast für diese Wanderung schon bezahlt.'
 export const paidOnline = (name: string) => `${name} hat schon online bezahlt.`
 export const notSetUp = 'Zahlungen sind nicht eingerichtet.'
-export const providerFailed = 'Der Zahlungsdienst hat nicht geantwortet. Bitte versuch es noch einmal.'
+export const providerFailed = 'Der Zahlungsdienst hat nicht geantwortet. Bitte versuche es nochmals.'
 
 // Reminders of those who have not paid.
 export const reminded = (count: number, shown: string) =>
@@ -56,7 +56,7 @@ export const states = {
   takenBack: 'Ausserhalb der App bezahlt, zurückgenommen',
   processing: 'In Bearbeitung',
   failed: 'Fehlgeschlagen',
-  refunded: 'Rückerstattet',
+  refunded: 'Zurückerstattet',
   disputed: 'Angefochten',
   lost: 'Anfechtung verloren',
   refundFailed: 'Rückerstattung fehlgeschlagen',
@@ -64,15 +64,15 @@ export const states = {
   paid: 'Bezahlt',
 }
 export const returning = (money: string) => `Rückerstattung von ${money} unterwegs`
-export const partRefunded = (part: string, whole: string) => `${part} von ${whole} rückerstattet`
+export const partRefunded = (part: string, whole: string) => `${part} von ${whole} zurückerstattet`
 export const donation = 'Spende'
 
 // Payments received, of an organizer.
 export const received = 'Erhaltene Zahlungen'
 export const nobodyHasPaid = 'Noch hat niemand für eine deiner Wanderungen bezahlt.'
-export const createHike = 'Wanderung ausschreiben'
+export const createHike = 'Wanderung erstellen'
 export const setUpPayouts = 'Auszahlungen einrichten'
-export const allGone = 'Alles wurde rückerstattet oder zurückgenommen.'
+export const allGone = 'Alles wurde zurückerstattet oder zurückgenommen.'
 export const fromPayments = (count: number, sum: Mark, money: string) =>
   rich`${sum(money)} ${plural(count, { one: `aus ${count} Zahlung`, other: `aus ${count} Zahlungen` })}`
 export const keptByGroup = (money: string) => `Davon behält die Gruppe ${money}.`
@@ -89,25 +89,25 @@ export const outsideTotal = (count: number, money: string) =>
   })
 export const youOwe = (money: string) => `Du schuldest der Gruppe ${money}.`
 export const owedAccountClosed = (address: ReactNode) =>
-  rich`Der Betrag wurde rückerstattet, nachdem er dir ausbezahlt worden war. Dein Konto bei Stripe ist geschlossen, darum kann er dort nicht abgebucht werden: Bitte schreib an ${address}, um ihn anders zu bezahlen.`
+  rich`Der Betrag wurde zurückerstattet, nachdem er dir ausbezahlt worden war. Dein Konto bei Stripe ist geschlossen, darum kann er dort nicht abgebucht werden: Bitte schreib an ${address}, um ihn anders zu bezahlen.`
 export const owedTakenLater =
-  'Der Betrag wurde rückerstattet, nachdem er dir ausbezahlt worden war. Er wird von deinem Konto bei Stripe abgebucht, sobald dort genug vorhanden ist.'
+  'Der Betrag wurde zurückerstattet, nachdem er dir ausbezahlt worden war. Er wird von deinem Konto bei Stripe abgebucht, sobald dort genug vorhanden ist.'
 export const downloadCsv = 'Als CSV herunterladen'
-export const showMore = 'Mehr anzeigen'
-export const refundLink = 'Rückerstatten…'
-export const refundOf = (name: string) => `${name} Geld rückerstatten…`
+export const showMore = 'Mehr zeigen'
+export const refundLink = 'Zurückerstatten …'
+export const refundOf = (name: string) => `${name} Geld zurückerstatten …`
 /** Headings of the organizer’s payments as a table. */
 export const csvColumns = [
   'Bezahlt am',
   'Wanderung',
   'Bezahlt von',
   'Betrag',
-  'Rückerstattet',
+  'Zurückerstattet',
   'Anteil der Gruppe',
   'Netto',
   'Währung',
   'Stand',
-  'Rückerstattet am',
+  'Zurückerstattet am',
   'Zahlung',
 ]
 
@@ -126,12 +126,11 @@ export const failedReturned = (money: string, address: ReactNode) =>
 export const failedUnsent = (money: string, address: ReactNode) =>
   rich`Eine Rückerstattung von ${money} hat deine Bank nicht erreicht. Wir wiederholen sie oder geben dir das Geld anders. Bei Fragen schreib bitte an ${address}.`
 export const hikeWasHidden = 'Die Moderation hat diese Wanderung ausgeblendet.'
-export const leaveBankDecides = 'Du kannst dich abmelden; über das Geld entscheidet deine Bank.'
-export const leave = 'Du kannst dich abmelden.'
-export const leaveRefunded = 'Du kannst dich abmelden und bekommst das Geld zurück.'
-export const leaveNotRefunded =
-  'Du kannst dich abmelden; weil sie schon begonnen hat, gibt es kein Geld zurück.'
-export const leaveEvent = 'Abmelden'
+export const leaveBankDecides = 'Du kannst absagen; über das Geld entscheidet deine Bank.'
+export const leave = 'Du kannst absagen.'
+export const leaveRefunded = 'Du kannst absagen und bekommst das Geld zurück.'
+export const leaveNotRefunded = 'Du kannst absagen; weil sie schon begonnen hat, gibt es kein Geld zurück.'
+export const leaveEvent = 'Doch nicht mitkommen'
 export const receipt = 'Quittung'
 
 // Payouts, on one’s profile.
@@ -149,12 +148,12 @@ export const payoutAccount = 'Dein Konto für Auszahlungen'
 export const payoutAccountDescription = 'Ob die Leitung für ihre Wanderungen bezahlt werden kann.'
 export const welcomeBack =
   'Willkommen zurück. Dein Konto kann Zahlungen empfangen, sobald Stripe alle deine Angaben hat.'
-export const takingHome = 'Gleich geht es zur Startseite…'
+export const takingHome = 'Gleich geht es zur Startseite …'
 export const setupInterrupted = 'Einrichtung unterbrochen'
 export const setupInterruptedDescription =
   'Die Einrichtung eines Kontos für Auszahlungen wurde unterbrochen und kann wieder aufgenommen werden.'
 export const setupAgain =
-  'Die Einrichtung deines Kontos für Auszahlungen wurde unterbrochen. Bitte versuch es auf deinem Profil noch einmal.'
+  'Die Einrichtung deines Kontos für Auszahlungen wurde unterbrochen. Bitte versuche es auf deinem Profil nochmals.'
 export const home = 'Startseite'
 export const myProfile = 'Mein Profil'
 export const signIn = 'Anmelden'

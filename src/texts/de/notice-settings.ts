@@ -1,19 +1,19 @@
 export const groups = {
   requests: {
     label: 'Meine Anfragen',
-    hint: 'Auf eine Anfrage von dir wird zu- oder abgesagt, oder eine Anmeldung öffnet, zu der du Bescheid wolltest.',
+    hint: 'Ob du mitkommen kannst, und wann eine Anmeldung öffnet, zu der du Bescheid wolltest.',
   },
   changes: {
     label: 'Änderungen an meinen Wanderungen',
-    hint: 'Eine Wanderung findet sicher statt, geht an dich über, oder deine Fahrgelegenheit ändert sich. Eine neue Zeit, ein neuer Ort oder Preis, eine Nachricht an alle und eine Absage kommen immer per E-Mail.',
+    hint: 'Eine Wanderung findet sicher statt, geht an dich über, oder deine Fahrgelegenheit ändert sich. Eine neue Zeit, ein neuer Ort oder Preis, eine Mitteilung an alle und eine Absage kommen immer per Mail.',
   },
   organizing: {
-    label: 'Leiten',
-    hint: 'Jemand möchte bei einer deiner Wanderungen mitkommen, meldet sich ab, bezahlt oder möchte eine mit dir zusammen leiten. Was aus deinen Entwürfen wird. Meldungen und Entwürfe anderer, wenn du zur Moderation gehörst.',
+    label: 'Leitung',
+    hint: 'Jemand möchte bei einer deiner Wanderungen mitkommen, kommt doch nicht mit, bezahlt oder möchte eine mit dir zusammen leiten. Was aus deinen Entwürfen wird. Meldungen und Entwürfe anderer, wenn du zur Moderation gehörst.',
   },
   chat: {
     label: 'Chat',
-    hint: 'Nachrichten, die du eine halbe Stunde nicht gelesen hast: eine E-Mail, bis du sie liest.',
+    hint: 'Nachrichten, die du eine halbe Stunde nicht gelesen hast: eine Mail, bis du sie liest.',
   },
   comments: {
     label: 'Kommentare',
@@ -25,16 +25,16 @@ export const groups = {
   },
   new_hikes: {
     label: 'Neue Wanderungen',
-    hint: 'Wanderungen, wie du sie suchst, einmal am Tag um 18:00. Du wählst sie unter «Suchen».',
+    hint: 'Wanderungen, wie du sie suchst, einmal am Tag um 18:00. Du wählst sie unter «Suchabos».',
   },
 }
-export const mailsGoTo = (address: string) => `E-Mails gehen an ${address}.`
-export const byMail = 'Per E-Mail'
+export const mailsGoTo = (address: string) => `Mails gehen an ${address}.`
+export const byMail = 'Per Mail'
 export const onDevices = 'Auf Geräten'
 export const alwaysMailed =
-  'Eine geänderte, abgesagte oder gelöschte Wanderung, eine Abmeldung und eine Rückerstattung kommen immer per E-Mail. Unter «Mitteilungen» findest du alles, ob gesendet oder nicht.'
+  'Wenn eine Wanderung geändert, abgesagt oder gelöscht wird, du von der Liste genommen wirst oder Geld zurückbekommst, schreiben wir dir immer eine Mail. Unter «Benachrichtigungen» findest du alles, ob gesendet oder nicht.'
 export const alwaysSent =
-  'Eine geänderte, abgesagte oder gelöschte Wanderung, eine Abmeldung und eine Rückerstattung kommen immer, per E-Mail und auf die Geräte mit Benachrichtigungen. Unter «Mitteilungen» findest du alles, ob gesendet oder nicht.'
+  'Wenn eine Wanderung geändert, abgesagt oder gelöscht wird, du von der Liste genommen wirst oder Geld zurückbekommst, sagen wir es dir immer, per Mail und auf den Geräten mit Benachrichtigungen. Unter «Benachrichtigungen» findest du alles, ob gesendet oder nicht.'
 export const save = 'Speichern'
 export const saved = 'Gespeichert.'
 export const thisDevice = 'Dieses Gerät'
@@ -42,10 +42,10 @@ export const needsScript = 'Für Benachrichtigungen auf diesem Gerät braucht es
 
 export const unsubscribe = 'Abbestellen'
 export const willStop = (group: string) =>
-  `E-Mails zu «${group}» kommen dann nicht mehr. Unter «Mitteilungen» findest du weiterhin alles.`
-export const stopped = (group: string) => `Du bekommst keine E-Mails zu «${group}» mehr.`
+  `Mails zu «${group}» kommen dann nicht mehr. Unter «Benachrichtigungen» findest du weiterhin alles.`
+export const stopped = (group: string) => `Du bekommst keine Mails zu «${group}» mehr.`
 export const linkNotComplete = 'Dieser Link zum Abbestellen ist unvollständig.'
-export const choose = 'Wähle unter «E-Mail und Benachrichtigungen», welche E-Mails du bekommst.'
+export const choose = 'Wähle unter «Mails und Benachrichtigungen», welche Mails du bekommst.'
 export const signInToChoose =
-  'Melde dich an, um unter «E-Mail und Benachrichtigungen» zu wählen, welche E-Mails du bekommst.'
+  'Melde dich an, um unter «Mails und Benachrichtigungen» zu wählen, welche Mails du bekommst.'
 export const signIn = 'Anmelden'

@@ -14,7 +14,7 @@ export const leftSubject = (hike: string, actor: string) => `${hike}: ${actor} k
 export const approved = (actor: string, hike: string) =>
   `${actor} hat dir zugesagt: Du bist bei «${hike}» dabei.`
 export const takingPartSubject = (hike: string) => `${hike}: Du bist dabei`
-export const rejected = (actor: string, hike: string) => `${actor} hat dir für «${hike}» abgesagt.`
+export const rejected = (actor: string, hike: string) => `${actor} hat deine Anfrage für «${hike}» abgelehnt.`
 export const rejectedSubject = (hike: string) => `${hike}: Deine Anfrage wurde abgelehnt`
 export const othersWait = (hike: string, position: number) =>
   `Andere warten schon auf «${hike}»: Du bist Nummer ${position} auf der Warteliste.`
@@ -29,11 +29,12 @@ export const promoted = (hike: string) => `Ein Platz ist frei geworden: Du bist 
 export const promotedPrice = (money: string) =>
   `Sie kostet ${money}: Bitte bezahle auf der Seite der Wanderung.`
 export const promotedMore =
-  'Falls du nicht mehr mitkommen kannst, melde dich dort bitte ab, damit der Platz an die nächste Person auf der Warteliste geht.'
-export const joiningOpened = (hike: string) => `Du kannst dich jetzt für «${hike}» anmelden.`
+  'Falls du doch nicht mitkommen kannst, gib den Platz dort bitte frei: Er geht an die nächste Person auf der Warteliste.'
+export const joiningOpened = (hike: string) => `Du kannst jetzt bei «${hike}» anfragen.`
 export const joiningOpenedSubject = (hike: string) => `${hike}: Die Anmeldung ist offen`
-export const removed = (actor: string, hike: string) => `${actor} hat dich von «${hike}» abgemeldet.`
-export const removedSubject = (hike: string) => `${hike}: Du wurdest abgemeldet`
+export const removed = (actor: string, hike: string) =>
+  `${actor} hat dich bei «${hike}» von der Liste genommen.`
+export const removedSubject = (hike: string) => `${hike}: Du wurdest von der Liste genommen`
 
 export const changed = (hike: string, changes: string) => `«${hike}» wurde geändert: ${changes}.`
 export const changedHeading = (hike: string) => `«${hike}» wurde geändert.`
@@ -52,7 +53,8 @@ export const tooFewMore =
   'Von selbst wird nichts abgesagt: Bitte bestätige, dass die Wanderung stattfindet, oder sage sie ab. Alle, die dabei sind, erfahren es.'
 export const takesPlaceConfirmed = (hike: string, actor: string) =>
   `«${hike}» findet statt: ${actor} hat es bestätigt.`
-export const takesPlaceWith = (hike: string, count: number) => `«${hike}» findet statt: ${count} sind dabei.`
+export const takesPlaceWith = (hike: string, count: number) =>
+  `«${hike}» findet statt: ${count} ${count === 1 ? 'ist' : 'sind'} dabei.`
 export const takesPlaceSubject = (hike: string) => `${hike} findet statt`
 export const reminder = (hike: string, when: string) => `«${hike}» beginnt am ${when}.`
 export const reminderSubject = (hike: string, when: string) => `${hike} beginnt am ${when}`
@@ -61,8 +63,8 @@ export const reportOfferedSubject = (hike: string) => `${hike}: Wie war es?`
 export const reportOfferedMore =
   'Wer dabei war und wer nicht mitkommen konnte, liest deinen Bericht im Blog und auf der Seite der Wanderung.'
 export const announcement = (actor: string, hike: string, note: string) => `${actor} zu «${hike}»: «${note}»`
-export const announcementHeading = (actor: string) => `Nachricht von ${actor}`
-export const announcementSubject = (hike: string, actor: string) => `${hike}: Nachricht von ${actor}`
+export const announcementHeading = (actor: string) => `Mitteilung von ${actor}`
+export const announcementSubject = (hike: string, actor: string) => `${hike}: Mitteilung von ${actor}`
 
 export const handedOver = (hike: string) =>
   `«${hike}» leitest jetzt du: Die bisherige Leitung hat die Gruppe verlassen.`
@@ -76,7 +78,7 @@ export const organizingAsked = (actor: string, hike: string) =>
 export const organizingAskedSubject = (hike: string, actor: string) =>
   `${hike}: ${actor} möchte sie mit dir zusammen leiten`
 export const organizingAskedMore =
-  'Die Co-Leitung bearbeitet die Wanderung, sagt sie wenn nötig ab, entscheidet, wer mitkommt, und schreibt allen. Du gehörst erst dazu, wenn du annimmst.'
+  'Die Co-Leitung kann die Wanderung bearbeiten und absagen, entscheidet, wer mitkommt, und kann allen schreiben. Du gehörst erst dazu, wenn du zusagst.'
 export const organizingDeclined = (actor: string, hike: string) => `${actor} leitet «${hike}» nicht mit dir.`
 export const organizingDeclinedSubject = (hike: string, actor: string) =>
   `${hike}: ${actor} leitet sie nicht mit dir`
@@ -110,11 +112,11 @@ export const rideGivenUp = (actor: string, hike: string) =>
 export const rideGivenUpSubject = (hike: string, actor: string) =>
   `${hike}: ${actor} braucht keinen Platz mehr in deinem Auto`
 export const rideWithdrawn = (actor: string, hike: string) =>
-  `${actor} nimmt dich nicht mehr zu «${hike}» mit: Bitte suche dir einen anderen Sitzplatz.`
+  `${actor} nimmt dich nicht mehr zu «${hike}» mit: Bitte such dir einen anderen Sitzplatz.`
 export const rideWithdrawnSubject = (hike: string, actor: string) =>
   `${hike}: ${actor} nimmt dich nicht mehr mit`
 export const rideLost = (actor: string, hike: string) =>
-  `Du hast im Auto von ${actor} zu «${hike}» keinen Platz mehr: Bitte suche dir einen anderen.`
+  `Du hast im Auto von ${actor} zu «${hike}» keinen Platz mehr: Bitte such dir einen anderen.`
 export const rideLostSubject = (hike: string, actor: string) =>
   `${hike}: Du hast im Auto von ${actor} keinen Platz mehr`
 export const rideRemoved = (actor: string, hike: string) =>
@@ -208,24 +210,24 @@ export const seePayments = 'Zu den Zahlungen'
 export const seeReports = 'Zu den Meldungen'
 export const confirm = 'Bestätigen'
 export const cancelHike = 'Wanderung absagen'
-export const acceptOrDecline = 'Annehmen oder ablehnen'
+export const acceptOrDecline = 'Zusagen oder ablehnen'
 export const writeReport = 'Davon erzählen'
 export const readComment = 'Zum Kommentar'
 export const haveALook = 'Ansehen'
 
-export const title = 'Mitteilungen'
+export const title = 'Benachrichtigungen'
 export const none = 'Noch ist nichts passiert.'
-export const noMore = 'Mehr Mitteilungen gibt es nicht.'
+export const noMore = 'Es gibt keine weiteren Benachrichtigungen.'
 export const findHike = 'Wanderung finden'
-export const showMore = 'Mehr anzeigen'
+export const showMore = 'Mehr zeigen'
 export const markAllRead = 'Alle als gelesen markieren'
 export const isNew = 'Neu:'
-export const noticeRequired = 'Eine Mitteilung muss angegeben sein.'
-export const mailSentAgain = 'Die E-Mail ist nochmals unterwegs.'
+export const noticeRequired = 'Eine Benachrichtigung muss angegeben sein.'
+export const mailSentAgain = 'Die Mail ist nochmals unterwegs.'
 export const done = 'Erledigt.'
 
-export const offerPush = 'Erfahre Änderungen und Nachrichten, sobald es sie gibt.'
-export const getPush = 'Auf diesem Gerät Bescheid sagen'
+export const offerPush = 'Erfahre sofort, wenn sich etwas ändert oder jemand schreibt.'
+export const getPush = 'Auf diesem Gerät benachrichtigen'
 export const notNow = 'Nicht jetzt'
 export const pushAddressRequired = 'Die Adresse bei einem Push-Dienst fehlt.'
 export const pushAddressWrong = 'Das ist keine Adresse eines Push-Dienstes.'

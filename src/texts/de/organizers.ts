@@ -17,7 +17,7 @@ export const nextStepsAndShare = (description: Mark, route: Mark, picture: Mark,
   rich`Als Nächstes: ${description('eine Beschreibung')}, ${route('eine Route')}, ${picture('ein Bild')}, und ${share('teilen')}.`
 
 export const acts = {
-  appoint: 'Zur Co-Leitung machen',
+  appoint: 'In die Co-Leitung nehmen',
   dismiss: 'Aus der Co-Leitung nehmen',
   withdraw: 'Frage zurückziehen',
   resign: 'Nicht mehr leiten',
@@ -28,17 +28,16 @@ export const asksYou = (organizer: string) => `${organizer} fragt, ob du diese W
 export const asksYouFor = (organizer: string, hike: ReactNode) =>
   rich`${organizer} fragt, ob du ${hike} mitleitest.`
 export const accept = 'Zusagen'
-export const decline = 'Absagen'
+export const decline = 'Ablehnen'
 export const organizeTitle = (hike: string) => `«${hike}» mitleiten?`
 export const coOrganizersDo =
-  'Die Co-Leitung bearbeitet die Wanderung, sagt sie ab, entscheidet, wer mitkommt, und schreibt allen. Dein Name steht dann auf ihrer Seite.'
+  'Die Co-Leitung kann die Wanderung bearbeiten und absagen, entscheidet, wer mitkommt, und kann allen schreiben. Dein Name steht dann auf ihrer Seite.'
 export const accepted = 'Du leitest diese Wanderung jetzt mit.'
-export const declined = 'Du hast abgesagt.'
-export const alreadyYours = 'Diese Wanderung gehört dir schon.'
+export const declined = 'Du hast abgelehnt.'
+export const alreadyYours = 'Du leitest diese Wanderung schon.'
 export const tooManyAsked = (people: number) =>
   `Du hast ${people} Personen gefragt, die noch nicht geantwortet haben.`
-export const tooMany = (most: number) =>
-  `Eine Wanderung kann höchstens ${most} Personen in der Co-Leitung haben.`
+export const tooMany = (most: number) => `Zur Co-Leitung können höchstens ${most} Personen gehören.`
 export const personCannot = 'Diese Person kann diese Wanderung nicht mit dir leiten.'
 export const youCannot = 'Du kannst diese Wanderung leider nicht leiten.'
 export const over = 'Diese Wanderung ist vorbei.'

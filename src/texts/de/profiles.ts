@@ -47,9 +47,9 @@ export const loading = 'Profil wird geladen …'
 export const pictureDone = 'Neues Profilbild gespeichert!'
 export const pictureRefused = 'Das Profilbild wurde nicht gespeichert.'
 export const pictureNotSent = 'Das Profilbild konnte nicht hochgeladen werden.'
-export const missing = 'Was fehlt'
+export const missing = 'Was noch fehlt'
 export const noContact =
-  'Du hast noch keinen Notfallkontakt. Nur die Leitung deiner Wanderungen sieht ihn, rund um den Tag.'
+  'Du hast noch keinen Notfallkontakt. Nur die Leitung deiner Wanderungen sieht ihn, rund um den Tag der Wanderung.'
 export const isBlank = 'Deine typische Wanderung und deine Vorlieben helfen anderen, dich kennenzulernen.'
 export const labels = {
   email: 'E-Mail',
@@ -75,9 +75,9 @@ export const yes = 'Ja'
 export const no = 'Nein'
 export const onTheDay = 'Am Tag der Wanderung'
 export const whoSeesContacts =
-  'Die Leitung einer Wanderung, bei der du dabei bist, sieht das ab 24 Stunden vor dem Start bis 24 Stunden danach. Sonst niemand.'
+  'Die Leitung einer Wanderung, bei der du dabei bist, sieht das von 24 Stunden vor dem Start bis 24 Stunden danach. Sonst niemand.'
 export const showPhone =
-  'In diesen Stunden den Teilnehmenden der Wanderungen, die ich leite, meine Telefonnummer zeigen'
+  'In dieser Zeit meine Telefonnummer allen zeigen, die bei meinen Wanderungen mitkommen'
 export const account = 'Konto'
 export const emailHint = 'Nur du siehst sie. Eine neue Adresse gilt, sobald du sie bestätigst.'
 export const nameHint =

@@ -1,5 +1,5 @@
 export const unsupported =
-  'Dieser Browser kann hier keine Benachrichtigungen zeigen. Auf einem iPhone oder iPad setz die App zuerst auf den Home-Bildschirm.'
+  'Dieser Browser kann hier keine Benachrichtigungen zeigen. Auf einem iPhone oder iPad füge die App zuerst zum Home-Bildschirm hinzu.'
 export const blocked =
   'Benachrichtigungen dieser Website sind blockiert. Die Einstellungen des Browsers für die Website können sie erlauben.'
 export const notAllowed = 'Der Browser darf keine Benachrichtigungen zeigen. Es hat sich nichts geändert.'
@@ -8,4 +8,4 @@ export const on = 'Dieses Gerät bekommt jetzt Benachrichtigungen.'
 export const isOn = 'Dieses Gerät bekommt Benachrichtigungen.'
 export const isOff = 'Dieses Gerät bekommt keine Benachrichtigungen.'
 export const turnOff = 'Ausschalten'
-export const turnOn = 'Auf diesem Gerät Benachrichtigungen bekommen'
+export const turnOn = 'Auf diesem Gerät benachrichtigen'

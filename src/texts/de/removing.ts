@@ -1,5 +1,5 @@
 export const remove = 'Entfernen'
-export const removing = 'Wird entfernt…'
+export const removing = 'Wird entfernt …'
 export const removeQuestion = (username: string) => `${username} entfernen?`
 export const removeReason = 'Grund'
 export const removeReasonHint = (username: string) => `Freiwillig. ${username} liest ihn.`

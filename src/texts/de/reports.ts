@@ -19,7 +19,7 @@ export const cancel = 'Abbrechen'
 export const hideYourself = 'Selbst ausblenden'
 export const orBlock = (name: string) => `Oder ${name} blockieren`
 export const blockMeans =
-  'Dann sieht niemand von euch beiden die Nachrichten und Kommentare des anderen, und die Person kann bei deinen Wanderungen nicht mitkommen.'
+  'Dann seht ihr eure Nachrichten und Kommentare gegenseitig nicht, und die Person kann bei deinen Wanderungen nicht mitkommen.'
 export const aboutThePicture = 'Geht es um das Bild?'
 export const aboutAPicture = 'Geht es um eines der Bilder?'
 export const reportThePicture = 'Bild melden'
@@ -36,7 +36,7 @@ export const backToChat = 'Zurück zum Chat'
 
 export const nothingReported = 'Nichts ist gemeldet.'
 export const seeLog = 'Zum Protokoll'
-export const showLater = 'Spätere anzeigen'
+export const showLater = 'Spätere zeigen'
 export const deleted = 'Gelöscht'
 export const seePicture = 'Ansehen, wo es ist'
 export const by = (author: ReactNode) => rich`Von ${author}`
@@ -49,7 +49,7 @@ export const dismiss = 'Verwerfen'
 export const hide = 'Ausblenden'
 export const restore = 'Wieder einblenden'
 export const ban = 'Sperren'
-export const banAuthor = 'Person dahinter sperren'
+export const banAuthor = 'Person sperren'
 export const named = (act: string, subject: string) => `${act}: ${subject}`
 export const isHidden = (title: ReactNode) =>
   rich`${title} ist ausgeblendet, und die Meldungen dazu sind erledigt.`

@@ -13,11 +13,11 @@ export const approve = 'Zusagen'
 export const approvePerson = (username: string) => `${username} zusagen`
 export const putInLine = 'Auf die Warteliste'
 export const putPersonInLine = (username: string) => `${username} auf die Warteliste setzen`
-export const reject = 'Absagen'
-export const rejectPerson = (username: string) => `${username} absagen`
-export const rejected = 'Abgesagt'
+export const reject = 'Ablehnen'
+export const rejectPerson = (username: string) => `Anfrage von ${username} ablehnen`
+export const rejected = 'Abgelehnt'
 export const undo = 'Rückgängig'
-export const undoRejection = (username: string) => `Absage an ${username} rückgängig machen`
+export const undoRejection = (username: string) => `Doch nicht ablehnen: ${username}`
 export const alsoGoing = (hike: string) => `Dann auch bei «${hike}» dabei`
 export const alsoWaiting = (hike: string) => `Dann auch bei «${hike}» auf der Warteliste`
 export const hikesTogether = (count: number, shown: string) =>
@@ -49,4 +49,4 @@ export const paid = 'Bezahlt'
 export const paidOutside = 'Ausserhalb bezahlt'
 export const notPaidYet = 'Noch nicht bezahlt'
 export const markPaidOutside = 'Bar oder per Überweisung bezahlt'
-export const markNotPaidOutside = 'Doch nicht ausserhalb bezahlt'
+export const markNotPaidOutside = 'Doch nicht bezahlt'

@@ -7,7 +7,7 @@ export const cancel = 'Abbrechen'
 export const from = 'Ab'
 export const fromHint = 'Wo du losfährst, zum Beispiel ein Bahnhof oder ein Parkplatz.'
 export const freeSeats = 'Freie Sitzplätze'
-export const freeSeatsHint = (most: number) => `Neben deinem eigenen: 1 bis ${most}.`
+export const freeSeatsHint = (most: number) => `Ohne deinen eigenen: 1 bis ${most}.`
 export const note = 'Notiz'
 export const noteHint = 'Freiwillig: wann du losfährst, wo du halten kannst, was hineinpasst.'
 
@@ -33,7 +33,7 @@ export const oneSeatNeeded = 'Du brauchst einen Sitzplatz.'
 export const seatsNeeded = (people: number) =>
   `Ihr seid ${people}: Ihr braucht höchstens ${people} Sitzplätze.`
 export const hasSeat = 'Du hast schon einen Sitzplatz.'
-export const hiddenAway = 'Die Moderation hat das ausgeblendet, darum würde es niemand lesen.'
+export const hiddenAway = 'Die Moderation hat das ausgeblendet. Niemand würde es lesen.'
 export const hikeIsOver = 'Diese Wanderung ist vorbei.'
 
 export const title = 'Fahrgelegenheiten'

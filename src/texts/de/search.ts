@@ -70,35 +70,36 @@ export const hikesNotLoaded = 'Die Wanderungen konnten nicht geladen werden. Die
 export const moreElsewhere = (hikes: number) => `${hikes} weitere anderswo`
 export const inView = (heading: string, hikes: number) => `${heading} · ${hikes} im Bild`
 
-export const notANumber = 'Bitte gib eine Zahl wie 12.5 ein.'
+export const notANumber = 'Bitte gib eine Zahl ein, etwa 12,5.'
 export const only1 = 'Hier geht nur 1.'
 export const notADate = 'Bitte gib ein Datum wie 2026-11-28 ein.'
 export const notAPoint = 'Das sind keine gültigen Koordinaten.'
 export const notWithin = (max: string) => `Die Distanz muss eine Zahl von 1 bis ${max} Kilometern sein.`
 export const tooManyCharacters = (max: number) => `Suche nach höchstens ${max} Zeichen.`
 export const tooManyWords = (max: number) => `Suche nach höchstens ${max} Wörtern.`
-export const notAGrade = 'Eine Schwierigkeit ist T1 bis T6.'
-export const notGoodFor = (codes: string) => `Geeignet für ist eines oder mehrere von: ${codes}.`
+export const notAGrade = 'Die Schwierigkeit geht von T1 bis T6.'
+export const notGoodFor = (codes: string) => `«Geeignet für» ist eines oder mehrere von: ${codes}.`
 export const notAnOrder = 'Sortiere nach time oder distance.'
 export const distanceNeedsArea = 'Zum Sortieren nach Distanz braucht es eine Gegend.'
 export const notAMonth = 'Das ist kein Monat wie 2031-06.'
 export const notAFormat = 'Das Format ist json oder geojson.'
 export const someInvalid = 'Einige Felder sind ungültig.'
-export const unknownPlace = 'Diese Gegend kennen wir nicht. Versuch es mit einer grösseren in der Nähe.'
+export const unknownPlace = 'Diese Gegend kennen wir nicht. Versuche es mit einer grösseren in der Nähe.'
 
 export const tellMe = 'Sag mir Bescheid, wenn solche dazukommen'
 export const isTold = (searches: Mark) =>
-  rich`Wir sagen dir Bescheid, wenn solche Wanderungen dazukommen. ${searches('Deine Suchen')}`
+  rich`Wir sagen dir Bescheid, wenn solche Wanderungen dazukommen. ${searches('Deine Suchabos')}`
 export const onceADay = (search: string) => `Einmal am Tag: ${search}`
 export const saved = 'Gespeichert. Wenn neue dazukommen, sagen wir dir am Abend Bescheid.'
 export const deleted = 'Gelöscht.'
 export const searchesIntro = (settings: ReactNode) =>
-  rich`Einmal am Tag, um 18:00, sagen wir dir, welche neuen Wanderungen zu einer dieser Suchen passen: als Benachrichtigung und per E-Mail, wie du es unter ${settings} wählst.`
+  rich`Einmal am Tag, um 18:00, sagen wir dir, welche neuen Wanderungen zu einem dieser Suchabos passen: als Benachrichtigung und per Mail, wie du es unter ${settings} wählst.`
 export const noSearches = (tellMe: string) =>
-  `Du hast keine Suchen. Wähle Filter für die Wanderungen, dann «${tellMe}» unter der Liste.`
+  `Du hast noch keine Suchabos. Wähle Filter für die Wanderungen, dann «${tellMe}» unter der Liste.`
 export const findHike = 'Wanderung finden'
 export const deleteIt = 'Löschen'
-export const deleteSearch = (search: string) => `Suche ${search} löschen`
-export const tooManySearches = (max: number) => `Du hast ${max} Suchen. Bitte lösche zuerst eine davon.`
+export const deleteSearch = (search: string) => `Suchabo ${search} löschen`
+export const tooManySearches = (max: number) =>
+  `Du hast schon ${max} Suchabos. Bitte lösche zuerst eines davon.`
 export const queryRequired = 'Eine Abfrage der Wanderliste ist nötig; sie darf leer sein.'
 export const queryTooLong = 'Diese Abfrage ist zu lang.'

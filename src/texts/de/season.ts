@@ -7,7 +7,7 @@ export const noHikes = (year: number) => `Von ${year} ist keine Wanderung vorbei
 export const byMonth = 'Nach Monat'
 export const byOrganizer = 'Nach Leitung'
 export const byGrade = 'Nach Schwierigkeit'
-export const noGrade = 'Keine Schwierigkeit'
+export const noGrade = 'Keine Angabe'
 export const hikes = 'Wanderungen'
 export const total = 'Total'
 export const onlyFirst = (hikes: number) =>

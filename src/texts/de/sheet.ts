@@ -6,7 +6,7 @@ export const sheetOf = (hike: string) => `Tourenblatt: ${hike}`
 export const cancelled = 'Diese Wanderung ist abgesagt.'
 export const people = (count: ReactNode) => rich`Personen ${count}`
 export const nobody = 'Niemand ist dabei.'
-export const whoCame = 'Wer war da'
+export const whoCame = 'Wer da war'
 
 export const came = 'Da'
 export const yes = 'Ja'

@@ -3,19 +3,19 @@ import { type Mark, rich } from '../rich.ts'
 
 export const signUp = 'Registrieren'
 export const signUpDescription =
-  'Mach in der Gruppe mit: frag bei Wanderungen an, leite eigene und sprich mit denen, die mitkommen.'
-export const joinTheGroup = 'Der Gruppe beitreten'
+  'Mach in der Gruppe mit: Frag bei Wanderungen an, leite eigene und sprich mit denen, die mitkommen.'
+export const joinTheGroup = 'In der Gruppe mitmachen'
 export const signUpIntro =
   'Dann kannst du bei Wanderungen anfragen, eigene leiten und mit der Gruppe chatten.'
 export const haveAccount = (signIn: Mark) => rich`Schon ein Konto? ${signIn('Anmelden')}`
 export const confirmSent = (email: string) =>
   `Bitte bestätige deine Adresse: Wir haben einen Link an ${email} geschickt.`
-export const invitationOnly = 'Registrieren kann sich, wer eingeladen ist.'
+export const invitationOnly = 'Registrieren kann sich nur, wer eingeladen ist.'
 export const howInvited = (address: ReactNode) =>
   rich`Wer eingeladen ist, bekommt einen Link. Für eine Einladung schreib an ${address}.`
 
 export const agree = (terms: Mark) =>
-  rich`Mit dem Registrieren stimmst du den ${terms('Nutzungsbedingungen')} zu.`
+  rich`Mit der Registrierung stimmst du den ${terms('Nutzungsbedingungen')} zu.`
 export const seeAlso = (links: ReactNode) => rich`Siehe auch: ${links}.`
 export const otherTexts = { imprint: 'Impressum', privacy: 'Datenschutz' }
 
@@ -46,7 +46,7 @@ export const signUpToJoin = (hike: string) => `Registriere dich, um bei «${hike
 export const signInSendsRequest = (organizer: string) =>
   `Mit dem Anmelden geht auch deine Anfrage an ${organizer}.`
 export const signUpSendsRequest = (organizer: string) =>
-  `Mit dem Registrieren geht auch deine Anfrage an ${organizer}.`
+  `Mit der Registrierung geht auch deine Anfrage an ${organizer}.`
 
 export const signOutTitle = 'Abmelden?'
 export const signOutDescription = 'Melde dich auf diesem Gerät von deinem Konto ab.'
@@ -54,35 +54,35 @@ export const signOut = 'Abmelden'
 export const stay = 'Angemeldet bleiben'
 
 export const notSignedInWith = (provider: string) =>
-  `Die Anmeldung mit ${provider} hat nicht geklappt. Bitte versuche es noch einmal.`
-export const notSignedIn = 'Die Anmeldung hat nicht geklappt. Bitte versuche es noch einmal.'
+  `Das Anmelden mit ${provider} hat nicht geklappt. Bitte versuche es nochmals.`
+export const notSignedIn = 'Das Anmelden hat nicht geklappt. Bitte versuche es nochmals.'
 export const addressUnconfirmedThere = (provider: string) =>
   `${provider} hat deine E-Mail-Adresse nicht bestätigt. Bitte registriere dich hier mit ihr.`
 export const cannotBeReached = (provider: string) =>
-  `${provider} ist gerade nicht erreichbar. Bitte versuche es noch einmal.`
+  `${provider} ist gerade nicht erreichbar. Bitte versuche es nochmals.`
 export const addressUnconfirmedHere =
   'Es gibt ein Konto mit dieser Adresse, aber sie ist nicht bestätigt. Melde dich mit dem Passwort an, oder wähle ein neues.'
-export const tookTooLong = 'Das hat zu lange gedauert. Bitte versuche es noch einmal.'
+export const tookTooLong = 'Das hat zu lange gedauert. Bitte versuche es nochmals.'
 export const accountReady = 'Dein Konto ist bereit. Bitte melde dich an.'
 export const chooseUsername = 'Benutzernamen wählen'
 export const accountAddress = (address: string) =>
   `Dein Konto bekommt die Adresse ${address}, die nur du sehen kannst.`
 
 export const providers = 'Google und Apple'
-export const added = (time: string) => `Hinzugefügt ${time}`
+export const added = (time: string) => `Hinzugefügt am ${time}`
 export const addedOnlyWay = (time: string) =>
-  `Hinzugefügt ${time}. Um es zu entfernen, wähle zuerst ein Passwort.`
+  `Hinzugefügt am ${time}. Um es zu entfernen, wähle zuerst ein Passwort.`
 export const removeProvider = 'Entfernen'
 export const removeNamed = (provider: string) => `${provider} entfernen`
 export const choosePassword = 'Passwort wählen'
-export const providerRemoved = 'Damit wirst du nicht mehr angemeldet, bis du wieder damit weitermachst.'
+export const providerRemoved = 'Damit wirst du nicht mehr angemeldet, ausser du wählst es von Neuem.'
 export const onlyWay = 'Nur so kannst du dich anmelden. Wähle zuerst ein Passwort.'
 
 export const firstAdmin = 'Administration der Gruppe'
 export const firstAdminIntro =
-  'Registriere dich, um die Gruppe zu administrieren. Noch tut das niemand, und dieser Link gilt einmal.'
+  'Registriere dich, um die Gruppe zu administrieren. Noch hat sie keine Administration, und dieser Link gilt nur einmal.'
 export const becomeAdminIntro = (username: string) =>
-  `Du bist als ${username} angemeldet. Die Gruppe hat noch keine Administration, und dieser Link gilt einmal.`
+  `Du bist als ${username} angemeldet. Die Gruppe hat noch keine Administration, und dieser Link gilt nur einmal.`
 export const becomeAdmin = 'Administration übernehmen'
 export const adminWelcome =
   'Willkommen. Du administrierst die Gruppe: Beginne mit ihrem Namen und ihrem Aussehen.'

@@ -11,7 +11,7 @@ export const belongTo = (group: string) => `Du gehörst zu ${group}.`
 export const haveAccount = 'Du hast schon ein Konto'
 export const accountWithAddress = (address: string) =>
   `Es gibt ein Konto mit der Adresse ${address}. Melde dich damit an: Du brauchst dich nicht zu registrieren.`
-export const joinGroup = (group: string) => `${group} beitreten`
+export const joinGroup = (group: string) => `Bei ${group} mitmachen`
 export const inviterInvites = (inviter: string) => `${inviter} lädt dich ein.`
 export const youAreInvited = 'Du bist eingeladen.'
 export const confirmedByLink = 'Nur du kannst sie sehen. Der Link bestätigt sie.'
@@ -30,6 +30,6 @@ export const mailTo = (name: string, group: string) => `Hallo ${name}, du bist z
 export const until = 'Gültig bis'
 export const howToJoin =
   'Mit dem Link registrierst du dich: Wähle einen Benutzernamen und ein Passwort. Niemand sonst kann ihn benutzen.'
-export const joinTheGroup = 'Der Gruppe beitreten'
+export const joinTheGroup = 'Mitmachen'
 export const mailFooter =
-  'Du bekommst diese Mail nur einmal, weil die Administration der Gruppe deine Adresse eingegeben hat. Wenn du nicht beitreten möchtest, ignoriere sie: Die Adresse wird vergessen.'
+  'Du bekommst diese Mail nur einmal, weil die Administration der Gruppe deine Adresse eingegeben hat. Wenn du nicht mitmachen möchtest, ignoriere sie: Die Adresse wird gelöscht.'

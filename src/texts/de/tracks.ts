@@ -29,8 +29,8 @@ export const noTrack = 'Diese Datei hat weder Track noch Route.'
 export const noPositions =
   'Alle Punkte dieser Datei liegen bei 0, 0. Das steht dort, wo keine Position bekannt ist.'
 export const wrong = {
-  latitude: (point: number) => `Punkt ${point} in dieser Datei hat eine falsche Breite.`,
-  longitude: (point: number) => `Punkt ${point} in dieser Datei hat eine falsche Länge.`,
+  latitude: (point: number) => `Punkt ${point} in dieser Datei hat einen falschen Breitengrad.`,
+  longitude: (point: number) => `Punkt ${point} in dieser Datei hat einen falschen Längengrad.`,
   height: (point: number) => `Punkt ${point} in dieser Datei hat eine falsche Höhe.`,
 }
 export const outside = (point: number) => `Punkt ${point} in dieser Datei liegt ausserhalb der Erde.`

@@ -33,7 +33,7 @@ export const snowPossible = (when: string) => `Schnee möglich ${when}`
 export const from = (start: string) => `ab ${start}`
 export const until = (end: string) => `bis ${end}`
 export const fromUntil = (start: string, end: string) => `von ${start} bis ${end}`
-export const throughout = 'die ganze Zeit'
+export const throughout = 'durchgehend'
 export const thunderPossible = 'Gewitter möglich'
 export const temperatures = (least: string, most: string) => `${least} bis ${most}`
 export const gusts = (speed: number) => `Böen bis ${speed} km/h`
