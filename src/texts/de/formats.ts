@@ -30,7 +30,9 @@ export const shortMonths = [
 ]
 
 export const weekdayAndDay = (weekday: string, day: number) => `${weekday} ${day}.`
-export const weekdayDayMonth = (weekday: string, day: number, month: string) => `${weekday} ${day}. ${month}`
+/** 'Sa. 28. Nov.', but 'Samstag, 28. November'. */
+export const weekdayDayMonth = (weekday: string, day: number, month: string) =>
+  `${weekday}, ${day}. ${month}`.replace('.,', '.')
 export const dayAndMonth = (day: number, month: string) => `${day}. ${month}`
 export const withYear = (date: string, year: number) => `${date} ${year}`
 export const monthAndYear = (month: string, year: string) => `${month} ${year}`

@@ -79,8 +79,8 @@ export const noUsually = (price: string) => `Nein, in der Regel ${price}`
 export const anotherPrice = 'Ein anderer Preis'
 
 export const testTitle = 'Mails und Benachrichtigungen testen'
-export const sendTestMail = 'Testmail an mich senden'
-export const sendTestNotification = 'Test\u00adbenachrichtigung an mich senden'
+export const sendTestMail = 'Testmail senden'
+export const sendTestNotification = 'Testbenachrichtigung senden'
 export const mailOnTheWay = (address: string) => `Eine Testmail ist unterwegs an ${address}.`
 export const notificationOnTheWay = (browsers: number) =>
   plural(browsers, {

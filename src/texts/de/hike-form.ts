@@ -9,7 +9,7 @@ export const nameMissing = 'Bitte gib der Wanderung einen Namen.'
 export const locationMissing = 'Bitte sag, wo ihr euch trefft.'
 export const timeMissing = 'Bitte sag, wann ihr euch trefft.'
 export const hikeName = 'Name der Wanderung'
-export const location = 'Ort'
+export const location = 'Treffpunkt'
 export const locationHint = 'Wo ihr euch trefft, so wie man danach sucht.'
 export const more = (price: string) =>
   `Mehr: Preis (${price}), Rückerstattung, Schwierigkeit, Ausrüstung, geeignet für`

@@ -139,9 +139,9 @@ export const payoutsHint =
   'Zahlungen für deine Wanderungen gehen auf dein eigenes Konto. Bis es eingerichtet ist, bewahrt sie die Gruppe für dich auf.'
 export const paymentsEnabled = 'Dein Konto kann Zahlungen empfangen.'
 export const openDashboard = 'Dashboard öffnen'
-export const setupPayments = 'Zahlungen einrichten'
+export const setupPayments = 'Auszahlungen einrichten'
 export const errorOccurred = 'Es ist ein Fehler aufgetreten.'
-export const setupFailed = (problem: string) => `Zahlungen konnten nicht eingerichtet werden: ${problem}`
+export const setupFailed = (problem: string) => `Auszahlungen konnten nicht eingerichtet werden: ${problem}`
 
 // The pages to which Stripe leads back from setting up payouts.
 export const payoutAccount = 'Dein Konto für Auszahlungen'

@@ -34,7 +34,7 @@ export const appoint =
   'Eine Wanderung geht an die Person, die zuerst in die Co-Leitung kam: Nimm vorher jemanden auf.'
 export const money = 'Geld'
 export const payoutsWait = (amounts: string, setUp: Mark) =>
-  rich`${amounts}, für deine Wanderungen bezahlt, warten auf ihre Auszahlung an dich. Was für abgesagte Wanderungen bezahlt wurde, geht zurück. Für den Rest ${setUp('richte Zahlungen ein')}, bevor du dein Konto löschst: Danach kann er dich nicht mehr erreichen, und die Gruppe behält ihn.`
+  rich`${amounts}, für deine Wanderungen bezahlt, warten auf ihre Auszahlung an dich. Was für abgesagte Wanderungen bezahlt wurde, geht zurück. Für den Rest ${setUp('richte Auszahlungen ein')}, bevor du dein Konto löschst: Danach kann er dich nicht mehr erreichen, und die Gruppe behält ihn.`
 export const refundsOwed = (amounts: string, contact: ReactNode) =>
   rich`Du schuldest der Gruppe ${amounts} aus Rückerstattungen. Stripe zieht das weiterhin von deinem Auszahlungskonto ab. Um es anders zu bezahlen, schreib an ${contact}.`
 export const and = (one: string, other: string) => `${one} und ${other}`

@@ -22,7 +22,7 @@ export const alsoGoing = (hike: string) => `Dann auch bei «${hike}» dabei`
 export const alsoWaiting = (hike: string) => `Dann auch bei «${hike}» auf der Warteliste`
 export const hikesTogether = (count: number, shown: string) =>
   plural(count, { one: `${shown} gemeinsame Wanderung`, other: `${shown} gemeinsame Wanderungen` })
-export const usually = (facts: string) => `Üblicherweise ${facts}`
+export const usually = (facts: string) => `Meist ${facts}`
 export const inLine = 'Warteliste'
 export const isInLine = (username: string) => `${username} steht jetzt auf der Warteliste.`
 export const areInLine = (people: number) => `${people} Personen stehen jetzt auf der Warteliste.`

@@ -20,8 +20,8 @@ export const phone = 'Telefon'
 export const emergency = 'Im Notfall'
 export const note = 'Nachricht'
 export const drives = 'Fährt'
-export const takes = (riders: string) => `nimmt mit: ${riders}`
-export const takesFrom = (place: string, riders: string) => `Ab ${place}: nimmt mit: ${riders}`
+export const takes = (riders: string) => `nimmt ${riders} mit`
+export const takesFrom = (place: string, riders: string) => `Ab ${place}: nimmt ${riders} mit`
 export const nobodyYet = 'noch niemand'
 export const nobodyYetFrom = (place: string) => `Ab ${place}: noch niemand`
 export const seat = 'Sitzplatz'
