@@ -2,7 +2,7 @@ export const appointTitle = (username: string) => `${username} in die Co-Leitung
 export const appointConsequence =
   'Die Co-Leitung kann die Wanderung bearbeiten und absagen, entscheidet, wer mitkommt, und kann allen schreiben. Sie sieht nicht, wer bezahlt hat, und kann die Wanderung nicht löschen.'
 export const appointed = (username: string) => `${username} ist jetzt in der Co-Leitung.`
-export const isAsked = (username: string) => `${username} wird gefragt, die Wanderung mitzuleiten.`
+export const isAsked = (username: string) => `${username} ist für die Co-Leitung angefragt.`
 export const dismissTitle = (username: string) => `${username} aus der Co-Leitung nehmen?`
 export const stillTakesPart = (username: string) => `${username} ist weiterhin bei der Wanderung dabei.`
 export const doesNotTakePart = (username: string) =>
@@ -11,7 +11,7 @@ export const dismissed = (username: string) => `${username} ist nicht mehr in de
 export const withdrawTitle = (username: string) => `Frage an ${username} zurückziehen?`
 export const withdrawConsequence = (username: string) =>
   `${username} kann dann nicht mehr zusagen, diese Wanderung mit dir zu leiten.`
-export const withdrawn = (username: string) => `${username} wird nicht mehr gefragt.`
+export const withdrawn = (username: string) => `${username} ist nicht mehr angefragt.`
 export const resignTitle = 'Diese Wanderung nicht mehr leiten?'
 export const youStillTakePart = 'Du bist weiterhin bei der Wanderung dabei.'
 export const youDoNotTakePart = 'Du bist nicht dabei und kannst den Chat nicht mehr lesen.'

@@ -45,8 +45,8 @@ export const nobodyYet = 'Noch niemand'
 export const going = (people: number) => `${people} dabei`
 export const nobodyCame = 'Niemand war dabei'
 export const came = (people: number) => `${people} ${people === 1 ? 'war' : 'waren'} dabei`
-export const nobodyHadJoined = 'Niemand war angemeldet'
-export const hadJoined = (people: number) => `${people} ${people === 1 ? 'war' : 'waren'} angemeldet`
+export const nobodyHadJoined = 'Niemand wäre mitgekommen'
+export const hadJoined = (people: number) => `${people} ${people === 1 ? 'wäre' : 'wären'} mitgekommen`
 
 export const meetingPoint = 'Treffpunkt'
 export const timetable = 'Fahrplan zum Treffpunkt'

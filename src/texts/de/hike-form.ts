@@ -12,7 +12,10 @@ export const hikeName = 'Name der Wanderung'
 export const location = 'Treffpunkt'
 export const locationHint = 'Wo ihr euch trefft, so wie man danach sucht.'
 export const more = (price: string) =>
-  `Mehr: Preis (${price}), Rückerstattung, Schwierigkeit, Ausrüstung, geeignet für`
+  `Mehr: Preis (${price}), Rückerstattung, Schwierigkeit, Ausrüstung, geeignet für`.replace(
+    '(Gratis)',
+    '(gratis)',
+  )
 export const severalDays = 'Mehrere Tage'
 export const moreJoining = 'Plätze, Zusage und Fragen'
 
@@ -23,8 +26,8 @@ export const clock = 'Zeit'
 export const repeat = 'Wiederholen'
 export const repeatUnits = { never: 'Nie', week: 'Wöchentlich', month: 'Monatlich' }
 export const repeatNumber = (most: number) => `Bitte gib eine ganze Zahl von 1 bis ${most} ein.`
-export const everyWeeks = 'Alle wie viele Wochen'
-export const everyMonths = 'Alle wie viele Monate'
+export const everyWeeks = 'Abstand in Wochen'
+export const everyMonths = 'Abstand in Monaten'
 export const numberOfHikes = 'Anzahl Wanderungen'
 export const copies = (count: number, dates: string) =>
   plural(count, { one: `1 Wanderung: ${dates}`, other: `${count} Wanderungen: ${dates}` })

@@ -10,7 +10,7 @@ export const editHike = 'Wanderung bearbeiten'
 export const copyHike = 'Wanderung kopieren'
 export const cancelHike = 'Wanderung absagen'
 export const deleteHike = 'Wanderung löschen'
-export const leave = 'Leitung abgeben'
+export const leave = 'Doch nicht mitkommen'
 export const nextSteps = (description: Mark, route: Mark, picture: Mark) =>
   rich`Als Nächstes: ${description('eine Beschreibung')}, ${route('eine Route')}, ${picture('ein Bild')}.`
 export const nextStepsAndShare = (description: Mark, route: Mark, picture: Mark, share: Mark) =>

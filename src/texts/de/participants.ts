@@ -1,6 +1,6 @@
 export const whosComing = 'Wer mitkommt'
 export const whoCame = 'Wer dabei war'
-export const whoHadJoined = 'Wer dabei gewesen wäre'
+export const whoHadJoined = 'Wer mitgekommen wäre'
 export const nobodyJoinsDraft = 'Bei einem Entwurf kommt niemand mit.'
 export const nobodyTookPart = 'Niemand war dabei.'
 export const nobodyYet = 'Noch niemand.'

@@ -8,7 +8,7 @@ export const filters = 'Filter'
 export const map = 'Karte'
 export const calendar = 'Kalender'
 export const list = 'Liste'
-export const clearAll = 'Alle löschen'
+export const clearAll = 'Zurücksetzen'
 
 export const anyDay = 'Jeder Tag'
 export const saturday = 'Samstag'
