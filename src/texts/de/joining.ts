@@ -8,7 +8,8 @@ export const confirmAddress = 'Bitte bestätige deine Adresse, damit du die Antw
 export const declined = 'Deine Anfrage wurde abgelehnt.'
 
 export const full = 'Ausgebucht'
-export const fullWithWaiting = (waiting: number) => `Ausgebucht · ${waiting} auf der Warteliste`
+export const fullWithWaiting = (waiting: number) =>
+  `Ausgebucht · ${waiting} ${waiting === 1 ? 'wartet' : 'warten'}`
 export const upTo = (capacity: number) => `Bis zu ${capacity} Personen`
 export const placesLeft = (places: number) =>
   plural(places, { one: `Noch ${places} Platz frei`, other: `Noch ${places} Plätze frei` })

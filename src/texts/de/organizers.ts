@@ -6,11 +6,11 @@ export const yourHike = 'Deine Wanderung'
 export const requests = 'Anfragen'
 export const messageAll = 'An alle'
 export const daySheet = 'Tourenblatt'
-export const editHike = 'Wanderung bearbeiten'
-export const copyHike = 'Wanderung kopieren'
-export const cancelHike = 'Wanderung absagen'
-export const deleteHike = 'Wanderung löschen'
-export const leave = 'Doch nicht mitkommen'
+export const editHike = 'Bearbeiten'
+export const copyHike = 'Kopieren'
+export const cancelHike = 'Absagen'
+export const deleteHike = 'Löschen'
+export const leave = 'Nicht mitkommen'
 export const nextSteps = (description: Mark, route: Mark, picture: Mark) =>
   rich`Als Nächstes: ${description('eine Beschreibung')}, ${route('eine Route')}, ${picture('ein Bild')}.`
 export const nextStepsAndShare = (description: Mark, route: Mark, picture: Mark, share: Mark) =>
