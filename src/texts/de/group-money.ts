@@ -172,7 +172,7 @@ export const settleDebt =
 export const transferFailed = (money: string) =>
   `Stripe hat den Anteil der Leitung nicht überwiesen (${money}). Die Gruppe hält ihn noch.`
 export const askToComplete =
-  'Bitte die Leitung, auf ihrem Profil ihr Konto zu vervollständigen, und prüfe, ob das Guthaben der Gruppe bei Stripe reicht. Die Überweisung folgt dann automatisch: Zahl das Geld nicht anders aus.'
+  'Bitte die Leitung, auf ihrem Profil ihr Konto zu vervollständigen, und prüfe, ob das Guthaben der Gruppe bei Stripe reicht. Die Überweisung folgt dann automatisch: Zahle das Geld nicht anders aus.'
 export const paymentFound = (money: string) =>
   `Diese Zahlung (${money}) wurde bei Stripe gefunden. Hier fehlte sie, wie nach der Wiederherstellung eines Backups.`
 export const checkFound =
@@ -200,14 +200,14 @@ export const jobs = {
   'reconcile-list':
     'Die Suche bei Stripe nach Zahlungen, Rückerstattungen und Anfechtungen, die hier fehlen,',
   'sync-transfer': 'Das Lesen einer Überweisung bei Stripe, die hier fehlt,',
-  'sync-account': 'Das Lesen des Kontos einer Leitung bei Stripe',
+  'sync-account': 'Das Lesen des Kontos der Leitung bei Stripe',
 }
 export const lookAtStuck =
   'Schau es dir im Dashboard von Stripe an: Eine Rückerstattung, die dort hängig ist, wartet, bis die Zahlung abgewickelt ist und das Guthaben der Gruppe reicht. Sonst steht der Grund im Log des Workers. Es wird automatisch wiederholt, und dieser Eintrag verschwindet, sobald es gelingt.'
 
 // Money that the group holds for an organizer without payouts.
 export const heldEnded =
-  'Was die Gruppe für eine Leitung aufbewahrt hat, wurde seither überwiesen oder zurückerstattet.'
+  'Was die Gruppe für die Leitung aufbewahrt hat, wurde seither überwiesen oder zurückerstattet.'
 export const disappearsSoon = 'Dieser Eintrag verschwindet in wenigen Minuten.'
 export const heldForDeleted = (name: string, money: string) =>
   `${name} hat das Konto gelöscht, und die Gruppe hält dafür noch ${money}.`
