@@ -30,9 +30,9 @@ export const groupWhat = 'Des randonnées ouvertes, avec des gens qui connaissen
 export const groupHow = 'Choisissez-en une, demandez à participer, rendez-vous au départ.'
 
 export const noticeSettings = 'E-mails et notifications'
-export const notices = 'Avis'
+export const notices = 'Notifications'
 
-export const noticesUnread = (unread: string) => `Avis, ${unread} non lus`
+export const noticesUnread = (unread: string) => `Notifications, ${unread} non lues`
 export const over = (number: number) => `plus de ${number}`
 export const underWay = 'en route'
 export const inHoursAndMinutes = (hours: number, minutes: number) => `dans ${hours} h ${minutes} min`
@@ -49,6 +49,6 @@ export const cancelledCard = (title: string) => `Annulée\u202f: ${title}`
 export const tooLight = (contrast: string, needed: string) =>
   `Cette couleur a un contraste de ${contrast} sur la page claire, où le texte demande ${needed}. Choisissez une couleur plus foncée.`
 export const unreadableText = (contrast: string, needed: string) =>
-  `Sur cette couleur, le texte a un contraste de ${contrast} au plus, et il faut ${needed}.`
-export const showMore = 'Afficher plus'
+  `Sur cette couleur, le texte a un contraste de ${contrast} au plus, alors qu’il faut ${needed}.`
+export const showMore = 'Afficher la suite'
 export const deletedUser = 'Compte supprimé'

@@ -1,6 +1,6 @@
 export const notFound = {
   Alert: 'Alerte introuvable.',
-  Announcement: 'Message introuvable.',
+  Announcement: 'Annonce introuvable.',
   Calendar: 'Calendrier introuvable.',
   Comment: 'Commentaire introuvable.',
   Event: 'Randonnée introuvable.',
@@ -20,7 +20,7 @@ export const notFound = {
   Payment: 'Paiement introuvable.',
   Picture: 'Image introuvable.',
   Post: 'Article introuvable.',
-  Question: 'Question introuvable.',
+  Question: 'Proposition introuvable.',
   Report: 'Signalement introuvable.',
   Ride: 'Covoiturage introuvable.',
   Route: 'Itinéraire introuvable.',
@@ -30,7 +30,7 @@ export const notFound = {
   Sitemap: 'Plan du site introuvable.',
   Table: 'Tableau introuvable.',
   User: 'Membre introuvable.',
-  'Waiting person': 'Cette personne n’est pas sur la liste d’attente.',
+  'Waiting person': 'Cette personne n’est pas en liste d’attente.',
 }
 
 export const fileTooLarge = (megabytes: number) => `Ce fichier dépasse ${megabytes} Mo.`
@@ -41,7 +41,7 @@ export const tooLong = (label: string, max: string) => `${label} peut compter ${
 export const requestTooLarge = 'La requête est trop volumineuse.'
 export const pictureTooLarge = (megabytes: number) => `L’image dépasse ${megabytes} Mo.`
 export const tooManyFields = 'Le formulaire a trop de champs.'
-export const outdatedPage = 'Cette page n’est plus à jour. Rechargez-la et réessayez.'
+export const outdatedPage = 'Page périmée. Rechargez-la.'
 export const otherSite = 'Les requêtes d’autres sites ne sont pas acceptées.'
 export const somethingWentWrong = 'Une erreur s’est produite.'
 export const notMultipart = 'Envoyez des données multipart/form-data.'
@@ -91,4 +91,4 @@ export const serviceDown = {
   alerts: 'Le destinataire des alertes est injoignable pour le moment. Réessayez.',
 }
 
-export const siteIsClosed = 'Le site est en cours de rétablissement. Réessayez dans quelques minutes.'
+export const siteIsClosed = 'Le site est en cours de restauration. Réessayez dans quelques minutes.'

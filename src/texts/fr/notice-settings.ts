@@ -5,7 +5,7 @@ export const groups = {
   },
   changes: {
     label: 'Changements de mes randonnées',
-    hint: 'Une randonnée est confirmée, vous est confiée, ou votre covoiturage change. Une nouvelle heure, un nouveau lieu ou prix, un message à tout le monde et une annulation arrivent toujours par e-mail.',
+    hint: 'Une randonnée est confirmée, vous est confiée, ou votre covoiturage change. Une nouvelle heure, un nouveau lieu ou prix, une annonce et une annulation arrivent toujours par e-mail.',
   },
   organizing: {
     label: 'Organisation',
@@ -32,9 +32,9 @@ export const mailsGoTo = (address: string) => `Les e-mails sont envoyés à ${ad
 export const byMail = 'Par e-mail'
 export const onDevices = 'Sur les appareils'
 export const alwaysMailed =
-  'Une randonnée changée, annulée ou supprimée, un retrait et un remboursement sont toujours annoncés par e-mail. Sous «\u202fAvis\u202f», vous retrouvez tout, envoyé ou non.'
+  'Une randonnée changée, annulée ou supprimée, un retrait et un remboursement sont toujours annoncés par e-mail. Sous «\u202fNotifications\u202f», vous retrouvez tout, envoyé ou non.'
 export const alwaysSent =
-  'Une randonnée changée, annulée ou supprimée, un retrait et un remboursement sont toujours annoncés, par e-mail et sur les appareils qui reçoivent les notifications. Sous «\u202fAvis\u202f», vous retrouvez tout, envoyé ou non.'
+  'Une randonnée changée, annulée ou supprimée, un retrait et un remboursement sont toujours annoncés, par e-mail et sur les appareils qui reçoivent les notifications. Sous «\u202fNotifications\u202f», vous retrouvez tout, envoyé ou non.'
 export const save = 'Enregistrer'
 export const saved = 'Enregistré.'
 export const thisDevice = 'Cet appareil'
@@ -42,7 +42,7 @@ export const needsScript = 'Il faut JavaScript pour recevoir des notifications i
 
 export const unsubscribe = 'Se désabonner'
 export const willStop = (group: string) =>
-  `Vous ne recevrez plus d’e-mails sur «\u202f${group}\u202f». Vous retrouvez toujours tout sous «\u202fAvis\u202f».`
+  `Vous ne recevrez plus d’e-mails sur «\u202f${group}\u202f». Vous retrouvez toujours tout sous «\u202fNotifications\u202f».`
 export const stopped = (group: string) => `Vous ne recevez plus d’e-mails sur «\u202f${group}\u202f».`
 export const linkNotComplete = 'Ce lien de désabonnement est incomplet.'
 export const choose = 'Choisissez les e-mails que vous recevez sous «\u202fE-mails et notifications\u202f».'

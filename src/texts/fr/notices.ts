@@ -48,29 +48,32 @@ export const cancelledBy = (actor: string, hike: string) => `${actor} a annulé 
 export const cancelled = (hike: string) => `«\u202f${hike}\u202f» est annulée.`
 export const cancelledSubject = (hike: string) => `${hike} est annulée`
 export const deleted = (actor: string, hike: string, when: string) =>
-  `${actor} a supprimé «\u202f${hike}\u202f», prévue ${when}\u202f: la randonnée n’a pas lieu.`
+  `${actor} a supprimé «\u202f${hike}\u202f», prévue le ${when}\u202f: la randonnée n’a pas lieu.`
 export const deletedSubject = (hike: string) => `${hike} n’a pas lieu`
 export const tooFew = (hike: string, count: number, minimum: number) =>
   `Trop peu de personnes participent à «\u202f${hike}\u202f»\u202f: ${count} sur au moins ${minimum}.`
 export const tooFewSubject = (hike: string, count: number, minimum: number) =>
-  `${hike}\u202f: ${count} personnes sur au moins ${minimum}`
+  `${hike}\u202f: trop peu de monde, ${count} sur au moins ${minimum}`
 export const tooFewMore =
   'Rien ne s’annule tout seul\u202f: confirmez qu’elle a lieu, ou annulez-la. Toutes les personnes inscrites seront prévenues.'
 export const takesPlaceConfirmed = (hike: string, actor: string) =>
   `«\u202f${hike}\u202f» a lieu\u202f: ${actor} l’a confirmé.`
 export const takesPlaceWith = (hike: string, count: number) =>
-  `«\u202f${hike}\u202f» a lieu\u202f: ${count} personnes participent.`
+  plural(count, {
+    one: `«\u202f${hike}\u202f» a lieu\u202f: ${count} personne participe.`,
+    other: `«\u202f${hike}\u202f» a lieu\u202f: ${count} personnes participent.`,
+  })
 export const takesPlaceSubject = (hike: string) => `${hike} a lieu`
 export const reminder = (hike: string, when: string) => `«\u202f${hike}\u202f» commence le ${when}.`
 export const reminderSubject = (hike: string, when: string) => `${hike} commence le ${when}`
 export const reportOffered = (hike: string) => `Comment s’est passée «\u202f${hike}\u202f»\u202f? Racontez.`
-export const reportOfferedSubject = (hike: string) => `${hike}\u202f: comment était-ce\u202f?`
+export const reportOfferedSubject = (hike: string) => `${hike}\u202f: comment c’était\u202f?`
 export const reportOfferedMore =
-  'Celles et ceux qui étaient là, ou qui n’ont pas pu venir, liront votre récit sur le blog et sur la page de la randonnée.'
+  'Les personnes qui étaient là, et celles qui n’ont pas pu venir, liront votre récit sur le blog et sur la page de la randonnée.'
 export const announcement = (actor: string, hike: string, note: string) =>
   `${actor} à propos de «\u202f${hike}\u202f»\u202f: «\u202f${note}\u202f»`
-export const announcementHeading = (actor: string) => `Message de ${actor}`
-export const announcementSubject = (hike: string, actor: string) => `${hike}\u202f: message de ${actor}`
+export const announcementHeading = (actor: string) => `Annonce de ${actor}`
+export const announcementSubject = (hike: string, actor: string) => `${hike}\u202f: annonce de ${actor}`
 
 export const handedOver = (hike: string) =>
   `C’est maintenant vous qui organisez «\u202f${hike}\u202f»\u202f: la personne qui l’organisait a quitté le groupe.`
@@ -84,7 +87,7 @@ export const organizingAsked = (actor: string, hike: string) =>
 export const organizingAskedSubject = (hike: string, actor: string) =>
   `${hike}\u202f: ${actor} vous propose de l’organiser ensemble`
 export const organizingAskedMore =
-  'La coorganisation modifie la randonnée, l’annule au besoin, décide qui participe et écrit à tout le monde. Rien ne change tant que vous n’acceptez pas.'
+  'La coorganisation modifie la randonnée, l’annule au besoin, décide qui participe et fait des annonces. Rien ne change tant que vous n’acceptez pas.'
 export const organizingDeclined = (actor: string, hike: string) =>
   `${actor} n’organise pas «\u202f${hike}\u202f» avec vous.`
 export const organizingDeclinedSubject = (hike: string, actor: string) =>
@@ -175,7 +178,7 @@ export const refundUnsentMore = (address: string) =>
 export const refundReturnedMore = (address: string) =>
   `Écrivez à ${address} pour que nous puissions vous payer d’une autre manière.`
 export const paymentOwed = (money: string, hike: string, actor: string) =>
-  `Vous devez ${money} au groupe pour «\u202f${hike}\u202f»\u202f: ${actor} a été remboursé de cette somme après qu’elle vous a été versée.`
+  `Vous devez ${money} au groupe pour «\u202f${hike}\u202f»\u202f: cette somme a été remboursée à ${actor} après vous avoir été versée.`
 export const paymentOwedSubject = (hike: string, money: string) =>
   `${hike}\u202f: vous devez ${money} au groupe`
 export const owedClosed = 'Votre compte Stripe est fermé\u202f: la somme ne peut donc pas y être prélevée.'
@@ -194,8 +197,8 @@ export const namesAndMore = (names: string, others: number) =>
 export const newHikeSubject = (hike: string) => `${hike}\u202f: une nouvelle randonnée comme vous en cherchez`
 export const newHikesSubject = (hike: string, others: number) =>
   plural(others, {
-    one: `${hike} et ${others} autre\u202f: de nouvelles randonnées comme vous en cherchez`,
-    other: `${hike} et ${others} autres\u202f: de nouvelles randonnées comme vous en cherchez`,
+    one: `${hike} et ${others} autre\u202f: des randonnées comme vous en cherchez`,
+    other: `${hike} et ${others} autres\u202f: des randonnées comme vous en cherchez`,
   })
 
 export const reported = {
@@ -229,24 +232,24 @@ export const seePayments = 'Voir les paiements'
 export const seeReports = 'Voir les signalements'
 export const confirm = 'Confirmer'
 export const cancelHike = 'Annuler la randonnée'
-export const acceptOrDecline = 'Accepter ou décliner'
+export const acceptOrDecline = 'Accepter ou refuser'
 export const writeReport = 'Raconter'
 export const readComment = 'Lire le commentaire'
 export const haveALook = 'Regarder'
 
-export const title = 'Avis'
+export const title = 'Notifications'
 export const none = 'Rien de nouveau pour l’instant.'
-export const noMore = 'Il n’y a pas d’autres avis.'
+export const noMore = 'Il n’y a pas d’autre notification.'
 export const findHike = 'Trouver une randonnée'
-export const showMore = 'Afficher plus'
+export const showMore = 'Afficher la suite'
 export const markAllRead = 'Tout marquer comme lu'
 export const isNew = 'Nouveau\u202f:'
-export const noticeRequired = 'Un avis est requis.'
+export const noticeRequired = 'Une notification est requise.'
 export const mailSentAgain = 'L’e-mail est de nouveau en route.'
 export const done = 'C’est fait.'
 
-export const offerPush = 'Apprenez les changements et les messages au fur et à mesure.'
-export const getPush = 'Recevoir les notifications sur cet appareil'
+export const offerPush = 'Changements et messages, dès qu’ils arrivent.'
+export const getPush = 'Activer les notifications'
 export const notNow = 'Pas maintenant'
 export const pushAddressRequired = 'L’adresse auprès d’un service de notifications est requise.'
 export const pushAddressWrong = 'Ce n’est pas l’adresse d’un service de notifications.'

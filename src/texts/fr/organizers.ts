@@ -4,7 +4,7 @@ import { type Mark, rich } from '../rich.ts'
 export const organizing = 'Organisation'
 export const yourHike = 'Votre randonnée'
 export const requests = 'Demandes'
-export const messageAll = 'Message'
+export const messageAll = 'Annonce'
 export const daySheet = 'Feuille de course'
 export const editHike = 'Modifier la randonnée'
 export const copyHike = 'Copier cette randonnée'
@@ -17,13 +17,13 @@ export const nextStepsAndShare = (description: Mark, route: Mark, picture: Mark,
   rich`Ensuite\u202f: ${description(`une description`)}, ${route(`un itinéraire`)}, ${picture(`une image`)}, puis ${share(`partager`)}.`
 
 export const acts = {
-  appoint: 'Nommer à la coorganisation',
-  dismiss: 'Retirer de la coorganisation',
-  withdraw: 'Retirer la question',
+  appoint: 'Confier la coorganisation',
+  dismiss: 'Retirer la coorganisation',
+  withdraw: 'Retirer la proposition',
   resign: 'Ne plus organiser',
 }
 
-export const question = 'Question'
+export const question = 'Proposition'
 export const asksYou = (organizer: string) =>
   `${organizer} vous propose d’organiser cette randonnée ensemble.`
 export const asksYouFor = (organizer: string, hike: ReactNode) =>
@@ -32,12 +32,12 @@ export const accept = 'Accepter'
 export const decline = 'Refuser'
 export const organizeTitle = (hike: string) => `Organiser «\u202f${hike}\u202f»\u202f?`
 export const coOrganizersDo =
-  'La coorganisation modifie et annule la randonnée, décide qui participe et écrit à tous. Votre nom figure alors sur sa page.'
+  'La coorganisation modifie et annule la randonnée, décide qui participe et fait des annonces. Votre nom figure alors sur sa page.'
 export const accepted = 'Vous organisez maintenant cette randonnée.'
 export const declined = 'Vous avez refusé.'
 export const alreadyYours = 'Cette randonnée est déjà la vôtre.'
 export const tooManyAsked = (people: number) =>
-  `Vous avez posé la question à ${people} personnes qui n’ont pas encore répondu.`
+  `Vous l’avez déjà proposé à ${people} personnes, qui n’ont pas encore répondu.`
 export const tooMany = (most: number) => `La coorganisation d’une randonnée compte au plus ${most} personnes.`
 export const personCannot = 'Cette personne ne peut pas organiser cette randonnée avec vous.'
 export const youCannot = 'Désolé, vous ne pouvez pas organiser cette randonnée.'
