@@ -15,7 +15,7 @@ export const add = 'Ajouter'
 export const added = 'Ajoutée.'
 export const showAlbum = 'Afficher l’album'
 export const couldNotBeAdded = 'Cette photo n’a pas pu être ajoutée.'
-export const waitingForSignal = 'En attente de réseau.'
+export const waitingForSignal = 'Pas de réseau.'
 
 export const showOnlyToThoseWhoCame = 'Ne les montrer qu’aux personnes qui ont participé'
 export const showToEverybody = 'Les montrer à tout le monde'
@@ -26,11 +26,11 @@ export const altOf = (number: number, count: number, author: string) =>
   `Photo ${number} sur ${count}, par ${author}`
 export const by = (author: string) => `Par ${author}`
 export const numberOf = (number: number, count: number) => `${number} sur ${count}`
-export const oneAtATime = 'Photos, une à la fois'
+export const oneAtATime = 'Photos, une par une'
 export const previous = 'Photo précédente'
 export const next = 'Photo suivante'
 export const close = 'Fermer'
-export const notLoaded = 'Impossible de charger ce contenu.'
+export const notLoaded = 'Chargement impossible.'
 export const download = 'Télécharger'
 export const downloadNumber = (number: number) => `Télécharger la photo ${number}`
 export const report = 'Signaler'
@@ -41,8 +41,7 @@ export const deleteIt = 'Supprimer'
 export const deleteNumber = (number: number) => `Supprimer la photo ${number}`
 
 export const deletePicture = 'Supprimer la photo'
-export const reallyDelete = (author: string) =>
-  `Voulez-vous vraiment supprimer cette photo de ${author}\u202f?`
+export const reallyDelete = (author: string) => `Vraiment supprimer cette photo de ${author}\u202f?`
 export const cancel = 'Annuler'
 
 export const onlyThoseWhoCameSee = 'Seules les personnes qui ont participé voient ces photos.'
@@ -51,4 +50,4 @@ export const hikeIsOver = 'Cette randonnée est passée.'
 export const notStarted = 'Vous pourrez ajouter des photos dès le début de la randonnée.'
 export const ownFull = (max: number) => `Vous avez ajouté ${max} photos, le maximum par personne.`
 export const full = (max: number) => `Il y a ${max} photos\u202f: l’album est plein.`
-export const changedMeanwhile = 'L’album a changé entre-temps. Veuillez réessayer.'
+export const changedMeanwhile = 'L’album a changé entre-temps. Réessayez.'

@@ -5,7 +5,7 @@ export const unblockNamed = (username: string) => `Débloquer ${username}`
 export const title = 'Personnes que vous avez bloquées'
 export const nobody = 'Personne. Vous pouvez bloquer quelqu’un sur son profil.'
 export const explained =
-  'Vous ne voyez pas vos messages et commentaires respectifs, et ces personnes ne peuvent pas participer à vos randonnées. Les annonces de l’organisation d’une randonnée parviennent à toutes les personnes inscrites.'
+  'Vous ne voyez pas vos messages et commentaires respectifs, et ces personnes ne peuvent pas participer à vos randonnées. Les annonces d’une randonnée parviennent à toutes les personnes inscrites.'
 export const blocked = 'Personne bloquée.'
 export const alreadyBlocked = 'Personne déjà bloquée.'
 export const blockedExplained = 'Personne bloquée. Vous ne voyez plus vos messages respectifs.'

@@ -29,7 +29,7 @@ export const shortMonths = [
   'déc.',
 ]
 
-const ordinal = (day: number) => (day === 1 ? '1er' : String(day))
+const ordinal = (day: number) => (day === 1 ? '1er' : day)
 
 export const weekdayAndDay = (weekday: string, day: number) => `${weekday} ${ordinal(day)}`
 export const weekdayDayMonth = (weekday: string, day: number, month: string) =>

@@ -19,7 +19,7 @@ export const suitabilities = {
 export const cancelledBecause = (reason: string) => `Annulée\u202f: ${reason}`
 export const draft = (state: string) => `Brouillon · ${state}`
 export const draftSubmitted = 'En cours de relecture par le groupe'
-export const draftOwn = 'Visible seulement pour l’organisation'
+export const draftOwn = 'Seule l’organisation le voit'
 export const organizedBy = (person: ReactNode) => rich`Organisation\u202f: ${person}`
 export const changed = (changes: string) => `Modifié\u202f: ${changes}`
 export const plan = 'Le programme'
@@ -34,8 +34,8 @@ export const guestsWelcome = (allowed: number) =>
 export const nights = 'Nuits'
 export const night = (number: number) => `Nuit ${number}`
 export const goodFor = (suitabilities: string) => `Convient pour\u202f: ${suitabilities}`
-export const noDescription = 'Il n’y a pas de description.'
-export const noDescriptionYet = 'Il n’y a pas encore de description.'
+export const noDescription = 'Pas de description.'
+export const noDescriptionYet = 'Pas encore de description.'
 export const whatToBring = 'À emporter'
 export const otherDates = 'Autres dates'
 
@@ -52,11 +52,11 @@ export const hadJoined = (people: number) =>
   plural(people, { one: `${people} personne était inscrite`, other: `${people} personnes étaient inscrites` })
 
 export const meetingPoint = 'Point de rendez-vous'
-export const timetable = 'Horaire jusqu’au point de rendez-vous'
+export const timetable = 'Horaire pour y aller'
 export const backAbout = (clock: string) => `Retour vers ${clock}`
 export const backAboutOn = (clock: string, day: string) => `Retour le ${day} vers ${clock}`
-export const addToCalendar = 'Ajouter à l’agenda'
-export const calendarFile = 'Fichier pour votre agenda'
+export const addToCalendar = 'Ajouter au calendrier'
+export const calendarFile = 'Fichier pour votre calendrier'
 export const sunNeverSets = 'Ce jour-là, le soleil ne se couche pas.'
 export const sunNeverRises = 'Ce jour-là, le soleil ne se lève pas. Prenez une lampe frontale.'
 export const sunrise = (clock: string) => `Lever du soleil ${clock}`
@@ -65,7 +65,7 @@ export const afterSunset = (time: string) =>
   `Au rythme prévu, vous arrivez à ${time}, après le coucher du soleil. Prenez une lampe frontale.`
 export const clockOn = (clock: string, date: string) => `${clock} le ${date}`
 export const showMap = 'Afficher la carte'
-export const directions = 'Itinéraire'
+export const directions = 'Y aller'
 export const mapOfMeetingPoint = 'Carte du point de rendez-vous'
 export const mapOfRoute = 'Carte de l’itinéraire'
 
@@ -74,7 +74,7 @@ export const zoomOut = 'Zoom arrière'
 export const closePopup = 'Fermer la bulle'
 
 export const route = 'Itinéraire'
-export const noRouteYet = 'Il n’y a pas encore d’itinéraire.'
+export const noRouteYet = 'Pas encore d’itinéraire.'
 export const day = (number: number) => `Jour ${number}`
 export const stage = (number: number) => `Étape ${number}`
 export const metresUp = (metres: string) => `${metres} m de montée`
@@ -100,8 +100,8 @@ export const profileText = (
 export const placeAlongRoute = 'Endroit de l’itinéraire'
 export const pointAtPlace = 'Pointez un endroit pour lire son altitude et sa pente.'
 export const level = 'plat'
-export const percentUp = (percent: number) => `${percent} % de montée`
-export const percentDown = (percent: number) => `${percent} % de descente`
+export const percentUp = (percent: number) => `${percent}\u202f% de montée`
+export const percentDown = (percent: number) => `${percent}\u202f% de descente`
 
 export const announcements = 'Annonces'
 export const earlierAnnouncements = 'Annonces précédentes'
@@ -111,7 +111,7 @@ export const announceTo = 'À'
 export const recipients = {
   participants: (people: number) =>
     plural(people, { one: `${people} personne inscrite`, other: `${people} personnes inscrites` }),
-  waiting: (people: number) => `${people} sur la liste d’attente`,
+  waiting: (people: number) => `${people} en liste d’attente`,
   pending: (people: number) =>
     plural(people, {
       one: `${people} qui a envoyé une demande`,
@@ -119,13 +119,13 @@ export const recipients = {
     }),
 }
 export const goesToChosen =
-  'Elle est envoyée aux personnes que vous choisissez, par notification et par e-mail. Les personnes inscrites la trouvent aussi sur cette page et dans la discussion.'
+  'Les personnes choisies la reçoivent par notification et par e-mail. Les personnes inscrites la trouvent aussi ici et dans la discussion.'
 export const goesToNobody =
-  'Personne d’autre ne participe pour l’instant. Les personnes inscrites plus tard la trouveront sur la page.'
+  'Personne d’autre ne participe pour l’instant. Qui s’inscrit plus tard la trouve sur la page.'
 export const goesTo = (people: number) =>
   plural(people, {
-    one: `Elle est envoyée à ${people} personne\u202f: par notification, par e-mail, sur cette page et dans la discussion.`,
-    other: `Elle est envoyée à ${people} personnes\u202f: par notification, par e-mail, sur cette page et dans la discussion.`,
+    one: `${people} personne la reçoit\u202f: par notification, par e-mail, ici et dans la discussion.`,
+    other: `${people} personnes la reçoivent\u202f: par notification, par e-mail, ici et dans la discussion.`,
   })
 
 export const nobodyTakesPart = 'Personne ne participe pour l’instant.'
@@ -133,8 +133,8 @@ export const takePart = (people: number, shown: string) =>
   plural(people, { one: `${shown} personne participe`, other: `${shown} personnes participent` })
 export const inLine = (people: number, shown: string) =>
   plural(people, {
-    one: `${shown} personne est sur la liste d’attente`,
-    other: `${shown} personnes sont sur la liste d’attente`,
+    one: `${shown} personne est en liste d’attente`,
+    other: `${shown} personnes sont en liste d’attente`,
   })
 export const waitForAnswer = (people: number, shown: string) =>
   plural(people, {
@@ -150,7 +150,7 @@ export const allPaidBack = 'Les personnes qui ont payé sont intégralement remb
 export const havePaid = (people: number, shown: string) =>
   plural(people, { one: `${shown} personne a payé.`, other: `${shown} personnes ont payé.` })
 export const goesBack = (sums: number, amounts: string) =>
-  plural(sums, { one: `${amounts} leur revient.`, other: `${amounts} leur reviennent.` })
+  plural(sums, { one: `Remboursement\u202f: ${amounts}.`, other: `Remboursements\u202f: ${amounts}.` })
 export const andAmount = (one: string, other: string) => `${one} et ${other}`
 export const havePaidOutside = (people: number, shown: string) =>
   plural(people, {
@@ -158,7 +158,7 @@ export const havePaidOutside = (people: number, shown: string) =>
     other: `${shown} personnes ont payé en espèces ou par virement, ce qui n’est pas remboursé ici\u202f: rendez-leur vous-même cet argent.`,
   })
 
-export const placeInLineLost = 'Vous perdez votre rang sur la liste d’attente.'
+export const placeInLineLost = 'Vous perdez votre rang en liste d’attente.'
 export const askAboutMoney = (organizer: string) =>
   `Vous avez payé en espèces ou par virement\u202f: voyez avec ${organizer} pour cet argent.`
 export const chatLost = 'Vous ne verrez plus la discussion.'
@@ -166,22 +166,21 @@ export const askAgain = 'Pour revenir, il faudra faire une nouvelle demande.'
 export const bankThenTerms =
   'Votre banque se prononce sur le montant que vous avez contesté. Ensuite, les conditions de remboursement s’appliquent.'
 export const noRefund = (paid: string) =>
-  `Pas de remboursement\u202f: les ${paid} que vous avez payés ne vous sont pas rendus.`
+  `Pas de remboursement\u202f: les ${paid} payés ne vous sont pas rendus.`
 export const partRefund = (refund: string, paid: string) =>
-  `Sur les ${paid} que vous avez payés, ${refund} vous sont remboursés.`
-export const fullRefund = (paid: string) => `Les ${paid} que vous avez payés vous sont remboursés.`
+  `Sur les ${paid} payés, ${refund} vous sont remboursés.`
+export const fullRefund = (paid: string) => `Les ${paid} payés vous sont remboursés.`
 export const startedNoRefund = (paid: string) =>
-  `La randonnée a commencé\u202f: les ${paid} que vous avez payés ne vous sont pas remboursés.`
-export const bankDecides = (disputed: string) =>
-  `Votre banque se prononce sur les ${disputed} que vous avez contestés.`
+  `La randonnée a commencé\u202f: les ${paid} payés ne vous sont pas remboursés.`
+export const bankDecides = (disputed: string) => `Votre banque se prononce sur les ${disputed} contestés.`
 export const bankDecidesRestBack = (disputed: string, rest: string) =>
-  `Votre banque se prononce sur les ${disputed} que vous avez contestés. Les ${rest} restants vous seront remboursés dès qu’elle se sera prononcée.`
+  `Votre banque se prononce sur les ${disputed} contestés. Ensuite, les ${rest} restants vous seront remboursés.`
 export const bankDecidesRestKept = (disputed: string, rest: string) =>
-  `Votre banque se prononce sur les ${disputed} que vous avez contestés. La randonnée a commencé\u202f: les ${rest} restants ne vous sont pas remboursés.`
+  `Votre banque se prononce sur les ${disputed} contestés. La randonnée a commencé\u202f: les ${rest} restants ne vous sont pas remboursés.`
 
 export const paid = 'Paiements'
-export const paidOf = (paid: number, people: number) => `${paid} sur ${people} payés`
+export const paidOf = (paid: number, people: number) => `Payé par ${paid} sur ${people}`
 export const paymentsReceived = 'Paiements reçus'
-export const reminded = (time: string) => `Rappel envoyé ${time}`
+export const reminded = (time: string) => `Rappel envoyé\u202f: ${time}`
 export const remind = (people: number) =>
-  plural(people, { one: `Rappeler à ${people} personne`, other: `Rappeler à ${people} personnes` })
+  plural(people, { one: `Relancer ${people} personne`, other: `Relancer ${people} personnes` })

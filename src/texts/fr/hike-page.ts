@@ -5,14 +5,14 @@ export const draft = (text: string) => `Brouillon\u202f: ${text}`
 export const hikes = 'Randonnées'
 export const home = 'Accueil'
 export const sections = 'Sur cette page'
-export const plan = 'Programme'
+export const plan = 'Infos'
 export const people = 'Personnes'
 export const chat = 'Discussion'
 export const meetingPointAndRoute = 'Point de rendez-vous et itinéraire'
 export const howItWas = 'Comment c’était'
 export const byOn = (author: string, date: string) => `${author}, ${date}`
 
-export const howWasIt = 'C’était comment\u202f?'
+export const howWasIt = 'Comment c’était\u202f?'
 export const seePictures = 'Voir les photos'
 export const addPictures = 'Ajouter des photos'
 export const writeAboutIt = 'Écrire un article'
@@ -50,10 +50,10 @@ export const gradesDescription =
 export const gradesIntro =
   'La difficulté indique à quel point le terrain est exigeant, selon l’échelle du Club Alpin Suisse (CAS). Elle vaut pour de bonnes conditions\u202f: pluie, neige ou glace rendent le même chemin plus difficile. C’est le passage le plus difficile qui compte.'
 export const ground = {
-  T1: 'Un bon chemin, plat ou en pente douce. Aucun risque de chute. Les indicateurs sont jaunes.',
-  T2: 'Un chemin continu avec des passages raides, où une chute est possible. Les indicateurs sont blanc-rouge-blanc.',
+  T1: 'Un bon chemin, plat ou en pente douce. Aucun risque de chute. Balisage jaune.',
+  T2: 'Un chemin continu avec des passages raides, où une chute est possible. Balisage blanc-rouge-blanc.',
   T3: 'Le chemin n’est pas visible partout. Les passages exposés peuvent être équipés de cordes ou de chaînes, et il faut parfois les mains pour l’équilibre. Éboulis et passages sans chemin.',
-  T4: 'Souvent pas de chemin. En terrain exposé, les mains aident à avancer\u202f: pentes d’herbe raides, rochers, névés faciles. Les indicateurs sont blanc-bleu-blanc.',
+  T4: 'Souvent pas de chemin. En terrain exposé, les mains aident à avancer\u202f: pentes d’herbe raides, rochers, névés faciles. Balisage blanc-bleu-blanc.',
   T5: 'La plupart du temps sans chemin, avec quelques pas d’escalade faciles. Exposé et raide, avec des névés et des glaciers où une glissade a des conséquences.',
   T6: 'Ni chemin ni balisage. Escalade jusqu’au degré II, très exposé, rochers et herbe raides, glaciers.',
 }
@@ -61,7 +61,7 @@ export const needs = {
   T1: 'Des baskets suffisent, et il est difficile de se perdre.',
   T2: 'Des chaussures de marche à bonne semelle, le pied sûr et un peu de sens de l’orientation.',
   T3: 'De bonnes chaussures de montagne, le pied très sûr, un bon sens de l’orientation et un peu d’expérience de la montagne.',
-  T4: 'Des chaussures rigides, ne pas avoir le vertige, et savoir juger le terrain et la météo\u202f: faire demi-tour peut être difficile.',
+  T4: 'Des chaussures rigides, pas de vertige, et un bon jugement du terrain et de la météo\u202f: faire demi-tour peut être difficile.',
   T5: 'Des chaussures de haute montagne, une grande expérience de la haute montagne, et la maîtrise du piolet et de la corde.',
   T6: 'La maîtrise complète de tout cela\u202f: une longue expérience et l’équipement d’alpinisme.',
 }

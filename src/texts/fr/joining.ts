@@ -1,28 +1,28 @@
 import { plural } from '../plural.ts'
 
 export const join = 'Participer'
-export const joinWaitingList = 'S’inscrire sur la liste d’attente'
-export const joinWithNote = 'Demander avec un message'
+export const joinWaitingList = 'Rejoindre la liste d’attente'
+export const joinWithNote = 'Joindre un message'
 export const signInToJoin = 'Vous participez\u202f? Connectez-vous'
 export const confirmAddress = 'Confirmez votre adresse pour recevoir la réponse par e-mail.'
 export const declined = 'Votre demande a été refusée.'
 
 export const full = 'Complet'
 export const fullWithWaiting = (waiting: number) => `Complet · ${waiting} en attente`
-export const upTo = (capacity: number) => `Jusqu’à ${capacity} personnes`
+export const upTo = (capacity: number) => `${capacity} places`
 export const placesLeft = (places: number) =>
   plural(places, { one: `${places} place libre`, other: `${places} places libres` })
 
 export const tellMe = 'Me prévenir'
 export const doNotTellMe = 'Ne plus me prévenir'
-export const watched = 'Nous vous préviendrons à l’ouverture des inscriptions.'
-export const unwatched = 'Nous ne vous préviendrons pas de l’ouverture des inscriptions.'
+export const watched = 'Nous vous préviendrons de l’ouverture.'
+export const unwatched = 'Nous ne vous préviendrons pas de l’ouverture.'
 export const closed = 'Les inscriptions sont closes.'
 export const opensOn = (date: string) => `Inscriptions dès le ${date}.`
 export const closedOn = (date: string) => `Inscriptions closes depuis le ${date}.`
 export const closesOn = (date: string) => `Inscriptions jusqu’au ${date}.`
 
-export const noGuests = 'Cette randonnée n’accepte pas d’invités.'
+export const noGuests = 'Vous ne pouvez amener personne à cette randonnée.'
 export const tooManyGuests = (allowed: number) =>
   plural(allowed, {
     one: 'Vous pouvez venir avec une personne.',
@@ -33,26 +33,28 @@ export const withGuests = (names: string) => `Avec ${names}`
 
 export const takesPlace = 'A lieu'
 export const takesPlaceWith = (minimum: number, coming: string) =>
-  `A lieu dès ${minimum} personnes · ${coming}`
+  plural(minimum, {
+    one: `A lieu dès ${minimum} personne · ${coming}`,
+    other: `A lieu dès ${minimum} personnes · ${coming}`,
+  })
 export const nobodyComes = 'personne pour l’instant'
 export const coming = (people: number) =>
   plural(people, { one: `${people} personne inscrite`, other: `${people} personnes inscrites` })
 
 export const alsoGoing = (hike: string) => `Vous participez aussi à «\u202f${hike}\u202f» à ce moment-là.`
 export const alsoWaiting = (hike: string) =>
-  `Vous êtes aussi sur la liste d’attente de «\u202f${hike}\u202f» à ce moment-là.`
+  `Vous attendez aussi une place pour «\u202f${hike}\u202f» à ce moment-là.`
 
-export const came = (came: number, missed: number) => `${came} présences · ${missed} absences`
+export const came = (came: number, missed: number) => `Présences ${came} · absences ${missed}`
 export const cameSoFar = (came: number, missed: number, open: number) =>
-  `${came} présences · ${missed} absences · ${open} à noter`
+  `Présences ${came} · absences ${missed} · à noter ${open}`
 
 export const over = 'Cette randonnée est passée.'
 export const youOrganize = 'Vous organisez cette randonnée.'
 export const requestSent = 'Demande envoyée.'
 export const takingPart = 'Vous participez.'
 export const alreadyAsked = 'Vous avez déjà envoyé une demande.'
-export const alreadyInLine = (position: number) =>
-  `Vous êtes déjà sur la liste d’attente, au rang ${position}.`
+export const alreadyInLine = (position: number) => `Vous êtes déjà en liste d’attente, au rang ${position}.`
 export const alreadyTakingPart = 'Vous participez déjà.'
 export const oneMoreStep = 'Encore une étape.'
 
@@ -60,17 +62,17 @@ export const othersWait = 'D’autres attendent déjà.'
 export const hikeIsFull = 'La randonnée est complète.'
 export const tooFewPlaces = 'Il n’y a pas assez de places pour tout le groupe.'
 export const inLine = (position: number) => `Vous êtes au rang ${position} de la liste d’attente.`
-export const waitingInLine = 'Sur la liste d’attente.'
+export const waitingInLine = 'En liste d’attente.'
 export const approved = 'Demande acceptée.'
 
 export const participation = 'Participation'
 export const chat = 'Discussion'
 export const share = 'Partager'
 export const linkCopied = 'Lien copié\u202f!'
-export const moreActions = 'Autres actions'
-export const deleted = 'Cette randonnée a été supprimée.'
+export const moreActions = 'Actions'
+export const deleted = 'Randonnée supprimée.'
 export const home = 'Accueil'
-export const chatNotLoaded = 'La discussion n’a pas pu être chargée. Rechargez la page.'
+export const chatNotLoaded = 'Discussion non chargée. Rechargez la page.'
 
 export const left = 'Vous ne participez plus.'
 export const withdrawn = 'Demande retirée.'
@@ -95,7 +97,7 @@ export const organizerAsks = (organizer: string) =>
   `${organizer} souhaite d’abord savoir quelque chose. Seule l’organisation lit vos réponses.`
 export const organizerDecides = (organizer: string) => `${organizer} décide de votre demande.`
 export const waitOnceApproved = (full: string) =>
-  `${full}. Une fois votre demande acceptée, vous serez sur la liste d’attente.`
+  `${full}. Une fois la demande acceptée, vous serez en liste d’attente.`
 export const waitForPlace = (full: string) => `${full}. Vous attendez qu’une place se libère.`
 export const atOnce = 'Dès l’envoi, vous participez.'
 export const whoComesAlong = 'Qui vous accompagne'
@@ -105,9 +107,9 @@ export const guestsHint =
   'Facultatif. Seule l’organisation lit les noms, jusqu’à une semaine après la randonnée.'
 export const toHike = (hike: string) => `À «\u202f${hike}\u202f».`
 export const paidFor = (people: number) => `Vous avez payé pour ${people} personnes.`
-export const homeGetsAll = 'Qui reste à la maison est remboursé.'
-export const homeGetsPart = 'Qui reste à la maison est remboursé en partie.'
-export const homeGetsNothing = 'Qui reste à la maison n’est pas remboursé.'
+export const homeGetsAll = 'Qui reste à la maison récupère son argent.'
+export const homeGetsPart = 'Qui reste à la maison récupère une partie de son argent.'
+export const homeGetsNothing = 'Rien n’est remboursé à qui reste à la maison.'
 export const noLongerOrganize = 'Vous n’organiserez plus cette randonnée et ne verrez plus sa discussion.'
 
 export const userRequired = 'Il manque une personne.'
@@ -116,7 +118,7 @@ export const aReason = 'Un motif'
 export const attendedNotKnown = 'Indiquez si la personne est venue\u202f: true, false ou null.'
 export const unanswered = 'Répondez à chaque question.'
 export const anAnswer = 'Une réponse'
-export const guestNameMissing = 'Chaque personne a un nom.'
+export const guestNameMissing = 'Indiquez le nom de chaque personne.'
 export const guestName = 'Le nom d’une personne'
 export const childNotBoolean = 'Si une personne est un enfant\u202f: true, ou rien.'
 export const guestsNotList = 'Les personnes sont une liste.'

@@ -2,19 +2,19 @@ import { plural } from '../plural.ts'
 
 export const skipToContent = 'Aller au contenu'
 export const needsScript = 'Certaines fonctions de cette page demandent JavaScript, qui est désactivé.'
-export const closeMessage = 'Fermer le message'
+export const closeMessage = 'Fermer'
 
 export const sections = 'Rubriques'
 export const tabs = {
   events: 'Randonnées',
   blog: 'Blog',
-  'my-hikes': 'Les miennes',
+  'my-hikes': 'Mes randos',
 }
 export const account = 'Compte'
 export const accountMenu = 'Menu du compte'
 export const menuOf = (name: string) => `Menu de ${name}`
 export const signIn = 'Se connecter'
-export const signUp = 'Créer un compte'
+export const signUp = 'Rejoindre'
 export const signOut = 'Se déconnecter'
 export const viewProfile = 'Voir le profil'
 export const editProfile = 'Modifier le profil'
@@ -38,7 +38,7 @@ export const feedbackHint = (name: string) =>
 export const writeEmail = 'Écrire un e-mail'
 export const close = 'Fermer'
 
-export const noMoreHikes = 'Il n’y a plus d’autres randonnées.'
+export const noMoreHikes = 'Il n’y a pas d’autre randonnée.'
 export const noHikes = 'Aucune randonnée n’est prévue pour l’instant. La vôtre pourrait être la première.'
 export const backToNextHikes = 'Retour aux prochaines randonnées'
 
@@ -57,17 +57,17 @@ export const hiddenByModerator = 'Masqué par la modération'
 export const hide = {
   event: 'Masquer cette randonnée',
   post: 'Masquer cet article',
-  user: 'Masquer tout de cette personne',
+  user: 'Masquer tout son contenu',
   picture: 'Masquer l’image',
 }
 export const restore = {
-  event: 'Rétablir cette randonnée',
-  post: 'Rétablir cet article',
-  user: 'Rétablir tout de cette personne',
-  picture: 'Rétablir l’image',
+  event: 'Réafficher cette randonnée',
+  post: 'Réafficher cet article',
+  user: 'Réafficher tout son contenu',
+  picture: 'Réafficher l’image',
 }
 export const ban = 'Bannir'
-export const unban = 'Lever le bannissement'
+export const unban = 'Débannir'
 export const report = {
   event: 'Signaler cette randonnée',
   post: 'Signaler cet article',

@@ -8,10 +8,10 @@ export const nobodyYetShare = 'Personne pour l’instant. Partagez la randonnée
 export const nobodyYetBeFirst = 'Personne pour l’instant. Lancez-vous\u202f!'
 export const organizer = 'Organisation'
 export const organizers = 'Organisation'
-export const asked = 'Demande en cours'
+export const asked = 'Réponse attendue'
 
 export const requestRejected = 'Demande refusée.'
-export const promoted = 'Place donnée.'
+export const promoted = 'Place attribuée.'
 export const removed = 'Personne retirée.'
 
 export const noMinimum = 'Cette randonnée n’a pas de minimum.'
@@ -19,7 +19,7 @@ export const cannotConfirm = 'Cette randonnée ne peut pas être confirmée main
 export const takesPlace = 'La randonnée a lieu.'
 export const confirmTitle = (hike: string) => `«\u202f${hike}\u202f» a-t-elle lieu\u202f?`
 export const confirmIntro = (minimum: string) =>
-  `${minimum}. Rien ne s’annule tout seul. Toutes les personnes inscrites sont prévenues.`
+  `${minimum}. Rien ne s’annule tout seul. Les personnes inscrites seront prévenues.`
 export const confirm = 'Confirmer'
 export const cancelHike = 'Annuler la randonnée'
 export const decideLater = 'Décider plus tard'

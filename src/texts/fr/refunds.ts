@@ -4,7 +4,7 @@ export const intro = (name: string, money: string, hike: string) =>
   `${name} a payé ${money} pour «\u202f${hike}\u202f».`
 /** `currency` is a code such as CHF. */
 export const amount = (currency: string) => `Montant (${currency})`
-export const amountHint = (money: string) => `${money} peuvent être remboursés.`
+export const amountHint = (money: string) => `${money} au plus.`
 export const reason = 'Motif (facultatif)'
 export const reasonHint = (name: string) => `${name} peut le lire.`
 export const cancel = 'Annuler'
@@ -16,7 +16,7 @@ export const received = 'Paiements reçus'
 // The outcome.
 export const refunded = 'Remboursé.'
 export const onItsWay = 'Le remboursement est en cours.'
-export const outOfDate = 'La page n’est plus à jour. Rechargez-la.'
+export const outOfDate = 'Page périmée. Rechargez-la.'
 export const bankExamines =
   'La banque de la personne qui a payé examine ce paiement. Il ne peut pas être remboursé avant la fin de cet examen.'
 export const bankPaidBack = 'La banque de la personne qui a payé l’a déjà remboursé.'

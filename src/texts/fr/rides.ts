@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 
 export const offerTitle = (hike: string) => `Proposer un covoiturage pour «\u202f${hike}\u202f»`
-export const offerIntro = 'Les personnes inscrites et l’organisation le voient.'
+export const offerIntro = 'Les personnes inscrites et l’organisation le verront.'
 export const offerSubmit = 'Proposer'
 export const cancel = 'Annuler'
 export const from = 'Départ de'
@@ -30,21 +30,20 @@ export const ownRideFirst = 'Vous proposez vous-même un covoiturage. Retirez-le
 export const cannotTake = 'Désolé, vous ne pouvez pas prendre place dans cette voiture.'
 export const notSoManySeats = 'Il n’y a pas autant de places libres dans cette voiture.'
 export const carIsFull = 'Cette voiture est complète.'
-export const oneSeatNeeded = 'Il vous faut une place.'
-export const seatsNeeded = (people: number) =>
-  `Vous êtes ${people}\u202f: il vous faut ${people} places au plus.`
+export const oneSeatNeeded = 'Une place vous suffit.'
+export const seatsNeeded = (people: number) => `Vous êtes ${people}\u202f: ${people} places vous suffisent.`
 export const hasSeat = 'Vous avez déjà une place.'
 export const hiddenAway = 'La modération a masqué ceci\u202f: personne ne le lirait.'
 export const hikeIsOver = 'Cette randonnée est passée.'
 
 export const title = 'Covoiturages'
-export const none = 'Personne ne propose encore de covoiturage.'
+export const none = 'Aucun covoiturage pour l’instant.'
 export const seatWithHidden = 'Vous avez une place dans la voiture d’un membre masqué.'
 export const giveUpSeat = 'Rendre la place'
 export const giveUpSeats = 'Rendre les places'
 export const offer = 'Proposer un covoiturage'
 export const fromPlace = (place: string) => `Départ de ${place}`
-export const driverHidden = 'La modération a masqué ce que cette personne écrit.'
+export const driverHidden = 'Masqué par la modération.'
 export const riders = 'Avec'
 export const withDriver = (driver: string) => `Avec ${driver}`
 export const more = (others: number) => plural(others, { one: `${others} autre`, other: `${others} autres` })
