@@ -146,7 +146,13 @@ const HIKE_HEADINGS = {
   ],
   guests_allowed: [
     ...['guests allowed', 'guests per person', 'gäste pro person', 'erlaubte gäste'],
-    ...['invités par personne', 'invités admis', 'ospiti per persona', 'ospiti ammessi'],
+    ...[
+      'accompagnement par personne',
+      'invités par personne',
+      'invités admis',
+      'ospiti per persona',
+      'ospiti ammessi',
+    ],
   ],
   min_participants: [
     ...['minimum', 'min participants', 'minimum participants', 'mindestteilnehmerzahl', 'mindestzahl'],
@@ -182,7 +188,7 @@ const HIKE_HEADINGS = {
     ...['difficulté', 'cotation', 'difficoltà', 'grado'],
   ],
   gear: ['gear', 'equipment', 'ausrüstung', 'équipement', 'matériel', 'attrezzatura', 'equipaggiamento'],
-  good_for: ['good for', 'suitable for', 'geeignet für', 'convient à', 'adatto a'],
+  good_for: ['good for', 'suitable for', 'geeignet für', 'convient pour', 'convient à', 'adatto a'],
   time_zone: ['time zone', 'timezone', 'zeitzone', 'fuseau horaire', 'fuso orario'],
   location_lat: ['location lat', 'latitude', 'lat', 'breitengrad', 'breite', 'latitudine'],
   location_lng: ['location lng', 'longitude', 'lng', 'lon', 'long', 'längengrad', 'longitudine'],

@@ -10,9 +10,9 @@ export const locationMissing = 'Indiquez où vous vous retrouvez.'
 export const timeMissing = 'Indiquez quand vous vous retrouvez.'
 export const hikeName = 'Nom de la randonnée'
 export const location = 'Lieu'
-export const locationHint = 'Où vous vous retrouvez, comme on le chercherait.'
+export const locationHint = 'Où vous vous retrouvez, tel qu’on le chercherait sur une carte.'
 export const more = (price: string) =>
-  `Plus\u202f: prix (${price}), remboursements, difficulté, matériel, convient à`
+  `Plus\u202f: prix (${price}), remboursements, difficulté, matériel, convient pour`
 export const severalDays = 'Plusieurs jours'
 export const moreJoining = 'Places, acceptation et questions'
 
@@ -23,8 +23,8 @@ export const clock = 'Heure'
 export const repeat = 'Répéter'
 export const repeatUnits = { never: 'Jamais', week: 'Chaque semaine', month: 'Chaque mois' }
 export const repeatNumber = (most: number) => `Saisissez un nombre entier de 1 à ${most}.`
-export const everyWeeks = 'Toutes les combien de semaines'
-export const everyMonths = 'Tous les combien de mois'
+export const everyWeeks = 'Intervalle en semaines'
+export const everyMonths = 'Intervalle en mois'
 export const numberOfHikes = 'Nombre de randonnées'
 export const copies = (count: number, dates: string) =>
   plural(count, { one: `1 randonnée\u202f: ${dates}`, other: `${count} randonnées\u202f: ${dates}` })
@@ -68,16 +68,17 @@ export const noLimit = 'Sans limite'
 export const placesHint = 'Combien de personnes peuvent participer, sans vous. Vide\u202f: sans limite.'
 export const minimum = 'Minimum'
 export const none = 'Aucun'
-export const takesPlaceWith = 'A lieu dès'
-export const minimumHint = 'Autant de personnes doivent venir, sans vous. Vide\u202f: peu importe.'
-export const guests = 'Personnes accompagnantes'
-export const guestsAndChildren = 'Personnes accompagnantes et enfants'
+export const takesPlaceWith = 'Personnes au minimum'
+export const minimumHint =
+  'Combien doivent venir, sans vous, pour que la randonnée ait lieu. Vide\u202f: peu importe.'
+export const guests = 'Accompagnement'
+export const guestsAndChildren = 'Accompagnement et enfants'
 export const guestsHint = (most: number) =>
-  `Facultatif, jusqu’à ${most}\u202f: combien de personnes sans compte chacun peut amener. Chacune prend une place et paie le prix.`
+  `Facultatif, jusqu’à ${most}\u202f: combien de personnes sans compte on peut amener. Chacune prend une place et paie le prix.`
 export const approval = 'Acceptation'
 export const approvals = {
   manual: 'Vous décidez de chaque demande',
-  automatic: 'Qui demande participe, tant qu’il y a des places',
+  automatic: 'Toute demande est acceptée, tant qu’il y a des places',
 }
 export const whoTakesPart = 'Qui participe'
 export const questions = 'Questions'
@@ -98,7 +99,7 @@ export const gradeScale = (meaning: Mark) =>
   rich`Selon l’échelle CAS\u202f: ${meaning(`ce que signifient les degrés`)}.`
 export const gear = 'Matériel'
 export const gearHint = 'Ce qu’il faut emporter, une chose par ligne.'
-export const goodFor = 'Convient à'
+export const goodFor = 'Convient pour'
 export const price = 'Prix'
 export const priceIn = (currency: string) => `Prix (${currency})`
 export const priceHint = (usual: string) => `0\u202f: gratuit. Vide\u202f: ${usual}, comme d’habitude.`
@@ -106,12 +107,12 @@ export const priceShare = (percent: number, share: string) =>
   `Le groupe garde ${percent}\u202f%\u202f: vous recevez ${share} de chaque paiement.`
 export const notAnAmount = (example: string) =>
   `Saisissez un montant, par exemple ${example}, ou 0 pour gratuit.`
-export const fullRefundUntil = 'Remboursement complet jusqu’à'
-export const hoursBefore = (hours: string) => `${hours} heures avant le départ`
-export const theStart = 'Au départ'
-export const refundHours = 'Remboursement complet jusqu’à, en heures avant le départ'
+export const fullRefundUntil = 'Remboursement intégral'
+export const hoursBefore = (hours: string) => `Jusqu’à ${hours} h avant le départ`
+export const theStart = 'Jusqu’au départ'
+export const refundHours = 'Remboursement intégral jusqu’à, en heures avant le départ'
 export const refundHoursHint = (most: number) =>
-  `Pour qui se désiste\u202f: jusqu’à ${most}. Vide\u202f: remboursement complet jusqu’au départ.`
+  `Pour qui se désinscrit\u202f: jusqu’à ${most}. Vide\u202f: remboursement intégral jusqu’au départ.`
 export const refundAfter = 'Remboursement ensuite'
 export const refundPercent = 'Remboursement ensuite, en pour cent'
 export const refundPercentHint = 'Vide\u202f: rien. Qui a déjà payé garde les conditions d’alors.'
@@ -144,16 +145,16 @@ export const nightsHint = 'Une ligne par nuit\u202f: la cabane, une note entre p
 export const nightsDroppedAll = 'Une randonnée d’un jour n’a pas de nuits\u202f: elles sont supprimées.'
 export const nightsDropped = (nights: number) =>
   plural(nights, {
-    one: 'Une telle course a une nuit\u202f: les autres sont supprimées.',
-    other: `Une telle course a ${nights} nuits\u202f: les autres sont supprimées.`,
+    one: 'Cette durée fait une nuit\u202f: les autres sont supprimées.',
+    other: `Cette durée fait ${nights} nuits\u202f: les autres sont supprimées.`,
   })
 
 export const cancelTitle = (hike: string) => `Annuler «\u202f${hike}\u202f»\u202f?`
 export const cancelReasonHint = 'Tout le monde le lira, dans l’e-mail et sur la page de la randonnée.'
 export const cancelling = 'Annulation…'
 export const cancelled = 'La randonnée est annulée.'
-export const keepHike = 'Garder la randonnée'
-export const deleteTitle = 'Voulez-vous vraiment supprimer cette randonnée\u202f?'
+export const keepHike = 'Maintenir la randonnée'
+export const deleteTitle = 'Vraiment supprimer cette randonnée\u202f?'
 export const cancelInstead =
   'Si vous l’annulez plutôt, sa page reste, avec votre motif, et sa discussion aussi.'
 export const deleteFailed = 'La randonnée n’a pas pu être supprimée.'

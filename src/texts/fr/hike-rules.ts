@@ -2,13 +2,13 @@ import { plural } from '../plural.ts'
 
 export const changedMeanwhile = 'Cette randonnée a été modifiée entre-temps.'
 export const draftCannotBeCancelled = 'C’est un brouillon\u202f: supprimez-le plutôt.'
-export const reasonRequired = 'Dites pourquoi, pour que chacun comprenne.'
+export const reasonRequired = 'Dites pourquoi, pour que tout le monde comprenne.'
 export const organizerLeft = 'L’organisation a quitté le groupe.'
 
 export const nameRequired = 'Indiquez un nom.'
 export const locationRequired = 'Indiquez un lieu.'
-export const questionRequired = 'Une question a un texte.'
-export const gearRequired = 'Un élément de matériel a un nom.'
+export const questionRequired = 'Écrivez la question.'
+export const gearRequired = 'Nommez le matériel.'
 export const nightNameRequired = 'Une nuit a un nom.'
 export const name = 'Le nom'
 export const location = 'Le lieu'
@@ -38,8 +38,8 @@ export const endBeforeStart = 'La fin doit être après le départ.'
 export const tourTooLong = (days: number) => `Une course dure au plus ${days} jours.`
 export const opensNotATime = 'L’ouverture est une date avec une heure.'
 export const closesNotATime = 'La clôture est une date avec une heure.'
-export const closesAfterStart = 'Les inscriptions se closent au plus tard au départ.'
-export const opensAfterClosing = 'Les inscriptions doivent ouvrir avant de clore.'
+export const closesAfterStart = 'Les inscriptions ferment au plus tard au départ.'
+export const opensAfterClosing = 'Les inscriptions doivent ouvrir avant de fermer.'
 export const opensAfterStart = 'Les inscriptions doivent ouvrir avant le départ.'
 export const publishingNotATime = 'Le moment de la publication est une date avec une heure.'
 export const publishingPast = 'Ce moment est passé.'
@@ -66,7 +66,7 @@ export const noPlace = 'Il faut au moins une place.'
 export const mostPlaces = (most: number) => `Il peut y avoir au plus ${most} places.`
 export const guestsNotWhole = 'Le nombre de personnes accompagnantes est un nombre entier.'
 export const guestsBelowZero = 'Le nombre de personnes accompagnantes est d’au moins 0.'
-export const mostGuests = (most: number) => `Chacun peut venir avec ${most} personnes au plus.`
+export const mostGuests = (most: number) => `On peut venir avec ${most} personnes au plus.`
 export const approvalUnknown = 'L’acceptation est «\u202fmanual\u202f» ou «\u202fautomatic\u202f».'
 export const minimumNotWhole = 'Le minimum est un nombre entier.'
 export const minimumBelowOne = 'Le minimum est d’au moins une personne.'
@@ -80,13 +80,13 @@ export const mostQuestions = (most: number) => `Il peut y avoir au plus ${most} 
 export const gradeUnknown = 'La difficulté va de T1 à T6.'
 export const gearNotList = 'Le matériel est une liste.'
 export const mostGear = (most: number) => `Il peut y avoir au plus ${most} éléments de matériel.`
-export const goodForUnknown = (codes: string) => `Convient à\u202f: ${codes}.`
-export const goodForNotList = '«\u202fConvient à\u202f» est une liste.'
+export const goodForUnknown = (codes: string) => `Convient pour\u202f: ${codes}.`
+export const goodForNotList = '«\u202fConvient pour\u202f» est une liste.'
 export const listTooLong = 'La liste est trop longue.'
 export const descriptionNotText = 'La description est un texte.'
 export const reasonNotText = 'Un motif est un texte.'
 export const keepChatNotBoolean = 'Garder la discussion\u202f: true ou false.'
-export const albumNotBoolean = 'Montrer l’album à tous\u202f: true ou false.'
+export const albumNotBoolean = 'Montrer l’album à tout le monde\u202f: true ou false.'
 export const draftNotBoolean = 'Brouillon ou non\u202f: true ou false.'
 export const scopeUnknown = 'La portée est «\u202fthis\u202f» ou «\u202ffollowing\u202f».'
 export const intervalRange = (most: number) => `L’intervalle est un nombre entier de 1 à ${most}.`

@@ -17,12 +17,12 @@ export const nearestFirst = 'Les plus proches en premier'
 
 export const problemOf = (field: string, problem: string) => `${field}\u202f: ${problem}`
 export const seeAllHikes = 'Voir toutes les randonnées'
-export const nearDescription = 'Les prochaines randonnées autour d’un endroit de votre choix.'
+export const nearDescription = 'Les prochaines randonnées autour d’un lieu de votre choix.'
 export const showHikes = 'Afficher les randonnées'
 export const useLocation = 'Utiliser ma position'
 export const anywhere = 'Partout'
-export const whichArea = 'Près de quel endroit\u202f?'
-export const unknownArea = 'Nous ne connaissons pas cet endroit. Essayez-en un plus grand à proximité.'
+export const whichArea = 'Autour de quel lieu\u202f?'
+export const unknownArea = 'Nous ne connaissons pas ce lieu. Essayez-en un plus grand à proximité.'
 
 export const monthCaption = (month: string, hikes: string) => `${month}\u202f: ${hikes}`
 export const hikesInMonth = (month: string) => `Randonnées en ${month}`
@@ -44,12 +44,12 @@ export const myHikes = 'Mes randonnées'
 export const myHikesDescription =
   'Les randonnées que vous organisez ou auxquelles vous participez, et qui attend une réponse.'
 export const waitingForAnswer = 'En attente d’une réponse'
-export const inLine = 'Sur liste d’attente'
+export const inLine = 'En liste d’attente'
 export const going = 'Je participe'
 export const organizing = 'J’organise'
 export const drafts = 'Brouillons'
 export const past = 'Passées'
-export const noneYet = 'Vous n’avez encore participé à aucune randonnée ni organisé aucune.'
+export const noneYet = 'Vous n’avez encore participé à aucune randonnée et n’en avez pas organisé.'
 export const seeInCalendar = 'Les voir dans votre calendrier'
 export const signInFirst = 'Connectez-vous pour voir vos randonnées.'
 export const signIn = 'Se connecter'
@@ -65,8 +65,8 @@ export const theseAreFirst = (count: number) => `Voici les ${count} premières.`
 
 export const publishedOn = (time: string) => `Publication le ${time}`
 export const returned = 'Renvoyée par la modération'
-export const addPictures = 'Ajouter des images'
-export const addPicturesOf = (hike: string) => `Ajouter des images de ${hike}`
+export const addPictures = 'Ajouter des photos'
+export const addPicturesOf = (hike: string) => `Ajouter des photos de ${hike}`
 export const copy = 'Copier'
 export const copyOf = (hike: string) => `Copier ${hike}`
 export const hidden = 'Masquée par la modération'

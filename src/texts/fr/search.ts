@@ -25,7 +25,7 @@ export const duration = 'Durée'
 export const free = 'Gratuit'
 export const placesLeft = 'Places libres'
 export const goodFor = 'Convient pour'
-export const near = 'Région'
+export const near = 'Autour de'
 export const within = 'Rayon'
 export const order = 'Ordre'
 export const month = 'Mois'
@@ -38,7 +38,7 @@ export const kmFromMe = (km: string) => `≤ ${km} km de moi`
 export const quoted = (text: string) => `«\u202f${text}\u202f»`
 export const allHikes = 'Toutes les randonnées'
 
-export const nearAnArea = 'Dans une région'
+export const nearAnArea = 'Autour d’un lieu'
 export const useMyLocation = 'Utiliser ma position'
 export const myLocation = 'Ma position'
 export const notCounted = 'Pas de connexion\u202f: les randonnées ne sont pas comptées.'
@@ -54,8 +54,8 @@ export const atMost = 'Au plus'
 export const kilometres = 'Kilomètres'
 export const metresUp = 'Mètres de montée'
 export const hours = 'Heures'
-export const nearWhichArea = 'Dans quelle région\u202f?'
-export const nearestFirst = 'Les plus proches d’abord'
+export const nearWhichArea = 'Autour de quel lieu\u202f?'
+export const nearestFirst = 'Les plus proches en premier'
 export const noLocation = 'Nous n’avons pas pu obtenir votre position. Saisissez plutôt un lieu.'
 
 export const nothingFitsAll = 'Aucune randonnée ne correspond à tout cela.'
@@ -66,7 +66,7 @@ export const seeAll = 'Voir toutes les randonnées'
 
 export const mapOfHikes = 'Carte de ces randonnées'
 export const mapNeedsScript =
-  'La carte a besoin de JavaScript. La liste ci-dessous contient les mêmes randonnées.'
+  'La carte demande JavaScript. La liste ci-dessous contient les mêmes randonnées.'
 export const hikesNotLoaded = 'Les randonnées n’ont pas pu être chargées. La liste les contient.'
 export const moreElsewhere = (hikes: number) => `${hikes} de plus ailleurs`
 export const inView = (heading: string, hikes: number) => `${heading} · ${hikes} à l’écran`
@@ -82,11 +82,11 @@ export const notAGrade = 'Une difficulté va de T1 à T6.'
 export const notGoodFor = (codes: string) =>
   `Les valeurs possibles pour «\u202fConvient pour\u202f» sont ${codes}.`
 export const notAnOrder = 'Triez par time ou distance.'
-export const distanceNeedsArea = 'Pour trier par distance, il faut une région.'
+export const distanceNeedsArea = 'Pour trier par distance, il faut un lieu.'
 export const notAMonth = 'Ce n’est pas un mois comme 2031-06.'
 export const notAFormat = 'Le format est json ou geojson.'
 export const someInvalid = 'Certains champs ne sont pas valables.'
-export const unknownPlace = 'Nous ne connaissons pas cette région. Essayez-en une plus grande à proximité.'
+export const unknownPlace = 'Nous ne connaissons pas ce lieu. Essayez-en un plus grand à proximité.'
 
 export const tellMe = 'Me prévenir des nouvelles randonnées de ce genre'
 export const isTold = (searches: Mark) =>
