@@ -1,8 +1,8 @@
-export const signIn = 'Veuillez vous connecter.'
+export const signIn = 'Connectez-vous.'
 export const notAllowed = 'Vous n’avez pas le droit de faire cela.'
-export const lastAdmin = 'Le groupe a besoin d’au moins une personne à l’administration.'
+export const lastAdmin = 'Il faut au moins une personne à l’administration du groupe.'
 export const cannotJoin = 'Désolé, vous ne pouvez pas participer à cette randonnée.'
-export const cannotLetIn = 'Une personne qui organise cette randonnée a bloqué cette personne.'
+export const cannotLetIn = 'L’organisation de cette randonnée a bloqué cette personne.'
 export const hikeCancelled = 'Cette randonnée est annulée.'
 export const notPublished = 'Cette randonnée n’est pas encore publiée.'
 export const published = 'Cette randonnée est déjà publiée.'
@@ -10,4 +10,4 @@ export const confirmFirst =
   'Confirmez d’abord votre adresse e-mail\u202f: un lien y a été envoyé à la création de votre compte.'
 export const approvalFirst = (address: string) =>
   `La modération doit d’abord vous donner son accord\u202f: écrivez à ${address}.`
-export const restoring = 'Le site est en cours de restauration. Veuillez réessayer plus tard.'
+export const restoring = 'Le site est en cours de restauration. Réessayez plus tard.'

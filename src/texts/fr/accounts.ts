@@ -3,7 +3,7 @@ import { type Mark, rich } from '../rich.ts'
 export const username = 'Nom d’utilisateur'
 export const usernameHint = (min: number, max: number) =>
   `${min} à ${max} lettres, chiffres, points, traits d’union ou de soulignement. Tout le monde peut le voir.`
-export const email = 'E-mail'
+export const email = 'Adresse e-mail'
 export const onlyYouSeeIt = 'Personne d’autre ne la voit.'
 export const password = 'Mot de passe'
 export const passwordHint = (min: number) => `Au moins ${min} caractères.`
@@ -24,8 +24,8 @@ export const yourPasswordMissing = 'Votre mot de passe est nécessaire.'
 export const wrongPassword = 'Le mot de passe n’est pas correct.'
 
 export const whereSignedIn = 'Vos appareils connectés'
-export const signOutOthers = 'Déconnecter les autres appareils'
-export const signedInAt = (time: string) => `Connexion\u202f: ${time}`
+export const signOutOthers = 'Déconnecter les autres'
+export const signedInAt = (time: string) => `Connexion le ${time}`
 export const thisDevice = 'Cet appareil'
 export const signOutThere = 'Déconnecter'
 export const signOutDevice = (device: string) => `Déconnecter ${device}`
@@ -58,4 +58,4 @@ export const nothingThere = 'Rien reçu\u202f? Regardez dans les indésirables, 
 export const linkExpired = 'Ce lien a expiré'
 export const linksWork = 'Un lien fonctionne une seule fois, pendant une heure.'
 export const sendNewLink = 'Envoyer un nouveau lien'
-export const passwordChangedSignIn = 'Votre mot de passe a été changé. Veuillez vous connecter.'
+export const passwordChangedSignIn = 'Votre mot de passe a été changé. Connectez-vous.'

@@ -11,15 +11,15 @@ export const howLong = 'Pour combien de jours'
 export const range = (least: number, most: string) => `De ${least} à ${most}`
 export const makeLink = 'Créer un lien'
 export const invited = 'Invitations'
-export const nobodyInvited = 'Personne n’est encore invité.'
+export const nobodyInvited = 'Aucune invitation pour l’instant.'
 export const showMore = 'Afficher la suite'
 export const newLink = 'Le nouveau lien'
-export const copyNow = 'Copiez-le maintenant\u202f: il ne s’affiche que cette fois.'
+export const copyNow = 'Copiez-le maintenant\u202f: il ne s’affichera plus.'
 export const address = 'Adresse'
 export const states = { open: 'Ouverte', used: 'Utilisée', expired: 'Expirée', withdrawn: 'Retirée' }
 export const onePerson = 'Une personne'
 export const linkFor = (people: number) => `Lien pour ${people} personnes`
-export const haveCome = (used: number, uses: number) => `Utilisé par ${used} sur ${uses}.`
+export const haveCome = (used: number, uses: number) => `Utilisé ${used} fois sur ${uses}.`
 export const until = (date: string) => `Jusqu’au ${date}`
 export const withdraw = 'Retirer'
 export const withdrawOf = (name: string) => `Retirer l’invitation\u202f: ${name}`

@@ -16,8 +16,8 @@ export const withdrawApproval = 'Retirer l’autorisation'
 export const withdrawApprovalOf = (name: string) => `Retirer l’autorisation de ${name}`
 export const ban = 'Bannir'
 export const banPerson = (name: string) => `Bannir ${name}`
-export const unban = 'Lever le bannissement'
-export const unbanPerson = (name: string) => `Lever le bannissement de ${name}`
+export const unban = 'Débannir'
+export const unbanPerson = (name: string) => `Débannir ${name}`
 export const roles = { member: 'Membre', moderator: 'Modération', admin: 'Administration' }
 export const roleOf = (name: string) => `Rôle de ${name}`
 export const save = 'Enregistrer'

@@ -19,8 +19,8 @@ export const mails = (count: number, shown: string) =>
   })
 export const disputes = (count: number, shown: string) =>
   plural(count, {
-    one: 'Un paiement est contesté, et Stripe fixe un délai pour répondre. La trésorerie en voit plus.',
-    other: `${shown} paiements sont contestés, et Stripe fixe un délai pour répondre. La trésorerie en voit plus.`,
+    one: 'Un paiement est contesté, et Stripe fixe un délai pour répondre. La trésorerie voit les détails.',
+    other: `${shown} paiements sont contestés, et Stripe fixe un délai pour répondre. La trésorerie voit les détails.`,
   })
 export const payments = (count: number, shown: string) =>
   plural(count, {
@@ -56,7 +56,7 @@ export const mailStates = {
 export const needsHuman = 'Ce qui demande votre attention'
 export const openReports = 'Signalements ouverts'
 export const paymentAlerts = 'Paiements'
-export const treasurersSee = 'La trésorerie voit ces paiements sur la page de l’argent du groupe.'
+export const treasurersSee = 'La trésorerie voit ces paiements sous «\u202fL’argent du groupe\u202f».'
 export const storage = 'Stockage'
 export const database = 'Base de données'
 export const usedOf = (used: string, limit: string) => `${used} sur ${limit}`

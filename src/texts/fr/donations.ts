@@ -1,5 +1,5 @@
 export const donate = 'Faire un don'
-export const intro = 'Votre don fait vivre le groupe. Vous payez sur la page du prestataire de paiement.'
+export const intro = 'Votre don fait vivre le groupe. Vous payez sur la page du service de paiement.'
 export const amount = 'Montant'
 export const custom = 'Autre'
 export const cancel = 'Annuler'
@@ -18,5 +18,5 @@ export const successDescription = 'Votre don fait vivre le groupe.'
 export const arrived = (money: string) => `Votre don de ${money} est arrivé. Il fait vivre le groupe.`
 export const notTaken =
   'Votre banque n’a pas exécuté le paiement, et rien n’a été débité. Vous pouvez refaire un don à tout moment.'
-export const willArrive = 'Votre don arrivera dès que le prestataire de paiement l’aura confirmé.'
+export const willArrive = 'Votre don arrivera dès que le service de paiement l’aura confirmé.'
 export const notMade = 'Aucun don n’a été fait.'

@@ -11,7 +11,7 @@ export const returnIt = 'Renvoyer'
 export const moderatorLooks = 'La modération le relit, puis le publie ou le renvoie avec un commentaire.'
 export const publishedOn = (time: ReactNode) => rich`Il sera publié automatiquement le ${time}.`
 export const publishedIfAllowedOn = (time: ReactNode) =>
-  rich`Il sera publié automatiquement, si son organisation peut alors publier, le ${time}.`
+  rich`Il sera publié automatiquement le ${time}, si l’organisation peut alors publier.`
 export const doesNotWait = 'Ce brouillon n’attend pas de relecture.'
 
 export const published = 'La randonnée est publiée.'
@@ -21,7 +21,7 @@ export const notByItself = 'Il ne sera pas publié automatiquement.'
 export const byItselfThen = 'Il sera alors publié automatiquement.'
 export const timeTitle = (hike: string) => `Quand publier «\u202f${hike}\u202f»\u202f?`
 export const timeIn = (zone: string) => `Date et heure (${zone})`
-export const timeHint = 'Il sera alors publié automatiquement. Vide\u202f: vous le publiez vous-même.'
+export const timeHint = 'Il sera alors publié automatiquement. Laissez vide pour le publier vous-même.'
 export const returnTitle = (hike: string) => `Renvoyer «\u202f${hike}\u202f»\u202f?`
 export const returnIntro = (organizer: string) =>
   `${organizer} lira votre commentaire et pourra redemander une relecture.`

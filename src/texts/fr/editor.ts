@@ -37,10 +37,10 @@ export const noHike = 'Aucune randonnée'
 export const newestOfAlbum = 'La plus récente de l’album'
 export const useAlbumPicture = 'Utiliser cette image de l’album'
 export const adding = 'Ajout…'
-export const uploaded = 'Image téléversée.'
-export const uploadFailed = 'L’image n’a pas pu être téléversée'
+export const uploaded = 'Image envoyée.'
+export const uploadFailed = 'L’image n’a pas pu être envoyée'
 
-export const uploadFailedFor = (reason: string) => `L’image n’a pas pu être téléversée. ${reason}`
+export const uploadFailedFor = (reason: string) => `L’image n’a pas pu être envoyée. ${reason}`
 
 export const saved = 'Article enregistré.'
 export const notSaved = 'L’article n’a pas pu être enregistré.'
@@ -66,11 +66,11 @@ export const linkText = 'Texte du lien'
 export const notAddress = 'Saisissez une adresse web ou e-mail.'
 
 export const imageTitle = 'Image'
-export const imageOfSeveral = (more: number) => `Image (encore ${more} ensuite)`
-export const upload = 'Téléversement'
+export const imageOfSeveral = (more: number) => `Image (encore ${more} à suivre)`
+export const upload = 'Envoi'
 export const describe = 'Décrivez l’image'
 export const describeHint =
   'Lu à voix haute aux personnes qui ne la voient pas. Laissez vide si l’image n’est que décorative.'
 export const insert = 'Insérer'
-export const uploading = 'Téléversement…'
+export const uploading = 'Envoi…'
 export const remove = 'Retirer'

@@ -27,7 +27,7 @@ export const doneWith = (what: string) => `Terminé\u202f: ${what}`
 export const done = 'C’est fait.'
 export const bankDecidesFirst =
   'Ce paiement est contesté auprès de la banque, qui doit d’abord décider. Attendez sa décision.'
-export const beingTakenBack = 'Ce montant est justement en train d’être repris. Réessayez dans une minute.'
+export const beingTakenBack = 'Ce montant est repris en ce moment même. Réessayez dans une minute.'
 
 // The table of months.
 export const noMonths = 'Personne n’a encore payé ni fait de don.'
@@ -37,7 +37,7 @@ export const moneyBack = 'Rendu'
 export const moneyLeft = 'Reste'
 export const total = 'Total'
 export const donated = (money: string) => `${money} de dons`
-export const outside = (money: string) => `${money} hors ligne`
+export const outside = (money: string) => `${money} hors du site`
 
 // A month.
 export const titleOfMonth = (month: string) => `L’argent du groupe, ${month}`
@@ -48,8 +48,8 @@ export const csvZone = (zone: string) => `Le fichier suit le mois en UTC, cette 
 export const nothingMoved = 'Rien n’a été payé ni remboursé.'
 export const leftOfMonth = (left: ReactNode, share: string) =>
   rich`Il reste ${left}, dont ${share} pour le groupe.`
-export const paidOutside = 'Payé hors ligne'
-export const paidOutsideTakenBack = 'Payé hors ligne, retiré'
+export const paidOutside = 'Payé hors du site'
+export const paidOutsideTakenBack = 'Payé hors du site, retiré'
 /** Kinds of movements, in the file and on the page of a month, where they begin with a capital letter. */
 export const movements = {
   payment: 'paiement',
@@ -60,9 +60,9 @@ export const movements = {
   'lost dispute': 'contestation perdue',
   refund: 'remboursement',
   'dispute won later': 'contestation gagnée plus tard',
-  'returned refund': 'remboursement renvoyé',
+  'returned refund': 'remboursement revenu',
   'refund outside Stripe': 'remboursement hors de Stripe',
-  outside: 'hors ligne',
+  outside: 'hors du site',
 }
 export const csvColumns = [
   'Date',
@@ -71,25 +71,25 @@ export const csvColumns = [
   'Personne',
   'Organisation',
   'Montant',
-  'Monnaie',
+  'Devise',
   'Part du groupe',
   'Paiement',
 ]
 export const csvTotal = 'total'
-export const csvTotalOutside = 'total hors ligne'
+export const csvTotalOutside = 'total hors du site'
 
 // Payments to all organizers.
 export const allPayments = 'Les paiements du groupe'
 export const nobodyHasPaid = 'Personne n’a encore payé de randonnée.'
-export const showMore = 'Afficher plus'
+export const showMore = 'Afficher la suite'
 
 // Mails that were not sent.
 export const undelivered = 'E-mails peut-être non reçus'
 /** `kind` is one of the texts below. */
 export const mailTo = (recipient: ReactNode, kind: string) => rich`À ${recipient}, ${kind}`
-export const mailRefused = 'Le service de messagerie l’a refusé, pendant un jour ou définitivement.'
+export const mailRefused = 'Le service d’e-mail l’a refusé, pendant un jour ou définitivement.'
 export const mailUnclear =
-  'L’envoi a été interrompu\u202f: il est peut-être parti ou non, et n’est donc pas répété automatiquement.'
+  'L’envoi a été interrompu\u202f: comme l’e-mail est peut-être parti, il n’est pas renvoyé automatiquement.'
 export const sendAgain = 'Renvoyer'
 export const sendAgainTo = (hike: string, recipient: string) => `Renvoyer\u202f: ${hike}, à ${recipient}`
 export const doneTo = (hike: string, recipient: string) => `Terminé\u202f: ${hike}, à ${recipient}`
@@ -141,9 +141,9 @@ export const refundNotCovered = (money: string) =>
 export const payNothingYet =
   'Ce paiement est contesté auprès de la banque, qui doit d’abord décider\u202f: ne payez rien d’ici là. Le reste à payer s’affichera ici ensuite.'
 export const payOtherwise =
-  'La personne qui a payé a été invitée à vous écrire. Payez-la autrement, par exemple par virement, et choisissez Terminé\u202f: elle verra alors que c’est remboursé.'
+  'La personne qui a payé a été invitée à vous écrire. Payez-la autrement, par exemple par virement, et choisissez «\u202fTerminé\u202f»\u202f: elle verra alors que c’est remboursé.'
 export const refundAgain =
-  'La personne qui a payé l’attend toujours. Refaites le remboursement dans le tableau de bord de Stripe dès que le solde du groupe suffit, et cette entrée disparaîtra. Ou payez autrement, par exemple par virement, et choisissez Terminé.'
+  'La personne qui a payé l’attend toujours. Refaites le remboursement dans le tableau de bord de Stripe dès que le solde du groupe suffit, et cette entrée disparaîtra. Ou payez autrement, par exemple par virement, et choisissez «\u202fTerminé\u202f».'
 export const disputed = (money: string) =>
   `Ce paiement est contesté auprès de la banque (${money}). Stripe a prélevé ce montant et des frais sur le solde du groupe.`
 export const donationDisputed = (money: string) =>
@@ -168,7 +168,7 @@ export const accountIsClosed =
 export const takenBackLater =
   'Le montant est repris automatiquement dès que le solde de l’organisation chez Stripe le permet.'
 export const settleDebt =
-  'Si elle vous le paie autrement, ou si vous le lui laissez, choisissez Terminé\u202f: il n’est alors plus dû.'
+  'Si elle vous le paie autrement, ou si vous le lui laissez, choisissez «\u202fTerminé\u202f»\u202f: il n’est alors plus dû.'
 export const transferFailed = (money: string) =>
   `Stripe a refusé de virer la part de l’organisation (${money}), que le groupe détient encore.`
 export const askToComplete =
@@ -176,11 +176,11 @@ export const askToComplete =
 export const paymentFound = (money: string) =>
   `Ce paiement (${money}) a été trouvé chez Stripe. Il manquait ici, comme après la restauration d’une sauvegarde.`
 export const checkFound =
-  'Vérifiez si la personne qui a payé participe à la randonnée. Sinon, ajoutez-la, ou remboursez le paiement dans le tableau de bord de Stripe. Choisissez ensuite Terminé.'
+  'Vérifiez si la personne qui a payé participe à la randonnée. Sinon, ajoutez-la, ou remboursez le paiement dans le tableau de bord de Stripe. Choisissez ensuite «\u202fTerminé\u202f».'
 export const returnedTwice = (money: string) =>
   `La personne qui a payé a reçu l’argent deux fois (${money})\u202f: il a été rendu autrement, et aussi remboursé chez Stripe ou par sa banque.`
 export const askBack =
-  'Demandez à la personne qui a payé de le rendre au groupe, ou laissez-le-lui. Choisissez ensuite Terminé.'
+  'Demandez à la personne qui a payé de le rendre au groupe, ou laissez-le-lui. Choisissez ensuite «\u202fTerminé\u202f».'
 export const refundWaits =
   'Un remboursement attend depuis un jour\u202f: le paiement est contesté auprès de la banque, qui doit d’abord décider.'
 export const restFollows =
@@ -202,7 +202,7 @@ export const jobs = {
   'sync-account': 'Lecture du compte d’une organisation chez Stripe',
 }
 export const lookAtStuck =
-  'Regardez dans le tableau de bord de Stripe\u202f: un remboursement en attente y reste jusqu’à ce que le paiement soit réglé et que le solde du groupe suffise. Sinon, le journal du Worker en donne la raison. L’essai est répété automatiquement, et cette entrée disparaît dès qu’il réussit.'
+  'Regardez dans le tableau de bord de Stripe\u202f: un remboursement en attente y reste jusqu’à ce que le paiement soit réglé et que le solde du groupe suffise. Sinon, le journal du Worker en donne la raison. Un nouvel essai a lieu automatiquement, et cette entrée disparaît dès qu’il réussit.'
 
 // Money that the group holds for an organizer without payouts.
 export const heldEnded = 'Ce que le groupe gardait pour une organisation a été viré ou remboursé depuis.'
@@ -216,11 +216,11 @@ export const writeToDeleted = (email: string) =>
 export const heldForBanned = (name: string, money: string) =>
   `Le groupe détient ${money} pour ${name} depuis plus de 30 jours\u202f: le compte est banni, et les versements ne peuvent pas être configurés.`
 export const liftBan =
-  'Faites lever le bannissement par la modération, et demandez de configurer les versements, depuis le profil. Le virement suit alors automatiquement\u202f: ne payez pas autrement. Terminé masque ceci pendant 30 jours.'
+  'Faites lever le bannissement par la modération, et demandez de configurer les versements, depuis le profil. Le virement suit alors automatiquement\u202f: ne payez pas autrement. «\u202fTerminé\u202f» masque ceci pendant 30 jours.'
 export const heldWithoutAccount = (name: string, money: string) =>
   `Le groupe détient ${money} pour ${name} depuis plus de 30 jours\u202f: il manque un compte chez Stripe qui puisse être payé.`
 export const askToSetUp =
-  'Demandez de configurer les versements, depuis le profil. Le virement suit alors automatiquement\u202f: ne payez pas autrement. Terminé masque ceci pendant 30 jours.'
+  'Demandez de configurer les versements, depuis le profil. Le virement suit alors automatiquement\u202f: ne payez pas autrement. «\u202fTerminé\u202f» masque ceci pendant 30 jours.'
 export const futureWithAccount =
   'Le compte est supprimé. L’argent sera viré dès que Stripe acceptera le compte pour les versements.'
 export const futureErased = 'Le compte est effacé, et le groupe garde l’argent.'

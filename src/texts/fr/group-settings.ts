@@ -2,7 +2,7 @@ import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
 export const look = 'Nom et apparence'
-export const joining = 'Inscription et publication'
+export const joining = 'Comptes et publication'
 export const hikes = 'Randonnées et prix'
 export const contact = 'Contact et argent'
 export const links = 'Liens en pied de page'
@@ -15,14 +15,14 @@ export const nothingElseSaved = 'Rien d’autre n’est encore enregistré\u202f
 export const saved = 'Enregistré. Toutes les pages l’affichent.'
 export const changedMeanwhile = 'Les réglages ont été modifiés entre-temps.'
 export const changedTo = (value: string) =>
-  `Une autre personne a modifié ceci entre-temps, en\u202f: ${value}. Enregistrez de nouveau pour garder votre version.`
+  `Une autre personne a modifié ceci entre-temps, en\u202f: ${value}. Enregistrez à nouveau pour garder la vôtre.`
 export const nothing = 'rien'
 
 export const name = 'Nom'
-export const tagline = 'Devise'
+export const tagline = 'Slogan'
 export const taglineHint = 'Une ligne, sur la page d’accueil et en pied de page.'
 export const welcome = 'Mot de bienvenue'
-export const welcomeHint = 'Ce que lisent les visiteurs sur la page d’accueil, et qui crée un compte.'
+export const welcomeHint = 'Se lit sur la page d’accueil et à la création d’un compte.'
 export const logo = 'Logo'
 export const theLogo = 'Le logo'
 export const logoHint = (kilobytes: number) =>
@@ -102,7 +102,7 @@ export const testNotification = (group: string) => `${group}\u202f: une notifica
 
 export const labels = {
   name: 'Le nom',
-  tagline: 'La devise',
+  tagline: 'Le slogan',
   welcome: 'Le mot de bienvenue',
   linkName: 'Le nom d’un lien',
   imprint: 'Le texte des mentions légales',
@@ -117,7 +117,7 @@ export const tooDeep = (label: string, most: number) =>
 export const colourNotText = 'Une couleur est un texte comme #2f6b3c.'
 export const notAColour = 'Une couleur s’écrit # et six chiffres hexadécimaux, comme #2f6b3c.'
 export const notALink = 'Un lien a un «\u202flabel\u202f» et une «\u202furl\u202f».'
-export const logoNotNull = 'Un logo se téléverse. Null le retire.'
+export const logoNotNull = 'Un logo s’envoie comme fichier. Null le retire.'
 export const priceNotWhole = 'Le prix habituel doit être un nombre entier.'
 export const priceNegative = 'Le prix habituel ne peut pas être inférieur à 0.'
 export const priceNotAmount = 'Saisissez un montant comme 12.00, ou 0 pour gratuit.'

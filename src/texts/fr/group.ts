@@ -19,10 +19,10 @@ export const placeCreditsWithSearch = (
   search: ReactNode,
 ) => rich`${geoNames} et, pour les gares, ${stations}, ${licence}\u202f; ${search}.`
 export const pictureCredits =
-  'Elles appartiennent aux personnes qui les ont téléversées. Quand une randonnée n’en a pas, ce site en dessine une.'
+  'Elles appartiennent aux personnes qui les ont ajoutées. Quand une randonnée n’en a pas, ce site en dessine une.'
 export const mapMistake = 'Signaler une erreur sur la carte'
 export const mapCredits = (places: ReactNode, lakes: ReactNode, coasts: ReactNode) =>
-  rich`Lieux\u202f: ${places}\u202f; lacs\u202f: ${lakes}\u202f; côtes, frontières et grands fleuves\u202f: ${coasts}. Elles sont simplifiées, sans chemins ni relief\u202f: pour trouver la route, prenez une autre carte.`
+  rich`Lieux\u202f: ${places}\u202f; lacs\u202f: ${lakes}\u202f; côtes, frontières et grands fleuves\u202f: ${coasts}. Elles sont simplifiées, sans chemins ni relief\u202f: pour trouver votre chemin, prenez une autre carte.`
 export const openStreetMap = (contributors: Mark, licence: ReactNode) =>
   rich`© ${contributors('les contributeurs d’OpenStreetMap')}, ${licence}`
 
@@ -50,11 +50,11 @@ Vous indiquez votre propre adresse e-mail, gardez votre mot de passe pour vous, 
 
 ## Randonnées
 
-Chaque randonnée a une organisation, qui décide qui participe. Chacun marche à ses propres risques, a la forme et l’équipement pour ce que décrit la page de la randonnée, et s’assure lui-même. [Adaptez ceci au droit de votre pays.]
+Chaque randonnée a une organisation, qui décide qui participe. Chaque personne marche à ses propres risques, a la forme et l’équipement pour ce que décrit la page de la randonnée, et s’assure elle-même. [Adaptez ceci au droit de votre pays.]
 ${paid}
 ## Ce que vous écrivez
 
-Vous êtes responsable de ce que vous écrivez et téléversez, et avez le droit de le publier. La modération masque ce qui est contraire à la loi ou blesse d’autres personnes, et peut bannir qui recommence.
+Vous êtes responsable de ce que vous écrivez et envoyez, et avez le droit de le publier. La modération masque ce qui est contraire à la loi ou blesse d’autres personnes, et peut bannir qui recommence.
 
 ## Questions
 
@@ -110,12 +110,12 @@ ${processors}
 - Votre compte\u202f: jusqu’à ce que vous le supprimiez. Vous avez 7 jours pour y renoncer\u202f; ensuite il est effacé. Les paiements restent enregistrés sans votre nom, comme la loi l’exige.
 - Une discussion\u202f: jusqu’à un an après la randonnée, sauf si l’organisation la conserve.
 - Une connexion\u202f: 60 jours. Les liens dans les e-mails\u202f: d’une demi-heure à 7 jours. Les invitations\u202f: leur adresse jusqu’à 30 jours après leur fin.
-- Les copies de la base de données à partir desquelles le site pourrait être rétabli\u202f: 30 jours chez Cloudflare, [et les sauvegardes du groupe pendant …].
+- Les copies de la base de données à partir desquelles le site pourrait être restauré\u202f: 30 jours chez Cloudflare, [et les sauvegardes du groupe pendant …].
 - Les journaux du site\u202f: 7 jours au plus. Ils contiennent le numéro d’un compte, mais ni noms, ni adresses, ni textes.
 
 ## Vos droits
 
-Dans les réglages de votre compte, vous pouvez télécharger tout ce qui vous concerne et supprimer le compte. Vous pouvez aussi nous demander des renseignements, une rectification ou un effacement, vous opposer, et déposer plainte auprès de [l’autorité de protection des données de votre pays].
+Dans les réglages de votre compte, vous pouvez télécharger tout ce qui vous concerne et supprimer le compte. Vous pouvez aussi nous demander des renseignements, une rectification ou un effacement, vous opposer au traitement, et déposer plainte auprès de [l’autorité de protection des données de votre pays].
 `
 export const privacyOfPayments = `- Les paiements et les dons\u202f: montant, date et état. Les numéros de carte se saisissent chez Stripe et ne nous parviennent jamais.
 `
@@ -130,11 +130,11 @@ export const cloudflare =
   'Cloudflare, Inc.\u202f: hébergement, stockage et envoi des e-mails. Cloudflare voit l’adresse de votre connexion.'
 export const stripe =
   'Stripe\u202f: paiements, dons et versements. Son script se charge quand vous ouvrez le formulaire d’une carte.'
-export const google = 'Google\u202f: seulement si vous choisissez de vous connecter avec lui.'
-export const apple = 'Apple\u202f: seulement si vous choisissez de vous connecter avec lui.'
+export const google = 'Google\u202f: seulement si vous choisissez de vous connecter par ce service.'
+export const apple = 'Apple\u202f: seulement si vous choisissez de vous connecter par ce service.'
 export const tileServer = (host: string) =>
-  `${host}\u202f: la carte. Nous cherchons ses tuiles pour vous, ainsi ce service n’apprend pas qui les regarde.`
+  `${host}\u202f: la carte. Nous demandons ses tuiles pour vous, et ce service ne sait donc pas qui les regarde.`
 export const placeSearch = (host: string) =>
-  `${host}\u202f: cherche les lieux par leur nom, sans apprendre qui demande.`
+  `${host}\u202f: cherche les lieux par leur nom, sans savoir qui demande.`
 export const forecasts = (host: string) =>
-  `${host}\u202f: prévisions. Ce service apprend le lieu et les heures d’une randonnée, et l’adresse de personne.`
+  `${host}\u202f: prévisions. Ce service connaît le lieu et les heures d’une randonnée, mais l’adresse de personne.`

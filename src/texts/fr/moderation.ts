@@ -19,14 +19,14 @@ export const acts = {
     submit: 'Bannir',
     title: (name: string) => `Bannir ${name}\u202f?`,
     intro:
-      'La personne est déconnectée et ne peut plus se connecter. Tout ce qu’elle a publié est masqué. Ses randonnées à venir passent à la coorganisation, ou sont annulées et remboursées, et elle quitte celles des autres\u202f; lever le bannissement n’y change rien.',
+      'La personne est déconnectée et ne peut plus se connecter. Tout ce qu’elle a publié est masqué. Ses randonnées à venir passent à la coorganisation, ou sont annulées et remboursées, et elle quitte celles des autres\u202f; un débannissement n’y change rien.',
     done: 'Compte banni.',
   },
   unban: {
-    submit: 'Lever le bannissement',
-    title: (name: string) => `Lever le bannissement de ${name}\u202f?`,
+    submit: 'Débannir',
+    title: (name: string) => `Débannir ${name}\u202f?`,
     intro: 'La personne peut de nouveau se connecter, et ce qu’elle a publié est de nouveau visible.',
-    done: 'Bannissement levé.',
+    done: 'Compte débanni.',
   },
 }
 export const reason = 'Motif'
@@ -50,15 +50,15 @@ export const showMore = 'Afficher la suite'
 export const banned = 'Compte banni'
 export const restore = 'Réafficher'
 export const restoreItem = (name: string) => `Réafficher ${name}`
-export const unban = 'Lever le bannissement'
-export const unbanPerson = (name: string) => `Lever le bannissement de ${name}`
+export const unban = 'Débannir'
+export const unbanPerson = (name: string) => `Débannir ${name}`
 
 export const nothingDone = 'Rien n’a encore été fait.'
 export const operator = 'L’exploitation du serveur'
 export const logHide = (who: ReactNode, what: ReactNode) => rich`${who} a masqué ${what}`
 export const logRestore = (who: ReactNode, what: ReactNode) => rich`${who} a réaffiché ${what}`
 export const logBan = (who: ReactNode, what: ReactNode) => rich`${who} a banni ${what}`
-export const logUnban = (who: ReactNode, what: ReactNode) => rich`${who} a levé le bannissement de ${what}`
+export const logUnban = (who: ReactNode, what: ReactNode) => rich`${who} a débanni ${what}`
 export const logMember = (who: ReactNode, what: ReactNode) => rich`${who} a donné à ${what} le rôle de membre`
 export const logModerator = (who: ReactNode, what: ReactNode) => rich`${who} a confié la modération à ${what}`
 export const logAdmin = (who: ReactNode, what: ReactNode) => rich`${who} a confié l’administration à ${what}`

@@ -20,7 +20,7 @@ export const askFirst = 'Envoyez d’abord une demande\u202f: l’organisation a
 export const hikeIsFree = 'Cette randonnée est gratuite.'
 export const priceChanged = 'Le prix a changé. Rechargez la page.'
 export const termsChanged = 'Les conditions de remboursement ont changé. Rechargez la page.'
-export const didNotWork = 'Cela n’a pas fonctionné. Veuillez réessayer.'
+export const didNotWork = 'Cela n’a pas fonctionné. Réessayez.'
 export const notPaid = 'Vous n’avez pas payé cette randonnée.'
 export const notArrived = 'Le paiement n’est pas arrivé.'
 export const paymentCancelled = 'Le paiement a été annulé, et rien n’a été débité.'
@@ -32,7 +32,7 @@ export const cameTooLate = 'Le paiement est arrivé trop tard.'
 export const alreadyPaid = 'Vous avez déjà payé cette randonnée.'
 export const paidOnline = (name: string) => `${name} a déjà payé en ligne.`
 export const notSetUp = 'Les paiements ne sont pas configurés.'
-export const providerFailed = 'Le prestataire de paiement n’a pas répondu. Veuillez réessayer.'
+export const providerFailed = 'Le service de paiement n’a pas répondu. Réessayez.'
 
 // Reminders of those who have not paid.
 export const reminded = (count: number, shown: string) =>
@@ -52,8 +52,8 @@ export const notAMonth = 'Ce n’est pas un mois comme 2031-06.'
 
 // The state of a payment, as payer and organizer see it.
 export const states = {
-  outside: 'Payé hors ligne',
-  takenBack: 'Payé hors ligne, retiré',
+  outside: 'Payé hors du site',
+  takenBack: 'Payé hors du site, retiré',
   processing: 'En cours',
   failed: 'Échoué',
   refunded: 'Remboursé',
@@ -74,7 +74,7 @@ export const createHike = 'Créer une randonnée'
 export const setUpPayouts = 'Configurer les versements'
 export const allGone = 'Tout a été remboursé ou retiré.'
 export const fromPayments = (count: number, sum: Mark, money: string) =>
-  rich`${sum(money)} ${plural(count, { one: `par ${count} paiement`, other: `par ${count} paiements` })}`
+  rich`${sum(money)} ${plural(count, { one: `en ${count} paiement`, other: `en ${count} paiements` })}`
 export const keptByGroup = (money: string) => `Le groupe en garde ${money}.`
 export const heldUntilTransfer = (money: string) =>
   `Le groupe en détient ${money}, qui vous seront versés dès que Stripe exécutera le virement.`
@@ -84,8 +84,8 @@ export const heldUntilSetUp = (money: string) =>
   `Le groupe en détient ${money}, qui vous seront versés quand vous aurez configuré les versements.`
 export const outsideTotal = (count: number, money: string) =>
   plural(count, {
-    one: `${money} par ${count} paiement en espèces ou par virement, selon vos indications.`,
-    other: `${money} par ${count} paiements en espèces ou par virement, selon vos indications.`,
+    one: `${money} en espèces ou par virement (${count} paiement), selon vos indications.`,
+    other: `${money} en espèces ou par virement (${count} paiements), selon vos indications.`,
   })
 export const youOwe = (money: string) => `Vous devez ${money} au groupe.`
 export const owedAccountClosed = (address: ReactNode) =>
@@ -93,7 +93,7 @@ export const owedAccountClosed = (address: ReactNode) =>
 export const owedTakenLater =
   'Ce montant a été remboursé après vous avoir été versé. Il sera prélevé sur votre compte chez Stripe dès que le solde suffira.'
 export const downloadCsv = 'Télécharger en CSV'
-export const showMore = 'Afficher plus'
+export const showMore = 'Afficher la suite'
 export const refundLink = 'Rembourser…'
 export const refundOf = (name: string) => `Rembourser ${name}…`
 /** Headings of the organizer’s payments as a table. */
@@ -105,7 +105,7 @@ export const csvColumns = [
   'Remboursé',
   'Part du groupe',
   'Net',
-  'Monnaie',
+  'Devise',
   'État',
   'Remboursé le',
   'Paiement',
@@ -113,7 +113,7 @@ export const csvColumns = [
 
 // One’s own payments.
 export const mine = 'Mes paiements'
-export const noMore = 'Il n’y a pas d’autres paiements.'
+export const noMore = 'Il n’y a pas d’autre paiement.'
 export const noneYet = 'Vous n’avez encore ni payé de randonnée ni fait de don.'
 export const findHike = 'Trouver une randonnée'
 export const returnedByBank = 'Rendu par votre banque'
@@ -138,17 +138,18 @@ export const receipt = 'Reçu'
 export const payments = 'Paiements'
 export const payoutsHint =
   'Les paiements de vos randonnées vont sur votre propre compte. En attendant qu’il soit configuré, le groupe les garde pour vous.'
-export const paymentsEnabled = 'Votre compte peut recevoir des paiements.'
+export const paymentsEnabled = 'Votre compte peut recevoir des versements.'
 export const openDashboard = 'Ouvrir le tableau de bord'
-export const setupPayments = 'Configurer les paiements'
-export const errorOccurred = 'Une erreur est survenue.'
-export const setupFailed = (problem: string) => `Les paiements n’ont pas pu être configurés\u202f: ${problem}`
+export const setupPayments = 'Configurer les versements'
+export const errorOccurred = 'Une erreur s’est produite.'
+export const setupFailed = (problem: string) =>
+  `Les versements n’ont pas pu être configurés\u202f: ${problem}`
 
 // The pages to which Stripe leads back from setting up payouts.
 export const payoutAccount = 'Votre compte pour les versements'
 export const payoutAccountDescription = 'Si l’organisation peut être payée pour ses randonnées.'
 export const welcomeBack =
-  'Bon retour. Votre compte pourra recevoir des paiements dès que Stripe aura toutes vos informations.'
+  'Vous revoilà. Votre compte pourra recevoir des versements dès que Stripe aura toutes vos informations.'
 export const takingHome = 'Retour à la page d’accueil…'
 export const setupInterrupted = 'Configuration interrompue'
 export const setupInterruptedDescription =

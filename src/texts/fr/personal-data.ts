@@ -35,7 +35,7 @@ export const appoint =
   'Une randonnée passe à la première personne de sa coorganisation\u202f: désignez-en une avant.'
 export const money = 'Argent'
 export const payoutsWait = (amounts: string, setUp: Mark) =>
-  rich`${amounts}, payés pour vos randonnées, attendent de pouvoir vous être versés. Ce qui concerne des randonnées annulées est remboursé. Pour le reste, ${setUp('configurez les paiements')} avant de supprimer votre compte\u202f: ensuite, il ne peut plus vous parvenir, et le groupe le garde.`
+  rich`${amounts}, payés pour vos randonnées, attendent de pouvoir vous être versés. Ce qui concerne des randonnées annulées est remboursé. Pour le reste, ${setUp('configurez les versements')} avant de supprimer votre compte\u202f: ensuite, il ne peut plus vous parvenir, et le groupe le garde.`
 export const refundsOwed = (amounts: string, contact: ReactNode) =>
   rich`Vous devez au groupe ${amounts} de remboursements. Stripe les prélève encore sur votre compte de versement. Pour payer autrement, écrivez à ${contact}.`
 export const and = (one: string, other: string) => `${one} et ${other}`
@@ -58,4 +58,4 @@ export const undoTitle = 'Récupérer votre compte\u202f?'
 export const undoIntro =
   'Votre nom, votre adresse, votre photo, votre profil et vos articles reviennent. Les randonnées transmises, annulées ou quittées le restent.'
 export const undo = 'Récupérer mon compte'
-export const welcomeBack = 'Votre compte est de retour\u202f! Veuillez vous connecter.'
+export const welcomeBack = 'Votre compte est de retour\u202f! Connectez-vous.'

@@ -40,7 +40,7 @@ export const changedMeanwhile = 'Votre profil a été modifié entre-temps.'
 export const edit = 'Modifier le profil'
 export const updated = 'Profil enregistré.'
 export const confirmationSent = (email: string) =>
-  `Nous avons envoyé un lien à ${email}\u202f: veuillez l’ouvrir pour confirmer l’adresse.`
+  `Nous avons envoyé un lien à ${email}\u202f: ouvrez-le pour confirmer l’adresse.`
 export const notSaved = (details: string) => `Le profil n’a pas été enregistré. ${details}`
 export const fieldProblem = (label: string, problem: string) => `${label}\u202f: ${problem}`
 export const unexpectedError = 'Une erreur inattendue s’est produite.'
@@ -53,7 +53,7 @@ export const noContact =
   'Vous n’avez pas encore de contact d’urgence. Seule l’organisation de vos randonnées le voit, autour du jour prévu.'
 export const isBlank = 'Votre randonnée type et vos préférences aident les autres à vous connaître.'
 export const labels = {
-  email: 'E-mail',
+  email: 'Adresse e-mail',
   name: 'Nom',
   avg_distance: 'Distance (km)',
   avg_duration: 'Durée (h)',
@@ -64,7 +64,7 @@ export const labels = {
   favorite_bands: 'Groupes de musique',
   phone: 'Numéro de téléphone',
   emergency_name: 'Contact d’urgence',
-  emergency_phone: 'Numéro d’urgence',
+  emergency_phone: 'Téléphone de ce contact',
   phone_on_the_day: 'Numéro visible pour les personnes inscrites',
 }
 export const favoriteLegends = {

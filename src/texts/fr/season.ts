@@ -7,7 +7,7 @@ export const noHikes = (year: number) => `Aucune randonnée de ${year} n’est p
 export const byMonth = 'Par mois'
 export const byOrganizer = 'Par organisation'
 export const byGrade = 'Par difficulté'
-export const noGrade = 'Sans difficulté'
+export const noGrade = 'Non cotées'
 export const hikes = 'Randonnées'
 export const total = 'Total'
 export const onlyFirst = (hikes: number) =>

@@ -3,13 +3,13 @@ import { type Mark, rich } from '../rich.ts'
 
 export const signUp = 'Créer un compte'
 export const signUpDescription =
-  'Rejoignez le groupe\u202f: demandez à participer aux randonnées, organisez les vôtres et parlez avec les personnes qui viennent.'
+  'Rejoignez le groupe\u202f: demandez à participer aux randonnées, organisez les vôtres et discutez avec les personnes qui viennent.'
 export const joinTheGroup = 'Rejoindre le groupe'
 export const signUpIntro =
   'Vous pourrez ensuite demander à participer aux randonnées, organiser les vôtres et discuter avec le groupe.'
 export const haveAccount = (signIn: Mark) => rich`Vous avez déjà un compte\u202f? ${signIn('Se connecter')}`
 export const confirmSent = (email: string) =>
-  `Veuillez confirmer votre adresse\u202f: nous avons envoyé un lien à ${email}.`
+  `Confirmez votre adresse\u202f: nous avons envoyé un lien à ${email}.`
 export const invitationOnly = 'Un compte se crée sur invitation.'
 export const howInvited = (address: ReactNode) =>
   rich`Chaque personne invitée reçoit un lien. Pour une invitation, écrivez à ${address}.`
@@ -39,7 +39,7 @@ export const wrongLogin = 'Le nom d’utilisateur ou le mot de passe n’est pas
 export const deleted =
   'Ce compte est supprimé. Pour le récupérer, ouvrez le lien de l’e-mail que nous vous avons alors envoyé\u202f: il fonctionne 7 jours.'
 export const banned = (contact: string) =>
-  `Ce compte a été bloqué par la modération. Si vous pensez à une erreur, écrivez à ${contact}.`
+  `Ce compte a été banni par la modération. Si vous pensez à une erreur, écrivez à ${contact}.`
 
 export const signInToJoin = (hike: string) => `Connectez-vous pour participer à «\u202f${hike}\u202f»`
 export const signUpToJoin = (hike: string) => `Créez un compte pour participer à «\u202f${hike}\u202f»`
@@ -54,28 +54,27 @@ export const signOut = 'Se déconnecter'
 export const stay = 'Rester'
 
 export const notSignedInWith = (provider: string) =>
-  `La connexion avec ${provider} n’a pas abouti. Veuillez réessayer.`
-export const notSignedIn = 'La connexion n’a pas abouti. Veuillez réessayer.'
+  `La connexion avec ${provider} n’a pas abouti. Réessayez.`
+export const notSignedIn = 'La connexion n’a pas abouti. Réessayez.'
 export const addressUnconfirmedThere = (provider: string) =>
-  `${provider} n’a pas confirmé votre adresse e-mail. Veuillez créer un compte avec elle ici.`
-export const cannotBeReached = (provider: string) =>
-  `${provider} est injoignable pour le moment. Veuillez réessayer.`
+  `${provider} n’a pas confirmé votre adresse e-mail. Créez un compte avec elle ici.`
+export const cannotBeReached = (provider: string) => `${provider} est injoignable pour le moment. Réessayez.`
 export const addressUnconfirmedHere =
   'Un compte existe avec cette adresse, mais elle n’est pas confirmée. Connectez-vous avec son mot de passe, ou choisissez-en un nouveau.'
-export const tookTooLong = 'Cela a pris trop de temps. Veuillez réessayer.'
-export const accountReady = 'Votre compte est prêt. Veuillez vous connecter.'
+export const tookTooLong = 'Cela a pris trop de temps. Réessayez.'
+export const accountReady = 'Votre compte est prêt. Connectez-vous.'
 export const chooseUsername = 'Choisir un nom d’utilisateur'
 export const accountAddress = (address: string) =>
   `Votre compte aura l’adresse ${address}, que personne d’autre ne voit.`
 
 export const providers = 'Google et Apple'
-export const added = (time: string) => `Ajout\u202f: ${time}`
+export const added = (time: string) => `Ajouté le ${time}`
 export const addedOnlyWay = (time: string) =>
-  `Ajout\u202f: ${time}. Pour l’enlever, choisissez d’abord un mot de passe.`
-export const removeProvider = 'Enlever'
-export const removeNamed = (provider: string) => `Enlever ${provider}`
+  `Ajouté le ${time}. Pour le retirer, choisissez d’abord un mot de passe.`
+export const removeProvider = 'Retirer'
+export const removeNamed = (provider: string) => `Retirer ${provider}`
 export const choosePassword = 'Choisir un mot de passe'
-export const providerRemoved = 'Il ne vous connecte plus, jusqu’à ce que vous le choisissiez de nouveau.'
+export const providerRemoved = 'Il ne vous connecte plus, jusqu’à ce que vous le choisissiez à nouveau.'
 export const onlyWay = 'C’est votre seul moyen de vous connecter. Choisissez d’abord un mot de passe.'
 
 export const firstAdmin = 'Administration du groupe'

@@ -21,7 +21,7 @@ export const dry = {
 }
 export const mostlyDry = {
   clear: 'Plutôt dégagé, pas de pluie attendue',
-  'partly-cloudy': 'Le plus souvent partiellement nuageux, pas de pluie attendue',
+  'partly-cloudy': 'Nuages et éclaircies, pas de pluie attendue',
   overcast: 'Plutôt couvert, pas de pluie attendue',
   fog: 'Brouillard le plus souvent, pas de pluie attendue',
 }
