@@ -58,7 +58,8 @@ export const paymentAlerts = 'Zahlungen'
 export const treasurersSee = 'Wer die Kasse führt, sieht diese Zahlungen auf der Seite zum Geld der Gruppe.'
 export const storage = 'Speicher'
 export const database = 'Datenbank'
-export const usedOf = (used: string, limit: string) => `${used} von ${limit}`
+/** Both are numbers of megabytes. */
+export const usedOf = (used: string, limit: string) => `${used} MB von ${limit} MB`
 export const used = {
   members: 'Mitglieder',
   hikes: 'Wanderungen, jede mit Chat',

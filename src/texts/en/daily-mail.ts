@@ -53,7 +53,8 @@ export const paymentAlerts = 'Payments'
 export const treasurersSee = 'Treasurers see these payments on the page of the group’s money.'
 export const storage = 'Storage'
 export const database = 'Database'
-export const usedOf = (used: string, limit: string) => `${used} of ${limit}`
+/** Both are numbers of megabytes. */
+export const usedOf = (used: string, limit: string) => `${used} MB of ${limit} MB`
 export const used = {
   members: 'Members',
   hikes: 'Hikes, each with a chat',

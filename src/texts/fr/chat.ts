@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 
 export const title = 'Discussion'
-export const forParticipants = 'Réservé à qui participe.'
+export const forParticipants = 'Réservée à qui participe.'
 export const deletedWithHike = 'La discussion a été supprimée avec la randonnée.'
 export const notSentYet = 'Ce que vous n’aviez pas encore envoyé'
 export const unread = (count: number, shown: string) =>

@@ -59,7 +59,8 @@ export const paymentAlerts = 'Paiements'
 export const treasurersSee = 'La trésorerie voit ces paiements sous «\u202fL’argent du groupe\u202f».'
 export const storage = 'Stockage'
 export const database = 'Base de données'
-export const usedOf = (used: string, limit: string) => `${used} sur ${limit}`
+/** Both are numbers of megabytes. */
+export const usedOf = (used: string, limit: string) => `${used} Mo sur ${limit} Mo`
 export const used = {
   members: 'Membres',
   hikes: 'Randonnées, chacune avec sa discussion',

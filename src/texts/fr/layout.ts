@@ -48,7 +48,7 @@ export const tellNumber = (number: string) => `Si cela se reproduit, indiquez-no
 export const pageNotFound = 'Page introuvable'
 export const pathEnds = 'Le chemin s’arrête ici'
 export const noPage = 'Il n’y a pas de page à cette adresse.'
-export const perhapsDeleted = 'Elle a peut-être été supprimée, ou l’adresse contient une faute de frappe.'
+export const perhapsDeleted = 'La page a peut-être été supprimée, ou l’adresse contient une faute de frappe.'
 export const notAllowed = 'Non autorisé'
 export const didNotWork = 'Cela n’a pas fonctionné'
 export const seeHikes = 'Voir les randonnées'

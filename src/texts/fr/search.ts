@@ -43,9 +43,9 @@ export const useMyLocation = 'Utiliser ma position'
 export const myLocation = 'Ma position'
 export const notCounted = 'Pas de connexion\u202f: les randonnées ne sont pas comptées.'
 export const close = 'Fermer'
-export const show = 'Afficher les randonnées'
+export const show = 'Voir les randonnées'
 export const showHikes = (count: number, shown: string) =>
-  plural(count, { one: `Afficher ${shown} randonnée`, other: `Afficher ${shown} randonnées` })
+  plural(count, { one: `Voir ${shown} randonnée`, other: `Voir ${shown} randonnées` })
 export const numberOfHikes = 'Nombre de randonnées'
 export const when = 'Quand'
 export const gradesMeaning = 'Ce que signifient T1 à T6'

@@ -15,7 +15,7 @@ export const guests = 'Avec'
 export const paid = 'Payé'
 export const paidOutside = (group: string) => `Hors de ${group}`
 export const takeBack = 'Annuler'
-export const markPaid = 'Payé en espèces ou par virement'
+export const markPaid = 'Espèces ou virement'
 export const phone = 'Téléphone'
 export const emergency = 'En cas d’urgence'
 export const note = 'Message'

@@ -58,7 +58,8 @@ export const paymentAlerts = 'Pagamenti'
 export const treasurersSee = 'La tesoreria vede questi pagamenti sulla pagina della cassa del gruppo.'
 export const storage = 'Spazio'
 export const database = 'Database'
-export const usedOf = (used: string, limit: string) => `${used} su ${limit}`
+/** Both are numbers of megabytes. */
+export const usedOf = (used: string, limit: string) => `${used} MB su ${limit} MB`
 export const used = {
   members: 'Membri',
   hikes: 'Escursioni, ognuna con la sua chat',
