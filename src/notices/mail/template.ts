@@ -48,7 +48,7 @@ function letterText({
   otherLink,
   footer,
 }: Letter): string {
-  const table = facts.map(([label, value, url = value]) => `${label}: ${url}`).join('\n')
+  const table = facts.map(([label, value, url = value]) => `${t.labelBefore(label)} ${url}`).join('\n')
   const { text, preferences } = footer
   const choice = preferences ? `\n${t.chooseAt(NOTICE_SETTINGS.title, preferences)}` : ''
   const parts = [
@@ -58,8 +58,8 @@ function letterText({
     table,
     ...more,
     ...hikes.map(({ name, about, url }) => `${name}\n${about}\n${url}`),
-    `${link.label}:\n${link.url}`,
-    otherLink && `${otherLink.label}:\n${otherLink.url}`,
+    `${t.labelBefore(link.label)}\n${link.url}`,
+    otherLink && `${t.labelBefore(otherLink.label)}\n${otherLink.url}`,
     `-- \n${group.name}\n${text}${choice}`,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`

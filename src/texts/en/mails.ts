@@ -25,6 +25,9 @@ export const audiences = {
   searcher: 'You get this because you asked to be told of new hikes.',
 }
 
+/** In plain text, before the value of a fact or the address of a link. */
+export const labelBefore = (label: string) => `${label}:`
+
 // The facts of a hike: labels of a table, and their values
 export const when = 'When'
 export const where = 'Where'

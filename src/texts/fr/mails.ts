@@ -23,6 +23,9 @@ export const audiences = {
   searcher: 'Vous recevez ce message parce que vous avez demandé à être au courant des nouvelles randonnées.',
 }
 
+/** In plain text, before the value of a fact or the address of a link. */
+export const labelBefore = (label: string) => `${label}\u202f:`
+
 export const when = 'Quand'
 export const where = 'Où'
 export const hike = 'Randonnée'
