@@ -8,6 +8,8 @@ const SOURCES = /[\\/](?:src|islands|service-worker)[\\/].*\.tsx?$/
 /** As in `import { t } from '../src/texts/joining.ts'` and `import { t as names } from './formats.ts'`. */
 const IMPORT = /import \{ t(?: as (\w+))? \} from '((?:\.{1,2}\/)+(?:src\/)?texts)\/([\w-]+)\.ts'/g
 
+let builds = 0
+
 /**
  * Builds the texts of a single language into a bundle. A page would otherwise load all languages, and esbuild keeps only those
  * exports of a module that are used if the module is imported directly.
@@ -15,6 +17,8 @@ const IMPORT = /import \{ t(?: as (\w+))? \} from '((?:\.{1,2}\/)+(?:src\/)?text
 export const oneLanguage = (language: Language): Plugin => ({
   name: 'one-language',
   setup: ({ onLoad, onResolve }) => {
+    // `npm start` builds again in the same process, which keeps the modules that it has imported.
+    const version = ++builds
     // Without it, scripts that use no text with elements would load React.
     onResolve({ filter: /[\\/]rich\.ts$/ }, ({ path, resolveDir }) => ({
       path: join(resolveDir, path),
@@ -40,7 +44,7 @@ export const oneLanguage = (language: Language): Plugin => ({
     }))
     onLoad({ filter: SOURCES }, async ({ path }) => ({
       loader: path.endsWith('x') ? 'tsx' : 'ts',
-      contents: (await withPlainTexts(path, language)).replace(
+      contents: (await withPlainTexts(path, language, version)).replace(
         IMPORT,
         (_, name = 't', texts, file) => `import * as ${name} from '${texts}/${language}/${file}.ts'`,
       ),
@@ -49,11 +53,11 @@ export const oneLanguage = (language: Language): Plugin => ({
 })
 
 /** The source with the words of each text that has no placeholder, in the place of its name. */
-async function withPlainTexts(path: string, language: Language) {
+async function withPlainTexts(path: string, language: Language, version: number) {
   const source = await readFile(path, 'utf8')
   let contents = source
   for (const { file, name, start, end } of usesIn(path, source).sort((a, b) => b.start - a.start)) {
-    const texts: Record<string, unknown> = await import(`../src/texts/${language}/${file}.ts`)
+    const texts: Record<string, unknown> = await import(`../src/texts/${language}/${file}.ts?${version}`)
     const text = texts[name]
     if (typeof text === 'string')
       contents = contents.slice(0, start) + JSON.stringify(text) + contents.slice(end)

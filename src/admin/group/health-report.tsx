@@ -38,7 +38,6 @@ export function HealthReport({ health, zone }: { health: Health; zone: string })
 }
 
 const megabytes = (bytes: number) => amount(bytes / 1e6)
-const words = (kind: string) => kind.replaceAll(/[_-]/g, ' ')
 
 const Facts = ({ facts }: { facts: (readonly [string, string])[] }) => (
   <dl className="health">
