@@ -80,7 +80,7 @@ export const anotherPrice = 'Ein anderer Preis'
 
 export const testTitle = 'Mails und Benachrichtigungen testen'
 export const sendTestMail = 'Testmail senden'
-export const sendTestNotification = 'Testbenachrichtigung senden'
+export const sendTestNotification = 'Testmeldung senden'
 export const mailOnTheWay = (address: string) => `Eine Testmail ist unterwegs an ${address}.`
 export const notificationOnTheWay = (browsers: number) =>
   plural(browsers, {
