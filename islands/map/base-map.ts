@@ -2,6 +2,7 @@ import { control, type LatLngLiteral, map, tileLayer } from 'leaflet'
 import css from 'leaflet/dist/leaflet.css'
 import { MAX_ZOOM } from '../../src/maps/view/web-mercator.ts'
 import { t } from '../../src/texts/hike-facts.ts'
+import ownCss from './leaflet.css'
 
 /** The centre of a map without a point. */
 export const DEFAULT_CENTER = { lat: 46.8, lng: 8.2 }
@@ -30,6 +31,6 @@ function addStyles() {
   if (isStyled) return
   isStyled = true
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`@layer map{${css.replace(/url\(images[^)]*\)/g, 'none')}}`)
+  sheet.replaceSync(`@layer map{${css.replace(/url\(images[^)]*\)/g, 'none')}}@layer pages{${ownCss}}`)
   document.adoptedStyleSheets.push(sheet)
 }
