@@ -57,7 +57,8 @@ async function withPlainTexts(path: string, language: Language, version: number)
   const source = await readFile(path, 'utf8')
   let contents = source
   for (const { file, name, start, end } of usesIn(path, source).sort((a, b) => b.start - a.start)) {
-    const texts: Record<string, unknown> = await import(`../src/texts/${language}/${file}.ts?${version}`)
+    const module = new URL(`../src/texts/${language}/${file}.ts?${version}`, import.meta.url)
+    const texts: Record<string, unknown> = await import(/* @vite-ignore */ module.href)
     const text = texts[name]
     if (typeof text === 'string')
       contents = contents.slice(0, start) + JSON.stringify(text) + contents.slice(end)

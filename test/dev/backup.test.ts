@@ -239,7 +239,9 @@ describe('a backup of the running app', () => {
     bucket.close()
     await verifyBackup(at('fetched'))
     const [fetchedData, data] = [dataOf(at('fetched')), dataOf(BACKUP)]
-    expect(fetchedData['database.sql']).toBe(data['database.sql'])
+    // The app asks for the weather when a page of a hike is opened.
+    const withoutWeather = (rows = '') => rows.replaceAll(/^INSERT INTO "forecasts" .*\n/gm, '')
+    expect(withoutWeather(fetchedData['database.sql'])).toBe(withoutWeather(data['database.sql']))
     expect(Object.keys(fetchedData).sort()).toEqual(Object.keys(data).sort())
   })
 
