@@ -81,7 +81,14 @@ const pagesOfParticipants = [
   '/report?kind=event&id=61',
   '/accounts/logout/',
 ]
-const pagesOfOrganizers = ['/events/63', '/events/61', '/?create=1', '/payments', '/payments/group']
+const pagesOfOrganizers = [
+  '/events/63',
+  '/events/61',
+  '/events/101',
+  '/?create=1',
+  '/payments',
+  '/payments/group',
+]
 const pagesOfAdmins = [
   '/admin',
   '/admin/group',
