@@ -14,7 +14,7 @@ longTest(
     const hike = await createHike(organizer, 'Ridge walk', { price: 1550 })
     const { page } = await signUp('simon', phone)
     await visit(page, hike)
-    await page.getByRole('button', { name: 'Pay for Event' }).click()
+    await pressAction(page, 'Pay for Event')
     await page.getByLabel('Card number').fill('4242 4242 4242 4242')
     await page.getByLabel('Expiration date').fill('12 / 40')
     await page.getByLabel('Security code').fill('123')

@@ -12,7 +12,7 @@ longTest(
     const { page: olga } = await signUp('olga')
     const { page: simon, username: simonsName, id: simonsId } = await signUp('simon', phone)
     const { page: pia, username: piasName } = await signUp('pia', phone)
-    const hike = await createHike(olga, 'Ridge walk')
+    const hike = await createHike(olga, 'Ridge walk', { price: 0 })
     await callApi(simon, 'post', `/api${hike}/join/`)
     await callApi(olga, 'post', `/api${hike}/approve_join/`, { user_id: simonsId })
 

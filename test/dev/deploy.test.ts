@@ -135,7 +135,7 @@ test.runIf(process.env.LONG)(
       edit('islands/donate.tsx', /\[3, 5, \d+\]/, presets)
       await succeed('deploy')
       const manifest = readFileSync(join(clone.directory, 'public/islands/manifest.json'), 'utf8')
-      deployed.push(JSON.parse(manifest).donate.src)
+      deployed.push(JSON.parse(manifest).scripts.en.donate.src)
     }
     const served = deployed.map(async (path) => (await fetch(`${clone.siteAt}${path}`)).status)
     expect(await Promise.all(served)).toEqual([404, 200, 200])
