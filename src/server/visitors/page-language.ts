@@ -33,7 +33,7 @@ export function createLanguages() {
     return code === group.language ? url : addressIn(code, url)
   }
 
-  /** `ask` is called again if the first page says that the group offers other languages than the one before. */
+  /** `ask` is called again if the first page says that the group offers other languages than were known when it was asked for. */
   return async (url: string, wanted: Wanted, config: Config, ask: Ask): Promise<Response> => {
     const address = addressOf(
       url,
@@ -42,9 +42,12 @@ export function createLanguages() {
     )
     const response = await ask(address)
     const now = response.headers.get(OFFERED)
-    if (now === null || now === header) return response
-    header = now
-    offered = offeredBy(now)
+    if (now === null) return response
+    // Another request may have learned them while this one waited.
+    if (now !== header || !offered) {
+      header = now
+      offered = offeredBy(now)
+    }
     const right = addressOf(url, wanted, offered)
     return right === address ? response : ask(right)
   }

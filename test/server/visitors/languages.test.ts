@@ -55,6 +55,12 @@ describe.each([
     }
   })
 
+  it('is in the language of each of several first readers at once', async () => {
+    await db.insert(groupSettings).values({ id: 1, language: 'it', languages: ['it', 'en'] })
+    const pages = await Promise.all(['/about', '/events/1', '/about'].map((path) => read(path, 'en')))
+    expect(pages.map(({ language }) => language)).toEqual(['en', 'en', 'en'])
+  })
+
   it('is not a page for its subscribers: a calendar is in the language of its address', async () => {
     const calendar = (path: string) => browser.get(path, { 'Accept-Language': 'de' })
     const [plain, german] = [await calendar('/calendar.ics'), await calendar('/calendar.ics?lang=de')]
