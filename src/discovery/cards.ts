@@ -13,10 +13,11 @@ import { asOneOfFew, deleteCards, drawAndStore, findStored } from '../images/car
 import { type Card, cardHash, cardPath, groupCard } from '../shared/cards.ts'
 import { AppError } from '../shared/errors.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
+import { withLanguage } from '../texts/load.ts'
 import { t } from '../texts/pictures.ts'
 
-/** `publisher` is the user whose changes invalidate the card; its quota counts. */
-type Shown = { card: Card; tags: string[]; publisher: string }
+/** `publisher` is the user whose changes invalidate the card; its quota counts. `cardOf` is in the current language. */
+type Shown = { cardOf: () => Card; tags: string[]; publisher: string }
 
 const FILE = ':file{[0-9a-f]{16}\\.jpg}'
 
@@ -25,11 +26,10 @@ export const cards = new Hono<AppEnv>()
   .get(`/images/cards/events/:id${ID}/${FILE}`, (c) => serveCard(c, () => ofHike(c.var.ctx, idParam(c))))
   .get(`/images/cards/posts/:id${ID}/${FILE}`, (c) => serveCard(c, () => ofPost(c.var.ctx, idParam(c))))
   .get(`/images/cards/group/${FILE}`, (c) =>
-    serveCard(c, async () => ({
-      card: groupCard(await c.var.ctx.requireGroup()),
-      tags: [],
-      publisher: 'group',
-    })),
+    serveCard(c, async () => {
+      const group = await c.var.ctx.requireGroup()
+      return { cardOf: () => groupCard(group), tags: [], publisher: 'group' }
+    }),
   )
 
 cards.onError(plainErrors)
@@ -37,7 +37,7 @@ cards.onError(plainErrors)
 async function ofHike(ctx: RequestContext, id: number): Promise<Shown> {
   const hike = await getCardHike(ctx, id)
   return {
-    card: hikeCard(ctx.group, hike),
+    cardOf: () => hikeCard(ctx.group, hike),
     tags: [hikeTag(id), userTag(hike.organizerId)],
     publisher: String(hike.organizerId),
   }
@@ -46,16 +46,33 @@ async function ofHike(ctx: RequestContext, id: number): Promise<Shown> {
 async function ofPost(ctx: RequestContext, id: number): Promise<Shown> {
   const post = await getCardPost(ctx, id)
   return {
-    card: postCard(ctx.group, post),
+    cardOf: () => postCard(ctx.group, post),
     tags: [postTag(id), userTag(post.authorId)],
     publisher: String(post.authorId),
   }
 }
 
-/** `find` throws 404 for hidden content. */
+/** Serves a card in the language of its address, whoever asks for it. `find` throws 404 for hidden content. */
 async function serveCard(c: Context<AppEnv>, find: () => Promise<Shown>) {
+  const shown = await find()
+  return withLanguage(await languageAt(c, shown), () => serveFound(c, shown, find))
+}
+
+/** The language of the card at this address; for any other address, such as an older one, that of the group. */
+async function languageAt(c: Context<AppEnv>, { cardOf }: Shown) {
+  const { language, languages } = c.var.ctx.group
+  for (const code of new Set([language, ...languages]))
+    if (cardPath(await withLanguage(code, cardOf)) === c.req.path) return code
+  return language
+}
+
+async function serveFound(
+  c: Context<AppEnv>,
+  { cardOf, tags, publisher }: Shown,
+  find: () => Promise<Shown>,
+) {
   const { env } = c
-  const { card, tags, publisher } = await find()
+  const card = cardOf()
   const hash = cardHash(card)
   // An older URL, which pages on other sites may still have.
   if (c.req.param('file') !== `${hash}.jpg`) {
@@ -93,8 +110,8 @@ export const drawWithinQuota = <Drawn>(c: Context<AppEnv>, publisher: string, dr
 /** Throws, and deletes the card, if its content was changed, hidden or deleted while it was drawn. */
 async function requireSameState(env: Env, card: Card, find: () => Promise<Shown>) {
   try {
-    const { card: present } = await find()
-    if (cardHash(present) === cardHash(card)) return
+    const { cardOf } = await find()
+    if (cardHash(cardOf()) === cardHash(card)) return
     throw new AppError(503, t.tryAgain, { headers: { 'Retry-After': '2' } })
   } catch (error) {
     await deleteCards(env, [card.subject])

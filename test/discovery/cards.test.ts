@@ -4,6 +4,7 @@ import { rateLimits } from '../../src/db/schema.ts'
 import { getCardHike, hikeCard } from '../../src/hikes/page/card.ts'
 import { cardPath, groupCard } from '../../src/shared/cards.ts'
 import { HOUR } from '../../src/shared/duration.ts'
+import { withLanguage } from '../../src/texts/load.ts'
 import { moderate } from '../access/hidden-support.ts'
 import { browserOf, POST, seedStaff } from '../admin/support.ts'
 import { realFile } from '../images/files.ts'
@@ -61,6 +62,22 @@ describe('the card of a hike', () => {
     expect(await redirection(visitor().get(before))).toEqual([302, after])
     expect(await status(after)).toBe(200)
     expect(await keys()).toEqual([`cards/events/${RIDGE}`])
+  })
+
+  it('is in the language of the page that names it, whoever asks for it', async () => {
+    const english = await pathOf(RIDGE)
+    const german = await withLanguage('de', () => pathOf(RIDGE))
+    expect(await (await visitor().get(`/events/${RIDGE}?lang=de`)).text()).toContain(german)
+    for (const language of ['', 'de', 'fr'])
+      for (const path of [german, english]) {
+        const answer = await visitor().get(path, { 'Accept-Language': language })
+        await answer.body?.cancel()
+        expect([path, answer.status]).toEqual([path, 200])
+      }
+    expect(await keys()).toEqual([`cards/events/${RIDGE}`, `cards/events/${RIDGE}.de`])
+    expect(await counts()).toMatchObject({ [`card:${people.olga}`]: 2 })
+    await setHike({ hiddenAt: new Date() })
+    expect([await status(german), await status(english)]).toEqual([404, 404])
   })
 
   it('is not drawn for a state that no hike has, nor for a hike that is not there', async () => {

@@ -2,16 +2,19 @@ import { bucketOf } from '../../context/bucket.ts'
 import type { AppIcon } from '../../shared/app-icons.ts'
 import { type Card, cardHash } from '../../shared/cards.ts'
 import { AppError } from '../../shared/errors.ts'
+import { language } from '../../texts/language.ts'
+import { FIRST_LANGUAGE, LANGUAGES } from '../../texts/languages.ts'
 import { t } from '../../texts/pictures.ts'
 import { hikePicture } from '../landscape/hike-picture.ts'
 import { keysFor } from '../variants.ts'
 import { plainSvg } from './plain-svg.ts'
 
-// The bucket has one card for each subject: the next state replaces it.
+// The bucket has one card for each subject in each language: the next state replaces it.
 
 /** The key prefix of cards. */
 export const CARDS = 'cards/'
-const keyOf = (subject: Card['subject']) => CARDS + subject
+const keyOf = (subject: Card['subject'], code = language()) =>
+  `${CARDS}${subject}${code === FIRST_LANGUAGE ? '' : `.${code}`}`
 
 /** Decoding and drawing take some 30 MB each, and an isolate has 128. */
 const MAX_AT_ONCE = 2
@@ -90,6 +93,7 @@ const MAX_KEYS = 1000
 
 /** Deletes the cards of hikes or posts that are hidden or deleted. Other cards are drawn again on demand. */
 export async function deleteCards(env: Env, subjects: Card['subject'][]) {
-  for (let from = 0; from < subjects.length; from += MAX_KEYS)
-    await bucketOf(env).delete(subjects.slice(from, from + MAX_KEYS).map(keyOf))
+  const keys = subjects.flatMap((subject) => LANGUAGES.map((code) => keyOf(subject, code)))
+  for (let from = 0; from < keys.length; from += MAX_KEYS)
+    await bucketOf(env).delete(keys.slice(from, from + MAX_KEYS))
 }
