@@ -173,7 +173,7 @@ const calendar = (...events: string[][]) =>
 const lake = ['UID:lake', 'SUMMARY:Lake walk', 'LOCATION:Thun', 'DTSTART;TZID=America/Denver:20310614T060000']
 
 describe('the app’s own export', () => {
-  it.each(['en', 'de'])('comes back as it was, for a reader of %s', async (language) => {
+  it.each(['en', 'de', 'fr', 'it'])('comes back as it was, for a reader of %s', async (language) => {
     const at = (day: number) => new Date(Date.UTC(2031, 5, day, 7, 30))
     const known = {
       ...{ location: 'Thun', locationLat: 46.75, locationLng: 7.63, timeZone: 'Europe/Zurich' },
