@@ -139,6 +139,14 @@ describe('a page for a member', () => {
     expect([answer.status, (await userRow('pia'))?.language]).toEqual([400, null])
   })
 
+  it('keeps its language where the group offers it no more', async ({ pia }) => {
+    await setUser('pia', { language: 'de' })
+    await offer(['en', 'it'])
+    const answer = await pia.put('/api/user/update/', { language: 'de', real_name: 'Pia Keller' })
+    expect([answer.status, (await userRow('pia'))?.language]).toEqual([200, 'de'])
+    expect((await pia.put('/api/user/update/', { language: 'fr' })).status).toBe(400)
+  })
+
   it('has its errors in that language', async ({ pia }) => {
     await setUser('pia', { language: 'de' })
     expect(await (await pia.join()).json()).toMatchObject({ status: 'Du bist schon dabei.' })

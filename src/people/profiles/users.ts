@@ -121,7 +121,7 @@ export async function updateOwnProfile(ctx: RequestContext, input: ProfileUpdate
   const { db, actor } = ctx
   requireUser(actor)
   if (isOutdated(editable, actor, input)) throw changedMeanwhile()
-  if (input.language) offeredLanguage(ctx, input.language)
+  if (input.language && input.language !== actor.language) offeredLanguage(ctx, input.language)
   const { email } = input
   const isNewEmail = email !== undefined && email !== actor.email
   if (isNewEmail) await requireFreeAddress(ctx, actor, email)
