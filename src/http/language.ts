@@ -35,9 +35,16 @@ export const addressIn = (language: Language, address: string) =>
 
 /** The languages that a request asks for by its address, its cookie and its `Accept-Language`. */
 export const wantedLanguages = (request: Request): Wanted => ({
-  page: pageLanguages.get(request) ?? null,
+  page: pageLanguages.get(request) ?? languageOfSender(request),
   browser: browserLanguages(request),
 })
+
+/** What a page sends is answered in its language: its forms and calls have no `lang`. */
+function languageOfSender({ method, headers }: Request): Language | null {
+  if (method === 'GET' || method === 'HEAD') return null
+  const sender = URL.parse(headers.get('Referer') ?? '')
+  return sender && takeLanguageParameter(sender)
+}
 
 const COOKIE = new RegExp(`(?:^|; ?)${LANGUAGE_COOKIE}=(\\w+)`)
 

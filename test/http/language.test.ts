@@ -93,6 +93,18 @@ describe('a page for a visitor', () => {
   })
 })
 
+it('a form that is refused is shown again in the language of its page, with what was typed', async () => {
+  const browser = visitor()
+  await browser.get('/accounts/login/?lang=it')
+  const refused = await browser.send('POST', '/accounts/login/', {
+    headers: { Referer: 'http://localhost/accounts/login/?lang=it', ...accepting('de') },
+    form: { login: 'nobody', password: 'wrong', csrfmiddlewaretoken: browser.cookies.get('csrftoken') ?? '' },
+  })
+  const page = await refused.text()
+  expect([refused.status, page.includes('value="nobody"')]).toEqual([400, true])
+  expect(page).toContain('<html lang="it"')
+})
+
 describe('a choice of language', () => {
   it.each([['xx'], ['']])('is refused with 400 where it is not offered: %s', async (language) => {
     const answer = await visitor().send('POST', '/language/', { form: { language, next: '/' } })
@@ -145,6 +157,16 @@ describe('a page for a member', () => {
     const answer = await pia.put('/api/user/update/', { language: 'de', real_name: 'Pia Keller' })
     expect([answer.status, (await userRow('pia'))?.language]).toEqual([200, 'de'])
     expect((await pia.put('/api/user/update/', { language: 'fr' })).status).toBe(400)
+  })
+
+  it('is answered in the language of its address also when it sends something', async ({ pia }) => {
+    await setUser('pia', { language: 'fr' })
+    const sent = (referer: string) =>
+      pia.send('POST', '/api/events/1/join/', { headers: { Referer: `http://localhost${referer}` } })
+    expect(await (await sent(`${HIKE}?lang=de`)).json()).toMatchObject({ status: 'Du bist schon dabei.' })
+    const french = await (await sent(HIKE)).json()
+    expect(french).not.toMatchObject({ status: 'Du bist schon dabei.' })
+    for (const odd of [`${HIKE}?lang=xx`, `:${HIKE}:`]) expect(await (await sent(odd)).json()).toEqual(french)
   })
 
   it('has its errors in that language', async ({ pia }) => {
