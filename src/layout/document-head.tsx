@@ -64,7 +64,7 @@ export const Head = ({ content, config, group, user, cardPath }: HeadProps) => (
         image={{ url: config.APP_ORIGIN + cardPath, alt: altOf(content.card ?? groupCard(group)) }}
       />
     )}
-    {user === null && <ForOtherSites {...content} origin={config.APP_ORIGIN} />}
+    {user === null && <ForOtherSites {...content} origin={config.APP_ORIGIN} group={group} />}
     {content.feed && (
       <link rel="alternate" type="application/atom+xml" title={content.feed.title} href={content.feed.path} />
     )}
@@ -74,17 +74,25 @@ export const Head = ({ content, config, group, user, cardPath }: HeadProps) => (
 
 type ForOtherSitesProps = Pick<HeadContent, 'title' | 'canonical' | 'hasOEmbed' | 'structuredData'> & {
   origin: string
+  group: Group
 }
 
 /** Metadata for search engines and embedding sites, which read a page as visitors. */
-const ForOtherSites = ({ origin, title, canonical, hasOEmbed, structuredData }: ForOtherSitesProps) => (
+const ForOtherSites = ({
+  origin,
+  group,
+  title,
+  canonical,
+  hasOEmbed,
+  structuredData,
+}: ForOtherSitesProps) => (
   <>
     {hasOEmbed && canonical && (
       <link
         rel="alternate"
         type="application/json+oembed"
         title={title}
-        href={`${origin}/oembed?url=${encodeURIComponent(origin + canonical)}`}
+        href={`${origin}/oembed?url=${encodeURIComponent(addressFor(group, language(), origin + canonical))}`}
       />
     )}
     {structuredData?.map((data) => (
@@ -93,11 +101,16 @@ const ForOtherSites = ({ origin, title, canonical, hasOEmbed, structuredData }: 
   </>
 )
 
+/** The address of a page in a language. That without a language is in the group's own. */
+const addressFor = (group: Group, code: Language, canonical: string) =>
+  code === group.language ? canonical : addressIn(code, canonical)
+
 type AddressesProps = { canonical: string; group: Group }
 
-/** The address of the page in each language. That without a language is in the group's own. */
-function Addresses({ canonical, group: { language: own, languages } }: AddressesProps) {
-  const addressOf = (code: Language) => (code === own ? canonical : addressIn(code, canonical))
+/** The address of the page in each language. */
+function Addresses({ canonical, group }: AddressesProps) {
+  const { languages } = group
+  const addressOf = (code: Language) => addressFor(group, code, canonical)
   return (
     <>
       <link rel="canonical" href={addressOf(language())} />

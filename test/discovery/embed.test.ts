@@ -27,6 +27,12 @@ describe('the list of hikes in frames of other sites', () => {
       expect(await themeOf(query)).toBe('<html lang="en">')
   })
 
+  it('is in the language of its address, and says so', async () => {
+    const german = await visitor().get('/embed/events?lang=de')
+    expect(await german.text()).toContain('<html lang="de"')
+    expect(german.headers.get('Content-Language')).toBe('de')
+  })
+
   it('alone may stand in a frame, is the same for members, and sets no cookie', async ({ olga }) => {
     const asked = [visitor(), olga]
     const answers = await Promise.all(asked.map((browser) => browser.get('/embed/events')))
@@ -54,6 +60,21 @@ describe('oEmbed', () => {
     const response = await visitor().get(`/oembed?url=${encodeURIComponent(url)}${more}`)
     return { status: response.status, body: await json<Record<string, unknown>>(response) }
   }
+
+  it('is in the language of the address that it describes, unless it is asked for in another', async () => {
+    const list = `${ORIGIN}/embed/events`
+    expect((await ask(`${list}?lang=de`)).body.html).toContain(
+      `src="${list}?limit=3&amp;lang=de" title="Nächste`,
+    )
+    expect((await ask(`${list}?lang=de`, '&lang=fr')).body.html).toContain('limit=3&amp;lang=fr"')
+    expect((await ask(`${list}?lang=xx`)).body.html).toContain('limit=3"')
+    const page = await html(visitor().get(`/events/${RIDGE}?lang=de`))
+    const [, href = ''] = /type="application\/json\+oembed"[^>]* href="([^"]*)"/.exec(page) ?? []
+    const { html: link } = await json<{ html: string }>(visitor().get(href))
+    expect(link).toContain(`<a href="${ORIGIN}/events/${RIDGE}?lang=de"`)
+    const [, card = ''] = /property="og:image" content="([^"]*)"/.exec(page) ?? []
+    expect(link).toContain(`<img src="${card}"`)
+  })
 
   it('describes a hike, at the address that its page names', async () => {
     await db.update(hikes).set({ name: 'Up & "over" <it>' })

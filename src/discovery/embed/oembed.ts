@@ -1,8 +1,9 @@
 import { html } from 'hono/html'
 import type { RequestContext } from '../../context/context.ts'
+import type { Group } from '../../context/group.ts'
 import { hikeTag, userTag } from '../../context/tags.ts'
 import { getCardHike, hikeCard } from '../../hikes/page/card.ts'
-import { addressIn } from '../../http/language.ts'
+import { addressIn, takeLanguageParameter } from '../../http/language.ts'
 import { altOf, CARD_HEIGHT, CARD_WIDTH, cardPath } from '../../shared/cards.ts'
 import { AppError } from '../../shared/errors.ts'
 import { t } from '../../texts/embed.ts'
@@ -15,19 +16,29 @@ type Size = { width: number; height: number }
 const EVENT = /^\/events\/([1-9]\d{0,14})\/?$/
 const EMBED = /^\/embed\/events\/?$/
 
-/** The oEmbed answer for a link to a hike, or to the list of hikes (https://oembed.com). Throws 404 for any other URL. */
+/**
+ * The oEmbed answer for a link to a hike, or to the list of hikes (https://oembed.com), in the language of the link unless another is
+ * asked for. Throws 404 for any other URL.
+ */
 export async function describe(ctx: RequestContext, query: Query) {
   const { APP_ORIGIN } = ctx.config
   const url = URL.parse(query.url ?? '')
   if (url?.origin !== APP_ORIGIN) throw unknownUrl()
+  const ofLink = takeLanguageParameter(url)
+  if (ctx.reading) ctx.reading.wanted.page ??= ofLink
   const [, id] = EVENT.exec(url.pathname) ?? []
   if (id) return describeHike(ctx, Number(id), query)
   if (EMBED.test(url.pathname)) {
-    await ctx.requireGroup()
+    // Reads the group, and switches to the language.
+    await ctx.identify()
     return { body: describeList(ctx, url, query), tags: [] }
   }
   throw unknownUrl()
 }
+
+/** An address in the current language. */
+const inLanguage = (address: string, group: Group) =>
+  language() === group.language ? address : addressIn(language(), address)
 
 const unknownUrl = () => new AppError(404, t.nothingAtUrl)
 
@@ -52,7 +63,7 @@ async function describeHike(ctx: RequestContext, id: number, query: Query) {
     author_name: hike.organizerUsername,
     author_url: `${APP_ORIGIN}/users/${hike.organizerId}`,
     ...size,
-    html: `${html`<a href="${APP_ORIGIN}/events/${id}" target="_top"><img src="${picture}" alt="${altOf(card)}" width="${size.width}" height="${size.height}"></a>`}`,
+    html: `${html`<a href="${inLanguage(`${APP_ORIGIN}/events/${id}`, ctx.group)}" target="_top"><img src="${picture}" alt="${altOf(card)}" width="${size.width}" height="${size.height}"></a>`}`,
     ...(fitting(whole, query).width === CARD_WIDTH && {
       thumbnail_url: picture,
       thumbnail_width: CARD_WIDTH,
@@ -71,8 +82,7 @@ function describeList(ctx: RequestContext, url: URL, query: Query) {
   const width = Math.min(600, limitOf(query.maxwidth))
   const height = Math.min(FRAME + limit * ROW, limitOf(query.maxheight))
   const parameters = new URLSearchParams({ limit: String(limit), ...(theme && { theme }) })
-  const inGroupLanguage = `${ctx.config.APP_ORIGIN}/embed/events?${parameters}`
-  const source = language() === ctx.group.language ? inGroupLanguage : addressIn(language(), inGroupLanguage)
+  const source = inLanguage(`${ctx.config.APP_ORIGIN}/embed/events?${parameters}`, ctx.group)
   const title = t.nextHikesOf(ctx.group.name)
   return {
     ...common(ctx),

@@ -5,6 +5,7 @@ import { upcomingHikes } from '../../hikes/list/lists.ts'
 import { cachedFileHeaders } from '../../http/edge-headers.ts'
 import { AppError } from '../../shared/errors.ts'
 import { t } from '../../texts/embed.ts'
+import { language } from '../../texts/language.ts'
 import { embedDocument } from './document.ts'
 import { describe } from './oembed.ts'
 import { embedQuery } from './query.ts'
@@ -22,6 +23,7 @@ export const embedRoutes = new Hono<AppEnv>()
     return c.html(embedDocument(ctx, { hikes, theme: query.theme, now }), 200, {
       ...cachedFileHeaders(tags),
       'Content-Security-Policy': POLICY,
+      'Content-Language': language(),
       'X-Robots-Tag': 'noindex',
     })
   })
