@@ -7,7 +7,7 @@ import { seedPosts } from './seed-posts.ts'
 import { seedRides } from './seed-rides.ts'
 import { seedRoutes } from './seed-routes.ts'
 
-/** The content of the marker while the demo is inserted, so that a start after a killed one continues. */
+/** The content of the marker while the demo is inserted. If the process is killed, the next start continues. */
 const UNFINISHED = 'unfinished'
 
 /**

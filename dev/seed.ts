@@ -28,7 +28,7 @@ type DemoHike = Omit<(typeof demoHikes)[number], 'participants' | 'join_requests
   is_draft?: boolean
   guests_allowed?: number
   guests?: { of: string; name: string; child?: boolean }[]
-  /** Of a tour of several days. */
+  /** The end of a tour of several days. */
   end?: { days_later: number; local_time: string }
   nights?: Night[]
   /** When one may ask to join. */
@@ -129,7 +129,7 @@ function hikeRow(hike: DemoHike, id: number, now: Date, currency: string): typeo
     id,
     name: hike.name,
     description: hike.description.join('\n\n'),
-    // As an organizer of the group writes it, who leaves out its country.
+    // An organizer writes the place without the group's country.
     location: hike.meeting_point.name.replace(/, Switzerland$/, ''),
     locationLat: hike.meeting_point.latitude,
     locationLng: hike.meeting_point.longitude,

@@ -3,12 +3,12 @@ import { SourceMap } from 'node:module'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-// npm run stack names the lines of the sources in the stacks that it reads, such as lines of `npx wrangler tail`. Cloudflare resolves
-// the stacks of uncaught errors alone, and these are logged. The build has to be of the deployed version: the names of its files
-// have a hash, but for index.js.
+// npm run stack maps the stacks that it reads, such as lines of `npx wrangler tail`, to lines of the sources. Cloudflare only
+// maps stacks of uncaught errors, and these are logged. The build must be of the deployed version: the names of its files,
+// except index.js, have a hash.
 
 const BUILD = 'build'
-/** Of a frame: a file of the build, a line and a column. */
+/** The position in a stack frame: a file of the build, a line and a column. */
 const POSITION = /(?:[\w.:/-]*\/)?([\w.-]+\.js):(\d+):(\d+)/g
 
 const maps = new Map<string, SourceMap | null>()

@@ -1,6 +1,7 @@
 import { t } from '../src/texts/album.ts'
 
-// Shows the pictures of an album full screen: by swipe, buttons or arrow keys, and closed by Escape or Back. Loaded on first use.
+// Shows the pictures of an album full screen. Swipes, buttons and arrow keys change the picture; Escape and Back close the
+// viewer. Loaded on first use.
 
 /** The state of the history entry of the open dialog, so that Back closes the dialog instead of leaving the album. */
 const DIALOG_STATE = 'album'
@@ -8,7 +9,7 @@ const DIALOG_STATE = 'album'
 const dialog = document.querySelector<HTMLDialogElement>('.album-dialog')
 const strip = dialog?.querySelector('ul')
 const links = [...document.querySelectorAll<HTMLAnchorElement>('.album-picture')]
-/** The index of the picture of which the caption is shown. */
+/** The index of the picture whose caption is shown. */
 let shown = -1
 
 for (const link of links) strip?.appendChild(slideOf(link))

@@ -24,8 +24,8 @@ export const oneLanguage = (language: Language): Plugin => ({
       path: join(resolveDir, path),
       sideEffects: false,
     }))
-    // A copy for each file that imports it, of which esbuild keeps what that file uses: it puts a module into one chunk, and a page
-    // would load all texts of a file of which it shows one.
+    // Resolves to a separate copy for each importing file, and esbuild keeps only the texts that this file uses. It puts a
+    // module into one chunk, so with a shared copy a page that shows one text would load all of them.
     onResolve(
       { filter: new RegExp(`[\\\\/]texts[\\\\/]${language}[\\\\/]`) },
       ({ path, resolveDir, importer }) => ({

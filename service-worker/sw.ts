@@ -59,7 +59,7 @@ self.addEventListener('install', (event) => {
 /** Whether the last page load was signed out. A pending answer to an earlier request is then not saved. */
 let isSignedOut = false
 
-/** Keeps pages as their headers say: which ones, for which account, and for how long. */
+/** Caches pages. Their response headers say which pages to save, for which account, and for how long. */
 const keepPages: WorkboxPlugin = {
   // A page is saved under its path, and shown for any query.
   cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,

@@ -35,7 +35,7 @@ export async function expectDescribedAnswer(method: string, url: string, respons
   const { responses } = match[0] as Operation
   const what = `${method} ${path} → ${response.status}`
   const answer = responses[response.status]
-  // 304 has the body of the answer before, and 404 and 405 are also those of a path without a route.
+  // A 304 has no body of its own: the client reuses an earlier response.
   if (response.status === 304) return
   expect(answer, `${what} is not described`).toBeDefined()
   const type = response.headers.get('Content-Type')?.split(';')[0] ?? ''

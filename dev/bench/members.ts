@@ -17,7 +17,8 @@ const HEAD = [
 ]
 
 /**
- * Of the rotating pages, only these are also rendered by React: all of them exceed the size of the bare worker's bindings.
+ * Selects the rotating pages that are also rendered by React: all of them would exceed the size limit of the bare worker's
+ * bindings.
  */
 const isExample = (_: unknown, index: number) => index % 10 === 0
 

@@ -78,8 +78,8 @@ export async function deploy(environment: Environment, { yes, ...options }: Opti
 }
 
 /**
- * Stops before anything changes where the site is unhealthy: whether the new version is at fault could not be told. Returns the
- * version that runs, or null if that is a first one that has never been healthy, as after a deployment that was stopped.
+ * Throws before anything changes if the site is unhealthy: it would be unknown whether the new version is the cause. Returns
+ * the running version, or null if it is a first one that was never healthy, as after an interrupted deployment.
  */
 async function requireHealthy(running: Version, { vars }: Settings, mend: boolean): Promise<Version | null> {
   const problem = await problemWithin(servedOrigin(running) ?? vars.APP_ORIGIN ?? '', running.id, ASKED_FOR)

@@ -19,7 +19,7 @@ export type Health = {
 const TIMEOUT = 10 * SECOND
 const PAUSE = 2 * SECOND
 
-/** The header by which one version of the current deployment answers, even if it gets no requests otherwise. */
+/** The header that sends a request to one version of the current deployment, even if it gets no other requests. */
 export const overrideOf = (worker: string, version: string) => ({
   'Cloudflare-Workers-Version-Overrides': `${worker}="${version}"`,
 })

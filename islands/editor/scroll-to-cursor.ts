@@ -5,8 +5,8 @@ import { ReactEditor } from 'slate-react'
 const MARGIN = 16
 
 /**
- * Scrolls the page so that the line of the cursor is between the tools, which stick above the text, and the end of the
- * screen or of what a keyboard leaves of it.
+ * Scrolls the page so that the line of the cursor is between the sticky toolbar above the text and the end of the screen, or
+ * the on-screen keyboard.
  */
 export function scrollToCursor(editor: Editor, range: Range) {
   if (!range.collapsed) return

@@ -14,7 +14,7 @@ export function useEditorKeys(editor: Editor, toolbarId: string, onLink: () => v
   const afterCursorKey = useRef(false)
 
   return (event: KeyboardEvent<HTMLElement>) => {
-    // The description of a picture is an input of its own.
+    // The description of a picture is a separate input, which the shortcuts of the editor do not apply to.
     if (event.nativeEvent.isComposing || event.target instanceof HTMLInputElement) return
     const tool = toolForKey(event)
     const isLink = isShortcut(event, LINK_SHORTCUT)

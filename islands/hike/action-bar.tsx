@@ -99,7 +99,7 @@ function noteOf(hike: HikeJson, isNew: boolean) {
     return requested_at
       ? t.sentToAt(organizer_username, recentTime(new Date(requested_at), time_zone))
       : t.sentTo(organizer_username)
-  // Where guests come along, more people wait than have numbers.
+  // If guests are allowed, more people wait than there are positions, so the total is not shown.
   if (viewer.role === 'waiting') {
     const position = viewer.position ?? 0
     return guests_allowed > 0 ? t.positionInLine(position) : t.positionOf(position, waiting_count)

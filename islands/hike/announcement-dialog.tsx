@@ -26,7 +26,7 @@ type AnnouncementDialogProps = {
 export function AnnouncementDialog({ hike, viewerId, onClose }: AnnouncementDialogProps) {
   const hikeId = hike.id
   const key = draftKey(viewerId, `announcement:${hikeId}`)
-  // What can be chosen stays while the dialog is open.
+  // The choices do not change while the dialog is open.
   const [counts] = useState(() => announcementRecipients(hike, viewerId))
   const [text, setText] = useState(() => findDraft<Text>(key, hasText)?.text ?? '')
   const { errors, problem, busy, send, form, corrected } = useFormSubmission()

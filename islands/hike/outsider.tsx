@@ -11,7 +11,7 @@ import { t } from '../../src/texts/joining.ts'
 import { ParticipationForm } from './participation-form.tsx'
 import { useJoinWindow } from './use-join-window.ts'
 
-/** What the card beside a hike has for who neither takes part nor has asked to. */
+/** The content of the card beside a hike for users who neither take part nor have asked to join. */
 export type Outsider = {
   /** Whether one may ask to join. */
   mayAsk: boolean

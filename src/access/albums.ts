@@ -23,7 +23,7 @@ export const albumPictureIsShownTo = (viewer: Viewer) =>
   sql`(${pictures.orphaned} = 0 AND (${pictures.uploaderId} = ${viewer} OR (${pictures.hiddenAt} IS NULL
     AND NOT ${isUploaderHidden} AND NOT ${isBlockBetween(sql`${viewer}`, sql`${pictures.uploaderId}`)})))`
 
-/** A column of pictures: in an album, whether the viewer sees the picture. */
+/** A column of a query on pictures: whether the picture is in an album and visible to the viewer. */
 export const isShownInAlbum = (viewer: Viewer) =>
   sql<boolean>`(${pictures.use} = 'album' AND ${albumPictureIsShownTo(viewer)} AND EXISTS (
     SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${pictures.subjectId} AND ${albumIsVisibleTo(viewer)}))`

@@ -53,8 +53,8 @@ export const hikeIsOwnOrPublic = (viewer: Viewer) =>
 export const postIsOwnOrPublic = (viewer: Viewer) => sql`(${postIsPublic} OR ${posts.authorId} = ${viewer})`
 
 /**
- * SQL condition: the hike is a draft of which the viewer knows. Its owner and co-organizers do, those who are asked to become
- * one and, once it is submitted, the moderators.
+ * SQL condition: the hike is a draft that the viewer may see. The owner, the co-organizers and users who are asked to
+ * co-organize may, and moderators once it is submitted.
  */
 const isDraftShownTo = (viewer: Viewer) =>
   sql`(${hikes.status} = 'draft' AND (${hikes.organizerId} = ${viewer}
@@ -114,5 +114,5 @@ export const visiblePicture = sql<string | null>`(SELECT name FROM pictures
   WHERE pictures.use = 'profile' AND pictures.subject_id = ${users.id} AND orphaned = 0 AND pictures.hidden_at IS NULL
   ORDER BY pictures.created_at DESC LIMIT 1)`
 
-/** SQL: the real name of a user, blank once they have deleted the account. For the people of their hikes. */
+/** SQL: the real name of a user, blank once they have deleted the account. Show it only to people of the same hike. */
 export const realName = sql<string>`iif(${users.deletedAt} IS NULL, ${users.realName}, '')`.as('real_name')

@@ -36,15 +36,17 @@ export type RequestContext = {
   /** From a cookie with a valid signature. The session itself may have expired. */
   sessionToken: string | null
   config: Config
-  /** What a request says about its language, and the scope in which it is answered: `read` changes it to that of the account. */
+  /**
+   * The languages that a request asks for, and the scope with the language of its response, which `read` sets to the account's.
+   */
   reading: { wanted: Wanted; scope: Scope } | null
   /** The settings of the group. Throws before the first `read` or `requireGroup`. */
   readonly group: Group
   /** Returns the settings of the group, with a query unless they have been read. */
   requireGroup: () => Promise<Group>
   /**
-   * Runs queries that depend on the group's time zone, with the last one known to this isolate, and again if the same round trip
-   * has read another one.
+   * Runs queries that depend on the group's time zone. Uses the last zone known to this isolate, and runs them again if the
+   * same round trip has read another one.
    */
   inGroupZone: <Result>(read: (zone: string) => Promise<Result>) => Promise<Result>
   platform: Platform

@@ -3,9 +3,9 @@ import { withLanguage } from '../texts/load.ts'
 
 /** The languages that a request asks for. */
 export type Wanted = {
-  /** By the parameter `lang` of its address, whoever reads it. */
+  /** From the parameter `lang` of the address; applies to every reader. */
   page: Language | null
-  /** By the cookie, then by `Accept-Language`, the best one first. */
+  /** From the cookie, then from `Accept-Language`, preferred ones first. */
   browser: readonly Language[]
 }
 

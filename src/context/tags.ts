@@ -6,7 +6,7 @@ export const GROUP = 'group'
 export const HOME = 'home'
 /** The list of posts. */
 export const BLOG = 'blog'
-/** Every post: each links to its neighbours, which may have been restored. */
+/** The pages of all posts. A restored post changes the links of its neighbours to the next and the previous post. */
 export const POSTS = 'posts'
 export const hikeTag = (id: number) => `event-${id}`
 export const postTag = (id: number) => `post-${id}`

@@ -11,7 +11,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/d1'
 import type { Db } from './index.ts'
 
-// What drizzle's `batch` uses of a query, by names that it does not declare.
+// Members of a query that drizzle's `batch` uses, but that its types do not declare.
 type Decoder = DriverValueDecoder<unknown, unknown>
 type Decoded = { decoder: Decoder }
 type Built = { query: Query; fields: Field[] }

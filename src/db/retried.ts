@@ -7,7 +7,7 @@ const NOT_EXECUTED =
   /Cannot resolve D1 DB due to transient issue on remote node|Internal error while starting up D1 DB storage/
 
 const ATTEMPTS = 3
-/** In milliseconds, for each attempt so far, and up to as much again. */
+/** In milliseconds. Multiplied by the number of attempts so far, plus a random time of up to the same length. */
 const PAUSE = 50
 
 /** Runs a query again if it did not reach the database. */

@@ -64,7 +64,7 @@ export async function calendarTab(c: Context<AppEnv>, filters: Params, query: Qu
   })
 }
 
-/** The links to the months before and after, which search engines would follow without end. */
+/** Links to the previous and the next month. They are `nofollow`, as crawlers would follow them endlessly. */
 function Months({ params, month, thisMonth }: { params: Params; month: string; thisMonth: string }) {
   const [previous, next] = [monthAfter(month, -1), monthAfter(month, 1)]
   return (

@@ -11,7 +11,10 @@ import { forecastForPage, selectForecasts } from '../weather/forecast.ts'
 import { hikeHours } from '../weather/hike-hours.ts'
 import { weatherWords } from '../weather/words.ts'
 
-/** What the card of today's hike, the first of several, shows; null without one. Only on such a day the page takes a second trip to the database. */
+/**
+ * The content of the card for today's first hike; null if there is none. The page makes a second round trip to the database
+ * only on the day of a hike.
+ */
 export async function readToday(ctx: RequestContext, hikes: OwnHike[]) {
   const { actor, db } = ctx
   const now = ctx.now()

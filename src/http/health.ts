@@ -70,7 +70,7 @@ const hasStopped = ({ sweptAt }: State, now: number) => sweptAt !== null && now 
 
 const readBucket = (env: Env) => bucketOf(env).head('healthz')
 
-/** Of its own, as its table may be missing. Null where no backup was made. */
+/** A separate query, as the table may be missing. Null if no backup was made. */
 async function readBackupAge({ env }: RequestContext, now: number): Promise<number | null> {
   const [last] = await selectLastBackup(connect(env.DB))
   return last ? Math.max(0, Math.round((now - last.takenAt.getTime()) / SECOND)) : null

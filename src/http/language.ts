@@ -2,7 +2,7 @@ import type { Wanted } from '../context/language.ts'
 import { cached } from '../shared/cached.ts'
 import { isLanguage, type Language } from '../texts/languages.ts'
 
-/** The parameter of an address that says in which language it is read, whoever reads it. */
+/** The parameter of an address that sets the language of its page for every reader. */
 const PARAMETER = 'lang'
 /** The choice of a browser. */
 export const LANGUAGE_COOKIE = 'language'

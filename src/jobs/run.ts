@@ -74,7 +74,7 @@ export async function runDueJobs(ctx: RequestContext, given?: readonly Job[]): P
   return due.length === BATCH
 }
 
-/** By priority, so that each part is a range of the index however many jobs are not due. */
+/** Queries each priority separately, so that each subquery is one range of the index and reads no jobs that are not due. */
 function dueJobs(db: Db) {
   const parts = Object.values(PRIORITY).map(
     (priority) => sql`SELECT * FROM (SELECT kind, key FROM ${jobs}

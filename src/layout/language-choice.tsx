@@ -23,7 +23,7 @@ export const LanguageChoice = ({ offered, next }: LanguageChoiceProps) =>
           value={code}
           lang={code}
           aria-current={code === language() ? 'true' : undefined}
-          // React knows `hrefLang` on links alone.
+          // React supports `hrefLang` only on links.
           {...{ hreflang: code }}
         >
           {languages[code]}

@@ -92,7 +92,7 @@ function insertRefunds(db: Db) {
     .onConflictDoNothing()
 }
 
-/** The time at which a bank has returned a refund is that of its alert. */
+/** Adds alerts of refunds that a bank has returned. The time of the return becomes the time of the alert. */
 function insertReturned(db: Db) {
   const values = {
     kind: 'refund_failed',

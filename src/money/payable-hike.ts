@@ -72,9 +72,9 @@ export async function requirePayable({ db, now }: RequestContext, hike: Priced, 
 }
 
 /**
- * Who has asked in time may pay at any time. A payment that was begun while joining was open counts when it arrives later
- * (paid-state.ts), within an hour (jobs.ts): the payer was offered a place, a bank may take minutes to answer, and a refund would
- * cost the fee of Stripe.
+ * A user who asked while joining was open may pay at any time. A payment begun before joining closed counts if it arrives
+ * within an hour (paid-state.ts, jobs.ts): the payer was offered a place, a bank may take minutes to respond, and a refund
+ * would cost Stripe's fee.
  */
 function requireOpenWindow(hike: Priced, now: Date) {
   const refusal = windowRefusal(hike, now)

@@ -62,7 +62,10 @@ const participantsTold = (ctx: RequestContext, condition: SQL | undefined) =>
 
 const counts = sql`, 'count', ${hikes.going}, 'minimum', ${hikes.minParticipants}`
 
-/** Statements that tell the organizers, once, that as many come as their minimum. They follow the statement that admits somebody. */
+/**
+ * Statements that notify the organizers, once, that the minimum of participants is reached. They follow the statement that
+ * admits somebody.
+ */
 export const minimumReached = (ctx: RequestContext, hikeId: SQL | number) =>
   notify(ctx, 'takes_place', {
     to: ORGANIZER,

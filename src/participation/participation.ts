@@ -107,7 +107,7 @@ export const findParticipation = (db: Db, hikeId: number, userId: number) =>
 
 export type Current = { state: ParticipationState; position: number | null }
 
-/** What a user has asked already. */
+/** Tells a user who asks again that they have asked, wait or take part already. */
 export const stateText = ({ state, position }: Current) =>
   ({
     pending: t.alreadyAsked,

@@ -49,7 +49,7 @@ export function reversePayments(
           which,
           inArray(payments.state, ['open', 'paid', 'disputed']),
           isNull(payments.voidReason),
-          // What is left of it stays paid.
+          // After a partial refund for leaving, the rest stays paid.
           isNull(payments.leftAt),
           condition,
         ),

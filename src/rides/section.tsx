@@ -166,7 +166,7 @@ type ActProps = {
   children?: ReactNode
 }
 
-/** How many of the viewer and their guests ride along: all of them, where they fit. */
+/** Chooses how many of the viewer and their guests ride along: by default all, or as many as fit. */
 const SeatsTaken = ({ most }: { most: number }) => (
   <label>
     <span className="visually-hidden">{t.seats}</span>

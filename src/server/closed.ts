@@ -3,7 +3,7 @@ import { browserLanguages } from '../http/language.ts'
 import { t } from '../texts/errors.ts'
 import { withLanguage } from '../texts/load.ts'
 
-/** Of a closed site: its health, and the calls that put it in order. */
+/** Addresses that a closed site still serves: its health, and the calls of backup and restore. */
 const OPEN = /^\/(?:healthz|api\/(?:backup|restore)\/.*)$/
 
 /**

@@ -83,7 +83,7 @@ function isReadableInTheDark(color: string): boolean {
   return wcagContrast(color, DARK_SURFACE) >= MIN_CONTRAST && wcagContrast(DARK_TEXT, hovered) >= MIN_CONTRAST
 }
 
-/** Mixes as much of the colour into the background, up to `share`, as keeps the colour readable there. */
+/** Mixes the colour into the background, by `share` or by less if the colour would not be readable there. */
 function tintOf(accent: string, background: string, share: number): string {
   const mix = interpolate([background, accent], 'oklab')
   for (let part = share; part > 0; part -= STEP) {

@@ -18,7 +18,7 @@ withChromium()
 
 test.each([
   ['/', 'Hikes'],
-  // These are made of the same parts, or differ from what a visitor sees only in the masthead.
+  // These pages consist of components tested elsewhere, or differ from the page of a visitor only in the masthead.
   ...(process.env.LONG
     ? [
         ['/?tab=my-hikes', 'My Hikes'],

@@ -366,7 +366,7 @@ test('a hike with the weather of many hours does not scroll sideways on a phone 
     await visit(page, hike)
     return page.locator('.weather .hours li').count()
   }
-  // A forecast that has not come within a second is asked for again half a minute later.
+  // If the forecast takes longer than a second, the page requests it again half a minute later.
   await expect.poll(hours, { timeout: 90_000, interval: 1000 }).toBeGreaterThan(5)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

@@ -6,7 +6,7 @@ beforeEach(seed)
 
 const UNREACHED = 'D1_ERROR: Cannot resolve D1 DB due to transient issue on remote node.'
 
-/** A database of which the first `times` queries fail. */
+/** A database whose first `times` queries fail. */
 function failing(message: string, times: number) {
   let left = times
   return interceptDb(async (run) => {

@@ -480,7 +480,7 @@ describe('a chat that was ended while the page was hidden', () => {
 
 describe('unread messages', () => {
   const line = () => document.querySelector('.chat-new')
-  /** The element beside the page’s link to the chat that shows the number. */
+  /** Adds the element beside the page’s chat link that shows the number of unread messages. */
   function addLink() {
     const link = document.documentElement.appendChild(document.createElement('span'))
     link.dataset.chatCount = ''

@@ -285,7 +285,8 @@ describe('a failing Stripe API', () => {
     await stripe.injectFault({
       on: 'POST /v1/payment_intents',
       kind: 'delay',
-      // A little longer than the app waits. Stripe refuses a request whose idempotency key is in use.
+      // Only a little longer than the app's timeout: Stripe refuses the retry while the first request still uses the
+      // idempotency key.
       milliseconds: 8_250,
       times: 1,
     })

@@ -13,7 +13,7 @@ export const backup = () =>
     ),
   )
 
-/** Restores the rows as days later: without Stripe's idempotency keys and queued webhooks. */
+/** Restores the rows, and deletes Stripe's idempotency keys and queued webhooks, as if days had passed. */
 export async function restore(stripe: TestStripe, saved: Awaited<ReturnType<typeof backup>>) {
   await stripe.control('POST', 'forget-keys')
   await stripe.control('POST', 'drop')

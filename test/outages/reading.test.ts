@@ -10,8 +10,8 @@ import { type Browser, db, RIDGE } from '../support.ts'
 import { faults } from './outside.ts'
 import { interceptGlobals, openSite, restoreGlobals, type Site } from './site.ts'
 
-// Every GET address, with each service that it calls at fault in each way: the answer is the same, except for the content
-// of that service. test/access/hidden-everywhere.test.ts fails for a route that is in neither list of addresses.
+// Requests every GET address while each service that it calls fails in each way. The response must be the same, except for the
+// content of that service. test/access/hidden-everywhere.test.ts fails for a route that is in neither list of addresses.
 
 /** An address that matches the pattern of a route. */
 const addressOf = (route: string) =>

@@ -31,7 +31,7 @@ type MoreFieldsProps = {
   errors: FieldErrors
 }
 
-/** The optional fields of a new hike. */
+/** The optional fields of a new or copied hike. */
 export function MoreFields({ isNew, expanded, values, feePercent, errors }: MoreFieldsProps) {
   const prices = useContext(Prices)
   const [price, setPrice] = useState(values.price)

@@ -21,7 +21,7 @@ export function paidMark(hikeId: number, person: Payer, isCancelled = false): Me
 
 type PaidMarkProps = { hikeId: number; person: Payer; price: number | null }
 
-/** What somebody who asks or waits has paid, with the mark in a menu. */
+/** Shows whether somebody who asks or waits has paid, with a menu to mark it. */
 export const PaidMark = ({ hikeId, person, price }: PaidMarkProps) =>
   isPayer(person, price) && (
     <>

@@ -43,7 +43,8 @@ export function RequestRow({ hikeId, price, request, isFull, busy, rejected, ...
       <Answers {...request} />
       {rejected && (
         <>
-          {/* In the place of Approve: pressed soon after Reject, it would be the second click of a double click there. */}
+          {/* Rendered where Approve was: where Reject was, `unlessSecond` would ignore a click soon after Reject as part of a
+              double click. */}
           <button
             className="button"
             type="button"
@@ -87,8 +88,8 @@ export function RequestRow({ hikeId, price, request, isFull, busy, rejected, ...
 }
 
 /**
- * What else the person does at the time, how many hikes the organizer has shared with the person, how reliable the person is, and what kind of hikes are
- * typical.
+ * The person's other hikes at the time, how many hikes they have shared with the organizer, their attendance, and their typical
+ * hikes.
  */
 function Experience({
   request: { hikes_together, same_time = [], attendance, typical },

@@ -13,7 +13,7 @@ const SHORTEST_INTERVAL = 15_000
 const LONGEST_INTERVAL = MINUTE
 /** While the chat's socket is open: a frame is sent once and not stored, so one may get lost. */
 const CONNECTED_INTERVAL = 120_000
-/** All pages of a hike learn of a change at the same moment. */
+/** All open pages of a hike are notified of a change at once; the jitter spreads their requests. */
 const MAX_JITTER = 400
 
 /** Keeps the page's hike current while the page is visible. Returns a function that stops it. */

@@ -9,7 +9,7 @@ import { conflict } from '../../shared/errors.ts'
 import { endSnapshot, selectThen } from './snapshot.ts'
 import { type BackedUpTable, findTable } from './tables.ts'
 
-// What a backup reads of its snapshot.
+// Reads the pages of a backup from its snapshot.
 
 type Value = string | number | null
 

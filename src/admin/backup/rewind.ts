@@ -9,19 +9,20 @@ import { DAY } from '../../shared/duration.ts'
 import { endBackup } from './copy.ts'
 import { setSequences } from './restore.ts'
 
-// After `npm run rewind` has returned the database to an earlier moment (D1 Time Travel). Files and chats are as they were. The
-// accounts that were deleted since follow as after a restore, and `finishRestore` opens the app.
+// Continues after `npm run rewind` has returned the database to an earlier moment (D1 Time Travel). Files and chats are not
+// returned. As after a restore, accounts that were deleted since are deleted again, and `finishRestore` opens the app.
 
-/** For as long a database can be returned to where it was before: https://developers.cloudflare.com/d1/reference/time-travel/ */
+/** How long a rewind can be undone: https://developers.cloudflare.com/d1/reference/time-travel/ */
 const UNDOABLE_FOR = 30 * DAY
 
 /**
- * Ends the sessions that had ended since, continues the numbering where it was, and moves the files of pictures that were hidden or
- * shown since. Returns a time before the moment to which the database was returned.
+ * Repairs what does not match the older database. Ends all sessions and push subscriptions, as ended ones would be valid again;
+ * continues the numbering, so that no id is used twice; and moves the files of pictures that were hidden or restored in the
+ * meantime. Returns the time of the last sweep before the moment of the database.
  */
 export async function startRewound(ctx: RequestContext, sequences: Record<string, number>) {
   const { db } = ctx
-  // One that was being made at that moment.
+  // At that moment, a backup may have been in progress.
   await endBackup(ctx)
   const { swept } = await runBatch(db, {
     closed: db.update(operations).set({ restoring: 'rewind' }).where(eq(operations.name, 'restore')),
@@ -41,7 +42,7 @@ export async function startRewound(ctx: RequestContext, sequences: Record<string
   return { since: (swept[0]?.at ?? new Date(0)).toISOString() }
 }
 
-/** Deletes the chats of hikes that are not there any more, once the database cannot be returned to where it was. */
+/** Deletes the chats of hikes that no longer exist, once the rewind can no longer be undone. */
 export async function deleteLostRooms(ctx: RequestContext, rooms: string[]) {
   await enqueueEach(
     ctx,

@@ -1,7 +1,7 @@
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from '../../db/schema.ts'
 
-// The tables of a backup. Triggers maintain the full-text index of hikes.
+// The tables of a backup. The full-text index of hikes is not one of them, because triggers maintain it.
 
 const { sessions, rateLimits, sweeps, mailDays, operatorAlerts, operations, lastBackup } = schema
 const { pushSubscriptions, pushDeliveries, chatMessages } = schema

@@ -49,7 +49,10 @@ async function download(c: Context<AppEnv>, name: string, write: Write) {
   return c.body(write(c.var.ctx, csvDialect(c)), 200, csvHeaders(name))
 }
 
-/** By default of the present year of the group. Throws 401, 403, and 400 with `{errors}`. */
+/**
+ * The season of the requested year, by default the current year in the group's time zone. Throws 401, 403, and 400 with
+ * `{errors}`.
+ */
 async function requestedSeason(c: Context<AppEnv>) {
   const { ctx } = c.var
   await ctx.identify()

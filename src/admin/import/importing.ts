@@ -99,7 +99,7 @@ export async function importFile(
     read.kind === 'hikes'
       ? await insertHikes(ctx, read.entries.filter(isRight), organizerId)
       : await inviteMembers(ctx, read.entries.filter(isRight))
-  // After a crash before this line, the file is deleted a day after its preview.
+  // If the Worker crashes before this line, the file is deleted a day after its preview.
   await enqueue(ctx, deleteImport, { userId: actor.id })
   const there = read.entries.length - faulty.length - imported
   return { kind: read.kind, imported, there, skipped: faulty.length }

@@ -46,7 +46,7 @@ export const pictureKind: Kind = {
     const { id: name } = moderation.item
     const isPicture = eq(pictures.name, name)
     const [picture] = await ctx.db.select().from(pictures).where(isPicture)
-    // Admins remove the logo in the settings.
+    // Not hidden here: admins remove the logo in the settings, and a picture in a chat is hidden with its message.
     if (!picture || picture.use === 'group' || picture.use === 'chat') throw notFound(pictureKind.entity)
     const { from, log, update } = hidingStatements(ctx, act, moderation, pictures, isPicture)
     await runBatch(ctx.db, {

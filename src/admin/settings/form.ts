@@ -148,7 +148,7 @@ const usernamesOf = async ({ db }: RequestContext, ids: number[]) =>
         ({ username }) => username,
       )
 
-/** Reads one name too many, for the schema to refuse. */
+/** Above the schema's maximum (`MAX_TREASURERS`), so that the schema refuses a longer list. */
 const MAX_NAMES = 50
 
 async function idsOf({ db }: RequestContext, typed: string | undefined) {

@@ -21,11 +21,11 @@ export const hikes = sqliteTable(
     /** Degrees (WGS 84). */
     locationLng: real('location_lng'),
     eventTime: instant('event_time').notNull(),
-    /** Of a tour of several days; null for a day. */
+    /** The end of a tour of several days; null for a hike of one day. */
     endTime: instant('end_time'),
     /** The number of calendar days in its time zone. */
     days: integer().notNull().default(1),
-    /** Where a tour of several days stays, one fewer than its days at most. */
+    /** The nights of a tour of several days: at most one fewer than its days. */
     nights: text({ mode: 'json' }).$type<Night[]>().notNull().default(sql`'[]'`),
     /** IANA name. */
     timeZone: text('time_zone').notNull(),

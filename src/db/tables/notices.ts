@@ -112,7 +112,10 @@ export type Snapshot = {
   reported?: ModeratedKind
   /** The ids of new hikes that fit the searches of the recipient. */
   ids?: number[]
-  /** Not stored: those of them that the recipient may see, as they are now, soonest first (src/notices/shown-data.ts). */
+  /**
+   * Not stored: the hikes of `ids` that the recipient may see, with their current values, soonest first
+   * (src/notices/shown-data.ts).
+   */
   found?: FoundHike[]
 }
 
@@ -135,7 +138,7 @@ export const notices = sqliteTable(
     actorId: integer('actor_id'),
     data: text({ mode: 'json' }).$type<Snapshot>().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** 'unclear': the mail may have been sent. 'none': there is nothing to send, or no longer. */
+    /** 'unclear': the mail may have been sent. 'none': no mail is needed, or it is no longer needed. */
     mail: text({ enum: ['none', 'due', 'sending', 'sent', 'failed', 'unclear'] }).notNull(),
     /** When the mail is due. */
     mailAt: instant('mail_at').notNull(),

@@ -11,7 +11,7 @@ type DraftCardProps = {
   csrf: string
 }
 
-/** The next step of a draft: publishing it, now or later, or asking the group for a look at it. */
+/** The next step of a draft: publishing it, now or later, or submitting it to the group for review. */
 export function DraftCard({ hike, mayPublish, maySubmit, csrf }: DraftCardProps) {
   const { id, submittedAt, returnComment } = hike
   const path = `/events/${id}`

@@ -41,7 +41,7 @@ export const ownDrafts = (db: Db, viewer: SQL<number | null>) =>
     .orderBy(asc(sql`+${hikes.eventTime}`), asc(hikes.id))
     .limit(MAX_DRAFTS)
 
-/** The drafts that wait for a look by the group, the one that has waited longest first. For moderators; throws 401 and 403. */
+/** The drafts submitted to the group for review, longest waiting first. For moderators; throws 401 and 403. */
 export async function submittedDrafts(ctx: RequestContext) {
   const { drafts } = await ctx.read((db) => ({
     drafts: selectDrafts(db)

@@ -117,7 +117,7 @@ export const draftRoutes = new Hono<AppEnv>()
 async function setTime(c: Context<AppEnv>, local = '') {
   const { timeZone } = await getHike(c.var.ctx, idParam(c))
   const milliseconds = Date.parse(`${local}Z`)
-  // What is no time is refused by the schema.
+  // The schema refuses text that is not a time.
   const publish_at = Number.isNaN(milliseconds)
     ? local
     : new Date(instantAt(milliseconds, timeZone)).toISOString()

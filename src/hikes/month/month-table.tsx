@@ -60,7 +60,7 @@ export function MonthTable({ month, caption, hikes, today, zone }: MonthTablePro
   )
 }
 
-/** 'Monday', of which a small table shows only the first letter. */
+/** A weekday, such as 'Mon'. A small table shows only its first letter. */
 function Weekday({ weekday }: { weekday: number }) {
   const short = formats.shortWeekdays[weekday] ?? ''
   return (

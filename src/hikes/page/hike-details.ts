@@ -37,7 +37,7 @@ import { selectRoute } from '../tracks/select.ts'
 export type Hike = Awaited<ReturnType<typeof getHike>>
 
 /**
- * The hike with its people and the viewer's role, for its organizers the requests, for its owner the payers. People whom a
+ * The hike with its people and the viewer's role. Organizers also get the requests, the owner also the payers. People whom a
  * moderator has hidden are counted, but listed only for themselves, the organizers and the moderators. Throws 404.
  */
 export async function getHike(ctx: RequestContext, id: number) {

@@ -151,7 +151,7 @@ type HikePageProps = {
   now: Date
   isToday: boolean
   mayWrite: boolean
-  /** Of a draft, in place of what participants have. */
+  /** The card of a draft, which replaces the sections for participants; other hikes have none. */
   draftCard: ReactNode
 }
 
@@ -203,7 +203,7 @@ function HikePage(props: HikePageProps) {
           </div>
         </Folded>
         {forecast && <Weather forecast={forecast} zone={hike.timeZone} point={json} />}
-        {/* Of a draft, its organizers appoint others. */}
+        {/* The people of a draft are shown only to its organizers, who appoint others here. */}
         {(!draftCard || hike.role === 'organizer') && (
           <PagePeople hike={hike} json={json} viewerId={shown.viewerId} />
         )}
@@ -237,7 +237,7 @@ function HikePage(props: HikePageProps) {
   )
 }
 
-/** For who takes part or organizes. */
+/** For participants and organizers. */
 const TodayOnPage = ({ hike, viewer, forecast, now }: HikePageProps) => (
   <TodayCard
     hike={hike}

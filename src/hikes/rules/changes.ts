@@ -100,8 +100,8 @@ export function recordChange(ctx: RequestContext, edit: Edit, condition: SQL | u
 }
 
 /**
- * Whether the new start shows the contacts of the participants to the organizers so much sooner that a notice after ten
- * minutes would be too late.
+ * Whether the contacts of the participants are shown to the organizers so soon after an earlier start that a notice delayed by
+ * ten minutes would be too late.
  */
 function opensContactsSooner({ before, after }: Pick<Edit, 'before' | 'after'>): boolean {
   const { from } = contactsShown({ eventTime: new Date(after.event_time), endTime: null })

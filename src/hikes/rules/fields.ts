@@ -90,7 +90,7 @@ export const newFields = {
   location_lat: coordinate(() => t.latitudeRange(90), 90),
   location_lng: coordinate(() => t.longitudeRange(180), 180),
   event_time: time(() => t.timeRequired),
-  /** Of a tour of several days; `endProblem` compares it with the start. */
+  /** The end of a tour of several days; `endProblem` compares it with the start. */
   end_time: time(() => t.endNotATime).nullish(),
   /** `nightsOf` compares their number with the days. */
   nights: z

@@ -56,35 +56,41 @@ export const daysOf = ({ eventTime, endTime }: Times, timeZone: string) => ({
   dayEnd: dayEnd(lastInstant(eventTime, endTime), timeZone),
 })
 
-/** The end after an edit of the start, which moves it along where it would be past it. */
+/** The end after an edit of the start. It moves with a start that would be past it. */
 export const movedEnd = (tour: Tour, start: Date, zone: string) =>
   tour.endTime && start < tour.endTime ? tour.endTime : endLike(tour, start, zone)
 
 type Tour = Times & { timeZone: string }
 
-/** The end of a hike with this start, as many days later as that of `tour`, at the same time of day. */
+/**
+ * The end of a hike that starts at `start`. It has the time of day of the end of `tour`, and the same number of days after the
+ * start.
+ */
 export function endLike(tour: Tour, start: Date, zone: string): Date | null {
   const end = movedAlong(tour.endTime, tour, start, zone)
-  // Where clocks go back in between, a tour of the longest length would be an hour longer.
+  // If clocks go back during a tour of maximum length, it would be an hour too long.
   return end && new Date(Math.min(end.getTime(), start.getTime() + LONGEST_TOUR))
 }
 
 export type Window = Pick<typeof hikes.$inferSelect, 'joinsOpenAt' | 'joinsCloseAt'>
 type Started = { eventTime: Date; timeZone: string }
 
-/** The window of joining of a hike with this start, as many days before it as that of `hike`, at the same times of day. */
+/**
+ * The window of joining of a hike that starts at `start`. It has the times of day of the window of `hike`, and the same number
+ * of days before the start.
+ */
 export function windowLike(hike: Started & Window, start: Date, zone: string): Window {
   const closes = movedAlong(hike.joinsCloseAt, hike, start, zone)
   return {
     joinsOpenAt: movedAlong(hike.joinsOpenAt, hike, start, zone),
-    // Where clocks go forward in between, it could be after the start.
+    // If clocks go forward in between, the window could close after the start.
     joinsCloseAt: closes && new Date(Math.min(closes.getTime(), start.getTime())),
   }
 }
 
 /**
- * The window of joining after an edit of the start. As the end of a tour does, it moves along where the start would be before it:
- * an organizer who moves a hike would otherwise have to find two other fields, and a series could not be moved at all.
+ * The window of joining after an edit of the start. Like the end of a tour, the window moves with the start if it would not fit
+ * the new one: otherwise an organizer would have to edit two other fields too, and a series could not be moved at all.
  */
 export function movedWindow(hike: Started & Window, start: Date, zone: string): Window {
   const { joinsOpenAt: opens, joinsCloseAt: closes } = hike
@@ -93,7 +99,7 @@ export function movedWindow(hike: Started & Window, start: Date, zone: string): 
   return { joinsCloseAt, joinsOpenAt: opens && opens >= (joinsCloseAt ?? start) ? moved.joinsOpenAt : opens }
 }
 
-/** The instant as many days from the start as it was from that of `hike`, at the same time of day. */
+/** Moves an instant with the start: it keeps its time of day and its number of days from the start. */
 function movedAlong(instant: Date | null, { eventTime, timeZone }: Started, start: Date, zone: string) {
   if (!instant) return null
   return new Date(instantAt(local(start, zone) + local(instant, timeZone) - local(eventTime, timeZone), zone))

@@ -26,7 +26,7 @@ import type { HikeUpdate } from './schema.ts'
 
 type HikeRow = typeof hikes.$inferSelect
 
-/** The times that an edit gives; undefined for those that it leaves. */
+/** The times that an edit sets; undefined for unchanged ones. */
 export type Times = {
   start: Date
   end: Date | null | undefined

@@ -16,7 +16,7 @@ export function conditionsOf(search: Search, today: LocalTime): [FilterName, SQL
   const all: [FilterName, SQL | false][] = [
     ['dates', (from !== undefined || to !== undefined) && isBetween(from, to)],
     ['weekend', weekend !== undefined && isOnWeekend(today)],
-    // SQLite has no booleans: a condition on null is null, which counts as false wherever it is used.
+    // A comparison with NULL is NULL. `ifnull` turns it into false, so that a condition is never NULL.
     [
       'grade',
       isAnyOf(grade) &&

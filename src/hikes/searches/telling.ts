@@ -20,8 +20,8 @@ const publishedAt = hikes.createdAt
 const MAX_TOLD = 30
 
 /**
- * For the sweep: enqueues a job for each user who has not been told yet of what was published until 18:00. Where nothing was, it
- * records that at once.
+ * For the sweep: enqueues a job for each user with a search that has not been checked for hikes published until 18:00. Searches
+ * are recorded as checked at once if nothing was published.
  */
 export async function enqueueNewHikes(ctx: RequestContext) {
   const { db } = ctx

@@ -13,7 +13,10 @@ const MAX_STEPS = 20_000
 /** In metres: a shorter distance is no gap, as a paused recording continues near the place where it stopped. */
 const PAUSE = { distance: 50, height: 10 }
 
-/** The heights of each part without gaps; empty without elevation data. `distances` are those along each segment. */
+/**
+ * The heights of each part of the route that has no gap; empty without elevation data. `distances` has the distances along each
+ * segment.
+ */
 export function heightsAlong(segments: Segment[], distances: Float64Array[]): Heights[] {
   const runs = knownHeights(segments, distances)
   const length = distances.reduce((sum, along) => sum + (along.at(-1) ?? 0), 0)

@@ -1,6 +1,6 @@
 import { at } from './points.ts'
 
-/** The most points of a line that is simplified: longer ones are thinned before. */
+/** Lines with more points are thinned before they are simplified. */
 const MAX_THINNED = 4000
 
 /** Decides which points to keep, by their distance from the start of a line: the first one, and others at about equal distances. */

@@ -91,7 +91,10 @@ const debtsByOrganizer = (db: Db) =>
     .groupBy(payments.organizerId, payments.currency)
     .orderBy(sql`owed DESC`)
 
-/** All payments for hikes, latest first, and one more than `limit`. The cursor has the time of the payment. */
+/**
+ * Payments for hikes, latest first: `limit` and one more, which tells whether there is another page. The cursor has the time of
+ * payment.
+ */
 export const groupPayments = (db: Db, { limit, cursor }: RecordsPage) =>
   db
     .select({ ...recordedColumns, organizer: organizerName(sql`${payments.organizerId}`).as('organizer') })

@@ -41,8 +41,8 @@ export const insertLink = ({ db, now }: RequestContext, link: NewLink, token: st
   })
 
 /**
- * Restarts the lifetime of a link when its mail is sent, and returns the link. Returns null where it was used or
- * withdrawn, or could not be sent within its lifetime.
+ * Restarts the lifetime of a link when its mail is sent, and returns the link. Returns null if the link was used or withdrawn,
+ * or could not be sent within its lifetime.
  */
 export async function renewLink(ctx: RequestContext, token: string, requestedAt: Date): Promise<Link | null> {
   const link = await findLink(ctx, PURPOSES, token)

@@ -33,7 +33,7 @@ export function createLanguages() {
     return code === group.language ? url : addressIn(code, url)
   }
 
-  /** `ask` is called again if the first page says that the group offers other languages than were known when it was asked for. */
+  /** Calls `ask` again if the first response names other languages (`OFFERED`) than were known before. */
   return async (url: string, wanted: Wanted, config: Config, ask: Ask): Promise<Response> => {
     const address = addressOf(
       url,

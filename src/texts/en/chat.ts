@@ -4,7 +4,7 @@ export const title = 'Chat'
 export const forParticipants = 'Chat is available only for event participants or the organizer.'
 export const deletedWithHike = 'The chat was deleted with the hike.'
 export const notSentYet = 'What you had not sent yet'
-/** Beside links to the chat. `shown` is the number, or '999+', also below. */
+/** Shown beside links to the chat. `shown` is the formatted number or '999+', here and in the next text. */
 export const unread = (_count: number, shown: string) => `${shown} new`
 export const unreadMessages = (count: number, shown: string) =>
   plural(count, { one: `${shown} new message`, other: `${shown} new messages` })

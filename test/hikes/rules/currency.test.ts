@@ -22,7 +22,7 @@ describe('in a group whose currency has no decimals', () => {
   })
 
   it('the card of a hike is not that of another currency', async () => {
-    // Below the first row, cards are cached.
+    // Only the cards below the first row are cached.
     for (let hike = 0; hike < 4; hike++) await addHike({ price: 900 })
     expect(await page('/', {})).toContain('$9.00')
     expect(await page('/')).toContain('¥900')

@@ -34,7 +34,7 @@ export function readHikes(bytes: Uint8Array, context: Context): Hikes {
   return { entries: entries.toSorted((one, other) => one.line - other.line), leftOut }
 }
 
-/** Replies to invitations (RFC 5546) contain the event that they answer. */
+/** Methods of replies to invitations (RFC 5546). They repeat the event that they answer, and are not imported. */
 const ANSWERS = ['REPLY', 'REFRESH', 'COUNTER', 'DECLINECOUNTER']
 
 function eventsOf(calendars: Component[], { timeZone }: Context) {

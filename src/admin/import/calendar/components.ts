@@ -3,7 +3,7 @@ import { quoted } from '../reading.ts'
 import { type ContentLine, contentLines } from './content-lines.ts'
 import { isKnownName, type Property, readProperty, textOf } from './properties.ts'
 
-/** A component (RFC 5545, 3.4) that begins at `line`. A fault of one line does not keep the others from being read. */
+/** A component (RFC 5545, 3.4) that begins at `line`. A faulty line does not prevent the others from being read. */
 export type Component = {
   name: string
   line: number

@@ -25,7 +25,7 @@ type Onset = { time: number; from: number; to: number }
 const MAX_OBSERVANCES = 200
 const MAX_DATES = 1000
 
-/** Expands no rules: that happens for each year on demand. */
+/** Does not expand recurrence rules: `offsetAt` expands them for each year on demand. */
 export function readZone(component: Component, budget: WorkBudget): DefinedZone {
   const name = textIn(component, 'TZID') ?? ''
   const location = textIn(component, 'X-LIC-LOCATION')
