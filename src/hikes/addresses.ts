@@ -27,7 +27,7 @@ export const hikeRouters: LazyRouter[] = [
       '/events/*': {},
       '/api/events/*': {},
       '/grades': {},
-      [`${HIKE}/album`]: { visitors: [], upload: 'picture' },
+      [`${HIKE}/album`]: { visitors: [], upload: 'picture', forMembers: true },
       [`/api${HIKE}/album/`]: { upload: 'picture' },
       [`/api${HIKE}/upload-image/`]: { upload: 'picture' },
     },

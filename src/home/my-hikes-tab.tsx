@@ -156,7 +156,7 @@ const SavedHikes = () => (
 
 type NeedsYouProps = SectionProps<HikeSummary & { requests: number }> & {
   asked: HikeSummary[]
-  unpaid: HikeSummary[]
+  unpaid: (HikeSummary & { people: number })[]
 }
 
 function NeedsYou({ hikes, asked, unpaid, now }: NeedsYouProps) {
@@ -173,7 +173,9 @@ function NeedsYou({ hikes, asked, unpaid, now }: NeedsYouProps) {
         {unpaid.map((hike) => (
           // The hike stands under 'Going' as well, with its id.
           <HikeRow key={hike.id} id={null} hike={hike} now={now}>
-            <p className="state pending">{t.pay(formatMoney(hike.price ?? usualPrice, currency))}</p>
+            <p className="state pending">
+              {t.pay(formatMoney((hike.price ?? usualPrice) * hike.people, currency))}
+            </p>
           </HikeRow>
         ))}
         {hikes.map((hike) => (

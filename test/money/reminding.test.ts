@@ -140,6 +140,8 @@ describe('My Hikes', () => {
 
   it('has under “Needs you” what one has not paid, until one has', async ({ pia }) => {
     expect(await needs(pia)).toMatch(/href="\/events\/1".*Pay \$12\.00/s)
+    await db.update(participation).set({ people: 3 }).where(eq(participation.userId, people.pia))
+    expect(await needs(pia)).toMatch(/href="\/events\/1".*Pay \$36\.00/s)
     await addPayment('pia', { state: 'outside' })
     expect(await needs(pia)).toBe('')
   })

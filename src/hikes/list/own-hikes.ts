@@ -93,6 +93,9 @@ export function joinedHikes(db: Db, viewer: Viewer, state: ParticipationState, n
       hasPaid: sql<boolean>`${paidState(sql`${hikes.id}`, viewer)} IS NOT NULL`
         .mapWith(Boolean)
         .as('has_paid'),
+      /** The viewer and their guests. */
+      people: sql<number>`(SELECT ${participation.people} FROM ${participation}
+        WHERE ${participation.hikeId} = ${hikes.id} AND ${participation.userId} = ${viewer})`.as('people'),
     })
     .from(hikes)
     .innerJoin(users, eq(users.id, hikes.organizerId))

@@ -65,7 +65,8 @@ describe('the page of an album', () => {
     expect(page).toContain(`src="${url.replace('large', 'small')}" width="120" height="80"`)
     expect(page).toContain(`action="${PAGE}"`)
     expect(page).toContain(`/report?kind=picture&id=${nameOf(url)}`)
-    expect((await visitor().get(PAGE)).status).toBe(303)
+    const next = encodeURIComponent(PAGE)
+    expect(await redirection(visitor().get(PAGE))).toEqual([303, `/accounts/login/?next=${next}`])
     expect((await (await as('simon')).get(PAGE)).status).toBe(403)
   })
 
