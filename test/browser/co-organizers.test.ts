@@ -51,7 +51,8 @@ longTest(
     const announcement = pia.getByRole('region', { name: 'Announcements' })
     await announcement.getByText('Meet at the west exit.').waitFor()
     const bubble = pia.locator('.bubble', { hasText: 'Meet at the west exit.' })
-    await bubble.getByText('Announcement').waitFor()
+    // On a phone the chat is a screen of its own.
+    await bubble.getByText('Announcement').waitFor({ state: 'attached' })
     expect(await bubble.count()).toBe(1)
     await expectAccessible(pia)
 
