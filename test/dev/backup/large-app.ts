@@ -46,7 +46,8 @@ export async function fillApp(
 
   const app = await openApp({ port: await freePort(), stateDir, bundle })
   const namespace = await app.getDurableObjectNamespace('CHAT', 'waymark')
-  for (const { room } of rooms.results) {
+  // In parallel: each message waits until its room has written it to the index, and a room pauses between writes.
+  const fillRoom = async ({ room }: { room: string }) => {
     const chat = namespace.get(namespace.idFromName(room)) as unknown as Pick<ChatRoom, 'seed'>
     for (let from = 0; from < size.messages; from += 250) {
       const messages = Array.from({ length: 250 }, (_, index) => ({
@@ -57,5 +58,6 @@ export async function fillApp(
       await chat.seed(room, messages, [2, 3])
     }
   }
+  await Promise.all(rooms.results.map(fillRoom))
   await app.dispose()
 }
