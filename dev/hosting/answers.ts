@@ -5,8 +5,8 @@ import { FIRST_LANGUAGE, LANGUAGES } from '../../src/texts/languages.ts'
 import { type Environment, readSettings, type Settings } from './settings.ts'
 
 const USAGE = `npm run setup -- [--env staging] [--yes] [--origin https://hikes.example.org] [--name "Hiking group"]
-  [--language de] [--country CH] [--currency chf] [--jurisdiction eu|fedramp|none] [--mail-from hello@example.org] [--time-zone Europe/Zurich]
-  [--location weur|eeur|wnam|enam|apac|oc] [--worker waymark]`
+  [--language de] [--country CH] [--currency chf] [--jurisdiction eu|fedramp|none] [--mail-from hello@example.org]
+  [--time-zone Europe/Zurich] [--location weur|eeur|wnam|enam|apac|oc] [--worker waymark]`
 
 type Flag =
   | 'origin'

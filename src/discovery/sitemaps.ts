@@ -49,11 +49,11 @@ ${pages.map(({ kind, page }) => html`<sitemap><loc>${ctx.config.APP_ORIGIN}/site
   })
 
 /** The addresses of a page in each language of the group, as the page itself names them. */
-const alternates = (address: string, { language, languages }: Group) =>
-  languages.length > 1 &&
-  languages.map(
+const alternates = (address: string, group: Group) =>
+  group.languages.length > 1 &&
+  group.languages.map(
     (code) =>
-      html`<xhtml:link rel="alternate" hreflang="${code}" href="${code === language ? address : addressIn(code, address)}"/>`,
+      html`<xhtml:link rel="alternate" hreflang="${code}" href="${addressIn(code, address, group)}"/>`,
   )
 
 const XML = '<?xml version="1.0" encoding="utf-8"?>'

@@ -29,9 +29,11 @@ export function takeLanguageParameter({ searchParams }: URL): Language | null {
   return isLanguage(code) ? code : null
 }
 
-/** An address that is read in this language. */
-export const addressIn = (language: Language, address: string) =>
-  `${address}${address.includes('?') ? '&' : '?'}${PARAMETER}=${language}`
+/** An address that is read in this language. That without a language is in the group's own. */
+export const addressIn = (language: Language, address: string, group: { language: Language }) =>
+  language === group.language
+    ? address
+    : `${address}${address.includes('?') ? '&' : '?'}${PARAMETER}=${language}`
 
 /** The languages that a request asks for by its address, its cookie and its `Accept-Language`. */
 export const wantedLanguages = (request: Request): Wanted => ({

@@ -92,7 +92,7 @@ const ForOtherSites = ({
         rel="alternate"
         type="application/json+oembed"
         title={title}
-        href={`${origin}/oembed?url=${encodeURIComponent(addressFor(group, language(), origin + canonical))}`}
+        href={`${origin}/oembed?url=${encodeURIComponent(addressIn(language(), origin + canonical, group))}`}
       />
     )}
     {structuredData?.map((data) => (
@@ -101,22 +101,17 @@ const ForOtherSites = ({
   </>
 )
 
-/** The address of a page in a language. That without a language is in the group's own. */
-const addressFor = (group: Group, code: Language, canonical: string) =>
-  code === group.language ? canonical : addressIn(code, canonical)
-
 type AddressesProps = { canonical: string; group: Group }
 
 /** The address of the page in each language. */
 function Addresses({ canonical, group }: AddressesProps) {
-  const { languages } = group
-  const addressOf = (code: Language) => addressFor(group, code, canonical)
+  const addressOf = (code: Language) => addressIn(code, canonical, group)
   return (
     <>
       <link rel="canonical" href={addressOf(language())} />
-      {languages.length > 1 && (
+      {group.languages.length > 1 && (
         <>
-          {languages.map((code) => (
+          {group.languages.map((code) => (
             <link key={code} rel="alternate" {...{ hreflang: code }} href={addressOf(code)} />
           ))}
           <link rel="alternate" {...{ hreflang: 'x-default' }} href={canonical} />

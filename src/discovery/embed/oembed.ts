@@ -1,6 +1,5 @@
 import { html } from 'hono/html'
 import type { RequestContext } from '../../context/context.ts'
-import type { Group } from '../../context/group.ts'
 import { hikeTag, userTag } from '../../context/tags.ts'
 import { getCardHike, hikeCard } from '../../hikes/page/card.ts'
 import { addressIn, takeLanguageParameter } from '../../http/language.ts'
@@ -36,10 +35,6 @@ export async function describe(ctx: RequestContext, query: Query) {
   throw unknownUrl()
 }
 
-/** An address in the current language. */
-const inLanguage = (address: string, group: Group) =>
-  language() === group.language ? address : addressIn(language(), address)
-
 const unknownUrl = () => new AppError(404, t.nothingAtUrl)
 
 const common = ({ config: { APP_ORIGIN }, group }: RequestContext) => ({
@@ -63,7 +58,7 @@ async function describeHike(ctx: RequestContext, id: number, query: Query) {
     author_name: hike.organizerUsername,
     author_url: `${APP_ORIGIN}/users/${hike.organizerId}`,
     ...size,
-    html: `${html`<a href="${inLanguage(`${APP_ORIGIN}/events/${id}`, ctx.group)}" target="_top"><img src="${picture}" alt="${altOf(card)}" width="${size.width}" height="${size.height}"></a>`}`,
+    html: `${html`<a href="${addressIn(language(), `${APP_ORIGIN}/events/${id}`, ctx.group)}" target="_top"><img src="${picture}" alt="${altOf(card)}" width="${size.width}" height="${size.height}"></a>`}`,
     ...(fitting(whole, query).width === CARD_WIDTH && {
       thumbnail_url: picture,
       thumbnail_width: CARD_WIDTH,
@@ -82,7 +77,7 @@ function describeList(ctx: RequestContext, url: URL, query: Query) {
   const width = Math.min(600, limitOf(query.maxwidth))
   const height = Math.min(FRAME + limit * ROW, limitOf(query.maxheight))
   const parameters = new URLSearchParams({ limit: String(limit), ...(theme && { theme }) })
-  const source = inLanguage(`${ctx.config.APP_ORIGIN}/embed/events?${parameters}`, ctx.group)
+  const source = addressIn(language(), `${ctx.config.APP_ORIGIN}/embed/events?${parameters}`, ctx.group)
   const title = t.nextHikesOf(ctx.group.name)
   return {
     ...common(ctx),

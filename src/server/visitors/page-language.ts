@@ -25,13 +25,10 @@ type Ask = (url: string) => Response | Promise<Response>
 
 /** Asks for pages in the language of their reader. */
 export function createLanguages() {
-  let header: string | null = null
   let offered: Offered | undefined
 
-  const addressOf = (url: string, wanted: Wanted, group: Offered) => {
-    const code = languageOfReader(wanted, null, group)
-    return code === group.language ? url : addressIn(code, url)
-  }
+  const addressOf = (url: string, wanted: Wanted, group: Offered) =>
+    addressIn(languageOfReader(wanted, null, group), url, group)
 
   /** Calls `ask` again if the first response names other languages (`OFFERED`) than were known before. */
   return async (url: string, wanted: Wanted, config: Config, ask: Ask): Promise<Response> => {
@@ -43,11 +40,7 @@ export function createLanguages() {
     const response = await ask(address)
     const now = response.headers.get(OFFERED)
     if (now === null) return response
-    // Another request may have learned them while this one waited.
-    if (now !== header || !offered) {
-      header = now
-      offered = offeredBy(now)
-    }
+    offered = offeredBy(now)
     const right = addressOf(url, wanted, offered)
     return right === address ? response : ask(right)
   }
