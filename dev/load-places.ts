@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { readOptions, runCommand } from './command.ts'
 import { targetOptions, toTarget, wranglerTarget } from './hosting/target.ts'
+import { wrangler } from './hosting/wrangler.ts'
 import { allPlaces } from './places/all.ts'
 import { readList } from './places/lists.ts'
 import { placesAsSql } from './places/load.ts'
@@ -28,10 +28,7 @@ await runCommand(async () => {
   mkdirSync('.wrangler', { recursive: true })
   await pipeline(Readable.from(placesAsSql(allPlaces(), readList('shapes'))), createWriteStream(FILE))
   console.log(`${FILE} is written. Running wrangler.`)
-  const { status } = spawnSync('wrangler', ['d1', 'execute', 'PLACES', '--yes', '--file', FILE, ...where], {
-    stdio: 'inherit',
-  })
-  if (status !== 0) throw new Error('wrangler has failed.')
+  console.log(await wrangler(['d1', 'execute', 'PLACES', '--yes', '--file', FILE, ...where]))
 })
 
 /** Wrangler's arguments for its local databases, in its own directory or another. */

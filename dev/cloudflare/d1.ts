@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { type Account, type Database, JURISDICTIONS } from './account.ts'
 import { ApiError, succeeded } from './api-error.ts'
+import type { Imports } from './d1-import.ts'
 import { again, type Running } from './running.ts'
 import { splitSql } from './split-sql.ts'
 
 /** https://developers.cloudflare.com/api/resources/d1/ */
-export function d1Api(account: Account, running: Running) {
+export function d1Api(account: Account, running: Running, imports: Imports) {
   const find = (idOrName: string) =>
     account.databases.find(({ uuid, name }) => uuid === idOrName || name === idOrName) ??
     refuseUnknown(idOrName)
@@ -30,6 +31,11 @@ export function d1Api(account: Account, running: Running) {
       const database = find(c.req.param('id'))
       const { sql, params = [] } = await c.req.json<{ sql: string; params?: unknown[] }>()
       return c.json(succeeded(await runQueries(running, database, sql, params)))
+    })
+    .post('/:id/import', async (c) => {
+      const database = find(c.req.param('id'))
+      const uploadsAt = `http://${c.req.header('host')}/uploads`
+      return c.json(succeeded(await imports.answer(database, await c.req.json(), uploadsAt)))
     })
     .get('/:id/time_travel/bookmark', async (c) => {
       const database = find(c.req.param('id'))

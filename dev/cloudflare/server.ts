@@ -7,6 +7,7 @@ import type { Account, Script } from './account.ts'
 import { ApiError, failed, succeeded } from './api-error.ts'
 import { assetUploadsApi } from './assets.ts'
 import { d1Api } from './d1.ts'
+import { createImports, type Imports } from './d1-import.ts'
 import { queuesApi } from './queues.ts'
 import { r2Api } from './r2.ts'
 import { createRunning, type Running } from './running.ts'
@@ -60,8 +61,10 @@ function createApp(account: Account, running: Running) {
     })
     return new Response(body as ReadableStream | null, { status, headers: Object.fromEntries(headers) })
   }
+  const imports = createImports(running)
   return new Hono()
-    .route('/client/v4', createApi(account, running))
+    .route('/client/v4', createApi(account, running, imports))
+    .route('/uploads', imports.uploads)
     .route('/dns-query', dnsApi(account))
     .all('/site/:host/*', (c) =>
       site(c.req.param('host'), c.req.path.replace(`/site/${c.req.param('host')}`, ''), c.req.raw),
@@ -87,9 +90,9 @@ const serviceAt = (account: Account, host: string) =>
     ({ name, subdomain }) => subdomain.enabled && host.startsWith(`${name}.`),
   )?.name
 
-function createApi(account: Account, running: Running) {
+function createApi(account: Account, running: Running, imports: Imports) {
   const own = new Hono()
-    .route('/d1/database', d1Api(account, running))
+    .route('/d1/database', d1Api(account, running, imports))
     .route('/r2/buckets', r2Api(account))
     .route('/queues', queuesApi(account))
     .route('/workers/scripts', scriptsApi(account))

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { readGeoNames } from '../../dev/places/geonames.ts'
 import places from '../../dev/places/hiking.json' with { type: 'json' }
 import { installPlaces } from '../../dev/places/install.ts'
@@ -10,6 +10,7 @@ import { placesAsSql } from '../../dev/places/load.ts'
 import { nearestTown } from '../../dev/places/nearest-town.ts'
 import { approximateTimeZone } from '../../src/maps/places/time-zone-squares.ts'
 import { cellRange } from '../../src/maps/tile.ts'
+import { ANSWERS, openClone } from './clone.ts'
 
 const kinds = ['peak', 'pass', 'hut', 'lake', 'village', 'station', 'trailhead', 'landmark']
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
@@ -114,5 +115,36 @@ describe('npm run places', () => {
     const longest = Math.max(...statements.map((statement) => Buffer.byteLength(statement)))
     expect(statements.length).toBeGreaterThan(30)
     expect(longest).toBeLessThan(100_000)
+  })
+
+  it('says how it is called', async () => {
+    const clone = await openClone()
+    onTestFinished(clone.close)
+    const { status, output } = await clone.run('load-places', '--local', '--remote')
+    expect([status, output]).toEqual([1, expect.stringContaining('Where? npm run places -- --remote')])
+  })
+
+  // A million rows.
+  it.runIf(process.env.LONG)('fills the list of the deployed app, and again', async () => {
+    const clone = await openClone()
+    onTestFinished(clone.close)
+    for (const [script, ...args] of [['setup', ...ANSWERS], ['deploy']] as const) {
+      const { status, output } = await clone.run(script, ...args)
+      expect(status, output).toBe(0)
+    }
+    const { uuid } = clone.account.databases.find(({ name }) => name === 'waymark-places') ?? {}
+    const query = async (sql: string) =>
+      (await (await clone.cloudflare.running.database(uuid ?? '')).prepare(sql).all()).results
+    const found = async () => (await fetch(`${clone.siteAt}/api/places/?q=ambleside`)).json()
+    for (const deleted of ['id = 0', 'id > 1']) {
+      await query(`DELETE FROM places WHERE ${deleted}`)
+      const { status, output } = await clone.run('load-places', '--remote')
+      expect(status, output).toBe(0)
+      const [{ places } = {}] = await query('SELECT count(*) AS places FROM places')
+      expect(Number(places)).toBeGreaterThan(200_000)
+      expect(await found()).toContainEqual(
+        expect.objectContaining({ name: 'Ambleside', country: 'United Kingdom' }),
+      )
+    }
   })
 })

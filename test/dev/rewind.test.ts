@@ -89,5 +89,14 @@ test.runIf(process.env.LONG)(
     ).toEqual(expect.not.arrayContaining(['CLOSED']))
     expect((await fetch(`${clone.siteAt}/`)).status).toBe(200)
     expect(output).toContain('To go back to where it was: npm run rewind -- --to 0000')
+
+    // To a time, with what came after it.
+    await clone.wrangler('d1', 'time-travel', 'info', 'DB', '--env', '')
+    const time = new Date().toISOString()
+    await addUser(10_008, 'rita')
+    const args = ['--to', time, '--yes-delete', ORIGIN]
+    expect(await succeed('backup/rewind', ...args)).toContain(`The rewind deletes what came after ${time}.`)
+    expect(await query('SELECT id FROM users WHERE deleted_at IS NULL')).toEqual([{ id: 1 }])
+    expect((await fetch(`${clone.siteAt}/`)).status).toBe(200)
   },
 )
