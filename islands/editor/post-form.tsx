@@ -99,6 +99,8 @@ export function PostForm(props: PostEditorProps) {
         defaultValue={fields.initial.title}
         maxLength={MAX_TITLE}
         required
+        // For the page that opens with the form, and for a click that adds it.
+        autoFocus={!post}
         errors={errors.title ?? []}
         onChange={fields.changed}
       />

@@ -57,7 +57,7 @@ test('an author writes, edits and deletes a post, and others can read it', async
   expect(await page.getByRole('link', { name: title }).count()).toBe(0)
 })
 
-longTest('the button opens and closes the form, which keeps its content', async () => {
+longTest('the button opens the form in its first field, and closes it; what was typed stays', async () => {
   const { page } = await signUp('pia')
   const text = await openEditor(page)
   expect(page.url()).toContain('write=1')
@@ -66,6 +66,7 @@ longTest('the button opens and closes the form, which keeps its content', async 
   await page.getByRole('button', { name: 'Cancel' }).click()
   await text.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Create New Post' }).click()
+  expect(await page.getByLabel('Title').evaluate((title) => title === document.activeElement)).toBe(true)
   await expectText(await editorText(page), 'Half a thought')
 })
 
