@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
-import { type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import * as z from 'zod'
 import { unreadMessages } from '../chat/view/unread.ts'
 import { paymentsEnabled } from '../context/config.ts'
+import type { RequestContext } from '../context/context.ts'
 import type { AppEnv } from '../context/env.ts'
 import { type Draft, ownDrafts } from '../hikes/drafts/list.ts'
 import { HikeCards } from '../hikes/list/hike-cards.tsx'
@@ -29,7 +30,6 @@ import { renderPage } from '../layout/page.tsx'
 import { DAY } from '../shared/duration.ts'
 import { eventTime } from '../shared/format.ts'
 import { formatMoney } from '../shared/money.ts'
-import { Prices } from '../shared/prices.ts'
 import { t as common } from '../texts/common.ts'
 import { t } from '../texts/home.ts'
 import { CreateButton } from './create-button.tsx'
@@ -68,12 +68,14 @@ export async function myHikesTab(c: Context<AppEnv>) {
     }),
   )
   const today = cursor ? null : await readToday(c.var.ctx, [...going, ...organizing])
-  const isElsewhere = ({ id }: HikeSummary) => id !== today?.hike.id
   const { rows: past, next } = paginate(pastRows, limit, cursorOf)
   const { actor: user, config, group } = c.var.ctx
   const isUnpaid = ({ status, hasPaid, price }: (typeof going)[number]) =>
     status === 'scheduled' && !hasPaid && (price ?? group.usualPrice) > 0
   const unpaid = paymentsEnabled(config) ? going.slice(0, ahead).filter(isUnpaid) : []
+  const needs = needsOf({ asked, unpaid, undecided }, c.var.ctx)
+  const needOfToday = needs.find(({ hike }) => hike.id === today?.hike.id)
+  const above = new Set([today, ...needs].map((shown) => shown?.hike.id))
   const hasNone = [asked, undecided, waiting, inLine, going, organizing, drafts, past].every(
     (hikes) => hikes.length === 0,
   )
@@ -92,12 +94,24 @@ export async function myHikesTab(c: Context<AppEnv>) {
         {!user && <SignInFirst />}
         {!cursor && (
           <>
-            {today && <Today {...today} />}
-            <NeedsYou hikes={undecided} asked={asked} unpaid={unpaid} now={now} />
-            <Ahead title={t.waitingForAnswer} hikes={waiting} now={now} shown={ahead} />
-            <Ahead title={t.inLine} hikes={inLine} now={now} shown={ahead} />
-            <Ahead title={t.going} hikes={going.filter(isElsewhere)} now={now} shown={ahead} />
-            <Ahead title={t.organizing} hikes={organizing.filter(isElsewhere)} now={now} shown={ahead} />
+            {today && (
+              <Today {...today}>
+                {needOfToday && (
+                  <p>
+                    <NeedButton {...needOfToday} leads={!today.isOrganizer} />
+                  </p>
+                )}
+              </Today>
+            )}
+            <NeedsYou
+              needs={needs.filter((need) => need !== needOfToday)}
+              leads={!needOfToday && !today?.isOrganizer}
+              now={now}
+            />
+            <Ahead title={t.waitingForAnswer} hikes={waiting} above={above} now={now} shown={ahead} />
+            <Ahead title={t.inLine} hikes={inLine} above={above} now={now} shown={ahead} />
+            <Ahead title={t.going} hikes={going} above={above} now={now} shown={ahead} />
+            <Ahead title={t.organizing} hikes={organizing} above={above} now={now} shown={ahead} />
             <Drafts hikes={drafts} now={now} />
           </>
         )}
@@ -154,50 +168,89 @@ const SavedHikes = () => (
   </section>
 )
 
-type NeedsYouProps = SectionProps<HikeSummary & { requests: number }> & {
-  asked: HikeSummary[]
-  unpaid: (HikeSummary & { people: number })[]
+/** A hike that waits for an act of the viewer. */
+type Need = {
+  hike: HikeSummary & { unread: number }
+  href: string
+  text: string
 }
 
-function NeedsYou({ hikes, asked, unpaid, now }: NeedsYouProps) {
-  const { currency, usualPrice } = useContext(Prices)
-  return (
-    <Section title={t.needsYou} hikes={[...asked, ...unpaid, ...hikes]}>
-      <ul className="event-rows">
-        {asked.map((hike) => (
-          // The viewer may take part in it, or wait.
-          <HikeRow key={hike.id} id={null} hike={hike} now={now} href={`/events/${hike.id}/organizers`}>
-            <p className="state pending">{t.askedToOrganize}</p>
-          </HikeRow>
-        ))}
-        {unpaid.map((hike) => (
-          // The hike stands under 'Going' as well, with its id.
-          <HikeRow key={hike.id} id={null} hike={hike} now={now}>
-            <p className="state pending">
-              {t.pay(formatMoney((hike.price ?? usualPrice) * hike.people, currency))}
-            </p>
-          </HikeRow>
-        ))}
-        {hikes.map((hike) => (
-          // The hike stands under 'Organizing' as well, with its id.
-          <HikeRow key={hike.id} id={null} hike={hike} now={now} href={`/events/${hike.id}#requests`}>
-            <p className="state pending">{hike.isHidden ? t.hidden : t.requests(hike.requests)}</p>
-          </HikeRow>
-        ))}
-      </ul>
-    </Section>
+type Waiting = {
+  asked: Need['hike'][]
+  unpaid: (Need['hike'] & { people: number })[]
+  undecided: (Need['hike'] & { requests: number })[]
+}
+
+/** Each hike once: the viewer may be asked to organize a hike that they have not paid for. */
+function needsOf({ asked, unpaid, undecided }: Waiting, { config, group }: RequestContext): Need[] {
+  const needs = [
+    ...asked.map((hike) => ({ hike, href: `/events/${hike.id}/organizers`, text: t.askedToOrganize })),
+    ...unpaid.map((hike) => ({
+      hike,
+      href: `/events/${hike.id}`,
+      text: t.pay(formatMoney((hike.price ?? group.usualPrice) * hike.people, config.GROUP_CURRENCY)),
+    })),
+    ...undecided.map((hike) => ({
+      hike,
+      href: `/events/${hike.id}#requests`,
+      text: t.requests(hike.requests),
+    })),
+  ]
+  return [...new Map(needs.reverse().map((need) => [need.hike.id, need])).values()].reverse()
+}
+
+type NeedsYouProps = {
+  needs: Need[]
+  /** The first of them is what the page leads to. */
+  leads: boolean
+  now: Date
+}
+
+const NeedsYou = ({ needs, leads, now }: NeedsYouProps) => (
+  <Section title={t.needsYou} hikes={needs}>
+    <ul className="event-rows">
+      {needs.map((need, index) => (
+        <HikeRow key={need.hike.id} hike={need.hike} now={now} href={need.href}>
+          <p>
+            {need.hike.unread > 0 && (
+              <a className="unread" href={`/events/${need.hike.id}#chat`}>
+                {unreadMessages(need.hike.unread)}
+              </a>
+            )}
+            <NeedButton {...need} leads={leads && index === 0} />
+          </p>
+        </HikeRow>
+      ))}
+    </ul>
+  </Section>
+)
+
+const NeedButton = ({ hike, href, text, leads }: Need & { leads: boolean }) =>
+  hike.isHidden ? (
+    <span className="state pending">{t.hidden}</span>
+  ) : (
+    <a className={leads ? 'button primary' : 'button'} href={href}>
+      {text}
+    </a>
   )
+
+type AheadProps = SectionProps & {
+  title: string
+  /** The ids of hikes that stand further up on the page. */
+  above: Set<number | undefined>
+  shown: number
 }
 
 /** The first `shown` of these hikes, and a link to a page with more of them. */
-function Ahead({ title, hikes, now, shown }: SectionProps & { title: string; shown: number }) {
-  const first = hikes.slice(0, shown)
+function Ahead({ title, hikes, above, now, shown }: AheadProps) {
+  const first = hikes.slice(0, shown).filter(({ id }) => !above.has(id))
+  const hasMore = hikes.length > shown
   return (
-    <Section title={title} hikes={hikes}>
+    <Section title={title} hikes={hasMore ? hikes : first}>
       <HikeCards hikes={first} now={now} />
-      {hikes.length > shown &&
+      {hasMore &&
         (shown < MAX_AHEAD ? (
-          <More href={`/?tab=my-hikes&ahead=${shown + AHEAD_PAGE}#hike-${first.at(-1)?.id}`}>
+          <More href={`/?tab=my-hikes&ahead=${shown + AHEAD_PAGE}#hike-${hikes[shown - 1]?.id}`}>
             {common.showMore}
           </More>
         ) : (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { can } from '../access/policy.ts'
 import type { RequestContext } from '../context/context.ts'
 import { runBatch } from '../db/batch.ts'
@@ -43,11 +44,14 @@ export async function readToday(ctx: RequestContext, hikes: OwnHike[]) {
   }
 }
 
+type TodayProps = NonNullable<Awaited<ReturnType<typeof readToday>>> & { children: ReactNode }
+
 /** The card of today's hike, with its name. */
-export const Today = (today: NonNullable<Awaited<ReturnType<typeof readToday>>>) => (
+export const Today = ({ children, ...today }: TodayProps) => (
   <TodayCard {...today}>
     <h3 id={`hike-${today.hike.id}`}>
       <a href={`/events/${today.hike.id}`}>{today.hike.name}</a>
     </h3>
+    {children}
   </TodayCard>
 )

@@ -126,7 +126,11 @@ longTest('a participant can leave', async () => {
   const { page: olga } = await signUp('olga')
   const { page } = await signUp('pia', withoutScripts)
   for (const name of ['Ridge walk', 'Lake walk'])
-    await callApi(page, 'post', `/api${await createHike(olga, name, { approval: 'automatic' })}/join/`)
+    await callApi(
+      page,
+      'post',
+      `/api${await createHike(olga, name, { approval: 'automatic', price: 0 })}/join/`,
+    )
   await page.goto('/?tab=my-hikes')
   const going = page.locator('section', { has: page.getByRole('heading', { name: 'Going' }) })
   const hikes = going.locator('.card')

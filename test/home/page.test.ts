@@ -247,7 +247,7 @@ describe('My Hikes', () => {
     expect([await price('pia'), await price('quentin')]).toEqual(['Paid', '$12.00'])
   })
 
-  it('shows organizers first what needs them, with the number of requests, and then all that they organize', async () => {
+  it('shows organizers first what needs them, with the number of requests, and then what else they organize', async () => {
     const quiet = await addHike({ eventTime: new Date(Date.now() + 2 * DAY) })
     const simons = await addHike({ organizerId: people.simon })
     await addHike({ organizerId: people.simon })
@@ -256,12 +256,38 @@ describe('My Hikes', () => {
     const page = await home(olga, path)
     expect(sections(page)).toEqual([
       ['Needs you', [RIDGE]],
-      ['Organizing', [quiet, RIDGE, simons]],
+      ['Organizing', [quiet, simons]],
     ])
     expect(page.split(`id="hike-${RIDGE}"`)).toHaveLength(2)
     expect(page).toMatch(new RegExp(`href="/events/${RIDGE}#requests">.*?>1 request<`))
     await (await as('simon')).join()
     expect(await home(olga, path)).toContain('>2 requests<')
+  })
+
+  it('has one red button: the first thing to do, or the sheet of the day', async ({ pia }) => {
+    const red = async () => (await home(pia, path)).match(/class="button primary" href="\/events[^>]*>[^<]*/g)
+    await addHike({ organizerId: people.olga, eventTime: new Date(Date.now() + 40 * DAY) })
+    await db.run(sql`INSERT INTO participation (event_id, user_id, state, created_at)
+      SELECT max(id), ${people.pia}, 'participant', 0 FROM events`)
+    const page = await home(pia, path)
+    expect(page.match(/>Pay \$12\.00</g)).toHaveLength(2)
+    expect(await red()).toEqual([expect.stringMatching(/>Pay \$12\.00$/)])
+    await addHike({ organizerId: people.pia, eventTime: new Date(Date.now() + 60_000) })
+    expect(await red()).toEqual([expect.stringMatching(/\/sheet"/)])
+  })
+
+  it('has today’s hike once, with what it needs', async ({ pia }) => {
+    await db.update(hikes).set({ eventTime: new Date(Date.now() + 60_000) })
+    const page = await home(pia, path)
+    expect(sections(page)).toEqual([])
+    expect(page).toMatch(
+      /class="today".*id="hike-1".*class="button primary" href="\/events\/1">Pay \$12\.00</s,
+    )
+  })
+
+  it('shows the unread messages of a hike that needs one', async ({ olga, pia }) => {
+    await pia.post(`/api/events/${RIDGE}/chat/`, { text: 'Hello' })
+    expect(await home(olga, path)).toMatch(/Needs you.*#chat">1 new message</s)
   })
 
   it('leaves out requests for past hikes', async ({ quentin, pia, olga }) => {
@@ -312,8 +338,9 @@ describe('My Hikes', () => {
     expect(sections(page).map(([title, ids]) => [title, (ids as number[]).length])).toEqual([
       // The hike with a request, and the hikes to be paid.
       ['Needs you', 21],
-      ['Going', 20],
-      ['Organizing', 20],
+      // More of them, on a page with more hikes.
+      ['Going', 0],
+      ['Organizing', 19],
     ])
     expect(counted.rows()).toBeLessThan(800)
   })
@@ -325,14 +352,14 @@ describe('My Hikes', () => {
     const first = await home(olga, path)
     expect(sections(first)).toEqual([
       ['Needs you', [RIDGE]],
-      ['Organizing', [RIDGE, ...ahead.slice(0, 19)]],
+      ['Organizing', ahead.slice(0, 19)],
     ])
     const next = /href="(\/\?tab=my-hikes&ahead=40#hike-\d+)"/.exec(first)?.[1] ?? ''
     expect(next).toContain(`#hike-${ahead[18]}`)
     const second = await home(olga, next)
     expect(sections(second)).toEqual([
       ['Needs you', [RIDGE]],
-      ['Organizing', [RIDGE, ...ahead]],
+      ['Organizing', ahead],
     ])
     expect(second).not.toContain('ahead=60')
     expect((await olga.get(`${path}&ahead=many`)).status).toBe(400)
@@ -355,13 +382,11 @@ describe('My Hikes', () => {
     past.reverse()
     expect(sections(first)).toEqual([
       ['Needs you', [RIDGE]],
-      ['Organizing', [RIDGE]],
       ['Past', past.slice(0, 20)],
     ])
     const next = /href="(\/\?tab=my-hikes&limit=40#hike-\d+)"/.exec(first)?.[1] ?? ''
     expect(sections(await home(olga, next))).toEqual([
       ['Needs you', [RIDGE]],
-      ['Organizing', [RIDGE]],
       ['Past', past],
     ])
   })

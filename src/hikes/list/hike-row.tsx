@@ -6,19 +6,11 @@ type HikeRowProps = {
   hike: Pick<HikeSummary, 'id' | 'name' | 'location' | 'eventTime' | 'endTime' | 'timeZone' | 'status'>
   now: Date
   href?: string
-  /** The id of the element: null where the page has another element for the hike. */
-  id?: string | null
   children: ReactNode
 }
 
-export const HikeRow = ({
-  hike,
-  now,
-  href = `/events/${hike.id}`,
-  id = `hike-${hike.id}`,
-  children,
-}: HikeRowProps) => (
-  <li id={id ?? undefined}>
+export const HikeRow = ({ hike, now, href = `/events/${hike.id}`, children }: HikeRowProps) => (
+  <li id={`hike-${hike.id}`}>
     <time dateTime={hike.eventTime.toISOString()}>
       {hikeDates(hike.eventTime, hike.endTime, hike.timeZone, now)}
     </time>

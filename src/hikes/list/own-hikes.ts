@@ -21,7 +21,7 @@ const pendingRequests = sql<number>`(SELECT count(*) FROM ${participation}
 const hasRequests = (hikeId: Column) =>
   sql`EXISTS (SELECT 1 FROM participation AS asked WHERE asked.event_id = ${hikeId} AND asked.state = 'pending')`
 
-const ownColumns = (viewer: Viewer) => ({
+export const ownColumns = (viewer: Viewer) => ({
   ...summaryColumns(viewer),
   dayEnd: hikes.dayEnd,
   locationLat: hikes.locationLat,
@@ -44,7 +44,7 @@ export function undecidedHikes(db: Db, viewer: Viewer, now: Date) {
     UNION SELECT ${coOrganizers.hikeId} FROM ${coOrganizers}
     WHERE ${coOrganizers.userId} = ${viewer} AND ${coOrganizers.eventTime} >= ${from} AND ${hasRequests(coOrganizers.hikeId)}`
   return db
-    .select({ ...summaryColumns(viewer), requests: pendingRequests.as('requests') })
+    .select({ ...ownColumns(viewer), requests: pendingRequests.as('requests') })
     .from(hikes)
     .innerJoin(users, eq(users.id, hikes.organizerId))
     .where(

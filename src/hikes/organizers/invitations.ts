@@ -10,8 +10,8 @@ import { hikes, organizerInvitations, users } from '../../db/schema.ts'
 import { organizingAnswered } from '../../notices/organizing-notices.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import { t } from '../../texts/organizers.ts'
-import { summaryColumns } from '../list/hike-summary.ts'
 import { isUpcoming } from '../list/lists.ts'
+import { ownColumns } from '../list/own-hikes.ts'
 import { appointment, coOrganizerAppointed, isAppointed } from './appointment.ts'
 
 // A user who does not take part in a hike organizes it only after accepting. Until then only the user and the owner see the
@@ -42,7 +42,7 @@ export const selectInvited = (db: Db, hikeId: Placeholder, viewer: SQL<number | 
 /** The hikes of today or later that the viewer is asked to organize, soonest first. */
 export const hikesToOrganize = (db: Db, viewer: SQL<number | null>, now: Date) =>
   db
-    .select(summaryColumns(viewer))
+    .select(ownColumns(viewer))
     .from(hikes)
     .innerJoin(users, eq(users.id, hikes.organizerId))
     .where(
