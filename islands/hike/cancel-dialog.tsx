@@ -11,13 +11,14 @@ import { call } from '../parts/api.ts'
 import { useFormSubmission } from '../parts/form/form-submission.ts'
 import { blankErrors, formValues } from '../parts/form/form-values.ts'
 import { refreshHike } from '../parts/live/refresh-hike.ts'
-import { Modal } from '../parts/modal.tsx'
+import { Modal, useSafeChoice } from '../parts/modal.tsx'
 import { flashAfterNavigation } from '../parts/toast.ts'
 
 type CancelDialogProps = { hike: HikeJson; onClose: () => void }
 
 export function CancelDialog({ hike, onClose }: CancelDialogProps) {
   const { form, errors, problem, busy, send, corrected } = useFormSubmission()
+  const keep = useSafeChoice()
   const path = `/events/${hike.id}`
 
   async function cancel(submit: FormEvent<HTMLFormElement>) {
@@ -53,11 +54,11 @@ export function CancelDialog({ hike, onClose }: CancelDialogProps) {
       />
       <FormProblem>{problem}</FormProblem>
       <div className="row">
+        <button className="button" type="button" ref={keep} onClick={onClose}>
+          {t.keepHike}
+        </button>
         <button className="button danger" type="submit" disabled={busy}>
           {busy ? t.cancelling : organizers.cancelHike}
-        </button>
-        <button className="button" type="button" onClick={onClose}>
-          {t.keepHike}
         </button>
       </div>
     </Modal>

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { concernedNotes } from '../../src/hikes/view/concerned.ts'
 import { t } from '../../src/texts/hike-form.ts'
 import { t as organizers } from '../../src/texts/organizers.ts'
 import { call } from '../parts/api.ts'
 import { refreshHike } from '../parts/live/refresh-hike.ts'
-import { Modal } from '../parts/modal.tsx'
+import { Modal, useSafeChoice } from '../parts/modal.tsx'
 import { flashAfterNavigation, showError } from '../parts/toast.ts'
 
 type DeleteDialogProps = {
@@ -18,9 +18,7 @@ type DeleteDialogProps = {
 /** Asks before the hike is deleted, and says who is affected at the moment. */
 export function DeleteDialog({ hike, instead, onClose }: DeleteDialogProps) {
   const [busy, setBusy] = useState(false)
-  const keep = useRef<HTMLButtonElement>(null)
-  // Focuses the choice that changes nothing.
-  useEffect(() => keep.current?.focus(), [])
+  const keep = useSafeChoice()
 
   async function confirm() {
     setBusy(true)

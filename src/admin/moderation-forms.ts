@@ -12,6 +12,7 @@ import { Ban, Moderation } from './schema.ts'
 export type Fields = Record<string, string>
 export type ModerationForm = {
   isReasonRequired?: boolean
+  isDangerous?: boolean
   item: (fields: Fields) => ModeratedItem
   run: (c: Context<AppEnv>, fields: Fields) => Promise<void>
 }
@@ -23,6 +24,7 @@ const bannedUser = ({ user_id }: Fields) => item({ kind: 'user', id: user_id ?? 
 /** The forms that confirm an act, by the name in their path; `t.acts` has their texts. */
 export const moderationForms: Record<keyof typeof t.acts, ModerationForm> = {
   hide: {
+    isDangerous: true,
     item,
     run: async (c) => hideItem(c.var.ctx, await formInput(c, Moderation)),
   },
@@ -35,6 +37,7 @@ export const moderationForms: Record<keyof typeof t.acts, ModerationForm> = {
   },
   ban: {
     isReasonRequired: true,
+    isDangerous: true,
     item: bannedUser,
     run: async (c) => banUser(c.var.ctx, await formInput(c, Ban)),
   },

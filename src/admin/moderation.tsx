@@ -159,6 +159,7 @@ async function confirmationPage(c: Context<AppEnv>, fields: Fields, error?: AppE
   const { kind, id, event_id, user_id } = fields
   const isFromList = fields.next === QUEUE || fields.next?.startsWith(PEOPLE)
   const next = isFromList ? safeNext(fields.next) : item.path
+  const cancel = { label: t.cancel, href: next }
   const hidden = Object.entries({ kind, id, event_id, user_id, next })
   return renderPage(c, {
     title,
@@ -187,12 +188,15 @@ async function confirmationPage(c: Context<AppEnv>, fields: Fields, error?: AppE
           },
         ]}
         submit={texts.submit}
+        keep={form.isDangerous ? cancel : undefined}
       >
-        <p className="row">
-          <a className="button" href={next}>
-            {t.cancel}
-          </a>
-        </p>
+        {!form.isDangerous && (
+          <p className="row">
+            <a className="button" href={cancel.href}>
+              {cancel.label}
+            </a>
+          </p>
+        )}
       </FormPage>
     ),
   })

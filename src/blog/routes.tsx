@@ -4,6 +4,7 @@ import type { AppEnv } from '../context/env.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { ID, idParam } from '../http/path.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
+import { DangerButtons } from '../layout/danger-buttons.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { t } from '../texts/blog.ts'
 import { renderPostPage } from './post-page.tsx'
@@ -41,14 +42,7 @@ async function renderDeleteConfirmation(c: Context<AppEnv>) {
         <p>{t.confirmDeletion(post.title)}</p>
         <CsrfField token={csrfToken(c)} />
         <input type="hidden" name="confirmed" value="1" />
-        <p className="row">
-          <a className="button" href="/?tab=blog">
-            {t.cancel}
-          </a>
-          <button className="button danger" type="submit">
-            {t.deletePost}
-          </button>
-        </p>
+        <DangerButtons keep={t.cancel} keepHref="/?tab=blog" submit={t.deletePost} />
       </form>
     ),
   })

@@ -3,6 +3,7 @@ import { type FieldErrors, firstInvalid } from '../shared/errors.ts'
 import { Field, type InputFieldProps } from '../shared/field.tsx'
 import { FormProblem } from '../shared/form-problem.tsx'
 import { CsrfField } from './csrf-field.tsx'
+import { DangerButtons } from './danger-buttons.tsx'
 import { fieldState } from './field-state.ts'
 
 type FormProps = {
@@ -18,6 +19,8 @@ type FormProps = {
   problem?: string
   hidden?: Record<string, string>
   submit: string
+  /** The way back from a form that destroys something. */
+  keep?: { label: string; href: string }
   /** Set for a form with a file. */
   encType?: 'multipart/form-data'
   children?: ReactNode
@@ -35,10 +38,12 @@ export function FormPage({
   fields,
   values = {},
   errors = {},
+  keep,
   ...props
 }: FormProps) {
   const names = fields.map(({ name }) => name)
-  const focused = firstInvalid(names, errors) ?? names[0]
+  const invalid = firstInvalid(names, errors)
+  const focused = invalid ?? (keep ? undefined : names[0])
   return (
     <section className="wrap form-page">
       <h1>{title}</h1>
@@ -57,9 +62,18 @@ export function FormPage({
             defaultValue={values[field.name]?.slice(0, MAX_ECHOED)}
           />
         ))}
-        <button className="button primary wide" type="submit">
-          {props.submit}
-        </button>
+        {keep ? (
+          <DangerButtons
+            keep={keep.label}
+            keepHref={keep.href}
+            submit={props.submit}
+            focusesKeep={!invalid}
+          />
+        ) : (
+          <button className="button primary wide" type="submit">
+            {props.submit}
+          </button>
+        )}
       </form>
       {props.children}
     </section>

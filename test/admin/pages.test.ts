@@ -42,6 +42,27 @@ describe.each(forms)('the form at %s %o', (path, form, asked, leadsTo) => {
   })
 })
 
+it('a page that asks before it destroys has first what changes nothing, with the focus, and the danger last', async ({
+  mona,
+  olga,
+  pia,
+}) => {
+  const buttons = async (page: ReturnType<typeof mona.get>) =>
+    /<p class="row">(<a class="button" .*?)<\/p>/.exec(await html(page))?.[1]
+  const pages = [
+    mona.get(`/admin/hide?kind=event&id=${RIDGE}`),
+    mona.get('/admin/ban?user_id=2'),
+    olga.get(`/events/${RIDGE}/cancel`),
+    pia.get(`/events/${RIDGE}/leave`),
+  ]
+  for (const page of pages)
+    expect(await buttons(page)).toMatch(
+      /^<a class="button" href="[^"]+" autofocus="">[^<]+<\/a><button class="button danger" type="submit">[^<]+<\/button>$/,
+    )
+  const refused = await html(mona.submit('/admin/ban', { user_id: '2', reason: '' }))
+  expect(refused.match(/<\w+[^>]* autofocus=""/g)).toEqual([expect.stringMatching(/^<input/)])
+})
+
 it('a form that is not complete is shown again', async ({ mona }) => {
   const answer = await mona.submit('/admin/ban', { user_id: '2', reason: 'x'.repeat(501) })
   expect([answer.status, (await html(answer)).includes('at most 500 characters')]).toEqual([400, true])

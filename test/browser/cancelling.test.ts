@@ -35,10 +35,13 @@ longTest(
     const dialog = organizer.getByRole('dialog', { name: 'Cancel Ridge walk?' })
     await dialog.getByText('1 person has paid. $15.50 goes back to them.').waitFor()
     await expectAccessible(organizer)
+    expect(await textOf(organizer.locator(':focus'))).toBe('Keep the hike')
     await organizer.keyboard.press('Tab')
     await organizer.keyboard.press('Enter')
     await dialog.getByText('Please say why, so that people understand.').waitFor()
     await organizer.keyboard.type(REASON)
+    // Past the choice that changes nothing.
+    await organizer.keyboard.press('Tab')
     await organizer.keyboard.press('Tab')
     await organizer.keyboard.press('Enter')
     await organizer.getByText('The hike is cancelled.').waitFor()

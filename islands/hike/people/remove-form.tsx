@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { MAX_REMOVAL_REASON } from '../../../src/participation/limits.ts'
 import { Field } from '../../../src/shared/field.tsx'
 import { FormProblem } from '../../../src/shared/form-problem.tsx'
@@ -9,7 +9,7 @@ import { call } from '../../parts/api.ts'
 import { useFormSubmission } from '../../parts/form/form-submission.ts'
 import { formValues } from '../../parts/form/form-values.ts'
 import { refreshHike } from '../../parts/live/refresh-hike.ts'
-import { closeDialog, Modal } from '../../parts/modal.tsx'
+import { closeDialog, Modal, useSafeChoice } from '../../parts/modal.tsx'
 import { showStatus } from '../../parts/toast.ts'
 
 type RemoveFormProps = {
@@ -24,9 +24,7 @@ type RemoveFormProps = {
 
 export function RemoveForm({ hikeId, person, consequence, onClose, onRemoved }: RemoveFormProps) {
   const { form, errors, problem, busy, send, setProblem, corrected } = useFormSubmission()
-  const cancel = useRef<HTMLButtonElement>(null)
-  // Focuses the choice that changes nothing.
-  useEffect(() => cancel.current?.focus(), [])
+  const cancel = useSafeChoice()
 
   async function remove(submit: FormEvent<HTMLFormElement>) {
     submit.preventDefault()

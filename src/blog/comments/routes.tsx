@@ -8,6 +8,7 @@ import { textFields } from '../../http/form-data.ts'
 import { pageOfList } from '../../http/paging.ts'
 import { ID, idParam } from '../../http/path.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
+import { DangerButtons } from '../../layout/danger-buttons.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { ignoreNotFound } from '../../shared/errors.ts'
 import { t } from '../../texts/comments.ts'
@@ -103,14 +104,7 @@ async function renderDeleteConfirmation(c: Context<AppEnv>) {
         </blockquote>
         <CsrfField token={csrfToken(c)} />
         <input type="hidden" name="post" value={postId} />
-        <p className="row">
-          <a className="button" href={`/comments/${id}`}>
-            {t.cancel}
-          </a>
-          <button className="button danger" type="submit">
-            {t.deleteComment}
-          </button>
-        </p>
+        <DangerButtons keep={t.cancel} keepHref={`/comments/${id}`} submit={t.deleteComment} />
       </form>
     ),
   })

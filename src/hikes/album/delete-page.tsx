@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../../context/env.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
+import { DangerButtons } from '../../layout/danger-buttons.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { smallPictureUrl } from '../../shared/picture-urls.ts'
 import { t } from '../../texts/album.ts'
@@ -26,14 +27,7 @@ export async function renderDeletePage(c: Context<AppEnv>, hikeId: number, id: n
           alt={t.by(username)}
         />
         <CsrfField token={csrfToken(c)} />
-        <p className="row">
-          <a className="button" href={`/events/${hikeId}/album`}>
-            {t.cancel}
-          </a>
-          <button className="button danger" type="submit">
-            {t.deletePicture}
-          </button>
-        </p>
+        <DangerButtons keep={t.cancel} keepHref={`/events/${hikeId}/album`} submit={t.deletePicture} />
       </form>
     ),
   })

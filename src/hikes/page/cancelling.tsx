@@ -80,13 +80,8 @@ async function renderForm(c: Context<AppEnv>, typed: Record<string, string> = {}
           },
         ]}
         submit={t.cancelHike}
-      >
-        <p className="row">
-          <a className="button" href={path}>
-            {t.keepHike}
-          </a>
-        </p>
-      </FormPage>
+        keep={{ label: t.keepHike, href: path }}
+      />
     ),
   })
 }

@@ -64,11 +64,11 @@ async function renderForm(c: Context<AppEnv>) {
         submit={t.confirm}
       >
         <p className="row">
-          <a className="button danger" href={`${path}/cancel`}>
-            {t.cancelHike}
-          </a>
           <a className="button" href={path}>
             {t.decideLater}
+          </a>
+          <a className="button danger" href={`${path}/cancel`}>
+            {t.cancelHike}
           </a>
         </p>
       </FormPage>

@@ -62,11 +62,8 @@ async function renderForm(c: Context<AppEnv>) {
         csrf={csrfToken(c)}
         fields={[]}
         submit={isPending ? card.withdraw : card.leave}
-      >
-        <a className="button" href={path}>
-          {page.cancel}
-        </a>
-      </FormPage>
+        keep={{ label: page.cancel, href: path }}
+      />
     ),
   })
 }

@@ -60,11 +60,8 @@ export async function renderRemovalPage(c: Context<AppEnv>, passkeyId: number) {
       hidden={{ passkey: String(passkeyId) }}
       fields={[]}
       submit={t.remove}
-    >
-      <p>
-        <a href="/settings/account#passkeys">{t.cancel}</a>
-      </p>
-    </FormPage>
+      keep={{ label: t.cancel, href: '/settings/account#passkeys' }}
+    />
   )
   return renderAccountPage(c, title, form)
 }

@@ -1,0 +1,14 @@
+type DangerButtonsProps = { keep: string; keepHref: string; submit: string; focusesKeep?: boolean }
+
+/** The buttons of a page that asks before something is destroyed, in the order of those of a dialog. */
+export const DangerButtons = ({ keep, keepHref, submit, focusesKeep = true }: DangerButtonsProps) => (
+  <p className="row">
+    {/* biome-ignore lint/a11y/noAutofocus: the focus starts on the choice that changes nothing. */}
+    <a className="button" href={keepHref} autoFocus={focusesKeep}>
+      {keep}
+    </a>
+    <button className="button danger" type="submit">
+      {submit}
+    </button>
+  </p>
+)
