@@ -6,6 +6,7 @@ import { accountPath } from '../../http/path.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { Island } from '../../layout/island.tsx'
 import { calendarDate } from '../../shared/format.ts'
+import { Icon } from '../../shared/icon.tsx'
 import { personJson } from '../../shared/person-json.ts'
 import { t } from '../../texts/hike-page.ts'
 import type { Hike } from './hike-details.ts'
@@ -37,11 +38,18 @@ export function PageChat({ hike, json, viewer, messages }: PageChatProps) {
     unread: hike.unread,
   }
   return messages ? (
-    <Island
-      name="chat"
-      props={{ ...props, messages }}
-      offline={['picture-messages', 'message-menu', 'reply-line']}
-    />
+    <>
+      {/* Over the screen of a phone, the chat hides the rest of the page. */}
+      <a className="chat-hike" href="#plan">
+        <Icon name="back" />
+        <span>{hike.name}</span>
+      </a>
+      <Island
+        name="chat"
+        props={{ ...props, messages }}
+        offline={['picture-messages', 'message-menu', 'reply-line']}
+      />
+    </>
   ) : (
     <Island name="members-only" props={props} />
   )
