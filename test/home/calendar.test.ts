@@ -45,6 +45,18 @@ describe('the calendar', () => {
     expect(page.match(/<td aria-current="date"><time dateTime="([^"]*)"/i)?.[1]).toBe('2031-06-16')
   })
 
+  it('lists the present month from today on, with the past days folded, and other months whole', async () => {
+    for (const day of ['02', '16', '20']) await june(day, { name: `On day ${day}` })
+    freezeClock(new Date('2031-06-15T22:30Z'))
+    const folded = /<details class="month-past"><summary>Past days<.*?<\/details>/s
+    const page = await calendar('/?view=calendar')
+    const days = (list = '') => [...list.matchAll(/<li id="(day-\d+)"/g)].map(([, id]) => id)
+    expect(days(folded.exec(page)?.[0])).toEqual(['day-2'])
+    expect(days(page)).toEqual(['day-2', 'day-16', 'day-20'])
+    freezeClock(new Date('2031-07-15T10:00Z'))
+    expect(await calendar()).not.toMatch(folded)
+  })
+
   it('links to the months before and after, and keeps the filters', async () => {
     const page = await calendar(`${JUNE}&grade=T2`)
     expect(page).toContain('href="/?grade=T2&view=calendar&month=2031-05"')

@@ -19,10 +19,17 @@ type MonthTableProps = {
   zone: string
 }
 
-/** The hikes of a month by its weeks. On a phone the table shows only the dates, and links to the list below it. */
+/**
+ * The hikes of a month by its weeks. On a phone the table shows only the dates, and links to the list below it, which begins
+ * with today. A browser unfolds the past days when such a link leads there.
+ */
 export function MonthTable({ month, caption, hikes, today, zone }: MonthTableProps) {
   const weeks = calendarOf(month, hikes)
-  const days = weeks.flat().filter((day) => day !== null)
+  const days = weeks
+    .flat()
+    .filter((day) => day !== null)
+    .filter((day) => hikesOf(day).length > 0)
+  const past = today.startsWith(month) ? days.filter(({ date }) => date < today) : []
   return (
     <>
       <table className="month">
@@ -49,16 +56,26 @@ export function MonthTable({ month, caption, hikes, today, zone }: MonthTablePro
           ))}
         </tbody>
       </table>
-      <ol className="month-days">
-        {days
-          .filter((day) => hikesOf(day).length > 0)
-          .map((day) => (
-            <DayInList key={day.date} {...{ day, zone }} isToday={day.date === today} />
-          ))}
-      </ol>
+      {past.length > 0 && (
+        <details className="month-past">
+          <summary>{t.pastDays}</summary>
+          <DayList days={past} {...{ today, zone }} />
+        </details>
+      )}
+      <DayList days={days.filter((day) => !past.includes(day))} {...{ today, zone }} />
     </>
   )
 }
+
+type DayListProps = Pick<MonthTableProps, 'today' | 'zone'> & { days: Day[] }
+
+const DayList = ({ days, today, zone }: DayListProps) => (
+  <ol className="month-days">
+    {days.map((day) => (
+      <DayInList key={day.date} {...{ day, zone }} isToday={day.date === today} />
+    ))}
+  </ol>
+)
 
 /** A weekday, such as 'Mon'. A small table shows only its first letter. */
 function Weekday({ weekday }: { weekday: number }) {

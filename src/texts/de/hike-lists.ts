@@ -23,6 +23,7 @@ export const hikesOfDay = (hikes: number) =>
   plural(hikes, { one: `: ${hikes} Wanderung`, other: `: ${hikes} Wanderungen` })
 export const dayOf = (day: number, days: number) => `Tag ${day} von ${days}`
 export const hikeOnDay = (hike: string, day: number, days: number) => `${hike}, Tag ${day} von ${days}`
+export const pastDays = 'Vergangene Tage'
 export const dayIsToday = (day: string) => `${day} · Heute`
 
 export const todayOfDays = (days: number) => `Heute · ${days} Tage`

@@ -31,6 +31,7 @@ export const hikesOfDay = (hikes: number) =>
   plural(hikes, { one: `: ${hikes} hike`, other: `: ${hikes} hikes` })
 export const dayOf = (day: number, days: number) => `Day ${day} of ${days}`
 export const hikeOnDay = (hike: string, day: number, days: number) => `${hike}, day ${day} of ${days}`
+export const pastDays = 'Past days'
 export const dayIsToday = (day: string) => `${day} · Today`
 
 // The card of the day.

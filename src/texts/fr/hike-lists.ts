@@ -28,6 +28,7 @@ export const hikesOfDay = (hikes: number) =>
   plural(hikes, { one: `\u202f: ${hikes} randonnée`, other: `\u202f: ${hikes} randonnées` })
 export const dayOf = (day: number, days: number) => `Jour ${day} sur ${days}`
 export const hikeOnDay = (hike: string, day: number, days: number) => `${hike}, jour ${day} sur ${days}`
+export const pastDays = 'Jours passés'
 export const dayIsToday = (day: string) => `${day} · Aujourd’hui`
 
 export const todayOfDays = (days: number) => `Aujourd’hui · ${days} jours`

@@ -28,6 +28,7 @@ export const hikesOfDay = (hikes: number) =>
   plural(hikes, { one: `: ${hikes} escursione`, other: `: ${hikes} escursioni` })
 export const dayOf = (day: number, days: number) => `Giorno ${day} di ${days}`
 export const hikeOnDay = (hike: string, day: number, days: number) => `${hike}, giorno ${day} di ${days}`
+export const pastDays = 'Giorni passati'
 export const dayIsToday = (day: string) => `${day} · Oggi`
 
 export const todayOfDays = (days: number) => `Oggi · ${days} giorni`
