@@ -83,7 +83,8 @@ test.each(oneUnlessLong([420, 740]))(
     expect(await isInView(composer(pia))).toBe(true)
     await say('With whom?')
     await expect.poll(() => isInView(pia.getByText('With whom?'))).toBe(true)
-    await pia.locator('.page-anchors [aria-current]').getByText('Chat').waitFor()
+    const tab = pia.locator('.page-anchors [aria-current]').getByText('Chat')
+    expect(await tab.isVisible()).toBe(height > 480)
     expect((await composer(pia).boundingBox())?.width).toBeGreaterThanOrEqual(220)
     const send = pia.getByRole('button', { name: 'Send', exact: true })
     expect((await send.boundingBox())?.width).toBeLessThan(60)
@@ -172,6 +173,9 @@ test('on a phone, the chat opens over the screen from its button, marked above i
   await pia.keyboard.type('I drive')
   await pia.getByRole('button', { name: 'Send', exact: true }).tap()
   await pia.locator('.message.stored').getByText('I drive').waitFor()
+  await pia.locator('#chat').getByRole('link', { name: 'Ridge walk' }).tap()
+  await expect.poll(() => composer(pia).isVisible()).toBe(false)
+  await expect.poll(current).toEqual(['Plan'])
 })
 
 test('on a desk, the chat stands beside the hike as high as the window, and scrolls by itself', async () => {
@@ -214,11 +218,12 @@ longTest.each([phone, desk])(
       await visit(page, path)
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       const button = page.getByRole('link', { name: '+ Create Event' })
-      const [box, last] = [
-        await button.boundingBox(),
-        await page.getByRole('button', { name: 'Feedback' }).boundingBox(),
-      ]
-      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
+      const box = await button.boundingBox()
+      if (!box) throw new Error('There is no button.')
+      for (const other of await page.locator('.card, .load-more a, .tell-me, .site-footer').all()) {
+        const { y = 0, height = 0 } = (await other.boundingBox()) ?? {}
+        expect(y + height <= box.y || y >= box.y + box.height).toBe(true)
+      }
     }
     await visit(page, '/?tab=blog')
     expect(await page.getByRole('link', { name: '+ Create Event' }).count()).toBe(0)
