@@ -1,13 +1,17 @@
 import type { FormEvent } from 'react'
 import { PhoneLink } from '../../src/hikes/view/phone-link.tsx'
 import { plusGuests } from '../../src/shared/guests.ts'
+import { RealName } from '../../src/shared/real-name.tsx'
 import { t } from '../../src/texts/attendance.ts'
 import type { Mark } from './attendance-queue.ts'
 
 export type AttendancePerson = {
   id: number
   username: string
+  name?: string
   guest_count?: number
+  /** What else the organizers know of them, as the HTML of a list of descriptions. */
+  facts?: string
   /** Their phone numbers are empty outside the hours of contacts. */
   phone: string
   emergency_name: string
@@ -28,9 +32,10 @@ type AttendanceRowProps = {
 export const AttendanceRow = ({ person, mark, isWaiting, action, csrf, onSubmit }: AttendanceRowProps) => (
   <li id={`came-${person.id}`}>
     <p>
-      <a href={`#person-${person.id}`}>
+      <a href={`/users/${person.id}`}>
         {person.username}
         {plusGuests(person.guest_count)}
+        {person.name && <RealName name={person.name} />}
       </a>
       {/* Over the name's row, so that no row moves under the thumb. */}
       {isWaiting && <small>{t.notSent}</small>}
@@ -44,6 +49,10 @@ export const AttendanceRow = ({ person, mark, isWaiting, action, csrf, onSubmit 
         </details>
       )}
     </div>
+    {person.facts && (
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered this HTML by React.
+      <dl id={`person-${person.id}`} dangerouslySetInnerHTML={{ __html: person.facts }} />
+    )}
     <form method="post" action={action} onSubmit={onSubmit}>
       <input type="hidden" name="csrfmiddlewaretoken" value={csrf} />
       <input type="hidden" name="user_id" value={person.id} />
@@ -65,6 +74,6 @@ export const AttendanceRow = ({ person, mark, isWaiting, action, csrf, onSubmit 
 )
 
 const choices = () => [
-  { attended: true, text: t.came, className: 'came' },
-  { attended: false, text: t.missed, className: 'missed' },
+  { attended: true, text: t.came, className: 'button came' },
+  { attended: false, text: t.missed, className: 'button missed' },
 ]

@@ -1,4 +1,6 @@
 import type { Context } from 'hono'
+import type { ComponentProps } from 'react'
+import { renderToString } from 'react-dom/server'
 import { COUNTS_AFTER, contactsShown } from '../../access/contacts.ts'
 import { isMovedOn } from '../../access/hikes.ts'
 import type { AppEnv } from '../../context/env.ts'
@@ -13,7 +15,7 @@ import { eventTime, hikeTime } from '../../shared/format.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { t } from '../../texts/sheet.ts'
 import { getSheet, type Sheet } from './sheet.ts'
-import { SheetPerson } from './sheet-person.tsx'
+import { PersonFacts, SheetPerson } from './sheet-person.tsx'
 
 /** The day sheet of a hike, for its organizers: 404 for others, and for a visitor the page to sign in. */
 export async function renderSheet(c: Context<AppEnv>, id: number) {
@@ -48,7 +50,14 @@ function sheetOfflineUntil(sheet: Sheet, now: Date): Date | null {
 type SheetPageProps = { sheet: Sheet; viewerId: number; csrf: string; now: Date; groupName: string }
 
 function SheetPage({ sheet, now, groupName, ...viewer }: SheetPageProps) {
-  const { id, name, people, paid, status } = sheet
+  const { id, name, people, status } = sheet
+  const isMarkable = status === 'scheduled' && !isMovedOn(sheet) && people.length > 0
+  const isOpen = isMarkable && opensAt(sheet) <= now
+  const shown = people.map((person) => ({
+    person,
+    payment: sheet.paid && <Payment sheet={sheet} person={person} csrf={viewer.csrf} groupName={groupName} />,
+    rides: sheet.rides,
+  }))
   return (
     <div className="wrap sheet">
       <header>
@@ -65,28 +74,26 @@ function SheetPage({ sheet, now, groupName, ...viewer }: SheetPageProps) {
         </p>
         {status === 'cancelled' && <p className="cancelled">{t.cancelled}</p>}
       </header>
-      {status === 'scheduled' && !isMovedOn(sheet) && people.length > 0 && (
-        <WhoCame sheet={sheet} now={now} {...viewer} />
+      {isMarkable && (
+        <WhoCame sheet={sheet} shown={isOpen ? shown : []} isOpen={isOpen} now={now} {...viewer} />
       )}
-      <section aria-labelledby="sheet-people">
+      <p className="muted">{contactsNote(sheet, now)}</p>
+      {/* On the screen, the rows of who came have the facts too. */}
+      <section className={isOpen ? 'on-paper' : undefined} aria-labelledby="sheet-people">
         <h2 id="sheet-people">
           {t.people(
             <span className="muted">· {people.reduce((sum, person) => sum + person.people, 0)}</span>,
           )}
         </h2>
-        <p className="muted">{contactsNote(sheet, now)}</p>
         {people.length === 0 ? (
           <p className="muted">{t.nobody}</p>
         ) : (
           <ol className="sheet-people">
-            {people.map((person) => (
+            {shown.map((props) => (
               <SheetPerson
-                key={person.id}
-                person={person}
-                payment={
-                  paid && <Payment sheet={sheet} person={person} csrf={viewer.csrf} groupName={groupName} />
-                }
-                rides={sheet.rides}
+                key={props.person.id}
+                {...props}
+                id={isOpen ? undefined : `person-${props.person.id}`}
               />
             ))}
           </ol>
@@ -121,13 +128,16 @@ function Payment({ sheet: { id, paid, status, price }, person, csrf, groupName }
   )
 }
 
-function WhoCame({
-  sheet: { id, eventTime: start, timeZone, people },
-  viewerId,
-  csrf,
-  now,
-}: Omit<SheetPageProps, 'groupName'>) {
-  const opens = new Date(start.getTime() - ATTENDANCE_OPENS)
+const opensAt = ({ eventTime }: Sheet) => new Date(eventTime.getTime() - ATTENDANCE_OPENS)
+
+type WhoCameProps = Omit<SheetPageProps, 'groupName'> & {
+  shown: ComponentProps<typeof PersonFacts>[]
+  isOpen: boolean
+}
+
+function WhoCame({ sheet, shown, isOpen, viewerId, csrf, now }: WhoCameProps) {
+  const { id, people, timeZone } = sheet
+  const opens = opensAt(sheet)
   return (
     <section className="attendance on-screen" aria-labelledby="attendance">
       <h2 id="attendance">{t.whoCame}</h2>
@@ -138,9 +148,14 @@ function WhoCame({
           viewer_id: viewerId,
           csrf,
           people: people.map(
-            ({ id, username, people: group, attended, phone, emergencyName, emergencyPhone }) => ({
+            (
+              { id, username, name, people: group, attended, phone, emergencyName, emergencyPhone },
+              index,
+            ) => ({
               id,
               username,
+              name,
+              facts: shown[index] ? renderToString(<PersonFacts {...shown[index]} />) : '',
               guest_count: group - 1,
               attended,
               phone,
@@ -150,7 +165,7 @@ function WhoCame({
           ),
           opens_at: opens.toISOString(),
           opens: eventTime(opens, timeZone, now),
-          open: opens <= now,
+          open: isOpen,
         }}
       />
     </section>

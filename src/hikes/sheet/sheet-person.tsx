@@ -12,52 +12,63 @@ type SheetPersonProps = {
   /** Null where the viewer does not see money, and for a free hike. */
   payment: ReactNode
   rides: Sheet['rides']
+  id?: string
 }
 
 /** A participant on the day sheet. On paper and on wide screens each fact has a column. */
-export const SheetPerson = ({ person, payment, rides }: SheetPersonProps) => (
-  <li id={`person-${person.id}`}>
-    <h3>
-      <a href={`/users/${person.id}`}>{person.username}</a>
-      {plusGuests(person.people - 1)}
-      {person.name && <RealName name={person.name} />}
-    </h3>
-    <dl>
-      <div className="on-paper">
-        <dt>{t.came}</dt>
-        <dd>{person.attended === null ? '☐' : person.attended ? t.yes : t.no}</dd>
-      </div>
-      {person.guests.length > 0 && (
-        <Fact name={t.guests} isWritten>
-          {person.guests.map(guestName).join(', ')}
-        </Fact>
-      )}
-      {payment !== null && <Fact name={t.paid}>{payment}</Fact>}
-      <Seat personId={person.id} rides={rides} />
-      {person.phone && (
-        <Fact name={t.phone}>
-          <PhoneLink number={person.phone} />
-        </Fact>
-      )}
-      {(person.emergencyName || person.emergencyPhone) && (
-        <Fact name={t.emergency}>
-          {person.emergencyName} {person.emergencyPhone && <PhoneLink number={person.emergencyPhone} />}
-        </Fact>
-      )}
-      {person.answers.map(({ question, answer }, index) => (
-        // The same question may have been asked twice.
-        // biome-ignore lint/suspicious/noArrayIndexKey: answers never change their order.
-        <Fact key={index} name={question} isWritten>
-          {answer}
-        </Fact>
-      ))}
-      {person.note && (
-        <Fact name={t.note} isWritten>
-          {person.note}
-        </Fact>
-      )}
-    </dl>
-  </li>
+export const SheetPerson = ({ id, ...props }: SheetPersonProps) => {
+  const { person } = props
+  return (
+    <li id={id}>
+      <h3>
+        <a href={`/users/${person.id}`}>{person.username}</a>
+        {plusGuests(person.people - 1)}
+        {person.name && <RealName name={person.name} />}
+      </h3>
+      <dl>
+        <div className="on-paper">
+          <dt>{t.came}</dt>
+          <dd>{person.attended === null ? '☐' : person.attended ? t.yes : t.no}</dd>
+        </div>
+        {person.phone && (
+          <Fact name={t.phone}>
+            <PhoneLink number={person.phone} />
+          </Fact>
+        )}
+        {(person.emergencyName || person.emergencyPhone) && (
+          <Fact name={t.emergency}>
+            {person.emergencyName} {person.emergencyPhone && <PhoneLink number={person.emergencyPhone} />}
+          </Fact>
+        )}
+        <PersonFacts {...props} />
+      </dl>
+    </li>
+  )
+}
+
+/** What the organizers know of a participant beside the contacts. */
+export const PersonFacts = ({ person, payment, rides }: SheetPersonProps) => (
+  <>
+    {person.guests.length > 0 && (
+      <Fact name={t.guests} isWritten>
+        {person.guests.map(guestName).join(', ')}
+      </Fact>
+    )}
+    {payment !== null && <Fact name={t.paid}>{payment}</Fact>}
+    <Seat personId={person.id} rides={rides} />
+    {person.answers.map(({ question, answer }, index) => (
+      // The same question may have been asked twice.
+      // biome-ignore lint/suspicious/noArrayIndexKey: answers never change their order.
+      <Fact key={index} name={question} isWritten>
+        {answer}
+      </Fact>
+    ))}
+    {person.note && (
+      <Fact name={t.note} isWritten>
+        {person.note}
+      </Fact>
+    )}
+  </>
 )
 
 /** The person's seat in a car, or the car that they offer. */

@@ -1,5 +1,5 @@
 export const came = 'War da'
-export const missed = 'Hat gefehlt'
+export const missed = 'Fehlte'
 export const marksFrom = (opens: string) => `Wer da war, kannst du hier ab ${opens} angeben.`
 export const marksTooEarly = 'Wer da war, kannst du ab zwei Stunden vor dem Start angeben.'
 export const marksNotSent = 'Einiges ist noch nicht gesendet.'

@@ -92,6 +92,27 @@ describe('the day sheet', () => {
     }
   })
 
+  it('has each name once on the screen while it is marked who came, with what else there is to know', async () => {
+    const answers = [{ question: 'A rope?', answer: 'Two <b>of them</b>' }]
+    await db.update(participation).set({ answers })
+    await setUser('pia', { realName: 'Pia Keller' })
+    const people = /<section aria-labelledby="sheet-people">/
+    expect(await sheetOf('olga')).toMatch(people)
+    freezeClock(START)
+    const page = await sheetOf('olga')
+    expect(page).toContain('<section class="on-paper" aria-labelledby="sheet-people">')
+    const row = /<li id="came-2">.*?<\/li>/s.exec(page)?.[0] ?? ''
+    for (const words of [
+      'Pia Keller',
+      '+41 79 111 22 33',
+      'A rope?',
+      'Two &lt;b&gt;of them',
+      '/paid_outside',
+    ])
+      expect(row).toContain(words)
+    expect(page.match(/id="person-2"/g)).toHaveLength(1)
+  })
+
   it('is linked from the hike’s page for organizers alone', async () => {
     for (const [name, linked] of [
       ['olga', true],
