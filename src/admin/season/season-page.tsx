@@ -8,7 +8,7 @@ const MAX_SHOWN = 500
 
 type SeasonReportProps = { season: Season; thisYear: number; mayDownloadAll: boolean }
 
-/** The figures of a year: its sums, then each hike. */
+/** The figures of a year: its sums, then each hike, folded. */
 export function SeasonReport({ season, thisYear, mayDownloadAll }: SeasonReportProps) {
   const { year, hikes, byMonth, byOrganizer, byGrade, total } = season
   return (
@@ -40,17 +40,20 @@ export function SeasonReport({ season, thisYear, mayDownloadAll }: SeasonReportP
           <Table title={t.byMonth} groups={byMonth} nameOf={(month) => monthName(month)} total={total} />
           <Table title={t.byOrganizer} groups={byOrganizer} total={total} />
           <Table title={t.byGrade} groups={byGrade} nameOf={(grade) => grade || t.noGrade} total={total} />
-          <FiguresTable title={t.hikes} total={total}>
-            {hikes.slice(0, MAX_SHOWN).map(({ id, name, eventTime, timeZone, figures }) => (
-              <FiguresRow key={id} figures={figures}>
-                <a href={`/events/${id}`} dir="auto">
-                  {name}
-                </a>
-                <small className="muted">{dayAndMonth(eventTime, timeZone)}</small>
-              </FiguresRow>
-            ))}
-          </FiguresTable>
-          {hikes.length > MAX_SHOWN && <p className="muted">{t.onlyFirst(MAX_SHOWN)}</p>}
+          <details>
+            <summary>{t.hikes}</summary>
+            <FiguresTable title={t.hikes} total={total}>
+              {hikes.slice(0, MAX_SHOWN).map(({ id, name, eventTime, timeZone, figures }) => (
+                <FiguresRow key={id} figures={figures}>
+                  <a href={`/events/${id}`} dir="auto">
+                    {name}
+                  </a>
+                  <small className="muted">{dayAndMonth(eventTime, timeZone)}</small>
+                </FiguresRow>
+              ))}
+            </FiguresTable>
+            {hikes.length > MAX_SHOWN && <p className="muted">{t.onlyFirst(MAX_SHOWN)}</p>}
+          </details>
           <p className="muted">{t.whatCounts}</p>
         </>
       )}

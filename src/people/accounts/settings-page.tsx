@@ -8,6 +8,7 @@ import type { AppError } from '../../shared/errors.ts'
 import { eventTime } from '../../shared/format.ts'
 import { personJson } from '../../shared/person-json.ts'
 import { t } from '../../texts/accounts.ts'
+import { t as common } from '../../texts/common.ts'
 import { t as personalData } from '../../texts/personal-data.ts'
 import { blockedUsers } from '../blocks/blocks.ts'
 import { BlockedPeople } from '../blocks/controls.tsx'
@@ -70,23 +71,41 @@ export async function renderAccountSettings(c: Context<AppEnv>, error?: AppError
 
 type SessionsProps = { sessions: SessionSummary[]; csrf: string; time: (date: Date) => string }
 
-const Sessions = ({ sessions, csrf, time }: SessionsProps) => (
-  <>
-    <h2>{t.whereSignedIn}</h2>
-    <ul className="sessions">
-      {sessions.map((session) => (
-        <SessionRow key={session.id} session={session} csrf={csrf} time={time} />
-      ))}
-    </ul>
-    {sessions.length > 1 && (
-      <form method="post" action={END_OTHER_SESSIONS}>
-        <CsrfField token={csrf} />
-        <button className="button wide" type="submit">
-          {t.signOutOthers}
-        </button>
-      </form>
-    )}
-  </>
+/** Sessions that are not folded. */
+const MAX_UNFOLDED = 4
+
+/** This device first, then the newest sessions. */
+const Sessions = ({ sessions, csrf, time }: SessionsProps) => {
+  const ordered = sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+  const [first, rest] = [ordered.slice(0, MAX_UNFOLDED), ordered.slice(MAX_UNFOLDED)]
+  return (
+    <>
+      <h2>{t.whereSignedIn}</h2>
+      <SessionList sessions={first} csrf={csrf} time={time} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="button">{common.showMore}</summary>
+          <SessionList sessions={rest} csrf={csrf} time={time} />
+        </details>
+      )}
+      {sessions.length > 1 && (
+        <form method="post" action={END_OTHER_SESSIONS}>
+          <CsrfField token={csrf} />
+          <button className="button wide" type="submit">
+            {t.signOutOthers}
+          </button>
+        </form>
+      )}
+    </>
+  )
+}
+
+const SessionList = ({ sessions, csrf, time }: SessionsProps) => (
+  <ul className="sessions">
+    {sessions.map((session) => (
+      <SessionRow key={session.id} session={session} csrf={csrf} time={time} />
+    ))}
+  </ul>
 )
 
 const SessionRow = ({

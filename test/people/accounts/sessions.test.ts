@@ -55,6 +55,16 @@ describe('the account settings', () => {
     expect(page).toContain('<meta name="robots" content="noindex"/>')
   })
 
+  it('fold all sessions but the one that is looking and the three newest', async () => {
+    const browser = await signIn(FIREFOX)
+    for (let session = 0; session < 5; session++) await signIn(SAFARI)
+    const page = await html(browser.get(SETTINGS))
+    const [unfolded = '', folded] = page.split('<summary class="button">Show more</summary>')
+    const count = (list = '') => list.match(/Signed in /g)?.length
+    expect([count(unfolded), count(folded)]).toEqual([4, 2])
+    expect(unfolded).toContain('This device')
+  })
+
   it('offer nothing to end where there is no other session', async () => {
     const page = await html((await signIn('')).get(SETTINGS))
     expect(page).toContain('<strong>Unknown browser</strong>')
