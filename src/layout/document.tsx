@@ -3,6 +3,7 @@ import { can } from '../access/policy.ts'
 import { type Config, paymentsEnabled } from '../context/config.ts'
 import type { CurrentUser } from '../context/env.ts'
 import type { Group } from '../context/group.ts'
+import { countryName } from '../shared/country-name.ts'
 import { language } from '../texts/language.ts'
 import { t } from '../texts/layout.ts'
 import { Head, type HeadContent } from './document-head.tsx'
@@ -84,9 +85,6 @@ export function Document({
     </html>
   )
 }
-
-/** The English name, as in the list of places. The first call in an isolate is slow; it is not made for visitors. */
-const countryName = (code: string) => new Intl.DisplayNames('en', { type: 'region' }).of(code)
 
 /** Disappears after some seconds; closing it needs a script. */
 const Toast = ({ text }: { text: string }) => (

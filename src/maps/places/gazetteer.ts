@@ -5,23 +5,24 @@ import { marked, searchWords, withoutUmlautLetters, withUmlautLetters } from './
 type Row = Omit<Place, 'timeZone' | 'aliases'> & PlaceText & { time_zone: string }
 
 /**
- * Full-text search (FTS5) in PLACES. It is a separate database because no backup needs it: it can be rebuilt.
+ * Full-text search (FTS5) in PLACES. It is a separate database because no backup needs it: it can be rebuilt. Of matches
+ * that are about equal, those in `country` come first.
  */
-export const gazetteer = (d1: D1Database): PlaceProvider => ({
+export const gazetteer = (d1: D1Database, country?: string): PlaceProvider => ({
   search: async (text) => {
-    const places = await searchAsTyped(d1, text)
+    const places = await searchAsTyped(d1, text, country)
     const other = withoutUmlautLetters(text)
     if (places.length > 0 || other === text) return places
-    return (await searchAsTyped(d1, other)).filter((place) => isSpelledSo(place, text))
+    return (await searchAsTyped(d1, other, country)).filter((place) => isSpelledSo(place, text))
   },
 })
 
-async function searchAsTyped(d1: D1Database, text: string): Promise<Place[]> {
+async function searchAsTyped(d1: D1Database, text: string, country?: string): Promise<Place[]> {
   const queries = ftsQueries(searchWords(text))
   if (queries.length === 0) return []
   const rows = await callService('places', async () => {
     const { results } = await d1.prepare(SEARCH).bind(JSON.stringify(queries)).all<Row>()
-    return rankPlaces(results, text)
+    return rankPlaces(results, text, country)
   })
   return rows.slice(0, MAX_PLACES).map(({ id: _, other, time_zone, ...place }) => ({
     ...place,
@@ -71,8 +72,11 @@ type PlaceText = { id: number; name: string; other: string; region: string; coun
 /** The penalty of a match that is shown only if there is no better one. */
 const WEAK = 4
 
+/** The bonus of a place in the country of the group: as if it were three times as important. */
+const OWN_COUNTRY = 0.5
+
 /** Matches from the best to the worst, one for each name, region and country. */
-function rankPlaces<T extends PlaceText>(rows: T[], text: string): T[] {
+function rankPlaces<T extends PlaceText>(rows: T[], text: string, country?: string): T[] {
   const input = searchWords(text)
   // Accents count if the input has any: 'mürr' is Mürren rather than Murrhardt.
   const accented = foldCase(text) === text.toLowerCase() ? null : lettersOf(text)
@@ -81,7 +85,11 @@ function rankPlaces<T extends PlaceText>(rows: T[], text: string): T[] {
     const key = `${row.name}|${row.region}|${row.country}`
     const quality = qualityOf(row, input)
     // A tenth of the importance weighs as much as one level of the penalty.
-    const score = Math.log10(row.id) + quality - (accented ? accentBonus(row, accented) : 0)
+    const score =
+      Math.log10(row.id) +
+      quality -
+      (accented ? accentBonus(row, accented) : 0) -
+      (row.country === country ? OWN_COUNTRY : 0)
     if (score < (scored.get(key)?.score ?? Number.POSITIVE_INFINITY)) scored.set(key, { row, quality, score })
   }
   const ranked = [...scored.values()].sort((a, b) => a.score - b.score)

@@ -1,16 +1,19 @@
 import { log } from '../../context/log.ts'
+import { countryName } from '../../shared/country-name.ts'
 import { gazetteer } from './gazetteer.ts'
 import { photon } from './photon.ts'
 import { MIN_LETTERS, type Place } from './place.ts'
 
-export type PlacesEnv = Pick<Env, 'PLACES' | 'PHOTON_URL'>
+export type PlacesEnv = Pick<Env, 'PLACES' | 'PHOTON_URL' | 'GROUP_COUNTRY'>
 
 /** Places for a partly typed name, best match first, from the provider or else from PLACES. */
 export async function suggestPlaces(env: PlacesEnv, input: string): Promise<Place[]> {
   const text = input.trim().slice(0, 200)
   if (text.length < MIN_LETTERS) return []
   const places = await searchProvider(env, text)
-  return places.length > 0 ? places : gazetteer(env.PLACES).search(text)
+  if (places.length > 0) return places
+  const country = env.GROUP_COUNTRY ? countryName(env.GROUP_COUNTRY) : undefined
+  return gazetteer(env.PLACES, country).search(text)
 }
 
 /** Searches the configured provider. Returns no places without one, or if it fails. */

@@ -80,6 +80,14 @@ describe('the search for places', () => {
     expect((await search('wengen germ')).map(({ country }) => country)).toEqual(['Germany'])
   })
 
+  it('returns the place in the country of the group first where two match alike', async () => {
+    const countries = async (GROUP_COUNTRY: string, typed: string) =>
+      (await suggestPlaces({ ...env, GROUP_COUNTRY }, typed)).map(({ country }) => country)
+    expect(await countries('CH', 'wengen')).toEqual(['Switzerland', 'Germany'])
+    expect(await countries('DE', 'wengen')).toEqual(['Germany', 'Switzerland'])
+    expect(await countries('PW', 'toky')).toEqual(['Japan'])
+  })
+
   it('returns at most eight places, the best match first', async () => {
     expect(await names('neust')).toEqual(Array.from({ length: 8 }, (_, index) => `Neustadt ${index + 1}`))
   })
