@@ -14,8 +14,8 @@ export async function noConnectionPage(): Promise<Response> {
   const list =
     pages.length === 0
       ? `<p>${t.nothingSaved}</p>`
-      : `<h2>${t.savedHere}</h2><ul class="saved-pages">${await savedEntries(pages)}</ul>`
-  const html = `<!doctype html><html lang="${language()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t.noConnection}</title>${STYLESHEETS.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}</head><body><main id="main"><div class="wrap no-connection"><h1>${t.noConnection}</h1><p>${t.needsConnection} <a href="">${t.tryAgain}</a></p>${list}</div></main></body></html>`
+      : `<h2>${t.savedHere}</h2><p class="muted">${t.openOffline}</p><ul class="saved-pages">${await savedEntries(pages)}</ul>`
+  const html = `<!doctype html><html lang="${language()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t.noConnection}</title>${STYLESHEETS.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}</head><body><main id="main"><div class="wrap no-connection"><h1>${t.noConnection}</h1><p>${t.needsConnection}</p><p><a class="button primary" href="">${t.tryAgain}</a></p>${list}</div></main></body></html>`
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

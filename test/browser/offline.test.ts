@@ -37,7 +37,7 @@ test('a hike that was opened opens again without a connection, with its chat, an
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Over the pass without signal')
     await page.getByText(/^Saved at \d\d:\d\d\. What has changed since is not in it\.$/).waitFor()
     await page.getByRole('link', { name: 'Chat', exact: true }).first().click()
-    await page.getByRole('heading', { name: 'Chat' }).waitFor()
+    await page.locator('#chat').getByRole('link', { name: 'Over the pass without signal' }).waitFor()
   })
   await visitFresh(page, path)
 })
@@ -57,6 +57,7 @@ test('every other page says without a connection what is saved, and it can be re
   const day = await page.locator('.meeting time').textContent()
   await withoutConnection(context, async () => {
     await visitWithoutConnection(page, '/notices')
+    await page.getByText('These open without a connection.').waitFor()
     expect(day).toContain(await page.locator('.saved-pages strong').textContent())
     await page.getByRole('link', { name: 'The one & only' }).click()
     await page.getByText('What has changed since').waitFor()

@@ -10,4 +10,6 @@ export const tryAgain = 'Nochmals versuchen'
 export const nothingSaved =
   'Auf diesem Gerät ist keine Wanderung gespeichert. Eine, bei der du dabei bist, wird beim Öffnen gespeichert.'
 export const savedHere = 'Auf diesem Gerät gespeichert'
+export const openOffline =
+  'Diese lassen sich ohne Verbindung öffnen. Was du dort im Chat schreibst, wird gesendet, sobald wieder eine da ist.'
 export const somethingNew = 'Es gibt etwas Neues.'

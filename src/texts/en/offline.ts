@@ -13,5 +13,7 @@ export const needsConnection = 'This page needs one.'
 export const tryAgain = 'Try again'
 export const nothingSaved = 'No hike is saved on this device. One you take part in is saved when you open it.'
 export const savedHere = 'Saved on this device'
+export const openOffline =
+  'These open without a connection. What you write in their chats is sent once there is one.'
 /** A notification that cannot be read. */
 export const somethingNew = 'There is something new.'

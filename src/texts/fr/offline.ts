@@ -10,4 +10,6 @@ export const tryAgain = 'Réessayer'
 export const nothingSaved =
   'Aucune randonnée n’est enregistrée sur cet appareil. Celles auxquelles vous participez le sont quand vous les ouvrez.'
 export const savedHere = 'Enregistré sur cet appareil'
+export const openOffline =
+  'Celles-ci s’ouvrent sans connexion. Ce que vous écrivez dans leur discussion est envoyé dès que la connexion revient.'
 export const somethingNew = 'Il y a du nouveau.'

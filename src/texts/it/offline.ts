@@ -10,4 +10,6 @@ export const tryAgain = 'Riprova'
 export const nothingSaved =
   'Su questo dispositivo non è salvata nessuna escursione. Quelle a cui partecipi si salvano quando le apri.'
 export const savedHere = 'Salvate su questo dispositivo'
+export const openOffline =
+  'Queste si aprono senza connessione. Quello che scrivi nelle loro chat parte appena torna.'
 export const somethingNew = 'C’è una novità.'
