@@ -15,6 +15,10 @@ type Props = {
   hike: HikeJson
   /** The day of the hike has passed. */
   over: boolean
+  /** A card leads the page and has the next step. */
+  is_led: boolean
+  /** The label of the next step of a draft. */
+  draft_step: string | null
   viewer_id: number
   /** The group's share of each payment, in percent. */
   fee_percent: number
@@ -48,6 +52,8 @@ export default function OrganizerActions({ hike: asRendered, over: wasOver, map,
       <OrganizerBar
         hike={hike}
         over={over}
+        isLed={props.is_led}
+        draftStep={props.draft_step}
         viewerId={props.viewer_id}
         cancelLink={cancelLink}
         onCopy={() => setDialog('copy')}

@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { HikeJson } from '../../src/hikes/page/json.ts'
+import { announcementRecipients } from '../../src/hikes/view/announcement-recipients.ts'
+import { DRAFT_STEP } from '../../src/hikes/view/draft-step.ts'
 import { shareText } from '../../src/hikes/view/share-text.ts'
-import { Icon } from '../../src/shared/icon.tsx'
-import { ShareButtons } from '../../src/shared/share-buttons.tsx'
+import { SendButton, ShareButton } from '../../src/shared/share-buttons.tsx'
 import { t as joining } from '../../src/texts/joining.ts'
 import { t } from '../../src/texts/organizers.ts'
 import { editing, undecidedRequests } from '../parts/store.ts'
@@ -14,6 +15,10 @@ import { ActionMenu } from './action-menu.tsx'
 type OrganizerBarProps = {
   hike: HikeJson
   over: boolean
+  /** A card leads the page and has the next step. */
+  isLed: boolean
+  /** The label of the next step of a draft, whose form is in the card of the draft. Null if there is none. */
+  draftStep: string | null
   viewerId: number
   onCopy: () => void
   onDelete: () => void
@@ -21,46 +26,58 @@ type OrganizerBarProps = {
   cancelLink: ReactNode
 }
 
-/**
- * The organizers' actions. On a phone a bar, always in reach, with the less frequent ones in a menu; on a desktop all
- * of them in the card.
- */
-export function OrganizerBar({ hike, over, viewerId, onCopy, onDelete, cancelLink }: OrganizerBarProps) {
+/** The organizers' next actions, always in reach on a phone, and the less frequent ones in a menu. */
+export function OrganizerBar({ hike, over, isLed, draftStep, viewerId, ...props }: OrganizerBarProps) {
   useSignals()
   const isHydrated = useHydrated()
+  const [isMessaging, setMessaging] = useState(false)
+  const closeMessage = () => setMessaging(false)
+  const MessageDialog = useLoaded(isMessaging && loadMessageDialog, closeMessage)
   const canEdit = hike.status !== 'cancelled'
   const isPublished = hike.status !== 'draft'
-  const requests = (isHydrated ? undecidedRequests.value : null) ?? hike.pending_count ?? 0
+  const undecided = (isHydrated ? undecidedRequests.value : null) ?? hike.pending_count ?? 0
+  const requests = canEdit && !over ? undecided : 0
+  const reaches = Object.values(announcementRecipients(hike, viewerId)).some((people) => people > 0)
+  const editsNext = canEdit && !over && requests === 0
+  const editButton = (
+    <button className="button" type="button" onClick={() => (editing.value = true)}>
+      {t.editHike}
+    </button>
+  )
+  const messageLink = <MessageAll id={hike.id} onOpen={() => setMessaging(true)} />
+  const sharing = { path: `/events/${hike.id}`, label: joining.share, copied: joining.linkCopied }
 
   return (
     <div className="action-bar organizer-bar" hidden={isHydrated && editing.value}>
-      {canEdit && !over && requests > 0 && (
-        <a className="button to-requests" href="#requests">
+      {requests > 0 && (
+        <a className={isLed ? 'button' : 'button primary'} href="#requests">
           {t.requests} <span className="unread">{requests}</span>
         </a>
       )}
-      {isPublished ? <MessageAll hike={hike} viewerId={viewerId} /> : <EditButton isPlain />}
+      {!isPublished && draftStep && (
+        <button className="button primary" type="submit" form={DRAFT_STEP}>
+          {draftStep}
+        </button>
+      )}
+      {isPublished && reaches && messageLink}
+      {editsNext && editButton}
+      {isPublished && !reaches && <ShareButton {...sharing} />}
       <ActionMenu>
-        {canEdit && isPublished && <EditButton />}
+        {canEdit && !editsNext && editButton}
+        {isPublished && !reaches && messageLink}
         {isPublished && (
           <a className="button" href={`/events/${hike.id}/sheet`}>
             {t.daySheet}
           </a>
         )}
-        <button className="button" type="button" onClick={onCopy}>
+        <button className="button" type="button" onClick={props.onCopy}>
           {t.copyHike}
         </button>
-        {isPublished && (
-          <ShareButtons
-            path={`/events/${hike.id}`}
-            label={joining.share}
-            copied={joining.linkCopied}
-            text={shareText(hike)}
-          />
-        )}
-        {cancelLink}
+        {isPublished && reaches && <ShareButton {...sharing} />}
+        {isPublished && <SendButton path={sharing.path} text={shareText(hike)} />}
+        {props.cancelLink}
         {hike.viewer.is_owner ? (
-          <button className="button danger" type="button" onClick={onDelete}>
+          <button className="button danger" type="button" onClick={props.onDelete}>
             {t.deleteHike}
           </button>
         ) : (
@@ -71,44 +88,26 @@ export function OrganizerBar({ hike, over, viewerId, onCopy, onDelete, cancelLin
           )
         )}
       </ActionMenu>
+      {isMessaging && MessageDialog && (
+        <MessageDialog hike={hike} viewerId={viewerId} onClose={closeMessage} />
+      )}
     </div>
   )
 }
 
-/** Plain beside 'Publish', the one step forward of a draft. */
-const EditButton = ({ isPlain = false }: { isPlain?: boolean }) => (
-  <button
-    className={isPlain ? 'button' : 'button primary'}
-    type="button"
-    onClick={() => (editing.value = true)}
-  >
-    {t.editHike}
-  </button>
-)
-
-type MessageAllProps = { hike: HikeJson; viewerId: number }
-
 /** Opens the dialog to message all participants. Without scripts it leads to a page. */
-function MessageAll({ hike, viewerId }: MessageAllProps) {
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  const Dialog = useLoaded(open && loadDialog, close)
-
+function MessageAll({ id, onOpen }: { id: number; onOpen: () => void }) {
   function onClick(click: MouseEvent) {
     click.preventDefault()
-    setOpen(true)
+    onOpen()
   }
 
   return (
-    <>
-      <a className="button" href={`/events/${hike.id}/announce`} onClick={onClick}>
-        <Icon name="send" />
-        {t.messageAll}
-      </a>
-      {open && Dialog && <Dialog hike={hike} viewerId={viewerId} onClose={close} />}
-    </>
+    <a className="button" href={`/events/${id}/announce`} onClick={onClick}>
+      {t.messageAll}
+    </a>
   )
 }
 
-const loadDialog = () =>
+const loadMessageDialog = () =>
   import('./announcement-dialog.tsx').then(({ AnnouncementDialog }) => AnnouncementDialog)

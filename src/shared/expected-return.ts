@@ -1,4 +1,6 @@
+import { currentTime } from './clock.ts'
 import { HOUR, MINUTE } from './duration.ts'
+import { isOver, type Timed } from './hike-time.ts'
 
 /** The precision of the estimate. */
 const ROUNDING = 5 * MINUTE
@@ -22,6 +24,12 @@ export function expectedReturn(hike: TimedHike): Date | null {
   const hours = hike.estimated_duration ?? suggestedHours(hike)
   if (!hours) return null
   return new Date(Math.round((Date.parse(hike.event_time) + hours * HOUR) / ROUNDING) * ROUNDING)
+}
+
+/** Whether the hike is expected to be back, or its day has passed. */
+export function isBack(hike: TimedHike & Timed, now = currentTime()): boolean {
+  const back = expectedReturn(hike)
+  return isOver(hike, now) || (back !== null && back <= now)
 }
 
 /**

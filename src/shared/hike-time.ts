@@ -7,7 +7,7 @@ export const USUAL_DURATION = 3
 /** The longest duration that can be entered, in hours. */
 export const MAX_DURATION = 10_000
 
-type Timed = {
+export type Timed = {
   event_time: string
   /** Null or absent for a day. */
   end_time?: string | null | undefined

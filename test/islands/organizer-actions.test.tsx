@@ -8,6 +8,7 @@ import '../../islands/hike/delete-dialog.tsx'
 import OrganizerActions from '../../islands/organizer-actions.tsx'
 import { changedHike, editing, hikeDeleted, undecidedRequests } from '../../islands/parts/store.ts'
 import type { HikeJson } from '../../src/hikes/page/json.ts'
+import { DRAFT_STEP } from '../../src/hikes/view/draft-step.ts'
 import { inputTime } from '../../src/shared/input-time.ts'
 import {
   alertText,
@@ -32,7 +33,15 @@ const open = (
   options?: { opens: boolean },
 ) => {
   const shown = hike('organizer', { pending_count: 0, paid: { people: 0, totals: {} }, ...change })
-  const usual = { hike: shown, over: false, viewer_id: 1, map: null, fee_percent: 0 }
+  const usual = {
+    hike: shown,
+    over: false,
+    is_led: false,
+    draft_step: null,
+    viewer_id: 1,
+    map: null,
+    fee_percent: 0,
+  }
   return hydrate('organizer-actions', OrganizerActions, { ...usual, ...props }, options)
 }
 /** The message for the page that opens next. */
@@ -491,28 +500,71 @@ describe('copying an event', () => {
 
 describe('the bar', () => {
   const KEPT = ['Day sheet', 'Copy this hike', 'Share', 'Send …']
-  const MENU = ['Edit Event', ...KEPT, 'Cancel the hike', 'Delete Event']
-  const names = (island: HTMLElement) =>
-    [...island.querySelectorAll('.organizer-bar :is(a, button)')].map((element) => element.textContent)
-  const menuNames = (island: HTMLElement) =>
-    [...island.querySelectorAll('[popover] :is(a, button)')].map((element) => element.textContent)
+  const LAST = ['Cancel the hike', 'Delete Event']
+  const textsOf = (island: HTMLElement, selector: string) =>
+    [...island.querySelectorAll(selector)].map((element) => element.textContent)
+  const barNames = (island: HTMLElement) => textsOf(island, '.organizer-bar > :is(a, button)')
+  const menuNames = (island: HTMLElement) => textsOf(island, '[popover] :is(a, button)')
+  const red = (island: HTMLElement) => textsOf(island, '.primary')
   const requests = (island: HTMLElement) => island.querySelector('a[href="#requests"]')?.textContent
 
-  it('has what organizers do, the less frequent in a menu', async () => {
+  it('leads to the requests that wait, in red, with the less frequent actions in a menu', async () => {
     const island = await open({ pending_count: 4 })
-    expect(names(island)).toEqual(['Requests 4', 'Message all', ...MENU, '⋯'])
-    expect(menuNames(island)).toEqual(MENU)
+    expect(barNames(island)).toEqual(['Requests 4', 'Message all', '⋯'])
+    expect(red(island)).toEqual(['Requests 4'])
+    expect(menuNames(island)).toEqual(['Edit Event', ...KEPT, ...LAST])
     const more = findButton('More actions')
     expect(more?.getAttribute('popovertarget')).toBe(island.querySelector('[popover]')?.id)
   })
 
+  it('leaves the red to the card that leads the page', async () => {
+    const island = await open({ pending_count: 4 }, { is_led: true })
+    expect(barNames(island)).toEqual(['Requests 4', 'Message all', '⋯'])
+    expect(red(island)).toEqual([])
+  })
+
   const others = { viewer: { role: 'organizer', is_owner: false, has_paid: false } } as const
-  it.each<[string, Partial<HikeJson>, boolean, string[]]>([
-    ['a past hike', {}, true, ['Message all', ...MENU.filter((name) => name !== 'Cancel the hike'), '⋯']],
-    ['a cancelled hike', { status: 'cancelled' }, false, ['Message all', ...KEPT, 'Delete Event', '⋯']],
-    ['a hike of somebody else', others, false, ['Message all', ...MENU.with(-1, 'Leave Event'), '⋯']],
-  ])('offers for %s what makes sense', async (_, change, over, offered) => {
-    expect(names(await open(change, { over }))).toEqual(offered)
+  const nobody = { participants: [], participant_count: 0, going: 0 }
+  it.each<[string, Partial<HikeJson>, boolean, string[], string[]]>([
+    ['a hike without requests', {}, false, ['Message all', 'Edit Event'], [...KEPT, ...LAST]],
+    [
+      'a hike that nobody has joined',
+      nobody,
+      false,
+      ['Edit Event', 'Share'],
+      ['Message all', ...KEPT.filter((name) => name !== 'Share'), ...LAST],
+    ],
+    ['a past hike', {}, true, ['Message all'], ['Edit Event', ...KEPT, 'Delete Event']],
+    ['a cancelled hike', { status: 'cancelled' }, false, ['Message all'], [...KEPT, 'Delete Event']],
+    [
+      'a hike of somebody else',
+      others,
+      false,
+      ['Message all', 'Edit Event'],
+      [...KEPT, 'Cancel the hike', 'Leave Event'],
+    ],
+  ])('offers for %s what makes sense', async (_, change, over, inBar, inMenu) => {
+    const island = await open(change, { over })
+    expect(barNames(island)).toEqual([...inBar, '⋯'])
+    expect(menuNames(island)).toEqual(inMenu)
+    expect(red(island)).toEqual([])
+  })
+
+  it.each([
+    ['Publish', ['Publish', 'Edit Event', '⋯']],
+    [null, ['Edit Event', '⋯']],
+  ])('has the next step of a draft, %s, in red beside Edit Event', async (draft_step, inBar) => {
+    const island = await open({ ...nobody, status: 'draft' }, { draft_step })
+    expect(barNames(island)).toEqual(inBar)
+    expect(red(island)).toEqual(draft_step ? [draft_step] : [])
+    expect(island.querySelectorAll(`.primary[form=${DRAFT_STEP}]`)).toHaveLength(draft_step ? 1 : 0)
+  })
+
+  it('opens the message to all from the menu, too', async () => {
+    await open(nobody)
+    await press(document.querySelector<HTMLElement>('[popover] a[href="/events/7/announce"]'))
+    expect(dialog()?.closest('[popover]')).toBeNull()
+    expect(dialog()?.textContent).toContain('Nobody else takes part yet.')
   })
 
   it('counts the requests as they come, but those that are being rejected', async () => {

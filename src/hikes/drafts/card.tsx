@@ -2,20 +2,27 @@ import { CsrfField } from '../../layout/csrf-field.tsx'
 import { eventTime } from '../../shared/format.ts'
 import { t } from '../../texts/drafts.ts'
 import type { Hike } from '../page/hike-details.ts'
+import { DRAFT_STEP } from '../view/draft-step.ts'
 
-type DraftCardProps = {
-  hike: Hike
+type DraftRights = {
   /** The viewer may publish it. */
   mayPublish: boolean
   maySubmit: boolean
-  csrf: string
+}
+type DraftCardProps = DraftRights & { hike: Hike; csrf: string }
+
+/** The next step of a draft: publishing it, or submitting it to the group for review. Null while it is reviewed. */
+export function draftStep({ submittedAt }: Hike, { mayPublish, maySubmit }: DraftRights) {
+  if (mayPublish) return { path: 'publish', label: t.publish }
+  return maySubmit && !submittedAt ? { path: 'submit', label: t.askForLook } : null
 }
 
-/** The next step of a draft: publishing it, now or later, or submitting it to the group for review. */
+/** The state of a draft, and how else it is published. Organizers have the button of the next step in their bar. */
 export function DraftCard({ hike, mayPublish, maySubmit, csrf }: DraftCardProps) {
   const { id, submittedAt, returnComment } = hike
   const path = `/events/${id}`
   const isOrganizer = hike.role === 'organizer'
+  const step = draftStep(hike, { mayPublish, maySubmit })
   return (
     <section className="action-card" aria-label={t.draft}>
       {returnComment && (
@@ -26,14 +33,20 @@ export function DraftCard({ hike, mayPublish, maySubmit, csrf }: DraftCardProps)
       )}
       <PlannedPublishing hike={hike} mayPublish={mayPublish} />
       <div className="row">
-        {mayPublish && <Act path={`${path}/publish`} label={t.publish} csrf={csrf} isPrimary />}
+        {step && (
+          <form id={DRAFT_STEP} method="post" action={`${path}/${step.path}`} hidden={isOrganizer}>
+            <CsrfField token={csrf} />
+            {!isOrganizer && (
+              <button className="button primary" type="submit">
+                {step.label}
+              </button>
+            )}
+          </form>
+        )}
         {isOrganizer && mayPublish && (
           <a className="button" href={`${path}/publish-at`}>
             {hike.publishAt ? t.changeTime : t.publishLater}
           </a>
-        )}
-        {!mayPublish && maySubmit && !submittedAt && (
-          <Act path={`${path}/submit`} label={t.askForLook} csrf={csrf} isPrimary />
         )}
         {!isOrganizer && submittedAt && (
           <a className="button" href={`${path}/return`}>
@@ -57,14 +70,3 @@ function PlannedPublishing({
   const time = <time dateTime={publishAt.toISOString()}>{eventTime(publishAt, timeZone)}</time>
   return <p>{mayPublish ? t.publishedOn(time) : t.publishedIfAllowedOn(time)}</p>
 }
-
-type ActProps = { path: string; label: string; csrf: string; isPrimary?: boolean }
-
-const Act = ({ path, label, csrf, isPrimary = false }: ActProps) => (
-  <form method="post" action={path}>
-    <CsrfField token={csrf} />
-    <button className={isPrimary ? 'button primary' : 'button'} type="submit">
-      {label}
-    </button>
-  </form>
-)

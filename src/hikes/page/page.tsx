@@ -31,7 +31,7 @@ import { t } from '../../texts/hike-page.ts'
 import { type ShownForecast, Weather } from '../../weather/view/weather.tsx'
 import { weatherWords } from '../../weather/words.ts'
 import { AlbumSection } from '../album/section.tsx'
-import { DraftCard } from '../drafts/card.tsx'
+import { DraftCard, draftStep } from '../drafts/card.tsx'
 import { CallButtons, TodayCard } from '../list/today-card.tsx'
 import { isToday } from '../rules/today.ts'
 import { Folded } from '../view/folded.tsx'
@@ -58,6 +58,13 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
   const json = hikeJson(hike)
   const card = hikeCard(group, hike)
   const isMember = hike.role === 'participant' || hike.role === 'organizer'
+  const draftRights =
+    hike.status === 'draft'
+      ? {
+          mayPublish: can.publishDraft(actor, hike, group.whoPublishes),
+          maySubmit: can.submitDraft(actor, hike, group.whoPublishes),
+        }
+      : null
   return renderPage(c, {
     title: withState(hike, hike.name),
     description: actor
@@ -97,16 +104,8 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
         now={ctx.now()}
         isToday={isMember && isToday(hike, ctx.now())}
         mayWrite={can.writePosts(actor, group.whoPublishes)}
-        draftCard={
-          hike.status === 'draft' && (
-            <DraftCard
-              hike={hike}
-              mayPublish={can.publishDraft(actor, hike, group.whoPublishes)}
-              maySubmit={can.submitDraft(actor, hike, group.whoPublishes)}
-              csrf={actor ? csrfToken(c) : ''}
-            />
-          )
-        }
+        draftStep={draftRights && (draftStep(hike, draftRights)?.label ?? null)}
+        draftCard={draftRights && <DraftCard hike={hike} {...draftRights} csrf={actor ? csrfToken(c) : ''} />}
         paying={hike.status === 'scheduled' && can.payForHike(actor, hike) ? allowPayDialog(c) : null}
       />
     ),
@@ -151,18 +150,20 @@ type HikePageProps = {
   now: Date
   isToday: boolean
   mayWrite: boolean
+  /** The label of the next step of a draft. */
+  draftStep: string | null
   /** The card of a draft, which replaces the sections for participants; other hikes have none. */
   draftCard: ReactNode
 }
 
 function HikePage(props: HikePageProps) {
-  const { hike, json, viewer, messages, csrf, paying, map, forecast, origin, feePercent, mayWrite } = props
-  const { draftCard } = props
+  const { hike, json, viewer, messages, csrf, paying, map, forecast, origin, feePercent } = props
+  const { mayWrite, draftCard } = props
   const isCancelled = hike.status === 'cancelled'
   const over = isOver(json)
   const hasCome = hike.hasCome && hike.status === 'scheduled'
   const mayAdd = hasCome && !isMovedOn(hike)
-  const isAfterwards = over && hasCome && !props.isToday
+  const isAfterwards = hasCome && hasStarted(json) && !props.isToday
   const shown = {
     hike,
     json,
@@ -185,11 +186,24 @@ function HikePage(props: HikePageProps) {
           props.isToday ? (
             <TodayOnPage {...props} />
           ) : (
-            isAfterwards && <Afterwards {...{ hike, mayAdd, mayWrite }} viewerId={shown.viewerId} />
+            isAfterwards && (
+              <Afterwards
+                hike={hike}
+                mayAdd={mayAdd}
+                mayWrite={mayWrite && (hike.days === 1 || over)}
+                viewerId={shown.viewerId}
+              />
+            )
           )
         }
       />
-      <PageSidebar {...shown} csrf={csrf} paying={paying} offersPush={props.offersPush} draftCard={draftCard}>
+      <PageSidebar
+        {...shown}
+        {...{ csrf, paying, draftCard }}
+        offersPush={props.offersPush}
+        isLed={props.isToday || isAfterwards}
+        draftStep={props.draftStep}
+      >
         {!draftCard && (
           <section id="chat">
             <PageChat hike={hike} json={json} viewer={viewer} messages={messages} />
@@ -216,18 +230,21 @@ function HikePage(props: HikePageProps) {
         {hasStarted(json) && !draftCard && !isAfterwards && (
           <AlbumSection hikeId={hike.id} hasPictures={hike.pictures.length > 0} mayAdd={mayAdd} />
         )}
-        {(hike.role === 'participant' || hike.role === 'organizer') && !over && !draftCard && (
-          <RidesSection
-            hikeId={hike.id}
-            rides={hike.rides}
-            seatIn={hike.seatIn}
-            people={hike.people}
-            viewerId={shown.viewerId}
-            isOrganizer={hike.role === 'organizer'}
-            isOpen={!isCancelled}
-            csrf={csrf}
-          />
-        )}
+        {(hike.role === 'participant' || hike.role === 'organizer') &&
+          !over &&
+          !isAfterwards &&
+          !draftCard && (
+            <RidesSection
+              hikeId={hike.id}
+              rides={hike.rides}
+              seatIn={hike.seatIn}
+              people={hike.people}
+              viewerId={shown.viewerId}
+              isOrganizer={hike.role === 'organizer'}
+              isOpen={!isCancelled}
+              csrf={csrf}
+            />
+          )}
         {hike.isOwner && over && !draftCard && <KeepChat hike={hike} csrf={csrf} />}
         {hike.role !== 'visitor' && <PageFooter hike={hike} viewer={viewer} hasChat={messages !== null} />}
       </div>

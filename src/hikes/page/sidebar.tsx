@@ -29,7 +29,10 @@ type PageSidebarProps = {
   feePercent: number
   groupName: string
   offersPush: boolean
-  /** The next step of a draft. */
+  /** A card leads the page and has the next step. */
+  isLed: boolean
+  /** The label of the next step of a draft. */
+  draftStep: string | null
   draftCard: ReactNode
   /** The chat. */
   children: ReactNode
@@ -57,7 +60,6 @@ export function PageSidebar({ hike, json, facts, canEdit, children, draftCard, .
   }
   return (
     <aside className="sidebar">
-      {draftCard}
       {hike.role === 'visitor' ? (
         <StaticIsland name="event-actions" props={actions} />
       ) : hike.role === 'organizer' ? (
@@ -66,6 +68,8 @@ export function PageSidebar({ hike, json, facts, canEdit, children, draftCard, .
           props={{
             hike: facts,
             over,
+            is_led: props.isLed,
+            draft_step: props.draftStep,
             viewer_id: viewerId,
             fee_percent: feePercent,
             map: canEdit ? null : map,
@@ -80,6 +84,7 @@ export function PageSidebar({ hike, json, facts, canEdit, children, draftCard, .
           {!draftCard && props.offersPush && <PushOffer />}
         </>
       )}
+      {draftCard}
       {canEdit && !over && !draftCard && isBelowMinimum(json) && <MinimumCard id={hike.id} csrf={csrf} />}
       {canEdit && !over && !draftCard && (
         <Island

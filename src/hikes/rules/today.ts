@@ -1,22 +1,43 @@
 import { isMovedOn } from '../../access/hikes.ts'
 import type { hikes } from '../../db/schema.ts'
+import { expectedReturn } from '../../shared/expected-return.ts'
 import { expectedEnd } from '../../shared/hike-time.ts'
 import { localTime, utcOffset } from '../../shared/local-time.ts'
 
 type Dated = Pick<
   typeof hikes.$inferSelect,
-  'status' | 'eventTime' | 'endTime' | 'dayEnd' | 'timeZone' | 'estimatedDuration'
+  | 'status'
+  | 'eventTime'
+  | 'endTime'
+  | 'dayEnd'
+  | 'timeZone'
+  | 'estimatedDuration'
+  | 'distance'
+  | 'elevationDiff'
 >
 
 /** The hour of the evening before, in the hike's zone. */
 const EVENING = 18
 
-/** From the evening before until the end of the hike's day, or of the hike where that is later. */
+/** From the evening before until the hike is expected back. */
 export function isToday(hike: Dated, now: Date): boolean {
-  const { eventTime, endTime, timeZone } = hike
+  const { eventTime, timeZone } = hike
   if (hike.status !== 'scheduled' || isMovedOn(hike)) return false
   const { year, month, day } = localTime(eventTime, timeZone)
   const localNow = now.getTime() + utcOffset(now.getTime(), timeZone)
-  const isNear = localNow >= Date.UTC(year, month - 1, day - 1, EVENING)
-  return isNear && (now < hike.dayEnd || now < expectedEnd(eventTime, endTime, hike.estimatedDuration))
+  return localNow >= Date.UTC(year, month - 1, day - 1, EVENING) && now < endOf(hike)
+}
+
+/** Without an end or figures: the end of the hike's day, or of the usual duration where that is later. */
+function endOf({ eventTime, endTime, dayEnd, estimatedDuration, distance, elevationDiff }: Dated): Date {
+  const back = expectedReturn({
+    event_time: eventTime.toISOString(),
+    end_time: endTime?.toISOString() ?? null,
+    estimated_duration: estimatedDuration,
+    distance,
+    elevation_diff: elevationDiff,
+    route: null,
+  })
+  const usual = expectedEnd(eventTime, null, null)
+  return back ?? (dayEnd > usual ? dayEnd : usual)
 }

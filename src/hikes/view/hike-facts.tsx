@@ -6,6 +6,7 @@ import { isBelowMinimum, minimumText } from '../../participation/view/minimum.ts
 import { Avatar } from '../../shared/avatar.tsx'
 import { formatPrice } from '../../shared/charges.ts'
 import { currentTime } from '../../shared/clock.ts'
+import { isBack } from '../../shared/expected-return.ts'
 import { hikeDate } from '../../shared/format.ts'
 import { hasStarted, isOver } from '../../shared/hike-time.ts'
 import { LinkedText } from '../../shared/linked-text.tsx'
@@ -51,7 +52,7 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
       {hike.status !== 'draft' && <GoingSummary hike={hike} />}
       {hike.viewer.role === 'organizer' && <Window hike={hike} />}
       <Minimum hike={hike} />
-      <Folded isFolded={isOver(hike) && takesPart(hike)} summary={t.plan}>
+      <Folded isFolded={isBack(hike) && takesPart(hike)} summary={t.plan}>
         <PlannedFacts hike={hike} />
       </Folded>
     </>
@@ -154,7 +155,7 @@ function PlannedFacts({ hike }: { hike: HikeJson }) {
       ) : (
         <p className="muted">{isOver(hike) ? t.noDescription : t.noDescriptionYet}</p>
       )}
-      {hike.gear.length > 0 && !isOver(hike) && (
+      {hike.gear.length > 0 && !isBack(hike) && (
         <section className="gear">
           <h2>{t.whatToBring}</h2>
           <ul>

@@ -26,6 +26,8 @@ const HIKE = {
   dayEnd: new Date('2031-06-14T22:00:00Z'),
   timeZone: 'Europe/Zurich',
   estimatedDuration: 5,
+  distance: null,
+  elevationDiff: null,
 }
 const PAGE = `/events/${RIDGE}`
 const at = (time: string) => vi.setSystemTime(new Date(time))
@@ -42,10 +44,20 @@ describe('a hike is today', () => {
   it.each([
     ['2031-06-13T15:59:59Z', false],
     ['2031-06-13T16:00:00Z', true],
-    ['2031-06-14T21:59:59Z', true],
-    ['2031-06-14T22:00:00Z', false],
-  ])('at %s: %s, in the zone of the hike', (now, expected) => {
+    ['2031-06-14T12:29:59Z', true],
+    ['2031-06-14T12:30:00Z', false],
+  ])('at %s: %s, in the zone of the hike, until it is back', (now, expected) => {
     expect(isToday(HIKE, new Date(now))).toBe(expected)
+  })
+
+  it.each([
+    ['the walking time', { distance: 12, elevationDiff: 800 }, '2031-06-14T13:20:00Z'],
+    ['the end of a tour', { endTime: new Date('2031-06-15T13:00:00Z') }, '2031-06-15T13:00:00Z'],
+    ['the end of the day, where it has no figures', {}, '2031-06-14T22:00:00Z'],
+  ])('until %s', (_, figures, end) => {
+    const hike = { ...HIKE, estimatedDuration: null, ...figures }
+    expect(isToday(hike, new Date(Date.parse(end) - 1))).toBe(true)
+    expect(isToday(hike, new Date(end))).toBe(false)
   })
 
   it('until its end, where that is after midnight', () => {
@@ -68,15 +80,25 @@ describe('the card of today', () => {
     expect(await html(await visitor().get(PAGE))).not.toContain('id="today"')
     at('2031-06-14T08:00:00Z')
     expect(await pageOf('pia')).toMatch(/<h2 id="today">Today<\/h2>.*under way/s)
-    at('2031-06-14T22:00:00Z')
+    at('2031-06-14T12:30:00Z')
     expect(await pageOf('pia')).not.toContain('id="today"')
+  })
+
+  it('gives way to adding pictures and writing about the hike once it is back, with the plan folded', async () => {
+    at('2031-06-14T12:30:00Z')
+    for (const name of ['pia', 'olga'] as const)
+      expect(await pageOf(name)).toMatch(
+        /id="afterwards".*Add pictures.*Write about it.*<h1>.*<summary>The plan<\/summary>/s,
+      )
+    expect(await pageOf('pia')).not.toMatch(/under way|id="rides"/)
+    expect(await pageOf('quentin')).not.toContain('id="afterwards"')
   })
 
   it.each([
     ['2031-06-14T05:30:00Z', 'Today · 3 days', '09:30 CEST'],
     ['2031-06-14T08:30:00Z', 'Today · 3 days', 'Until Mon 16 Jun · 15:00 CEST'],
     ['2031-06-15T08:30:00Z', 'Day 2 of 3', 'Until Mon 16 Jun · 15:00 CEST'],
-    ['2031-06-16T21:59:59Z', 'Day 3 of 3', 'Until Mon 16 Jun · 15:00 CEST'],
+    ['2031-06-16T12:59:59Z', 'Day 3 of 3', 'Until Mon 16 Jun · 15:00 CEST'],
   ])('says at %s which day of a tour it is: %s', async (now, day, time) => {
     const endTime = new Date('2031-06-16T13:00:00Z')
     await db.update(hikes).set({ endTime, days: 3, dayEnd: new Date('2031-06-16T22:00:00Z') })
