@@ -13,35 +13,23 @@ type ShareButtonsProps = {
 }
 
 /** Copies the address of a page. Where the system can share, a second button opens its dialog (islands/share.ts). */
-export const ShareButtons = (props: ShareButtonsProps) => (
+export const ShareButtons = ({ path, label, copied, title, text }: ShareButtonsProps) => (
   <>
-    <ShareButton {...props} />
-    <SendButton {...props} />
+    <button className="button" type="button" data-share={path} data-shared={copied}>
+      <Icon name="share" />
+      {label}
+    </button>
+    <button
+      className="button"
+      type="button"
+      data-send={path}
+      data-title={title}
+      data-text={text}
+      // The date in the text may gain a year between rendering and hydration.
+      suppressHydrationWarning
+    >
+      <Icon name="send" />
+      {t.send}
+    </button>
   </>
-)
-
-export const ShareButton = ({
-  path,
-  label,
-  copied,
-}: Pick<ShareButtonsProps, 'path' | 'label' | 'copied'>) => (
-  <button className="button" type="button" data-share={path} data-shared={copied}>
-    <Icon name="share" />
-    {label}
-  </button>
-)
-
-export const SendButton = ({ path, title, text }: Pick<ShareButtonsProps, 'path' | 'title' | 'text'>) => (
-  <button
-    className="button"
-    type="button"
-    data-send={path}
-    data-title={title}
-    data-text={text}
-    // The date in the text may gain a year between rendering and hydration.
-    suppressHydrationWarning
-  >
-    <Icon name="send" />
-    {t.send}
-  </button>
 )

@@ -11,7 +11,7 @@ export const hidden = 'Hidden by a moderator'
 export const roles = {
   organizer: 'Organizing',
   participant: 'Going',
-  pending: 'Request sent',
+  pending: 'Asked',
   waiting: 'In line',
 }
 export const going = (people: number) => `${people} going`

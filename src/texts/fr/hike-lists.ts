@@ -7,7 +7,7 @@ export const hidden = 'Masquée par la modération'
 export const roles = {
   organizer: 'Vous organisez',
   participant: 'Vous participez',
-  pending: 'Demande envoyée',
+  pending: 'Demandé',
   waiting: 'En liste d’attente',
 }
 export const going = (people: number) =>

@@ -305,21 +305,23 @@ describe('the end of a tour', () => {
     ])
     await db.delete(hikeChanges)
     await edit({ end_time: null })
-    expect(await html(await olga.get(`/events/${RIDGE}`))).not.toContain(' days')
+    expect(await html(await olga.get(`/events/${RIDGE}`))).not.toContain('\u00a0days')
     expect(await db.select().from(hikeChanges)).toHaveLength(1)
   })
 
   it('is on the page, on cards, in shared texts, for calendars and for search engines', async () => {
-    const when = 'Sat 14 – Mon 16 Jun · 09:15 CEST · 3 days'
+    const when = 'Sat 14 – Mon 16 Jun · 09:15 CEST\u00a0·\u00a03\u00a0days'
     const page = await html(await visitor().get(`/events/${RIDGE}`))
     expect(page).toContain(when)
     expect(page).toContain('"endDate":"2031-06-16T15:00:00+02:00"')
     expect(page).not.toContain('after sunset')
     const [row, ctx] = [await hikeRow(), testContext()]
     await ctx.read(() => ({}))
-    expect(row && hikeCard(ctx.group, row).above).toBe('Sat 14 – Mon 16 Jun 2031 · 09:15 CEST · 3 days')
+    expect(row && hikeCard(ctx.group, row).above).toBe(
+      'Sat 14 – Mon 16 Jun 2031 · 09:15 CEST\u00a0·\u00a03\u00a0days',
+    )
     const home = await html(await visitor().get('/'))
-    expect(home).toContain('<span>Sat 14 – Mon 16 Jun · </span>09:15 CEST · 3 days')
+    expect(home).toContain('<span>Sat 14 – Mon 16 Jun · </span>09:15 CEST\u00a0·\u00a03\u00a0days')
     expect(await (await visitor().get(`/events/${RIDGE}.ics`)).text()).toContain(
       'DTEND;TZID=Europe/Zurich:20310616T150000',
     )
