@@ -65,7 +65,9 @@ export function ActionBar(props: ActionBarProps) {
               </span>
             )}
             {isPaid && (
-              <span className="paid">{hike.viewer.paid_outside ? t.paidOutside(groupName) : t.paid}</span>
+              <span className="paid">
+                {hike.viewer.paid_outside ? t.paidOutside(groupName) : (hike.viewer.paid_text ?? t.paid)}
+              </span>
             )}
           </p>
         )}

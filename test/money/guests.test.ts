@@ -30,6 +30,7 @@ describe('the price for who comes with guests', () => {
     expect(await answer(response)).toEqual([409, { error: 'The price has changed. Please reload the page.' }])
     await payThree(pia)
     expect(await paymentRows()).toMatchObject([{ amount: 3 * PRICE, people: 3, state: 'paid' }])
+    expect(await html(await pia.page())).toContain('<span class="paid">Paid $36.00</span>')
   })
 
   it('is also what is marked as paid outside, and what one is reminded of', async ({ olga, pia }) => {

@@ -3,8 +3,10 @@ import { isMovedOn } from '../../access/hikes.ts'
 import { guestCountJson, participantJson, waitlistJson } from '../../participation/json.ts'
 import { sameTimeText } from '../../participation/view/same-time.ts'
 import { reasonText } from '../../shared/cancellation-reason.ts'
+import { formatMoney } from '../../shared/money.ts'
 import { namedPersonJson, personJson } from '../../shared/person-json.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
+import { t } from '../../texts/action-card.ts'
 import { announcementJson } from '../announcements/json.ts'
 import { capacityJson } from '../list/capacity-json.ts'
 import { type HikeSummary, listed } from '../list/hike-summary.ts'
@@ -46,6 +48,7 @@ export const hikeJson = (hike: Hike): HikeJson => ({
     is_owner: hike.isOwner,
     has_paid: hike.payment !== null,
     ...(hike.payment?.isOutside && { paid_outside: true as const }),
+    ...(hike.payment && !hike.payment.isOutside && hike.people > 1 && { paid_text: paidText(hike.payment) }),
     ...(isMember(hike) && { unread: hike.unread, read_through: hike.readThrough }),
     ...(hike.position !== null && { position: hike.position }),
     ...(hike.people > 1 && { guests: hike.guests, guest_count: hike.people - 1 }),
@@ -98,6 +101,9 @@ function sumOf({ paidBy: payers, remindedAt }: Hike) {
 }
 
 const isMember = ({ role }: Hike) => role === 'participant' || role === 'organizer'
+
+const paidText = ({ amount, currency }: NonNullable<Hike['payment']>) =>
+  t.paidForAll(formatMoney(amount, currency))
 
 /**
  * Refundable until the start at the time of the payment or the present one, whichever is later. The terms of refund hold for

@@ -90,6 +90,9 @@ const Viewer = z.object({
     description:
       'In cash or by transfer, as the owner has marked: such a payment is not refunded by the app.',
   }),
+  paid_text: z.string().optional().meta({
+    description: 'What the viewer has paid online for all whom they bring, in words, for the page.',
+  }),
   unread: z.int().optional().meta({ description: 'Messages in the chat.' }),
   read_through: z.int().optional().meta({ description: 'The last message that the viewer has read.' }),
   position: z.int().optional().meta({ description: 'On the waitlist; 1 is next.' }),

@@ -18,6 +18,7 @@ export const leave = 'Doch nicht mitkommen'
 export const leaveQuestion = (hike: string) => `Bei «${hike}» doch nicht mitkommen?`
 export const changeGuests = 'Ändern, wer mitkommt'
 export const paid = 'Bezahlt'
+export const paidForAll = (amount: string) => `${amount} bezahlt`
 export const paidOutside = (group: string) => `Ausserhalb von ${group} bezahlt`
 export const pay = 'Wanderung bezahlen'
 export const myPayments = 'Meine Zahlungen'

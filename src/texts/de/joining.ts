@@ -4,7 +4,6 @@ export const join = 'Mitkommen'
 export const joinWaitingList = 'Auf die Warteliste'
 export const joinWithNote = 'Mit einer Nachricht anfragen'
 export const signInToJoin = 'Schon dabei? Anmelden'
-export const confirmAddress = 'Bitte bestätige deine Adresse, damit du die Antwort per Mail bekommst.'
 export const declined = 'Deine Anfrage wurde abgelehnt.'
 
 export const full = 'Ausgebucht'

@@ -4,7 +4,6 @@ export const join = 'Join Event'
 export const joinWaitingList = 'Join the waiting list'
 export const joinWithNote = 'Join with a note'
 export const signInToJoin = 'Taking part? Sign in'
-export const confirmAddress = 'Please confirm your address to hear of it by mail.'
 export const declined = 'Your request was declined.'
 
 export const full = 'Full'

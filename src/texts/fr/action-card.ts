@@ -17,6 +17,7 @@ export const leave = 'Se désinscrire'
 export const leaveQuestion = (hike: string) => `Quitter ${hike}\u202f?`
 export const changeGuests = 'Qui vous accompagne'
 export const paid = 'Payé'
+export const paidForAll = (amount: string) => `${amount} payés`
 export const paidOutside = (group: string) => `Payé hors de ${group}`
 export const pay = 'Payer'
 export const myPayments = 'Mes paiements'

@@ -4,7 +4,6 @@ export const join = 'Participer'
 export const joinWaitingList = 'Rejoindre la liste d’attente'
 export const joinWithNote = 'Joindre un message'
 export const signInToJoin = 'Vous participez\u202f? Connectez-vous'
-export const confirmAddress = 'Confirmez votre adresse pour recevoir la réponse par e-mail.'
 export const declined = 'Votre demande a été refusée.'
 
 export const full = 'Complet'

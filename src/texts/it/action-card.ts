@@ -18,6 +18,7 @@ export const leave = 'Rinuncia'
 export const leaveQuestion = (hike: string) => `Rinunciare a «${hike}»?`
 export const changeGuests = 'Cambia chi viene con te'
 export const paid = 'Pagato'
+export const paidForAll = (amount: string) => `${amount} pagati`
 export const paidOutside = (group: string) => `Pagato fuori da ${group}`
 export const pay = 'Paga'
 export const myPayments = 'I miei pagamenti'

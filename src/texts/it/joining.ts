@@ -4,7 +4,6 @@ export const join = 'Partecipa'
 export const joinWaitingList = 'Mettiti in lista d’attesa'
 export const joinWithNote = 'Chiedi con un messaggio'
 export const signInToJoin = 'Partecipi già? Accedi'
-export const confirmAddress = 'Conferma il tuo indirizzo per ricevere la risposta via e-mail.'
 export const declined = 'La tua richiesta è stata rifiutata.'
 
 export const full = 'Al completo'
