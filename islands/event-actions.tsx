@@ -20,7 +20,6 @@ export default function HikeActions(props: ActionProps) {
     csrf: props.csrf,
     isOpen: !over && hike.status !== 'cancelled',
     window: props.window,
-    isUnconfirmed: props.unconfirmed !== null,
   })
   const asksToConfirm = (
     <ConfirmAddress address={props.unconfirmed} csrf={props.csrf} next={`/events/${hike.id}`} />

@@ -1,10 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { HikeJson } from '../../src/hikes/page/json.ts'
-import { announcementRecipients } from '../../src/hikes/view/announcement-recipients.ts'
 import { DRAFT_STEP } from '../../src/hikes/view/draft-step.ts'
 import { shareText } from '../../src/hikes/view/share-text.ts'
-import { SendButton, ShareButton } from '../../src/shared/share-buttons.tsx'
+import { ShareButtons } from '../../src/shared/share-buttons.tsx'
 import { t as joining } from '../../src/texts/joining.ts'
 import { t } from '../../src/texts/organizers.ts'
 import { editing, undecidedRequests } from '../parts/store.ts'
@@ -37,7 +36,7 @@ export function OrganizerBar({ hike, over, isLed, draftStep, viewerId, ...props 
   const isPublished = hike.status !== 'draft'
   const undecided = (isHydrated ? undecidedRequests.value : null) ?? hike.pending_count ?? 0
   const requests = canEdit && !over ? undecided : 0
-  const reaches = Object.values(announcementRecipients(hike, viewerId)).some((people) => people > 0)
+  const reaches = hasOthers(hike)
   const editsNext = canEdit && !over && requests === 0
   const editButton = (
     <button className="button" type="button" onClick={() => (editing.value = true)}>
@@ -45,7 +44,14 @@ export function OrganizerBar({ hike, over, isLed, draftStep, viewerId, ...props 
     </button>
   )
   const messageLink = <MessageAll id={hike.id} onOpen={() => setMessaging(true)} />
-  const sharing = { path: `/events/${hike.id}`, label: joining.share, copied: joining.linkCopied }
+  const shareButtons = isPublished && (
+    <ShareButtons
+      path={`/events/${hike.id}`}
+      label={joining.share}
+      copied={joining.linkCopied}
+      text={shareText(hike)}
+    />
+  )
 
   return (
     <div className="action-bar organizer-bar" hidden={isHydrated && editing.value}>
@@ -61,7 +67,7 @@ export function OrganizerBar({ hike, over, isLed, draftStep, viewerId, ...props 
       )}
       {isPublished && reaches && messageLink}
       {editsNext && editButton}
-      {isPublished && !reaches && <ShareButton {...sharing} />}
+      {!reaches && shareButtons}
       <ActionMenu>
         {canEdit && !editsNext && editButton}
         {isPublished && !reaches && messageLink}
@@ -73,8 +79,7 @@ export function OrganizerBar({ hike, over, isLed, draftStep, viewerId, ...props 
         <button className="button" type="button" onClick={props.onCopy}>
           {t.copyHike}
         </button>
-        {isPublished && reaches && <ShareButton {...sharing} />}
-        {isPublished && <SendButton path={sharing.path} text={shareText(hike)} />}
+        {reaches && shareButtons}
         {props.cancelLink}
         {hike.viewer.is_owner ? (
           <button className="button danger" type="button" onClick={props.onDelete}>
@@ -94,6 +99,10 @@ export function OrganizerBar({ hike, over, isLed, draftStep, viewerId, ...props 
     </div>
   )
 }
+
+/** Whether a message to all reaches anybody but its author. */
+const hasOthers = ({ participant_count, waiting_count, pending_count = 0, organizers }: HikeJson) =>
+  participant_count + waiting_count + pending_count + organizers.filter(({ accepted }) => accepted).length > 1
 
 /** Opens the dialog to message all participants. Without scripts it leads to a page. */
 function MessageAll({ id, onOpen }: { id: number; onOpen: () => void }) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { isFull } from '../../src/participation/view/capacity.ts'
 import {
@@ -7,6 +7,8 @@ import {
   type JoinWindow,
   opensText,
 } from '../../src/participation/view/join-window.ts'
+import { formatPrice } from '../../src/shared/charges.ts'
+import { Prices } from '../../src/shared/prices.ts'
 import { t } from '../../src/texts/joining.ts'
 import { ParticipationForm } from './participation-form.tsx'
 import { useJoinWindow } from './use-join-window.ts'
@@ -29,11 +31,10 @@ type OutsiderProps = {
   isOpen: boolean
   /** As the page was rendered. */
   window: JoinWindow
-  isUnconfirmed: boolean
 }
 
 /** Null for everybody else. */
-export function useOutsider({ hike, csrf, isOpen, isUnconfirmed, ...props }: OutsiderProps): Outsider | null {
+export function useOutsider({ hike, csrf, isOpen, ...props }: OutsiderProps): Outsider | null {
   const window = useJoinWindow(hike, props.window)
   const { role } = hike.viewer
   if (role !== 'visitor' && role !== 'user') return null
@@ -45,7 +46,10 @@ export function useOutsider({ hike, csrf, isOpen, isUnconfirmed, ...props }: Out
     action:
       isOpen &&
       (mayAsk ? (
-        <Join hike={hike} csrf={csrf} isUnconfirmed={isUnconfirmed} />
+        <>
+          <Join hike={hike} csrf={csrf} />
+          <Price hike={hike} />
+        </>
       ) : (
         window === 'before' && <TellMe hike={hike} csrf={csrf} />
       )),
@@ -99,13 +103,17 @@ function TellMe({ hike: { id, viewer }, csrf }: { hike: HikeJson; csrf: string }
   )
 }
 
+/** On a desk, where the facts of the hike leave it out. */
+function Price({ hike }: { hike: HikeJson }) {
+  const { currency, usualPrice } = useContext(Prices)
+  return <b className="price">{formatPrice(hike.price ?? usualPrice, currency)}</b>
+}
+
 /** Whether joining is a page, which asks the organizers' questions, and for guests. */
 const joinsOnPage = ({ questions, guests_allowed }: HikeJson) => questions.length > 0 || guests_allowed > 0
 
-type JoinProps = { hike: HikeJson; csrf: string; isUnconfirmed: boolean }
-
 /** Joins at once, or leads to the page that asks more, or to the sign-up, whose form sends the request. */
-function Join({ hike, csrf, isUnconfirmed }: JoinProps) {
+function Join({ hike, csrf }: { hike: HikeJson; csrf: string }) {
   const { id, viewer } = hike
   const label = isFull(hike) ? t.joinWaitingList : t.join
   if (viewer.role === 'visitor' || joinsOnPage(hike))
@@ -117,6 +125,5 @@ function Join({ hike, csrf, isUnconfirmed }: JoinProps) {
         {label}
       </a>
     )
-  const note = isUnconfirmed ? t.confirmAddress : ''
-  return <ParticipationForm id={id} csrf={csrf} action="join" label={label} note={note} />
+  return <ParticipationForm id={id} csrf={csrf} action="join" label={label} />
 }

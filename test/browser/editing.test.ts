@@ -262,7 +262,7 @@ longTest('the forms of a hike that a lost connection kept away are loaded by the
   const notLoaded = page.getByRole('alert').getByText('No connection.')
   const dialog = page.getByRole('dialog', { name: 'Message all' })
   for (const [open, opened] of [
-    [() => page.getByRole('link', { name: 'Message all' }).click(), dialog],
+    [() => pressAction(page, 'Message all'), dialog],
     [() => pressAction(page, 'Edit Event'), editForm(page)],
   ] as const) {
     await page.route('**/islands/*.js', lost)

@@ -95,6 +95,23 @@ longTest(
   },
 )
 
+test('all that a visitor decides by is in the first screen of a desk, with the price beside the action', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 900 } })
+  await visit(page, '/events/63')
+  const card = page.locator('.action-card')
+  for (const fact of [
+    head(page).getByRole('heading', { level: 1 }),
+    head(page).locator('.facts-line'),
+    head(page).locator('.going'),
+    card.locator('.time'),
+    card.locator('.place'),
+    card.locator('.price'),
+    card.getByRole('link', { name: 'Join Event' }),
+  ])
+    expect(await isInView(fact)).toBe(true)
+  expect(await page.getByText('Free', { exact: true }).filter({ visible: true }).count()).toBe(1)
+})
+
 test('signing up for a hike, and signing in above a keyboard, need no scrolling on a phone', async () => {
   const page = await openPage(phone)
   await visit(page, '/events/63')

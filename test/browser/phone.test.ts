@@ -298,7 +298,7 @@ longTest('the way back lies over the picture of a hike, and not over why it is c
 longTest('above a keyboard, what sends a message to all is in view with the message', async () => {
   const { page: olga } = await signUp('olga', phone)
   await visit(olga, await createHike(olga, 'Ridge walk'))
-  await olga.getByRole('link', { name: 'Message all' }).tap()
+  await pressAction(olga, 'Message all')
   const dialog = olga.getByRole('dialog', { name: 'Message all' })
   await dialog.getByLabel('Message').tap()
   await olga.setViewportSize({ width: 360, height: 420 })

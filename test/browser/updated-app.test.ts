@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { createHike, hydrated, signUp, visit, withChromium } from './support.ts'
+import { createHike, hydrated, pressAction, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -8,7 +8,7 @@ test('a script that is gone is loaded once more, then the page offers to reload'
   const { page } = await signUp('olga')
   const hike = await createHike(page, 'Over the new bridge')
   await visit(page, hike)
-  const open = () => page.getByRole('link', { name: 'Message all' }).click()
+  const open = () => pressAction(page, 'Message all')
   const dialog = page.getByRole('dialog', { name: 'Message all' })
   const message = page.getByRole('alert').filter({ hasText: 'Waymark has been updated.' })
   const asked: string[] = []
@@ -38,7 +38,7 @@ test('a script that fails once is loaded without a word', async () => {
   await visit(page, await createHike(page, 'Over the old bridge'))
   let failures = 0
   await page.route('**/islands/*.js', (route) => (failures++ === 0 ? route.abort() : route.continue()))
-  await page.getByRole('link', { name: 'Message all' }).click()
+  await pressAction(page, 'Message all')
   await page.getByRole('dialog', { name: 'Message all' }).waitFor()
   expect(failures).toBeGreaterThan(1)
   expect(await page.getByRole('alert').textContent()).toBe('')

@@ -54,7 +54,7 @@ describe('the card of an event', () => {
     const form = findButton('Send the link again')?.closest('form')
     expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/settings/account/confirm'])
     expect(new FormData(form ?? undefined).get('next')).toBe('/events/7')
-    expect(statusText()).toBe('Join request sent. Please confirm your address to hear of it by mail.')
+    expect(statusText()).toBe('Join request sent.')
   })
 
   it('asks for no confirmation that is there, or that comes too late', async () => {
@@ -195,6 +195,17 @@ describe('the card of an event', () => {
       expect(await note({ over: true })).toBeUndefined()
     },
   )
+
+  it('has in the bar what was paid for all whom one brings', async () => {
+    const viewer = {
+      role: 'participant',
+      is_owner: false,
+      has_paid: true,
+      paid_text: 'Paid $36.00',
+    } as const
+    const island = await open('participant', { hike: hike('participant', { viewer }) })
+    expect(island.querySelector('.action-bar .paid')?.textContent).toBe('Paid $36.00')
+  })
 
   it.each([false, true])('has in the bar that it is paid, over: %s', async (over) => {
     const viewer = { role: 'participant', is_owner: false, has_paid: true } as const

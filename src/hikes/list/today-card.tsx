@@ -18,8 +18,8 @@ type TodayProps = {
   >
   now: Date
   isOrganizer: boolean
-  /** Messages in the chat. */
-  unread: number
+  /** Messages in the chat. Null where the page has another link to it. */
+  unread: number | null
   /** 'Rain likely from 14:00, 8 to 14 °C' */
   weather: string | null
   /** 'with jonas from Bern' */
@@ -94,13 +94,15 @@ export function TodayCard({
           <Icon name="pin" />
           {facts.directions}
         </a>
-        <a className="button" href={`${page}#chat`}>
-          <Icon name="chat" />
-          {t.chat}{' '}
-          <span className="unread" data-chat-count="">
-            {unreadLabel(unread)}
-          </span>
-        </a>
+        {unread !== null && (
+          <a className="button" href={`${page}#chat`}>
+            <Icon name="chat" />
+            {t.chat}{' '}
+            <span className="unread" data-chat-count="">
+              {unreadLabel(unread)}
+            </span>
+          </a>
+        )}
         <CallButtons phones={phones} />
       </p>
     </section>

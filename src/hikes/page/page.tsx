@@ -260,7 +260,8 @@ const TodayOnPage = ({ hike, viewer, forecast, now }: HikePageProps) => (
     hike={hike}
     now={now}
     isOrganizer={hike.role === 'organizer'}
-    unread={hike.unread}
+    // The bar of a participant has it, too.
+    unread={hike.role === 'organizer' ? hike.unread : null}
     weather={forecast && weatherWords(forecast.days[0] ?? [], hike.timeZone)}
     seat={seatText(hike.rides, viewer?.id ?? 0)}
     phones={hike.organizerPhones}

@@ -49,7 +49,7 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
         <b className="price">{formatPrice(price, currency)}</b>
       </p>
       {price > 0 && <RefundTerms hike={hike} />}
-      {hike.status !== 'draft' && <GoingSummary hike={hike} />}
+      {hike.status === 'draft' ? <DraftPlaces hike={hike} /> : <GoingSummary hike={hike} />}
       {hike.viewer.role === 'organizer' && <Window hike={hike} />}
       <Minimum hike={hike} />
       <Folded isFolded={isBack(hike) && takesPart(hike)} summary={t.plan}>
@@ -57,6 +57,12 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
       </Folded>
     </>
   )
+}
+
+/** Others than drafts have them beside the number of people. */
+function DraftPlaces({ hike }: { hike: HikeJson }) {
+  const text = placesText(hike)
+  return text && <p className="muted">{text}</p>
 }
 
 /** Shown before anybody pays. Who has paid reads on leaving what comes back. */
@@ -112,11 +118,9 @@ const Nights = ({ nights }: Pick<HikeJson, 'nights'>) =>
   )
 
 function PlannedFacts({ hike }: { hike: HikeJson }) {
-  const places = placesText(hike)
-  const hasMore = hike.grade || hike.effort || places
   return (
     <>
-      {hasMore && (
+      {(hike.grade || hike.effort) && (
         <dl className="facts">
           {hike.grade && (
             <div>
@@ -130,12 +134,6 @@ function PlannedFacts({ hike }: { hike: HikeJson }) {
             <div>
               <dt className="fact-effort">{t.effort}</dt>
               <dd>{t.efforts[hike.effort]}</dd>
-            </div>
-          )}
-          {places && (
-            <div>
-              <dt className="fact-places">{t.places}</dt>
-              <dd>{places}</dd>
             </div>
           )}
         </dl>

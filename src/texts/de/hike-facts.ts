@@ -25,7 +25,6 @@ export const changed = (changes: string) => `Geändert: ${changes}`
 export const plan = 'Der Plan'
 export const grade = 'Schwierigkeit'
 export const effort = 'Anstrengung'
-export const places = 'Plätze'
 export const guestsWelcome = (allowed: number) =>
   plural(allowed, {
     one: 'Gäste willkommen: pro Person einer',

@@ -29,7 +29,6 @@ export const changed = (changes: string) => `Changed: ${changes}`
 export const plan = 'The plan'
 export const grade = 'Grade'
 export const effort = 'Effort'
-export const places = 'Places'
 export const guestsWelcome = (allowed: number) =>
   plural(allowed, { one: 'Guests are welcome: one each', other: `Guests are welcome: up to ${allowed} each` })
 export const nights = 'Nights'

@@ -25,7 +25,6 @@ export const changed = (changes: string) => `Modifié\u202f: ${changes}`
 export const plan = 'Le programme'
 export const grade = 'Difficulté'
 export const effort = 'Effort'
-export const places = 'Places'
 export const guestsWelcome = (allowed: number) =>
   plural(allowed, {
     one: 'Vous pouvez venir avec une personne',

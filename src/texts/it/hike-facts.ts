@@ -26,7 +26,6 @@ export const changed = (changes: string) => `Cambiato: ${changes}`
 export const plan = 'Il programma'
 export const grade = 'Difficoltà'
 export const effort = 'Impegno'
-export const places = 'Posti'
 export const guestsWelcome = (allowed: number) =>
   plural(allowed, {
     one: 'Gli ospiti sono benvenuti: uno a testa',

@@ -75,7 +75,7 @@ describe('a hike is today', () => {
 describe('the card of today', () => {
   it('leads the page of who takes part, and of nobody else', async () => {
     const page = await pageOf('pia')
-    expect(page).toMatch(/<h2 id="today">Tomorrow<\/h2>.*09:30 CEST.*in 15 h 30 min.*Directions.*Chat.*<h1>/s)
+    expect(page).toMatch(/<h2 id="today">Tomorrow<\/h2>.*09:30 CEST.*in 15 h 30 min.*Directions.*<h1>/s)
     expect(await pageOf('quentin')).not.toContain('id="today"')
     expect(await html(await visitor().get(PAGE))).not.toContain('id="today"')
     at('2031-06-14T08:00:00Z')
@@ -110,6 +110,13 @@ describe('the card of today', () => {
 
   it('leads organizers to the day sheet first', async () => {
     expect(await pageOf('olga')).toMatch(/id="today".*href="\/events\/1\/sheet".*Directions/s)
+  })
+
+  it('leads to the chat where nothing else on the screen does', async () => {
+    const CHAT = /<section class="today".*?href="\/events\/1#chat".*?<\/section>/s
+    expect(await pageOf('pia')).not.toMatch(CHAT)
+    expect(await pageOf('olga')).toMatch(CHAT)
+    expect(await pageOf('pia', '/?tab=my-hikes')).toMatch(CHAT)
   })
 
   it('says in whose car one has a seat', async ({ pia, olga }) => {
