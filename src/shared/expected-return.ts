@@ -26,9 +26,18 @@ export function expectedReturn(hike: TimedHike): Date | null {
   return new Date(Math.round((Date.parse(hike.event_time) + hours * HOUR) / ROUNDING) * ROUNDING)
 }
 
-/** Whether the hike is expected to be back, or its day has passed. */
-export function isBack(hike: TimedHike & Timed, now = currentTime()): boolean {
+/** Many groups are late. Until then, participants may need the organizer's number and the way. */
+const DELAY = 2 * HOUR
+
+/** The time by which a hike is back, even if it is late; null without a duration, numbers or a route. */
+export function latestReturn(hike: TimedHike): Date | null {
   const back = expectedReturn(hike)
+  return back && new Date(back.getTime() + DELAY)
+}
+
+/** Whether the latest return or the day of the hike has passed. */
+export function isBack(hike: TimedHike & Timed, now = currentTime()): boolean {
+  const back = latestReturn(hike)
   return isOver(hike, now) || (back !== null && back <= now)
 }
 

@@ -154,7 +154,7 @@ longTest.each([
   await createHike(olga, 'Lake walk')
   await visit(simon, '/?tab=my-hikes')
   await simon.getByRole('heading', { name: 'Waiting for an answer' }).waitFor()
-  await simon.locator('.card').getByText('Asked', { exact: true }).waitFor()
+  await simon.locator('.card').getByText('Request sent', { exact: true }).waitFor()
 
   await visit(olga, '/?tab=my-hikes')
   await olga.locator('section', { hasText: 'Organizing' }).getByRole('link', { name: 'Lake walk' }).waitFor()

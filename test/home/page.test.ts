@@ -184,7 +184,7 @@ describe('the cards of hikes', () => {
   it.each([
     ['olga', 'Organizing'],
     ['pia', 'Going'],
-    ['quentin', 'Asked'],
+    ['quentin', 'Request sent'],
     ['simon', undefined],
   ] as const)('tell %s what they are to a hike: %s', async (name, role) => {
     await db.update(hikes).set({ locationLat: 46.5, locationLng: 7.7 })

@@ -1,6 +1,6 @@
 import { isMovedOn } from '../../access/hikes.ts'
 import type { hikes } from '../../db/schema.ts'
-import { expectedReturn } from '../../shared/expected-return.ts'
+import { latestReturn } from '../../shared/expected-return.ts'
 import { expectedEnd } from '../../shared/hike-time.ts'
 import { localTime, utcOffset } from '../../shared/local-time.ts'
 
@@ -19,7 +19,7 @@ type Dated = Pick<
 /** The hour of the evening before, in the hike's zone. */
 const EVENING = 18
 
-/** From the evening before until the hike is expected back. */
+/** From the evening before until the hike is back. */
 export function isToday(hike: Dated, now: Date): boolean {
   const { eventTime, timeZone } = hike
   if (hike.status !== 'scheduled' || isMovedOn(hike)) return false
@@ -28,9 +28,9 @@ export function isToday(hike: Dated, now: Date): boolean {
   return localNow >= Date.UTC(year, month - 1, day - 1, EVENING) && now < endOf(hike)
 }
 
-/** Without an end or figures: the end of the hike's day, or of the usual duration where that is later. */
+/** The latest return. Without an end or figures: the end of the day, or of the usual duration if that is later. */
 function endOf({ eventTime, endTime, dayEnd, estimatedDuration, distance, elevationDiff }: Dated): Date {
-  const back = expectedReturn({
+  const back = latestReturn({
     event_time: eventTime.toISOString(),
     end_time: endTime?.toISOString() ?? null,
     estimated_duration: estimatedDuration,

@@ -11,7 +11,7 @@ export const hidden = 'Hidden by a moderator'
 export const roles = {
   organizer: 'Organizing',
   participant: 'Going',
-  pending: 'Asked',
+  pending: 'Request sent',
   waiting: 'In line',
 }
 export const going = (people: number) => `${people} going`

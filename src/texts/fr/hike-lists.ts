@@ -7,7 +7,7 @@ export const hidden = 'Masquée par la modération'
 export const roles = {
   organizer: 'Vous organisez',
   participant: 'Vous participez',
-  pending: 'Demandé',
+  pending: 'Demande envoyée',
   waiting: 'En liste d’attente',
 }
 export const going = (people: number) =>

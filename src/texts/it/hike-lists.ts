@@ -7,7 +7,7 @@ export const hidden = 'Nascosta dalla moderazione'
 export const roles = {
   organizer: 'Organizzi tu',
   participant: 'Partecipi',
-  pending: 'Richiesto',
+  pending: 'Richiesta inviata',
   waiting: 'In lista d’attesa',
 }
 export const going = (people: number) =>

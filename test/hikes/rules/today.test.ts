@@ -44,15 +44,15 @@ describe('a hike is today', () => {
   it.each([
     ['2031-06-13T15:59:59Z', false],
     ['2031-06-13T16:00:00Z', true],
-    ['2031-06-14T12:29:59Z', true],
-    ['2031-06-14T12:30:00Z', false],
-  ])('at %s: %s, in the zone of the hike, until it is back', (now, expected) => {
+    ['2031-06-14T14:29:59Z', true],
+    ['2031-06-14T14:30:00Z', false],
+  ])('at %s: %s, in the zone of the hike, until two hours after it is expected back', (now, expected) => {
     expect(isToday(HIKE, new Date(now))).toBe(expected)
   })
 
   it.each([
-    ['the walking time', { distance: 12, elevationDiff: 800 }, '2031-06-14T13:20:00Z'],
-    ['the end of a tour', { endTime: new Date('2031-06-15T13:00:00Z') }, '2031-06-15T13:00:00Z'],
+    ['two hours after the walking time', { distance: 12, elevationDiff: 800 }, '2031-06-14T15:20:00Z'],
+    ['two hours after the end of a tour', { endTime: new Date('2031-06-15T13:00:00Z') }, '2031-06-15T15:00:00Z'],
     ['the end of the day, where it has no figures', {}, '2031-06-14T22:00:00Z'],
   ])('until %s', (_, figures, end) => {
     const hike = { ...HIKE, estimatedDuration: null, ...figures }
@@ -62,8 +62,8 @@ describe('a hike is today', () => {
 
   it('until its end, where that is after midnight', () => {
     const night = { ...HIKE, eventTime: new Date('2031-06-14T19:00:00Z') }
-    expect(isToday(night, new Date('2031-06-14T23:59:59Z'))).toBe(true)
-    expect(isToday(night, new Date('2031-06-15T00:00:00Z'))).toBe(false)
+    expect(isToday(night, new Date('2031-06-15T01:59:59Z'))).toBe(true)
+    expect(isToday(night, new Date('2031-06-15T02:00:00Z'))).toBe(false)
   })
 
   it('neither where it is cancelled, nor where it was moved after its day', () => {
@@ -80,12 +80,12 @@ describe('the card of today', () => {
     expect(await html(await visitor().get(PAGE))).not.toContain('id="today"')
     at('2031-06-14T08:00:00Z')
     expect(await pageOf('pia')).toMatch(/<h2 id="today">Today<\/h2>.*under way/s)
-    at('2031-06-14T12:30:00Z')
+    at('2031-06-14T14:30:00Z')
     expect(await pageOf('pia')).not.toContain('id="today"')
   })
 
   it('gives way to adding pictures and writing about the hike once it is back, with the plan folded', async () => {
-    at('2031-06-14T12:30:00Z')
+    at('2031-06-14T14:30:00Z')
     for (const name of ['pia', 'olga'] as const)
       expect(await pageOf(name)).toMatch(
         /id="afterwards".*Add pictures.*Write about it.*<h1>.*<summary>The plan<\/summary>/s,
