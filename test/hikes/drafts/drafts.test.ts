@@ -97,6 +97,9 @@ describe('a draft', () => {
       expect((await simon.post(path(id, act), { event_time: plan.event_time })).status, act).toBe(404)
     expect(await statusFor(olga, id)).toBe(200)
     expect(await html(olga.get(`/events/${id}`))).toContain('Draft · Only its organizers see it')
+    expect(await html(olga.get(`/events/${id}`))).toMatch(
+      /<div class="action-bar[^>]*><button class="button primary" type="submit" form="draft-step">Publish<.*<form id="draft-step"[^>]* action="\/events\/\d+\/publish"/s,
+    )
   })
 
   it('is in no list, feed, search, card or calendar, also of its owner', async () => {
