@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react'
 import { PhoneLink } from '../../src/hikes/view/phone-link.tsx'
 import { plusGuests } from '../../src/shared/guests.ts'
-import { RealName } from '../../src/shared/real-name.tsx'
 import { t } from '../../src/texts/attendance.ts'
 import type { Mark } from './attendance-queue.ts'
 
@@ -35,7 +34,12 @@ export const AttendanceRow = ({ person, mark, isWaiting, action, csrf, onSubmit 
       <a href={`/users/${person.id}`}>
         {person.username}
         {plusGuests(person.guest_count)}
-        {person.name && <RealName name={person.name} />}
+        {person.name && (
+          <>
+            {' '}
+            <bdi className="muted">{person.name}</bdi>
+          </>
+        )}
       </a>
       {/* Over the name's row, so that no row moves under the thumb. */}
       {isWaiting && <small>{t.notSent}</small>}

@@ -11,7 +11,8 @@ import { call } from '../parts/api.ts'
 import { useFormSubmission } from '../parts/form/form-submission.ts'
 import { blankErrors, formValues } from '../parts/form/form-values.ts'
 import { refreshHike } from '../parts/live/refresh-hike.ts'
-import { Modal, useSafeChoice } from '../parts/modal.tsx'
+import { Modal } from '../parts/modal.tsx'
+import { useSafeChoice } from '../parts/safe-choice.ts'
 import { flashAfterNavigation } from '../parts/toast.ts'
 
 type CancelDialogProps = { hike: HikeJson; onClose: () => void }

@@ -5,7 +5,8 @@ import { t } from '../../src/texts/hike-form.ts'
 import { t as organizers } from '../../src/texts/organizers.ts'
 import { call } from '../parts/api.ts'
 import { refreshHike } from '../parts/live/refresh-hike.ts'
-import { Modal, useSafeChoice } from '../parts/modal.tsx'
+import { Modal } from '../parts/modal.tsx'
+import { useSafeChoice } from '../parts/safe-choice.ts'
 import { flashAfterNavigation, showError } from '../parts/toast.ts'
 
 type DeleteDialogProps = {

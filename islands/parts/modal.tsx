@@ -68,13 +68,6 @@ export function Modal({
   )
 }
 
-/** The ref of the choice that changes nothing, which has the focus when its dialog opens. */
-export function useSafeChoice() {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
-  return button
-}
-
 /** Closes the dialog around a button by the browser, which returns the focus. */
 export const closeDialog = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest('dialog')?.close()

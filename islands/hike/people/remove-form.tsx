@@ -9,7 +9,8 @@ import { call } from '../../parts/api.ts'
 import { useFormSubmission } from '../../parts/form/form-submission.ts'
 import { formValues } from '../../parts/form/form-values.ts'
 import { refreshHike } from '../../parts/live/refresh-hike.ts'
-import { closeDialog, Modal, useSafeChoice } from '../../parts/modal.tsx'
+import { closeDialog, Modal } from '../../parts/modal.tsx'
+import { useSafeChoice } from '../../parts/safe-choice.ts'
 import { showStatus } from '../../parts/toast.ts'
 
 type RemoveFormProps = {
