@@ -18,24 +18,27 @@ export const albumIsVisibleTo = (viewer: Viewer) =>
   sql`(${hikeIsVisibleTo(viewer)} AND (${hikes.albumPublic} = 1
     OR ${tookPartIn(sql`${hikes.id}`, sql`${viewer}`)} OR ${isModerator(viewer)}))`
 
-/** SQL condition on pictures of an album that the viewer sees: the viewer's own, or neither hidden nor by somebody with a block between them. */
+/**
+ * SQL condition on pictures of an album that the viewer sees: the picture is the viewer's own, or it is not hidden and
+ * there is no block between its author and the viewer.
+ */
 export const albumPictureIsShownTo = (viewer: Viewer) =>
   sql`(${pictures.orphaned} = 0 AND (${pictures.uploaderId} = ${viewer} OR (${pictures.hiddenAt} IS NULL
     AND NOT ${isUploaderHidden} AND NOT ${isBlockBetween(sql`${viewer}`, sql`${pictures.uploaderId}`)})))`
 
-/** A column of a query on pictures: whether the picture is in an album and visible to the viewer. */
+/** A column of pictures: whether the picture is in an album and visible to the viewer. */
 export const isShownInAlbum = (viewer: Viewer) =>
   sql<boolean>`(${pictures.use} = 'album' AND ${albumPictureIsShownTo(viewer)} AND EXISTS (
     SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${pictures.subjectId} AND ${albumIsVisibleTo(viewer)}))`
     .mapWith(Boolean)
     .as('is_shown')
 
-/** Qualified by hand: drizzle omits the table in a query on one table, where `id` would be that of a picture. */
+/** Qualified by hand: in a query on one table drizzle omits the table name, and `id` would be the id of a picture. */
 const idOfHike = sql.raw('events.id')
 
 /**
- * A column of hikes: the newest picture of the album that the viewer may show to everybody, because the album is public or the
- * picture is the viewer's own; null without one.
+ * A column of hikes: the newest picture of the album that the viewer may show to everybody, because the album is public
+ * or the picture is the viewer's own; null if none exists.
  */
 export const newestCover = (viewer: Viewer) =>
   sql<string | null>`(SELECT ${albumPictures.name} FROM ${albumPictures}

@@ -23,7 +23,7 @@ export function requireEditable({ status }: Status) {
   if (status === 'cancelled') throw conflict(t.hikeCancelled)
 }
 
-/** Throws 409 for a draft, which nobody joins yet. */
+/** Throws 409 for a draft, which nobody can join. */
 export function requirePublished({ status }: Status) {
   if (status === 'draft') throw conflict(t.notPublished)
 }
@@ -34,12 +34,11 @@ export function requireScheduled(hike: Status) {
   requirePublished(hike)
 }
 
-/** Throws 409 for a hike that is no draft any more. */
+/** Throws 409 for a hike that is not a draft. */
 export function requireDraft({ status }: Status) {
   if (status !== 'draft') throw conflict(t.published)
 }
 
-/** SQL condition on hikes. */
 export const isDraft = eq(hikes.status, 'draft')
 
 /** SQL condition on hikes: published and not cancelled. */
@@ -49,8 +48,8 @@ export const isScheduled = eq(hikes.status, 'scheduled')
 export const isEditable = ne(hikes.status, 'cancelled')
 
 /**
- * Whether the start was moved after the day of the hike was over: such a start opens nothing. `hikes.dayEnd` then stays the end of
- * the earlier day (src/hikes/rules/over.ts).
+ * Whether the start was moved after the day of the hike was over. Such a move opens nothing again: `hikes.dayEnd` stays
+ * the end of the earlier day (src/hikes/rules/over.ts).
  */
 export const isMovedOn = ({ eventTime, dayEnd }: Pick<typeof hikes.$inferSelect, 'eventTime' | 'dayEnd'>) =>
   eventTime >= dayEnd
@@ -65,17 +64,17 @@ export const isHikeScheduled = (hikeId: number) =>
 // A hike has its owner, `hikes.organizerId`, and up to ten co-organizers. Only the owner deletes it, appoints
 // others, resets the chat and sees money. Profiles and cards name only the owner.
 
-/** SQL condition: the user owns the hike or is a co-organizer of it. False for NULL. */
+/** SQL condition: the user owns or co-organizes the hike. False for NULL. */
 export const organizes = (hikeId: SQL, userId: SQL | number) =>
   sql`EXISTS (SELECT 1 FROM events AS owned WHERE owned.id = ${hikeId} AND owned.organizer_id = ${userId}
     UNION ALL SELECT 1 FROM co_organizers WHERE event_id = ${hikeId} AND user_id = ${userId})`
 
-/** SQL condition: the user takes part in the hike, or organizes it. False for NULL. */
+/** SQL condition: the user takes part in the hike or organizes it. False for NULL. */
 export const isMemberOf = (hikeId: SQL, userId: SQL | number) =>
   sql`(${organizes(hikeId, userId)} OR EXISTS (SELECT 1 FROM participation AS taking WHERE taking.event_id = ${hikeId}
     AND taking.user_id = ${userId} AND taking.state = 'participant'))`
 
-/** SQL: the number of people that a user takes part with, or has asked for: themselves and their guests. */
+/** SQL: the number of people in a user's place or request: the user and their guests. */
 export const peopleOf = (hikeId: SQL, userId: SQL | number) =>
   sql<number>`coalesce((SELECT together.people FROM participation AS together
     WHERE together.event_id = ${hikeId} AND together.user_id = ${userId}), 1)`

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { hikes } from '../db/schema.ts'
 
-// When one may ask to join a hike: from `joins_open_at`, itself included, to before `joins_close_at`. A hike with an opening and
-// without a closing closes with its start. `joinWindow` in participation/view/join-window.ts is the same for pages and islands.
+// Joining is open from `joins_open_at` (inclusive) to `joins_close_at` (exclusive). A hike that has an opening but no
+// closing closes at its start. `joinWindow` in participation/view/join-window.ts is the same rule for pages and
+// islands.
 
 /** SQL condition on hikes: joining has opened. */
 export const hasOpened = (now: number) =>
@@ -12,5 +13,5 @@ export const hasOpened = (now: number) =>
 export const hasClosed = (now: number) =>
   sql`(coalesce(${hikes.joinsCloseAt}, iif(${hikes.joinsOpenAt} IS NULL, NULL, ${hikes.eventTime}), ${now} + 1) <= ${now})`
 
-/** SQL condition on hikes: their window of joining is open. It says nothing about a hike that is over, cancelled or hidden. */
+/** SQL condition on hikes: the join window is open. It does not check whether the hike is over, cancelled or hidden. */
 export const isWindowOpen = (now: number) => sql`(${hasOpened(now)} AND NOT ${hasClosed(now)})`

@@ -16,29 +16,35 @@ const aboutMoney = wordList(moneyKinds)
 
 const isOfHiddenHike = isHiddenHike(sql`notices.event_id`, sql`notices.user_id`)
 
-/** SQL condition on notices: one of the recipient's own money, for a hike that is hidden from them. */
+/** SQL condition on notices: the notice is about the recipient's own money, and the hike is hidden from them. */
 export const noticeHidesHike = sql`(notices.kind IN (${aboutMoney}) AND ${isOfHiddenHike})`
 
 /** SQL condition on notices: a moderator has hidden the user who caused the notice. */
 export const noticeHidesActor = isUserHidden(sql`notices.actor_id`)
 
-/** SQL condition on notices of a comment: it is deleted, or hidden from the recipient, as it or its post is. */
+/**
+ * SQL condition on notices of a comment: the comment is deleted, or the comment or its post is hidden from the
+ * recipient.
+ */
 const hidesComment = sql`NOT EXISTS (SELECT 1 FROM comments JOIN posts ON posts.id = comments.post_id
   WHERE comments.id = notices.comment_id AND ${commentIsShownTo(sql`notices.user_id`)}
   AND ${postIsOwnOrPublic(sql`notices.user_id`)})`
 
-/** SQL condition on hikes: a user may be told of it as a new one. It is not their own, nor of somebody with whom they have a block. */
+/**
+ * SQL condition on hikes: the user may be notified of the new hike. It is neither their own nor by somebody with whom
+ * they have a block.
+ */
 export const isNewHikeFor = (userId: SQL) =>
   sql`(${isScheduled} AND ${hikeIsPublic} AND NOT ${organizes(sql`${hikes.id}`, userId)}
     AND NOT ${isBlockWithOrganizer(sql`${hikes.id}`, userId)})`
 
-/** SQL, a query on notices: the new hikes of a notice that its recipient may see. */
+/** SQL, a FROM clause for queries on notices: the new hikes of a notice that its recipient may see. */
 export const newHikesOf = sql`FROM ${hikes} WHERE ${hikes.id} IN (SELECT value FROM json_each(notices.data, '$.ids'))
   AND ${isNewHikeFor(sql`notices.user_id`)}`
 
 /**
- * SQL condition on notices: the subject is hidden from the recipient, so lists, counts, mails and exports omit the notice. Notices
- * of the recipient's own money stay, without the name of the hike (src/notices/shown-data.ts).
+ * SQL condition on notices: the subject is hidden from the recipient, so lists, counts, mails and exports omit the
+ * notice. Notices about the recipient's own money stay, without the name of the hike (src/notices/shown-data.ts).
  */
 export const noticeIsHidden = sql`((notices.kind NOT IN (${aboutMoney}) AND ${isOfHiddenHike})
   OR (notices.kind = 'announcement' AND (

@@ -3,7 +3,7 @@ import { AppError } from '../shared/errors.ts'
 import { t } from '../texts/access.ts'
 
 export type Actor = { id: number } | null
-/** The owner, who can appoint co-organizers (src/hikes/organizers). */
+/** The owner can appoint co-organizers (src/hikes/organizers). */
 type Owned = { organizerId: number }
 type Hike = Owned & { coOrganizerIds: number[] }
 type Post = { authorId: number }
@@ -14,7 +14,7 @@ type Publisher = { role: Role; emailVerified: boolean; approved: boolean } | nul
 
 export type Right = 'publish' | 'moderate' | 'moderateStaff' | 'administerGroup' | 'setRoles'
 
-/** The rights of each role beyond those of everybody who is signed in. */
+/** The rights of each role, in addition to those of every signed-in user. */
 const rights: Record<Role, Right[]> = {
   member: [],
   moderator: ['publish', 'moderate'],
@@ -52,11 +52,14 @@ const isPublisher = (actor: Publisher, who: WhoPublishes) =>
 export const can = {
   createHike: isPublisher,
   saveDraft: isSignedIn,
-  /** Moderators publish what is submitted to them, and organizers who may publish. */
+  /** Organizers need the permission to publish. Moderators publish submitted drafts. */
   publishDraft: (actor: Publisher & Actor, hike: Hike & { submittedAt: Date | null }, who: WhoPublishes) =>
     (isOrganizer(actor, hike) && isPublisher(actor, who)) ||
     (hasRight(actor, 'moderate') && hike.submittedAt !== null),
-  /** Where members have to be approved, they ask moderators to publish their drafts. Others confirm their address. */
+  /**
+   * If the group approves publishers, other members ask moderators to publish their drafts. Otherwise they confirm
+   * their address.
+   */
   submitDraft: (actor: Publisher & Actor, hike: Hike, who: WhoPublishes) =>
     isOrganizer(actor, hike) && (who === 'approved' || isPublisher(actor, who)),
   joinHikes: isSignedIn,
@@ -68,12 +71,12 @@ export const can = {
     (actor.id === hike.uploaderId || isOrganizer(actor, hike) || hasRight(actor, 'moderate')),
   changeRoute: isOrganizer,
   cancelHike: isOrganizer,
-  /** Say that it takes place, although few may come. */
+  /** Confirm that the hike takes place although few people may come. */
   confirmHike: isOrganizer,
   duplicateHike: isOrganizer,
   deleteHike: isOwner,
   appointOrganizers: isOwner,
-  /** The owner dismisses co-organizers, who may resign as well. */
+  /** The owner dismisses co-organizers, who may also resign. */
   dismissOrganizer: (actor: Actor, hike: Owned, userId: number) =>
     isOwner(actor, hike) || (actor !== null && actor.id === userId),
   decideRequests: isOrganizer,
@@ -82,14 +85,14 @@ export const can = {
   resetChat: isOwner,
   keepChat: isOwner,
   chat: isMember,
-  /** Offer rides, take seats, and see those of others. */
+  /** Offer rides, take seats, and see the rides of others. */
   shareRides: isMember,
   withdrawRide: (actor: Actor, hike: Hike, driverId: number) =>
     actor !== null && (actor.id === driverId || isOrganizer(actor, hike)),
   payForHike: (actor: Actor, event: Hike) => actor !== null && !isOrganizer(actor, event),
   /** Mark who has paid in cash or by transfer, and remind the others. */
   collectMoney: isOwner,
-  /** Treasurers too, as an owner may have deleted the account. */
+  /** Treasurers may refund too, because an owner may have deleted the account. */
   refundPayment: (actor: Actor, payment: Owned, treasurers: number[]) =>
     isOwner(actor, payment) || isTreasurer(actor, treasurers),
   receivePayouts: isSignedIn,
@@ -104,7 +107,7 @@ export const can = {
   comment: isSignedIn,
   deleteComment: (actor: Actor & Staff, { authorId, postAuthorId }: Comment) =>
     actor !== null && (actor.id === authorId || actor.id === postAuthorId || hasRight(actor, 'moderate')),
-  /** Hide, restore, ban and approve; `/admin`. */
+  /** Hide, restore, ban and approve; open `/admin`. */
   moderate: (actor: Staff) => hasRight(actor, 'moderate'),
   /** The group's lists and the health of the site. */
   administerGroup: (actor: Staff) => hasRight(actor, 'administerGroup'),

@@ -3,14 +3,14 @@ import { comments, hiddenDeletions, hikes, pictures, posts, users } from '../db/
 import { isBlockBetween } from './blocks.ts'
 import { rolesWith } from './policy.ts'
 
-// SQL conditions on hikes, posts, comments and users. A hidden item answers 404 to everybody except its author and moderators.
-// Hiding a user hides everything that they have published. A ban hides posts; hikes are handed over or cancelled, and stay
-// visible, so that their participants see it.
+// SQL conditions on hikes, posts, comments and users. A hidden item answers 404 to everybody except its author and
+// moderators. Hiding a user hides everything that they have published. A ban hides posts. Hikes of a banned user are
+// handed over or cancelled, and stay visible so that their participants learn of it.
 
 export const userIsPublic = sql`(${users.hiddenAt} IS NULL AND ${users.bannedAt} IS NULL AND ${users.deletedAt} IS NULL)`
 
-// The partial index of users who are not public has few entries, so that a list reads no row of other authors. INDEXED BY is
-// required because SQLite prefers the primary key, and would read a row for each entry of the list.
+// The partial index of users who are not public has few entries, so a list does not read the row of each author.
+// INDEXED BY is required because SQLite prefers the primary key, and would read a row for each entry of the list.
 
 /** SQL condition: a moderator has hidden the user with this id. */
 export const isUserHidden = (id: Column | SQL) =>
@@ -30,16 +30,19 @@ const hikeIsNotHidden = sql`(${hikes.hiddenAt} IS NULL AND NOT ${isUserHidden(hi
 
 export const hikeIsPublic = sql`(${isPublished} AND ${hikeIsNotHidden})`
 
-/** SQL condition: neither the post is hidden, nor its author hidden, banned or deleted. */
+/** SQL condition: the post is not hidden, and its author is not hidden, banned or deleted. */
 export const postIsPublic = sql`(${posts.hiddenAt} IS NULL AND NOT ${isUserNotPublic(posts.authorId)})`
 
 const commentIsPublic = sql`(${comments.hiddenAt} IS NULL AND NOT ${isUserNotPublic(comments.authorId)})`
 
-/** SQL condition on comments, not on their posts: the viewer's own, or public without a block between author and viewer. */
+/**
+ * SQL condition on comments, not on their posts: the comment is the viewer's own, or public and without a block between
+ * author and viewer.
+ */
 export const commentIsShownTo = (viewer: SQL | number) =>
   sql`(${comments.authorId} = ${viewer} OR (${commentIsPublic} AND NOT ${isBlockBetween(viewer, sql`${comments.authorId}`)}))`
 
-/** SQL conditions for pages of items, and for lists of the viewer's own. `viewer` is NULL for a visitor. */
+/** SQL conditions for pages of items, and for lists of the viewer's own items. `viewer` is NULL for a visitor. */
 export const userIsVisibleTo = (viewer: Viewer) =>
   sql`(${userIsPublic} OR ${users.id} = ${viewer} OR ${isModerator(viewer)})`
 export const hikeIsVisibleTo = (viewer: Viewer) =>
@@ -47,14 +50,14 @@ export const hikeIsVisibleTo = (viewer: Viewer) =>
 export const postIsVisibleTo = (viewer: Viewer) =>
   sql`(${postIsOwnOrPublic(viewer)} OR ${isModerator(viewer)})`
 
-/** SQL condition: the hike is public, or the viewer's own and published. Moderators see no more than others. */
+/** SQL condition: the hike is public, or published and the viewer's own. Moderators see no more than others. */
 export const hikeIsOwnOrPublic = (viewer: Viewer) =>
   sql`(${isPublished} AND (${hikeIsNotHidden} OR ${hikes.organizerId} = ${viewer}))`
 export const postIsOwnOrPublic = (viewer: Viewer) => sql`(${postIsPublic} OR ${posts.authorId} = ${viewer})`
 
 /**
- * SQL condition: the hike is a draft that the viewer may see. The owner, the co-organizers and users who are asked to
- * co-organize may, and moderators once it is submitted.
+ * SQL condition: the hike is a draft that the viewer may see: the owner, the co-organizers and users who are asked to
+ * co-organize, and moderators once it is submitted.
  */
 const isDraftShownTo = (viewer: Viewer) =>
   sql`(${hikes.status} = 'draft' AND (${hikes.organizerId} = ${viewer}
@@ -62,14 +65,14 @@ const isDraftShownTo = (viewer: Viewer) =>
     OR EXISTS (SELECT 1 FROM organizer_invitations WHERE event_id = ${hikes.id} AND user_id = ${viewer})
     OR (${hikes.submittedAt} IS NOT NULL AND ${isModerator(viewer)})))`
 
-/** SQL on pictures: of the picture of a draft, whether the viewer knows of the draft; NULL for others. */
+/** SQL on pictures: for a picture of a draft, whether the viewer may see the draft; NULL for other pictures. */
 export const isDraftOfPictureShownTo = (viewer: Viewer) =>
   sql<0 | 1 | null>`(SELECT ${isDraftShownTo(viewer)} FROM ${hikes}
     WHERE ${pictures.use} = 'event' AND ${hikes.id} = ${pictures.subjectId} AND ${hikes.status} = 'draft')`
 
-// No list but that of drafts has drafts: only what reads one hike, and notices, use the following conditions.
+// Only the list of drafts contains drafts. The following conditions are for queries on one hike, and for notices.
 
-/** SQL condition: the viewer can read the hike, also as a draft. */
+/** SQL condition: the viewer can read the hike, which may be a draft. */
 export const hikeIsReadableBy = (viewer: Viewer) =>
   sql`(${hikeIsVisibleTo(viewer)} OR ${isDraftShownTo(viewer)})`
 
@@ -82,8 +85,8 @@ export const isHikeHidden = (hikeId: number) =>
   sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND NOT ${hikeIsPublic})`
 
 /**
- * SQL condition: the hike with this id is hidden from the viewer, or was hidden when it was deleted. `hikeId` must be no
- * column of hikes.
+ * SQL condition: the hike with this id is hidden from the viewer, or was hidden when it was deleted. `hikeId` must not
+ * be a column of hikes.
  */
 export const isHiddenHike = (hikeId: SQL, viewer: Viewer) =>
   sql`(EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND NOT ${hikeIsNamedTo(viewer)})
@@ -103,7 +106,7 @@ export const commentIsHidden = sql<boolean>`NOT ${commentIsPublic}`.mapWith(Bool
 /** A column: whether a moderator has hidden the user. Lists of people for others leave hidden users out. */
 export const userIsHidden = sql<boolean>`${users.hiddenAt} IS NOT NULL`.mapWith(Boolean).as('user_is_hidden')
 
-/** A column: the ids of hidden users except the viewer. Nobody else reads their messages. */
+/** A column: the ids of hidden users except the viewer. Only they themselves read their messages. */
 export const hiddenUserIds = (viewer: Viewer) =>
   sql`(SELECT json_group_array(id) FROM users WHERE hidden_at IS NOT NULL AND id IS NOT ${viewer})`
     .mapWith((ids: string): number[] => JSON.parse(ids))

@@ -1,7 +1,7 @@
 import type { Address } from '../context/address.ts'
 import type { LazyRouter } from '../http/addresses.ts'
 
-// A file of a route is larger than the one that was uploaded may have been.
+// A restored route file may be larger than an upload may be.
 const OPERATION: Address = { csrf: 'none', budget: 'none', duringRestore: true, maxBody: 32 * 1024 * 1024 }
 
 export const adminRouters: LazyRouter[] = [

@@ -16,7 +16,7 @@ import { UnreachableChat } from './unreachable-chat.tsx'
 const PAGE_SIZE = 50
 const BANNED = 'banned'
 
-/** Names of lists of hidden items, as in the cursor. Banned users are a list of their own. */
+/** The lists of hidden items, with the names that the cursor uses. Banned users have a separate list. */
 const lists: { name: string; kind: ModeratedKind; hidden: SQL }[] = [
   ...moderatedKindNames.map((kind) => ({ name: kind, kind, hidden: kinds[kind].hidden })),
   {
@@ -26,7 +26,7 @@ const lists: { name: string; kind: ModeratedKind; hidden: SQL }[] = [
   },
 ]
 
-/** SQL: a page of each list. Nested, as D1 allows five terms in a compound SELECT. */
+/** SQL: a page of each list. The SELECTs are nested because D1 allows five terms in a compound SELECT. */
 const selectPages = (cursor: HiddenCursor) =>
   lists
     .map(({ name, kind, hidden }) => {
@@ -37,7 +37,7 @@ const selectPages = (cursor: HiddenCursor) =>
     })
     .reduce((others, page) => sql`${page} UNION ALL SELECT * FROM (${others})`)
 
-/** Hidden items and banned users, latest first, except deleted items. Throws 401 and 403. */
+/** Hidden items and banned users, latest first, without deleted items. Throws 401 and 403. */
 export async function findHidden(ctx: RequestContext, cursor: HiddenCursor) {
   const { rows } = await ctx.read((db) => ({
     rows: db

@@ -2,5 +2,5 @@
 export const MAX_REASON = 500
 /** The reason of a report, in characters. */
 export const MAX_REPORT = 1000
-/** Lines of a file of hikes. */
+/** Maximum number of lines of an imported file. */
 export const MAX_IMPORT_LINES = 2000

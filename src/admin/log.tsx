@@ -50,7 +50,7 @@ const COLUMNS = {
   hikeId: sql`${moderationLog.hikeId}`,
 }
 
-/** SQL condition on the log: the entry dismisses reports about the user. */
+/** SQL condition on the log: the act dismisses reports about the user. */
 const mentionsReportsOn = (userId: SQL) =>
   sql`(${moderationLog.act} = 'dismiss' AND EXISTS (SELECT 1 FROM ${reports}
     WHERE ${reports.kind} = ${moderationLog.kind} AND ${reports.subject} = ${moderationLog.subject}

@@ -17,7 +17,7 @@ export type ModerationForm = {
   run: (c: Context<AppEnv>, fields: Fields) => Promise<void>
 }
 
-// A reason that is too long is an error of the form, not of its item.
+// A reason that is too long is an error of the form, not of the item.
 const item = (fields: Fields) => parse(Moderation, { ...fields, reason: '' }).item
 const bannedUser = ({ user_id }: Fields) => item({ kind: 'user', id: user_id ?? '' })
 

@@ -134,13 +134,13 @@ export const moderationRoutes = new Hono<AppEnv>()
 
 const QUEUE = '/admin'
 
-/** The queue of reports, with a button that restores the hidden item. */
+/** The path of the report queue, which then shows a button to restore the hidden item. */
 const undoPath = ({ kind = '', id = '', event_id = '' }: Fields) =>
   `${QUEUE}?${new URLSearchParams({ kind, id, ...(event_id && { event_id }) })}`
 
 const PEOPLE = '/admin/people'
 
-/** The list that contained the form. */
+/** The path of the list that contained the form. */
 const peoplePath = ({ next }: Fields) => (next?.startsWith(PEOPLE) ? safeNext(next) : PEOPLE)
 
 /** Throws 404 for an unknown act. */

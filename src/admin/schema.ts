@@ -19,7 +19,7 @@ const id = z.union(
   ],
   noId,
 )
-/** As in `pictures.name`. */
+/** The same format as `pictures.name`. */
 const pictureName = z.string(noId).regex(/^[0-9a-f]{32}$/, noId)
 
 const reason = z

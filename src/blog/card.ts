@@ -21,7 +21,7 @@ export const postCard = (group: Group, post: CardPost): Card => ({
   picture: post.image,
 })
 
-/** A public post, for its card. Throws 404. */
+/** A public post, for its card. Throws 404 if it is missing or hidden. */
 export async function getCardPost(ctx: RequestContext, id: number) {
   const {
     found: [post],

@@ -29,7 +29,7 @@ const PICTURE = /\/images\/([0-9a-f]{32})\//
 export const pictureNames = (html: string): string[] =>
   [...html.matchAll(new RegExp(PICTURE, 'g'))].map(([, name = '']) => name)
 
-/** The document without pictures other than `names`. */
+/** The document without pictures that are not in `names`. */
 export function keepPictures(document: PostDocument, names: string[]): PostDocument {
   const kept = new Set(names)
   return document.filter((block) => block.type !== 'picture' || kept.has(PICTURE.exec(block.url)?.[1] ?? ''))

@@ -2,8 +2,8 @@ const SMALL_WIDTH = 600
 const SIZED_IMAGE = /<img src="(\/images\/[0-9a-f]{32}\/)large" alt="[^"]*" width="(\d+)"/g
 
 /**
- * Prepares content for display below a heading of `level`: subordinate headings, responsive lazy images, and `dir` on lists and
- * quotes, which puts their markers and borders on the side where the text begins.
+ * Prepares content for display below a heading of `level`: demotes headings, makes images responsive and lazy, and sets
+ * `dir` on lists and quotes, so that their markers and borders are on the side where the text begins.
  */
 export const displayContent = (content: string, level: number) =>
   shiftHeadings(content, level)
@@ -15,7 +15,7 @@ export const displayContent = (content: string, level: number) =>
     .replaceAll('<img ', '<img loading="lazy" ')
     .replace(/<(ul|ol|blockquote)>/g, '<$1 dir="auto">')
 
-/** Moves headings below `level` without skipping levels. */
+/** Moves headings below `level`, without skipping levels. */
 function shiftHeadings(html: string, level: number): string {
   let last = level
   return html.replace(/<(\/?)h([123])/g, (_, closing: string, own: string) => {

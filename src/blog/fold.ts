@@ -1,10 +1,10 @@
 import { plainText } from './display.ts'
 
 type Block = { html: string; space: number }
-/** A long post in two parts: the shown part, as HTML or as the beginning of the text, and the folded part. */
+/** A long post in two parts: the visible part, as HTML or as the beginning of its text, and the folded part. */
 export type FoldedContent = { shown: string; folded: string } | { excerpt: string; folded: string }
 
-// Approximate lengths on the page, in characters.
+// Approximate displayed lengths, in characters.
 const MAX_UNFOLDED = 1400
 const MAX_SHOWN = 700
 const MIN_FOLDED = 300
@@ -12,7 +12,7 @@ const MAX_EXCERPT = 400
 const SPACE_OF_BLOCK = 40
 const SPACE_OF_PICTURE = 400
 
-/** Splits the content of a long post after its first blocks. Null for a short one. */
+/** Splits the content of a long post after its first blocks. Returns null for a short post. */
 export function foldContent(html: string): FoldedContent | null {
   const blocks = blocksOf(html)
   if (spaceOf(blocks) <= MAX_UNFOLDED) return null

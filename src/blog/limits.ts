@@ -6,5 +6,5 @@ export const MAX_CAPTION = 300
 export const MAX_COMMENT = 2000
 /** Comments per page. */
 export const COMMENTS_PER_PAGE = 50
-/** The content of a post as HTML. */
+/** Maximum size of a post's content as HTML. */
 export const MAX_CONTENT_BYTES = 64 * 1024

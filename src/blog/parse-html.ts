@@ -15,8 +15,8 @@ export function parseHtml(html: string): PostDocument {
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
     createElement(...element) {
-      // Unclosed formatting elements are reconstructed in every following block: 60 KB with 4,000 of them and as
-      // many paragraphs would become eight million elements.
+      // Unclosed formatting elements are repeated in every following block: 60 KB with 4,000 of them and as many
+      // paragraphs would become eight million elements.
       if (++elements > MAX_ELEMENTS) throw tooDeep()
       return defaultTreeAdapter.createElement(...element)
     },
@@ -28,7 +28,7 @@ export function parseHtml(html: string): PostDocument {
 
 const tooDeep = () => invalid({ content: [t.textTooDeep] })
 
-// Breadth-first, as recursion would overflow the stack on the deeply nested input that is refused here.
+// Searches breadth-first, because recursion would overflow the stack on deeply nested input.
 function isTooDeep(tree: DefaultTreeAdapterTypes.ParentNode): boolean {
   let level: DefaultTreeAdapterTypes.Node[] = [tree]
   for (let depth = 0; level.length > 0; depth++) {

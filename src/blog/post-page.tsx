@@ -24,7 +24,7 @@ import { postBreadcrumbs, postData } from './structured-data.ts'
 
 const MAX_DESCRIPTION_LENGTH = 155
 
-/** `refused`: a comment that was sent without a script. */
+/** `refused`: a refused comment that was sent without scripts. */
 export async function renderPostPage(c: Context<AppEnv>, id: number, refused?: RefusedComment) {
   const { cursor } = await readPage({ cursor: c.req.query('cursor') })
   const found = await getPostWithNeighbours(c.var.ctx, id, cursor?.id ?? 0)
@@ -69,12 +69,12 @@ async function forSearchEngines(ctx: RequestContext, post: Post, content: string
   }
 }
 
-/** The newest post is stale as soon as a newer one exists, to which it links. */
+/** The page of the newest post has the tag `BLOG`, because it links to the next post once that is published. */
 const tagsOf = ({ post, older, newer, comments }: Awaited<ReturnType<typeof getPostWithNeighbours>>) => [
   ...[post, older, newer].flatMap((shown) => (shown ? [postTag(shown.id), userTag(shown.authorId)] : [])),
   ...(newer ? [] : [BLOG]),
   ...new Set(comments.map(({ authorId }) => userTag(authorId))),
-  // A hidden hike may be restored.
+  // The hike's tag is needed even if the hike is hidden, because it may be restored.
   ...(post.hikeId !== null ? [hikeTag(post.hikeId)] : []),
   POSTS,
 ]

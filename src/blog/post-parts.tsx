@@ -72,7 +72,9 @@ export const Prose = ({ html }: { html: string }) => (
   <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 )
 
-/** The content of a post in a list. The rest of a long post unfolds without a script, and is not focusable until then. */
+/**
+ * The content of a post in a list. The rest of a long post unfolds without scripts, and is not focusable while folded.
+ */
 export function FoldedProse({ html, title }: { html: string; title: string }) {
   const content = foldContent(html)
   if (!content) return <Prose html={html} />

@@ -18,7 +18,9 @@ import { postNotFound } from './post-lists.ts'
 import { existingHike, selectReportable } from './reported-hikes.ts'
 import type { PostCreate, PostUpdate } from './schema.ts'
 
-/** Stores a new post and returns its id. Throws 400 for content that is too long or a picture of another user. */
+/**
+ * Stores a new post and returns its id. Throws 400 if the content is too long, or if a picture belongs to another user.
+ */
 export async function createPost(ctx: RequestContext, input: PostCreate): Promise<number> {
   const { db, actor, group } = ctx
   await consumeUserQuota(ctx, 'post')
@@ -52,11 +54,12 @@ export async function updatePost(ctx: RequestContext, id: number, input: PostUpd
   } = await runBatch(db, {
     updated: db
       .update(posts)
-      // Strictly increasing, so that a concurrent edit is detected.
+      // Strictly increasing, so that a concurrent edit is always detected.
       .set({ ...values, updatedAt: new Date(Math.max(ctx.now().getTime(), version.getTime() + 1)) })
       .where(and(eq(posts.id, id), eq(posts.updatedAt, version)))
       .returning({ id: posts.id }),
-    // After a conflict the post keeps its old pictures: changes() counts the rows of the statement above.
+    // After a conflict the post keeps its old pictures: changes() is the number of rows that the previous statement
+    // changed.
     pictures: attachPictures(ctx, actor, 'post', id, pictures, sql`changes() > 0`),
   })
   if (!updated) throw editConflict()
@@ -77,7 +80,7 @@ export async function deletePost(ctx: RequestContext, id: number) {
   ctx.invalidate(BLOG, postTag(id))
 }
 
-/** Returns the name of the stored picture, which is public unless a moderator has hidden the actor. */
+/** Stores a picture and returns its name. It is public unless a moderator has hidden the actor. */
 export async function storePostPicture(ctx: RequestContext, file: File): Promise<string> {
   const { actor } = ctx
   authorize(actor, can.uploadPostPicture(actor))
@@ -86,7 +89,7 @@ export async function storePostPicture(ctx: RequestContext, file: File): Promise
   return name
 }
 
-/** The row of a post, for authorization; throws 404, also where it is hidden from the actor. */
+/** The row of a post, for authorization; throws 404 if it is missing or hidden from the actor. */
 async function getPostRow({ db, actor }: RequestContext, id: number) {
   const [post] = await db
     .select()
@@ -102,8 +105,8 @@ type Stored = { id: number | null; content: string; image: string | null; hikeId
 const newPost: Stored = { id: null, content: '', image: null, hikeId: null }
 
 /**
- * Returns the values to store and the names of their pictures. Removes pictures of other users from the content; throws 400 for
- * such a cover picture, and for a hike that the user has not been on.
+ * Returns the values to store and the names of their pictures. Removes pictures of other users from the content; throws
+ * 400 if the cover picture is one, or if the user has not been on the hike.
  */
 async function preparePost(ctx: RequestContext, actor: User, stored: Stored, input: PostUpdate) {
   const { db, config } = ctx

@@ -9,15 +9,15 @@ import { WRITTEN_COMMENT, WRITTEN_POST } from './paths.ts'
 import type { Refusal } from './refused-form.tsx'
 
 /**
- * Middleware of writes, outside `csrf`: renders the form of a post or comment again with the submitted values if it was sent
- * without scripts after the session had ended, or with the CSRF token of an earlier session.
+ * Middleware of writes, outside `csrf`: shows the form of a post or comment again, with the submitted values, if it was
+ * sent without scripts after the session had ended, or with the CSRF token of an earlier session.
  */
 export const redisplayUnsavedPost = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const form = formOf(c.req.path)
   const refusal = form && refusalOf(c.error)
   if (!refusal) return
-  // A malformed form has nothing to keep.
+  // A malformed form has no values to keep.
   const fields = await textFields(c).catch(() => ({}))
   const page = await form(c, refusal, fields)
   if (page) c.res = page
@@ -48,13 +48,13 @@ const commentForm: Form = async (c, { status, problem: message = '' }, { text })
     page.headers.delete('Location')
     return page
   } catch (error) {
-    // A visitor does not see a hidden post.
+    // Visitors cannot see a hidden post.
     if (error instanceof AppError && error.status === 404) return null
     throw error
   }
 }
 
-/** The page gets the other headers of the response that it replaces. */
+/** The page replaces a redirect, and keeps its other headers. */
 const withoutRedirect = (c: Context) => c.header('Location', undefined)
 
 function refusalOf(error: Error | undefined): Refusal | null {

@@ -14,7 +14,7 @@ import { reportableHikes } from './reported-hikes.ts'
 import { getPost } from './single-post.ts'
 import { storedPost, WritingForm } from './writing-form.tsx'
 
-/** In characters. A title that exceeds the limit of posts is shown again up to this length, so that it can be shortened. */
+/** In characters. A title that is too long is shown again up to this length, so that it can be shortened. */
 const MAX_ECHOED_TITLE = 1000
 
 export type Refusal = {
@@ -23,12 +23,12 @@ export type Refusal = {
   problem?: string | undefined
 }
 
-/** Renders the form with the submitted values and the reason of the refusal. */
+/** Renders the form with the submitted values and the reason that it was refused. */
 export async function renderRefusedForm(c: Context<AppEnv>, { status, errors, ...refusal }: Refusal) {
   const { title = '', content = '', updated_at, event_id } = await textFields(c)
   const edited = await findEditedPost(c, status === 409 ? undefined : updated_at)
   const post = edited && (await storedPost(edited))
-  // The page contains the submitted values twice, escaped as a field and as a property of the island.
+  // The page contains the submitted values twice: escaped in a field, and as a property of the island.
   const typed = { title: title.slice(0, MAX_ECHOED_TITLE), content: content.slice(0, MAX_CONTENT_BYTES) }
   const isCut = typed.content.length < content.length
   const { ctx } = c.var
@@ -64,8 +64,8 @@ const SignedOut = () => (
 )
 
 /**
- * The edited post with the version `base` that the editing started from, so that a concurrent change remains a conflict. Null
- * for a new post and for a deleted one, which can be published as a new post.
+ * The edited post, with the version `base` that the user started from, so that a concurrent change is still a conflict.
+ * Null for a new post, and for a deleted one, which can be published as a new post.
  */
 async function findEditedPost(c: Context<AppEnv>, base?: string): Promise<Post | null> {
   const id = Number(WRITTEN_POST.exec(c.req.path)?.[1])

@@ -6,8 +6,8 @@ import { toHast } from './document/to-hast.ts'
 
 const align = ['className', ...ALIGNMENTS.map((name) => `align-${name}`)] as [string, ...string[]]
 
-// On write, HTML is parsed into the editor's document and serialized again, so stored HTML contains only what the document
-// model can express. The allow-list is a second layer of defense.
+// On write, HTML is parsed into the editor's document and serialized again, so stored HTML contains only what the
+// document model can express. The allow-list is a second layer of defence.
 const allowList: Schema = {
   // biome-ignore format: one line reads better.
   tagNames: ['p', 'h1', 'h2', 'h3', 'blockquote', 'ul', 'ol', 'li', 'a', 'img', 'br', 'strong', 'em', 'u', 's'],

@@ -22,7 +22,7 @@ const image = z
 
 const notReportable = { error: () => t.notReportable }
 
-/** A number, or text in forms; null and an empty string stand for none. */
+/** A number, or text in forms; null and an empty string mean no hike. */
 const eventId = z
   .union(
     [
@@ -48,7 +48,7 @@ export const PostUpdate = z.object({
   content: content.optional(),
   image,
   event_id: eventId,
-  /** The version that was edited (optimistic locking), also as a field of `base`. */
+  /** The edited version (optimistic locking), also as a field of `base`. */
   updated_at: version,
   base: z.object({ updated_at: version }, { error: () => errors.notObject }).optional(),
 })

@@ -1,7 +1,7 @@
 import { AppError } from '../shared/errors.ts'
 import type { Post } from './post-lists.ts'
 
-/** The content of a post without pictures hidden by a moderator, sanitized again where needed. */
+/** The content of a post without pictures hidden by a moderator, sanitized again if necessary. */
 export async function shownContent({ content, hiddenPictures }: Pick<Post, 'content' | 'hiddenPictures'>) {
   return hiddenPictures.reduce(
     // Attributes may contain '>'.

@@ -9,7 +9,10 @@ import type { Post } from './post-lists.ts'
 /** `card` is the path of the post's card. */
 type Shown = { post: Post; description: string; card: string }
 
-/** A post as search engines read it (https://developers.google.com/search/docs/appearance/structured-data/article). */
+/**
+ * A post as structured data for search engines
+ * (https://developers.google.com/search/docs/appearance/structured-data/article).
+ */
 export function postData(
   { config: { APP_ORIGIN }, group }: RequestContext,
   { post, description, card }: Shown,

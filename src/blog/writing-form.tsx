@@ -11,7 +11,7 @@ import type { Post } from './post-lists.ts'
 import type { reportableHikes } from './reported-hikes.ts'
 import { safeContent } from './shown-content.ts'
 
-/** The values of a stored post: for the editor, and as text for the plain form. */
+/** The values of a stored post, for the editor and (as `text`) for the plain form. */
 type StoredPost = { json: PostJson; text: string; hasHiddenHike: boolean }
 
 export const storedPost = async (post: Post): Promise<StoredPost> => ({
@@ -29,7 +29,7 @@ type WritingFormProps = {
   typed?: { title: string; content: string }
   /** The hikes that the user can report on, latest first. */
   reportable?: Reportable | undefined
-  /** The id of the chosen hike, as submitted; the stored one by default. */
+  /** The submitted id of the chosen hike; by default the stored one. */
   reportedId?: string | undefined
   errors?: FieldErrors | undefined
   problem?: string | undefined
@@ -37,7 +37,10 @@ type WritingFormProps = {
 
 type Reportable = Awaited<ReturnType<typeof reportableHikes>>
 
-/** The hikes to choose from. Empty if the post reports on a hike hidden from the user, which the form keeps. */
+/**
+ * The hikes to choose from. Empty if the post reports on a hike that is hidden from the user; the form then keeps that
+ * hike.
+ */
 function reportedHikes(
   post: StoredPost | null,
   { reportable = [], reportedId }: Pick<WritingFormProps, 'reportable' | 'reportedId'>,
@@ -55,10 +58,10 @@ function reportedHikes(
   return { chosen: chosen ? String(chosen.id) : '', hikes }
 }
 
-/** In characters: a `<select>` is as wide as its longest option. */
+/** In characters. Limits the width of the `<select>`, which is as wide as its longest option. */
 const MAX_HIKE_NAME = 60
 
-/** The form of a post: a plain form without scripts, the rich-text editor once hydrated. */
+/** The form of a post: a plain form without scripts, and the rich-text editor once hydrated. */
 export function WritingForm({
   user,
   csrf,
@@ -81,7 +84,7 @@ export function WritingForm({
     // The browser loads Slate on demand; the Worker does not contain it.
     editor: builtScript('rich-text').src,
   }
-  // A visitor has no drafts, so the form needs no script.
+  // Visitors have no drafts, so the form needs no script.
   return user ? (
     <Island name="post-editor" props={island} />
   ) : (

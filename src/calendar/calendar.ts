@@ -30,7 +30,7 @@ const columns = {
   organizerId: hikes.organizerId,
 }
 
-/** Throws 404, also for a hike that is not public. */
+/** Throws 404 if the hike is missing or not public. */
 export async function getCalendarHike({ read }: RequestContext, id: number) {
   const {
     hike: [hike],
@@ -44,7 +44,7 @@ export async function getCalendarHike({ read }: RequestContext, id: number) {
   return hike
 }
 
-/** The hikes ahead and those of the last 30 days, soonest first; 500 at most. */
+/** Future hikes and hikes of the last 30 days, soonest first; at most 500. */
 export const getPublicCalendar = async ({ read }: RequestContext, now: Date) =>
   (await read((db) => ({ hikes: selectPublic(db, now) }))).hikes
 
@@ -58,7 +58,7 @@ const selectPublic = (db: Db, now: Date) =>
 
 const MAX_NEWEST = 30
 
-/** The public hikes created or published last, the newest first. */
+/** The public hikes, most recently created or published first. */
 export const getNewestHikes = async ({ read }: RequestContext) =>
   (await read((db) => ({ hikes: selectNewest(db) }))).hikes
 
@@ -73,15 +73,16 @@ const selectNewest = (db: Db) =>
     .from(hikes)
     .innerJoin(users, eq(users.id, hikes.organizerId))
     .where(hikeIsPublic)
-    // A draft has a smaller id than the hikes that were created before it was published.
+    // A hike that was published from a draft has a smaller id than hikes created between its drafting and its
+    // publication.
     .orderBy(desc(hikes.createdAt), desc(hikes.id))
     .limit(MAX_NEWEST)
 
 export type NewHike = Awaited<ReturnType<typeof getNewestHikes>>[number]
 
 /**
- * The hikes that the user with this token organizes or takes part in, latest first; 500 at most. Throws 404 for an unknown or
- * replaced token.
+ * The hikes that the user with this token organizes or takes part in, latest first; at most 500. Throws 404 for an
+ * unknown or replaced token.
  */
 export async function getPrivateCalendar({ read }: RequestContext, token: string) {
   const hasToken = sql`${users.calendarToken} = ${token} AND ${users.bannedAt} IS NULL`
@@ -99,7 +100,7 @@ export async function getPrivateCalendar({ read }: RequestContext, token: string
   return { owner, hikes }
 }
 
-// The unary plus keeps SQLite from reading every hike in the order of its time.
+// The unary plus keeps SQLite from reading all hikes in the order of their time.
 const ownHikes = (db: Db, userId: SQL) =>
   db
     .select(columns)
@@ -108,7 +109,7 @@ const ownHikes = (db: Db, userId: SQL) =>
     .orderBy(desc(sql`+${hikes.eventTime}`), desc(hikes.id))
     .limit(MAX_HIKES)
 
-/** Gives the actor's calendar a new address. The former one answers 404 from now on. Throws 401. */
+/** Gives the actor's calendar a new address. The old address then answers 404. Throws 401. */
 export async function renewCalendarToken({ db, actor }: RequestContext): Promise<void> {
   requireUser(actor)
   const random = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))

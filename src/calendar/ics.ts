@@ -7,7 +7,7 @@ import { plainCharacters } from '../shared/plain-characters.ts'
 import { t } from '../texts/calendar.ts'
 import { timeZone, zonedTime } from './time-zone.ts'
 
-// ts-ics writes events and time zones, at two thirds of the size of ical-generator.
+// ts-ics writes events and time zones, and is two thirds of the size of ical-generator.
 
 export type CalendarHike = Pick<
   typeof hikes.$inferSelect,
@@ -26,7 +26,7 @@ export type CalendarHike = Pick<
   | 'updatedAt'
 >
 
-/** `name` is the group's. */
+/** `name` is the name of the group. */
 type Site = { origin: string; name: string }
 
 export const siteOf = ({ config, group }: Pick<RequestContext, 'config' | 'group'>): Site => ({
@@ -36,19 +36,19 @@ export const siteOf = ({ config, group }: Pick<RequestContext, 'config' | 'group
 
 export const ICS_TYPE = 'text/calendar; charset=utf-8'
 
-/** The file name of a hike's calendar, also as an attachment of mails. */
+/** The file name of a hike's calendar file, in downloads and in mails. */
 export const icsFileName = ({ id }: { id: number }) => `hike-${id}.ics`
 
-/** The iCalendar file of a hike (RFC 5545), as at `/events/{id}.ics`, to send as `ICS_TYPE`. */
+/** The iCalendar file of a hike (RFC 5545), as served at `/events/{id}.ics`. Its content type is `ICS_TYPE`. */
 export const hikeIcs = (site: Site, hike: CalendarHike) => calendarIcs(site, [hike])
 
-/** The iCalendar file of several hikes. With a name it is a subscription (RFC 7986). */
+/** The iCalendar file of several hikes. A file with a name is a subscription (RFC 7986). */
 export function calendarIcs(site: Site, hikes: CalendarHike[], name?: string): string {
   const zones = Map.groupBy(hikes, zoneOf)
     .entries()
     .map(([zone, its]) => timeZone(zone, its.flatMap(period)))
     .toArray()
-  // The library would write a calendar's own lines in an order that RFC 5545 does not allow.
+  // The library writes the calendar's own lines in an order that RFC 5545 does not allow.
   return foldLines(
     [
       'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n',
@@ -64,7 +64,7 @@ export function calendarIcs(site: Site, hikes: CalendarHike[], name?: string): s
   )
 }
 
-/** The name and the refresh interval of the calendar, as RFC 7986 and as older clients name them. */
+/** The name and the refresh interval of the calendar, in the properties of RFC 7986 and of older clients. */
 const subscription = (name: string) =>
   generateIcsText('NAME', name) +
   generateIcsText('X-WR-CALNAME', name) +
@@ -82,7 +82,7 @@ function vevent({ origin }: Site, hike: CalendarHike): IcsEvent {
   const { locationLat: lat, locationLng: lng } = hike
   return {
     uid: `event-${hike.id}@${new URL(origin).hostname}`,
-    // The time of the last change instead of now: an unchanged hike makes the same file.
+    // The time of the last change, not the current time: the file of an unchanged hike stays the same.
     stamp: { date: hike.updatedAt },
     sequence: hike.sequence,
     start: zonedTime(start, zoneOf(hike)),
@@ -97,14 +97,14 @@ function vevent({ origin }: Site, hike: CalendarHike): IcsEvent {
   }
 }
 
-/** Degrees to six decimals, a decimetre, and without an exponent. */
+/** Degrees to six decimals (about a decimetre), without an exponent. */
 const degrees = (value: number) => Number(value.toFixed(6))
 
 const MAX_OCTETS = 75
 
 /**
  * Folds the lines of an iCalendar file at 75 octets of UTF-8 (RFC 5545, 3.1), never within a character. The library
- * counts UTF-16 code units and would split surrogate pairs.
+ * counts UTF-16 code units, and would split surrogate pairs.
  */
 export const foldLines = (text: string) => text.split('\r\n').map(foldLine).join('\r\n')
 

@@ -12,7 +12,7 @@ import { renewCalendarToken } from './calendar.ts'
 const SETTINGS = '/settings/calendar'
 const RENEW = `${SETTINGS}/renew`
 
-/** The addresses of the actor's own calendar and of the public ones. */
+/** The addresses of the actor's own calendar and of the public calendars. */
 export const calendarSettings = new Hono<AppEnv>()
   .get(SETTINGS, async (c) => {
     await c.var.ctx.identify()

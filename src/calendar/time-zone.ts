@@ -4,8 +4,8 @@ import { DAY, MINUTE } from '../shared/duration.ts'
 import { utcOffset } from '../shared/local-time.ts'
 
 /**
- * A VTIMEZONE for the years of these instants, with each change of its offset: a rule would be wrong where a government has
- * changed it. Outlook only reads zones that the file defines.
+ * A VTIMEZONE for the years of these instants, with each change of its offset: a recurrence rule would be wrong if a
+ * government changes the rule. Outlook reads only zones that the file defines.
  */
 export function timeZone(name: string, instants: Date[]): IcsTimezone {
   const years = new Set(instants.map((instant) => yearOf(instant.getTime())))
@@ -19,8 +19,8 @@ export function timeZone(name: string, instants: Date[]): IcsTimezone {
 }
 
 /**
- * An instant as local time in a zone, or in UTC if clocks are set back and show that local time twice: RFC 5545 cannot express
- * the second one.
+ * An instant as local time in a zone. If clocks are set back and show this local time twice, returns UTC instead,
+ * because RFC 5545 cannot express the second time.
  */
 export function zonedTime(instant: Date, zone: string): IcsDateObject {
   const time = instant.getTime()
@@ -30,7 +30,7 @@ export function zonedTime(instant: Date, zone: string): IcsDateObject {
   return { date, local: { date, timezone: zone, tzoffset: offsetText(offset) } }
 }
 
-/** The library adds `offsetTo` to the start, which has to be in the local time before the change. */
+/** The library adds `offsetTo` to the start, which must be the local time before the change. */
 const observance = ({ at, from, to, isDaylight }: OffsetChange): IcsTimezoneProp => ({
   type: isDaylight ? 'DAYLIGHT' : 'STANDARD',
   start: new Date(at + from - to),
@@ -46,7 +46,7 @@ function isShownTwice(time: number, zone: string): boolean {
     .some(({ at, from, to }) => time >= at - (from - to) && time < at + (from - to))
 }
 
-/** The offset from UTC. Read from the year's changes, as Intl takes 50 µs for an instant. */
+/** The offset from UTC. Uses the changes of the year, because Intl takes 50 µs per instant. */
 const offsetAt = (time: number, zone: string) =>
   offsetChanges(zone, yearOf(time)).findLast(({ at }) => at <= time)?.to ?? 0
 
@@ -65,7 +65,10 @@ const MAX_CACHED = 2000
 /** Shorter than the time between any two changes of a zone: in Morocco, the clocks change for Ramadan. */
 const STEP = 14 * DAY
 
-/** The offset at the start of a year (UTC), as a change without effect, and each change in that year. */
+/**
+ * Each change of the offset in a year (UTC). The first entry is the offset at the start of the year, as a change
+ * without effect.
+ */
 const offsetChanges = (zone: string, year: number): OffsetChange[] =>
   cached(cache, `${year} ${zone}`, MAX_CACHED, () => findChanges(zone, year))
 

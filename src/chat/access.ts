@@ -11,15 +11,15 @@ import { fromHikeOfMember, recordChatMember } from './members.ts'
 import { atMostLast, recordRead, selectPosition } from './read-positions.ts'
 
 type Options = {
-  /** Records that the user has opened a socket, before the check. */
+  /** Records, before the check, that the user has opened a socket. */
   isConnecting?: boolean
-  /** Records that the user writes, if they may, before the message is stored. */
+  /** Records that the user posts, if they may, before the message is stored. */
   isPosting?: boolean
-  /** Records that the user has read the messages up to this id, if they may. */
+  /** Records that the user has read the messages up to this id, if they may read the chat. */
   readThrough?: number
 }
 
-/** Returns `loadAccess` for participants and organizers. Throws 401, 403 and 404. */
+/** Returns `loadAccess` if the user takes part in the hike or organizes it. Throws 401, 403 and 404. */
 export async function requireChatAccess(ctx: RequestContext, hikeId: number, options?: Options) {
   const { user, hike, ...access } = await loadAccess(ctx, hikeId, options)
   authorize(user, can.chat(user, hike))
@@ -31,8 +31,8 @@ export async function requireChatAccess(ctx: RequestContext, hikeId: number, opt
 export type ChatAccess = Awaited<ReturnType<typeof requireChatAccess>>
 
 /**
- * Everything that decides about access to a chat, in one round trip. `blocked` are the users with whom the user has a
- * block, in either direction; `hiddenUsers` are those whom a moderator has hidden. Throws 404.
+ * Everything that determines access to a chat, in one round trip. `blocked`: the users with whom the user has a block,
+ * in either direction. `hiddenUsers`: the users whom a moderator has hidden. Throws 404.
  */
 export async function loadAccess(ctx: RequestContext, hikeId: number, options: Options = {}) {
   const { isConnecting, isPosting, readThrough: through } = options
@@ -71,7 +71,7 @@ const selectAccess = ({ db, sessionToken }: RequestContext, hikeId: number, view
     .leftJoin(sessions, sql`${sessions.token} = ${sessionToken}`)
     .where(and(eq(hikes.id, hikeId), hikeIsVisibleTo(viewer)))
 
-/** Records the chat of a socket, by which closing-sockets.ts finds the sockets of a user. */
+/** Records the chat of a socket, so that closing-sockets.ts can find the sockets of a user. */
 function recordConnection({ db, now }: RequestContext, hikeId: number, viewer: SQL<number | null>) {
   const values = { userId: viewer, hikeId: hikes.id, openedAt: now() }
   return insertFrom(

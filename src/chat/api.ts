@@ -145,7 +145,7 @@ export const chatApi = new Hono<AppEnv>()
       limit: 'socket',
     }),
     async (c) => {
-      // The same-origin policy does not cover WebSockets: other sites could open one with the user's cookies.
+      // The same-origin policy does not apply to WebSockets: other sites could open one with the user's cookies.
       requireSameOrigin(c)
       if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {
         await requireChatAccess(c.var.ctx, idParam(c))

@@ -34,7 +34,10 @@ export const reactionsOf = (sql: SqlStorage, userId: number, limit: number) =>
 export const renameAuthor = (sql: SqlStorage, { id, username }: Author) =>
   sql.exec('UPDATE messages SET username = ?2 WHERE user_id = ?1 AND username <> ?2', id, username)
 
-/** Replaces these words in the messages of an author by the author's new name, and deletes their reactions, read and rate state. */
+/**
+ * Replaces these words in an author's messages by the author's new name, and deletes the author's reactions, read
+ * position and rate limit.
+ */
 export function eraseAuthor(sql: SqlStorage, { id, username }: Author, words: string[]) {
   for (const message of read(sql, 'WHERE user_id = ?', id)) {
     const text = withoutWords(message.text, words, username)
@@ -46,7 +49,7 @@ export function eraseAuthor(sql: SqlStorage, { id, username }: Author, words: st
     id,
     PICTURE_DELETED,
   )
-  // Clients chose the nonces.
+  // Nonces are deleted because clients chose them.
   sql.exec('UPDATE messages SET nonce = NULL WHERE user_id = ?', id)
   sql.exec('DELETE FROM readers WHERE user_id = ?', id)
   sql.exec('DELETE FROM pace WHERE user_id = ?', id)

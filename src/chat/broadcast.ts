@@ -1,11 +1,14 @@
 import type { Frame, MessageJson } from './schema.ts'
 import { closeExpiredSockets, isHidden, openSockets, ownerOf, presentUsers, unseenBy } from './sockets.ts'
 
-/** The parts that a frame omits for a user: messages, and the quotes of messages, by id. */
+/** The ids of messages that a frame omits for a user, and the ids of messages whose quotes it omits. */
 type Omitted = { messages: Set<number>; quotes: Set<number> }
 export type OmittedByUser = Map<number, Omitted>
 
-/** Adds a message. Users in `hiddenFrom` do not get it, and users who do not see `quotedAuthor` get it without the quote. */
+/**
+ * Records who does not get a message. Users in `hiddenFrom` get no message, and users from whom `quotedAuthor` is
+ * hidden get it without the quote.
+ */
 export function omit(
   ctx: DurableObjectState,
   omitted: OmittedByUser,
@@ -32,7 +35,7 @@ export function broadcast(ctx: DurableObjectState, frame: Frame, omitted?: Omitt
   })
 }
 
-/** Sends every open socket its own text, or nothing for null. */
+/** Sends every open socket its own text, or nothing if that is null. */
 export function sendToEach(ctx: DurableObjectState, textFor: (socket: WebSocket) => string | null) {
   closeExpiredSockets(ctx)
   for (const socket of openSockets(ctx)) {
@@ -52,7 +55,9 @@ function withoutOmitted(frame: Frame, { messages: ids, quotes }: Omitted): strin
   return messages.length > 0 ? JSON.stringify({ ...frame, messages }) : null
 }
 
-/** Sends the list of present users to every socket, without hidden users and those with whom the user has a block. */
+/**
+ * Sends the list of present users to every socket, without users who are hidden or with whom the recipient has a block.
+ */
 export function sendPresence(ctx: DurableObjectState) {
   closeExpiredSockets(ctx)
   const users = presentUsers(ctx)

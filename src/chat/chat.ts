@@ -13,10 +13,10 @@ import { recordRead, selectPosition } from './read-positions.ts'
 import type { MessageJson, MessagePost, MessageRange } from './schema.ts'
 import type { Emoji } from './view/emoji.ts'
 
-// The Durable Object checks no permissions: the functions here check them against the database before each call.
-// Messages are posted over HTTP, not sent through the socket, so that one path checks session, token, policy and schema.
+// The Durable Object does not check permissions: the functions here check them in the database before each call.
+// Messages are posted over HTTP instead of the socket, so that one path checks session, token, policy and schema.
 
-/** The messages of a range, and the id up to which a reset has deleted them. Throws 401, 403 and 404. */
+/** The messages of a range, and the id up to which a reset has deleted messages. Throws 401, 403 and 404. */
 export async function readChat(ctx: RequestContext, hikeId: number, range: MessageRange) {
   const { room, user, blocked, hiddenUsers } = await requireChatAccess(ctx, hikeId)
   return roomOf(ctx.env, room).list(range, {
@@ -37,10 +37,10 @@ type ViewedHike = {
   blockedAuthors: readonly number[]
 }
 
-/** The messages on the page of a hike, or that the room does not answer. */
+/** The messages on the page of a hike, or 'unreachable' if the room does not respond. */
 export type FirstMessages = MessageJson[] | 'unreachable'
 
-/** Null for users who may not read the chat. */
+/** Returns null for users who may not read the chat. */
 export async function firstMessages(
   { actor, env }: RequestContext,
   event: ViewedHike,
@@ -58,13 +58,13 @@ export async function firstMessages(
 }
 
 /**
- * Stores a message, once per nonce, and delivers it to all but those with whom the author has a block. Throws 400 for a reply
- * to a message that the author does not see, 401, 403, 404, and 429 past the rate limit.
+ * Stores a message, once per nonce, and delivers it to everybody except users with whom the author has a block. Throws
+ * 400 for a reply to a message that is hidden from the author, 401, 403, 404, and 429 past the rate limit.
  */
 export const postMessage = async (ctx: RequestContext, hikeId: number, post: MessagePost) =>
   postAs(ctx, await requireChatAccess(ctx, hikeId, { isPosting: true }), post)
 
-/** Does what `postMessage` does, after the check of access. */
+/** `postMessage` after the check of access. */
 export async function postAs(
   ctx: RequestContext,
   { user, room, blocked, hiddenUsers }: ChatAccess,
@@ -87,11 +87,11 @@ export async function postAs(
 const rateLimited = (milliseconds: number) => tooMany(t.tooFast, milliseconds / 1000)
 
 /**
- * Puts a reaction to a message, or takes it away, and returns all reactions. Throws 401, 403, 404 also for a message that the
- * actor does not see, and 429 past the rate limit of messages.
+ * Adds a reaction to a message, or removes it, and returns all reactions. Throws 401, 403, 404 for a message that is
+ * missing or hidden from the actor, and 429 past the rate limit of messages.
  */
 export async function reactTo(ctx: RequestContext, hikeId: number, messageId: number, emoji: Emoji) {
-  // The room stores the user of a reaction, as it does the author of a message.
+  // The access counts as posting, because the room stores the user of a reaction like the author of a message.
   const { user, room, blocked, hiddenUsers } = await requireChatAccess(ctx, hikeId, { isPosting: true })
   const result = await roomOf(ctx.env, room).react(user.id, messageId, emoji, {
     limited: ctx.platform.hasLimits(ctx.env),
@@ -105,13 +105,13 @@ export async function reactTo(ctx: RequestContext, hikeId: number, messageId: nu
 }
 
 /**
- * Marks the messages up to this id as read by the actor, and returns the number of unread ones. The position never goes back,
- * nor beyond the last message. Throws 401, 403 and 404.
+ * Marks the messages up to this id as read by the actor, and returns the number of unread ones. The position never
+ * moves back, or beyond the last message. Throws 401, 403 and 404.
  */
 export async function markRead(ctx: RequestContext, hikeId: number, through: number): Promise<number> {
   const { user, room, position } = await requireChatAccess(ctx, hikeId, { readThrough: through })
   if (position && position.readThrough >= through) return position.unread
-  // The room knows the last messages, which the index may not have yet.
+  // The room knows the latest messages, which the index may still lack.
   const last = Math.min(through, await roomOf(ctx.env, room).lastId())
   const {
     now: [now],
@@ -122,7 +122,7 @@ export async function markRead(ctx: RequestContext, hikeId: number, through: num
   return now?.unread ?? 0
 }
 
-/** Deletes every message. Throws 401, 404, and 403 for anybody but the owner. */
+/** Deletes every message. Throws 401 and 404, and 403 unless the actor owns the hike. */
 export async function resetChat(ctx: RequestContext, hikeId: number) {
   const { user, hike, room } = await loadAccess(ctx, hikeId)
   authorize(user, can.resetChat(user, hike))
@@ -130,17 +130,17 @@ export async function resetChat(ctx: RequestContext, hikeId: number) {
 }
 
 /**
- * Makes the open pages of a hike read it again, after the response. This is best effort and no job: pages read the hike
- * anyway when their socket reconnects, when they become visible, and every two
- * minutes, or every 15 to 60 s without a socket (islands/parts/live/live-hike.ts).
+ * Makes the open pages of a hike fetch it again, after the response. This is best effort instead of a job, because
+ * pages fetch the hike anyway when their socket reconnects, when they become visible, and every two minutes, or every
+ * 15 to 60 s without a socket (islands/parts/live/live-hike.ts).
  */
 export const notifyLivePages = ({ env, later }: RequestContext, room: string) =>
   later(() => roomOf(env, room).notifyLivePages())
 
-/** Whether the hike of a room has been deleted; a hidden one has not. */
+/** Whether the hike of a room has been deleted. A hidden hike still exists. */
 export async function isHikeGone({ db }: RequestContext, room: string): Promise<boolean> {
   return (await db.$count(hikes, eq(hikes.chatId, room))) === 0
 }
 
-/** The subrequests of one Worker invocation are limited. */
+/** Maximum number of rooms per invocation, because a Worker's subrequests are limited. */
 export const MAX_ROOMS = 50

@@ -11,7 +11,7 @@ import { MAX_ROOMS } from './chat.ts'
 import { recordChatMember } from './members.ts'
 import { roomOf } from './reaching-rooms.ts'
 
-/** Closes the sockets in one chat of a user who may no longer read it. */
+/** Closes a user's sockets in one chat, if the user may no longer read it. */
 export const closeSocketsInRoom = defineJob({
   name: 'close-sockets',
   priority: PRIORITY.access,
@@ -33,7 +33,7 @@ export const closeSocketsOf = (ctx: RequestContext, userId: number, from: SQL) =
     recordChatMember(ctx.db, userId, from),
   ] as const
 
-/** Closes the sockets of a user's sessions that have ended, in every chat. `before`: the id of the hike before which to continue. */
+/** Closes the sockets of a user's ended sessions in every chat. `before`: continues with hikes below this id. */
 export const closeSocketsEverywhere = defineJob({
   name: 'close-sockets-everywhere',
   priority: PRIORITY.access,
@@ -74,7 +74,7 @@ const selectConnections = (db: Db, userId: number, before = Number.MAX_SAFE_INTE
     .orderBy(desc(chatConnections.hikeId))
     .limit(MAX_ROOMS)
 
-/** Deletes the rows of chats without a socket of the user, unless one has been opened since they were read. */
+/** Deletes the rows of chats in which the user has no socket, unless one has been opened since the rows were read. */
 const forgetConnections = (db: Db, userId: number, closed: { hikeId: number; openedAt: Date }[]) =>
   db.delete(chatConnections).where(
     and(
@@ -85,8 +85,8 @@ const forgetConnections = (db: Db, userId: number, closed: { hikeId: number; ope
   )
 
 /**
- * Closes the sockets in the chat of a hidden hike, except those of its owner. Clients reconnect, as moderators who take part
- * still read it. Payload: the room.
+ * Closes the sockets in the chat of a hidden hike, except the owner's. Clients reconnect, because moderators who take
+ * part may still read it. Payload: the room.
  */
 export const closeHiddenRooms: JobKind = {
   name: 'close-hidden-rooms',

@@ -4,7 +4,7 @@ import { INDEX_KEYS, KEYS } from './tables.ts'
 
 // The copy of a chat in a backup (src/admin/backup).
 
-/** Left out of a backup: the state of the rate limit, and that of the index, which a restore writes again. */
+/** Not in a backup: the state of the rate limit and of the index, which is rebuilt after a restore. */
 export const LEFT_OUT = ['pace', 'unindexed', 'deleted_pictures']
 
 const COLUMNS = [
@@ -28,10 +28,10 @@ export type ChatCopy = {
   readers: ReaderCopy[]
 }
 
-/** Messages have at most 2,000 characters each. */
+/** Messages per page, with at most 2,000 characters each. */
 const PAGE = 200
 
-/** The chat without its messages; null if nobody has written or read. */
+/** The chat without its messages; null if nobody has used it. */
 export function copyChat({ sql, kv }: DurableObjectStorage): ChatCopy | null {
   const readers = sql.exec<ReaderCopy>('SELECT user_id, seen FROM readers ORDER BY user_id').toArray()
   const values = Object.fromEntries(
@@ -44,7 +44,7 @@ export function copyChat({ sql, kv }: DurableObjectStorage): ChatCopy | null {
   return last === 0 && readers.length === 0 ? null : { values, lastId: last, readers }
 }
 
-/** A page of the messages after an id that were sent by a time (milliseconds). */
+/** A page of the messages after an id that were sent before or at a time (milliseconds). */
 export const copyMessages = ({ sql }: DurableObjectStorage, after: number, until: number) =>
   sql
     .exec<MessageCopy>(
@@ -55,7 +55,7 @@ export const copyMessages = ({ sql }: DurableObjectStorage, after: number, until
     )
     .toArray()
 
-/** Replaces the storage by a copy without messages. */
+/** Replaces the storage with a copy that has no messages. */
 export function restoreChat(storage: DurableObjectStorage, { values, lastId, readers }: ChatCopy) {
   const { sql, kv } = storage
   for (const table of ['messages', 'readers', 'reactions', ...LEFT_OUT]) sql.exec(`DELETE FROM ${table}`)

@@ -5,22 +5,22 @@ export type MessageBatch = Extract<Frame, { type: 'messages' }>['messages']
 
 const asOneFrame = (batch: MessageBatch) => (batch.length > 0 ? [batch] : [])
 
-/** Milliseconds for each socket to which a frame is sent, and the longest time that a message waits. Tests lengthen them. */
+/** In milliseconds: the pause per socket that a frame is sent to, and the longest pause. Tests lengthen them. */
 export const pauses = { perSocket: 0.1, longest: 25 }
 
-/** How long the messages after a frame are batched: too short to be noticed in a small room. */
+/** How long messages are batched after a frame. In a small room the pause is too short to be noticed. */
 export const pauseAfterFrame = (sockets: number) => Math.min(pauses.longest, sockets * pauses.perSocket)
 
 /**
- * Sends the first message of a burst at once, and batches those that follow within a pause (milliseconds), which grows with the
- * number of sockets. The benchmark compares other values of `pause` and `toFrames`.
+ * Sends the first message of a burst immediately, and batches messages that follow within a pause (milliseconds), which
+ * grows with the number of sockets. The benchmark compares other values of `pause` and `toFrames`.
  */
 export function createDelivery(
   ctx: DurableObjectState,
   { pause = pauseAfterFrame, toFrames = asOneFrame } = {},
 ) {
   let batch: MessageBatch = []
-  /** The parts of the batch that users do not get. */
+  /** The parts of the batch that are omitted for users. */
   let omitted: OmittedByUser = new Map()
   let isFlushScheduled = false
 
@@ -39,10 +39,10 @@ export function createDelivery(
       batch.push(message)
       if (isFlushScheduled) return
       isFlushScheduled = true
-      // The output gate holds every send until storage has synced. Waiting here once is cheaper than once per socket.
+      // The output gate holds every send until storage is synced. Waiting once here is cheaper than once per socket.
       ctx.storage.sync().then(flush)
     },
-    /** Replaces the messages of the unsent batch. */
+    /** Edits the messages of the unsent batch. */
     change(edit: (waiting: MessageBatch) => MessageBatch) {
       batch = edit(batch)
     },

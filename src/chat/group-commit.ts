@@ -1,11 +1,11 @@
 /**
- * Group commit. A commit takes longer than its writes: writes that arrive during one wait for its end, and are then run in one
- * turn, which the platform commits as one transaction. A single write does not wait.
+ * Group commit. A commit takes longer than its writes. Writes that arrive during a commit wait for its end, and then
+ * run in one turn, which the platform commits as one transaction. A single write does not wait.
  */
 export function createGroupCommit(storage: Pick<DurableObjectStorage, 'sync'>) {
   let storing: Promise<void> | null = null
 
-  /** Runs `write`, which is synchronous, in the order of the calls. */
+  /** Runs `write`, which is synchronous. Calls run in order. */
   return async <T>(write: () => T): Promise<T> => {
     if (storing) await storing
     const result = write()

@@ -6,8 +6,8 @@ import { roomOf } from './reaching-rooms.ts'
 import { inRoomsOf } from './renaming.ts'
 
 /**
- * Takes a user whom a moderator has hidden out of the list of those present in every chat that they have open, or puts them
- * back. Sockets that open later read it themselves. `before`: the id of the hike before which to continue.
+ * Removes a user whom a moderator has hidden from the presence list of every chat in which they have a socket, or adds
+ * them again. Sockets that open later read the state themselves. `before`: continues with hikes below this id.
  */
 export const updateHiddenPresence = defineJob({
   name: 'show-hidden',

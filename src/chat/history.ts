@@ -12,21 +12,21 @@ type Row = {
   sent_at: number
   nonce: string | null
   hidden: number
-  /** The quoted message, as JSON: null if it is hidden or deleted. */
+  /** The quoted message as JSON; null if it is hidden or deleted. */
   quoted: string | null
   /** As JSON. */
   picture: string | null
 }
 export type Author = { id: number; username: string }
 
-/** Returns `selectMessages` with the reactions. */
+/** The result of `selectMessages`, with reactions. */
 export const readMessages = (sql: SqlStorage, range: Range, reader: Reader = {}): MessageJson[] =>
   withReactions(sql, selectMessages(sql, range, reader), reader)
 
 /**
- * The messages after an id, the page before an id, or the latest page: oldest first. Messages of `hiddenAuthors` are
- * left out, and of `blockedAuthors` all but announcements, which all participants get. Messages that a moderator has
- * hidden are returned to their author only.
+ * The messages after an id, the page before an id, or the latest page, oldest first. Omits messages of `hiddenAuthors`,
+ * and messages of `blockedAuthors` except announcements, which all participants get. Only the author gets messages that
+ * a moderator has hidden.
  */
 function selectMessages(
   sql: SqlStorage,
@@ -39,7 +39,8 @@ function selectMessages(
   const hidden = isFiltered ? [JSON.stringify(hiddenAuthors), JSON.stringify(blockedAuthors)] : []
   const isShown = isFiltered ? `${IS_BY_OTHERS} AND ${IS_SHOWN}` : IS_SHOWN
   const shown = [...hidden, readerId]
-  // The limits are constants: SQLite compiles a statement again whenever its LIMIT is bound, which took longer than reading.
+  // The limits are constants: SQLite recompiles a statement whenever its LIMIT is bound, which took longer than
+  // reading.
   if (after !== undefined)
     return startOf(
       read(sql, `WHERE id > ? AND ${isShown} ORDER BY id LIMIT ${MAX_AFTER}`, after, ...shown),
@@ -58,12 +59,14 @@ function selectMessages(
 /** `unreadAfter` adds the messages after an id to the latest page, up to `MAX_FIRST` and `MAX_FIRST_TEXT`. */
 export type Range = MessageRange & { unreadAfter?: number }
 
-/** SQL condition; binds the ids of the hidden authors and of the blocked ones, as JSON. */
+/** SQL condition; binds the ids of the hidden and of the blocked authors, as JSON. */
 const IS_BY_OTHERS = `user_id NOT IN (SELECT value FROM json_each(?)) AND (user_id NOT IN (SELECT value FROM json_each(?)) OR coalesce(nonce, '') GLOB '${announcementNonce('*')}')`
 /** SQL condition; binds the id of the reader. */
 const IS_SHOWN = '(hidden = 0 OR user_id = ?)'
 
-/** The first rows, up to `MAX_TEXT` characters. They are more than a page, so clients request the next messages. */
+/**
+ * The first rows, up to `MAX_TEXT` characters. The result is longer than a page, so clients request the next messages.
+ */
 function startOf(rows: Row[]): Row[] {
   let size = 0
   const end = rows.findIndex(({ text }) => {
@@ -83,7 +86,7 @@ function firstPage(rows: Row[], unreadAfter: number): Row[] {
   return end < 0 ? rows : rows.slice(0, end)
 }
 
-/** The highest id assigned so far, also where its message has been deleted; 0 for none. */
+/** The highest id assigned so far, even if its message has been deleted; 0 for none. */
 export const lastId = (sql: SqlStorage): number =>
   sql.exec<{ seq: number }>("SELECT seq FROM sqlite_sequence WHERE name = 'messages'").toArray()[0]?.seq ?? 0
 
@@ -92,13 +95,16 @@ export function findByNonce(sql: SqlStorage, author: Author, nonce: string, read
   return row ? messageJson(row, reader) : null
 }
 
-/** The author of a message to which this reader may reply: it is not hidden, and the reader sees it. Null for any other. */
+/**
+ * The author of a message that this reader may reply to; null if the message is hidden, missing or not visible to the
+ * reader.
+ */
 export function quotableAuthor(sql: SqlStorage, id: number, reader: Reader = {}): number | null {
   const [row] = read(sql, 'WHERE id = ? AND hidden = 0', id)
   return row && !isHiddenFrom(reader, row.user_id, row.nonce) ? row.user_id : null
 }
 
-/** The id of the announcement, if the message is one; null for any other. */
+/** The id of the announcement; null if the message is not one. */
 export function announcementOf(sql: SqlStorage, id: number): number | null {
   const [row] = read(sql, 'WHERE id = ?', id)
   const nonce = row?.nonce ?? ''
@@ -110,7 +116,7 @@ export function findMessage(sql: SqlStorage, id: number, reader?: Reader): Messa
   return row ? messageJson(row, reader) : null
 }
 
-/** Hides or restores a message. Returns it, as this reader sees it, if its state has changed. */
+/** Hides or restores a message. Returns it for this reader if its state has changed, otherwise null. */
 export function setHidden(
   sql: SqlStorage,
   id: number,
@@ -147,8 +153,8 @@ export function insertMessage(sql: SqlStorage, { id, username }: Author, post: M
 }
 
 /**
- * Changes the text of an announcement's message, or deletes the message for null. Returns it as it was, or null where nothing has
- * changed.
+ * Changes the text of an announcement's message, or deletes the message if the text is null. Returns the previous
+ * message, or null if nothing has changed.
  */
 export function changeAnnouncement(
   sql: SqlStorage,
@@ -177,7 +183,7 @@ export const messageWithPicture = (sql: SqlStorage, name: string): number | null
     )
     .toArray()[0]?.id ?? null
 
-/** Deletes every message with the reactions, and records the names of the pictures, to be deleted too. */
+/** Deletes all messages with their reactions, and records the names of their pictures, which are deleted later. */
 export function deleteMessages(sql: SqlStorage) {
   sql.exec(`INSERT OR IGNORE INTO deleted_pictures
     SELECT ${PICTURE_NAME} FROM messages WHERE picture IS NOT NULL`)

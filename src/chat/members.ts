@@ -4,11 +4,11 @@ import type { Db } from '../db/index.ts'
 import { chatMembers, hikes } from '../db/schema.ts'
 import { insertFrom } from '../db/select-values.ts'
 
-// Rooms store a user's messages and read position. To rename or erase these without waking the rooms of all hikes, D1 has a row
-// for each chat in which a user has written, from before the first message on, and of each chat that the user has left. Present
-// members need no row.
+// Rooms store a user's messages and read position. To rename or erase them without waking the rooms of all hikes, D1
+// has a row for each chat in which a user has written (inserted before the first message), and for each chat that the
+// user has left. Present members need no row.
 
-/** Statement: records the user for the chat of each hike in `from`. */
+/** A statement that records the user for the chat of each hike in `from`. */
 export const recordChatMember = (db: Db, userId: SQL | number, from: SQL) =>
   insertFrom(
     db,
@@ -17,10 +17,10 @@ export const recordChatMember = (db: Db, userId: SQL | number, from: SQL) =>
     from,
   ).onConflictDoNothing()
 
-/** SQL: the FROM of an insert that has a row if the user is a member of the chat. */
+/** SQL: the FROM clause of an insert. It has a row if the user is a member of the chat. */
 export const fromHikeOfMember = (hikeId: SQL | number, userId: SQL<number | null> | number) =>
   sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${isMemberOf(sql`${hikes.id}`, userId)}`
 
-/** Statement: records the user for the chats of all hikes in which they take part or which they organize. */
+/** A statement that records the user for the chats of all hikes that they take part in or organize. */
 export const recordChats = (db: Db, userId: number) =>
   recordChatMember(db, userId, sql`FROM ${hikes} WHERE ${hikes.id} IN (${hikesOfMember(userId)})`)

@@ -4,19 +4,19 @@ import { MINUTE } from '../shared/duration.ts'
 import { announcementNonce } from './announcement-nonce.ts'
 import { INDEX_KEYS, KEYS } from './tables.ts'
 
-// D1 counts the unread messages of all hikes of a user in the one round trip of a page; asking the rooms would be one call for
-// each hike. For that D1 has an index of the messages with their authors, which the room writes after each message. The request
-// that posts a message waits for the index, so that the next page counts the message. The room's storage tells what the index
-// lacks, so that nothing is lost if a write fails.
+// A page shows the unread messages of all hikes of a user. D1 counts them in the page's one round trip, because asking
+// the rooms would take one call per hike. For this, D1 has an index of messages and authors, which the room updates
+// after each message. The request that posts a message waits for the index, so that the next page counts the message.
+// The room's storage records which messages the index lacks, so nothing is lost if a write fails.
 
-/** Messages in one write. */
+/** Messages per write. */
 const PAGE = 500
-/** Milliseconds between writes. While a room is busy, each pause is twice the one before. */
+/** Milliseconds between writes. While a room is busy, each pause is twice the previous one. */
 const PAUSES = { shortest: 5, longest: 50 }
-/** Milliseconds without a write after which a room is no longer busy. */
+/** A room is busy until this many milliseconds after its last write. */
 const CALM_AFTER = 3000
 const RETRY = MINUTE
-/** The longest time that the sender of a message waits for the index: more than a pause and a write. Tests lengthen it. */
+/** How long the sender of a message waits for the index at most: longer than a pause and a write. Tests lengthen it. */
 export const longestWait = { milliseconds: 250 }
 
 type Indexed = { id: number; user_id: number; announcement: number; hidden: number }
@@ -44,12 +44,12 @@ export function createMessageIndex({ storage }: DurableObjectState, env: Env, is
       }
     } catch (error) {
       log('error', 'index of messages', { error })
-      // If the object is evicted first, the next message or call tries again.
+      // If the object is evicted before the retry, the next message or call tries again.
       setTimeout(update, RETRY)
     }
   }
 
-  /** Writes the messages that the index lacks, unless a write is in progress. Never throws. */
+  /** Writes the messages that the index lacks, unless a write is running. Never throws. */
   function update() {
     if (isRunning) return
     isRunning = true
@@ -63,7 +63,7 @@ export function createMessageIndex({ storage }: DurableObjectState, env: Env, is
     waiting = []
   }
 
-  /** Resolves once the index has all messages, or after a short time if D1 does not answer. */
+  /** Resolves once the index has all messages, or after a short time if D1 does not respond. */
   async function caughtUp() {
     if (isDeleted() || !lacksMessages(storage)) return
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -135,10 +135,10 @@ async function writePage(storage: DurableObjectStorage, { DB }: Env, isDeleted: 
        AND id IN (SELECT value FROM json_each(?))`,
     ).bind(room, deleted),
   ])
-  // The room was deleted meanwhile, with its tables.
+  // The room and its tables were deleted meanwhile.
   if (isDeleted()) return
   kv.put(INDEX_KEYS.through, added.at(-1)?.id ?? indexed)
-  // Another reset may have followed.
+  // Another reset may have happened meanwhile.
   if (resetThrough !== undefined && resetThrough === kv.get(KEYS.resetThrough))
     kv.delete(INDEX_KEYS.lacksReset)
   for (const { id, hidden } of changed)

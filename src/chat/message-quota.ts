@@ -1,4 +1,4 @@
-/** A user may post this many messages at once, and one more per interval (milliseconds). */
+/** A user may post this many messages at once, then one per interval (milliseconds). */
 const BURST = 20
 const INTERVAL = 1000
 

@@ -12,7 +12,10 @@ import type { UnreadReport } from './unread.ts'
 
 const MAX_MESSAGES = 3
 
-/** Notifies the participants and organizers of a hike of messages unread for `UNREAD_FOR`. Payload: the room. */
+/**
+ * Notifies the participants and organizers of a hike of messages that have been unread for `UNREAD_FOR`. Payload: the
+ * room.
+ */
 export const notifyUnread: JobKind = {
   ...notifyUnreadJob,
   run: async (ctx, key) => {
@@ -40,7 +43,7 @@ export const notifyUnread: JobKind = {
     if (!hike) return null
     const room = roomOf(env, key)
     const report = await room.unread()
-    // The room knows which messages it has delivered, D1 which ones were read.
+    // The room knows which messages it has delivered; D1 knows which ones were read.
     for (const { userId, through } of positions)
       report.seen[userId] = Math.max(through, report.seen[userId] ?? 0)
     if (report.through > 0 && !hike.isHidden) {
@@ -57,7 +60,7 @@ export const notifyUnread: JobKind = {
 
 type IsHidden = (reader: number, author: number) => boolean
 
-/** Loads for these users whether a reader does not see an author, because of a block or because the author is hidden. */
+/** Loads, for these users, which authors are hidden from which readers because of a block or by a moderator. */
 async function hiddenAmong(db: Db, userIds: number[]): Promise<IsHidden> {
   const these = sql`(SELECT value FROM json_each(${JSON.stringify([...new Set(userIds)])}))`
   const { rows, hidden } = await runBatch(db, {
@@ -75,7 +78,7 @@ async function hiddenAmong(db: Db, userIds: number[]): Promise<IsHidden> {
   return (reader, author) => hiddenIds.has(author) || pairs.has(`${reader}:${author}`)
 }
 
-/** Empty if the user is present or has read every message that is due (up to `through`). */
+/** Empty if the user is present, or has read every message up to `through`. */
 function unreadOf(
   userId: number,
   { messages, through, seen, present }: UnreadReport,
@@ -90,7 +93,7 @@ function unreadOf(
   return [
     {
       userId,
-      // This key changes only when the user reads, so nobody is notified twice of the same unread messages.
+      // The key changes only when the user reads, so a user is notified once of the same unread messages.
       key: String(seenThrough),
       actorId: first.user_id,
       messages: unread

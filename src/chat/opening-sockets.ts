@@ -22,7 +22,7 @@ export async function openSocket(ctx: RequestContext, hikeId: number): Promise<R
     isHidden: user.hiddenAt !== null,
   }
   const { webSocket } = await room.fetch('https://room/', {
-    // Usernames and picture URLs are ASCII, as a header has to be.
+    // Usernames and picture URLs are ASCII, which a header requires.
     headers: { Upgrade: 'websocket', 'X-Socket-Owner': JSON.stringify(owner) },
   })
   try {
@@ -41,7 +41,7 @@ export async function openSocket(ctx: RequestContext, hikeId: number): Promise<R
   return new Response(null, { status: 101, webSocket })
 }
 
-/** Closes the other sockets that the refusal concerns: none if the database or the room has failed. */
+/** Closes the other sockets that the error applies to. Closes none if the database or the room has failed. */
 async function closeOthers(ctx: RequestContext, { error, key, userId, sessionId }: Refusal) {
   if (!(error instanceof AppError) || error instanceof ServiceDown) return
   const room = roomOf(ctx.env, key)

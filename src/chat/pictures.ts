@@ -22,7 +22,7 @@ export async function deletePicture(ctx: RequestContext, hikeId: number, name: s
   await runBatch(ctx.db, { detached: detachSomePictures(ctx, 'chat', hikeId, eq(pictures.name, name)) })
 }
 
-/** The message with the picture of this name, without a check of access; null for a picture that is in no chat. */
+/** The message with the picture of this name, without an access check; null if no chat has the picture. */
 export async function findPictureMessage({ db, env }: RequestContext, name: string) {
   const [hike] = await db
     .select({ id: hikes.id, chatId: hikes.chatId })
@@ -33,7 +33,7 @@ export async function findPictureMessage({ db, env }: RequestContext, name: stri
   return hike && id !== null ? { id, hikeId: hike.id } : null
 }
 
-/** Throws 401, 403, and 404 where the actor may read the chat, but not the message with this picture. */
+/** Throws 401 and 403, and 404 if the actor may read the chat but cannot see the message with this picture. */
 export async function requireChatPicture(ctx: RequestContext, hikeId: number, name: string) {
   const access = await requireChatAccess(ctx, hikeId)
   const [picture] = await ctx.db
@@ -58,7 +58,7 @@ function isShown({ user, blocked, hiddenUsers }: ChatAccess, { uploaderId, hidde
   return hiddenAt === null && (uploaderId === null || !unseen.includes(uploaderId))
 }
 
-/** Statement: hides the picture of a message, or restores it. */
+/** A statement that hides or restores the picture of a message. */
 export const setPictureHidden = ({ db, now }: RequestContext, name: string, isHidden: boolean) =>
   db
     .update(pictures)

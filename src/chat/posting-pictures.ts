@@ -8,8 +8,8 @@ import type { MessagePost } from './schema.ts'
 import { deleteIfUnused } from './unused-pictures.ts'
 
 /**
- * Posts a message with a picture, which is deleted if the message is refused. Throws as `postMessage` does, and 413 and 415 for
- * a file that is no picture.
+ * Posts a message with a picture, which is deleted if the message is refused. Throws like `postMessage`, and 413 and
+ * 415 if the file is not a picture.
  */
 export async function postPicture(ctx: RequestContext, hikeId: number, post: MessagePost, file: File) {
   const access = await requireChatAccess(ctx, hikeId, { isPosting: true })
@@ -18,11 +18,11 @@ export async function postPicture(ctx: RequestContext, hikeId: number, post: Mes
   )
   const picture = { url: chatPicturePath(hikeId, name), width, height }
   const posted = await postAs(ctx, access, { ...post, picture }).catch(async (error: unknown) => {
-    // A room that did not answer in time may still have stored the message.
+    // A room that did not respond in time may still have stored the message.
     if (!(error instanceof ServiceDown)) await deletePicture(ctx, hikeId, name)
     throw error
   })
-  // The message was stored before, with another copy of the picture.
+  // The message was stored by an earlier request, with another copy of the picture.
   if (posted.message.picture?.url !== picture.url) await deletePicture(ctx, hikeId, name)
   return posted
 }

@@ -11,12 +11,14 @@ declare global {
 
 type Room = DurableObjectStub<ChatRoom>
 
-/** The room of a chat. `key` is `hikes.room`. Every call has a time limit, and throws `ServiceDown` where the room fails. */
+/**
+ * The room of a chat. `key` is `hikes.room`. Every call has a time limit, and throws `ServiceDown` if the room fails.
+ */
 export function roomOf(env: Env, key: string): Room {
   let stub: Room | undefined
   return new Proxy({} as Room, {
     get: (_, name) =>
-      // A stub is thenable, but not a promise: an async function can return it.
+      // A stub is thenable, but not a promise. Without a `then`, an async function can return it.
       name === 'then'
         ? undefined
         : (...parameters: unknown[]) =>
@@ -40,7 +42,7 @@ const areMessages = (answer: unknown) => Array.isArray(answer) && answer.every(i
 const isRefusal = (answer: Record<string, unknown>) =>
   typeof answer.retryAfter === 'number' || answer.noSuchMessage === true
 
-/** The answers of rooms that the Worker reads. */
+/** Checks of the results that the Worker reads from rooms, by method. */
 const answers = {
   list: (answer) =>
     isObject(answer) && areMessages(answer.messages) && typeof answer.resetThrough === 'number',

@@ -4,12 +4,12 @@ import { countReactions, reactionsTo } from './reactions.ts'
 import { openSockets, unseenBy } from './sockets.ts'
 
 /**
- * Sends the reactions to messages: the first one at once, the following ones together after a pause for each message. The pause
+ * Sends the reactions to messages: the first immediately, later ones together after a pause for each message. The pause
  * grows with the number of sockets.
  */
 export function createReactionDelivery(ctx: DurableObjectState) {
   const { sql } = ctx.storage
-  /** By message, the users whom a moderator has hidden. */
+  /** The users whom a moderator has hidden, by message. */
   let changed = new Map<number, readonly number[]>()
   let isFlushScheduled = false
 

@@ -1,7 +1,7 @@
 import type { MessageJson, OwnReactions, Reactions } from './schema.ts'
 import { EMOJI, type Emoji } from './view/emoji.ts'
 
-/** The reader of messages, with the authors whom they do not see. */
+/** The reader of messages, with the authors that are hidden from them. */
 export type Reader = {
   readerId?: number | undefined
   hiddenAuthors?: number[]
@@ -10,7 +10,7 @@ export type Reader = {
 
 export type Reaction = { user_id: number; emoji: Emoji }
 
-/** Puts a reaction of a user to a message, or takes it away. */
+/** Adds a user's reaction to a message, or removes it. */
 export function toggleReaction(sql: SqlStorage, messageId: number, userId: number, emoji: Emoji) {
   const { rowsWritten } = sql.exec(
     'DELETE FROM reactions WHERE message_id = ? AND user_id = ? AND emoji = ?',
@@ -25,7 +25,7 @@ export function toggleReaction(sql: SqlStorage, messageId: number, userId: numbe
 export const reactionsTo = (sql: SqlStorage, messageId: number): Reaction[] =>
   sql.exec<Reaction>('SELECT user_id, emoji FROM reactions WHERE message_id = ?', messageId).toArray()
 
-/** The number of reactions by emoji, without those of users whom the reader does not see. */
+/** The number of reactions by emoji, without reactions of users who are hidden from the reader. */
 export function countReactions(reactions: Reaction[], without: readonly number[] = []): Reactions {
   const shown = reactions.filter(({ user_id }) => !without.includes(user_id))
   return Object.fromEntries(
@@ -35,11 +35,11 @@ export function countReactions(reactions: Reaction[], without: readonly number[]
   )
 }
 
-/** The reactions to a message, for the reader. */
+/** The reactions to a message, as the reader sees them. */
 export const ownReactions = (sql: SqlStorage, messageId: number, reader: Reader): OwnReactions =>
   readReactions(sql, messageId, messageId, reader).get(messageId) ?? {}
 
-/** Adds the reactions to messages, which are in the order of their ids. */
+/** Adds the reactions to messages, which must be sorted by id. */
 export function withReactions(sql: SqlStorage, messages: MessageJson[], reader: Reader): MessageJson[] {
   const [first, last] = [messages.at(0), messages.at(-1)]
   if (!first || !last) return messages
@@ -66,7 +66,7 @@ function readReactions(sql: SqlStorage, first: number, last: number, reader: Rea
     )
     .toArray()
   const byMessage = new Map<number, OwnReactions>()
-  // The order of `EMOJI` is the one on the page.
+  // `EMOJI` has the order of the page.
   for (const emoji of EMOJI)
     for (const row of rows.filter((row) => row.emoji === emoji)) {
       const own = byMessage.get(row.message_id) ?? {}

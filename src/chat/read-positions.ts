@@ -8,17 +8,17 @@ import { insertFrom } from '../db/select-values.ts'
 import { fromHikeOfMember } from './members.ts'
 import { MAX_UNREAD } from './view/unread.ts'
 
-// D1 has the read position of each member of a chat, which never goes back. The number of unread messages follows from it and
-// from the index of messages (message-index.ts).
+// D1 stores the read position of each member of a chat, which never moves back. The number of unread messages is
+// computed from it and from the index of messages (message-index.ts).
 
 type Reader = SQL<number | null> | number
 
-/** SQL: this id, but at most that of the last message in the index. */
+/** SQL: this id, limited to the id of the last message in the index. */
 export const atMostLast = (hikeId: number, id: number) =>
   sql<number>`min(${id}, coalesce((SELECT max(${chatMessages.id}) FROM ${chatMessages}
     WHERE ${chatMessages.hikeId} = ${hikeId}), 0))`
 
-/** Statement: sets the position of a member of the chat. */
+/** A statement that sets the read position of a member of the chat. */
 export const recordRead = (db: Db, reader: Reader, hikeId: number, through: SQL<number> | number) =>
   insertFrom(
     db,
@@ -47,7 +47,7 @@ const positionOf = (hikeId: SQL, reader: Reader) =>
 export const readThrough = (hikeId: SQL, reader: Reader) =>
   sql<number>`${positionOf(hikeId, reader)}`.mapWith(Number).as('read_through')
 
-/** A column: the number of unread messages of others that the user sees in the chat of a hike. */
+/** A column: the number of unread messages in the chat of a hike that are by others and visible to the user. */
 export const unreadCount = (hikeId: SQL, reader: Reader) =>
   sql<number>`${countUnread(hikeId, reader)}`.mapWith(Number).as('unread')
 
@@ -58,7 +58,7 @@ const countUnread = (hikeId: SQL, reader: Reader) =>
     AND NOT ${isUserHidden(sql`message.user_id`)}
     AND (message.announcement = 1 OR NOT ${isBlockBetween(sql`message.user_id`, reader)}) LIMIT ${sql.raw(String(MAX_UNREAD))}))`
 
-/** `unreadCount`, or 0 without counting for a user who is not a member. */
+/** `unreadCount` for members; 0 for other users, without counting. */
 export const unreadOfMember = (hikeId: SQL, reader: Reader) =>
   sql<number>`iif(${isMemberOf(hikeId, reader)}, ${countUnread(hikeId, reader)}, 0)`
     .mapWith(Number)

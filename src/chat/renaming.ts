@@ -6,7 +6,7 @@ import { defineJob, PRIORITY } from '../jobs/jobs.ts'
 import { MAX_ROOMS } from './chat.ts'
 import { roomOf } from './reaching-rooms.ts'
 
-/** Shows a user's current name beside their messages. `before`: the id of the hike before which to continue. */
+/** Updates a user's name on their messages. `before`: continues with hikes below this id. */
 export const renameAuthor = defineJob({
   name: 'rename-author',
   priority: PRIORITY.access,
@@ -26,8 +26,8 @@ export const renameAuthor = defineJob({
 })
 
 /**
- * Calls `run` for the chats of a user in this table, those of the `MAX_ROOMS` newest hikes before an id. Returns the id before
- * which another invocation has to continue, or null after the last chat.
+ * Calls `run` for the user's chats in this table, for the `MAX_ROOMS` newest hikes below an id. Returns the id from
+ * which another invocation must continue, or null after the last chat.
  */
 export async function inRoomsOf(
   db: Db,

@@ -6,22 +6,25 @@ import { defineJob, PRIORITY, whereJob } from '../jobs/jobs.ts'
 import { YEAR } from '../shared/duration.ts'
 import { roomOf } from './reaching-rooms.ts'
 
-/** Milliseconds after the end of the hike's day, and after each emptying: messages written since are deleted too. */
+/**
+ * Milliseconds from the end of the hike's day to the deletion of its messages. Messages written after a deletion are
+ * deleted after the same time.
+ */
 export const CHAT_KEPT_FOR = YEAR
-/** Each of these jobs wakes a Durable Object. */
+/** Jobs enqueued at once: each wakes a Durable Object. */
 const MAX_AT_ONCE = 100
 
 /** A chat is due if the hike's day ended, or the chat was emptied, before this time. */
 const dueBefore = (now: Date) => new Date(now.getTime() - CHAT_KEPT_FOR)
 
-// SQLite uses a partial index only where the query repeats its condition without bound parameters.
+// SQLite uses a partial index only if the query repeats its condition without bound parameters.
 const IS_FIRST = sql`${hikes.chatEmptiedAt} IS NULL AND ${hikes.keepChat} = 0`
 const IS_ANOTHER = sql`${hikes.chatEmptiedAt} IS NOT NULL AND ${hikes.keepChat} = 0`
 
 /**
- * Empties the chat of a hike that has been over for a year, unless its owner keeps it, and again a year later. One
- * statement records the decision before the messages are deleted: after it `mayBeKept` is false, and a job that crashed
- * in between is resumed.
+ * Empties the chat of a hike a year after the hike, unless its owner keeps it, and again a year later. One statement
+ * records the decision before the messages are deleted. From then on `mayBeKept` is false, and a job that crashed in
+ * between is resumed.
  */
 export const emptyOldChat = defineJob({
   name: 'empty-chat',
@@ -48,7 +51,7 @@ export const emptyOldChat = defineJob({
   },
 })
 
-/** Statements of the sweep: enqueue `emptyOldChat` for the hikes that have been due longest. */
+/** Statements of the sweep that enqueue `emptyOldChat` for the hikes that have been due for the longest time. */
 export const enqueueOldChats = (ctx: RequestContext) => {
   const enqueueOldest = (column: typeof hikes.dayEnd | typeof hikes.chatEmptiedAt, condition: SQL) =>
     enqueueMissing(

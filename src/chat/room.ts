@@ -52,14 +52,14 @@ import type { Emoji } from './view/emoji.ts'
 /** `retryAfter` is in milliseconds. */
 export type PostResult = { message: MessageJson; isNew: boolean } | Refusal
 export type ReactionResult = { reactions: OwnReactions } | Refusal
-/** `noSuchMessage`: the user does not see the message to which they reply or react. */
+/** `noSuchMessage`: the message that the user replies or reacts to is not visible to them. */
 type Refusal = { retryAfter: number } | { noSuchMessage: true }
-/** A reset has deleted the messages up to `resetThrough`: clients that were offline drop theirs. */
+/** A reset has deleted the messages up to `resetThrough`, so clients that were offline drop them. */
 export type MessagePage = { messages: MessageJson[]; resetThrough: number }
 
 /**
- * The chat of one hike. The Worker checks permissions before every call (chat.ts). The object may be evicted
- * between any two calls, so lasting state is in its storage and in the attachments of its sockets.
+ * The chat of one hike. The Worker checks permissions before every call (chat.ts). The object may be evicted between
+ * any two calls, so it keeps its state in storage and in the attachments of its sockets.
  */
 export class ChatRoom extends DurableObject<Env> {
   protected readonly delivery = createDelivery(this.ctx)
@@ -77,7 +77,7 @@ export class ChatRoom extends DurableObject<Env> {
     this.#index.update()
   }
 
-  /** Returns `readMessages`, and marks the messages as read by the reader. */
+  /** Returns `readMessages`, and marks the messages as read. */
   list(range: Range = {}, reader: Reader = {}): MessagePage {
     const { readerId } = reader
     if (this.#deleted) return { messages: [], resetThrough: 0 }
@@ -105,8 +105,8 @@ export class ChatRoom extends DurableObject<Env> {
   }
 
   /**
-   * Stores a message, once per nonce, and delivers it to all but `hiddenFrom`. Its author sees no messages by `hiddenFrom` and
-   * `hiddenAuthors`. Null if the hike has just been deleted.
+   * Stores a message, once per nonce, and delivers it to everybody except `hiddenFrom`. Messages by `hiddenFrom` and
+   * `hiddenAuthors` are hidden from its author. Null if the hike has just been deleted.
    */
   async post(
     author: Author,
@@ -145,7 +145,7 @@ export class ChatRoom extends DurableObject<Env> {
     return result
   }
 
-  /** Puts a reaction to a message that the user sees, or takes it away. Null if the hike has just been deleted. */
+  /** Adds a reaction to a message that the user can see, or removes it. Null if the hike has just been deleted. */
   react(
     userId: number,
     messageId: number,
@@ -169,7 +169,7 @@ export class ChatRoom extends DurableObject<Env> {
     })
   }
 
-  /** Removes a message from all open pages, except its author's. */
+  /** Removes a message from all open pages except the author's. */
   async hideMessage(id: number) {
     if (this.#deleted || !setHidden(this.#sql, id, true)) return
     // The message may still be in a batch that has not been sent.
@@ -179,7 +179,9 @@ export class ChatRoom extends DurableObject<Env> {
     await this.#index.caughtUp()
   }
 
-  /** Restores a hidden message and delivers it to all but `hiddenFrom`, without a quote of `hiddenAuthors`. */
+  /**
+   * Restores a hidden message, and delivers it to everybody except `hiddenFrom`, without a quote of `hiddenAuthors`.
+   */
   async restoreMessage(
     id: number,
     { hiddenFrom = [] as number[], hiddenAuthors = [] as number[], isDelivered = true } = {},
@@ -199,7 +201,7 @@ export class ChatRoom extends DurableObject<Env> {
     await this.#index.caughtUp()
   }
 
-  /** Changes the text of an announcement on all open pages, or deletes it there for null. */
+  /** Changes the text of an announcement on all open pages, or deletes it if the text is null. */
   async changeAnnouncement(
     authorId: number,
     announcementId: number,
@@ -233,7 +235,7 @@ export class ChatRoom extends DurableObject<Env> {
     await this.#index.caughtUp()
   }
 
-  /** Deletes every message, the reactions, the read positions, and the state of the rate limit. */
+  /** Deletes all messages, reactions, read positions, and the state of the rate limit. */
   async empty() {
     if (this.#deleted) return
     this.#sql.exec('DELETE FROM readers')
@@ -263,14 +265,14 @@ export class ChatRoom extends DurableObject<Env> {
     )
   }
 
-  /** Removes these words from the messages of an erased author, and deletes all else that is stored about them. */
+  /** Removes these words from the messages of an erased author, and deletes all other data about the author. */
   eraseAuthor(author: Author, words: string[]) {
     if (this.#deleted) return
     this.renameAuthor(author)
     eraseAuthor(this.#sql, author, words)
   }
 
-  /** Makes every client read the hike and its participation again. */
+  /** Makes every client fetch the hike and its participation again. */
   notifyLivePages() {
     broadcast(this.ctx, { type: 'event' })
   }
@@ -288,7 +290,7 @@ export class ChatRoom extends DurableObject<Env> {
     if (!this.#deleted) this.#schedulePresence()
   }
 
-  /** Returns how many sockets of the same user stay open. */
+  /** Closes sockets, and returns how many sockets of the same user stay open. */
   closeSockets(close: SocketClose): number {
     this.#close(...socketsToClose(this.ctx, close))
     return 'userId' in close ? openSocketsOf(this.ctx, close.userId).length : 0
@@ -306,7 +308,7 @@ export class ChatRoom extends DurableObject<Env> {
     return unreadNow(this.ctx)
   }
 
-  /** Records that notices of the messages up to this id have been sent. */
+  /** Records that notices have been sent for the messages up to this id. */
   unreadChecked(through: number) {
     confirmUnreadCheck(this.ctx.storage, through, this.#deleted)
   }
@@ -319,7 +321,7 @@ export class ChatRoom extends DurableObject<Env> {
     await this.ctx.storage.deleteAll()
   }
 
-  /** The chat for a backup, without its messages; null if nobody has written or read. */
+  /** The chat for a backup, without its messages; null if nobody has used it. */
   copy(): ChatCopy | null {
     return this.#deleted ? null : copyChat(this.ctx.storage)
   }
@@ -328,14 +330,14 @@ export class ChatRoom extends DurableObject<Env> {
     return this.#deleted ? [] : copyMessages(this.ctx.storage, after, until)
   }
 
-  /** Makes a deleted chat usable again, without its messages, after its hike was restored. */
+  /** Makes a deleted chat usable again, without its messages, when its hike is restored. */
   reopen() {
     if (!this.#deleted) return
     openHistory(this.#sql)
     this.#deleted = false
   }
 
-  /** Replaces the chat by its copy, to which `restoreMessages` adds the messages. */
+  /** Replaces the chat with its copy. `restoreMessages` then adds the messages. */
   restore(copy: ChatCopy) {
     this.reopen()
     restoreChat(this.ctx.storage, copy)
@@ -361,7 +363,7 @@ export class ChatRoom extends DurableObject<Env> {
 
   override webSocketClose(socket: WebSocket) {
     if (!this.#deleted) recordSeen(this.ctx, socket)
-    // Completes the closing handshake; until then the client's socket stays in the state CLOSING.
+    // Completes the closing handshake. Without it, the client's socket stays in the state CLOSING.
     socket.close()
     this.#schedulePresence()
   }
@@ -370,7 +372,7 @@ export class ChatRoom extends DurableObject<Env> {
     this.#schedulePresence()
   }
 
-  /** Sends the list of present users to every socket, less often the more sockets there are. */
+  /** Sends the list of present users to every socket. The more sockets there are, the less often it is sent. */
   #schedulePresence() {
     if (this.#presenceScheduled) return
     this.#presenceScheduled = true

@@ -15,7 +15,7 @@ const text = z
 const notAnId = { error: () => t.replyNeedsId }
 const replyTo = z.int(notAnId).positive(notAnId)
 
-/** An idempotency key: something that is sent again is stored once. */
+/** An idempotency key: a message that is sent twice is stored once. */
 export const nonce = z.string({ error: () => t.nonceIsText }).max(64, { error: () => t.nonceTooLong })
 
 export const MessagePost = z.object({
@@ -28,7 +28,7 @@ export const MessagePost = z.object({
 })
 export type MessagePost = z.output<typeof MessagePost> & { picture?: PictureJson }
 
-/** The text may be missing beside a picture. */
+/** The text is optional if there is a picture. */
 export const MessageForm = z.preprocess(
   withoutBlankTexts,
   z
@@ -44,7 +44,7 @@ export const MessageForm = z.preprocess(
     }),
 )
 
-/** Forms send '' for a text field that is left empty. */
+/** Forms send '' for an empty text field. */
 function withoutBlankTexts(fields: unknown) {
   return Object.fromEntries(
     Object.entries(fields as object).filter(([name, value]) => name === 'picture' || value !== ''),
@@ -63,7 +63,7 @@ const messageId = (name: string) =>
 export const MessageRange = z.object({ after: messageId('After'), before: messageId('Before') })
 export type MessageRange = z.output<typeof MessageRange>
 
-/** The position is capped at the last message of the chat. */
+/** The position is limited to the last message of the chat. */
 export const ReadThrough = z.object({
   through: z.int({ error: () => t.fieldIsId('Through') }).min(0, { error: () => t.fieldIsId('Through') }),
 })
@@ -98,7 +98,7 @@ export type MessageJson = z.output<typeof Message>
 export type PictureJson = z.output<typeof MessagePicture>
 export type QuoteJson = z.output<typeof Quote>
 export type OwnReactions = z.output<typeof OwnReactions>
-/** By emoji, how many have reacted. */
+/** The number of reactions by emoji. */
 export type Reactions = Partial<Record<Emoji, { count: number }>>
 export type PresentJson = z.output<typeof Person>
 
@@ -111,5 +111,5 @@ export type Frame =
   | { type: 'restored'; message: MessageJson }
   | { type: 'deleted'; id: number }
   | { type: 'presence'; users: PresentJson[] }
-  /** The hike or its participation has changed: the client reads it again. */
+  /** The hike or its participation has changed: the client fetches it again. */
   | { type: 'event' }

@@ -2,8 +2,9 @@ import { currentTime, systemNow } from '../shared/clock.ts'
 import type { PresentJson } from './schema.ts'
 
 /**
- * The user and the session that the Worker has authenticated for a socket. `expiresAt` is in milliseconds. `unseen` are the users
- * with whom the user has a block: neither sees the presence of the other. `isHidden`: nobody else sees the user's presence.
+ * The user and the session that the Worker has authenticated for a socket. `expiresAt` is in milliseconds. `unseen`:
+ * the users with whom the user has a block; neither sees the presence of the other. `isHidden`: only the user sees
+ * their own presence.
  */
 export type SocketOwner = {
   user: PresentJson
@@ -12,11 +13,11 @@ export type SocketOwner = {
   unseen: number[]
   isHidden: boolean
 }
-/** The attachment of a socket has at most 2 KB. */
+/** Limited because the attachment of a socket has at most 2 KB. */
 export const MAX_UNSEEN = 100
 /**
- * The sockets to close: all of a user, those of one session, those of a user's sessions except the live ones, or all except
- * those of a user.
+ * The sockets to close: all sockets of a user, of one session, or of a user's sessions except the live ones, or all
+ * sockets except one user's.
  */
 export type SocketClose =
   | { userId: number }
@@ -31,7 +32,7 @@ export const closeCodes = {
   signedOut: 4401,
   deleted: 4404,
   tooMany: 4429,
-  /** Not final: clients open another socket, which is accepted or refused by the access that they have now. */
+  /** Clients open another socket, which is accepted or refused by their current access. */
   reconnect: 4300,
 } as const
 
@@ -51,10 +52,10 @@ export function acceptSocket(
   return client
 }
 
-/** The time when the first session in a room expires, so that frames need not read every attachment. */
+/** The time when the first session in a room expires. Saves reading every attachment for each frame. */
 const firstExpiries = new WeakMap<DurableObjectState, number>()
 
-/** Closes the sockets whose session has expired. Sessions are not prolonged. */
+/** Closes the sockets whose sessions have expired. Sessions are never extended. */
 export function closeExpiredSockets(ctx: DurableObjectState) {
   const now = currentTime().getTime()
   if (now < (firstExpiries.get(ctx) ?? 0)) return
@@ -86,7 +87,7 @@ export const openSockets = (ctx: DurableObjectState, tag?: string) => ctx.getWeb
 
 export const openSocketsOf = (ctx: DurableObjectState, userId: number) => openSockets(ctx, userTag(userId))
 
-/** The oldest sockets of a user, to be closed before one more is opened. */
+/** The oldest sockets of a user, which must be closed before one more is opened. */
 export function surplusSockets(ctx: DurableObjectState, userId: number): WebSocket[] {
   const sockets = openSocketsOf(ctx, userId).sort(byAge)
   return sockets.slice(0, Math.max(0, sockets.length - MAX_SOCKETS_PER_USER + 1))
@@ -103,14 +104,16 @@ export function socketsToClose(ctx: DurableObjectState, close: SocketClose): [We
   return [ended, closeCodes.signedOut]
 }
 
-/** The users with an open socket that still pings, each once, by id. */
+/** The users who have an open socket that still pings, without duplicates, by id. */
 export function presentUsers(ctx: DurableObjectState): PresentJson[] {
   const sockets = openSockets(ctx).filter((socket) => !hasTimedOut(ctx, socket))
   const users = new Map(sockets.map(attachment).map(({ user }) => [user.id, user]))
   return [...users.values()].sort((a, b) => a.id - b.id)
 }
 
-/** The last ping of a client that has gone offline without closing its socket (milliseconds), otherwise null. */
+/**
+ * The time of a client's last ping (milliseconds) if it has gone offline without closing its socket, otherwise null.
+ */
 export const offlineSince = (ctx: DurableObjectState, socket: WebSocket): number | null =>
   hasTimedOut(ctx, socket) ? (ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? null) : null
 

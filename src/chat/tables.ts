@@ -4,13 +4,13 @@ export const KEYS = {
   resetThrough: 'reset through',
   /** Notices of unread messages have been sent up to this id. */
   checked: 'unread checked',
-  /** The time of the next notices, in milliseconds. */
+  /** The time when notices are sent next, in milliseconds. */
   checkAt: 'unread check at',
   /** `hikes.room`, stored because an alarm does not know the name of its object. */
   room: 'room',
 } as const
 
-/** The keys of the index of messages (message-index.ts). A restored chat writes the index again. */
+/** The keys of the index of messages (message-index.ts). A restored chat rebuilds the index. */
 export const INDEX_KEYS = {
   /** The index has the messages up to this id. */
   through: 'indexed through',

@@ -7,12 +7,12 @@ import { offlineSince, openSockets, ownerOf, presentUsers } from './sockets.ts'
 import { KEYS } from './tables.ts'
 import { firstUnchecked, lastIdAt, markSeen, UNREAD_FOR, type UnreadReport, unreadReport } from './unread.ts'
 
-// Only the Durable Object knows who is present, so its alarm enqueues the job that sends notices of unread messages. The
-// job reads `unreadNow` and confirms with `confirmUnreadCheck`.
+// Only the Durable Object knows which users are present, so its alarm enqueues the job that sends notices of unread
+// messages. The job calls `unreadNow`, and confirms with `confirmUnreadCheck`.
 
 const RETRY = MINUTE
 
-/** The time of the alarm in milliseconds, or null if every message has been read or notified. */
+/** The time of the alarm in milliseconds, or null if all messages have been read or notified. */
 export const unreadCheckAt = ({ kv }: DurableObjectStorage): number | null =>
   kv.get<number>(KEYS.checkAt) ?? null
 
@@ -35,7 +35,7 @@ export async function enqueueUnreadCheck(storage: DurableObjectStorage, env: Env
     await enqueueNotifyUnread(env, storage.kv.get(KEYS.room) ?? '')
     await callService('queue', () => env.JOBS.send(null))
   } catch (error) {
-    // The platform retries a failed alarm a few times only.
+    // The error is caught because the platform retries a failed alarm only a few times.
     log('error', 'alarm of a chat', { error })
     storage.setAlarm(systemNow() + RETRY)
   }
@@ -49,7 +49,7 @@ export function unreadNow(ctx: DurableObjectState): UnreadReport {
   return unreadReport(sql, kv.get(KEYS.checked) ?? 0, before, present)
 }
 
-/** Records that notices of the messages up to this id have been sent, and schedules the next check. */
+/** Records that notices have been sent for the messages up to this id, and schedules the next check. */
 export function confirmUnreadCheck(storage: DurableObjectStorage, through: number, isDeleted: boolean) {
   const { kv, sql } = storage
   const checked = Math.max(through, kv.get<number>(KEYS.checked) ?? 0)
@@ -59,7 +59,10 @@ export function confirmUnreadCheck(storage: DurableObjectStorage, through: numbe
   else schedule(storage, next + UNREAD_FOR)
 }
 
-/** Marks the messages that a socket has delivered as read. A lost connection has delivered none since its last ping. */
+/**
+ * Marks the messages that were delivered through a socket as read. Messages sent after the last ping of a lost
+ * connection were not delivered.
+ */
 export function recordSeen(ctx: DurableObjectState, socket: WebSocket) {
   const { sql } = ctx.storage
   const since = offlineSince(ctx, socket)

@@ -2,25 +2,28 @@ import { MINUTE } from '../shared/duration.ts'
 import { announcementNonce } from './announcement-nonce.ts'
 import type { MessageJson } from './schema.ts'
 
-// A user has read the messages that `list` returned to them, those delivered through an open socket, and their own.
+// A user has read messages that `list` returned to them, messages delivered through an open socket, and their own.
 
-/** Milliseconds for which a message must be unread before a notice is sent. */
+/** In milliseconds: a notice is sent for messages that have been unread for this long. */
 export const UNREAD_FOR = 30 * MINUTE
-/** The most messages in a report. */
+/** Maximum number of messages in a report. */
 const MAX_MESSAGES = 100
 
 export type UnreadReport = {
-  /** The messages since the last report, oldest first, also those that are not due yet. */
+  /** The messages since the last report, oldest first, including messages that are not due yet. */
   messages: MessageJson[]
   /** The id of the last message that needs a notice; 0 for none. */
   through: number
-  /** The id up to which a user has read, by user. */
+  /** The ids up to which users have read, by user. */
   seen: Record<number, number>
   /** The users with an open socket. */
   present: number[]
 }
 
-/** SQL condition: the message is neither hidden nor an announcement, which has its own notice (src/hikes/announcements). */
+/**
+ * SQL condition: the message is neither hidden nor an announcement. Announcements have their own notice
+ * (src/hikes/announcements).
+ */
 const IS_CHAT = `hidden = 0 AND (nonce IS NULL OR nonce NOT GLOB '${announcementNonce('*')}')`
 
 export const markSeen = (sql: SqlStorage, userId: number, through: number) =>
@@ -37,7 +40,7 @@ export const lastIdAt = (sql: SqlStorage, time: number): number =>
     .exec<{ id: number }>('SELECT id FROM messages WHERE sent_at <= ? ORDER BY id DESC LIMIT 1', time)
     .toArray()[0]?.id ?? 0
 
-/** The report on the messages after `checked`; those sent before `before` (milliseconds) are due. */
+/** The report on the messages after `checked`. Messages sent before `before` (milliseconds) are due. */
 export function unreadReport(
   sql: SqlStorage,
   checked: number,
@@ -64,7 +67,7 @@ export function unreadReport(
   }
 }
 
-/** When the first message after `checked` was sent (milliseconds), or null. */
+/** The time when the first message after `checked` was sent (milliseconds), or null. */
 export const firstUnchecked = (sql: SqlStorage, checked: number): number | null =>
   sql
     .exec<{ sent_at: number }>(

@@ -4,13 +4,10 @@ import { defineJob, PRIORITY } from '../jobs/jobs.ts'
 import { MINUTE } from '../shared/duration.ts'
 import { deletePicture, findPictureMessage } from './pictures.ts'
 
-/** In milliseconds. By then a message is stored or never will be. */
+/** In milliseconds. After this time, it is certain whether the message was stored. */
 const DECIDED_AFTER = 10 * MINUTE
 
-/**
- * Deletes a picture that was stored for a message which does not exist: its request has crashed, or the room could not be
- * reached.
- */
+/** Deletes a picture whose message was never stored, because the request crashed or the room could not be reached. */
 export const deleteUnusedPicture = defineJob({
   name: 'delete-unused-chat-picture',
   priority: PRIORITY.cleanup,

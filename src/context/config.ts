@@ -7,20 +7,20 @@ export type { Config }
 /** The last two are for development only. */
 export type VariableName = Name | 'STRIPE_BASE' | 'RATE_LIMITS'
 
-/** The names of all variables, to be read from an environment. */
+/** The names of all variables to read from an environment. */
 export const variableNames: VariableName[] = names
 
-/** The message names each variable that is missing or wrong, and without which nothing is served. */
+/** The message names each required variable that is missing or wrong. The app then serves nothing. */
 export class ConfigError extends Error {}
 
-/** The origin of the deployed Worker under `wrangler dev`. */
+/** The origin under `wrangler dev`. */
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/
 
 type Platform = { isDevelopment: boolean }
 
 /**
- * Validates the variables. Throws `ConfigError` if one is missing or wrong without which nothing works; `config.ignored` names the
- * others. `isDevelopment` allows an origin with http.
+ * Validates the variables. Throws `ConfigError` if a required one is missing or wrong; `config.ignored` names other
+ * wrong ones. `isDevelopment` allows an origin with http.
  */
 export function parseConfig(variables: object, platform: Platform): Config {
   const { config, problems } = parse(variables, platform)
@@ -28,7 +28,7 @@ export function parseConfig(variables: object, platform: Platform): Config {
   return config
 }
 
-/** Like `parseConfig`, but throws `ConfigError` for every variable that is wrong: for those who can correct it before it runs. */
+/** Like `parseConfig`, but throws `ConfigError` for every wrong variable. For commands that run before the app. */
 export function parseStrictly(variables: object, platform: Platform): Config {
   const { config, mistakes } = parse(variables, platform)
   if (mistakes.length > 0) throw new ConfigError(mistakes.join(' '))
@@ -41,13 +41,13 @@ function parse(variables: object, { isDevelopment }: Platform) {
   return toConfig(read)
 }
 
-/** Adds values that only work on a laptop to the wrong ones. */
+/** Adds values that work only on a local machine to the wrong ones. */
 export function refuseForLaptops({ values, wrong }: ReturnType<typeof readVariables>) {
   const { APP_ORIGIN = '', CONTACT_EMAIL = '', ALERT_WEBHOOK_URL } = values
   if (LOOPBACK.test(APP_ORIGIN)) return
   if (!wrong.has('APP_ORIGIN') && !APP_ORIGIN.startsWith('https://'))
     wrong.set('APP_ORIGIN', 'APP_ORIGIN has to begin with https://.')
-  // RFC 2606 reserves the name for documents: it receives no mail.
+  // RFC 2606 reserves the name for documentation, so it receives no mail.
   if (CONTACT_EMAIL.endsWith('.example'))
     wrong.set('CONTACT_EMAIL', 'CONTACT_EMAIL is an example: it has to be an address that the group reads.')
   if (ALERT_WEBHOOK_URL !== '' && !isPublic(new URL(ALERT_WEBHOOK_URL))) {
@@ -68,13 +68,13 @@ export function configOf(env: Env, { isDevelopment }: { isDevelopment: boolean }
   return config
 }
 
-/** Whether people can pay: all keys are set, and right. */
+/** Whether people can pay: all keys are set and valid. */
 export const paymentsEnabled = (config: Config) => config.STRIPE_SECRET_KEY !== undefined
 
-/** The keys that identify the site to push services (RFC 8292); null if browsers are sent no notifications. */
+/** The keys that identify the site to push services (RFC 8292); null if push notifications are disabled. */
 export const vapidKeys = ({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Config) =>
   publicKey && privateKey ? { publicKey, privateKey } : null
 
-/** The secrets with which a signature in a mail may be made, the current one first. */
+/** The secrets that may have signed a link or a mail, the current one first. */
 export const mailSecrets = ({ AUTH_SECRET, AUTH_SECRET_OLD }: Config) =>
   [AUTH_SECRET, AUTH_SECRET_OLD].filter(Boolean)

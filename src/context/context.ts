@@ -22,73 +22,83 @@ export type RequestContext = {
   usage: Usage
   env: Env
   /**
-   * The signed-in user, or null. Set by the first `read`: for a write before its handler runs, unless it is a message
-   * (http/write-budget.ts).
+   * The signed-in user, or null. Set by the first `read`. For a write, this is before its handler runs, unless it is a
+   * message (http/write-budget.ts).
    */
   actor: CurrentUser | null
   /** Set by `read` if the cron has stopped. The server then does the cron's work (server/missed-cron.ts). */
   cronHasStopped: boolean
   /**
-   * Checks a write in the round trip of the next `read`, which resets it. With a round trip of its own, a message would take two
-   * instead of one.
+   * A check of a write, which the next `read` runs in its round trip and then removes. With a separate round trip, a
+   * message would take two.
    */
   admission: Admission | null
   /** From a cookie with a valid signature. The session itself may have expired. */
   sessionToken: string | null
   config: Config
   /**
-   * The languages that a request asks for, and the scope with the language of its response, which `read` sets to the account's.
+   * The languages that a request asks for, and the scope with the language of its response. `read` sets the latter to
+   * the account's language.
    */
   reading: { wanted: Wanted; scope: Scope } | null
   /** The settings of the group. Throws before the first `read` or `requireGroup`. */
   readonly group: Group
-  /** Returns the settings of the group, with a query unless they have been read. */
+  /** Returns the settings of the group. Queries them unless they have been read. */
   requireGroup: () => Promise<Group>
   /**
-   * Runs queries that depend on the group's time zone. Uses the last zone known to this isolate, and runs them again if the
-   * same round trip has read another one.
+   * Runs queries that depend on the group's time zone. Uses the last zone known to this isolate, and runs the queries
+   * again if the round trip returns another zone.
    */
   inGroupZone: <Result>(read: (zone: string) => Promise<Result>) => Promise<Result>
   platform: Platform
   pageCache: () => PageCache | null
-  /** The time. Development can move it (dev/clock.ts). */
+  /** The current time. Development can shift it (dev/clock.ts). */
   now: () => Date
   read: Read
   /** Sets `actor`, for pages that read nothing else. */
   identify: () => Promise<void>
-  /** Runs a task after the response. Its failure is only logged: a task that must not be lost is a job. */
+  /** Runs a task after the response. A failure is only logged, so a task that must not be lost has to be a job. */
   later: (task: () => Promise<unknown>) => void
-  /** Wakes the consumer of jobs at the end of the request. `enqueue` passes a job that the request itself runs (jobs/run.ts). */
+  /**
+   * Wakes the consumer of jobs at the end of the request. `enqueue` passes a job that the request itself runs
+   * (jobs/run.ts).
+   */
   jobsAreDue: (job?: DueJob) => void
-  /** The jobs that the request itself runs and has not run yet. */
+  /** Jobs that the request itself has yet to run. */
   dueJobs: DueJob[]
-  /** Drops the cached pages of visitors that have these tags (tags.ts), and the settings that were read if `GROUP` is among them. */
+  /**
+   * Drops cached visitors' pages with these tags (tags.ts), and the settings that were read if `GROUP` is one of the
+   * tags.
+   */
   invalidate: (...tags: string[]) => void
-  /** Drops the cached pages that show a hike, and notifies open ones. */
+  /** Drops the cached pages that show a hike, and notifies open pages. */
   hikeChanged: (event: ChangedHike) => void
   /**
-   * Drops stale pages (in this isolate now, at the edge after the response), notifies live pages, runs tasks and wakes the consumer
-   * of jobs, for everything marked since the last call. Called at the end of a request, a queue message, the cron trigger and a
-   * task.
+   * For everything marked since the last call: drops stale pages (in this isolate now, at the edge after the response),
+   * notifies live pages, runs tasks and wakes the consumer of jobs. Called at the end of a request, a queue message,
+   * the cron trigger and a task.
    */
   end: () => void
 }
 
-/** A job that a request runs before it answers (`now`) or after (`soon`). */
+/** A job that a request runs before (`now`) or after (`soon`) its response. */
 export type DueJob = { kind: string; priority: number; when: 'now' | 'soon'; dueAt: Date }
 
 type ChangedHike = { id: number; organizerId: number; chatId: string }
 
 /**
- * Runs a page's queries in one batch (one round trip to D1), together with those that set `actor` and `group`. `viewer` is that
- * user's id as SQL, NULL for a visitor, so that the queries can use it in the same batch. A prepared query has `preparedViewer`
- * instead, and takes `session`.
+ * Runs a page's queries in one batch (one round trip to D1), together with the queries that set `actor` and `group`.
+ * `viewer` is the actor's id as SQL, NULL for a visitor, so that queries in the same batch can use it. Prepared queries
+ * use `preparedViewer` instead, and take `session`.
  */
 type Read = <Of extends Parts>(
   queries: (db: Db, viewer: SQL<number | null>, session: Session) => Of,
 ) => Promise<Results<Of>>
 
-/** The work of a request, a queue message or the cron trigger, without an actor. Without a session it reads the primary. Throws `ConfigError`. */
+/**
+ * The context of a request, a queue message or the cron trigger, without an actor. Without a session it reads the
+ * primary. Throws `ConfigError`.
+ */
 export function createContext(
   env: Env,
   platform: Platform,
@@ -101,7 +111,7 @@ export function createContext(
   let areJobsDue = false
   let group: Group | undefined
   let tasks: (() => Promise<unknown>)[] = []
-  // `Promise.try`, as a binding may also throw synchronously.
+  // `Promise.try` is needed because a binding may throw synchronously.
   const inBackground = (task: () => Promise<unknown>) =>
     invocation.waitUntil(
       Promise.try(task)

@@ -3,14 +3,14 @@ import type { Db } from '../db/index.ts'
 import { sweeps } from '../db/schema.ts'
 import { MINUTE } from '../shared/duration.ts'
 
-/** In milliseconds. The sweep runs every five minutes, and counts as stopped after this pause. */
+/** In milliseconds. The sweep runs every five minutes. After this pause, it counts as stopped. */
 export const LONGEST_PAUSE = 20 * MINUTE
 
 /** SQL condition: the cron has stopped by this time, in milliseconds. */
 export const cronHasStopped = (now: SQL) =>
   sql`EXISTS (SELECT 1 FROM sweeps WHERE finished_at < ${now} - ${sql.raw(String(LONGEST_PAUSE))})`
 
-/** Records the end of a sweep: `LONGEST_PAUSE` later another one is overdue. */
+/** Records the end of a sweep. The next one is overdue after `LONGEST_PAUSE`. */
 export const recordSweep = (db: Db, now: Date) =>
   db
     .insert(sweeps)

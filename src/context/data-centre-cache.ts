@@ -1,8 +1,9 @@
 import { callService, fallbackIfDown } from './services.ts'
 
-// The Cache API, separate in every data centre. Its content can be requested again, so its failures are ignored.
+// The Cache API, which is separate in every data centre. Its failures are ignored, because its content can be requested
+// again.
 
-/** The response cached for a URL, if there is one. */
+/** The response cached for a URL, if any. */
 export const findCached = (cache: string, url: string): Promise<Response | undefined> =>
   callService('cache', async () => {
     const cached = await (await caches.open(cache)).match(url)
@@ -10,7 +11,7 @@ export const findCached = (cache: string, url: string): Promise<Response | undef
     return cached
   }).catch(fallbackIfDown(undefined))
 
-/** Caches a response for a URL as long as its headers say. */
+/** Caches a response for a URL for as long as its headers allow. */
 export const cacheResponse = (cache: string, url: string, response: Response): Promise<void> =>
   callService('cache', async () => (await caches.open(cache)).put(url, response)).catch(
     fallbackIfDown(undefined),

@@ -4,19 +4,19 @@ import type { RequestContext } from './context.ts'
 
 export type { CurrentUser, User } from './viewer.ts'
 
-/** Hono's types of a request: the bindings, and the variables of `c.var`. */
+/** Hono's types for a request: the bindings, and the variables of `c.var`. */
 export type AppEnv = {
   Bindings: Env
   Variables: {
     ctx: RequestContext
     address: Address
-    /** Logged, and shown on error pages. */
+    /** Logged and shown on error pages. */
     requestId: string
     /** The CSRF token, set by `csrfToken` so that a response sets at most one cookie. */
     csrf: string | undefined
     /** Whether the response begins a session. */
     hasNewSession: boolean | undefined
-    /** Sources that the content security policy of the response allows besides the usual ones. */
+    /** Sources that the response's content security policy allows in addition to the usual ones. */
     cspSources: CspSources[] | undefined
   }
 }
@@ -29,7 +29,7 @@ export type CspSources = {
 }
 
 declare global {
-  /** The bindings, and the variables, which `ctx.config` has validated (config.ts). */
+  /** The bindings and the variables. `ctx.config` has validated the variables (config.ts). */
   interface Env extends Partial<Record<VariableName, string>> {
     DB: D1Database
     /** The list of places. `npm run places` rebuilds it. */
@@ -42,7 +42,7 @@ declare global {
     PICTURES: R2Bucket
     /** The files of `public/`. */
     ASSETS: Fetcher
-    /** Resizes pictures. Without it they are served in their original size. */
+    /** Resizes pictures. Without it, they are served in their original size. */
     IMAGES?: ImagesBinding
     MAIL: SendEmail
     /** The deployed version; absent in development. */

@@ -1,18 +1,21 @@
 import { type Name, needed, unset, type Values, type Wrong } from './variables.ts'
 
 export type Config = Values & {
-  /** A sentence about each optional variable that is wrong, and about each feature that lacks some of its keys. They are off. */
+  /**
+   * A sentence about each optional variable that is wrong, and about each feature that lacks some of its keys. All of
+   * these are off.
+   */
   ignored: string[]
 }
 
-/** The variables of a feature, which is off if one is wrong, or if only some of the keys are set. */
+/** The variables of a feature. It is off if one of them is wrong, or if only some of the keys are set. */
 type Feature = { off: string; keys: Name[]; others?: Name[] }
 
 const features: Feature[] = [
   {
     off: 'Payments are off.',
     keys: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
-    // With another value than the intended one, wrong amounts would be charged.
+    // With the defaults instead of the intended values, wrong amounts would be charged.
     others: ['GROUP_COUNTRY', 'GROUP_CURRENCY', 'PLATFORM_FEE_PERCENT'],
   },
   { off: 'Nobody signs in with Google.', keys: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
@@ -22,7 +25,10 @@ const features: Feature[] = [
 
 type Read = { values: Values; wrong: Wrong }
 
-/** Separates the problems that stop the site from what only switches off a feature; `mistakes` has all of them, without their effects. */
+/**
+ * Separates problems that stop the site (`problems`) from those that only turn off a feature (`ignored`). `mistakes`
+ * has all of them, without their effects.
+ */
 export function toConfig({ values, wrong }: Read) {
   const off = features.flatMap((feature) => {
     const problem = problemOf(feature, values, wrong)
@@ -44,7 +50,9 @@ export function toConfig({ values, wrong }: Read) {
   return { config, problems, mistakes: [...wrong.values(), ...mistakes] }
 }
 
-/** Which variables of a feature are wrong, or else which keys are missing; null if it is all set, or all unset. */
+/**
+ * Describes which variables of a feature are wrong, otherwise which keys are missing; null if all are set or none is.
+ */
 function problemOf({ keys, others = [] }: Feature, values: Values, wrong: Wrong): string | null {
   const sentences = [...keys, ...others].flatMap((name) => wrong.get(name) ?? [])
   if (sentences.length > 0) return sentences.join(' ')
@@ -57,7 +65,7 @@ function problemOf({ keys, others = [] }: Feature, values: Values, wrong: Wrong)
   return modes.size > 1 ? `${keys.join(', ')} are of different modes.` : null
 }
 
-/** The mode of a key of Stripe. */
+/** The mode in a key of Stripe. */
 const MODE = /^[a-z]k_(test|live)_/
 
 const isOfItsOwn = (name: Name) =>

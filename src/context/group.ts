@@ -11,7 +11,7 @@ import type { Config } from './config.ts'
 export const TEXTS = ['imprint', 'privacy', 'terms'] as const
 export type TextName = (typeof TEXTS)[number]
 
-/** The settings of the group. Those that no admin has set come from variables. */
+/** The settings of the group. Settings that no admin has changed come from variables. */
 export type Group = ReturnType<typeof groupOf>
 
 const { name, tagline, welcome, accent, logo, usualPrice, timeZone, contactEmail } = groupSettings
@@ -24,8 +24,8 @@ const isSet = (text: typeof imprint | typeof privacy | typeof terms) =>
 const TREASURERS = sql.placeholder('treasurers')
 
 /**
- * The ids of treasurers: those set by admins, otherwise those named by the variable. Every request reads them, and a single
- * condition for both would scan all users.
+ * The ids of treasurers: set by admins, otherwise named by the variable. Every request reads them, and a single
+ * condition for both cases would scan all users.
  */
 const treasurers = sql<number[]>`(SELECT json_group_array(id) FROM (
     SELECT id FROM users WHERE deleted_at IS NULL AND id IN (SELECT value FROM json_each(${groupSettings.treasurers}))
@@ -60,7 +60,7 @@ const buildSelectRow = (db: Db) =>
       treasurers,
       updatedAt,
     })
-    // Without settings there is no row.
+    // The row does not exist until settings are saved.
     .from(sql`(SELECT 1)`)
     .leftJoin(groupSettings, eq(groupSettings.id, 1))
 
@@ -99,7 +99,7 @@ export const groupOf = (row: Row, config: Config) => ({
   treasurers: row.treasurers ?? [],
 })
 
-/** A language that a later version no longer has is not offered. The group's own comes first. */
+/** Omits languages that this version no longer has. The group's own language is always offered. */
 function languagesOf(row: Row, config: Config) {
   const offered = row.languages?.filter(isLanguage) ?? LANGUAGES
   const own = row.language ?? config.GROUP_LANGUAGE

@@ -5,7 +5,7 @@ import { withLanguage } from '../texts/load.ts'
 export type Wanted = {
   /** From the parameter `lang` of the address; applies to every reader. */
   page: Language | null
-  /** From the cookie, then from `Accept-Language`, preferred ones first. */
+  /** From the cookie, then from `Accept-Language`, in order of preference. */
   browser: readonly Language[]
 }
 
@@ -18,7 +18,7 @@ export function languageOfReader(wanted: Wanted, account: Account | null, group:
   return candidates.find((code) => code && group.languages.includes(code)) ?? group.language
 }
 
-/** Runs `compose`, which writes something to the owner of an account, in that account's language. */
+/** Runs `compose`, which writes a text for the owner of an account, in that account's language. */
 export const inLanguageOf = <Result>(
   account: Account,
   group: Offered,

@@ -4,7 +4,7 @@ import { lastBackup } from '../db/schema.ts'
 import { DAY, HOUR } from '../shared/duration.ts'
 import { t } from '../texts/daily-mail.ts'
 
-/** Admins are alerted of an older last backup; not where none was ever made. */
+/** In milliseconds. Admins are alerted if the last backup is older, but not if there was never one. */
 export const OLDEST_BACKUP = 2 * DAY
 
 /** SQL condition: the last backup is too old at this time, in milliseconds. */
@@ -19,6 +19,6 @@ export const recordBackup = (db: Db, takenAt: Date) =>
     .values({ id: 1, takenAt })
     .onConflictDoUpdate({ target: lastBackup.id, set: { takenAt } })
 
-/** An age in milliseconds, as in '3 hours old'. */
+/** Formats an age in milliseconds, for example '3 hours old'. */
 export const backupAgeText = (age: number) =>
   age < OLDEST_BACKUP ? t.hoursOld(Math.max(0, Math.floor(age / HOUR))) : t.daysOld(Math.floor(age / DAY))

@@ -4,13 +4,13 @@ import { insertFrom } from '../db/select-values.ts'
 import type { RequestContext } from './context.ts'
 
 type LogEntry = Pick<typeof moderationLog.$inferInsert, 'act' | 'kind' | 'reason' | 'hikeId'> & {
-  /** SQL over `from` if the batch creates the subject. */
+  /** SQL over `from` if the same batch creates the subject. */
   subject: string | number | SQL
 }
 
 /**
- * A statement that logs an act. It precedes the change in its batch, and logs only if `from`, which has the same condition, finds
- * a row: a repeated act changes and logs nothing.
+ * A statement that logs an act. In its batch it precedes the change. It logs only if `from` finds a row: `from` has the
+ * condition of the change, so a repeated act changes and logs nothing.
  */
 export const logAct = (
   { db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>,
@@ -22,7 +22,7 @@ export const logAct = (
     moderationLog,
     {
       ...entry,
-      // Acts from the command line have no account.
+      // Acts from the command line have no actor.
       actorId: actor?.id ?? 0,
       subject: typeof subject === 'object' ? subject : String(subject),
       hikeId,

@@ -2,8 +2,8 @@ import { currentTime } from '../shared/clock.ts'
 import { type LoggedError, loggedError } from './redact.ts'
 
 /**
- * The fields of a line. They contain no name, address, token, text or body: people are ids, paths are patterns. `note` is a fixed
- * sentence, `subject` an id.
+ * The fields of a line. They contain no names, addresses, tokens, texts or bodies: people are ids, and paths are
+ * patterns. `note` is a fixed sentence, `subject` an id.
  */
 type LogFields = {
   request_id?: string
@@ -21,7 +21,7 @@ type LogFields = {
 const methods = { info: 'log', warn: 'warn', error: 'error' } as const
 
 /**
- * Writes a JSON object as a line of the log. `route` is the pattern of a request's path, or the name of another task: 'cron',
+ * Writes a JSON object as a line of the log. `route` is the pattern of a request's path, or the name of a task: 'cron',
  * 'job mail-notices', 'maps'.
  */
 export function log(level: keyof typeof methods, route: string, { error, ...fields }: LogFields = {}) {

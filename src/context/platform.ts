@@ -13,7 +13,7 @@ export type Mail = {
   attachments?: Attachment[]
 }
 
-/** The provider has refused the mail, which has certainly not been sent. */
+/** The provider has refused the mail, so it was certainly not sent. */
 export class MailRefused extends Error {
   readonly code: string
 
@@ -30,21 +30,21 @@ export type ProviderName = 'google' | 'apple'
 export type Endpoints = { issuer: string; authorization_endpoint: string; token_endpoint: string }
 
 /**
- * The differences between production (src/index.ts) and development (dev/worker.ts). Development is another entrypoint,
- * so that none of it is in the deployed bundle.
+ * The differences between production (src/index.ts) and development (dev/worker.ts). Development has a separate
+ * entrypoint, so the deployed bundle contains none of it.
  */
 export type Platform = {
   isDevelopment: boolean
-  /** Throws `MailRefused`; after any other error the mail may have been sent. */
+  /** Throws `MailRefused`. After any other error, the mail may have been sent. */
   sendMail: (ctx: { db: Db; env: Env; config: Config; group: Group }, mail: Mail) => Promise<void>
-  /** The address of a stand-in for Stripe; null for the real one. */
+  /** The address of a substitute for Stripe; null for Stripe itself. */
   stripeBase: (env: Env) => URL | null
-  /** The addresses of a provider of identities, and how its tokens are requested. */
+  /** The addresses of an identity provider, and how its tokens are requested. */
   identity: (
     provider: { name: ProviderName; clientId: string },
     config: Config,
   ) => { endpoints: Endpoints; fetch: typeof fetch }
-  /** Push services (src/notices/push). Development has local ones, without TLS. */
+  /** Push services (src/notices/push). In development they are local and have no TLS. */
   push: {
     isLocal: (endpoint: URL) => boolean
     fetch: typeof fetch
@@ -52,9 +52,9 @@ export type Platform = {
   }
   /** Requests forecasts (src/weather). */
   fetchWeather: typeof fetch
-  /** Whether rate limits are switched off, for load tests. */
+  /** False if rate limits are disabled, for load tests. */
   hasLimits: (env: Env) => boolean
-  /** The cache of visitors' pages; null for none. */
+  /** The cache of visitors' pages; null if there is none. */
   pageCache: (invocation: Invocation) => PageCache | null
 }
 
@@ -63,16 +63,19 @@ export type PurgeContext = { db: Db; env: Env; now: () => Date; jobsAreDue: () =
 
 /** The cache of visitors' pages: Cloudflare's (edge-cache.ts) or one in this isolate (isolate-cache.ts). */
 export type PageCache = {
-  /** Whether pictures are cached too. */
+  /** Whether the cache contains pictures. */
   cachesPictures: boolean
-  /** The page cached for `url`, or the result of `render`, which is cached if its headers say so. */
+  /** The page cached for `url`, or the result of `render`, which is cached if its headers allow it. */
   fetch: (url: string, render: () => Promise<Response>) => Response | Promise<Response>
-  /** Drops the pages that have one of these tags: in this isolate at once, at the edge moments later. A job retries failed purges. */
+  /**
+   * Drops the pages with one of these tags: in this isolate immediately, at the edge moments later. A job retries
+   * failed purges.
+   */
   purge: (tags: string[], ctx: PurgeContext) => void
-  /** Like `purge`, for that job: throws if the purge has failed. */
+  /** Like `purge`, but throws if the purge fails. For the job that retries. */
   purgeNow: (tags: string[]) => Promise<void>
 }
 
-/** The part of an invocation of the Worker that a cache needs. */
+/** The part of a Worker invocation that a cache needs. */
 export type Invocation = Pick<ExecutionContext, 'waitUntil'> &
   Partial<Pick<ExecutionContext, 'exports' | 'cache'>>

@@ -1,8 +1,7 @@
-/** E-mail addresses. */
 const EMAIL = /[^\s@"'<>(),:;]+@[^\s@"'<>(),:;]+/g
 /** The query and fragment of a URL, which may contain a token or a search. */
 const QUERY = /([?#])[^\s"'`)\]]+/g
-/** At least 20 letters and digits in a row: the tokens of links and sessions, and the ids of other services. */
+/** At least 20 letters and digits in a row, such as tokens of links and sessions, and ids of other services. */
 const TOKEN = /(?=[\w-]*\d)[\w-]{20,}/g
 const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g
 const IDENTIFIER = /^.[A-Za-z_$][\w$.]{0,60}.$/
@@ -10,7 +9,7 @@ const IDENTIFIER = /^.[A-Za-z_$][\w$.]{0,60}.$/
 const MAX_MESSAGE = 300
 const MAX_STACK = 3000
 
-/** Text about a failure without personal data: addresses, tokens, queries and quoted text are removed. */
+/** The text of an error without personal data: without addresses, tokens, queries and quoted text. */
 export const redacted = (text: string, keepsIdentifiers = false): string =>
   text
     .slice(0, 10 * MAX_MESSAGE)
@@ -20,11 +19,13 @@ export const redacted = (text: string, keepsIdentifiers = false): string =>
     .replace(TOKEN, '…')
     .slice(0, MAX_MESSAGE)
 
-/** The path of a URL in a stack frame. Only paths of scripts are kept, as a page's may contain a token. */
+/**
+ * The path of a URL in a stack frame. Only paths of scripts are kept, because the path of a page may contain a token.
+ */
 const PATH = /(?<=:\/\/[^\s/()]{1,255})\/\S*(?=:\d+:\d+)/g
 const SCRIPT = /^[^?#]*\.(?:m?js|tsx?)(?:[?#]|$)/
 
-/** The frames of a stack, with files and positions. Its first lines repeat the message. */
+/** The frames of a stack, with files and positions. The first lines are dropped, because they repeat the message. */
 export const redactedStack = (stack: string): string =>
   stack
     .split('\n')
@@ -44,7 +45,9 @@ export const redactedStack = (stack: string): string =>
 
 export type LoggedError = { name: string; message: string; stack: string; cause?: LoggedError }
 
-/** An error for the log. Messages of syntax errors quote their input, and those of queries contain parameters. */
+/**
+ * An error for the log, redacted: messages of syntax errors quote their input, and those of queries contain parameters.
+ */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { name: typeof error, message: redacted(String(error)), stack: '' }
   const { name, message, stack = '', cause } = error

@@ -25,14 +25,14 @@ export type Service = keyof typeof names
 /** Time limits of calls, in milliseconds. Tests change them. */
 export const timeLimits: Record<Service, number> = {
   chat: 3000,
-  // A picture has up to 8 MB.
+  // A picture may have 8 MB.
   pictures: 10_000,
   images: 10_000,
   queue: 3000,
   cache: 5000,
   limiter: 1000,
   places: 3000,
-  // Called at each letter that is typed.
+  // Called for each typed letter.
   photon: 1200,
   tiles: 3000,
   identity: 8000,
@@ -43,7 +43,7 @@ export const timeLimits: Record<Service, number> = {
   alerts: 5000,
 }
 
-/** A service has failed, has not answered in time, or has sent an invalid answer. Answered with 503. */
+/** A service has failed, has timed out, or has sent an invalid response. Answered with 503. */
 export class ServiceDown extends AppError {
   constructor(service: Service) {
     super(503, t.serviceDown[service])
@@ -51,8 +51,8 @@ export class ServiceDown extends AppError {
 }
 
 /**
- * Calls a service within its time limit. Throws `ServiceDown`. A call that has timed out may still have its effect, so a call that
- * is repeated has to be idempotent.
+ * Calls a service within its time limit. Throws `ServiceDown`. A call that has timed out may still take effect, so a
+ * call that is retried must be idempotent.
  */
 export async function callService<T>(service: Service, call: () => T | Promise<T>): Promise<Awaited<T>> {
   try {
@@ -63,17 +63,20 @@ export async function callService<T>(service: Service, call: () => T | Promise<T
   }
 }
 
-/** Like `callService`, for callers that tell failures apart: throws what the call throws, and another error after the time limit. */
+/**
+ * Like `callService`, for callers that distinguish errors: rethrows the error of the call, and throws another one after
+ * the time limit.
+ */
 export async function withinTimeLimit<T>(service: Service, call: () => T | Promise<T>): Promise<Awaited<T>> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${names[service]} does not respond.`)), timeLimits[service])
   })
-  // `Promise.try`, as a binding may also throw synchronously.
+  // `Promise.try` is needed because a binding may throw synchronously.
   return await Promise.race([Promise.try(call), timeout]).finally(() => clearTimeout(timer))
 }
 
-/** For `.catch()`: the value where a service is down. Rethrows other errors. */
+/** For `.catch()`: returns the value if a service is down, and rethrows other errors. */
 export function fallbackIfDown<T>(value: T) {
   return (error: unknown): T => {
     if (error instanceof ServiceDown) return value

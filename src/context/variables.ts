@@ -28,15 +28,15 @@ export const chargeableCurrencies = () => CURRENCIES.split(' ')
 /** A variable or secret that is missing or wrong. */
 class WrongVariable extends Error {}
 
-/** Parses a variable, trimmed, and empty if it is not set. Throws `WrongVariable`. */
+/** Parses a variable, which is trimmed, and empty if not set. Throws `WrongVariable`. */
 type Variable<Value> = (given: string, name: string) => Value
 
-/** `problem` completes the sentence that begins with the name. */
+/** `problem` completes a sentence that begins with the name. */
 function require(condition: boolean, name: string, problem: string) {
   if (!condition) throw new WrongVariable(`${name} ${problem}`)
 }
 
-/** A variable that has to be set. */
+/** A variable that must be set. */
 const required =
   (isValid: (given: string) => boolean, problem: string): Variable<string> =>
   (given, name) => {
@@ -76,7 +76,10 @@ const stripeKey =
   (given, name) =>
     optional((key) => prefix.test(key), "does not look like one of Stripe's.")(given, name) || undefined
 
-/** The variables and secrets of the Worker, as wrangler.toml and `wrangler secret put` set them. Every isolate reads them before its first response, so they do without zod. */
+/**
+ * The Worker's variables and secrets, which wrangler.toml and `wrangler secret put` set. Every isolate reads them
+ * before its first response, so they are validated without zod.
+ */
 const variables = {
   APP_ORIGIN: required(isOrigin, 'is a scheme and a host alone, such as https://hikes.example.org.'),
   APP_NAME: required(({ length }) => length <= 60, 'is longer than 60 characters.'),
@@ -106,19 +109,19 @@ const variables = {
     require(isValid, name, 'is not a number from 0 to 50 with at most two decimals.')
     return Number(given)
   },
-  /** The jurisdiction of chat rooms: fixed once a room exists, as an object cannot be moved. */
+  /** The jurisdiction of chat rooms. It is fixed once a room exists, because objects cannot be moved. */
   JURISDICTION: (given: string, name: string) => {
     const jurisdiction = JURISDICTIONS.find((choice) => choice === given)
     if (jurisdiction === undefined) throw new WrongVariable(`${name} is empty, or one of eu and fedramp.`)
     return jurisdiction
   },
-  /** The scope of HSTS: this host only, its subdomains too, or the preload list. */
+  /** The scope of HSTS: this host only, with its subdomains, or with the preload list. */
   HSTS: (given: string, name: string) => {
     const scope = HSTS_SCOPES.find((choice) => choice === given)
     if (scope === undefined) throw new WrongVariable(`${name} is empty, or one of subdomains and preload.`)
     return scope
   },
-  /** The language of what nobody has asked for in another one. */
+  /** The default language. */
   GROUP_LANGUAGE: (given: string, name: string) => {
     const code = given === '' ? FIRST_LANGUAGE : given
     if (!isLanguage(code)) throw new WrongVariable(`${name} is one of ${LANGUAGES.join(', ')}.`)
@@ -130,7 +133,7 @@ const variables = {
     if (!publishers) throw new WrongVariable(`${name} is one of everybody, confirmed and approved.`)
     return publishers
   },
-  /** Nobody is served while it is set, to any text: `npm run rewind` sets it. */
+  /** While this is set to any text, the app answers no requests: `npm run rewind` sets it. */
   CLOSED: optional(),
   CONTACT_EMAIL: (given: string, name: string) => {
     require(given !== '', name, 'is required.')
@@ -146,7 +149,7 @@ const variables = {
   /** Receives alerts as JSON; empty for none. It may contain a token, so it is never logged or shown. */
   ALERT_WEBHOOK_URL: url,
   PHOTON_URL: url,
-  /** Empty if the app draws the map itself. */
+  /** Empty if the app draws the map. */
   TILE_URL: (given: string, name: string) => {
     const hasPlaceholders = ['{z}', '{x}', '{y}'].every((part) => given.includes(part))
     url(given, name)
@@ -154,7 +157,7 @@ const variables = {
     return given
   },
   TILE_CREDIT: optional(),
-  /** A service that speaks Open-Meteo's API; empty for no weather. */
+  /** A service with Open-Meteo's API; empty for no weather. */
   WEATHER_URL: url,
   /** The attribution of forecasts; empty for Open-Meteo's. */
   WEATHER_CREDIT: optional(),
@@ -170,14 +173,14 @@ const variables = {
     return given
   },
   AUTH_SECRET: required(isSecret, SECRET_PROBLEM),
-  /** The previous secret, with which links in earlier mails still work. */
+  /** The previous secret. Links in earlier mails keep working with it. */
   AUTH_SECRET_OLD: optional(isSecret, SECRET_PROBLEM),
   /** Sign-in with Google and Apple is offered if their keys are set. Apple's secret is a signed token. */
   GOOGLE_CLIENT_ID: optional(),
   GOOGLE_CLIENT_SECRET: optional(),
   APPLE_CLIENT_ID: optional(),
   APPLE_CLIENT_SECRET: optional(),
-  /** Browsers are sent notifications if both are set: a point of P-256, and its scalar, in base64url. */
+  /** A point of P-256 and its scalar, in base64url. Push notifications are enabled if both are set. */
   VAPID_PUBLIC_KEY: optional(
     (key) => /^B[\w-]{86}$/.test(key),
     'is not the public key that npm run setup makes.',
@@ -198,7 +201,7 @@ export type Wrong = Map<Name, string>
 
 export const names = Object.keys(variables) as Name[]
 
-/** Nothing can be served without a right value of these. */
+/** The app serves nothing unless these are valid. */
 export const needed: Name[] = [
   'APP_ORIGIN',
   'APP_NAME',
@@ -208,15 +211,15 @@ export const needed: Name[] = [
   'AUTH_SECRET',
 ]
 
-/** The value of a variable that is not set. Throws for those that have none. */
+/** The value of an unset variable. Throws if the variable is required. */
 export const unset = (name: Name) => variables[name]('', name)
 
-/** The values of wrong variables that differ from those of missing ones. */
+/** Values of wrong variables, if they differ from the values of missing ones. */
 const instead: Partial<Values> = { WHO_PUBLISHES: 'approved' }
 
 /**
- * Reads the variables of an environment. `wrong` has a sentence about each that is wrong, or missing and needed; the value of a wrong
- * one is as if it were missing.
+ * Reads the variables of an environment. `wrong` has a sentence about each variable that is wrong, or required and
+ * missing. A wrong variable is read as if it were missing.
  */
 export function readVariables(env: Partial<Record<string, unknown>>) {
   const wrong: Wrong = new Map()

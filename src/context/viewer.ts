@@ -16,10 +16,10 @@ export type User = typeof users.$inferSelect
 /** The signed-in user. */
 export type CurrentUser = User & {
   unreadNotices: number
-  /** For moderators: the open reports about others. */
+  /** For moderators: the number of open reports about others. */
   openReports: number
   cronHasStopped?: boolean
-  /** Whether the browser of the session is sent notifications. */
+  /** Whether the browser of the session gets push notifications. */
   isPushed?: boolean
 }
 
@@ -27,23 +27,23 @@ export type CurrentUser = User & {
 export type Session = { token: string | null; at: number }
 
 /**
- * Checks a write in the round trip of a read. Other writes of the batch are kept if `check` throws, and rolled back if a statement
- * fails.
+ * Checks a write in the round trip of a read. If `check` throws, the other writes of the batch are kept. If a statement
+ * fails, they are rolled back.
  */
 export type Admission = {
   /** The first statements of the batch. */
   statements: (viewer: SQL<number | null>) => readonly BatchItem<'sqlite'>[]
-  /** Throws the refusal of the write. Called with the results of the statements, after `actor` is set. */
+  /** Throws if the write is refused. Called with the results of the statements, after `actor` is set. */
   check: (results: unknown[][]) => void
-  /** The error to throw for a batch that has failed. */
+  /** The error to throw if the batch has failed. */
   refusalOf: (failure: unknown) => Promise<unknown>
 }
 
 type Reader = { db: Db; sessionToken: string | null; now: () => Date; config: Config }
 
 /**
- * Runs queries in one batch with that of the session's user, and that of the group unless it is known. The statements of an
- * admission come first; the caller checks their results.
+ * Runs queries in one batch with the query for the session's user, and the query for the group unless it is known. The
+ * statements of an admission come first; the caller checks their results.
  */
 export async function readWithUser<Of extends Parts>(
   { db, sessionToken: token, now, config }: Reader,
@@ -65,7 +65,7 @@ export async function readWithUser<Of extends Parts>(
     ...queries(db, viewer, session),
   })
   return {
-    // TypeScript cannot type the rest of a generic record.
+    // TypeScript cannot infer the rest of a generic record.
     user: (users as CurrentUser[] | undefined)?.[0] ?? null,
     group: known ?? groupOf((groups as Awaited<ReturnType<typeof selectGroup>>)[0] ?? {}, config),
     rows: rows as unknown as Results<Of>,
@@ -73,7 +73,7 @@ export async function readWithUser<Of extends Parts>(
   }
 }
 
-// Names that no query of a page has.
+// Names that no query of a page uses.
 const ADMISSION = 'admission of a write'
 const USER = 'session user'
 const GROUP = 'settings of the group'
@@ -100,19 +100,19 @@ function buildSelectUser(db: Db) {
     .where(and(eq(sessions.token, TOKEN), sql`${sessions.expiresAt} > ${AT}`, isNull(users.bannedAt)))
 }
 
-/** Plain SQL, as drizzle would build the query for each request. */
+/** Plain SQL, because drizzle would build the query for each request. */
 const selectUserId = (token: string | Placeholder, at: number | Placeholder) =>
   sql<number | null>`(SELECT user_id FROM sessions WHERE token = ${token} AND expires_at > ${at})`
 
 /** The viewer's id as SQL in a prepared query, whose values include a `Session`. */
 export const preparedViewer = selectUserId(TOKEN, AT)
 
-/** SQL: the number of a user's notices after this id that are not hidden from them, at most `MAX_UNREAD`. */
+/** SQL: the number of a user's visible notices after this id, at most `MAX_UNREAD`. */
 export const unreadOf = (userId: SQL, read: SQL) =>
   sql<number>`(SELECT count(*) FROM (SELECT 1 FROM notices WHERE notices.user_id = ${userId} AND notices.id > ${read}
     AND NOT ${noticeIsHidden} LIMIT ${sql.raw(String(MAX_UNREAD))}))`
 
-/** SQL: the number of open reports that a moderator sees, at most `MAX_UNREAD`; 0 for other users. */
+/** SQL: the number of open reports that a moderator can see, at most `MAX_UNREAD`; 0 for other users. */
 const openReportsOf = (userId: SQL) =>
   sql<number>`CASE WHEN users.role IN ${rolesWith('moderate')} THEN (SELECT count(*) FROM (SELECT 1 FROM reports
     WHERE reports.done_at IS NULL AND ${isAboutOthers(userId)} LIMIT ${sql.raw(String(MAX_UNREAD))})) ELSE 0 END`

@@ -13,8 +13,8 @@ type ResultOf<Part> = Part extends Statement
 export type Results<Of extends Parts> = { [Name in keyof Of]: ResultOf<Of[Name]> }
 
 /**
- * Runs statements in one batch, in the order of their names, and returns their results by name. A list of statements has a list of
- * results; a part may be undefined. Without a statement there is no round trip.
+ * Runs statements in one batch, in the order of their names, and returns the results by name. A part may be undefined,
+ * or a list of statements, which returns a list of results. Makes no round trip without statements.
  */
 export async function runBatch<Of extends Parts>(db: Db, parts: Of): Promise<Results<Of>> {
   const [first, ...others] = Object.values(parts).flatMap((part) => part ?? [])
@@ -23,7 +23,7 @@ export async function runBatch<Of extends Parts>(db: Db, parts: Of): Promise<Res
   return Object.fromEntries(named) as Results<Of>
 }
 
-/** Removes the part's results from the front of the others. */
+/** Removes the results of a part from the front of `results`. */
 function takeResult(part: Parts[string], results: unknown[]): unknown {
   if (part === undefined) return undefined
   return isList(part) ? results.splice(0, part.length) : results.shift()
@@ -34,8 +34,8 @@ const isList = (part: Statement | readonly Statement[]): part is readonly Statem
 const FAILED_CONDITION = 'malformed JSON'
 
 /**
- * A statement that fails unless the condition holds, so that D1 rolls the batch back. It parses invalid JSON, as SQLite's RAISE
- * works in triggers only.
+ * A statement that fails unless the condition holds, so that D1 rolls the batch back. It parses invalid JSON, because
+ * SQLite's RAISE works in triggers only.
  */
 export const abortBatchUnless = (db: Db, condition: SQL) =>
   db.select({ holds: sql`CASE WHEN ${condition} THEN 1 ELSE json('') END`.as('holds') }).from(sql`(SELECT 1)`)

@@ -1,12 +1,12 @@
 import { systemNow } from '../shared/clock.ts'
 import { retried } from './retried.ts'
 
-/** Time that D1 took, in milliseconds, and rows that it has read, written or returned. */
+/** The time that D1 took, in milliseconds, and the number of rows that it read, wrote or returned. */
 export type Usage = { ms: number; rows: number }
 
 type Counted = { meta?: { rows_read?: number; rows_written?: number } }
 
-/** A database, or a session with it, and its usage so far. */
+/** A database, or a session with it, and the usage so far. */
 export type CountingD1 = { database: D1Database | D1DatabaseSession; usage: Usage }
 
 /** Counts the usage of a database, or of a session with it. */
@@ -63,7 +63,7 @@ class CountingStatement {
   all = () => this.#counted(() => this.statement.all())
   run = () => this.#counted(() => this.statement.run())
 
-  /** D1 does not report rows read by this method and the next. */
+  /** D1 does not report the rows read by `raw` and `first`. */
   raw = async (options?: { columnNames?: false }) => {
     const rows = await timed(this.#usage, () => this.statement.raw(options))
     this.#usage.rows += rows.length

@@ -1,18 +1,18 @@
 import { type DatabaseSchema, type SchemaRow, SELECT_SCHEMA, tableOf, toSchema } from './schema-parts.ts'
 
-// The schema that the migrations of this version make. The build runs them in SQLite (dev/migrations.ts).
+// The schema that this version's migrations create. The build runs them in SQLite (dev/migrations.ts).
 
 declare const MIGRATED_SCHEMA: DatabaseSchema
 const expected = MIGRATED_SCHEMA
 const tables = new Set(expected.parts.map(tableOf))
 
-/** Parts that a description of a difference lists, and how much of each. */
+/** Limits for the description of a difference: the number of parts, and the characters of each. */
 const MOST_SHOWN = 3
 const LONGEST_SHOWN = 80
 
 /**
- * The schema of the tables of this version. Other tables are left out: those of D1, the list of migrations, and the shadow tables
- * of the full-text index.
+ * The schema of this version's tables. Ignores other tables: D1's own, the list of migrations, and the shadow tables of
+ * the full-text index.
  */
 const schemaOf = (rows: SchemaRow[]) => toSchema(rows.filter(({ table }) => tables.has(table)))
 
@@ -22,8 +22,8 @@ export async function readSchemaHash(DB: D1Database): Promise<string> {
 }
 
 /**
- * Describes how the schema of the database differs from that of this version, or returns null. That of a later version may have
- * more, as migrations only add.
+ * Describes how the schema of the database differs from this version's, or returns null. The schema of a later version
+ * may have additional parts, because migrations only add.
  */
 export async function schemaDifference(rows: SchemaRow[], isLater: boolean): Promise<string | null> {
   const { parts, hash } = await schemaOf(rows)

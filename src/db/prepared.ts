@@ -11,7 +11,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/d1'
 import type { Db } from './index.ts'
 
-// Members of a query that drizzle's `batch` uses, but that its types do not declare.
+// Members of a query that drizzle's `batch` uses, but its types do not declare.
 type Decoder = DriverValueDecoder<unknown, unknown>
 type Decoded = { decoder: Decoder }
 type Built = { query: Query; fields: Field[] }
@@ -22,14 +22,15 @@ type Statement = {
   mapResult: (response: D1Result<Record<string, unknown>>) => unknown
 }
 
-/** Builds SQL and never runs it. */
+/** Builds SQL, but never runs it. */
 const unconnected = drizzle({ prepare: () => null } as unknown as D1Database)
 
 /**
- * Statements for `batch` whose SQL is built once in an isolate, for the four queries that pages of members run most: the user, the
- * group, the list of hikes, the page of a hike. Building them takes 1.4 ms of processor time for a member's home, which takes
- * 4.5 ms without, and 4.1 ms for a hike, which takes 9.1 ms. `build` has a `sql.placeholder` for each value of a call; columns are
- * no nested objects, and times are milliseconds. A default that drizzle generates would be the same for all calls.
+ * Statements for `batch` whose SQL is built once per isolate. Used for the four queries that members' pages run most:
+ * the user, the group, the list of hikes, the page of a hike. A member's home page takes 1.4 ms of processor time with
+ * it and 4.5 ms without; a hike takes 4.1 ms and 9.1 ms. `build` has a `sql.placeholder` for each value of a call.
+ * Columns must not be nested objects, and times are milliseconds. A default that drizzle generates would be the same
+ * for all calls.
  */
 export const prepared =
   <Values extends Record<string, unknown>>() =>
@@ -55,7 +56,7 @@ function statementOf(db: Db, { query, mapResult }: Prepared, values: Record<stri
 
 type Prepared = { query: Query; mapResult: Statement['mapResult'] }
 
-/** Throws for a query with the time of its building instead of a placeholder. */
+/** Throws if a query contains the current time instead of a placeholder. */
 function buildOnce(item: unknown): Prepared {
   const { query, fields } = (item as { _prepare: () => Built })._prepare()
   if (query.params.some((value) => typeof value === 'number' && value > 1e12))
@@ -69,7 +70,7 @@ function mapperOf(fields: Field[]): Statement['mapResult'] {
     const decoder = decoderOf(field)
     return decoder === null ? [] : [{ name, decoder }]
   })
-  // A copy of an object with all names is quicker to fill than an empty one.
+  // Filling a copy of an object that has all names is faster than filling an empty object.
   const blank = Object.fromEntries(names.map((name): [string, unknown] => [name, null]))
   const mapRow = (row: Record<string, unknown>) => {
     const mapped = { ...blank }
@@ -82,7 +83,7 @@ function mapperOf(fields: Field[]): Statement['mapResult'] {
   return ({ results }) => results.map(mapRow)
 }
 
-/** The decoder of a column; null if its values need none. */
+/** The decoder of a column; null if its values need no decoding. */
 function decoderOf(field: Column | SQL | { sql: SQL }): Decoder | null {
   if (is(field, Column))
     return field.mapFromDriverValue === Column.prototype.mapFromDriverValue ? null : field

@@ -1,6 +1,6 @@
 /**
- * Errors of D1 after which a query was certainly not executed. D1 itself repeats reads after more of them; after those a write may
- * have been executed, and most writes are not idempotent.
+ * Errors of D1 after which a query was certainly not executed. D1 itself retries reads after more errors; but a write
+ * may have been executed then, and most writes are not idempotent.
  * https://developers.cloudflare.com/d1/observability/debug-d1/#error-list
  */
 const NOT_EXECUTED =

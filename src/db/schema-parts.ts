@@ -1,10 +1,13 @@
 /**
- * The parts of a database's schema, each as "table: part": the columns and constraints of its tables, its indexes, and its
- * triggers. The hash is of all parts.
+ * The parts of a database's schema, each as "table: part": the columns and constraints of its tables, its indexes, and
+ * its triggers. The hash covers all parts.
  */
 export type DatabaseSchema = { parts: string[]; hash: string }
 
-/** Has a row for each table, index and trigger, without the triggers of a backup that is being made (src/admin/backup/snapshot.ts). */
+/**
+ * Returns a row for each table, index and trigger, except the triggers of a running backup
+ * (src/admin/backup/snapshot.ts).
+ */
 export const SELECT_SCHEMA = `SELECT tbl_name AS "table", sql FROM sqlite_schema
   WHERE sql IS NOT NULL AND name NOT GLOB 'backup_*'`
 export type SchemaRow = { table: string; sql: string }
@@ -22,8 +25,8 @@ export const schemaParts = (rows: SchemaRow[]): string[] => rows.flatMap(partsOf
 export const tableOf = (part: string) => part.slice(0, part.indexOf(':'))
 
 /**
- * Each column and constraint of a table is a part of its own. ALTER TABLE appends columns to the text of CREATE TABLE, so the
- * whole text depends on the order of migrations.
+ * Each column and constraint of a table is a separate part. ALTER TABLE appends columns to the text of CREATE TABLE, so
+ * the whole text depends on the order of migrations.
  */
 function partsOf({ table, sql }: SchemaRow): string[] {
   const tokens = tokensOf(sql)
@@ -34,10 +37,13 @@ function partsOf({ table, sql }: SchemaRow): string[] {
   return [['TABLE', ...options], ...parts].map((part) => `${table}: ${part.join(' ')}`)
 }
 
-/** A comment, white space, a text, a quoted name, a word, or any other character. */
+/** A comment, white space, a string, a quoted name, a word, or any other character. */
 const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|\s+|'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\w+|[\s\S]/g
 
-/** The tokens of a statement, without what SQLite or D1 may store differently: comments, white space, and quotes of names. */
+/**
+ * The tokens of a statement, without tokens that SQLite or D1 may store differently: comments, white space, and quotes
+ * of names.
+ */
 const tokensOf = (sql: string) =>
   [...sql.matchAll(TOKEN)]
     .map(([token]) => token)

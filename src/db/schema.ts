@@ -1,4 +1,3 @@
-// Every table.
 
 export { accountLinks } from './tables/account-links.ts'
 export { accounts } from './tables/accounts.ts'

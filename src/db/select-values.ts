@@ -6,7 +6,10 @@ type Values<Table extends SQLiteTable> = {
   [Name in keyof Table['$inferInsert']]: Table['$inferInsert'][Name] | SQL | Column
 }
 
-/** An `INSERT … SELECT`: for each row that `from` finds, one with these values, which are expressions over it. */
+/**
+ * An `INSERT … SELECT`. For each row that `from` finds, it inserts a row with these values, which are expressions over
+ * that row.
+ */
 export const insertFrom = <Table extends SQLiteTable>(
   db: Db,
   table: Table,
@@ -14,7 +17,7 @@ export const insertFrom = <Table extends SQLiteTable>(
   from: SQL,
 ) => db.insert(table).select(selectValues(table, values, from))
 
-/** Inserts one row where the condition holds. */
+/** Inserts one row if the condition holds. */
 export const insertIf = <Table extends SQLiteTable>(
   db: Db,
   table: Table,
@@ -23,7 +26,7 @@ export const insertIf = <Table extends SQLiteTable>(
 ) => insertFrom(db, table, values, sql`FROM (SELECT 1) WHERE ${condition}`)
 
 /**
- * The SELECT of an `INSERT … SELECT`, with its values by column name, as drizzle matches them by position only.
+ * The SELECT of an `INSERT … SELECT`, with its values by column name, because drizzle matches them by position only.
  * Missing columns are NULL.
  */
 export function selectValues<Table extends SQLiteTable>(table: Table, values: Values<Table>, from: SQL): SQL {

@@ -9,11 +9,11 @@ import { conflict } from '../../shared/errors.ts'
 import { endSnapshot, selectThen } from './snapshot.ts'
 import { type BackedUpTable, findTable } from './tables.ts'
 
-// Reads the pages of a backup from its snapshot.
+// Reads the pages of a backup from the snapshot.
 
 type Value = string | number | null
 
-/** Rows of a page. A route or a post can have a hundred kilobytes. */
+/** Rows per page. A route or a post can have a hundred kilobytes. */
 const PAGE: Record<string, number> = { routes: 20, posts: 20 }
 const OTHERS = 200
 
@@ -23,7 +23,7 @@ export async function requireNoRestore({ db }: RequestContext) {
   if (restoring) throw conflict('A backup is being restored. Once that has ended, run this one again.')
 }
 
-/** Ends a backup: ends its snapshot, revokes its key, and records its moment if it is complete. */
+/** Ends a backup: deletes its snapshot, revokes its key, and stores its time if it is complete. */
 export async function endBackup({ db, env }: RequestContext, takenAt?: Date) {
   await endSnapshot(env.DB)
   await runBatch(db, {
@@ -32,7 +32,10 @@ export async function endBackup({ db, env }: RequestContext, takenAt?: Date) {
   })
 }
 
-/** Ends an abandoned backup, as its snapshot slows writes and can contain accounts that were erased since. */
+/**
+ * Ends an abandoned backup, because its snapshot slows down writes and can contain accounts that have been erased
+ * since.
+ */
 export async function endExpiredBackup(ctx: RequestContext) {
   const { db } = ctx
   const isExpired = lte(operations.expiresAt, new Date(systemNow()))
@@ -42,7 +45,7 @@ export async function endExpiredBackup(ctx: RequestContext) {
   if ((await db.$count(operations, and(eq(operations.name, 'backup'), isExpired))) > 0) await endBackup(ctx)
 }
 
-/** A page of the rows of a table after a key, with the key for the next page, or null. */
+/** A page of the rows of a table after a key, with the key for the next page, or null at the end. */
 export async function readRows(
   DB: D1Database,
   table: BackedUpTable,
@@ -60,7 +63,7 @@ export async function readRows(
   return { rows, next: last ? order.map((position) => last[position - 1] ?? null) : null }
 }
 
-/** Filters the names of files that the snapshot has as pictures or routes. */
+/** Returns which of these file names belong to pictures or routes in the snapshot. */
 export async function knownFiles(DB: D1Database, names: string[]): Promise<Set<string>> {
   const select = (name: string, column: string) =>
     DB.prepare(selectThen(tableOf(name), [column], `"${column}" IN (SELECT value FROM json_each(?1))`)).bind(

@@ -12,10 +12,12 @@ const PICTURE = /^(?:hidden\/)?([0-9a-f]{32})\/(?:small|large|original)$/
 const ROUTE = /^routes\/([\w-]{1,64})$/
 const PAGE = 500
 
-/** Whether a restore replaces the file. It keeps the ledger of deletions, and imports are repeated. */
+/**
+ * Whether a restore replaces the file. It keeps the ledger of deletions and the files of imports, which admins repeat.
+ */
 const isReplaced = ({ key }: { key: string }) => !key.startsWith(LEDGER) && !key.startsWith(IMPORTS)
 
-/** Whether a backup has the file. Cards are drawn again. */
+/** Whether a backup includes the file. Cards are drawn again. */
 const isBackedUp = (file: { key: string }) => isReplaced(file) && !file.key.startsWith(CARDS)
 
 /** The name of a file in the database; undefined for a key that belongs to neither a picture nor a route. */
@@ -29,7 +31,7 @@ export function nameOfFile(key: string): string {
 }
 
 /**
- * A page of the files that the copy of the database has. Others were stored since, or will be deleted.
+ * A page of the files that the copy of the database refers to. Other files were stored later, or will be deleted.
  * `unknown` has the keys of files that the app did not store.
  */
 export async function listFiles({ DB, PICTURES }: Env, cursor: string | undefined) {
@@ -50,7 +52,7 @@ export async function listFiles({ DB, PICTURES }: Env, cursor: string | undefine
 
 const shownKey = (key: string) => key.replace(hiddenKey(''), '')
 
-/** Reads a listed file, even if the picture was hidden or restored since. Null for a deleted file. */
+/** Reads a listed file, even if the picture was hidden or restored since. Null if the file was deleted. */
 export async function readFile({ PICTURES }: Env, key: string): Promise<R2ObjectBody | null> {
   nameOfFile(key)
   const file = await PICTURES.get(key)
@@ -60,8 +62,8 @@ export async function readFile({ PICTURES }: Env, key: string): Promise<R2Object
 }
 
 /**
- * Stores a file of a backup. A picture gets the public or hidden key that the restored database requires, as a moderator can
- * have hidden or restored it between the copies of database and file. R2 compares the hash.
+ * Stores a file of a backup. A picture gets the public or hidden key that the restored database requires, because a
+ * moderator may have hidden or restored it after the database was copied. R2 checks the hash.
  */
 export async function restoreFile(
   { db, env }: RequestContext,

@@ -46,11 +46,11 @@ export async function startRestore(ctx: RequestContext, { manifest, migration, s
       'The app is not empty. --replace deletes everything that is in it, and restores the backup.',
     )
   await db.update(operations).set({ restoring: manifest }).where(eq(operations.name, 'restore'))
-  // A backup that was begun goes no further, and would store an image of every row that is deleted next.
+  // An unfinished backup ends, because its triggers would store an image of every row that is deleted next.
   await endSnapshot(env.DB)
 }
 
-/** Rows of a batch. */
+/** Rows per batch. */
 const EMPTIED_AT_ONCE = 2000
 const CHATS_AT_ONCE = 50
 
@@ -63,7 +63,10 @@ export async function clearPart(ctx: RequestContext, cursor: string | undefined)
   return next === null ? null : `files ${next}`
 }
 
-/** Deletes hikes with their chats, whose ids only the rows of hikes have. Returns whether there may be more. */
+/**
+ * Deletes hikes with their chats, because only the rows of hikes have the ids of the chats. Returns whether there may
+ * be more.
+ */
 async function clearChats({ db, env }: RequestContext): Promise<boolean> {
   const found = await db.select({ id: hikes.id, room: hikes.chatId }).from(hikes).limit(CHATS_AT_ONCE)
   await inParts(found, ({ room }) => roomOf(env, room).delete())
@@ -87,7 +90,7 @@ async function clearRows({ env: { DB } }: RequestContext): Promise<boolean> {
 
 export type Rows = { columns: string[]; rows: (string | number | null)[][] }
 
-/** Inserts rows, and skips existing ones. Throws 409 for an unknown table or column. */
+/** Inserts rows that do not exist yet. Throws 409 for an unknown table or column. */
 export async function insertRows({ env }: RequestContext, name: string, { columns, rows }: Rows) {
   const table = findTable(name)
   if (!table || !columns.every((column) => table.columns.includes(column)))
@@ -101,7 +104,7 @@ export async function insertRows({ env }: RequestContext, name: string, { column
   if (name === getTableName(hikes)) await reopenChats(env, { columns, rows })
 }
 
-/** Recreates chats that `clearChats` has deleted. A backup has no copy of a chat that nobody has used. */
+/** Recreates chats that `clearChats` has deleted. A backup has no copy of an unused chat. */
 async function reopenChats(env: Env, { columns, rows }: Rows) {
   const index = columns.indexOf(hikes.chatId.name)
   await inParts(rows, (row) => roomOf(env, String(row[index])).reopen())
@@ -115,18 +118,18 @@ export async function requireRows({ env: { DB } }: RequestContext, expected: Rec
   for (const [index, { name }] of backedUp.entries()) {
     const found = results[index]?.results[0]?.rows ?? 0
     const wanted = expected[name] ?? 0
-    // Alarms of chats can have enqueued jobs meanwhile.
+    // Alarms of chats may have enqueued jobs in the meantime.
     if (found < wanted)
       throw conflict(`Of ${wanted} rows of ${name}, ${found} have been restored. Run the restore again.`)
   }
 }
 
-/** Ids of a page. */
+/** Ids per page. */
 const SKIPPED = 10_000
 
 /**
- * Sets the last assigned ids, before rows are inserted that the backup does not have. Ids assigned after the backup are in
- * mails, in calendars and at Stripe, so they are not assigned again.
+ * Sets the last assigned ids, before rows are inserted that are not in the backup. Ids assigned after the backup are in
+ * mails, in calendars and at Stripe, so they must not be used twice.
  */
 export async function setSequences({ env: { DB } }: RequestContext, sequences: Record<string, number>) {
   const numbered = backedUp.filter(({ isNumbered }) => isNumbered)
@@ -144,8 +147,8 @@ export async function setSequences({ env: { DB } }: RequestContext, sequences: R
 }
 
 /**
- * Deletes or erases again a page of the accounts that were deleted or erased after the backup. Follows the check of all rows.
- * Returns the numbers of both, and the cursor of the next page, or null.
+ * Repeats a page of the deletions and erasures of accounts since the backup. Runs after the check of all rows. Returns
+ * the number of deleted and of erased accounts, and the cursor of the next page, or null.
  */
 export async function deleteAccountsAgain(ctx: RequestContext, since: Date, cursor: string | undefined) {
   const { entries, next } = await deletedSince(ctx.env, since, cursor)
@@ -157,7 +160,7 @@ export async function deleteAccountsAgain(ctx: RequestContext, since: Date, curs
   return { ...done, next }
 }
 
-/** Opens the app. Jobs read payments since the backup from Stripe, and the watch for a stopped cron starts again. */
+/** Opens the app. Jobs then read from Stripe the payments since the backup, and the monitoring of cron starts again. */
 export async function finishRestore(ctx: RequestContext, takenAt: Date) {
   const { db, config } = ctx
   const isPaid = paymentsEnabled(config) || (await db.$count(payments, ne(payments.state, 'outside'))) > 0

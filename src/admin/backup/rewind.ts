@@ -9,20 +9,21 @@ import { DAY } from '../../shared/duration.ts'
 import { endBackup } from './copy.ts'
 import { setSequences } from './restore.ts'
 
-// Continues after `npm run rewind` has returned the database to an earlier moment (D1 Time Travel). Files and chats are not
-// returned. As after a restore, accounts that were deleted since are deleted again, and `finishRestore` opens the app.
+// Continues after `npm run rewind` has returned the database to an earlier time (D1 Time Travel). Files and chats keep
+// their present state. As after a restore, accounts that were deleted since then are deleted again, and `finishRestore`
+// opens the app.
 
 /** How long a rewind can be undone: https://developers.cloudflare.com/d1/reference/time-travel/ */
 const UNDOABLE_FOR = 30 * DAY
 
 /**
- * Repairs what does not match the older database. Ends all sessions and push subscriptions, as ended ones would be valid again;
- * continues the numbering, so that no id is used twice; and moves the files of pictures that were hidden or restored in the
- * meantime. Returns the time of the last sweep before the moment of the database.
+ * Repairs data that does not match the older database. Ends all sessions and push subscriptions, because ended ones
+ * would be valid again; continues the numbering, so that no id is used twice; and moves the files of pictures that were
+ * hidden or restored in the meantime. Returns the time of the last sweep in the older database.
  */
 export async function startRewound(ctx: RequestContext, sequences: Record<string, number>) {
   const { db } = ctx
-  // At that moment, a backup may have been in progress.
+  // A backup may have been in progress in the older database.
   await endBackup(ctx)
   const { swept } = await runBatch(db, {
     closed: db.update(operations).set({ restoring: 'rewind' }).where(eq(operations.name, 'restore')),

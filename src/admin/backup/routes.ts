@@ -37,8 +37,8 @@ import {
 import { beginSnapshot, endSnapshot } from './snapshot.ts'
 import { findTable } from './tables.ts'
 
-// The calls of `npm run backup`, `npm run restore` (dev/backup) and `npm run rewind` (dev/hosting/rewinding.ts): only a Worker reaches the chats, and its bindings are the
-// same locally and at Cloudflare.
+// Called by `npm run backup`, `npm run restore` (dev/backup) and `npm run rewind` (dev/hosting/rewinding.ts). Only a
+// Worker can reach the chats, and its bindings are the same locally and at Cloudflare.
 
 const CHATS_AT_ONCE = 50
 
@@ -57,7 +57,7 @@ const backup = new Hono<AppEnv>()
     await next()
   })
   .post('/start/', async (c) => {
-    // Before the snapshot, as later messages of a chat can refer to users that it does not have.
+    // Taken before the snapshot, because later messages of a chat can refer to users that are not in the snapshot.
     const takenAt = c.var.ctx.now().toISOString()
     const version = c.env.VERSION?.id || 'development'
     const schema = await readSchemaHash(c.env.DB)

@@ -1,10 +1,10 @@
 import { type BackedUpTable, backedUp } from './tables.ts'
 
-// A snapshot by copy-on-write: the app goes on writing while a backup reads the tables page by page. From its beginning, triggers
-// store the image of each row before its first change, in a table `backup_…` with the same columns, so that values keep their
-// types and an image is no larger than its row. Reading replaces changed rows by their images and omits inserted ones.
-// Transactions of D1 do not span requests, its export blocks the app and refuses full-text indexes, and its Time Travel
-// restores in place only.
+// A snapshot by copy-on-write: the app continues to write while a backup reads the tables page by page. From the
+// beginning of the snapshot, triggers store the image of each row before its first change, in a table `backup_…` with
+// the same columns, so values keep their types and an image is no larger than its row. Reads use the image of a changed
+// row and omit inserted rows. Alternatives do not work: transactions of D1 do not span requests, its export blocks the
+// app and refuses full-text indexes, and its Time Travel restores in place only.
 
 const imagesOf = (name: string) => `"backup_${name}"`
 const list = (columns: string[]) => columns.map((column) => `"${column}"`).join(', ')
@@ -15,12 +15,12 @@ const match = (key: string[], left: string, right: string) =>
 /** `sqlite_sequence` at the beginning: numbered rows with higher ids have been inserted since. */
 const SEQUENCES = 'backup_sequences'
 
-/** Columns by which files are found in the images. */
+/** Columns that are used to find files in the images. */
 const INDEXED: Record<string, string> = { routes: 'file' }
 
 /**
- * Begins a snapshot, in one transaction, and replaces an older one. Its parts are small: no row is copied. Returns the migration
- * and the last assigned ids.
+ * Begins a snapshot in one transaction, and replaces an older one. This is fast because no row is copied. Returns the
+ * migration and the last assigned ids.
  */
 export async function beginSnapshot(DB: D1Database) {
   const statements = [
@@ -49,9 +49,9 @@ export async function beginSnapshot(DB: D1Database) {
 }
 
 /**
- * Each trigger is one line, as others were reported to fail remotely, and runs before the change: the order of triggers after
- * one is undefined, and the app has some that update the inserted row. The insertions have no conflict clause, as that of the
- * triggering statement would override it.
+ * Each trigger is one line, because triggers of several lines were reported to fail remotely. It runs before the
+ * change: the order of triggers after a change is undefined, and some of the app's update the inserted row. The
+ * insertions have no conflict clause, because the clause of the triggering statement would override it.
  */
 function createStatements({ name, key, columns }: BackedUpTable): string[] {
   const images = imagesOf(name)
@@ -73,13 +73,13 @@ function createStatements({ name, key, columns }: BackedUpTable): string[] {
   ]
 }
 
-/** Ends the snapshot: writes are then as fast as before. */
+/** Ends the snapshot. Writes then have their usual speed again. */
 export async function endSnapshot(DB: D1Database) {
   const statements = await dropStatements(DB)
   if (statements.length > 0) await DB.batch(statements.map((sql) => DB.prepare(sql)))
 }
 
-/** Also those of a snapshot of another version of the app. */
+/** Includes the snapshot of another version of the app. */
 async function dropStatements(DB: D1Database): Promise<string[]> {
   const { results } = await DB.prepare(
     "SELECT type, name FROM sqlite_master WHERE name GLOB 'backup_*' AND type IN ('trigger', 'table') ORDER BY type DESC",
@@ -87,7 +87,7 @@ async function dropStatements(DB: D1Database): Promise<string[]> {
   return results.map(({ type, name }) => `DROP ${type} IF EXISTS "${name}"`)
 }
 
-/** SQL: columns of the rows that a table had at the beginning, of those with the condition. */
+/** SQL: columns of the rows that match the condition, as they were when the snapshot began. */
 export function selectThen({ name, key, isNumbered }: BackedUpTable, columns: string[], condition: string) {
   const isOld = isNumbered ? `AND ${list(key)} <= (SELECT seq FROM ${SEQUENCES} WHERE name = '${name}')` : ''
   return `SELECT ${list(columns)} FROM "${name}" AS present WHERE ${condition} ${isOld}

@@ -6,16 +6,16 @@ import * as schema from '../../db/schema.ts'
 const { sessions, rateLimits, sweeps, mailDays, operatorAlerts, operations, lastBackup } = schema
 const { pushSubscriptions, pushDeliveries, chatMessages } = schema
 /**
- * Tables that are not in a backup: sessions, as ended ones would be valid again, and push subscriptions, which end with
- * them; counters of limits and mails; times of sweeps and backups; alerts; the operation itself; and the index of messages, which each
- * chat writes when it is restored.
+ * Tables that are not in a backup: sessions, because ended ones would be valid again, and push subscriptions, which end
+ * with them; counters of limits and mails; times of sweeps and backups; alerts; the operation itself; and the index of
+ * messages, which each chat writes when it is restored.
  */
 const leftOut: SQLiteTable[] = [
   ...[sessions, pushSubscriptions, pushDeliveries, rateLimits, sweeps, mailDays],
   ...[operatorAlerts, operations, lastBackup, chatMessages],
 ]
 
-/** `isNumbered`: ids are assigned by SQLite, and never again. */
+/** `isNumbered`: SQLite assigns ids, and never assigns one twice. */
 export type BackedUpTable = { name: string; columns: string[]; key: string[]; isNumbered: boolean }
 
 /** The tables of a backup, each after the tables that it references. */

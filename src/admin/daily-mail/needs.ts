@@ -8,9 +8,9 @@ import { amount } from '../../shared/format.ts'
 import { t } from '../../texts/daily-mail.ts'
 
 type Need = {
-  /** SQL: a FROM clause with a row for each thing that needs this admin. */
+  /** SQL: a FROM clause with a row for each item that needs this admin's attention. */
   rows: (admin: SQL | number) => SQL
-  /** The mail is only sent for rows with this SQL condition. */
+  /** The mail is sent only if a row meets this SQL condition. */
   isUrgent?: () => SQL
   /** A sentence for the mail. */
   text: (count: number, shown: string) => string
@@ -49,7 +49,7 @@ const needs: Need[] = [
   },
 ]
 
-/** SQL: alerts since the last mail. `since`: its time in milliseconds. */
+/** SQL: alerts since the last mail. `since` is the time of that mail in milliseconds. */
 const newAlerts = (since: SQL | number) =>
   sql`FROM operator_alerts AS alert WHERE alert.kind IN (${sql.join(
     (Object.keys(alertKinds) as AlertName[])
@@ -58,7 +58,7 @@ const newAlerts = (since: SQL | number) =>
     sql`, `,
   )}) AND alert.raised_at IS NOT NULL AND alert.last_at > ${since}`
 
-/** SQL condition: something needs this admin. Reports about the admin do not count. */
+/** SQL condition: something needs this admin's attention. Reports about the admin do not count. */
 export const needsAdmin = (admin: SQL, since: SQL) =>
   sql`(${sql.join(
     [

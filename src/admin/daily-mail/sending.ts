@@ -17,7 +17,7 @@ import { dailyMail } from './letter.ts'
 import { needsAdmin, type SeenAlert, selectNeeds } from './needs.ts'
 
 const KIND = 'daily-mail'
-/** A mail that the provider refuses for longer is dropped; the next one follows a day later. */
+/** A mail that the provider refuses for this long is dropped; the next one follows a day later. */
 const GIVEN_UP_AFTER = 6 * HOUR
 
 /** SQL condition on users: an admin who can be sent mail. */
@@ -25,7 +25,9 @@ const isMailedAdmin = () =>
   sql`(${isStaffWith('administerGroup', sql`users.role`)} AND users.email_verified AND users.deleted_at IS NULL
     AND users.banned_at IS NULL AND NOT coalesce(${refusesNotices}, FALSE))`
 
-/** Statements that enqueue the daily mail for each admin, if something needs a human and the last mail is a day old. */
+/**
+ * Statements that enqueue the daily mail for each admin if something needs attention and the last mail is a day old.
+ */
 export function raiseDailyMail(ctx: RequestContext) {
   const { db } = ctx
   const now = ctx.now().getTime()
@@ -40,7 +42,7 @@ export function raiseDailyMail(ctx: RequestContext) {
     sql`${isTime} AND EXISTS (SELECT 1 ${from})`,
   )
   return {
-    // Alerts since the last mail are new.
+    // Sets the time of the last mail, after which alerts count as new.
     'daily mail before': db
       .update(operatorAlerts)
       .set({ since: sql`raised_at` })
@@ -55,7 +57,7 @@ export function raiseDailyMail(ctx: RequestContext) {
   }
 }
 
-/** Mails an admin what needs a human. `raisedAt`: when the mail was raised, in milliseconds. */
+/** Mails an admin about the items that need attention. `raisedAt`: when the mail was enqueued, in milliseconds. */
 export const sendDailyMail = defineJob({
   name: KIND,
   priority: PRIORITY.access,

@@ -46,7 +46,10 @@ const columns = [
 ] as const
 type Column = (typeof columns)[number]
 
-/** Every hike by id, including past and cancelled ones, without drafts. `paid` counts the users who have paid. For admins; throws 401 and 403. */
+/**
+ * Every hike by id, including past and cancelled hikes but no drafts. `paid` counts the users who have paid. For
+ * admins; throws 401 and 403.
+ */
 export function hikesCsv(
   { db, actor, config }: RequestContext,
   dialect: CsvDialect,

@@ -13,7 +13,7 @@ type Props = {
   error?: string
 }
 
-/** The field of each column of a table, and a choice of others, which is open if the table cannot be read. */
+/** The field of each column of a table, with a form to choose others, which is open if the table cannot be read. */
 export function ColumnsForm({ csrf, preview: { digest, organizer, kind }, columns, chosen, error }: Props) {
   const { headings, examples, fields } = columns
   const read = headings.flatMap((heading, index) => {

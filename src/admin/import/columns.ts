@@ -17,7 +17,8 @@ export type Kind = 'hikes' | 'members'
 const REQUIRED = ['name', 'location', 'event_time'] as const
 
 /**
- * A table with addresses contains members, unless it also has places and times: then the addresses may be contacts of hikes.
+ * A table with email addresses contains members. If it also has places and times, the addresses may be contacts of
+ * hikes.
  */
 export function kindOf(fields: Fields): Kind | null {
   const hasTimes = fields.includes('event_time')
@@ -33,13 +34,13 @@ export function guessFields(headings: string[]): Fields {
   return ofMembers.includes('email') && !areHikes ? withWholeName(headings, ofMembers) : ofHikes
 }
 
-/** The number of known columns, as hikes or as members, whichever is greater. */
+/** The number of known columns, for hikes or for members, whichever is greater. */
 export const countKnown = (headings: string[]) =>
   Math.max(count(bestOf(headings.map(hikeColumn))), count(bestOf(headings.map(memberColumn))))
 
 const count = (fields: Fields) => fields.filter((field) => field !== null).length
 
-/** Each column once: the one with the lowest rank, or the first of these. */
+/** Uses each column once, for the match with the lowest rank, or for the first of several. */
 function bestOf<Name>(matches: (Match<Name> | undefined)[]): (Name | null)[] {
   const best = new Map<Name, number>()
   for (const [index, match] of matches.entries()) {
@@ -49,13 +50,13 @@ function bestOf<Name>(matches: (Match<Name> | undefined)[]): (Name | null)[] {
   return matches.map((match, index) => (match && best.get(match.column) === index ? match.column : null))
 }
 
-/** A time column without a date column contains the date too. */
+/** A time column without a date column contains both. */
 const withStart = (fields: Fields): Fields =>
   fields.includes('event_time')
     ? fields
     : fields.map((field) => (field === 'start_time' ? 'event_time' : field))
 
-/** 'Nom' beside 'Prénom' is the last name; 'Nome' beside 'Cognome' is the first one. */
+/** 'Nom' next to 'Prénom' is the last name; 'Nome' next to 'Cognome' is the first name. */
 function withWholeName(headings: string[], fields: Fields): Fields {
   const [hasFirst, hasLast] = [fields.includes('first_name'), fields.includes('last_name')]
   if (hasFirst === hasLast) return fields
@@ -65,7 +66,7 @@ function withWholeName(headings: string[], fields: Fields): Fields {
   )
 }
 
-/** Why a table cannot be read with these fields, or null. */
+/** The reason that a table cannot be read with these fields, or null. */
 export function problemOf(fields: Fields): string | null {
   const kind = kindOf(fields)
   const missing = kind === 'members' ? [] : REQUIRED.filter((column) => !fields.includes(column))
@@ -73,7 +74,7 @@ export function problemOf(fields: Fields): string | null {
   return t.noColumn(missing.join(', '))
 }
 
-/** The first heading that occurs more than once and is read; undefined if there is none. */
+/** The first heading that occurs more than once and is not ignored; undefined if none does. */
 export function repeatedHeading(headings: string[], fields: Fields): string | undefined {
   const names = headings.map(normalized)
   return headings.find(

@@ -25,16 +25,16 @@ const ImportedHike = z
   .superRefine(checkMinimum)
 type ImportedHike = z.output<typeof ImportedHike>
 
-/** A hike of a file. `line` counts the lines of the file from 1. */
+/** A hike of a file. `line` is its line in the file, from 1. */
 export type Entry = {
   line: number
-  /** Identifies it within its calendar (RFC 5545). */
+  /** Identifies the hike within its calendar (RFC 5545). */
   uid: string | null
   /** As typed, for the preview. */
   name: string
   hike: ImportedHike | null
   errors: string[]
-  /** How it was read, and which parts are not imported. */
+  /** How the entry was read, and which parts are not imported. */
   notes: string[]
   /** The valid fields, for the preview. */
   valid?: ValidFields
@@ -67,7 +67,7 @@ function validFields(input: Record<string, unknown>): ValidFields {
     event_time: shape.event_time.safeParse(input.event_time).data,
     time_zone: shape.time_zone.safeParse(input.time_zone).data,
     location: shape.location.safeParse(input.location).data,
-    // Null stands for the usual price of the group.
+    // Null means the usual price of the group.
     price: shape.price.safeParse(input.price ?? null).data,
   }
 }

@@ -17,11 +17,11 @@ import type { Entry } from './imported-hike.ts'
 import { insertMissing } from './insert-missing.ts'
 import { enqueueLocating, type Import } from './locating.ts'
 
-/** A hike of the file: to be imported, there already, or with errors. */
+/** A hike of the file: new, existing, or with errors. */
 export type PreviewedHike = Entry & {
   isThere: boolean
   point: Point | null
-  /** The zone of the point, otherwise of the entry, otherwise of the group. */
+  /** The zone of the point, of the entry, or of the group, in this order. */
   timeZone: string
 }
 
@@ -36,7 +36,7 @@ export async function findOrganizer({ db, actor }: RequestContext, username: str
   return found
 }
 
-/** The second of two equal entries would exist already. */
+/** Checks which hikes exist. The second of two equal entries counts as existing. */
 export async function checkHikes(
   { db, env, group }: RequestContext,
   entries: Entry[],
@@ -53,7 +53,7 @@ export async function checkHikes(
   })
 }
 
-/** Inserts the hikes that do not exist yet, all or none, and returns how many. */
+/** Inserts the hikes that do not exist yet, all or none, and returns how many it inserted. */
 export async function insertHikes(
   ctx: RequestContext,
   entries: PreviewedHike[],
@@ -88,7 +88,7 @@ function keysOf({
   return uid === null ? keys : [...keys, `uid ${uid}`]
 }
 
-/** The keys of the entries for which a hike exists. */
+/** The keys of the entries whose hikes exist. */
 async function knownKeys(db: RequestContext['db'], entries: Entry[]): Promise<Set<string>> {
   const times = JSON.stringify([...new Set(entries.map(({ hike }) => hike?.event_time.getTime()))])
   const uids = JSON.stringify(entries.map(({ uid }) => uid).filter((uid) => uid !== null))

@@ -8,13 +8,13 @@ import type { Fields } from './columns.ts'
 import type { Line, Table } from './table.ts'
 import type { MemberColumn } from './vocabulary.ts'
 
-/** A person of a file: to be invited, known already, or with errors. `line` counts the lines of the file from 1. */
+/** A person of a file: to be invited, known, or with errors. `line` is the person's line in the file, from 1. */
 export type MemberEntry = { line: number; email: string; name: string; errors: string[]; notes: string[] }
 export type PreviewedMember = MemberEntry & { isThere: boolean }
 
 const MAX_NAME = 100
 
-/** The people of a table whose columns are read as these fields. */
+/** The people of a table, with these fields for its columns. */
 export const membersOfTable = ({ lines }: Table, fields: Fields): MemberEntry[] =>
   lines.map((line) => readLine(line, fields))
 
@@ -59,7 +59,7 @@ export async function checkMembers(ctx: RequestContext, entries: MemberEntry[]):
   })
 }
 
-/** Invites the unknown people, and returns how many. For admins; throws 401, 403 and 429. */
+/** Invites the unknown people, and returns how many it invited. For admins; throws 401, 403 and 429. */
 export async function inviteMembers(ctx: RequestContext, entries: PreviewedMember[]): Promise<number> {
   const people = entries
     .filter(({ isThere }) => !isThere)

@@ -36,9 +36,9 @@ export type Preview = Read & {
 }
 
 /**
- * Stores the file for `importFile`, and returns what it would import: hikes, or members to invite. `chosen` has the field of
- * each column of a table; they are guessed without it. For admins: throws 401, 403 and 413, and 400 for an unreadable file or
- * an unknown organizer.
+ * Stores the file for `importFile`, and returns what it would import: hikes, or members to invite. `chosen` has the
+ * field of each column of a table; without it, the fields are guessed. For admins: throws 401, 403 and 413, and 400 for
+ * an unreadable file or an unknown organizer.
  */
 export async function previewFile(
   ctx: RequestContext,
@@ -79,9 +79,8 @@ async function preview(
 }
 
 /**
- * Imports the entries of a previewed file that do not exist yet, in one batch. Returns how many entries were imported, existed,
- * and were skipped. Throws 401 and 403; 409 if another file has been stored since, and for entries with errors that are not
- * skipped.
+ * Imports the new entries of a previewed file in one batch. Returns how many entries were imported, existed, and were
+ * skipped. Throws 401 and 403; 409 if another file has been stored since, or if an entry with errors is not skipped.
  */
 export async function importFile(
   ctx: RequestContext,
@@ -108,7 +107,7 @@ export async function importFile(
 export const isFaulty = ({ errors }: { errors: string[] }) => errors.length > 0
 const isRight = (entry: { errors: string[] }) => !isFaulty(entry)
 
-/** Lines named in a message. */
+/** Maximum number of lines that a message lists. */
 const MAX_LINES = 10
 
 function faultyText(entries: { line: number }[]): string {

@@ -5,7 +5,7 @@ import { insertFrom } from '../../db/select-values.ts'
 
 type Row = typeof hikes.$inferInsert
 
-/** Values for columns that the file leaves out. Other columns keep their defaults. */
+/** Values for columns that are missing in the file. Other columns keep their defaults. */
 const UNSAID = {
   ...{ description: '', locationLat: null, locationLng: null, price: null, elevationDiff: null },
   ...{
@@ -26,10 +26,13 @@ const UNSAID = {
   ...{ grade: null, gear: [], goodFor: [], importUid: null, remindedOf: null, reportOffered: false },
 } satisfies Partial<Row>
 
-/** Rows per statement, as JSON in one parameter: a statement per row would exceed D1's limit of queries. */
+/** Rows per statement, as JSON in one parameter: one statement per row would exceed D1's limit of queries. */
 const ROWS = 50
 
-/** Statements that insert the hikes unless one with the same name and time, or the same UID, exists. They return ids. */
+/**
+ * Statements that insert each hike unless one with the same name and time, or with the same UID, exists. They return
+ * the new ids.
+ */
 export function insertMissing(db: Db, rows: Row[]) {
   const statements = []
   for (let start = 0; start < rows.length; start += ROWS)

@@ -9,8 +9,8 @@ import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { findPlace } from '../../maps/places/geocode.ts'
 import type { Place } from '../../maps/places/place.ts'
 
-// A file may have 2,000 locations, and each takes a request to the provider of places or up to 24 queries: more than D1 allows
-// in one Worker invocation (1,000), and longer than a page may take.
+// A file may have 2,000 locations. Each takes a request to the provider of places or up to 24 queries, which is more
+// than D1 allows in one Worker invocation (1,000), and takes too long for a page.
 
 /** Identifies the hikes of an import. */
 export type Import = { importedAt: Date; organizerId: number }
@@ -23,7 +23,7 @@ const isUnlocated = ({ importedAt, organizerId }: Import) =>
     isNull(hikes.locationLng),
   )
 
-/** A statement for the batch that imports hikes: enqueues looking up the locations without coordinates. */
+/** A statement for the batch that imports hikes. It enqueues the search for coordinates of locations without them. */
 export const enqueueLocating = (ctx: RequestContext, from: Import) =>
   enqueueEach(
     ctx,
@@ -32,11 +32,11 @@ export const enqueueLocating = (ctx: RequestContext, from: Import) =>
     sql`FROM ${hikes} WHERE ${isUnlocated(from)} GROUP BY ${hikes.location}`,
   )
 
-/** Adds coordinates to the hikes of an import at one location, unless an organizer has set them. */
+/** Adds coordinates to an import's hikes at one location, unless an organizer has set them. */
 export const locateHikes = defineJob({
   name: 'locate-hikes',
   priority: PRIORITY.cleanup,
-  // Not in logs: a location may be somebody's home.
+  // Kept out of logs, because a location may be somebody's home.
   isPrivate: true,
   fields: { importedAt: 'number', organizerId: 'number', location: 'text' },
   run: async (ctx, { importedAt: time, organizerId, location }) => {
@@ -47,13 +47,13 @@ export const locateHikes = defineJob({
       eq(hikes.location, location),
     )
     const isEachLocated = await locate(ctx, isTheirs, place)
-    // The pages of the hikes have their organizer's tag: a purge takes fewer tags than there may be hikes.
+    // Purges the tag of the organizer, which the hikes' pages have: a purge takes fewer tags than there may be hikes.
     ctx.invalidate(HOME, profileTag(organizerId), userTag(organizerId))
     return isEachLocated ? null : ctx.now()
   },
 })
 
-/** Updates each hike that still begins as it was read; others keep their values. */
+/** Updates each hike whose start and end are still as read. Returns whether it updated all. */
 async function locate(
   { db, now }: RequestContext,
   condition: SQL | undefined,

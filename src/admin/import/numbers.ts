@@ -1,4 +1,6 @@
-/** A column of numbers, and the usual reading of ambiguous ones: coordinates never have thousands separators. */
+/**
+ * A column of numbers, and how an ambiguous number in it is usually read. Coordinates never have thousands separators.
+ */
 export type Column = { cells: string[]; reading: 'decimal' | 'thousands' | 'coordinate' }
 
 /** Thousands separators. */
@@ -12,12 +14,13 @@ const otherThan = (sign: Sign): Sign => (sign === '.' ? ',' : '.')
 type Reading = { value: number; isWhole: boolean; isGuess: boolean }
 
 /**
- * Reads the numbers of a column. '1.250' is 1.25 or 1,250: the other cells of the column decide, or else those of all columns.
- * If none does, the usual reading of the column counts, and `isGuess` is true. Null for other text.
+ * Reads the numbers of a column. '1.250' is 1.25 or 1,250: the other cells of the column decide, otherwise the cells of
+ * all columns. If none decides, the number is read in the usual way of the column, and `isGuess` is true. Null for
+ * other text.
  */
 export function numberReader(column: Column, columns: Column[]) {
   const { cells, reading } = column
-  // Coordinates are copied from maps, whatever the language of the table.
+  // Coordinates do not decide, because they are copied from maps whose number format may differ from the table's.
   const others = columns.filter((other) => other.reading !== 'coordinate')
   const sign = onlySign(cells) ?? onlySign(others.flatMap((other) => other.cells))
   return (cell: string): Reading | null => {
@@ -38,13 +41,13 @@ function asNumber(digits: string, sign: Sign | null, isGuess = false): Reading |
   return Number.isNaN(value) ? null : { value, isWhole: !plain.includes('.'), isGuess }
 }
 
-/** The decimal sign of the cells; null if none is certain, or they have both. */
+/** The decimal sign that the cells have in common; null if none is certain, or if both occur. */
 function onlySign(cells: string[]): Sign | null {
   const signs = new Set(cells.map((cell) => signOf(cell.replaceAll(SPACES, ''))))
   return signs.has('.') === signs.has(',') ? null : signs.has('.') ? '.' : ','
 }
 
-/** The decimal sign of a number; null without separators, and 'any' if it is ambiguous. */
+/** The decimal sign of a number; null if it has no separators, 'any' if it is ambiguous. */
 function signOf(digits: string): Sign | 'any' | null {
   if (!FORM.test(digits)) return null
   const parts = digits.replace('-', '').split(/[.,]/)
@@ -58,7 +61,7 @@ function signOf(digits: string): Sign | 'any' | null {
   return mayBeThousands ? 'any' : first
 }
 
-/** Both separators, as in '1.234.567,8'. */
+/** For numbers with both separators, such as '1.234.567,8'. */
 function signAfterThousands(parts: string[], separators: string[]): Sign | null {
   const last = separators.at(-1)
   const isOnce = separators.indexOf(last ?? '') === separators.length - 1

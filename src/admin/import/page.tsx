@@ -16,7 +16,7 @@ import { ImportPreview } from './preview.tsx'
 
 export const IMPORT = '/admin/import'
 
-/** `chosen` are submitted fields that were refused. */
+/** `chosen` has the submitted fields if they were refused. */
 type Shown = { organizer?: string; error?: AppError; preview?: Preview; chosen?: string[] }
 
 export function renderImport(c: Context<AppEnv>, { organizer = '', error, preview, chosen }: Shown) {

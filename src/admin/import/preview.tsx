@@ -12,7 +12,7 @@ import { isFaulty, type Preview } from './importing.ts'
 type ReadPreview = Preview & { kind: 'hikes' | 'members' }
 type Prices = { group: Group; currency: string }
 
-/** The entries of a file, line by line, with the button that imports them and leaves out those with errors. */
+/** The entries of a file, line by line, with a button that imports the valid ones. */
 export function ImportPreview({ preview, csrf, ...prices }: { preview: ReadPreview; csrf: string } & Prices) {
   const { entries, leftOut, columns, organizer, digest } = preview
   const count = (matches: (entry: (typeof entries)[number]) => boolean) => entries.filter(matches).length
@@ -61,7 +61,7 @@ export function ImportPreview({ preview, csrf, ...prices }: { preview: ReadPrevi
 
 type Checked = { errors: string[]; isThere: boolean }
 
-/** Errors come first, as they would be far down in a long file. */
+/** Errors come first, because they would be far down in a long file. */
 function errorsFirst<Entry extends Checked>(entries: Entry[]): Entry[] {
   const rank = (entry: Entry) => (isFaulty(entry) ? 0 : entry.isThere ? 2 : 1)
   return entries.toSorted((one, other) => rank(one) - rank(other))

@@ -22,7 +22,7 @@ function decoded(bytes: Uint8Array): string {
 /** In bytes. */
 const SAMPLE = 1000
 
-/** Detects UTF-16 by its byte order mark, or by the zeros in every other byte of Latin letters. */
+/** Detects UTF-16 by its byte order mark, or because every other byte of Latin text is zero. */
 export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first = 0, second = 0] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -36,7 +36,7 @@ export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null
 }
 
-/** Throws 400 for a file that is not text, such as the workbook itself. */
+/** Throws 400 for a file that is not text, such as a spreadsheet's own format. */
 export function requireText(bytes: Uint8Array, text: string) {
   const start = bytes.subarray(0, 4).toHex()
   if (start === '504b0304' || start === 'd0cf11e0') throw fileError(t.isWorkbook)

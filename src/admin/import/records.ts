@@ -2,18 +2,18 @@ import { t } from '../../texts/import.ts'
 import { MAX_IMPORT_LINES } from '../limits.ts'
 import { fileError } from './reading.ts'
 
-/** A line of a CSV file, or several if a cell has line breaks: `line` is the first one, from 1. */
+/** A record of a CSV file, which has several lines if a cell has line breaks. `line` is the first one, from 1. */
 export type CsvRecord = { line: number; cells: string[]; problem?: string }
 
-/** Each problem makes the rest of the file be read again. */
+/** For each problem, the rest of the file is read again. */
 const MAX_OPEN_QUOTES = 10
 
 export const loadPapa = async () => (await import('papaparse')).default
 type Papa = Awaited<ReturnType<typeof loadPapa>>
 
 /**
- * The records of a text whose lines end in LF, from `firstLine` on, without empty ones. An unclosed quotation mark would
- * swallow the following lines: its line gets a problem, and reading continues with the next one. Throws 400 for too many
+ * The non-empty records of a text from `firstLine` on. Its lines end in LF. An unclosed quotation mark would swallow
+ * the following lines, so its line gets a problem, and reading continues with the next line. Throws 400 for too many
  * problems or lines.
  */
 export function recordsOf(papa: Papa, text: string, delimiter: string, firstLine: number): CsvRecord[] {
@@ -36,7 +36,7 @@ export function recordsOf(papa: Papa, text: string, delimiter: string, firstLine
 
 export const hasText = (cells: string[]) => cells.some((cell) => cell.trim() !== '')
 
-/** The records before the first problem, and the line of the problem; null if there is none. */
+/** The records before the first problem, and the line of the problem; null if there is no problem. */
 function readUntilProblem(papa: Papa, text: string, delimiter: string, firstLine: number) {
   const read: { records: CsvRecord[]; problemAt: number | null } = { records: [], problemAt: null }
   let line = firstLine
@@ -48,7 +48,7 @@ function readUntilProblem(papa: Papa, text: string, delimiter: string, firstLine
       else read.records.push({ line, cells: data })
       line += lineBreaksIn(text, end, meta.cursor)
       end = meta.cursor
-      // The heading, the lines, and one more to detect an excess; empty lines count too.
+      // Enough for the heading, the lines, empty lines, and one more to detect an excess.
       if (read.problemAt !== null || read.records.length > MAX_IMPORT_LINES * 2) parser.abort()
     },
   })
@@ -66,7 +66,7 @@ const endOfLine = (text: string, start: number) => {
   return end < 0 ? text.length : end
 }
 
-/** The index at which the line of that number begins. */
+/** The index at which this line begins. */
 function startOfLine(text: string, line: number): number {
   let start = 0
   for (let number = 1; number < line; number++) start = endOfLine(text, start) + 1

@@ -98,7 +98,7 @@ async function textOfField(c: Context, name: string): Promise<string> {
   return typeof value === 'string' ? value : ''
 }
 
-/** The field 'column-0' has the choice for the first column. */
+/** The field 'column-0' is the choice for the first column. */
 const chosenFields = (fields: Record<string, string>): string[] =>
   Object.entries(fields)
     .flatMap(([name, field]) => {

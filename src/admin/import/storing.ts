@@ -5,14 +5,16 @@ import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { DAY } from '../../shared/duration.ts'
 import type { Fields } from './columns.ts'
 
-/** Files between their preview and their import, one per admin: in R2, as they are larger than a row may be. */
+/**
+ * Files between their preview and their import, one per admin. They are in R2 because they may be too large for a row.
+ */
 export const IMPORTS = 'imports/'
 
 const keyOf = (userId: number) => `${IMPORTS}${userId}`
 
 /**
- * Stores a file with the fields of its columns for a day, in place of the one before. Returns the SHA-256 of both, which
- * identifies them.
+ * Stores a file with the fields of its columns for a day, and replaces the previous file. Returns the SHA-256 of both,
+ * which identifies them.
  */
 export async function storeFile(
   ctx: RequestContext,
@@ -28,7 +30,7 @@ export async function storeFile(
   return digest
 }
 
-/** The stored file and fields with this digest; null if they are gone or replaced. */
+/** The stored file and fields with this digest; null if they were deleted or replaced. */
 export async function storedFile({ env }: RequestContext, userId: number, digest: string) {
   const file = await bucketOf(env).get(keyOf(userId))
   if (file?.customMetadata?.digest !== digest) return null
@@ -36,7 +38,6 @@ export async function storedFile({ env }: RequestContext, userId: number, digest
   return { bytes: new Uint8Array(await file.arrayBuffer()), fields }
 }
 
-/** Deletes the file of an import. */
 export const deleteImport = defineJob({
   name: 'delete-import',
   priority: PRIORITY.cleanup,

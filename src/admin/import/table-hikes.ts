@@ -9,7 +9,10 @@ import { quoted } from './reading.ts'
 import type { Line, Table } from './table.ts'
 import type { Column } from './vocabulary.ts'
 
-/** The usual reading of '1.250' by column: nobody measures a climb to the millimetre, nor counts thousands of hours. */
+/**
+ * How '1.250' is read by default in each column: nobody measures a climb to the millimetre, or counts thousands of
+ * hours.
+ */
 const NUMBERS: Partial<Record<Column, 'decimal' | 'thousands' | 'coordinate'>> = {
   ...{ elevation_diff: 'thousands', price: 'thousands', capacity: 'thousands', guests_allowed: 'thousands' },
   ...{ min_participants: 'thousands' },
@@ -33,7 +36,9 @@ type Context = { timeZone: string; currency: string }
 type Cells = Partial<Record<Column, string>>
 type Readers = Partial<Record<Column, ReturnType<typeof numberReader>>>
 
-/** The hikes of a table, and sentences about those left out as cancelled or hidden by a moderator. */
+/**
+ * The hikes of a table, and sentences about hikes that are omitted because they are cancelled or hidden by a moderator.
+ */
 export function hikesOfTable(
   { lines }: Table,
   fields: Fields,
@@ -94,7 +99,7 @@ function readLine(line: Line, cells: Cells, readers: Readers, { timeZone, curren
 
 const isWindow = (field: Column) => field === 'joins_open_at' || field === 'joins_close_at'
 
-/** Only an end on another day: other programs have one of each hike. */
+/** Returns only an end on another day, because other programs write one for each hike. */
 function endOf(cell: string, start: string, zone: string) {
   const end = localInstant(cell, zone)
   return end && calendarDays(new Date(start), new Date(end), zone) > 1 ? { end_time: end } : {}
@@ -130,7 +135,7 @@ const FORMS = [
   new RegExp(`^(?<day>\\d{1,2})\\.(?<month>\\d{1,2})\\.(?<year>\\d{4}),?${TIME}$`),
 ]
 
-/** The instant (ISO 8601) of a local time, or undefined. A time with an offset is kept. */
+/** The instant (ISO 8601) of a local time, or undefined. An offset in the text takes precedence. */
 function localInstant(text: string, timeZone: string): string | undefined {
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text)) return text
   const parts = FORMS.map((form) => form.exec(text)?.groups).find(Boolean)

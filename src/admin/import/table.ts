@@ -6,7 +6,7 @@ import { fileError } from './reading.ts'
 import { type CsvRecord, hasText, loadPapa, recordsOf } from './records.ts'
 import { memberColumn } from './vocabulary.ts'
 
-/** A line of a table: `number` counts the lines of the file from 1. One cell for each heading, as typed. */
+/** A line of a table, with one cell for each heading, as typed. `number` is its line in the file, from 1. */
 export type Line = { number: number; cells: string[]; problem?: string }
 export type Table = {
   headings: string[]
@@ -18,13 +18,13 @@ export type Table = {
 
 const MAX_COLUMNS = 100
 const DELIMITERS = [',', ';', '\t']
-/** The lines, and their characters, in which the headings are searched: titles may stand above them. */
+/** The number of lines, and of their characters, in which headings are searched: titles may precede them. */
 const BEGINNING = 20
 const MAX_BEGINNING = 20_000
 
 /**
- * Reads the lines of a CSV file with headings, separated by commas, semicolons, tabs, or the separator of its first line
- * ('sep=;', an extension of Excel). Empty lines are left out. Throws 400 if it is not a table, or too long.
+ * Reads the lines of a CSV file with headings, separated by commas, semicolons, tabs, or the separator of its first
+ * line ('sep=;', an extension of Excel). Skips empty lines. Throws 400 if the file is not a table, or too long.
  */
 export async function readTable(text: string): Promise<Table> {
   const papa = await loadPapa()
@@ -58,12 +58,14 @@ const titleOf = (cells: string[]) =>
     .join(' ')
     .slice(0, MAX_TITLE)
 
-/** Finds the headings: the line with the most known cells, or the first one. `above` is the number of lines before. */
+/**
+ * Finds the headings: the line with the most known cells, or the first line. `above` is the number of lines before it.
+ */
 function findHeadings(rows: string[][]) {
   const known = rows.map(countKnown)
   const most = Math.max(0, ...known)
   const best = Math.max(0, known.indexOf(most))
-  // A word such as 'Tour' may be a cell of any line. One that only has addresses has no other heading.
+  // A word such as 'Tour' may be a cell of any line. A table that only has addresses has one heading.
   const isSure =
     most > 1 || (most === 1 && rows[best]?.some((cell) => memberColumn(cell)?.column === 'email'))
   const above = isSure ? best : 0
@@ -80,5 +82,5 @@ function lineOf({ line: number, cells, problem }: CsvRecord, count: number): Lin
   }
 }
 
-/** Removes the apostrophe with which spreadsheets and our own files (src/http/csv.ts) mark a cell as text. */
+/** Removes the apostrophe with which spreadsheets and this app's files (src/http/csv.ts) mark a cell as text. */
 const unescaped = (cell: string) => cell.trim().replace(/^'(?=\s*[=+\-@＝＋－＠|%'])/, '')

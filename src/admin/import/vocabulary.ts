@@ -57,7 +57,7 @@ const HIKE_HEADINGS = {
     ...['date et heure', 'début', 'date de début', 'commence le', 'quand'],
     ...['data e ora', 'inizio', 'data di inizio', 'data inizio', 'data', 'quando'],
   ],
-  // Not 'end time', which is often the time of day alone.
+  // Excludes 'end time', which is often a time of day without a date.
   end_time: [
     ...['end', 'ends', 'end date', 'last day', 'ende', 'enddatum', 'endet am', 'letzter tag'],
     ...['fin', 'date de fin', 'fine', 'data di fine', 'data fine'],
@@ -68,7 +68,7 @@ const HIKE_HEADINGS = {
     ...['ora', 'ora di inizio', 'ora inizio', 'ora di partenza', 'orario'],
   ],
   description: [
-    // Not 'notes', which are often only for the organizers.
+    // Excludes 'notes', which are often only for the organizers.
     ...['description', 'details', 'beschreibung', 'beschrieb', 'descrizione', 'dettagli'],
   ],
   distance: [
@@ -265,10 +265,10 @@ const keysOf = <Name extends string>(table: Record<Name, string[]>) => Object.ke
 export const HIKE_COLUMNS = keysOf(HIKE_HEADINGS)
 export const MEMBER_COLUMNS = keysOf(MEMBER_HEADINGS)
 
-/** The column that a heading matches. Of two equal columns, the one with the lower rank is read. */
+/** The column that a heading matches. If two headings match a column, the one with the lower rank is read. */
 export type Match<Name> = { column: Name; rank: number }
 
-/** Units of columns, by their spellings in headings. */
+/** Spellings of units in headings, with their columns. */
 const UNITS: Record<string, HikeColumn> = {
   ...columnOfEach('distance', 'km kilometer kilometers kilometern kilometre kilometres chilometri'),
   ...columnOfEach('elevation_diff', 'm hm meter meters metern metre metres metri'),
@@ -298,7 +298,7 @@ function lookUpIn<Name extends string>(table: Record<Name, string[]>) {
 
 const MAX_HEADING = 200
 
-/** Columns in other units are not matched: their numbers would be wrong. */
+/** Columns in other units are not matched, because their numbers would be wrong. */
 const OTHER_UNIT =
   /\b(?:mi|miles?|ft|feet|min|minut[a-z]*|yd|days?|tage?|jours?|giorni|fr|francs?|franken|euros?|dollars?|chf|eur|usd|gbp|sek|nok|dkk|pln|czk|huf|cad|aud|jpy)\b|[€$£¥]/
 

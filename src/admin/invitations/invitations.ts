@@ -19,9 +19,9 @@ import type { Invited, NewInvitations } from './schema.ts'
 type Created = { invitation: Invitation; url: string }
 
 /**
- * Creates invitations: one for each address, which is mailed, or one link. Skips addresses of members and addresses with an
- * open invitation. The returned link of a mailed invitation differs from the link in the mail, which only its reader gets.
- * For admins; throws 401, 403, 409 if no address is left, and 429.
+ * Creates one mailed invitation for each address, or one link. Skips addresses of members and addresses with an open
+ * invitation. A mailed invitation also returns a link, but not the link in the mail, which only the recipient gets. For
+ * admins; throws 401, 403, 409 if no address is left, and 429.
  */
 export async function createInvitations(
   ctx: RequestContext,
@@ -54,7 +54,7 @@ export async function createInvitations(
       sql`FROM json_each(${json}) WHERE ${value('email')} IS NULL OR NOT (${isKnown(ctx, value('email'))})`,
     ),
     mailed: enqueueEach(ctx, mailInvitation, value('seed'), sql`${isMine} AND ${value('email')} IS NOT NULL`),
-    // One row for the act, with the id of the first invitation.
+    // The log has one row for the act, with the id of the first invitation.
     log: logAct(
       ctx,
       { act: 'invite', kind: 'invitation', subject: sql`min(${invitations.id})`, reason: '' },
@@ -82,7 +82,7 @@ function newInvitation(secret: string, person: Invited) {
   return { ...person, seed, token, hash: sha256Hex(token), mailedHash }
 }
 
-/** Filters addresses of members and addresses with an open invitation. For admins; throws 401 and 403. */
+/** Returns which of the addresses belong to members or have an open invitation. For admins; throws 401 and 403. */
 export async function findKnownAddresses(ctx: RequestContext, emails: string[]): Promise<Set<string>> {
   const { db, actor } = ctx
   authorize(actor, can.administerGroup(actor))
@@ -92,7 +92,7 @@ export async function findKnownAddresses(ctx: RequestContext, emails: string[]):
   return new Set(found.map(({ email }) => email))
 }
 
-/** SQL condition: a member has the address, or an invitation to it is open. */
+/** SQL condition: the address belongs to a member or has an open invitation. */
 const isKnown = (
   ctx: RequestContext,
   email: SQL,
@@ -131,7 +131,7 @@ export async function findInvitations(
 }
 export type ListedInvitation = Awaited<ReturnType<typeof findInvitations>>[number]
 
-/** Listed members of an invitation. */
+/** Maximum number of members that an invitation lists. */
 const MAX_MEMBERS = 100
 
 /** Makes an invitation unusable; idempotent. For admins; throws 401, 403 and 404. */

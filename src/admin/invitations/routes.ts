@@ -15,7 +15,7 @@ import { Invitation, InvitationsCreate, InvitationsCreated, InvitationsQuery } f
 
 const API = '/api/admin/invitations/'
 
-/** Mail programs copy 'Anna Muster <anna@example.org>'. The bounds keep the time linear. */
+/** Mail programs copy 'Anna Muster <anna@example.org>'. The bounds keep the running time linear. */
 const withoutNames = (typed: string) => typed.replaceAll(/[^,;\n<>]{0,200}<([^<>\n]{0,300})>/g, ' $1 ')
 
 export const invitationAdminRoutes = new Hono<AppEnv>()

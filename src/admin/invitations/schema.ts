@@ -6,7 +6,7 @@ import { DAYS_BY_MAIL, MAX_ADDRESSES, MAX_DAYS, MAX_USES } from '../../people/in
 import { amount } from '../../shared/format.ts'
 import { t } from '../../texts/admin-invitations.ts'
 
-/** `people` are addresses, each of which is mailed, or one person without an address for a link that several may use. */
+/** `people` are the addresses to mail, or one person without an address for a link that several people may use. */
 export type NewInvitations = { people: Invited[]; uses: number; days: number }
 export type Invited = { email: string | null; name: string | null }
 
@@ -24,7 +24,7 @@ const emails = z
   .array(z.unknown(), { error: () => t.addressesNotList })
   .min(1, { error: () => t.addressMissing })
   .max(MAX_ADDRESSES, { error: () => t.tooManyAddresses(MAX_ADDRESSES) })
-  // Each address is parsed by itself, for the message to name it.
+  // Each address is parsed separately, so that the error can name it.
   .transform((given, context) => {
     const addresses = given.map((one) => email.safeParse(one))
     const wrong = given.filter((_, i) => !addresses[i]?.success)
@@ -36,7 +36,7 @@ const emails = z
     return [...new Set(addresses.flatMap(({ data }) => data ?? []))]
   })
 
-/** Invitations by mail if there are addresses, otherwise one by a link. */
+/** Mailed invitations if there are addresses, otherwise one link. */
 export const InvitationsCreate = z
   .object({ emails: emails.optional(), uses: uses.optional(), days: days.optional() })
   .transform(({ emails, uses, days }, context): NewInvitations => {
@@ -49,7 +49,7 @@ export const InvitationsCreate = z
     return { people: [{ email: null, name: null }], uses: uses ?? 0, days: days ?? 0 }
   })
 
-/** The cursor is the id of the last invitation of the page before. */
+/** The cursor is the id of the last invitation of the previous page. */
 export const InvitationsQuery = PageQuery.extend({
   cursor: z.coerce.number(NOT_A_CURSOR).int().min(0).default(0),
 })

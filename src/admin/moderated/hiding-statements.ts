@@ -9,7 +9,10 @@ import type { Act, Moderation } from './kind.ts'
 type Table = (typeof schema)[keyof typeof schema]
 type Hideable = Extract<Table, { hiddenAt: SQLiteColumn }>
 
-/** Statements that hide or restore a row, for one batch: `log` first, `update` last, since `from` has the row until then. */
+/**
+ * Statements that hide or restore a row, for one batch: `log` first and `update` last, because `from` finds the row
+ * only until the update.
+ */
 export function hidingStatements(
   ctx: RequestContext,
   act: Act,

@@ -13,7 +13,7 @@ import { hidingStatements } from './hiding-statements.ts'
 import type { Kind } from './kind.ts'
 import { findVisible, hasId } from './stored-item.ts'
 
-/** SQL condition: no draft, or one that was submitted, or hidden while it was. */
+/** SQL condition: the hike is published, was submitted, or was hidden while it was submitted. */
 const isKnownToModerators = sql`(${hikes.status} <> 'draft' OR ${hikes.submittedAt} IS NOT NULL OR ${hikes.hiddenAt} IS NOT NULL)`
 
 export const hikeKind: Kind = {

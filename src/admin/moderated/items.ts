@@ -24,7 +24,7 @@ export const kinds: Record<ModeratedKind, Kind> = {
 /** Columns that identify an item. */
 type Reference = Record<keyof ModeratedItem, SQL>
 
-/** SQL: an expression over the row of an item; NULL for a deleted item, and where the kind has no such expression. */
+/** SQL: an expression over the row of an item; NULL if the item is deleted or its kind has no such expression. */
 export const selectFromItem = ({ kind, id, hikeId }: Reference, pick: (kind: Kind) => SQL | undefined) =>
   sql`CASE ${kind} ${sql.join(
     moderatedKindNames.flatMap((name) => {
@@ -41,7 +41,7 @@ export const selectFromItem = ({ kind, id, hikeId }: Reference, pick: (kind: Kin
 export const selectItem = (reference: Reference) =>
   selectFromItem(reference, ({ columns }) => itemJson(columns))
 
-/** An item of a list, with its `selectItem`. */
+/** An item of a list, with the result of `selectItem`. */
 type Listed = ModeratedItem & { json: string | null }
 
 /** The items of a list in its order, with the content of messages; null for a deleted item. */
@@ -52,7 +52,7 @@ export async function loadItems(ctx: RequestContext, listed: Listed[]): Promise<
   return items.map((item) => (item?.room ? (completed.shift() ?? null) : item))
 }
 
-/** The items of a list without a call to a chat. */
+/** The items of a list, without calls to chats. */
 export const parseListed = ({ json, kind, id, hikeId }: Listed) =>
   json === null ? null : parseItem({ kind, id, hikeId }, json)
 
@@ -64,7 +64,7 @@ export async function findItem(ctx: RequestContext, item: ModeratedItem): Promis
   return found ?? null
 }
 
-/** The item of a moderator's form. Throws 401, 403 and 404. */
+/** The item of a moderator's form. Throws 401 and 403, and 404 if it is missing. */
 export async function getItem(ctx: RequestContext, item: ModeratedItem): Promise<FoundItem> {
   await ctx.identify()
   authorize(ctx.actor, can.moderate(ctx.actor))
@@ -73,14 +73,14 @@ export async function getItem(ctx: RequestContext, item: ModeratedItem): Promise
   return found
 }
 
-/** Identifies the actor; throws 404 where the actor cannot see the item. */
+/** Requires a signed-in actor; throws 404 if the actor cannot see the item. */
 export async function getReportable(ctx: RequestContext, item: ModeratedItem): Promise<ReportableItem> {
   const found = await kinds[item.kind].findReportable(ctx, item)
   if (!found) throw notFound(kinds[item.kind].entity)
   return found
 }
 
-/** The item to act on: for a picture of a chat, its message. */
+/** The item to moderate. For a picture of a chat, this is its message. */
 export const resolveItem = async (ctx: RequestContext, item: ModeratedItem): Promise<ModeratedItem> =>
   (await kinds[item.kind].resolve?.(ctx, item)) ?? item
 
@@ -91,12 +91,12 @@ export const nameOf = (item: FoundItem) => kinds[item.kind].nameOf?.(item) ?? it
 export const hrefOf = (item: FoundItem) => kinds[item.kind].hrefOf?.(item) ?? item.path
 
 /**
- * Hides an item from everybody except its author and moderators; idempotent. For moderators; throws 401, 404, 403 also for
- * a moderator as the item unless the actor is an admin, and 409 where a role changes meanwhile.
+ * Hides an item from everybody except its author and moderators; idempotent. For moderators; throws 401 and 404, 403 if
+ * the item is a moderator and the actor is not an admin, and 409 if a role changes meanwhile.
  */
 export const hideItem = (ctx: RequestContext, moderation: Moderation) => setHidden(ctx, 'hide', moderation)
 
-/** Undoes `hideItem`, and throws like it. */
+/** Undoes `hideItem`, with the same errors. */
 export const restoreItem = (ctx: RequestContext, moderation: Moderation) =>
   setHidden(ctx, 'restore', moderation)
 

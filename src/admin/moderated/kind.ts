@@ -21,7 +21,7 @@ export type FoundItem = ModeratedItem & {
   isHidden: boolean
   /** The name of a picture, or of the picture of a message. */
   picture: string | null
-  /** The chat of the message does not answer: text and author are unknown. */
+  /** True if the chat of the message does not respond. Text and author are then unknown. */
   isUnreachable: boolean
 }
 
@@ -41,7 +41,7 @@ export type ReportableItem = {
 export type ItemColumns = {
   title: SQL
   path: SQL
-  /** The id of a user; NULL where only the chat room stores it. */
+  /** The id of a user; NULL if only the chat room stores it. */
   author: SQL
   isHidden: SQL
   text?: SQL
@@ -51,7 +51,7 @@ export type ItemColumns = {
   room?: SQL
 }
 
-/** Everything that the report form, the lists, the log and the acts need to know about a kind of item. */
+/** Everything that the report form, the lists, the log and the acts need for a kind of item. */
 export type Kind = {
   /** As in 'Event not found.' */
   entity: Missing
@@ -67,11 +67,11 @@ export type Kind = {
   nameOf?: (item: FoundItem) => string
   /** The page where moderators see a hidden item. `path` by default. */
   hrefOf?: (item: FoundItem) => string
-  /** Replaces an item that is reported or hidden as another one. */
+  /** Returns the item to report or hide instead of this one. */
   resolve?: (ctx: RequestContext, item: ModeratedItem) => Promise<ModeratedItem>
-  /** Whether blocking the author is offered beside the report form. */
+  /** Whether the report form offers to block the author. */
   isPersonal?: true
-  /** Identifies the actor; null where the actor cannot see the item. */
+  /** Requires a signed-in actor; null if the actor cannot see the item. */
   findReportable: (ctx: RequestContext, item: ModeratedItem) => Promise<ReportableItem | null>
   /** Hides or restores an item; idempotent. The actor is a moderator. Throws 404. */
   setHidden: (ctx: RequestContext, act: Act, moderation: Moderation) => Promise<void>

@@ -21,7 +21,7 @@ import { t as reports } from '../../texts/reports.ts'
 import { logModeration } from './hiding-statements.ts'
 import type { Act, FoundItem, Kind, Moderation, ReportableItem } from './kind.ts'
 
-/** A message is in the room of its hike's chat; the database has only what moderators did with it. */
+/** The chat room of a hike stores its messages; the database stores only what moderators have done with them. */
 export const messageKind: Kind = {
   entity: 'Message',
   from: sql`${hikes}`,
@@ -33,7 +33,7 @@ export const messageKind: Kind = {
     isHidden: sql`FALSE`,
     room: sql`${hikes.chatId}`,
   },
-  // The latest entry in the log about each message says whether it is hidden.
+  // A message is hidden if its latest entry in the log hides it.
   hidden: sql`SELECT entry.subject AS id, entry.event_id, entry.created_at AS at FROM moderation_log AS entry
     JOIN events ON events.id = entry.event_id
     WHERE entry.kind = 'message' AND entry.act = 'hide' AND NOT EXISTS (SELECT 1 FROM moderation_log AS later
@@ -46,7 +46,7 @@ export const messageKind: Kind = {
   setHidden: setMessageHidden,
 }
 
-/** Adds the text and the author of messages, by one call to each room; null for a deleted message. */
+/** Adds the text and the author of messages, with one call to each room. Deleted messages become null. */
 export async function completeMessages(ctx: RequestContext, items: (FoundItem & { room: string })[]) {
   const found = new Map<string, MessageJson[] | null>()
   await Promise.all(
@@ -74,7 +74,7 @@ export async function completeMessages(ctx: RequestContext, items: (FoundItem & 
 
 type Chat = { hikeId: number; chatId: string }
 
-/** Messages of a hike's chat. An announcement that was deleted in the chat is found on the page of its hike. */
+/** Messages of a hike's chat. An announcement that was deleted in the chat is read from the hike's page. */
 async function findMessages(ctx: RequestContext, { hikeId, chatId }: Chat, ids: number[]) {
   const found = await roomOf(ctx.env, chatId).findAll(ids)
   const missing = ids.filter((id) => found.every((message) => message.id !== id))
@@ -109,7 +109,7 @@ async function findAnnouncements(
   }))
 }
 
-/** Messages of a blocked user can be reported too, but their text is not shown. */
+/** Messages of a blocked user can be reported, but their text is not shown. */
 async function findReportable(
   ctx: RequestContext,
   { id, hikeId }: ModeratedItem,
@@ -130,7 +130,10 @@ async function findReportable(
   }
 }
 
-/** The job that tells the room is in the batch of the log. The announcement on the page of the hike is hidden too. */
+/**
+ * The batch that logs the act enqueues the job that informs the room. An announcement is also hidden on the hike's
+ * page.
+ */
 async function setMessageHidden(ctx: RequestContext, act: Act, moderation: Moderation) {
   const { item } = moderation
   const { hikeId } = item
@@ -154,7 +157,7 @@ async function setMessageHidden(ctx: RequestContext, act: Act, moderation: Moder
       .where(
         and(
           eq(announcements.hikeId, hikeId),
-          // Only the chat knows the announcements that were posted before there was a `messageId`.
+          // Announcements older than the column `messageId` can be identified only by the chat.
           or(eq(announcements.messageId, id), eq(announcements.id, announcementId ?? 0)),
         ),
       ),

@@ -35,18 +35,18 @@ export const pictureKind: Kind = {
   hidden: sql`SELECT name AS id, 0 AS event_id, hidden_at AS at FROM pictures WHERE hidden_at IS NOT NULL`,
   nameOf: () => t.picture,
   hrefOf: ({ id, path }) => pictureUrl(id) ?? path,
-  // A picture of a chat is reported and hidden as its message.
+  // A picture of a chat is reported and hidden with its message.
   async resolve(ctx, item) {
     const message = await findPictureMessage(ctx, item.id)
     return message ? { kind: 'message', id: String(message.id), hikeId: message.hikeId } : item
   },
   findReportable: findPicture,
-  // The owner of a hidden picture shows the default one. Restoring brings it back unless it has been replaced.
+  // If a picture is hidden, its owner shows the default one. Restoring brings it back unless it has been replaced.
   async setHidden(ctx, act, moderation) {
     const { id: name } = moderation.item
     const isPicture = eq(pictures.name, name)
     const [picture] = await ctx.db.select().from(pictures).where(isPicture)
-    // Not hidden here: admins remove the logo in the settings, and a picture in a chat is hidden with its message.
+    // Admins remove the logo in the settings, and a picture of a chat is hidden with its message.
     if (!picture || picture.use === 'group' || picture.use === 'chat') throw notFound(pictureKind.entity)
     const { from, log, update } = hidingStatements(ctx, act, moderation, pictures, isPicture)
     await runBatch(ctx.db, {
@@ -59,7 +59,7 @@ export const pictureKind: Kind = {
   },
 }
 
-/** The kind of item that has pictures of this use; null if they are not reported as pictures. */
+/** The kind of item that pictures of this use belong to; null if they are not reported as pictures. */
 const OWNERS: Record<PictureUse, Kind | null> = {
   event: hikeKind,
   album: hikeKind,
@@ -69,7 +69,7 @@ const OWNERS: Record<PictureUse, Kind | null> = {
   group: null,
 }
 
-/** A picture is visible to those who can see its hike, album, post or profile. Its author is the uploader. */
+/** A picture is visible to everybody who can see its hike, album, post or profile. Its author is the uploader. */
 async function findPicture(ctx: RequestContext, item: ModeratedItem): Promise<ReportableItem | null> {
   const {
     row: [row],

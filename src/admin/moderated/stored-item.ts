@@ -23,7 +23,7 @@ export const itemJson = ({ title, path, author, isHidden, text = NULL, room = NU
   sql`json_object('title', ${title}, 'path', ${path}, 'text', ${text}, 'isHidden', ${isHidden}, 'room', ${room},
     'authorId', ${author}, 'author', (SELECT username FROM users AS author WHERE author.id = ${author}))`
 
-/** Parses `itemJson`. The text and the author of a message are not in it. */
+/** Parses `itemJson`, which contains neither the text nor the author of a message. */
 export function parseItem(item: ModeratedItem, json: string): FoundItem & { room: string | null } {
   const { authorId, author, isHidden, ...stored }: Stored = JSON.parse(json)
   return {
@@ -38,7 +38,7 @@ export function parseItem(item: ModeratedItem, json: string): FoundItem & { room
   }
 }
 
-/** SQL condition on numeric ids: `column` is the id, which is text. */
+/** SQL condition: the numeric `column` equals the id, which is text. */
 export const hasId = (column: SQL, id: SQL) => sql`${column} = CAST(${id} AS INTEGER)`
 
 type Visibility = {
@@ -46,7 +46,7 @@ type Visibility = {
   /** SQL condition on the tables of the kind. */
   isVisibleTo: (viewer: SQL) => SQL
   titleOf: (item: FoundItem) => string
-  /** The use of the pictures of such an item. */
+  /** The use of the item's pictures. */
   pictureUse?: PictureUse
 }
 

@@ -70,10 +70,13 @@ async function setUserHidden(ctx: RequestContext, act: Act, moderation: Moderati
 const isOfHikesOf = (userId: number) =>
   sql`${payments.hikeId} IN (SELECT id FROM events WHERE organizer_id = ${userId})`
 
-/** SQL: the user's picture after the act. Other pages show it beside everything that the user does. */
+/** SQL: the user's picture after the act. Other pages show it next to everything that the user does. */
 export const pictureAfter = (act: Act) => (act === 'hide' ? sql<null>`NULL` : visiblePicture)
 
-/** Statements for a batch that hides or shows everything of a user. They precede the update that makes `condition` false. */
+/**
+ * Statements that hide or show everything that a user has published. In the batch, they precede the update that makes
+ * `condition` false.
+ */
 export const publishedChange = (ctx: RequestContext, userId: number, condition: SQL | undefined) =>
   [
     enqueueEach(

@@ -17,9 +17,10 @@ import type { Ban } from '../schema.ts'
 import { failUnlessSubordinate, requireSubordinate, throwRoleChanged } from './subordinates.ts'
 
 /**
- * Ends the user's sessions and prevents signing in, sets the role to member, hides everything that the user has published,
- * hands over or cancels their hikes, and removes them from the hikes of others. Idempotent. For moderators; throws 401,
- * 404, 403 for oneself and for another moderator, unless the actor is an admin, and 409 where a role changes meanwhile.
+ * Ends the user's sessions and prevents signing in, sets the role to member, hides everything that the user has
+ * published, hands over or cancels their hikes, and removes them from the hikes of others. Idempotent. For moderators;
+ * throws 401 and 404, 403 for oneself and (unless the actor is an admin) for another moderator, and 409 if a role
+ * changes meanwhile.
  */
 export async function banUser(ctx: RequestContext, { user_id: userId, reason }: Ban): Promise<void> {
   const { db } = ctx
@@ -43,7 +44,10 @@ export async function banUser(ctx: RequestContext, { user_id: userId, reason }: 
   showPublishedChange(ctx, 'hide', userId)
 }
 
-/** Lets a banned user sign in again, and restores what they have published. Idempotent. For moderators; throws as `banUser` does. */
+/**
+ * Lets a banned user sign in again, and restores everything that they have published. Idempotent. For moderators, with
+ * the same errors as `banUser`.
+ */
 export async function unbanUser(ctx: RequestContext, { user_id: userId, reason }: Ban): Promise<void> {
   const { db } = ctx
   const { actor } = await requireSubordinate(ctx, userId)

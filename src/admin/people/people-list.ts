@@ -7,7 +7,7 @@ import type { PeopleQuery } from '../schema.ts'
 
 const PAGE_SIZE = 50
 
-/** A page of users by the prefix of their name, with a role, banned, or newest first. Throws 401 and 403. */
+/** A page of users: by the prefix of their name, by role, banned, or newest first. Throws 401 and 403. */
 export async function findPeople(ctx: RequestContext, { q, show, after }: PeopleQuery) {
   const name = sql`lower(${users.username})`
   const prefix = q.toLowerCase()
@@ -31,7 +31,7 @@ export async function findPeople(ctx: RequestContext, { q, show, after }: People
     if (show === 'staff')
       return { rows: page(and(isStaffWith('moderate', sql`${users.role}`), before), newest) }
     if (show === 'banned')
-      // The unary plus keeps SQLite from reading every user in the order of their ids.
+      // The unary plus keeps SQLite from reading all users in the order of their ids.
       return { rows: page(and(sql`${users.bannedAt} IS NOT NULL`, before), desc(sql`+${users.id}`)) }
     return { rows: page(before, newest) }
   })

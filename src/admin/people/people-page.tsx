@@ -59,7 +59,7 @@ type ListProps = {
   viewer: User
   csrf: string
   zone: string
-  /** Whether moderators approve who publishes. */
+  /** Whether moderators decide who may publish. */
   needsApproval: boolean
   /** The path of this list, which the forms redirect to. */
   here: string
@@ -85,7 +85,7 @@ function PersonRow(props: ListProps & { person: User }) {
   )
 }
 
-/** The allowed acts in a `<details>`, which opens without a script. Null if no act is allowed. */
+/** The allowed acts in a `<details>`, which works without scripts. Null if no act is allowed. */
 function PersonMenu({
   person,
   viewer,

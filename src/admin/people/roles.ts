@@ -12,7 +12,7 @@ import { notFound } from '../../shared/errors.ts'
 import type { Approval, RoleChange } from '../schema.ts'
 import { getUser } from './subordinates.ts'
 
-/** Gives a user a role; idempotent. For admins; throws 401, 403, 404, and 409 where no admin would be left. */
+/** Gives a user a role; idempotent. For admins; throws 401, 403, 404, and 409 if no admin would be left. */
 export async function setRole(ctx: RequestContext, { user_id: userId, role }: RoleChange): Promise<void> {
   const { db, actor } = ctx
   authorize(actor, can.setRoles(actor))
@@ -40,10 +40,13 @@ export async function setRole(ctx: RequestContext, { user_id: userId, role }: Ro
   if (current?.role !== role) throw lastAdmin()
 }
 
-/** In the log, the reason of an approval that was withdrawn. */
+/** The reason in the log if an approval was withdrawn. */
 export const WITHDRAWN = 'withdrawn'
 
-/** Approves that a user publishes, or withdraws the approval (`who_publishes`); idempotent. For moderators; throws 401, 403 and 404. */
+/**
+ * Allows a user to publish, or withdraws this approval (`who_publishes`); idempotent. For moderators; throws 401, 403
+ * and 404.
+ */
 export async function setApproved(
   ctx: RequestContext,
   { user_id: userId, approved }: Approval,

@@ -8,7 +8,7 @@ import { users } from '../../db/schema.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import { t } from '../../texts/moderation.ts'
 
-/** The actor and another user, whom the actor may hide or ban. Throws 401, 403 and 404. */
+/** Returns the actor and a user whom the actor may hide or ban. Throws 401, 403 and 404. */
 export async function requireSubordinate({ db, actor }: RequestContext, userId: number) {
   authorize(actor, can.moderate(actor))
   const user = await getUser(db, userId)
@@ -17,20 +17,23 @@ export async function requireSubordinate({ db, actor }: RequestContext, userId: 
   return { actor, user }
 }
 
-/** Throws 404. */
+/** Throws 404 if the user does not exist. */
 export async function getUser(db: Db, userId: number): Promise<User> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw notFound('User')
   return user
 }
 
-/** SQL condition on users: `can.moderateUser`, by the current roles in case they have changed since they were read. */
+/**
+ * SQL condition on users: `can.moderateUser`, checked with the current roles, which may have changed since they were
+ * read.
+ */
 const isSubordinate = (actorId: number): SQL =>
   sql`EXISTS (SELECT 1 FROM users AS actor WHERE actor.id = ${actorId} AND (
     actor.role IN ${rolesWith('moderateStaff')}
     OR (actor.role IN ${rolesWith('moderate')} AND ${users.role} NOT IN ${rolesWith('moderate')})))`
 
-/** The first statement of a batch that hides or bans a user: fails the batch if the actor has lost the right. */
+/** The first statement of a batch that hides or bans a user. It fails the batch if the actor has lost the right. */
 export const failUnlessSubordinate = (db: Db, actorId: number, userId: number, condition = sql`TRUE`) =>
   abortBatchUnless(
     db,

@@ -8,7 +8,7 @@ import type { ModeratedItem } from '../../shared/moderated.ts'
 const isAbout = ({ kind, id, hikeId }: ModeratedItem) =>
   and(eq(reports.kind, kind), eq(reports.subject, id), eq(reports.hikeId, hikeId))
 
-/** SQL condition on reports: an open report of the item. */
+/** SQL condition on reports: the report is about the item and open. */
 export const isOpenReportOf = (item: ModeratedItem) => and(isAbout(item), isNull(reports.doneAt))
 
 /** A statement that closes the open reports of an item, except those about the moderator. */
@@ -18,7 +18,7 @@ export const closeReports = ({ db, now }: RequestContext, item: ModeratedItem, m
     .set({ doneAt: now(), doneBy: moderatorId })
     .where(and(isOpenReportOf(item), isAboutOthers(moderatorId)))
 
-/** Reopens the reports that the actor's last hiding of the item has closed. For moderators; throws 401 and 403. */
+/** Reopens the reports that the actor closed when they last hid the item. For moderators; throws 401 and 403. */
 export async function reopenReports({ db, actor }: RequestContext, item: ModeratedItem): Promise<void> {
   authorize(actor, can.moderate(actor))
   const hidden = db

@@ -10,7 +10,7 @@ import type { Fields } from '../moderation-forms.ts'
 import { Moderation } from '../schema.ts'
 
 const PAGE_SIZE = 20
-/** The number of reasons shown for an item. */
+/** Maximum number of reasons shown for an item. */
 const MAX_REASONS = 10
 
 type Reason = { reason: string; at: number; reporterId: number | null; reporter: string | null }
@@ -61,7 +61,7 @@ const isSameItem = (moderatorId: number) =>
   sql`other.kind = reports.kind AND other.subject = reports.subject AND other.event_id = reports.event_id
     AND other.done_at IS NULL AND other.author_id IS NOT ${moderatorId}`
 
-/** One row for each item, with its first open report. */
+/** One row per item, with its first open report. */
 const selectReported = (moderatorId: number, cursor: number, limit: number) => sql`
   SELECT reports.id AS reportId, reports.kind, reports.subject AS id, reports.event_id AS hikeId,
     (SELECT count(*) FROM reports AS other WHERE ${isSameItem(moderatorId)}) AS count,
@@ -75,7 +75,10 @@ const selectReported = (moderatorId: number, cursor: number, limit: number) => s
     AND NOT EXISTS (SELECT 1 FROM reports AS other WHERE ${isSameItem(moderatorId)} AND other.id < reports.id)
   ORDER BY reports.id LIMIT ${limit}`
 
-/** The item that the moderator has just hidden from the queue, by its query; null without one, and for a deleted item. */
+/**
+ * The item that the moderator has just hidden from the queue, as named by the query; null if there is none, or if it is
+ * deleted.
+ */
 export async function findHiding(ctx: RequestContext, query: Fields) {
   const parsed = Moderation.safeParse(query)
   const item = parsed.success ? await findItem(ctx, parsed.data.item) : null

@@ -13,8 +13,8 @@ import { closeReports, isOpenReportOf } from './closing.ts'
 import type { Report } from './schema.ts'
 
 /**
- * Reports an item that the actor can see. Each user can report an item once: false if the actor has already reported it.
- * Throws 401 and 404.
+ * Reports an item that the actor can see. Each user can report an item once: returns false if the actor has already
+ * reported it. Throws 401 and 404.
  */
 export async function reportItem(ctx: RequestContext, { item: given, reason }: Report): Promise<boolean> {
   await consumeUserQuota(ctx, 'report')
@@ -49,8 +49,8 @@ export async function reportItem(ctx: RequestContext, { item: given, reason }: R
 }
 
 /**
- * Closes all open reports of the item that a report is about, and logs it once. For moderators; throws 401, 403, and 404
- * also for a report about the actor.
+ * Closes all open reports of the item that a report is about, and logs one act. For moderators; throws 401 and 403, and
+ * 404 for a missing report or one about the actor.
  */
 export async function dismissReports(ctx: RequestContext, reportId: number): Promise<void> {
   const { db, actor } = ctx

@@ -97,7 +97,7 @@ function problemOf(error: AppError | undefined, { isUnreachable }: ReportableIte
   return isUnreachable ? moderation.unreachable : ''
 }
 
-/** Replaces a message whose chat does not answer, so that the form keeps the reporter's input. */
+/** Stands in for a message whose chat does not respond, so that the form keeps the reporter's input. */
 const unreachableMessage = (hikeId: number): ReportableItem => ({
   title: t.aMessage,
   path: `/events/${hikeId}#chat`,
@@ -106,7 +106,7 @@ const unreachableMessage = (hikeId: number): ReportableItem => ({
   isUnreachable: true,
 })
 
-/** Lists messages of others, as reporting in the chat itself needs a pointing device. */
+/** Lists messages of others, because reporting in the chat itself requires a pointing device. */
 async function messagesPage(c: Context<AppEnv>) {
   const parsed = ReportQuery.safeParse({ ...c.req.query(), id: '1' })
   if (!parsed.success) throw notFound('Page')

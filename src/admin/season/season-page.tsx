@@ -3,7 +3,7 @@ import { amount, dayAndMonth, monthName } from '../../shared/format.ts'
 import { t } from '../../texts/season.ts'
 import { type Figures, figureNames, type Group, type Season } from './season.ts'
 
-/** More hikes are only in the file. */
+/** Only the file lists more hikes. */
 const MAX_SHOWN = 500
 
 type SeasonReportProps = { season: Season; thisYear: number; mayDownloadAll: boolean }
@@ -79,9 +79,9 @@ const Table = ({ title, groups, nameOf = (key) => key, total }: TableProps) => (
   </FiguresTable>
 )
 
-/** Scrolls sideways by itself, also by keyboard. */
+/** The table scrolls sideways on its own. It is focusable, so that the keyboard can scroll it. */
 const FiguresTable = ({ title, total, children }: { title: string; total: Figures; children: ReactNode }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
   <section className="figures-table" aria-label={title} tabIndex={0}>
     <table>
       <caption>{title}</caption>

@@ -17,7 +17,7 @@ export const figureNames = [
   'ascent',
   'firstTimers',
 ] as const
-/** What a hike adds to each figure, or the sums of several. `places` is null without a limit. */
+/** The figures of one hike, or the sums of several. `places` is null without a limit. */
 export type Figures = Record<Exclude<(typeof figureNames)[number], 'places'>, number> & {
   places: number | null
 }
@@ -28,7 +28,7 @@ type SeasonHike = {
   eventTime: Date
   timeZone: string
   organizer: string
-  /** '2031-06', on the clock of the hike. */
+  /** For example '2031-06', in the hike's time zone. */
   month: string
   grade: string | null
   figures: Figures
@@ -40,9 +40,10 @@ export type Group = { key: string; figures: Figures }
 export type Season = Awaited<ReturnType<typeof getSeason>>
 
 /**
- * The hikes of a year that were held or cancelled, by their start, and their sums. A hike belongs to the year and month of its
- * start on the clock of its zone, as in the calendar, and to its owner. It is held when it is over; only then its places, people,
- * kilometres and ascent count. Hikes that moderators have hidden do not count. For moderators; throws 401 and 403.
+ * The hikes of a year that were held or cancelled, by their start, and their sums. A hike belongs to the year and month
+ * of its start in its time zone, as in the calendar, and to its owner. It is held when it is over; its places, people,
+ * kilometres and ascent count only then. Hikes that moderators have hidden do not count. For moderators; throws 401 and
+ * 403.
  */
 export async function getSeason(ctx: RequestContext, year: number) {
   authorize(ctx.actor, can.moderate(ctx.actor))
@@ -95,7 +96,7 @@ function hikeOf(row: Row): SeasonHike {
           personDays: row.came * row.days,
           missed: row.missed,
           unmarked: row.unmarked,
-          // Rounded for each hike, so that the sums agree with what is shown.
+          // Rounded for each hike, so that the sums agree with the displayed figures.
           km: toTenths(row.km ?? 0),
           ascent: Math.round(row.ascent ?? 0),
           firstTimers: row.firstTimers,
@@ -135,8 +136,9 @@ function added(one: Figures, other: Figures): Figures {
 }
 
 /**
- * The hikes of a year in any time zone that were held or cancelled. Those who came are the organizers, the people who were
- * marked, and their guests; an organizer who was marked as missing is not one of them. The first hike that somebody came to is that of a first-timer.
+ * The held or cancelled hikes of a year, with a day's margin for time zones. The attendance is the organizers, unless
+ * they were marked as absent, the people marked as present, and their guests. First-timers are people at their first
+ * hike.
  */
 const selectHikes = (year: number, now: number) => sql`
   WITH held AS (

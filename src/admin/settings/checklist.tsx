@@ -11,7 +11,7 @@ const isSet = (...columns: (keyof typeof groupSettings.$inferSelect)[]) =>
     sql`, `,
   )}, NULL) IS NOT NULL`.mapWith(Boolean)
 
-/** Reads which steps the first admins of a group have done. */
+/** Reads which of the first steps the admins of a new group have done. */
 export async function readChecklist({ db }: RequestContext) {
   const [done] = await db
     .select({
@@ -36,7 +36,7 @@ type ChecklistProps = {
   csrf: string
 }
 
-/** What is still to be done for a new group, each with a link. */
+/** The remaining steps of a new group, each with a link. */
 export function Checklist({ done, usualPrice, currency, csrf }: ChecklistProps) {
   if (!done || Object.values(done).every(Boolean)) return null
   return (

@@ -5,7 +5,7 @@ import { textTitles } from '../../layout/footer.tsx'
 import { Field } from '../../shared/field.tsx'
 import { t } from '../../texts/group-settings.ts'
 
-/** The lines of links that have something in them, and one more; the others are folded. */
+/** The lines of links up to the last used one, and one empty line. The others are folded. */
 export function Links(content: FormContent) {
   const used = LINES.findLastIndex((line) => content.values[`label_${line}`] || content.values[`url_${line}`])
   const [shown, folded] = [LINES.slice(0, used + 2), LINES.slice(used + 2)]
@@ -33,7 +33,7 @@ export function Links(content: FormContent) {
 }
 
 const LINES = Array.from({ length: MAX_LINKS }, (_, i) => i + 1)
-/** The fields of all lines, in their order. */
+/** The fields of all lines, in order. */
 export const LINK_FIELDS = LINES.flatMap((line) => [`label_${line}`, `url_${line}`])
 
 const LinkLine = ({ line, ...content }: FormContent & { line: number }) => (

@@ -13,15 +13,15 @@ import { LANGUAGES, type Language } from '../../texts/languages.ts'
 import { GroupUpdate } from './schema.ts'
 import { FIELDS, type Field, getSettings, updateSettings } from './settings.ts'
 
-// The form submits every field, and a hash of each value that it was filled with. A field that another admin has changed
-// meanwhile and this one has not keeps the other admin's value.
+// The form submits every field, and a hash of the value that each was filled with. If another admin has changed a field
+// meanwhile and this admin has not, the other admin's value stays.
 
 export type Values = Record<string, string>
 
-/** The name of the form field with those hashes. */
+/** The name of the form field with these hashes. */
 export const SEEN = 'seen'
 
-/** The name of the checkbox of an offered language. */
+/** The name of the checkbox that offers a language. */
 export const offers = (code: Language) => `offers_${code}`
 
 /** The settings as values of form fields. */
@@ -72,7 +72,7 @@ export async function submitSettings(ctx: RequestContext, values: Values): Promi
   await updateSettings(ctx, { ...pick(input, changed), base: pick(current, changed) })
 }
 
-/** Whether the sender has changed the field to a value other than the stored one. */
+/** Whether the admin has changed the field, to a value other than the stored one. */
 function isChanged(field: Field, input: GroupUpdate, current: GroupJson, seen: Map<string, string>) {
   const typed = input[field]
   if (field === 'logo' || typed === undefined) return false
@@ -80,7 +80,7 @@ function isChanged(field: Field, input: GroupUpdate, current: GroupJson, seen: M
   return hash !== seen.get(field) && hash !== hashOf(current[field])
 }
 
-/** Another admin has changed fields that this one has changed too. */
+/** Two admins have changed the same fields. */
 export class SettingsConflict extends AppError {
   constructor(errors: FieldErrors) {
     super(400, invalid(errors).message, { errors })
@@ -121,7 +121,7 @@ async function parseValues(
   return { input: result.data ?? {}, errors }
 }
 
-/** The links with a name or an address, and the numbers of their lines. */
+/** The links with a label or an address, and the numbers of their lines. */
 const linksOf = (values: Values) =>
   values.label_1 === undefined
     ? undefined
@@ -131,7 +131,7 @@ const linksOf = (values: Values) =>
         url: values[`url_${i + 1}`] ?? '',
       })).filter(({ label, url }) => label.trim() !== '' || url.trim() !== '')
 
-/** The errors of links, by the fields of their lines. */
+/** Moves the errors of links to the fields of their lines. */
 const atTheirLines = ({ issues }: z.ZodError, links: { line: number }[]) =>
   new z.ZodError(
     issues.map((issue) => {

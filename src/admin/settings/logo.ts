@@ -12,12 +12,15 @@ import { pictureType } from '../../shared/picture-type.ts'
 import { t } from '../../texts/group-settings.ts'
 import { ID, logSettings } from './settings.ts'
 
-/** Stores the group's logo in its sizes, without metadata. For admins; throws 401, 403, 413, and 415 for types other than PNG and WebP. */
+/**
+ * Stores the group's logo in several sizes, without metadata. For admins; throws 401, 403, 413, and 415 if it is
+ * neither PNG nor WebP.
+ */
 export async function changeLogo(ctx: RequestContext, file: File): Promise<void> {
   const { db, actor } = ctx
   authorize(actor, can.administerGroup(actor))
   if (file.size > MAX_LOGO_KB * 1024) throw new AppError(413, t.logoTooLarge(MAX_LOGO_KB))
-  // The bytes decide, not the declared type.
+  // The bytes determine the type, not the declared type.
   const type = pictureType(new Uint8Array(await file.arrayBuffer()))
   if (type !== 'image/png' && type !== 'image/webp') throw new AppError(415, t.logoType)
   const logo = await storePicture(ctx, actor, 'group', file)

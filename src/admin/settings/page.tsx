@@ -16,7 +16,7 @@ import { Look } from './fields-of-look.tsx'
 import { Contact, HikeDefaults, Joining } from './fields-of-rules.tsx'
 import { SEEN, type Values } from './form.ts'
 
-/** The fields in their order on the page. */
+/** The fields in the order of the page. */
 const ORDER = [
   ...['name', 'tagline', 'welcome', 'logo', 'accent'],
   ...['sign_up', 'who_publishes', 'usual_price', 'time_zone', 'language', 'contact_email', 'treasurers'],
@@ -26,7 +26,7 @@ const ORDER = [
 type Refused = { error: AppError; isLogoSaved: boolean }
 type Outcome = {
   refused?: Refused
-  /** The field that was filled in from a template. */
+  /** The field that has been filled from a template. */
   filled?: TextName
 }
 

@@ -18,7 +18,7 @@ import { getSettings, updateSettings } from './settings.ts'
 import { sendTestMail, sendTestNotification } from './trying.ts'
 
 const SETTINGS = '/admin/group'
-/** Where the page shows the buttons that try mail and notifications. */
+/** The section with the buttons that test mail and notifications. */
 const TRYING = `${SETTINGS}#trying`
 
 export const settingsRoutes = new Hono<AppEnv>()
@@ -34,7 +34,7 @@ export const settingsRoutes = new Hono<AppEnv>()
       await getSettings(ctx)
       return renderSettingsPage(c, { ...values, [template]: templates[template](ctx) }, { filled: template })
     }
-    // The logo is stored first: a form that is shown again keeps text, but no chosen file.
+    // The logo is stored first: a form that is shown again keeps text, but not a chosen file.
     let isLogoSaved = false
     const run = async () => {
       isLogoSaved = await saveLogo(c, values)
@@ -128,7 +128,7 @@ async function settingsResponse(c: Context<AppEnv>) {
   return c.json(groupJson(c.var.ctx.group, texts))
 }
 
-/** Whether the logo was changed. */
+/** Returns whether the logo was changed. */
 async function saveLogo(c: Context<AppEnv>, { remove_logo }: Record<string, string>): Promise<boolean> {
   const { ctx } = c.var
   const { logo } = await c.req.parseBody()

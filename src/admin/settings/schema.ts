@@ -36,7 +36,7 @@ const requiredLine = (label: Label, max: number) =>
 
 const markdown = (label: Label) =>
   text(label, MAX_TEXT).refine(
-    // Text that is too long is not parsed.
+    // Text that is too long is not parsed, because it is refused anyway.
     (value) => value.length > MAX_TEXT || !isNestedTooDeeply(value),
     { error: () => t.tooDeep(t.labels[label], MAX_NESTING) },
   )
@@ -82,7 +82,7 @@ export const GroupUpdate = z.object({
   languages: z
     .array(languageCode, { error: () => languagesSettings.unknown })
     .max(LANGUAGES.length, { error: () => languagesSettings.unknown })
-    // In one order, without repetition.
+    // Removes duplicates, and sorts the codes.
     .transform((codes) => LANGUAGES.filter((code) => codes.includes(code)))
     .optional(),
   contact_email: email.optional(),

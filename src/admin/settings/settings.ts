@@ -53,15 +53,16 @@ export async function getSettings(ctx: RequestContext): Promise<GroupJson> {
 }
 
 /**
- * Changes the given settings and logs their names. For admins; throws 401, 403, 400 for a price that cannot be charged, for a
- * language that is not among those offered and for treasurers who are not members, and 409 if a field of `input.base` has changed meanwhile.
+ * Changes the given settings and logs their names. For admins; throws 401, 403, 400 for a price that cannot be charged,
+ * for a language that is not offered and for treasurers who are not members, and 409 if a field of `input.base` has
+ * changed meanwhile.
  */
 export async function updateSettings(ctx: RequestContext, input: GroupUpdate): Promise<void> {
   const { db, config } = ctx
   const current = await getSettings(ctx)
   if (isOutdated(byName, current, input)) throw changedMeanwhile()
   const [row] = await db.select().from(groupSettings).where(eq(groupSettings.id, ID))
-  // The usual price is stored also where it is the default, as the answer to a question of the checklist.
+  // The usual price is stored even if it equals the default, because it completes a step of the checklist.
   const isAnswer = (field: Field) => field === 'usual_price' && (row?.usualPrice ?? null) === null
   const changed = FIELDS.filter(
     (field) => differs(input, current, field) || (isAnswer(field) && input[field] !== undefined),
@@ -73,7 +74,7 @@ export async function updateSettings(ctx: RequestContext, input: GroupUpdate): P
   if (!languages.includes(language)) throw invalid({ language: [languagesSettings.ownMissing] })
   await requireMembers(ctx, input.treasurers ?? [])
   const values = Object.fromEntries(changed.map((field) => [editable[field], storedValue(input, field)]))
-  // Without a row, every column has its default.
+  // If there is no row, every column has its default.
   const isUnchanged = row ? unchanged(groupSettings, editable, row, input) : sql`updated_at = 0`
   const condition = and(eq(groupSettings.id, ID), isUnchanged)
   const removesLogo = changed.includes('logo')
@@ -104,7 +105,7 @@ export const logSettings = (ctx: RequestContext, fields: Field[], condition: Ret
 const differs = (input: GroupUpdate, current: GroupJson, field: Field) =>
   input[field] !== undefined && JSON.stringify(input[field]) !== JSON.stringify(current[field])
 
-/** An empty text is stored as null, so that its page answers 404. */
+/** Stores an empty text as null, so that its page answers 404. */
 const storedValue = (input: GroupUpdate, field: Field) => {
   const value = input[field]
   const isText = (TEXTS as readonly Field[]).includes(field)

@@ -14,9 +14,9 @@ import { HOUR } from '../../shared/duration.ts'
 import { conflict } from '../../shared/errors.ts'
 import { t } from '../../texts/group-settings.ts'
 
-// An admin tries at once what otherwise jobs send, and reads what became of it.
+// Admins test mail and notifications here. Unlike in jobs, they are sent at once, and the result is shown.
 
-/** Sends the admin a mail, and returns its address. Throws 401, 403, 409 for a refusal of the provider, 429 and 503. */
+/** Sends the admin a mail, and returns the address. Throws 401, 403, 409 if the provider refuses it, 429 and 503. */
 export async function sendTestMail(ctx: RequestContext): Promise<string> {
   const { actor, config, db, group, platform } = ctx
   authorize(actor, can.administerGroup(actor))
@@ -40,7 +40,10 @@ export async function sendTestMail(ctx: RequestContext): Promise<string> {
   return actor.email
 }
 
-/** Sends a notification to the admin's browsers, and returns how many took it. Throws 401, 403, 409 if there is none, and 429. */
+/**
+ * Sends a notification to the admin's browsers, and returns how many accepted it. Throws 401, 403, 409 if there are
+ * none, and 429.
+ */
 export async function sendTestNotification(ctx: RequestContext): Promise<number> {
   const { actor, db, group } = ctx
   authorize(actor, can.administerGroup(actor))

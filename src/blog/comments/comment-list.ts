@@ -27,7 +27,7 @@ const select = (db: Db) =>
 
 export type Comment = Awaited<ReturnType<typeof select>>[number]
 
-/** The comments of a post after the one with this id, oldest first, without those that are hidden from the viewer. */
+/** The comments of a post after the given id, oldest first, without comments hidden from the viewer. */
 export const selectComments = (db: Db, viewer: Viewer, postId: number, after: number, limit: number) =>
   select(db)
     .where(and(eq(comments.postId, postId), gt(comments.id, after), commentIsShownTo(viewer)))
@@ -66,13 +66,13 @@ export async function findCommentPath({ read }: RequestContext, id: number): Pro
   return commentPath(comment)
 }
 
-/** A column: how many comments of the post came before, counted up to `COMMENTS_PER_PAGE`. */
+/** A column: the number of earlier comments on the post, counted up to `COMMENTS_PER_PAGE`. */
 const preceding = sql<number>`(SELECT count(*) FROM (SELECT 1 FROM comments AS earlier
   WHERE earlier.post_id = ${comments.postId} AND earlier.id < ${comments.id} LIMIT ${sql.raw(String(COMMENTS_PER_PAGE))}))`.as(
   'preceding',
 )
 
-/** The position of a comment; the condition may also be on its post. */
+/** The position of the comment that the condition selects. The condition may use the columns of its post. */
 export const selectPosition = (db: Db, condition: SQL | undefined) =>
   db
     .select({ id: comments.id, postId: comments.postId, preceding })
@@ -82,6 +82,6 @@ export const selectPosition = (db: Db, condition: SQL | undefined) =>
 
 type Position = Awaited<ReturnType<typeof selectPosition>>[number]
 
-/** Beyond the first page, the page starts with the comment. */
+/** The path of a comment. If it is not on the first page, its page starts with it. */
 export const commentPath = ({ id, postId, preceding }: Position) =>
   `/blog/${postId}${preceding < COMMENTS_PER_PAGE ? '' : `?cursor=0-${id - 1}`}#comment-${id}`

@@ -3,20 +3,20 @@ import type { Block, Inline, Run } from './document.ts'
 import { surroundLinks } from './inlines.ts'
 import { completeLinkUrl, isPictureUrl, MAX_URL_LENGTH } from './urls.ts'
 
-/** The same pattern as in other texts, including 'www.'. */
+/** The same pattern as in other texts, extended by 'www.'. */
 export const WITH_WWW = RegExp(
   ADDRESS.source.replace(String.raw`https?:\/\/`, String.raw`(?:https?:\/\/|www\.)`),
   'i',
 )
 
-/** The web address before the white space at the end of the text, with its URL and place; or null. */
+/** The web address before the white space at the end of the text, with its URL and position; null if there is none. */
 export function addressBeforeSpace(text: string) {
   const beforeSpace = text.slice(0, -1)
   const wordStart = beforeSpace.search(/\S*$/)
   const word = beforeSpace.slice(wordStart)
   if (word.length > MAX_URL_LENGTH) return null
   const [before = '', address = '', ...after] = splitAddresses(word, WITH_WWW)
-  // Only punctuation is around it.
+  // Only punctuation may surround the address.
   const url = /[\p{L}\p{N}]/u.test(before + after.join('')) ? null : completeLinkUrl(address)
   if (!url) return null
   const start = wordStart + before.length

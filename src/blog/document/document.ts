@@ -32,7 +32,7 @@ export const isLink = (inline: Inline): inline is Link => 'type' in inline
 
 export const emptyParagraph = (): TextBlock => ({ type: 'paragraph', children: [{ text: '' }] })
 
-/** Limits an item's depth to one more than that of the item before it, so that no level of a list is skipped. */
+/** Limits an item's depth to one more than the previous item's, so that no level of a list is skipped. */
 export function clampDepth(previous: Block | undefined, depth: number): number {
   const max = previous?.type === 'item' ? previous.depth + 1 : 0
   return Math.max(0, Math.min(depth, max, MAX_LIST_DEPTH))
@@ -47,7 +47,7 @@ export const textOf = (block: Block): string =>
 
 const isBlank = (block: Block) => block.type !== 'picture' && textOf(block).trim() === ''
 
-/** The document without the blank blocks at its start and its end. */
+/** The document without blank blocks at its start and end. */
 export const trimBlankBlocks = (document: PostDocument): PostDocument =>
   document.slice(
     document.findIndex((block) => !isBlank(block)),

@@ -23,7 +23,9 @@ const BLOCK_TAGS = new Set(
 /** Tags that make a block even if they are empty. */
 const KEPT_EMPTY = new Set(['p', 'h1', 'h2', 'h3', 'li'])
 
-/** Converts HTML, stored or pasted, to the document that the editor can represent; everything else is dropped. */
+/**
+ * Converts stored or pasted HTML to the document model of the editor. Drops everything that the model cannot represent.
+ */
 export function fromHast(root: Root): PostDocument {
   const document: PostDocument = []
   let openBlock: { context: Context; inlines: Inline[] } | undefined
@@ -113,7 +115,7 @@ type Context = {
   link: Link | undefined
   /** Inside <pre>, where line breaks and spaces are kept. */
   preformatted: boolean
-  /** Inside a list item: how many blocks preceded it. */
+  /** Inside a list item: the number of blocks that precede it. */
   itemStart?: number | undefined
 }
 
@@ -133,7 +135,7 @@ function blockContext(node: Element, context: Context): Context {
     ...context,
     marks: marksOf(node, context.marks),
     style: blockStyle(node, context.style),
-    // A nested item does not inherit the alignment of the item around it.
+    // A nested item does not inherit the alignment of its parent item.
     align: tagName === 'li' ? align : (align ?? context.align),
     preformatted: context.preformatted || tagName === 'pre',
     itemStart: isList(node) ? undefined : context.itemStart,

@@ -2,8 +2,8 @@ import { type Inline, isLink, type Link, MARKS, type Marks, type Run } from './d
 
 type InlineContext = { marks: Marks; link: Link | undefined; preformatted: boolean }
 
-// A tab stands for white space with a line break or tab in it, which collapses to one space, or to nothing at the
-// edge of a line. Runs of plain spaces are kept, unlike in HTML: they were typed on purpose.
+// A tab represents white space that contains a line break or a tab. It collapses to one space, or to nothing at the
+// edge of a line. Runs of plain spaces are kept, unlike in HTML, because somebody typed them on purpose.
 const COLLAPSIBLE = '\t'
 
 /** Appends text to the inlines of the current block, collapsing white space unless it is preformatted. */
@@ -28,7 +28,10 @@ function lastRun(inlines: Inline[]): Run | undefined {
   return last && isLink(last) ? last.children.at(-1) : last
 }
 
-/** Normalizes a block's inlines as Slate does: equal runs merged, a run on either side of each link; white space trimmed. */
+/**
+ * Normalizes a block's inlines as Slate does: merges equal runs, puts a run on either side of each link, and trims
+ * white space.
+ */
 export function normalizeInlines(inlines: Inline[]): Inline[] {
   trimEnd(inlines)
   if (inlines.length === 0) return []
@@ -40,7 +43,10 @@ export function normalizeInlines(inlines: Inline[]): Inline[] {
   return surroundLinks(mergeRuns(resolved))
 }
 
-/** Removes trailing collapsible white space, and one line break, since browsers do not show the last one of a block. */
+/**
+ * Removes trailing collapsible white space, and one line break, because browsers do not show the last line break of a
+ * block.
+ */
 function trimEnd(inlines: Inline[]) {
   for (let last = lastRun(inlines); last; last = lastRun(inlines)) {
     if (last.text.endsWith(COLLAPSIBLE)) last.text = last.text.slice(0, -1)
@@ -81,7 +87,7 @@ function mergeRuns<T extends Inline>(inlines: T[]): T[] {
 
 const haveSameMarks = (a: Run, b: Run) => MARKS.every((mark) => a[mark] === b[mark])
 
-/** Puts a run on either side of each link, and makes a block without any text one of an empty run. */
+/** Puts a run on either side of each link. A block without text gets one empty run. */
 export function surroundLinks(inlines: Inline[]): Inline[] {
   const result: Inline[] = []
   for (const inline of inlines) {

@@ -1,7 +1,7 @@
 import type { Element, Properties } from 'hast'
 import { ALIGNMENTS, type Alignment, type Mark, type Marks } from './document.ts'
 
-// HTML that only pasted text contains: marks and alignment as styles, and the lists of Word.
+// Reads markup that occurs only in pasted HTML: marks and alignment in styles, and Word's lists.
 
 const IGNORED_TAGS = new Set(
   (
@@ -10,7 +10,7 @@ const IGNORED_TAGS = new Set(
   ).split(' '),
 )
 
-/** Whether the element is dropped together with everything in it. */
+/** Whether the element is dropped with its content. */
 export const isIgnored = ({ tagName, properties }: Element) =>
   IGNORED_TAGS.has(tagName) || properties.hidden === true || styleValue(properties, 'mso-list') === 'ignore'
 
@@ -24,7 +24,9 @@ function styleValue(properties: Properties, property: string): string {
   return ''
 }
 
-/** The alignment given by an align-* class, a text-align style or an align attribute; a style of 'left' is the default. */
+/**
+ * The alignment given by an align-* class, a text-align style or an align attribute. A style of 'left' is the default.
+ */
 export function alignmentOf(properties: Properties): Alignment | undefined {
   const classes = Array.isArray(properties.className) ? properties.className.map(String) : []
   const alignClass = classes.find((name) => name.startsWith('align-'))
@@ -47,7 +49,7 @@ const markTags: Record<string, Mark> = {
   del: 'strike',
 }
 
-/** The inherited marks with those that the element's tag and style add or remove. */
+/** The inherited marks, changed by the element's tag and style. */
 export function marksOf({ tagName, properties }: Element, inherited: Marks): Marks {
   const mark = markTags[tagName]
   const marks: Marks = mark ? { ...inherited, [mark]: true } : inherited
@@ -69,7 +71,10 @@ function applyStyle(inherited: Marks, properties: Properties): Marks {
   return marks
 }
 
-/** The list item for a paragraph copied from Word, or null. Word encodes the level of a list item in a style of its own. */
+/**
+ * The list item for a paragraph copied from Word, or null. Word encodes the level of a list item in its own style
+ * property.
+ */
 export function parseWordListItem(node: Element) {
   const [, level] = /\blevel(\d)/.exec(styleValue(node.properties, 'mso-list')) ?? []
   if (!level) return null

@@ -1,6 +1,9 @@
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Converts the text of the plain form to HTML: blank lines separate paragraphs. Input that starts with a tag is HTML already. */
+/**
+ * Converts the text of the plain form to HTML: blank lines separate paragraphs. Returns input that starts with a tag as
+ * it is.
+ */
 export function textToHtml(text: string): string {
   if (/^\s*<(?:p|h[1-3]|blockquote|[uo]l|img)[\s>]/i.test(text)) return text
   return splitParagraphs(text)

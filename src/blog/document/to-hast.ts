@@ -22,7 +22,7 @@ const blockTags: Record<Exclude<TextType, 'quote'>, string> = {
   'heading-3': 'h3',
 }
 
-/** Converts the document to HTML: items become nested lists, adjacent quotes share one blockquote. */
+/** Converts the document to HTML: items become nested lists, and adjacent quotes share one blockquote. */
 export function toHast(document: PostDocument): Root {
   const root: Root = { type: 'root', children: [] }
   let openLists: Element[] = []
@@ -47,7 +47,7 @@ export function toHast(document: PostDocument): Root {
 const isBlank = ([first, ...rest]: PostDocument) =>
   rest.length === 0 && first?.type === 'paragraph' && !first.align && textOf(first) === ''
 
-/** Appends the item to the list of its depth; returns the lists that contain it, outermost first. */
+/** Appends the item to the list of its depth. Returns the lists that contain it, outermost first. */
 function appendItem(item: ListItem, openLists: Element[], root: Root): Element[] {
   const depth = Math.max(0, Math.min(item.depth, openLists.length, MAX_LIST_DEPTH))
   const tag = item.ordered ? 'ol' : 'ul'
@@ -55,7 +55,7 @@ function appendItem(item: ListItem, openLists: Element[], root: Root): Element[]
   if (lists[depth] && lists[depth].tagName !== tag) lists.pop()
   if (!lists[depth]) {
     const list = element(tag, [])
-    // The depth is limited, so a nested list always has an item to be in.
+    // Because depths are limited, there is always an item that can contain a nested list.
     const parent = depth === 0 ? root : (lists[depth - 1]?.children.at(-1) as Element)
     parent.children.push(list)
     lists.push(list)

@@ -5,7 +5,7 @@ export const MAX_URL_LENGTH = 2048
 
 const LINK_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
 
-/** Returns the URL if a link may have it (an allowed scheme, or a path on this site), else null. */
+/** Returns the URL if it is allowed in a link (an allowed scheme, or a path on this site), otherwise null. */
 export function safeLinkUrl(url: string): string | null {
   if (url.length > MAX_URL_LENGTH) return null
   // URL parsers drop tabs and line breaks, so 'java\nscript:' is a script URL to a browser.
@@ -15,7 +15,7 @@ export function safeLinkUrl(url: string): string | null {
   return parsed && LINK_SCHEMES.includes(parsed.protocol) ? cleaned : null
 }
 
-/** Completes user input to a URL: 'example.org' gets https:, 'pia@example.org' gets mailto:. Null if it is neither. */
+/** Completes user input to a URL: 'example.org' gets https:, 'pia@example.org' gets mailto:. Null for other input. */
 export function completeLinkUrl(input: string): string | null {
   const url = input.trim()
   if (url.length > MAX_URL_LENGTH) return null
@@ -26,5 +26,5 @@ export function completeLinkUrl(input: string): string | null {
   return safeLinkUrl(url)
 }
 
-/** Whether the URL is that of a picture stored on this site; posts show no others. */
+/** Whether the URL belongs to a picture stored on this site. Posts show no others. */
 export const isPictureUrl = (url: string) => /^\/images(?:\/[\w-]+(?:\.\w+)?){1,4}$/.test(url)

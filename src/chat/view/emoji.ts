@@ -1,3 +1,3 @@
-/** The reactions, in the order on the page. */
+/** The reactions, in the order of the page. */
 export const EMOJI = ['👍', '❤️', '😂', '😮', '😢', '🎉'] as const
 export type Emoji = (typeof EMOJI)[number]

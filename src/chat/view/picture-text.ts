@@ -1,6 +1,6 @@
 import { t } from '../../texts/chat.ts'
 
-/** Stored instead of a picture that was deleted with the account of its author. */
+/** Stored instead of a picture that was deleted with its author's account. */
 export const PICTURE_DELETED = 'This picture has been deleted.'
 
 /** The text of a message for its reader. */

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { instant } from './columns.ts'
 import { userId } from './users.ts'
 
-/** Links in mails that prove control of an address (src/people/email/links.ts). Each works once. */
+/** Links in mails that prove control of an address (src/people/email/links.ts). Each link works once. */
 export const accountLinks = sqliteTable(
   'account_links',
   {
@@ -11,9 +11,9 @@ export const accountLinks = sqliteTable(
     purpose: text({
       enum: ['verify_email', 'change_email', 'undo_email', 'reset_password', 'undo_deletion'],
     }).notNull(),
-    /** SHA-256 of the token, in hex: a copy of the database does not open accounts. */
+    /** SHA-256 of the token, in hex, so that a copy of the database does not give access to accounts. */
     tokenHash: text('token_hash').notNull(),
-    /** The recipient's address, which the link verifies, makes current or restores. */
+    /** The recipient's address. The link verifies it, makes it current or restores it. */
     address: text().notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

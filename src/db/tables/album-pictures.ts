@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { hikeId } from './hikes.ts'
 import { pictures } from './pictures.ts'
 
-/** The pictures in the albums of hikes (src/hikes/album). `pictures` has the uploader and the time. */
+/** The pictures in the albums of hikes (src/hikes/album). `pictures` has their uploaders and times. */
 export const albumPictures = sqliteTable(
   'album_pictures',
   {
@@ -11,10 +11,10 @@ export const albumPictures = sqliteTable(
     name: text('picture')
       .notNull()
       .references(() => pictures.name, { onDelete: 'cascade' }),
-    /** Pixels. */
+    /** In pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Idempotency key of an upload that is repeated because its answer was lost. */
+    /** Idempotency key for an upload that is repeated because its response was lost. */
     nonce: text(),
   },
   (t) => [

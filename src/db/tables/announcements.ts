@@ -13,15 +13,15 @@ export const announcements = sqliteTable(
     hikeId: hikeId(),
     authorId: userId('author_id'),
     text: text().notNull(),
-    /** The states at the hike of those who get it. Only one for participants is in the chat and on the page. */
+    /** The participation states of the recipients. The chat and the page show only announcements for participants. */
     recipients: text({ mode: 'json' })
       .$type<(typeof participation.$inferSelect)['state'][]>()
       .notNull()
       .default(sql`'["participant"]'`),
     createdAt: instant('created_at').notNull(),
-    /** Its message in the chat; null until it is posted. The announcement outlives an emptied chat. */
+    /** The id of its message in the chat; null until it is posted. The announcement stays when the chat is emptied. */
     messageId: integer('message_id'),
-    /** When a moderator has hidden its message in the chat. */
+    /** When a moderator hid its message in the chat. */
     hiddenAt: instant('hidden_at'),
   },
   (t) => [index('announcements_event').on(t.hikeId, t.id), index('announcements_author').on(t.authorId)],

@@ -3,8 +3,8 @@ import { hikeId } from './hikes.ts'
 import { userId } from './users.ts'
 
 /**
- * Whether a participant came to a hike, as marked by its organizers (src/participation/attendance.ts). A separate table, as the
- * mark outlives the participation.
+ * Whether a participant came to a hike, as marked by its organizers (src/participation/attendance.ts). In a separate
+ * table, because the mark outlives the participation.
  */
 export const attendance = sqliteTable(
   'attendance',

@@ -3,7 +3,7 @@ import { instant } from './columns.ts'
 import { hikeId } from './hikes.ts'
 import { userId } from './users.ts'
 
-/** The organizers of a hike beside its owner, `hikes.organizerId` (src/hikes/organizers). */
+/** The organizers of a hike in addition to its owner, `hikes.organizerId` (src/hikes/organizers). */
 export const coOrganizers = sqliteTable(
   'co_organizers',
   {
@@ -12,7 +12,10 @@ export const coOrganizers = sqliteTable(
     createdAt: instant('created_at').notNull(),
     /** The hike's start, copied by triggers (migrations). */
     eventTime: instant('event_time'),
-    /** When the user asked to join or paid, if the appointment has replaced that: changes after this time are notified. */
+    /**
+     * When the user asked to join or paid, if the appointment replaced that. The user is notified of changes after this
+     * time.
+     */
     joinedAt: instant('joined_at'),
   },
   (t) => [

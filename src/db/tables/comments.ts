@@ -14,7 +14,7 @@ export const comments = sqliteTable(
       .references(() => posts.id, { onDelete: 'cascade' }),
     authorId: userId('author_id'),
     text: text().notNull(),
-    /** When a moderator has hidden it. */
+    /** When a moderator hid the comment. */
     hiddenAt: instant('hidden_at'),
     createdAt: instant('created_at').notNull(),
   },

@@ -4,14 +4,17 @@ import { usernameSkeleton } from '../username-skeleton.ts'
 import { instant } from './columns.ts'
 import { users } from './users.ts'
 
-/** Accounts that are deleted but not erased yet, with the values that undoing restores (src/people/deletion). */
+/**
+ * Accounts that are deleted but not erased yet, with the values to restore if the deletion is undone
+ * (src/people/deletion).
+ */
 export const deletions = sqliteTable(
   'deletions',
   {
     userId: integer('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The name and the address stay reserved until the account is erased. */
+    /** Name and address stay reserved until the account is erased. */
     username: text().notNull(),
     email: text().notNull(),
     emailVerified: integer('email_verified', { mode: 'boolean' }).notNull(),

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { instant } from './columns.ts'
 import { donations } from './donations.ts'
 
-/** Returned amounts of a donation: a row for each refund and lost dispute, and one for each of them that was undone. */
+/** Returned amounts of a donation: a row for each refund and lost dispute, and a row for each that was reversed. */
 export const donationMovements = sqliteTable(
   'donation_movements',
   {
@@ -11,16 +11,16 @@ export const donationMovements = sqliteTable(
       .notNull()
       .references(() => donations.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['refund', 'dispute'] }).notNull(),
-    /** In the currency's minor unit; negative where a refund has failed, or a lost dispute was won later. */
+    /** In the currency's minor unit; negative if a refund failed, or if a lost dispute was won later. */
     amount: integer().notNull(),
-    /** Stripe's Refund or Dispute. */
+    /** The id of Stripe's Refund or Dispute. */
     stripeId: text('stripe_id').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     index('donation_movements_donation').on(t.donationId),
     index('donation_movements_created').on(t.createdAt),
-    // Each of them once, and once its opposite.
+    // Each movement occurs once, and its reversal once.
     uniqueIndex('donation_movements_stripe').on(t.stripeId, t.amount),
   ],
 )

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { instant } from './columns.ts'
 
 /**
- * Donations stored by an earlier version of the app (src/money/old-donations.ts). Sums of money are in the currency's minor
+ * Donations stored by an earlier version of the app (src/money/old-donations.ts). Amounts are in the currency's minor
  * unit.
  */
 export const donations = sqliteTable(
@@ -17,7 +17,7 @@ export const donations = sqliteTable(
     currency: text().notNull().default('usd'),
     /** The amount returned by refunds and lost disputes: the sum of its movements. */
     refunded: integer().notNull().default(0),
-    /** Stripe's Checkout Session. */
+    /** The id of Stripe's Checkout Session. */
     sessionId: text('session_id'),
     receiptUrl: text('receipt_url'),
     state: text({ enum: ['open', 'processing', 'paid', 'failed', 'expired'] }).notNull(),

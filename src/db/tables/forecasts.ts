@@ -2,7 +2,7 @@ import { integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 import { hikes } from './hikes.ts'
 
-/** An hour that begins at `time` (ISO 8601), in °C, mm, %, km/h, and with WMO's weather code. */
+/** The weather of an hour that begins at `time` (ISO 8601), in °C, mm, %, km/h, and with WMO's weather code. */
 export type ForecastHour = {
   time: string
   temperature: number
@@ -13,7 +13,7 @@ export type ForecastHour = {
   code: number
 }
 
-/** The latest forecast for each hike (src/weather), with the start and place of its request. */
+/** The latest forecast for each hike (src/weather), with the start and place that it was requested for. */
 export const forecasts = sqliteTable('forecasts', {
   hikeId: integer('event_id')
     .primaryKey()
@@ -21,7 +21,7 @@ export const forecasts = sqliteTable('forecasts', {
   startsAt: instant('starts_at').notNull(),
   lat: real().notNull(),
   lng: real().notNull(),
-  /** Null until the provider has answered. */
+  /** Null until the provider has responded. */
   hours: text({ mode: 'json' }).$type<ForecastHour[]>(),
   fetchedAt: instant('fetched_at'),
   attemptedAt: instant('attempted_at').notNull(),

@@ -6,22 +6,22 @@ import { instant } from './columns.ts'
 export type GroupLink = { label: string; url: string }
 
 /**
- * The settings of the group: one row with the id 1, created by the first change. A null has the value of its variable or the default
- * (src/context/group.ts).
+ * The settings of the group: one row with the id 1, created by the first change. NULL means the value of the variable,
+ * or the default (src/context/group.ts).
  */
 export const groupSettings = sqliteTable('group_settings', {
   id: integer().primaryKey(),
   name: text(),
   tagline: text(),
   welcome: text(),
-  /** `#rrggbb`. */
+  /** In the form `#rrggbb`. */
   accent: text(),
   /** `pictures.name`. */
   logo: text(),
   usualPrice: integer('usual_price_cents'),
   timeZone: text('time_zone'),
   language: text().$type<Language>(),
-  /** Those that the group offers. */
+  /** The languages that the group offers. */
   languages: text({ mode: 'json' }).$type<Language[]>(),
   contactEmail: text('contact_email'),
   whoPublishes: text('who_publishes', { enum: ['everybody', 'confirmed', 'approved'] }),
@@ -30,7 +30,7 @@ export const groupSettings = sqliteTable('group_settings', {
   /** Ids of users. */
   treasurers: text({ mode: 'json' }).$type<number[]>(),
   updatedAt: instant('updated_at').notNull().default(sql`0`),
-  /** Markdown, as the next two. */
+  /** Markdown, like the next two. */
   imprint: text(),
   privacy: text(),
   terms: text(),

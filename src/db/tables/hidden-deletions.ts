@@ -1,7 +1,7 @@
 import { integer, sqliteTable } from 'drizzle-orm/sqlite-core'
 
-/** Hikes that were hidden when they were deleted, and are named nowhere (src/access/visibility.ts). */
+/** Hikes that were hidden when they were deleted. Their names are shown nowhere (src/access/visibility.ts). */
 export const hiddenDeletions = sqliteTable('hidden_deletions', {
-  /** The id that the hike had. */
+  /** The id of the deleted hike. */
   hikeId: integer('event_id').primaryKey(),
 })

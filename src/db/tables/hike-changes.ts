@@ -10,15 +10,17 @@ export const hikeChanges = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     hikeId: hikeId(),
     before: text({ mode: 'json' }).$type<Plan>().notNull(),
-    /** With the id of the organizer who made the edit. */
+    /** Includes the id of the organizer who made the edit. */
     after: text({ mode: 'json' }).$type<Plan & { editor?: number }>().notNull(),
-    /** The organizer's words. */
+    /** The reason that the organizer gave. */
     reason: text().notNull(),
     /** Whether participants have been notified. */
     notified: integer({ mode: 'boolean' }).notNull(),
     /** When participants were notified; null for a correction without a notice. */
     toldAt: instant('told_at'),
-    /** Whether the day of the hike was over: a new start then opens no contacts (src/hikes/rules/over.ts). */
+    /**
+     * Whether the day of the hike was over. If so, a new start gives no access to contacts (src/hikes/rules/over.ts).
+     */
     wasOver: integer('was_over', { mode: 'boolean' }).notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },

@@ -3,20 +3,22 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { instant } from './columns.ts'
 import { userId, users } from './users.ts'
 
-/** Invitations to the group: to one address, or by a link that several may use. */
+/** Invitations to the group: to one address, or by a link that several people may use. */
 export const invitations = sqliteTable(
   'invitations',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** SHA-256 of the token that is answered to the admin, in hex. */
+    /** SHA-256 of the token that is returned to the admin, in hex. */
     tokenHash: text('token_hash').notNull(),
     /** SHA-256 of the token in the mail, in hex; null for a link. It proves control of the address. */
     mailedTokenHash: text('mailed_token_hash'),
-    /** The address that it was mailed to, in lower case; null for a link, and some time after the invitation has ended. */
+    /**
+     * The address that it was mailed to, in lower case. Null for a link, and some time after the invitation has ended.
+     */
     email: text(),
-    /** The invited person's name in the imported list of members; kept as long as the address. */
+    /** The name of the invited person in the imported list of members. Kept as long as the address. */
     name: text(),
-    /** The maximum of uses, and their number. */
+    /** The allowed and the actual number of uses. */
     uses: integer().notNull(),
     used: integer().notNull().default(0),
     invitedBy: integer('invited_by').references(() => users.id, { onDelete: 'set null' }),
@@ -32,7 +34,7 @@ export const invitations = sqliteTable(
   ],
 )
 
-/** The invitation of each user who joined by one. */
+/** The invitation that each user joined with. */
 export const invitationUses = sqliteTable(
   'invitation_uses',
   {

@@ -11,12 +11,12 @@ export const jobs = sqliteTable(
     priority: integer().notNull(),
     dueAt: instant('due_at').notNull(),
     attempts: integer().notNull(),
-    /** Incremented when a job that may be running is enqueued again. */
+    /** Incremented if a job is enqueued again while it may be running. */
     revision: integer().notNull(),
-    /** Since when the job has been due without success. */
+    /** The time since which the job has been due without success. */
     waitingSince: instant('waiting_since').notNull(),
     lastError: text('last_error'),
-    /** The job has failed for a day. It is still retried. */
+    /** True if the job has failed for a day. It is still retried. */
     needsHuman: integer('needs_human', { mode: 'boolean' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.key] }), index('jobs_due').on(t.priority, t.dueAt)],

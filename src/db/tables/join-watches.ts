@@ -3,7 +3,7 @@ import { instant } from './columns.ts'
 import { hikeId } from './hikes.ts'
 import { userId } from './users.ts'
 
-/** Users who want to be told when joining a hike opens. The row is deleted once they are. */
+/** Users who want a notice when joining a hike opens. The notice deletes the row. */
 export const joinWatches = sqliteTable(
   'join_watches',
   { hikeId: hikeId(), userId: userId(), createdAt: instant('created_at').notNull() },

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { moderatedKindNames } from '../../shared/moderated.ts'
 import { instant } from './columns.ts'
 
-/** The acts of moderators. Ids only, without foreign keys: rows are never deleted. */
+/** The acts of moderators. They contain ids without foreign keys, because rows are never deleted. */
 export const moderationLog = sqliteTable(
   'moderation_log',
   {
@@ -25,16 +25,16 @@ export const moderationLog = sqliteTable(
       ],
     }).notNull(),
     kind: text({ enum: [...moderatedKindNames, 'group', 'invitation'] }).notNull(),
-    /** An id; for a picture, its name. */
+    /** The id of the item; for a picture, its name. */
     subject: text().notNull(),
-    /** The hike whose chat has the message; 0 for other items. */
+    /** For a message, the hike of its chat; 0 for other items. */
     hikeId: integer('event_id').notNull().default(0),
     /** The moderator's reason, the new role, or the names of changed settings. */
     reason: text().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    // For the list of hidden messages, as rooms cannot be searched together.
+    // For the list of hidden messages, because a query cannot search several rooms.
     index('moderation_log_messages').on(t.hikeId, t.subject, t.id).where(sql`${t.kind} = 'message'`),
     index('moderation_log_hidden_messages')
       .on(t.createdAt)

@@ -43,7 +43,7 @@ const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** Kinds about the recipient's own money. */
+/** Kinds of notices about the recipient's own money. */
 export const moneyKinds = [
   'payment_refunded',
   'payment_failed_refund',
@@ -51,9 +51,9 @@ export const moneyKinds = [
 ] as const satisfies NoticeKind[]
 
 /**
- * `taken` and `given_up`: somebody has taken or given up a seat, for the driver. `withdrawn`: the driver has withdrawn the
- * ride, for its riders. `lost`: the driver has blocked the rider. `removed`: an organizer has withdrawn the ride, for its
- * driver.
+ * `taken` and `given_up`: somebody has taken or given up a seat; for the driver. `withdrawn`: the driver has withdrawn
+ * the ride; for its riders. `lost`: the driver has blocked the rider. `removed`: an organizer has withdrawn the ride;
+ * for its driver.
  */
 export type RideChange = 'taken' | 'given_up' | 'withdrawn' | 'lost' | 'removed'
 
@@ -66,9 +66,9 @@ export type FoundHike = {
   place: string
 }
 
-/** The data of a notice at the time of the event: the hike and its people may change or disappear. */
+/** The data of a notice at the time of the event, because the hike and its people may change or disappear. */
 export type Snapshot = {
-  /** The name of the hike, or the title of the post, with which the subject of a mail begins. */
+  /** The name of the hike, or the title of the post. The subject of a mail begins with it. */
   hike: string
   /** Milliseconds since the epoch. */
   time?: number
@@ -80,12 +80,12 @@ export type Snapshot = {
   /** In the unit of shared/money.ts. */
   amount?: number
   currency?: string
-  /** The words of the actor: a reason, an announcement, a comment. */
+  /** The actor's text: a reason, an announcement or a comment. */
   note?: string
   hasPaid?: boolean
-  /** In cash or by transfer, as the organizer has marked. */
+  /** Whether the organizer has marked a payment in cash or by transfer. */
   paidOutside?: boolean
-  /** For a declined request: the recipient has since withdrawn another one. */
+  /** For a declined request: the recipient has withdrawn another one since. */
   hasWithdrawn?: boolean
   /** For an answer to an invitation to organize a hike. */
   hasDeclined?: boolean
@@ -94,9 +94,9 @@ export type Snapshot = {
   /** The organizer's account at Stripe is closed. */
   isClosed?: boolean
   position?: number
-  /** Whether places are free that others on the waitlist may get. */
+  /** Whether there are free places that others on the waitlist may get. */
   hasFreePlace?: boolean
-  /** The member and the guests, where there are any. */
+  /** The number of people: the member and any guests. */
   people?: number
   /** The outcome for a ride or a seat in it. */
   ride?: RideChange
@@ -106,22 +106,22 @@ export type Snapshot = {
   messages?: { from: string; text: string }[]
   /** The number of unread messages, of imported hikes, or of people who take part. */
   count?: number
-  /** The number of people with whom the hike takes place. */
+  /** The number of people that the hike needs to take place. */
   minimum?: number
   /** The kind of the reported item. */
   reported?: ModeratedKind
-  /** The ids of new hikes that fit the searches of the recipient. */
+  /** The ids of new hikes that match the recipient's searches. */
   ids?: number[]
   /**
-   * Not stored: the hikes of `ids` that the recipient may see, with their current values, soonest first
+   * Not stored: the hikes of `ids` that the recipient may see, with current values, soonest first
    * (src/notices/shown-data.ts).
    */
   found?: FoundHike[]
 }
 
 /**
- * Notices, one row for each recipient (src/notices). A notice outlives its hike and its actor, so there are no foreign keys to
- * them.
+ * Notices, one row per recipient (src/notices). There are no foreign keys to hikes and actors, because a notice
+ * outlives them.
  */
 export const notices = sqliteTable(
   'notices',
@@ -129,7 +129,7 @@ export const notices = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     userId: userId(),
     kind: text({ enum: noticeKinds }).notNull(),
-    /** Identifies the event for the recipient and kind, so that a repeated call creates no second notice. */
+    /** Identifies the event for a recipient and kind, so that a repeated call creates no second notice. */
     key: text().notNull(),
     hikeId: integer('event_id'),
     /** For notices of comments. */
@@ -142,7 +142,7 @@ export const notices = sqliteTable(
     mail: text({ enum: ['none', 'due', 'sending', 'sent', 'failed', 'unclear'] }).notNull(),
     /** When the mail is due. */
     mailAt: instant('mail_at').notNull(),
-    /** When the provider was asked to send it. */
+    /** When the provider was asked to send the mail. */
     mailedAt: instant('mailed_at'),
     /** The random id of that attempt. */
     attempt: text(),
@@ -157,7 +157,7 @@ export const notices = sqliteTable(
     index('notices_payment_due').on(t.hikeId).where(sql`${t.kind} = 'payment_due'`),
     index('notices_comment').on(t.commentId).where(sql`${t.commentId} IS NOT NULL`),
     index('notices_created').on(t.createdAt),
-    // Partial indexes: src/notices/mail repeats their conditions without parameters.
+    // Partial indexes: the queries in src/notices/mail repeat the conditions without parameters.
     index('notices_due').on(t.mailAt).where(sql`${t.mail} = 'due'`),
     index('notices_sending').on(t.mailedAt).where(sql`${t.mail} = 'sending'`),
     index('notices_undelivered').on(t.id).where(sql`${t.mail} IN ('failed', 'unclear')`),

@@ -2,20 +2,20 @@ import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 
 /**
- * Problems of the site, one row for each kind (src/jobs/operator-alerts.ts), and one of the kind 'daily-mail' for
- * the mail to the admins. No text has data of people.
+ * Problems of the site, one row per kind (src/jobs/operator-alerts.ts), and one row of the kind 'daily-mail' for the
+ * mail to the admins. Texts contain no personal data.
  */
 export const operatorAlerts = sqliteTable('operator_alerts', {
   kind: text().primaryKey(),
   text: text().notNull(),
-  /** The start of the failure; null once it works again. For the daily mail: when the previous one was raised. */
+  /** When the failure began; null once it works again. For the daily mail: when the previous mail was raised. */
   since: instant('since'),
-  /** When it was last seen. */
+  /** When the failure was last seen. */
   lastAt: instant('last_at').notNull(),
-  /** When it was last raised; null if it has not failed for long enough. */
+  /** When the alert was last raised; null if the failure has not lasted long enough. */
   raisedAt: instant('raised_at'),
-  /** The random id of the statement that raised it. */
+  /** The random id of the statement that raised the alert. */
   attempt: text(),
-  /** When it was last posted to `ALERT_WEBHOOK_URL`. */
+  /** When the alert was last posted to `ALERT_WEBHOOK_URL`. */
   sentAt: instant('sent_at'),
 })

@@ -3,7 +3,7 @@ import { instant } from './columns.ts'
 import { hikeId } from './hikes.ts'
 import { userId } from './users.ts'
 
-/** Users whom the owner of a hike has asked to organize it too, until they accept or decline (src/hikes/organizers). */
+/** Users whom the owner of a hike has asked to co-organize it, until they accept or decline (src/hikes/organizers). */
 export const organizerInvitations = sqliteTable(
   'organizer_invitations',
   {

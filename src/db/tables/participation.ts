@@ -7,7 +7,7 @@ import { userId } from './users.ts'
 /** An answer to a question of the organizers. */
 export type Answer = { question: string; answer: string }
 
-/** Somebody without an account whom a member brings along. */
+/** A person without an account whom a member brings along. */
 export type Guest = { name: string; child?: true | undefined }
 
 /** The state of a user at a hike, in one row (src/participation/participation.ts). */
@@ -18,18 +18,18 @@ export const participation = sqliteTable(
     hikeId: hikeId(),
     userId: userId(),
     state: text({ enum: ['pending', 'waiting', 'participant'] }).notNull(),
-    /** The position in the order of the waitlist; null for other states. */
+    /** The position on the waitlist; null for other states. */
     waitlistNumber: integer('line_number'),
-    /** Answers to `hikes.questions` at the time of the request. */
+    /** Answers to the `hikes.questions` at the time of the request. */
     answers: text({ mode: 'json' }).$type<Answer[]>().notNull().default(sql`'[]'`),
-    /** The user's words to the organizers. */
+    /** The user's note to the organizers. */
     note: text().notNull().default(''),
     /** Emptied a week after the hike. */
     guests: text({ mode: 'json' }).$type<Guest[]>().notNull().default(sql`'[]'`),
-    /** The places that they take together: the user and the guests. */
+    /** The number of places: one for the user, and one for each guest. */
     people: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),
-    /** The hike's start, copied by triggers (migrations), so that an index has a user's hikes in order. */
+    /** The hike's start, copied by triggers (migrations), so that an index can sort a user's hikes. */
     eventTime: instant('event_time'),
   },
   (t) => [

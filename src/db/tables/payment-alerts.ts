@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 
-/** Problems of payments that need a human, until one marks them as done. */
+/** Problems of payments that a person must solve, until somebody marks them as done. */
 export const paymentAlerts = sqliteTable(
   'payment_alerts',
   {
@@ -27,11 +27,11 @@ export const paymentAlerts = sqliteTable(
     subject: text().notNull(),
     paymentId: text('payment_id'),
     /**
-     * In the currency's minor unit: the disputed or lost amount, null until the dispute has been read; the debt of an
-     * organizer that a human has settled; or the amount that a payer has received twice.
+     * In the currency's minor unit: the disputed or lost amount, null until the dispute has been read; an organizer's
+     * debt that somebody has settled; or the amount that a payer has received twice.
      */
     amount: integer(),
-    /** Stripe's Dispute. */
+    /** The id of Stripe's Dispute. */
     disputeId: text('dispute_id'),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),

@@ -3,15 +3,15 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { instant } from './columns.ts'
 
 /**
- * The hike and the organizer of a donation. Ids begin with 1. NULL would need other columns, and D1 cannot change a column of a
- * table without deleting the rows that refer to it.
+ * The hike and the organizer of a donation. Real ids begin with 1. NULL would require changes to the columns, and D1
+ * cannot change a column of a table without deleting the rows that refer to it.
  */
 export const NO_HIKE = 0
 
 /**
- * Payments for hikes, online or marked as paid outside the app, and donations, which the group's account at Stripe receives. No
- * foreign keys, because a payment must outlive its hike and its users. A trigger keeps the amount immutable: a changed price
- * needs a new row. Sums of money are in the currency's minor unit.
+ * Payments for hikes, online or marked as paid outside the app, and donations, which the group's account at Stripe
+ * receives. There are no foreign keys, because a payment must outlive its hike and its users. A trigger keeps the
+ * amount immutable: a changed price needs a new row. Amounts are in the currency's minor unit.
  */
 export const payments = sqliteTable(
   'payments',
@@ -20,28 +20,36 @@ export const payments = sqliteTable(
     id: text().primaryKey(),
     hikeId: integer('event_id').notNull(),
     hikeName: text('event_name').notNull(),
-    /** The start of the hike when it was paid: until then, or the start as it is now, the payment is refundable. */
+    /**
+     * The start of the hike at the time of payment. The payment is refundable until this start or the current start.
+     */
     startsAt: instant('starts_at'),
-    /** The hike's terms of refund when it was paid: until then leaving gives everything back. Null: until the start. */
+    /**
+     * From the hike's refund terms at the time of payment: participants who leave before this time get a full refund.
+     * Null: until the start.
+     */
     refundUntil: instant('refund_until'),
-    /** The share, in percent, that leaving later gives back until the start. */
+    /** The percentage that participants get back if they leave later, but before the start. */
     lateRefundPercent: integer('late_refund_percent').notNull().default(0),
-    /** When its payer has left after `refundUntil`: it pays for no other participation, and what is left of it stays paid. */
+    /**
+     * When the payer left after `refundUntil`. The payment then counts for no other participation, and its remainder
+     * stays paid.
+     */
     leftAt: instant('left_at'),
-    /** What the terms have kept back so far. */
+    /** The amount that the terms have kept back so far. */
     kept: integer().notNull().default(0),
     organizerId: integer('organizer_id').notNull(),
     userId: integer('user_id').notNull(),
     username: text().notNull(),
-    /** The price of the hike for each of `people`. */
+    /** The price of the hike per person of `people`. */
     amount: integer().notNull(),
-    /** The payer and their guests. */
+    /** The number of people: the payer and their guests. */
     people: integer().notNull().default(1),
     /** ISO 4217, lower case. */
     currency: text().notNull().default('usd'),
-    /** The group's share: all of a donation. */
+    /** The group's share. For a donation, the whole amount. */
     fee: integer().notNull().default(0),
-    /** The organizer's Stripe account that the share was transferred to; null until then. */
+    /** The Stripe account of the organizer that their share was transferred to; null until then. */
     destination: text(),
     /**
      * Only a donation can be made by a delayed method of payment, and so be 'processing' and 'failed'. 'outside' is the

@@ -10,8 +10,8 @@ import { scopeOf } from './times.ts'
 import { eventAt } from './versions.ts'
 import { workBudget } from './work-budget.ts'
 
-// ical.js is not used: it reads a file as a whole or not at all, and looks for the next date of some rules without end, such as
-// FREQ=DAILY;BYMONTH=6;BYMONTHDAY=31.
+// ical.js is not used: it rejects a whole file for one fault, and searches for the next date of some rules without end,
+// such as FREQ=DAILY;BYMONTH=6;BYMONTHDAY=31.
 
 type Context = { timeZone: string; currency: string; now: Date }
 
@@ -34,7 +34,7 @@ export function readHikes(bytes: Uint8Array, context: Context): Hikes {
   return { entries: entries.toSorted((one, other) => one.line - other.line), leftOut }
 }
 
-/** Methods of replies to invitations (RFC 5546). They repeat the event that they answer, and are not imported. */
+/** Methods of replies to invitations (RFC 5546). A reply repeats its event, so it is not imported. */
 const ANSWERS = ['REPLY', 'REFRESH', 'COUNTER', 'DECLINECOUNTER']
 
 function eventsOf(calendars: Component[], { timeZone }: Context) {
@@ -50,7 +50,7 @@ function eventsOf(calendars: Component[], { timeZone }: Context) {
   }
 }
 
-/** A sentence for each name of components that are not events. */
+/** A sentence for each kind of component that is not an event. */
 function otherComponents(calendars: Component[]): string[] {
   const others = calendars
     .flatMap(({ components }) => components)

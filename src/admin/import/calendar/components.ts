@@ -3,7 +3,7 @@ import { quoted } from '../reading.ts'
 import { type ContentLine, contentLines } from './content-lines.ts'
 import { isKnownName, type Property, readProperty, textOf } from './properties.ts'
 
-/** A component (RFC 5545, 3.4) that begins at `line`. A faulty line does not prevent the others from being read. */
+/** A component (RFC 5545, 3.4) that begins at `line`. The other lines are read even if one is faulty. */
 export type Component = {
   name: string
   line: number
@@ -18,7 +18,7 @@ type Fault = { line: number; text: string }
 export const propertiesOf = ({ properties }: Component, name: string) =>
   properties.filter((property) => property.name === name)
 
-/** The text of the first property of that name. */
+/** The text of the first property with this name. */
 export function textIn(component: Component, name: string): string | undefined {
   const [property] = propertiesOf(component, name)
   return property && textOf(property)
@@ -48,7 +48,7 @@ export function readComponents(bytes: Uint8Array): Component {
   return file
 }
 
-/** Faults of a component, and as many notes. */
+/** Maximum number of faults of a component, and of its notes. */
 const MAX_LISTED = 20
 
 function addTo<Item>(list: Item[], item: Item) {
@@ -69,7 +69,7 @@ const unreadable = ({ number, text }: ContentLine): Fault => ({
 
 function begin(open: Component[], name: string, line: number) {
   if (name === 'VCALENDAR') close(open, 1, line)
-  // Other components are open here only if their ends are missing or misspelt.
+  // Components other than calendars are open here only if their END is missing or misspelt.
   else if (PARTS_OF_CALENDAR.includes(name)) close(open, open.findLastIndex(isCalendarOrFile) + 1, line)
   const parent = open.at(-1)
   if (open.length > MAX_DEPTH) addTo(parent?.faults ?? [], { line, text: t.nestedTooDeeply(line) })
@@ -86,7 +86,7 @@ function end(open: Component[], name: string, line: number) {
     close(open, depth + 1, line)
     open.pop()
   } else if (name === 'VEVENT') {
-    // A second end is harmless, unlike one after the lines of an event.
+    // A second END is ignored. After the lines of an event, an END is a fault: its BEGIN is missing.
     const isEvent = open.at(-1)?.properties.some((property) => EVENT_LINES.includes(property.name))
     const event = componentAt(name, line)
     event.faults.push({ line, text: t.endsWithoutBeginning(line) })
@@ -98,14 +98,16 @@ const EVENT_LINES = ['SUMMARY', 'DTSTART']
 
 const isCalendarOrFile = ({ name }: Component) => name === 'VCALENDAR' || name === FILE
 
-/** Closes the components from `depth` on, which lack their ends before the line `next`, or in the file. */
+/**
+ * Closes the components from `depth` on. Their ends are missing before the line `next`, or before the end of the file.
+ */
 function close(open: Component[], depth: number, next: number | null) {
   for (const { name, line, faults } of open.splice(depth))
     if (PARTS_OF_CALENDAR.includes(name))
       addTo(faults, { line, text: next === null ? t.noEnd(line, name) : t.noEndBefore(line, name, next) })
 }
 
-/** In vCalendar 1.0, a line in quoted-printable goes on after an equals sign at its end. */
+/** In vCalendar 1.0, a quoted-printable line that ends with an equals sign continues on the next line. */
 function* withoutSoftBreaks(lines: ContentLine[]): Generator<ContentLine> {
   let first: ContentLine | null = null
   for (const line of lines) {

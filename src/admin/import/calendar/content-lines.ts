@@ -12,7 +12,7 @@ const [TAB, LINE_FEED, CARRIAGE_RETURN, SPACE] = [9, 10, 13, 32]
 /** The lines of a calendar, without empty ones. Throws 400 for more than 100,000. */
 export function contentLines(bytes: Uint8Array): ContentLine[] {
   const file = utf8Of(bytes)
-  // Bytes are unfolded, not characters: some programs fold within one.
+  // Unfolds bytes, not characters: some programs fold within a character.
   const unfolded = new Uint8Array(file.length)
   const lines: { number: number; start: number; end: number }[] = []
   let written = 0
@@ -62,7 +62,7 @@ function afterBreak(bytes: Uint8Array, end: number): { position: number; breaks:
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const lenient = new TextDecoder('windows-1252')
 
-/** UTF-8, or Windows-1252 as older programs write it. */
+/** UTF-8, or Windows-1252, which older programs write. */
 function decode(line: Uint8Array): string {
   try {
     return strict.decode(line)

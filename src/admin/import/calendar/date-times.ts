@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND, WEEK } from '../../../shared/duration.ts'
 
-/** A date, or a date and a time, in milliseconds of the UTC date with the same numbers. */
+/** A date, with or without a time, as the milliseconds of the same date and time in UTC. */
 export type DateTime = {
   local: number
   isDate: boolean
@@ -8,7 +8,7 @@ export type DateTime = {
   offset: number | null
 }
 
-/** RFC 5545 (3.3.4, 3.3.5), and ISO 8601, which is unambiguous too. */
+/** RFC 5545 (3.3.4, 3.3.5), and ISO 8601, which is equally unambiguous. */
 const DATE_TIME =
   /^(\d{4})(-?)(\d\d)\2(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d{1,9})?)?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
 

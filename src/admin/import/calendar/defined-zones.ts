@@ -7,7 +7,7 @@ import { ruleDays } from './rule-days.ts'
 import { type RecurrenceRule, readRule } from './rules.ts'
 import type { WorkBudget } from './work-budget.ts'
 
-/** A VTIMEZONE of a calendar (RFC 5545, 3.6.5), at its line. */
+/** A VTIMEZONE of a calendar (RFC 5545, 3.6.5). */
 export type DefinedZone = {
   name: string
   line: number
@@ -17,7 +17,7 @@ export type DefinedZone = {
   offsetAt: ((time: number) => number) | null
 }
 
-/** A rule for setting the clocks, from one offset to another. Times are local, at the former offset. */
+/** A rule for changing the clocks from one offset to another. Times are local, at the earlier offset. */
 type Observance = { start: number; others: number[]; rule: RecurrenceRule | null; from: number; to: number }
 
 type Onset = { time: number; from: number; to: number }
@@ -66,7 +66,7 @@ const datesOf = ({ value }: Property) =>
     .map((date) => readDateTime(date.split('/', 1)[0] ?? ''))
     .map((date) => date?.local ?? null)
 
-/** Cached by year: a file has few. */
+/** Cached by year, because a file has few years. */
 function offsets(observances: Observance[], budget: WorkBudget) {
   const years = new Map<number, Onset[]>()
   return (time: number): number => {
@@ -92,7 +92,7 @@ function onsetsOf(observances: Observance[], year: number, budget: WorkBudget): 
     .sort((one, other) => one.time - other.time)
 }
 
-/** The longest gap of a yearly rule: 29 February around 1900, 2100 and 2200. */
+/** The longest gap of a yearly rule, in years: 29 February around 1900, 2100 and 2200. */
 const MAX_GAP = 8
 
 function ruleOnsets(

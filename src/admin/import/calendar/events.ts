@@ -15,7 +15,7 @@ export type CalendarEvent = {
   uid: string | null
   name: string
   isCancelled: boolean
-  /** The greater version is the later one; the first difference decides. */
+  /** Compared element by element: the first difference decides, and the greater version is the later one. */
   version: number[]
 }
 
@@ -38,12 +38,12 @@ const oneLine = (text: string, separator: string) =>
     .filter((line) => line !== '')
     .join(separator)
 
-/** A parsed event. A series makes several hikes of it. */
+/** A parsed event. A series yields several hikes. */
 export type ReadEvent = {
   event: CalendarEvent
-  /** Null if it cannot be read, which is one of the problems. */
+  /** Null if it cannot be read, which is then one of the problems. */
   start: Time | null
-  /** In milliseconds; null where it is not known. */
+  /** In milliseconds; null if unknown. */
   length: number | null
   fields: Record<string, unknown>
   problems: string[]
@@ -78,14 +78,14 @@ export function readEvent(event: CalendarEvent): ReadEvent {
   return { event, start, length, fields, problems, notes }
 }
 
-/** Faults in an alarm, which is not imported, do not count. */
+/** Ignores faults in an alarm, because alarms are not imported. */
 const partNotes = ({ faults, notes, components }: Component): string[] => [
   ...faults.map(({ text }) => text),
   ...notes,
   ...components.flatMap(partNotes),
 ]
 
-/** The properties of Microsoft and Funambol for all-day events. */
+/** The properties with which Microsoft and Funambol mark all-day events. */
 const isAllDay = ({ properties }: Component) =>
   properties.some(({ name, value }) => /^X-.*ALL-?DAY/.test(name) && /^(?:TRUE|1)$/i.test(value.trim()))
 
@@ -104,14 +104,14 @@ function coordinatesOf(component: Component, notes: string[]) {
   const apple = textIn(component, 'X-APPLE-STRUCTURED-LOCATION')
   const match = geo === undefined ? APPLE_GEO.exec(apple ?? '') : GEO.exec(geo)
   const [lat, lng] = [Number(match?.[1]), Number(match?.[2])]
-  // Programs that do not know the place write 0;0.
+  // Programs that do not know the location write 0;0.
   if (lat === 0 && lng === 0) return {}
   if (match && Math.abs(lat) <= 90 && Math.abs(lng) <= 180) return { location_lat: lat, location_lng: lng }
   if (geo) notes.push(t.coordinatesUnreadable(quoted(geo)))
   return {}
 }
 
-/** In milliseconds; null where the event does not say it, or ends on a date without a time. */
+/** In milliseconds; null if the event has no length, or ends on a date without a time. */
 function lengthOf({ component, scope }: CalendarEvent, start: Time, notes: string[]): number | null {
   const [end] = propertiesOf(component, 'DTEND')
   const duration = textIn(component, 'DURATION')
@@ -124,10 +124,10 @@ function lengthOf({ component, scope }: CalendarEvent, start: Time, notes: strin
   return length
 }
 
-/** In hours: the longest duration that is taken from the end of an event. */
+/** In hours: a longer event gets an end time instead of a duration. */
 const LONGEST = 24
 
-/** The duration, or the end of an event of several days, whose walking time is unknown. */
+/** The duration, or the end if the event has several days, because its walking time is unknown. */
 function endOf(start: Time, length: number | null) {
   const hours = Math.round(((length ?? 0) / HOUR) * 10) / 10
   if (length === null || hours <= 0 || hours > LONGEST_TOUR / HOUR) return {}
@@ -138,7 +138,7 @@ function endOf(start: Time, length: number | null) {
 
 type At = { start: Time | null; uid: string | null; notes?: string[] }
 
-/** Returns the hike of an event at a start: its own, or a date of its series. */
+/** Returns the hike of an event at a start: the event's own start, or a date of its series. */
 export function hikeOf(
   { event, length, fields, problems, notes }: ReadEvent,
   { start, uid, notes: more = [] }: At,

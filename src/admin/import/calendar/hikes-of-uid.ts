@@ -11,16 +11,18 @@ import { eventAt, newestOf } from './versions.ts'
 /** `now` is in milliseconds. */
 type Context = { currency: string; now: number }
 
-/** The hikes of events, and sentences about events that are left out. */
+/** The hikes of events, and sentences about omitted events. */
 export type Hikes = { entries: Entry[]; leftOut: string[] }
 
-/** An event that replaces a date of a series, or all from that date on (RFC 5545, 3.8.4.4). It may be cancelled. */
+/**
+ * An event that replaces one date of a series, or all dates from that one on (RFC 5545, 3.8.4.4). It may be cancelled.
+ */
 type Change = { event: CalendarEvent; original: Time; isFromThere: boolean }
 
 /** An event on a date. In a series, `original` is the date that it replaces. */
 type Dated = { read: ReadEvent; start: Time | null; original?: Time }
 
-/** Returns the hikes of the events with one UID: versions of an event, the newest of which counts, and changes of its dates. */
+/** Returns the hikes of the events with one UID: the newest version of an event, and the changes of its dates. */
 export function hikesOfUid(events: CalendarEvent[], context: Context): Hikes {
   const hikes: Hikes = { entries: [], leftOut: [] }
   const master = newest(
@@ -49,7 +51,7 @@ export function hikesOfUid(events: CalendarEvent[], context: Context): Hikes {
 
 const recurrenceId = ({ component }: CalendarEvent) => propertiesOf(component, 'RECURRENCE-ID')[0]
 
-/** Returns the newest version. The others are left out, or have an error. */
+/** Returns the newest version. The others are omitted or have an error. */
 function newest(versions: CalendarEvent[], hikes: Hikes, context: Context): CalendarEvent | null {
   const [first, ...others] = versions
   if (!first) return null
@@ -75,7 +77,7 @@ function addHikes(dated: Dated[], hikes: Hikes, { currency }: Context, notes: st
 /** In characters. */
 const MAX_UID = 300
 
-/** Identifies a hike within its calendar: its UID, and its date in a series. */
+/** Identifies a hike within its calendar by the UID, and by the date in a series. */
 function importUid({ uid }: CalendarEvent, original?: Time): string | null {
   if (uid === null) return null
   const whole = original ? `${uid} ${new Date(original.instant).toISOString()}` : uid
@@ -163,14 +165,14 @@ function addSeries({ read, start, recurrence, changes }: Series, hikes: Hikes, c
   })
   addCancelled(changes, hikes, now)
   const last = offered.at(-1)?.start
-  // Added as an error: more dates may lie ahead than were computed.
+  // Added as an error, because there may be more dates than were computed.
   if (count === 0 && read.event.scope.budget.left < 0) addHikes([{ read, start }], hikes, context)
   else if (count === 0) hikes.leftOut.push(t.noDatesAhead(name))
   else if (start.instant <= now) hikes.leftOut.push(t.pastLeftOut(name))
   if (ahead.length > count && last) hikes.leftOut.push(t.laterLeftOut(name, dateOf(last)))
 }
 
-/** A date of a series, moved by the event that changes all dates from an earlier one on. */
+/** A date of a series, moved by an event that changes all dates from an earlier one on. */
 function moved(original: Time, change: Dated & Change): Dated {
   const { start } = change
   if (!start) return { read: change.read, start: null, original }

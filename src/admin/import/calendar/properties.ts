@@ -67,10 +67,10 @@ const NAMES = new Set(
 
 export const isKnownName = (name: string) => NAMES.has(name) || name.startsWith('X-')
 
-/** Any other name is more likely part of a text that lacks its fold: 'Treffpunkt: Bahnhof'. */
+/** A line with any other name is more likely part of a text that lacks its fold: 'Treffpunkt: Bahnhof'. */
 const isPropertyName = (name: string) => isKnownName(name.toUpperCase()) || name === name.toUpperCase()
 
-/** Decodes the text of a property (RFC 5545, 3.3.11), or of one in vCalendar 1.0. */
+/** Decodes the text of a property of RFC 5545 (3.3.11) or of vCalendar 1.0. */
 export function textOf({ parameters, value }: Property): string {
   const isQuoted = isQuotedPrintable(parameters)
   return plainCharacters((isQuoted ? unquoted(value) : value).replace(/\\([\s\S])/g, unescaped)).trim()
@@ -86,7 +86,7 @@ function unquoted(value: string): string {
   const bytes = value.replace(/=([0-9A-F]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
-  // Characters above one byte were not quoted, so the bytes around them are not UTF-8 either.
+  // If characters above one byte are unquoted, the quoted bytes are not UTF-8 either.
   if (/[^\0-\xff]/.test(bytes)) return bytes
   const octets = Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))
   try {

@@ -3,7 +3,7 @@ import { Tokenizer, TokenizerMode } from 'parse5'
 const MARKUP =
   /<\/?(?:a|b|blockquote|body|br|div|em|font|h[1-6]|hr|html|i|img|li|ol|p|pre|span|strong|sub|sup|table|tbody|td|th|tr|u|ul)(?:\s[^<>]{0,2000})?\/?>|&(?:[a-z]{2,8}|#\d{1,7}|#x[\da-f]{1,6});/i
 
-/** Returns the text of a value that may be HTML, which many programs write in place of text. */
+/** Returns the text of a value that may be HTML, because many programs write HTML as text. */
 export const readableText = (text: string) =>
   MARKUP.test(text) ? htmlToText(text, { keepsLines: true }) : text
 
@@ -16,8 +16,8 @@ const MODES: Record<string, (typeof TokenizerMode)['RAWTEXT' | 'RCDATA' | 'SCRIP
 }
 
 /**
- * Converts HTML to text, keeping lists and link addresses. Reads tags one by one: a few unclosed elements would make an endless
- * tree.
+ * Converts HTML to text, keeping lists and link addresses. Reads tags one by one, because a few unclosed elements would
+ * make a parser build an endless tree.
  */
 export function htmlToText(html: string, { keepsLines = false } = {}): string {
   const parts: string[] = []
@@ -66,7 +66,7 @@ export function htmlToText(html: string, { keepsLines = false } = {}): string {
     .trim()
 }
 
-/** Omitted if the text of the link is its address. */
+/** Empty if the text of the link is its address. */
 function address(href: string, text: string): string {
   if (!/^(?:https?:|mailto:|tel:)/i.test(href)) return ''
   const plain = (url: string) =>

@@ -8,14 +8,14 @@ type Span = { from: number; to: number }
 type Matcher = (day: number) => boolean
 
 /**
- * The days of a rule from `from` to `to`, in order. As RFC 5545 counts, `start` is the first day of the rule. Ends when the
+ * The days of a rule from `from` to `to`, in order. `start` is the first day of the rule, as in RFC 5545. Ends when the
  * budget is spent.
  */
 export function* ruleDays(rule: RecurrenceRule, start: number, { from, to }: Span, budget: WorkBudget) {
   const period = periods[rule.FREQ](rule)
   const matches = matcher(rule, start)
   const first = period.of(start)
-  // Only a rule with a count has to be followed from its start.
+  // Only a rule with a count has to be expanded from its start.
   const skipped =
     rule.COUNT === undefined ? Math.max(0, Math.floor((period.of(from) - first) / rule.INTERVAL)) : 0
   let count = rule.COUNT ?? Number.POSITIVE_INFINITY
@@ -88,7 +88,7 @@ function monthOf(day: number): number {
   return (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth()
 }
 
-/** Parts that a rule does not have are taken from its start. */
+/** Takes parts that the rule does not have from its start. */
 function matcher(rule: RecurrenceRule, start: number): Matcher {
   const { FREQ, BYMONTH, BYWEEKNO, BYYEARDAY, BYMONTHDAY, BYDAY, WKST } = rule
   const hasDays = BYDAY.length + BYMONTHDAY.length + BYYEARDAY.length > 0
@@ -127,7 +127,7 @@ const yearOf = (day: number): Span => {
   return { from: monthStart(january), to: monthStart(january + 12) }
 }
 
-/** The ordinals of a day, from the start and from the end, where -1 is the last. */
+/** The position of a day, counted from the start and from the end; -1 is the last day. */
 const positionIn = ({ from, to }: Span, day: number): [number, number] => [day - from + 1, day - to]
 
 const isIn = (list: number[], ...positions: [number, number]) =>

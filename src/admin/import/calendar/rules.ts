@@ -19,7 +19,7 @@ const numbers = (min: number, max: number) =>
     .pipe(z.array(wholeNumber(min, max)).max(MAX_ITEMS))
     .default([])
 
-/** Counted from either end, so not 0. */
+/** Counted from the start or the end, so 0 is invalid. */
 const ordinals = (max: number) => numbers(-max, max).refine((list) => !list.includes(0))
 
 const WEEKDAY = /^\s*([+-]?[1-9]\d?)?(SU|MO|TU|WE|TH|FR|SA)\s*$/
@@ -35,7 +35,10 @@ const weekday = z
 
 const time = (max: number) => numbers(0, max).refine((list) => list.length <= 1)
 
-/** A recurrence rule (RFC 5545, 3.3.10) of whole days. Weekdays count from Sunday = 0; the ordinal 0 stands for every one. */
+/**
+ * A recurrence rule (RFC 5545, 3.3.10) of whole days. Weekdays count from Sunday = 0; the ordinal 0 means every such
+ * weekday.
+ */
 const RecurrenceRule = z
   .strictObject({
     FREQ: z.enum(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']),
@@ -78,7 +81,7 @@ export type RecurrenceRule = z.output<typeof RecurrenceRule>
 
 const MAX_RULE = 1000
 
-/** Null for an unreadable rule, and for one that repeats within a day. */
+/** Null for an unreadable rule, or one that repeats within a day. */
 export function readRule(text: string): RecurrenceRule | null {
   if (text.length > MAX_RULE) return null
   const parts = text

@@ -9,10 +9,10 @@ import { type RecurrenceRule, readRule } from './rules.ts'
 import { instantAt, readTime, type Scope, TIME_STEPS, type Time } from './times.ts'
 import { spend } from './work-budget.ts'
 
-/** The dates of a series that are offered. */
+/** Maximum number of imported dates of a series. */
 export const MAX_DATES = 12
 
-/** How far ahead a series is expanded: it may have one date a year. */
+/** How far ahead a series is expanded, because it may have one date a year. */
 const HORIZON = MAX_DATES * (YEAR + DAY)
 
 export const isSeries = ({ component }: CalendarEvent) =>
@@ -21,7 +21,7 @@ export const isSeries = ({ component }: CalendarEvent) =>
 /** The repetition of an event: rules, and dates that are added or excluded. */
 export type Recurrence = { rules: RecurrenceRule[]; added: Time[]; excluded: Time[] }
 
-/** Unreadable values are added to `problems`. */
+/** Adds a sentence to `problems` for each unreadable value. */
 export function readRecurrence(event: CalendarEvent, start: Time, problems: string[]): Recurrence {
   const { component } = event
   const rules = propertiesOf(component, 'RRULE').map(({ value }) => {
@@ -38,7 +38,7 @@ export function readRecurrence(event: CalendarEvent, start: Time, problems: stri
   }
 }
 
-/** Dates at other times of the day would make several hikes a day. */
+/** Dates at other times of the day would become several hikes a day. */
 function isAtTimeOf({ BYHOUR, BYMINUTE, BYSECOND }: RecurrenceRule, { local }: Time): boolean {
   const time = timeOfDay(local)
   return (
@@ -60,7 +60,7 @@ function readDates(
   const dates: Time[] = []
   for (const property of propertiesOf(component, name))
     for (const text of property.value.split(',')) {
-      // A period is written with its start first.
+      // A period begins with its start.
       const time = text.trim() === '' ? null : readTime(property, scope, start.zone, text.split('/', 1)[0])
       if (time && 'error' in time) {
         problems.push(time.error)
@@ -79,7 +79,10 @@ export function atTimeOf({ local: date }: Time, start: Time): Time {
 
 type Ahead = { now: number; isReplaced: (time: Time) => boolean; scope: Scope }
 
-/** The dates after `now` that are neither excluded nor replaced, in order; one more than the maximum indicates more. */
+/**
+ * The dates after `now` that are neither excluded nor replaced, in order. Returns one more than the maximum if there
+ * are more.
+ */
 export function datesAhead({ rules, added, excluded }: Recurrence, start: Time, ahead: Ahead): Time[] {
   const instants = new Set(excluded.map(({ instant }) => instant))
   const days = new Set(excluded.filter((time) => isWholeDay(time, start)).map(({ local }) => dayOf(local)))

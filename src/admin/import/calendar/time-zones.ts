@@ -29,8 +29,8 @@ export const offsetZone = (offset: number, timeZone: string): Zone => ({
 })
 
 /**
- * Finds a zone by its name: an IANA zone, or one defined by the calendar. The latter is shown in the group's zone if both are
- * equal.
+ * Finds a zone by its name: an IANA zone, or a zone that the calendar defines. The latter is shown in the group's zone
+ * if both are equal.
  */
 export function zonesOf(calendar: Component, group: string, budget: WorkBudget): FindZone {
   const defined = new Map<string, DefinedZone>()
@@ -57,7 +57,7 @@ function resolve(
   budget: WorkBudget,
 ): Zone | Missing {
   const iana = canonicalTimeZone(name.replaceAll('"', '').trim())
-  // Except names such as EST or GMT, which all programs read alike.
+  // All programs read IANA names alike, except names without a slash such as EST or GMT.
   if (iana && name.includes('/')) return comparedZone(iana, defined)
   if (defined?.offsetAt) return definedZone(defined, defined.offsetAt, group, budget)
   const known = iana ?? registeredName(name)
@@ -115,7 +115,7 @@ function definedZone(
 /** The cost of comparing a zone with all others, in steps of the budget. */
 const SEARCH = 1000
 
-/** Compared over a year: many zones have the same offset in one half of it. */
+/** Zones are compared over a year, because many have the same offset in one half of it. */
 const SAMPLES = [-182, -91, 0, 91, 182].map((days) => days * DAY)
 
 const isLike = (zone: string, offsetAt: Zone['offsetAt'], time: number) =>

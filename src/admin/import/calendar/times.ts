@@ -7,7 +7,6 @@ import type { Property } from './properties.ts'
 import { type FindZone, ianaZone, offsetZone, type Zone, zonesOf } from './time-zones.ts'
 import { spend, type WorkBudget } from './work-budget.ts'
 
-/** Shared by the events of a calendar. */
 export type Scope = {
   method: string
   findZone: FindZone
@@ -17,7 +16,6 @@ export type Scope = {
   budget: WorkBudget
 }
 
-/** In order of preference. */
 const OWN_ZONE = ['X-WR-TIMEZONE', 'TIMEZONE-ID', 'TZID']
 
 export function scopeOf(calendar: Component, group: string, budget: WorkBudget): Scope {
@@ -31,15 +29,15 @@ export function scopeOf(calendar: Component, group: string, budget: WorkBudget):
   }
 }
 
-/** A time of an event. `local` is in milliseconds of the UTC date with the same numbers. */
+/** A time of an event. `local` is the same date and time in UTC, in milliseconds. */
 export type Time = { instant: number; local: number; isDate: boolean; zone: Zone; notes: string[] }
 
 /** The cost of computing an instant, in steps of the budget. */
 export const TIME_STEPS = 20
 
 /**
- * Reads the time of a property, or of one value in its list. Without a zone it is local to `series` if given, else to the zone
- * of the calendar or the group.
+ * Reads the time of a property, or of one value in its list. A time without a zone is local to `series` if given,
+ * otherwise to the zone of the calendar or the group.
  */
 export function readTime(
   { name: property, parameters, value }: Property,

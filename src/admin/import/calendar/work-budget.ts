@@ -1,6 +1,6 @@
 /**
- * Bounds the computing time of a file, in steps of less than a microsecond: rules are expanded day by day, and a few hundred
- * bytes can describe years of seconds.
+ * Limits the computing time of a file, in steps of less than a microsecond: rules are expanded day by day, and a few
+ * hundred bytes can describe dates that take years to compute.
  */
 export type WorkBudget = { left: number }
 
