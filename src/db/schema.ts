@@ -1,4 +1,3 @@
-
 export { accountLinks } from './tables/account-links.ts'
 export { accounts } from './tables/accounts.ts'
 export { albumPictures } from './tables/album-pictures.ts'

@@ -8,7 +8,7 @@ const CONFUSABLE = [
   ['vv', 'w'],
 ] as const
 
-/** The skeleton of a name (UTS #39): without separators, and with one character for all that look alike. */
+/** The skeleton of a name (UTS #39), without separators. Characters that look alike become the same character. */
 export function skeleton(name: string): string {
   const bare = name
     .replace(/[^a-z0-9]/gi, '')
@@ -18,9 +18,9 @@ export function skeleton(name: string): string {
 }
 
 /**
- * The skeleton as SQL, with the separators: 'oIga.berg' and 'olga.berg' have the same. A capital I looks like a small
- * l, a small i does not. The unique index `users_skeleton` has this expression: a change needs a migration, whose
- * SQL has to be written by hand, as drizzle-kit splits expressions at their commas.
+ * The skeleton as SQL, which keeps separators: it is the same for 'oIga.berg' and 'olga.berg'. A capital I looks like a
+ * small l; a small i does not. The unique index `users_skeleton` has this expression, so a change needs a migration.
+ * Its SQL must be written by hand, because drizzle-kit splits expressions at their commas.
  */
 export const usernameSkeleton = (username: Column | string): SQL =>
   CONFUSABLE.reduce(

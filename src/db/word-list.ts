@@ -1,4 +1,4 @@
 import { sql } from 'drizzle-orm'
 
-/** SQL for `IN (…)`: our own words as literals, as a statement has at most a hundred parameters. */
+/** SQL for `IN (…)`, for constant words only. They are literals because a statement can have a hundred parameters. */
 export const wordList = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))

@@ -16,12 +16,14 @@ import { pictureUrl } from '../shared/picture-urls.ts'
 import { withLanguage } from '../texts/load.ts'
 import { t } from '../texts/pictures.ts'
 
-/** `publisher` is the user whose changes invalidate the card; its quota counts. `cardOf` is in the current language. */
+/**
+ * `publisher`: the user whose changes invalidate the card, and whose quota is used. `cardOf` uses the current language.
+ */
 type Shown = { cardOf: () => Card; tags: string[]; publisher: string }
 
 const FILE = ':file{[0-9a-f]{16}\\.jpg}'
 
-/** The cards of shared links. Only the present state of public content is drawn. */
+/** The cards of shared links. They show only public content, in its current state. */
 export const cards = new Hono<AppEnv>()
   .get(`/images/cards/events/:id${ID}/${FILE}`, (c) => serveCard(c, () => ofHike(c.var.ctx, idParam(c))))
   .get(`/images/cards/posts/:id${ID}/${FILE}`, (c) => serveCard(c, () => ofPost(c.var.ctx, idParam(c))))
@@ -52,13 +54,13 @@ async function ofPost(ctx: RequestContext, id: number): Promise<Shown> {
   }
 }
 
-/** Serves a card in the language of its address, whoever asks for it. `find` throws 404 for hidden content. */
+/** Serves a card in the language of its address, independent of the client. `find` throws 404 for hidden content. */
 async function serveCard(c: Context<AppEnv>, find: () => Promise<Shown>) {
   const shown = await find()
   return withLanguage(await languageAt(c, shown), () => serveFound(c, shown, find))
 }
 
-/** The language of the card at this address; for any other address, such as an older one, that of the group. */
+/** The language of the card at this address. For other addresses, such as outdated ones, the group's language. */
 async function languageAt(c: Context<AppEnv>, { cardOf }: Shown) {
   const { language, languages } = c.var.ctx.group
   for (const code of new Set([language, ...languages]))
@@ -74,7 +76,7 @@ async function serveFound(
   const { env } = c
   const card = cardOf()
   const hash = cardHash(card)
-  // An older URL, which pages on other sites may still have.
+  // Pages on other sites may still have an outdated URL.
   if (c.req.param('file') !== `${hash}.jpg`) {
     c.header('Cache-Control', 'no-cache')
     return c.redirect(cardPath(card), 302)
@@ -92,9 +94,9 @@ async function serveFound(
 }
 
 /**
- * Draws within the quotas; null past the quota of the publisher or of all, and if drawing fails: the client then gets a plain
- * picture instead of an error. Requests past the quota of the publisher do not count towards that of all. Throws 503 while too
- * many others are drawn.
+ * Draws within the quotas. Returns null if the publisher's or the total quota is exceeded, or if drawing fails; the
+ * client then gets a plain picture instead of an error. Requests that exceed the publisher's quota do not count towards
+ * the total one. Throws 503 if too many cards are being drawn.
  */
 export const drawWithinQuota = <Drawn>(c: Context<AppEnv>, publisher: string, draw: () => Promise<Drawn>) =>
   asOneOfFew(async () => {
@@ -107,7 +109,7 @@ export const drawWithinQuota = <Drawn>(c: Context<AppEnv>, publisher: string, dr
     })
   })
 
-/** Throws, and deletes the card, if its content was changed, hidden or deleted while it was drawn. */
+/** Throws and deletes the card if its content was changed, hidden or deleted during drawing. */
 async function requireSameState(env: Env, card: Card, find: () => Promise<Shown>) {
   try {
     const { cardOf } = await find()
@@ -125,7 +127,7 @@ const headersOf = (hash: string, tags: string[]) => ({
   'Content-Type': 'image/jpeg',
   ETag: `"${hash}"`,
   'Content-Security-Policy': "default-src 'none'; sandbox",
-  // Other sites embed the picture beside a link.
+  // Other sites embed the picture next to a link.
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'X-Content-Type-Options': 'nosniff',
 })

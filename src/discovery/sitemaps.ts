@@ -34,7 +34,7 @@ ${pages.map(({ kind, page }) => html`<sitemap><loc>${ctx.config.APP_ORIGIN}/site
 `
     return c.body(`${index}`, 200, { ...XML_TYPE, ...cachedFileHeaders([HOME, BLOG]) })
   })
-  // A sitemap only covers URLs below its own directory.
+  // A sitemap covers only URLs below its own directory.
   .get('/:file{sitemap-(?:events|posts)-[1-9][0-9]{0,8}\\.xml}', async (c) => {
     const { ctx } = c.var
     const [, kind, page] = c.req.param('file').split(/[-.]/) as [string, Kind, string]
@@ -48,7 +48,7 @@ ${pages.map(({ kind, page }) => html`<sitemap><loc>${ctx.config.APP_ORIGIN}/site
     return c.body(`${urlset}`, 200, { ...XML_TYPE, ...cachedFileHeaders([kinds[kind].tag]) })
   })
 
-/** The addresses of a page in each language of the group, as the page itself names them. */
+/** The addresses of a page in each language of the group, the same as on the page itself. */
 const alternates = (address: string, group: Group) =>
   group.languages.length > 1 &&
   group.languages.map(
@@ -60,15 +60,15 @@ const XML = '<?xml version="1.0" encoding="utf-8"?>'
 const XML_TYPE = { 'Content-Type': 'application/xml; charset=utf-8' }
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** Crawlers have to read a page to see its noindex, so only paths without pages are excluded. */
+/** Crawlers must read a page to find its noindex, so only paths without pages are excluded. */
 const ROBOTS = `User-agent: *
 Disallow: /api/
 `
 
-/** A page covers a thousand ids, so that it is a range of the primary key. */
+/** Ids per page, so that a page is a range of the primary key. */
 const PAGE_SIZE = 1000
 
-/** The numbers of the pages with public content, from 1. */
+/** The numbers of the pages that have public content, from 1. */
 async function sitemapPages({ db }: RequestContext) {
   const pagesOf = (kind: Kind) =>
     db.select({ page: sql<number>`page` }).from(selectPages(kind)).orderBy(sql`page`)
@@ -76,7 +76,7 @@ async function sitemapPages({ db }: RequestContext) {
   return (['events', 'posts'] as const).flatMap((kind) => found[kind].map(({ page }) => ({ kind, page })))
 }
 
-/** One index lookup per page with rows, even where ids are skipped. */
+/** Needs one index lookup per page with rows, even if there are gaps between ids. */
 function selectPages(kind: Kind) {
   const { table, isPublic } = kinds[kind]
   // D1 binds numbers as REAL, which would make the division fractional.

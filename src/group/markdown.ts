@@ -4,14 +4,14 @@ import MarkdownIt from 'markdown-it'
 import { parseFragment } from 'parse5'
 import { sanitizeTree } from '../blog/sanitize.ts'
 
-// Loaded by `import()`: few requests render Markdown.
+// Loaded with `import()`, because few requests render Markdown.
 
-/** The deepest nesting of quotes and lists. */
+/** Maximum nesting of quotes and lists. */
 export const MAX_NESTING = 20
 
 /**
- * CommonMark with HTML shown as text, and pictures as links. A list counts as two levels of the parser, which does not read
- * deeper ones: deep nesting costs nothing more.
+ * CommonMark that shows HTML as text, and pictures as links. A list counts as two levels of the parser. The parser
+ * skips deeper levels, so deep nesting does not cost more.
  */
 const markdown = new MarkdownIt('commonmark', { html: false, maxNesting: 2 * MAX_NESTING + 3 }).disable(
   'image',

@@ -43,7 +43,7 @@ export const groupRoutes = new Hono<AppEnv>()
     })
   })
 
-/** Throws 404 if the group has no such text. */
+/** Throws 404 if the group does not have this text. */
 async function renderText(c: Context<AppEnv>, name: TextName) {
   const { [name]: text } = await readTexts(c.var.ctx)
   if (text === '') throw notFound('Page')

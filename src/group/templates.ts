@@ -2,12 +2,12 @@ import { type Config, paymentsEnabled } from '../context/config.ts'
 import type { Group, TextName } from '../context/group.ts'
 import { t } from '../texts/group.ts'
 
-// The texts (src/texts/en/group.ts) describe what the app does with this configuration. Update them when the data that is stored, how long it is kept,
-// or who receives it changes.
+// The texts (src/texts/en/group.ts) describe what the app does with this configuration. Update them when stored data,
+// retention or recipients change.
 
 type Site = { config: Config; group: Group }
 
-/** The template of a text, as Markdown. Placeholders for the group are in square brackets. */
+/** The templates of the texts, as Markdown. Square brackets mark values that the group must fill in. */
 export const templates: Record<TextName, (site: Site) => string> = { imprint, privacy, terms }
 
 function imprint({ config, group }: Site) {

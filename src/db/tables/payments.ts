@@ -52,8 +52,8 @@ export const payments = sqliteTable(
     /** The Stripe account of the organizer that their share was transferred to; null until then. */
     destination: text(),
     /**
-     * Only a donation can be made by a delayed method of payment, and so be 'processing' and 'failed'. 'outside' is the
-     * organizer's mark that the hike was paid in cash or by transfer, which is taken back where there is a `voidReason`.
+     * Only donations can use a delayed payment method, so only they can be 'processing' and 'failed'. 'outside': the
+     * organizer has marked the hike as paid in cash or by transfer; a `voidReason` revokes this mark.
      */
     state: text({
       enum: [
@@ -69,7 +69,7 @@ export const payments = sqliteTable(
         'outside',
       ],
     }).notNull(),
-    /** Why the payment must be canceled or refunded. Set in the batch that causes it; Stripe is called afterwards. */
+    /** Why the payment must be cancelled or refunded. Set in the batch that causes it; Stripe is called afterwards. */
     voidReason: text('void_reason', {
       enum: [
         'left',
@@ -84,17 +84,17 @@ export const payments = sqliteTable(
         'organizer',
       ],
     }),
-    /** Stripe's PaymentIntent. */
+    /** The id of Stripe's PaymentIntent. */
     intentId: text('intent_id'),
-    /** Stripe's Checkout Session of a donation. */
+    /** The id of Stripe's Checkout Session for a donation. */
     sessionId: text('session_id'),
     receiptUrl: text('receipt_url'),
-    /** The transfer of the organizer's share; 'pending' while it is created. */
+    /** The id of the transfer of the organizer's share; 'pending' while it is created. */
     transfer: text(),
     transferAmount: integer('transfer_amount').notNull().default(0),
     /** The reversed amount of the transfer. */
     reversed: integer().notNull().default(0),
-    /** How often Stripe has refused to create or reverse the transfer: part of the idempotency keys. */
+    /** How often Stripe has refused to create or reverse the transfer. Part of the idempotency keys. */
     refusals: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
@@ -112,7 +112,7 @@ export const payments = sqliteTable(
     index('payments_organizer').on(t.organizerId, t.createdAt),
     index('payments_user').on(t.userId, t.createdAt),
     index('payments_paid').on(t.paidAt),
-    // For the sweep, whose conditions are the same, without parameters.
+    // For the sweep, whose queries repeat the conditions without parameters.
     index('payments_open').on(t.createdAt).where(sql`${t.state} IN ('open', 'processing')`),
     index('payments_refundable')
       .on(t.createdAt)

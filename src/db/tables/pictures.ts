@@ -3,7 +3,10 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 import { users } from './users.ts'
 
-/** Stored pictures. Each belongs to one hike, profile or post, or to the chat or the album of a hike, or is the group's logo, or belongs to none yet. */
+/**
+ * Stored pictures. Each belongs to a hike, a profile or a post, to the chat or the album of a hike, or is the group's
+ * logo. A new picture belongs to nothing yet.
+ */
 export const pictures = sqliteTable(
   'pictures',
   {
@@ -11,11 +14,11 @@ export const pictures = sqliteTable(
     name: text().primaryKey(),
     use: text({ enum: ['event', 'profile', 'post', 'group', 'chat', 'album'] }).notNull(),
     uploaderId: integer('uploader_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The id of the hike, user, post or row of settings; null until it is attached. */
+    /** The id of the hike, user, post or settings row; null until it is attached. */
     subjectId: integer('subject_id'),
-    /** No longer in use: its files are due to be deleted. */
+    /** True if the picture is not in use any more. Its files are then due to be deleted. */
     orphaned: integer({ mode: 'boolean' }).notNull().default(false),
-    /** When a moderator has hidden it. */
+    /** When a moderator hid the picture. */
     hiddenAt: instant('hidden_at'),
     createdAt: instant('created_at').notNull(),
   },

@@ -14,9 +14,9 @@ export const posts = sqliteTable(
     content: text().notNull(),
     /** `pictures.name`. */
     image: text(),
-    /** The hike that it reports on. */
+    /** The hike that the post reports on. */
     hikeId: integer('event_id').references(() => hikes.id, { onDelete: 'set null' }),
-    /** When a moderator has hidden it. */
+    /** When a moderator hid the post. */
     hiddenAt: instant('hidden_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

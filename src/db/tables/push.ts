@@ -4,19 +4,19 @@ import { notices } from './notices.ts'
 import { sessions } from './sessions.ts'
 import { userId } from './users.ts'
 
-/** Browsers that are sent notifications (src/notices/push): the address of each at its push service, and its keys. */
+/** Browsers that get push notifications (src/notices/push): their addresses at the push services, and their keys. */
 export const pushSubscriptions = sqliteTable(
   'push_subscriptions',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     userId: userId(),
-    /** The session of the browser, with which the subscription ends. */
+    /** The session of the browser. The subscription ends with it. */
     sessionId: integer('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** A secret: it suffices for sending to the browser. */
+    /** A secret, because anybody who knows it can send to the browser. */
     endpoint: text().notNull(),
-    /** The browser's public key, and a secret of it, in base64url (RFC 8291). */
+    /** The browser's public key, and its authentication secret, in base64url (RFC 8291). */
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: instant('created_at').notNull(),
@@ -28,7 +28,7 @@ export const pushSubscriptions = sqliteTable(
   ],
 )
 
-/** Notices that are still to be sent to a browser. A trigger inserts them with the notice. */
+/** Notices that have yet to be sent to a browser. A trigger inserts them with the notice. */
 export const pushDeliveries = sqliteTable(
   'push_deliveries',
   {

@@ -5,7 +5,7 @@ import { instant } from './columns.ts'
 export const rateLimits = sqliteTable(
   'rate_limits',
   {
-    /** `action:key`. */
+    /** In the form `action:key`. */
     key: text().primaryKey(),
     count: integer().notNull(),
     resetsAt: instant('resets_at').notNull(),

@@ -6,18 +6,18 @@ import { instant } from './columns.ts'
 export const refunds = sqliteTable(
   'refunds',
   {
-    /** A UUID, the payment's id for the refund of a void payment, or Stripe's id. */
+    /** A UUID, the payment's id if a void payment is refunded, or Stripe's id. */
     id: text().primaryKey(),
     paymentId: text('payment_id').notNull(),
     amount: integer().notNull(),
-    /** 'left': the payer has left by the terms of refund. 'guests': some of those who were paid for do not come. */
+    /** 'left': the payer has left, and the terms of refund apply. 'guests': fewer people come than were paid for. */
     reason: text({ enum: ['void', 'left', 'guests', 'organizer', 'stripe', 'dispute'] }).notNull(),
-    /** The organizer's words to the payer. */
+    /** The organizer's message to the payer. */
     note: text().notNull().default(''),
     /**
-     * 'due' until Stripe has accepted it. A failed refund becomes 'paid_otherwise' if it was settled outside Stripe, and
-     * 'replaced' if it was made again by hand. 'canceled': one by hand was taken back. 'reinstated': a lost dispute was won
-     * later.
+     * 'due' until Stripe has accepted the refund. A failed refund becomes 'paid_otherwise' if it was settled outside
+     * Stripe, and 'replaced' if it was repeated by hand. 'canceled': a refund made by hand was cancelled. 'reinstated':
+     * a lost dispute was won later.
      */
     status: text({
       enum: ['due', 'pending', 'succeeded', 'failed', 'paid_otherwise', 'replaced', 'canceled', 'reinstated'],
@@ -26,14 +26,14 @@ export const refunds = sqliteTable(
     failureReason: text('failure_reason'),
     /** The part of a failed refund that was paid outside Stripe, if it is less than its amount. */
     paidOtherwise: integer('paid_otherwise'),
-    /** Stripe's Refund, or Dispute. */
+    /** The id of Stripe's Refund or Dispute. */
     stripeId: text('stripe_id'),
-    /** How often it was requested at Stripe. */
+    /** How often the refund was requested at Stripe. */
     attempts: integer().notNull().default(0),
-    /** How often Stripe has refused it: part of the idempotency key. */
+    /** How often Stripe has refused the refund. Part of the idempotency key. */
     refusals: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),
-    /** When it first succeeded, even if it failed later. */
+    /** When the refund first succeeded, even if it failed later. */
     finishedAt: instant('finished_at'),
     /** When the money came back to the group. */
     reinstatedAt: instant('reinstated_at'),

@@ -10,12 +10,12 @@ export const reports = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     kind: text({ enum: moderatedKindNames }).notNull(),
-    /** An id; for a picture, its name. */
+    /** The id of the item; for a picture, its name. */
     subject: text().notNull(),
-    /** The hike whose chat has the message; 0 for other items. */
+    /** For a message, the hike of its chat; 0 for other items. */
     hikeId: integer('event_id').notNull().default(0),
     reporterId: integer('reporter_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The author of the subject: moderators do not deal with reports about themselves. */
+    /** The author of the reported item. Moderators do not see reports about themselves. */
     authorId: integer('author_id'),
     reason: text().notNull(),
     createdAt: instant('created_at').notNull(),

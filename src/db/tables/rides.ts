@@ -12,7 +12,7 @@ export const rides = sqliteTable(
     driverId: userId('driver_id'),
     /** The departure place, as text. */
     from: text('from_place').notNull(),
-    /** Without the driver's seat. */
+    /** The number of seats, without the driver's. */
     seats: integer().notNull(),
     note: text().notNull().default(''),
     createdAt: instant('created_at').notNull(),
@@ -20,7 +20,7 @@ export const rides = sqliteTable(
   (t) => [uniqueIndex('rides_event_driver').on(t.hikeId, t.driverId), index('rides_driver').on(t.driverId)],
 )
 
-/** Seats that are taken, in at most one car for a user and hike. */
+/** Taken seats. A user takes seats in at most one car per hike. */
 export const rideSeats = sqliteTable(
   'ride_seats',
   {
@@ -31,7 +31,7 @@ export const rideSeats = sqliteTable(
     /** The ride's hike. */
     hikeId: hikeId(),
     userId: userId(),
-    /** For the user and their guests. */
+    /** The number of seats, for the user and their guests. */
     seats: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },

@@ -2,16 +2,16 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { instant } from './columns.ts'
 import { userId } from './users.ts'
 
-/** Searches whose new hikes a user is told of once a day (src/hikes/searches). */
+/** Saved searches. Once a day, users are notified of new hikes that match (src/hikes/searches). */
 export const searches = sqliteTable(
   'searches',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     userId: userId(),
-    /** The query of the list, in one form for equal searches (src/hikes/searches/query.ts). */
+    /** The query of the list in a canonical form (src/hikes/searches/query.ts). */
     query: text().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** The user has been told of the hikes that were published until then. */
+    /** The user has been notified of hikes that were published until this time. */
     toldAt: instant('told_at').notNull(),
   },
   (t) => [

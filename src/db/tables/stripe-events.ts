@@ -1,7 +1,7 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 
-/** Webhook events from Stripe. `doneAt` is set once an event is handled: Stripe delivers it again until then. */
+/** Webhook events from Stripe. `doneAt` is set when an event has been handled. Until then, Stripe delivers it again. */
 export const stripeEvents = sqliteTable(
   'stripe_events',
   {

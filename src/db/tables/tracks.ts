@@ -2,7 +2,7 @@ import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core
 import { instant } from './columns.ts'
 import { hikes } from './hikes.ts'
 
-/** A track of a file with several; its name is empty where it has none. */
+/** One track of a file that has several. The name is empty if the file has none. */
 export type Stage = {
   name: string
   distance: number
@@ -29,13 +29,13 @@ export const tracks = sqliteTable(
     lowest: real(),
     highest: real(),
     isLoop: integer('is_loop', { mode: 'boolean' }).notNull(),
-    /** West, south, east, north in degrees (WGS 84). */
+    /** West, south, east and north, in degrees (WGS 84). */
     bounds: text({ mode: 'json' }).$type<[number, number, number, number]>().notNull(),
     /** An encoded polyline with five decimals. */
     line: text().notNull(),
     /** Pairs of distance and height. */
     profile: text({ mode: 'json' }).$type<[number, number][]>().notNull(),
-    /** Null for one track. */
+    /** Null if the file has one track. */
     stages: text({ mode: 'json' }).$type<Stage[]>(),
     createdAt: instant('created_at').notNull(),
   },

@@ -4,7 +4,7 @@ import type { Language } from '../../texts/languages.ts'
 import { usernameSkeleton } from '../username-skeleton.ts'
 import { instant, textList } from './columns.ts'
 
-/** Groups of notices, with a preference each for mail and for notifications. */
+/** Groups of notices. Each has a preference for mail and one for push notifications. */
 export type PreferenceGroup =
   | 'requests'
   | 'changes'
@@ -19,9 +19,9 @@ export const users = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     username: text().notNull(),
-    /** The real name, for the people of hikes that the user takes part in or organizes, and for mails; blank where not given. */
+    /** The real name. It is shown to people of the same hike and used in mails; blank if not given. */
     realName: text('real_name').notNull().default(''),
-    /** Lower case. */
+    /** In lower case. */
     email: text().notNull(),
     emailVerified: integer('email_verified', { mode: 'boolean' }).notNull().default(false),
     /** Why the mail provider refuses this address (src/notices/mail/refusals.ts). */
@@ -39,40 +39,43 @@ export const users = sqliteTable(
     favoriteBooks: textList('favorite_books'),
     favoriteMovies: textList('favorite_movies'),
     favoriteBands: textList('favorite_bands'),
-    /** Private: how the user is reached on a hike, and whom to call in an emergency. */
+    /** Private: the user's number on a hike, and a contact for emergencies. */
     phone: text().notNull().default(''),
     emergencyName: text('emergency_name').notNull().default(''),
     emergencyPhone: text('emergency_phone').notNull().default(''),
-    /** Whether participants of the user's hikes see `phone` while organizers see theirs (access/contacts.ts). */
+    /**
+     * Whether participants see `phone` in the hours when organizers see the participants' contacts
+     * (access/contacts.ts).
+     */
     phoneOnTheDay: integer('phone_on_the_day', { mode: 'boolean' }).notNull().default(false),
     /** The connected Stripe account that receives the user's payouts. */
     stripeAccountId: text('stripe_account_id'),
     /** Whether that account can receive transfers, as last read from Stripe. */
     payoutsReady: integer('payouts_ready', { mode: 'boolean' }).notNull().default(false),
     stripeAccountAt: instant('stripe_account_at'),
-    /** The number of earlier accounts that Stripe has closed: part of the idempotency key of the next. */
+    /** The number of earlier accounts that Stripe has closed. Part of the idempotency key for the next account. */
     stripeAccountsClosed: integer('stripe_accounts_closed').notNull().default(0),
     /** The random secret in the URL of the user's calendar, for programs that cannot sign in. */
     calendarToken: text('calendar_token'),
     /** The groups of notices that are not mailed (src/notices/preferences.ts). */
     mailOff: text('mail_off', { mode: 'json' }).$type<PreferenceGroup[]>().notNull().default(sql`'[]'`),
-    /** The groups of notices that are not sent to browsers. */
+    /** The groups of notices that are not sent as push notifications. */
     pushOff: text('push_off', { mode: 'json' }).$type<PreferenceGroup[]>().notNull().default(sql`'[]'`),
-    /** The chosen language; null for that of the browser. */
+    /** The chosen language; null for the browser's language. */
     language: text().$type<Language>(),
-    /** The language in which the account was last used: that of mails where none is chosen. */
+    /** The language in which the account was last used. Mails use it if no language is chosen. */
     lastLanguage: text('last_language').$type<Language>(),
-    /** Notices up to this id have been read. */
+    /** The id up to which notices have been read. */
     noticesRead: integer('notices_read').notNull().default(0),
     role: text({ enum: ['member', 'moderator', 'admin'] })
       .notNull()
       .default('member'),
-    /** Whether a moderator has approved the user as a publisher (`who_publishes`). */
+    /** Whether a moderator has allowed the user to publish (`who_publishes`). */
     approved: integer({ mode: 'boolean' }).notNull().default(false),
-    /** When a moderator has hidden the profile and everything that the user has published. */
+    /** When a moderator hid the profile and everything that the user has published. */
     hiddenAt: instant('hidden_at'),
     bannedAt: instant('banned_at'),
-    /** When the user has deleted the account: their name is 'Deleted user' from then on (`deletions`). */
+    /** When the user deleted the account. The name is 'Deleted user' from then on (`deletions`). */
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -92,7 +95,7 @@ export const users = sqliteTable(
   ],
 )
 
-/** The column of the user whom a row belongs to, and is deleted with. */
+/** The column with the user that a row belongs to. The row is deleted with the user. */
 export const userId = (name = 'user_id') =>
   integer(name)
     .notNull()

@@ -16,8 +16,8 @@ const EVENT = /^\/events\/([1-9]\d{0,14})\/?$/
 const EMBED = /^\/embed\/events\/?$/
 
 /**
- * The oEmbed answer for a link to a hike, or to the list of hikes (https://oembed.com), in the language of the link unless another is
- * asked for. Throws 404 for any other URL.
+ * The oEmbed response for a link to a hike or to the list of hikes (https://oembed.com), in the language of the link
+ * unless the query names another. Throws 404 for any other URL.
  */
 export async function describe(ctx: RequestContext, query: Query) {
   const { APP_ORIGIN } = ctx.config
@@ -28,7 +28,7 @@ export async function describe(ctx: RequestContext, query: Query) {
   const [, id] = EVENT.exec(url.pathname) ?? []
   if (id) return describeHike(ctx, Number(id), query)
   if (EMBED.test(url.pathname)) {
-    // Reads the group, and switches to the language.
+    // Reads the group, and sets the language.
     await ctx.identify()
     return { body: describeList(ctx, url, query), tags: [] }
   }
@@ -68,7 +68,7 @@ async function describeHike(ctx: RequestContext, id: number, query: Query) {
   return { body, tags: [hikeTag(id), userTag(hike.organizerId)] }
 }
 
-/** In pixels: a row of the list, and the frame around the rows. */
+/** Heights in pixels: of a row of the list, and of everything around the rows. */
 const ROW = 100
 const FRAME = 140
 
@@ -88,7 +88,7 @@ function describeList(ctx: RequestContext, url: URL, query: Query) {
   }
 }
 
-/** Scales a size down to fit the other site. */
+/** Scales a size down to the limits of the other site. */
 function fitting({ width, height }: Size, { maxwidth, maxheight }: Query): Size {
   const scale = Math.min(1, limitOf(maxwidth) / width, limitOf(maxheight) / height)
   return { width: Math.floor(width * scale), height: Math.floor(height * scale) }

@@ -3,7 +3,9 @@ export type EmbedQuery = { limit: number; theme: 'light' | 'dark' | null }
 const USUAL_LIMIT = 3
 const MAX_LIMIT = 10
 
-/** The number of hikes, and the theme; null follows the visitor's system. Invalid values are ignored. */
+/**
+ * The number of hikes and the theme, which is null for the theme of the visitor's system. Invalid values are ignored.
+ */
 export function embedQuery({ limit, theme }: { limit?: string; theme?: string }): EmbedQuery {
   const count = /^\d{1,3}$/.test(limit ?? '') ? Number(limit) : USUAL_LIMIT
   return {

@@ -16,7 +16,7 @@ export const embedRoutes = new Hono<AppEnv>()
     const { ctx } = c.var
     const now = ctx.now()
     const query = embedQuery(c.req.query())
-    // The same for all visitors: a frame on another site has no session.
+    // The page is the same for all visitors, because a frame on another site has no session.
     const { rows } = await ctx.read((db) => ({ rows: upcomingHikes(db, now, { limit: query.limit }) }))
     const hikes = rows.slice(0, query.limit)
     const tags = [HOME, ...hikes.map(({ organizerId }) => userTag(organizerId))]
@@ -29,7 +29,7 @@ export const embedRoutes = new Hono<AppEnv>()
   })
   .get('/oembed', async (c) => {
     const { format = 'json' } = c.req.query()
-    // The status is that of the specification (https://oembed.com).
+    // The specification requires this status (https://oembed.com).
     if (format !== 'json') return c.json({ error: t.jsonOnly }, 501)
     const { body, tags } = await describe(c.var.ctx, c.req.query())
     return c.json(body, 200, { ...cachedFileHeaders(tags), 'Access-Control-Allow-Origin': '*' })

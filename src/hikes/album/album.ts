@@ -35,8 +35,8 @@ export type AlbumPicture = Awaited<ReturnType<typeof selectPictures>>[number]
 export const albumCursor = ({ createdAt, id }: AlbumPicture) => cursorAt(createdAt, id)
 
 /**
- * The album of a hike with a page of its pictures, oldest first, and one picture more if there is another page. Throws 404 for
- * a hike that the viewer does not see, and 401 and 403 where the album is shown only to those who took part.
+ * The album of a hike with a page of its pictures, oldest first. One more picture indicates another page. Throws 404 if
+ * the viewer cannot see the hike, and 401 and 403 if only people who took part can see the album.
  */
 export async function getAlbum(ctx: RequestContext, hikeId: number, { limit, cursor }: PageQuery) {
   const {
@@ -53,7 +53,7 @@ export async function getAlbum(ctx: RequestContext, hikeId: number, { limit, cur
   return { album, found }
 }
 
-/** SQL condition on album pictures: the album of this hike has the picture, and the viewer sees it. */
+/** SQL condition on album pictures: the picture is in the album of this hike, and visible to the viewer. */
 const isShown = (hikeId: number | Placeholder, viewer: Viewer) =>
   and(
     eq(albumPictures.hikeId, hikeId),
@@ -63,7 +63,7 @@ const isShown = (hikeId: number | Placeholder, viewer: Viewer) =>
 
 const MAX_NEWEST = 4
 
-/** The pictures that the page of a hike shows of its album, newest first. */
+/** The album pictures that the page of a hike shows, newest first. */
 export const newestPictures = (db: Db, hikeId: Placeholder, viewer: SQL<number | null>) =>
   selectPictures(db, isShown(hikeId, viewer)).orderBy(desc(albumPictures.id)).limit(MAX_NEWEST)
 
@@ -89,7 +89,7 @@ const selectAlbum = (db: Db, viewer: Viewer, hikeId: number) =>
 
 const flag = (condition: SQL, name: string) => sql<boolean>`${condition}`.mapWith(Boolean).as(name)
 
-/** SQL: the number of pictures in the album of a hike; only those by `uploader`, where that is given. */
+/** SQL: the number of pictures in the album of a hike, or of those that `uploader` added. */
 const countOf = (hikeId: number, uploader?: number) =>
   sql<number>`(SELECT count(*) FROM ${albumPictures} JOIN ${pictures} ON ${pictures.name} = ${albumPictures.name}
     WHERE ${albumPictures.hikeId} = ${hikeId} AND ${pictures.orphaned} = 0
@@ -101,7 +101,7 @@ export const mayAdd = (userId: number, hikeId: number, now: Date) =>
     AND ${hikes.eventTime} <= ${now.getTime()} AND ${isNotMovedOn} AND ${countOf(hikeId)} < ${MAX_ALBUM}
     AND ${countOf(hikeId, userId)} < ${MAX_OWN_PICTURES})`
 
-/** Throws 401, 403, 404, and 409 before the start, for a cancelled hike, and where the album is full. */
+/** Throws 401, 403 and 404, and 409 before the start, for a cancelled hike, or if the album is full. */
 export async function requireAddable(ctx: RequestContext, hikeId: number) {
   const { db, actor } = ctx
   requireUser(actor)

@@ -8,7 +8,7 @@ import { smallPictureUrl } from '../../shared/picture-urls.ts'
 import { t } from '../../texts/album.ts'
 import { getDeletablePicture } from './deleting.ts'
 
-/** Asks before a picture is deleted. Throws 401, 403 and 404. */
+/** Asks for confirmation before a picture is deleted. Throws 401, 403 and 404. */
 export async function renderDeletePage(c: Context<AppEnv>, hikeId: number, id: number) {
   await c.var.ctx.identify()
   const { name, width, height, username } = await getDeletablePicture(c.var.ctx, hikeId, id)

@@ -37,8 +37,8 @@ export const AlbumGrid = ({ album, pictures, viewer }: GridProps) =>
   )
 
 /**
- * The empty dialog of the viewer. islands/album-viewer.ts adds the pictures, in a row that snaps to one at a time, and shows the
- * caption of the current one.
+ * The empty dialog of the viewer. islands/album-viewer.ts adds the pictures to a row that scrolls from one to the next,
+ * and shows the caption of the current one.
  */
 export const AlbumViewer = ({ count }: { count: number }) => (
   <dialog className="album-dialog" aria-label={t.pictures}>
@@ -65,7 +65,7 @@ export const AlbumViewer = ({ count }: { count: number }) => (
 
 type ActsProps = Omit<GridProps, 'pictures'> & { picture: AlbumPicture; number: number }
 
-/** Shown in the viewer, and beside the picture to those without scripts. */
+/** Shown in the viewer, or next to the picture without scripts. */
 function PictureActs({ album, picture, viewer, number }: ActsProps) {
   const { id, name, uploaderId } = picture
   return (

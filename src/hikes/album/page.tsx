@@ -27,7 +27,7 @@ export async function renderAlbum(c: Context<AppEnv>, id: number, refused?: AppE
     ...(album.isPublic
       ? { description: t.descriptionOf(album.name, group.name), canonical: `/events/${id}/album` }
       : { noindex: true }),
-    // Hidden people may be restored, and their pictures with them.
+    // Includes hidden people, who may be restored with their pictures.
     tags: [hikeTag(id), userTag(album.organizerId), POSTS, ...uploaders(found).map(userTag)],
     children: (
       <AlbumPage
@@ -48,7 +48,7 @@ type AlbumPageProps = {
   album: Album
   pictures: AlbumPicture[]
   viewer: User | null
-  /** Whether pictures can be added at this time. */
+  /** Whether pictures can be added now. */
   isOpen: boolean
   csrf: string
   problem: string | undefined
@@ -99,7 +99,9 @@ function AlbumPage({ album, pictures, viewer, isOpen, csrf, problem }: AlbumPage
 
 type FormProps = { hikeId: number; csrf: string; problem?: string | undefined }
 
-/** Sends one picture; with the script islands/album-upload.ts several, each with its preview and a progress bar. */
+/**
+ * Sends one picture. With the script islands/album-upload.ts it sends several, each with a preview and a progress bar.
+ */
 const AlbumForm = ({ hikeId, csrf, problem }: FormProps) => (
   <form
     className="form album-form"

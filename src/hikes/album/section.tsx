@@ -2,7 +2,7 @@ import { t } from '../../texts/album.ts'
 
 type SectionProps = {
   hikeId: number
-  /** Whether the viewer sees pictures in the album. */
+  /** Whether the album contains pictures that the viewer can see. */
   hasPictures: boolean
   mayAdd: boolean
 }

@@ -2,7 +2,10 @@ import { makeZip } from 'client-zip'
 import { openPicture } from '../../images/opening.ts'
 import type { AlbumPicture } from './album.ts'
 
-/** A ZIP file of the pictures, without compression. Each is read after the one before has been sent, so that memory holds none. */
+/**
+ * A ZIP file of the pictures, without compression. To save memory, each picture is read after the previous one was
+ * sent.
+ */
 export const zipOf = (env: Env, pictures: AlbumPicture[]): ReadableStream => makeZip(filesOf(env, pictures))
 
 async function* filesOf(env: Env, pictures: AlbumPicture[]) {

@@ -23,13 +23,14 @@ import { RECIPIENTS, STATES } from '../view/announcement-recipients.ts'
 import { changePostedAnnouncement } from './changing.ts'
 import type { AnnouncementPost } from './schema.ts'
 
-/** In milliseconds: the same text by the same author within that time is one announcement. */
+/** In milliseconds. Within this time, an equal text by the same author counts as the same announcement. */
 const REPEATED_WITHIN = MINUTE
 
 /**
- * Tells the chosen recipients by a notice. Where participants are among them, it also tells the other organizers, and posts it
- * in the chat and on the page. The same text to the same recipients within a minute is the same announcement. For the organizers;
- * throws 404, and 409 for a draft and if a moderator has hidden the hike or the actor.
+ * Sends a notice to the chosen recipients. If they include participants, it also notifies the other organizers, and
+ * posts the announcement in the chat and on the page. The same text to the same recipients within a minute is the same
+ * announcement. For the organizers; throws 404, and 409 for a draft and if a moderator has hidden the hike or the
+ * actor.
  */
 export async function announce(ctx: RequestContext, hikeId: number, { text, to }: AnnouncementPost) {
   const { db, actor } = ctx
@@ -75,7 +76,7 @@ export async function announce(ctx: RequestContext, hikeId: number, { text, to }
       sql`FROM ${announcements} WHERE ${isPosted}`,
     ),
   })
-  // The hike was deleted, or the actor dismissed, since the hike was read.
+  // Since the hike was read, it was deleted, or the actor was dismissed.
   if (!stored) throw notFound('Event')
   if (created) notifyLivePages(ctx, hike.chatId)
   return stored
@@ -90,7 +91,9 @@ async function refuseWhereHidden(
   if (hiddenAt || event?.isHidden) throw conflict(t.hidden)
 }
 
-/** Posts an announcement in the chat, once, as a message of its author, whom a moderator may have hidden since. */
+/**
+ * Posts an announcement in the chat, once, as a message of its author. A moderator may have hidden the author since.
+ */
 const postAnnouncement = defineJob({
   name: 'post-announcement',
   priority: PRIORITY.access,
@@ -123,7 +126,7 @@ const postAnnouncement = defineJob({
       .set({ messageId: posted.message.id })
       .where(eq(announcements.id, announcementId))
       .returning({ text: announcements.text })
-    // It was changed or deleted while it was being posted.
+    // The announcement was changed or deleted while it was being posted.
     if (current?.text !== posted.message.text)
       await roomOf(env, room).changeAnnouncement(id, announcementId, current?.text ?? null, {
         isDelivered: hiddenAt === null,
@@ -134,12 +137,12 @@ const postAnnouncement = defineJob({
 
 export const announcementJobs = [postAnnouncement, changePostedAnnouncement]
 
-/** Announcements on the page of a hike. */
+/** Maximum number of announcements on the page of a hike. */
 const MAX_SHOWN = 20
 
 /**
- * The latest announcements to participants of a hike with their authors, newest first: for its participants and organizers, until
- * the day of the hike is over. `now` is in milliseconds.
+ * The latest announcements to participants of a hike with their authors, newest first. Only participants and organizers
+ * get them, until the day of the hike is over. `now` is in milliseconds.
  */
 export const latestAnnouncements = (
   db: Db,

@@ -16,8 +16,8 @@ import { notFound } from '../../shared/errors.ts'
 import type { AnnouncementText } from './schema.ts'
 
 /**
- * An announcement that the actor may change. Throws 401, 403, and 404 for one that is deleted or that
- * a moderator has hidden, itself or its author.
+ * An announcement that the actor may change. Throws 401 and 403, and 404 if it was deleted, or if a moderator has
+ * hidden it or its author.
  */
 export async function getChangeableAnnouncement(ctx: RequestContext, hikeId: number, id: number) {
   const { db, actor } = ctx
@@ -41,8 +41,8 @@ const isChangeable = (hikeId: number, id: number, actorId: number) =>
   )
 
 /**
- * Changes the text of an announcement on the page, in the chat and in notices, and mails nobody again. For the organizers; throws
- * 404 like `getChangeableAnnouncement`.
+ * Changes the text of an announcement on the page, in the chat and in notices, without another mail. For the
+ * organizers; throws 404 like `getChangeableAnnouncement`.
  */
 export const changeAnnouncement = (
   ctx: RequestContext,
@@ -89,7 +89,7 @@ async function changeStored(ctx: RequestContext, hikeId: number, id: number, sta
   return stored ?? announcement
 }
 
-/** Changes the message of a changed announcement in the chat, or deletes that of a deleted one. */
+/** Updates the chat message of a changed announcement, or deletes the message of a deleted one. */
 export const changePostedAnnouncement = defineJob({
   name: 'change-announcement',
   priority: PRIORITY.access,

@@ -122,7 +122,7 @@ const announcementIds = (c: Context): [hikeId: number, id: number] => [
   Number(c.req.param('announcement')),
 ]
 
-/** The values of the checkboxes; undefined for a form without any. */
+/** The values of the checkboxes; undefined if the form has none. */
 async function chosenRecipients(c: Context) {
   const { to } = await c.req.parseBody({ all: true })
   return to === undefined ? undefined : [to].flat().filter((name) => name !== '')
@@ -130,7 +130,7 @@ async function chosenRecipients(c: Context) {
 
 type Refused = { text: string; to?: unknown[] | undefined; error: AppError }
 
-/** Throws 403 for anybody but the organizers. */
+/** Throws 403 unless the actor is an organizer. */
 function renderForm(c: Context<AppEnv>, hike: Hike, refused?: Refused) {
   const { actor } = c.var.ctx
   authorize(actor, can.announce(actor, hike))
@@ -175,7 +175,7 @@ type Form = {
   action: string
   submit: string
   text?: string
-  /** The numbers of people to choose from, for a new one. */
+  /** For a new announcement: the number of people in each group of recipients. */
   counts?: ReturnType<typeof announcementRecipients>
   other?: ReactNode
 }

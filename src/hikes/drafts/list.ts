@@ -5,7 +5,7 @@ import type { RequestContext } from '../../context/context.ts'
 import type { Db } from '../../db/index.ts'
 import { hikes, users } from '../../db/schema.ts'
 
-/** The most drafts that a page lists. */
+/** Maximum number of drafts on a page. */
 const MAX_DRAFTS = 100
 
 const selectDrafts = (db: Db) =>
@@ -28,7 +28,7 @@ const selectDrafts = (db: Db) =>
 
 export type Draft = Awaited<ReturnType<typeof ownDrafts>>[number]
 
-// The literal lets SQLite use the partial index of drafts, which a parameter would not.
+// A literal instead of a parameter, so that SQLite uses the partial index of drafts.
 const DRAFTS = sql`SELECT id FROM events WHERE status = 'draft'`
 
 /** The drafts that the viewer organizes, soonest first. */

@@ -18,8 +18,8 @@ import { fetchForecastOf } from '../../weather/forecast.ts'
 type HikeRow = typeof hikes.$inferSelect
 
 /**
- * Publishes a draft; idempotent. For organizers who may publish, and for moderators once it is submitted; throws 404, 403, and
- * 409 for a cancelled hike.
+ * Publishes a draft; idempotent. For organizers who may publish, and for moderators once it is submitted; throws 404,
+ * 403, and 409 for a cancelled hike.
  */
 export async function publishHike(ctx: RequestContext, id: number): Promise<void> {
   const { actor, group } = ctx
@@ -32,7 +32,7 @@ export async function publishHike(ctx: RequestContext, id: number): Promise<void
   await publish(ctx, hike, eq(hikes.id, id), draftPublished(ctx, and(eq(hikes.id, id), isDraft)))
 }
 
-/** Publishes the draft where `condition` holds, and runs `told` before. */
+/** Publishes the draft if `condition` holds. The statements of `told` run first. */
 async function publish(
   ctx: RequestContext,
   hike: HikeRow,
@@ -59,7 +59,7 @@ async function publish(
       })
       .where(and(condition, isDraft))
       .returning({ id: hikes.id }),
-    // The files of a draft are at hidden keys.
+    // The files of a draft have hidden keys.
     pictures: enqueueEach(
       ctx,
       movePictures,
@@ -73,7 +73,7 @@ async function publish(
   ctx.later(() => fetchForecastOf(ctx, hike.id))
 }
 
-/** Publishes a draft at its time, if its owner may publish by then. Enqueued by the edit that sets the time. */
+/** Publishes a draft at its time, if its owner may publish then. The edit that sets the time enqueues the job. */
 export const publishDraft = defineJob({
   name: 'publish-draft',
   priority: PRIORITY.access,
@@ -88,7 +88,10 @@ export const publishDraft = defineJob({
   },
 })
 
-/** Statements for the batch that stores a time of publishing of the hikes that `condition` selects; none without a time. */
+/**
+ * Statements for the batch that stores the publishing time of the hikes that `condition` selects. Empty if there is no
+ * time.
+ */
 export const publishLater = (
   ctx: RequestContext,
   condition: SQL | undefined,
@@ -98,7 +101,9 @@ export const publishLater = (
     ? [enqueueEach(ctx, publishDraft, { hikeId: hikes.id }, sql`FROM ${hikes} WHERE ${condition}`, publishAt)]
     : []
 
-/** Statement for the sweep: a backup has no jobs, and the owner may have been approved after the time. */
+/**
+ * A statement of the sweep. It is needed because backups contain no jobs, and the owner may be approved after the time.
+ */
 export const enqueuePublishing = (ctx: RequestContext) =>
   enqueueMissing(
     ctx,
@@ -113,8 +118,8 @@ const mayBePublished = ({ config }: RequestContext) =>
   sql`(${isPublisher(sql`${hikes.organizerId}`, config.WHO_PUBLISHES)} AND NOT ${isUserNotPublic(hikes.organizerId)})`
 
 /**
- * Asks the moderators to look at a draft and publish it; idempotent until they return it. For its organizers; throws 404, 403,
- * and 409 for a hike that is published.
+ * Asks the moderators to review and publish a draft; idempotent until they return it. For its organizers; throws 404,
+ * 403, and 409 for a published hike.
  */
 export async function submitDraft(ctx: RequestContext, id: number): Promise<void> {
   const { db, actor, group } = ctx
@@ -131,8 +136,8 @@ export async function submitDraft(ctx: RequestContext, id: number): Promise<void
 }
 
 /**
- * Returns a submitted draft to its organizers, who may submit it again. For moderators; throws 404, 403, and 409 for a hike that
- * does not wait for a look.
+ * Returns a submitted draft to its organizers, who may submit it again. For moderators; throws 404, 403, and 409 if the
+ * hike is not waiting for a review.
  */
 export async function returnDraft(ctx: RequestContext, id: number, comment: string): Promise<void> {
   const { db, actor } = ctx

@@ -75,7 +75,7 @@ export const draftRoutes = new Hono<AppEnv>()
       json: Return,
     }),
     async (c) => {
-      // Once it is returned, only its organizers read it.
+      // Once it is returned, only its organizers can read it.
       const hike = await currentHike(c)
       const { comment } = c.req.valid('json')
       await returnDraft(c.var.ctx, idParam(c), comment)
@@ -113,7 +113,7 @@ export const draftRoutes = new Hono<AppEnv>()
     })
   })
 
-/** Stores the local time of the hike's zone; a blank one takes it back. Returns a message. */
+/** Stores the publishing time, which is local to the hike's zone, or removes it if it is blank. Returns a message. */
 async function setTime(c: Context<AppEnv>, local = '') {
   const { timeZone } = await getHike(c.var.ctx, idParam(c))
   const milliseconds = Date.parse(`${local}Z`)
@@ -127,7 +127,7 @@ async function setTime(c: Context<AppEnv>, local = '') {
 
 type Typed = Record<string, string>
 
-/** The hike for a page of a draft; a redirect for visitors, and where it is published. */
+/** The hike for a page of a draft; a redirect for visitors, or if the hike is published. */
 async function getDraft(c: Context<AppEnv>): Promise<Hike | Response> {
   const hike = await getHike(c.var.ctx, idParam(c))
   const path = `/events/${hike.id}`
@@ -148,7 +148,7 @@ async function renderTime(c: Context<AppEnv>, typed?: Typed, error?: AppError) {
       name: 'publish_at',
       label: t.timeIn(zoneName(publishAt ?? hike.eventTime, timeZone)),
       type: 'datetime-local',
-      // Without a maximum, the year takes six digits.
+      // Without a maximum, browsers accept six digits for the year.
       max: '9999-12-31T23:59',
       hint: t.timeHint,
     },

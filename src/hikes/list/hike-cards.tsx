@@ -16,10 +16,10 @@ import type { HikeSummary, ViewerRole } from './hike-summary.ts'
 type HikeCardsProps = {
   hikes: CardHike[]
   now: Date
-  /** The number of leading cards that are visible without scrolling: their pictures are not lazy. */
+  /** The number of cards that are visible without scrolling. Their pictures are not lazy. */
   aboveTheFold?: number
   id?: string
-  /** The hikes are in the order of their start: on a phone each day is a heading. */
+  /** Whether the hikes are sorted by their start. On a phone, each day then has a heading. */
   byDay?: boolean
 }
 
@@ -46,12 +46,12 @@ export function HikeCards({ hikes, now, aboveTheFold = 0, id, byDay = false }: H
   )
 }
 
-/** `km` from the place searched. */
+/** `km`: the distance from the searched place. */
 type CardHike = HikeSummary & { km?: number | null; hasPaid?: boolean; unread?: number }
 type CardPicture = { src: string; sizes?: string; srcSet?: string; isLazy: boolean }
 type CardContext = { day: string; now: Date; currency: string; usualPrice: number }
 
-/** A hike in a list. It is a template: React elements would be most of the cost of a page with 24 cards. */
+/** A hike in a list. A string template, because React elements would be most of the cost of a page with 24 cards. */
 const hikeCard = (
   event: CardHike,
   picture: CardPicture,
@@ -72,7 +72,6 @@ const warning = (text: string) => html`<p class="role cancelled">${text}</p>`
 
 const nameOf = ({ name, status }: CardHike) => (status === 'cancelled' ? html`<s>${name}</s>` : name)
 
-/** The relation of the viewer to the hike. */
 const roleChip = (role: ViewerRole) => role && html`<p class="role ${role}">${t.roles[role]}</p>`
 
 const sizesOf = ({ sizes, srcSet }: CardPicture) =>
@@ -94,7 +93,7 @@ function goingText(hike: HikeSummary) {
 
 const dayHeading = (day: string) => html`<li class="day"><h2>${day}</h2></li>`
 
-/** 'Today', 'Tomorrow', 'Sat 28 Nov'. In a list of what is ahead, a tour that has begun is one of today. */
+/** 'Today', 'Tomorrow', 'Sat 28 Nov'. In a list of upcoming hikes, a tour that has begun counts as today. */
 function dayOf({ eventTime, days, timeZone }: HikeSummary, now: Date) {
   const time = days > 1 && eventTime < now ? now : eventTime
   const day = localDay(time, timeZone)

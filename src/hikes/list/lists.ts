@@ -10,19 +10,19 @@ import { type Cursor, cursorAt } from '../../http/paging.ts'
 import { HOUR } from '../../shared/duration.ts'
 import { selectSummaries } from './hike-summary.ts'
 
-/** The longest day, in milliseconds: in Antarctica/Troll, clocks go back by two hours. */
+/** The longest day, in milliseconds: in Antarctica/Troll, clocks are set back by two hours. */
 const LONGEST_DAY = 26 * HOUR
 
 /**
- * SQL: the earliest start of a hike of today or later. A list of these begins there on the index by time, and compares `day_end`.
- * A tour of several days that is under way may have begun before the longest day. The plus keeps SQLite from reading the starts of
- * all hikes for the least one.
+ * SQL: the earliest start of a current or future hike. Lists of these hikes start there in the index by time, and then
+ * compare `day_end`. The subquery finds tours that began earlier and still last. Its plus keeps SQLite from searching
+ * the starts of all hikes for the minimum.
  */
 export const earliestStart = (now: number | Placeholder) =>
   sql`min(${now} - ${sql.raw(`${LONGEST_DAY}`)}, ifnull((SELECT min(+tour.event_time) FROM events AS tour
     WHERE tour.end_time IS NOT NULL AND tour.day_end > ${now}), ${now}))`
 
-/** Hikes of today or later, soonest first: one row more than `limit` if there is another page. */
+/** Hikes of today or later, soonest first. Returns one row more than `limit` if there is another page. */
 export const upcomingHikes = (db: Db, now: Date, { limit, cursor }: PageQuery, viewer?: SQL<number | null>) =>
   selectUpcoming(db, cursor ? after(cursor) : since(now.getTime()), now.getTime(), limit + 1, viewer)
 
@@ -49,21 +49,21 @@ function selectUpcoming(
     .limit(rows)
 }
 
-/** The hikes that the viewer organizes or takes part in, past ones too, oldest first. */
+/** The hikes that the viewer organizes or takes part in, including past ones, oldest first. */
 export const myHikes = (db: Db, viewer: SQL, { limit, cursor }: PageQuery) =>
   selectSummaries(db)
     .where(and(isMine(viewer), hikeIsOwnOrPublic(viewer), cursor && afterUnindexed(cursor)))
     .orderBy(asc(sql`+${hikes.eventTime}`), asc(hikes.id))
     .limit(limit + 1)
 
-/** The hikes that a user owns, of today or later and visible to the viewer, soonest first; 24 at most. */
+/** A user's own hikes of today or later that the viewer can see, soonest first; at most 24. */
 export const ownedHikes = (db: Db, organizerId: number, now: Date, viewer: SQL<number | null>) =>
   selectSummaries(db, viewer)
     .where(and(eq(hikes.organizerId, organizerId), isUpcoming(now), hikeIsVisibleTo(viewer)))
     .orderBy(asc(hikes.eventTime))
     .limit(24)
 
-// A unary plus keeps SQLite from using the index of the column where another index reads fewer rows.
+// The unary plus keeps SQLite from using the index of this column, because another index reads fewer rows.
 const endsAfter = (time: number | Placeholder) => sql`+${hikes.dayEnd} > ${time}`
 export const isUpcoming = (now: Date) => endsAfter(now.getTime())
 const since = (now: number | Placeholder) => sql`${hikes.eventTime} >= ${earliestStart(now)}`

@@ -12,7 +12,7 @@ import { earliestStart, isUpcoming } from './lists.ts'
 
 type Viewer = SQL<number | null>
 
-/** Hikes with requests on a page: more are shown as these are decided. */
+/** Maximum number of hikes with requests on a page. More appear when these are decided. */
 const MAX_UNDECIDED = 100
 
 const pendingRequests = sql<number>`(SELECT count(*) FROM ${participation}
@@ -26,7 +26,7 @@ export const ownColumns = (viewer: Viewer) => ({
   dayEnd: hikes.dayEnd,
   locationLat: hikes.locationLat,
   locationLng: hikes.locationLng,
-  /** Messages in the chat. */
+  /** The number of unread messages in the chat. */
   unread: unreadOfMember(sql`${hikes.id}`, viewer),
 })
 
@@ -35,10 +35,13 @@ const selectOwn = (db: Db, viewer: Viewer) =>
 
 export type OwnHike = Awaited<ReturnType<typeof organizedHikes>>[number]
 
-/** The hikes of today or later that the viewer organizes and that have requests, soonest first, with the number of requests. */
+/**
+ * The hikes of today or later that the viewer organizes and that have open requests, soonest first, with their number
+ * of requests.
+ */
 export function undecidedHikes(db: Db, viewer: Viewer, now: Date) {
   const from = earliestStart(now.getTime())
-  // Hikes are selected by their requests: most have none, and are not read.
+  // Hikes are selected by their requests, so hikes without requests (most of them) are not read.
   const withRequests = sql`SELECT ${hikes.id} FROM ${hikes}
     WHERE ${hikes.organizerId} = ${viewer} AND ${hikes.eventTime} >= ${from} AND ${hasRequests(hikes.id)}
     UNION SELECT ${coOrganizers.hikeId} FROM ${coOrganizers}
@@ -60,14 +63,17 @@ export function undecidedHikes(db: Db, viewer: Viewer, now: Date) {
 }
 
 /**
- * SQL: the end of a query for ids of hikes of today or later, soonest first. It reads an index that ends with `time` and
- * `id`, up to `limit` and one row more, which indicates another page.
+ * SQL: the end of a query for ids of hikes of today or later, soonest first. It reads an index that ends with `time`
+ * and `id`. Returns one row more than `limit` if there is another page.
  */
 const soonest = (viewer: Viewer, now: Date, time: Column, id: Column, limit: number) =>
   sql`${time} >= ${earliestStart(now.getTime())} AND ${isUpcoming(now)} AND ${hikeIsOwnOrPublic(viewer)}
     ORDER BY ${time}, ${id} LIMIT ${limit + 1}`
 
-/** The hikes of today or later that the viewer organizes, soonest first: one row more than `limit` if there are more. */
+/**
+ * The hikes of today or later that the viewer organizes, soonest first. Returns one row more than `limit` if there are
+ * more.
+ */
 export function organizedHikes(db: Db, viewer: Viewer, now: Date, limit: number) {
   const owned = sql`SELECT ${hikes.id} FROM ${hikes}
     WHERE ${hikes.organizerId} = ${viewer} AND ${soonest(viewer, now, hikes.eventTime, hikes.id, limit)}`
@@ -80,7 +86,10 @@ export function organizedHikes(db: Db, viewer: Viewer, now: Date, limit: number)
     .limit(limit + 1)
 }
 
-/** Hikes of today or later of others, with the viewer's participation in this state, soonest first: one row more than `limit` if there are more. */
+/**
+ * Other users' hikes of today or later in which the viewer has this participation state, soonest first. Returns one row
+ * more than `limit` if there are more.
+ */
 export function joinedHikes(db: Db, viewer: Viewer, state: ParticipationState, now: Date, limit: number) {
   const joined = sql`SELECT ${participation.hikeId} FROM ${participation}
     JOIN ${hikes} ON ${hikes.id} = ${participation.hikeId}
@@ -93,7 +102,7 @@ export function joinedHikes(db: Db, viewer: Viewer, state: ParticipationState, n
       hasPaid: sql<boolean>`${paidState(sql`${hikes.id}`, viewer)} IS NOT NULL`
         .mapWith(Boolean)
         .as('has_paid'),
-      /** The viewer and their guests. */
+      /** The number of people: the viewer and their guests. */
       people: sql<number>`(SELECT ${participation.people} FROM ${participation}
         WHERE ${participation.hikeId} = ${hikes.id} AND ${participation.userId} = ${viewer})`.as('people'),
     })
@@ -104,8 +113,8 @@ export function joinedHikes(db: Db, viewer: Viewer, state: ParticipationState, n
 }
 
 /**
- * The past hikes that the viewer organized or took part in, latest first. SQLite reads the three lists from indexes in this
- * order and merges them, so that only the rows of the page are read.
+ * The past hikes that the viewer organized or took part in, latest first. SQLite reads three lists from indexes in this
+ * order and merges them, so it reads only the rows of the page.
  */
 export function pastHikes(db: Db, viewer: Viewer, now: Date, { limit, cursor }: PageQuery) {
   const isPast = (time: Column, id: Column) => sql`${time} <= ${now.getTime()}
@@ -122,7 +131,7 @@ export function pastHikes(db: Db, viewer: Viewer, now: Date, { limit, cursor }: 
     JOIN ${hikes} ON ${hikes.id} = ${coOrganizers.hikeId}
     WHERE ${coOrganizers.userId} = ${viewer} AND ${hikeIsPublic}
     AND ${isPast(coOrganizers.eventTime, coOrganizers.hikeId)}`
-  // Aliased to the name of the table, so that `hikes` refers to the merged list.
+  // The alias is the name of the table, so that `hikes` refers to the merged list.
   const own = sql`(${owned} UNION ALL ${joined} UNION ALL ${coOrganized}
     ORDER BY event_time DESC, id DESC LIMIT ${limit + 1}) AS events`
   return db
@@ -139,8 +148,9 @@ export function pastHikes(db: Db, viewer: Viewer, now: Date, { limit, cursor }: 
       organizes: sql<boolean>`organizes`.mapWith(Boolean),
       isHidden: sql<boolean>`is_hidden`.mapWith(Boolean),
       unread: unreadCount(sql`events.id`, viewer),
-      // The list has only hikes that the viewer organized or took part in: `tookPartIn` would look that up again for each.
-      /** The viewer was not marked as absent. */
+      // `tookPartIn` is not used: it would check again, for each row, that the viewer organized or took part in the
+      // hike.
+      /** Whether the viewer came: true unless they were marked as absent. */
       hasCome: sql<boolean>`(organizes OR coalesce(
         (SELECT attended FROM attendance WHERE event_id = events.id AND user_id = ${viewer}), 1))`
         .mapWith(Boolean)
@@ -151,7 +161,7 @@ export function pastHikes(db: Db, viewer: Viewer, now: Date, { limit, cursor }: 
     .orderBy(desc(hikes.eventTime), desc(hikes.id))
 }
 
-/** A column of the merged list. drizzle would look for the table itself. */
+/** A column of the merged list. drizzle would add the name of the original table. */
 const ofList = <C extends Column>(column: C) => sql<C['_']['data']>`${column}`.mapWith(column)
 
 const OWN_COLUMNS = sql`${hikes.name}, ${hikes.location}, ${hikes.endTime}, ${hikes.timeZone}, ${hikes.status}, ${hikes.organizerId},

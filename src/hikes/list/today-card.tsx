@@ -25,11 +25,11 @@ type TodayProps = {
   /** 'with jonas from Bern' */
   seat: string | null
   phones?: { id: number; username: string; phone: string }[]
-  /** The name of the hike, for a page with other hikes. */
+  /** The name of the hike, if the page shows several. */
   children?: ReactNode
 }
 
-/** The card that leads the page of a hike on its day, and My Hikes. islands/countdown.ts counts down. */
+/** The first card on the page of a hike on its day, and in My Hikes. islands/countdown.ts updates its countdown. */
 export function TodayCard({
   hike,
   now,
@@ -113,12 +113,12 @@ export function TodayCard({
 function dayText({ eventTime, days, timeZone }: TodayProps['hike'], now: Date): string {
   if (localDay(eventTime, timeZone) > localDay(now, timeZone)) return t.tomorrow
   if (days === 1) return t.today
-  // The instant after this one, as a span does not have its end.
+  // One millisecond later, because the end of an interval is exclusive.
   const day = calendarDays(eventTime, new Date(now.getTime() + 1), timeZone)
   return day === 1 ? t.todayOfDays(days) : t.dayOf(Math.min(day, days), days)
 }
 
-/** Links that dial the organizers. */
+/** Links that call the organizers. */
 export const CallButtons = ({ phones }: Required<Pick<TodayProps, 'phones'>>) =>
   phones.map(({ id, username, phone }) => {
     const number = phoneNumber(phone)

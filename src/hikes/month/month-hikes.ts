@@ -10,14 +10,14 @@ import { conditionsOf, hasDayIn } from '../search/conditions.ts'
 import type { Search } from '../search/schema.ts'
 import { monthStart } from './month.ts'
 
-/** A month with more hikes shows only the first ones, and says so. */
+/** Maximum number of hikes shown in a month. If there are more, the page says so. */
 export const MAX_IN_MONTH = 400
 
 type MonthQuery = { month: string; search: Search; today: LocalTime }
 
 /**
- * The public hikes of a month that a search finds, past ones too, soonest first: one row more than `MAX_IN_MONTH` if there are
- * more. Any of the days of a tour may be in the month.
+ * The public hikes of a month that match a search, including past ones, soonest first. Returns one row more than
+ * `MAX_IN_MONTH` if there are more. A tour is in the month if any of its days is.
  */
 export function hikesInMonth(db: Db, { month, search, today }: MonthQuery, viewer: SQL<number | null>) {
   const [start, end] = [monthStart(month).getTime(), monthStart(month, 1).getTime()]

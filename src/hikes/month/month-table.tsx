@@ -122,7 +122,10 @@ function DayCell({ day, isToday, zone }: DayProps) {
   )
 }
 
-/** A bar is the link of its first day in the week, and spans the cells of the others, which keep its line free. */
+/**
+ * The bar of a tour. The cell of its first day in the week has the link, which spans the other cells; their
+ * placeholders keep the row free.
+ */
 function BarInCell({ bar, zone }: { bar: Bar | null; zone: string }) {
   if (!bar) return <li className="bar" aria-hidden="true" />
   return (
@@ -138,7 +141,7 @@ function BarInCell({ bar, zone }: { bar: Bar | null; zone: string }) {
 
 type HikeLinkProps = { hikeDay: HikeDay; zone: string; span?: number; children?: ReactNode }
 
-/** '09:15 Ridge walk', with the zone if its clocks differ from the group's. */
+/** '09:15 Ridge walk', with the zone if its time differs from the group's. */
 function HikeLink({ hikeDay: { hike, day, days }, zone, span, children }: HikeLinkProps) {
   const { eventTime, timeZone } = hike
   const time = clockTime(eventTime, timeZone)
@@ -178,5 +181,5 @@ const DayInList = ({ day, isToday, zone }: DayProps) => (
   </li>
 )
 
-/** Those of several days first. */
+/** All hikes of a day, tours of several days first. */
 const hikesOf = ({ bars, hikes }: Day): HikeDay[] => [...bars.filter((bar) => bar !== null), ...hikes]

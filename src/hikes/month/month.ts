@@ -6,25 +6,28 @@ type Timed = { id: number; eventTime: Date; timeZone: string; days: number }
 /** A day of a hike within a month. */
 type HikeDay<Hike> = {
   hike: Hike
-  /** From 1. */
+  /** Counted from 1. */
   day: number
   days: number
 }
-/** A day of a hike of several days. A week shows them as one bar, which begins where `span` is the number of its days. */
+/**
+ * A day of a tour. In each week, a tour is one bar. `span` is its number of days in the week on the first of them,
+ * otherwise null.
+ */
 type BarDay<Hike> = HikeDay<Hike> & { span: number | null }
-/** `bars` are the lanes of the week: null where another day of the week has a bar. */
+/** `bars` are the lanes of the week. A lane is null if its bar is on other days of the week only. */
 export type CalendarDay<Hike> = { date: string; bars: (BarDay<Hike> | null)[]; hikes: HikeDay<Hike>[] }
 
-/** The first instant in UTC of the month that is `step` months later. */
+/** The start, in UTC, of the month that is `step` months later. */
 export function monthStart(month: string, step = 0): Date {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + step, 1))
 }
 
-/** '2031-07' for '2031-06' and 1. */
+/** For example '2031-07' for '2031-06' and 1. */
 export const monthAfter = (month: string, step: number) => monthStart(month, step).toISOString().slice(0, 7)
 
-/** The dates of a month by weeks, which begin on Monday. Null stands for days of the months before and after. */
+/** The dates of a month by week, from Monday. Null marks days of the previous and next month. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = monthStart(month)
   const before = (first.getUTCDay() + 6) % 7
@@ -71,7 +74,7 @@ function datesOf<Hike extends Timed>(hike: Hike) {
   }))
 }
 
-/** The lane of each hike of several days in a week: the first one that is free on all of its days. */
+/** The lane of each tour in a week: the first lane that is free on its first day there. */
 function lanesOf<Hike extends Timed>(week: (string | null)[], byDate: ByDate<Hike>): Map<number, number> {
   const lanes = new Map<number, number>()
   for (const date of week) {

@@ -7,7 +7,7 @@ import { joinedAt } from '../../notices/hike-notices.ts'
 import { isOf } from '../../participation/participation.ts'
 import { reversePayments } from '../../participation/reversal.ts'
 
-/** The most co-organizers of a hike, users who are asked to become one included. */
+/** Maximum number of co-organizers of a hike, including users who have been asked. */
 export const MAX_CO_ORGANIZERS = 10
 
 /** SQL condition: the user is a co-organizer of the hike. */
@@ -15,8 +15,8 @@ export const isAppointed = (hikeId: number, userId: number) =>
   sql`EXISTS (SELECT 1 FROM co_organizers WHERE event_id = ${hikeId} AND user_id = ${userId})`
 
 /**
- * Statements that make a user a co-organizer where `condition`, on hikes and users, holds. They end the user's request or
- * waitlist entry with a refund, and the question; a participant stays one. `appointed` returns the row.
+ * Statements that make a user a co-organizer if `condition`, on hikes and users, holds. They delete the user's request
+ * or waitlist entry with a refund, and the question; a participant remains one. `appointed` returns the row.
  */
 export function appointment(
   ctx: RequestContext,
@@ -25,7 +25,7 @@ export function appointment(
   { condition }: { condition: SQL },
 ) {
   const { db } = ctx
-  // An open payment would become a request to join when it is paid.
+  // An open payment would become a request to join once it is paid.
   const endsPayment = sql`${isAppointed(hikeId, userId)} AND NOT EXISTS (SELECT 1 FROM participation
     WHERE event_id = ${hikeId} AND user_id = ${userId} AND state = 'participant')`
   return {
@@ -51,7 +51,7 @@ export function appointment(
   } as const
 }
 
-/** Call it after the batch that has appointed a co-organizer. */
+/** Must be called after the batch that appoints a co-organizer. */
 export function coOrganizerAppointed(
   ctx: RequestContext,
   hike: Parameters<RequestContext['hikeChanged']>[0],
@@ -59,6 +59,6 @@ export function coOrganizerAppointed(
 ): void {
   // The waitlist may have become shorter.
   ctx.hikeChanged(hike)
-  // Their profile counts the hikes that they have led.
+  // The profile counts the hikes that the user has led.
   ctx.invalidate(profileTag(userId))
 }

@@ -14,13 +14,16 @@ import { isUpcoming } from '../list/lists.ts'
 import { ownColumns } from '../list/own-hikes.ts'
 import { appointment, coOrganizerAppointed, isAppointed } from './appointment.ts'
 
-// A user who does not take part in a hike organizes it only after accepting. Until then only the user and the owner see the
-// question, and the user gets no other mail about the hike (src/db/tables/organizer-invitations.ts).
+// A user who does not take part in a hike becomes an organizer only after accepting. Until then, only the user and the
+// owner see the question, and the user gets no other mail about the hike (src/db/tables/organizer-invitations.ts).
 
 export const isInvitation = (hikeId: number | Placeholder, userId: number) =>
   and(eq(organizerInvitations.hikeId, hikeId), eq(organizerInvitations.userId, userId))
 
-/** The users who are asked to organize a hike that is neither cancelled nor over: all for the owner, only themselves for others. */
+/**
+ * The users who are asked to organize a hike that is neither cancelled nor over. The owner sees all of them, others
+ * only themselves.
+ */
 export const selectInvited = (db: Db, hikeId: Placeholder, viewer: SQL<number | null>, now: Placeholder) =>
   db
     .select({ id: users.id, username: users.username, picture: users.picture, isHidden: userIsHidden })
@@ -56,12 +59,12 @@ export const hikesToOrganize = (db: Db, viewer: SQL<number | null>, now: Date) =
     .orderBy(asc(hikes.eventTime), asc(hikes.id))
     .limit(MAX_LISTED)
 
-/** Questions in My Hikes: more are shown as these are answered. */
+/** Maximum number of questions in My Hikes. More appear when these are answered. */
 const MAX_LISTED = 50
 
 /**
- * Makes the actor a co-organizer of a hike that they are asked to organize; idempotent. Throws 401, 404 if they are not asked,
- * 403 if an organizer has blocked them, and 409 for a hike that is cancelled or over.
+ * Makes the actor a co-organizer of a hike that they are asked to organize; idempotent. Throws 401, 404 if they are not
+ * asked, 403 if an organizer has blocked them, and 409 if the hike is cancelled or over.
  */
 export async function acceptInvitation(ctx: RequestContext, hikeId: number): Promise<void> {
   const { db, actor } = ctx
@@ -94,12 +97,12 @@ export async function acceptInvitation(ctx: RequestContext, hikeId: number): Pro
       .from(sql`(SELECT 1)`),
   })
   if (appointed) return coOrganizerAppointed(ctx, hike, actor.id)
-  // Accepted concurrently.
+  // A concurrent request has accepted.
   if (now?.organizes) return
   throw now?.isInvited ? new AppError(403, t.youCannot) : notFound('Question')
 }
 
-/** Declines the question whether to organize a hike. Throws 401, and 404 if the actor is not asked. */
+/** Declines to organize a hike. Throws 401, and 404 if the actor is not asked. */
 export async function declineInvitation(ctx: RequestContext, hikeId: number): Promise<void> {
   const { db, actor } = ctx
   await getHikeRow(ctx, hikeId)
@@ -113,11 +116,11 @@ export async function declineInvitation(ctx: RequestContext, hikeId: number): Pr
   if (!declined) throw notFound('Question')
 }
 
-/** Statement: withdraws the questions to a user who is banned, or whose account is deleted. */
+/** A statement that withdraws all questions to a user, who was banned or whose account was deleted. */
 export const withdrawInvitationsTo = (db: Db, userId: number) =>
   db.delete(organizerInvitations).where(eq(organizerInvitations.userId, userId))
 
-/** Statement: withdraws the questions between two users, where `condition` holds. */
+/** A statement that withdraws the questions between two users if `condition` holds. */
 export const withdrawInvitationsBetween = (db: Db, one: number, other: number, condition: SQL) =>
   db.delete(organizerInvitations).where(
     sql`${condition} AND (${isOfOwner(one)} AND ${organizerInvitations.userId} = ${other}

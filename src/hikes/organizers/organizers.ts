@@ -20,16 +20,16 @@ import { t } from '../../texts/organizers.ts'
 import { appointment, coOrganizerAppointed, isAppointed, MAX_CO_ORGANIZERS } from './appointment.ts'
 import { isInvitation } from './invitations.ts'
 
-/** Unanswered questions of an owner, for all hikes. */
+/** Maximum number of an owner's unanswered questions, over all hikes. */
 const MAX_UNANSWERED = 20
 
 type HikeRow = Awaited<ReturnType<typeof getHikeRow>>
 
 /**
- * Makes a participant a co-organizer, and asks anybody else to become one; idempotent. For the owner; throws 404 for an
- * unknown hike or user, 403 if the user and the owner have a block or another organizer has blocked the user, 429, and 409 for
- * the owner, past the limits of co-organizers and of unanswered questions, and for a question of a hike that is cancelled or
- * over.
+ * Makes a participant a co-organizer, and asks any other user to become one; idempotent. For the owner; throws 404 for
+ * an unknown hike or user, 403 if the user and the owner have a block or another organizer has blocked the user, 429,
+ * and 409 if the user is the owner, if there are too many co-organizers or unanswered questions, and if a question is
+ * about a hike that is cancelled or over.
  */
 export async function appointOrganizer(ctx: RequestContext, hikeId: number, userId: number): Promise<void> {
   const hike = await getHikeRow(ctx, hikeId)
@@ -45,7 +45,7 @@ export async function appointOrganizer(ctx: RequestContext, hikeId: number, user
   throw conflict(t.tooMany(MAX_CO_ORGANIZERS))
 }
 
-/** Whether the user takes part. Throws 404 and 403. */
+/** Whether the user takes part. Throws 404 if there is no such user, and 403 for a block. */
 async function isParticipant({ db }: RequestContext, hike: HikeRow, userId: number): Promise<boolean> {
   const [user] = await db
     .select({
@@ -67,14 +67,14 @@ const takesPart = (hikeId: number, userId: number) =>
 const isBlocked = (hikeId: number, userId: number, ownerId: number) =>
   sql<boolean>`(${isBlockedAt(hikeId, userId)} OR ${isBlockBetween(ownerId, userId)})`
 
-/** Throws 409 for a hike that is cancelled or over, and 429. */
+/** Throws 409 if the hike is cancelled or over, and 429. */
 async function requireQuestion(ctx: RequestContext, hike: HikeRow) {
   requireEditable(hike)
   if (hike.dayEnd <= ctx.now()) throw conflict(t.over)
   await consumeUserQuota(ctx, 'ask-organizer')
 }
 
-/** Inserts the appointment of a participant, or the question to anybody else, by the state at that moment. */
+/** Appoints the user if they take part when the batch runs, otherwise inserts a question. */
 async function appointOrInvite(ctx: RequestContext, hike: HikeRow, userId: number) {
   const { db } = ctx
   const { id, organizerId } = hike
@@ -108,12 +108,12 @@ async function appointOrInvite(ctx: RequestContext, hike: HikeRow, userId: numbe
   return { appointed: rows.appointed.length > 0, invited: rows.invited.length > 0, ...counts }
 }
 
-/** SQL: the number of co-organizers of a hike and of the users who are asked to become one. */
+/** SQL: the number of co-organizers of a hike, including users who are asked to become one. */
 const countOfHike = (hikeId: number) => sql`SELECT
   (SELECT count(*) FROM co_organizers WHERE event_id = ${hikeId})
   + (SELECT count(*) FROM organizer_invitations WHERE event_id = ${hikeId})`
 
-/** SQL: the number of unanswered questions of an owner, for hikes that are neither cancelled nor over. */
+/** SQL: the number of an owner's unanswered questions, for hikes that are neither cancelled nor over. */
 const countUnanswered = (
   ownerId: number,
   now: Date,
@@ -122,8 +122,8 @@ const countUnanswered = (
   WHERE asked.organizer_id = ${ownerId} AND asked.status <> 'cancelled' AND asked.day_end > ${now.getTime()}`
 
 /**
- * Dismisses a co-organizer, who loses the chat at once unless they take part, or withdraws the question to become one. For the
- * owner and the user; throws 404 for an unknown hike, and for a user who is neither a co-organizer nor asked.
+ * Dismisses a co-organizer, who loses access to the chat at once unless they take part, or withdraws the question. For
+ * the owner and the user; throws 404 for an unknown hike, or if the user is neither a co-organizer nor asked.
  */
 export async function dismissOrganizer(ctx: RequestContext, hikeId: number, userId: number): Promise<void> {
   const { db, actor } = ctx

@@ -3,7 +3,7 @@ import { t } from '../../texts/organizers.ts'
 
 type QuestionProps = { hike: { id: number; organizerUsername: string }; csrf: string }
 
-/** Asks the viewer to organize the hike too, on its page. */
+/** Asks the viewer to co-organize the hike, on its page. */
 export const OrganizerQuestion = ({ hike, csrf }: QuestionProps) => (
   <section className="action-card" aria-label={t.question}>
     <p>{t.asksYou(hike.organizerUsername)}</p>

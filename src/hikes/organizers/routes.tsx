@@ -81,7 +81,7 @@ export const organizerRoutes = new Hono<AppEnv>()
   .post(`${PAGE}/accept`, (c) => answerForm(c, acceptInvitation, t.accepted))
   .post(`${PAGE}/decline`, (c) => answerForm(c, declineInvitation, t.declined))
 
-/** If the question was withdrawn or answered before, the page of the hike shows a message. */
+/** If the question was already withdrawn or answered, the page of the hike shows a message. */
 const answerForm = (c: Context<AppEnv>, answer: typeof acceptInvitation, flash: string) =>
   formAction(c, () => answer(c.var.ctx, idParam(c)), {
     to: `/events/${idParam(c)}`,
@@ -89,7 +89,7 @@ const answerForm = (c: Context<AppEnv>, answer: typeof acceptInvitation, flash: 
     alsoShown: [403, 404],
   })
 
-/** Asks whether to organize a hike too. The notice and the mail link to it. */
+/** The page that asks whether to co-organize a hike. The notice and the mail link to it. */
 async function renderQuestion(c: Context<AppEnv>) {
   const hike = await getHike(c.var.ctx, idParam(c))
   const path = `/events/${hike.id}`

@@ -10,7 +10,7 @@ type AfterwardsProps = {
   viewerId: number
 }
 
-/** The card that leads the page of a hike that is over, for those who came. */
+/** The first card on the page of a past hike, for people who came. */
 export function Afterwards({ hike: { id, pictures, reports }, mayAdd, mayWrite, viewerId }: AfterwardsProps) {
   const album = `/events/${id}/album`
   const hasWritten = reports.some(({ authorId }) => authorId === viewerId)

@@ -40,7 +40,7 @@ export const hikesApi = new Hono<AppEnv>()
         'Those of today or later, soonest first; with mine=1 past ones too. As GeoJSON only those with coordinates.',
       access: 'everybody',
       query: HikeList,
-      // The search has lists, and its blank fields do not count.
+      // A search has lists, and ignores blank fields.
       queryOf: ({ mine, format, limit, cursor }, query) => ({
         mine,
         format,
@@ -69,7 +69,7 @@ export const hikesApi = new Hono<AppEnv>()
     }),
     async (c) => c.json(await currentHike(c, await createHike(c.var.ctx, c.req.valid('json'))), 201),
   )
-  // Pages poll it (islands/parts/live/live-hike.ts).
+  // Polled by pages (islands/parts/live/live-hike.ts).
   .get(
     EVENT,
     call({ summary: 'Get a hike', access: 'everybody', answers: { 200: Hike }, refusals: [404] }),

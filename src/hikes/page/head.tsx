@@ -19,7 +19,7 @@ type PageHeadProps = {
   viewerId: number
   map: MapProps
   feePercent: number
-  /** The card above all else. */
+  /** The card above everything else. */
   lead: ReactNode
 }
 

@@ -37,8 +37,9 @@ import { selectRoute } from '../tracks/select.ts'
 export type Hike = Awaited<ReturnType<typeof getHike>>
 
 /**
- * The hike with its people and the viewer's role. Organizers also get the requests, the owner also the payers. People whom a
- * moderator has hidden are counted, but listed only for themselves, the organizers and the moderators. Throws 404.
+ * The hike with its people and the viewer's role. Organizers also get the requests, and the owner gets the payers.
+ * People whom a moderator has hidden are counted, but only they themselves, the organizers and the moderators see them
+ * in the list. Throws 404.
  */
 export async function getHike(ctx: RequestContext, id: number) {
   const { read, now } = ctx
@@ -82,17 +83,17 @@ export async function getHike(ctx: RequestContext, id: number) {
     ...hike,
     coOrganizers: coOrganizers.filter(isListed),
     coOrganizerIds,
-    /** The users who are asked to organize it too: for the owner, and for each of them. */
+    /** The users who are asked to co-organize it. The owner gets all, and each of them only themselves. */
     invited,
     participants: participants.filter(isListed),
     participantIds: participants.map(({ id }) => id),
-    /** The participants and their guests. */
+    /** The number of participants and guests. */
     peopleComing: participants.reduce((sum, { people }) => sum + people, 0),
     requests,
     waiting,
-    /** For a participant, on the day: the organizers who show their phone. In no JSON. */
+    /** For a participant, on the day: the organizers who show their phone. Never part of the JSON. */
     organizerPhones,
-    /** For the organizers: whether a participant came, by user id. */
+    /** For the organizers: whether each participant came, by user id. */
     attended: new Map(marks.map(({ userId, attended }) => [userId, attended])),
     announcements,
     rides:
@@ -105,17 +106,17 @@ export async function getHike(ctx: RequestContext, id: number) {
     isOwner: userId === hike.organizerId,
     requestedAt,
     position: own?.position ?? null,
-    /** Those whom the viewer brings along. */
+    /** The people whom the viewer brings along. */
     guests: own?.guests ?? [],
     people: own?.people ?? 1,
     isDeclined: role === 'user' && Boolean(own?.isDeclined),
     /** The viewer's other hikes at the same time. */
     sameTime: role === 'organizer' ? [] : (own?.sameTime ?? []),
-    /** Whether the viewer is told once joining opens. */
+    /** Whether the viewer gets a notice when joining opens. */
     isWatching: role === 'user' && Boolean(own?.isWatching),
     blockedAuthors: own?.blockedIds ?? [],
     hiddenAuthors: own?.hiddenUserIds ?? [],
-    /** Messages in the chat; 0 for others than its members. */
+    /** The number of unread messages in the chat; 0 for users who are not members. */
     unread: own?.unread ?? 0,
     readThrough: own?.readThrough ?? 0,
     payment: payment ?? null,
@@ -125,11 +126,11 @@ export async function getHike(ctx: RequestContext, id: number) {
     forecast: forecast ?? null,
     /** The other hikes of its series. */
     series,
-    /** The newest pictures of its album that the viewer sees. */
+    /** The newest album pictures that the viewer can see. */
     pictures,
     /** Posts about it, newest first. */
     reports,
-    /** Whether the viewer came: participants did, unless an organizer has marked that they missed it. */
+    /** Whether the viewer came. True for participants unless an organizer has marked them as absent. */
     hasCome: isOrganizer || (own?.attended ?? own?.state === 'participant'),
   } as const
 }
@@ -179,14 +180,14 @@ const selectHike = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
     .innerJoin(users, eq(users.id, hikes.organizerId))
     .where(and(eq(hikes.id, id), hikeIsReadableBy(viewer)))
 
-/** A column for the owner: when those who have not paid were reminded last. */
+/** A column for the owner: when people who have not paid were last reminded. */
 const remindedAt = (viewer: SQL<number | null>) =>
   sql<Date | null>`CASE WHEN ${hikes.organizerId} = ${viewer} THEN (SELECT max(created_at) FROM notices
     WHERE notices.kind = 'payment_due' AND notices.event_id = ${hikes.id}) END`
     .mapWith(hikes.eventTime)
     .as('reminded_at')
 
-/** The relation of the viewer to the hike: one row, also for a visitor. */
+/** The relation of the viewer to the hike. Returns one row even for a visitor. */
 const selectOwn = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
   db
     .select({
@@ -215,7 +216,7 @@ const selectOwn = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
     .from(sql`(SELECT 1)`)
     .leftJoin(participation, and(eq(participation.hikeId, id), eq(participation.userId, viewer)))
 
-/** The organizers who show their phone to participants, in the hours of contacts, for a viewer who is one. */
+/** For a participant, in the hours when contacts are shown: the organizers who show their phone. */
 const selectOrganizerPhones = (db: Db, id: Placeholder, viewer: SQL<number | null>, now: Placeholder) =>
   db
     .select({ id: users.id, username: users.username, phone: users.phone })

@@ -106,8 +106,8 @@ const paidText = ({ amount, currency }: NonNullable<Hike['payment']>) =>
   t.paidForAll(formatMoney(amount, currency))
 
 /**
- * Refundable until the start at the time of the payment or the present one, whichever is later. The terms of refund hold for
- * participants: a request that nobody has answered is withdrawn with a full refund.
+ * Refundable until the start at the time of payment or the current start, whichever is later. The terms of refund apply
+ * to participants. A request that nobody has answered is withdrawn with a full refund.
  */
 function ownPaymentJson(
   { amount, currency, startsAt, disputed, refundUntil, lateRefund }: NonNullable<Hike['payment']>,
@@ -157,14 +157,14 @@ function organizersJson(hike: Hike): OrganizerJson[] {
 
 export type PageFacts = ReturnType<typeof pageFacts>
 
-/** The hike for islands, without what the page says elsewhere and only the form of organizers needs. */
+/** The hike for islands, without data that the page renders itself or that only the organizers' form needs. */
 export const pageFacts = (hike: Hike, json: HikeJson) => ({
   ...json,
-  // Islands need the line and the profile of the route only after it has changed.
+  // Islands need the line and the profile of the route only after they have changed.
   route: json.route && { ...json.route, line: '', profile: [], stages: undefined },
   ...(hike.role === 'organizer' ? { participants: hike.participants.map(personJson) } : UNUSED),
   waiting: undefined,
 })
 
-/** The first change of the hike redraws the parts of the page that show these. */
+/** Omitted at first: when the hike changes, the parts of the page that show these are rendered again. */
 const UNUSED = { description: '', gear: [], participants: [], organizers: [], announcements: undefined }

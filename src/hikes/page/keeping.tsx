@@ -14,7 +14,7 @@ import { t } from '../../texts/hike-page.ts'
 
 const KEEP = `/events/:id${ID}/keep-chat` as const
 
-/** The form that decides whether the chat of an old hike is kept (hikes/page/chat.tsx). */
+/** The form for keeping the chat of an old hike, or not (hikes/page/chat.tsx). */
 export const keepChatForms = new Hono<AppEnv>().post(KEEP, async (c) => {
   const { keep } = await textFields(c)
   return formAction(c, () => keepChat(c.var.ctx, idParam(c), keep === '1'), {
@@ -24,8 +24,8 @@ export const keepChatForms = new Hono<AppEnv>().post(KEEP, async (c) => {
 })
 
 /**
- * Keeps the chat of a hike, also of a cancelled one, or lets it be emptied. For the owner; throws 401, 403, 404, and 409 while
- * the chat is being emptied.
+ * Keeps the chat of a hike, which may be cancelled, or allows it to be emptied. For the owner; throws 401, 403, 404,
+ * and 409 while the chat is being emptied.
  */
 async function keepChat(ctx: RequestContext, hikeId: number, keep: boolean): Promise<void> {
   const { db, actor } = ctx

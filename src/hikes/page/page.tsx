@@ -81,9 +81,9 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
           hikeTag(hike.id),
           ...[hike.organizerId, ...hike.coOrganizerIds, ...hike.participantIds].map(userTag),
           ...hike.reports.flatMap(({ id, authorId }) => [postTag(id), userTag(authorId)]),
-          // A hidden report may be restored.
+          // A hidden post about the hike may be restored.
           ...(hasStarted(json) ? [POSTS] : []),
-          // Those that are hidden may be restored.
+          // Includes hidden hikes, which may be restored.
           ...hike.series.flatMap(({ id, organizerId }) => [hikeTag(id), userTag(organizerId)]),
         ],
     offlineUntil: isMember ? offlineUntil(hike) : null,
@@ -112,15 +112,18 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
   })
 })
 
-/** Joining opens or closes before caches would have dropped the page, which then shows the other. */
+/**
+ * Whether joining opens or closes before a cached page would expire. The page is then not cached, because it would be
+ * wrong.
+ */
 function isAboutToChange(json: HikeJson, now: Date) {
   const edge = nextEdge(json, now)
   return edge !== null && edge.getTime() - now.getTime() <= LONGEST_STALE * SECOND
 }
 
 /**
- * Participants need the page offline on the way, and its chat for some days afterwards. With the phone of an organizer it is kept
- * only while that is shown.
+ * Participants need the page offline during the hike, and its chat for some days afterwards. A page with an organizer's
+ * phone is kept only while the phone is shown.
  */
 const offlineUntil = (hike: Hike) =>
   hike.organizerPhones.length > 0
@@ -268,7 +271,7 @@ const TodayOnPage = ({ hike, viewer, forecast, now }: HikePageProps) => (
   />
 )
 
-/** Links to the sections of the page, for narrow screens. The chat adds its unread messages. */
+/** Links to the sections of the page, for narrow screens. The chat link shows the number of unread messages. */
 const PageAnchors = ({ unread }: { unread: number }) => (
   <nav className="page-anchors" aria-label={t.sections}>
     <a href="#plan" aria-current="true">

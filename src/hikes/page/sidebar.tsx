@@ -38,7 +38,7 @@ type PageSidebarProps = {
   children: ReactNode
 }
 
-/** The actions of the viewer, for organizers the requests, and the chat. */
+/** The viewer's actions, the requests (for organizers), and the chat. */
 export function PageSidebar({ hike, json, facts, canEdit, children, draftCard, ...props }: PageSidebarProps) {
   const { viewerId, unconfirmed, csrf, paying, map, feePercent } = props
   const over = isOver(json)
@@ -102,7 +102,7 @@ export function PageSidebar({ hike, json, facts, canEdit, children, draftCard, .
   )
 }
 
-/** The island does not show the participants. */
+/** Omits the participants, because the island does not show them. */
 const lineOf = ({
   id,
   status,

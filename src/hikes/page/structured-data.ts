@@ -15,7 +15,7 @@ import type { HikeJson } from './json.ts'
 type Site = Pick<RequestContext, 'config' | 'group'>
 
 /**
- * A hike for search engines, with the properties that Google asks for
+ * A hike as structured data, with the properties that Google requires
  * (https://developers.google.com/search/docs/appearance/structured-data/event). `card` is the path of its card.
  */
 export function hikeData(site: Site, hike: Hike, json: HikeJson, card: string): WithContext<Event> {
@@ -57,7 +57,7 @@ export function hikeData(site: Site, hike: Hike, json: HikeJson, card: string): 
 
 const pageOf = ({ config: { APP_ORIGIN } }: Site, id: number) => `${APP_ORIGIN}/events/${id}`
 
-/** A hike counts as rescheduled if its start is not the first one that was announced. */
+/** A hike counts as rescheduled if its start differs from the first announced one. */
 function statusOf(hike: Hike, localTime: (instant: Date) => string) {
   const announced = hike.firstStart === null ? hike.eventTime : new Date(hike.firstStart)
   const isRescheduled = announced.getTime() !== hike.eventTime.getTime()

@@ -10,14 +10,14 @@ const childField = (index: number) => `child-${index}`
 
 const NUMBERS = Array.from({ length: MAX_GUESTS }, (_, index) => index)
 
-/** The guests of a form. A row without a name is nobody, unless it says that it is a child. */
+/** The guests of a form. A row without a name is ignored unless it is marked as a child. */
 export const guestsOf = (fields: Values): Guest[] =>
   NUMBERS.map((index) => ({
     name: fields[nameField(index)] ?? '',
     child: childField(index) in fields,
   })).filter(({ name, child }) => name.trim() !== '' || child)
 
-/** The values of a form with these guests. */
+/** The field values for these guests. */
 export const guestValues = (guests: Guest[]): Values =>
   Object.fromEntries(
     guests.flatMap(({ name, child }, index) => [
@@ -28,7 +28,7 @@ export const guestValues = (guests: Guest[]): Values =>
 
 type GuestFieldsProps = { rows: number; values: Values; errors: string[] | undefined }
 
-/** The names of the guests, and who of them is a child. */
+/** The fields for the names of the guests, and whether each is a child. */
 export const GuestFields = ({ rows, values, errors = [] }: GuestFieldsProps) => (
   <fieldset className="guests" aria-describedby="guests-error guests-hint">
     <legend>{t.whoComesAlong}</legend>

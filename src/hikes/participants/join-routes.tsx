@@ -34,7 +34,7 @@ export const joinRoutes = new Hono<AppEnv>()
     return formAction(c, join, {
       to: `/events/${id}`,
       show: (error) => (error.status === 400 ? renderForm(c, fields, error.errors) : null),
-      // A user whom an organizer has blocked gets the reason as a message on the page of the hike.
+      // A user whom an organizer has blocked sees the reason as a message on the page of the hike.
       alsoShown: [403],
     })
   })
@@ -79,17 +79,18 @@ async function renderForm(c: Context<AppEnv>, values?: Values, errors: FieldErro
         hike={hike}
         csrf={csrfToken(c)}
         values={values ?? {}}
-        // The button on the page of the hike posts an empty form, before the user has seen the questions.
+        // Without errors for the empty form that the button on the hike's page posts, because the user has not seen the
+        // questions yet.
         errors={isPressedAlone ? {} : errors}
       />
     ),
   })
 }
 
-/** Guests who are refused stay in their fields. */
+/** Refused guests keep their fields. */
 const rowsOf = (allowed: number, values: Values) => Math.max(allowed, guestsOf(values).length)
 
-/** In characters, more than any field takes. */
+/** In characters: longer than the maximum of any field. */
 const MAX_ECHOED = 1000
 
 type Values = Record<string, string>

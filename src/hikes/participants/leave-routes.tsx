@@ -23,7 +23,7 @@ export const leaveRoutes = new Hono<AppEnv>()
   .post(LEAVE, async (c) => {
     const { next } = await textFields(c)
     return formAction(c, async () => (await leaveHike(c.var.ctx, idParam(c))).status, {
-      // A participant of a hidden hike does not see its page.
+      // A participant of a hidden hike cannot see its page, so the form can name another one.
       to: next ? safeNext(next) : `/events/${idParam(c)}`,
     })
   })
@@ -40,7 +40,7 @@ export const leaveRoutes = new Hono<AppEnv>()
     async (c) => c.json(await leaveHike(c.var.ctx, idParam(c))),
   )
 
-/** Asks before leaving: co-organizers always, others without scripts. */
+/** Asks for confirmation: co-organizers always, others only without scripts. */
 async function renderForm(c: Context<AppEnv>) {
   const hike = await getHike(c.var.ctx, idParam(c))
   const path = `/events/${hike.id}`

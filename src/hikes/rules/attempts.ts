@@ -4,14 +4,14 @@ import { conflict } from '../../shared/errors.ts'
 import { t } from '../../texts/hike-rules.ts'
 
 /**
- * The longest pauses between attempts, in milliseconds. Each edit makes all concurrent ones fail: without pauses, many at once
+ * Maximum pauses between attempts, in milliseconds. Each edit makes all concurrent ones fail. Without pauses, they
  * would fail together again, and keep the database busy.
  */
 const PAUSES = [100, 300, 900, 2700]
 
 /**
- * Repeats a change that fails if the hike was changed since it was read, after random pauses (backoff with jitter). `attempt`
- * returns whether the change was made. Throws 409 where others keep changing the hike.
+ * Retries a change that fails if the hike was changed since it was read, after random pauses (backoff with jitter).
+ * `attempt` returns whether the change was made. Throws 409 if others keep changing the hike.
  */
 export async function attemptChange(attempt: () => Promise<boolean>): Promise<void> {
   if (await attempt()) return
@@ -24,7 +24,7 @@ export async function attemptChange(attempt: () => Promise<boolean>): Promise<vo
   throw conflict(t.changedMeanwhile)
 }
 
-/** Runs the statements of a change, the first of them `abortBatchUnless`. Returns whether the change was made. */
+/** Runs the statements of a change, which begin with `abortBatchUnless`. Returns whether the change was made. */
 export const isMade = (db: Db, statements: Parts): Promise<boolean> =>
   runBatch(db, statements).then(
     () => true,

@@ -12,9 +12,10 @@ import { t } from '../../texts/hike-rules.ts'
 import type { Cancellation } from './schema.ts'
 
 /**
- * Cancels the hike: its page, its people and its chat stay, everybody is told, and every payment is refunded in full,
- * also after the start. A payment that Stripe takes later is refunded when it is settled (src/money/settling.ts).
- * Idempotent: the first reason stays, and only the first call needs one (400). For the organizers; throws 404, and 409 for a draft.
+ * Cancels the hike: its page, its people and its chat stay, everybody is notified, and every payment is refunded in
+ * full, even after the start. A payment that Stripe accepts later is refunded when it is settled
+ * (src/money/settling.ts). Idempotent: only the first call needs a reason (400), which later calls do not change. For
+ * the organizers; throws 404, and 409 for a draft.
  */
 export async function cancelHike(ctx: RequestContext, id: number, { reason }: Cancellation): Promise<void> {
   const { db, actor } = ctx
@@ -32,7 +33,7 @@ export async function cancelHike(ctx: RequestContext, id: number, { reason }: Ca
 type Given = { condition?: SQL; except?: number }
 
 /**
- * The statements that cancel a hike for which `condition` holds, and tell everybody concerned but the user `except`.
+ * The statements that cancel a hike if `condition` holds, and notify everybody concerned except the user `except`.
  * `cancelled` returns a row if the hike was cancelled; call `ctx.hikeChanged` then.
  */
 export const cancellation = (
@@ -42,7 +43,7 @@ export const cancellation = (
   { condition = sql`TRUE`, except }: Given = {},
 ) =>
   ({
-    // All of these depend on the status before the change.
+    // These statements come first, because they depend on the status before the change.
     notices: hikeCancelled(ctx, id, reason, condition, except ?? null),
     ...reversePayments(ctx, { hikeId: id }, 'event_cancelled', sql`${isHikeScheduled(id)} AND ${condition}`),
     rides: cancelRides(ctx.db, id, sql`${isHikeScheduled(id)} AND ${condition}`),

@@ -7,7 +7,7 @@ import { promoteFromWaitlist } from '../../participation/promotion.ts'
 import { notifyOfChanges } from './changes.ts'
 
 /**
- * Statements for the batch that restores the hidden hikes for which `condition` holds. They do the work that was put off
+ * Statements for the batch that restores the hidden hikes that `condition` selects. They do the work that was postponed
  * while the hikes were hidden: free places go to the waitlist, and people are notified of edits and of a cancellation.
  */
 export function catchUp(ctx: RequestContext, condition: SQL | undefined) {

@@ -9,12 +9,12 @@ import { type Change, hikeChanged, type Joined, type Recipients } from '../../no
 import { MINUTE } from '../../shared/duration.ts'
 import { type Plan, planChanges } from '../../shared/plan-changes.ts'
 
-/** The least time between two notices of edits, in milliseconds. */
+/** The minimum time between two notices of edits, in milliseconds. */
 export const QUIET_PERIOD = 10 * MINUTE
 
 /**
- * Notifies the people of a hike of all edits since the last notice, once in ten minutes at most. Notices of a hidden hike
- * are put off until it is shown again (catching-up.ts).
+ * Notifies the people of a hike of all edits since the last notice, at most once in ten minutes. Notices of a hidden
+ * hike are postponed until it is restored (catching-up.ts).
  */
 export const notifyChanges = defineJob({
   name: 'notify-changes',
@@ -41,7 +41,7 @@ export const notifyChanges = defineJob({
     })
     const last = pending.at(-1)
     if (!hike || !last) return null
-    // Several urgent edits may follow each other quickly.
+    // Limits the rate, because several urgent edits may follow each other quickly.
     const next = new Date((earlier?.toldAt?.getTime() ?? 0) + QUIET_PERIOD)
     if (next > ctx.now()) return next
     const currency = config.GROUP_CURRENCY
@@ -55,7 +55,7 @@ export const notifyChanges = defineJob({
         .update(hikeChanges)
         .set({ notified: true })
         .where(and(isTold, sql`NOT ${isHikeHidden(hikeId)}`)),
-      // Corrections without a notice count too: people know the resulting start.
+      // Includes corrections without a notice, because people know the resulting start.
       told: db
         .update(hikeChanges)
         .set({ toldAt: ctx.now() })
@@ -79,8 +79,8 @@ type StoredEdit = typeof hikeChanges.$inferSelect
 type ChangeNotice = { change: Omit<Change, 'currency'>; recipients: Recipients; joined?: Joined }
 
 /**
- * The notices to people who have edited nothing: to those who joined before the first edit, and to those who joined between
- * two edits and know the earlier one.
+ * The notices to people who have made none of the edits: one to people who joined before the first edit, and one to
+ * people who joined between two edits, about the edits after they joined.
  */
 function changesForOthers(edits: StoredEdit[], ownerId: number): ChangeNotice[] {
   const starts = edits.filter((_, i) => i === 0 || i > edits.length - MAX_STAGES)
@@ -95,7 +95,7 @@ function changesForOthers(edits: StoredEdit[], ownerId: number): ChangeNotice[] 
   })
 }
 
-/** The notice to each editor: the changes of the time, place or price by others after the editor's own last change. */
+/** The notice to each editor: others' changes of the time, place or price after the editor's own last change of it. */
 const changesForEditors = (edits: StoredEdit[], ownerId: number): ChangeNotice[] =>
   editorsOf(edits, ownerId).map((editor) => {
     const others = edits.filter((edit) => editorOf(edit, ownerId) !== editor)
@@ -124,7 +124,7 @@ function changedByOthers(edits: StoredEdit[], editor: number, ownerId: number) {
   return { before, after }
 }
 
-/** The plan after these edits, the last reason that was given, and whose edits they are. */
+/** The plan after these edits, the last given reason, and the editor if there is only one. */
 function outcomeOf(edits: StoredEdit[], ownerId: number) {
   const editors = editorsOf(edits, ownerId)
   return {

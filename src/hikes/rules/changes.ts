@@ -13,8 +13,8 @@ import { type Plan, planChanges } from '../../shared/plan-changes.ts'
 import { notifyChanges, QUIET_PERIOD } from './change-notices.ts'
 import { isOverForGood } from './over.ts'
 
-// Each new time, place or price is a row of `hike_changes`, inserted by the statement before the one that changes the hike. People
-// are told once ten minutes have passed without another edit; at once of a start that opens the contacts sooner.
+// Each new time, place or price is a row of `hike_changes`. The statement before the update of the hike inserts it.
+// People are notified after ten minutes without another edit, or at once if the new start shows contacts sooner.
 
 /** How long the page of a hike shows a change, in milliseconds. */
 export const SHOWN_FOR = 72 * HOUR
@@ -24,7 +24,7 @@ type Planned = Pick<
   'eventTime' | 'endTime' | 'timeZone' | 'location' | 'locationLat' | 'locationLng' | 'price'
 >
 
-/** Stores the price in force, as the usual price may change. */
+/** Stores the actual price, because the usual price may change. */
 const planOf = (hike: Planned, usualPrice: number): Plan => ({
   event_time: hike.eventTime.toISOString(),
   end_time: hike.endTime?.toISOString() ?? null,
@@ -35,7 +35,7 @@ const planOf = (hike: Planned, usualPrice: number): Plan => ({
   price: hike.price ?? usualPrice,
 })
 
-/** SQL condition: the plan of a hike is as it was read. */
+/** SQL condition: the plan of a hike has not changed since it was read. */
 export const samePlan = ({
   price,
   eventTime,
@@ -55,7 +55,7 @@ export const samePlan = ({
 
 type Edit = { editor: number; before: Plan; after: Plan; reason: string; currency: string }
 
-/** An edit of a hike's plan by the actor. Columns that are undefined in `changed` stay. */
+/** An edit of a hike's plan by the actor. Columns that are undefined in `changed` are unchanged. */
 export function planEdit(
   { actor, config, group }: RequestContext,
   hike: Planned,
@@ -74,8 +74,8 @@ export function planEdit(
 }
 
 /**
- * Statements that store an edit of the hike's plan and enqueue the notices; none if nothing of the plan differs. `condition` is
- * that of the update, which follows in the same batch.
+ * Statements that store an edit of the hike's plan and enqueue the notices; empty if the plan does not differ.
+ * `condition` is the condition of the update, which follows in the same batch.
  */
 export function recordChange(ctx: RequestContext, edit: Edit, condition: SQL | undefined) {
   const { editor, before, after, reason, currency } = edit
@@ -90,7 +90,7 @@ export function recordChange(ctx: RequestContext, edit: Edit, condition: SQL | u
     wasOver: isOverForGood(now),
     createdAt: now,
   }
-  // Nobody has seen the plan of a draft.
+  // Excludes drafts, because nobody has seen their plan.
   const from = sql`FROM ${hikes} WHERE ${condition} AND NOT ${isDraft}`
   const notifiedAt = opensContactsSooner(edit) ? now : new Date(now.getTime() + QUIET_PERIOD)
   return [
@@ -100,8 +100,8 @@ export function recordChange(ctx: RequestContext, edit: Edit, condition: SQL | u
 }
 
 /**
- * Whether the contacts of the participants are shown to the organizers so soon after an earlier start that a notice delayed by
- * ten minutes would be too late.
+ * Whether an earlier start shows the participants' contacts to the organizers so soon that a notice after ten minutes
+ * would be too late.
  */
 function opensContactsSooner({ before, after }: Pick<Edit, 'before' | 'after'>): boolean {
   const { from } = contactsShown({ eventTime: new Date(after.event_time), endTime: null })
@@ -109,10 +109,10 @@ function opensContactsSooner({ before, after }: Pick<Edit, 'before' | 'after'>):
   return after.event_time < before.event_time && from.getTime() <= soon
 }
 
-/** Nobody needs to know of a correction once the hike is in the past. */
+/** Corrections of a past hike need no notice. */
 const isOver = ({ event_time }: Plan, now: Date) => Date.parse(event_time) < now.getTime()
 
-/** The plan of a hike before its first change after `since` that concerned somebody, if any. */
+/** The plan of a hike before its first change after `since` that affected somebody, if any. */
 export const earlierPlan = (db: Db, hikeId: number | Placeholder, since: Placeholder) =>
   db
     .select({ before: hikeChanges.before })
@@ -131,7 +131,7 @@ export const firstStart = sql<
 >`(SELECT ${hikeChanges.before} ->> 'event_time' FROM ${hikeChanges}
   WHERE ${hikeChanges.hikeId} = ${hikes.id} ORDER BY ${hikeChanges.createdAt} LIMIT 1)`.as('first_start')
 
-/** Statement: enqueues the notices of edits that were put off while the hike was hidden. */
+/** A statement that enqueues the notices of edits that were postponed while the hike was hidden. */
 export const notifyOfChanges = (ctx: RequestContext, condition: SQL) =>
   enqueueEach(
     ctx,

@@ -1,7 +1,7 @@
 import type { hikes } from '../../db/schema.ts'
 import type { HikeUpdate } from './schema.ts'
 
-// The fields of a hike are those of `HikeUpdate` that are columns of its table.
+// The fields of a hike are the fields of `HikeUpdate` that are columns of its table.
 
 type Row = typeof hikes.$inferSelect
 type ColumnOf<Field> = Field extends `${infer Head}_${infer Tail}`
@@ -14,7 +14,7 @@ type EditableField = {
 }[keyof HikeUpdate]
 
 /**
- * The columns that can be edited, by their fields. The list does not follow from the schema, as pages do not load zod;
+ * The editable columns by their fields. The list is not derived from the schema, because pages do not load zod;
  * TypeScript checks that both have the same fields.
  */
 export const editable: { [Field in EditableField]: ColumnOf<Field> } = {
@@ -60,7 +60,7 @@ export const columnsOf = <Input extends Partial<HikeUpdate>>(input: Input) =>
       .filter(([, value]) => value !== undefined),
   ) as ColumnValues<Input>
 
-// `keep_chat` and `album_public` are for the owner, `publish_at` is of drafts, and copies do not have them.
+// Copies do not have `publish_at`, which is for drafts, or `keep_chat` and `album_public`, which are for the owner.
 const { keep_chat: _, album_public: __, publish_at: ___, ...content } = editable
 export type ContentField = keyof typeof content
 
@@ -84,7 +84,7 @@ export function fieldsJson<Columns extends Partial<Row>>(hike: Columns, shown: o
   return json as FieldValues<Columns>
 }
 
-/** The columns that a copy takes over. A copy of a hidden hike is hidden too. */
+/** The columns that a copy inherits. A copy of a hidden hike is hidden too. */
 export const copiedColumns = (hike: Row) =>
   Object.fromEntries(
     [...Object.values(content), 'filledByRoute' as const, 'hiddenAt' as const].map((column) => [

@@ -17,8 +17,8 @@ import { pointFromCoordinates, pointFromName, scheduleValues } from './schedule.
 import type { HikeCreate } from './schema.ts'
 
 /**
- * Stores a new hike and returns its id. A draft is for everybody who is signed in, also where they may not publish. Throws 400
- * for a price that cannot be charged, and for a time of publishing that has passed.
+ * Stores a new hike and returns its id. Every signed-in user can create a draft, even without permission to publish.
+ * Throws 400 for a price that cannot be charged, and for a publishing time in the past.
  */
 export async function createHike(ctx: RequestContext, input: HikeCreate): Promise<number> {
   const { db, env, config, group, actor } = ctx

@@ -16,8 +16,8 @@ import { reversePayments } from '../../participation/reversal.ts'
 import { releaseRouteFile } from '../tracks/jobs.ts'
 
 /**
- * Deletes the hike with its chat, pictures and requests, and refunds payments. If a moderator has hidden it, only those who get
- * money back are told. For the owner; throws 404.
+ * Deletes the hike with its chat, pictures and requests, and refunds payments. If a moderator has hidden it, only
+ * people who get a refund are notified. For the owner; throws 404.
  */
 export async function deleteHike(ctx: RequestContext, id: number) {
   const { actor } = ctx

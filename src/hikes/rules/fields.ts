@@ -51,7 +51,7 @@ const wrongPercent = { error: () => t.refundPercent }
 const isInTenths = (hours: number | null) =>
   hours === null || Math.abs(hours * 10 - Math.round(hours * 10)) < 1e-6
 
-/** ISO 8601 with a zone; the seconds may be left out. */
+/** ISO 8601 with a zone; seconds are optional. */
 const time = (error: () => string) =>
   z
     .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], { error })
@@ -75,7 +75,7 @@ const night = z.object(
   { error: () => t.nightNamed },
 )
 
-/** The fields that a hike can be created with, by their names in the API. Their columns are in columns.ts. */
+/** The fields that a new hike can have, by their names in the API. Their columns are in columns.ts. */
 export const newFields = {
   name: text(
     () => t.nameRequired,
@@ -156,14 +156,14 @@ export const newFields = {
       error: () => t.goodForNotList,
     })
     .max(100, { error: () => t.listTooLong })
-    // Each once, in one order.
+    // Removes duplicates, and sorts.
     .transform((chosen) => SUITABILITIES.filter((suitability) => chosen.includes(suitability))),
 }
 
-/** Of a draft. */
+/** When a draft is published automatically. */
 export const publish_at = time(() => t.publishingNotATime).nullish()
 
-/** The other fields, which are only edited. */
+/** The fields that only an edit can set. */
 export const laterFields = {
   description: z
     .string({ error: () => t.descriptionNotText })
@@ -174,15 +174,15 @@ export const laterFields = {
   estimated_duration: number(() => t.expectedDuration, MAX_DURATION).refine(isInTenths, {
     error: () => t.durationInTenths,
   }),
-  /** For the owner. */
+  /** Only for the owner. */
   keep_chat: z.boolean({ error: () => t.keepChatNotBoolean }),
-  /** For the owner. */
+  /** Only for the owner. */
   album_public: z.boolean({ error: () => t.albumNotBoolean }),
 }
 
 type Times = { event_time: Date; end_time?: Date | null | undefined }
 
-/** The error of an end that does not fit the start; null if there is none. */
+/** The error if the end does not fit the start; otherwise null. */
 function endProblem({ event_time: start, end_time: end }: Times): string | null {
   if (!end) return null
   if (end <= start) return t.endBeforeStart
@@ -196,7 +196,7 @@ export function checkEnd(times: Partial<Times>, context: z.RefinementCtx) {
   if (problem) context.addIssue({ code: 'custom', path: ['end_time'], message: problem })
 }
 
-/** Throws 400 for an end that does not fit the start. */
+/** Throws 400 if the end does not fit the start. */
 export function requireEnd(event_time: Date, end_time: Date | null) {
   const problem = endProblem({ event_time, end_time })
   if (problem !== null) throw invalid({ end_time: [problem] })
@@ -208,20 +208,20 @@ type Opened = {
   joins_close_at?: Date | null | undefined
 }
 
-/** The error of a window of joining that does not fit the start, as the field and its message; null if there is none. */
+/** The field and message of the error if the join window does not fit the start; otherwise null. */
 function windowProblem({ event_time: start, joins_open_at: opens, joins_close_at: closes }: Opened) {
   if (closes && closes > start) return ['joins_close_at', t.closesAfterStart] as const
   if (!opens || opens < (closes ?? start)) return null
   return ['joins_open_at', closes ? t.opensAfterClosing : t.opensAfterStart] as const
 }
 
-/** For schemas with a start and a window of joining. */
+/** For schemas with a start and a join window. */
 export function checkWindow({ event_time, ...window }: Partial<Opened>, context: z.RefinementCtx) {
   const [field, message] = (event_time && windowProblem({ event_time, ...window })) ?? []
   if (field) context.addIssue({ code: 'custom', path: [field], message })
 }
 
-/** Throws 400 for a window of joining that does not fit the start. */
+/** Throws 400 if the join window does not fit the start. */
 export function requireWindow(window: Opened) {
   const [field, message] = windowProblem(window) ?? []
   if (field && message) throw invalid({ [field]: [message] })
@@ -238,7 +238,7 @@ export function checkMinimum(people: People, context: z.RefinementCtx) {
     context.addIssue({ code: 'custom', path: ['min_participants'], message: t.minimumAbovePlaces })
 }
 
-/** Throws 400 for an edit after which there are fewer places than the minimum, with the field that is edited. */
+/** Throws 400, for the edited field, if the edit would leave fewer places than the minimum. */
 export function requireMinimum(edited: People, stored: Required<People>) {
   const { capacity = stored.capacity, min_participants = stored.min_participants } = edited
   if (!isBelowMinimum({ capacity, min_participants })) return
@@ -250,8 +250,8 @@ export function requireMinimum(edited: People, stored: Required<People>) {
 }
 
 /**
- * The nights of a tour of so many days. Throws 400 where more are given; stored ones that are past the end of a shorter tour
- * are dropped.
+ * The nights of a tour of `days` days. Throws 400 if too many are given. Stored nights after the end of a shortened
+ * tour are dropped.
  */
 export function nightsOf(days: number, given: Night[] | undefined, stored: Night[] = []): Night[] {
   if (given && given.length >= days && given.length > 0)
@@ -261,14 +261,14 @@ export function nightsOf(days: number, given: Night[] | undefined, stored: Night
   return given ?? stored.slice(0, days - 1)
 }
 
-/** Throws 400 for a time of publishing that has passed. */
+/** Throws 400 if the publishing time is in the past. */
 export function requireAhead(publish_at: Date | null | undefined, now: Date) {
   if (publish_at && publish_at <= now) throw invalid({ publish_at: [t.publishingPast] })
 }
 
 type Coordinates = { location_lat?: number | null; location_lng?: number | null }
 
-/** Half a point would erase the whole one, so the missing coordinate is an error. */
+/** Throws 400 if one of two coordinates is missing: storing half a point would delete the whole point. */
 export function requireBothCoordinates(
   { location_lat: lat, location_lng: lng }: Coordinates,
   context: z.RefinementCtx,

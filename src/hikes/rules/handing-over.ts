@@ -16,13 +16,14 @@ import { ORGANIZER_LEFT } from '../../shared/cancellation-reason.ts'
 import { cancellation } from './cancelling.ts'
 import { catchUp } from './catching-up.ts'
 
-/** The subrequests of one Worker invocation are limited. */
+/** Limited because a Worker invocation has a maximum of subrequests. */
 const MAX_AT_ONCE = 10
 
 /**
- * Finds other owners for the hikes that were ahead of a user when they were banned or deleted: their first co-organizers.
- * Without one a hike that had not started then is cancelled, with refunds and notices. Enqueue it in the batch of the ban or
- * deletion. It does nothing for a user who is back by the time it runs. `again` tells a second job for a user from the first.
+ * Hands over a user's hikes that were upcoming when the user was banned or deleted, to their first co-organizers. A
+ * hike without co-organizers that had not started is cancelled, with refunds and notices. Enqueue the job in the batch
+ * of the ban or deletion. It does nothing if the user is back when it runs. `again` distinguishes a second job for a
+ * user from the first.
  */
 export const handOverHikes = defineJob({
   name: 'hand-over-hikes',
@@ -56,7 +57,8 @@ async function handOver(ctx: RequestContext, hike: OwnedHike) {
     condition: sql`${isOwned} AND ${isAhead}`,
     except: userId,
   })
-  // Open payments would go to the previous owner: their payers start again, and pay the new one, who pays nothing.
+  // Open payments would go to the previous owner, so they are cancelled, and the payers pay the new owner instead. The
+  // new owner's own payment is reversed.
   const ended = reversePayments(
     ctx,
     { hikeId: id },
@@ -86,12 +88,12 @@ async function handOver(ctx: RequestContext, hike: OwnedHike) {
           eq(coOrganizers.userId, sql`(SELECT organizer_id FROM events WHERE id = ${id})`),
         ),
       ),
-    // The new owner has asked nobody.
+    // Deletes the previous owner's questions, which the new owner has not asked.
     invitations: db.delete(organizerInvitations).where(and(eq(organizerInvitations.hikeId, id), isOthers)),
     seats: releaseRides(ctx, id),
     ended: [ended.reversal, ...ended.reversalJobs],
     closing: closeSocketsOf(ctx, userId, sql`FROM ${hikes} WHERE ${hikes.id} = ${id}`),
-    // The hikes of a hidden owner are public again with a new one.
+    // Hikes of a hidden owner become public with the new owner.
     pictures: enqueue(ctx, movePictures, pictureOwner('event', id)),
     caughtUp: catchUp(ctx, eq(hikes.id, id)),
     ...cancels,
@@ -100,7 +102,7 @@ async function handOver(ctx: RequestContext, hike: OwnedHike) {
   if (owner) ctx.invalidate(profileTag(owner.organizerId))
 }
 
-/** SQL: the co-organizer who was appointed first, without banned, hidden and deleted users; or NULL. */
+/** SQL: the first appointed co-organizer who is not banned, hidden or deleted; or NULL. */
 export const successorOf = (hikeId: SQL) =>
   sql<number>`(SELECT c.user_id FROM co_organizers c JOIN users u ON u.id = c.user_id
     AND u.banned_at IS NULL AND u.hidden_at IS NULL AND u.deleted_at IS NULL
@@ -109,6 +111,6 @@ export const successorOf = (hikeId: SQL) =>
 const hasLeft = (userId: number) => sql`EXISTS (SELECT 1 FROM users AS gone WHERE gone.id = ${userId}
   AND (gone.banned_at IS NOT NULL OR gone.deleted_at IS NOT NULL))`
 
-/** SQL condition on hikes and their owners: there is something left to do. */
+/** SQL condition on hikes and their owners: the hike still has to be handed over or cancelled. */
 const isUnfinished = sql`((events.status = 'scheduled' AND events.event_time > ${departedAt})
   OR ${successorOf(sql`events.id`)} IS NOT NULL)`

@@ -9,7 +9,9 @@ import { attachPictures, detachPictures } from '../../images/attaching.ts'
 import { storePicture } from '../../images/storing.ts'
 import { notFound } from '../../shared/errors.ts'
 
-/** Stores a new picture for the hike and returns its name. For the organizer; throws 404, and 409 for a cancelled hike. */
+/**
+ * Stores a new picture for the hike and returns its name. For the organizers; throws 404, and 409 for a cancelled hike.
+ */
 export async function changeHikePicture(ctx: RequestContext, id: number, file: File): Promise<string> {
   const { db, actor } = ctx
   const hike = await getHikeRow(ctx, id)

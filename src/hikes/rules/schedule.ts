@@ -11,7 +11,7 @@ import type { HikeUpdate } from './schema.ts'
 /** The coordinates of a meeting point. Without a time zone, the hike keeps its own. */
 type Point = { lat: number; lng: number; timeZone?: string }
 
-/** The point at the submitted coordinates; null unless there are both. */
+/** The point at the submitted coordinates; null if one is missing. */
 export async function pointFromCoordinates(
   { timeZoneAt }: PlaceLookup,
   { location_lat: lat, location_lng: lng }: HikeUpdate,
@@ -26,7 +26,10 @@ export async function pointFromName({ geocode }: PlaceLookup, location: string) 
   return place && { lat: place.latitude, lng: place.longitude, timeZone: place.timeZone }
 }
 
-/** The point of a hike after an update: new coordinates win over a new place name, which discards the old point. */
+/**
+ * The point of a hike after an update. New coordinates take precedence over a new place name, which discards the old
+ * point.
+ */
 export async function updatedPoint(
   lookup: PlaceLookup,
   hike: typeof hikes.$inferSelect,
