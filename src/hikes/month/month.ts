@@ -15,7 +15,7 @@ type HikeDay<Hike> = {
  * otherwise null.
  */
 type BarDay<Hike> = HikeDay<Hike> & { span: number | null }
-/** `bars` are the lanes of the week. A lane is null if its bar is on other days of the week only. */
+/** `bars` are the lanes of the week. A lane without a bar on this day is null. */
 export type CalendarDay<Hike> = { date: string; bars: (BarDay<Hike> | null)[]; hikes: HikeDay<Hike>[] }
 
 /** The start, in UTC, of the month that is `step` months later. */

@@ -59,19 +59,19 @@ export const daysOf = ({ eventTime, endTime }: Times, timeZone: string) => ({
   dayEnd: dayEnd(lastInstant(eventTime, endTime), timeZone),
 })
 
-/** The end after an edit of the start. It moves with a start that would be past it. */
+/** The end after an edit of the start. It moves with the start if the start would otherwise be after it. */
 export const movedEnd = (tour: Tour, start: Date, zone: string) =>
   tour.endTime && start < tour.endTime ? tour.endTime : endLike(tour, start, zone)
 
 type Tour = Times & { timeZone: string }
 
 /**
- * The end of a hike that starts at `start`. It has the time of day of the end of `tour`, and the same number of days after the
+ * The end of a hike that starts at `start`: the same time of day as the end of `tour`, and as many days after the
  * start.
  */
 export function endLike(tour: Tour, start: Date, zone: string): Date | null {
   const end = movedAlong(tour.endTime, tour, start, zone)
-  // If clocks go back during a tour of maximum length, it would be an hour too long.
+  // If clocks are set back during a tour of maximum length, it would become an hour too long.
   return end && new Date(Math.min(end.getTime(), start.getTime() + LONGEST_TOUR))
 }
 
@@ -79,21 +79,21 @@ export type Window = Pick<typeof hikes.$inferSelect, 'joinsOpenAt' | 'joinsClose
 type Started = { eventTime: Date; timeZone: string }
 
 /**
- * The window of joining of a hike that starts at `start`. It has the times of day of the window of `hike`, and the same number
- * of days before the start.
+ * The join window of a hike that starts at `start`: the same times of day as the window of `hike`, and as many days
+ * before the start.
  */
 export function windowLike(hike: Started & Window, start: Date, zone: string): Window {
   const closes = movedAlong(hike.joinsCloseAt, hike, start, zone)
   return {
     joinsOpenAt: movedAlong(hike.joinsOpenAt, hike, start, zone),
-    // If clocks go forward in between, the window could close after the start.
+    // If clocks are set forward in between, the window could close after the start.
     joinsCloseAt: closes && new Date(Math.min(closes.getTime(), start.getTime())),
   }
 }
 
 /**
- * The window of joining after an edit of the start. Like the end of a tour, the window moves with the start if it would not fit
- * the new one: otherwise an organizer would have to edit two other fields too, and a series could not be moved at all.
+ * The join window after an edit of the start. Like the end of a tour, it moves with the start if it would not fit the
+ * new one. Otherwise organizers would have to edit two more fields, and a series could not be moved.
  */
 export function movedWindow(hike: Started & Window, start: Date, zone: string): Window {
   const { joinsOpenAt: opens, joinsCloseAt: closes } = hike
@@ -108,7 +108,7 @@ function movedAlong(instant: Date | null, { eventTime, timeZone }: Started, star
   return new Date(instantAt(local(start, zone) + local(instant, timeZone) - local(eventTime, timeZone), zone))
 }
 
-/** The UTC time with the digits of the local one, in milliseconds. */
+/** The local time as if it were UTC, in milliseconds. */
 const local = (instant: Date, zone: string) => instant.getTime() + utcOffset(instant.getTime(), zone)
 
 /** In milliseconds: more than the offset of any time zone. */
@@ -121,8 +121,8 @@ export function dayEnd(instant: Date, zone: string): Date {
 }
 
 /**
- * The first instant of a calendar day, also where a clock change skips midnight or the whole day. It is found by binary search,
- * since Intl converts only from instants to local dates, which never decrease within the range.
+ * The first instant of a calendar day, even if a clock change skips midnight or the whole day. Uses binary search,
+ * because Intl converts only from instants to local dates, which never decrease within the range.
  */
 function startOfDay(year: number, month: number, day: number, zone: string): Date {
   const midnight = Date.UTC(year, month - 1, day)

@@ -40,12 +40,12 @@ export const HikeUpdate = z
     ...newFields,
     ...laterFields,
     publish_at,
-    /** Everybody who is told of a new time, place or price reads it. */
+    /** Shown to everybody who is notified of a new time, place or price. */
     reason: z
       .string({ error: () => t.reasonNotText })
       .trim()
       .max(MAX_REASON, { error: () => tooLong(t.aReason, MAX_REASON) }),
-    /** Whether the hikes that follow in its series are changed too. */
+    /** Whether the following hikes of the series are changed too. */
     scope: z.enum(['this', 'following'], { error: () => t.scopeUnknown }),
     base,
   })
@@ -68,7 +68,7 @@ export const HikeDuplicate = z
         { error: () => t.repeatNotObject },
       )
       .optional(),
-    // The copies have these instead of the original's.
+    // In the copies, these fields replace the original's.
     ...z.object({ name, location, ...others }).partial().shape,
   })
   .superRefine(requireBothCoordinates)

@@ -7,7 +7,9 @@ import { hikes, participation, users } from '../../db/schema.ts'
 
 type Row = typeof hikes.$inferSelect
 
-/** The other hikes of a series, soonest first. `isFollowing`: an edit of the hikes that follow changes it. */
+/**
+ * The other hikes of a series, soonest first. `isFollowing`: an edit of this hike and the following ones changes it.
+ */
 export const selectSeries = (db: Db, id: Placeholder, viewer: SQL<number | null>, now: Placeholder) =>
   db
     .select({
@@ -37,7 +39,7 @@ export const selectSeries = (db: Db, id: Placeholder, viewer: SQL<number | null>
     )
     .orderBy(asc(hikes.eventTime), asc(hikes.id))
 
-/** SQL condition on hikes: it follows this one in its series, is not cancelled, and is not hidden from the actor. */
+/** SQL condition on hikes: the hike follows this one in its series, is not cancelled, and is visible to the actor. */
 export const isFollowing = (actorId: number, { id, seriesId, eventTime }: Row) =>
   and(
     sql`${hikes.seriesId} = ${seriesId}`,
@@ -46,7 +48,7 @@ export const isFollowing = (actorId: number, { id, seriesId, eventTime }: Row) =
     hikeIsReadableBy(actorId),
   )
 
-/** The hikes of `isFollowing` with their co-organizers, for authorization. */
+/** The hikes that meet `isFollowing`, with their co-organizers, for authorization. */
 export const getFollowing = ({ db }: RequestContext, actorId: number, hike: Row) =>
   db
     .select({ ...getTableColumns(hikes), coOrganizerIds })

@@ -16,7 +16,7 @@ type Dated = Pick<
   | 'elevationDiff'
 >
 
-/** The hour of the evening before, in the hike's zone. */
+/** In the evening before the hike, in the hike's zone. */
 const EVENING = 18
 
 /** From the evening before until the hike is back. */

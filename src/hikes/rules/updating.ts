@@ -26,14 +26,14 @@ import type { HikeUpdate } from './schema.ts'
 
 type HikeRow = typeof hikes.$inferSelect
 
-/** The times that an edit sets; undefined for unchanged ones. */
+/** The times that an edit sets; undefined means unchanged. */
 export type Times = {
   start: Date
   end: Date | null | undefined
   window: { [Edge in keyof Window]: Window[Edge] | undefined }
 }
 
-/** The statements of an edit. They fail if the hike was changed since it was read. */
+/** The statements of an edit. They fail if the hike was changed after it was read. */
 export async function prepareUpdate(
   ctx: RequestContext,
   hike: HikeRow & { coOrganizerIds: number[] },
@@ -51,7 +51,7 @@ export async function prepareUpdate(
   authorize(actor, can.editHike(actor, hike))
   if (input.keep_chat !== undefined) authorize(actor, can.keepChat(actor, hike))
   if (input.album_public !== undefined) authorize(actor, can.shareAlbum(actor, hike))
-  // The album of a cancelled hike can still be shared and closed.
+  // The album of a cancelled hike can still be shared, or not.
   const isOfAlbum = Object.keys(input).join() === 'album_public'
   if (!isOfAlbum) requireEditable(hike)
   requirePrice(input.price, config.GROUP_CURRENCY)
@@ -93,12 +93,12 @@ export async function prepareUpdate(
     })
     .where(condition)
   const statements = {
-    // First, as the others cost more, and many concurrent edits fail.
+    // This is first, because the other statements cost more, and many concurrent edits fail.
     unchanged: abortBatchUnless(db, sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${condition})`),
     changes: recordChange(ctx, edit, condition),
     updated: update,
     publishing: publishLater(ctx, eq(hikes.id, id), input.publish_at),
-    // An earlier version has moved these files to public keys.
+    // An earlier version of the app moved these files to public keys.
     albumClosed:
       input.album_public === false ? enqueue(ctx, movePictures, pictureOwner('album', id)) : undefined,
     terms:
@@ -117,7 +117,7 @@ export async function prepareUpdate(
   return { hike, schedule: { ...schedule, ...window }, statements }
 }
 
-/** The window of joining after an edit. Throws 400 where it does not fit the start. */
+/** The join window after an edit. Throws 400 if it does not fit the start. */
 function windowAfter(hike: HikeRow, start: Date, zone: string, given: Times['window']): Window {
   const moved = movedWindow(hike, start, zone)
   const { joinsOpenAt = moved.joinsOpenAt, joinsCloseAt = moved.joinsCloseAt } = given
@@ -125,18 +125,24 @@ function windowAfter(hike: HikeRow, start: Date, zone: string, given: Times['win
   return { joinsOpenAt, joinsCloseAt }
 }
 
-/** SQL condition: the window, the places and the minimum, which fit each other, are as they were read. */
+/**
+ * SQL condition: the join window, the places and the minimum are unchanged since they were read and checked against
+ * each other.
+ */
 const sameJoining = ({ joinsOpenAt, joinsCloseAt, capacity, minParticipants }: HikeRow) =>
   sql`${hikes.joinsOpenAt} IS ${joinsOpenAt?.getTime() ?? null} AND ${hikes.joinsCloseAt} IS ${joinsCloseAt?.getTime() ?? null}
     AND ${hikes.capacity} IS ${capacity} AND ${hikes.minParticipants} IS ${minParticipants}`
 
-/** SQL: the nights of the row, which somebody else may edit at the same time, without those past the end of the tour. */
+/**
+ * SQL: the stored nights without those after the end of the tour. Computed in SQL, because somebody may edit them
+ * concurrently.
+ */
 const fittingNights = (
   days: number,
 ) => sql`CASE WHEN json_array_length(${hikes.nights}) < ${days} THEN ${hikes.nights} ELSE (
   SELECT json_group_array(json(value)) FROM (SELECT value FROM json_each(${hikes.nights}) LIMIT ${days - 1})) END`
 
-/** Call it after the statements of an edit have changed the hike. */
+/** Must be called after the statements of an edit have changed the hike. */
 export function followUpdate(ctx: RequestContext, hike: Pick<HikeRow, 'id' | 'organizerId' | 'chatId'>) {
   ctx.hikeChanged(hike)
   ctx.later(() => fetchForecastOf(ctx, hike.id))

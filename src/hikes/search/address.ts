@@ -1,7 +1,10 @@
 import { queryOf } from '../../shared/query.ts'
 import { MAX_PLACE } from '../limits.ts'
 
-/** The filters of a search with their fields, in the order of an address. A filter can be removed where a search finds nothing. */
+/**
+ * The filters of a search with their fields, in the order of an address. If a search finds nothing, the page offers to
+ * remove a filter.
+ */
 const filterFields = {
   q: ['q'],
   dates: ['from', 'to'],
@@ -23,13 +26,13 @@ export const fieldsOf = (filter: FilterName): readonly SearchField[] => filterFi
 
 const searchFields = filterNames.flatMap(fieldsOf)
 
-/** A search in the address of a page: its fields, the name of the place, the view, and the month of the calendar. */
+/** A search in the address of a page: its fields, the name of the place, the view, and the calendar month. */
 export type Params = Record<string, string>
 
-/** In characters: more than any valid value has. */
+/** In characters: longer than any valid value. */
 const MAX_LENGTH = 120
 
-/** The fields of a search in an address, as typed. Long values are cut, as each link of a page repeats them. */
+/** The fields of a search in an address, as typed. Long values are cut, because each link of a page repeats them. */
 export function paramsOf(query: URLSearchParams): Params {
   const search = Object.fromEntries(
     Object.entries(searchParams(query)).map(([field, value]) => [field, value.slice(0, MAX_LENGTH)]),
@@ -49,8 +52,8 @@ function viewOf(query: URLSearchParams): Params {
 }
 
 /**
- * The parameters of a search by their names. Repeated ones are joined to a list of distinct values. Blank ones, which forms
- * send, are left out.
+ * The parameters of a search by name. Repeated parameters become one list of distinct values. Omits blank ones, which
+ * forms send.
  */
 export function searchParams(query: URLSearchParams): Partial<Record<SearchField, string>> {
   if (query.size === 0) return {}
@@ -66,12 +69,12 @@ export function searchParams(query: URLSearchParams): Partial<Record<SearchField
 
 const lists: SearchField[] = ['grade', 'good_for']
 
-/** The name of the place in an address, as typed; empty without one. */
+/** The name of the place in an address, as typed; empty if there is none. */
 export const placeNameOf = (query: URLSearchParams) => (query.get('place') ?? '').trim().slice(0, MAX_PLACE)
 
 export const isSearch = (params: Params) => searchFields.some((field) => params[field] !== undefined)
 
-/** The address of the search with these changes; null removes a field. */
+/** The address of the search with these changes. Null removes a field. */
 export function hrefOf(params: Params, changes: Record<string, string | null> = {}): string {
   const changed = Object.entries({ ...params, ...changes }).filter(
     (entry): entry is [string, string] => entry[1] !== null,

@@ -9,14 +9,14 @@ import { isWithin } from './distance.ts'
 import { DEFAULT_WITHIN, type Search } from './schema.ts'
 import { containsAll, wordsOf } from './word-search.ts'
 
-/** The conditions of a search that are set, the cheap ones first. `today` is the date of the group. */
+/** The conditions of a search, cheap ones first. `today` is the date in the group's time zone. */
 export function conditionsOf(search: Search, today: LocalTime): [FilterName, SQL][] {
   const { from, to, weekend, grade, free, good_for, near, q, spots } = search
   const { max_km, max_ascent, max_hours } = search
   const all: [FilterName, SQL | false][] = [
     ['dates', (from !== undefined || to !== undefined) && isBetween(from, to)],
     ['weekend', weekend !== undefined && isOnWeekend(today)],
-    // A comparison with NULL is NULL. `ifnull` turns it into false, so that a condition is never NULL.
+    // A comparison with NULL is NULL. `ifnull` converts it to false, so that conditions are never NULL.
     [
       'grade',
       isAnyOf(grade) &&
@@ -41,7 +41,7 @@ const hasAll = (chosen: readonly string[]) =>
   sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(chosen)}) AS chosen
     WHERE chosen.value NOT IN (SELECT value FROM json_each(${hikes.goodFor})))`
 
-/** Time zones with clocks 14 hours ahead of UTC, or 11 and 12 behind. */
+/** Time zones that are 14 hours ahead of UTC, or 11 or 12 hours behind. */
 const FAR_EAST = ['Pacific/Kiritimati', 'Etc/GMT-14']
 const FAR_WEST = [
   'Pacific/Pago_Pago',
@@ -54,9 +54,9 @@ const FAR_WEST = [
 ]
 
 /**
- * The number of the last day of a hike in its own zone, as `dayNumber` counts days. SQLite knows no time zones, but the end of the
- * day is stored, and has a different date for each zone from UTC−10:00 to UTC+13:59. Beyond these, two zones end different
- * days at the same instant, and are told apart by name.
+ * The number of the last day of a hike in its own zone, as counted by `dayNumber`. SQLite has no time zones, but the
+ * end of the day is stored. In zones from UTC−10:00 to UTC+13:59, each such instant belongs to one date. Beyond these,
+ * two zones end different days at the same instant, so they are identified by name.
  */
 const lastDay = sql`(CAST((${hikes.dayEnd} + ${14 * HOUR - MINUTE} + CASE
   WHEN ${hikes.timeZone} COLLATE NOCASE IN (${wordList(FAR_EAST)}) THEN ${HOUR}
@@ -68,16 +68,16 @@ const dayNumber = (date: string) => Date.parse(date) / DAY
 const isBetween = (from: string | undefined, to: string | undefined) =>
   hasDayIn(from === undefined ? 0 : dayNumber(from), to === undefined ? 1e6 : dayNumber(to))
 
-/** SQL condition: any of the days of the hike, by their numbers. */
+/** SQL condition: any day of the hike is between these day numbers. */
 export const hasDayIn = (first: number, last: number) =>
   sql`(${lastDay} >= ${first} AND ${lastDay} - ${hikes.days} < ${last})`
 
-/** The nearest Saturday and Sunday, also when it is one of them. */
+/** SQL condition: the hike has a day on the next Saturday or Sunday, or on the current weekend. */
 const isOnWeekend = (today: LocalTime) => {
   const saturday = weekendOf(today)
   return hasDayIn(saturday, saturday + 1)
 }
 
-/** The day number of that Saturday. */
+/** The day number of the Saturday of that weekend. */
 const weekendOf = ({ year, month, day, weekday }: LocalTime) =>
   Date.UTC(year, month - 1, day) / DAY + (weekday === 0 ? -1 : 6 - weekday)

@@ -15,7 +15,7 @@ import { Search } from './schema.ts'
 import { countHikes } from './search.ts'
 import { submittedSearch } from './submitted.ts'
 
-/** Counts the hikes for the form of the filters, while it is filled in. */
+/** Counts matching hikes while the filter form is being filled in. */
 export const countingRoutes = new Hono<AppEnv>()
   .get(
     '/api/events/count/',

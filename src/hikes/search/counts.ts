@@ -8,13 +8,13 @@ import { isAhead, type SearchQuery } from './search.ts'
 type AloneName = `alone_${FilterName}`
 export const aloneName = (filter: FilterName): AloneName => `alone_${filter}`
 
-/** Keeps SQLite from flattening a subquery, so that each of its columns is computed once for a row. */
+/** Keeps SQLite from flattening a subquery, so that each of its columns is computed once per row. */
 const ONCE = sql.raw('LIMIT 1000000000')
 
 /**
- * Counts the hikes that a search finds, those without each of its conditions, and those with only that condition: one row, from
- * one scan of the hikes ahead. Places are counted last, and only where at most one other condition fails, so the number of
- * all hikes with places left is not known.
+ * Counts the hikes that match all conditions of a search, all but one condition, and only one condition. Returns one
+ * row, from one scan of the upcoming hikes. Free places are checked last, and only if at most one other condition
+ * fails, so the number of all hikes with free places is unknown.
  */
 export function countFound(db: Db, { search, now, today }: Pick<SearchQuery, 'search' | 'now' | 'today'>) {
   const conditions = conditionsOf(search, today)

@@ -8,7 +8,7 @@ const KM_PER_DEGREE = (Math.PI / 180) * EARTH_KM
 
 export type Origin = { latitude: number; longitude: number }
 
-/** Keyset: the distance in km, the time and the id of the last hike of the previous page. */
+/** Keyset cursor: the distance in km, the time and the id of the last hike of the previous page. */
 export const NearCursor = z
   .string()
   .regex(/^\d{1,5}(\.\d{1,20})?(e-\d{1,3})?_\d{1,15}_\d{1,15}$/, NOT_A_CURSOR)
@@ -25,9 +25,12 @@ export const nearCursorOf = (hike: { km: number | null; eventTime: Date; id: num
 export const isWithin = (origin: Origin, within: number): SQL =>
   sql`(${boundingBox(origin, within)} AND ${distanceKm(origin)} <= ${within})`
 
-/** Contains every point within that many km, so that fewer distances are computed. Near a pole it spans all longitudes. */
+/**
+ * SQL condition that includes every point within that many km, so that fewer distances are computed. Near a pole it
+ * spans all longitudes.
+ */
 function boundingBox({ latitude, longitude }: Origin, within: number): SQL {
-  // Slightly larger, as distances are rounded.
+  // Slightly larger, because distances are rounded.
   const height = (within + 0.01) / KM_PER_DEGREE
   const latitudes = sql`${hikes.locationLat} BETWEEN ${latitude - height} AND ${latitude + height}`
   if (Math.abs(latitude) + height >= 90) return latitudes
@@ -37,7 +40,7 @@ function boundingBox({ latitude, longitude }: Origin, within: number): SQL {
   return sql`${latitudes} AND min(${difference}, 360 - ${difference}) <= ${width}`
 }
 
-/** The great-circle distance (haversine formula), rounded to metres so that it equals its value in a cursor. */
+/** The great-circle distance in km (haversine formula), rounded to metres so that it equals its value in a cursor. */
 export function distanceKm({ latitude, longitude }: Origin): SQL<number> {
   const haversine = (from: number, to: unknown) => {
     const half = sql`sin(radians(${to} - ${from}) / 2)`

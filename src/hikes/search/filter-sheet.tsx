@@ -7,12 +7,15 @@ import { GRADES } from '../view/grades.ts'
 import { hrefOf, type Params } from './address.ts'
 import { type Presets, type When, whenOf } from './presets.ts'
 
-/** A page without content: its script counts the hikes that the form finds. */
+/** A page without content. Its script counts the hikes that match the form. */
 export const COUNTING_FRAME = '/events/count'
 
 type FilterSheetProps = { params: Params; presets: Presets; isMember: boolean }
 
-/** All filters of the form. Groups of fields get only the part of the search that they show, so that most searches find them cached. */
+/**
+ * All filters of the form. Each group of fields gets only its part of the search, so that most searches find it in the
+ * cache.
+ */
 export const FilterSheet = ({ params, presets, isMember }: FilterSheetProps) => (
   <div className="panel" id="filters" popover="auto" role="dialog" aria-label={t.filters}>
     {params.view !== 'calendar' && <CountingFrame />}
@@ -41,10 +44,11 @@ export const FilterSheet = ({ params, presets, isMember }: FilterSheetProps) => 
   </div>
 )
 
-/** Counts the hikes ahead. The calendar shows those of a month. */
+/** Counts upcoming hikes, so the calendar, which shows the hikes of a month, does not have it. */
 const CountingFrame = () => (
   <iframe
-    // The browser loads a lazy frame when it is displayed, which is when the sheet opens. The page needs no script.
+    // The browser loads a lazy frame only when it is displayed, that is, when the sheet opens. The page needs no
+    // script.
     src={COUNTING_FRAME}
     loading="lazy"
     title={t.numberOfHikes}
@@ -179,7 +183,7 @@ const Choice = ({ type = 'checkbox', name, value, isOn, children }: ChoiceProps)
   </label>
 )
 
-/** The place to search near, with suggestions for members. */
+/** The field for the place to search near, with suggestions for members. */
 function NearFields({ params, isMember }: { params: Params; isMember: boolean }) {
   const [lat = '', lng = ''] = params.near?.split(',') ?? []
   const { place = params.near ? t.myLocation : '', within = '50', sort = '' } = params

@@ -22,7 +22,7 @@ export const fieldLabels = (): Record<SearchField | 'month', string> => ({
   month: t.month,
 })
 
-/** '3 Dec' for 2026-12-03. Text that is no date stays as it is. */
+/** '3 Dec' for 2026-12-03. Other text is returned unchanged. */
 const dayText = (date: string) => (/^\d{4}-\d\d-\d\d$/.test(date) ? shortDay(date) : date)
 
 function datesText({ from, to }: Params): string {
@@ -42,7 +42,7 @@ function nearText({ near, place, within = '50' }: Params) {
   return near && (name === undefined ? t.kmFromMe(within) : t.kmFrom(within, name))
 }
 
-/** The filters of a search in words, each to be removed: 'T2, T3'. */
+/** The text of a filter of a search, for example 'T2, T3'. */
 export function filterText(filter: FilterName, params: Params): string {
   const texts: Record<FilterName, string | undefined> = {
     q: t.quoted(params.q ?? ''),

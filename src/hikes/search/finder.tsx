@@ -21,14 +21,14 @@ import { type Presets, presetsOf, whenOf } from './presets.ts'
 
 type FinderProps = {
   params: Params
-  /** The date of the group. */
+  /** The date in the group's time zone. */
   today: LocalTime
   isMember: boolean
-  /** Fields with wrong values. */
+  /** Fields with invalid values. */
   wrong?: string[]
 }
 
-/** The bar of filters: links for the most common ones, and a sheet with all, which is a plain form. */
+/** The filter bar: links for the most common filters, and a sheet with all filters, which is a plain form. */
 export function Finder({ params, today, isMember, wrong = [] }: FinderProps) {
   const presets = presetsOf(today)
   return (
@@ -43,7 +43,7 @@ export function Finder({ params, today, isMember, wrong = [] }: FinderProps) {
   )
 }
 
-/** Allows the frame of the filters in the page's policy. */
+/** Allows the frame of the filters in the page's content security policy. */
 export const allowFilters = (c: Context<AppEnv>) => allowCspSources(c, { frameSrc: ["'self'"] })
 
 type BarProps = { params: Params; presets: Presets; wrong: string[] }
@@ -145,7 +145,7 @@ const DatesChip = ({ params, isOn, dates, children }: DatesChipProps) => (
 
 type ToggleProps = { params: Params; name: string; without?: Record<string, null>; children: ReactNode }
 
-/** A link, so that it works without scripts. */
+/** A link instead of a button, so that it works without scripts. */
 const Toggle = ({ params, name, without = {}, children }: ToggleProps) => (
   <Chip
     isOn={Boolean(params[name])}

@@ -7,7 +7,7 @@ import { filterText } from './filter-texts.ts'
 type Counts = Partial<Record<FilterName | ReturnType<typeof aloneName>, number>>
 type NothingFoundProps = { params: Params; counts: Counts }
 
-/** Offers to remove a filter, or else to keep only one, each with the number of hikes that it would find. */
+/** Offers to remove one filter, or, if that finds nothing, to keep only one, each with the number of matching hikes. */
 export function NothingFound({ params, counts }: NothingFoundProps) {
   const { view } = params
   const filters = filterNames.filter((filter) => counts[filter] !== undefined)
@@ -42,6 +42,6 @@ export function NothingFound({ params, counts }: NothingFoundProps) {
   )
 }
 
-/** The words of a search are quoted already. */
+/** The searched words already have quotation marks. */
 const quoted = (filter: FilterName, params: Params) =>
   filter === 'q' ? filterText(filter, params) : t.quoted(filterText(filter, params))

@@ -2,10 +2,12 @@ import type { LocalTime } from '../../shared/local-time.ts'
 import type { Params } from './address.ts'
 
 type Dates = { from: string; to: string }
-/** Dates to choose with one press: the next Saturday and Sunday, today included, and the next seven days. */
+/**
+ * Dates that one click selects: the next Saturday, the next Sunday, and the next seven days. Each may include today.
+ */
 export type Presets = { saturday: Dates; sunday: Dates; week: Dates }
 
-/** `today` is the date of the group. */
+/** `today` is the date in the group's time zone. */
 export function presetsOf(today: LocalTime): Presets {
   const saturday = dateOf(today, 6 - today.weekday)
   const sunday = dateOf(today, (7 - today.weekday) % 7)
@@ -19,7 +21,7 @@ export function presetsOf(today: LocalTime): Presets {
 const dateOf = ({ year, month, day }: LocalTime, days = 0) =>
   new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
 
-/** When a search looks for hikes: a preset, the weekend, other dates, or any day. */
+/** The days of a search: a preset, the weekend, other dates, or any day. */
 export type When = keyof Presets | 'weekend' | 'dates' | ''
 
 export function whenOf({ from, to, weekend }: Params, presets: Presets): When {
@@ -28,7 +30,10 @@ export function whenOf({ from, to, weekend }: Params, presets: Presets): When {
   return (['saturday', 'sunday', 'week'] as const).find(isPreset) ?? 'dates'
 }
 
-/** The search on the days of the form's choice `when`. The form also sends the dates in its fields, which count only for 'dates'. */
+/**
+ * The search with the days of the form's choice `when`. The form always sends its date fields, which count only for
+ * 'dates'.
+ */
 export function withWhen(params: Params, when: string, presets: Presets): Params {
   const { from, to, weekend: _, ...others } = params
   if (when === 'weekend') return { ...others, weekend: '1' }

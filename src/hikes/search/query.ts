@@ -9,10 +9,10 @@ import { isRanked, rankCursorOf } from './ranking.ts'
 import { NearPage, RankedPage, type Search } from './schema.ts'
 import type { SearchQuery } from './search.ts'
 
-/** The columns of a row that its cursor consists of. */
+/** The columns that form the cursor. */
 type FoundHike = { id: number; eventTime: Date; km: number | null; rank: number }
 
-/** The query of a search, with the page that the address asks for, else `defaults`. Throws 400 with `{errors}`. */
+/** The query of a search, with the page from the address, otherwise from `defaults`. Throws 400 with `{errors}`. */
 export function searchOf(
   c: Context<AppEnv>,
   search: Search,

@@ -11,10 +11,10 @@ import { RankCursor } from './ranking.ts'
 import { wordsOf } from './word-search.ts'
 
 const MAX_QUERY_WORDS = 8
-/** Kilometres. */
+/** In kilometres. */
 export const DEFAULT_WITHIN = 50
 
-/** Values of `all`, separated by commas. Outputs each once, in the order of `all`. */
+/** Values of `all`, separated by commas. The output has no duplicates, and the order of `all`. */
 const listOf = <const Values extends readonly [string, ...string[]]>(all: Values, error: () => string) =>
   z
     .string()
@@ -53,7 +53,7 @@ const shape = {
   q: z
     .string()
     .max(MAX_QUERY, { error: () => t.tooManyCharacters(MAX_QUERY), abort: true })
-    // FTS5 reads a query only up to a NUL, and refuses an unfinished phrase.
+    // FTS5 reads a query only up to a NUL, and rejects an unfinished phrase.
     .overwrite((q) => q.replaceAll(/\p{Cc}/gu, ' '))
     .trim()
     .refine((q) => wordsOf(q).length <= MAX_QUERY_WORDS, {
@@ -89,7 +89,7 @@ function requirePlace({ sort, near }: Order, context: z.RefinementCtx) {
     context.addIssue({ code: 'custom', path: ['sort'], message: t.distanceNeedsArea })
 }
 
-/** A search of the hikes ahead, as a query has it. */
+/** A search of upcoming hikes, as query parameters. */
 export const Search = z.object(shape).superRefine(requirePlace)
 export type Search = z.output<typeof Search>
 
@@ -104,7 +104,7 @@ export const CalendarSearch = z
   })
   .superRefine(requirePlace)
 
-/** The query of the list. `searchOf` and `PageQuery` read its page: a cursor has a form of its own for each order. */
+/** The query of the list. `searchOf` and `PageQuery` parse its page, because each order has a different cursor. */
 export const HikeList = z
   .object({
     ...shape,
@@ -120,5 +120,5 @@ export const HikeList = z
 
 /** A page of a list that is sorted by distance. */
 export const NearPage = z.object({ limit: PageQuery.shape.limit, cursor: NearCursor.optional() })
-/** A page of a list where hikes that match with a wrong letter come last. */
+/** A page of a list in which hikes that match only with a wrong letter come last. */
 export const RankedPage = z.object({ limit: PageQuery.shape.limit, cursor: RankCursor.optional() })

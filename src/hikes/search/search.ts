@@ -14,18 +14,18 @@ import { containsExactly, wordsOf } from './word-search.ts'
 export type SearchQuery = {
   search: Search
   now: Date
-  /** The date of the group, for weekends. */
+  /** The date in the group's time zone, for weekends. */
   today: LocalTime
   limit: number
-  /** Keyset cursor; matches `sort`. */
+  /** Keyset cursor, which must match `sort`. */
   cursor?: Cursor | NearCursor | RankCursor | undefined
-  /** Only hikes on the map. */
+  /** True for hikes with coordinates only. */
   located?: boolean
 }
 
 type Found = Pick<SearchQuery, 'search' | 'now' | 'today'>
 
-/** The cheap conditions first. */
+/** SQL condition with the cheap conditions first. */
 const isFound = ({ search, now, today }: Found) =>
   and(isAhead(now), ...conditionsOf(search, today).map(([, condition]) => condition))
 
@@ -33,9 +33,9 @@ export const countHikes = (db: Db, found: Found) =>
   db.select({ count: count() }).from(hikes).where(isFound(found))
 
 /**
- * The hikes of today or later that a search finds, soonest or nearest first, with one row more than `limit` if there is another
- * page. `km` is the distance from the place, null without a place. `rank` is 1 if the hike matches only with a wrong letter:
- * unless the search has an order, these hikes come last.
+ * The hikes of today or later that match a search, soonest or nearest first. Returns one row more than `limit` if there
+ * is another page. `km` is the distance from the place, null without a place. `rank` is 1 if the hike matches only with
+ * a wrong letter. Unless the search has an order, these hikes come last.
  */
 export function foundHikes(db: Db, query: SearchQuery, viewer: SQL<number | null> = sql`NULL`) {
   const { search, now, today, limit, cursor, located = false } = query
@@ -74,10 +74,13 @@ function keysOf(cursor: Cursor | NearCursor | RankCursor): SQL[] {
   return [...first, cursor.time, cursor.id].map((key) => sql`${key}`)
 }
 
-// A search reads the hikes ahead once for its page and once to count them. No index fits every combination of filters,
-// and a group has thousands of hikes ahead, not millions (10,000 in test/hikes/search/cost.test.ts).
+// A search scans the upcoming hikes once for its page, and once to count them. No index fits every combination of
+// filters, and a group has thousands of upcoming hikes, not millions (10,000 in test/hikes/search/cost.test.ts).
 
-/** SQL condition: hikes of today or later. The plus keeps SQLite from using the index on the end of the day, which has all past hikes. */
+/**
+ * SQL condition: a hike of today or later. The plus keeps SQLite from using the index on the end of the day, which
+ * contains all past hikes.
+ */
 export function isAhead(now: Date) {
   const at = now.getTime()
   const earliest = earliestStart(at)
@@ -88,8 +91,8 @@ export function isAhead(now: Date) {
 }
 
 /**
- * Excludes the few hikes that are not public by their ids: a lookup of the owner would read one more row for each hike.
- * CROSS JOIN keeps its order in SQLite: from the people, few of whom are hidden or banned, to their hikes.
+ * Excludes the few hikes that are not public by their ids, because looking up the owner would read one more row per
+ * hike. CROSS JOIN makes SQLite keep this order: from users, few of whom are hidden or banned, to their hikes.
  */
 const HIKES_OF = sql.raw(
   'SELECT owned.id FROM users CROSS JOIN events AS owned ON owned.organizer_id = users.id WHERE',

@@ -3,17 +3,20 @@ import { hikes } from '../../db/schema.ts'
 import { foldCase } from '../../maps/places/place.ts'
 import { withoutUmlautLetters } from '../../maps/places/search-text.ts'
 
-// `hike_words` is a full-text index (FTS5) of trigrams, which triggers keep: `head` is the name, the place and the
-// organizer of a hike, `body` its description, both folded by the view `hike_texts` as `folded` does it.
+// `hike_words` is a full-text index (FTS5) of trigrams, which triggers maintain. `head` is the name, the place and the
+// organizer of a hike; `body` is its description. The view `hike_texts` folds both in the same way as `folded`.
 
-/** The shortest word that may have a wrong letter. */
+/** Minimum length of a word that may have a wrong letter. */
 const MIN_FORGIVEN = 6
-/** In bytes: D1 refuses longer patterns of LIKE. */
+/** In bytes: D1 rejects longer patterns of LIKE. */
 const MAX_PATTERN = 50
 
 export const wordsOf = (q: string) => q.split(/\s+/)
 
-/** SQL condition: the texts of a hike have each of these words; its name, place or organizer also with one wrong letter. */
+/**
+ * SQL condition: the texts of a hike contain each of these words. In the name, place and organizer, a word may have one
+ * wrong letter.
+ */
 export function containsAll(words: string[]): SQL {
   const searched = words.map(searchedWord).map((word) => ({ ...word, ...wrongSpellings(word.forgiven) }))
   const forgiven = searched.filter(({ patterns }) => patterns.length > 0)
@@ -25,23 +28,23 @@ export function containsAll(words: string[]): SQL {
   )}))`
 }
 
-/** SQL condition: the texts of a hike have each of these words, spelled exactly. */
+/** SQL condition: the texts of a hike contain each of these words, spelled correctly. */
 export const containsExactly = (words: string[]): SQL => hasAll(words.map(searchedWord))
 
 /** Whether one of the words may have a wrong letter. */
 export const isForgiving = (words: string[]) => words.some((word) => searchedWord(word).forgiven !== null)
 
 type SearchedWord = {
-  /** Its spellings of three letters or more, which the trigram index can find. */
+  /** Spellings of three letters or more, which the trigram index can find. */
   long: string[]
-  /** Its spellings of one or two letters, where it has no longer one. */
+  /** Spellings of one or two letters, if there are no longer ones. */
   short: string[]
   /** The spelling that may have a wrong letter; null if it is too short, or too long for D1. */
   forgiven: string | null
 }
 
 type WrongSpellings = {
-  /** Parts of the word: a text that has the word with a wrong letter has at least one of them. */
+  /** Parts of the word. Every text that has the word with one wrong letter contains at least one of them. */
   parts: string[]
   /** LIKE patterns of the word with one wrong letter. */
   patterns: string[]
@@ -89,11 +92,11 @@ function matchOf(spellings: string[], parts: string[] = []): string | null {
 
 const and = (expressions: (string | null)[]) => expressions.filter((one) => one !== null).join(' AND ')
 
-/** The plus keeps SQLite from looking up each match, as most of them may be past. */
+/** The plus keeps SQLite from looking up each match, because most of them may be past hikes. */
 const isIn = (match: string) =>
   sql`+${hikes.id} IN (SELECT rowid FROM hike_words WHERE hike_words MATCH ${match})`
 
-/** Evaluated for each hike, so that past hikes are not read. */
+/** Evaluated per hike, so that past hikes are not read. */
 const isTextSuch = (condition: SQL) =>
   sql`EXISTS (SELECT 1 FROM hike_words WHERE rowid = ${hikes.id} AND ${condition})`
 
@@ -112,7 +115,10 @@ const isContained = (text: string) => sql`instr(head || ' ' || body, ${text}) > 
 const isForgiven = ({ long, patterns }: SearchedWord & WrongSpellings) =>
   sql`(${isIn(matchOf(long) ?? '')} OR ${isTextSuch(sql.raw(anyOf(patterns)))})`
 
-/** A balanced tree of ORs, as D1 limits the depth of an expression. The values are in the text, as D1 limits bound values. */
+/**
+ * A balanced tree of ORs, because D1 limits the depth of expressions. The values are literals, because D1 limits bound
+ * values.
+ */
 function anyOf(patterns: string[]): string {
   const [only = '', second] = patterns
   // Safe in a literal: `mayBeWrong` allows only letters, digits, % and _.
@@ -121,7 +127,7 @@ function anyOf(patterns: string[]): string {
   return `(${anyOf(patterns.slice(0, half))} OR ${anyOf(patterns.slice(half))})`
 }
 
-/** Lower case without diacritics, also for letters that Unicode does not decompose. */
+/** Lower case without diacritics, including letters that Unicode does not decompose. */
 const foldLetters = (text: string) =>
   foldCase(text).replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
 

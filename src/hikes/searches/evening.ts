@@ -2,7 +2,7 @@ import { DAY, HOUR } from '../../shared/duration.ts'
 import { instantAt } from '../../shared/local-instant.ts'
 import { localTime } from '../../shared/local-time.ts'
 
-/** The hour of the group at which members are told of new hikes. */
+/** The hour, in the group's time zone, at which members are notified of new hikes. */
 const TOLD_AT = 18
 
 /** The latest instant at which clocks in the zone showed 18:00. */

@@ -3,7 +3,10 @@ import { queryOf } from '../../shared/query.ts'
 import { placeNameOf, searchParams } from '../search/address.ts'
 import { DEFAULT_WITHIN, Search } from '../search/schema.ts'
 
-/** The query of a list, in one form for equal searches: without its page, order and view. Throws 400 with `{errors}`. */
+/**
+ * The canonical form of a list's query, without page, order and view. Equal searches have the same form. Throws 400
+ * with `{errors}`.
+ */
 export function canonicalQuery(query: string): string {
   const given = new URLSearchParams(query)
   return queryOfSearch(parse(Search, searchParams(given)), placeNameOf(given))
@@ -25,6 +28,6 @@ export function queryOfSearch(search: Search, place: string): string {
 
 const byName = ([one]: [string, string], [other]: [string, string]) => (one < other ? -1 : 1)
 
-/** The search of a stored query; null for one that is no longer valid. */
+/** The search of a stored query; null if the query is not valid any more. */
 export const searchOfQuery = (query: string): Search | null =>
   Search.safeParse(searchParams(new URLSearchParams(query))).data ?? null

@@ -8,14 +8,14 @@ import { notFound } from '../../shared/errors.ts'
 export const ownSearches = (db: Db, viewer: SQL<number | null>) =>
   db.select().from(searches).where(eq(searches.userId, viewer)).orderBy(asc(searches.id))
 
-/** A row where the viewer has saved the search. */
+/** Returns a row if the viewer has saved the search. */
 export const selectSaved = (db: Db, viewer: SQL<number | null>, query: string) =>
   db
     .select({ id: searches.id })
     .from(searches)
     .where(and(eq(searches.userId, viewer), eq(searches.query, query)))
 
-/** Throws 401, and 404 for a search of somebody else. */
+/** Throws 401, and 404 if the search is missing or belongs to another user. */
 export async function deleteSearch({ db, actor }: RequestContext, id: number) {
   requireUser(actor)
   const deleted = await db

@@ -12,7 +12,10 @@ export const SEARCHES = '/settings/searches'
 
 type TellMeProps = { c: Context<AppEnv>; params: Params; isSaved: boolean }
 
-/** Saves the search of a list, without scripts too. Visitors sign in first, and come back to the list. */
+/**
+ * The form to save the search of a list, which works without scripts. Visitors sign in first, and then return to the
+ * list.
+ */
 export function TellMe({ c, params, isSaved }: TellMeProps) {
   if (isSaved)
     return (

@@ -13,15 +13,15 @@ import { isAhead } from '../search/search.ts'
 import { lastEvening } from './evening.ts'
 import { searchOfQuery } from './query.ts'
 
-/** When a hike was published: drafts take the time of their publishing (src/hikes/rules). */
+/** The time when a hike was published. For a draft, publishing sets it (src/hikes/rules). */
 const publishedAt = hikes.createdAt
 
-/** The most hikes of one search in a notice. */
+/** Maximum number of hikes per search in a notice. */
 const MAX_TOLD = 30
 
 /**
- * For the sweep: enqueues a job for each user with a search that has not been checked for hikes published until 18:00. Searches
- * are recorded as checked at once if nothing was published.
+ * For the sweep: enqueues a job for each user who has a search that was not yet checked for hikes published before
+ * 18:00. If no hikes were published, the searches are marked as checked immediately.
  */
 export async function enqueueNewHikes(ctx: RequestContext) {
   const { db } = ctx
@@ -41,7 +41,10 @@ export async function enqueueNewHikes(ctx: RequestContext) {
   })
 }
 
-/** Tells a user of the hikes that were published since the last time until `due`, in milliseconds, and fit a search of theirs. */
+/**
+ * Notifies a user of hikes that match one of their searches and were published between the last check and `due`, in
+ * milliseconds.
+ */
 export const tellOfNewHikes = defineJob({
   name: 'tell-of-new-hikes',
   priority: PRIORITY.cleanup,
@@ -58,7 +61,8 @@ export const tellOfNewHikes = defineJob({
     })
     const ids = [...new Set(found.flat().map(({ id }) => id))]
     await runBatch(db, {
-      // First: a concurrent run has told the user if no search is due any more, and the key of the notice is the same.
+      // The notice comes first. If a concurrent run has notified the user, no search is due any more, and the key of
+      // the notice is the same.
       notices: ids.length > 0 ? newHikesFound(ctx, { userId, due, ids }) : undefined,
       told: db
         .update(searches)

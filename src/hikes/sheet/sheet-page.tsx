@@ -17,7 +17,7 @@ import { t } from '../../texts/sheet.ts'
 import { getSheet, type Sheet } from './sheet.ts'
 import { PersonFacts, SheetPerson } from './sheet-person.tsx'
 
-/** The day sheet of a hike, for its organizers: 404 for others, and for a visitor the page to sign in. */
+/** The day sheet of a hike, for its organizers. Others get 404, and visitors are redirected to sign in. */
 export async function renderSheet(c: Context<AppEnv>, id: number) {
   const { ctx } = c.var
   const sheet = await getSheet(ctx, id).catch((error) => {
@@ -41,7 +41,7 @@ export async function renderSheet(c: Context<AppEnv>, id: number) {
   })
 }
 
-/** Browsers keep the sheet only while contacts are shown. */
+/** Browsers keep the sheet offline only while contacts are shown. */
 function sheetOfflineUntil(sheet: Sheet, now: Date): Date | null {
   const { from, until } = contactsShown(sheet, ...sheet.moves.before)
   return now >= from ? until : null
@@ -105,7 +105,7 @@ function SheetPage({ sheet, now, groupName, ...viewer }: SheetPageProps) {
 
 type PaymentProps = { sheet: Sheet; person: Sheet['people'][number]; csrf: string; groupName: string }
 
-/** Whether the person has paid, with the button that marks what was paid outside the app. */
+/** Whether the person has paid, with a button that marks a payment outside the app. */
 function Payment({ sheet: { id, paid, status, price }, person, csrf, groupName }: PaymentProps) {
   const payment = paid?.find((payer) => payer.id === person.id)
   if (payment && !payment.isOutside) return t.yes
@@ -172,7 +172,7 @@ function WhoCame({ sheet, shown, isOpen, viewerId, csrf, now }: WhoCameProps) {
   )
 }
 
-/** Says until or from when contacts are shown. */
+/** The text about when contacts are shown. */
 function contactsNote(hike: Sheet, now: Date): string {
   const { moves } = hike
   const { from, until } = contactsShown(hike)

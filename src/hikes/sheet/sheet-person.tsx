@@ -9,7 +9,7 @@ import type { Sheet } from './sheet.ts'
 
 type SheetPersonProps = {
   person: Sheet['people'][number]
-  /** Null where the viewer does not see money, and for a free hike. */
+  /** Null if the viewer may not see payments, or if the hike is free. */
   payment: ReactNode
   rides: Sheet['rides']
   id?: string

@@ -15,9 +15,9 @@ import { notFound } from '../../shared/errors.ts'
 export type Sheet = Awaited<ReturnType<typeof getSheet>>
 
 /**
- * The people of a hike with their contacts, for its organizers on the day; also of a cancelled hike, as its people may have
- * to be called. `paid` has those who have paid, and is null for others than the owner. Throws 401, and 404 for
- * everybody but the organizers.
+ * The people of a hike with their contacts, for its organizers on the day. Includes cancelled hikes, because organizers
+ * may have to call people. `paid` has the people who have paid; it is null unless the viewer owns the hike. Throws 401,
+ * and 404 for users who do not organize the hike.
  */
 export async function getSheet(ctx: RequestContext, id: number) {
   const {
@@ -81,7 +81,10 @@ const selectHike = (db: Db, viewer: SQL<number | null>, isTheirs: SQL | undefine
     .from(hikes)
     .where(isTheirs)
 
-/** The times before moves that do not count yet for every participant, and when the participants were told of the last move. */
+/**
+ * The earlier times of moves that do not count yet for every participant, and when the participants were told of the
+ * last move.
+ */
 const selectMoves = (db: Db, id: number, now: Date) =>
   db
     .select({
@@ -96,12 +99,12 @@ const selectMoves = (db: Db, id: number, now: Date) =>
     .from(hikeChanges)
     .where(and(eq(hikeChanges.hikeId, id), isUncountedMove(now.getTime(), firstKnowsPlanSince(id))))
 
-/** SQL: the first time since when a participant has known the plan; NULL without a participant. */
+/** SQL: the earliest time since when any participant has known the plan; NULL if there are no participants. */
 const firstKnowsPlanSince = (id: number) =>
   sql`(SELECT min(${knowsPlanSince(id)}) FROM ${participation}
     WHERE ${participation.hikeId} = ${id} AND ${participation.state} = 'participant')`
 
-/** The participants in the order of their names. Contacts are empty outside their hours and for deleted accounts. */
+/** The participants, sorted by name. Contacts are empty outside their hours, and for deleted accounts. */
 function selectPeople(db: Db, isTheirs: SQL | undefined, isShown: SQL) {
   const contact = (column: SQLiteColumn) =>
     sql<string>`iif(${isShown} AND ${users.deletedAt} IS NULL, ${column}, '')`.as(column.name)

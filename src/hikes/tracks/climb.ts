@@ -4,7 +4,7 @@ import type { Heights } from './heights.ts'
 const HYSTERESIS = 10
 
 /**
- * The metres up and down by hysteresis: a turn counts once it is 10 m deep. What lies between the parts does not count.
+ * The metres up and down, with hysteresis: a turn counts once it is 10 m deep. Gaps between stretches do not count.
  * Noise of 3 m changes the result by a few percent (test/hikes/tracks/statistics.test.ts).
  */
 export function climbOf(stretches: Heights[]) {
@@ -12,7 +12,7 @@ export function climbOf(stretches: Heights[]) {
   let descent = 0
   for (const { values } of stretches) {
     let turn = values[0] ?? 0
-    /** 1 up, -1 down, 0 until the first 10 m. */
+    /** 1 is up, -1 is down, 0 is unknown until the first 10 m. */
     let direction = 0
     let [lowest, highest] = [turn, turn]
     for (const height of values) {

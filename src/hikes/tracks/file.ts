@@ -2,13 +2,13 @@ import { escapeXml } from '../../shared/escape-xml.ts'
 import { plainCharacters } from '../../shared/plain-characters.ts'
 import type { Segment } from './points.ts'
 
-// A route's file is stored without its beginning and end, so that it always has the current name of its hike. It has only the
-// points of the uploaded file, as times, devices and names are private.
+// A route's file is stored without its beginning and end, which are added with the current name of the hike. It
+// contains only the points of the uploaded file, because times, devices and names are private.
 
 export const GPX_TYPE = 'application/gpx+xml'
 const DECIMALS = 6
 
-/** Points in a piece of text: concatenating 200,000 would take several times the memory. */
+/** Points per chunk of text: concatenating 200,000 would take several times the memory. */
 const PIECE = 500
 
 export function segmentsXml(segments: Segment[]): Blob {
@@ -34,7 +34,7 @@ const pointXml = (latitude: number, longitude: number, height: number) =>
     Number.isNaN(height) ? '/>' : `><ele>${Math.round(height * 10) / 10}</ele></trkpt>`
   }\n`
 
-/** A whole GPX 1.1 file of such segments. */
+/** A whole GPX 1.1 file with these segments. */
 export function gpxFile(name: string, creator: string, segments: Blob): Blob {
   return new Blob([
     '<?xml version="1.0" encoding="UTF-8"?>\n',
@@ -45,5 +45,5 @@ export function gpxFile(name: string, creator: string, segments: Blob): Blob {
   ])
 }
 
-/** Without the control characters, which no XML file can have. */
+/** Removes control characters, which XML does not allow. */
 const nameXml = (name: string) => escapeXml(plainCharacters(name))

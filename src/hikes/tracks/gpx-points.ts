@@ -3,11 +3,11 @@ import { amount } from '../../shared/format.ts'
 import { t } from '../../texts/tracks.ts'
 import { createPoints, type Part, type Segment } from './points.ts'
 
-/** `parts` are the tracks of the file, `notes` sentences about omitted parts of it. */
+/** `parts` are the tracks of the file; `notes` are sentences about omitted parts. */
 export type Track = { segments: Segment[]; parts: Part[]; notes: string[] }
 
 const MAX_POINTS = 200_000
-/** A line has no gap: a pause starts another line. */
+/** A segment has no gaps: a pause starts a new one. */
 const MAX_SEGMENTS = 5000
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 export const MAX_NUMBER_LENGTH = 40
@@ -15,7 +15,7 @@ export const MAX_NUMBER_LENGTH = 40
 const HEIGHTS = { min: -500, max: 9000 }
 /** Values that programs write for an unknown height. */
 const UNKNOWN_HEIGHT = /^[+-]?(?:nan|inf(?:inity)?)$|^(?:null|none|-+)$/i
-/** In degrees: about ten metres around 0, 0, which devices write without a position. It is far from land. */
+/** In degrees: about ten metres around 0, 0, which is far from land. Devices write it if they have no position. */
 const NO_FIX = 1e-4
 
 export const refused = (message: string) => invalid({ gpx: [message] })

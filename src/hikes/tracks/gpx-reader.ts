@@ -6,17 +6,17 @@ import { createGpxPoints, MAX_NUMBER_LENGTH, refused, type Track } from './gpx-p
 import { otherRoot } from './other-formats.ts'
 import { findPlainPoint, readPlainPoints } from './plain-points.ts'
 
-/** Of a track, in characters. */
+/** The name of a track, in characters. */
 const MAX_NAME = 100
 /** A point's extensions are at about the tenth level. */
 const MAX_DEPTH = 32
 const MAX_ATTRIBUTES = 50
-/** The most elements that the parser reads: more do not fit into a file of the largest size with points. */
+/** Maximum number of elements to parse. A file of maximum size with points cannot contain more. */
 const MAX_ELEMENTS = 1_000_000
-/** References such as `&amp;`, each of which takes the parser as long as dozens of letters. */
+/** Maximum number of references such as `&amp;`. Each takes the parser as long as dozens of letters. */
 const MAX_REFERENCES = 100_000
 
-/** The texts for errors of the parser. */
+/** Texts for the parser's errors. */
 const FAULTS: [RegExp, (line: number) => string][] = [
   [/undefined entity/, (line) => t.unknownEntity(line)],
   [/close tag/, (line) => t.otherElementClosed(line)],
@@ -26,20 +26,20 @@ export function createReader() {
   const parser = new SaxesParser({ position: false })
   const points = createGpxPoints()
   const { tracks, routes } = points
-  /** The names of the open elements, without their prefixes. */
+  /** The names of the open elements, without prefixes. */
   const path: string[] = []
   let elements = 0
   let attributes = 0
-  /** The text of the open `ele`. */
+  /** The text of the current `ele` element. */
   let height: string | null = null
-  /** The text of the open name of a track. */
+  /** The text of the current name of a track. */
   let name: string | null = null
-  /** Whether the last point of a route is followed by points of its shape. */
+  /** Whether shape points follow the last point of a route. */
   let hasShape = false
   /** Set at the end of a tag. */
   let isTagRead = false
 
-  /** Garmin's programs write the way to the next point of a route into its extensions. */
+  /** Garmin's programs write the points between two points of a route (its shape) into the extensions of the first. */
   const isShape = (depth: number) =>
     depth === 6 && path[5] === 'rpt' && path[4] === 'RoutePointExtension' && path[3] === 'extensions'
   const pointsAt = (depth: number) => {
@@ -88,7 +88,8 @@ export function createReader() {
     if (!list || height === null) return
     const text = height.trim()
     height = null
-    // The height of a route's point may follow its extensions, and would be set on their last point, which has none.
+    // The height of a route point may come after its extensions. It must not be set on the last point in them, which
+    // has no height.
     if (text !== '' && !(list === routes && hasShape)) points.setHeight(list, text)
   })
 
@@ -98,8 +99,9 @@ export function createReader() {
   }
 
   /**
-   * Parses the text before a plain point, and returns whether the point is an element of a segment: the text ends with a `>`
-   * for which the parser has reported a tag, so that the point is not in a comment, a value or a CDATA section.
+   * Parses the text before a plain point, and returns whether the point is an element of a segment. This is so if the
+   * text ends with a `>` at which the parser has reported a tag: the point is then not in a comment, a value or a CDATA
+   * section.
    */
   const parseUpToPoint = (text: string): boolean => {
     const end = text.trimEnd().length
@@ -119,7 +121,7 @@ export function createReader() {
       if (++references > MAX_REFERENCES) throw refused(t.tooManyEntities)
   }
 
-  /** Line ends that the parser has not seen. */
+  /** The number of line ends that the parser has not seen. */
   let skippedLines = 0
 
   const parse = (text: string) => {
@@ -146,7 +148,7 @@ export function createReader() {
   }
 
   let isStarted = false
-  /** Some programs write an empty line before the declaration. */
+  /** Removes an empty line before the declaration, which some programs write. */
   const withoutStart = (text: string) => {
     const trimmed = isStarted ? text : text.trimStart()
     skippedLines += countLineEnds(text, 0, text.length - trimmed.length)

@@ -1,10 +1,10 @@
-/** In bytes: a file is decoded and parsed in pieces, so that it is not in memory twice. */
+/** In bytes. A file is decoded and parsed in pieces, so that memory does not hold it twice. */
 const PIECE = 64 * 1024
 const MAX_REFERENCE = 32
-/** The byte order mark of UTF-8, which other encodings read as letters. */
+/** The byte order mark of UTF-8, which other encodings decode as letters. */
 const UTF8_MARK = /^\u00ef\u00bb\u00bf/
 
-/** The text of an XML file in pieces. Line ends are normalized, and common faults of well-formedness are removed. */
+/** The text of an XML file, in pieces. Normalizes line ends, and repairs common well-formedness errors. */
 export function* xmlPieces(bytes: Uint8Array): Generator<string> {
   const decoder = decoderOf(bytes)
   let rest = ''
@@ -17,7 +17,10 @@ export function* xmlPieces(bytes: Uint8Array): Generator<string> {
   }
 }
 
-/** The encoding of a file: by its first bytes, else UTF-8 if it is valid, else the declared one, or that of Windows. */
+/**
+ * The encoding of a file: determined by its first bytes, otherwise UTF-8 if that is valid, otherwise the declared
+ * encoding or Windows-1252.
+ */
 function decoderOf(bytes: Uint8Array): TextDecoder {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
   if (/^(?:\xff\xfe|<\0)/.test(start)) return new TextDecoder('utf-16le')
@@ -46,17 +49,17 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** The length without an incomplete line end or reference, which the next piece completes. */
+/** The length of the text without an incomplete line end or reference at its end, which the next piece completes. */
 function completeLength(text: string): number {
   const reference = text.indexOf('&', Math.max(0, text.length - MAX_REFERENCE))
   if (reference >= 0) return reference
   return text.endsWith('\r') ? text.length - 1 : text.length
 }
 
-/** The parser is slow on line ends, and accepts neither control characters nor a lone ampersand. */
+/** The parser is slow on carriage returns, and accepts neither control characters nor a single ampersand. */
 const repaired = (text: string) =>
   text
     .replaceAll(/\r\n?/g, '\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no XML file may have.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML does not allow these characters.
     .replaceAll(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, ' ')
     .replaceAll(/&(?!#?\w{1,30};)/g, '&amp;')

@@ -1,21 +1,21 @@
 import { haversine } from './haversine.ts'
 import type { Segment } from './points.ts'
 
-/** Smoothed heights at equal steps along the route, from `from` on (metres without gaps). */
+/** Smoothed heights at equal steps along the route, starting at `from` (in metres, not counting gaps). */
 export type Heights = { from: number; step: number; values: Float64Array }
 
 /** Known heights along the route, both in metres. */
 type Run = { along: number[]; heights: number[]; latitude: number; longitude: number }
 
-/** In metres; more in a route of more than 200 km. */
+/** In metres. The step is longer if the route is longer than 200 km. */
 const STEP = 10
 const MAX_STEPS = 20_000
-/** In metres: a shorter distance is no gap, as a paused recording continues near the place where it stopped. */
+/** In metres. A shorter distance is not a gap, because a paused recording continues near the place where it stopped. */
 const PAUSE = { distance: 50, height: 10 }
 
 /**
- * The heights of each part of the route that has no gap; empty without elevation data. `distances` has the distances along each
- * segment.
+ * The heights of each part of the route without gaps; empty without elevation data. `distances` has the distances along
+ * each segment.
  */
 export function heightsAlong(segments: Segment[], distances: Float64Array[]): Heights[] {
   const runs = knownHeights(segments, distances)
@@ -24,7 +24,7 @@ export function heightsAlong(segments: Segment[], distances: Float64Array[]): He
   return runs.map((run) => smoothed(resampled(run, step)))
 }
 
-/** Points without a height are skipped: their neighbours are connected instead. */
+/** Skips points without a height, and connects their neighbours instead. */
 function knownHeights(segments: Segment[], distances: Float64Array[]): Run[] {
   const runs: Run[] = []
   let before = 0
@@ -54,7 +54,7 @@ const isPause = (last: Run, latitude: number, longitude: number, height: number)
   Math.abs(height - (last.heights.at(-1) ?? 0)) < PAUSE.height &&
   haversine(last.latitude, last.longitude, latitude, longitude) < PAUSE.distance
 
-/** Means of the heights around equal steps, which reduce the noise of dense points. */
+/** Averages the heights around equal steps, which reduces the noise of dense points. */
 function resampled({ along, heights }: Run, wanted: number): Heights {
   const [from = 0, to = 0] = [along[0], along.at(-1)]
   const steps = Math.max(1, Math.round((to - from) / wanted))
@@ -75,7 +75,7 @@ function resampled({ along, heights }: Run, wanted: number): Heights {
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The area below the line of heights up to a position. Positions must ascend between calls. */
+/** The area below the height curve up to a position. Positions must ascend between calls. */
 function areaBelow(along: number[], heights: number[]) {
   let next = 1
   let area = 0
@@ -94,7 +94,7 @@ function areaBelow(along: number[], heights: number[]) {
   }
 }
 
-/** Savitzky–Golay, quadratic, over nine steps: unlike a mean it does not flatten summits. */
+/** Savitzky–Golay filter, quadratic, over nine steps. Unlike a mean, it does not flatten summits. */
 const WEIGHTS = [-21, 14, 39, 54, 59, 54, 39, 14, -21].map((weight) => weight / 231)
 const REACH = (WEIGHTS.length - 1) / 2
 
@@ -102,7 +102,7 @@ function smoothed({ from, step, values }: Heights): Heights {
   const last = values.length - 1
   if (last < REACH) return { from, step, values }
   const value = (i: number) => values[i] ?? 0
-  /** The slope continues beyond the ends. */
+  /** Extends the slope beyond the ends. */
   const extended = (i: number) =>
     i < 0 ? 2 * value(0) - value(-i) : i > last ? 2 * value(last) - value(2 * last - i) : value(i)
   const smooth = values.map((_, i) =>

@@ -9,8 +9,8 @@ import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 export const fileKey = (file: string) => `routes/${file}`
 
 /**
- * Deletes the file of a route that no hike has any more. Payload: the file's name. A hike gets a file only as a copy of a
- * hike with it, so an unused file stays unused.
+ * Deletes the file of a route that no hike uses any more. Payload: the name of the file. A hike gets a stored file only
+ * as a copy of a hike that has it, so an unused file stays unused.
  */
 export const deleteRouteFile: JobKind = {
   name: 'delete-route-file',
@@ -22,8 +22,8 @@ export const deleteRouteFile: JobKind = {
 }
 
 /**
- * A statement that enqueues `deleteRouteFile` where `condition` holds. It precedes the one that deletes or replaces the
- * route.
+ * A statement that enqueues `deleteRouteFile` if `condition` holds. It precedes the statement that deletes or replaces
+ * the route.
  */
 export const releaseRouteFile = (
   ctx: RequestContext,

@@ -1,10 +1,10 @@
 import { t } from '../../texts/tracks.ts'
 import { refused } from './gpx-points.ts'
 
-/** Other formats, by the root elements of their files. */
+/** Other formats, by the root element of their files. */
 const FORMATS: Record<string, string> = { kml: 'KML', trainingcenterdatabase: 'TCX', osm: 'OpenStreetMap' }
 
-/** The refusal of an XML file with this root element, or with none. */
+/** The error for an XML file with this root element, or with none. */
 export function otherRoot(name = '') {
   const root = name.toLowerCase()
   const format = FORMATS[root]
@@ -18,7 +18,7 @@ const archived = (name: string) => {
   return inside ? t.zipOf(inside.toUpperCase()) : t.zip
 }
 
-/** Throws 400 for a file whose first bytes are those of another format. */
+/** Throws 400 if the first bytes belong to another format. */
 export function refuseOtherFormats(bytes: Uint8Array) {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 300))
   if (start.startsWith('PK\x03\x04')) {

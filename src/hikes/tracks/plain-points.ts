@@ -1,8 +1,8 @@
-// Nine tenths of a file are points, and most programs write them alike. A regular expression reads such points in a fifth of
-// the time of the XML parser. It accepts a subset of well-formed XML; the parser reads all else.
+// Nine tenths of a file are points, which most programs write in the same form. A regular expression reads such points
+// in a fifth of the time of the XML parser. It accepts a subset of well-formed XML; the parser reads everything else.
 
 const NUMBER = String.raw`(-?\d{1,5}(?:\.\d{1,20})?)`
-/** White space of XML: `\s` has characters that XML refuses. */
+/** White space in XML. `\s` includes characters that XML does not allow. */
 const BLANK = '[ \\t\\r\\n]*'
 /** Any prefix, which is the same in the start tag and the end tag. */
 const PREFIX = '(?:[A-Za-z][A-Za-z0-9]{0,9}:)?'
@@ -12,12 +12,12 @@ const TIME = `<(?<ofTime>${PREFIX})time>[\\dTZ:.+-]{1,40}</\\k<ofTime>time>`
 const NAME = `(?!(?:[A-Za-z0-9]{1,10}:)?(?:ele|time|name|gpx|trk|trkseg|trkpt|rte|rtept|wpt)[ />])${PREFIX}[A-Za-z][A-Za-z0-9]{0,30}`
 /** Printable ASCII except &, <, > and ]. */
 const TEXT = String.raw`[\x20-%'-;=?-\\^-~]{0,80}`
-/** At most one attribute, so that none is repeated. */
+/** At most one attribute, so that none occurs twice. */
 const ATTRIBUTE = String.raw`(?: ${PREFIX}[A-Za-z][A-Za-z0-9]{0,30}="[\x20!#-%'-;=?-~]{0,100}")?`
 const leaf = (group: string) => `<(?<${group}>${NAME})${ATTRIBUTE}(?:/>|>${TEXT}</\\k<${group}>>)`
 const parent = (group: string, children: string) =>
   `<(?<${group}>${NAME})${ATTRIBUTE}>${BLANK}(?:(?:${children})${BLANK}){0,20}</\\k<${group}>>`
-/** Skipped elements, such as <sat>7</sat>, or the extensions for a heart rate. */
+/** Skipped elements, such as <sat>7</sat> or the extensions for a heart rate. */
 const OTHER = `${leaf('ofLeaf')}|${parent('ofParent', `${leaf('ofChild')}|${parent('ofInner', leaf('ofInnermost'))}`)}`
 const INNER = `${BLANK}(?:${HEIGHT}${BLANK})?(?:${TIME}${BLANK})?(?:(?:${OTHER})${BLANK}){0,12}`
 const POINT = new RegExp(

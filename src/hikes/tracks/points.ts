@@ -1,4 +1,4 @@
-/** The points of a line without gaps, in degrees (WGS 84) and metres; NaN for an unknown height. */
+/** The points of a segment, which has no gaps, in degrees (WGS 84) and metres; NaN for an unknown height. */
 export type Segment = { latitudes: Float64Array; longitudes: Float64Array; heights: Float64Array }
 
 const FIRST_CAPACITY = 1024
@@ -12,7 +12,7 @@ export function createPoints(max: number) {
   let count = 0
   let isNewSegment = false
   const starts = [0]
-  /** The tracks of the file, by the number of points before them. */
+  /** The tracks of the file, with the number of points before each. */
   const tracks: { start: number; name: string }[] = []
 
   const grown = (old: Float64Array<ArrayBuffer>) => {
@@ -22,14 +22,14 @@ export function createPoints(max: number) {
   }
 
   const isSinglePoint = (index: number) => (starts[index + 1] ?? count) - (starts[index] ?? 0) === 1
-  /** Some programs write a segment for each point: such segments are joined. */
+  /** Some programs write a segment for each point. Such segments are joined. */
   const segmentStarts = () =>
     starts.filter((_, index) => index === 0 || !isSinglePoint(index) || !isSinglePoint(index - 1))
 
   return {
     count: () => count,
     countSegments: () => segmentStarts().length,
-    /** The next point is not connected with the last one. */
+    /** Disconnects the next point from the last one. */
     startSegment() {
       isNewSegment = count > 0
     },
@@ -37,7 +37,7 @@ export function createPoints(max: number) {
       isNewSegment = count > 0
       tracks.push({ start: count, name: '' })
     },
-    /** The name of the last track. */
+    /** Names the last track. */
     nameTrack(name: string) {
       const last = tracks.at(-1)
       if (last) last.name = name
@@ -56,7 +56,7 @@ export function createPoints(max: number) {
       heights[count] = Number.NaN
       count++
     },
-    /** The elevation of the last point. */
+    /** Sets the elevation of the last point. */
     setHeight(metres: number) {
       heights[count - 1] = metres
     },
@@ -71,7 +71,7 @@ export function createPoints(max: number) {
               heights: heights.subarray(start, end),
             }
           }),
-    /** The names of the tracks that have a line, with the numbers of their segments. */
+    /** The names of the tracks that have a line, with their numbers of segments. */
     parts(): Part[] {
       const parts: Part[] = []
       let track = 0
@@ -89,5 +89,5 @@ export function createPoints(max: number) {
 
 export type Part = { name: string; segments: number }
 
-/** `index` has to be within the array's bounds. */
+/** Returns an element without a check: `index` must be within the bounds of the array. */
 export const at = (array: ArrayLike<number>, index: number) => array[index] as number

@@ -7,7 +7,7 @@ import { currentTime } from '../../shared/clock.ts'
 export const selectRoute = (db: Db, hikeId: number | Placeholder) =>
   db.select().from(tracks).where(eq(tracks.hikeId, hikeId))
 
-/** A statement for the batch that copies a hike: the copy has the same route, and the same file. */
+/** A statement for the batch that copies a hike. The copy has the same route and the same file. */
 export const copyRoute = (db: Db, hikeId: number, copyId: SQL<number>) =>
   insertFrom(
     db,

@@ -3,7 +3,10 @@ import { at } from './points.ts'
 /** Lines with more points are thinned before they are simplified. */
 const MAX_THINNED = 4000
 
-/** Decides which points to keep, by their distance from the start of a line: the first one, and others at about equal distances. */
+/**
+ * Decides which points to keep, by their distance from the start of a line: the first point, and others at about equal
+ * distances.
+ */
 export function thinning(length: number): (distance: number) => boolean {
   const step = length / MAX_THINNED
   let kept = Number.NEGATIVE_INFINITY
@@ -17,8 +20,9 @@ export function thinning(length: number): (distance: number) => boolean {
 type Part = { start: number; end: number; farthest: number; importance: number }
 
 /**
- * The indices of at most `max` points that represent a line within `least`, by the algorithm of Douglas and Peucker. The part
- * with the largest error is divided next, so that `max` bounds how often each point is visited.
+ * The indices of at most `max` points that represent a line with an error of at most `least`, unless `max` is reached
+ * first (Douglas–Peucker). It always divides the part with the largest error, so `max` limits how often each point is
+ * visited.
  */
 export function simplify(xs: number[], ys: number[], max: number, least: number): number[] {
   const last = xs.length - 1
@@ -31,7 +35,7 @@ export function simplify(xs: number[], ys: number[], max: number, least: number)
       0,
     )
     const part = parts[next]
-    // Without this condition, points in one place or on one line would each become a part.
+    // Without this condition, points in one place or on a straight line would each become a part.
     if (!part || part.importance <= least) break
     const { start, end, farthest, importance } = part
     kept.push(farthest)
@@ -41,7 +45,10 @@ export function simplify(xs: number[], ys: number[], max: number, least: number)
   return kept.sort((a, b) => a - b)
 }
 
-/** A part of the line with its farthest point, which is at most as important as the point `outer` that has divided it. */
+/**
+ * A part of the line with its farthest point. Its importance is limited by `outer`, the importance of the point that
+ * divided it from the line.
+ */
 function partOf(xs: number[], ys: number[], start: number, end: number, outer: number): Part {
   const distance = squaredDistance(at(xs, start), at(ys, start), at(xs, end), at(ys, end))
   let [farthest, most] = [start, 0]
@@ -65,7 +72,10 @@ function squaredDistance(x0: number, y0: number, x1: number, y1: number) {
   }
 }
 
-/** At most `max` points of a chart that preserve its shape, with the first and the last (Largest Triangle Three Buckets). */
+/**
+ * At most `max` points of a chart that preserve its shape, including the first and the last (Largest Triangle Three
+ * Buckets).
+ */
 export function largestTriangles(points: [number, number][], max: number): [number, number][] {
   const last = points.length - 1
   if (last < max) return points

@@ -8,7 +8,7 @@ import { type Heights, heightsAlong } from './heights.ts'
 import { at, type Part, type Segment } from './points.ts'
 import { largestTriangles, simplify, thinning } from './simplify.ts'
 
-/** Distances in kilometres, heights in metres, null without elevation data. */
+/** Distances in kilometres, and heights in metres, null without elevation data. */
 export type Statistics = {
   distance: number
   ascent: number | null
@@ -19,20 +19,23 @@ export type Statistics = {
   bounds: Bounds
   line: string
   profile: [number, number][]
-  /** Null for one track. */
+  /** Null if there is one track. */
   stages: Stage[] | null
 }
 
-/** In metres. */
+/** In metres: a route is a loop if its ends are at most this far apart. */
 const LOOP_GAP = 200
-/** The most points of a line, and of a profile. */
+/** Maximum number of points of a line, and of a profile. */
 const MAX_POINTS = 400
-/** Of all stages together. */
+/** Maximum number of points of all stages together. */
 const MAX_STAGE_POINTS = 800
-/** More tracks are no days of a tour. */
+/** More tracks than this cannot be the days of a tour. */
 const MAX_STAGES = LONGEST_TOUR / DAY + 1
 
-/** The route of a file, with a stage for each of several tracks, whose sums are those of the route. */
+/**
+ * The statistics of a route. If the file has several tracks, each is a stage, and the totals of the route are the sums
+ * of the stages.
+ */
 export function statisticsOf(segments: Segment[], parts: Part[] = []): Statistics {
   const route = measure(segments)
   if (parts.length < 2 || parts.length > MAX_STAGES) return route
@@ -70,7 +73,7 @@ function measure(segments: Segment[], most = MAX_POINTS): Statistics {
   }
 }
 
-/** The metres from the start of the segment to each of its points. */
+/** The distance in metres from the start of the segment to each of its points. */
 function distancesAlong({ latitudes, longitudes }: Segment): Float64Array {
   const along = new Float64Array(latitudes.length)
   for (let i = 1; i < along.length; i++)
@@ -86,7 +89,7 @@ function extremes(segments: Segment[]) {
   let highest = Number.NEGATIVE_INFINITY
   for (const { heights } of segments)
     for (const height of heights) {
-      // Comparisons with NaN are false.
+      // NaN is skipped, because comparisons with it are false.
       if (height < lowest) lowest = height
       if (height > highest) highest = height
     }
@@ -106,7 +109,7 @@ function isLoop(segments: Segment[]): boolean {
   return gap <= LOOP_GAP
 }
 
-/** Heights along the route, gaps left out. */
+/** Heights along the route, without gaps. */
 function profileOf(stretches: Heights[], most: number): [number, number][] {
   const points = stretches.flatMap(({ from, step, values }) =>
     Array.from(values, (height, i): [number, number] => [from + i * step, height]),
@@ -115,7 +118,7 @@ function profileOf(stretches: Heights[], most: number): [number, number][] {
   return chosen.map(([metres, height]) => [Math.round(metres) / 1000, tenth(height)])
 }
 
-/** West, south, east, north; west is the larger one where the route crosses the antimeridian. */
+/** West, south, east, north. West is greater than east if the route crosses the antimeridian. */
 type Bounds = [number, number, number, number]
 
 function boundsOf(segments: Segment[]): Bounds {
@@ -124,7 +127,7 @@ function boundsOf(segments: Segment[]): Bounds {
   for (const { latitudes, longitudes } of segments)
     for (let i = 0; i < latitudes.length; i++) {
       const longitude = at(longitudes, i)
-      // The shorter way from the last point, also across the antimeridian.
+      // Takes the shorter way from the last point, which may cross the antimeridian.
       unwrapped = unwrapped === null ? longitude : longitude + 360 * Math.round((unwrapped - longitude) / 360)
       if (unwrapped < west) west = unwrapped
       if (unwrapped > east) east = unwrapped
@@ -137,11 +140,11 @@ function boundsOf(segments: Segment[]): Bounds {
 const wrap = (longitude: number) =>
   longitude < -180 ? longitude + 360 : longitude > 180 ? longitude - 360 : longitude
 
-/** In degrees of latitude, about two metres. */
+/** In degrees of latitude: about two metres. */
 const LINE_TOLERANCE = 2e-5
 const lengthOf = (along: Float64Array) => along.at(-1) ?? 0
 
-/** The line of all segments in their order, with few points. */
+/** The line through all segments in order, with few points. */
 function lineOf(segments: Segment[], distances: Float64Array[], length: number, most: number): string {
   const points: [number, number][] = []
   const isKept = thinning(length)

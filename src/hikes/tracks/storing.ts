@@ -16,7 +16,7 @@ import type { Statistics } from './statistics.ts'
 
 type NewRoute = Statistics & { file: string }
 
-/** Throws 409 where others keep changing the hike. */
+/** Throws 409 if others keep changing the hike. */
 export function store(ctx: RequestContext, hikeId: number, route: NewRoute, start: Point) {
   const lookup = lookupOnce(placeLookup(ctx.env))
   return attemptChange(() => tryStore(ctx, hikeId, { route, start, lookup }))
@@ -65,7 +65,7 @@ async function tryStore(
   return isStored
 }
 
-/** SQL condition: the plan, and the numbers that the route may fill, are as they were read. */
+/** SQL condition: the plan, and the values that the route may fill, have not changed since they were read. */
 const sameHike = (hike: HikeRow) =>
   and(
     eq(hikes.id, hike.id),
@@ -81,12 +81,12 @@ type Column = 'distance' | 'elevationDiff' | 'locationLat' | 'locationLng'
 type Hike = Pick<typeof hikes.$inferSelect, Column | 'filledByRoute'>
 type Point = { lat: number; lng: number }
 
-/** In metres: the most that a hike can have. */
+/** In metres: the maximum for a hike. */
 const MAX_ELEVATION = 20_000
 
 /**
- * The values that a new route fills, and all values filled by the route. A route fills empty values, and values filled by
- * the previous route unless somebody has edited them. Typed values stay.
+ * The values that a new route fills, and all values filled by the route. A route fills empty values, and values that
+ * the previous route filled unless somebody has edited them. Typed values stay.
  */
 function filledValues(
   event: Hike,

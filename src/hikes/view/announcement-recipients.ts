@@ -1,7 +1,7 @@
 import type { ParticipationState } from '../../participation/participation.ts'
 import { t } from '../../texts/hike-facts.ts'
 
-/** Who may get an announcement, by their names in the API. */
+/** The groups that may get an announcement, by their names in the API. */
 export const RECIPIENTS = ['participants', 'waiting', 'pending'] as const
 export type Recipients = (typeof RECIPIENTS)[number]
 
@@ -20,8 +20,8 @@ type HikePeople = {
 }
 
 /**
- * The numbers of people whom an announcement can tell. The organizers count as participants, without its author, and guests are
- * told nothing.
+ * The number of people in each group that an announcement can reach. Organizers except the author count as
+ * participants. Guests get no announcements.
  */
 export function announcementRecipients(
   { participants, organizers, waiting, waiting_count, pending_count = 0 }: HikePeople,
@@ -38,7 +38,7 @@ export function announcementRecipients(
 /** '3 who wait' */
 export const recipientsText = (name: Recipients, people: number) => t.recipients[name](people)
 
-/** Whether there is anybody but the participants to tell. */
+/** Whether there are other recipients than participants. */
 export const canChooseRecipients = ({ waiting, pending }: Record<Recipients, number>) => waiting + pending > 0
 
 /** 'It goes to 4 people: as a notice, by mail, …' */

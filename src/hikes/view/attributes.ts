@@ -2,7 +2,7 @@ import { t } from '../../texts/hike-facts.ts'
 
 export const EFFORTS = ['easy', 'moderate', 'strenuous', 'very strenuous'] as const
 
-/** The effort of a hike: its kilometres, and one more for each 100 metres of climb. Null where one of the two is not known. */
+/** The effort of a hike: its kilometres, plus one for each 100 metres of climb. Null if one of the two is unknown. */
 export function effortOf(distance: number | null, climb: number | null): (typeof EFFORTS)[number] | null {
   if (distance === null || climb === null) return null
   const effort = distance + climb / 100
@@ -11,7 +11,7 @@ export function effortOf(distance: number | null, climb: number | null): (typeof
   return effort < 28 ? 'strenuous' : 'very strenuous'
 }
 
-/** The values of 'good for', in the order in which they are stored. */
+/** The values of 'good for', in the order of storage. */
 export const SUITABILITIES = ['beginners', 'children', 'dogs', 'public_transport', 'wheelchairs'] as const
 export type Suitability = (typeof SUITABILITIES)[number]
 

@@ -11,8 +11,8 @@ type Hike = Pick<
 export type CalendarLink = { label: string; href: string }
 
 /**
- * Links that add a hike to a calendar: a file, and prefilled pages, whose times are UTC. A cancelled hike has only the file, as
- * pages cannot say that it is cancelled.
+ * Links that add a hike to a calendar: a file, and prefilled pages, whose times are in UTC. A cancelled hike has only
+ * the file, because the pages cannot express that it is cancelled.
  */
 export function calendarLinks(hike: Hike, origin: string): CalendarLink[] {
   const file = { label: t.calendarFile, href: `/events/${hike.id}.ics` }

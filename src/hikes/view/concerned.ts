@@ -3,16 +3,16 @@ import { formatMoney } from '../../shared/money.ts'
 import { t } from '../../texts/hike-facts.ts'
 import type { HikeJson } from '../page/json.ts'
 
-/** Sentences for an organizer about the people whom a cancellation or deletion concerns, and the refunds. */
+/** Sentences for an organizer about the people whom a cancellation or deletion affects, and the refunds. */
 export const concernedNotes = (hike: HikeJson): string[] => [peopleNote(hike), ...moneyNotes(hike)]
 
-/** Empty for others than the owner, who do not see money. */
+/** Only the owner sees amounts. Other organizers get a general sentence if the hike has a price. */
 function moneyNotes({ paid, price, viewer }: HikeJson): string[] {
   if (viewer.is_owner) return paid ? [...refundNotes(paid), ...outsideNotes(paid)] : []
   return price === 0 ? [] : [t.allPaidBack]
 }
 
-/** '4 people take part, 1 person waits for an answer. They will all be told.', without guests */
+/** '4 people take part, 1 person waits for an answer. They will all be told.' Guests do not count. */
 function peopleNote({ participant_count, waiting_count, waiting, pending_count = 0 }: HikeJson): string {
   const inLine = waiting?.length ?? waiting_count
   const groups = [

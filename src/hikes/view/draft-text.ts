@@ -1,4 +1,4 @@
 import { t } from '../../texts/hike-facts.ts'
 
-/** What the page and the lists say of a draft. */
+/** The text for a draft on its page and in lists. */
 export const draftText = (isSubmitted: boolean) => (isSubmitted ? t.draftSubmitted : t.draftOwn)

@@ -7,7 +7,7 @@ import { t } from '../../texts/hike-facts.ts'
 import type { HikeJson } from '../page/json.ts'
 import { figures } from './share-text.ts'
 
-// For narrow screens, where the card, the figures and the people are far below.
+// These are for narrow screens, where the card, the figures and the people are far down the page.
 
 /** The time, place and figures of a hike. */
 export function MeetingSummary({ hike }: { hike: HikeJson }) {
@@ -30,7 +30,7 @@ function factsLine(hike: HikeJson): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** 'back 12:45', with the date where it is another day. */
+/** 'back 12:45', with the date if it is on another day. */
 function returnText(back: Date, { event_time, time_zone }: HikeJson): string {
   const day = hikeDate(back, time_zone, back)
   const isSameDay = day === hikeDate(new Date(event_time), time_zone, back)
@@ -40,7 +40,7 @@ function returnText(back: Date, { event_time, time_zone }: HikeJson): string {
 
 const MAX_FACES = 5
 
-/** The number of people, with the pictures of the first ones. */
+/** The number of people, with the pictures of the first few. */
 export const GoingSummary = ({ hike }: { hike: HikeJson }) => (
   <a className="going" href="#people">
     {hike.participants.length > 0 && (

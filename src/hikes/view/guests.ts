@@ -1,9 +1,9 @@
 import type { HikeJson } from '../page/json.ts'
 
-/** Whether the viewer takes part, waits or has asked to. */
+/** Whether the viewer takes part, is on the waitlist, or has asked to join. */
 export const hasAsked = ({ viewer: { role } }: HikeJson) =>
   role === 'pending' || role === 'waiting' || role === 'participant'
 
-/** Whether the viewer may say who comes along, to a hike that has not started. */
+/** Whether the viewer may change their guests: only before the hike starts. */
 export const canChangeGuests = (hike: HikeJson) =>
   hasAsked(hike) && (hike.guests_allowed > 0 || hike.viewer.guest_count !== undefined)

@@ -21,8 +21,8 @@ import { Folded } from './folded.tsx'
 import { gradeText } from './grades.ts'
 
 /**
- * The name, organizer, figures and description of a hike. The list has only what the lines above have not. It is folded for
- * those who took part once the hike is over.
+ * The name, organizer, figures and description of a hike. The list has only facts that the lines above omit. After the
+ * hike, it is folded for people who took part.
  */
 export function HikeFacts({ hike }: { hike: HikeJson }) {
   const { currency, usualPrice } = useContext(Prices)
@@ -76,7 +76,7 @@ function Minimum({ hike }: { hike: HikeJson }) {
   return text && <p className={isBelowMinimum(hike) ? 'muted below-minimum' : 'muted'}>{text}</p>
 }
 
-/** Others read it beside the button to join. */
+/** Other viewers see this next to the join button. */
 function Window({ hike }: { hike: HikeJson }) {
   const window = joinWindow(hike)
   const text =
@@ -100,7 +100,7 @@ const Nights = ({ nights }: Pick<HikeJson, 'nights'>) =>
       <h2 id="nights">{t.nights}</h2>
       <ol>
         {nights.map(({ name, url, note }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a hut may be that of two nights.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two nights may be in the same hut.
           <li key={index}>
             {t.night(index + 1)} ·{' '}
             {url ? (

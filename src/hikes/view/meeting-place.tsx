@@ -7,7 +7,7 @@ import type { HikeJson } from '../page/json.ts'
 
 type PlaceProps = { hike: HikeJson; point: Point | null; map: MapProps }
 
-/** The map, and the way to the point. */
+/** The map, and directions to the point. */
 export function Place({ hike, point, map }: PlaceProps) {
   const line = hike.route?.line ?? ''
   const [start] = point ? [] : decodePolyline(line)

@@ -14,12 +14,12 @@ import { timetableLink } from './timetable-link.ts'
 type MeetingPointProps = {
   hike: HikeJson
   over: boolean
-  /** The origin of the app, for links that are opened from elsewhere. */
+  /** The origin of the app, for links that are used outside it. */
   origin: string
   map: MapProps
 }
 
-/** The meeting point of a hike with sunrise and sunset, and its route. Only the moving map needs a script. */
+/** The meeting point of a hike with sunrise, sunset and route. Only the interactive map needs a script. */
 export function MeetingPoint({ hike, over, origin, map }: MeetingPointProps) {
   const point = pointOf(hike)
   const takesPlace = !over && hike.status === 'scheduled'
@@ -110,7 +110,7 @@ function sunText({ time_zone }: HikeJson, { sunrise, sunset, always }: Sun) {
   return parts.filter(Boolean).join(', ')
 }
 
-/** '09:00 CET', with the date unless it is the same as that of `reference`. */
+/** '09:00 CET', with the date unless `reference` has the same date. */
 function clockWithDay(time: Date, reference: Date, zone: string): string {
   const date = hikeDate(time, zone, time)
   const clock = hikeClock(time, zone)

@@ -3,18 +3,18 @@ import { t } from '../../texts/hike-facts.ts'
 import type { RouteJson } from '../tracks/json.ts'
 import { simplify } from '../tracks/simplify.ts'
 
-/** In pixels. The picture is stretched to the width of the page, without its texts. */
+/** In pixels. The picture, except its texts, is stretched to the width of the page. */
 const HEIGHT = 180
 const TOP = 10
 const PLOT_HEIGHT = 140
-/** The widest that the picture is. */
+/** Maximum width of the picture. */
 const PLOT_WIDTH = 800
-/** The error of the curve, which nobody sees; heights that are read off it stay within some 2 m in the Alps. */
+/** The error of the curve, which is invisible. In the Alps, heights read from it are accurate to about 2 m. */
 const TOLERANCE = 0.25
 
 type Props = { route: RouteJson; module: string }
 
-/** The height of a route along its distance, as SVG. With scripts, a slider reads height and gradient. */
+/** The height of a route along its distance, as SVG. With scripts, a slider shows height and gradient. */
 export function RouteProfile({ route: { profile, ...route }, module }: Props) {
   const length = Math.round(Math.max(0.001, profile.at(-1)?.[0] ?? 0) * 1000)
   const heights = profile.map(([, height]) => height)
@@ -84,7 +84,7 @@ export function RouteProfile({ route: { profile, ...route }, module }: Props) {
   )
 }
 
-/** The kilometres from the start to the end of each stage but the last. */
+/** The distance in km from the start to the end of each stage except the last. */
 function bordersOf(stages: RouteJson['stages'] = []): number[] {
   let km = 0
   return stages.slice(0, -1).map(({ distance }) => (km += distance))
@@ -107,9 +107,10 @@ function descriptionOf(
 }
 
 /**
- * The profile in metres, heights upwards, with the area below. The sides of the area are outside of the picture, so that they
- * have no line. The steps from point to point are shorter than the points: with these, the compressed page of a hike with a
- * route is 15 % larger, and 5 % with all points of the route. The script islands/profile.ts adds the steps up.
+ * The profile in metres, with heights upwards, and the area below it. The sides of the area are outside the picture, so
+ * that their lines are not visible. The path has relative steps, which are shorter than absolute points: with points,
+ * the compressed page of a hike with a route would be 15 % larger. With all points of the route, it would be 5 %
+ * larger. The script islands/profile.ts adds up the steps.
  */
 function pathOf(profile: [number, number][], length: number, low: number, high: number): string {
   const all = profile.map(([km, height]): [number, number] => [Math.round(km * 1000), -height])
@@ -136,7 +137,7 @@ const percent = (part: number, whole: number) => Math.round((part / whole) * 10_
 const anchor = (part: number, whole: number) =>
   part === 0 ? 'first' : part / whole > 0.92 ? 'last' : undefined
 
-/** The least range of heights in metres, so that a flat profile does not look like mountains. */
+/** The minimum range of heights in metres, so that a flat profile does not look like mountains. */
 const LEAST_RISE = 60
 
 const STEPS = [1, 2, 5]
@@ -156,7 +157,7 @@ function heightScale(lowest: number, highest: number) {
 
 const distanceStep = (km: number) => niceStep(km, 5)
 
-/** Multiples of `step`, without rounding errors that add up. */
+/** Multiples of `step`, without accumulated rounding errors. */
 const ticks = (from: number, to: number, step: number) =>
   Array.from({ length: Math.floor((to - from) / step + 1e-9) + 1 }, (_, i) =>
     Number((from + i * step).toFixed(3)),

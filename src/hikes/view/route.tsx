@@ -4,7 +4,7 @@ import type { HikeJson } from '../page/json.ts'
 import type { RouteJson } from '../tracks/json.ts'
 import { RouteProfile } from './route-profile.tsx'
 
-/** The figures, profile and file of a hike's route. `module` is the script that reads the profile. */
+/** The figures, profile and file of a hike's route. `module` is the script for the profile's slider. */
 export function Route({ hike, module }: { hike: HikeJson; module: string }) {
   const { route } = hike
   const canEdit = hike.viewer.role === 'organizer' && hike.status !== 'cancelled'

@@ -2,15 +2,15 @@ import { MINUTE } from '../../shared/duration.ts'
 import { instantAt, timeOfDay } from '../../shared/local-instant.ts'
 import { type LocalTime, localTime } from '../../shared/local-time.ts'
 
-/** The largest number of `every` and `times`. */
+/** Maximum of `every` and of `times`. */
 export const MAX_REPEAT = 12
 
-/** `times` hikes in all, one in `every` weeks or months. */
+/** `times` hikes in total, one every `every` weeks or months. */
 export type Repeat = { unit: 'week' | 'month'; every: number; times: number }
 
 /**
- * The starts of a series: the first one as given, the others at the same local time of day in `zone`. In a month without
- * that day, the start is on the last day.
+ * The starts of a series: the given one, and others at the same local time of day in `zone`. In a month without that
+ * day, the start is on the last day.
  */
 export function seriesOf(first: Date, zone: string, { unit, every, times }: Repeat): Date[] {
   const local = localTime(first, zone)
@@ -22,7 +22,7 @@ export function seriesOf(first: Date, zone: string, { unit, every, times }: Repe
   })
 }
 
-/** The instant of the time of day `clock` in `zone`, on the date that `instant` has in `instantZone`. */
+/** The instant at the time of day `clock` in `zone`, on the date of `instant` in `instantZone`. */
 export function onSameDay(instant: Date, instantZone: string, clock: LocalTime, zone: string): Date {
   const day = weeksLater(localTime(instant, instantZone), 0)
   return new Date(instantAt(day + timeOfDay(clock), zone))
@@ -30,7 +30,7 @@ export function onSameDay(instant: Date, instantZone: string, clock: LocalTime, 
 
 export const hasSameTimeOfDay = (one: LocalTime, other: LocalTime) => timeOfDay(one) === timeOfDay(other)
 
-// A local date and time is represented by the instant with the same numbers in UTC, in milliseconds.
+// A local date and time is represented by the same date and time in UTC, in milliseconds.
 const weeksLater = ({ year, month, day }: LocalTime, weeks: number) =>
   Date.UTC(year, month - 1, day + 7 * weeks)
 

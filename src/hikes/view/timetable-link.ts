@@ -7,8 +7,8 @@ type Hike = Pick<
 >
 
 /**
- * The address of a timetable with the meeting point as its destination, for hikes that are good for public transport. Null
- * without `template`, which is `TIMETABLE_URL`, and where it needs coordinates that the hike does not have.
+ * The address of a timetable with the meeting point as its destination, for hikes that can be reached by public
+ * transport. Null without `template` (`TIMETABLE_URL`), or if it needs coordinates that the hike does not have.
  */
 export function timetableLink(template: string | undefined, hike: Hike): string | null {
   if (!template || !hike.good_for.includes('public_transport')) return null
