@@ -61,8 +61,8 @@ export const tellOfNewHikes = defineJob({
     })
     const ids = [...new Set(found.flat().map(({ id }) => id))]
     await runBatch(db, {
-      // The notice comes first. If a concurrent run has notified the user, no search is due any more, and the key of
-      // the notice is the same.
+      // A concurrent run creates no second notice: either it finds no search that is due, or its notice has the same
+      // key.
       notices: ids.length > 0 ? newHikesFound(ctx, { userId, due, ids }) : undefined,
       told: db
         .update(searches)
