@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '../shared/errors.ts'
 import { t } from '../texts/access.ts'
 
-// A block hides messages in both directions, but only the blocked user cannot join the blocker's hikes. Chat rooms
-// store no blocks: the query that checks permission also reads which users a message is hidden from, and whose messages
-// are hidden from the reader. Announcements reach everybody who takes part, because safety may depend on them. Blocked
-// users on the waitlist are skipped.
+// A block hides messages in both directions. It keeps the blocked user out of the blocker's hikes, but not the other
+// way round. Chat rooms store no blocks: the query that checks permission also reads which users a message is hidden
+// from, and whose messages are hidden from the reader. Announcements reach everybody who takes part, because safety may
+// depend on them. Blocked users on the waitlist are skipped.
 
 /** A column: the ids of users with whom the user has a block, in either direction. Empty for NULL. */
 export const blockedIds = (userId: SQL | number) =>

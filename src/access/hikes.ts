@@ -18,7 +18,7 @@ export async function getHikeRow({ db, actor }: { db: Db; actor: Actor }, id: nu
 
 type Status = Pick<typeof hikes.$inferSelect, 'status'>
 
-/** Throws 409 for a cancelled hike, which can only be deleted. A draft is edited like any other. */
+/** Throws 409 for a cancelled hike, which can only be deleted. A draft can be edited. */
 export function requireEditable({ status }: Status) {
   if (status === 'cancelled') throw conflict(t.hikeCancelled)
 }
@@ -48,8 +48,8 @@ export const isScheduled = eq(hikes.status, 'scheduled')
 export const isEditable = ne(hikes.status, 'cancelled')
 
 /**
- * Whether the start was moved after the day of the hike was over. Such a move opens nothing again: `hikes.dayEnd` stays
- * the end of the earlier day (src/hikes/rules/over.ts).
+ * Whether the start was moved after the day of the hike was over. Such a move does not reopen the hike: `hikes.dayEnd`
+ * stays the end of the earlier day (src/hikes/rules/over.ts).
  */
 export const isMovedOn = ({ eventTime, dayEnd }: Pick<typeof hikes.$inferSelect, 'eventTime' | 'dayEnd'>) =>
   eventTime >= dayEnd
@@ -90,12 +90,12 @@ export const hikesOfMember = (userId: SQL | number) =>
 
 const COUNTED = sql`(SELECT json_group_array(user_id) FROM co_organizers WHERE event_id = events.id)`
 
-/** A column, for a query on hikes. */
+/** A column for queries on hikes. */
 export const coOrganizerIds = COUNTED.mapWith((ids: string): number[] => JSON.parse(ids)).as(
   'co_organizer_ids',
 )
 
-/** A join, for a query on hikes: a row for each organizer, whose id is `organizer.value`. */
+/** A join for queries on hikes: a row for each organizer, whose id is `organizer.value`. */
 export const joinOrganizers = sql`JOIN json_each(json_insert(${COUNTED}, '$[#]', events.organizer_id)) AS organizer`
 
 /** The co-organizers of a hike, in the order of their appointment. */

@@ -7,11 +7,11 @@ type Group = { whoPublishes: WhoPublishes; contactEmail: string }
 /** The page that explains how to become a publisher. */
 export const PUBLISHING = '/publishing'
 
-/** Tells a user who may not create hikes and posts what to do. */
+/** The text that tells a user without permission to publish how to get it. */
 export const publishingRequirement = ({ whoPublishes, contactEmail }: Group) =>
   whoPublishes === 'confirmed' ? t.confirmFirst : t.approvalFirst(contactEmail)
 
-/** SQL condition: the user may publish, as `can.writePosts` says; `unset` is the default of `who_publishes`. */
+/** SQL condition: the user may publish, like `can.writePosts`. `unset` is the default of `who_publishes`. */
 export const isPublisher = (userId: SQL, unset: Group['whoPublishes']) =>
   sql`EXISTS (SELECT 1 FROM users AS publisher WHERE publisher.id = ${userId} AND (publisher.role IN ${rolesWith('publish')}
     OR CASE coalesce((SELECT who_publishes FROM group_settings), ${unset})

@@ -103,7 +103,7 @@ export const postIsHidden = sql<boolean>`NOT ${postIsPublic}`.mapWith(Boolean).a
 
 export const commentIsHidden = sql<boolean>`NOT ${commentIsPublic}`.mapWith(Boolean).as('is_hidden')
 
-/** A column: whether a moderator has hidden the user. Lists of people for others leave hidden users out. */
+/** A column: whether a moderator has hidden the user. Lists for other viewers omit hidden users. */
 export const userIsHidden = sql<boolean>`${users.hiddenAt} IS NOT NULL`.mapWith(Boolean).as('user_is_hidden')
 
 /** A column: the ids of hidden users except the viewer. Only they themselves read their messages. */

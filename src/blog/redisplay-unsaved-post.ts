@@ -54,7 +54,7 @@ const commentForm: Form = async (c, { status, problem: message = '' }, { text })
   }
 }
 
-/** The page replaces a redirect, and keeps its other headers. */
+/** Removes the redirect, which the page replaces, but keeps the other headers. */
 const withoutRedirect = (c: Context) => c.header('Location', undefined)
 
 function refusalOf(error: Error | undefined): Refusal | null {

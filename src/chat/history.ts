@@ -56,7 +56,7 @@ function selectMessages(
   return rows.reverse().map(asJson)
 }
 
-/** `unreadAfter` adds the messages after an id to the latest page, up to `MAX_FIRST` and `MAX_FIRST_TEXT`. */
+/** `unreadAfter`: the latest page also includes the messages after this id, up to `MAX_FIRST` and `MAX_FIRST_TEXT`. */
 export type Range = MessageRange & { unreadAfter?: number }
 
 /** SQL condition; binds the ids of the hidden and of the blocked authors, as JSON. */

@@ -1,10 +1,10 @@
-/** Characters of a message. */
+/** Maximum length of a message, in characters. */
 export const MAX_MESSAGE = 2000
 
-/** Characters of the quote in a reply. */
+/** Maximum length of the quote in a reply, in characters. */
 export const MAX_QUOTE = 100
 
-/** Messages in the latest page, and in the page before an id. */
+/** Number of messages in the latest page, and in the page before an id. */
 export const PAGE_SIZE = 50
 /**
  * Maximum number of messages on the page of a hike if more than the latest page are unread, and of their characters.

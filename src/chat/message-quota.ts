@@ -1,4 +1,4 @@
-/** A user may post this many messages at once, then one per interval (milliseconds). */
+/** A user may post this many messages in a burst, then one per interval (milliseconds). */
 const BURST = 20
 const INTERVAL = 1000
 

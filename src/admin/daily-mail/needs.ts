@@ -42,7 +42,7 @@ const needs: Need[] = [
   },
   {
     rows: (admin) => sql`FROM reports WHERE reports.done_at IS NULL AND ${isAboutOthers(admin)}`,
-    // Moderators get a mail about each report at once.
+    // Moderators already get a mail about each new report.
     isUrgent: () => sql`reports.created_at <= ${currentTime().getTime() - 6 * HOUR}`,
     text: (count, shown) => t.reports(count, shown),
     path: '/admin',

@@ -40,7 +40,7 @@ export const countKnown = (headings: string[]) =>
 
 const count = (fields: Fields) => fields.filter((field) => field !== null).length
 
-/** Uses each column once, for the match with the lowest rank, or for the first of several. */
+/** Uses each column once: for the heading with the lowest rank, or the first of several. */
 function bestOf<Name>(matches: (Match<Name> | undefined)[]): (Name | null)[] {
   const best = new Map<Name, number>()
   for (const [index, match] of matches.entries()) {

@@ -44,7 +44,7 @@ export const selectItem = (reference: Reference) =>
 /** An item of a list, with the result of `selectItem`. */
 type Listed = ModeratedItem & { json: string | null }
 
-/** The items of a list in its order, with the content of messages; null for a deleted item. */
+/** The items of a list, in the same order, with the content of messages; null for a deleted item. */
 export async function loadItems(ctx: RequestContext, listed: Listed[]): Promise<(FoundItem | null)[]> {
   const items = listed.map(parseListed)
   const messages = items.flatMap((item) => (item?.room ? [{ ...item, room: item.room }] : []))

@@ -97,7 +97,7 @@ function problemOf(error: AppError | undefined, { isUnreachable }: ReportableIte
   return isUnreachable ? moderation.unreachable : ''
 }
 
-/** Stands in for a message whose chat does not respond, so that the form keeps the reporter's input. */
+/** Replaces a message whose chat does not respond, so that the form keeps the reporter's input. */
 const unreachableMessage = (hikeId: number): ReportableItem => ({
   title: t.aMessage,
   path: `/events/${hikeId}#chat`,

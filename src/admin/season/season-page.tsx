@@ -3,7 +3,7 @@ import { amount, dayAndMonth, monthName } from '../../shared/format.ts'
 import { t } from '../../texts/season.ts'
 import { type Figures, figureNames, type Group, type Season } from './season.ts'
 
-/** Only the file lists more hikes. */
+/** Maximum number of hikes on the page. The file has all of them. */
 const MAX_SHOWN = 500
 
 type SeasonReportProps = { season: Season; thisYear: number; mayDownloadAll: boolean }

@@ -41,9 +41,9 @@ export type Season = Awaited<ReturnType<typeof getSeason>>
 
 /**
  * The hikes of a year that were held or cancelled, by their start, and their sums. A hike belongs to the year and month
- * of its start in its time zone, as in the calendar, and to its owner. It is held when it is over; its places, people,
- * kilometres and ascent count only then. Hikes that moderators have hidden do not count. For moderators; throws 401 and
- * 403.
+ * of its start in its time zone, as in the calendar, and to its owner. It counts as held once it is over. Places,
+ * people, kilometres and ascent count only for held hikes. Hikes that moderators have hidden do not count. For
+ * moderators; throws 401 and 403.
  */
 export async function getSeason(ctx: RequestContext, year: number) {
   authorize(ctx.actor, can.moderate(ctx.actor))
@@ -136,7 +136,7 @@ function added(one: Figures, other: Figures): Figures {
 }
 
 /**
- * The held or cancelled hikes of a year, with a day's margin for time zones. The attendance is the organizers, unless
+ * The held or cancelled hikes of a year, with a day's margin for time zones. Attendance counts the organizers unless
  * they were marked as absent, the people marked as present, and their guests. First-timers are people at their first
  * hike.
  */

@@ -20,7 +20,7 @@ export async function changeLogo(ctx: RequestContext, file: File): Promise<void>
   const { db, actor } = ctx
   authorize(actor, can.administerGroup(actor))
   if (file.size > MAX_LOGO_KB * 1024) throw new AppError(413, t.logoTooLarge(MAX_LOGO_KB))
-  // The bytes determine the type, not the declared type.
+  // The type is determined from the bytes, not from the declared type.
   const type = pictureType(new Uint8Array(await file.arrayBuffer()))
   if (type !== 'image/png' && type !== 'image/webp') throw new AppError(415, t.logoType)
   const logo = await storePicture(ctx, actor, 'group', file)

@@ -82,7 +82,7 @@ export function fromHast(root: Root): PostDocument {
     if (tagName === 'img') return addPicture(node, context)
     if (!BLOCK_TAGS.has(tagName)) return visitNodes(node.children, inlineContext(node, context))
     closeBlock()
-    // An item without text before its nested list stays an item.
+    // An item that has no text before its nested list is kept.
     if (isList(node) && context.itemStart === document.length) addBlock(context, [{ text: '' }])
     const start = document.length
     const inner = { ...blockContext(node, context), ...(tagName === 'li' && { itemStart: start }) }

@@ -116,7 +116,7 @@ export async function declineInvitation(ctx: RequestContext, hikeId: number): Pr
   if (!declined) throw notFound('Question')
 }
 
-/** A statement that withdraws all questions to a user, who was banned or whose account was deleted. */
+/** A statement that withdraws all questions to a user who was banned or whose account was deleted. */
 export const withdrawInvitationsTo = (db: Db, userId: number) =>
   db.delete(organizerInvitations).where(eq(organizerInvitations.userId, userId))
 

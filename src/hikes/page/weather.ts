@@ -10,7 +10,7 @@ import type { ShownForecast } from '../../weather/view/weather.tsx'
 import { getHike, type Hike } from './hike-details.ts'
 import { type HikeJson, hikeJson } from './json.ts'
 
-/** The forecast on the page of a hike; null if there is none, or while it is fetched. */
+/** The forecast on the page of a hike; null if there is none, or while it is being fetched. */
 export function pageForecast(ctx: RequestContext, hike: Hike, json: HikeJson): ShownForecast | null {
   const forecast = forecastForPage(ctx, hike, hike.forecast)
   return forecast && ofHike(ctx, forecast, json)

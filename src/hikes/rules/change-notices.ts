@@ -80,7 +80,7 @@ type ChangeNotice = { change: Omit<Change, 'currency'>; recipients: Recipients; 
 
 /**
  * The notices to people who have made none of the edits: one to people who joined before the first edit, and one to
- * people who joined between two edits, about the edits after they joined.
+ * each group of people who joined between two edits, about the edits after they joined.
  */
 function changesForOthers(edits: StoredEdit[], ownerId: number): ChangeNotice[] {
   const starts = edits.filter((_, i) => i === 0 || i > edits.length - MAX_STAGES)

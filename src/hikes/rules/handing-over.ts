@@ -20,10 +20,10 @@ import { catchUp } from './catching-up.ts'
 const MAX_AT_ONCE = 10
 
 /**
- * Hands over a user's hikes that were upcoming when the user was banned or deleted, to their first co-organizers. A
- * hike without co-organizers that had not started is cancelled, with refunds and notices. Enqueue the job in the batch
- * of the ban or deletion. It does nothing if the user is back when it runs. `again` distinguishes a second job for a
- * user from the first.
+ * Hands over hikes to their first co-organizers, if they were upcoming when their owner was banned or deleted. A hike
+ * without co-organizers that had not started is cancelled, with refunds and notices. Enqueue the job in the batch of
+ * the ban or deletion. It does nothing if the user is back when it runs. `again` distinguishes a second job for a user
+ * from the first.
  */
 export const handOverHikes = defineJob({
   name: 'hand-over-hikes',

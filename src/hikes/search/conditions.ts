@@ -54,9 +54,9 @@ const FAR_WEST = [
 ]
 
 /**
- * The number of the last day of a hike in its own zone, as counted by `dayNumber`. SQLite has no time zones, but the
- * end of the day is stored. In zones from UTC−10:00 to UTC+13:59, each such instant belongs to one date. Beyond these,
- * two zones end different days at the same instant, so they are identified by name.
+ * The number of the last day of a hike in its own zone, as counted by `dayNumber`. SQLite has no time zones, so the
+ * number is computed from the stored end of the day. This is unambiguous in zones from UTC−10:00 to UTC+13:59. Beyond
+ * these, two zones end different days at the same instant, so they are identified by name.
  */
 const lastDay = sql`(CAST((${hikes.dayEnd} + ${14 * HOUR - MINUTE} + CASE
   WHEN ${hikes.timeZone} COLLATE NOCASE IN (${wordList(FAR_EAST)}) THEN ${HOUR}

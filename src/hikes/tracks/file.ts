@@ -2,8 +2,8 @@ import { escapeXml } from '../../shared/escape-xml.ts'
 import { plainCharacters } from '../../shared/plain-characters.ts'
 import type { Segment } from './points.ts'
 
-// A route's file is stored without its beginning and end, which are added with the current name of the hike. It
-// contains only the points of the uploaded file, because times, devices and names are private.
+// A route's file is stored without its beginning and end. Responses add these with the current name of the hike. The
+// file contains only the points of the uploaded file, because times, devices and names are private.
 
 export const GPX_TYPE = 'application/gpx+xml'
 const DECIMALS = 6

@@ -88,7 +88,7 @@ function monthOf(day: number): number {
   return (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth()
 }
 
-/** Takes parts that the rule does not have from its start. */
+/** Parts that are missing in the rule are derived from its start. */
 function matcher(rule: RecurrenceRule, start: number): Matcher {
   const { FREQ, BYMONTH, BYWEEKNO, BYYEARDAY, BYMONTHDAY, BYDAY, WKST } = rule
   const hasDays = BYDAY.length + BYMONTHDAY.length + BYYEARDAY.length > 0
@@ -144,7 +144,10 @@ function isWeekday(
   return ordinal > 0 ? Math.ceil(fromStart / 7) === ordinal : Math.ceil(-fromEnd / 7) === -ordinal
 }
 
-/** The number of a day's week in the year that has most of the week's days (ISO 8601). */
+/**
+ * The week number of a day (ISO 8601), counted from the start and from the end of the year that has most days of the
+ * week.
+ */
 function weekOf(day: number, weekStart: number): [number, number] {
   const start = day - ((((weekdayOf(day) - weekStart) % 7) + 7) % 7)
   const year = yearOf(start + 3)
@@ -153,6 +156,6 @@ function weekOf(day: number, weekStart: number): [number, number] {
   return [week, week - weeks - 1]
 }
 
-/** The last fourth day of a week in a year. */
+/** The last day of a year that is the fourth day of its week. */
 const lastMiddle = ({ to }: Span, weekStart: number) =>
   to - 1 - ((((weekdayOf(to - 1) - weekStart - 3) % 7) + 7) % 7)

@@ -106,7 +106,7 @@ export function datesAhead({ rules, added, excluded }: Recurrence, start: Time, 
 const sorted = <Dated extends Pick<Time, 'instant'>>(times: Dated[]): Dated[] =>
   times.toSorted((one, other) => one.instant - other.instant)
 
-/** Some programs exclude a date at midnight. */
+/** Some programs write an excluded date with the time midnight. */
 const isWholeDay = ({ isDate, local, zone, instant }: Time, start: Time) =>
   isDate || (timeOfDay(local) === 0 && zone.offsetAt(instant) === start.zone.offsetAt(instant))
 
