@@ -13,7 +13,7 @@ export const tookPartIn = (hikeId: SQL, userId: SQL | number) =>
     EXISTS (SELECT 1 FROM participation AS taking WHERE taking.event_id = ${hikeId}
       AND taking.user_id = ${userId} AND taking.state = 'participant')))`
 
-/** SQL condition on hikes: the viewer, NULL for a visitor, sees the album. */
+/** SQL condition on hikes: the viewer (NULL for a visitor) can see the album. */
 export const albumIsVisibleTo = (viewer: Viewer) =>
   sql`(${hikeIsVisibleTo(viewer)} AND (${hikes.albumPublic} = 1
     OR ${tookPartIn(sql`${hikes.id}`, sql`${viewer}`)} OR ${isModerator(viewer)}))`

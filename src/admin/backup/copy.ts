@@ -76,7 +76,7 @@ export async function knownFiles(DB: D1Database, names: string[]): Promise<Set<s
   return new Set(results.flatMap(({ results }) => results.flatMap((row) => Object.values(row))))
 }
 
-/** A page of the chats of the snapshot's hikes, after an id. */
+/** A page of the chats of hikes in the snapshot, after an id. */
 export async function readChats(DB: D1Database, after: number, limit: number) {
   const { results } = await DB.prepare(
     `${selectThen(tableOf('events'), ['id', 'room'], 'id > ?1')} ORDER BY id LIMIT ${limit}`,

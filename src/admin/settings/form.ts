@@ -60,7 +60,10 @@ const hashesOf = (settings: GroupJson) =>
 const hashOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
 
-/** Throws like `updateSettings`: 400 with errors by field, and 409 with the fields that two admins have changed. */
+/**
+ * Throws like `updateSettings`, 400 with errors by field, and `SettingsConflict` with the fields that two admins have
+ * changed.
+ */
 export async function submitSettings(ctx: RequestContext, values: Values): Promise<void> {
   const current = await getSettings(ctx)
   const { input, errors } = await parseValues(ctx, values)

@@ -62,7 +62,7 @@ export const hikes = sqliteTable(
       .default('manual'),
     /** When joining opens; null if it is always open. */
     joinsOpenAt: instant('joins_open_at'),
-    /** When joining closes. Null: if there is an opening, at the start (participation/window.ts). */
+    /** When joining closes. Null means at the start if there is an opening (participation/window.ts). */
     joinsCloseAt: instant('joins_close_at'),
     /** The number of people that the hike needs to take place; null for any. */
     minParticipants: integer('min_participants'),

@@ -16,7 +16,7 @@ type Dated = Pick<
   | 'elevationDiff'
 >
 
-/** In the evening before the hike, in the hike's zone. */
+/** The hour on the evening before from which a hike counts as today, in its own zone. */
 const EVENING = 18
 
 /** From the evening before until the hike is back. */

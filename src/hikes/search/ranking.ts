@@ -6,7 +6,7 @@ import { isForgiving, wordsOf } from './word-search.ts'
 export const isRanked = ({ q, sort }: { q?: string | undefined; sort?: string | undefined }) =>
   q !== undefined && sort === undefined && isForgiving(wordsOf(q))
 
-/** Keyset cursor: whether the last hike of the previous page matches only with a wrong letter, its time and its id. */
+/** Keyset cursor: whether the last hike of the previous page matches only with a wrong letter, and its time and id. */
 export const RankCursor = z
   .string()
   .regex(/^[01]-\d{1,15}-\d{1,15}$/, NOT_A_CURSOR)

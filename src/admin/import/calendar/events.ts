@@ -8,7 +8,7 @@ import { readDateTime, readDuration } from './date-times.ts'
 import { htmlToText, readableText } from './readable-text.ts'
 import { readTime, type Scope, type Time } from './times.ts'
 
-/** An event of a calendar, with the order of its versions. */
+/** An event of a calendar. `version` orders its versions. */
 export type CalendarEvent = {
   component: Component
   scope: Scope
