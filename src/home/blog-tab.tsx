@@ -21,10 +21,10 @@ import { renderPage } from '../layout/page.tsx'
 import { t } from '../texts/blog.ts'
 
 const PAGE_SIZE = 10
-/** The most text on a page: long posts are folded, not cut, and a phone has to load them. */
+/** The maximum size of the posts on a page. Long posts are folded, not cut, and a phone has to load all of the text. */
 const MAX_BYTES = 128 * 1024
 
-/** The newest posts, below the form to write or edit one. */
+/** The newest posts, below the form for writing or editing one. */
 export async function blogTab(c: Context<AppEnv>) {
   const { cursor } = await readPage({ cursor: c.req.query('cursor') })
   const editedId = Number(c.req.query('edit')) || 0

@@ -20,7 +20,7 @@ import { CreateButton } from './create-button.tsx'
 
 type Query = z.output<typeof CalendarSearch>
 
-/** The hikes of a month, by default the present one of the group, with the filters of the list. */
+/** The hikes of a month with the filters of the list. The default is the current month in the group's time zone. */
 export async function calendarTab(c: Context<AppEnv>, filters: Params, query: Query) {
   const { ctx } = c.var
   const now = ctx.now()
@@ -45,7 +45,7 @@ export async function calendarTab(c: Context<AppEnv>, filters: Params, query: Qu
     tags: isSearch(params) ? undefined : [HOME, ...hikes.map(({ organizerId }) => userTag(organizerId))],
     tab: 'events',
     stylesheet: 'month.css',
-    // Months go on without end.
+    // Crawlers would follow the links to further months endlessly.
     noindex: true,
     children: (
       <>
@@ -64,7 +64,7 @@ export async function calendarTab(c: Context<AppEnv>, filters: Params, query: Qu
   })
 }
 
-/** Links to the previous and the next month. They are `nofollow`, as crawlers would follow them endlessly. */
+/** Links to the previous and the next month. They are `nofollow` because crawlers would follow them endlessly. */
 function Months({ params, month, thisMonth }: { params: Params; month: string; thisMonth: string }) {
   const [previous, next] = [monthAfter(month, -1), monthAfter(month, 1)]
   return (

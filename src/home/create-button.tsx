@@ -5,7 +5,7 @@ import { accountPath } from '../http/path.ts'
 import { Island } from '../layout/island.tsx'
 import { t } from '../texts/home.ts'
 
-/** Stays at the bottom of the screen. Where members have to be approved, the others save drafts. */
+/** Stays at the bottom of the screen. If members need approval, those without it save drafts. */
 export function CreateButton({ ctx: { actor, config, group } }: { ctx: RequestContext }) {
   const mayPublish = can.createHike(actor, group.whoPublishes)
   return (

@@ -22,7 +22,6 @@ import { t } from '../texts/home.ts'
 import { CreateButton } from './create-button.tsx'
 import { moreHref, WITH_MAP } from './more-href.ts'
 
-/** The next hikes. */
 export async function hikesTab(c: Context<AppEnv>, params: Params) {
   const now = c.var.ctx.now()
   const { limit, cursor } = await readPage({ ...(params.view && WITH_MAP), ...c.req.query() })

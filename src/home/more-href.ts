@@ -1,4 +1,7 @@
-/** The longest list: beyond it, the next page replaces the list. With a map, the list starts with as many, so that both show the same hikes. */
+/**
+ * The maximum length of the list: beyond it, the next page replaces the list. With a map, the list starts with this
+ * many hikes, so that both show the same ones.
+ */
 const MAX_SHOWN = 96
 export const WITH_MAP = { limit: String(MAX_SHOWN) }
 const PAGE_SIZE = 24

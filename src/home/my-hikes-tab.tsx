@@ -37,7 +37,7 @@ import { moreHref } from './more-href.ts'
 import { readToday, Today } from './today.tsx'
 
 const PAST_PAGE = 20
-/** Each press shows that many more hikes of a list ahead. */
+/** The number of hikes that each press adds to a list. */
 const AHEAD_PAGE = 20
 const MAX_AHEAD = 500
 
@@ -51,7 +51,10 @@ const MyHikesQuery = PageQuery.extend({
     .default(AHEAD_PAGE),
 })
 
-/** The viewer's hikes: those with requests to decide, those waited for, joined and organized, and past ones. */
+/**
+ * The viewer's hikes: those with requests to decide, those on whose waiting list the viewer is, joined, organized, and
+ * past ones.
+ */
 export async function myHikesTab(c: Context<AppEnv>) {
   const now = c.var.ctx.now()
   const { limit, cursor, ahead } = parse(MyHikesQuery, { limit: PAST_PAGE, ...c.req.query() })
@@ -158,7 +161,7 @@ const SignInFirst = () => (
 
 type SectionProps<Hike = HikeSummary> = { hikes: Hike[]; now: Date }
 
-/** A script fills the list, as the server does not know which pages a device has stored. */
+/** Filled by a script: the server does not know which pages the device has stored. */
 const SavedHikes = () => (
   <section id="saved" aria-labelledby="saved-hikes" hidden>
     <PageScript name="saved-hikes" />

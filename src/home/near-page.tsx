@@ -7,7 +7,7 @@ import { renderPage } from '../layout/page.tsx'
 import { t } from '../texts/home.ts'
 import { CreateButton } from './create-button.tsx'
 
-/** Asks for a place, by its name or by the browser's location, for the rest of the search in the address. */
+/** Asks for a place, by name or by the browser's location. Keeps the other parameters of the search. */
 export async function nearPage(c: Context<AppEnv>) {
   await c.var.ctx.identify()
   const query = new URL(c.req.url).searchParams
@@ -47,7 +47,7 @@ export async function nearPage(c: Context<AppEnv>) {
   })
 }
 
-/** `typed` is the name of an unknown place. */
+/** `typed` is the unknown place name that the user has entered, or ''. */
 const PlaceField = ({ typed }: { typed: string }) => (
   <div className="field">
     <label htmlFor="near-place">{t.whichArea}</label>

@@ -24,7 +24,6 @@ import { t } from '../texts/home.ts'
 import { CreateButton } from './create-button.tsx'
 import { moreHref, WITH_MAP } from './more-href.ts'
 
-/** The hikes that a search finds. */
 export async function searchTab(c: Context<AppEnv>, params: Params, search: Search) {
   const { ctx } = c.var
   const {
@@ -85,7 +84,7 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
   })
 }
 
-/** The answer to a search with wrong values, which stay in the fields of the bar. */
+/** The response to a search with invalid values, which stay in the fields of the search bar. */
 export async function invalidSearch(c: Context<AppEnv>, params: Params, errors: Record<string, string[]>) {
   const { ctx } = c.var
   await ctx.identify()

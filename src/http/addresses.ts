@@ -5,19 +5,19 @@ import type { AppEnv } from '../context/env.ts'
 
 type Router = Hono<AppEnv>
 
-/** A router that the first request to one of its addresses loads. */
+/** A router that is loaded by the first request to one of its addresses. */
 export type LazyRouter = { addresses: Readonly<Record<string, Address>>; load: () => Promise<Router> }
 
 const unknown: ReturnType<AddressTable> = {
-  // Every app answers `/healthz`; all other paths are 404.
+  // For unknown paths: every Hono app answers `/healthz`; all other paths are 404.
   router: { addresses: {}, load: async () => new (await import('hono')).Hono<AppEnv>() },
   address: {},
 }
 
-/** Finds the router of a path, and how requests to the path are received. */
+/** Finds the router of a path, and the rules for requests to the path. */
 export type AddressTable = (path: string) => { router: LazyRouter; address: Address }
 
-/** A path belongs to the first router that has an address for it. */
+/** A path belongs to the first router that declares a matching address. */
 export function createAddressTable(routers: readonly LazyRouter[]): AddressTable {
   const table = new TrieRouter<{ router: LazyRouter; address: Address }>()
   for (const router of routers)

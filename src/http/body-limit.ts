@@ -30,7 +30,7 @@ const megabytes: Record<Upload, number> = {
   import: MAX_IMPORT_MB,
 }
 
-/** The largest file of an upload, in bytes. */
+/** The maximum size of an uploaded file, in bytes. */
 export const maxUpload = (upload: Upload) => megabytes[upload] * MB
 
 const limitUpload = (upload: Upload) =>
@@ -51,7 +51,7 @@ export const limitBodySize: MiddlewareHandler<AppEnv> = (c, next) => {
   return (upload && isMultipart(c) ? limitUpload(upload) : limitText(maxBody))(c, next)
 }
 
-/** Reads the body of a response from another server. Throws above `maxBytes`, without reading on. */
+/** Reads the body of a response from another server. Throws, and stops reading, above `maxBytes`. */
 export async function readLimited(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -77,8 +77,9 @@ const LOWER_CASE = 0x20
 
 /**
  * Middleware of writes: throws 413 for a form of more than 100 parts before it is parsed. Parsing a part of a few bytes
- * costs as much as a large one, and a body as large as a picture could have 150,000. A write that needs a session is
- * not read without one, except for forms that are shown again after the session has ended.
+ * costs as much as parsing a large one, and a body of the size of a picture could have 150,000 parts. Without a
+ * session, the body of a write that needs one is not read, except for forms that are shown again after the session has
+ * ended.
  */
 export const limitFormParts = createMiddleware<AppEnv>(async (c, next) => {
   if (!isMultipart(c)) return next()

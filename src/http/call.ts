@@ -17,18 +17,18 @@ export type Call = {
   /** Who may make the call. Without a session, a write is answered with 401. */
   access: 'everybody' | 'members' | 'participants' | 'organizers' | 'moderators' | 'treasurers' | 'admins'
   query?: z.ZodType
-  /** Maps the first value of each parameter to the input of the schema. `query` has the others too. */
+  /** Maps the first value of each parameter to the input of the schema. `query` has all values. */
   queryOf?: (values: Record<string, string>, query: URLSearchParams) => unknown
   json?: z.ZodType
-  /** A multipart/form-data body. With `json` as well, the content type decides. */
+  /** A multipart/form-data body. If `json` is set too, the content type decides. */
   form?: z.ZodType
   /** An empty body is read as `{}`. */
   allowsEmptyBody?: true
   /** By status: the schema of a JSON body, another media type, a list of both, or null for no body. */
   answers: Readonly<Record<number, AnswerBody | readonly AnswerBody[] | null>>
-  /** Statuses of refusals, besides those that follow from the input, from `access`, and from being a write. */
+  /** Statuses of refusals, except those that follow from the input, from `access`, or from being a write. */
   refusals?: readonly (400 | 401 | 403 | 404 | 409 | 429 | 503)[]
-  /** The limit that the call counts towards (rate-limit.ts), besides the budgets of all writes. */
+  /** The limit that the call counts towards (rate-limit.ts), in addition to the budgets of all writes. */
   limit?: Action
 }
 
@@ -44,7 +44,7 @@ type Outputs<Of extends Call> = {
 
 const calls = new WeakMap<Handler | MiddlewareHandler, Call>()
 
-/** The declaration of a middleware that `call` has returned. */
+/** The declaration that was passed to `call` for this middleware. */
 export const callOf = (middleware: Handler | MiddlewareHandler): Call | undefined => calls.get(middleware)
 
 /** Middleware: declares a call, and validates its input. Throws 415 for another kind of body, and 400 with `{errors}`. */
@@ -61,7 +61,7 @@ export function call<const Of extends Call>(declaration: Of) {
 
 const pass: MiddlewareHandler = (_c, next) => next()
 
-/** Validates the input of calls and forms alike, and throws the error of `invalid`. */
+/** Validates the input of calls and forms. Throws the error of `invalid`. */
 const validated = (target: Target, schema: z.ZodType): MiddlewareHandler<AppEnv> =>
   zValidator(target, schema, (result) => {
     if (!result.success) throw invalid(fieldErrors(result.error))
@@ -90,8 +90,8 @@ function validatedBody({ json, form, allowsEmptyBody }: Call): MiddlewareHandler
 }
 
 /**
- * The fields of a form as `schema` outputs them, for `run` of `formAction`. `inputOf` maps the texts to the input of
- * the schema, where that has other types. Throws 400 with `{errors}`.
+ * The fields of a form as `schema` outputs them, for `run` of `formAction`. `inputOf` converts the texts if the schema
+ * expects other types. Throws 400 with `{errors}`.
  */
 export async function formInput<Schema extends z.ZodType>(
   c: Context<AppEnv>,
@@ -103,7 +103,7 @@ export async function formInput<Schema extends z.ZodType>(
   return c.req.valid('form' as never)
 }
 
-/** Hono's validator has a list for a parameter that is repeated. */
+/** Hono's validator passes a list for a repeated parameter. */
 const inputOfQuery =
   ({ queryOf = (values) => values }: Call) =>
   (lists: unknown) => {

@@ -5,7 +5,7 @@ import { isHttps } from './origin.ts'
 
 const cookies = new WeakMap<Request, Readonly<Record<string, string | undefined>>>()
 
-/** The value of a cookie that the browser sent. All cookies are parsed once, as a page reads several. */
+/** The value of a cookie that the browser sent. All cookies are parsed once because a page reads several. */
 export function cookieOf(c: Context, name: string): string | undefined {
   const known = cookies.get(c.req.raw)
   if (known) return known[name]

@@ -38,14 +38,14 @@ export const csrf = createMiddleware<AppEnv>(async (c, next) => {
 const isOwnToken = (c: Context<AppEnv>, sent: string | undefined) =>
   sent !== undefined && sent === cookieOf(c, 'csrftoken') && isSigned(c, sent)
 
-/** What `csrf` throws for a page of an earlier session. */
+/** Thrown by `csrf` if the page was loaded in an earlier session. */
 export class OutdatedToken extends AppError {
   constructor() {
     super(403, t.outdatedPage)
   }
 }
 
-/** Throws 403 for a request from another origin, by the headers that browsers set and scripts cannot change. */
+/** Throws 403 for a request from another origin. Reads headers that browsers set and scripts cannot change. */
 export function requireSameOrigin(c: Context<AppEnv>) {
   const { config, platform } = c.var.ctx
   const site = c.req.header('Sec-Fetch-Site')
@@ -64,7 +64,7 @@ async function formToken(c: Context<AppEnv>) {
   return typeof csrfmiddlewaretoken === 'string' ? csrfmiddlewaretoken : undefined
 }
 
-/** The CSRF token for the forms and islands of a page. Sets its cookie unless there is a valid one. */
+/** The CSRF token for the forms and islands of a page. Sets its cookie unless the browser has sent a valid one. */
 export function csrfToken(c: Context<AppEnv>): string {
   if (c.var.csrf) return c.var.csrf
   const current = cookieOf(c, 'csrftoken')

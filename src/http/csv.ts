@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 
-/** Text, or a number, which is not escaped even with a leading minus. */
+/** Text, or a number, which is not escaped even if it starts with a minus. */
 export type Cell = string | { number: string }
 
 /** Spreadsheet programs expect semicolons in languages with a decimal comma. */
@@ -27,10 +27,10 @@ function decimalSign(language: string): string | undefined {
   }
 }
 
-/** Excel reads a file as UTF-8 only with a byte order mark. */
+/** Without a byte order mark, Excel does not read a file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** A whole file, by RFC 4180 except for the dialect. */
+/** A whole file in the format of RFC 4180, except for the dialect. */
 export const csv = (lines: Cell[][], dialect: CsvDialect) => BYTE_ORDER_MARK + csvLines(lines, dialect)
 
 const csvLines = (lines: Cell[][], { delimiter, decimalSign }: CsvDialect) =>
@@ -56,8 +56,8 @@ export const csvHeaders = (filename: string) => ({
 })
 
 /**
- * A file of any length. `nextPage` reads the lines after a key, and returns the key of the last one, or undefined at
- * the end. A failure in between aborts the download, so that no truncated file passes for a whole one.
+ * A file of any length. `nextPage` reads the lines after a key, and returns the key of the last line, or undefined at
+ * the end. An error aborts the download, so that no truncated file looks complete.
  */
 export function csvStream<Key>(
   columns: string[],
@@ -68,7 +68,7 @@ export function csvStream<Key>(
   let last: Key | undefined
   return new ReadableStream({
     start: (controller) => controller.enqueue(encoder.encode(csv([columns], dialect))),
-    // Pulled outside of the request, whose language would be lost.
+    // `bind` keeps the language: the stream is pulled outside the request's async context.
     pull: AsyncLocalStorage.bind(async (controller: ReadableStreamDefaultController<Uint8Array>) => {
       const page = await nextPage(last)
       last = page.last

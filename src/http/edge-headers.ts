@@ -1,22 +1,22 @@
 import { GROUP } from '../context/tags.ts'
 
-/** Directives for Cloudflare's cache, which removes the header. They take precedence over Cache-Control. */
+/** The header with directives for Cloudflare's cache, which removes it. They take precedence over Cache-Control. */
 export const EDGE_CONTROL = 'Cloudflare-CDN-Cache-Control'
 export const NO_STORE = 'no-store'
 export const CACHE_TAG = 'Cache-Tag'
 
 /** max-age of cached pages, in seconds. */
 export const MAX_AGE = 60
-/** In seconds. After both have passed, a lost purge has no effect any more. */
+/** In seconds. Once both times have passed, a lost purge has no effect. */
 const STALE_WHILE_REVALIDATE = 240
 
 /**
- * In seconds. While rendering fails, as without the database, visitors read the pages that are cached and were not purged. Without a
- * limit, which is the default, nobody who looks at pages would notice an outage.
+ * In seconds. While rendering fails, for example because the database is down, visitors get the pages that are cached
+ * and were not purged. Without a limit, which is the default, no reader would notice an outage.
  */
 const STALE_IF_ERROR = 6 * 60 * 60
 
-/** The longest time for which our caches serve a page or picture from before a change while the app answers, in seconds. */
+/** The longest time, in seconds, for which the caches serve an outdated page or picture while the app responds. */
 export const LONGEST_STALE = MAX_AGE + STALE_WHILE_REVALIDATE
 
 /** Cache headers of immutable public files. */
@@ -26,8 +26,8 @@ export const IMMUTABLE_FILE_CACHE_HEADERS = { [EDGE_CONTROL]: 'public, max-age=8
 const DOWNSTREAM_MAX_AGE = 60
 
 /**
- * Cache headers of pictures, which moderators may hide. A browser that has loaded one keeps it; shared caches serve it
- * for `LONGEST_STALE` at most, even if a purge is lost or storage cannot be read.
+ * Cache headers of pictures, which moderators may hide. A browser keeps a picture that it has loaded; shared caches
+ * serve it for at most `LONGEST_STALE`, even if a purge is lost or storage cannot be read.
  */
 export const PICTURE_CACHE_HEADERS = {
   [EDGE_CONTROL]: `public, max-age=${LONGEST_STALE - DOWNSTREAM_MAX_AGE}, stale-if-error=0`,
@@ -55,13 +55,13 @@ export const cachedFileHeaders = (tags: string[]) => ({
   ...cachingHeaders([...new Set(tags)]),
 })
 
-/** Whether a response may be stored: a page that asks for it and sets no cookie. */
+/** Whether a response may be cached: a page whose headers allow it and that sets no cookie. */
 export const isCacheable = ({ status, headers }: Response) =>
   status === 200 && !headers.has('Set-Cookie') && (headers.get(EDGE_CONTROL)?.startsWith('public') ?? false)
 
 /**
- * Marks the response as not cacheable in front of the gateway: purges do not reach that place, and a page that depends
- * on cookies would be served to others. wrangler.toml has no cache there.
+ * Marks the response as not cacheable for a cache in front of the gateway: purges would not reach it, and it would
+ * serve pages that depend on cookies to other users. wrangler.toml configures no such cache.
  */
 export function withoutCaching(response: Response): Response {
   if (response.headers.get(EDGE_CONTROL) === NO_STORE) return response

@@ -1,16 +1,16 @@
 import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 
-// Optimistic locking by field: `base` has the values that the client read of the fields it changes. If one of them has
-// another value now, the save is refused with 409, and the form asks which one to keep. A post is compared as a whole,
-// by `updated_at`.
+// Optimistic locking by field: `base` has the values that the client read of the fields that it changes. If one of them
+// has changed in the meantime, the save is refused with 409, and the form asks which value to keep. A post is compared
+// as a whole, by `updated_at`.
 
 type Values = Record<string, unknown>
 type Input = { base?: Values | undefined }
-/** The editable fields: property of the row by name in the API. */
+/** The editable fields: maps the API name to the property of the row. */
 type Properties = Record<string, string>
 
-/** Whether a field of `base` has changed since. A field that already has the value being sent does not count. */
+/** Whether a field of `base` has changed since. A field that already has the new value does not count. */
 export function isOutdated(properties: Properties, row: Values, { base = {}, ...sent }: Input): boolean {
   return fieldsOf(properties, base).some(([field, property]) => {
     const current = row[property]
@@ -18,7 +18,7 @@ export function isOutdated(properties: Properties, row: Values, { base = {}, ...
   })
 }
 
-/** Compares a stored value with a sent one. Times are compared as instants, however they are spelled. */
+/** Compares a stored value with a sent one. Times are compared as instants, in any notation. */
 function isSame(current: unknown, sent: unknown): boolean {
   if (current instanceof Date && typeof sent === 'string') return current.getTime() === Date.parse(sent)
   return JSON.stringify(current) === JSON.stringify(sent)

@@ -4,7 +4,7 @@ import { AppError } from '../shared/errors.ts'
 import { t } from '../texts/errors.ts'
 import { accountPath, isWrite, safeNext } from './path.ts'
 
-/** Renders an error page: of an `AppError`, or with null of an internal error and its request id. */
+/** Renders the page of an `AppError`, or, if `error` is null, of an internal error with its request id. */
 export type RenderErrorPage = (
   c: Context<AppEnv>,
   error: AppError | null,
@@ -23,14 +23,14 @@ export const errorHandler =
     return renderErrorPage(c, error)
   }
 
-/** request-log.ts logs the error. */
+/** The error itself is logged by request-log.ts. */
 function internalError(renderErrorPage: RenderErrorPage, c: Context<AppEnv>) {
   const { requestId } = c.var
   if (isApi(c)) return c.json({ error: t.somethingWentWrong, request_id: requestId }, 500)
   return renderErrorPage(c, null, requestId)
 }
 
-/** Members' pages redirect to sign-in, everything else that needs an account to sign-up. */
+/** Pages for members redirect to sign-in, all other requests that need an account to sign-up. */
 function signInRedirect(c: Context<AppEnv>) {
   const page = !isWrite(c) && c.var.address.forMembers ? 'login' : 'signup'
   return `${accountPath(page, returnPath(c))}${hadSession(c) ? '&signed_out=1' : ''}`
@@ -41,7 +41,7 @@ const hadSession = (c: Context<AppEnv>) => c.var.ctx.sessionToken !== null
 
 const isApi = (c: Context) => c.req.path.startsWith('/api/')
 
-/** The page to return to after signing in or up: this one, or the parent path of a submitted form. */
+/** The page to return to after signing in or up: this page, or for a submitted form its parent path. */
 function returnPath(c: Context) {
   if (c.req.method === 'GET') return safeNext(c.req.path + new URL(c.req.url).search)
   return c.req.path.slice(0, c.req.path.lastIndexOf('/')) || '/'

@@ -4,25 +4,23 @@ import { setFlash } from './cookies.ts'
 
 type Status = AppError['status']
 
-/** Refusals that the user can correct or retry. Any other is an error page, or redirects to sign-in. */
+/** Refusals that the user can correct or retry. All others show an error page or redirect to sign-in. */
 const CORRECTABLE: readonly Status[] = [400, 409, 413, 415, 429, 503]
 
 type FormOptions = {
-  /** The path to redirect to, after success and after a refusal that no form shows. */
+  /** The path to redirect to, after success and after an error that the form does not show. */
   to: string
   /** The message after success, unless `run` returns one. */
   flash?: string
-  /**
-   * Renders the form again with the typed values and the error; null to show the error as a message of the next page.
-   */
+  /** Renders the form again with the typed values and the error. Returns null to show the error on the next page. */
   show?: (error: AppError) => Response | Promise<Response> | null
-  /** Further statuses that the form shows, where the typed values would be lost otherwise. */
+  /** Further statuses for which the form is shown, because the typed values would be lost otherwise. */
   alsoShown?: readonly Status[]
 }
 
 /**
- * Answers a submitted form by running `run`. Text that it returns is the message after success; a response replaces the
- * redirect (303).
+ * Handles a submitted form with `run`. If `run` returns text, this is the message after success; if it returns a
+ * response, this replaces the redirect (303).
  */
 export async function formAction(
   c: Context,
@@ -36,7 +34,7 @@ export async function formAction(
     if (typeof outcome === 'string') message = outcome
   } catch (error) {
     if (!(error instanceof AppError) || ![...CORRECTABLE, ...alsoShown].includes(error.status)) throw error
-    // Retry-After, above all.
+    // Mainly Retry-After.
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
     const form = show?.(error)
     if (form) return form

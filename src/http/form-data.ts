@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import { AppError, invalid } from '../shared/errors.ts'
 import { t } from '../texts/errors.ts'
 
-/** The text fields of a form, without files. */
+/** The text fields of a form. Files are omitted. */
 export async function textFields(c: Context): Promise<Record<string, string>> {
   return textsOf(lastValues(await c.req.parseBody()))
 }
 
-/** The last value of each field. Lines end in LF, as `maxlength` counts them. */
+/** The last value of each field. Line breaks are converted to LF because `maxlength` counts them as one character. */
 export const lastValues = (values: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -16,7 +16,7 @@ export const lastValues = (values: object): Record<string, unknown> =>
     }),
   )
 
-/** The text fields, without files. */
+/** The text fields. Files are omitted. */
 export const textsOf = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).filter((field): field is [string, string] => typeof field[1] === 'string'),
@@ -32,13 +32,13 @@ export async function multipart(c: Context): Promise<FormData> {
   })
 }
 
-/** The error of a body that cannot be read. A cancelled upload is one, too. */
+/** The error for a body that cannot be read, for example of a cancelled upload. */
 export const malformedForm = () => new AppError(400, t.malformedForm)
 
-/** What somebody chooses a file of. */
+/** The kind of file, for the message that asks to choose one. */
 export type Chosen = keyof typeof t.chooseFile
 
-/** The file in this field of a multipart body. Throws 400 with `{errors}` without one. */
+/** The file in this field of a multipart body. Throws 400 with `{errors}` if it is missing. */
 export async function uploadedFile(c: Context, field: string, what: Chosen = 'picture'): Promise<File> {
   const file = (await multipart(c)).get(field)
   if (!(file instanceof File) || file.size === 0) throw invalid({ [field]: [t.chooseFile[what]] })

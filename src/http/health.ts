@@ -13,14 +13,15 @@ import { type SchemaRow, SELECT_SCHEMA } from '../db/schema-parts.ts'
 import { SECOND } from '../shared/duration.ts'
 
 const CLOSED_BY_OPERATOR = 'The site is closed: the secret CLOSED is set.'
-/** Limits how many rows a call reads. */
+/** The maximum number of rows that a call reads. */
 const MAX_JOBS = 1000
 /** The latest migration of this version. */
 const LATEST = journal.entries.at(-1)?.tag ?? ''
 
 /**
- * `/healthz`: 200 when the database and the bucket answer, its schema is that of this version's migrations, and the sweep runs;
- * otherwise 503, with a status that names what is wrong. `ignored` names the optional settings that are wrong.
+ * `/healthz`: 200 if the database and the bucket respond, the schema matches this version's migrations, and the sweep
+ * runs; otherwise 503, with a status that describes the problem. `ignored` lists the optional settings that are
+ * invalid.
  */
 export const health = new Hono<AppEnv>().get('/healthz', async (c) => {
   const { env } = c
@@ -51,11 +52,11 @@ export const health = new Hono<AppEnv>().get('/healthz', async (c) => {
 
 type Row = { isRestoring: number; migration: string; sweptAt: number | null; due: number; failing: number }
 type State = Row & {
-  /** How the schema differs from that of this version. */
+  /** The difference from this version's schema, or null. */
   difference: string | null
 }
 
-/** Further migrations of a later version do no harm: migrations are add-only. */
+/** Migrations of a later version do no harm because migrations are add-only. */
 function problemOf(state: State | null, bucketAnswers: boolean, now: number): string | null {
   if (!state) return 'The database does not answer, or its migrations are missing.'
   if (state.migration < LATEST) return 'Migrations are missing.'
@@ -70,13 +71,13 @@ const hasStopped = ({ sweptAt }: State, now: number) => sweptAt !== null && now 
 
 const readBucket = (env: Env) => bucketOf(env).head('healthz')
 
-/** A separate query, as the table may be missing. Null if no backup was made. */
+/** A separate query because the table may be missing. Null if no backup was made. */
 async function readBackupAge({ env }: RequestContext, now: number): Promise<number | null> {
   const [last] = await selectLastBackup(connect(env.DB))
   return last ? Math.max(0, Math.round((now - last.takenAt.getTime()) / SECOND)) : null
 }
 
-/** Reads the primary: a replica may lack migrations that were applied a moment ago. */
+/** Reads the primary: a replica may lack the latest migrations. */
 async function readState({ env, usage }: RequestContext, now: number): Promise<State> {
   const db = connect(countingD1(env.DB, usage).database)
   const [schema, rows] = await Promise.all([

@@ -2,15 +2,15 @@ import type { Wanted } from '../context/language.ts'
 import { cached } from '../shared/cached.ts'
 import { isLanguage, type Language } from '../texts/languages.ts'
 
-/** The parameter of an address that sets the language of its page for every reader. */
+/** The query parameter that sets the language of a page for every reader. */
 const PARAMETER = 'lang'
-/** The choice of a browser. */
+/** Stores the language that was chosen in this browser. */
 export const LANGUAGE_COOKIE = 'language'
 
-/** The parameter of requests whose address it was removed from. */
+/** The languages of requests from whose URLs the parameter was removed. */
 const pageLanguages = new WeakMap<Request, Language>()
 
-/** A request whose address has no `lang`, so that no link or filter of its page takes it along. */
+/** The request without `lang` in its URL, so that links and filters of the page do not repeat it. */
 export function withoutLanguageParameter(request: Request): Request {
   if (!request.url.includes(`${PARAMETER}=`)) return request
   const url = new URL(request.url)
@@ -21,7 +21,7 @@ export function withoutLanguageParameter(request: Request): Request {
   return rest
 }
 
-/** Removes `lang` from an address. Returns its language, or null. */
+/** Removes `lang` from a URL. Returns its language, or null. */
 export function takeLanguageParameter({ searchParams }: URL): Language | null {
   const code = searchParams.get(PARAMETER)
   if (code === null) return null
@@ -29,19 +29,19 @@ export function takeLanguageParameter({ searchParams }: URL): Language | null {
   return isLanguage(code) ? code : null
 }
 
-/** An address that is read in this language. That without a language is in the group's own. */
+/** The address of a page in this language. Without `lang`, a page is in the group's language. */
 export const addressIn = (language: Language, address: string, group: { language: Language }) =>
   language === group.language
     ? address
     : `${address}${address.includes('?') ? '&' : '?'}${PARAMETER}=${language}`
 
-/** The languages that a request asks for by its address, its cookie and its `Accept-Language`. */
+/** The languages that a request asks for by its URL, its cookie and its `Accept-Language`. */
 export const wantedLanguages = (request: Request): Wanted => ({
   page: pageLanguages.get(request) ?? languageOfSender(request),
   browser: browserLanguages(request),
 })
 
-/** What a page sends is answered in its language: its forms and calls have no `lang`. */
+/** The language of the page that sent a form or call, which have no `lang` themselves. */
 function languageOfSender({ method, headers }: Request): Language | null {
   if (method === 'GET' || method === 'HEAD') return null
   const sender = URL.parse(headers.get('Referer') ?? '')
@@ -62,7 +62,7 @@ const MAX_PARSED = 500
 /** In characters. Browsers send fewer than ten languages. */
 const MAX_HEADER = 200
 
-/** The languages of the product in an `Accept-Language` (RFC 9110, 12.5.4), the best one first. 'de-CH' is German. */
+/** The supported languages in an `Accept-Language` (RFC 9110, 12.5.4), the best one first. 'de-CH' is German. */
 function acceptedLanguages(header: string): readonly Language[] {
   return cached(parsed, header.slice(0, MAX_HEADER), MAX_PARSED, () =>
     parseAccepted(header.slice(0, MAX_HEADER)),

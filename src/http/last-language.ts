@@ -4,8 +4,8 @@ import { latestGroup } from '../context/group.ts'
 import { users } from '../db/schema.ts'
 
 /**
- * Keeps the language in which the actor reads, for mails, where the account has chosen none. An account without one reads in that
- * of the group.
+ * Stores the language in which the actor reads, for mails to accounts that have chosen none. Until then, such an
+ * account gets mails in the group's language.
  */
 export function rememberLanguage(ctx: RequestContext) {
   const { db, actor, reading } = ctx

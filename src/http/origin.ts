@@ -11,14 +11,14 @@ export const redirectToOrigin = createMiddleware<AppEnv>(async (c, next) => {
   const url = new URL(c.req.url)
   const { config, platform } = c.var.ctx
   if (url.origin === ownOrigin(url, config, platform)) return next()
-  // Browsers keep a 308 for good, and would loop after the site has moved back to an old address.
+  // Browsers cache a 308 permanently, and would loop if the site moved back to an old address.
   c.header('Cache-Control', 'no-store')
-  // 308 keeps method and body, so that calls to an alias arrive, too.
+  // 308 keeps the method and the body, so that calls to an alias still work.
   return c.redirect(config.APP_ORIGIN + url.pathname + url.search, 308)
 })
 
 /**
- * The origin of this site's requests: APP_ORIGIN. In development also the loopback address of this request, as a laptop
+ * The origin of this site's requests: APP_ORIGIN, or in development the request's own loopback origin, because a laptop
  * is both localhost and 127.0.0.1.
  */
 export function ownOrigin(

@@ -10,11 +10,11 @@ export type Cursor = { time: number; id: number }
 /** The cursor of the page that follows this row. */
 export const cursorAt = (time: Date, id: number) => `${time.getTime()}-${id}`
 
-/** Default size of a page in bytes. A page has at least one row, even if that is larger. */
+/** The default size limit of a page in bytes. A page has at least one row, even a larger one. */
 export const MAX_PAGE_BYTES = 2_000_000
 
 /**
- * Splits the rows of a query with `limit + 1` into those of the page and the cursor of the next page, null on the last
+ * Splits the rows of a query with `limit + 1` into the page and the cursor of the next page, which is null on the last
  * one. `bytesOf` each row counts towards `maxBytes`.
  */
 export function paginate<Row>(
@@ -35,7 +35,7 @@ export function paginate<Row>(
   return { rows: page, next: last && rows.length > page.length ? cursorOf(last) : null }
 }
 
-/** The rows of an API list's page. Sets the `Link` header with rel="next" unless it is the last page. */
+/** The rows of a page of an API list. Sets the `Link` header with rel="next" unless it is the last page. */
 export function pageOfList<Row>(
   c: Context,
   all: Row[],

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 
 /**
- * The path to route by, with or without a trailing slash: routes of the API and of the account pages have one, all
- * others have none.
+ * The path to route by, with or without a trailing slash: routes of the API and of the account pages have one, others
+ * do not.
  */
 export function routePath(request: Request): string {
   const { pathname } = new URL(request.url)
@@ -15,13 +15,14 @@ export function routePath(request: Request): string {
 export const MAX_NEXT = 500
 
 /**
- * The path to redirect to after signing in. Anything but a path of this site leads to the home page (open redirect).
+ * The path to redirect to after signing in. Everything except a path of this site is replaced by the home page (open
+ * redirect).
  */
 export function safeNext(next: string | undefined): string {
   if (!next?.startsWith('/') || next.length > MAX_NEXT) return '/'
   const base = 'https://base.invalid'
   try {
-    // Parsed as browsers do: they strip tabs, and turn backslashes into slashes.
+    // Parsed like browsers do: they strip tabs, and turn backslashes into slashes.
     const url = new URL(next, base)
     if (url.origin !== base || url.pathname.startsWith('//')) return '/'
     return url.pathname + url.search + url.hash
@@ -34,14 +35,14 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 export const isWrite = (c: Context) => !SAFE_METHODS.includes(c.req.method)
 
-/** The path of an account page. It leads on to `next`, and with `join` sends the request to join that hike. */
+/** The path of an account page. After it, the user gets to `next`; `join` sends a request to join this hike. */
 export const accountPath = (
   page: 'login' | 'passkey' | 'signup' | 'google' | 'apple',
   next: string,
   join?: number,
 ) => `/accounts/${page}/?next=${encodeURIComponent(next)}${join ? `&join=${join}` : ''}`
 
-/** The pattern of an id in a path: at most 15 digits, as JavaScript cannot represent longer integers exactly. */
+/** The pattern of an id in a path: at most 15 digits because JavaScript cannot represent longer integers exactly. */
 export const ID = '{[1-9][0-9]{0,14}}'
 
 export const idParam = (c: Context) => Number(c.req.param('id'))

@@ -27,12 +27,12 @@ export const limits = {
   'ask-organizer': { max: 30, window: HOUR },
   join: { max: 120, window: HOUR },
   ride: { max: 60, window: HOUR },
-  /** Chat sockets. Each handshake writes; a tab without a network doubles its pauses. */
+  /** Chat sockets. Each handshake writes to the database; a tab without a network doubles its pauses. */
   socket: { max: 120, window: MINUTE },
   upload: { max: 120, window: HOUR },
-  /** Forecasts of one hike, fetched for its edits and readers. */
+  /** Forecasts of one hike, fetched after edits and for readers. */
   forecast: { max: 6, window: 10 * MINUTE },
-  /** Forecasts of all hikes, beside those of the sweep: the provider allows 10,000 a day (docs/configuration.md). */
+  /** Forecasts of all hikes, without those of the sweep: the provider allows 10,000 a day (docs/configuration.md). */
   forecasts: { max: 170, window: HOUR },
   /**
    * Link preview pictures drawn for one member's hikes and posts, or for the group. Each takes half a second of
@@ -41,7 +41,7 @@ export const limits = {
   card: { max: 60, window: HOUR },
   /** Link preview pictures drawn for everybody. */
   'all-cards': { max: 600, window: HOUR },
-  /** Downloads of an album, which may have hundreds of megabytes. */
+  /** Downloads of an album, which may have hundreds of megabytes each. */
   album: { max: 60, window: HOUR },
   post: { max: 30, window: HOUR },
   comment: { max: 120, window: HOUR },
@@ -51,9 +51,9 @@ export const limits = {
   export: { max: 5, window: HOUR },
   /** Error reports from the browsers of a network. */
   'client-error': { max: 10, window: HOUR },
-  /** Wrong keys of a backup or a restore (src/admin/backup). */
+  /** Wrong keys for a backup or a restore (src/admin/backup). */
   operation: { max: 20, window: HOUR },
-  /** Returns from Stripe's pages. Each costs a request to Stripe. */
+  /** Redirects back from Stripe's pages. Each costs a request to Stripe. */
   'stripe-return': { max: 30, window: HOUR },
 }
 
@@ -64,19 +64,19 @@ export async function consumeUserQuota(ctx: RequestContext, action: Action, uses
   if (ctx.actor) await consumeQuota(ctx, action, ctx.actor.id, uses)
 }
 
-/** Counts uses of an action by this key, of any length. Throws 429 past the limit. */
+/** Counts uses of an action for this key, of any length. Throws 429 past the limit. */
 export async function consumeQuota(ctx: RequestContext, action: Action, key: string | number, uses = 1) {
   const row = await countUse(ctx, action, key, uses)
   if (row && row.count > limits[action].max) throw limitExceeded(ctx, row.resetsAt)
 }
 
-/** Counts a use of an action by this key. False past the limit, for pages that are shown anyway. */
+/** Counts a use of an action for this key. Returns false past the limit, for pages that are shown anyway. */
 export async function hasQuota(ctx: RequestContext, action: Action, key: string | number): Promise<boolean> {
   const row = await countUse(ctx, action, key)
   return !row || row.count <= limits[action].max
 }
 
-/** A single statement, so that no concurrent use is lost. */
+/** A single statement, so that concurrent uses are all counted. */
 async function countUse(ctx: RequestContext, action: Action, key: string | number, uses = 1) {
   const { db, env, platform } = ctx
   if (!platform.hasLimits(env)) return
@@ -90,7 +90,7 @@ async function countUse(ctx: RequestContext, action: Action, key: string | numbe
   return row
 }
 
-/** Adds to a counter, or restarts it after its window. A window that starts `now` ends at `ends` (milliseconds). */
+/** Adds to a counter, or restarts it after its window. A window that starts at `now` ends at `ends` (milliseconds). */
 export function countUp({ now, ends, uses }: { now: number; ends: number; uses: number }) {
   // A window that ends after `ends` was started before the clock was set back.
   const expired = sql`(${rateLimits.resetsAt} <= ${now} OR ${rateLimits.resetsAt} > ${ends})`
@@ -109,7 +109,9 @@ export async function refundQuota({ db }: RequestContext, action: Action, key: s
     .where(eq(rateLimits.key, await rowKey(action, key)))
 }
 
-/** A statement that deletes all uses of an action by these keys, of at most 64 characters, where `condition` holds. */
+/**
+ * A statement that deletes the uses of an action for these keys, of at most 64 characters, if they meet `condition`.
+ */
 export const forgetQuota = (db: Db, action: Action, keys: string[], condition: SQL | undefined) =>
   db.delete(rateLimits).where(
     and(
@@ -123,7 +125,7 @@ export const forgetQuota = (db: Db, action: Action, keys: string[], condition: S
 
 const MAX_KEY_LENGTH = 64
 
-/** Bounds the length: clients choose some keys, such as the names of accounts that do not exist. */
+/** Limits the length: clients choose some keys, such as the names of accounts that do not exist. */
 async function rowKey(action: Action, key: string | number): Promise<string> {
   const text = String(key)
   if (text.length <= MAX_KEY_LENGTH) return `${action}:${text}`
@@ -135,9 +137,9 @@ export const limitExceeded = (ctx: Pick<RequestContext, 'now'>, until: Date) =>
   tooMany(t.tooManyAttempts, (until.getTime() - ctx.now().getTime()) / SECOND)
 
 /**
- * Throws 429 past the limit of place searches, by Cloudflare's rate limiter: the place field sends a request per
- * keystroke, and our own counters would cost a write for each. Clients cannot choose a session token, as its cookie is
- * signed.
+ * Throws 429 past the limit of place searches. It uses Cloudflare's rate limiter: the place field sends a request per
+ * keystroke, and a counter in the database would cost a write for each. Clients cannot make up session tokens because
+ * the cookie is signed.
  */
 export async function limitPlaces(c: Context<AppEnv>) {
   const { ctx } = c.var
@@ -145,32 +147,32 @@ export async function limitPlaces(c: Context<AppEnv>) {
   if (!(await isAllowed(ctx.env.PLACES_LIMIT, ctx.sessionToken ?? clientNetwork(c)))) throw limitReached(c)
 }
 
-/** Throws 429 past the limit of map tiles for a network. A view of the map has about twenty. */
+/** Throws 429 past a network's limit of map tiles. A view of the map has about twenty. */
 export async function limitTiles(c: Context<AppEnv>) {
   if (!(await isWithin(c, 'TILES_LIMIT'))) throw limitReached(c)
 }
 
 /**
- * Whether this network may cause another fetch from a provider, of a map tile or a forecast: nobody downloads a country
- * through us.
+ * Whether this network may cause another fetch of a map tile or forecast from a provider. Prevents clients from
+ * downloading whole countries through the app.
  */
 export const mayFetchFromProvider = (c: Context<AppEnv>) => isWithin(c, 'TILE_FETCH_LIMIT')
 
-/** Throws 429 past the limit of private calendars for a network, before the token is looked up. */
+/** Throws 429 past a network's limit of private calendars, before the token is looked up. */
 export async function limitPrivateCalendars(c: Context<AppEnv>) {
   if (!(await isWithin(c, 'CALENDAR_LIMIT'))) throw limitReached(c)
 }
 
 /**
- * Throws 429 past the limit of calendar files and feeds rendered for a network. The gateway answers most requests from
- * its cache, and fills that by requests without these headers.
+ * Throws 429 past a network's limit of rendered calendar files and feeds. The gateway answers most requests from its
+ * cache, and sends requests without these headers to fill it.
  */
 export async function limitFeeds(c: Context<AppEnv>) {
   if (!['CF-Connecting-IP', 'User-Agent', 'Cookie'].some((name) => c.req.raw.headers.has(name))) return
   if (!(await isWithin(c, 'FEED_LIMIT'))) throw limitReached(c)
 }
 
-/** Cloudflare's rate limiters count by the minute. */
+/** The window of Cloudflare's rate limiters is a minute. */
 const limitReached = ({ var: { ctx } }: Context<AppEnv>) =>
   limitExceeded(ctx, new Date(ctx.now().getTime() + MINUTE))
 
@@ -182,7 +184,7 @@ async function isWithin(c: Context<AppEnv>, limiter: NetworkLimiter): Promise<bo
   return isAllowed(env[limiter], clientNetwork(c))
 }
 
-/** Allows everything if the limiter fails: maps and calendars do not depend on it. */
+/** Allows the request if the limiter itself fails: maps and calendars do not depend on it. */
 async function isAllowed(limiter: RateLimit, key: string): Promise<boolean> {
   const outcome = await callService('limiter', () => limiter.limit({ key })).catch(fallbackIfDown(null))
   return outcome?.success !== false

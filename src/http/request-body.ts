@@ -4,7 +4,7 @@ const MB = 1024 * 1024
 const MAX_DRAINED_BYTES = 64 * MB
 
 /**
- * Middleware: drains the request body before the response is sent. Browsers that are still sending would report a
+ * Middleware: drains the request body before the response is sent. A browser that is still sending would report a
  * broken connection instead of the response.
  */
 export const drainRequestBody = createMiddleware(async (c, next) => {

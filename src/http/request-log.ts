@@ -6,12 +6,12 @@ import { log } from '../context/log.ts'
 import { systemNow } from '../shared/clock.ts'
 import { AppError } from '../shared/errors.ts'
 
-/** Middleware: logs each request of the app, with the error of a failed one. */
+/** Middleware: logs each request of the app, with the error if it failed. */
 export const logRequest = createMiddleware<AppEnv>(async (c, next) => {
   const started = systemNow()
   c.set('requestId', c.req.header('CF-Ray') ?? crypto.randomUUID())
   await next()
-  // Invalid configuration fails before `ctx` is set.
+  // Undefined if the configuration is invalid.
   const { usage, actor } = c.var.ctx ?? {}
   const { status } = c.res
   const isFault = c.error !== undefined && !(c.error instanceof AppError)
@@ -29,10 +29,10 @@ export const logRequest = createMiddleware<AppEnv>(async (c, next) => {
   })
 })
 
-/** The numbers in a path, such as a hike's id. Tokens of links are longer, or have letters. */
+/** The numbers in a path, such as a hike's id. Tokens of links are longer or have letters, and do not match. */
 const idsIn = (path: string) => (path.match(/(?<=\/)\d{1,15}(?=\/|$)/g) ?? []).join(' ')
 
-/** The route pattern of the path, without the values of its parameters, which may be tokens of links. */
+/** The route pattern of the path, without the parameters' values, which may be tokens of links. */
 function routePattern(c: Context): string {
   const route = matchedRoutes(c).find(({ method }) => method !== 'ALL')
   return route?.path.replace(PARAMETER_PATTERN, '') ?? 'unknown'

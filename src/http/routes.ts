@@ -5,7 +5,7 @@ import type { RouterRoute } from 'hono/types'
 import { AppError, notFound } from '../shared/errors.ts'
 import { t } from '../texts/errors.ts'
 
-/** Knows the methods of every path, to tell an unknown path (404) from an unsupported method (405). */
+/** Stores the methods of every path, to tell an unknown path (404) from an unsupported method (405). */
 export function createRouteTable() {
   const routes = new TrieRouter<string>()
   const methodsOf = (path: string) => new Set(routes.match('GET', path)[0].map(([method]) => method))
@@ -23,7 +23,7 @@ export function createRouteTable() {
     register(known: RouterRoute[]) {
       for (const { method, path } of known) if (method !== 'ALL') routes.add('GET', path, method)
     },
-    /** Middleware: refuses a write without a route before its session, token and body are checked. */
+    /** Middleware: refuses a write without a matching route before its session, token and body are checked. */
     requireRoute: createMiddleware(async (c, next) => {
       const { method, path } = c.req
       if (method !== 'GET' && method !== 'HEAD' && !methodsOf(path).has(method)) throw routeError(c)

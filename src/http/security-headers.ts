@@ -6,7 +6,7 @@ import { cached } from '../shared/cached.ts'
 import { EDGE_CONTROL, NO_STORE } from './edge-headers.ts'
 import { isHttps } from './origin.ts'
 
-/** Middleware: sets the security headers. A response keeps a content or resource policy of its own. */
+/** Middleware: sets the security headers. A response may set its own content or resource policy. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   let own: [name: string, value: string | null][] = []
   const setHeaders = isHttps(c) ? (headersByHsts[c.env.HSTS ?? ''] ?? headersByHttps) : headersByHttp
@@ -20,7 +20,7 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
 const CSP = 'Content-Security-Policy'
 const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy'
 
-/** No nonce: there are no inline scripts or styles. */
+/** Has no nonce because there are no inline scripts or styles. */
 const defaultPolicy = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
@@ -35,7 +35,7 @@ const defaultPolicy = {
 }
 
 const MAX_POLICIES = 50
-/** Policies by the sources that were added. */
+/** The policies, by the sources added to the default one. */
 const policies = new Map<string, string>()
 
 /** Adds sources to the content security policy of this response. */
@@ -90,7 +90,7 @@ const headersByHsts: Record<string, typeof headersByHttps> = {
 }
 
 /**
- * Middleware: by default, no cache in front of the Worker stores a response. Without the header Cloudflare would store
+ * Middleware: by default, no cache in front of the Worker stores a response. Without the header, Cloudflare would store
  * it for two hours.
  */
 export const uncachedByDefault = createMiddleware(async (c, next) => {

@@ -59,19 +59,19 @@ export function deleteSessionCookie(c: Context<AppEnv>) {
   c.var.ctx.actor = null
 }
 
-/** Deletes drafts and other stored data, which must not stay on a shared computer. */
+/** Makes the browser delete drafts and other stored data, which must not stay on a shared computer. */
 export const clearBrowserStorage = (c: Context) => c.header('Clear-Site-Data', '"storage"')
 
 /** Browsers accept a `__Host-` cookie only with Secure and Path=/, and without Domain. */
 const cookieName = (c: Context<AppEnv>) => (isHttps(c) ? '__Host-session' : 'session')
 
 const COOKIE = 'bookmark'
-/** In seconds. D1's replicas lag by moments. */
+/** In seconds. D1's replicas lag only briefly. */
 const MAX_AGE = 5 * 60
 
 /**
  * The constraint of the request's D1 session (https://developers.cloudflare.com/d1/best-practices/read-replication/): a
- * write starts at the primary, a read at the nearest replica that has the browser's last write.
+ * write starts at the primary, a read at the nearest replica that has this browser's last write.
  */
 async function sessionStart(c: Context<AppEnv>, secret: string): Promise<string> {
   if (isWrite(c)) return 'first-primary'
@@ -79,7 +79,7 @@ async function sessionStart(c: Context<AppEnv>, secret: string): Promise<string>
 }
 
 /**
- * Stores the D1 bookmark of a write in a cookie, so that the browser reads its own writes. Signing in by an identity
+ * Stores the D1 bookmark of a write in a cookie, so that the browser reads its own writes. Signing in with an identity
  * provider counts as a write, although its redirect is a GET.
  */
 async function setBookmark(c: Context<AppEnv>, session: D1DatabaseSession, secure: boolean) {

@@ -5,7 +5,7 @@ import type { Chosen } from './form-data.ts'
 
 // Schemas that several calls of the API share.
 
-/** The address of a page of others. */
+/** The URL of a page on another site. */
 export function webAddress(
   of: keyof typeof t.addressOf,
   max: number,
@@ -32,7 +32,7 @@ export const NamedPerson = Person.extend({
     .optional()
     .meta({ description: 'The real name, for participants and organizers of the hike, where there is one.' }),
 })
-/** The values that a client had read of the fields that it changes (edit-conflict.ts). */
+/** The old values of the fields that a client changes, as it had read them (edit-conflict.ts). */
 export const base = z.record(z.string(), z.unknown(), { error: () => t.notObject }).optional()
 /** The outcome in a sentence. */
 export const Status = z.object({ status: z.string() }).meta({ id: 'Status' })

@@ -3,12 +3,12 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { encodeBase64, encodeBase64Url } from 'hono/utils/encode'
 
-// @noble/hashes instead of Web Crypto, which imports the key for each request, and is asynchronous; loading node:crypto
-// takes workerd 17 ms.
+// Uses @noble/hashes: Web Crypto is asynchronous and imports the key for each request, and loading node:crypto takes
+// workerd 17 ms.
 
 const encoder = new TextEncoder()
 
-// Not by `Uint8Array.toHex` and `toBase64`, which Node lacks: the bench signs cookies there.
+// `Uint8Array.toHex` and `toBase64` are missing in Node, where the bench signs cookies.
 const encodings = {
   hex: bytesToHex,
   base64: ({ buffer }: Uint8Array<ArrayBuffer>) => encodeBase64(buffer),
@@ -25,7 +25,7 @@ const subtle = crypto.subtle as unknown as { timingSafeEqual: (a: Uint8Array, b:
 /** In characters. */
 const LENGTH = { hex: 64, base64: 44 }
 
-/** Whether `signature` is that of `sign`, compared in constant time. */
+/** Whether `sign` would return this signature. Compares in constant time. */
 export function isSignature(signature: string, text: string, secret: string, encoding: 'hex' | 'base64') {
   if (signature.length !== LENGTH[encoding]) return false
   const given = encoder.encode(signature)

@@ -4,7 +4,7 @@ import { usedTokens } from '../db/schema.ts'
 import { HOUR } from '../shared/duration.ts'
 import { sha256Hex } from '../shared/sha256.ts'
 
-// A signed cookie stays valid in copies of it, so tokens for a single use are marked in a row.
+// Copies of a signed cookie stay valid, so single-use tokens are marked as used in the database.
 
 /** Longer than the lifetime of any of these tokens. */
 const RETENTION = HOUR

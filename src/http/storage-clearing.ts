@@ -5,12 +5,12 @@ import { sha256Hex } from '../shared/sha256.ts'
 import { SESSION_LIFETIME } from './session.ts'
 import { isUsed } from './single-use.ts'
 
-// A ban or an account deletion also clears the storage of the user's browsers, with the next page that each loads.
-// Sessions that end otherwise, such as by a new password, keep it: it may have drafts.
+// After a ban or an account deletion, the storage of the user's browsers is cleared with the next page that each loads.
+// If sessions end for other reasons, such as a new password, it is kept because it may have drafts.
 
 const markOf = (token: string) => `abandoned ${token}`
 
-/** Statements for the batch that ends the user's sessions: they mark these for `needsStorageClearing`. */
+/** Statements for the batch that ends the user's sessions. They mark the sessions for `needsStorageClearing`. */
 export async function requestStorageClearing({ db, now }: RequestContext, userId: number) {
   const open = await db.select({ token: sessions.token }).from(sessions).where(eq(sessions.userId, userId))
   const expiresAt = new Date(now().getTime() + SESSION_LIFETIME)

@@ -25,7 +25,7 @@ export async function jsonBody(c: Context): Promise<unknown> {
 }
 
 /**
- * More than any body needs. Deep nesting could exceed the stack of recursive functions, such as `String` of an array.
+ * More than any body needs. Deep nesting could overflow the stack of recursive functions, such as `String` of an array.
  */
 const MAX_DEPTH = 20
 

@@ -14,8 +14,8 @@ import { clientNetwork } from './network.ts'
 import { countUp, limitExceeded } from './rate-limit.ts'
 
 /**
- * Hourly budgets of an account and a network: 800 and 1,600 writes, or 4,000 and 8,000 messages, as the pace of a chat
- * is 3,620 an hour (src/chat/message-quota.ts). Single actions have lower limits (rate-limit.ts).
+ * Hourly budgets of an account and a network: 800 and 1,600 writes, or 4,000 and 8,000 messages, because a chat allows
+ * 3,620 messages an hour (src/chat/message-quota.ts). Single actions have lower limits (rate-limit.ts).
  */
 const budgets = { account: 4000, network: 8000 }
 const costs = { message: 1, other: 5 }
@@ -24,10 +24,10 @@ const isMessage = (c: Context<AppEnv>) => c.req.method === 'POST' && c.var.addre
 
 /**
  * Middleware of writes: identifies the actor and counts the write in the budgets of the account and the network, in one
- * round trip. For a message this happens in the first read of its domain function, as everybody in the chat waits for
- * it; that read may still record something past a budget, such as the reader's position. Throws 429 past a budget, 503
- * while a backup is being restored, and 401 for a message without a user. Calls of Stripe's webhook are signed, come
- * from few networks, and have no budget.
+ * round trip. For a chat message, the first read of its domain function does both, to save the others in the chat a
+ * round trip; that read may still record something past a budget, such as the reader's position. Throws 429 past a
+ * budget, 503 while a backup is being restored, and 401 for a message without a user. Calls of Stripe's webhook are
+ * signed, come from few networks, and have no budget.
  */
 export const identifyAndLimitWriter = createMiddleware<AppEnv>(async (c, next) => {
   const { ctx, address } = c.var

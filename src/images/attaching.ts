@@ -10,7 +10,7 @@ import { isPictureHidden, movePictures } from './moving.ts'
 import type { PictureUse } from './variants.ts'
 
 /**
- * Statements for the batch that stores names of pictures: attach them to this hike, user or post, and orphan its other
+ * Statements for the batch that stores names of pictures: attach these to the hike, user or post, and orphan its other
  * pictures if `condition` holds.
  */
 export const attachPictures = (
@@ -32,7 +32,7 @@ export const attachPictures = (
       .set({ subjectId })
       .where(and(oneOf(names), attachable(actor, use, subjectId))),
     enqueuePurge(ctx, use, subjectId),
-    // Enqueues moving the files where hiding differs: the subject is hidden, or the picture was hidden with its uploader.
+    // Moves the files of a picture whose new subject is hidden, or that was hidden with its uploader.
     enqueueEach(
       ctx,
       movePictures,
@@ -41,7 +41,7 @@ export const attachPictures = (
     ),
   ] as const
 
-/** The names that this user may attach: their own pictures that are not attached to anything else. */
+/** Those of the names that this user may attach: own pictures that are not attached to anything else. */
 export async function attachableNames(
   db: Db,
   actor: User,
@@ -66,7 +66,7 @@ const attachable = (actor: User, use: PictureUse, subjectId: number | SQL<number
     ),
   )
 
-// The names are one bound value because D1 allows at most 100 in a query.
+// The names are bound as one value because D1 allows at most 100 in a query.
 export const oneOf = (names: string[]) =>
   sql`${pictures.name} IN (SELECT value FROM json_each(${JSON.stringify(names)}))`
 
@@ -74,7 +74,7 @@ export const oneOf = (names: string[]) =>
 export const detachPictures = (ctx: RequestContext, use: PictureUse, subjectId: number, condition?: SQL) =>
   [
     orphan(ctx, use, subjectId, condition),
-    // Also without pictures, as there may be a card.
+    // Enqueued even without pictures, because the subject may have a card.
     enqueueIf(ctx, purgePictures, { use, subjectId }, condition ?? sql`TRUE`),
   ] as const
 

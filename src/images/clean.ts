@@ -7,8 +7,8 @@ import { splitPng } from './png.ts'
 import { damaged, type SplitFile } from './split.ts'
 import { splitWebp } from './webp.ts'
 
-// The three formats have parsers here because each library tried failed for some file: it lost the orientation, kept EXIF in
-// WebP, or kept bytes after the end of the picture.
+// The three formats are parsed here because each library that was tried failed for some file: it lost the orientation,
+// kept EXIF in WebP, or kept bytes after the end of the picture.
 
 const MAX_BYTES = MAX_PICTURE_MB * 1024 * 1024
 const MAX_MEGAPIXELS = 64
@@ -16,8 +16,8 @@ const MAX_MEGAPIXELS = 64
 export type Picture = { type: PictureType; bytes: Uint8Array<ArrayBuffer> }
 
 /**
- * Removes all metadata except colour profile and orientation, without decoding the pixels. Throws 413 for a picture with
- * too many bytes or pixels, and 415 for another format or a damaged, animated or polyglot file.
+ * Removes all metadata except the colour profile and the orientation, without decoding the pixels. Throws 413 for a
+ * picture with too many bytes or pixels, and 415 for another format or a damaged, animated or polyglot file.
  */
 export function cleanPicture(file: Uint8Array): Picture {
   if (file.length > MAX_BYTES) throw new AppError(413, t.tooLarge(MAX_PICTURE_MB))
@@ -40,7 +40,7 @@ export function sizeOf({ bytes }: Pick<Picture, 'bytes'>): { width: number; heig
 
 const splits = { 'image/jpeg': splitJpeg, 'image/png': splitPng, 'image/webp': splitWebp }
 
-/** A truncated file causes a RangeError from a read past its end. */
+/** In a truncated file, a read past the end throws a RangeError. */
 function splitFile(type: PictureType, file: Uint8Array): SplitFile {
   try {
     return splits[type](file)
@@ -51,8 +51,8 @@ function splitFile(type: PictureType, file: Uint8Array): SplitFile {
 }
 
 /**
- * Whether removed bytes are a page, program, PDF or archive (polyglot file). Phones append videos and second pictures, which
- * are allowed.
+ * Whether the removed bytes are a page, program, PDF or archive (polyglot file). Videos and second pictures, which
+ * phones append, are allowed.
  */
 function isPolyglot(removed: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(removed)

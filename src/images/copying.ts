@@ -8,8 +8,9 @@ import { newPictureName } from './storing.ts'
 import { keysOf, originalKey, type PictureUse } from './variants.ts'
 
 /**
- * Stores copies of a picture and returns their names; none if the picture has been deleted. Each picture belongs to one hike,
- * user or post. Like an upload, a copy is deleted after a day unless `attachPictures` is in the batch that stores its name.
+ * Stores copies of a picture and returns their names; none if the picture has been deleted. A picture belongs to only
+ * one hike, user or post. Like an upload, a copy is deleted after a day unless `attachPictures` is in the batch that
+ * stores its name.
  */
 export async function copyPicture(
   ctx: RequestContext,
@@ -23,7 +24,7 @@ export async function copyPicture(
   if (files.length === 0) return []
   const copies = Array.from({ length: count }, newPictureName)
   const createdAt = now()
-  // The rows come before the files, so that no file can be without a row.
+  // The rows are inserted before the files are stored, so that every file has a row.
   const isOriginal = files.some(({ size }) => originalKey('') === size)
   await runBatch(db, {
     rows: db

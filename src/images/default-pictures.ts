@@ -12,14 +12,14 @@ import { hikePicture } from './landscape/hike-picture.ts'
 
 const headers = {
   'Content-Type': 'image/svg+xml',
-  // An SVG document opened by itself must not run scripts; it needs its inline styles only.
+  // Forbids scripts in an SVG that is opened as a document. Only its inline styles are needed.
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
 
 export const defaultPictures = new Hono<AppEnv>()
   .get(`/images/default/events/:file${'{[1-9][0-9]{0,14}\\.svg}'}`, async (c, next) => {
     const hike = await findHike(c.var.ctx, Number.parseInt(c.req.param('file'), 10))
-    // The next route answers 404 for every other path under /images/.
+    // The next route responds with 404 for every other path under /images/.
     if (!hike) return next()
     const { id, organizerId, isPublic } = hike
     const kept = isPublic
@@ -38,7 +38,9 @@ export const defaultPictures = new Hono<AppEnv>()
 
 let contours: string | undefined
 
-/** The hike if the viewer sees it. The picture of a hidden hike is only drawn for its organizer and for moderators. */
+/**
+ * The hike if the viewer may see it. The picture of a hidden hike is only drawn for its organizer and for moderators.
+ */
 async function findHike(ctx: RequestContext, id: number) {
   const {
     found: [hike],
@@ -56,7 +58,7 @@ async function findHike(ctx: RequestContext, id: number) {
 }
 
 const MAX_PICTURES = 200
-/** Drawn pictures by the id of the hike, which determines them. Each has at most 6 KB. */
+/** Cache of drawn pictures by hike id. Each has at most 6 KB. */
 const drawn = new Map<number, string>()
 
 const pictureOf = (id: number) => cached(drawn, id, MAX_PICTURES, () => hikePicture(id))

@@ -15,7 +15,7 @@ export function readOrientation(exif: Uint8Array): Orientation {
 }
 
 function findOrientation(exif: Uint8Array): Orientation {
-  // WebP files often have the prefix of JPEG's APP1 segment.
+  // WebP files often have the prefix that belongs to JPEG's APP1 segment.
   const prefix = startsWith(exif, 'Exif\0\0') ? 6 : 0
   const tiff = new DataView(exif.buffer, exif.byteOffset + prefix, exif.byteLength - prefix)
   const byteOrder = tiff.getUint16(0)
@@ -33,7 +33,7 @@ function findOrientation(exif: Uint8Array): Orientation {
   return 1
 }
 
-/** An EXIF block with only the orientation. */
+/** An EXIF block that has only the orientation. */
 export const exifBlock = (orientation: Orientation) =>
   Uint8Array.of(
     ...[0x49, 0x49, 0x2a, 0, 8, 0, 0, 0],

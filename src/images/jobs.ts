@@ -7,12 +7,12 @@ import { movePictures } from './moving.ts'
 import { resizePicture } from './resizing.ts'
 import { hiddenKeysOf, keysOf, type PictureUse, USES } from './variants.ts'
 
-/** R2 deletes at most 1,000 keys at once. A picture has three keys, and three more while it is hidden. */
+/** R2 deletes at most 1,000 keys at once. A picture has three keys, or six while it is hidden. */
 const BATCH = 90
 
 /**
- * Deletes the files and rows of orphaned pictures of a hike, user or post, or of those never attached, and the card of that
- * subject.
+ * Deletes the files and rows of orphaned pictures, either of a hike, user or post, together with its card, or of
+ * pictures that were never attached.
  */
 export const purgePictures = defineJob({
   name: 'purge-pictures',
@@ -38,7 +38,8 @@ export const purgePictures = defineJob({
 
 function isOrphanedOf({ use, subjectId }: { use: PictureUse; subjectId: number }) {
   const ofSubject = subjectId ? eq(pictures.subjectId, subjectId) : isNull(pictures.subjectId)
-  // This must not be a bound value: SQLite uses a partial index only where the query repeats its condition.
+  // The condition must not be a bound value: SQLite uses a partial index only if the query repeats the index's
+  // condition.
   return and(sql`${pictures.use} = ${use}`, ofSubject, sql`orphaned = 1`)
 }
 

@@ -8,12 +8,12 @@ const END_OF_IMAGE = 0xd9
 const COMMENT = 0xfe
 const NUMBER_OF_LINES = 0xdc
 
-// Decompression bomb: a decoder visits all pixels for each scan. Progressive pictures have about ten scans.
+// Prevents decompression bombs: a decoder visits all pixels for each scan. Progressive pictures have about ten scans.
 const MAX_SCANS = 100
 
 /**
- * Separates a JPEG picture from its metadata and from bytes after its end. Like the decoders of browsers it skips bytes between
- * segments, and does not need the end marker. Throws 415 for a damaged file.
+ * Separates a JPEG picture from its metadata and from bytes after its end. Like browsers, it skips bytes between
+ * segments and does not need the end marker. Throws 415 for a damaged file.
  */
 export function splitJpeg(bytes: Uint8Array): SplitFile {
   const kept: Uint8Array[] = []
@@ -29,7 +29,7 @@ export function splitJpeg(bytes: Uint8Array): SplitFile {
     at = end
     if (marker === END_OF_IMAGE) break
     if (FRAMES.includes(marker)) {
-      // Decoders disagree about which of two frames to show.
+      // If a file has two frames, decoders disagree about which to show.
       if (frame) throw damaged()
       frame = frameSize(segment)
       kept.push(segment)
@@ -60,7 +60,7 @@ const isMetadata = (marker: number) => (marker & 0xf0) === 0xe0 || marker === CO
 /** Whether the marker has no segment: restart markers, and TEM. */
 const isStandalone = (marker: number) => (marker & 0xf8) === 0xd0 || marker === 0x01
 
-/** The segment at the next marker; at the end of the file, an end marker. Throws 415 for a truncated segment. */
+/** The segment at the next marker, or an end marker at the end of the file. Throws 415 for a truncated segment. */
 function nextSegment(bytes: Uint8Array, from: number) {
   const start = nextMarker(bytes, from)
   const skipped = bytes.subarray(from, start)
@@ -68,13 +68,13 @@ function nextSegment(bytes: Uint8Array, from: number) {
   if (marker === END_OF_IMAGE || isStandalone(marker))
     return { skipped, marker, segment: bytes.subarray(start, start + 2), end: start + 2 }
   const length = ((bytes[start + 2] ?? 0) << 8) | (bytes[start + 3] ?? 0)
-  // Decoders read a length below 2, which does not include its own bytes, as an empty segment.
+  // The length includes its own two bytes. Decoders read a smaller length as an empty segment.
   const end = start + 2 + (isMetadata(marker) ? Math.max(2, length) : length)
   if (end > bytes.length || end < start + 4) throw damaged()
   return { skipped, marker, segment: bytes.subarray(start, end), end }
 }
 
-/** The index of the next 0xFF before a marker, not before a fill byte or a 0; the length if there is none. */
+/** The index of the next 0xFF that begins a marker (no fill byte or 0 follows), or the length if there is none. */
 function nextMarker(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]
@@ -101,7 +101,7 @@ function colorSegment(marker: number, segment: Uint8Array, content: Uint8Array):
   if (marker === 0xe2 && startsWith(content, 'ICC_PROFILE\0')) return segment
   if (marker === 0xee && startsWith(content, 'Adobe') && content.length >= 12)
     return Uint8Array.of(0xff, 0xee, 0, 14, ...content.subarray(0, 12))
-  // The thumbnail that follows the header is dropped.
+  // Drops the thumbnail after the header.
   if (marker === 0xe0 && startsWith(content, 'JFIF\0') && content.length >= 14)
     return Uint8Array.of(0xff, 0xe0, 0, 16, ...content.subarray(0, 12), 0, 0)
   return null

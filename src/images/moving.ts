@@ -10,21 +10,22 @@ import { defineJob, type Payload, PRIORITY } from '../jobs/jobs.ts'
 import { deleteCardsOf } from './cards/purging.ts'
 import { hiddenKeysOf, keysOf, type PictureUse } from './variants.ts'
 
-/** A picture needs up to nine subrequests, which are limited per Worker invocation. */
+/** A picture needs up to nine subrequests, whose number is limited per Worker invocation. */
 const BATCH = 20
 
 /**
- * The pictures to move: those of a hike including its album, only of its album, of a post, a single one, or all that a user has
- * published or uploaded.
+ * The pictures to move: those of a hike and its album, of the album only, of a post, a single picture, or all that a
+ * user has published or uploaded.
  */
 const OWNERS = ['event', 'album', 'post', 'picture', 'all'] as const
 
 export const pictureOwner = (of: (typeof OWNERS)[number], id: number | string) => ({ of, id: String(id) })
 
 /**
- * Moves the files of hidden pictures to keys that are not served, or copies them back. A picture is hidden by itself or with
- * its hike, user or post; before it is attached, with its uploader. Public keys are served without a query.
- * `after`: the name of the picture to continue after.
+ * Moves the files of hidden pictures to keys that are not served, or copies them back. A picture is hidden by itself or
+ * with its hike, user or post; before it is attached, with its uploader. Public keys are served without a database
+ * query.
+ * `after`: continues after the picture of this name.
  */
 export const movePictures = defineJob({
   name: 'move-pictures',
@@ -49,8 +50,8 @@ export const movePictures = defineJob({
 })
 
 /**
- * SQL condition on pictures: their files are at hidden keys. True for chats and albums, and for pictures hidden by themselves,
- * with their subject or, before they are attached, with their uploader.
+ * SQL condition on pictures: their files belong at hidden keys. True for chats and albums, and for pictures hidden by
+ * themselves, with their subject or, before they are attached, with their uploader.
  */
 export const isPictureHidden =
   sql<boolean>`(${pictures.hiddenAt} IS NOT NULL OR ${pictures.use} IN ('chat', 'album')
@@ -61,7 +62,7 @@ export const isPictureHidden =
     Boolean,
   )
 
-/** Moves the files of a new picture if it is hidden. Hiding it later moves them too. */
+/** Moves the files of a new picture if it is hidden. If it is hidden later, that moves them. */
 export async function moveWhereHidden(ctx: RequestContext, name: string) {
   const isHidden = and(eq(pictures.name, name), isPictureHidden)
   await enqueueEach(
@@ -88,7 +89,7 @@ function belongsTo({ of, id }: Pick<Payload<typeof movePictures>, 'of' | 'id'>):
     OR ${isOf('post', sql`SELECT id FROM posts WHERE author_id = ${Number(id)}`)})`
 }
 
-/** Files of an album are always at hidden keys. Earlier versions also copied those of a public album to public keys. */
+/** Albums' files are always at hidden keys. Earlier versions copied those of public albums to public keys too. */
 async function hideAlbumFiles(ctx: RequestContext, rows: Moved[]) {
   if (rows.length === 0) return
   await bucketOf(ctx.env).delete(rows.flatMap(({ name }) => keysOf(name)))
@@ -107,15 +108,15 @@ type Moved = Awaited<ReturnType<typeof selectPictures>>[number]
 const ATTEMPTS = 5
 
 /**
- * Moves may run concurrently, and crash at any point. So a file is deleted only after it was copied, and the result is compared
- * with the present state of the picture.
+ * Moves may run concurrently, and crash at any point. So a file is deleted only after it was copied, and the result is
+ * compared with the picture's current state.
  */
 async function move(ctx: RequestContext, { name, ...picture }: Moved) {
   let { isHidden } = picture
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     await (isHidden ? hideFiles(ctx, name) : showFiles(ctx, name))
     const [present] = await selectPictures(ctx.db, eq(pictures.name, name))
-    // Deleting the row deletes the files, but may have missed those copied since.
+    // The job that deleted the row deleted the files, but may have missed copies made since.
     if (!present) await bucketOf(ctx.env).delete([...keysOf(name), ...hiddenKeysOf(name)])
     if (!present || present.isHidden === isHidden) {
       if (!isHidden) await bucketOf(ctx.env).delete(hiddenKeysOf(name))

@@ -3,14 +3,14 @@ import { exifBlock, type Orientation, readOrientation } from './exif.ts'
 import { animated, damaged, fourCC, limitParts, type SplitFile } from './split.ts'
 
 const SIGNATURE = 8
-/** The bytes of a chunk's length, name and checksum. */
+/** The total size of a chunk's length, name and checksum, in bytes. */
 const OVERHEAD = 12
 
 const critical = ['IHDR', 'PLTE', 'IDAT', 'IEND']
 const rendering = ['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'pHYs']
 const animation = ['acTL', 'fcTL', 'fdAT']
 
-/** Bit depths by colour type. */
+/** The allowed bit depths for each colour type. */
 const depths: Record<number, number[]> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -72,7 +72,7 @@ function verifyChecksum(view: DataView, bytes: Uint8Array, at: number, length: n
   if (crc32(covered) !== view.getUint32(at + 8 + length)) throw damaged()
 }
 
-/** An uppercase first letter marks a critical chunk, which decoders have to understand. */
+/** An uppercase first letter marks a critical chunk, which decoders must understand. */
 const isCritical = (name: string) => !/^[a-z]/.test(name)
 
 function exifChunk(orientation: Orientation) {

@@ -13,8 +13,8 @@ import { pictureType } from '../shared/picture-type.ts'
 import { movePictures, pictureOwner } from './moving.ts'
 import { atHiddenKeys, hiddenKey, hiddenKeysOf, keysOf, originalKey, variantsOf } from './variants.ts'
 
-// While Images is down, a picture is stored and served as it was uploaded, but a thumbnail of more than 1 MB is a drawing (serve.ts).
-// A job makes its sizes once Images works again, and deletes the original.
+// While Images is down, a picture is stored and served as it was uploaded. A thumbnail of more than 1 MB is replaced by
+// a drawing (serve.ts). A job makes the sizes once Images works again, and deletes the original.
 
 const RESIZE = { name: 'resize-picture', priority: PRIORITY.cleanup } satisfies JobName
 
@@ -32,7 +32,7 @@ export const resizePicture: JobKind = {
     if (!env.IMAGES || !picture || !original) return null
     const files = await variantsOf(env.IMAGES, name, picture.use, original).catch(nullIfUnreadable)
     if (!files) return null
-    // Files of a picture that is not hidden are moved to its public keys below.
+    // If the picture is not hidden, its files are moved to its public keys below.
     await putFiles(env, atHiddenKeys(files))
     // The picture was deleted in the meantime.
     if (!(await findPicture(ctx, name))) {
@@ -48,7 +48,7 @@ export const resizePicture: JobKind = {
   },
 }
 
-/** An original that Images cannot decode stays. */
+/** If Images cannot decode the original, it is kept. */
 function nullIfUnreadable(error: unknown) {
   if (error instanceof AppError && !(error instanceof ServiceDown)) return null
   throw error
@@ -72,7 +72,6 @@ async function findOriginal(env: Env, name: string) {
 
 type StoredFile = { key: string; type: string; bytes: ArrayBuffer }
 
-/** Stores files of pictures. */
 export const putFiles = (env: Env, files: StoredFile[]) =>
   Promise.all(
     files.map(({ key, type, bytes }) =>

@@ -12,7 +12,7 @@ import { plainErrors } from '../http/plain-errors.ts'
 import { notFound } from '../shared/errors.ts'
 import { hiddenKey, keysFor } from './variants.ts'
 
-/** Names are never reused. */
+/** The headers are immutable because names are never reused. */
 const headers = {
   ...PICTURE_CACHE_HEADERS,
   'Content-Disposition': 'inline; filename="picture"',
@@ -47,8 +47,8 @@ export const storedPictures = new Hono<AppEnv>()
 storedPictures.onError(plainErrors)
 
 /**
- * A hidden picture is served to its author and to moderators only, one of a draft to those who see the draft, and one of an
- * album to those who see that: everybody, where it is public. Throws 404.
+ * Serves a hidden picture only to its author and moderators, a draft's picture to those who may see the draft, and an
+ * album's picture to those who may see the album, which can be everybody. Throws 404.
  */
 async function hiddenPicture(c: Context<AppEnv>, name: string, keys: readonly string[]) {
   const { ctx } = c.var
@@ -68,7 +68,7 @@ async function hiddenPicture(c: Context<AppEnv>, name: string, keys: readonly st
       .where(eq(pictures.name, name)),
   }))
   const { actor } = ctx
-  // Caches revalidate, as the owner of the hike may close the album.
+  // Caches must revalidate because the hike's owner may close the album.
   if (picture?.isShown && !actor)
     return storedAtHiddenKeys(c, keys, {
       ...headers,
@@ -77,9 +77,9 @@ async function hiddenPicture(c: Context<AppEnv>, name: string, keys: readonly st
         ',',
       ),
     })
-  // A picture of a chat message is served at its own address to those who may read the chat (src/chat/pictures.ts).
+  // Chat pictures are served at their own URLs to those who may read the chat (src/chat/pictures.ts).
   const isOwn = picture?.uploaderId === actor?.id && picture?.use !== 'chat'
-  // A browser must not show it any more after its user has signed out or left the hike.
+  // Without revalidation, a browser would still show it after the user has signed out or left the hike.
   if (picture?.isShown) return privatePicture(c, keys, 'private, no-cache')
   const isDrafts = picture?.isDraftShown === 1 && !picture.isHidden
   const isModerated = can.moderate(actor) && picture?.isDraftShown !== 0
@@ -87,7 +87,7 @@ async function hiddenPicture(c: Context<AppEnv>, name: string, keys: readonly st
   return privatePicture(c, keys)
 }
 
-/** Serves the first existing file of a picture from its hidden keys, to an authorized viewer. Throws 404. */
+/** Serves the first of the files that exists at its hidden key. The caller has authorized the viewer. Throws 404. */
 export const privatePicture = (
   c: Context<AppEnv>,
   keys: readonly string[],
@@ -111,7 +111,7 @@ async function storedAtHiddenKeys(
 
 /** In bytes. Browsers upload less (islands/parts/upload/shrink.ts), other programs up to 8 MB. */
 const MAX_THUMBNAIL = 1024 * 1024
-/** A drawing, in place of a thumbnail that has no file of its own: without Cloudflare Images, or past its plan. */
+/** The drawing that replaces a thumbnail without a file: Cloudflare Images is not set up, or its plan is used up. */
 const IN_PLACE = '/images/default/contours.svg'
 
 const isTooLarge = (c: Context, { size }: R2Object) => c.req.path.endsWith('/small') && size > MAX_THUMBNAIL

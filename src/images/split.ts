@@ -1,7 +1,7 @@
 import { AppError } from '../shared/errors.ts'
 import { t } from '../texts/pictures.ts'
 
-/** The byte ranges of a picture file: those of the cleaned picture in order, and those removed from it. */
+/** The byte ranges of a picture file: those kept, in order, and those removed. */
 export type SplitFile = { width: number; height: number; kept: Uint8Array[]; removed: Uint8Array[] }
 
 export const damaged = () => new AppError(415, t.damaged)
@@ -9,7 +9,7 @@ export const animated = () => new AppError(415, t.animated)
 
 const MAX_PARTS = 20_000
 
-/** Throws 415 for a file with far more parts than encoders write, to bound the work per file. */
+/** Throws 415 for a file with far more parts than encoders write. This limits the work per file. */
 export function limitParts(count: number) {
   if (count > MAX_PARTS) throw damaged()
 }

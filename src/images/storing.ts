@@ -21,8 +21,8 @@ export const storePicture = async (
 ): Promise<string> => (await storeFiles(ctx, actor, use, file)).name
 
 /**
- * Like `storePicture`, for a chat message: the picture belongs to the hike at once. `cleanUp` is a statement that deletes it
- * later if no message has it.
+ * Like `storePicture`, for a chat message: the picture is attached to the hike immediately. `cleanUp` is a statement
+ * that schedules its deletion if no message uses it.
  */
 export const storeChatPicture = (
   ctx: RequestContext,
@@ -32,7 +32,7 @@ export const storeChatPicture = (
   cleanUp: (name: string) => BatchItem<'sqlite'>,
 ) => storeFiles(ctx, actor, 'chat', file, { subjectId: hikeId, cleanUp })
 
-/** Like `storePicture`, for an album, whose batch attaches it (src/hikes/album). */
+/** Like `storePicture`, for an album. The album's batch attaches the picture (src/hikes/album). */
 export const storeAlbumPicture = (ctx: RequestContext, actor: User, file: File) =>
   storeFiles(ctx, actor, 'album', file)
 
@@ -53,7 +53,7 @@ async function storeFiles(
   const sizes = env.IMAGES
     ? await variantsOf(env.IMAGES, name, use, picture).catch(fallbackIfDown(null))
     : [originalOf(name, picture)]
-  // The row comes before the files, so that no file can be without a row.
+  // The row is inserted before the files are stored, so that every file has a row.
   await runBatch(db, {
     row: db.insert(pictures).values({ name, use, uploaderId: actor.id, createdAt: ctx.now(), subjectId }),
     cleanUp: cleanUp?.(name),

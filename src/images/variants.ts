@@ -26,7 +26,7 @@ const sizes = {
     small: { width: 600, height: 600, fit: 'scale-down' },
     large: { width: 2048, height: 2048, fit: 'scale-down' },
   },
-  /** Never at public keys either: the owner of the hike opens and closes its album at any time. */
+  /** Never at public keys: the hike's owner can open and close its album at any time. */
   album: {
     small: { width: 600, height: 600, fit: 'scale-down' },
     large: { width: 2048, height: 2048, fit: 'scale-down' },
@@ -90,7 +90,7 @@ async function resize(images: ImagesBinding, key: string, { bytes }: Picture, si
   return { key, type, bytes: resized }
 }
 
-/** Distinguishes a damaged picture from a failing service, which the error codes do not. */
+/** Tells a damaged picture from a failing service: the error codes are the same. */
 const isWorking = (images: ImagesBinding) =>
   resize(images, '', { type: 'image/png', bytes: onePixel }, { width: 1, height: 1 }).then(
     () => true,

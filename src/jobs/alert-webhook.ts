@@ -5,7 +5,7 @@ import { HOUR } from '../shared/duration.ts'
 import type { JobKind } from './jobs.ts'
 import { postAlert } from './operator-alerts.ts'
 
-/** An alert that cannot be posted for this time is left to the daily mail. */
+/** If an alert cannot be posted for this long, it is only in the daily mail. */
 const GIVEN_UP_AFTER = 6 * HOUR
 
 export const runPostAlert: JobKind = {
@@ -16,7 +16,7 @@ export const runPostAlert: JobKind = {
     if (!alert?.raisedAt || ALERT_WEBHOOK_URL === '') return null
     const time = now().getTime()
     if (time - alert.raisedAt.getTime() > GIVEN_UP_AFTER) return null
-    // The previous alert was posted late: an hour between posts.
+    // Keeps an hour between posts if the previous alert was posted late.
     if (alert.sentAt && time - alert.sentAt.getTime() < HOUR) return new Date(alert.sentAt.getTime() + HOUR)
     await post(ALERT_WEBHOOK_URL, { kind, text: alert.text, at: alert.raisedAt })
     await db.update(operatorAlerts).set({ sentAt: now() }).where(ofKind)
@@ -35,7 +35,7 @@ const post = (url: string, alert: { kind: string; text: string; at: Date }) =>
       redirect: 'manual',
       signal: AbortSignal.timeout(timeLimits.alerts),
     }).catch(() => {
-      // Without the cause, which may contain the URL and so its token.
+      // Omits the cause, which may contain the URL with its token.
       throw new Error('There was no answer.')
     })
     await response.body?.cancel()

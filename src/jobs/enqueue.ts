@@ -5,12 +5,12 @@ import { insertFrom } from '../db/select-values.ts'
 import { currentTime } from '../shared/clock.ts'
 import { type JobName, keyOf, keySql, type Payload, type PayloadSql } from './jobs.ts'
 
-/** The part of the context that enqueuing needs. A Durable Object, which has none, makes it of its database. */
+/** The part of the context that enqueuing needs. A Durable Object has no context and builds this from its database. */
 export type Enqueuing = Pick<RequestContext, 'db' | 'jobsAreDue'>
 
 type When = Date | 'now' | 'soon'
 
-/** A statement for the batch of the change: runs the job at `when`. A job already there is due again. */
+/** A statement for the batch of the change: runs the job at `when`. If the job exists, it becomes due again. */
 export function enqueue<Name extends JobName>(
   ctx: Enqueuing,
   job: Name,
@@ -24,7 +24,7 @@ export function enqueue<Name extends JobName>(
     .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: again(row.dueAt) })
 }
 
-/** Enqueues a job where the condition holds. */
+/** Enqueues a job if the condition holds. */
 export const enqueueIf = <Name extends JobName>(
   ctx: Enqueuing,
   job: Name,
@@ -33,7 +33,10 @@ export const enqueueIf = <Name extends JobName>(
   when?: When,
 ) => enqueueEach(ctx, job, payload, sql`FROM (SELECT 1) WHERE ${condition}`, when)
 
-/** Enqueues a job for every row of a query, which needs a WHERE clause: SQLite parses ON CONFLICT after a SELECT only there. */
+/**
+ * Enqueues a job for every row of a query. The query needs a WHERE clause: without one, SQLite does not parse ON
+ * CONFLICT after a SELECT.
+ */
 export function enqueueEach<Name extends JobName>(
   ctx: Enqueuing,
   job: Name,
@@ -48,7 +51,7 @@ export function enqueueEach<Name extends JobName>(
   })
 }
 
-/** Enqueues a job for every row of a query that has none yet. */
+/** Enqueues a job for every row of a query, unless the job exists. */
 export function enqueueMissing<Name extends JobName>(
   ctx: Enqueuing,
   job: Name,
@@ -60,7 +63,9 @@ export function enqueueMissing<Name extends JobName>(
   return insertFrom(ctx.db, jobs, { ...row, key: keySql(job, payload) }, from).onConflictDoNothing()
 }
 
-/** Marks the request, so that a job which is due runs at its end (run.ts). The cron finds one that is due later. */
+/**
+ * Marks the request, so that a job that is due runs at its end (run.ts). Jobs that are due later are found by the cron.
+ */
 function newRow({ jobsAreDue }: Enqueuing, job: JobName, when: When | undefined) {
   const now = currentTime()
   const dueAt = when instanceof Date ? when : now
@@ -71,9 +76,9 @@ function newRow({ jobsAreDue }: Enqueuing, job: JobName, when: When | undefined)
 }
 
 /**
- * A run that is under way sees by the revision that it has to run again. A job that is failing keeps its error, the
- * time it has waited and the number of its attempts: enqueued daily, it would otherwise never need a human, and its
- * pauses would never grow.
+ * The revision tells a current run that the job has to run again. A failing job keeps its error, its waiting time and
+ * its number of attempts. Otherwise a job that is enqueued daily would never need a human, and its pauses would never
+ * grow.
  */
 const again = (dueAt: Date) => ({
   dueAt,

@@ -9,8 +9,8 @@ import { enqueueIf } from './enqueue.ts'
 import type { JobName } from './jobs.ts'
 
 /**
- * The kinds of alerts. The daily mail quotes alerts (`isMailed`) unless it counts their causes, which are still stored. Alerts are
- * posted to the webhook (`isPosted`) unless they are about the webhook.
+ * The kinds of alerts. Alerts are quoted in the daily mail (`isMailed`), except those whose causes it already counts;
+ * all are stored. They are posted to the webhook (`isPosted`), except those about the webhook itself.
  */
 export const alertKinds = {
   job: { isMailed: true, isPosted: true },
@@ -25,14 +25,17 @@ export const alertKinds = {
 }
 export type AlertName = keyof typeof alertKinds
 
-/** Posts an alert to `ALERT_WEBHOOK_URL` (alert-webhook.ts). Payload: its kind. It runs before other jobs, which the alert may be about. */
+/**
+ * Posts an alert to `ALERT_WEBHOOK_URL` (alert-webhook.ts). Payload: its kind. Runs before other jobs because the alert
+ * may be about them.
+ */
 export const postAlert = { name: 'alert-webhook', priority: 0 } satisfies JobName
 
 type Raising = Pick<RequestContext, 'db' | 'jobsAreDue' | 'config'>
 
 /**
- * Statements that store an alert if the condition holds, and have it posted unless one of its kind was raised within `pause`, an hour.
- * The text leaves the site: it contains no names, addresses or ids.
+ * Statements that store an alert if the condition holds, and post it unless an alert of this kind was raised within
+ * `pause` (default: an hour). The text is sent to another service and must not contain names, addresses or ids.
  */
 export function alertOperators(
   ctx: Raising,
@@ -50,8 +53,8 @@ export function alertOperators(
 }
 
 /**
- * A statement that stores an alert if the condition holds. It writes `attempt` to the row unless the kind was raised within `pause`:
- * `isRaisedBy` tells whether it has.
+ * A statement that stores an alert if the condition holds. It writes `attempt` to the row unless this kind was raised
+ * within `pause`, which can be checked with `isRaisedBy`.
  */
 export function storeAlertOnce(
   { db }: Pick<RequestContext, 'db'>,
@@ -82,6 +85,6 @@ export function storeAlertOnce(
   return { attempt, statement }
 }
 
-/** SQL condition: this attempt has raised the kind. */
+/** SQL condition: this attempt has raised an alert of the kind. */
 export const isRaisedBy = (kind: string, attempt: string) =>
   sql`EXISTS (SELECT 1 FROM operator_alerts WHERE kind = ${kind} AND attempt = ${attempt})`

@@ -9,9 +9,9 @@ import { DAY, HOUR, SECOND } from '../shared/duration.ts'
 import { type Job, type JobName, LEASE, type PayloadSql, PRIORITY, payloadOf, whereJob } from './jobs.ts'
 import { alertOperators, postAlert } from './operator-alerts.ts'
 
-/** The subrequests of one Worker invocation are limited. */
+/** Limited because one Worker invocation has a limit of subrequests. */
 const BATCH = 20
-/** The most jobs of its own that a request runs before its response, and after it. */
+/** The maximum number of its own jobs that a request runs before its response, and after it. */
 const OWN_BATCH = 10
 
 let loadJobs: () => Promise<readonly Job[]> = async () => []
@@ -21,7 +21,7 @@ export function registerJobs(load: typeof loadJobs) {
   loadJobs = load
 }
 
-/** Runs one job at once, where it is due. Its failure is stored and retried, not thrown. */
+/** Runs one job immediately if it is due. If it fails, the error is stored and the job retried; nothing is thrown. */
 export async function runJob<Name extends JobName>(
   ctx: RequestContext,
   job: Name,
@@ -31,8 +31,8 @@ export async function runJob<Name extends JobName>(
 }
 
 /**
- * Runs jobs that this request has enqueued to run now or soon, and those that they enqueue. Does not throw: the queue and the cron
- * run what is left.
+ * Runs the jobs that this request has enqueued to run now or soon, and the jobs that these enqueue. Does not throw: the
+ * queue and the cron run the rest.
  */
 export async function runEnqueued(ctx: RequestContext, ...when: DueJob['when'][]) {
   try {
@@ -55,7 +55,7 @@ function takeDueJobs({ dueJobs }: RequestContext, when: DueJob['when'][]) {
   return taken
 }
 
-/** Finds the rows by `dueAt`: a row that was enqueued by this request has exactly this time. */
+/** Finds the rows by `dueAt`: only rows enqueued by this request have exactly this time. */
 function firstOf(due: DueJob[], limit: number): SQL {
   const rows = due.map(({ kind, priority, dueAt }) => sql`(${priority}, ${dueAt.getTime()}, ${kind})`)
   return sql`rowid IN (SELECT rowid FROM jobs WHERE (priority, due_at, kind) IN (VALUES ${sql.join(rows, sql`, `)})
@@ -68,13 +68,15 @@ export async function runDueJobs(ctx: RequestContext, given?: readonly Job[]): P
   const due = await dueJobs(ctx.db)
   for (const { kind, key } of due) {
     const isThis = and(eq(jobs.kind, kind), eq(jobs.key, key))
-    // A failure of the database, not of the job.
+    // Catches failures of the database. Those of the job itself are stored.
     await claimAndRun(ctx, registry, isThis).catch((error) => log('error', `job ${kind}`, { error }))
   }
   return due.length === BATCH
 }
 
-/** Queries each priority separately, so that each subquery is one range of the index and reads no jobs that are not due. */
+/**
+ * Queries each priority separately, so that each subquery is one range of the index and skips jobs that are not due.
+ */
 function dueJobs(db: Db) {
   const parts = Object.values(PRIORITY).map(
     (priority) => sql`SELECT * FROM (SELECT kind, key FROM ${jobs}
@@ -85,7 +87,7 @@ function dueJobs(db: Db) {
 
 type Row = typeof jobs.$inferSelect
 
-/** Claims the jobs of a condition that are due, and runs them. Returns how many. */
+/** Claims and runs the due jobs that the condition selects. Returns their number. */
 async function claimAndRun(
   ctx: RequestContext,
   registry: readonly Job[],
@@ -104,7 +106,7 @@ async function claimAndRun(
 const findJob = (registry: readonly Job[], name: string) =>
   registry.find((job) => job.name === name) ?? unknownJob(name)
 
-/** A job of another version of the app is left to that version. Its payload may be private. */
+/** A job of another app version is left to that version. Its payload may be private. */
 const unknownJob = (name: string): Job => ({
   name,
   priority: PRIORITY.cleanup,
@@ -118,7 +120,7 @@ async function run(ctx: RequestContext, job: Job, row: Row) {
   const unchanged = and(isThis, eq(jobs.revision, row.revision))
   try {
     await ctx.requireGroup()
-    // A job does the same whichever request runs it. `payloadOf` returns what its `run` takes.
+    // A job does not depend on the user of the request that runs it. `payloadOf` returns the type that its `run` takes.
     const next = await job.run({ ...ctx, actor: null }, payloadOf(job, row.key) as never)
     if (next) {
       await db
@@ -138,7 +140,7 @@ async function run(ctx: RequestContext, job: Job, row: Row) {
 
 const MAX_BACKOFF = 6 * HOUR
 
-/** After so many failures in a row, within an hour and a half, a job is an alert. */
+/** The number of failures in a row, within an hour and a half, after which a job raises an alert. */
 export const RAISED_AFTER = 10
 
 const raiseFailed = (ctx: RequestContext, { name }: Job) =>
@@ -146,7 +148,7 @@ const raiseFailed = (ctx: RequestContext, { name }: Job) =>
     ? alertOperators(ctx, 'alert-webhook', 'ALERT_WEBHOOK_URL does not take the alerts.')
     : alertOperators(ctx, 'job', `The job “${name}” keeps failing.`)
 
-/** Logs a failed run, and returns what its row is set to, and whether the failure is an alert. */
+/** Logs a failed run. Returns the new values of the row, and whether to raise an alert. */
 function failed(job: Job, row: Row, error: unknown) {
   const now = currentTime().getTime()
   const message = (error instanceof Error ? error.message : String(error)).slice(0, 500)
@@ -160,7 +162,7 @@ function failed(job: Job, row: Row, error: unknown) {
   const retryAt = now + backoff(row.attempts)
   return {
     values: {
-      // Enqueued during the run, it is due already.
+      // A job that was enqueued again during the run is already due.
       dueAt: sql`CASE WHEN ${jobs.revision} = ${row.revision} THEN ${retryAt} ELSE ${jobs.dueAt} END`,
       lastError: message,
       needsHuman,
@@ -169,7 +171,10 @@ function failed(job: Job, row: Row, error: unknown) {
   }
 }
 
-/** 10 s, 20 s, 40 s … up to six hours, each up to a fifth longer, so that what failed together is not retried together. */
+/**
+ * 10 s, 20 s, 40 s … up to six hours. Up to a fifth is added at random, so that jobs that failed together are retried
+ * at different times.
+ */
 function backoff(attempts: number) {
   const delay = Math.min(10 * SECOND * 2 ** Math.min(attempts - 1, 20), MAX_BACKOFF)
   return delay * (1 + Math.random() / 5)

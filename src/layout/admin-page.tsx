@@ -8,8 +8,8 @@ import { type AdminPath, adminPlaces } from './admin-places.ts'
 import { renderPage } from './page.tsx'
 
 /**
- * Renders an admin page with links to the other pages of its place, and to the other places that the viewer may open. Call it
- * after the user is identified; throws 401 and 403.
+ * Renders an admin page with links to the other pages of its section, and to the other sections that the viewer may
+ * open. Call it after the user is identified; throws 401 and 403.
  */
 export function adminPage(
   c: Context<AppEnv>,
@@ -51,7 +51,7 @@ export function adminPage(
   })
 }
 
-/** Which settings of the operator are wrong, so that a part of the site is off. */
+/** Lists the operator's settings that are invalid, so that a feature is off. */
 const IgnoredSettings = ({ sentences }: { sentences: string[] }) =>
   sentences.length > 0 && (
     <section className="action-card" aria-labelledby="ignored-settings">

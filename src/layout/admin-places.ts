@@ -4,7 +4,7 @@ import { t } from '../texts/layout.ts'
 
 const { moderate, administerGroup } = can
 
-/** The places of moderators and admins, each with its pages. */
+/** The sections for moderators and admins, each with its pages. */
 const places = [
   {
     label: 'moderation',
@@ -33,7 +33,7 @@ const places = [
 
 export type AdminPath = (typeof places)[number]['pages'][number]['path']
 
-/** The places with the pages that the user may open. The first of them is the address of the place. */
+/** The sections and their pages that the user may open. The address of a section is its first page. */
 export const adminPlaces = (actor: User | null) =>
   places.flatMap(({ label, pages }) => {
     const [first, ...others] = pages.filter(({ isAllowed }) => isAllowed(actor))

@@ -15,7 +15,7 @@ export const appManifest = new Hono<AppEnv>().get('/manifest.webmanifest', async
       scope: '/',
       display: 'standalone',
       lang: language(),
-      // The colour of the light theme (document-head.tsx): a manifest has no second one for the dark theme.
+      // The colour of the light theme (document-head.tsx): a manifest cannot have a second one for the dark theme.
       theme_color: '#fcfaf3',
       background_color: '#fcfaf3',
       icons: APP_ICONS.map((icon) => ({

@@ -16,7 +16,7 @@ import { type StructuredData, StructuredDataScript } from './structured-data.tsx
 export type HeadContent = {
   title: string
   description?: string
-  /** The canonical path, for a page with several paths. */
+  /** The canonical path, if the page has several paths. */
   canonical?: string
   /** The Atom feed of the page's content. */
   feed?: { title: string; path: string }
@@ -24,9 +24,9 @@ export type HeadContent = {
   refresh?: { seconds: number; path: string }
   /** Asks search engines not to index the page. */
   noindex?: boolean
-  /** The picture of link previews; by default the group's. */
+  /** The picture of link previews. The default is the group's. */
   card?: Card
-  /** Whether other sites can embed the page by /oembed. */
+  /** Whether other sites can embed the page with /oembed. */
   hasOEmbed?: boolean
   /** A stylesheet that only this page loads. */
   stylesheet?: 'month.css'
@@ -39,7 +39,7 @@ type HeadProps = {
   config: Config
   group: Group
   user: CurrentUser | null
-  /** The picture of link previews; null for members, whose pages no other site reads. */
+  /** The picture of link previews; null for signed-in members, whose pages other sites do not read. */
   cardPath: string | null
 }
 
@@ -77,7 +77,7 @@ type ForOtherSitesProps = Pick<HeadContent, 'title' | 'canonical' | 'hasOEmbed' 
   group: Group
 }
 
-/** Metadata for search engines and embedding sites, which read a page as visitors. */
+/** Metadata for search engines and embedding sites, which request pages as visitors. */
 const ForOtherSites = ({
   origin,
   group,
@@ -103,7 +103,7 @@ const ForOtherSites = ({
 
 type AddressesProps = { canonical: string; group: Group }
 
-/** The address of the page in each language. */
+/** The URLs of the page in each language. */
 function Addresses({ canonical, group }: AddressesProps) {
   const addressOf = (code: Language) => addressIn(code, canonical, group)
   return (

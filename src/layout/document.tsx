@@ -15,7 +15,7 @@ import { PasskeyOffer } from './passkey-offer.tsx'
 export type DocumentContent = HeadContent & {
   children: ReactNode
   tab?: Tab
-  /** The page asks its reader for nothing else, such as a passkey. */
+  /** Omits other prompts from the page, such as the offer of a passkey. */
   isQuiet?: boolean
 }
 
@@ -26,10 +26,10 @@ type DocumentProps = DocumentContent & {
   csrf: string
   flash: string | undefined
   entryQuery: string
-  /** The path of `card`; null for members, whose pages no other site reads. */
+  /** The path of `card`; null for signed-in members, whose pages other sites do not read. */
   cardPath: string | null
   path: string
-  /** The path that dismissing the offer of a passkey returns to; null without an offer. */
+  /** The path to return to after dismissing the offer of a passkey; null without an offer. */
   offerNext: string | null
 }
 

@@ -5,7 +5,7 @@ import { t as errors } from '../texts/errors.ts'
 import { t } from '../texts/layout.ts'
 import { renderPage } from './page.tsx'
 
-/** Renders the page of an error; without `error`, of an internal one. */
+/** Renders the page of an error; if `error` is null, of an internal error. */
 export const renderErrorPage: RenderErrorPage = async (c, error, requestId) => {
   await identifyIfPossible(c.var.ctx)
   if (error) return renderPage(c, { ...errorContent(error), status: error.status, noindex: true })
@@ -19,7 +19,7 @@ export const renderErrorPage: RenderErrorPage = async (c, error, requestId) => {
 
 const IDENTIFY_TIMEOUT = 2000
 
-/** Shows the page as signed out if the user cannot be read: the database may be what failed. */
+/** Shows the page as signed out if the user cannot be read, for example because the database is down. */
 async function identifyIfPossible(ctx: RequestContext) {
   if (!ctx.sessionToken || ctx.actor) return
   await Promise.race([ctx.identify(), scheduler.wait(IDENTIFY_TIMEOUT)]).catch(() => {})

@@ -17,11 +17,11 @@ export const textTitles = {
 }
 
 type FooterProps = Group & {
-  /** Of this page. */
+  /** The path of the current page. */
   path: string
 }
 
-/** The credits that the licences of maps and places require are on the page `/about`. */
+/** The credits that the licences of maps and places require are on `/about`. */
 export function Footer({ name, tagline, texts, links, languages, path }: FooterProps) {
   return (
     <footer className="site-footer">

@@ -12,7 +12,7 @@ type FormProps = {
   action: string
   csrf: string
   fields: Omit<InputFieldProps, 'errors' | 'autoFocus'>[]
-  /** The submitted values, which the form shows again. */
+  /** The submitted values, for showing the form again. */
   values?: Record<string, string>
   errors?: FieldErrors
   /** An error message about the form as a whole. */
@@ -26,10 +26,10 @@ type FormProps = {
   children?: ReactNode
 }
 
-/** Submitted values are cut off here. No field takes as many characters. */
+/** Longer submitted values are truncated. No field accepts as many characters. */
 const MAX_ECHOED = 1000
 
-/** A page with a single form, which needs no script. The first field with an error has the focus. */
+/** A page with a single form that works without scripts. The first field with an error has the focus. */
 export function FormPage({
   title,
   intro,

@@ -7,11 +7,11 @@ import { type IslandName, islands, type PropsOf } from './islands.ts'
 
 type IslandProps<N extends IslandName> = {
   name: N
-  /** Serialized into the page: pass nothing that the viewer must not see. */
+  /** Serialized into the page: must not contain anything that the viewer may not see. */
   props: PropsOf<N> & object
   /** For an island in or with a popover: its script is loaded when the popover is first opened. */
   hydrateOnOpen?: boolean
-  /** Scripts that the island loads later. They are saved with the page for use without a connection. */
+  /** Scripts that the island loads later. They are saved with the page for offline use. */
   offline?: ScriptName[]
 }
 
@@ -59,7 +59,7 @@ const SCRIPTED_CONTROLS =
 export const StaticIsland = <N extends IslandName>({ name, props }: Pick<IslandProps<N>, 'name' | 'props'>) =>
   element(name, props)
 
-// TypeScript cannot follow the pair of name and props through the registry.
+// TypeScript cannot infer that `props` belong to `name`.
 function element(name: IslandName, props: object) {
   const component = loaded.get(name)
   if (!component) missing.add(name)
@@ -67,10 +67,13 @@ function element(name: IslandName, props: object) {
 }
 
 const loaded = new Map<IslandName, ComponentType<object>>()
-/** Islands that the current rendering lacks. Rendering is synchronous, so they belong to one page. */
+/**
+ * Islands that the current rendering needs and that are not loaded. Rendering is synchronous, so they belong to one
+ * page.
+ */
 const missing = new Set<IslandName>()
 
-/** Runs `render`; if it needs islands that this isolate has not loaded, loads them and runs it again. */
+/** Runs `render`. If it needs islands that this isolate has not loaded, loads them and runs it again. */
 export async function renderWithIslands(render: () => string): Promise<string> {
   missing.clear()
   const html = render()

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** The island registry: the loader of each hydrated component, by the name of its bundle. */
+/** The island registry: the bundle name and the loader of each hydrated component. */
 export const islands = {
   attendance: () => import('../../islands/attendance.tsx'),
   chat: () => import('../../islands/chat.tsx'),

@@ -9,7 +9,7 @@ type LanguageChoiceProps = {
   next: string
 }
 
-/** Names each language in its own words, for those who do not read the current one. */
+/** Names each language in that language, for users who do not read the current one. */
 export const LanguageChoice = ({ offered, next }: LanguageChoiceProps) =>
   offered.length > 1 && (
     <form className="row" method="post" action={LANGUAGE_PATH}>

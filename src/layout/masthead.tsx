@@ -17,11 +17,11 @@ const tabs: [Tab, string][] = [
 
 type MastheadProps = Omit<AccountMenuProps, 'user'> & {
   name: string
-  /** `pictures.name`; null for the default mark. */
+  /** `pictures.name`; null for the default logo. */
   logo: string | null
   user: CurrentUser | null
   tab: Tab | undefined
-  /** The query of the sign-in and sign-up links, which leads back to this page; empty on the home page. */
+  /** The query of the sign-in and sign-up links, so that they return to this page; empty on the home page. */
   entryQuery: string
 }
 
@@ -54,7 +54,7 @@ export function Masthead({ name, logo, user, csrf, tab, entryQuery, ...menu }: M
   )
 }
 
-/** A visitor's menu, with links beside it on wide screens (layout.css). */
+/** The menu for visitors. On wide screens, links are shown beside it (layout.css). */
 const EntryMenu = ({ signIn, signUp }: { signIn: string; signUp: string }) => (
   <nav className="account" aria-label={t.account}>
     <a className="button subtle" href={signIn}>

@@ -15,7 +15,7 @@ type ControlsProps = {
   isHidden: boolean
 }
 
-/** Links a moderator to the page that hides or restores an item. */
+/** A link for moderators to the page that hides or restores an item. */
 export function ModeratorControls({ viewer, item, isHidden }: ControlsProps) {
   if (!can.moderate(viewer)) return null
   return (
@@ -30,7 +30,7 @@ type UserControlsProps = {
   user: Pick<User, 'id' | 'role' | 'picture' | 'hiddenAt' | 'bannedAt'>
 }
 
-/** The controls on a profile, for viewers who may hide and ban this user. */
+/** The controls on a profile, for viewers who may hide or ban this user. */
 export function UserControls({ viewer, user }: UserControlsProps) {
   if (!can.moderateUser(viewer, user) || viewer?.id === user.id) return null
   const item = { kind: 'user', id: user.id } as const

@@ -18,11 +18,11 @@ import { takePasskeyOffer } from './passkey-offer.tsx'
 type PageContent = DocumentContent & {
   status?: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503
   /**
-   * The cache tags of a page that is equal for all visitors (context/tags.ts): it is cached for them until one of the tags
-   * is purged. The address of the page needs `visitors` too (context/address.ts).
+   * The cache tags of a page that is the same for all visitors (context/tags.ts): it is cached for them until one of
+   * the tags is purged. The address of the page must also declare `visitors` (context/address.ts).
    */
   tags?: string[]
-  /** The time until which a member's browser keeps the page for use without a connection; by default it is not kept. */
+  /** The time until which a member's browser keeps the page for offline use. By default it is not kept. */
   offlineUntil?: Date | null
 }
 
@@ -33,7 +33,7 @@ export async function renderPage(
 ) {
   const { actor, config, sessionToken } = c.var.ctx
   const group = status === 200 ? await c.var.ctx.requireGroup() : await groupOrLatest(c.var.ctx)
-  // An error page may be rendered without knowing the account.
+  // On an error page, the account may be unknown, although there is a session.
   if (actor || status === 200) c.header(ACCOUNT, actor ? String(actor.id) : NOBODY)
   if (!actor && status === 200 && sessionToken !== null) await clearStorageIfNeeded(c, sessionToken)
   const now = c.var.ctx.now()
@@ -60,13 +60,14 @@ export async function renderPage(
         entryQuery={actor ? '' : entryQuery(c)}
         offerNext={content.isQuiet ? null : takePasskeyOffer(c)}
         cardPath={path}
-        // An error page must not repeat an address that may have named something hidden.
+        // An error page must not repeat the URL of something hidden.
         path={status === 200 ? pathOf(c) : '/'}
       />
     </Prices>
   )
   // Only islands are hydrated, each as a root of its own, so the document is static markup. Rendering to a string is
-  // three times as fast as to a stream, and a page's data is read in one batch, so nothing could be streamed earlier.
+  // three times as fast as rendering to a stream. Streaming would gain nothing because a page's data is read in one
+  // batch.
   c.header('Content-Language', language())
   const html = await renderWithIslands(() => renderToStaticMarkup(document))
   return c.html(`<!doctype html>${html}`, status)
@@ -80,7 +81,7 @@ async function clearStorageIfNeeded(c: Context<AppEnv>, sessionToken: string) {
 
 const GROUP_TIMEOUT = 2000
 
-/** Falls back to the last known group: on an error page, the database may be what failed. */
+/** Falls back to the last known group, for example on an error page if the database is down. */
 async function groupOrLatest(ctx: RequestContext): Promise<Group> {
   const inTime = scheduler.wait(GROUP_TIMEOUT).then(() => Promise.reject(new Error('The database is slow.')))
   return Promise.race([ctx.requireGroup(), inTime]).catch(
@@ -88,18 +89,18 @@ async function groupOrLatest(ctx: RequestContext): Promise<Group> {
   )
 }
 
-/** The path of this page with its query; of the home page for what was submitted. */
+/** The path of this page with its query, or the home page for a submitted form. */
 function pathOf(c: Context<AppEnv>): string {
   const { pathname, search } = new URL(c.req.url)
   if (isWrite(c)) return '/'
   if (isEntry(pathname)) return pathname + entryQuery(c)
-  // A longer path leads home (`safeNext`).
+  // `safeNext` replaces a longer path with the home page.
   return (pathname + search).length > MAX_NEXT ? pathname : pathname + search
 }
 
 const isEntry = (pathname: string) => pathname.startsWith('/accounts/')
 
-/** Leads back to this page; on the sign-in and sign-up pages, to their own `next`. */
+/** The query to return to this page, or on the sign-in and sign-up pages to their own `next`. */
 function entryQuery(c: Context<AppEnv>): string {
   const { pathname, search } = new URL(c.req.url)
   const { next, join } = c.req.query()

@@ -11,7 +11,7 @@ import { CsrfField } from './csrf-field.tsx'
 export const ADD_PASSKEY = '/settings/account/passkeys/new'
 export const DISMISS_PASSKEY = '/settings/account/passkeys/later'
 
-/** Holds the id of the user who has just signed up in this browser. */
+/** The cookie with the id of the user who has just signed up in this browser. */
 const COOKIE = 'passkey-offer'
 
 export const offerPasskey = (c: Context<AppEnv>, userId: number) =>
@@ -23,13 +23,13 @@ export const offerPasskey = (c: Context<AppEnv>, userId: number) =>
     maxAge: DAY / SECOND,
   })
 
-/** Ends the offer, after it was shown, taken or dismissed. */
+/** Ends the offer after it was shown, accepted or dismissed. */
 export const withdrawOffer = (c: Context<AppEnv>) =>
   void deleteCookie(c, COOKIE, { path: '/', secure: isHttps(c) })
 
 /**
- * The path to return to when the offer is dismissed; null without an offer. Consumes the offer: it is shown once,
- * outside the settings, which have an offer of their own.
+ * The path to return to when the offer is dismissed; null without an offer. Consumes the offer, which is shown only
+ * once, and not on the settings pages, which have their own.
  */
 export function takePasskeyOffer(c: Context<AppEnv>): string | null {
   const { actor } = c.var.ctx

@@ -5,8 +5,8 @@ import { pictureUrl } from '../shared/picture-urls.ts'
 export type StructuredData = WithContext<Event> | WithContext<BlogPosting> | WithContext<BreadcrumbList>
 
 /**
- * Structured data for search engines (JSON-LD). Browsers do not run it, so the content security policy need not allow
- * it.
+ * Structured data for search engines (JSON-LD). Browsers do not execute it, so the content security policy need not
+ * allow it.
  */
 export const StructuredDataScript = ({ data }: { data: StructuredData }) => (
   <script

@@ -6,12 +6,12 @@ import type { Tile } from './tile.ts'
 import { project, TILE_SIZE, unproject } from './view/web-mercator.ts'
 
 /**
- * A map tile as SVG, with land and water, borders, meridians, parallels and places, without terrain. Where the shapes
- * are not known it is all land. It has the colours of the light theme; in the dark one the page's stylesheet inverts it, like
- * a tile of a provider.
+ * A map tile as SVG, with land and water, borders, meridians, parallels and places, without terrain. Without shapes, it
+ * is all land. It has the colours of the light theme; in the dark theme the page's stylesheet inverts it like a
+ * provider's tile.
  */
 export function drawTile(tile: Tile, labels: Label[], shapes: Shapes | null): string {
-  // The least important labels are drawn first, so that a sign that touches a more important name is below it.
+  // The least important labels are drawn first, so that more important ones are on top.
   const drawn = labels.toReversed().map(draw).join('\n')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${TILE_SIZE} ${TILE_SIZE}" width="${TILE_SIZE}" height="${TILE_SIZE}">
 <path fill="${shapes ? WATER : LAND}" d="M0 0h${TILE_SIZE}v${TILE_SIZE}H0z"/>
@@ -27,7 +27,7 @@ const INK = '#26332b'
 const BROWN = '#7d3f14'
 const BLUE = '#1f5f95'
 
-/** The signs of the kinds of places, around 0, 0. */
+/** The symbols for the kinds of places, centred at 0, 0. */
 const peak = { color: BROWN, path: 'M0-5.5 5.5 4.5h-11z' }
 const pass = { color: BROWN, path: 'M-5-5q5 5 0 10l2 0q5-5 0-10zM5-5q-5 5 0 10l-2 0q-5-5 0-10z' }
 const hut = { color: '#8a1f13', path: 'M0-6 6-.5H4V5h-8V-.5h-2z' }
@@ -37,7 +37,7 @@ const city = { color: INK, path: circle(5) }
 const town = { color: INK, path: circle(4) }
 const village = { color: INK, path: circle(3) }
 
-/** Signs by the kinds of PLACES (dev/places). Any other kind has the sign of a village. */
+/** The symbols by the kinds in PLACES (dev/places). All other kinds use the symbol of a village. */
 const signs: Record<string, { color: string; path: string }> = {
   peak,
   mountain: peak,
@@ -71,9 +71,9 @@ function draw({ x, y, place, lines }: Label): string {
   return `<g transform="translate(${round(x)} ${round(y)})" fill="${color}"><path d="${path}"/><text font-weight="${weight}">${name}</text></g>`
 }
 
-/** The choices for the distance of two meridians, in degrees. */
+/** The possible distances between meridians, in degrees. */
 const STEPS = [45, 30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005]
-/** The least distance of two meridians, in pixels. */
+/** The minimum distance between meridians, in pixels. */
 const MIN_GAP = 96
 
 /** The meridians and parallels of a tile, at round degrees. */

@@ -1,10 +1,13 @@
 export const fontSize = 12
 export const lineHeight = 14
-/** Pixels. One and a half times this must be less than a tile (labels.ts). */
+/** In pixels. One and a half times this width must be less than a tile (labels.ts). */
 export const MAX_LINE_WIDTH = 160
 const LONG = 16
 
-/** Breaks a long name with a gap into two lines of about the same length. A line that is too wide ends in '…'. */
+/**
+ * Breaks a long name into two lines of similar length, if it has a space or hyphen. A line that is too wide ends in
+ * '…'.
+ */
 export function linesOf(name: string): string[] {
   const text = name.replace(/[\p{C}\s]+/gu, ' ').trim()
   return splitInTwo(text).map(shorten)
@@ -12,7 +15,7 @@ export function linesOf(name: string): string[] {
 
 function splitInTwo(text: string): string[] {
   if (text.length <= LONG) return [text]
-  // A line may break after a hyphen or at a space.
+  // A line may break after a hyphen or at whitespace.
   const gaps = [...text.matchAll(/(?<=\p{L}-)|\s/gu)].map(({ index }) => index)
   const middle = text.length / 2
   const [gap] = gaps.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
@@ -29,7 +32,9 @@ function shorten(line: string): string {
   return `${kept.trimEnd()}…`
 }
 
-/** The least width of a line in pixels. The font is the system's, so the width is estimated by the widest common font. */
+/**
+ * An estimate of the width of a line in pixels. The font depends on the system, so the widest common font is assumed.
+ */
 export function widthOf(line: string): number {
   let ems = 0
   for (const character of line) ems += emsOf(character)
@@ -40,6 +45,6 @@ function emsOf(character: string): number {
   if (/[iljtfrI.,'’()\-\s|]/.test(character)) return 0.42
   if (/[mwMW…%@]/.test(character)) return 1
   if (/\p{Lu}|[&0-9]/u.test(character)) return 0.76
-  // Ideographs, emoji and other characters that are as wide as they are high.
+  // Wide characters: ideographs, emoji and others that are as wide as high.
   return (character.codePointAt(0) ?? 0) >= 0x1100 ? 1.1 : 0.64
 }

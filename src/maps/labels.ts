@@ -7,20 +7,21 @@ export type MapPlace = { id: number; name: string; kind: string; latitude: numbe
 
 type Box = { left: number; right: number; top: number; bottom: number }
 
-/** A sign with a name centred below it, in pixels from the north-west corner of a tile. */
+/** A symbol with a name centred below it, in pixels from the north-west corner of a tile. */
 export type Label = Pixel & { place: MapPlace; lines: string[]; box: Box }
 
-/** The most candidates for labels of a tile: its most important places. */
+/** The maximum number of candidates for labels of a tile: its most important places. */
 export const MAX_LABELS = 12
 
-/** Half the height of a sign, and the distance of the name from its middle. */
+/** Half the height of a symbol, and the distance from its centre to the name, in pixels. */
 export const SIGN = 6
 const PADDING = 2
 
 /**
- * The labels visible in a tile, including those that begin or end in a neighbour. `places` are the candidates of the
- * tile and of its eight neighbours. A label is left out if it would overlap a more important one, whether that is shown
- * or not. So the result depends only on places within one and a half labels, and adjacent tiles agree at their border.
+ * The labels visible in a tile, including those that begin or end in a neighbouring tile. `places` are the candidates
+ * of the tile and its eight neighbours. A label is omitted if it would overlap a more important one, even if that one
+ * is omitted itself. The result depends only on places within one and a half labels, so adjacent tiles agree at their
+ * border.
  */
 export function labelsIn(tile: Tile, places: MapPlace[]): Label[] {
   const labels = places.flatMap((place) => positionsNear(tile, place).map((at) => labelAt(at, place)))
@@ -33,7 +34,7 @@ export function labelsIn(tile: Tile, places: MapPlace[]): Label[] {
     .sort((a, b) => a.place.id - b.place.id)
 }
 
-/** The positions of a place relative to a tile: several if the world is narrower than three tiles. */
+/** The positions of a place relative to a tile. There are several if the world is narrower than three tiles. */
 function positionsNear({ z, x, y }: Tile, { latitude, longitude }: MapPlace): Pixel[] {
   const world = TILE_SIZE * tilesAcross(z)
   const at = project(latitude, longitude, z)

@@ -5,8 +5,8 @@ import { cellRange, type Tile } from './tile.ts'
 import { tilesAcross, wrapColumn } from './view/web-mercator.ts'
 
 /**
- * The shapes of a tile, or null if none are loaded, and the candidates for labels of the tile and its neighbours: at most
- * `MAX_LABELS` each below the highest zoom. dev/places/map-labels.ts selects them when PLACES is loaded.
+ * The shapes of a tile, or null if none are loaded, and the candidates for labels of the tile and its neighbours: at
+ * most `MAX_LABELS` for each tile below the highest zoom. dev/places/map-labels.ts selects them when PLACES is loaded.
  */
 export async function mapAround(places: D1Database, tile: Tile) {
   const ranges = neighbours(tile).map(cellRange)
@@ -20,7 +20,7 @@ export async function mapAround(places: D1Database, tile: Tile) {
   })
 }
 
-/** CROSS JOIN fixes the order of the loops: SQLite could otherwise begin with all places. */
+/** CROSS JOIN fixes the order of the loops. Otherwise SQLite could start with all places. */
 export const CANDIDATES = `WITH RECURSIVE zooms (zoom) AS (SELECT 0 UNION ALL SELECT zoom + 1 FROM zooms WHERE zoom < ?2)
   SELECT places.id, places.name, places.kind, places.latitude, places.longitude
   FROM zooms CROSS JOIN json_each(?1) AS range
@@ -29,7 +29,7 @@ export const CANDIDATES = `WITH RECURSIVE zooms (zoom) AS (SELECT 0 UNION ALL SE
   CROSS JOIN places ON places.id = map_labels.place_id
   LIMIT 500`
 
-/** The tile and those around it, each once. */
+/** The tile and its neighbours, without duplicates. */
 function neighbours({ z, x, y }: Tile): Tile[] {
   const around = [-1, 0, 1]
   const columns = new Set(around.map((offset) => wrapColumn(x + offset, z)))

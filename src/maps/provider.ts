@@ -11,7 +11,7 @@ import type { Tile } from './tile.ts'
 /** How long the circuit breaker stays open after a failure. */
 const COOLDOWN_MS = 30_000
 const MAX_BYTES = 1024 * 1024
-/** Seconds. OpenStreetMap's policy asks for at least seven days unless the response has a Cache-Control. */
+/** In seconds. OpenStreetMap's policy asks for at least seven days unless the response has a Cache-Control. */
 export const TILE_MAX_AGE = WEEK / SECOND
 const LONGEST_MAX_AGE = (30 * DAY) / SECOND
 
@@ -20,9 +20,9 @@ const breakerOpenUntil = new Map<string, number>()
 
 type ProviderConfig = Pick<Config, 'TILE_URL' | 'APP_NAME' | 'APP_ORIGIN' | 'CONTACT_EMAIL'>
 
-// Tiles are stored in the Cache API rather than in R2: it is free, evicts tiles that are not requested, and cannot be
-// filled by a client that requests the whole map. The cost is one fetch for each data centre. On workers.dev the Cache
-// API stores nothing.
+// Tiles are stored in the Cache API rather than in R2. It is free, evicts tiles that are not requested, and a client
+// cannot fill it by requesting the whole map. The cost is one fetch for each data centre. On workers.dev the Cache API
+// stores nothing.
 
 /** A provider's tile, if it is in this data centre's cache. */
 export async function cachedTile({ TILE_URL }: ProviderConfig, tile: Tile): Promise<Response | undefined> {
@@ -30,8 +30,8 @@ export async function cachedTile({ TILE_URL }: ProviderConfig, tile: Tile): Prom
 }
 
 /**
- * Fetches a tile from the provider and caches it. Null if the provider fails, which is logged. The request contains
- * the site and the tile, nothing about the visitor.
+ * Fetches a tile from the provider and caches it. Null if the provider fails, which is logged. The request contains the
+ * site and the tile, but nothing about the visitor.
  */
 export async function fetchTile(config: ProviderConfig, tile: Tile): Promise<Response | null> {
   const { TILE_URL } = config
@@ -49,7 +49,7 @@ export async function fetchTile(config: ProviderConfig, tile: Tile): Promise<Res
   }
 }
 
-/** Null if the provider has no such tile, for example at sea. Throws if it fails. */
+/** Null if the provider does not have the tile, for example at sea. Throws on failure. */
 async function requestTile(config: ProviderConfig, url: string): Promise<Response | null> {
   const response = await fetch(url, {
     headers: { Accept: 'image/*', 'User-Agent': userAgent(config), Referer: `${config.APP_ORIGIN}/` },
@@ -59,7 +59,7 @@ async function requestTile(config: ProviderConfig, url: string): Promise<Respons
   if (response.status === 404) return null
   if (response.status !== 200) throw new Error(`status ${response.status}`)
   const picture = await readLimited(response, MAX_BYTES)
-  // The bytes decide: a captive portal may send its page as image/png.
+  // The type is detected from the bytes: a captive portal may send its page as image/png.
   const type = pictureType(picture)
   if (!type) throw new Error('not a JPEG, PNG or WebP picture')
   return new Response(picture, {
@@ -67,7 +67,7 @@ async function requestTile(config: ProviderConfig, url: string): Promise<Respons
   })
 }
 
-/** The site and a contact address, which OpenStreetMap's policy demands of a proxy. */
+/** The site and a contact address. OpenStreetMap's policy requires them from a proxy. */
 const userAgent = ({ APP_NAME, APP_ORIGIN, CONTACT_EMAIL }: ProviderConfig) =>
   // Header values must be ASCII.
   `${APP_NAME.replace(/[^\w .-]/g, '')} (+${APP_ORIGIN}; ${CONTACT_EMAIL})`.trim()

@@ -4,20 +4,20 @@ import { TILE_SIZE } from './view/web-mercator.ts'
 /** A row of `map_shapes`. */
 export type Shapes = { zoom: number; land: string; lakes: string; borders: string; rivers: string }
 
-/** The zooms for which PLACES has shapes. Other zooms show a part of the shapes of the next lower one. */
+/** The zooms for which PLACES has shapes. Other zooms show part of a tile of the next lower one. */
 export const SHAPE_ZOOMS = [0, 2, 4, 6, 8]
-/** The side of a tile in the units of its paths. */
+/** The side length of a tile in the units of its paths. */
 export const EXTENT = 1024
 
-/** The rivers have a precision of some kilometres: on larger maps they would be beside their valleys. */
+/** The rivers are only accurate to some kilometres: at higher zooms they would be beside their valleys. */
 const LAST_ZOOM_WITH_RIVERS = 8
 
-/** The shapes of the smallest tile that has some and contains this one. */
+/** The shapes of the smallest tile in PLACES that contains this one. */
 export const SHAPES = `SELECT zoom, land, lakes, borders, rivers FROM json_each(?1) AS tile
   CROSS JOIN map_shapes ON map_shapes.zoom = tile.value ->> 0 AND map_shapes.cell = tile.value ->> 1
   ORDER BY zoom DESC LIMIT 1`
 
-/** The value of `SHAPES` for a tile. */
+/** The parameter of `SHAPES` for a tile. */
 export const ancestorCells = (tile: Tile) =>
   JSON.stringify(
     SHAPE_ZOOMS.filter((zoom) => zoom <= tile.z).map((zoom) => [zoom, cellRange(ancestorOf(tile, zoom))[0]]),
@@ -29,7 +29,7 @@ const ancestorOf = ({ z, x, y }: Tile, zoom: number): Tile => ({
   y: y >> (z - zoom),
 })
 
-/** The shapes as SVG elements, scaled and moved to the part that the tile shows. */
+/** The shapes as SVG elements, scaled and moved to show the area of the tile. */
 export function drawShapes(tile: Tile, { zoom, land, lakes, borders, rivers }: Shapes): string {
   const depth = tile.z - zoom
   const ancestor = ancestorOf(tile, zoom)

@@ -11,8 +11,8 @@ import type { Tile } from './tile.ts'
 type Picture = { body: BodyInit; type: string; maxAge: number }
 
 /**
- * The picture of a tile: the provider's if one is configured and works, otherwise one drawn from PLACES. `mayFetch`
- * says whether a tile that is not cached may be requested from the provider.
+ * The picture of a tile: the provider's if one is configured and works, otherwise a drawing from PLACES. `mayFetch`
+ * tells whether an uncached tile may be requested from the provider.
  */
 export async function tilePicture(
   { config, env }: RequestContext,
@@ -22,7 +22,7 @@ export async function tilePicture(
   if (!config.TILE_URL) return drawnPicture(env.PLACES, tile, DAY / SECOND)
   const response =
     (await cachedTile(config, tile)) ?? ((await mayFetch()) ? await fetchTile(config, tile) : null)
-  // Not cached: the next view asks again.
+  // The drawing is not cached, so that the next view asks the provider again.
   if (!response) return drawnPicture(env.PLACES, tile, 0)
   return {
     body: await response.arrayBuffer(),
@@ -34,7 +34,7 @@ export async function tilePicture(
 async function drawnPicture(d1: D1Database, tile: Tile, maxAge: number): Promise<Picture> {
   const map = await mapAround(d1, tile).catch(fallbackIfDown(null))
   const { places = [], shapes = null } = map ?? {}
-  // PLACES may still be loading.
+  // If false, PLACES may still be loading.
   const isComplete = shapes !== null || places.length > 0
   return {
     body: drawTile(tile, labelsIn(tile, places), shapes),

@@ -6,7 +6,7 @@ import { notFound } from '../shared/errors.ts'
 import { parseTile } from './tile.ts'
 import { tilePicture } from './tile-picture.ts'
 
-/** Serves the tiles of all maps from this site, so that no provider learns who looks at a map. */
+/** Serves the tiles of all maps from this site, so that the provider does not learn who views a map. */
 export const tiles = new Hono<AppEnv>()
   .get('/tiles/:z/:x/:y', async (c) => {
     const tile = parseTile(c.req.param())

@@ -9,9 +9,9 @@ export const moneyRouters: LazyRouter[] = [
       '/onboarding/*': {},
       '/api/payments/*': {},
       '/api/stripe/*': {},
-      // Signed by Stripe. Its calls come from few networks.
+      // Stripe signs its calls. They come from few networks.
       '/api/stripe/webhook/': { csrf: 'none', budget: 'none' },
-      // The contract asks for no token here.
+      // The API contract requires no token for this call.
       '/api/create-event-payment-session/*': { csrf: 'json' },
       '/api/create-checkout-session/*': {},
       '/api/create-express-account/*': {},

@@ -3,7 +3,7 @@ import { paymentsEnabled } from '../context/config.ts'
 import type { AppEnv } from '../context/env.ts'
 import { allowCspSources } from '../http/security-headers.ts'
 
-/** The publishable key and, in development, the URL of the stand-in's Stripe.js. */
+/** The publishable key, and in development the URL of the stand-in's Stripe.js. */
 export type PayDialogConfig = { key: string; script: string | null }
 
 /** Adds Stripe's hosts to the page's content security policy. Null if payments are not set up. */

@@ -15,7 +15,10 @@ import { syncSession } from './settling.ts'
 import { callStripe, openBilling } from './stripe.ts'
 import { firstSync } from './sync-schedule.ts'
 
-/** Starts a donation and returns the URL of its Checkout page. Throws 401, 400 for too small or large an amount, 503. */
+/**
+ * Starts a donation and returns the URL of its Checkout page. Throws 401, 400 if the amount is too small or too large,
+ * and 503.
+ */
 export async function startDonation(ctx: RequestContext, amount: number): Promise<string | null> {
   const { actor, config, group } = ctx
   await consumeUserQuota(ctx, 'pay')
@@ -65,7 +68,7 @@ export async function startDonation(ctx: RequestContext, amount: number): Promis
           statement_descriptor_suffix: 'DONATION',
           metadata,
         },
-        // Stripe replaces the placeholder in braces.
+        // Stripe replaces the placeholder.
         success_url: `${config.APP_ORIGIN}/donate/success?session_id={CHECKOUT_SESSION_ID}`,
         cancel_url: `${config.APP_ORIGIN}/donate/canceled`,
       },
@@ -77,8 +80,8 @@ export async function startDonation(ctx: RequestContext, amount: number): Promis
 }
 
 /**
- * The donation of a Checkout session, synced while it is open, within the limit of the client's network. Null for an
- * unknown session, without a call to Stripe. Throws StripeFailure.
+ * The donation of a Checkout session. It is synced with Stripe while it is open, within a limit for the client's
+ * network. Null for an unknown session, without a call to Stripe. Throws StripeFailure.
  */
 export async function confirmDonation(ctx: RequestContext, sessionId: string, clientNetwork: string) {
   const billing = await openBilling(ctx)

@@ -24,7 +24,7 @@ import { syncTransfer, transferPayment } from './transfers/transfers.ts'
 
 /** In milliseconds since the last change. */
 const RECENTLY = 30 * DAY
-/** In milliseconds since the payment: most banks accept no dispute later. */
+/** In milliseconds since the payment: most banks do not accept a dispute later. */
 const DISPUTABLE = 180 * DAY
 
 export const paymentJobs = [
@@ -41,7 +41,10 @@ export const paymentJobs = [
   syncTransfer,
 ]
 
-/** Statements that void payments of undecided requests and those begun long before joining closed, enqueue missing jobs, and raise alerts for stuck ones. */
+/**
+ * Statements that void payments of undecided requests and payments started long before joining closed, enqueue missing
+ * jobs, and raise alerts for stuck ones.
+ */
 export const enqueueUnfinished = (ctx: RequestContext) =>
   [
     reverseUndecided(ctx.db),
@@ -113,12 +116,12 @@ export const enqueueUnfinished = (ctx: RequestContext) =>
     ...heldAlerts(ctx.db),
   ] as const
 
-/** In milliseconds: the time for a payment that was begun before joining closed. */
+/** In milliseconds. The time to complete a payment that was started before joining closed. */
 const TO_FINISH = HOUR
 
 /**
- * SQL condition: an open payment of a user who has not asked to join, and joining has closed. It is canceled, or a page that stays
- * open would let its user join by paying until the start.
+ * SQL condition: an open payment of a user without a request to join, for a hike whose joining has closed. It is
+ * canceled because a page that stays open would otherwise let the user join by paying until the start.
  */
 const isPastClosing =
   () => sql`(${payments.state} IN ('open', 'processing') AND EXISTS (SELECT 1 FROM ${hikes}
@@ -126,12 +129,12 @@ const isPastClosing =
   AND NOT EXISTS (SELECT 1 FROM participation WHERE participation.event_id = payments.event_id
     AND participation.user_id = payments.user_id))`
 
-/** SQL condition. Unlike IS NOT NULL, the comparison lets SQLite use the index. */
+/** SQL condition. Unlike IS NOT NULL, `> ''` lets SQLite use the index. */
 const hasUnreadyAccount = sql`${users.stripeAccountId} > '' AND NOT ${users.payoutsReady}`
 
 /**
- * Statement that voids payments whose request to join is undecided at the start of the hike. Leaving after the start, and asking
- * again then, brings no refund.
+ * Statement that voids payments whose request to join is undecided at the start of the hike. A user who leaves after
+ * the start and asks again gets no refund.
  */
 const reverseUndecided = (db: Db) =>
   db

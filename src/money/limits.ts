@@ -1,2 +1,2 @@
-/** Characters of the reason for a refund. */
+/** The maximum length of the reason for a refund, in characters. */
 export const MAX_REASON = 500

@@ -14,11 +14,12 @@ import { readRefunds } from './refunds/refund-sync.ts'
 import type { Billing } from './stripe.ts'
 import { enqueueUnknownTransfers } from './transfers/transfers.ts'
 
-// After an older database was restored, Stripe has payments that are not in it. Their metadata says what they pay for.
+// After an older database was restored, Stripe has payments that the database lacks. Their metadata contain the hike
+// and the payer.
 
 /**
- * Stores a payment that only Stripe has, with the effects of every payment: the payer takes part again if there is a place, and
- * a void payment is refunded. A payment that is kept raises an alert.
+ * Stores a payment that only Stripe has, with the usual effects: the payer takes part again if there is a place, and a
+ * void payment is refunded. A payment that is kept raises an alert.
  */
 export async function recordLostPayment(
   billing: Billing,
@@ -28,7 +29,7 @@ export async function recordLostPayment(
 ) {
   const { ctx, db } = billing
   const { origin, user_id, organizer_id, fee, people, refund_until, late_refund_percent } = intent.metadata
-  // Another app, or another deployment of this one, may use the same account at Stripe.
+  // Another app, or another deployment of this one, may use the same Stripe account.
   if (origin !== ctx.config.APP_ORIGIN) return
   const paidAt = new Date(charge.created * SECOND)
   const isDonation = hikeIdOf(intent) === NO_HIKE
@@ -66,7 +67,7 @@ export async function recordLostPayment(
     event: [hike],
   } = await runBatch(db, {
     superseded: charge.refunded ? undefined : reverseOpenPayments(ctx, ofPayer, 'canceled'),
-    // Nobody who is marked can pay, so the mark was taken back after the backup.
+    // A user with a mark cannot pay online, so the mark must have been taken back after the backup.
     unmarked: charge.refunded ? undefined : takeBackMarks(ctx, ofPayer),
     inserted: db
       .insert(payments)
@@ -87,7 +88,7 @@ export async function recordLostPayment(
   if (inserted && hike) ctx.hikeChanged(hike)
 }
 
-/** Reads the payments of the condition at Stripe, as they may have been refunded or disputed since the backup. */
+/** Reads the selected payments at Stripe because they may have been refunded or disputed since the backup. */
 async function readReturned(billing: Billing, condition: SQL) {
   for (const payment of await billing.db.select().from(payments).where(condition)) {
     await readRefunds(billing, payment)
@@ -96,8 +97,8 @@ async function readReturned(billing: Billing, condition: SQL) {
 }
 
 /**
- * SQL: the id of a hike or user in the metadata of a payment of that time. Negative if the restored database does not have the
- * row, as a newer row may have the same id.
+ * SQL: the id of a hike or user from the metadata of a payment made at that time. It is negative if the restored
+ * database does not have the row, because a newer row may have the same id.
  */
 const idAt = (table: 'events' | 'users', id: string | undefined, time: Date) =>
   sql<number>`coalesce((SELECT same.id FROM ${sql.identifier(table)} AS same

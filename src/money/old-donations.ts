@@ -6,7 +6,8 @@ import { donations, jobs, paymentAlerts, payments, refunds } from '../db/schema.
 import { selectValues } from '../db/select-values.ts'
 import { NO_HIKE } from '../db/tables/payments.ts'
 
-// An earlier version of the app stored donations in tables of their own, and may still do so while this one is deployed.
+// An earlier version of the app stored donations in separate tables, and may still do so while this version is being
+// deployed.
 
 /** Moves donations of earlier versions to `payments`, and their returned amounts to `refunds`. */
 export async function moveOldDonations({ db }: Pick<RequestContext, 'db'>) {
@@ -25,7 +26,7 @@ export async function moveOldDonations({ db }: Pick<RequestContext, 'db'>) {
           sql`subject IN (SELECT id FROM donations)`,
         ),
       ),
-    // Deletes their movements as well.
+    // Their movements are deleted by the foreign key.
     donations: db.delete(donations),
     jobs: db
       .delete(jobs)
@@ -68,7 +69,7 @@ function insertPayments(db: Db) {
     .onConflictDoNothing()
 }
 
-/** A movement with the opposite amount undoes an earlier one. */
+/** Converts movements to refunds. A movement with the opposite amount undoes an earlier one. */
 function insertRefunds(db: Db) {
   const values = {
     id: sql`made.stripe_id`,
@@ -92,7 +93,7 @@ function insertRefunds(db: Db) {
     .onConflictDoNothing()
 }
 
-/** Adds alerts of refunds that a bank has returned. The time of the return becomes the time of the alert. */
+/** Adds alerts for refunds that a bank has returned, with the time of the return. */
 function insertReturned(db: Db) {
   const values = {
     kind: 'refund_failed',

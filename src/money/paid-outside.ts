@@ -15,9 +15,9 @@ import { t } from '../texts/money.ts'
 import type { PaidOutside } from './schema.ts'
 
 /**
- * Marks that somebody has paid for the hike in cash or by transfer, or takes the mark back; idempotent. A mark cancels an online
- * payment under way: one that arrives nevertheless is refunded. For the owner; throws 403, 404 for anybody who neither takes part
- * nor waits, and 409 for a hike that is cancelled or free and for somebody who has paid online.
+ * Marks that a user has paid for the hike in cash or by bank transfer, or takes the mark back; idempotent. A mark
+ * cancels an online payment in progress; if it succeeds anyway, it is refunded. For the owner. Throws 403, 404 if the
+ * user neither takes part nor waits, and 409 if the hike is cancelled or free or the user has paid online.
  */
 export async function markPaidOutside(
   ctx: RequestContext,
@@ -46,7 +46,7 @@ async function mark(ctx: RequestContext, hike: HikeRow, userId: number) {
     found: [found],
   } = await runBatch(db, {
     canceled: reverseOpenPayments(ctx, sql`${own} AND EXISTS (SELECT 1 ${from})`, 'canceled'),
-    // The unique index of payments refuses a second mark, and a mark beside an online payment.
+    // The unique index of payments prevents a second mark, and a mark in addition to an online payment.
     marked: insertFrom(
       db,
       payments,
@@ -91,7 +91,7 @@ async function mark(ctx: RequestContext, hike: HikeRow, userId: number) {
   throw conflict(found.state ? t.paidOnline(found.username) : t.didNotWork)
 }
 
-/** Takes back the marks that fulfil the condition. They stay in the books, and go out again at this time. */
+/** Takes back the marks that match the condition. They stay in the books, which subtract the amount at this time. */
 export const takeBackMarks = ({ db, now }: RequestContext, condition: SQL) =>
   db
     .update(payments)
@@ -108,6 +108,6 @@ async function unmark(ctx: RequestContext, hikeId: number, userId: number) {
     unmarked: takeBackMarks(ctx, sql`${payments.hikeId} = ${hikeId} AND ${payments.userId} = ${userId}`),
     found: db.select({ state: participation.state }).from(participation).where(isOf(hikeId, userId)),
   })
-  // Somebody who has left may have got the money back.
+  // A user who has left may have got the money back, so the mark can still be taken back.
   if (!unmarked && !found) throw notFound('Participant')
 }

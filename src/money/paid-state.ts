@@ -18,7 +18,7 @@ import { voidReason } from './refunds/void-reason.ts'
 import { type Billing, idOf } from './stripe.ts'
 import { enqueueTransfers, transferPayment } from './transfers/transfers.ts'
 
-/** Marks an unpaid payment as paid, and refunds it or transfers the organizer's share. */
+/** Marks an unpaid payment as paid. Then refunds it or transfers the organizer's share. */
 export async function markPaid(
   { ctx, db }: Billing,
   id: string,
@@ -35,8 +35,8 @@ export async function markPaid(
 }
 
 /**
- * Statements: the only transition to 'paid', with its effects. `isFound`: an older database was restored, so the payer may have
- * taken part in a hike that is over or full by now.
+ * Statements for the only transition to 'paid', with its effects. `isFound`: an older database was restored, so the
+ * payer may have taken part in a hike that is over or full by now.
  */
 export function recordPaid(
   ctx: RequestContext,
@@ -48,7 +48,7 @@ export function recordPaid(
 ) {
   const { db } = ctx
   const isPayment = eq(payments.id, id)
-  // A payment that is read again enqueues nothing, so that its jobs keep their pauses.
+  // False if the payment was already paid, so that its jobs keep their pauses.
   const isJustPaid = and(isPayment, eq(payments.state, 'paid'), eq(payments.paidAt, paidAt))
   return {
     paid: db
@@ -77,7 +77,7 @@ export function recordPaid(
   }
 }
 
-/** The hike that a PaymentIntent is for. An earlier version of the app has named none for a donation. */
+/** The id of the hike that a PaymentIntent is for. Donations of an earlier app version have none. */
 export const hikeIdOf = ({ metadata }: Stripe.PaymentIntent) => Number(metadata.event_id ?? NO_HIKE)
 
 const UNPAID = ['open', 'processing', 'failed', 'canceled'] as const
@@ -88,7 +88,7 @@ const paidValues = (intent: Stripe.PaymentIntent, charge: Stripe.Charge | null, 
   intentId: intent.id,
   receiptUrl: charge?.receipt_url ?? null,
   startsAt: sql`coalesce((SELECT event_time FROM events WHERE events.id = payments.event_id), payments.starts_at)`,
-  // Stripe has made the transfer of a destination charge, as an earlier version of the app started them.
+  // For a destination charge, which an earlier app version created, Stripe has made the transfer.
   ...(charge?.transfer && {
     transfer: idOf(charge.transfer),
     transferAmount: sql`payments.amount - payments.fee`,
@@ -101,18 +101,18 @@ const matchesIntent = (intent: Stripe.PaymentIntent) =>
     belongsToIntent(intent.id),
     eq(payments.amount, intent.amount_received),
     eq(payments.currency, intent.currency),
-    // Negative if a restored database does not have the hike.
+    // The id is negative if the restored database does not have the hike.
     sql`abs(payments.event_id) = ${hikeIdOf(intent)}`,
   )
 
-/** SQL condition: the payment has this PaymentIntent, or none yet. */
+/** SQL condition: the payment has this PaymentIntent or none yet. */
 export const belongsToIntent = (intentId: string) =>
   or(isNull(payments.intentId), eq(payments.intentId, intentId))
 
 /**
- * Paying without a request to join makes one, or joins if approval is automatic. A later sync does not, as the payer may have
- * left; nor does the payment of a banned or deleted account, or for a hidden hike. Joining may have closed meanwhile: the payment
- * was begun before (payable-hike.ts).
+ * Paying without a request to join creates one, or joins if approval is automatic. A later sync does not because the
+ * payer may have left. A payment of a banned or deleted account or for a hidden hike does not either. Joining may have
+ * closed in the meantime: the payment was started before (payable-hike.ts).
  */
 const askToJoin = (db: Db, id: string, createdAt: Date, condition: SQL) =>
   db
@@ -123,7 +123,7 @@ const askToJoin = (db: Db, id: string, createdAt: Date, condition: SQL) =>
         {
           hikeId: sql`${payments.hikeId}`,
           userId: sql`${payments.userId}`,
-          // A restored database may lack the names of the guests that were paid for.
+          // Includes the paid guests, whose names may be missing in a restored database.
           ...newParticipation(sql`payments.people`),
           guests: [],
           answers: [],
@@ -142,7 +142,7 @@ const askToJoin = (db: Db, id: string, createdAt: Date, condition: SQL) =>
     )
     .onConflictDoNothing()
 
-/** Statements that notify the organizers, or the payer on the waiting list. They follow `askToJoin`. */
+/** Statements that notify the organizers, or the payer on the waiting list. They must follow `askToJoin`. */
 function joinedByPaying(ctx: RequestContext, { metadata }: Stripe.PaymentIntent, createdAt: Date) {
   const [hikeId, userId] = [Number(metadata.event_id), Number(metadata.user_id)]
   return [

@@ -13,7 +13,7 @@ import { conflict, notFound } from '../shared/errors.ts'
 import { t as joining } from '../texts/joining.ts'
 import { t } from '../texts/money.ts'
 
-/** The hike with its price for each person, and what the actor pays with the guests of their request. Throws 404. */
+/** The hike with its price per person, and the amount for the actor and the guests of their request. Throws 404. */
 export async function getPriced(
   { db, actor }: Pick<RequestContext, 'db' | 'actor'>,
   id: number,
@@ -49,8 +49,9 @@ export const priceOf = (currency: string) => sql<number>`coalesce(${hikes.price}
 export type Priced = Awaited<ReturnType<typeof getPriced>>
 
 /**
- * Only participants pay for a hike that has started or is full, as nobody else can be admitted. Paying without a request makes
- * one, so it is refused where the organizer has questions, before joining opens and after it has closed.
+ * Throws 409 if this user cannot pay for the hike. If it has started or is full, only participants pay because nobody
+ * else can be admitted. Paying without a request creates one, so it is refused if the organizer has questions, before
+ * joining opens and after it has closed.
  */
 export async function requirePayable({ db, now }: RequestContext, hike: Priced, userId: number) {
   requireScheduled(hike)
@@ -72,9 +73,9 @@ export async function requirePayable({ db, now }: RequestContext, hike: Priced, 
 }
 
 /**
- * A user who asked while joining was open may pay at any time. A payment begun before joining closed counts if it arrives
- * within an hour (paid-state.ts, jobs.ts): the payer was offered a place, a bank may take minutes to respond, and a refund
- * would cost Stripe's fee.
+ * Does not apply to a user who asked to join in time and may pay later. A payment started before joining closed counts
+ * if it succeeds within an hour (paid-state.ts, jobs.ts): the payer was offered a place, a bank may take minutes to
+ * respond, and a refund would cost Stripe's fee.
  */
 function requireOpenWindow(hike: Priced, now: Date) {
   const refusal = windowRefusal(hike, now)

@@ -26,9 +26,9 @@ import { platformFee } from './view/payment-terms.ts'
 const MAX_ATTEMPTS = 5
 
 /**
- * Starts a payment and returns the client secret with which the browser confirms it. Idempotent while it is open. Throws 403
- * for organizers and people whom they have blocked, 404, and 409 if the hike is paid, free, over, full or cancelled, if `amount`
- * is not its price for all of them, or if it has other terms of refund.
+ * Starts a payment and returns the client secret with which the browser confirms it. Idempotent while it is open.
+ * Throws 403 for organizers and people whom they have blocked, 404, and 409 if the hike is paid, free, over, full or
+ * cancelled, if `amount` is not its price for all people, or if its terms of refund differ from the shown ones.
  */
 export async function startPayment(ctx: RequestContext, shown: HikePayment): Promise<string> {
   const { actor } = ctx
@@ -47,12 +47,12 @@ export async function startPayment(ctx: RequestContext, shown: HikePayment): Pro
     const payment = open ?? (await insertPayment(ctx, actor, hike))
     const secret = payment && (await clientSecretOf(billing, payment))
     if (secret) return secret
-    // A concurrent request has changed the payment, the price or the event.
+    // A concurrent request has changed the payment, the price or the hike: try again.
   }
   throw conflict(t.didNotWork)
 }
 
-/** Whether the hike has the terms of refund that a client has shown, if it says them. */
+/** Whether the hike has the terms of refund that the client has shown. Clients may omit them. */
 const hasTerms = (hike: Priced, { refund_until_hours: hours, late_refund_percent: percent }: HikePayment) =>
   (hours === undefined || hours === hike.refundUntilHours) &&
   (percent === undefined || percent === hike.lateRefundPercent)
@@ -93,7 +93,10 @@ export async function confirmPayment(ctx: RequestContext, hikeId: number) {
   return { status: 'paid' }
 }
 
-/** The user's open payment if its amount and terms of refund are current; otherwise it is canceled. Throws 409 if the hike is paid. */
+/**
+ * The user's open payment if its amount and terms of refund are current. Otherwise cancels it. Throws 409 if the hike
+ * is paid.
+ */
 async function openPayment(billing: Billing, hike: Priced, userId: number) {
   const own = and(eq(payments.hikeId, hike.id), eq(payments.userId, userId))
   const [voided] = await billing.db
@@ -104,7 +107,7 @@ async function openPayment(billing: Billing, hike: Priced, userId: number) {
   const [live] = await billing.db.select().from(payments).where(and(own, isActivePayment))
   if (!live) return null
   if (live.state !== 'open') throw conflict(t.alreadyPaid)
-  // A destination charge, as an earlier version of the app opened them, fails if the account is no longer active.
+  // Destination charges were created by an earlier app version, and fail if the account is no longer active.
   const isSeparate = live.destination === null
   const { GROUP_CURRENCY } = billing.ctx.config
   if (
@@ -121,7 +124,7 @@ async function openPayment(billing: Billing, hike: Priced, userId: number) {
   return null
 }
 
-/** As `insertPayment` stores it. */
+/** Computes the same value as `insertPayment`. */
 const refundUntil = ({ eventTime, refundUntilHours: hours }: Priced) =>
   hours ? eventTime.getTime() - hours * HOUR : undefined
 
@@ -130,8 +133,8 @@ const isActivePayer = (userId: number) =>
     AND payer.banned_at IS NULL AND payer.deleted_at IS NULL)`
 
 /**
- * Inserts a payment while the hike is public and has this price, the payer comes with as many people, and the payer's account is active. Undefined otherwise, or if
- * the user has an open payment.
+ * Inserts a payment if the hike is public and still has this price, the payer's number of people is unchanged, and the
+ * payer's account is active. Returns undefined otherwise, or if the user has an open payment.
  */
 export async function insertPayment(ctx: RequestContext, actor: User, hike: Priced) {
   const { db, config, now } = ctx

@@ -15,13 +15,15 @@ import { type Billing, callStripe, idOf, openBilling, readAll } from './stripe.t
 import { nextDay } from './sync-schedule.ts'
 import { enqueueUnknownTransfers } from './transfers/transfers.ts'
 
-// Finds what Stripe has and the database has not: refunds made by hand, disputes and payments whose webhooks were lost, and
-// everything since the backup that was restored.
+// Finds objects that Stripe has and the database lacks: refunds made by hand, disputes and payments whose webhooks were
+// lost, and everything since the backup that was restored.
 
-/** The payload of the daily run. Any other payload is an ISO date: Stripe's lists are read once, from that day on. */
+/**
+ * The payload of the daily run. Any other payload is an ISO date: Stripe's lists are read once, starting on that day.
+ */
 export const DAILY = 'daily'
 
-/** Longer than the three days for which Stripe retries a webhook. */
+/** Longer than the three days during which Stripe retries a webhook. */
 const DAILY_LOOKBACK = WEEK
 
 export const reconcile: JobKind = {
@@ -40,12 +42,12 @@ export const reconcile: JobKind = {
   },
 }
 
-/** In the order in which they are read. */
+/** The lists are read in this order. */
 const LISTS = ['payments', 'refunds', 'transfers', 'disputes'] as const
 
 /**
- * Reads a slice of one of Stripe's lists, latest first, and enqueues the next slice. `since` is a Unix time; `after` is the id of
- * the last object of the slice before.
+ * Reads a slice of one of Stripe's lists, latest first, and enqueues the next slice. `since` is a Unix time; `after` is
+ * the id of the last object of the previous slice.
  */
 export const reconcileList = defineJob({
   name: 'reconcile-list',
@@ -65,20 +67,20 @@ type Page = { created: { gte: number }; starting_after?: string; limit: number }
 type Statement = BatchItem<'sqlite'>
 type Slice = { found: Statement[]; next: string | null }
 type List = {
-  /** In milliseconds: the least age of the objects that are read. */
+  /** In milliseconds. Objects at least up to this age are read. */
   age: number
   readSlice: (billing: Billing, since: number, after?: string) => Promise<Slice>
 }
 
-/** In milliseconds: banks decide a dispute, and return a refund, within weeks. */
+/** In milliseconds. Banks decide a dispute, or return a refund, within weeks. */
 const DECIDED = 30 * DAY
 
-/** In objects, as the subrequests of one Worker invocation are limited. */
+/** The number of objects. It is limited because the subrequests of one Worker invocation are. */
 const SLICE = 300
 
 /**
- * A list of Stripe's. `enqueueUnknown` returns statements that enqueue jobs for objects of a slice that the database does
- * not know.
+ * Defines one of Stripe's lists. `enqueueUnknown` returns statements that enqueue jobs for those objects of a slice
+ * that the database does not know.
  */
 const listOf = <T extends { id: string }>(
   age: number,
@@ -97,7 +99,7 @@ const listOf = <T extends { id: string }>(
 })
 
 const lists: Record<(typeof LISTS)[number], List> = {
-  /** Succeeded PaymentIntents without a paid payment here. */
+  /** Succeeded PaymentIntents without a paid payment in the database. */
   payments: listOf(
     0,
     (stripe, page) => stripe.paymentIntents.list(page),
@@ -114,7 +116,7 @@ const lists: Record<(typeof LISTS)[number], List> = {
       ),
     ],
   ),
-  /** Refunds whose row has another status or is missing, for example because the payer's bank has returned one. */
+  /** Refunds whose row is missing or has another status, for example because the payer's bank has returned one. */
   refunds: listOf(
     DECIDED,
     (stripe, page) => stripe.refunds.list(page),
@@ -134,7 +136,7 @@ const lists: Record<(typeof LISTS)[number], List> = {
       ),
     ],
   ),
-  /** Transfers of payments without a transfer here. */
+  /** Transfers of payments that have no transfer in the database. */
   transfers: listOf(
     0,
     (stripe, page) => stripe.transfers.list(page),
@@ -147,7 +149,7 @@ const lists: Record<(typeof LISTS)[number], List> = {
       ),
     ],
   ),
-  /** All disputes: each is read again. */
+  /** All disputes are read again. */
   disputes: listOf(
     DECIDED,
     (stripe, page) => stripe.disputes.list(page),
@@ -163,7 +165,7 @@ const lists: Record<(typeof LISTS)[number], List> = {
   ),
 }
 
-/** Enqueues a job for each of `found` for which the condition on its JSON in `value` holds. */
+/** Enqueues a job for each of `found` that matches the condition. The condition can read its JSON as `value`. */
 const enqueueFound = (
   ctx: RequestContext,
   kind: JobName & { fields?: undefined },

@@ -11,7 +11,7 @@ export const PAYMENT_ID = '{[0-9a-f-]{36}}'
 export const HikePayment = z.object({
   event_id: z.int({ error: () => t.eventMissing }).positive({ error: () => t.eventMissing }),
   amount: z.int({ error: () => t.amountNotWhole }),
-  /** The terms of refund that the client has shown, which are refused where they have changed. */
+  /** The terms of refund that the client has shown. If they have changed, the payment is refused. */
   refund_until_hours: z.int({ error: () => t.deadlineNotWhole }).nullish(),
   late_refund_percent: z.int({ error: () => t.shareNotWhole }).optional(),
 })
@@ -23,12 +23,12 @@ export const PaidOutside = z.object({
 })
 export type PaidOutside = z.output<typeof PaidOutside>
 
-/** `startDonation` checks the limits, which depend on the currency. */
+/** The limits depend on the currency, and are checked by `startDonation`. */
 export const Donation = z.object({
   amount: z.int({ error: () => t.amountNotWhole }),
 })
 
-/** `refundByOrganizer` checks the amount against the rest of the payment. */
+/** `refundByOrganizer` checks the amount against the remaining amount of the payment. */
 export const OrganizerRefund = z.object({
   amount: z.int({ error: () => t.amountNotWhole }),
   reason: z
@@ -36,14 +36,14 @@ export const OrganizerRefund = z.object({
     .trim()
     .max(MAX_REASON, { error: () => tooLong(refunds.theReason, MAX_REASON) })
     .default(''),
-  /** The refunded amount that the client has seen, so that a repeated request is refused. */
+  /** The refunded amount that the client has seen. It causes a repeated request to be refused. */
   refunded: z.int({ error: () => refunds.refundedNotWhole }).optional(),
 })
 export type OrganizerRefund = z.output<typeof OrganizerRefund>
 
 const CURSOR = /^(\d{1,15})-([0-9a-f-]{36})$/
 
-/** A page of payments and donations. `cursor`: the time and the id of the last row of the page before. */
+/** A page of payments and donations. `cursor`: the time and the id of the last row of the previous page. */
 export const RecordsQuery = z.object({
   cursor: z
     .string()
@@ -65,8 +65,8 @@ export const GroupMonth = z.object({
     .regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, { error: () => t.notAMonth }),
 })
 
-/** The path of the payments to all organizers, for treasurers. */
+/** The path of the list of all payments, for treasurers. */
 export const GROUP_PAYMENTS = '/payments/group/payments'
 
-/** The path of the entries of a month, for treasurers. */
+/** The path of a month's entries, for treasurers. */
 export const GROUP_MONTH = '/payments/group/month'

@@ -14,8 +14,8 @@ import { readRefunds } from './refunds/refund-sync.ts'
 import { type Billing, callStripe, expandedCharge, nullOn, openBilling } from './stripe.ts'
 import { age, nextSync } from './sync-schedule.ts'
 
-// The state of a payment is always read at Stripe: the webhook, the browser's call and the jobs all call `syncFromStripe`. A
-// row never changes its amount: a new price cancels it.
+// The state of a payment is always read from Stripe: the webhook, the browser's call and the jobs all call
+// `syncFromStripe`. A row's amount never changes: a new price cancels the payment.
 
 /** Syncs an open payment, and cancels it if it is void or a day old. */
 export const syncOpenPayment: JobKind = {
@@ -25,7 +25,7 @@ export const syncOpenPayment: JobKind = {
     if (!payment || !isUnfinished(payment)) return null
     const billing = await openBilling(ctx)
     const current = (await readAtStripe(billing, payment)) ?? payment
-    // A Checkout session expires by itself.
+    // A Checkout session expires without being canceled.
     const isOverdue = age(current) > DAY && current.sessionId === null
     if (current.state === 'open' && (current.voidReason || isOverdue)) await cancelOpen(billing, current)
     const left = await findPayment(ctx.db, id)
@@ -40,7 +40,10 @@ async function readAtStripe(billing: Billing, { sessionId, intentId }: Payment) 
   return intentId ? syncFromStripe(billing, intentId) : null
 }
 
-/** Syncs a donation with its Checkout session. Idempotent; null for a session of another app. Throws StripeFailure. */
+/**
+ * Syncs a donation with its Checkout session. Idempotent. Returns null for a session of another app. Throws
+ * StripeFailure.
+ */
 export async function syncSession(billing: Billing, sessionId: string): Promise<Payment | null> {
   const { db, stripe } = billing
   const session = await callStripe(
@@ -52,7 +55,7 @@ export async function syncSession(billing: Billing, sessionId: string): Promise<
   if (session.payment_status === 'paid') return intent && syncFromStripe(billing, intent.id)
   if (session.status === 'expired')
     await db.update(payments).set({ state: 'canceled' }).where(isOpenPayment(id))
-  // The outcome of a delayed payment method comes days later.
+  // With a delayed payment method, the outcome is known only days later.
   if (session.status === 'complete')
     await db
       .update(payments)
@@ -64,18 +67,21 @@ export async function syncSession(billing: Billing, sessionId: string): Promise<
 const hasFailed = (intent: Stripe.PaymentIntent | null) =>
   intent !== null && ['requires_payment_method', 'canceled'].includes(intent.status)
 
-/** An earlier version of the app has named the id of a donation in another way. */
+/** The id of the payment. An earlier app version used another name for the id of a donation. */
 export const paymentIdOf = ({ metadata }: Pick<Stripe.Checkout.Session, 'metadata'>) =>
   metadata?.payment_id ?? metadata?.donation_id
 
-/** Syncs a payment with its PaymentIntent. Idempotent, in any order; null for a foreign PaymentIntent. Throws StripeFailure. */
+/**
+ * Syncs a payment with its PaymentIntent. Idempotent, in any order. Returns null for a PaymentIntent of another app.
+ * Throws StripeFailure.
+ */
 export async function syncFromStripe(billing: Billing, intentId: string): Promise<Payment | null> {
   const { db, stripe } = billing
   const intent = await callStripe(stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }))
   const id = paymentIdOf(intent)
   if (!id) return null
   const charge = expandedCharge(intent)
-  // Checkout creates the PaymentIntent of a donation.
+  // The PaymentIntent of a donation is created by Checkout.
   if (hikeIdOf(intent) === NO_HIKE)
     await db
       .update(payments)
@@ -92,7 +98,7 @@ export async function syncFromStripe(billing: Billing, intentId: string): Promis
   if (!payment || payment.intentId !== intent.id) return payment
   const hasRefunds = charge?.amount_refunded || (await db.$count(refunds, eq(refunds.paymentId, id)))
   if (hasRefunds) await readRefunds(billing, payment)
-  // Events of a dispute are ignored until the payment is known to be paid.
+  // Events of a dispute are ignored until the payment is known to be paid, so the disputes are read here.
   if (charge?.disputed) await recordDisputesOf(billing, payment)
   return hasRefunds || charge?.disputed ? findPayment(db, id) : payment
 }

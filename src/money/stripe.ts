@@ -11,7 +11,10 @@ import { t } from '../texts/money.ts'
 
 export type Billing = { ctx: RequestContext; db: Db; stripe: Stripe }
 
-/** Loads Stripe's SDK on first use, as evaluating it takes as long as the rest of the Worker. Throws 503 without keys. */
+/**
+ * Loads Stripe's SDK on first use because evaluating it takes as long as the rest of the Worker. Throws 503 without
+ * keys.
+ */
 export async function openBilling(ctx: RequestContext): Promise<Billing> {
   const { db, env, config, platform } = ctx
   if (!paymentsEnabled(config)) throw new AppError(503, t.notSetUp)
@@ -22,19 +25,19 @@ export async function openBilling(ctx: RequestContext): Promise<Billing> {
     timeout: timeLimits.stripe,
     maxNetworkRetries: 2,
     telemetry: false,
-    // Without an explicit port the SDK takes 443, also for http.
+    // Without an explicit port the SDK uses 443, even for http.
     ...(base && { host: base.hostname, port: Number(base.port), protocol: 'http' as const }),
   })
   return { ctx, db, stripe }
 }
 
-/** The idempotency key was used with other parameters. */
+/** The code for an idempotency key that was used with other parameters. */
 const IDEMPOTENCY_ERROR = 'idempotency_error'
 
-/** A request to Stripe failed. Answered with 503. */
+/** A request to Stripe failed. The response is 503. */
 export class StripeFailure extends AppError {
   readonly code: string
-  /** Null without a response: the request may have been executed. */
+  /** Null if there was no response. The request may have been executed. */
   readonly httpStatus: number | null
 
   constructor(code: string, httpStatus: number | null) {
@@ -43,7 +46,7 @@ export class StripeFailure extends AppError {
     this.httpStatus = httpStatus
   }
 
-  /** Stripe cannot execute the request as it is. */
+  /** Whether Stripe cannot execute this request, even if it is repeated. */
   get isRefusal() {
     if (this.code === IDEMPOTENCY_ERROR) return false
     return this.httpStatus !== null && [400, 402, 403, 404].includes(this.httpStatus)
@@ -51,15 +54,15 @@ export class StripeFailure extends AppError {
 
   /**
    * API v1 repeats this response to the same idempotency key for a day, so the next attempt needs another key
-   * (https://docs.stripe.com/api/idempotent_requests). A request that is being executed (409) or was not begun (429) keeps its
-   * key, as it would be executed twice otherwise.
+   * (https://docs.stripe.com/api/idempotent_requests). A request that is still being executed (409) or was not started
+   * (429) keeps its key. Otherwise it could be executed twice.
    */
   get isFinal() {
     return this.httpStatus !== null && this.httpStatus !== 409 && this.httpStatus !== 429
   }
 }
 
-/** Converts errors to StripeFailure. Stripe's errors contain client secrets, so only type and code are logged. */
+/** Converts errors to StripeFailure. Logs only type and code because Stripe's errors contain client secrets. */
 export async function callStripe<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
@@ -79,7 +82,7 @@ export async function callStripe<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** For `.catch()`: null for a Stripe failure with this code, any other error is rethrown. */
+/** For `.catch()`: returns null for a Stripe failure with this code, and rethrows any other error. */
 export function nullOn(code: string) {
   return (error: unknown) => {
     if (error instanceof StripeFailure && error.code === code) return null
@@ -88,8 +91,9 @@ export function nullOn(code: string) {
 }
 
 /**
- * For `.catch()`: null if the platform has no such account. API v2 has other codes than v1, but the same status. A key that can no
- * longer act for the account gets a 403 (https://docs.stripe.com/error-codes#account-invalid).
+ * For `.catch()`: returns null if the platform has no such account. API v2 has other codes than v1, but the same
+ * status. A key that can no longer act for the account gets a 403
+ * (https://docs.stripe.com/error-codes#account-invalid).
  */
 export function nullIfNoAccount(error: unknown) {
   const isFailure = error instanceof StripeFailure
@@ -97,11 +101,14 @@ export function nullIfNoAccount(error: unknown) {
   throw error
 }
 
-/** The id of an object that may have been expanded. */
+/** The id of an object, which may be expanded. */
 export const idOf = (reference: string | { id: string } | null) =>
   reference === null || typeof reference === 'string' ? reference : reference.id
 
-/** The end of the second in which an object was created at Stripe, so that no effect precedes its cause. */
+/**
+ * The end of the second in which an object was created at Stripe, so that an effect never has an earlier time than its
+ * cause.
+ */
 export const madeAt = ({ created }: { created: number }) =>
   new Date(Math.min(currentTime().getTime(), (created + 1) * SECOND - 1))
 
@@ -112,7 +119,7 @@ export async function readAll<T>(list: AsyncIterable<T>, limit = Number.POSITIVE
   return found
 }
 
-/** The charge of a PaymentIntent that was read with `latest_charge` expanded. */
+/** The charge of a PaymentIntent that was retrieved with `latest_charge` expanded. */
 export function expandedCharge(intent: Stripe.PaymentIntent | null): Stripe.Charge | null {
   const charge = intent?.latest_charge
   return charge && typeof charge !== 'string' ? charge : null

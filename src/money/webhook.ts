@@ -14,15 +14,15 @@ import { refreshAccount } from './transfers/accounts.ts'
 type VerifiedEvent = { id: string; type: string; apply: (billing: Billing) => Promise<unknown> }
 
 /**
- * Handles a Stripe event once. Events may be late, repeated and out of order, so only the object's id is used, and the
- * object is read at Stripe. Throws 400 for a wrong signature, and StripeFailure so that Stripe retries.
+ * Handles a Stripe event once. Events may be late, repeated or out of order, so only the object's id is used, and the
+ * object is read from Stripe. Throws 400 for an invalid signature, and StripeFailure so that Stripe retries.
  */
 export async function handleWebhook(ctx: RequestContext, body: string, signature: string): Promise<void> {
   const billing = await openBilling(ctx)
   try {
     await handleEvent(billing, ctx, body, signature)
   } catch (error) {
-    // Stripe signs every request.
+    // Ignores unsigned requests, which are not from Stripe.
     if (signature !== '')
       await runBatch(ctx.db, webhookFailed(ctx)).catch((failure: unknown) =>
         log('error', 'webhook', { error: failure }),
@@ -65,7 +65,7 @@ async function verifyEvent(
   }
 }
 
-/** Thin events are objects of their own kind. Throws SyntaxError. */
+/** Whether the event is a thin event. Throws SyntaxError. */
 const isAccountEvent = (body: string) => JSON.parse(body)?.object === 'v2.core.event'
 
 async function applyAccountEvent(billing: Billing, event: object) {

@@ -5,16 +5,19 @@ import type { Db } from '../db/index.ts'
 import { announcements, hikes, notices, participation } from '../db/schema.ts'
 import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'
 
-/** SQL condition on announcements: it is for users in this state at the hike. */
+/** SQL condition on announcements: users in this state are among the recipients. */
 const reaches = (state: SQL) =>
   sql`EXISTS (SELECT 1 FROM json_each(${announcements.recipients}) AS recipient WHERE recipient.value = ${state})`
 
-/** SQL condition on announcements: participants are among the recipients, so it is in the chat and on the page too. */
+/**
+ * SQL condition on announcements: participants are among the recipients, so it is shown in the chat and on the hike's
+ * page.
+ */
 export const reachesParticipants = reaches(sql`'participant'`)
 
 /**
- * Notifies the recipients, and where participants are among them, the other organizers. Follows the statement that inserts the
- * announcement.
+ * Notifies the recipients. If these include participants, notifies the other organizers too. Must follow the statement
+ * that inserts the announcement.
  */
 export function announced(ctx: RequestContext, condition: SQL | undefined) {
   const notice = {
@@ -43,7 +46,7 @@ export function announced(ctx: RequestContext, condition: SQL | undefined) {
 const isOf = (announcementId: number) =>
   and(eq(notices.kind, 'announcement'), eq(notices.key, String(announcementId)))
 
-/** A mail that has not been sent yet has the new text. */
+/** Changes the text in the notices, so that mails that have not been sent yet contain it. */
 export const changeAnnouncementNotices = (db: Db, announcementId: number, text: string) =>
   db
     .update(notices)

@@ -4,7 +4,7 @@ import { hikes } from '../db/schema.ts'
 import { shortened } from '../shared/text.ts'
 import { hike, notify } from './notify.ts'
 
-/** A user's unread messages of a chat. `key` stays the same until the user reads the chat. */
+/** A user's unread messages in a chat. `key` stays the same until the user reads the chat. */
 export type Unread = {
   userId: number
   key: string
@@ -15,7 +15,7 @@ export type Unread = {
 
 const MAX_TEXT = 200
 
-/** The text of a message in a notice. */
+/** The text of a message, shortened for a notice. */
 export const listedText = (text: string) => shortened(text, MAX_TEXT)
 
 export const chatUnread = (ctx: RequestContext, hikeId: number, unread: Unread[]) =>

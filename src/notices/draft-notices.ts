@@ -7,7 +7,7 @@ import { hike, nameOf, notify, self } from './notify.ts'
 
 const byActor = (ctx: RequestContext, more = sql``) => hike(sql`, 'actor', ${nameOf(self(ctx))}${more}`)
 
-/** Notifies the moderators of a draft that was submitted now. Follows the statement that stores that. */
+/** Notifies the moderators of a draft that was just submitted. Must follow the statement that submits it. */
 export const draftSubmitted = (ctx: RequestContext, hikeId: number) =>
   notify(ctx, 'draft_submitted', {
     to: sql`staff.id`,
@@ -19,7 +19,7 @@ export const draftSubmitted = (ctx: RequestContext, hikeId: number) =>
       WHERE ${hikes.id} = ${hikeId} AND ${isDraft} AND ${hikes.submittedAt} = ${ctx.now().getTime()}`,
   })
 
-/** Notifies the owner of a draft that somebody else publishes. Precedes the statement that does. */
+/** Notifies the owner of a draft that somebody else publishes. Must precede the statement that publishes it. */
 export const draftPublished = (ctx: RequestContext, condition: SQL | undefined) =>
   notify(ctx, 'draft_published', {
     to: sql`${hikes.organizerId}`,
@@ -30,7 +30,7 @@ export const draftPublished = (ctx: RequestContext, condition: SQL | undefined) 
     from: sql`FROM ${hikes} WHERE ${condition}`,
   })
 
-/** Notifies the owner of a draft that is returned. Precedes the statement that returns it. */
+/** Notifies the owner of a draft that is returned. Must precede the statement that returns it. */
 export const draftReturned = (ctx: RequestContext, condition: SQL | undefined, comment: string) =>
   notify(ctx, 'draft_returned', {
     to: sql`${hikes.organizerId}`,

@@ -3,25 +3,25 @@ import type { Db } from '../db/index.ts'
 import { notices } from '../db/schema.ts'
 import { listedText } from './chat-notices.ts'
 
-// Notices of unread messages quote them. Messages that a moderator hides, and those between users who block each other, are
-// removed from the notices; a notice without messages is deleted.
+// Notices of unread messages quote the messages. If a moderator hides a message, or two users block each other, the
+// messages are removed from the notices. A notice without messages is deleted.
 
 const messages = sql`json_each(${notices.data}, '$.messages')`
-/** Without a parameter, so that SQLite can use the partial index. */
+/** Not a bound parameter, so that SQLite can use the partial index. */
 const isOfUnread = sql`${notices.kind} = 'chat_unread'`
 
 const usernameOf = (userId: number) => sql`(SELECT username FROM users WHERE id = ${userId})`
-/** SQL condition on a message. */
+/** SQL condition on a message: this user has written it. */
 const isBy = (userId: number) => sql`value ->> 'from' = ${usernameOf(userId)}`
 
-/** Statements that remove two users' messages from each other's notices where `condition` holds. */
+/** Statements that remove two users' messages from each other's notices if `condition` holds. */
 export const forgetMessagesBetween = (db: Db, one: number, other: number, condition: SQL) =>
   [
     ...forget(db, sql`${notices.userId} = ${one}`, other, isBy(other), condition),
     ...forget(db, sql`${notices.userId} = ${other}`, one, isBy(one), condition),
   ] as const
 
-/** Statements that remove a user's messages from everybody's notices where `condition` holds. */
+/** Statements that remove a user's messages from everybody's notices if `condition` holds. */
 export const forgetMessagesOf = (db: Db, userId: number, condition: SQL) =>
   forget(db, sql`TRUE`, userId, isBy(userId), condition)
 
@@ -37,7 +37,7 @@ export const forgetMessage = (db: Db, hikeId: number, { user_id, username, text 
     sql`TRUE`,
   )
 
-/** `isNotice` is a condition on notices, and `isForgotten` on messages, all of which are by this author. */
+/** `isNotice` is a condition on notices, `isForgotten` on messages. All messages that match are by this author. */
 function forget(db: Db, isNotice: SQL, authorId: number, isForgotten: SQL, condition: SQL) {
   const others = sql`(SELECT json_group_array(json(value)) FROM ${messages} WHERE NOT (${isForgotten}))`
   const forgotten = sql`(SELECT count(*) FROM ${messages} WHERE ${isForgotten})`

@@ -6,11 +6,11 @@ import { coOrganizers, hikes, joinWatches, notices, participation, payments } fr
 import type { Plan } from '../shared/plan-changes.ts'
 import { enqueueMail, hike, nameOf, notify, payment, self } from './notify.ts'
 
-/** Notifies all recipients, unless the hike is hidden. Precedes the statement that deletes the hike. */
+/** Notifies all recipients, unless the hike is hidden. Must precede the statement that deletes the hike. */
 export const hikeDeleted = (ctx: RequestContext, hikeId: number) =>
   notifyOfEnd(ctx, 'event_deleted', hikeId, sql``, hikeIsPublic)
 
-/** Notifies all recipients except `except`. Precedes the statement that cancels the hike. */
+/** Notifies all recipients except `except`. Must precede the statement that cancels the hike. */
 export const hikeCancelled = (
   ctx: RequestContext,
   hikeId: number,
@@ -26,7 +26,7 @@ export const hikeCancelled = (
     sql`${hikes.status} = 'scheduled' AND recipient.user_id IS NOT ${except} AND ${condition}`,
   )
 
-/** Statements that mail the notices of a cancellation that were not mailed because the hike was hidden. */
+/** Statements that mail those notices of a cancellation that were held back because the hike was hidden. */
 export const cancellationsMailed = (ctx: RequestContext, condition: SQL) =>
   [
     ctx.db
@@ -42,7 +42,7 @@ export const cancellationsMailed = (ctx: RequestContext, condition: SQL) =>
     enqueueMail(ctx),
   ] as const
 
-/** Notifies the new organizer (SQL, or NULL). Precedes the statement that hands the hike over. */
+/** Notifies the new organizer (SQL, or NULL). Must precede the statement that hands over the hike. */
 export const handedOver = (ctx: RequestContext, hikeId: number, userId: SQL, condition: SQL) =>
   notify(ctx, 'handed_over', {
     to: userId,
@@ -54,7 +54,10 @@ export const handedOver = (ctx: RequestContext, hikeId: number, userId: SQL, con
     from: sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${condition}`,
   })
 
-/** Notifies the organizer of imported hikes, unless they imported them. Follows the statements that insert the hikes. */
+/**
+ * Notifies the organizer of imported hikes, unless they imported the hikes themselves. Must follow the statements that
+ * insert the hikes.
+ */
 export const hikesImported = (
   ctx: RequestContext,
   { importedAt, organizerId }: { importedAt: Date; organizerId: number },
@@ -87,29 +90,34 @@ const notifyOfEnd = (
       WHERE ${hikes.id} = ${hikeId} AND ${condition}`,
   })
 
-/** SQL: the users who want to know when joining the hike opens, unless it is hidden or one of its organizers has blocked them. */
+/**
+ * SQL: the users who asked to be notified when joining opens. Empty if the hike is hidden; omits users whom an
+ * organizer has blocked.
+ */
 const watchersOf = (
   hikeId: number,
 ) => sql`SELECT user_id FROM ${joinWatches} WHERE ${joinWatches.hikeId} = ${hikeId}
   AND NOT ${isHikeHidden(hikeId)} AND NOT ${isBlockedAt(hikeId, sql`${joinWatches.userId}`)}`
 
-/** SQL: when the user paid for the hike, unless the payment is to be refunded; 0 without a payment. */
+/** SQL: the time at which the user paid for the hike, unless the payment is being refunded; 0 without a payment. */
 const paidAt = (hikeId: number | Placeholder, userId: SQL) =>
   sql`coalesce((SELECT max(paid_at) FROM ${payments} WHERE payments.event_id = ${hikeId} AND payments.user_id = ${userId}
     AND payments.state IN ('paid', 'refunding', 'disputed') AND payments.void_reason IS NULL), 0)`
 
-/** SQL, for a query on the hike's participations: since when the user has known its plan. */
+/** SQL, for a query on the hike's participations: the time since which the user has known the plan. */
 export const knowsPlanSince = (hikeId: number | Placeholder) =>
   sql`max(${participation.createdAt}, ${paidAt(hikeId, sql`${participation.userId}`)})`
 
-/** SQL: since when a participant, or a user with a request, has known the plan of the hike; NULL for others. */
+/**
+ * SQL: the time since which a participant, or a user with a request, has known the plan of the hike; NULL for others.
+ */
 export const joinedAt = (hikeId: number, userId: number) =>
   sql<Date | null>`(SELECT max(created_at, ${paidAt(hikeId, sql`${userId}`)}) FROM participation
     WHERE event_id = ${hikeId} AND user_id = ${userId})`
 
 /**
- * SQL, a table with `recipient.user_id`: organizers, participants, and users on the waitlist or with a pending request who
- * joined or paid within the period.
+ * SQL: a table with `recipient.user_id`. It has the organizers, the participants, and users on the waitlist or with a
+ * pending request who joined or paid within the period.
  */
 const recipientsOf = (hikeId: number, { after, through }: Joined = AT_ANY_TIME) => sql`(
   SELECT user_id FROM (
@@ -124,17 +132,17 @@ export type Change = {
   before: Plan
   after: Plan
   reason: string
-  /** The author of the change; null for several. */
+  /** The author of the change, or null for several. */
   actorId: number | null
   currency: string
 }
 
-/** One user, or all recipients except some. */
+/** One user, or all recipients with exceptions. */
 export type Recipients = { only: number } | { except: number[] }
 
 /**
- * The period in which the recipients asked, joined, paid or were appointed: after the first time, up to the second. The owner
- * belongs to the hike from the beginning.
+ * The period in which the recipients asked, joined, paid or were appointed: after `after`, up to `through`. The owner
+ * counts from the beginning.
  */
 export type Joined = { after: Date | null; through: Date | null }
 const AT_ANY_TIME: Joined = { after: null, through: null }
@@ -150,7 +158,7 @@ export const hikeChanged = (
 ) =>
   notify(ctx, 'event_changed', {
     to: sql`recipient.user_id`,
-    // As text, because D1 binds numbers as REAL.
+    // Bound as text because D1 binds numbers as REAL.
     key: sql`${String(changeId)}`,
     hikeId: sql`${hikes.id}`,
     actorId: change.actorId,

@@ -10,7 +10,10 @@ import type { PageQuery } from '../http/page-query.ts'
 import { cursorAt } from '../http/paging.ts'
 import { shownData } from './shown-data.ts'
 
-/** The viewer's notices, newest first, without those about hidden things: one row beyond `limit` indicates another page. */
+/**
+ * The viewer's notices, newest first, without those about hidden content. Selects one row more than `limit`, to tell
+ * whether there is another page.
+ */
 export const ownNotices = (db: Db, viewer: SQL<number | null>, { limit, cursor }: PageQuery) =>
   db
     .select({

@@ -4,12 +4,15 @@ import { notify } from './notify.ts'
 
 type NewHikes = {
   userId: number
-  /** When the user was to be told, in milliseconds. */
+  /** The time at which the user's notice was due, in milliseconds. */
   due: number
   ids: number[]
 }
 
-/** Notifies a user of new hikes that fit their searches, once for each time. The names are read when the notice is shown. */
+/**
+ * Notifies a user of new hikes that match their searches, once for each due time. The hikes' names are read when the
+ * notice is shown.
+ */
 export const newHikesFound = (ctx: RequestContext, { userId, due, ids }: NewHikes) =>
   notify(ctx, 'new_hikes', {
     to: sql`${userId}`,

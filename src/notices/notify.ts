@@ -9,9 +9,9 @@ import { isDue } from './mail/due.ts'
 import { PUSH_JOB, pushNotices } from './push/delivery.ts'
 import { isPushDue } from './push/due.ts'
 
-// The files beside this one select the recipients. Their functions return statements for the batch of a change: one INSERT …
-// SELECT creates the notices of all recipients, with a snapshot of their data. The unique key of a notice makes a repeated call
-// idempotent.
+// The files beside this one select the recipients. Their functions return statements for the batch of a change. One
+// INSERT … SELECT creates the notices of all recipients, with a snapshot of their data. The unique key of a notice
+// makes repeated calls idempotent.
 
 /** SQL: the id of each organizer, in a query with `joinOrganizers`. */
 export const ORGANIZER = sql`organizer.value`
@@ -25,7 +25,7 @@ export const payment = (
 ) => sql`, 'hasPaid', ${isPaid(userId, sql`'paid', 'refunding', 'disputed'`)},
   'paidOutside', ${isPaid(userId, sql`'outside'`)}`
 
-/** A JSON boolean. */
+/** Returns a JSON boolean. */
 const isPaid = (userId: SQL, states: SQL) => sql`json(CASE WHEN EXISTS (SELECT 1 FROM ${payments}
   WHERE payments.event_id = ${hikes.id} AND payments.user_id = ${userId}
   AND payments.state IN (${states}) AND payments.left_at IS NULL
@@ -43,11 +43,14 @@ type Notified = {
   commentId?: SQL
   actorId: SQL | number | null
   data: SQL
-  /** Must have a WHERE clause, to which conditions are appended. */
+  /** Must have a WHERE clause. Conditions are appended to it. */
   from: SQL
 }
 
-/** Statements that create notices, and enqueue their mails and notifications. Actors are not notified of their own acts. */
+/**
+ * Statements that create notices, and enqueue their mails and notifications. Actors are not notified of their own
+ * actions.
+ */
 export const notify = (ctx: RequestContext, kind: NoticeKind, notice: Notified) =>
   [insertNotices(ctx, kind, notice), ...enqueueSending(ctx)] as const
 
@@ -75,11 +78,11 @@ export function insertNotices(
   ).onConflictDoNothing()
 }
 
-/** Recipients of notices about payments may have been deleted: a payment outlives its users. */
+/** Checked because users may have been deleted: their payments are kept, and cause notices. */
 const isUser = (id: SQL) =>
   sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${id} AND users.deleted_at IS NULL)`
 
-/** Statements that enqueue the one job for all due mails, and the one for all due notifications. */
+/** Statements that enqueue the job for all due mails, and the job for all due notifications. */
 export const enqueueSending = (ctx: RequestContext) => [enqueueMail(ctx), enqueuePushes(ctx)] as const
 
 export const enqueueMail = (ctx: RequestContext) =>

@@ -9,7 +9,7 @@ import { hikes, organizerInvitations, participation, reports, users } from '../d
 import { wordList } from '../db/word-list.ts'
 import { byKind, kindsWhere } from './kinds.ts'
 
-/** SQL conditions on notices: if any holds, the notice is neither mailed nor pushed. */
+/** SQL conditions on notices. A notice that meets any of them is neither mailed nor pushed. */
 export const isOutdated = (now: number) => [
   sql`notices.created_at < ${now} - ${byKind(({ staleAfter }) => staleAfter)}`,
   isObsolete,
@@ -19,8 +19,8 @@ export const isOutdated = (now: number) => [
 ]
 
 /**
- * SQL condition on notices: the request, invitation, draft or report is decided or withdrawn, its recipient has paid or is no longer an
- * organizer or moderator, or the hike is cancelled or hidden.
+ * SQL condition on notices: the request, invitation, draft or report was decided or withdrawn, the recipient has paid
+ * or is no longer an organizer or moderator, or the hike is cancelled or hidden.
  */
 const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1 FROM ${participation}
     WHERE participation.event_id = notices.event_id AND participation.user_id = notices.actor_id
@@ -42,7 +42,9 @@ const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1
   OR notices.kind = 'reported' AND NOT EXISTS (SELECT 1 FROM ${reports} JOIN ${users} ON users.id = notices.user_id
     AND users.role IN ${rolesWith('moderate')} WHERE reports.id = CAST(notices.key AS INTEGER) AND reports.done_at IS NULL))`
 
-/** SQL condition on notices of announcements: the announcement is for users in the state of the recipient. */
+/**
+ * SQL condition on notices of announcements: users in the recipient's state are among the announcement's recipients.
+ */
 const isAnnouncedTo = sql`participation.state IN (SELECT value FROM announcements, json_each(announcements.recipients)
   WHERE announcements.id = CAST(notices.key AS INTEGER))`
 
@@ -51,7 +53,7 @@ const isOpeningOutdated = (now: number) => sql`(notices.kind = 'joining_opened' 
   SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id AND events.status = 'scheduled' AND events.day_end > ${now}
   AND ${isWindowOpen(now)} AND ${hikeIsPublic}))`
 
-/** SQL condition on notices: the recipient no longer has the part in the hike that the notice is for. */
+/** SQL condition on notices: the recipient no longer has the role in the hike for which they got the notice. */
 const hasLeft = sql`(notices.kind IN (${wordList(kindsWhere(({ to, isMessage }) => to === 'everybody' || isMessage === true))})
   AND EXISTS (SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id)
   AND NOT ${organizes(sql`notices.event_id`, sql`notices.user_id`)}

@@ -3,7 +3,7 @@ import type { RequestContext } from '../context/context.ts'
 import { payments, refunds } from '../db/schema.ts'
 import { notify } from './notify.ts'
 
-/** Notifies the owner. Follows the statement that marks the payment as paid, with the same `paidAt`. */
+/** Notifies the owner. Must follow the statement that marks the payment as paid, with the same `paidAt`. */
 export const paymentReceived = (ctx: RequestContext, paymentId: string, paidAt: Date) =>
   notify(ctx, 'payment_received', {
     to: sql`payments.organizer_id`,
@@ -15,10 +15,13 @@ export const paymentReceived = (ctx: RequestContext, paymentId: string, paidAt: 
       AND payments.void_reason IS NULL AND payments.paid_at = ${paidAt.getTime()}`,
   })
 
-/** `isUnsent`: the refund has not reached the payer's bank. */
+/** `isUnsent`: the refund did not reach the payer's bank. */
 type SettledRefund = { id: string; paymentId: string; amount: number; isUnsent?: boolean }
 
-/** Notifies the payer, unless the refund is already stored in a final status. Precedes the statement that stores it. */
+/**
+ * Notifies the payer, unless the refund is already stored with a final status. Must precede the statement that stores
+ * the status.
+ */
 export const refundSettled = (
   ctx: RequestContext,
   kind: 'payment_refunded' | 'payment_failed_refund',
@@ -38,8 +41,8 @@ export const refundSettled = (
   })
 
 /**
- * Notifies the organizer whenever the group claims back more of a payment: the key has the amounts that the organizer has
- * received and may keep.
+ * Notifies the organizer whenever the group claims back more of a payment. The key has the transferred amount and the
+ * share that the organizer may keep.
  */
 export const paymentOwed = (
   ctx: RequestContext,
@@ -66,6 +69,6 @@ const payment = (amount: SQL, more = sql``) =>
     'currency', payments.currency, ${ofHike('time', 'event_time')}, ${ofHike('zone', 'time_zone')},
     ${ofHike('place', 'location')}${more})`
 
-/** NULL if the hike has been deleted: a payment outlives its hike. */
+/** NULL if the hike has been deleted: its payments are kept. */
 const ofHike = (name: string, column: string) =>
   sql.raw(`'${name}', (SELECT ${column} FROM events WHERE events.id = payments.event_id)`)

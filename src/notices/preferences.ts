@@ -4,7 +4,7 @@ import type { RequestContext } from '../context/context.ts'
 import { users } from '../db/schema.ts'
 import type { PreferenceGroup } from '../db/tables/users.ts'
 
-/** The groups of notices that users switch on and off for mails and notifications, in the order of the settings. */
+/** The groups of notices that users can switch on and off for mails and notifications, in the order of the settings. */
 export const groupNames = [
   'requests',
   'changes',
@@ -15,13 +15,13 @@ export const groupNames = [
   'new_hikes',
 ] as const satisfies PreferenceGroup[]
 
-/** The hidden field of a form with fields for notifications. */
+/** The name of a hidden field. It tells that the form has fields for notifications. */
 export const PUSH_FIELD = 'push'
 export const pushField = (name: PreferenceGroup) => `push-${name}`
 
 type Wanted = {
   mail: PreferenceGroup[]
-  /** Null keeps the stored ones. */
+  /** Null keeps the stored preferences. */
   push: PreferenceGroup[] | null
 }
 

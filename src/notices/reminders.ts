@@ -7,13 +7,13 @@ import { currentTime } from '../shared/clock.ts'
 import { HOUR } from '../shared/duration.ts'
 import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'
 
-/** Elapsed time, regardless of a change to or from daylight saving time. */
+/** The elapsed time, regardless of daylight saving time. */
 const BEFORE_START = 24 * HOUR
 
 /**
- * Statements for the sweep that remind participants and organizers of hikes that start within a day, once for each start.
- * Reminders are created when due, from the current start, so that a rescheduled hike reminds at its new time. The last
- * statement records the start that users have been reminded of.
+ * Statements of the sweep that remind participants and organizers of hikes that start within a day, once for each
+ * start. Reminders are created when they are due, from the current start, so that a rescheduled hike causes them at its
+ * new time. The last statement records the start of which users have been reminded.
  */
 export function dueReminders(ctx: RequestContext) {
   const now = ctx.now().getTime()
@@ -45,7 +45,8 @@ export function dueReminders(ctx: RequestContext) {
 }
 
 /**
- * Returns the start if it is at most a day ahead: participants are notified of it now, and need no reminder. Otherwise null.
+ * Returns the start if it is at most a day ahead, otherwise null. Participants are notified of such a start
+ * immediately, and need no reminder.
  */
 export const alreadyReminded = (eventTime: Date): Date | null =>
   eventTime.getTime() <= currentTime().getTime() + BEFORE_START ? eventTime : null

@@ -8,12 +8,13 @@ import { DAY } from '../shared/duration.ts'
 import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'
 
 const AFTER_END = DAY
-/** Older hikes are skipped: the cron may have stopped, or the hike was entered later. */
+/** Older hikes are skipped: the cron may have stopped, or the hike was entered after it took place. */
 const FORGOTTEN_AFTER = 4 * DAY
 
 /**
- * Statements for the sweep that ask the organizers and participants of a hike to write about it, once, a day after its start, or after the end of a tour of several days:
- * not those who are marked as missed, and only those who may publish. The last statement records it.
+ * Statements of the sweep that ask the organizers and participants of a hike once to write about it, a day after its
+ * start or, for a tour of several days, after its end. Participants marked as missed and users who may not publish are
+ * not asked. The last statement records this.
  */
 export function dueReportOffers(ctx: RequestContext) {
   const now = ctx.now().getTime()

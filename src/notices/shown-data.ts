@@ -20,15 +20,15 @@ const column = (read: (data: Snapshot) => Snapshot) =>
     .as('data')
 
 /**
- * A column: the data of a notice, with the new hikes that it is about, without names and descriptions of hidden hikes, and without names and words of hidden users. A hidden name is empty
- * (`withNames` in kinds/snapshot.ts).
+ * A column: the data of a notice, with the new hikes if it is about some. Omits names and descriptions of hidden hikes,
+ * and names and texts of hidden users. A hidden name is empty (`withNames` in kinds/snapshot.ts).
  */
 export const shownData = column((data) => data)
 
-/** `shownData` with words for hidden names, in the language of the reader. */
+/** `shownData` with a description instead of each hidden name, in the reader's language. */
 export const wordedData = column(withNames)
 
-/** A notice of new hikes is named for the first of them, and that of a single one has its plan. */
+/** Gives a notice of new hikes the name of the first one, and if there is only one, its plan. */
 function named(data: Snapshot): Snapshot {
   const [first, ...others] = data.found ?? []
   if (!first) return data

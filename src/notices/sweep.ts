@@ -7,10 +7,13 @@ import { enqueueSending } from './notify.ts'
 import { dueReminders } from './reminders.ts'
 import { dueReportOffers } from './report-offers.ts'
 
-/** A longer attempt is assumed to have crashed, before or after the provider accepted the mail. */
+/** A longer attempt is assumed to have crashed, either before or after the provider accepted the mail. */
 const LONGEST_ATTEMPT = 10 * MINUTE
 
-/** Statements of the sweep: create due reminders and offers, end crashed attempts, enqueue due notices, delete old ones. */
+/**
+ * Statements of the sweep: create due reminders and offers, end crashed attempts, enqueue due notices, and delete old
+ * ones.
+ */
 export function sweepNotices(ctx: RequestContext) {
   const { db } = ctx
   const before = (age: number) => new Date(ctx.now().getTime() - age)

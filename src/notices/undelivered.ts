@@ -9,7 +9,7 @@ import { enqueueMail } from './notify.ts'
 
 const MAX_SHOWN = 100
 
-/** Without parameters, so that SQLite can use the partial index. */
+/** Has no bound parameters, so that SQLite can use the partial index. */
 const isUndelivered = sql`${notices.mail} IN ('failed', 'unclear')`
 
 /** Mails that were not sent, or may not have been sent, oldest first. For treasurers. */
@@ -33,8 +33,8 @@ export const undeliveredMails = (db: Db) =>
 export type UndeliveredMail = Awaited<ReturnType<typeof undeliveredMails>>[number]
 
 /**
- * Sends an undelivered mail again, or removes it from the list. For treasurers; throws 401, 403, and 404 if this has already
- * been decided.
+ * Sends an undelivered mail again, or removes it from the list. For treasurers; throws 401, 403, and 404 if the mail is
+ * no longer in the list.
  */
 export async function decideUndelivered(
   ctx: RequestContext,

@@ -18,7 +18,7 @@ export function unsubscribeUrl(config: Config, userId: number, group: Preference
   return `${config.APP_ORIGIN}/unsubscribe/${text}-${sign(text, keyOf(config.AUTH_SECRET), 'hex')}`
 }
 
-/** The user and the group of mails of a token. Sets the actor; throws 404 for an invalid token. */
+/** The user and the group of mails that a token is for. Sets the actor. Throws 404 for an invalid token. */
 export async function getSubscription({ read, config }: RequestContext, token: string) {
   const [, text = '', id = '', group = '', signature = ''] = /^((\d{1,15})-([a-z_]+))-(.*)$/.exec(token) ?? []
   const isKnown = mailSecrets(config).some((secret) => isSignature(signature, text, keyOf(secret), 'hex'))

@@ -15,9 +15,9 @@ import type { Attendance } from './schema.ts'
 import { ATTENDANCE_OPENS } from './view/attendance.ts'
 
 /**
- * Marks whether somebody came, or with null removes the mark; the last mark stays. For organizers, from two hours before the
- * start, for participants and for users who were marked and have left since. Throws 404, and 409 before that time and for a
- * cancelled hike.
+ * Marks whether a user came, or with null removes the mark; the last mark counts. For organizers, from two hours before
+ * the start, for participants and for users who have left after they were marked. Throws 404, and 409 before that time
+ * or for a cancelled hike.
  */
 export async function markAttendance(
   ctx: RequestContext,
@@ -51,14 +51,14 @@ export async function markAttendance(
           ).onConflictDoUpdate({ target: [attendance.hikeId, attendance.userId], set: { attended } }),
   })
   if (!known) throw notFound('Participant')
-  // Their profile counts the hike.
+  // The user's profile counts the hike.
   ctx.invalidate(profileTag(userId))
   return { attended }
 }
 
 const tooEarly = () => conflict(attendanceTexts.marksTooEarly)
 
-/** The marks of a hike, where `condition` holds. */
+/** The marks of a hike that match the condition. */
 export const selectAttendance = (db: Db, hikeId: number | Placeholder, condition: SQL) =>
   db
     .select({ userId: attendance.userId, attended: attendance.attended })
@@ -66,9 +66,9 @@ export const selectAttendance = (db: Db, hikeId: number | Placeholder, condition
     .where(and(eq(attendance.hikeId, hikeId), condition))
 
 /**
- * SQL condition on hikes: the marks of the hike count, in a logbook and beside a request. They do not for a cancelled hike, nor
- * for a hidden one, because it may be made up. If a hike is postponed after people were marked, the marks count again when
- * it is about to start.
+ * SQL condition on hikes: the marks of the hike count, in a logbook and beside a request. Those of a cancelled hike do
+ * not, nor those of a hidden one, which may be made up. If a hike is postponed after people were marked, the marks
+ * count again shortly before it starts.
  */
 export const countsAsHiked = (now: number | Placeholder) =>
   sql`(${hikes.status} = 'scheduled' AND ${hikes.hiddenAt} IS NULL AND ${hikes.eventTime} <= ${now} + ${sql.raw(String(ATTENDANCE_OPENS))})`

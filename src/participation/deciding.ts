@@ -45,8 +45,9 @@ export async function getRequests(ctx: RequestContext, hikeId: number) {
 }
 
 /**
- * Approves a request, or if the hike is full puts it on the waitlist and refunds its payment; idempotent. For organizers; throws
- * 404 without a request, 403 if one of them has blocked the user, and 409 for a hike that is cancelled or hidden.
+ * Approves a request. If the hike is full, puts it on the waitlist and refunds its payment. Idempotent. For organizers;
+ * throws 404 without a request, 403 if an organizer has blocked the user, and 409 for a hike that is cancelled or
+ * hidden.
  */
 export async function approveJoin(ctx: RequestContext, hikeId: number, userId: number) {
   const { db } = ctx
@@ -95,7 +96,7 @@ export async function rejectJoin(ctx: RequestContext, hikeId: number, userId: nu
   return { status: participants.requestRejected }
 }
 
-/** Rejects the request of a blocked user, or takes them off the waitlist, at a hike of the blocker's. */
+/** Rejects the request of a blocked user for a hike of the blocker, or takes the user off its waitlist. */
 export const declineBlocked = defineJob({
   name: 'decline-blocked',
   priority: PRIORITY.access,
@@ -123,7 +124,10 @@ export const declineBlocked = defineJob({
   },
 })
 
-/** Statement: enqueues `declineBlocked` for each hike ahead of the blocker's at which the user has asked or waits. */
+/**
+ * Statement: enqueues `declineBlocked` for each future hike of the blocker that the user has asked to join or waits
+ * for.
+ */
 export const declineBlockedRequests = (ctx: RequestContext, blockerId: number, userId: number) =>
   enqueueEach(
     ctx,
@@ -156,9 +160,9 @@ async function reject(ctx: RequestContext, hikeId: number, userId: number): Prom
 }
 
 /**
- * Gives free places to somebody on the waitlist and their guests, also out of order; idempotent. For organizers, in the last twelve hours before the start; throws
- * 404 for somebody who is not on the waitlist, 403 if an organizer has blocked the user, and 409 without enough free places and for a
- * hike that is cancelled or hidden.
+ * Gives free places to a user on the waitlist and their guests, even out of order; idempotent. For organizers, in the
+ * last twelve hours before the start. Throws 404 if the user is not on the waitlist, 403 if an organizer has blocked
+ * the user, and 409 without enough free places or for a hike that is cancelled or hidden.
  */
 export async function promote(ctx: RequestContext, hikeId: number, userId: number) {
   const { db } = ctx
@@ -184,7 +188,7 @@ export async function promote(ctx: RequestContext, hikeId: number, userId: numbe
   return { status: participants.promoted }
 }
 
-/** Throws the reason why a transition changed nothing, unless the user was already in the state after it. */
+/** Throws the reason why a transition changed nothing, unless the user was already in the resulting state. */
 function requireNoEffect(
   transition: Transition,
   hike: HikeRow,

@@ -4,17 +4,20 @@ import { notices, participation } from '../db/schema.ts'
 import { isOf } from './participation.ts'
 
 /**
- * SQL: whether the user's last request to join the hike was declined, and they have not withdrawn another one since. The notice
- * is the record of it, as no row of `participation` is kept.
+ * SQL: whether the user's last request to join the hike was declined, and they have not withdrawn another one since.
+ * Reads the notice because no row of `participation` is kept.
  */
 export const isDeclined = (hikeId: Placeholder, userId: SQL<number | null>) =>
-  // The plus sign keeps SQLite from reading all notices of the user in the order of their ids.
+  // The plus sign keeps SQLite from reading all notices of the user in id order.
   sql<number | null>`(SELECT kind = 'rejected' AND data ->> '$.hasWithdrawn' IS NULL FROM ${notices}
     WHERE user_id = ${userId} AND kind IN ('approved', 'rejected', 'waitlisted', 'promoted', 'removed')
       AND event_id = ${hikeId}
     ORDER BY +id DESC LIMIT 1)`
 
-/** Statement: records that a user who was declined before withdraws another request. Precedes the statement that deletes it. */
+/**
+ * Statement: records that a user whose earlier request was declined withdraws another one. Must precede the statement
+ * that deletes the request.
+ */
 export const recordWithdrawal = (db: Db, hikeId: number, userId: number) =>
   db
     .update(notices)

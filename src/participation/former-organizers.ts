@@ -7,11 +7,13 @@ import { insertFrom } from '../db/select-values.ts'
 /** SQL: an organizer's id, in a condition for `recordFormerOrganizers`. */
 const ORGANIZER = sql`organizer.value`
 
-/** SQL condition: the organizer is this user, and not the owner. */
+/** SQL condition: the organizer is this user but not the owner. */
 export const isCoOrganizer = (userId: number) =>
   sql`${ORGANIZER} = ${userId} AND ${hikes.organizerId} <> ${userId}`
 
-/** Statement: records the organizers of a hike for whom `condition` holds. Precedes the statement that dismisses them. */
+/**
+ * Statement: records the organizers of a hike that match the condition. Must precede the statement that dismisses them.
+ */
 export const recordFormerOrganizers = (db: Db, hikeId: number, condition?: SQL) =>
   insertFrom(
     db,

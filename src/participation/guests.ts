@@ -12,7 +12,7 @@ import { tooManyGuests } from './view/guests.ts'
 
 type Limits = { guestsAllowed: number; capacity: number | null }
 
-/** The error of so many guests at a hike; null if they may come along. `canBring` is the same for statements. */
+/** The error if this number of guests cannot come along, or null. `canBring` is the same for statements. */
 export function guestsProblem(guests: number, { guestsAllowed, capacity }: Limits): string | null {
   if (guests > guestsAllowed) return tooManyGuests(guestsAllowed)
   if (capacity === null || guests < capacity) return null
@@ -20,9 +20,9 @@ export function guestsProblem(guests: number, { guestsAllowed, capacity }: Limit
 }
 
 /**
- * SQL condition on participations: the user may come with so many people. Fewer may come at any time before the start, also where
- * fewer guests are allowed by now. More may come while joining is open, nothing is paid, and the hike is not hidden; somebody who
- * takes part needs room for them.
+ * SQL condition on participations: the user may come with this number of people. Fewer people are possible at any time
+ * before the start, even if fewer guests are allowed by now. More are possible while joining is open, nothing is paid,
+ * and the hike is not hidden; a participant needs free places for them.
  */
 export function canBring({ now }: RequestContext, hikeId: number, people: number) {
   const id = sql`${hikeId}`
@@ -37,14 +37,16 @@ export function canBring({ now }: RequestContext, hikeId: number, people: number
         AND (participation.state <> 'participant' OR NOT ${isFull(id, added)}))`
 }
 
-/** Forgets the names of guests a week after the end of the hike. Their number stays, for the figures of the season. */
+/**
+ * Deletes the names of guests a week after the end of the hike. Keeps their number for the statistics of the season.
+ */
 export const forgetGuests = (db: Db, now: Date) =>
   db
     .update(participation)
     .set({ guests: [] })
     .where(
       and(
-        // SQLite uses a partial index only where the query repeats its condition without bound parameters.
+        // SQLite uses a partial index only if the query repeats the index's condition without bound parameters.
         sql`${participation.guests} <> '[]'`,
         sql`${participation.hikeId} IN (SELECT id FROM events WHERE day_end <= ${now.getTime() - WEEK})`,
       ),

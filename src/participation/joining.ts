@@ -21,13 +21,13 @@ import { cancelForOtherPeople } from './reversal.ts'
 import type { JoinInput } from './schema.ts'
 import { windowRefusal } from './window.ts'
 
-// Joining is one conditional statement, so that concurrent requests cannot conflict. The reads in the same batch explain why it
-// had no effect.
+// Joining is one conditional statement, so that concurrent requests cannot conflict. If it has no effect, the reads in
+// the same batch tell why.
 
 /**
- * Asks to join, or if approval is automatic joins the hike or its waitlist; idempotent. Throws 404, 400 if the questions are not
- * answered or the guests are too many, 403 if an organizer has blocked the user, and 409 for an organizer, for a hike that is over or
- * cancelled, and before joining opens and after it has closed.
+ * Asks to join. If approval is automatic, joins the hike or its waitlist. Idempotent. Throws 404, 400 if the questions
+ * are not answered or there are too many guests, and 403 if an organizer has blocked the user. Throws 409 for an
+ * organizer, for a hike that is over or cancelled, before joining opens, and after it has closed.
  */
 export async function joinHike(
   ctx: RequestContext,
@@ -66,7 +66,7 @@ export async function joinHike(
       .returning({ id: participation.id }),
     found: findHike(db, hikeId, actor.id),
     current: findParticipation(db, hikeId, actor.id),
-    // It was for one person.
+    // A payment started without a request is for one person only.
     canceled: guests.length > 0 ? cancelForOtherPeople(ctx, hikeId, actor.id) : [],
     requested: joinRequested(ctx, hikeId, actor.id, now),
     joined: memberJoined(ctx, { hikeId, userId: actor.id }, isNewParticipant(now)),
@@ -77,7 +77,7 @@ export async function joinHike(
   requireScheduled(hike)
   if (!current) throw refusal(hike, guests.length, now)
   if (!created) return { status: stateText(current), role: current.state } as const
-  // Requests are not on the pages of visitors.
+  // Visitors' pages do not show requests.
   if (current.state === 'pending') notifyLivePages(ctx, hike.chatId)
   else ctx.hikeChanged(hike)
   return { status: joinedText(current, hike), role: current.state } as const
@@ -85,7 +85,7 @@ export async function joinHike(
 
 const NO_INPUT: JoinInput = { answers: [], note: '', guests: [] }
 
-/** Each answer beside its question, which may be edited later. */
+/** Stores each answer with its question, which may be edited later. */
 const answered = (answers: string[]) =>
   sql`(SELECT json_group_array(json_object('question', q.value, 'answer', a.value))
     FROM json_each(${hikes.questions}) q JOIN json_each(${JSON.stringify(answers)}) a ON a.key = q.key)`
@@ -128,7 +128,10 @@ export type HikeToJoin = NonNullable<Awaited<ReturnType<typeof findHikeToJoin>>>
 /** The page that asks whether to join a hike, with the organizers' questions. */
 export const joinPath = (id: number) => `/events/${id}/join`
 
-/** Asks to join the hike that the sign-up or sign-in form has named. Returns a message, and the path of its questions, if any. */
+/**
+ * Asks to join the hike that is named in the sign-up or sign-in form. Returns a message, and the path of its questions,
+ * if any.
+ */
 export async function joinAfterSignIn(
   ctx: RequestContext,
   id: string,
@@ -137,7 +140,7 @@ export async function joinAfterSignIn(
     return { status: (await joinHike(ctx, numberOf(id))).status }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // There are questions to answer.
+    // The hike has questions to answer.
     if (error.status === 400) return { status: t.oneMoreStep, path: joinPath(numberOf(id)) }
     return { status: error.message }
   }

@@ -19,11 +19,11 @@ const requestedJson = (row: RosterRow) => ({
 
 type Guests = Pick<RosterRow, 'guests' | 'people'>
 
-/** For organizers. Nothing for somebody without guests. */
+/** For organizers. Empty if the user has no guests. */
 const guestsJson = ({ guests, people }: Guests) =>
   people > 1 && { ...(guests.length > 0 && { guests }), guest_count: people - 1 }
 
-/** For others than organizers. */
+/** For users who are not organizers. */
 export const guestCountJson = ({ people }: Guests) => people > 1 && { guest_count: people - 1 }
 
 /** For the owner of the hike. */
@@ -57,6 +57,6 @@ export const participantJson = (row: RosterRow, attended: boolean | null): Parti
   ...(row.note !== '' && { note: row.note }),
 })
 
-/** Takes the whole waitlist, in its order. */
+/** Requires the whole waitlist, in order. */
 export const waitlistJson = (rows: RosterRow[]): WaitingJson[] =>
   rows.map((row, index) => ({ ...requestedJson(row), position: index + 1 }))

@@ -22,7 +22,7 @@ import { isBeforeStart, reversePayments } from './reversal.ts'
 import { tellOpening } from './watching.ts'
 
 /**
- * Leaves the hike, withdraws the request or leaves the waitlist, and stops co-organizing: closes the chat, refunds, and
+ * Leaves the hike, withdraws the request or leaves the waitlist, and stops co-organizing. Closes the chat, refunds, and
  * gives the place to the first on the waitlist. Throws 404, and 409 for the owner.
  */
 export async function leaveHike(ctx: RequestContext, hikeId: number) {
@@ -34,12 +34,12 @@ export async function leaveHike(ctx: RequestContext, hikeId: number) {
     left: [left],
     resigned: [resigned],
   } = await runBatch(db, {
-    // A co-organizer who takes part may become the owner at any time.
+    // Checked in the batch because a co-organizer who takes part may become the owner at any time.
     allowed: abortBatchUnless(db, sql`NOT ${isOwner(hikeId, actor.id)}`),
     found: findHike(db, hikeId, actor.id),
     ...departure(ctx, hikeId, actor.id),
   }).catch(refuseOwner)
-  // A participant can leave a hidden hike.
+  // A participant may leave a hidden hike.
   if (!hike || !(hike.isVisible || left || resigned)) throw notFound('Event')
   if (left || resigned) ctx.hikeChanged(hike)
   const status = leftText()[resigned ? 'participant' : (left?.state ?? 'none')]
@@ -62,9 +62,9 @@ const leftText = () => ({
 })
 
 /**
- * Statements by which a user leaves a hike, withdraws the request or leaves the waitlist, and stops co-organizing. They refund
- * the payment if the hike had not started at `leftAt`, in part where its terms of refund say so. `left` and `resigned` return the participation and the appointment that
- * have ended.
+ * Statements by which a user leaves a hike, withdraws the request or leaves the waitlist, and stops co-organizing. They
+ * refund the payment if the hike had not started at `leftAt`, in part if its terms of refund require it. `left` and
+ * `resigned` return the ended participation and the ended appointment as co-organizer.
  */
 function departure(
   ctx: RequestContext,
@@ -90,7 +90,7 @@ function departure(
         sql`FROM ${coOrganizers} JOIN ${hikes} ON ${hikes.id} = ${coOrganizers.hikeId} WHERE ${isAppointment}`,
       ),
     ],
-    // A ban gives everything back.
+    // After a ban, the whole amount is refunded.
     ...leaveByTerms(ctx, { hikeId, userId }, leftAt, isBanned ? sql`FALSE` : sql`TRUE`),
     withdrawal: recordWithdrawal(db, hikeId, userId),
     left: db.delete(participation).where(isOwn).returning({ state: participation.state }),
@@ -102,7 +102,10 @@ function departure(
   } as const
 }
 
-/** Lets a user who is banned, or whose account is deleted, leave a hike that was not over then: the job may run later. */
+/**
+ * Lets a banned or deleted user leave a hike, unless it was over when the account was banned or deleted. The job may
+ * run later.
+ */
 const leaveForGood = defineJob({
   name: 'leave-for-good',
   priority: PRIORITY.access,
@@ -131,7 +134,10 @@ const leaveForGood = defineJob({
   },
 })
 
-/** Statements that enqueue `leaveForGood` for each hike in which the user has a participation or is a co-organizer. */
+/**
+ * Statements that enqueue `leaveForGood` for each future hike of which the user has a participation or is a
+ * co-organizer.
+ */
 export function leaveAll(ctx: RequestContext, userId: number) {
   const isAhead = sql`events.day_end > ${ctx.now().getTime()}`
   const enqueueFrom = (from: SQL) => enqueueEach(ctx, leaveForGood, { hikeId: hikes.id, userId }, from)

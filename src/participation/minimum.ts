@@ -11,12 +11,12 @@ import { conflict } from '../shared/errors.ts'
 import { t } from '../texts/joining.ts'
 import { t as participants } from '../texts/participants.ts'
 
-/** Milliseconds before joining closes, or before the start. */
+/** In milliseconds before joining closes or before the start. */
 export const ASKED_BEFORE = 48 * HOUR
 
 /**
- * Says that the hike takes place, although fewer than its minimum may come, and tells the participants; idempotent. For the
- * organizers; throws 404, and 409 without a minimum and for a hike that is over, cancelled or hidden.
+ * Confirms that the hike takes place even if fewer than its minimum come, and notifies the participants; idempotent.
+ * For organizers; throws 404, and 409 without a minimum and for a hike that is over, cancelled or hidden.
  */
 export async function confirmHike(ctx: RequestContext, hikeId: number): Promise<void> {
   const { db, actor } = ctx
@@ -63,8 +63,8 @@ const participantsTold = (ctx: RequestContext, condition: SQL | undefined) =>
 const counts = sql`, 'count', ${hikes.going}, 'minimum', ${hikes.minParticipants}`
 
 /**
- * Statements that notify the organizers, once, that the minimum of participants is reached. They follow the statement that
- * admits somebody.
+ * Statements that notify the organizers, once, that the minimum of participants is reached. They must follow the
+ * statement that admits a user.
  */
 export const minimumReached = (ctx: RequestContext, hikeId: SQL | number) =>
   notify(ctx, 'takes_place', {
@@ -77,16 +77,16 @@ export const minimumReached = (ctx: RequestContext, hikeId: SQL | number) =>
       AND NOT ${hikes.confirmed} AND ${hikes.minParticipants} <= ${hikes.going}`,
   })
 
-/** The end of the time in which somebody may still make a hike reach its minimum. */
+/** The time until which a hike can still reach its minimum. */
 export const decisionDue = ({
   eventTime,
   joinsCloseAt,
 }: Pick<typeof hikes.$inferSelect, 'eventTime' | 'joinsCloseAt'>) => joinsCloseAt ?? eventTime
 
 /**
- * Statements that ask the organizers of the hikes for which `condition` holds what becomes of them: too few come, and joining closes,
- * or the hike starts, within 48 hours. The last statement records it. A hike that is postponed is asked about again
- * (hikes/rules/updating.ts).
+ * Statements that ask the organizers of hikes that match the condition for a decision: too few people come, and joining
+ * closes or the hike starts within 48 hours. The last statement records this. If a hike is postponed, the organizers
+ * are asked again (hikes/rules/updating.ts).
  */
 export function askAboutMinimum(ctx: RequestContext, condition: SQL | undefined = sql`TRUE`) {
   const now = ctx.now().getTime()

@@ -16,13 +16,13 @@ type Participation = {
   by: SQL
   about: About
   condition?: SQL | undefined
-  /** More values for the notice's data: `, 'name', value`. */
+  /** Further values for the notice's data: `, 'name', value`. */
   more?: SQL
-  /** Each key is notified once. A user who asks again has another row, so another key. */
+  /** Each key is notified once. The default is the row's id: a user who asks again has another row. */
   key?: SQL
 }
 
-/** Statements that notify of each participation in `about` for which `condition` holds. */
+/** Statements that create a notice about each participation in `about` that matches the condition. */
 function notifyOfParticipation(
   ctx: RequestContext,
   kind: NoticeKind,
@@ -40,7 +40,7 @@ function notifyOfParticipation(
   })
 }
 
-/** Notifies the organizers. Follows the statement that inserts the request, with the same `createdAt`. */
+/** Notifies the organizers. Must follow the statement that inserts the request, with the same `createdAt`. */
 export const joinRequested = (ctx: RequestContext, hikeId: number, userId: number, createdAt: Date) =>
   notifyOfParticipation(ctx, 'join_requested', {
     to: ORGANIZER,
@@ -49,7 +49,7 @@ export const joinRequested = (ctx: RequestContext, hikeId: number, userId: numbe
     condition: sql`${participation.state} = 'pending' AND ${participation.createdAt} = ${createdAt.getTime()}`,
   })
 
-/** Notifies the organizers. Precedes the statement that deletes the participation. */
+/** Notifies the organizers. Must precede the statement that deletes the participation. */
 export const memberLeft = (ctx: RequestContext, hikeId: number, userId: number) =>
   notifyOfParticipation(ctx, 'left', {
     to: ORGANIZER,
@@ -58,15 +58,17 @@ export const memberLeft = (ctx: RequestContext, hikeId: number, userId: number) 
     condition: sql`${participation.state} = 'participant'`,
   })
 
-/** Notifies the organizers of the participations for which `condition` holds. */
+/** Notifies the organizers of the participations that match the condition. */
 export const memberJoined = (ctx: RequestContext, about: About, condition: SQL) =>
   notifyOfParticipation(ctx, 'joined', { to: ORGANIZER, by: MEMBER, about, condition })
 
-/** Notifies those waiting for whom `condition` holds. Precedes the statement that makes them participants. */
+/**
+ * Notifies the users on the waitlist who match the condition. Must precede the statement that makes them participants.
+ */
 export const memberPromoted = (ctx: RequestContext, about: About, condition: SQL) =>
   notifyOfParticipation(ctx, 'promoted', {
     to: MEMBER,
-    // The notice does not name the user who has left.
+    // The notice must not name the user who has left.
     by: sql`NULL`,
     about,
     condition,
@@ -74,7 +76,7 @@ export const memberPromoted = (ctx: RequestContext, about: About, condition: SQL
       'currency', ${ctx.config.GROUP_CURRENCY}`,
   })
 
-/** Notifies the user who has asked to join. Precedes the statement that decides on the request. */
+/** Notifies the user who has asked to join. Must precede the statement that decides on the request. */
 export const requestDecided = (
   ctx: RequestContext,
   kind: 'approved' | 'rejected',
@@ -89,7 +91,7 @@ export const requestDecided = (
     condition: sql`${participation.state} IN ('pending', ${kind === 'rejected' ? 'waiting' : 'pending'}) AND ${condition}`,
   })
 
-/** Notifies the user whose request is approved while the hike is full. Precedes the statement that approves it. */
+/** Notifies the user whose request is approved while the hike is full. Must precede the statement that approves it. */
 export const requestWaitlisted = (ctx: RequestContext, hikeId: number, userId: number, condition: SQL) =>
   notifyOfParticipation(ctx, 'waitlisted', {
     to: MEMBER,
@@ -99,13 +101,19 @@ export const requestWaitlisted = (ctx: RequestContext, hikeId: number, userId: n
     more: waitlistData(1),
   })
 
-/** SQL: the next place on the waitlist after `others`, and whether there is a place for each of the people. */
+/**
+ * SQL: the position on the waitlist, and whether there are places for all people of the participation. `others` is 0 if
+ * it is already on the waitlist, otherwise 1.
+ */
 const waitlistData = (others: 0 | 1) =>
   sql`, 'position', ${waitlistLength(sql`${hikes.id}`)} + ${sql.raw(String(others))},
     'hasFreePlace', json(CASE WHEN ${fits(sql`${hikes.id}`, sql`${participation.people}`)} THEN 'true' ELSE 'false' END),
     'people', nullif(${participation.people}, 1)`
 
-/** Notifies a user who has paid and is now the last on the waitlist. Follows the statement that inserts the row, with the same `createdAt`. */
+/**
+ * Notifies a user who has paid and is now the last on the waitlist. Must follow the statement that inserts the row,
+ * with the same `createdAt`.
+ */
 export const payerWaitlisted = (ctx: RequestContext, about: About, createdAt: Date) =>
   notifyOfParticipation(ctx, 'waitlisted', {
     to: MEMBER,
@@ -115,7 +123,7 @@ export const payerWaitlisted = (ctx: RequestContext, about: About, createdAt: Da
     more: waitlistData(0),
   })
 
-/** Notifies the user who is removed. Precedes the statement that deletes the participation. */
+/** Notifies the user who is removed. Must precede the statement that deletes the participation. */
 export const memberRemoved = (
   ctx: RequestContext,
   hikeId: number,

@@ -14,15 +14,15 @@ export type ParticipationState = typeof participation.$inferSelect.state
 export type StateOrNone = 'none' | ParticipationState
 
 /**
- * The state after a transition. 'enter' is 'pending', or what 'place' is where approval is automatic. 'place' is
- * 'participant' while there is capacity and nobody waits, else 'waiting'. 'same' is the state before: the call succeeds.
- * 'refused' is the state before: the call fails.
+ * The state after a transition. 'enter' is 'pending', or the same as 'place' if approval is automatic. 'place' is
+ * 'participant' if there is capacity and nobody waits, otherwise 'waiting'. 'same' and 'refused' leave the state
+ * unchanged: with 'same' the call succeeds, with 'refused' it fails.
  */
 type Outcome = 'enter' | 'place' | 'participant' | 'none' | 'same' | 'refused'
 
 /**
- * Every transition from every state. Each is one conditional statement that has an effect only on the states it changes.
- * One more transition has no caller: 'waiting' becomes 'participant' when a place comes free (promotion.ts).
+ * Every transition from every state. Each is one conditional statement, which has an effect only on the states that it
+ * changes. One more transition has no caller: 'waiting' becomes 'participant' when a place becomes free (promotion.ts).
  */
 export const transitions = {
   join: { none: 'enter', pending: 'same', waiting: 'same', participant: 'same' },
@@ -47,7 +47,7 @@ export const isChangedBy = (transition: Exclude<Transition, 'join'>, hikeId: num
     ),
   )
 
-/** SQL condition: the participation is the user's in this hike. */
+/** SQL condition: the participation is of this user in this hike. */
 export const isOf = (hikeId: number, userId: number) =>
   and(eq(participation.hikeId, hikeId), eq(participation.userId, userId))
 
@@ -64,7 +64,7 @@ export type HikeRow = Awaited<ReturnType<typeof getHikeRow>>
 export const participationExists = (condition: SQL | undefined) =>
   sql`EXISTS (SELECT 1 FROM ${participation} WHERE ${condition})`
 
-/** The state of a hike that joining and leaving need, for this user. */
+/** The columns of a hike that joining and leaving need, for this user. */
 export const findHike = (db: Db, hikeId: number, userId: number) =>
   db
     .select({
@@ -87,13 +87,16 @@ export const findHike = (db: Db, hikeId: number, userId: number) =>
     .from(hikes)
     .where(eq(hikes.id, hikeId))
 
-/** Columns: the free places, and whether they suffice for the user with the guests of their request. */
+/** Columns: the number of free places, and whether it suffices for the user and the guests of their request. */
 export const freePlaces = (hikeId: SQL, userId: number) => ({
   freePlaces: freeCapacity(hikeId).as('free_places'),
   fits: fits(hikeId, peopleOf(hikeId, userId)).as('fits'),
 })
 
-/** In the last twelve hours before the start, free places are not given to the waitlist automatically. */
+/**
+ * The reason why a user is put on the waitlist. If others wait although there are places, the reason is that the
+ * waitlist does not move in the last twelve hours before the start.
+ */
 export function waitlistReason({ freePlaces, fits }: { freePlaces: number; fits: number }) {
   if (fits) return t.othersWait
   return freePlaces === 0 ? t.hikeIsFull : t.tooFewPlaces
@@ -107,7 +110,7 @@ export const findParticipation = (db: Db, hikeId: number, userId: number) =>
 
 export type Current = { state: ParticipationState; position: number | null }
 
-/** Tells a user who asks again that they have asked, wait or take part already. */
+/** The message for a user who asks again: they have already asked, wait or take part. */
 export const stateText = ({ state, position }: Current) =>
   ({
     pending: t.alreadyAsked,

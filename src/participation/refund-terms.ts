@@ -8,47 +8,48 @@ import { localTime } from '../shared/local-time.ts'
 import { chargeStep, currenciesWithSteps } from '../shared/money.ts'
 import { DUE, isBeforeStart } from './reversal.ts'
 
-// A payment keeps the terms of refund that its hike had when it was paid. The columns are written out, as drizzle omits the
-// table's name in queries on one table.
+// A payment keeps the terms of refund that its hike had when it was paid. Column names include the table because
+// drizzle omits it in queries on one table.
 
-/** SQL: the amount of a refund, less the part that a human has settled. */
+/** SQL: the amount of a refund. If a human has paid it outside Stripe, the amount that they paid. */
 export const refundAmount = sql<number>`coalesce(refunds.paid_otherwise, refunds.amount)`
 
-/** SQL: the sum of refunds. It exceeds the payment if a returned refund was made again with another amount. */
+/** SQL: the sum of refunds. It exceeds the payment if a returned refund was repeated with another amount. */
 export const refundsSum = sql<number>`(SELECT coalesce(sum(${refundAmount}), 0) FROM refunds
   WHERE refunds.payment_id = payments.id AND refunds.status NOT IN ('replaced', 'canceled', 'reinstated'))`
 
-/** SQL: `chargeStep` of the payment's currency. It has no parameters, as a query may have a hundred. */
+/** SQL: `chargeStep` of the payment's currency. It has no parameters because a query may have at most a hundred. */
 export const step = sql.raw(
   `CASE payments.currency ${currenciesWithSteps()
     .map((currency) => `WHEN '${currency}' THEN ${chargeStep(currency)}`)
     .join(' ')} ELSE 1 END`,
 )
 
-/** SQL: what the payer has neither got back nor lost by the terms of refund. */
+/** SQL: the amount that was neither refunded nor lost by the terms of refund. */
 const unusedAmount = sql<number>`max(0, payments.amount - payments.kept - ${refundsSum})`
 
-/** SQL: a fraction of an amount, rounded up to one that Stripe can refund. Integer division rounds down. */
+/** SQL: a fraction of an amount, rounded up to an amount that Stripe can refund. Integer division rounds down. */
 const fraction = (amount: SQL, part: SQL, whole: SQL) =>
   sql<number>`min(${amount}, (${amount} * ${part} + ${whole} * (${step}) - 1) / (${whole} * (${step})) * (${step}))`
 
-/** SQL: what leaving after the deadline of the terms gives back of an amount. */
+/** SQL: the part of an amount that is refunded for leaving after the deadline. */
 const lateShare = (amount: SQL) => fraction(amount, sql`payments.late_refund_percent`, sql`100`)
 
 export const lateRefund = lateShare(unusedAmount)
 
-/** SQL condition: the payment is that of somebody who has not left. */
+/** SQL condition: the payer has not left. */
 const isKept = sql`(payments.state IN ('paid', 'disputed') AND payments.void_reason IS NULL AND payments.left_at IS NULL)`
 
-/** SQL condition: the deadline of the terms has passed for the payer, who takes part. */
+/** SQL condition: the payer takes part, and the deadline of the terms has passed. */
 const hasPassedDeadline = (at: Date) =>
   sql`(payments.refund_until <= ${at.getTime()} AND EXISTS (SELECT 1 FROM participation
     WHERE participation.event_id = payments.event_id AND participation.user_id = payments.user_id
       AND participation.state = 'participant'))`
 
 /**
- * Statements for the batch in which a participant leaves: a payment whose terms of refund have a deadline that has passed gives
- * back only the share that they name. They precede the statement that ends the participation, and `reversePayments`.
+ * Statements for the batch in which a participant leaves. If the deadline in the payment's terms of refund has passed,
+ * they refund only the share defined by the terms. They must precede the statement that ends the participation, and
+ * `reversePayments`.
  */
 export function leaveByTerms(
   ctx: RequestContext,
@@ -75,16 +76,17 @@ export function leaveByTerms(
     ),
     late: ctx.db
       .update(payments)
-      // The refund above is counted as given back.
+      // `unusedAmount` already excludes the refund above.
       .set({ leftAt, kept: sql`${payments.kept} + ${unusedAmount}` })
       .where(isLate),
   } as const
 }
 
 /**
- * Statements for the batch in which a payer comes with `people` instead of more: the payment gives back its part for those who do
- * not come, or the share of it that the terms name after their deadline, and keeps the rest of the part. They precede the
- * statement that changes the people. `which` is a condition on payments and participations.
+ * Statements for the batch in which a payer reduces the number of people to `people`. They refund the part of the
+ * payment for the others or, after the deadline, the share of it defined by the terms, and record the rest of the part
+ * as kept. They must precede the statement that changes the number. `which` is a condition on payments and
+ * participations.
  */
 export function comeWithFewer(ctx: RequestContext, people: number, which: SQL | undefined) {
   const id = crypto.randomUUID()
@@ -94,7 +96,7 @@ export function comeWithFewer(ctx: RequestContext, people: number, which: SQL | 
   const isReduced = sql`${isKept} AND ${before} > ${people}
     AND EXISTS (SELECT 1 FROM participation WHERE participation.event_id = payments.event_id
       AND participation.user_id = payments.user_id AND ${which})`
-  // D1 binds numbers as reals.
+  // The cast is needed because D1 binds numbers as REAL.
   const part = (unused: SQL) => fraction(unused, sql`(${before} - CAST(${people} AS INTEGER))`, before)
   const values = {
     ...DUE,
@@ -119,12 +121,12 @@ export function comeWithFewer(ctx: RequestContext, people: number, which: SQL | 
   } as const
 }
 
-/** In milliseconds: a start that moves further frees its payers of the terms of refund. */
+/** In milliseconds. If the start moves further than this, payments get a full refund. */
 const FREES = 2 * HOUR
 
 /**
- * Statement for the batch that moves the start: payments for a start on another day, or more than two hours away, get back
- * everything until the new start. They stay free if the start moves back.
+ * Statement for the batch that moves the start. Payments for a start on another day, or more than two hours away, can
+ * be refunded in full until the new start, even if it is moved back later.
  */
 export function freeOfTerms({ db }: RequestContext, hikeId: number, start: Date, zone: string) {
   const { year, month, day } = localTime(start, zone)

@@ -6,7 +6,9 @@ import { NO_HIKE } from '../db/tables/payments.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { type JobName, PRIORITY } from '../jobs/jobs.ts'
 
-/** Requests the refunds of a payment that are due, and reads those under way (src/money/refunds). Payload: the payment's id. */
+/**
+ * Requests the due refunds of a payment, and reads those in progress (src/money/refunds). Payload: the payment's id.
+ */
 export const refundPayment = {
   name: 'refund-payment',
   priority: PRIORITY.refund,
@@ -20,15 +22,15 @@ export const syncPayment = {
   when: 'soon',
 } as const satisfies JobName
 
-/** Columns of a new refund, which is requested at Stripe next. */
+/** Columns of a new refund, which will be requested at Stripe. */
 export const DUE = { note: '', status: 'due', attempts: 0, refusals: 0 } as const
 
-/** SQL condition on payments: paid and voided, with or without the row of its refund. */
+/** SQL condition on payments: paid and void. The row of the refund may or may not exist. */
 export const isRefundable = sql`(payments.void_reason IS NOT NULL AND payments.state IN ('paid', 'refunding'))`
 
 /**
- * Statements that mark payments to be canceled or refunded and enqueue that, for the batch that removes the participation
- * or hike, or cancels the hike.
+ * Statements that mark payments to be canceled or refunded, and enqueue the jobs that do it. For the batch that removes
+ * the participation or the hike, or cancels the hike.
  */
 export function reversePayments(
   ctx: RequestContext,
@@ -58,7 +60,7 @@ export function reversePayments(
   } as const
 }
 
-/** Statements that cancel the open payments for hikes for which a condition on payments holds. */
+/** Statements that cancel open payments for hikes. `which` is a condition on payments. */
 export function reverseOpenPayments(ctx: RequestContext, which: SQL, voidReason: 'left' | 'canceled') {
   const isOpen = and(which, ne(payments.hikeId, NO_HIKE), eq(payments.state, 'open'))
   return [
@@ -70,7 +72,10 @@ export function reverseOpenPayments(ctx: RequestContext, which: SQL, voidReason:
   ] as const
 }
 
-/** Statements that cancel the user's open payment if it is not for as many people as come. They follow the change of the people. */
+/**
+ * Statements that cancel the user's open payment if it is for another number of people. They must follow the statement
+ * that changes the number.
+ */
 export const cancelForOtherPeople = (ctx: RequestContext, hikeId: number, userId: number) =>
   reverseOpenPayments(
     ctx,
@@ -79,7 +84,7 @@ export const cancelForOtherPeople = (ctx: RequestContext, hikeId: number, userId
     'canceled',
   )
 
-/** SQL condition on payments: neither the start as it was when paid nor the start as it is now has passed. */
+/** SQL condition on payments: the start at the time of payment or the current start is in the future. */
 export const isBeforeStart = (now: Date, hikeId: SQL | number) =>
   sql`(payments.starts_at > ${now.getTime()} OR EXISTS (SELECT 1 FROM events AS ahead
     WHERE ahead.id = ${hikeId} AND ahead.event_time > ${now.getTime()}))`
@@ -97,7 +102,7 @@ export const enqueueRefunds = (ctx: RequestContext, which?: SQL) =>
     )}`,
   )
 
-/** Statement that enqueues the cancellation of void payments which are still open. */
+/** Statement that enqueues the cancellation of void payments that are still open. */
 const enqueueCancellations = (ctx: RequestContext, which?: SQL) =>
   enqueueEach(
     ctx,

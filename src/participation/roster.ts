@@ -7,7 +7,7 @@ import { attendanceCounts } from './attendance.ts'
 import type { ParticipationState } from './participation.ts'
 import { sameTimeHikes } from './same-time.ts'
 
-/** `viewer` sees who has paid if the hike is theirs. */
+/** Includes payment states if `viewer` owns the hike. */
 const columnsFor = (viewer: SQL | number) => ({
   // D1 returns rows as objects keyed by column name, so two columns named `id` would collide.
   requestId: sql<number>`${participation.id}`.as('request_id'),
@@ -21,7 +21,7 @@ const columnsFor = (viewer: SQL | number) => ({
   guests: participation.guests,
   people: participation.people,
   isHidden: userIsHidden,
-  /** Null for others than the owner; '' for who has not paid. */
+  /** Null if the viewer is not the owner; '' if the user has not paid. */
   paidState: sql<
     'paid' | 'disputed' | 'outside' | '' | null
   >`CASE WHEN EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${participation.hikeId}
@@ -45,7 +45,7 @@ export const roster = (
     .where(and(eq(participation.hikeId, hikeId), eq(participation.state, state), condition))
     .orderBy(asc(participation.waitlistNumber), asc(participation.id))
 
-/** The pending requests, oldest first, with facts that help `viewer`, an organizer, to decide. */
+/** The pending requests, oldest first, with facts that help `viewer`, who is an organizer, to decide. */
 export const requestRoster = (
   db: Db,
   hikeId: number | Placeholder,
@@ -71,12 +71,12 @@ export const requestRoster = (
 export type RosterRow = Awaited<ReturnType<typeof roster>>[number]
 export type RequestRow = Awaited<ReturnType<typeof requestRoster>>[number]
 
-/** Only the latest hikes of a user in each role are counted: a user may have thousands. */
+/** Counts only the latest hikes of a user in each role: a user may have thousands. */
 const LATEST = 200
 
 /**
- * SQL: the number of past hikes that both users have organized or taken part in. It looks up each of the latest 200 hikes of
- * `userId` in each role, so that the number of hikes of `viewer` does not matter.
+ * SQL: the number of past hikes that both users have organized or taken part in. It looks up each of the latest 200
+ * hikes of `userId` in each role. The number of hikes of `viewer` does not affect its cost.
  */
 const hikesTogether = (userId: SQL, viewer: SQL | number, now: number | Placeholder) =>
   sql<number>`(SELECT count(*) FROM events AS past

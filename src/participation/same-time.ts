@@ -13,8 +13,8 @@ export const expectedEndOf = sql<number>`coalesce(events.end_time, events.event_
   + max(1, round(coalesce(nullif(events.estimated_duration, 0), ${sql.raw(`${USUAL_DURATION}`)}) * 60)) * ${sql.raw(`${MINUTE}`)})`
 
 /**
- * A column: the other hikes during this one that the user organizes, takes part in or waits for, without those that were over
- * before they were moved, and those whose names are hidden from the reader.
+ * A column: the other hikes at the same time that the user organizes, takes part in or waits for. Omits hikes that were
+ * over before they were moved, and hikes whose names are hidden from the reader.
  */
 export function sameTimeHikes(hikeId: SQL | Placeholder, userId: SQL, reader: SQL | number) {
   const start = sql`(SELECT event_time FROM events WHERE id = ${hikeId})`

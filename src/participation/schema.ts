@@ -40,7 +40,7 @@ const answer = z
   .regex(VISIBLE, unanswered)
   .max(MAX_ANSWER, { error: () => tooLong(t.anAnswer, MAX_ANSWER) })
 
-/** The error of an answer, or null. */
+/** The error for an answer, or null. */
 export const answerProblem = (text: string | undefined) =>
   answer.safeParse(text).error?.issues[0]?.message ?? null
 
@@ -84,7 +84,7 @@ export const GuestAnswer = z
   .object({ name: z.string(), child: z.literal(true).optional() })
   .meta({ id: 'Guest' })
 
-/** Of somebody who brings guests. */
+/** The guests of a user in a response. */
 const guestAnswers = {
   guests: z
     .array(GuestAnswer)

@@ -18,8 +18,9 @@ import { findHike, findParticipation, participationExists, stateText } from './p
 import { windowRefusal } from './window.ts'
 
 /**
- * Tells the actor once joining opens, or the hike is off before; idempotent. Throws 404, 403 if an organizer has blocked the user,
- * and 409 unless joining is still to open, for an organizer, and for a user who has asked already.
+ * Registers the actor to be notified when joining opens, or if the hike is cancelled or deleted before; idempotent.
+ * Throws 404, 403 if an organizer has blocked the user, and 409 unless joining is still to open, for an organizer, and
+ * for a user who has already asked.
  */
 export async function watchJoining(ctx: RequestContext, hikeId: number): Promise<void> {
   const { db, actor } = ctx
@@ -56,7 +57,7 @@ export async function watchJoining(ctx: RequestContext, hikeId: number): Promise
   throw windowRefusal(hike, now) ?? conflict(t.joiningIsOpen)
 }
 
-/** Takes it back; idempotent. Throws 404. */
+/** Undoes `watchJoining`; idempotent. Throws 404. */
 export async function unwatchJoining(ctx: RequestContext, hikeId: number): Promise<void> {
   const { db, actor } = ctx
   authorize(actor, can.joinHikes(actor))
@@ -71,8 +72,9 @@ export async function unwatchJoining(ctx: RequestContext, hikeId: number): Promi
 }
 
 /**
- * Statements that tell those who watch the hikes for which `condition` holds once joining has opened, and delete what nobody will be
- * told. A hidden hike waits until it is shown again. A watch that is deleted is not told again if the opening moves.
+ * Statements that notify the users who watch the selected hikes once joining has opened, and delete the watches that
+ * are no longer needed. A hidden hike waits until it is shown again. After its watch is deleted, a user is not notified
+ * again if the opening time moves.
  */
 export function tellOpenings(ctx: RequestContext, condition = sql`TRUE`) {
   const now = ctx.now().getTime()
@@ -96,7 +98,7 @@ export function tellOpenings(ctx: RequestContext, condition = sql`TRUE`) {
   ] as const
 }
 
-/** Tells of an opening in the minute in which joining opens. It does nothing where that has moved. */
+/** Notifies users in the minute in which joining opens. Does nothing if the opening time has moved. */
 export const tellOpening = defineJob({
   name: 'tell-opening',
   priority: PRIORITY.access,
@@ -107,7 +109,10 @@ export const tellOpening = defineJob({
   },
 })
 
-/** Statement that enqueues it for a hike that is watched. The sweep would find the opening some minutes later. */
+/**
+ * Statement that enqueues `tellOpening` if somebody watches the hike. Otherwise the sweep would notify some minutes
+ * later.
+ */
 export const tellAt = (ctx: RequestContext, hikeId: number, opening: Date | null) =>
   opening
     ? enqueueIf(
@@ -119,7 +124,7 @@ export const tellAt = (ctx: RequestContext, hikeId: number, opening: Date | null
       )
     : []
 
-/** SQL condition on hikes: the user has no part in the hike, and no organizer has blocked them. */
+/** SQL condition on hikes: the user has no role in the hike, and no organizer has blocked them. */
 const mayJoin = (userId: SQL) =>
   sql`NOT ${organizes(sql`${hikes.id}`, userId)} AND NOT ${isBlockedAt(sql`${hikes.id}`, userId)}
     AND NOT ${participationExists(sql`${participation.hikeId} = ${hikes.id} AND ${participation.userId} = ${userId}`)}`

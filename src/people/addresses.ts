@@ -34,7 +34,7 @@ export const peopleRouters: LazyRouter[] = [
     addresses: {
       '/accounts/google/*': { forVisitors: true },
       '/accounts/apple/*': { forVisitors: true },
-      // Apple posts a form from its own site. Its `state` belongs to this browser.
+      // Apple posts a form from its own site. The `state` identifies this browser.
       '/accounts/apple/callback/': { csrf: 'none' },
       '/accounts/welcome/': { forVisitors: true },
       '/settings/account/identities/*': { forMembers: true },
@@ -43,7 +43,7 @@ export const peopleRouters: LazyRouter[] = [
   },
   {
     addresses: {
-      // A page that all visitors share has no token.
+      // The form is on cached pages, which have no CSRF token.
       '/language': { forVisitors: true, csrf: 'origin' },
       '/settings/account/language': { forMembers: true },
     },

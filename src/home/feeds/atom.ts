@@ -58,7 +58,10 @@ export const postEntry = async (origin: string, post: Post): Promise<Entry> => (
   content: { type: 'html', text: withAbsoluteUrls(await shownContent(post), origin) },
 })
 
-/** Makes addresses absolute, as readers show the content on other pages. In the HTML of `safeContent` only tags match. */
+/**
+ * Makes URLs absolute because feed readers show the content on other sites. In the HTML of `safeContent` only tags
+ * match.
+ */
 const withAbsoluteUrls = (content: string, origin: string) =>
   content.replace(/<(a href|img src)="\//g, `<$1="${origin}/`)
 
@@ -70,7 +73,7 @@ export const hikeEntry = (hike: NewHike): Entry => ({
   updated: hike.updatedAt,
   content: {
     type: 'text',
-    // The year is left out if it is that of the publication, as a feed has no present day.
+    // Omits the year if it is the year of publication: a feed has no current date.
     text: `${hikeTime(hike.eventTime, hike.endTime, hike.timeZone, hike.createdAt)}, ${hike.location}\n\n${cancellation(hike)}${hike.description}`.trim(),
   },
 })

@@ -18,10 +18,13 @@ import { t } from '../../texts/home.ts'
 import { ATOM_TYPE, atomFeed, hikeEntry, postEntry } from './atom.ts'
 
 const MAX_POSTS = 20
-/** The most text of the posts in a feed. */
+/** The maximum size of the posts in a feed. */
 const MAX_BYTES = 256 * 1024
 
-/** Files for calendars and feed readers. All but `/calendar/{token}.ics` are the same for everybody, and cached at the edge. */
+/**
+ * Files for calendars and feed readers. All except `/calendar/{token}.ics` are the same for everybody and are cached at
+ * the edge.
+ */
 export const feeds = new Hono<AppEnv>()
   .get('/events/:file{[1-9][0-9]{0,14}\\.ics}', async (c) => {
     const { ctx } = c.var
@@ -87,7 +90,7 @@ export const feeds = new Hono<AppEnv>()
 
 const atomHeaders = { 'Content-Type': ATOM_TYPE }
 
-/** Inline, as a phone would only store an attachment. */
+/** Inline, because phones only store attachments instead of opening them. */
 const icsHeaders = (name: string) => ({
   'Content-Type': ICS_TYPE,
   'Content-Disposition': `inline; filename="${name}"`,

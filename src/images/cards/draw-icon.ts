@@ -2,12 +2,14 @@ import type { AppIcon } from '../../shared/app-icons.ts'
 import { createRenderer } from './renderer.ts'
 
 const LOGO = 'logo'
-/** The page colour of the light theme: the manifest's `background_color` (src/layout/app-manifest.ts). */
+/** The background colour of the light theme: the manifest's `background_color` (src/layout/app-manifest.ts). */
 const PAGE = '#fcfaf3'
-/** The safe zone of a maskable icon is a circle of 80 % of its width: this is the width of the square in it. */
+/**
+ * The safe zone of a maskable icon is a circle of 80 % of its width. This is the width of a square inside the circle.
+ */
 const SAFE_WIDTH = '56%'
 
-/** Draws a logo of any shape as a square PNG: transparent, or for a maskable icon over the page colour. */
+/** Draws a logo of any shape as a square PNG: transparent, or for a maskable icon on the background colour. */
 export async function drawIcon({ size, purpose }: AppIcon, logo: Uint8Array) {
   const isMaskable = purpose === 'maskable'
   const side = isMaskable ? SAFE_WIDTH : '100%'

@@ -5,20 +5,20 @@ import { BACKGROUND, LOGO, layoutOf } from './layout.ts'
 import { createRenderer } from './renderer.ts'
 
 const QUALITY = 84
-/** The most characters that are laid out: more than fit, whatever their widths. */
+/** The maximum number of characters in the layout: more than fit at any character width. */
 const MAX_CHARACTERS = 200
 
-/** The picture or drawing behind the text, and the group's logo; null for the mark of a trail. */
+/** The picture or drawing behind the text, and the group's logo. If `logo` is null, a trail mark is drawn. */
 type CardPictures = { background: Uint8Array; logo: Uint8Array | null }
 
-/** Draws a card over a picture as JPEG. The fonts are read from the static files, only those with characters of the card. */
+/** Draws a card over a picture as JPEG. Loads from the static files only the fonts that the card's characters need. */
 export async function drawCard(
   assets: Fetcher,
   card: Card,
   { background, logo }: CardPictures,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { group, title, above, below } = card
-  // Those of the layout itself, and the ellipsis of a truncated text, may be shown too.
+  // Includes the layout's own words and the ellipsis of a truncated text.
   const fonts = await fontsFor(assets, `${group}${title}${above}${below}${t.cancelled}…`)
   const shown = (text: string) => drawable(shorten(text), fonts)
   const renderer = createRenderer()

@@ -1,12 +1,12 @@
 /** A font file, and the code points of its glyphs. */
 type FontFile = { family: string; file: string; ranges: [first: number, last: number][] }
 
-/** The fonts for a text, with their bytes, in the order of preference. */
+/** The fonts for a text, with their bytes, in order of preference. */
 type LoadedFont = { name: string; data: ArrayBuffer; unicodeRange: [number, number][] }
 
 let index: FontFile[] | undefined
 
-/** The font files with a glyph for any character of the text: a few of hundreds. dev/card-fonts.ts lists them. */
+/** The font files that have a glyph for a character of the text: a few of hundreds. dev/card-fonts.ts lists them. */
 export async function fontsFor(assets: Fetcher, text: string): Promise<LoadedFont[]> {
   index ??= (await (await readAsset(assets, 'index.json')).json()) as FontFile[]
   const files = new Set(Array.from(text, (character) => fileWith(index ?? [], character)))
@@ -21,7 +21,7 @@ export async function fontsFor(assets: Fetcher, text: string): Promise<LoadedFon
   )
 }
 
-/** The text without characters that no font has, which would be shown as boxes. */
+/** The text without the characters that no font has, which would be drawn as boxes. */
 export const drawable = (text: string, fonts: LoadedFont[]) =>
   Array.from(text)
     .filter((character) => fonts.some(({ unicodeRange }) => has(unicodeRange, character)))

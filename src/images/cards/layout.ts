@@ -6,7 +6,7 @@ const INK = '#ffffff'
 const FOREST = '#12291c'
 /** The red of a trail mark. */
 const SIGNAL = '#cf2e22'
-/** The names of the images that a card is drawn with. */
+/** The names of the images in a card's layout. */
 export const BACKGROUND = 'background'
 export const LOGO = 'logo'
 const SHADE =
@@ -14,7 +14,7 @@ const SHADE =
 
 type Laid = Omit<Card, 'logo' | 'picture'> & { hasLogo: boolean }
 
-/** The elements of a card, over the background. */
+/** The elements of a card, above the background. */
 export function layoutOf(card: Laid): Node {
   const { group, accent, hasLogo, title, above, below, isCancelled, subject } = card
   return {
@@ -115,5 +115,5 @@ const heading = (text: string, isCancelled: boolean): Node => ({
   },
 })
 
-/** The font size by the number of characters: three lines of the smallest have about 100. */
+/** The font size by the number of characters. Three lines of the smallest size have about 100. */
 const sizeOf = ({ length }: string) => (length <= 26 ? 96 : length <= 60 ? 76 : 62)

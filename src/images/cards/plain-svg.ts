@@ -1,4 +1,4 @@
-/** Adapts a drawing for Takumi, which supports one theme and no `oklch()`. */
+/** Adapts a drawing for Takumi, which supports only one theme and no `oklch()`. */
 export const plainSvg = (svg: string) =>
   svg
     .replace(/@media\(prefers-color-scheme:dark\)\{.*?\}\}/s, '')
@@ -6,7 +6,7 @@ export const plainSvg = (svg: string) =>
       rgbOf(Number(lightness), Number(chroma), Number(hue)),
     )
 
-/** The matrices of https://www.w3.org/TR/css-color-4/#color-conversion-code, for colours within sRGB. */
+/** Converts a colour within sRGB, with the matrices of https://www.w3.org/TR/css-color-4/#color-conversion-code. */
 function rgbOf(lightness: number, chroma: number, hue: number): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

@@ -4,7 +4,7 @@ import { hikes, pictures, posts } from '../../db/schema.ts'
 import { deleteCards } from './stored.ts'
 
 /**
- * Deletes the stored cards of the group, a hike, a post, the subject of a picture, or everything that a user has published:
+ * Deletes the stored cards of the group, a hike, a post, a picture's subject, or everything that a user has published.
  * `owner` is a `pictureOwner` (moving.ts). Cards of public content are drawn again on demand.
  */
 export async function deleteCardsOf({ db, env }: RequestContext, { of, id }: { of: string; id: string }) {

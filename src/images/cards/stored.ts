@@ -9,18 +9,18 @@ import { hikePicture } from '../landscape/hike-picture.ts'
 import { keysFor } from '../variants.ts'
 import { plainSvg } from './plain-svg.ts'
 
-// The bucket has one card for each subject in each language: the next state replaces it.
+// The bucket has one card for each subject and language. A new version replaces it.
 
 /** The key prefix of cards. */
 export const CARDS = 'cards/'
 const keyOf = (subject: Card['subject'], code = language()) =>
   `${CARDS}${subject}${code === FIRST_LANGUAGE ? '' : `.${code}`}`
 
-/** Decoding and drawing take some 30 MB each, and an isolate has 128. */
+/** Decoding and drawing take about 30 MB each, and an isolate has 128. */
 const MAX_AT_ONCE = 2
 let drawing = 0
 
-/** The stored card, if it shows this state. */
+/** The stored card; null unless it shows this version of the content. */
 export async function findStored(env: Env, card: Card): Promise<R2ObjectBody | null> {
   const file = await bucketOf(env).get(keyOf(card.subject))
   return file?.customMetadata?.hash === cardHash(card) ? file : null
@@ -36,7 +36,10 @@ export async function asOneOfFew<Drawn>(draw: () => Promise<Drawn>): Promise<Dra
   }
 }
 
-/** `isFinal` is false if the picture or the logo has no sizes yet, so that the card is drawn again. */
+/**
+ * Stores the card only if `isFinal`: it is false, and the card will be drawn again, if the picture or the logo has no
+ * sizes yet.
+ */
 export async function drawAndStore(env: Env, card: Card) {
   const [picture, logo] = await Promise.all([
     readSize(env, card.picture, 'large'),
@@ -52,7 +55,7 @@ export async function drawAndStore(env: Env, card: Card) {
 
 const iconKey = ({ file }: AppIcon) => `${CARDS}app-icons/${file}`
 
-/** The stored app icon, if it shows this logo. The next one replaces it. */
+/** The stored app icon; null unless it shows this logo. The next icon replaces it. */
 export async function findAppIcon(env: Env, icon: AppIcon, logo: string): Promise<R2ObjectBody | null> {
   const file = await bucketOf(env).get(iconKey(icon))
   return file?.customMetadata?.logo === logo ? file : null
@@ -74,7 +77,7 @@ const store = (env: Env, card: Card, bytes: Uint8Array<ArrayBuffer>) =>
     customMetadata: { hash: cardHash(card) },
   })
 
-/** Null without a picture or its sizes: originals, of up to 64 megapixels, are not decoded. */
+/** Null without a picture or its sizes. Originals have up to 64 megapixels and are not decoded. */
 async function readSize(env: Env, name: string | null, size: 'small' | 'large') {
   if (name === null) return null
   const file = await bucketOf(env).get(keysFor(name, size)[0])

@@ -7,10 +7,10 @@ const width = 600
 const height = 400
 
 const hill = { step: 20, draw: curve }
-/** Ridges from the farthest to the nearest. `step` is the horizontal distance of the points. */
+/** The styles of the ridges, from the farthest to the nearest. `step` is the horizontal distance between the points. */
 const ridgeStyles = [{ step: 5, draw: polyline }, { step: 10, draw: polyline }, hill, hill, hill]
 
-/** The skyline of each ridge. */
+/** The points of each ridge's skyline. */
 function ridgeLines(random: Random): Point[][] {
   const side = random() < 0.5 ? -1 : 1
   const alpine = random()
@@ -18,7 +18,7 @@ function ridgeLines(random: Random): Point[][] {
     const distance = 1 - i / (ridgeStyles.length - 1)
     const base = 320 - 155 * distance
     const relief = 30 + 70 * distance * (0.5 + alpine)
-    // Alternating tilts leave valleys between the ridges.
+    // Alternating tilts create valleys between the ridges.
     const tilt = (i % 2 ? side : -side) * (15 + 45 * random())
     const anchors = [-1, -0.5, 0, 0.5, 1].map(
       (at) => base + tilt * at + relief * (random() - 0.6) * (Math.abs(at) < 1 ? 1 : 0.3),
@@ -29,7 +29,7 @@ function ridgeLines(random: Random): Point[][] {
   })
 }
 
-/** Midpoint displacement until there are more than `count` heights. */
+/** Repeats midpoint displacement until there are more than `count` heights. */
 function displaceMidpoints(
   heights: number[],
   count: number,
@@ -78,7 +78,7 @@ function sunAbove(ridges: Point[][], random: Random): string {
   const x = 80 + 440 * random()
   const r = 20 + 14 * random()
   const skyline = Math.min(...ridges.map((ridge) => ridge.find((point) => point.x >= x)?.y ?? height))
-  // The sun is half hidden or well above the ridge: one that touches it would seem to lie on it.
+  // The sun is half hidden or well above the ridge. If it touched the ridge, it would seem to lie on it.
   const climb = random() < 0.5 ? 0.1 + 0.4 * random() : 1.7 + 1.1 * random()
   const y = Math.max(skyline - r * climb, r + 24)
   const centre = `cx="${Math.round(2 * x)}" cy="${Math.round(2 * y)}"`

@@ -5,7 +5,7 @@ import { curve, type Frame, mix, type Point } from './svg.ts'
 type HeightField = (x: number, y: number) => number
 export type Isoline = { level: number; path: string }
 
-/** A sum of plane waves about a golden angle apart, so that no direction dominates. */
+/** A sum of plane waves. Their directions differ by about the golden angle, so that none dominates. */
 export function heightField(random: Random, wavelength: number): HeightField {
   const waves = [1, 0.78, 0.6, 0.46, 0.36, 0.28].map((scale, i) => {
     const angle = 2.4 * i + random()
@@ -18,7 +18,7 @@ export function heightField(random: Random, wavelength: number): HeightField {
 
 /**
  * The contour lines of a height field inside a frame, as SVG path data. `cell` is the sampling distance, `step` the
- * distance of the spline's points, `interval` the height between two levels.
+ * distance between the spline's points, `interval` the height difference between levels.
  */
 export function isolines(
   field: HeightField,
@@ -43,7 +43,7 @@ export function isolines(
   })
 }
 
-/** Removes the segments along the edge of the field with which d3-contour closes lines that leave it. */
+/** Removes the segments along the edge of the field: d3-contour adds them to close lines that leave the field. */
 function splitAt(isEdge: (point: number[]) => boolean, ring: number[][]): number[][][] {
   const start = ring.findIndex(isEdge)
   if (start < 0) return [ring]
@@ -55,7 +55,7 @@ function splitAt(isEdge: (point: number[]) => boolean, ring: number[][]): number
   return lines.filter((line) => line.length > 1)
 }
 
-/** Spaces the points evenly: marching squares places them at uneven distances, which would show as kinks. */
+/** Spaces the points evenly. Marching squares spaces them unevenly, which would show as kinks. */
 function resample(line: Point[], step: number): Point[] {
   const legs = line.slice(1).map((end, i) => {
     const start = line[i] ?? end

@@ -7,7 +7,7 @@ const gold: Oklch = [0.9, 0.105, 82]
 const pale: Oklch = [0.985, 0.03, 95]
 const moonlight: Oklch = [0.92, 0.035, 95]
 
-// Hues from green to plum for near slopes: dark yellow and orange would look muddy.
+// Near slopes have hues from green to plum because dark yellow and orange would look muddy.
 const daylight: readonly [Palette, ...Palette[]] = [
   [[0.91, 0.032, 195], [0.97, 0.045, 95], gold, [0.86, 0.045, 165], [0.34, 0.062, 157]],
   [[0.87, 0.045, 300], [0.93, 0.065, 55], pale, [0.82, 0.07, 25], [0.32, 0.07, -25]],
@@ -21,7 +21,7 @@ const daylight: readonly [Palette, ...Palette[]] = [
 ]
 
 /**
- * The day palette of a hike. Golden ratio steps: consecutive ids never have the same palette, and a grid of pictures
+ * The day palette of a hike. Steps of the golden ratio give consecutive ids different palettes, and a grid of pictures
  * shows no pattern.
  */
 export function paletteOf(id: number, hueRotation: number): Palette {
@@ -34,7 +34,7 @@ function rotateHues([sky, horizon, sun, far, near]: Palette, angle: number): Pal
   return [rotate(sky), rotate(horizon), sun, rotate(far), rotate(near)]
 }
 
-/** The dark variant: the hue of the near slopes, shifted towards blue. */
+/** The dark variant, with the hue of the near slopes shifted towards blue. */
 export function nightOf([, , , , [, , hue]]: Palette): Palette {
   const towardsBlue = (share: number) => mix((hue + 360) % 360, 255, share)
   return [

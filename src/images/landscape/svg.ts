@@ -2,8 +2,8 @@ export type Point = { x: number; y: number }
 export type Frame = { left: number; top: number; width: number; height: number }
 
 /**
- * Wraps content in an SVG document. The coordinates are doubled, because the joints of a spline with integer control points are
- * at half units.
+ * Wraps content in an SVG document. The coordinates are doubled because the joints of a spline with integer control
+ * points can be at half units.
  */
 export function svg({ width, height }: Frame, content: string): string {
   return (
@@ -13,7 +13,7 @@ export function svg({ width, height }: Frame, content: string): string {
   )
 }
 
-/** Path data of a quadratic B-spline: `t` mirrors each control point onto the next. */
+/** Path data of a quadratic B-spline. SVG's `t` reflects the previous control point. */
 export function curve(points: Point[]): string {
   const controls = points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }))
   const [a, b, ...rest] = controls
@@ -23,7 +23,7 @@ export function curve(points: Point[]): string {
   return `M${start}q${numbers([...offset(b, a), ...first])}t${numbers(others.flat())}`
 }
 
-/** Path data of straight lines, with a relative start. */
+/** Path data of straight lines, starting with a relative move. */
 export function polyline(points: Point[]): string {
   const corners = points.map(({ x, y }) => ({ x: Math.round(2 * x), y: Math.round(2 * y) }))
   return `m${numbers(corners.flatMap((corner, i) => offset(corner, corners[i - 1])))}`

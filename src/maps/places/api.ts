@@ -21,7 +21,7 @@ export const placesApi = new Hono<AppEnv>().get(
   async (c) => {
     await limitPlaces(c)
     const places = await suggestPlaces(c.env, c.req.valid('query').q)
-    // An empty result is not cached, because PLACES may still be loading.
+    // An empty result is not cached because PLACES may still be loading.
     c.header('Cache-Control', places.length > 0 ? `public, max-age=${HOUR / SECOND}` : 'no-store')
     return c.json(places.map(placeJson))
   },

@@ -31,7 +31,7 @@ async function searchAsTyped(d1: D1Database, text: string, country?: string): Pr
   }))
 }
 
-/** Makes 'Muerr' match Mürren, but not Murrhardt. */
+/** Makes 'Muerr' match Mürren but not Murrhardt. */
 function isSpelledSo({ name, aliases }: Place, text: string): boolean {
   const spellings = [name, ...aliases].map((alias) => foldCase(withUmlautLetters(alias)))
   const typed = words(text).filter((word) => withoutUmlautLetters(word) !== word)
@@ -41,8 +41,8 @@ function isSpelledSo({ name, aliases }: Place, text: string): boolean {
 const CANDIDATES = 16
 
 /**
- * Runs all FTS5 queries in one statement, as D1 limits the statements of a Worker invocation. Rowids are in the order of
- * importance, so that each query stops at its limit instead of sorting all matches.
+ * Runs all FTS5 queries in one statement because D1 limits the statements of a Worker invocation. Rowids are in order
+ * of importance, so each query stops at its limit instead of sorting all matches.
  */
 const SEARCH = `SELECT places.* FROM json_each(?) AS query CROSS JOIN places ON places.id IN (
   SELECT rowid FROM place_names WHERE place_names MATCH query.value ORDER BY rowid LIMIT ${CANDIDATES})`
@@ -50,7 +50,7 @@ const SEARCH = `SELECT places.* FROM json_each(?) AS query CROSS JOIN places ON 
 /** FTS5 queries from the most to the least specific. */
 function ftsQueries(input: string[]): string[] {
   if (input.length === 0) return []
-  // Words are letters and digits only: no quoting is needed.
+  // Words have only letters and digits and need no quoting.
   const phrase = `"${input.join(' ')}"`
   const otherPhrase = `"${marked(input.join(' '))}"`
   const [first, ...others] = input.map((word, index) =>
@@ -61,12 +61,12 @@ function ftsQueries(input: string[]): string[] {
     `name : ^ ${phrase} *`,
     `other : ${otherPhrase}`,
     `other : ${otherPhrase} *`,
-    // The first word has to match a name; the others may match region or country: 'Kandersteg Switz'.
+    // The first word must match a name; the others may match the region or country: 'Kandersteg Switz'.
     [`{name other} : ${first}`, ...others].join(' AND '),
   ]
 }
 
-/** The columns that are ranked. The id is the rank by importance, from 1; the aliases are separated by bars. */
+/** The columns for ranking. The id is the rank by importance, from 1; the aliases are separated by bars. */
 type PlaceText = { id: number; name: string; other: string; region: string; country: string }
 
 /** The penalty of a match that is shown only if there is no better one. */
@@ -78,7 +78,7 @@ const OWN_COUNTRY = 0.5
 /** Matches from the best to the worst, one for each name, region and country. */
 function rankPlaces<T extends PlaceText>(rows: T[], text: string, country?: string): T[] {
   const input = searchWords(text)
-  // Accents count if the input has any: 'mürr' is Mürren rather than Murrhardt.
+  // Accents count only if the input has any: 'mürr' matches Mürren better than Murrhardt.
   const accented = foldCase(text) === text.toLowerCase() ? null : lettersOf(text)
   const scored = new Map<string, { row: T; quality: number; score: number }>()
   for (const row of rows) {
@@ -119,7 +119,7 @@ function qualityOf({ name, other, region, country }: PlaceText, input: string[])
   return aliases.some((alias) => isNameInArea(alias, input, area)) ? 2.5 : WEAK
 }
 
-/** Whether the text is the beginning of a name, then words of its area: 'Kandersteg Switz'. */
+/** Whether the text starts with part of the name, followed by words of its area: 'Kandersteg Switz'. */
 function isNameInArea(name: string, input: string[], area: string[]): boolean {
   const [first = '', ...rest] = input
   const parts = [...name.split(' '), ...area]

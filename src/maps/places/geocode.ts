@@ -4,7 +4,7 @@ import { MIN_LETTERS, type Place, words } from './place.ts'
 import { type PlacesEnv, searchProvider } from './places.ts'
 import { searchWords, withUmlautLetters } from './search-text.ts'
 
-/** Words that people write beside the name of a place. */
+/** Words that people add to the name of a place. */
 const GENERIC_WORDS = new Set(
   'station railway train talstation bergstation cable car park parking parkplatz bus stop post trailhead terminus the'.split(
     ' ',
@@ -14,7 +14,7 @@ const MAX_PARTS = 4
 
 export type Geocode = (location: string) => Promise<Place | null>
 
-/** `findPlace` for requests: null if the list of places fails. Never throws. */
+/** `findPlace` for requests. Returns null if the list of places fails. Never throws. */
 export const geocoder =
   (env: PlacesEnv): Geocode =>
   async (location) => {
@@ -27,18 +27,18 @@ export const geocoder =
   }
 
 /**
- * Finds the place of a free-text location. Null if no place has exactly that name: no point is better than a wrong one. Throws
- * `ServiceDown` if the list of places cannot be reached.
+ * Finds the place of a free-text location. Null if no place has exactly that name: no point is better than a wrong one.
+ * Throws `ServiceDown` if PLACES cannot be reached.
  */
 export async function findPlace(env: PlacesEnv, location: string): Promise<Place | null> {
-  // The provider gets one request, for the whole text.
+  // The provider gets a single request, with the whole text.
   const suggested = await searchProvider(env, location)
   return (
     suggested.find((place) => isNamed(place, partsOf(location)[0] ?? '')) ?? (await findByPart(env, location))
   )
 }
 
-/** Searches part by part: 'Talstation Oeschinensee', then 'Kandersteg', each with the last part as context. */
+/** Searches for each part: 'Talstation Oeschinensee', then 'Kandersteg', each with the last part as context. */
 async function findByPart({ PLACES }: PlacesEnv, location: string): Promise<Place | null> {
   const parts = partsOf(location)
   const context = parts.length > 1 ? (parts.at(-1) ?? '') : ''
@@ -67,7 +67,7 @@ function isNamed({ name, aliases }: Place, part: string): boolean {
 
 let countries: Set<string> | undefined
 
-/** Some villages have the name of a country. */
+/** Used to skip countries: some villages have the name of one. */
 function isCountry(text: string): boolean {
   countries ??= allCountries()
   return countries.has(words(text).join(' '))

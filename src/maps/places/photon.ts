@@ -13,7 +13,7 @@ const MAX_BYTES = 256 * 1024
 
 const name = z.string().trim().min(1).max(120)
 
-/** A GeoJSON feature of a Photon response, from a server that is not trusted. */
+/** A GeoJSON feature of a Photon response. Validated because the server is not trusted. */
 const Feature = z.object({
   geometry: z.object({
     coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)], z.number()),
@@ -30,7 +30,7 @@ const PhotonResponse = z.object({ features: z.array(z.unknown()).max(100) })
 /** When the circuit breaker of each server closes again. */
 const breakerOpenUntil = new Map<string, number>()
 
-/** Searches by Photon's API (https://github.com/komoot/photon). Responses are cached for a day. Throws on failure. */
+/** Searches with Photon's API (https://github.com/komoot/photon). Responses are cached for a day. Throws on failure. */
 export const photon = (url: string): PlaceProvider => ({
   search: async (text) => {
     if (systemNow() < (breakerOpenUntil.get(url) ?? 0)) return []

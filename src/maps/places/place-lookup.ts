@@ -10,7 +10,7 @@ export const placeLookup = (env: PlacesEnv): PlaceLookup => ({
   timeZoneAt: timeZoneLookup(env),
 })
 
-/** A lookup that remembers its results, for a change that may need several attempts. */
+/** A lookup that caches its results, for a change that may need several attempts. */
 export function lookupOnce({ geocode, timeZoneAt }: PlaceLookup): PlaceLookup {
   const places = new Map<string, ReturnType<Geocode>>()
   const zones = new Map<string, ReturnType<TimeZoneAt>>()

@@ -21,12 +21,12 @@ export const MAX_PLACES = 8
 export const MIN_LETTERS = 2
 const MAX_WORDS = 8
 
-/** The text in lower case without diacritics: 'Zürich' and 'zurich' become equal. */
+/** The text in lower case without diacritics: 'Zürich' and 'zurich' give the same result. */
 export const foldCase = (text: string) =>
   ASCII.test(text) ? text.toLowerCase() : text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const ASCII = /^[\0-\x7f]*$/
 
-/** The folded words of a search or a name, without punctuation. */
+/** The folded words of a search text or a name, without punctuation. */
 export const words = (text: string): string[] =>
   (foldCase(text.slice(0, 200)).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS)
 

@@ -6,7 +6,7 @@ import { MIN_LETTERS, type Place } from './place.ts'
 
 export type PlacesEnv = Pick<Env, 'PLACES' | 'PHOTON_URL' | 'GROUP_COUNTRY'>
 
-/** Places for a partly typed name, best match first, from the provider or else from PLACES. */
+/** Places for a partly typed name, best match first. If the provider returns none, they come from PLACES. */
 export async function suggestPlaces(env: PlacesEnv, input: string): Promise<Place[]> {
   const text = input.trim().slice(0, 200)
   if (text.length < MIN_LETTERS) return []
@@ -16,7 +16,7 @@ export async function suggestPlaces(env: PlacesEnv, input: string): Promise<Plac
   return gazetteer(env.PLACES, country).search(text)
 }
 
-/** Searches the configured provider. Returns no places without one, or if it fails. */
+/** Searches the configured provider. Returns an empty list without a provider, or if it fails. */
 export async function searchProvider({ PHOTON_URL }: PlacesEnv, text: string): Promise<Place[]> {
   if (!PHOTON_URL) return []
   try {

@@ -16,24 +16,27 @@ const SYNONYMS: Record<string, string> = {
   estacion: 'station',
 }
 
-/** The folded words of a search or a name, with one word for each group of synonyms: 'St. Moritz' is 'saint moritz'. */
+/**
+ * The folded words of a search text or a name, with one word for each group of synonyms: 'St. Moritz' becomes 'saint
+ * moritz'.
+ */
 export const searchWords = (text: string): string[] => words(text).map((word) => SYNONYMS[word] ?? word)
 
-/** Turns 'Goeschenen' into 'Goschenen', to which 'Göschenen' is folded. */
+/** Converts 'Goeschenen' to 'Goschenen', which matches because 'Göschenen' is folded to it. */
 export const withoutUmlautLetters = (text: string) => text.replace(/([aou])e/gi, '$1')
 
-/** Turns 'Göschenen' into 'Goeschenen'. */
+/** Converts 'Göschenen' to 'Goeschenen'. */
 export const withUmlautLetters = (text: string) =>
   text.normalize('NFC').replace(/[äöü]/gi, (letter) => `${letter.normalize('NFD').charAt(0)}e`)
 
-/** Precedes each alias in the index. It is a digit because the tokenizer keeps those. */
+/** The prefix of each alias in the index. It is a digit because the tokenizer keeps digits. */
 const MARK = '0'
 export const marked = (text: string) => MARK + text
 
 /** The columns of a place in the full-text index: its name, its aliases, and its region and country. */
 export function indexedText(name: string, others: string[], area: string[]) {
   const main = searchWords(name).join(' ')
-  // The name as it is written is indexed too, for a partly typed word that has a synonym.
+  // The name without replaced synonyms is indexed too, so that a partly typed synonym matches.
   const written = words(name).join(' ')
   const other = new Set([written, ...others.map((alias) => searchWords(alias).join(' '))])
   other.delete(main)

@@ -1,18 +1,18 @@
 import data from './time-zone-squares.json' with { type: 'json' }
 
-/** The index of a zone, or the four quarters of a square: north-west, north-east, south-west, south-east. */
+/** The index of a zone, or the four quarters of a divided square: north-west, north-east, south-west, south-east. */
 type Square = number | Square[]
 
 const COLUMNS = 48
 const ROWS = 24
 export const TOP_SQUARES = COLUMNS * ROWS
 
-/** Marks a divided square in the packed text. Other characters are ranks, counted from the character after it. */
+/** Marks a divided square in the packed text. All other characters are ranks, counted from the next character code. */
 export const DIVIDED = '!'
 
 /**
  * The squares of the world from the north-west, row by row, in move-to-front coding: the text has the rank of a zone
- * among those used last. Compressed, it has a third of the size of @photostructure/tz-lookup, from which
+ * among the recently used ones. Compressed, it has a third of the size of @photostructure/tz-lookup, from which
  * dev/places/pack-time-zones.ts generates it.
  */
 function unpackSquares(text: string, zones: number): Square[] {
@@ -32,13 +32,16 @@ function unpackSquares(text: string, zones: number): Square[] {
 
 let squares: Square[] | undefined
 
-/** The IANA time zone by simplified boundaries, so wrong for some places near one. Throws for an invalid point. */
+/**
+ * The IANA time zone by simplified boundaries, which is wrong for some places near a boundary. Throws for an invalid
+ * point.
+ */
 export function approximateTimeZone(latitude: number, longitude: number): string {
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180))
     throw new RangeError('There is no such point.')
   if (latitude === 90) return 'Etc/GMT'
   squares ??= unpackSquares(data.squares, data.zones.length)
-  // Slightly more than a whole turn, so that the easternmost and southernmost points are in the last squares.
+  // Slightly more than 360 and 180, so that the easternmost and southernmost points are in the last squares.
   let x = (COLUMNS * (180 + longitude)) / 360.00000000000006
   let y = (ROWS * (90 - latitude)) / 180.00000000000003
   let square = squares[COLUMNS * Math.floor(y) + Math.floor(x)]

@@ -6,7 +6,7 @@ export type TimeZoneAt = (latitude: number, longitude: number) => Promise<string
 /** About three kilometres, in degrees. */
 const NEAR = 0.03
 
-/** Looks up the IANA time zone of the nearest place in PLACES, else the approximate one. Never throws. */
+/** Looks up the IANA time zone of the nearest place in PLACES; if there is none, the approximate one. Never throws. */
 export const timeZoneLookup =
   ({ PLACES }: Pick<Env, 'PLACES'>): TimeZoneAt =>
   async (latitude, longitude) => {
@@ -18,7 +18,7 @@ export const timeZoneLookup =
 
 type Point = { lat: number; lng: number }
 
-/** Points with their time zones, looked up by one query; null stays null. Never throws. */
+/** Adds time zones to the points, with one query; null stays null. Never throws. */
 export async function withTimeZones({ PLACES }: Pick<Env, 'PLACES'>, points: (Point | null)[]) {
   if (points.every((point) => point === null)) return points.map(() => null)
   const zones = await callService('places', async () => {
@@ -33,8 +33,8 @@ export async function withTimeZones({ PLACES }: Pick<Env, 'PLACES'>, points: (Po
 }
 
 /**
- * The query for a point given as SQL. The index `places_point` has bands of a tenth of a degree of latitude: the places nearby
- * are in one or two of them.
+ * The query for a point given as SQL. The index `places_point` has bands of a tenth of a degree of latitude, so the
+ * nearby places are in one or two bands.
  */
 const nearest = (lat: string, lng: string) => `SELECT time_zone FROM places
   WHERE CAST(latitude * 10 AS INTEGER) IN (CAST((${lat} - ${NEAR}) * 10 AS INTEGER), CAST((${lat} + ${NEAR}) * 10 AS INTEGER))

@@ -1,6 +1,6 @@
 /**
- * The attribution of a map. OpenStreetMap's licence and tile servers ask for one at each map, linked to the licence; the about
- * page has the rest of the credits.
+ * The attribution of a map. OpenStreetMap's licence and tile servers require it beside each map, with a link to the
+ * licence. The other credits are on the about page.
  */
 export const MapCredit = ({ credit }: { credit: string | null }) =>
   credit === null ? (

@@ -2,19 +2,21 @@ import { type Pixel, project, TILE_SIZE, tilesAcross, wrapColumn } from './web-m
 
 export type Point = { lat: number; lng: number }
 
-/** Pixels. The sides are cut off in a narrower page (map.css). */
+/** In pixels. On a narrower page, the sides are cut off (map.css). */
 export const WIDTH = 640
 export const HEIGHT = 300
-/** In pixels. A whole route fits into this area, also on a phone and below the pin. */
+/** In pixels. A whole route fits into this area even on a phone, and below the pin. */
 const ROOM = { width: 290, height: 220 }
 
-/** The point with its longitude beyond 180 degrees if that is nearer to the other point. */
+/** The point, with a longitude beyond 180 degrees if it is then nearer to the other point. */
 export const nearTo = (point: Point, other = point) => ({
   lat: point.lat,
   lng: point.lng + 360 * Math.round((other.lng - point.lng) / 360),
 })
 
-/** The view with the largest zoom, up to `maxZoom`, that has room for the points; their pixels are from its center. */
+/**
+ * The view with the largest zoom, up to `maxZoom`, in which all points fit. Their pixels are relative to its centre.
+ */
 export function fittingView(points: Point[], maxZoom: number) {
   const largest = points.map(({ lat, lng }) => project(lat, lng, maxZoom))
   const [xs, ys] = [largest.map(({ x }) => x), largest.map(({ y }) => y)]
@@ -35,7 +37,7 @@ export function fittingView(points: Point[], maxZoom: number) {
 
 export const tenth = (value: number) => Math.round(value * 10) / 10
 
-/** The tiles that cover the embed, with their positions in it. */
+/** The tiles that cover the embed, with their positions in the embed. */
 export function tilesAround(center: Pixel, zoom: number) {
   const west = center.x - WIDTH / 2
   const north = center.y - HEIGHT / 2

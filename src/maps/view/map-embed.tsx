@@ -9,27 +9,27 @@ export type MapProps = {
   module: string
   /** The URL of the script that reads the profile of a route. */
   profile: string
-  /** The attribution of the provider's map; null for our own tiles. */
+  /** The attribution of the provider's map; null for the app's own tiles. */
   credit: string | null
-  /** `TIMETABLE_URL`, on the page of a hike. */
+  /** `TIMETABLE_URL`; only on the page of a hike. */
   timetable?: string
 }
-/** Adjacent tiles overlap by this, because scaled maps would show gaps between them. */
+/** In pixels. Adjacent tiles overlap because scaled maps would show gaps between them. */
 const OVERLAP = 0.5
 
-/** The zoom for a meeting point: a provider's map has streets, our own tiles only villages. */
+/** The initial zoom for a meeting point: a provider's map has streets, the app's own tiles only villages. */
 export const startZoom = ({ credit }: MapProps) => (credit === null ? 12 : 14)
 
 type MapEmbedProps = {
   /** Null if the map shows only a route. */
   point: Point | null
-  /** The route as an encoded polyline; empty for none. */
+  /** The route as an encoded polyline, or ''. */
   line: string
   place: string
   map: MapProps
 }
 
-/** A map of a meeting point and a route that needs no script. */
+/** A map of a meeting point and a route that works without scripts. */
 export function MapEmbed({ point, line, place, map }: MapEmbedProps) {
   const route = decodePolyline(line).map(([lat, lng]) => ({ lat, lng }))
   const shown = point ? [nearTo(point, route[0]), ...route] : route
@@ -76,7 +76,7 @@ function labelOf({ hasPoint, hasRoute, place }: Shown): string {
   return hasRoute ? t.routeAndMeetingPoint(place) : t.meetingPoint(place)
 }
 
-/** A pin whose tip is at 0, 0. */
+/** A pin with its tip at 0, 0. */
 const MapPin = () => (
   <>
     <path d="M0 0C10-12 15-18 15-24a15 15 0 0 0-30 0c0 6 5 12 15 24z" />
@@ -84,7 +84,7 @@ const MapPin = () => (
   </>
 )
 
-/** The scale bar: a round length of 40 to 120 pixels. */
+/** The scale bar. Its length is a round number of metres and 40 to 120 pixels. */
 function ScaleBar({ latitude, zoom }: { latitude: number; zoom: number }) {
   const pixel = metresPerPixel(latitude, zoom)
   const metres = LENGTHS.findLast((length) => length / pixel <= 120) ?? 10
@@ -98,12 +98,12 @@ function ScaleBar({ latitude, zoom }: { latitude: number; zoom: number }) {
   )
 }
 
-/** Lengths of the scale bar in metres. A route may be as long as a continent is wide. */
+/** The possible lengths of the scale bar in metres. A route may be as long as a continent. */
 const LENGTHS = [
   20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1e6, 2e6,
 ]
 
-/** The line of the route with a lighter outline, its start and its end. */
+/** The route's line with a lighter outline, its start and its end. */
 function RouteLine({ pixels }: { pixels: Pixel[] }) {
   const [start, end] = [pixels[0], pixels.at(-1)]
   return (
@@ -116,7 +116,7 @@ function RouteLine({ pixels }: { pixels: Pixel[] }) {
   )
 }
 
-/** Path data in relative coordinates, which are shorter, without points nearer than a pixel to the one before. */
+/** Path data in relative coordinates, which are shorter. Omits points nearer than a pixel to the previous one. */
 function pathOf(pixels: Pixel[]): string {
   let path = ''
   let last: Pixel | undefined

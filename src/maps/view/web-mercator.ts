@@ -1,17 +1,20 @@
-/** The side of a map tile, in pixels. */
+/** The side length of a map tile, in pixels. */
 export const TILE_SIZE = 256
-/** Map services have tiles up to zoom 18 or more; above this, OpenStreetMap's are slow to render. */
+/** Map services have tiles up to zoom 18 or more. Above this limit, OpenStreetMap's are slow to render. */
 export const MAX_ZOOM = 16
-/** The latitude at which the projection ends, so that the world is a square. */
+/** The latitude at which the projection ends, which makes the world a square. */
 const MAX_LATITUDE = 85.0511287798066
 const EQUATOR_METRES = 40_075_016.686
 
 export type Pixel = { x: number; y: number }
 
-/** The number of tiles in a row of the world at a zoom. */
+/** The number of tiles in a row of the world at this zoom. */
 export const tilesAcross = (zoom: number) => 2 ** zoom
 
-/** The position of a point in pixels from the north-west corner of the world, as all web maps have it (EPSG:3857). */
+/**
+ * The position of a point in pixels from the north-west corner of the world, in the projection of all web maps
+ * (EPSG:3857).
+ */
 export function project(latitude: number, longitude: number, zoom: number): Pixel {
   const size = TILE_SIZE * tilesAcross(zoom)
   const sine = Math.sin((clamp(latitude, MAX_LATITUDE) * Math.PI) / 180)
@@ -30,12 +33,12 @@ export function unproject({ x, y }: Pixel, zoom: number) {
   }
 }
 
-/** How many metres a pixel covers at a latitude. */
+/** The number of metres per pixel at a latitude. */
 export const metresPerPixel = (latitude: number, zoom: number) =>
   (Math.cos((clamp(latitude, MAX_LATITUDE) * Math.PI) / 180) * EQUATOR_METRES) /
   (TILE_SIZE * tilesAcross(zoom))
 
-/** The column of a tile that lies beyond the antimeridian, from 0. */
+/** The column of a tile, from 0, wrapped if it is beyond the antimeridian. */
 export const wrapColumn = (x: number, zoom: number) => {
   const across = tilesAcross(zoom)
   return ((x % across) + across) % across

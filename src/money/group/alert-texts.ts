@@ -6,7 +6,7 @@ import { UNSENT } from '../refunds/refund-alerts.ts'
 import type { Alert } from './group-money.ts'
 import type { Held } from './held-money.ts'
 
-/** Why the alert needs a human, and what to do. `held`: the money of a `payouts_held` alert. */
+/** The reason why the alert needs a human, and the steps to take. `held`: the money of a `payouts_held` alert. */
 export function alertTexts(alert: Alert, held?: Held): [string, string] {
   const { kind, subject, amount, owed, currency } = alert
   const money = (sum: number | null) => (sum === null || !currency ? t.theMoney : formatMoney(sum, currency))
@@ -51,19 +51,19 @@ function failedRefundTexts({ failureReason, state, isDonation }: Alert, sum: str
   return [why, UNSENT.includes(failureReason ?? '') || isDonation ? t.refundAgain : t.payOtherwise]
 }
 
-/** By Stripe's reason. */
+/** `failureReason` is Stripe's. */
 function whyFailed(failureReason: string | null, sum: string): string {
   if (failureReason === 'merchant_request') return t.refundCancelled(sum)
   return failureReason === 'insufficient_funds' ? t.refundNotCovered(sum) : t.refundReturned(sum)
 }
 
-/** An inquiry takes nothing from the balance, and does not change the state of the payment. */
+/** An inquiry takes no money from the balance, and does not change the state of the payment. */
 function disputeText({ isDonation, state }: Alert, sum: string): string {
   if (state === 'disputed') return isDonation ? t.donationDisputed(sum) : t.disputed(sum)
   return isDonation ? t.donationInquiry(sum) : t.inquiry(sum)
 }
 
-/** The texts of a `payouts_held` alert. Without `row` its cause has ended. */
+/** The texts of a `payouts_held` alert. If `row` is missing, the cause no longer exists. */
 function heldTexts(row: Held | undefined): [string, string] {
   if (!row) return [t.heldEnded, t.disappearsSoon]
   const { held, currency, email, hasAccount, isBanned } = row
@@ -78,7 +78,7 @@ function heldTexts(row: Held | undefined): [string, string] {
     : [t.heldWithoutAccount(organizer, money), t.askToSetUp]
 }
 
-/** The future of the money held for a deleted account. */
+/** Explains when the money held for a deleted account is lost to it. */
 export function deletedText({ hasAccount, deletedAt, email }: Held, zone: string): string {
   if (hasAccount) return t.futureWithAccount
   return deletedAt ? t.futureDeleted(hikeDate(deletedAt, zone), email ?? '') : t.futureErased

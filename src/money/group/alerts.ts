@@ -8,7 +8,7 @@ export type AlertKind = (typeof paymentAlerts.$inferSelect)['kind']
 
 type About = { amount?: number | SQL; disputeId?: string }
 
-/** Statement for the batch of the change that needs a human. A subject has one open alert of a kind. */
+/** Statement for the batch of the change that needs a human. A subject has at most one open alert of each kind. */
 export const raiseAlert = (
   db: Db,
   kind: AlertKind,
@@ -28,11 +28,11 @@ export const raiseAlert = (
     )
     .onConflictDoNothing()
 
-/** Statement that closes an alert whose cause has ended by itself. */
+/** Statement that closes an alert whose cause no longer exists. */
 export const resolveAlert = (db: Db, kind: AlertKind, subject: string) =>
   resolveAlerts(db, kind, eq(paymentAlerts.subject, subject))
 
-/** Statement that closes alerts whose cause has ended by itself. */
+/** Statement that closes alerts whose cause no longer exists. */
 export const resolveAlerts = (db: Db, kind: AlertKind, condition: SQL | undefined) =>
   db
     .update(paymentAlerts)

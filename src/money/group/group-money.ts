@@ -15,7 +15,10 @@ import { sumsByMonth } from './months.ts'
 
 const MAX_ALERTS = 100
 
-/** The open alerts, the money held for organizers, their debts, and the sums of all months. For treasurers; throws 401, 403. */
+/**
+ * The open alerts, the money held for organizers, their debts, and the sums of all months. For treasurers; throws 401,
+ * 403.
+ */
 export async function getGroupMoney(ctx: RequestContext) {
   authorizeTreasurer(ctx)
   const { db } = ctx
@@ -36,7 +39,7 @@ export async function getGroupMoney(ctx: RequestContext) {
 
 export type GroupMoney = Awaited<ReturnType<typeof getGroupMoney>>
 
-/** SQL: the username, also of a deleted account until it is erased. */
+/** SQL: the organizer's username. A deleted account has it until it is erased. */
 const organizerName = (organizerId: SQL) =>
   sql<string | null>`coalesce((SELECT username FROM ${deletions} WHERE deletions.user_id = ${organizerId}),
     (SELECT username FROM ${users} WHERE users.id = ${organizerId}))`
@@ -55,7 +58,7 @@ const openAlerts = (db: Db) =>
       isDonation: sql<boolean>`coalesce(${payments.hikeId} = ${NO_HIKE}, 0)`
         .mapWith(Boolean)
         .as('is_donation'),
-      // A batch returns columns of the same name as one.
+      // The aliases differ because a batch merges columns of the same name.
       amount: sql<number | null>`${payments.amount}`.as('paid'),
       currency: sql<string | null>`${payments.currency}`.as('paid_currency'),
       share: sql<number | null>`CASE WHEN ${payments.id} IS NOT NULL THEN ${shareLeft} END`.as('share'),
@@ -76,7 +79,7 @@ const openAlerts = (db: Db) =>
 
 export type Alert = Awaited<ReturnType<typeof openAlerts>>[number]
 
-/** The debts of organizers who have been paid out. */
+/** The debts of organizers who were paid too much. */
 const debtsByOrganizer = (db: Db) =>
   db
     .select({
@@ -92,8 +95,8 @@ const debtsByOrganizer = (db: Db) =>
     .orderBy(sql`owed DESC`)
 
 /**
- * Payments for hikes, latest first: `limit` and one more, which tells whether there is another page. The cursor has the time of
- * payment.
+ * Payments for hikes, latest first: one more than `limit`, to tell whether there is another page. The cursor contains
+ * the time of payment.
  */
 export const groupPayments = (db: Db, { limit, cursor }: RecordsPage) =>
   db

@@ -96,7 +96,7 @@ const GroupPage = ({ money: { alerts, alertCount, held, debts, months, mails }, 
   </section>
 )
 
-/** The sums of each month in the group's time zone, with those of all of them. */
+/** The sums of each month in the group's time zone, and their totals. */
 function Months({ months }: { months: MonthSums[] }) {
   if (months.length === 0) return <p className="muted">{t.noMonths}</p>
   return (

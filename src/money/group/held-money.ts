@@ -8,18 +8,21 @@ import { heldShare, isHeldByGroup, isOrganizerUnderpaid } from '../payment-share
 import { returnShare } from '../transfers/returned-shares.ts'
 import { resolveAlerts } from './alerts.ts'
 
-/** In milliseconds. An alert is raised after that time, and again that long after a treasurer has closed it. */
+/** In milliseconds. An alert is raised after this time, and again this long after a treasurer has closed it. */
 const HELD_LONG = 30 * DAY
 
 /**
- * SQL condition: the group's balance holds the organizer's share or a part of it. A part that is missing is found by its job,
- * without reading all payments.
+ * SQL condition: the group's balance holds the organizer's share or part of it. A missing part is found through its
+ * job, without reading all payments.
  */
 const isHeld = sql`(payments.id IN (SELECT payments.id FROM payments WHERE ${isHeldByGroup}
     UNION ALL SELECT jobs.key FROM jobs WHERE jobs.kind = ${returnShare.name})
   AND (${isHeldByGroup} OR ${isOrganizerUnderpaid}))`
 
-/** The shares that the group's balance holds, by organizer and currency. A deleted account has name and address until erased. */
+/**
+ * The shares that the group's balance holds, by organizer and currency. For a deleted account, name and address are
+ * included until it is erased.
+ */
 export const heldByOrganizer = (db: Db) =>
   db
     .select({
@@ -51,8 +54,8 @@ export const heldSubject = ({ organizerId, currency }: Pick<Held, 'organizerId' 
   `${organizerId}:${currency}`
 
 /**
- * Statements that raise alerts for money that is held for long, or for a deleted account, and close them after the money was
- * transferred or refunded, or the account was erased.
+ * Statements that raise alerts for money that is held for long, or for a deleted account. They close them after the
+ * money was transferred or refunded, or the account was erased.
  */
 export function heldAlerts(db: Db) {
   const longAgo = currentTime().getTime() - HELD_LONG
@@ -77,7 +80,7 @@ export function heldAlerts(db: Db) {
         ),
       )
       .onConflictDoNothing(),
-    // The cast reads the id before the colon.
+    // The cast of '12:usd' to INTEGER is the organizer's id.
     resolveAlerts(
       db,
       'payouts_held',

@@ -10,7 +10,7 @@ import { GROUP_MONTH, GroupMonth } from '../schema.ts'
 import { monthRange } from './months.ts'
 import { type Movement, movementsIn, OUTSIDE, sumOf } from './movements.ts'
 
-/** The entries of the group's books in a month of its time zone, for treasurers. */
+/** The entries of the group's books for a month in the group's time zone, for treasurers. */
 export const monthPages = new Hono<AppEnv>().get(GROUP_MONTH, async (c) => {
   const { ctx } = c.var
   await ctx.identify()
@@ -45,7 +45,7 @@ export const monthPages = new Hono<AppEnv>().get(GROUP_MONTH, async (c) => {
   })
 })
 
-/** The remaining amount of the month in each currency, and the group's share. */
+/** The remaining amount of the month, and the group's share of it, in each currency. */
 function Totals({ movements }: { movements: Movement[] }) {
   if (movements.length === 0) return <p className="muted">{t.nothingMoved}</p>
   const ofGroup = movements.filter(({ kind }) => kind !== OUTSIDE)

@@ -8,19 +8,19 @@ import { OUTSIDE, type Range, sumOf, withMovements } from './movements.ts'
 
 /** The sums of a month in a currency, in the group's time zone. */
 export type MonthSums = {
-  /** '2031-06' */
+  /** For example '2031-06'. */
   month: string
   currency: string
   /** The sum of payments and donations. */
   received: number
   donated: number
-  /** The sum returned to payers and banks, less what they sent back. */
+  /** The sum returned to payers and banks, less the amounts that came back. */
   returned: number
-  /** The sum of payments in cash or by transfer, which the organizers receive. */
+  /** The sum of payments in cash or by bank transfer, which organizers receive themselves. */
   outside: number
 }
 
-/** Latest first; months without a movement are left out. `first` is the time of the first payment. */
+/** Latest first. Months without a movement are omitted. `first` is the time of the first payment. */
 export function sumsByMonth({ db, group, now }: RequestContext, first: number | null): Promise<MonthSums[]> {
   if (first === null) return Promise.resolve([])
   const months = JSON.stringify(monthsBetween(new Date(first), now(), group.timeZone))
@@ -60,7 +60,7 @@ function monthsBetween(first: Date, last: Date, zone: string) {
 
 const nameOf = (months: number) => monthOf({ year: Math.floor(months / 12), month: (months % 12) + 1 })
 
-/** From the first instant of a month such as '2031-06' in the zone to that of the next one. */
+/** The range from the start of a month such as '2031-06' in the zone to the start of the next month. */
 export function monthRange(name: string, zone: string): Range {
   const [year = 0, month = 0] = name.split('-').map(Number)
   const [start, end] = [month - 1, month].map((index) => instantAt(Date.UTC(year, index), zone))

@@ -4,7 +4,7 @@ import { NO_HIKE } from '../../db/tables/payments.ts'
 import { roundDown } from '../../shared/money.ts'
 import type * as english from '../../texts/en/group-money.ts'
 
-/** The kind of what was paid in cash or by transfer, as the organizer has marked. */
+/** The kind of payments in cash or by bank transfer, which an organizer has marked. */
 export const OUTSIDE = 'outside'
 
 export type Movement = {
@@ -16,11 +16,11 @@ export type Movement = {
   amount: number
   currency: string
   payment: string
-  /** The change of the group's share. */
+  /** The change in the group's share. */
   fee: number
 }
 
-/** In milliseconds; without `end`. */
+/** In milliseconds. `end` is exclusive. */
 export type Range = { start: number; end: number }
 
 /** The sum of a field of these rows. */
@@ -33,10 +33,10 @@ export async function movementsIn(ctx: RequestContext, range: Range): Promise<Mo
   return movements.filter(({ at }) => at >= range.start && at < range.end)
 }
 
-/** A movement with the amount of its payment; `fee` is the group's share of that amount. */
+/** A movement with the amount of its payment. `fee` is the group's share of that amount. */
 type MovementOfPayment = Movement & { paid: number }
 
-/** Replaces the group's share of a payment by the change that the movement makes to it. */
+/** Replaces `fee`, the group's share of the payment, with the change that the movement makes to it. */
 function withFees(movements: MovementOfPayment[]): Movement[] {
   const left = new Map<string, number>()
   return movements.map((movement) => {
@@ -48,13 +48,13 @@ function withFees(movements: MovementOfPayment[]): Movement[] {
 }
 
 /**
- * The group's share of the rest, as `groupShare` in payment-shares.ts. Money that was paid back twice is the group's loss.
- * The product may exceed what a number holds exactly.
+ * The group's share of the remaining amount, like `groupShare` in payment-shares.ts. If money was paid back twice, the
+ * group bears the loss. Uses BigInt because the product may exceed the safe integers.
  */
 const groupShare = ({ paid, fee, currency }: MovementOfPayment, left: number) =>
   left - roundDown(Number((BigInt(Math.max(0, left)) * BigInt(paid - fee)) / BigInt(paid)), currency)
 
-/** The movements of the range, and all others of the same payments, earliest first. */
+/** The movements in the range, and all other movements of the same payments, earliest first. */
 function readMovements({ db }: RequestContext, { start, end }: Range) {
   const isInRange = (column: SQL) => sql`${column} >= ${start} AND ${column} < ${end}`
   const touched = sql`
@@ -74,7 +74,7 @@ function readMovements({ db }: RequestContext, { start, end }: Range) {
     ORDER BY at, step`)
 }
 
-/** SQL: the table `movements` of the payments whose ids `touched` selects. */
+/** SQL: the table `movements`, of the payments whose ids are selected by `touched`. */
 export const withMovements = (touched: SQL) => sql`
     WITH touched(id) AS (${touched}),
     returned AS (

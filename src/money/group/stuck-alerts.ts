@@ -10,10 +10,13 @@ import { resolveFailedRefunds } from '../refunds/refund-alerts.ts'
 import { LONGEST_SETTLEMENT } from '../sync-schedule.ts'
 import { resolveAlerts } from './alerts.ts'
 
-/** In milliseconds: bank debits are the slowest payment method. */
+/** In milliseconds. Bank debits are the slowest payment method. */
 const LONGEST_PROCESSING = 30 * DAY
 
-/** Statements that raise an alert for each job that has been stuck for a day, and close it after the job has made progress. */
+/**
+ * Statements that raise an alert for each job that has been stuck for a day, and close it once the job has made
+ * progress.
+ */
 export function stuckAlerts(db: Db, kinds: readonly JobName[]) {
   const values = {
     kind: 'stuck',
@@ -42,7 +45,7 @@ export function stuckAlerts(db: Db, kinds: readonly JobName[]) {
       'stuck',
       sql`NOT EXISTS (SELECT 1 FROM jobs WHERE ${values.subject} = payment_alerts.subject AND ${stuck})`,
     ),
-    // A refunded payment, or one that the payer's bank has paid back, needs no transfer.
+    // A payment that was refunded, or paid back by the payer's bank, needs no transfer.
     resolveAlerts(
       db,
       'transfer_failed',
@@ -53,14 +56,20 @@ export function stuckAlerts(db: Db, kinds: readonly JobName[]) {
   ] as const
 }
 
-/** SQL condition on jobs: a treasurer has closed its alert since the job fails, or within a week. */
+/**
+ * SQL condition on jobs: a treasurer has closed an alert that was raised since the job has been failing, or has closed
+ * one within a week if the job does not need a human.
+ */
 const isSeen = (subject: SQL) =>
   sql`EXISTS (SELECT 1 FROM payment_alerts WHERE payment_alerts.kind = 'stuck'
     AND payment_alerts.subject = ${subject} AND payment_alerts.done_by IS NOT NULL
     AND (payment_alerts.created_at > jobs.waiting_since 
       OR (NOT jobs.needs_human AND payment_alerts.done_at > ${currentTime().getTime() - WEEK})))`
 
-/** SQL condition on jobs. A crashed run stores no error, and a run that finds no change does not fail. */
+/**
+ * SQL condition on jobs. It reads more than errors: a crashed run stores none, and a run that finds no change does not
+ * fail.
+ */
 function isStuck() {
   const before = (time: number) => sql`${currentTime().getTime() - time}`
   return sql`(jobs.needs_human OR jobs.waiting_since < ${before(DAY)}

@@ -8,10 +8,12 @@ import type { RecordsPage } from '../schema.ts'
 import { receipts } from './receipts.ts'
 import { type RecordedPayment, refundedAmount, statusLabel } from './records.ts'
 
-/** Rows of one query. */
+/** The number of rows read by one query. */
 const PAGE_SIZE = 500
 
-/** All payments for the user's hikes, latest first. `net` is the organizer's share of the rest. Throws 401. */
+/**
+ * All payments for the user's hikes, latest first. `net` is the organizer's share of the remaining amount. Throws 401.
+ */
 export function paymentsCsv({ db, actor }: RequestContext, dialect: CsvDialect): ReadableStream<Uint8Array> {
   requireUser(actor)
   return csvStream([...t.csvColumns], dialect, async (cursor: RecordsPage['cursor']) => {

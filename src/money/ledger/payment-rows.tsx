@@ -7,7 +7,7 @@ import { type RecordedPayment, statusClass, statusLabel } from './records.ts'
 
 type HikeAndDateProps = { row: RecordedPayment; zone: string; by?: string }
 
-/** The hike, as a link unless it is deleted, the payer, and the date. */
+/** The hike (a link unless it is deleted), the payer, and the date. */
 export const HikeAndDate = ({ row, zone, by }: HikeAndDateProps) => (
   <>
     {row.hikeExists ? (
@@ -24,7 +24,7 @@ export const HikeAndDate = ({ row, zone, by }: HikeAndDateProps) => (
 
 type ReceiptProps = { row: RecordedPayment; zone: string; by: string }
 
-/** A payment for organizers and treasurers, with the link to its refund. */
+/** A payment as organizers and treasurers see it, with a link to refund it. */
 export const Receipt = ({ row, zone, by }: ReceiptProps) => (
   <li>
     <span>

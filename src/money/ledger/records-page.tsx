@@ -90,7 +90,7 @@ type Props = {
   outside: OutsideTotal[]
   owed: Debt[]
   zone: string
-  /** The organizer's account at Stripe can be paid. */
+  /** Whether the organizer's Stripe account can receive money. */
   isReady: boolean
   contact: string
 }

@@ -10,17 +10,17 @@ import { recoveredSum } from '../refunds/refund-state.ts'
 
 /** A payment with the sums of its refunds. */
 export type RecordedPayment = Payment & {
-  /** Refunds, pending ones included. */
+  /** The sum of refunds, including pending ones. */
   refunded: number
-  /** The part of the refunds that the payer has received. */
+  /** The sum of the refunds that the payer has received. */
   returned: number
-  /** Refunds under way. */
+  /** The sum of refunds in progress. */
   returning: number
-  /** Failed refunds that are still owed. */
+  /** The sum of failed refunds that are still owed. */
   failed: number
-  /** Whether the payer's bank has returned one of them. */
+  /** Whether the payer's bank has returned a failed refund. */
   isReturned: number
-  /** The group's share of the rest. */
+  /** The group's share of the remaining amount. */
   groupShare: number
   hikeExists: number
 }
@@ -33,7 +33,7 @@ const unsent = sql.join(
   sql`, `,
 )
 
-/** Columns, for a query on payments. */
+/** Columns for a query on payments. */
 export const recordedColumns = {
   ...getTableColumns(payments),
   refunded: sql<number>`${refundedSum}`.as('refunded'),
@@ -50,15 +50,17 @@ export const recordedColumns = {
     WHERE events.id = payments.event_id AND ${hikeIsPublic})`.as('event_exists'),
 }
 
-/** The states after a payment was made at Stripe. */
+/** The states of a payment that was made at Stripe. */
 export const RECORDED = ['paid', 'refunding', 'refunded', 'disputed', 'lost'] as const
 /** The states of payments in the lists of payers, organizers and treasurers. */
 export const LISTED = [...RECORDED, 'outside'] as const
 
-/** The payment is made, and not void. */
+/** Whether the payment is made, and not void. */
 export const isReceived = ({ state, voidReason }: Payment) => state === 'paid' && voidReason === null
 
-/** The status shown to payer and organizer. 'Refunded' only after the payer has received all of it. */
+/**
+ * The status shown to the payer and the organizer. It is 'Refunded' only after the payer has received the whole amount.
+ */
 export function statusLabel(payment: RecordedPayment): string {
   const { state, amount, currency, returned, returning, failed } = payment
   if (state === 'outside') return payment.voidReason ? t.states.takenBack : t.states.outside
@@ -87,7 +89,7 @@ const partLabel = (refunded: number, amount: number, currency: string) =>
     ? t.partRefunded(formatMoney(refunded, currency), formatMoney(amount, currency))
     : t.states.paid
 
-/** The amount that the payer gets back: all of a void payment. */
+/** The amount that the payer gets back. For a void payment, it is the whole amount. */
 export const refundedAmount = (payment: RecordedPayment) =>
   ['paid', 'refunding', 'outside'].includes(payment.state) && payment.voidReason !== null
     ? payment.amount

@@ -28,12 +28,12 @@ async function listDisputes({ stripe }: Billing, { intentId }: Payment) {
   return (await callStripe(stripe.disputes.list(list))).data.reverse()
 }
 
-/** Stores the outcomes of all disputes of a payment that has just been read. Throws StripeFailure. */
+/** Stores the outcomes of all disputes of a payment that was just synced. Throws StripeFailure. */
 export async function recordDisputesOf(billing: Billing, payment: Payment) {
   for (const dispute of await listDisputes(billing, payment)) await recordOutcome(billing, payment, dispute)
 }
 
-/** Stores what the state of a dispute means for its payment. */
+/** Applies the state of a dispute to its payment. */
 async function recordOutcome(billing: Billing, payment: Payment, dispute: Stripe.Dispute) {
   if (isOver(dispute)) await recordWon(billing, payment, dispute)
   else if (isLost(dispute)) await recordLost(billing, payment, dispute)
@@ -41,21 +41,22 @@ async function recordOutcome(billing: Billing, payment: Payment, dispute: Stripe
 }
 
 /**
- * The payer's bank has paid the payer back. Networks prevent disputes by a resolution, which pays the payer back by rules of the
- * group's, or by a block, which moves no money (https://docs.stripe.com/changelog/basil/2025-08-27/add-preventions-to-dispute).
+ * Whether the payer was paid back. A dispute can also be prevented: a resolution pays the payer back by the group's
+ * rules, a block moves no money (https://docs.stripe.com/changelog/basil/2025-08-27/add-preventions-to-dispute).
  */
 const isLost = ({ status, payment_method_details }: Stripe.Dispute) =>
   status === 'lost' || (status === 'prevented' && payment_method_details?.card?.case_type === 'resolution')
 
-/** The dispute is over, and the group has the money. */
+/** Whether the dispute is over, and the group has the money. */
 const isOver = (dispute: Stripe.Dispute) =>
   !isLost(dispute) && ['won', 'warning_closed', 'prevented'].includes(dispute.status)
 
-/** An inquiry takes no money from the group, which can still refund it. */
+/** An inquiry takes no money from the group, and the payment can still be refunded. */
 const isInquiry = ({ status }: Stripe.Dispute) => status.startsWith('warning_')
 
 async function recordOpen({ db }: Billing, { id, state }: Payment, dispute: Stripe.Dispute) {
-  // An inquiry that becomes a dispute raises the alert again. An earlier dispute may just have set the payment to 'paid'.
+  // If an inquiry becomes a dispute, the alert is raised again. An earlier dispute may just have set the payment to
+  // 'paid'.
   const isNewDispute = isInquiry(dispute) || state === 'disputed' ? sql`FALSE` : isUndisputed(id)
   await runBatch(db, {
     raised: raiseOfDispute(db, 'dispute', id, dispute, isNewDispute),
@@ -65,7 +66,7 @@ async function recordOpen({ db }: Billing, { id, state }: Payment, dispute: Stri
   log('error', 'stripe', { note: 'A payment is disputed.', subject: id })
 }
 
-/** The group has the money again: the payment counts as paid, or is refunded if it is void. */
+/** The group has the money again. The payment counts as paid, or is refunded if it is void. */
 async function recordWon({ ctx, db }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
   const isPayment = eq(payments.id, id)
   const isReturned = sql`(payments.state IN ('paid', 'refunding', 'disputed')
@@ -90,8 +91,9 @@ async function recordWon({ ctx, db }: Billing, { id }: Payment, dispute: Stripe.
 }
 
 /**
- * Statement that enqueues the refund that waits for a decision. It precedes the statements that store the decision, and does
- * nothing if that is known: a refund that Stripe still refuses would otherwise be requested with each read.
+ * Statement that enqueues the refund that waits for a decision. It must precede the statements that store the decision,
+ * and does nothing if the decision is already stored. Otherwise a refund that Stripe still refuses would be requested
+ * with each read.
  */
 const enqueueRefundOnce = (ctx: RequestContext, id: string, isNew: SQL) =>
   enqueueEach(
@@ -106,16 +108,16 @@ const hasOtherLive = sql`EXISTS (SELECT 1 FROM payments AS other
   AND other.void_reason IS NULL AND other.state IN ('open', 'paid', 'refunding', 'disputed', 'outside'))`
 
 /**
- * SQL: one of two payments for the same hike is refunded. If a payment was refunded in full, and a part of that by a dispute
- * which is won later, the group keeps that part, as nobody has asked to refund it.
+ * SQL: of two payments for the same hike, one is refunded. If a payment was refunded in full, partly by a dispute that
+ * is won later, the group keeps that part because nobody has asked to refund it.
  */
 const voidReasonOfWon = sql`CASE WHEN payments.void_reason IS NULL AND ${hasOtherLive} THEN 'canceled'
   WHEN payments.void_reason IN ('organizer', 'refunded') AND ${refundedSum} < payments.amount AND NOT ${hasOtherLive} THEN NULL
   ELSE payments.void_reason END`
 
 /**
- * The payer's bank has paid back the disputed amount: it is not refunded as well, and the organizer's share is reversed. The
- * rest of the payment stays paid, or is refunded if the payment is void.
+ * The payer's bank has paid back the disputed amount. It is not refunded again, and the organizer's share is reversed.
+ * The rest of the payment stays paid, or is refunded if the payment is void.
  */
 async function recordLost({ db, ctx }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
   const isPayment = eq(payments.id, id)
@@ -166,8 +168,8 @@ async function recordLost({ db, ctx }: Billing, { id }: Payment, dispute: Stripe
 }
 
 /**
- * Statement for a lost dispute that is read for the first time: the bank's amount is subtracted from the refunds that are due,
- * earliest first. Refunds that were requested later are not reduced.
+ * Statement for a lost dispute that is read for the first time. It subtracts the bank's amount from the due refunds,
+ * earliest first. Refunds requested later are not reduced.
  */
 const reduceDue = (db: Db, id: string, dispute: Stripe.Dispute) =>
   db
@@ -182,7 +184,7 @@ const reduceDue = (db: Db, id: string, dispute: Stripe.Dispute) =>
 
 type Kind = 'dispute' | 'dispute_lost'
 
-/** Statement that raises an alert of a dispute once. */
+/** Statement that raises an alert for a dispute once. */
 const raiseOfDispute = (
   db: Db,
   kind: Kind,
@@ -199,14 +201,14 @@ const raiseOfDispute = (
     { amount: dispute.amount, disputeId: dispute.id },
   )
 
-/** Statement that adds amount and id to an alert that was raised before the dispute was read. */
+/** Statement that adds the amount and the id to an alert that was raised before the dispute was read. */
 const describeDispute = (db: Db, subject: string, dispute: Stripe.Dispute) =>
   db
     .update(paymentAlerts)
     .set({ amount: dispute.amount, disputeId: dispute.id })
     .where(isOfDispute('dispute', subject, dispute))
 
-/** Statement that closes an alert of a dispute. */
+/** Statement that closes the alert for a dispute. */
 const resolveDispute = (db: Db, kind: Kind, subject: string, dispute: Stripe.Dispute) =>
   resolveAlerts(db, kind, isOfDispute(kind, subject, dispute))
 

@@ -12,7 +12,8 @@ import { nextDay } from '../sync-schedule.ts'
 import { recordDisputesOf } from './dispute-outcomes.ts'
 import { syncDispute } from './refund-state.ts'
 
-// A human answers a dispute in Stripe's dashboard. It is read for each webhook, and daily until it is over.
+// A human responds to a dispute in Stripe's dashboard. The app reads it after each webhook event, and daily until it is
+// over.
 
 export const runDisputeSync: JobKind = {
   ...syncDispute,
@@ -31,7 +32,7 @@ const syncKey = sql<string>`coalesce(${paymentAlerts.paymentId}, ${paymentAlerts
 /** In milliseconds. */
 const LONGEST_DISPUTE = 180 * DAY
 
-/** SQL condition on alerts: the bank has not decided, even if a treasurer has marked the alert as done. */
+/** SQL condition on alerts: the bank has not decided. A treasurer may still have marked the alert as done. */
 const isUndecided = () => sql`(${paymentAlerts.kind} = 'dispute' AND (${paymentAlerts.doneAt} IS NULL
   OR (${paymentAlerts.doneBy} IS NOT NULL AND ${paymentAlerts.createdAt} > ${currentTime().getTime() - LONGEST_DISPUTE})
   OR EXISTS (SELECT 1 FROM ${payments} WHERE payments.id = payment_alerts.payment_id AND payments.state = 'disputed')))`
@@ -39,7 +40,7 @@ const isUndecided = () => sql`(${paymentAlerts.kind} = 'dispute' AND (${paymentA
 const isUnderWay = async (db: Db, key: string) =>
   (await db.$count(paymentAlerts, and(isUndecided(), eq(syncKey, key)))) > 0
 
-/** A statement that enqueues the daily read of each dispute that is not over. */
+/** Statement that enqueues the daily read of each dispute that is not over. */
 export const enqueueDisputes = (ctx: RequestContext) =>
   enqueueMissing(
     ctx,
@@ -57,8 +58,8 @@ export async function readDispute(billing: Billing, disputeId: string) {
 }
 
 /**
- * Stores the outcomes of all disputes of a payment, earliest first, so that a late event cannot override a newer dispute. The
- * payment and its refunds are read first, as a dispute makes a refund fail that waits for the balance.
+ * Stores the outcomes of all disputes of a payment, earliest first, so that a late event cannot override a newer
+ * dispute. Reads the payment and its refunds first because a dispute makes a refund fail that waits for the balance.
  */
 async function syncDisputesOf(billing: Billing, intentId: string) {
   const payment = await syncFromStripe(billing, intentId)

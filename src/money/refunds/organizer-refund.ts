@@ -28,7 +28,7 @@ export async function getRefundable(
   const [payment] = await db
     .select(recordedColumns)
     .from(payments)
-    // A donation is refunded in Stripe's dashboard.
+    // Donations are refunded in Stripe's dashboard.
     .where(and(eq(payments.id, id), ne(payments.hikeId, NO_HIKE), inArray(payments.state, RECORDED)))
   if (!payment) throw notFound('Payment')
   authorize(actor, can.refundPayment(actor, payment, group.treasurers))
@@ -39,8 +39,8 @@ export const refundableRest = (payment: RecordedPayment) =>
   isReceived(payment) ? payment.amount - payment.refunded : 0
 
 /**
- * Refunds a payment in whole or in part, and returns the message for the organizer or treasurer. Throws 400 for an amount that
- * is not left, 401, 403, 404, 503, and 409 if the payment has changed since the client has seen it.
+ * Refunds a payment in whole or in part, and returns a message for the organizer or treasurer. Throws 400 if the amount
+ * exceeds the remaining one, 401, 403, 404, 503, and 409 if the payment has changed since the client has seen it.
  */
 export async function refundByOrganizer(
   ctx: RequestContext,
@@ -50,7 +50,7 @@ export async function refundByOrganizer(
   const billing = await openBilling(ctx)
   const { db } = billing
   await consumeUserQuota(ctx, 'pay')
-  // It may have been refunded at Stripe by hand, or before an older database was restored.
+  // The payment may have been refunded in Stripe's dashboard, or before an older database was restored.
   await readRefunds(billing, await getRefundable(ctx, id))
   const payment = await getRefundable(ctx, id)
   requireRefundable(payment, input)
@@ -79,7 +79,7 @@ function requireRefundable(payment: RecordedPayment, { refunded }: OrganizerRefu
   if (refundableRest(payment) === 0) throw conflict(t.alreadyRefunded)
 }
 
-/** Inserts the refund while that amount is left of a payment that is not void. */
+/** Inserts the refund if the payment is not void and has at least this amount left. */
 const insertRefund = (
   db: Db,
   id: string,
@@ -108,7 +108,7 @@ const insertRefund = (
     .returning()
 }
 
-/** Statement that voids a payment without a rest. */
+/** Statement that voids a payment with no remaining amount. */
 const voidWhenEmpty = (db: Db, id: string, refundId: string) =>
   db
     .update(payments)

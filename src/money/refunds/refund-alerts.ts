@@ -4,25 +4,26 @@ import { paymentAlerts } from '../../db/schema.ts'
 import { raiseAlert, resolveAlerts } from '../group/alerts.ts'
 import { recoveredSum } from './refund-state.ts'
 
-// A failed refund is not requested again: a human pays the payer in another way, or refunds it at Stripe by hand.
+// A failed refund is not requested again: a human pays the payer outside Stripe, or refunds the payment in Stripe's
+// dashboard.
 
-/** Stripe's reasons for a refund that has not reached the payer's bank: canceled in the dashboard, or not covered. */
+/** Stripe's reasons for a refund that did not reach the payer's bank: canceled in the dashboard, or not covered. */
 export const UNSENT = ['merchant_request', 'insufficient_funds']
 
 /**
- * SQL on a failed refund and its payment: the amount still owed to the payer. A lost dispute or another refund may have paid
- * it; the rest is attributed to the earliest failed refund first.
+ * SQL on a failed refund and its payment: the amount still owed to the payer. A lost dispute or another refund may have
+ * paid part of it. The remaining debt is attributed to the earliest failed refunds first.
  */
 export const owedOfFailed = sql<number>`max(0, min(refunds.amount, payments.amount - (
   SELECT coalesce(sum(coalesce(other.paid_otherwise, other.amount)), 0) FROM refunds AS other
   WHERE other.payment_id = payments.id AND (other.status IN ('due', 'pending', 'succeeded', 'paid_otherwise')
     OR (other.status = 'failed' AND (other.created_at, other.id) < (refunds.created_at, refunds.id))))))`
 
-/** SQL condition on alerts: nothing of the failed refund is owed. */
+/** SQL condition on alerts: the failed refund is no longer owed. */
 const isSettled = sql`NOT EXISTS (SELECT 1 FROM refunds JOIN payments ON payments.id = refunds.payment_id
   WHERE refunds.id = payment_alerts.subject AND refunds.status = 'failed' AND ${owedOfFailed} > 0)`
 
-/** Statement that closes alerts of failed refunds that are settled, of one payment or of all. */
+/** Statement that closes alerts of failed refunds that are settled, for one payment or for all. */
 export const resolveFailedRefunds = (db: Db, paymentId?: string) =>
   resolveAlerts(
     db,
@@ -30,7 +31,10 @@ export const resolveFailedRefunds = (db: Db, paymentId?: string) =>
     and(paymentId === undefined ? undefined : eq(paymentAlerts.paymentId, paymentId), isSettled),
   )
 
-/** Statement that reopens such alerts if no human has closed them, as after a lost dispute was won. */
+/**
+ * Statement that reopens alerts of failed refunds that are owed again, for example after a lost dispute was won. Alerts
+ * closed by a human stay closed.
+ */
 export const reopenFailedRefunds = (db: Db, paymentId: string) =>
   db
     .update(paymentAlerts)
@@ -44,11 +48,12 @@ export const reopenFailedRefunds = (db: Db, paymentId: string) =>
       ),
     )
 
-// A failed refund that a human has paid in another way may also be refunded by hand, or paid back by the payer's bank.
+// A failed refund that a human has paid outside Stripe may be paid a second time, by a refund in the dashboard or by
+// the payer's bank.
 
 /**
- * SQL on a refund by hand or a lost dispute, and its payment: the amount that it has paid to the payer a second time, at
- * most its own amount. A refund with the amount of one that was paid in another way is taken for the same refund.
+ * SQL on a refund by hand or a lost dispute, and its payment: the part of its amount that the payer has received a
+ * second time. If its amount equals a refund that was paid outside Stripe, it is considered the same refund.
  */
 const returnedTwice = sql`max(min(refunds.amount, ${recoveredSum} - payments.amount), CASE WHEN refunds.reason = 'stripe' AND EXISTS (
   SELECT 1 FROM refunds AS other WHERE other.payment_id = payments.id AND other.status = 'paid_otherwise'
@@ -57,7 +62,10 @@ const returnedTwice = sql`max(min(refunds.amount, ${recoveredSum} - payments.amo
 const ofReturn = (id: string) => sql`FROM refunds JOIN payments ON payments.id = refunds.payment_id
   WHERE refunds.id = ${id} AND refunds.status = 'succeeded' AND refunds.reason IN ('stripe', 'dispute')`
 
-/** Statement that raises an alert once if the payer was paid twice. It follows the one that stores the refund or dispute. */
+/**
+ * Statement that raises an alert once if the payer was paid twice. It must follow the statement that stores the refund
+ * or dispute.
+ */
 export const raiseReturnedTwice = (db: Db, paymentId: string, id: string) =>
   raiseAlert(
     db,
@@ -69,7 +77,7 @@ export const raiseReturnedTwice = (db: Db, paymentId: string, id: string) =>
     { amount: sql`(SELECT ${returnedTwice} ${ofReturn(id)})` },
   )
 
-/** Statement that closes those alerts whose refund was returned by a bank, or whose dispute was won. */
+/** Statement that closes 'returned_twice' alerts if a bank has returned the refund, or the dispute was won. */
 export const resolveReturnedTwice = (db: Db, paymentId: string) =>
   resolveAlerts(
     db,

@@ -53,11 +53,11 @@ export const refundRoutes = new Hono<AppEnv>()
       c.json({ status: await refundByOrganizer(c.var.ctx, c.req.param('id'), c.req.valid('json')) }),
   )
 
-/** The path of the list that links to the payment. */
+/** The path of the list to return to. */
 const listOf = (c: Context<AppEnv>, { organizerId }: RecordedPayment) =>
   c.var.ctx.actor?.id === organizerId ? '/payments' : GROUP_PAYMENTS
 
-/** Throws 400 for an amount that is no number in the currency. */
+/** Throws 400 if the amount is not a number in the currency. */
 function refundOf({ amount = '', reason, refunded }: Record<string, string>, currency: string) {
   const parsed = parseDecimal(amount.trim(), currency)
   if (parsed === null) throw invalid({ amount: [t.enterAmount(decimalAmount(1200, currency))] })

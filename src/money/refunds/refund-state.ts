@@ -8,10 +8,12 @@ import { refundAmount } from '../../participation/refund-terms.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { raiseAlert } from '../group/alerts.ts'
 
-/** Reads the disputes of a payment (disputes.ts). Key: the payment's id, or that of a dispute whose payment is not known. */
+/**
+ * Reads the disputes of a payment (disputes.ts). Key: the payment's id, or a dispute's id if its payment is not known.
+ */
 export const syncDispute = { name: 'sync-dispute', priority: PRIORITY.money } satisfies JobName
 
-/** Statements for a dispute that a refusal by Stripe has revealed: it is read next. */
+/** Statements for a dispute that became known because Stripe refused a request. They enqueue reading it. */
 export const reportDispute = (ctx: RequestContext, id: string, condition = sql`TRUE`) =>
   [
     raiseAlert(ctx.db, 'dispute', id, id, sql`${isUndisputed(id)} AND ${condition}`),
@@ -35,15 +37,15 @@ export const markDisputed = (db: Db, id: string, condition?: SQL) =>
     .set({ state: 'disputed' })
     .where(and(eq(payments.id, id), inArray(payments.state, ['paid', 'refunding']), condition))
 
-/** SQL: the amount that the payer has received by refunds and lost disputes. */
+/** SQL: the amount that the payer has received through refunds and lost disputes. */
 export const recoveredSum = sql`(SELECT coalesce(sum(${refundAmount}), 0) FROM refunds
   WHERE refunds.payment_id = payments.id AND refunds.status IN ('succeeded', 'paid_otherwise'))`
 
-/** SQL: the time of the last refund or lost dispute; NULL if a human has paid a part in another way. */
+/** SQL: the time of the last refund or lost dispute; NULL if a human has paid part outside Stripe. */
 const lastRefundAt = sql`(SELECT iif(max(refunds.status = 'paid_otherwise'), NULL, max(refunds.finished_at)) FROM refunds
   WHERE refunds.payment_id = payments.id AND refunds.status IN ('succeeded', 'paid_otherwise'))`
 
-/** Statement that marks a payment as refunded once the payer has received all of it. */
+/** Statement that marks a payment as refunded once the payer has received the whole amount. */
 export const updateRefundState = (db: Db, id: string) =>
   db
     .update(payments)

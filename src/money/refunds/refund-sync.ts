@@ -18,11 +18,11 @@ import { reportDispute, updateRefundState } from './refund-state.ts'
 
 export type Refund = typeof refunds.$inferSelect
 
-/** Reads all refunds of a payment at Stripe, also those made there by hand. Throws StripeFailure. */
+/** Reads all refunds of a payment at Stripe, including those made in the dashboard. Throws StripeFailure. */
 export async function readRefunds(billing: Billing, payment: Payment) {
   const { db, stripe } = billing
   const all = stripe.refunds.list({ payment_intent: payment.intentId ?? '', limit: 100 })
-  // Earliest first, as a later refund may replace a failed one.
+  // Earliest first because a later refund may replace a failed one.
   for (const refund of (await callStripe(readAll(all))).reverse()) {
     const [known] = await db
       .select({ id: refunds.id })
@@ -38,8 +38,8 @@ export async function readRefunds(billing: Billing, payment: Payment) {
 }
 
 /**
- * Stores the status of a refund, and its effects on the payment. A refund that is new here, as after an older database was
- * restored, gets the day on which Stripe made it, so that the books of a past month do not change.
+ * Stores the status of a refund, and its effects on the payment. A refund that the database lacks, for example after a
+ * restore, gets the date on which Stripe made it, so that the books of a past month do not change.
  */
 export async function storeRefund(billing: Billing, payment: Payment, id: string, refund: Stripe.Refund) {
   const { ctx, db } = billing
@@ -78,7 +78,7 @@ export async function storeRefund(billing: Billing, payment: Payment, id: string
         },
         setWhere: notInArray(refunds.status, ['paid_otherwise', 'replaced']),
       }),
-    // An amount refunded by hand is no longer due.
+    // An amount that was refunded by hand is no longer due.
     reduced: db
       .update(refunds)
       .set({
@@ -98,7 +98,9 @@ export async function storeRefund(billing: Billing, payment: Payment, id: string
   if (status === 'failed') log('error', 'stripe', { note: 'A refund failed.', subject: id })
 }
 
-/** Statement for a refund by hand that is read for the first time: it replaces a failed refund of the same amount. */
+/**
+ * Statement for a refund made by hand that is read for the first time. It replaces a failed refund of the same amount.
+ */
 const replaceFailed = (db: Db, paymentId: string, { id, amount }: Stripe.Refund) =>
   db
     .update(refunds)
@@ -109,10 +111,13 @@ const replaceFailed = (db: Db, paymentId: string, { id, amount }: Stripe.Refund)
         AND NOT EXISTS (SELECT 1 FROM refunds AS known WHERE known.id = ${id})`,
     )
 
-/** The payer has disputed the payment while the refund waited for the balance. No money has moved. */
+/**
+ * Stripe's failure reason if the payer disputed the payment while the refund waited for the balance. No money has
+ * moved.
+ */
 const SUPERSEDED = 'charge_for_pending_refund_disputed'
 
-/** Makes the refund due again. It is requested after a dispute that is won, and deleted after a lost one. */
+/** Makes the refund due again. It is requested after the dispute is won, or deleted after it is lost. */
 async function closeSupersededRefund(
   { ctx, db }: Billing,
   payment: Payment,
@@ -146,7 +151,10 @@ async function closeSupersededRefund(
 
 type Notified = { id: string; payment: Payment; refund: Stripe.Refund }
 
-/** Statements that notify payer and treasurers once. They precede the statement that stores the outcome. Donors get no notice. */
+/**
+ * Statements that notify the payer and treasurers once. They must precede the statement that stores the outcome. Donors
+ * are not notified.
+ */
 function notifyOutcome(ctx: RequestContext, { id, payment, refund }: Notified, status: Refund['status']) {
   const { amount, failure_reason } = refund
   const paymentId = payment.id

@@ -16,8 +16,8 @@ import { recordDisputesOf } from './dispute-outcomes.ts'
 import { updateRefundState } from './refund-state.ts'
 import { type Refund, readRefunds, storeRefund } from './refund-sync.ts'
 
-// A refund is a row. It is requested at Stripe until Stripe accepts it, and read until the payer has it. The organizer's part
-// is reversed from the transfer first. Where Stripe refuses that, the group's balance pays.
+// A refund is a row. It is requested until Stripe accepts it, and then read until the payer has the money. The
+// organizer's part is reversed from the transfer first. If Stripe refuses the reversal, the group's balance pays.
 
 const isUnfinished = inArray(refunds.status, ['due', 'pending'])
 
@@ -38,7 +38,10 @@ export const runRefund: JobKind = {
   },
 }
 
-/** Inserts the refund of the rest of a void payment: a second one if a dispute is won after the first. */
+/**
+ * Inserts a refund of the remaining amount of a void payment. It is a second refund if a dispute is won after the
+ * first.
+ */
 async function insertVoidRefund(ctx: RequestContext, id: string) {
   const { db } = ctx
   const rest = sql<number>`payments.amount - ${refundedSum}`
@@ -73,8 +76,8 @@ const isDecided = sql`EXISTS (SELECT 1 FROM payments
   WHERE payments.id = refunds.payment_id AND payments.state <> 'disputed')`
 
 /**
- * Requests a refund with the amount that is due now. It waits while the payment is disputed, as Stripe would refuse it; the
- * bank's decision enqueues it again. Throws StripeFailure.
+ * Requests a refund with the amount that is due now. While the payment is disputed, it waits because Stripe would
+ * refuse it; the bank's decision enqueues it again. Throws StripeFailure.
  */
 async function requestRefund(billing: Billing, payment: Payment, { id }: Refund) {
   const { db } = billing
@@ -84,7 +87,7 @@ async function requestRefund(billing: Billing, payment: Payment, { id }: Refund)
     .where(and(eq(refunds.id, id), eq(refunds.status, 'due'), isDecided))
     .returning()
   if (!claimed) return
-  // The response to an earlier request may have been lost, or an older database restored since.
+  // The response to an earlier request may have been lost, or an older database may have been restored.
   await readRefunds(billing, payment)
   const [due] = await db
     .select()
@@ -118,12 +121,12 @@ async function createRefund(billing: Billing, payment: Payment, { id, amount, re
   }
 }
 
-/** Handles a payment that was refunded at Stripe by hand, or that is disputed. Throws any other failure. */
+/** Handles a payment that was refunded in Stripe's dashboard, or that is disputed. Rethrows any other failure. */
 async function handleRefusal(billing: Billing, payment: Payment, id: string, failure: StripeFailure) {
   if (failure.code === 'charge_already_refunded') return readRefunds(billing, payment)
   if (failure.code !== 'charge_disputed') throw failure
   await recordDisputesOf(billing, payment)
-  // Refused although every dispute is over: the job is retried.
+  // Stripe refused although every dispute is over, so the job is retried.
   if (await billing.db.$count(refunds, and(eq(refunds.id, id), eq(refunds.status, 'due'), isDecided)))
     throw failure
 }

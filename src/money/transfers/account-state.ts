@@ -12,7 +12,9 @@ export const syncAccount = {
   fields: { userId: 'number' },
 } as const satisfies JobName
 
-/** Statements for an account that Stripe refuses to pay: it counts as not ready until it has been read as ready. */
+/**
+ * Statements for an account to which Stripe refuses transfers. It counts as not ready until Stripe reports it as ready.
+ */
 export function recordRefusedAccount(ctx: RequestContext, account: string, nextRead = currentTime()) {
   const isAccount = eq(users.stripeAccountId, account)
   return [

@@ -12,21 +12,21 @@ import { nextSync } from '../sync-schedule.ts'
 import { syncAccount } from './account-state.ts'
 import { transferHeld } from './transfers.ts'
 
-/** The URL of Stripe's onboarding or, once that is complete, of the Express dashboard. Throws 401, 503. */
+/** The URL of Stripe's onboarding, or of the Express dashboard once onboarding is complete. Throws 401, 503. */
 export async function payoutsUrl(ctx: RequestContext): Promise<string> {
   const { actor } = ctx
   await consumeUserQuota(ctx, 'pay')
   authorize(actor, can.receivePayouts(actor))
   const billing = await openBilling(ctx)
   const isReady = actor.stripeAccountId !== null && (await refreshAccount(billing, actor.stripeAccountId))
-  // `refreshAccount` forgets an account that Stripe has closed.
+  // `refreshAccount` deletes the id of an account that Stripe has closed.
   const account = await findOrCreateAccount(billing, actor.id)
   if (!isReady) return onboardingUrl(billing, account)
   const { url } = await callStripe(billing.stripe.accounts.createLoginLink(account))
   return url
 }
 
-/** Single-use and short-lived, so never stored. */
+/** The URL is single-use and short-lived, so it is never stored. */
 async function onboardingUrl({ ctx, stripe }: Billing, account: string) {
   const { APP_ORIGIN } = ctx.config
   const { url } = await callStripe(
@@ -88,7 +88,10 @@ async function findOrCreateAccount({ ctx, db, stripe }: Billing, userId: number)
 /** In milliseconds since the account was created. */
 const READ_FOR = 30 * DAY
 
-/** Reads the account until it is ready, or `READ_FOR` ends. The sweep enqueues it daily while the group holds money for it. */
+/**
+ * Reads the account until it is ready or `READ_FOR` has passed. The sweep enqueues it daily while the group holds money
+ * for it.
+ */
 export const runAccountSync = defineJob({
   ...syncAccount,
   run: async (ctx, { userId }) => {
@@ -101,8 +104,8 @@ export const runAccountSync = defineJob({
 })
 
 /**
- * Stores whether Stripe reports the account as ready and, if it is, transfers to it what the group holds. An account that is
- * closed or unknown at Stripe is forgotten. Throws StripeFailure.
+ * Stores whether Stripe reports the account as ready. If it is, transfers the held shares to it. Deletes the id of an
+ * account that is closed or unknown at Stripe. Throws StripeFailure.
  */
 export async function refreshAccount({ ctx, db, stripe }: Billing, account: string): Promise<boolean> {
   const retrieved = await callStripe(

@@ -10,7 +10,10 @@ import { nextDay } from '../sync-schedule.ts'
 import { countRefusal, enqueueReversal } from './transfer-reversals.ts'
 import { findTransfers, storeReturns, transferGroup } from './transfers-at-stripe.ts'
 
-/** Transfers the missing part of the organizer's share again, as after a dispute that was won. Payload: the payment's id. */
+/**
+ * Transfers the missing part of the organizer's share again, for example after a dispute was won. Payload: the
+ * payment's id.
+ */
 export const returnShare: JobKind = {
   name: 'return-share',
   priority: PRIORITY.money,
@@ -32,7 +35,7 @@ export const returnShare: JobKind = {
   },
 }
 
-/** Statement that enqueues `returnShare` if a part of the share is missing. */
+/** Statement that enqueues `returnShare` if part of the share is missing. */
 export const enqueueReturn = (ctx: RequestContext, id: string) =>
   enqueueEach(
     ctx,
@@ -41,12 +44,15 @@ export const enqueueReturn = (ctx: RequestContext, id: string) =>
     sql`FROM ${payments} WHERE payments.id = ${id} AND ${isOrganizerUnderpaid}`,
   )
 
-/** Transfers from the balance, which has the money of a won dispute: a charge cannot be the source of more than its amount. */
+/**
+ * Transfers from the balance, which has the money of a won dispute. The charge cannot be the source because it was
+ * already transferred.
+ */
 async function returnMissing(billing: Billing, payment: Payment, destination: string, amount: number) {
   const { ctx, db, stripe } = billing
   const { id, currency, transferAmount } = payment
   const original = await callStripe(stripe.transfers.retrieve(payment.transfer ?? ''))
-  // The response to an earlier request may have been lost, or an older database restored since.
+  // The response to an earlier request may have been lost, or an older database may have been restored.
   const returns = await findTransfers(stripe, payment, 'returned_of')
   if (await storeReturns(billing, payment, original, returns)) {
     await runBatch(db, { reversal: enqueueReversal(ctx, id), again: enqueueReturn(ctx, id) })
@@ -70,7 +76,7 @@ async function returnMissing(billing: Billing, payment: Payment, destination: st
       .set({ transferAmount: transferAmount + amount })
       .where(and(eq(payments.id, id), eq(payments.transferAmount, transferAmount))),
     reversal: enqueueReversal(ctx, id),
-    // The transfer is not counted if a human has settled a debt during the call. The next run finds it.
+    // If a human has settled a debt during the call, the transfer is not counted. The next run finds it.
     again: enqueueReturn(ctx, id),
   })
 }

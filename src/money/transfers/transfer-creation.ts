@@ -13,7 +13,7 @@ import { enqueueDebts, enqueueReversal, reverseTransfer } from './transfer-rever
 import { findTransfers, transferGroup } from './transfers-at-stripe.ts'
 
 /**
- * Creates the transfer of a claimed payment, unless Stripe already has it: a response may have been lost, or an older
+ * Creates the transfer of a claimed payment, unless Stripe already has one: a response may have been lost, or an older
  * database restored. Throws StripeFailure.
  */
 export async function ensureTransfer(billing: Billing, payment: Payment) {
@@ -24,13 +24,13 @@ export async function ensureTransfer(billing: Billing, payment: Payment) {
   else await createTransfer(billing, payment)
 }
 
-/** Stores a transfer that only Stripe knows, as after an older database was restored. */
+/** Stores a transfer that only Stripe has, for example after an older database was restored. */
 export async function findTransfer(billing: Billing, payment: Payment) {
   const [existing] = await findTransfers(billing.stripe, payment, 'payment_id')
   if (existing) await storeTransfer(billing, payment, existing)
 }
 
-/** Creates the transfer, and stores it or its refusal. */
+/** Creates the transfer. Stores it, or Stripe's refusal. */
 async function createTransfer(billing: Billing, payment: Payment) {
   const { db, stripe } = billing
   const { id, organizerId, currency, transferAmount, intentId, refusals } = payment
@@ -57,7 +57,7 @@ async function createTransfer(billing: Billing, payment: Payment) {
     await storeTransfer(billing, payment, created)
   } catch (error) {
     if (!(error instanceof StripeFailure) || !error.isFinal) throw error
-    // Stripe refuses a second transfer of the same charge: the response to the first may have been lost.
+    // Stripe refuses a second transfer of the same charge. The response to the first may have been lost.
     const [existing] = error.isRefusal ? await findTransfers(stripe, payment, 'payment_id') : []
     if (existing) return storeTransfer(billing, payment, existing)
     await recordRefusedTransfer(billing, payment, organizer.account, error)
@@ -73,8 +73,8 @@ async function reverseWhole({ stripe }: Billing, { id, amount, amount_reversed }
 }
 
 /**
- * Stores a refusal. Unless the balance was insufficient, the account is not ready: it is read again before the next attempt,
- * later after each refusal.
+ * Stores a refusal. Unless the balance was insufficient, the account is not ready. It is read again before the next
+ * attempt, after a pause that grows with each refusal.
  */
 async function recordRefusedTransfer(
   { ctx, db }: Billing,
@@ -98,7 +98,7 @@ async function recordRefusedTransfer(
   })
 }
 
-/** Stores the transfer, also if the payment was voided or the transfer abandoned during the call: it is then reversed. */
+/** Stores the transfer. If the payment was voided or the transfer abandoned during the call, it is reversed. */
 async function storeTransfer(
   { ctx, db }: Billing,
   { id }: Payment,
@@ -116,7 +116,7 @@ async function storeTransfer(
   await runJob(ctx, reverseTransfer, id)
 }
 
-/** Statement that abandons a transfer which Stripe has not made. */
+/** Statement that abandons a transfer that Stripe has not made. */
 const abandonTransfer = (db: Db, { id }: Payment) =>
   db
     .update(payments)

@@ -14,8 +14,8 @@ import { LONGEST_SETTLEMENT, nextDay } from '../sync-schedule.ts'
 import { findTransfers, storeReturns } from './transfers-at-stripe.ts'
 
 /**
- * Reverses the transferred part of refunded money, daily until Stripe does. An organizer who has been paid out owes it.
- * Waits up to a week for money that has not settled. Payload: the payment's id.
+ * Reverses the transferred part of refunded money, and retries daily until Stripe succeeds. If the money was already
+ * paid out, the organizer owes it. Waits up to a week for money that has not settled. Payload: the payment's id.
  */
 export const reverseTransfer: JobKind = {
   name: 'reverse-transfer',
@@ -80,7 +80,7 @@ async function reverseOverTransferred(billing: Billing, id: string): Promise<Out
     .where(eq(payments.id, id))
   if (!payment?.transfer || payment.overTransferred <= 0 || payment.transfer === 'pending') return REVERSED
   const transfer = await callStripe(stripe.transfers.retrieve(payment.transfer))
-  // A restored database does not know the transfers that have returned a part of the share.
+  // After a restore, the database may lack transfers that returned part of the share.
   const isPartial = transfer.amount_reversed > 0 || transfer.amount < payment.fullShare
   const returns = isPartial ? await findTransfers(stripe, payment, 'returned_of') : []
   if (await storeReturns(billing, payment, transfer, returns)) return reverseOverTransferred(billing, id)
@@ -103,8 +103,8 @@ async function reverseOverTransferred(billing: Billing, id: string): Promise<Out
 }
 
 /**
- * SQL: the time of the last refund. The account of an organizer with new payments always has money that has not settled, so
- * waiting for it has to end.
+ * SQL: the time of the last refund. It limits the wait for unsettled money, which the account of an organizer with new
+ * payments always has.
  */
 const lastRefund = sql<number>`(SELECT coalesce(max(coalesce(refunds.finished_at, refunds.created_at)), 0) FROM refunds
   WHERE refunds.payment_id = payments.id)`
@@ -112,7 +112,10 @@ const lastRefund = sql<number>`(SELECT coalesce(max(coalesce(refunds.finished_at
 const storeReversed = (db: Db, id: string, reversed: number) =>
   db.update(payments).set({ reversed }).where(eq(payments.id, id))
 
-/** Reverses the latest transfers first. Returns the amount that Stripe has refused, and the account. Throws StripeFailure. */
+/**
+ * Reverses the latest transfers first. Returns the amount that Stripe has refused, and the account. Throws
+ * StripeFailure.
+ */
 async function reverse(
   { db, stripe }: Billing,
   { id, refusals }: Pick<Payment, 'id' | 'refusals'>,
@@ -122,10 +125,10 @@ async function reverse(
   let rest = amount
   for (const transfer of transfers) {
     const part = Math.min(rest, transfer.amount - transfer.amount_reversed)
-    // Stripe refuses more than what the transfer has left.
+    // The last transfer gets the whole rest. Stripe refuses more than the transfer has left.
     const isLast = transfer === transfers.at(-1)
     if (part <= 0 && !(isLast && rest > 0)) continue
-    // Without the amount, so that Stripe executes one of two concurrent reversals.
+    // The key omits the amount, so that Stripe executes only one of two concurrent reversals.
     const idempotencyKey = `reversal-${isLast ? id : transfer.id}-${transfer.amount_reversed}-${refusals}`
     const reversal = { amount: isLast ? rest : part }
     const reversed = await callStripe(
@@ -137,7 +140,7 @@ async function reverse(
   return { rest, account: null }
 }
 
-/** The account's balance, with what is pending. Null for a closed account. */
+/** The account's balance, including pending amounts. Null for a closed account. */
 async function heldBy({ stripe }: Billing, stripeAccount: string | null, currency: string) {
   if (!stripeAccount) return null
   const balance = await callStripe(stripe.balance.retrieve({}, { stripeAccount })).catch(nullIfNoAccount)
@@ -146,7 +149,7 @@ async function heldBy({ stripe }: Billing, stripeAccount: string | null, currenc
   return held.reduce((sum, part) => sum + part.amount, 0)
 }
 
-/** The sum that the group waits for from the account for other payments, without what the organizer owes. */
+/** The sum that the account still has to return for other payments, without the organizer's recorded debts. */
 async function otherClaims(
   db: Db,
   { id, organizerId }: Pick<Payment, 'id' | 'organizerId'>,
@@ -175,7 +178,7 @@ async function recordRefusedReversal(db: Db, id: string, error: unknown) {
   throw error
 }
 
-/** Counts a final refusal, as the next attempt needs another idempotency key, and rethrows the error. */
+/** Counts a final refusal, so that the next attempt uses another idempotency key, and rethrows the error. */
 export async function countRefusal(db: Db, id: string, error: unknown): Promise<never> {
   if (error instanceof StripeFailure && error.isFinal)
     await db

@@ -4,12 +4,12 @@ import { payments } from '../../db/schema.ts'
 import { type Payment, settledOverTransfer } from '../payment-shares.ts'
 import { type Billing, callStripe, readAll } from '../stripe.ts'
 
-/** The id of a hike that a restored database does not have is negative. */
+/** The id is negative if a restored database does not have the hike. */
 export const transferGroup = ({ hikeId }: Pick<Payment, 'hikeId'>) => `event_${Math.abs(hikeId)}`
 
 /**
- * The transfers with a payment's id in their metadata, latest first: `payment_id` names the transfers of its share, `returned_of`
- * those that have returned missing parts of the share. Throws StripeFailure.
+ * The transfers with a payment's id in their metadata, latest first. `payment_id` selects transfers of its share,
+ * `returned_of` transfers that returned missing parts of it. Throws StripeFailure.
  */
 export async function findTransfers(
   stripe: Stripe,
@@ -20,7 +20,7 @@ export async function findTransfers(
   return (await callStripe(readAll(inGroup))).filter(({ metadata }) => metadata[name] === payment.id)
 }
 
-/** Adds returned transfers that were not counted. True if there were any. */
+/** Adds returned shares that were not counted. Returns whether there were any. */
 export async function storeReturns(
   { db }: Billing,
   { id }: Pick<Payment, 'id'>,

@@ -8,8 +8,8 @@ import { isHeldByGroup, shareLeft } from '../payment-shares.ts'
 import { openBilling } from '../stripe.ts'
 import { ensureTransfer, findTransfer } from './transfer-creation.ts'
 
-// The group's balance receives every payment, and the organizer's share of it is transferred as soon as their account is
-// active. What a payer gets back is reversed from the transfer.
+// The group's balance receives every payment. The organizer's share is transferred as soon as their account is active.
+// For a refund, the organizer's part is reversed from the transfer.
 
 const readyOrganizer = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${payments.organizerId}
   AND ${users.payoutsReady})`
@@ -24,7 +24,10 @@ export const transferPayment: JobKind = {
   },
 }
 
-/** Statement that enqueues the transfers of held shares to organizers with ready accounts. `which` is a condition on payments. */
+/**
+ * Statement that enqueues transfers of held shares to organizers with ready accounts. `which` is a condition on
+ * payments.
+ */
 export const enqueueTransfers = (ctx: RequestContext, which?: SQL) =>
   enqueueEach(
     ctx,
@@ -33,10 +36,10 @@ export const enqueueTransfers = (ctx: RequestContext, which?: SQL) =>
     sql`FROM ${payments} WHERE ${and(which, isHeldByGroup)} AND ${readyOrganizer}`,
   )
 
-/** Transfers that run at once, as the subrequests of one Worker invocation are limited. */
+/** The number of transfers that run immediately. It is limited because the subrequests of a Worker invocation are. */
 const MAX_AT_ONCE = 10
 
-/** Transfers the held shares of an organizer, the first of them at once. */
+/** Transfers the held shares of an organizer. The first ones are transferred immediately. */
 export async function transferHeld(ctx: RequestContext, organizerId: number) {
   const { db } = ctx
   await enqueueTransfers(ctx, eq(payments.organizerId, organizerId))
@@ -58,7 +61,7 @@ async function transfer(ctx: RequestContext, id: string) {
     .returning()
   const [payment] = claimed
     ? [claimed]
-    : // A run that has crashed has claimed it.
+    : // A crashed run may have claimed the payment.
       await db
         .select()
         .from(payments)
@@ -68,7 +71,7 @@ async function transfer(ctx: RequestContext, id: string) {
 
 const hasNoTransfer = sql`payments.transfer IS NULL`
 
-/** Reads the transfer of a payment that has none here. Payload: the payment's id. */
+/** Reads the transfer of a payment if the database has none. Payload: the payment's id. */
 export const syncTransfer: JobKind = {
   name: 'sync-transfer',
   priority: PRIORITY.money,

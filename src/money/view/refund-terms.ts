@@ -9,7 +9,10 @@ type Terms = {
   late_refund_percent: number
 }
 
-/** 'Full refund until Thu 12 Jun, 09:15; half of it after that', or what is left after that time; null without a deadline. */
+/**
+ * 'Full refund until Thu 12 Jun, 09:15; half of it after that'. After the deadline, only the second part. Null without
+ * a deadline.
+ */
 export function refundTerms(hike: Terms, now: Date): string | null {
   const { event_time, time_zone: zone, refund_until_hours: hours, late_refund_percent: percent } = hike
   if (hours === null || hours === 0 || percent === 100) return null

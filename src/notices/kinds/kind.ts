@@ -4,32 +4,38 @@ import type { Texts } from '../../texts/load.ts'
 import { t } from '../../texts/notices.ts'
 
 export type Kind = {
-  /** The preference that switches the mail off; null if it is always sent. */
+  /** The preference that switches off the mail; null if it is always sent. */
   group: PreferenceGroup | null
-  /** Why a recipient gets it, as in the footer of its mail. */
+  /** The reason in the footer of the mail why the recipient gets it. */
   to: keyof Texts['mails']['audiences']
-  /** One sentence, for the bell and the mail. */
+  /** One sentence, for the list of notices and the mail. */
   text: (data: Snapshot) => string
-  /** The first line of the mail; `text` by default. */
+  /** The first line of the mail. The default is `text`. */
   heading?: (data: Snapshot) => string
-  /** The note is the text of the mail, in paragraphs with live links, instead of a quotation. */
+  /** Makes the note the text of the mail, in paragraphs with clickable links, instead of a quotation. */
   isMessage?: true
-  /** The subject of the mail. It names the hike as `hike`, which is short, instead of as the data. */
+  /**
+   * The subject of the mail. For the name of the hike, it uses `hike`, which is shortened, instead of the one in the
+   * data.
+   */
   subject: (data: Snapshot, hike: string) => string
   /** Additional paragraphs of the mail. */
   more?: (data: Snapshot, group: { contactEmail: string }) => (string | false | undefined)[]
   link: Link
   /** A second link of the mail. */
   otherLink?: Link
-  /** The first notice is mailed at once; further ones of this kind within these milliseconds are bundled in one mail. */
+  /**
+   * The first notice is mailed immediately. Further ones of this kind within this time (milliseconds) are bundled in
+   * one mail.
+   */
   bundledFor?: number
-  /** A mail that could not be sent within these milliseconds is dropped. */
+  /** In milliseconds. A mail that could not be sent within this time is dropped. */
   staleAfter?: number
   /** Exempt from the rate limit of mails caused by one actor. */
   unlimited?: true
   /** A notification replaces an earlier one of the same kind about the same hike. */
   replaces?: true
-  /** The mail has an iCalendar file of the hike attached. */
+  /** Attaches an iCalendar file of the hike to the mail. */
   hasCalendarFile?: true
 }
 

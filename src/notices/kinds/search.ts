@@ -5,7 +5,7 @@ import type { Kind } from './kind.ts'
 
 const MAX_NAMES = 3
 
-/** 'Gurten, Niesen, Harder and 2 more' */
+/** For example 'Gurten, Niesen, Harder and 2 more'. */
 function names({ found = [] }: Snapshot) {
   const shown = found.slice(0, MAX_NAMES).map(({ name }) => name)
   const others = found.length - shown.length

@@ -5,9 +5,9 @@ import { formatMoney } from '../../shared/money.ts'
 import { changesText, planChanges } from '../../shared/plan-changes.ts'
 import { t } from '../../texts/notices.ts'
 
-// Snapshots as text.
+// These functions convert snapshots to text.
 
-/** With words for the names that are hidden from the reader, which `shownData` leaves empty. */
+/** Replaces hidden names, which `shownData` leaves empty, with a description. */
 export const withNames = (data: Snapshot): Snapshot => ({
   ...data,
   hike: data.hike || t.hiddenHike,

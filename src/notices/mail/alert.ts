@@ -2,7 +2,9 @@ import type { RequestContext } from '../../context/context.ts'
 import type { MailRefused } from '../../context/platform.ts'
 import { alertOperators } from '../../jobs/operator-alerts.ts'
 
-/** Statements that raise an alert about a mail that the provider has refused or, for null, not answered. */
+/**
+ * Statements that raise an alert about a mail that the provider has refused, or to which it has not responded (null).
+ */
 export const alertOperatorsOfMail = (ctx: RequestContext, refused: MailRefused | null) =>
   alertOperators(
     ctx,
@@ -10,5 +12,5 @@ export const alertOperatorsOfMail = (ctx: RequestContext, refused: MailRefused |
     refused ? `A mail was refused${reason(refused)}.` : 'A mail may not have been sent.',
   )
 
-/** The provider's error code; other texts are left out. */
+/** The provider's error code; other texts are omitted. */
 const reason = ({ code }: MailRefused) => (/^[A-Z_]{1,60}$/.test(code) ? ` (${code})` : '')

@@ -16,15 +16,15 @@ import { postponeAndDrop } from './postponing.ts'
 import { resumeAfterPause } from './quota.ts'
 import { isOverDailyLimit, permanentRefusal, unmarkAddress } from './refusals.ts'
 
-// A mail is sent at most once. One statement claims its notices just before the request to the provider, whose answer is
-// stored. A refused mail is retried for a day, unless the refusal is permanent. A mail without an answer may have been sent: it
-// is not retried, but shown to treasurers (src/notices/undelivered.ts).
+// A mail is sent at most once. One statement claims its notices just before the request to the provider, and the
+// response is stored. A refused mail is retried for a day, unless the refusal is permanent. A mail without a response
+// may have been sent, so it is not retried but shown to treasurers (src/notices/undelivered.ts).
 
-/** The subrequests of a Worker invocation are limited, and a mail needs three. */
+/** Limited because a mail needs three subrequests, whose number is limited per Worker invocation. */
 const MAX_NOTICES = 100
 const CONCURRENT = 10
 
-/** The only key of `mailNotices`. */
+/** The only payload of `mailNotices`. */
 export const MAIL_JOB = 'due'
 
 export const mailNotices: JobKind = {
@@ -42,7 +42,7 @@ export const mailNotices: JobKind = {
     const isSent = await sendAll(ctx, intoMails(due), hikes)
     const next = await nextMailAt(db)
     if (!next || next > ctx.now()) return next
-    // Mails claimed by another attempt would make this job run again and again without a pause.
+    // Without this pause, mails claimed by another attempt would make the job run again and again.
     if (!isSent) return new Date(ctx.now().getTime() + MINUTE)
     return ctx.now()
   },
@@ -57,7 +57,10 @@ function intoMails(due: DueNotice[]): DueNotice[][] {
   return [...mails.values()]
 }
 
-/** True if at least one mail was sent or refused. Attempts all mails before it throws the first database failure. */
+/**
+ * Returns whether at least one mail was sent or refused. Attempts all mails before it throws the first database
+ * failure.
+ */
 async function sendAll(ctx: RequestContext, mails: DueNotice[][], hikes: Map<number, MailedHike>) {
   const waiting = [...mails]
   const failures: unknown[] = []
@@ -67,7 +70,7 @@ async function sendAll(ctx: RequestContext, mails: DueNotice[][], hikes: Map<num
       try {
         const refusal = await send(ctx, mail, hikes)
         if (refusal !== 'taken') isSent = true
-        // The provider would refuse the other mails as well.
+        // The provider would refuse all other mails.
         if (refusal instanceof MailRefused && isOverDailyLimit(refusal)) waiting.length = 0
       } catch (error) {
         failures.push(error)
@@ -80,12 +83,12 @@ async function sendAll(ctx: RequestContext, mails: DueNotice[][], hikes: Map<num
 }
 
 /**
- * Sends a mail. Returns the refusal of the provider, null if there is none, or 'taken' if another attempt has claimed the mail.
- * Throws only for failures of the database.
+ * Sends a mail. Returns the provider's refusal, null on success or without a response, or 'taken' if another attempt
+ * has claimed the mail. Throws only for failures of the database.
  */
 async function send(ctx: RequestContext, mail: DueNotice[], hikes: Map<number, MailedHike>) {
   const { db, platform } = ctx
-  // Loaded late, as every module that enqueues mail imports this file.
+  // Loaded lazily because every module that enqueues mail imports this file.
   const { mailOf } = await import('./letter.ts')
   const compose = (notices: DueNotice[]) =>
     inLanguageOf(mail[0] as DueNotice, ctx.group, () => mailOf(ctx, notices, hikes))
@@ -101,7 +104,7 @@ async function send(ctx: RequestContext, mail: DueNotice[], hikes: Map<number, M
         .where(and(hasId(ids), eq(notices.attempt, attempt))),
     })
   const { claimed } = await runBatch(db, claiming(ctx, ids, attempt)).catch(async (error: unknown) => {
-    // The claim may have been stored although the statement failed, but nothing has been sent.
+    // The claim may have been stored although the statement failed, but no mail has been sent.
     await recordDelivery({ mail: 'due', mailedAt: null })
     throw error
   })
@@ -126,8 +129,8 @@ async function send(ctx: RequestContext, mail: DueNotice[], hikes: Map<number, M
 }
 
 /**
- * The next state of a refused mail, which has not been sent: exponential backoff for a day; no retry after a permanent refusal;
- * a longer pause if the quota is used up.
+ * The next state of a refused mail, which has not been sent. It is retried with exponential backoff for a day, or after
+ * a longer pause if the quota is used up, but not after a permanent refusal.
  */
 function retryOrGiveUp(mail: DueNotice[], refused: MailRefused, now: Date) {
   if (isOverDailyLimit(refused))

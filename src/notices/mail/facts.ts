@@ -22,7 +22,7 @@ export const planFacts = ({ place, ...snapshot }: Snapshot): Letter['facts'] =>
         [t.where, place],
       ]
 
-/** Facts in a reminder: the meeting point, the route, the gear and the people. */
+/** The facts in a reminder: the meeting point, the route, the gear and the people. */
 export function reminderFacts(
   { row, organizer, hasRoute, people, sun, weather }: MailedHike,
   origin: string,
@@ -40,7 +40,7 @@ export function reminderFacts(
   return facts.filter((fact) => fact !== false)
 }
 
-/** The paragraphs that a user has written with a request to join: a note and answers. */
+/** The paragraphs of a request to join: the user's note and answers. */
 export const requestWords = (request: DueNotice['request']) =>
   request === null
     ? []

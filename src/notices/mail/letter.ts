@@ -151,25 +151,28 @@ function requestsLetter(notices: DueNotice[]): Content {
   }
 }
 
-/** Lines of text: the name, time and place of the hike, and the name and words of each requester. */
+/** Lines of text: the name, time and place of the hike, and the name, note and answers of each requester. */
 function requestsOfHike(notices: DueNotice[]): string {
   const shown = withoutLinks(notices[0]?.data ?? { hike: '' })
   const plan = planFacts(shown).map(([, value]) => value)
   return [shown.hike, plan.join(', '), ...requesters(notices)].join('\n')
 }
 
-/** One paragraph if all requesters have only a name. */
+/** A single paragraph if all requests consist only of a name. */
 const paragraphs = (people: string[]) =>
   people.some((lines) => lines.includes('\n')) ? people : [people.join('\n')]
 
-/** Each requester once, with their words: a user may have withdrawn a request and sent another. */
+/**
+ * The requesters with their notes and answers, without duplicates: a user may have withdrawn a request and sent
+ * another.
+ */
 const requesters = (notices: DueNotice[]) => [
   ...new Set(
     notices.map(({ data, request }) => [nameText(data.actor ?? ''), ...requestWords(request)].join('\n')),
   ),
 ]
 
-/** Unique names: a user may have withdrawn a request and sent another. */
+/** The names without duplicates: a user may have withdrawn a request and sent another. */
 const peopleOf = (notices: DueNotice[], shown = nameText) => [
   ...new Set(notices.map(({ data }) => shown(data.actor ?? ''))),
 ]

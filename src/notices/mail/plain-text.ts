@@ -23,7 +23,7 @@ export function withoutLinks(data: Snapshot): Snapshot {
 
 export const nameText = (name: string) => unlinked(plain(name))
 
-/** 'Hello Beat,' for 'Beat Hug'. The whole name where its first word is a title or an initial. */
+/** 'Hello Beat,' for 'Beat Hug'. Uses the whole name if its first word is a title or an initial. */
 export function greetingOf(name: string): string {
   const [first = ''] = plain(name).split(' ')
   return t.hello(nameText(/^\p{L}{2,}$/u.test(first) ? first : name))
@@ -32,16 +32,16 @@ export function greetingOf(name: string): string {
 const WORD_JOINER = '\u2060'
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
-/** Prevents links with word joiners, and isolates text that contains right-to-left characters. */
+/** Breaks links with word joiners, and isolates text that contains right-to-left characters. */
 export function unlinked(text: string): string {
   const broken = text.replace(/\.(?=[\p{L}\p{N}])|:(?=\/\/)|@/gu, `$&${WORD_JOINER}`)
-  // U+2068, first strong isolate: keeps the surrounding punctuation in place.
+  // U+2068 (first strong isolate) keeps the surrounding punctuation in place.
   return RIGHT_TO_LEFT.test(broken) ? `\u2068${broken}\u2069` : broken
 }
 
 export const withoutBidiControls = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 
-/** Puts text on one line, and removes bidirectional control characters, which would reorder the text after it. */
+/** Puts text on one line, and removes bidirectional control characters, which would reorder the following text. */
 export const plain = (text: string) =>
   withoutBidiControls(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')

@@ -10,8 +10,8 @@ import { refusesNotices } from './refusals.ts'
 import { isBundled, isWithinLimit, lastBundle } from './send-limits.ts'
 
 /**
- * Postpones mails that must not be sent yet, and drops mails that are obsolete. This is decided when a mail is due, so that
- * the batch of a change needs no queries for it.
+ * Postpones mails that must not be sent yet, and drops obsolete mails. This happens when a mail is due, so that the
+ * batch of a change needs no queries for it.
  */
 export function postponeAndDrop(db: Db, now: number, config: Config) {
   const due = sql`notices.mail = 'due' AND notices.mail_at <= ${now}`

@@ -4,8 +4,8 @@ import type { Db } from '../../db/index.ts'
 import { mailDays } from '../../db/schema.ts'
 import { DAY, HOUR } from '../../shared/duration.ts'
 
-// The provider has a daily quota of mails. A fifth of it is reserved for mails about accounts, such as password resets, which
-// are sent until the provider refuses. Mails of notices wait for the next day once the rest is used.
+// The provider has a daily quota of mails. A fifth of it is reserved for mails about accounts, such as password resets,
+// which are sent until the provider refuses. Once the rest is used up, mails of notices wait for the next day.
 
 type Quota = Pick<Config, 'MAIL_DAILY_LIMIT'>
 
@@ -19,14 +19,17 @@ export const countMail = (db: Db, now: number, condition = sql`TRUE`) =>
     .select(sql`SELECT ${dayOf(now)}, 1, NULL FROM (SELECT 1) WHERE ${condition}`)
     .onConflictDoUpdate({ target: mailDays.day, set: { sent: sql`${mailDays.sent} + 1` } })
 
-/** A statement that uncounts a mail that the provider has refused. */
+/** A statement that takes back the count of a mail that the provider has refused. */
 export const uncountMail = (db: Db, now: number) =>
   db
     .update(mailDays)
     .set({ sent: sql`max(0, ${mailDays.sent} - 1)` })
     .where(sql`${mailDays.day} = ${dayOf(now)}`)
 
-/** How long mails of notices wait after a refusal for the quota: when the provider's day ends is not documented. */
+/**
+ * The pause of mails of notices after a refusal because of the quota. It is not documented when the provider's day
+ * ends.
+ */
 const PAUSE = HOUR
 
 /** A statement that postpones mails of notices. */
@@ -42,7 +45,7 @@ export const resumeAfterPause = (now: number) => new Date(now + PAUSE)
 export const isWithinQuota = (now: number, quota: Quota): SQL =>
   sql`NOT (${isPaused(now)} OR ${isUsedUp(now, quota)})`
 
-/** SQL: when the quota allows mails of notices again, if not now. */
+/** SQL: the time at which the quota allows mails of notices again, if it does not now. */
 export const resumeAt = (now: number) =>
   sql`(SELECT CASE WHEN ${isPaused(now)} THEN max(paused_until) ELSE ${nextDay(now)} END FROM mail_days)`
 
@@ -55,6 +58,6 @@ const isUsedUp = (now: number, { MAIL_DAILY_LIMIT: limit }: Quota) =>
 
 const KEPT_FOR = 30 * DAY
 
-/** A statement of the sweep: deletes the counts of past days. */
+/** A statement of the sweep that deletes old counts. */
 export const deleteOldDays = (db: Db, now: number) =>
   db.delete(mailDays).where(lt(mailDays.day, dayOf(now - KEPT_FOR)))

@@ -15,12 +15,12 @@ const PERMANENT: Record<string, Refusal> = {
 
 export const isOverDailyLimit = ({ code }: MailRefused) => code === DAILY_LIMIT
 
-/** The permanent reason of a refusal; null if another attempt may succeed. */
+/** The permanent reason for a refusal; null if another attempt may succeed. */
 export const permanentRefusal = ({ code }: MailRefused): Refusal | null => PERMANENT[code] ?? null
 
 /**
- * A statement that marks the address as refusing mail if it is still the user's. A new address or a delivered mail removes the
- * mark.
+ * A statement that marks the user's address as refusing mail, unless the user has another one by now. A new address or
+ * a delivered mail removes the mark.
  */
 export const markAddress = (db: Db, address: string, refusal: Refusal) =>
   db.update(users).set({ mailRefused: refusal }).where(eq(users.email, address))
@@ -33,7 +33,7 @@ export const unmarkAddress = (db: Db, address: string) =>
     .where(and(eq(users.email, address), isNotNull(users.mailRefused)))
 
 /**
- * SQL condition on users: their address gets no mails of notices. An address marked as invalid is tried again with the next
- * mail, as the provider may have meant another part of the mail.
+ * SQL condition on users: their address gets no mails of notices. An address marked as invalid is tried again with the
+ * next mail because the error may have been caused by another part of the mail.
  */
 export const refusesNotices = sql`users.mail_refused = 'suppressed'`

@@ -3,15 +3,15 @@ import { wordList } from '../../db/word-list.ts'
 import { HOUR, MINUTE } from '../../shared/duration.ts'
 import { kindsWhere } from '../kinds.ts'
 
-/** The most mails per hour that one member's acts may cause. */
+/** The maximum number of mails per hour that one member's actions may cause. */
 const MAX_CAUSED = 50
 
 const limited = wordList(kindsWhere(({ unlimited }) => !unlimited))
 const bundled = wordList(kindsWhere(({ bundledFor }) => bundledFor !== undefined))
 
 /**
- * SQL condition on the notices `m`: mailed within the last hour. Ignores mails from the future, which exist where
- * development had moved the clock ahead; clocks of isolates differ by less than a minute.
+ * SQL condition on the notices `m`: mailed within the last hour. Ignores mails from the future, which exist if the
+ * clock was moved ahead in development. The clocks of isolates differ by less than a minute.
  */
 const isRecent = (now: number) => sql`m.mailed_at > ${now - HOUR} AND m.mailed_at < ${now + MINUTE}`
 
@@ -22,7 +22,10 @@ export const isWithinLimit = (
   OR (SELECT count(*) FROM notices AS m WHERE m.actor_id = notices.actor_id AND ${isRecent(now)}
     AND m.kind IN (${limited})) < ${MAX_CAUSED})`
 
-/** SQL: when another attempt sent the recipient's latest mail of the same kind within the last hour; NULL if none did. */
+/**
+ * SQL: the time of the recipient's latest mail of the same kind within the last hour that another attempt sent, or
+ * NULL.
+ */
 export const lastBundle = (
   now: number,
   attempt: string | null,

@@ -6,15 +6,15 @@ import { kindOf } from '../kinds.ts'
 import { plain } from './plain-text.ts'
 
 const MAX_SUBJECT = 250
-/** In characters: short enough for the rest of the subject to be visible in a phone's list of mails. */
+/** In characters. Short enough for the rest of the subject to be visible in a phone's list of mails. */
 const MAX_NAME = 30
 
-/** The name of a hike in a subject. */
+/** The name of a hike, shortened for a subject. */
 export const subjectName = (name: string) => shortenedAtWord(plain(name), MAX_NAME)
 
-/** A subject on one line, of bounded length. */
+/** A subject on one line, of limited length. */
 export const cutSubject = (subject: string) => shortened(plain(subject), MAX_SUBJECT)
 
-/** The subject of the mail, which is also the whole text of the notification. */
+/** The subject of the mail. It is also the complete text of the notification. */
 export const subjectOf = (kind: NoticeKind, data: Snapshot) =>
   cutSubject(kindOf(kind).subject(withNames(data), subjectName(data.hike || t.hiddenHikeFirst)))

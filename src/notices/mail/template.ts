@@ -6,19 +6,19 @@ import { splitAddresses } from '../../shared/web-address.ts'
 import { language } from '../../texts/language.ts'
 import { t } from '../../texts/mails.ts'
 
-/** The sender of a mail; without an accent colour it has the app's. */
+/** The sender of a mail. Without an accent colour, the app's colour is used. */
 export type SendingGroup = Pick<Group, 'name' | 'accent'>
 
 export type Letter = {
   group: SendingGroup
   subject: string
-  /** 'Hello Beat,' */
+  /** For example 'Hello Beat,'. */
   greeting?: string
   lead: string
-  /** A text by a member, in paragraphs with live links, set apart from the text of the app. */
+  /** A member's text, in paragraphs with clickable links, separate from the app's text. */
   message?: string
   facts: [label: string, value: string, url?: string][]
-  /** Paragraphs, with line breaks. */
+  /** Paragraphs, which may contain line breaks. */
   more: string[]
   /** A list of hikes, each with a link. */
   hikes?: { name: string; about: string; url: string }[]
@@ -27,7 +27,9 @@ export type Letter = {
   footer: { text: string; preferences?: string }
 }
 
-/** The mail with a letter. The header prevents automatic replies to the group, such as out-of-office messages (RFC 3834). */
+/**
+ * The mail for a letter. The header prevents automatic replies to the group, such as out-of-office messages (RFC 3834).
+ */
 export const mailOfLetter = (to: string, letter: Letter) => ({
   to,
   subject: letter.subject,
@@ -65,8 +67,8 @@ function letterText({
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-// Styles are attributes, as many mail programs drop style sheets. The style sheet contains only the dark theme, which
-// attributes cannot express.
+// Styles are in attributes because many mail programs remove style sheets. The style sheet has only the dark theme,
+// which attributes cannot express.
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 const darkStyle = ({ link, button, onButton }: Colors) =>
   `@media (prefers-color-scheme:dark){.page{background:#0b150f!important}.card{background:#15211a!important;border-color:#33443a!important}.text{color:#edefe6!important}.muted{color:#b3bfb2!important}.link{color:${link}!important}.button{background:${button}!important;color:${onButton}!important}}`
@@ -78,7 +80,7 @@ const OURS = {
   dark: { mark: '#c5372c', link: '#ff9a80', button: '#ff7a59', onButton: '#2a0f06' },
 }
 
-/** The colours of the group's pages, in both themes. */
+/** The colours of the group's website, in both themes. */
 function colorsOf({ accent }: SendingGroup): { light: Colors; dark: Colors } {
   if (accent === null) return OURS
   const { light, dark } = accentThemes(accent)

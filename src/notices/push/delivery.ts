@@ -13,17 +13,19 @@ import { linkOf } from '../notice-link.ts'
 import { claimDue, type DuePush, dropUnwanted, nextPushAt, selectClaimed } from './due.ts'
 import { type Message, type Outcome, send } from './sending.ts'
 
-// A notification is sent at least once: one that comes twice has the same tag, and replaces itself on the screen.
+// A notification is sent at least once. If it is sent twice, the tag is the same, so it replaces itself on the screen.
 
 const MAX_SENT = 50
 /** A Worker has at most six connections open at once. */
 const CONCURRENT = 6
 /** An attempt that takes longer is assumed to have crashed. */
 const LEASE = 2 * MINUTE
-/** After these attempts, about an hour and a half, the notification is given up. The notice stays in the list. */
+/**
+ * After this number of attempts, about an hour and a half, the notification is dropped. The notice stays in the list.
+ */
 const MAX_ATTEMPTS = 6
 
-/** The only key of `pushNotices`. */
+/** The only payload of `pushNotices`. */
 export const PUSH_JOB = 'due'
 
 export const pushNotices: JobKind = {

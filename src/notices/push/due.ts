@@ -10,15 +10,15 @@ import { shownData } from '../shown-data.ts'
 
 const PUSH_LASTS = DAY
 
-/** The most notifications per hour that one member may cause another. */
+/** The maximum number of notifications per hour that one member may cause for another. */
 const MAX_CAUSED = 10
 
 /** SQL: a query that has a row if a notification is due. */
 export const isPushDue = (now: Date) => sql`SELECT 1 FROM push_deliveries WHERE due_at <= ${now.getTime()}`
 
 /**
- * A statement that drops due notifications that are outdated, read, switched off, or beyond the limit for one actor. Decided
- * when they are due, as for mails.
+ * A statement that drops due notifications that are outdated, read, switched off, or beyond the limit for one actor.
+ * Like for mails, this is decided when they are due.
  */
 export const dropUnwanted = (db: Db, now: number) =>
   db.delete(pushDeliveries).where(
@@ -28,7 +28,7 @@ export const dropUnwanted = (db: Db, now: number) =>
         AND (${sql.join(isOutdated(now), sql` OR `)} OR notices.created_at < ${now - PUSH_LASTS} OR ${isUnwanted} OR ${isOneOfTooMany}))`,
   )
 
-/** SQL condition on notices with their users. */
+/** SQL condition on notices joined with their users. */
 const isUnwanted = sql`(users.banned_at IS NOT NULL OR users.deleted_at IS NOT NULL OR users.notices_read >= notices.id
   OR EXISTS (SELECT 1 FROM json_each(users.push_off) WHERE value = ${byKind(({ group }) => group)}))`
 
@@ -40,7 +40,10 @@ const isOneOfTooMany: SQL = sql`(notices.actor_id IS NOT NULL AND notices.kind I
     AND m.actor_id = notices.actor_id AND m.kind IN (${limited})
   ORDER BY m.id DESC LIMIT 1 OFFSET ${sql.raw(String(MAX_CAUSED - 1))}), 0) > notices.created_at - ${sql.raw(String(HOUR))})`
 
-/** A statement that claims notifications for an attempt until `until`: only one of two concurrent attempts gets each. */
+/**
+ * A statement that claims notifications for an attempt until `until`. Of two concurrent attempts, only one gets each
+ * notification.
+ */
 export const claimDue = (db: Db, now: number, until: Date, limit: number) =>
   db
     .update(pushDeliveries)
@@ -53,7 +56,7 @@ export const claimDue = (db: Db, now: number, until: Date, limit: number) =>
 
 type Claimed = { subscriptionId: number; noticeId: number }
 
-/** The claimed notifications, as messages. */
+/** The claimed notifications, with all data for their messages. */
 export const selectClaimed = (db: Db, claimed: Claimed[]) =>
   db
     .select({
@@ -85,7 +88,7 @@ export const selectClaimed = (db: Db, claimed: Claimed[]) =>
 
 export type DuePush = Awaited<ReturnType<typeof selectClaimed>>[number]
 
-/** When the next notification is due, or null. */
+/** The time at which the next notification is due, or null. */
 export async function nextPushAt(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ at: pushDeliveries.dueAt })

@@ -2,8 +2,8 @@ import type { RequestContext } from '../../context/context.ts'
 import { isPublic } from '../../context/public-address.ts'
 
 /**
- * Whether this is the address of a push service, and not of an internal host (SSRF): https at the default port of a public name
- * other than the site's own. The address that a name resolves to is not known here, but a Worker only reaches the internet.
+ * Whether this is the URL of a push service, and not of an internal host (SSRF): https, the default port, and a public
+ * name other than the site's own. The name's IP address is not known here, but a Worker can only reach the internet.
  */
 export function isEndpoint(
   { config, platform }: Pick<RequestContext, 'config' | 'platform'>,

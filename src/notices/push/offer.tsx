@@ -6,7 +6,10 @@ import { builtScript } from '../../shared/built-files.ts'
 import { DISMISSED } from '../../shared/push-offer.ts'
 import { t } from '../../texts/notices.ts'
 
-/** Whether to offer notifications to the viewer: only in a browser without a subscription that has not dismissed the offer. */
+/**
+ * Whether to offer notifications to the viewer: only in a browser that has no subscription and in which the offer was
+ * not dismissed.
+ */
 export const offersPush = (c: Context<AppEnv>): boolean => {
   const { actor, config } = c.var.ctx
   return (
@@ -15,8 +18,8 @@ export const offersPush = (c: Context<AppEnv>): boolean => {
 }
 
 /**
- * A line below the actions of a hike, which the styles show to participants. A press loads its script, which
- * asks the browser for permission.
+ * A line below the actions of a hike. The stylesheet shows it only to participants. Pressing the button loads its
+ * script, which asks the browser for permission.
  */
 export const PushOffer = () => (
   <div className="push-offer">

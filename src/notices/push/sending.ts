@@ -7,25 +7,25 @@ import { mailtoUrl } from '../../shared/email-address.ts'
 import { isEndpoint } from './endpoint.ts'
 
 export type Message = {
-  /** The subject of the mail, and nothing else. */
+  /** The subject of the mail. The notification has no other text. */
   title: string
   path: string
-  /** The path of a picture of this site. */
+  /** The path of a picture on this site. */
   icon: string
-  /** Messages with the same topic replace each other, on the screen and while the browser is offline. */
+  /** A message replaces an earlier one with the same topic, on the screen and while the browser is offline. */
   topic: string
   isUrgent: boolean
-  /** How long the push service keeps trying, in milliseconds. */
+  /** The time during which the push service keeps trying, in milliseconds. */
   lasts: number
 }
 
 /**
- * `gone`: the subscription has ended. `later`: another attempt may succeed after at least this many milliseconds. `refused`: no
- * attempt will succeed.
+ * `gone`: the subscription has ended. `later`: another attempt may succeed after at least this time (milliseconds).
+ * `refused`: no attempt will succeed.
  */
 export type Outcome = 'sent' | 'gone' | 'refused' | { later: number }
 
-/** Encrypts a message for a browser (RFC 8291), and hands it to its push service (RFC 8030). */
+/** Encrypts a message for a browser (RFC 8291), and sends it to the browser's push service (RFC 8030). */
 export async function send(
   ctx: RequestContext,
   subscription: Subscription,
@@ -40,7 +40,7 @@ export async function send(
       platform.push.fetch(subscription.endpoint, {
         ...init,
         method: 'POST',
-        // Only this URL was checked; that of a redirect was not (SSRF).
+        // Only this URL was checked, not the target of a redirect (SSRF).
         redirect: 'manual',
         signal: AbortSignal.timeout(timeLimits.push),
       }),
@@ -48,7 +48,7 @@ export async function send(
     await response.body?.cancel()
     return outcomeOf(response)
   } catch {
-    // Without the cause, which may contain the endpoint.
+    // Omits the cause, which may contain the endpoint.
     log('warn', 'push', { note: 'No answer' })
     return { later: 0 }
   }

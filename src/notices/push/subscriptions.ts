@@ -31,7 +31,7 @@ export async function subscribe(ctx: RequestContext, { endpoint, keys }: NewSubs
   const ofEndpoint = eq(pushSubscriptions.endpoint, endpoint)
   const values = { userId: actor.id, endpoint, ...keys, createdAt: ctx.now() }
   await runBatch(db, {
-    // With the pending notifications of the previous user of the browser.
+    // Also deletes the pending notifications of the browser's previous user.
     ended: db.delete(pushSubscriptions).where(and(ofEndpoint, ne(pushSubscriptions.userId, actor.id))),
     begun: insertFrom(
       db,
@@ -58,7 +58,7 @@ export async function unsubscribeBrowser({ db, actor }: RequestContext, endpoint
     .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, actor.id)))
 }
 
-/** Whether the key is a point of P-256: nothing can be encrypted for other keys. */
+/** Whether the key is a point of P-256. Encryption fails for other keys. */
 async function isPoint(p256dh: string): Promise<boolean> {
   const bytes = Uint8Array.fromBase64(p256dh, { alphabet: 'base64url' })
   return crypto.subtle.importKey('raw', bytes, { name: 'ECDH', namedCurve: 'P-256' }, false, []).then(

@@ -1,10 +1,10 @@
 import { HOUR } from '../../shared/duration.ts'
 import { t } from '../../texts/joining.ts'
 
-/** How long before the start of a hike its organizers can begin to mark who came. */
+/** In milliseconds before the start of a hike. From then on, organizers can mark who came. */
 export const ATTENDANCE_OPENS = 2 * HOUR
 
-/** 'Came 7 · missed 1'; null where nobody has been marked. */
+/** 'Came 7 · missed 1'; null if nobody was marked. */
 export const attendanceText = ({ came, missed }: { came: number; missed: number }) =>
   came + missed === 0 ? null : t.came(came, missed)
 

@@ -14,8 +14,9 @@ export function placesText(hike: Places): string | null {
 const FEW = 3
 
 /**
- * A user who joins, or so many people together, are put on the waitlist, also if the limit was lifted in the last hours before the start and somebody still
- * waits. `isFull` in participation/capacity.ts is the same for statements.
+ * Whether a user, or this number of people together, would be put on the waitlist. True as well if the limit was lifted
+ * in the last hours before the start and others still wait. `isFull` in participation/capacity.ts is the same for
+ * statements.
  */
 export const isFull = ({ spots_left, waiting_count }: Occupancy, people = 1) =>
   (spots_left !== null && spots_left < people) || waiting_count > 0

@@ -20,11 +20,11 @@ export function joinWindow(hike: Windowed, now = currentTime()): JoinWindow {
   return closing && now >= new Date(closing) ? 'closed' : 'open'
 }
 
-/** A hike with an opening and without a closing closes with its start. */
+/** A hike with an opening time but no closing time closes at its start. */
 const closingOf = ({ joins_open_at, joins_close_at, event_time }: Windowed) =>
   joins_close_at ?? (joins_open_at && event_time)
 
-/** The next time at which the window opens or closes; null if it does neither. */
+/** The next time at which the window opens or closes, or null. */
 export function nextEdge(hike: Windowed, now = currentTime()): Date | null {
   const edges = [hike.joins_open_at, closingOf(hike)].flatMap((edge) => (edge ? [new Date(edge)] : []))
   return edges.find((edge) => edge > now) ?? null
@@ -36,7 +36,7 @@ export const opensText = (hike: Windowed) => t.opensOn(at(hike.joins_open_at, hi
 /** 'Joining closed on Sat 7 Jun at 18:00 CEST.' */
 export const closedText = (hike: Windowed) => t.closedOn(at(closingOf(hike), hike))
 
-/** 'Joining closes on Sat 7 Jun at 18:00 CEST.'; null if it does with the start or not at all. */
+/** 'Joining closes on Sat 7 Jun at 18:00 CEST.'; null if it closes at the start or not at all. */
 export const closesText = (hike: Windowed) =>
   hike.joins_close_at && hike.joins_close_at !== hike.event_time
     ? t.closesOn(at(hike.joins_close_at, hike))

@@ -23,14 +23,14 @@ const SYSTEMS = [
 const UNKNOWN = 'Unknown browser'
 const ON = ' on '
 
-/** 'Firefox on Windows', from a User-Agent header. It is stored, and shown by `deviceText`. */
+/** 'Firefox on Windows', from a User-Agent header. The name is stored; `deviceText` translates it. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([token]) => userAgent.includes(token))?.[1] ?? UNKNOWN
   const system = SYSTEMS.find(([token]) => userAgent.includes(token))?.[1]
   return system ? browser + ON + system : browser
 }
 
-/** Such a name in the current language. */
+/** A name from `deviceName` in the current language. */
 export function deviceText(name: string): string {
   const [browser = '', system] = name.split(ON)
   const known = browser === UNKNOWN ? t.unknownBrowser : browser

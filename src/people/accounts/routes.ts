@@ -26,7 +26,7 @@ const SETTINGS = '/settings/account'
 /** Signing up, in and out, and the settings of an account: its password, its sessions and its export. */
 export const accountRoutes = new Hono<AppEnv>()
   .get(SIGN_UP, (c) =>
-    // A user who was signed out has an account.
+    // A user whose session has ended already has an account.
     wasSignedOut(c) ? renderSignInPage(c, c.req.query()) : renderSignUpPage(c, c.req.query()),
   )
   .post(SIGN_UP, async (c) => {
@@ -55,7 +55,7 @@ export const accountRoutes = new Hono<AppEnv>()
     return formAction(c, run, {
       to: '/',
       show: (error) => renderSignInPage(c, { next, join }, { login }, error),
-      // A banned user reads the reason in the form.
+      // The form shows a banned user the reason.
       alsoShown: [403],
     })
   })

@@ -12,10 +12,10 @@ import { notFound } from '../../shared/errors.ts'
 import { deviceName, deviceText } from './device-name.ts'
 
 const MAX_SESSIONS = 20
-/** In characters, of the User-Agent header that names the device. */
+/** In characters. The User-Agent header names the device. */
 const MAX_USER_AGENT = 300
 
-/** Starts a session where `condition` holds, and returns its token; null for a banned or deleted user too. */
+/** Starts a session if `condition` holds, and returns its token. Null otherwise, and for a banned or deleted user. */
 export async function startSession(ctx: RequestContext, userId: number, userAgent: string, condition?: SQL) {
   const now = ctx.now()
   const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url' })
@@ -66,7 +66,7 @@ export async function endSession(ctx: RequestContext, sessionId: number): Promis
   if (ended === 0) throw notFound('Session')
 }
 
-/** Ends every session of the actor but the one of this request. Throws 401. */
+/** Ends all sessions of the actor except the current one. Throws 401. */
 export async function endOtherSessions(ctx: RequestContext): Promise<void> {
   const { actor, sessionToken } = ctx
   requireUser(actor)
@@ -77,7 +77,7 @@ export async function endOwnSession(ctx: RequestContext): Promise<void> {
   if (ctx.sessionToken) await endSessions(ctx, eq(sessions.token, ctx.sessionToken))
 }
 
-/** Ends the user's oldest sessions beyond the limit. Call it after a session has started. */
+/** Ends the user's oldest sessions beyond the limit. Called after a session has started. */
 const limitSessions = (ctx: RequestContext, userId: number) =>
   endSessions(
     ctx,
@@ -88,7 +88,7 @@ const limitSessions = (ctx: RequestContext, userId: number) =>
     ),
   )
 
-/** Statements that end the sessions that have expired, and close their chat sockets. */
+/** Statements that end expired sessions, and close their chat sockets. */
 export function endExpiredSessions(ctx: RequestContext, now: Date) {
   const isExpired = lte(sessions.expiresAt, now)
   return [

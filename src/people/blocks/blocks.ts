@@ -17,9 +17,10 @@ import { MAX_BLOCKS } from '../limits.ts'
 import { updatePresence } from './presence.ts'
 
 /**
- * Blocks a user for the actor: neither sees the other's messages, and the user cannot join the actor's hikes. Declines the
- * user's requests and waitlist entries for them; where the user takes part already, they stay. Idempotent: returns false if the
- * block exists. Throws 400 for oneself, 401, 404, and 409 past the limit of blocks.
+ * Blocks a user for the actor: neither sees the other's messages, and the user cannot join the actor's hikes. Declines
+ * the user's requests to join them, and removes the user from their waitlists; where the user already takes part, they
+ * stay. Idempotent: returns false if the block exists. Throws 400 for the actor's own id, 401, 404, and 409 past the
+ * limit of blocks.
  */
 export async function blockUser(ctx: RequestContext, userId: number): Promise<boolean> {
   const { db, actor } = ctx
@@ -58,7 +59,7 @@ export async function blockUser(ctx: RequestContext, userId: number): Promise<bo
   return blocked !== undefined
 }
 
-/** Removes the actor's block; a block of the actor by the user stays. Idempotent. Throws 401. */
+/** Removes the actor's block. If the other user has blocked the actor, that block stays. Idempotent. Throws 401. */
 export async function unblockUser(ctx: RequestContext, userId: number): Promise<void> {
   const { db, actor } = ctx
   requireUser(actor)

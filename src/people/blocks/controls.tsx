@@ -7,7 +7,7 @@ type BlockFormProps = {
   user: PersonJson
   isBlocked: boolean
   csrf: string
-  /** The path to return to; the user's profile by default. */
+  /** The path to return to. The default is the user's profile. */
   next?: string
 }
 

@@ -5,9 +5,9 @@ import { notices, payments } from '../../db/schema.ts'
 import { DELETED_NAME } from '../../shared/deleted-name.ts'
 import { WEEK } from '../../shared/duration.ts'
 
-// A deleted account keeps its row of users under the name 'Deleted user', so that references to it stay valid. The name
-// and address are in `deletions` for seven days, to restore the account (deletion.ts); then they are erased
-// (erasing.ts).
+// A deleted account keeps its row in users under the name 'Deleted user', so that references to it stay valid. To be
+// able to restore the account (deletion.ts), its name and address are kept in `deletions` for seven days; then they are
+// erased (erasing.ts).
 
 /** In milliseconds. */
 export const UNDO_PERIOD = WEEK
@@ -15,9 +15,7 @@ export const UNDO_PERIOD = WEEK
 export const isRestorable = (userId: number) =>
   sql`EXISTS (SELECT 1 FROM deletions WHERE user_id = ${userId})`
 
-/**
- * The statements that set the user's name in the notices of others and in records of payments, where `condition` holds.
- */
+/** The statements that set the user's name in notices to others and in records of payments, if `condition` holds. */
 export const renameInRecords = (db: Db, userId: number, username: string, condition: SQL) =>
   [
     db
@@ -30,7 +28,7 @@ export const renameInRecords = (db: Db, userId: number, username: string, condit
       .where(and(eq(payments.userId, userId), condition)),
   ] as const
 
-/** The statement that removes this author's name from the messages in notices of unread chats. */
+/** The statement that replaces this author's name in the messages that notices of unread chats quote. */
 export const renameInMessages = (db: Db, username: string) =>
   db
     .update(notices)
@@ -41,7 +39,7 @@ export const renameInMessages = (db: Db, username: string) =>
     })
     .where(
       and(
-        // Not a parameter, so that SQLite uses the index of these notices.
+        // Not a bound parameter, so that SQLite uses the index of these notices.
         sql`${notices.kind} = 'chat_unread'`,
         sql`EXISTS (SELECT 1 FROM json_each(${notices.data}, '$.messages') WHERE value ->> 'from' = ${username})`,
       ),
@@ -49,7 +47,7 @@ export const renameInMessages = (db: Db, username: string) =>
 
 export type NameAndAddress = { username: string; email: string }
 
-/** SQL condition. */
+/** SQL condition: the column contains the name or the address. */
 export const containsName = (column: SQL, { username, email }: NameAndAddress) =>
   sql`(instr(lower(${column}), ${username.toLowerCase()}) > 0 OR instr(lower(${column}), ${email}) > 0)`
 

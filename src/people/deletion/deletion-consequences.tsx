@@ -25,8 +25,8 @@ export const LedHikes = ({ summary: { led, hasMore, now } }: { summary: Deletion
 type Hike = DeletionSummary['led'][number]
 
 /**
- * Stripe keeps the payout account after the deletion: refunds are still taken from it, and payouts reach it once it is
- * set up.
+ * Stripe keeps the payout account after the deletion. Refunds are still taken from it. Pending payouts reach it if it
+ * is set up.
  */
 export const MoneyConsequences = ({
   summary: { pendingPayouts, owedRefunds },

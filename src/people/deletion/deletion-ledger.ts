@@ -5,8 +5,8 @@ import { deletions, users } from '../../db/schema.ts'
 import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { UNDO_PERIOD } from './deleted.ts'
 
-// The ledger of deleted accounts: an object in R2 for each, without a content. It is in no backup and no restore overwrites
-// it, so that an account which is in an older backup is deleted again (src/admin/backup).
+// The ledger of deleted accounts: an empty object in R2 for each. It is in no backup, and no restore overwrites it. If
+// an older backup contains a deleted account, the account is therefore deleted again (src/admin/backup).
 
 export const LEDGER = 'erased/'
 const PAGE = 50
@@ -30,7 +30,7 @@ export const recordDeletion = defineJob({
   },
 })
 
-/** Null for an account that is not deleted, or not any more. */
+/** Null if the account was not deleted, or was restored. */
 async function stateOf({ db, now }: RequestContext, userId: number): Promise<State | null> {
   const [user] = await db
     .select({ deletedAt: users.deletedAt, undoableSince: deletions.createdAt })
@@ -50,7 +50,7 @@ export async function deletedSince({ PICTURES }: Env, since: Date, cursor: strin
     include: ['customMetadata'],
     ...(cursor && { cursor }),
   })
-  // Restoring an older backup makes ids available again, so earlier entries may be about another user.
+  // Restoring an older backup makes ids available again, so older entries may be about another user.
   const entries: Entry[] = listed.objects
     .filter(({ customMetadata }) => new Date(customMetadata?.at ?? 0) > since)
     .map(({ key, customMetadata }) => ({

@@ -7,10 +7,10 @@ import { isHeldByGroup, isOwed, overTransferred, refundedSum, shareLeft } from '
 import { lateRefund } from '../../participation/refund-terms.ts'
 import { isBeforeStart } from '../../participation/reversal.ts'
 
-/** The most hikes that the page names. */
+/** The maximum number of hikes that the page names. */
 const MAX_HIKES = 50
 
-/** The consequences of deleting the actor's account, read in one round trip. Throws 401. */
+/** The consequences of deleting the actor's account. Reads them in one round trip. Throws 401. */
 export async function deletionSummary(ctx: RequestContext) {
   const now = ctx.now()
   const isAhead = gt(hikes.dayEnd, now)

@@ -28,8 +28,8 @@ import { recordDeletion } from './deletion-ledger.ts'
 import { eraseMessages } from './erasing.ts'
 
 /**
- * Deletes the actor's account. Chats, pictures and hikes follow by jobs, the first of which run after the response.
- * Throws 401, 400 for a wrong password, 429 after too many, and 409 where no admin would be left.
+ * Deletes the actor's account. Jobs then update chats, pictures and hikes; the first ones run after the response.
+ * Throws 401, 400 for a wrong password, 429 after too many wrong ones, and 409 if no admin would be left.
  */
 export async function deleteAccount(
   ctx: RequestContext,
@@ -48,7 +48,7 @@ export async function deleteAccount(
 
 type Part = Parts[string]
 
-/** Runs the batch that marks a user as deleted, with `condition` before and `more` after it. */
+/** Runs the batch that marks a user as deleted. `condition` is executed first, `more` later. */
 async function markDeleted(
   ctx: RequestContext,
   { id: userId, username, email }: Pick<User, 'id' | 'username' | 'email'>,
@@ -76,7 +76,7 @@ async function markDeleted(
       .where(and(eq(users.id, userId), isNull(users.deletedAt))),
     abandoned: await requestStorageClearing(ctx, userId),
     sessions: db.delete(sessions).where(eq(sessions.userId, userId)),
-    // Links that undo a change of address stay: an attacker may have made the change, and this deletion.
+    // Links that undo a change of address are kept: an attacker may have changed the address and deleted the account.
     links: db
       .delete(accountLinks)
       .where(and(eq(accountLinks.userId, userId), sql`${accountLinks.purpose} <> 'undo_email'`)),
@@ -90,7 +90,7 @@ async function markDeleted(
       enqueue(ctx, renameAuthor, { userId }),
       enqueue(ctx, recordDeletion, { userId }),
       enqueue(ctx, handOverHikes, { userId }),
-      // Again in a minute, for a hike that was created by a request which ran during the deletion.
+      // Repeated after a minute because a request that ran during the deletion may have created a hike.
       enqueue(ctx, handOverHikes, { userId, again: 'later' }, new Date(now.getTime() + MINUTE)),
       enqueue(ctx, eraseMessages, { userId }, new Date(now.getTime() + UNDO_PERIOD)),
     ],
@@ -101,8 +101,9 @@ async function markDeleted(
 }
 
 /**
- * Deletes an account that had been deleted before the backup was restored. Its owner gets a new link to undo that, as the
- * backup does not have the first one. Returns false if the backup has the account as deleted, or does not have it.
+ * Deletes an account that had been deleted before the backup was restored. Its owner gets a new link to undo the
+ * deletion because the backup does not have the first one. Returns false if the account is deleted or missing in the
+ * backup.
  */
 export async function deleteAgain(ctx: RequestContext, userId: number): Promise<boolean> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
@@ -113,8 +114,8 @@ export async function deleteAgain(ctx: RequestContext, userId: number): Promise<
 }
 
 /**
- * Erases an account that had been erased before the backup was restored: deletes it at once, without a mail, and enqueues the
- * erasing. Returns false if the backup has the account as erased, or does not have it.
+ * Erases an account that had been erased before the backup was restored: deletes it immediately, without a mail, and
+ * enqueues the erasure. Returns false if the account is erased or missing in the backup.
  */
 export async function eraseAgain(ctx: RequestContext, userId: number): Promise<boolean> {
   const { db } = ctx
@@ -131,10 +132,10 @@ export async function eraseAgain(ctx: RequestContext, userId: number): Promise<b
   return true
 }
 
-/** The schema of addresses refuses this domain, so that nobody can sign up with such an address. */
+/** Nobody can sign up with such an address because the schema refuses this domain. */
 const addressOf = (userId: number) => `deleted-${userId}@deleted.invalid`
 
-/** The statement that stores the name and address that undoing the deletion restores. */
+/** The statement that stores the name and address, which are needed to undo the deletion. */
 const storeDeletion = (db: Db, userId: number, createdAt: Date) =>
   insertFrom(
     db,

@@ -8,7 +8,7 @@ import type { KeptTexts } from '../personal-data/personal-table.ts'
 import { personalTables } from '../personal-data/tables.ts'
 import { containsName, type NameAndAddress } from './deleted.ts'
 
-/** Removes the user's name and address from the texts that stay. */
+/** Removes the user's name and address from texts that are kept. */
 export async function eraseNames(db: Db, userId: number, person: NameAndAddress) {
   for (const { table, keptTexts = [] } of personalTables)
     for (const { texts, where } of keptTexts)
@@ -18,7 +18,7 @@ export async function eraseNames(db: Db, userId: number, person: NameAndAddress)
 type Texts = Pick<KeptTexts, 'texts'> & { table: SQLiteTable; where: SQL }
 
 const BATCH = 100
-/** Attempts at a batch whose rows are edited meanwhile. */
+/** The maximum number of attempts if the rows of a batch are edited at the same time. */
 const ATTEMPTS = 5
 const ROWID = sql<number>`rowid`
 
@@ -33,8 +33,9 @@ async function eraseNameIn(db: Db, texts: Texts, person: NameAndAddress) {
 }
 
 /**
- * Erases the name from the next rows after a rowid. An UPDATE changes only columns that name the person, and only while
- * they are as read. Returns whether another edit was faster, and the rowid to continue after, or null at the end.
+ * Erases the name from the next rows after a rowid. Each UPDATE changes only columns that contain the name or address,
+ * and only if they have not changed since they were read. Returns whether one had changed, and the rowid to continue
+ * after, or null at the end.
  */
 async function eraseBatch(db: Db, { table, texts, where }: Texts, person: NameAndAddress, after: number) {
   const columns = Object.entries(texts).map(([name, paths]) => ({
@@ -42,7 +43,7 @@ async function eraseBatch(db: Db, { table, texts, where }: Texts, person: NameAn
     paths,
     column: columnOf(table, name),
   }))
-  // As stored, because JSON written by SQLite may differ from the same value serialized here.
+  // The stored text is compared, because SQLite may serialize JSON differently.
   const stored = Object.fromEntries(columns.map(({ name, column }) => [name, sql<string | null>`${column}`]))
   const rows = await db
     .select({ ...stored, rowid: ROWID.as('row') })
@@ -82,7 +83,10 @@ function columnOf(table: SQLiteTable, name: string): Column {
   return column
 }
 
-/** Removes the name and the address from the texts at these paths of a column's content; null if nothing changes. */
+/**
+ * Removes the name and the address from the texts at these paths of a column's content. Returns null if nothing
+ * changes.
+ */
 function cleaned(stored: string, column: Column, paths: readonly string[], person: NameAndAddress) {
   const withoutName = (text: string) => withoutWords(text, [person.email, person.username], DELETED_NAME)
   const isJson = column.dataType === 'json'
@@ -95,7 +99,7 @@ function cleaned(stored: string, column: Column, paths: readonly string[], perso
   return text === old ? null : text
 }
 
-/** Replaces the text at a path, in each element of a list. */
+/** Replaces the text at a path. In a list, replaces it in each element. */
 function mapTexts(value: unknown, path: string[], map: (text: string) => string): unknown {
   if (Array.isArray(value)) return value.map((element) => mapTexts(element, path, map))
   const [key, ...rest] = path

@@ -22,8 +22,8 @@ import { recordDeletion } from './deletion-ledger.ts'
 import { eraseNames } from './erasing-names.ts'
 
 /**
- * Erases an account once its deletion can no longer be undone, and starts with its names in chats. Past hikes, messages
- * and payments stay under the name 'Deleted user'. `before`: the id of the hike before which to continue.
+ * Erases an account once its deletion can no longer be undone, starting with its names in chats. Past hikes, messages
+ * and payments are kept under the name 'Deleted user'. `before`: the id of the hike before which to continue.
  */
 export const eraseMessages = defineJob({
   name: 'erase-messages',
@@ -47,7 +47,7 @@ export const eraseMessages = defineJob({
   },
 })
 
-/** Erases the user's rows, after `eraseMessages` is done with the chats. */
+/** Erases the user's rows, after `eraseMessages` has finished with the chats. */
 const eraseAccount = defineJob({
   name: 'erase-account',
   priority: PRIORITY.cleanup,
@@ -61,7 +61,7 @@ const eraseAccount = defineJob({
     await eraseNames(db, userId, user)
     await deleteHikeCards(ctx, userId)
     const erased = runBatch(db, {
-      // The deletion may have been undone meanwhile.
+      // Aborts if the deletion was undone in the meantime.
       condition: abortBatchUnless(db, isRestorable(userId)),
       statements: personalTables.flatMap((table) => table.erase?.(ctx, user) ?? []),
       rows: personalTables.flatMap((table) => erasingRows(ctx, table, user)),
@@ -81,10 +81,13 @@ const eraseAccount = defineJob({
   },
 })
 
-/** The subrequests of one Worker invocation are limited. */
+/** Limited because one Worker invocation has a limit of subrequests. */
 const DRAFTS_AT_ONCE = 10
 
-/** Deletes drafts of the user, which nobody else knows: those with co-organizers were handed over. Returns whether there are more. */
+/**
+ * Deletes the user's drafts. Nobody else works on them: those with co-organizers were handed over. Returns whether
+ * there are more.
+ */
 async function deleteDrafts(ctx: RequestContext, userId: number): Promise<boolean> {
   const { db } = ctx
   const drafts = await db
@@ -102,7 +105,7 @@ async function deleteDrafts(ctx: RequestContext, userId: number): Promise<boolea
   return drafts.length === DRAFTS_AT_ONCE
 }
 
-/** Cards drawn since the deletion can show the name in texts of hikes that others have taken over. */
+/** Cards drawn since the deletion may show the name in texts of hikes that others have taken over. */
 async function deleteHikeCards({ db, env }: RequestContext, userId: number) {
   const organized = await db
     .select({ id: hikes.id })

@@ -15,8 +15,8 @@ import { recordDeletion } from './deletion-ledger.ts'
 import { eraseMessages } from './erasing.ts'
 
 /**
- * Undoes the deletion of an account: restores its name, address, picture, profile and posts. Hikes that were handed
- * over, cancelled or left stay so. Idempotent for a minute. Throws 404 for a used or expired link.
+ * Undoes the deletion of an account: restores its name, address, picture, profile and posts. Does not restore hikes
+ * that were handed over, cancelled or left. Idempotent for a minute. Throws 404 for a used or expired link.
  */
 export async function undoDeletion(ctx: RequestContext, token: string): Promise<void> {
   const link = await getLink(ctx, ['undo_deletion'], token)
@@ -25,14 +25,14 @@ export async function undoDeletion(ctx: RequestContext, token: string): Promise<
   if (!user || user.deletedAt) throw expiredLink()
 }
 
-/** Returns false if the account of the link is not deleted, or is erased. */
+/** Returns false if the account of the link is not deleted, or already erased. */
 export async function restoreAccount(ctx: RequestContext, link: Link): Promise<boolean> {
   const { db } = ctx
   const { userId } = link
   const [deletion] = await db.select().from(deletions).where(eq(deletions.userId, userId))
   if (!deletion) return false
   const { username, email, emailVerified } = deletion
-  // Moderators can have hidden the user or the picture since the deletion.
+  // A moderator may have hidden the user or the picture since the deletion.
   const picture = sql`CASE WHEN ${users.hiddenAt} IS NULL THEN ${visiblePicture} END`
   const isPossible = sql`${isRestorable(userId)} AND ${linkExists(ctx, link)}`
   const {
@@ -51,7 +51,7 @@ export async function restoreAccount(ctx: RequestContext, link: Link): Promise<b
     ],
     erasing: db.delete(jobs).where(and(whereJob(eraseMessages, { userId }), isPossible)),
     deletion: db.delete(deletions).where(and(eq(deletions.userId, userId), isPossible)),
-    // The link works for another minute, as browsers show the answer to the second of two clicks.
+    // The link works for another minute because after a double click browsers show the second response.
     link: db
       .update(accountLinks)
       .set({ expiresAt: new Date(ctx.now().getTime() + MINUTE) })

@@ -9,7 +9,7 @@ import { passkeyMail, passwordMail } from './mail-texts.ts'
 
 const CREDENTIALS = ['password', 'passkey'] as const
 
-/** Mails a user that their password was changed or a passkey added. `id`: a random one. */
+/** Mails a user that their password was changed or a passkey was added. `id`: a random id. */
 export const mailCredentialChange = defineJob({
   name: 'mail-credential-change',
   priority: PRIORITY.access,
@@ -30,7 +30,7 @@ export const mailCredentialChange = defineJob({
   },
 })
 
-/** A statement that enqueues the mail where `isDone`. */
+/** A statement that enqueues the mail if `isDone`. */
 export const enqueueCredentialMail = (
   ctx: RequestContext,
   userId: number,

@@ -11,13 +11,13 @@ import { isFreeAddress, takenAddress } from '../sign-in/address-reservation.ts'
 import { deleteLinksSince, expiredLink, findLink, getLink, isCurrentAddress, linkExists } from './links.ts'
 
 /**
- * Restores the link's address, withdraws later changes and ends every session of the user, as an attacker may have
- * requested the change. Throws 404 for a used or expired link, and 409 where another account has the address.
+ * Restores the link's address, withdraws later changes, and ends all sessions of the user because an attacker may have
+ * requested the change. Throws 404 for a used or expired link, and 409 if another account has the address.
  */
 export async function undoEmailChange(ctx: RequestContext, token: string) {
   const { db } = ctx
   const link = await getLink(ctx, ['undo_email'], token)
-  // An attacker who has changed the address may have deleted the account too.
+  // An attacker who changed the address may also have deleted the account.
   await restoreAccount(ctx, link)
   const { userId, address } = link
   const isDone = and(linkExists(ctx, link), isCurrentAddress(link))

@@ -17,15 +17,15 @@ import {
   linkExists,
 } from './links.ts'
 
-/** Whether a verification link needs the user's password, or null for a used or expired link. */
+/** Whether a verification link needs the user's password; null for a used or expired link. */
 export async function findVerification(ctx: RequestContext, token: string) {
   const link = await findLink(ctx, ['verify_email', 'change_email'], token)
   return link && { needsPassword: link.purpose === 'change_email' }
 }
 
 /**
- * Makes the link's address the user's verified one. Throws 404 for a used or expired link, 409 for a taken address
- * and, where the address is a new one, 400 for a wrong password and 429 after too many.
+ * Makes the link's address the user's verified address. Throws 404 for a used or expired link, and 409 if the address
+ * is taken. For a new address, also throws 400 for a wrong password and 429 after too many wrong ones.
  */
 export async function verifyEmail(
   ctx: RequestContext,
@@ -55,8 +55,8 @@ export async function verifyEmail(
 }
 
 /**
- * For the page of a used, expired or unknown link: the actor's address and whether it is verified. A visitor only learns
- * whether the address of the link is verified, or null if no user has it any more.
+ * For the page of a used, expired or unknown link: the actor's address, and whether it is verified. A visitor only
+ * learns whether the link's address is verified, or gets null if no user has it.
  */
 export async function describeOldLink(ctx: RequestContext, token: string) {
   const { actor } = ctx

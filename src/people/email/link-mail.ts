@@ -24,8 +24,8 @@ import {
 } from './mail-texts.ts'
 
 /**
- * Mails a link. `newAddress` is empty but for a link that undoes a change. The key is also the seed of the token: after a crash
- * between sending the mail and deleting the job, the mail is sent again with the same link.
+ * Mails a link. `newAddress` is '' except for a link that undoes a change. The key is the seed of the token: if the job
+ * crashes after sending the mail, the mail is sent again with the same link.
  */
 export const mailLink = defineJob({
   name: 'mail-link',
@@ -35,7 +35,7 @@ export const mailLink = defineJob({
   fields: { requestedAt: 'number', random: 'text', newAddress: 'text' },
   run: async (ctx, payload) => {
     const seed = keyOf(mailLink, payload)
-    // The secret may have been changed since the link was stored.
+    // Tries all secrets because the secret may have been changed since the link was stored.
     for (const secret of mailSecrets(ctx.config)) {
       const token = linkToken(secret, seed)
       const link = await renewLink(ctx, token, new Date(payload.requestedAt))
@@ -95,7 +95,7 @@ export const linkRequest = defineJob({
   },
 })
 
-/** Statements that delete the jobs which mail a link to an address, or name it as a new one. */
+/** Statements that delete the jobs that mail a link to this address, or that have it as the new address. */
 export async function deleteLinkJobs(db: Db, address: string) {
   const mails = await db.select({ key: jobs.key }).from(jobs).where(eq(jobs.kind, mailLink.name))
   const isThis = [
@@ -109,8 +109,8 @@ export async function deleteLinkJobs(db: Db, address: string) {
 }
 
 /**
- * Mails a link to the account of an address after the response. Neither the response nor its timing reveals whether the
- * address has an account.
+ * Mails a link to the account of an address. A job does it after the response, so that neither the response nor its
+ * timing reveals whether the address has an account.
  */
 export async function requestLink(
   ctx: RequestContext,

@@ -8,8 +8,8 @@ import { AppError } from '../../shared/errors.ts'
 import { sha256Hex } from '../../shared/sha256.ts'
 import { t } from '../../texts/email.ts'
 
-// A link in a mail proves that its reader controls the address. Only the mail has the token; the database stores its hash. A
-// link acts on POST, as mail scanners open links by GET and HEAD.
+// A link in a mail proves that its reader controls the address. Only the mail has the token; the database stores its
+// hash. A link takes effect on POST because mail scanners open links with GET and HEAD.
 
 export type Link = typeof accountLinks.$inferSelect
 export type NewLink = Pick<Link, 'userId' | 'purpose' | 'address'>
@@ -27,8 +27,8 @@ const LIFETIME: Record<Purpose, number> = {
 const PURPOSES = accountLinks.purpose.enumValues
 
 /**
- * Derives the token of a link from its random seed. An HMAC lets a job store only the seed: neither a copy of the database nor
- * the secret of the app is enough to open a link.
+ * Derives the token of a link from its random seed. Thanks to the HMAC, a job needs to store only the seed: neither a
+ * copy of the database nor the app's secret alone is enough to open a link.
  */
 export const linkToken = (secret: string, seed: string) => sign(seed, `links:${secret}`, 'base64url')
 
@@ -41,7 +41,7 @@ export const insertLink = ({ db, now }: RequestContext, link: NewLink, token: st
   })
 
 /**
- * Restarts the lifetime of a link when its mail is sent, and returns the link. Returns null if the link was used or withdrawn,
+ * Restarts the lifetime of a link when its mail is sent, and returns the link. Null if the link was used or withdrawn,
  * or could not be sent within its lifetime.
  */
 export async function renewLink(ctx: RequestContext, token: string, requestedAt: Date): Promise<Link | null> {
@@ -67,7 +67,7 @@ export async function getLink(
   return link
 }
 
-/** The unexpired link of a token and one of these purposes, or null. Links of a banned user are ignored. */
+/** The unexpired link of a token, if it has one of these purposes, or null. Links of a banned user are ignored. */
 export async function findLink(
   ctx: RequestContext,
   purposes: readonly Purpose[],
@@ -80,7 +80,7 @@ export async function findLink(
   return link && purposes.includes(link.purpose) ? link : null
 }
 
-/** How long the page of a verification link that was used or has expired says whether the address is verified. */
+/** The time for which the page of a used or expired verification link still tells whether the address is verified. */
 const KEPT = 60 * DAY
 
 /** The statement that deletes expired links. */
@@ -97,7 +97,7 @@ export const deleteExpiredLinks = (db: Db, now: Date) =>
       ),
     )
 
-/** Whether the address of a verification link is verified, also of one that was used or has expired. */
+/** Whether the address of a verification link is verified, even if the link was used or has expired. */
 export async function findVerificationLink({ db }: RequestContext, token: string) {
   const [link] = await db
     .select({ isVerified: users.emailVerified })
@@ -117,15 +117,15 @@ const isAllowed = sql`NOT EXISTS (SELECT 1 FROM users AS banned WHERE banned.id 
 
 export const isUnexpired = ({ now }: Pick<RequestContext, 'now'>) => gt(accountLinks.expiresAt, now())
 
-/** SQL condition for the statements that a link allows: of two concurrent uses the second finds the link deleted. */
+/** SQL condition for the statements that a link allows. Of two concurrent uses, the second finds the link deleted. */
 export const linkExists = (ctx: RequestContext, { id }: Link): SQL =>
   sql`EXISTS (SELECT 1 FROM ${accountLinks} WHERE ${accountLinks.id} = ${id} AND ${isUnexpired(ctx)})`
 
-/** SQL condition: the link's address is its user's current one. */
+/** SQL condition: the link's address is the user's current address. */
 export const isCurrentAddress = ({ userId, address }: Link): SQL =>
   sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.email} = ${address})`
 
-/** A statement that expires all links that verify the same address. For the batch that verifies it. */
+/** A statement that expires all links for verifying the same address. For the batch that verifies it. */
 export const expireVerificationLinks = (
   { db, now }: RequestContext,
   { userId, address }: Link,
@@ -133,7 +133,7 @@ export const expireVerificationLinks = (
 ) =>
   db
     .update(accountLinks)
-    // A concurrent request may have read the clock a moment before this one.
+    // A minute earlier because the clock of a concurrent request may be slightly behind.
     .set({ expiresAt: new Date(now().getTime() - MINUTE) })
     .where(
       and(
@@ -146,8 +146,8 @@ export const expireVerificationLinks = (
     )
 
 /**
- * The statement that deletes a user's links, for the batch that changes a password or an address. Links that undo a
- * change of address stay, as the owner needs them where an attacker has made the change.
+ * The statement that deletes a user's links, for the batch that changes a password or an address. Keeps links that undo
+ * a change of address: the owner needs them if an attacker has made the change.
  */
 export const deleteLinks = (db: Db, userId: number, condition: SQL | undefined) =>
   db
@@ -155,8 +155,8 @@ export const deleteLinks = (db: Db, userId: number, condition: SQL | undefined) 
     .where(and(eq(accountLinks.userId, userId), ne(accountLinks.purpose, 'undo_email'), condition))
 
 /**
- * The statement that deletes a user's links, for the batch that undoes a change of address. Links that undo earlier
- * changes stay: an attacker who undoes a later change must not take them from the owner.
+ * The statement that deletes a user's links, for the batch that undoes a change of address. Keeps links that undo
+ * earlier changes: an attacker who undoes a later change must not take them from the owner.
  */
 export const deleteLinksSince = (db: Db, { id, userId }: Link, condition: SQL | undefined) =>
   db

@@ -10,7 +10,7 @@ import { formState, renderAccountPage, renderNotePage } from '../accounts/accoun
 import { currentPasswordField } from '../accounts/form-fields.ts'
 import { describeOldLink, findVerification } from './email-verification.ts'
 
-/** The page of a verification link. For a used or expired link it says whether the address is verified. */
+/** The page of a verification link. For a used or expired link, it tells whether the address is verified. */
 export async function renderVerifyPage(c: Context<AppEnv>, token: string, error?: AppError) {
   const verification = error?.status === 404 ? null : await findVerification(c.var.ctx, token)
   if (!verification) return renderOldLinkPage(c, token)
@@ -28,7 +28,10 @@ export async function renderVerifyPage(c: Context<AppEnv>, token: string, error?
   return renderAccountPage(c, t.confirmTitle, form, error?.status)
 }
 
-/** Says whether the address is confirmed, and sends the link again where it is not. Visitors sign in for that first. */
+/**
+ * Tells whether the address is confirmed, and offers to send the link again if it is not. Visitors sign in for that
+ * first.
+ */
 async function renderOldLinkPage(c: Context<AppEnv>, token: string) {
   const { email, isVerified } = await describeOldLink(c.var.ctx, token)
   const here = verifyPath(token)
@@ -90,7 +93,7 @@ export const renderVerifiedPage = (c: Context<AppEnv>) =>
             {t.myHikes}
           </a>
         ) : (
-          // The link of a mail often opens in another browser than the one that signed up.
+          // The user often opens the link in another browser than the one in which they signed up.
           <a className="button" href={accountPath('login', '/')}>
             {t.signIn}
           </a>

@@ -32,7 +32,7 @@ const RESET_BY_LINK = `${RESET}${TOKEN}/` as const
 const VERIFY = `/accounts/email/verify/${TOKEN}/` as const
 const UNDO = `/accounts/email/undo/${TOKEN}/` as const
 
-/** The pages of links in mails: resetting the password, confirming an address, and undoing a change of it. */
+/** The pages of links in mails: resetting the password, confirming an address, and undoing a change of address. */
 export const mailedLinkRoutes = new Hono<AppEnv>()
   .get(RESET, async (c) => {
     await c.var.ctx.identify()
@@ -84,18 +84,18 @@ export const mailedLinkRoutes = new Hono<AppEnv>()
     return formAction(c, run, {
       to: '/',
       show: (error) => {
-        // Another account has the address, so the form cannot succeed.
+        // Another account has the address, so repeating the form would not help.
         if (error.status === 409) throw error
         return renderVerifyPage(c, token, error)
       },
-      // The page of a used or expired link says whether the address is verified.
+      // The page of a used or expired link tells whether the address is verified.
       alsoShown: [404],
     })
   })
   .post(RESEND, async (c) => {
     const { next, nonce } = await textFields(c)
     const run = async () => {
-      // A double click sends the form twice.
+      // A double click sends the form twice, but only the first request has an effect.
       if (!nonce || (await consumeToken(c.var.ctx, nonce))) await resendLink(c.var.ctx)
       return t.onItsWay(c.var.ctx.actor?.email ?? '')
     }

@@ -6,7 +6,7 @@ import { accountLinks } from '../../db/schema.ts'
 import { ConfirmAddress, unconfirmedAddress } from '../../shared/confirm-address.tsx'
 import { t } from '../../texts/email.ts'
 
-/** The query of the address that waits for its confirmation to become the user's. */
+/** The query for a new address of the user that is not confirmed yet. */
 export const selectPendingAddress = (db: Db, userId: SQL<number | null>, now: Date) =>
   db
     .select({ address: accountLinks.address, expiresAt: accountLinks.expiresAt })
@@ -28,7 +28,7 @@ type AddressSettingsProps = {
   time: (date: Date) => string
 }
 
-/** The user's address, whether it is confirmed, and a change that waits for its confirmation. */
+/** The user's address, whether it is confirmed, and a new address that is not confirmed yet. */
 export const AddressSettings = ({ user, pending, csrf, time }: AddressSettingsProps) => (
   <>
     <h2 id="address">{t.addressTitle}</h2>

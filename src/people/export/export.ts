@@ -13,21 +13,21 @@ import { pictureUrl } from '../../shared/picture-urls.ts'
 import { type Section, sectionsOf } from '../personal-data/personal-table.ts'
 import { personalTables } from '../personal-data/tables.ts'
 
-/** The most rows of a section; older ones are left out. */
+/** The maximum number of rows in a section. Older rows are omitted. */
 const MAX_ROWS = 5000
 
 const sections = personalTables.flatMap((personal) =>
   sectionsOf(personal).map((section) => ({ table: personal.table, ...section })),
 )
 
-/** Collects all data about the actor, as an object for JSON, without what is hidden from the actor. Throws 401. */
+/** Collects all data about the actor, as an object for JSON, except data that is hidden from the actor. Throws 401. */
 export async function exportAccount(ctx: RequestContext) {
   const { db, actor, config } = ctx
   await consumeUserQuota(ctx, 'export')
   requireUser(actor)
   const data: Record<string, unknown[]> = {}
   const shortened: string[] = []
-  // Sequential, as all results together can exceed the memory.
+  // Sequential because all results together may exceed the memory.
   for (const { name, limit = MAX_ROWS, ...section } of sections) {
     const rows = await ownRows(db, section, actor.id, limit + 1)
     if (rows.length > limit) shortened.push(name)
@@ -74,8 +74,8 @@ const shownName = (userId: number) =>
   sql<string | null>`CASE WHEN ${hikeIsOwnOrPublic(userId)} THEN ${hikes.name} END`.as('shown_name')
 
 /**
- * The user's chat messages and reactions, latest hikes first, and the hikes whose chats do not answer. Stops calling chats after
- * `ROOMS_AT_ONCE` failures, as each further round would take a time limit.
+ * The user's chat messages and reactions, latest hikes first, and the hikes whose chats do not respond. Stops calling
+ * chats after `ROOMS_AT_ONCE` failures because each further round would take until a timeout.
  */
 async function ownMessages({ db, env }: RequestContext, userId: number) {
   const rooms = await db

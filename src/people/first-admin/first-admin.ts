@@ -6,7 +6,7 @@ import { abortBatchUnless, isAbortedBatch, runBatch } from '../../db/batch.ts'
 import { operations, users } from '../../db/schema.ts'
 import { isSetupOpen, makeFirstAdmin, setupEnded } from '../sign-in/sign-up-grant.ts'
 
-/** Throws 404 unless this is the link, the group has no admin yet, and the link has not expired. */
+/** Throws 404 if the link is wrong or expired, or the group already has an admin. */
 export async function requireSetup(ctx: RequestContext, token: string): Promise<void> {
   const { found } = await ctx.read((db) => ({
     found: db.select({ name: operations.name }).from(operations).where(isSetupOpen(ctx, token)).limit(1),
@@ -14,7 +14,7 @@ export async function requireSetup(ctx: RequestContext, token: string): Promise<
   if (found.length === 0) throw setupEnded()
 }
 
-/** Makes the actor, who has signed up already, the first admin. A double click is one act. Throws 401 and 404. */
+/** Makes the signed-in actor the first admin. Idempotent after a double click. Throws 401 and 404. */
 export async function becomeFirstAdmin(ctx: RequestContext, token: string): Promise<void> {
   const { db, actor } = ctx
   requireUser(actor)

@@ -19,8 +19,8 @@ const PATH = '/setup/:token{[A-Za-z0-9_-]{43}}'
 const FIRST_PAGE = '/admin/group'
 
 /**
- * Makes the first admin by the link that the commands print while the group has none: by signing up, or by a button for a user
- * who is signed in. Creating the link needs write access to the database, which stores the hash of the token.
+ * Makes the first admin. While the group has none, commands print a link to sign up as the admin; a signed-in user gets
+ * a button. Creating the link needs write access to the database, which stores the hash of the token.
  */
 export const firstAdminRoutes = new Hono<AppEnv>()
   .get(PATH, async (c) => {

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import type { RequestContext } from '../../context/context.ts'
 import type { Provider } from './providers.ts'
 
-// Imported on demand, as few requests need it.
+// Imported on demand because few requests need it.
 export const importOAuth = () => import('./oauth.ts')
 
-/** An authorization request of one browser, kept in its cookie for ten minutes until the provider answers. */
+/** An authorization request of a browser. It is kept in a cookie for ten minutes until the provider responds. */
 export const Attempt = z.object({
   provider: z.enum(['google', 'apple']),
   state: z.string(),
@@ -19,7 +19,7 @@ export type Attempt = z.output<typeof Attempt>
 export const redirectUri = ({ config }: RequestContext, provider: Provider) =>
   new URL(`/accounts/${provider.name}/callback/`, config.APP_ORIGIN).href
 
-/** Returns the URL of the provider's page to sign in, and the attempt that its answer must match. */
+/** Returns the URL of the provider's sign-in page, and the attempt that the provider's response must match. */
 export async function startAttempt(
   ctx: RequestContext,
   provider: Provider,

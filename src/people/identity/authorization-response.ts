@@ -8,7 +8,7 @@ import { email } from '../accounts/schema.ts'
 import { type Attempt, importOAuth, redirectUri } from './authorization-request.ts'
 import type { Provider } from './providers.ts'
 
-/** A user of a provider. `email` is in lower case, and the provider has confirmed that it is the user's. */
+/** A user of a provider. `email` is in lower case, and confirmed by the provider. */
 export const Identity = z.object({
   provider: z.enum(['google', 'apple']),
   subject: z.string(),
@@ -19,14 +19,14 @@ export type Identity = z.output<typeof Identity>
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: email.optional(),
-  // Apple sends a string in some ID tokens.
+  // In some ID tokens, Apple sends a string.
   email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
 })
 
 /**
- * Returns the identity in a provider's answer to this attempt. The ID token comes directly from the provider by TLS, so
- * its signature is not verified (OpenID Connect Core 1.0, 3.1.3.7). Throws 400 for an invalid answer, and where the
- * provider has not confirmed the address.
+ * Returns the identity in a provider's response to this attempt. The ID token comes directly from the provider over
+ * TLS, so its signature is not verified (OpenID Connect Core 1.0, 3.1.3.7). Throws 400 for an invalid response, or if
+ * the provider has not confirmed the address.
  */
 export async function finishAttempt(
   ctx: RequestContext,
@@ -69,12 +69,15 @@ async function exchange(ctx: RequestContext, provider: Provider, attempt: Attemp
   } catch (error) {
     log('error', 'identity', { note: `Signing in with ${provider.label} failed.`, error })
     if (isDown(oauth, error)) throw new AppError(503, t.cannotBeReached(provider.label))
-    // The user has cancelled at the provider, or the answer is invalid.
+    // The user has cancelled at the provider, or the response is invalid.
     throw notSignedIn(provider)
   }
 }
 
-/** Not an OAuth response: a failed or late request, or a page other than the provider's. */
+/**
+ * Whether the provider did not send an OAuth response: the request failed or timed out, or the page is not the
+ * provider's.
+ */
 function isDown(oauth: OAuth, error: unknown): boolean {
   if (error instanceof oauth.OperationProcessingError) return NO_ANSWER.includes(error.code ?? '')
   const { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError } = oauth

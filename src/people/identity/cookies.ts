@@ -10,7 +10,7 @@ import type { Provider } from './providers.ts'
 
 const TEN_MINUTES = 10 * MINUTE
 
-/** An identity without an account, which may create one account, and the page to redirect to afterwards. */
+/** An identity without an account. It may create one account. `next` is the page to redirect to afterwards. */
 export const NewMember = z.object({
   token: z.string(),
   identity: Identity,
@@ -29,10 +29,11 @@ const attempts = cookieOf('identity-attempt', Attempt)
 const newMembers = cookieOf('identity-new', NewMember)
 
 export const storeAttempt = (c: Context<AppEnv>, provider: Provider, attempt: Attempt) =>
-  // Apple's answer is a cross-site POST, which carries only cookies with SameSite=None. These need Secure, and so https.
+  // Apple's response is a cross-site POST, which only sends cookies with SameSite=None. These require Secure, and
+  // therefore https.
   store(c, attempts, attempt, provider.answersByForm && isHttps(c) ? 'None' : 'Lax')
 
-/** Returns the attempt of this browser, or null, and deletes it: an attempt can be answered once. */
+/** Returns this browser's attempt, or null, and deletes it: an attempt can be completed only once. */
 export async function takeAttempt(c: Context<AppEnv>): Promise<Attempt | null> {
   const attempt = await read(c, attempts)
   deleteExpiringCookie(c, attempts)

@@ -12,7 +12,7 @@ import { enabledProviders } from './providers.ts'
 const PROVIDERS = ['google', 'apple']
 const MAX_IDENTITIES = 20
 
-/** The query of a user's identities, newest first, and whether each may be removed. */
+/** The query for a user's identities, newest first, and whether each may be removed. */
 export const selectIdentities = (db: Db, config: Config, userId: SQL<number | null>) =>
   db
     .select({
@@ -29,8 +29,8 @@ export const selectIdentities = (db: Db, config: Config, userId: SQL<number | nu
 export type IdentitySummary = Awaited<ReturnType<typeof selectIdentities>>[number]
 
 /**
- * Removes one of the actor's identities. Signing in with the same confirmed address links it again. Throws 401, 404 for the
- * identity of another user, and 409 for the only way to sign in.
+ * Removes one of the actor's identities. Signing in with the same confirmed address links it again. Throws 401, 404 for
+ * an identity of another user, and 409 if it is the only way to sign in.
  */
 export async function removeIdentity({ db, actor, config }: RequestContext, id: number): Promise<void> {
   requireUser(actor)
@@ -53,7 +53,7 @@ export async function removeIdentity({ db, actor, config }: RequestContext, id: 
   if (!removed) throw notFound('Identity')
 }
 
-/** The statement that removes all identities of a user: an attacker may have linked one. */
+/** The statement that removes all identities of a user, because an attacker may have linked one. */
 export const deleteIdentities = (db: Db, userId: number, condition: SQL | undefined) =>
   db
     .delete(accounts)

@@ -1,4 +1,4 @@
-// Named exports leave the rest of the package out of the bundle, which import() of the package itself would not.
+// With named exports, the bundle omits the rest of the package. It would not with import() of the package itself.
 export {
   AuthorizationResponseError,
   allowInsecureRequests,

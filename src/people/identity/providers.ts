@@ -7,7 +7,7 @@ export type Provider = {
   clientId: string
   clientSecret: string
   /**
-   * Apple answers by `response_mode=form_post`, which it requires for the scope `email`, and documents no PKCE.
+   * Apple requires `response_mode=form_post` for the scope `email`, and documents no PKCE.
    * https://developer.apple.com/documentation/signinwithapplerestapi/request-an-authorization-to-the-sign-in-with-apple-server
    */
   answersByForm: boolean

@@ -48,14 +48,14 @@ export const identityRoutes = new Hono<AppEnv>()
       const token = await signUpByIdentity(c.var.ctx, member, username, clientOf(c), grant)
       deleteNewMember(c)
       if (!token) return redirectToSignIn(c, t.accountReady, member.next)
-      // The page of a used invitation would only say that it is used.
+      // The page of the invitation would only tell that it was used.
       const next = grant.by === 'invitation' ? '/' : member.next
       return completeSignIn(c, token, { next, join })
     }
     return formAction(c, run, {
       to: WELCOME,
       show: (error) => renderWelcomePage(c, { ...member, join }, username, error),
-      // A banned user reads the reason in the form.
+      // The form shows a banned user the reason.
       alsoShown: [403],
     })
   })
@@ -67,14 +67,14 @@ export const identityRoutes = new Hono<AppEnv>()
     })
   })
 
-/** Throws 404 where the provider's keys are not set. */
+/** Throws 404 if the provider's keys are not set. */
 function requireProvider(c: Context<AppEnv>, name: Provider['name']): Provider {
   const provider = enabledProviders(c.var.ctx.config).find((each) => each.name === name)
   if (!provider) throw notFound('Page')
   return provider
 }
 
-/** GET changes no session and sends no request to join, as another site may link here. */
+/** A GET must not change the session or send a request to join, because another site may link here. */
 async function start(c: Context<AppEnv>, provider: Provider) {
   const { next, join } = c.req.query()
   await c.var.ctx.identify()
@@ -90,7 +90,7 @@ async function finish(c: Context<AppEnv>, provider: Provider, answer: URLSearchP
   if (attempt?.provider !== provider.name) return redirectToSignIn(c, t.notSignedInWith(provider.label))
   const { next, join } = attempt
   const run = async () => {
-    // Google answers by GET, which the middleware of writes skips.
+    // Google responds with a GET, which skips the middleware of writes.
     if ((await selectActiveRestore(ctx.db)).length > 0) throw beingRestored()
     await consumeQuota(ctx, 'identity', clientOf(c).network)
     const identity = await finishAttempt(ctx, provider, attempt, answer)
@@ -103,25 +103,25 @@ async function finish(c: Context<AppEnv>, provider: Provider, answer: URLSearchP
   }
   return formAction(c, run, {
     to: accountPath('login', safeNext(next), Number(join) || undefined),
-    // A banned user reads the reason on the page of signing in.
+    // The sign-in page shows a banned user the reason.
     alsoShown: [403],
   })
 }
 
-/** The page that asks whether to join the hike: another site may have started the sign-in. */
+/** The page that asks whether to join the hike, because another site may have started the sign-in. */
 async function pageAfterSignIn(ctx: RequestContext, { next, join }: Attempt) {
   const joining = await findHikeToJoin(ctx, join)
   return joining ? joinPath(joining.id) : next
 }
 
-/** Why nobody new signs up by this sign-in, or null. */
+/** The error if a new user may not sign up this way, or null. */
 async function closedSignUp(ctx: RequestContext, next: string): Promise<AppError | null> {
   await ctx.requireGroup()
   const grant = await grantOf(ctx, next)
   return isOpenSignUp(ctx, grant) ? null : byInvitationOnly()
 }
 
-/** A sign-in that began on the page of an invitation returns to it. */
+/** A sign-in that was started on an invitation's page returns to it, so `next` has the invitation's token. */
 async function grantOf(ctx: RequestContext, next: string): Promise<SignUpGrant> {
   const token = tokenInPath(next)
   return token ? { by: 'invitation', invitation: await getOpenInvitation(ctx, token) } : EVERYBODY

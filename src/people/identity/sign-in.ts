@@ -21,15 +21,15 @@ import {
 } from '../sign-in/sign-up-grant.ts'
 import type { Identity } from './authorization-response.ts'
 
-// An identity is linked to the account with its address only where both the provider and this app have confirmed the
-// address. Otherwise an attacker could sign up with a victim's address, wait until the victim signs in by an identity,
-// and share the account (account pre-hijacking). Tested against a stand-in (dev/identity), never against Google or Apple
-// themselves.
+// An identity is linked to the account with the same address only if both the provider and this app have confirmed the
+// address. Otherwise an attacker could sign up with a victim's address, wait until the victim signs in with an
+// identity, and share the account (account pre-hijacking). Tested against a stand-in (dev/identity), never against
+// Google or Apple themselves.
 
 /**
- * Signs in by an identity and returns the token of the session, or null where no account has the identity or its
- * address. The first sign-in links the identity to the account with its address. Throws 400 where that account has not
- * confirmed the address, is deleted or has just lost the identity, and 403 where it is banned.
+ * Signs in with an identity and returns the token of the session, or null if no account has the identity or its
+ * address. The first sign-in links the identity to the account with its address. Throws 400 if that account has not
+ * confirmed the address, is deleted or has just lost the identity, and 403 if it is banned.
  */
 export async function signInByIdentity(
   ctx: RequestContext,
@@ -51,7 +51,8 @@ export async function signInByIdentity(
   if (!found) return null
   if (!known && !sameAddress?.emailVerified) throw unconfirmed()
   if (!known) await link(ctx, identity)
-  // A reset of the password removes identities and ends every session, and the address may have changed.
+  // Checked when the session starts: a password reset may have removed the identity and ended all sessions in the
+  // meantime, or the address may have changed.
   const isLinked = exists(
     db
       .select({ one: sql`1` })
@@ -65,9 +66,9 @@ export async function signInByIdentity(
 }
 
 /**
- * Creates an account for an identity, and returns the token of its first session, or null if this browser's token has created
- * it already. Throws 400 with the message of the field, 403 if sign-up is by invitation, 409 for an invitation that cannot be
- * used any more, and 429 past the limit of the client's network.
+ * Creates an account for an identity, and returns the token of its first session, or null if this browser's token has
+ * already created it. Throws 400 with the message of the field, 403 if sign-up is by invitation, 409 if the invitation
+ * can no longer be used, and 429 past the limit of the client's network.
  */
 export async function signUpByIdentity(
   ctx: RequestContext,

@@ -11,7 +11,7 @@ import { acceptInvitation, findInvitation } from './invitations.ts'
 import { renderInvitationPage } from './pages.tsx'
 import { invitationPath, TOKEN } from './tokens.ts'
 
-/** Signing up by an invitation, and accepting one as a signed-in user. GET changes nothing. */
+/** Signing up with an invitation, and accepting one as a signed-in user. GET changes nothing. */
 export const invitationRoutes = new Hono<AppEnv>()
   .get(`/invitations/${TOKEN}`, (c) => renderInvitationPage(c, c.req.param('token')))
   .post(`/invitations/${TOKEN}`, async (c) => {
@@ -27,7 +27,7 @@ export const invitationRoutes = new Hono<AppEnv>()
       if (!found) throw new AppError(404, t.unknown)
       const { invitation } = found
       const email = invitation.email ?? typed
-      // `signUp` refuses an ended invitation, after signing in the second request of a double click.
+      // `signUp` refuses an ended invitation, but only after it has signed in the second request of a double click.
       const entry = { by: 'invitation', invitation } as const
       const session = await signUp(ctx, { username, email, password }, clientOf(c), entry)
       const greeting = invitation.confirms === null ? signIn.confirmSent(email.trim()) : ''

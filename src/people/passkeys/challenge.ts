@@ -6,14 +6,17 @@ import { MINUTE } from '../../shared/duration.ts'
 
 const cookie = { name: 'passkey-challenge', path: '/', lifetime: 5 * MINUTE }
 
-/** A WebAuthn ceremony: registering a passkey of this user, or signing in by the passkey of any user. */
+/** A WebAuthn ceremony: registering a passkey of this user, or signing in with the passkey of any user. */
 export type Ceremony = { type: 'create'; userId: number } | { type: 'get' }
 
-/** Stores the challenge that the device has to sign in a cookie of this browser, for five minutes. */
+/** Stores the challenge, which the device has to sign, in a cookie of this browser for five minutes. */
 export const storeChallenge = (c: Context<AppEnv>, ceremony: Ceremony, challenge: string) =>
   setExpiringCookie(c, cookie, `${purpose(ceremony)}.${challenge}`, 'Strict')
 
-/** Returns this browser's challenge for the ceremony, or null where it has none or has used it: it can be answered once. */
+/**
+ * Returns this browser's challenge for the ceremony. Null if it has none or has used it: a challenge is valid only
+ * once.
+ */
 export async function takeChallenge(c: Context<AppEnv>, ceremony: Ceremony): Promise<string | null> {
   const [given, challenge = ''] = (await readExpiringCookie(c, cookie))?.split('.') ?? []
   deleteExpiringCookie(c, cookie)

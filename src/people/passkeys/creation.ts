@@ -16,8 +16,8 @@ import { selectPasskeys } from './passkeys.ts'
 import { ALGORITHMS, importWebAuthn, parseCredential, rejected, relyingParty } from './webauthn.ts'
 
 /**
- * Returns the WebAuthn options for registering a passkey. Requires the password, as a passkey outlives the session that
- * adds it. Throws 400, 401, 409 past the limit of passkeys, and 429 after too many wrong passwords.
+ * Returns the WebAuthn options for registering a passkey. Requires the password because the passkey stays valid after
+ * the session that adds it. Throws 400, 401, 409 past the limit of passkeys, and 429 after too many wrong passwords.
  */
 export async function creationOptions(ctx: RequestContext, password: string, clientAddress: string) {
   const { actor, db } = ctx
@@ -38,7 +38,7 @@ export async function creationOptions(ctx: RequestContext, password: string, cli
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: existing.map(({ credentialId, transports }) => ({
       id: credentialId,
-      // Browsers ignore values that they do not know.
+      // Browsers ignore unknown values.
       transports: transports as AuthenticatorTransport[],
     })),
   })

@@ -26,7 +26,7 @@ export const selectPasskeys = (db: Db, userId: number | SQL<number | null>) =>
 
 export type PasskeySummary = Awaited<ReturnType<typeof selectPasskeys>>[number]
 
-/** Removes one of the actor's passkeys. Throws 401, and 404 for the passkey of another user. */
+/** Removes one of the actor's passkeys. Throws 401, and 404 for another user's passkey. */
 export async function removePasskey({ db, actor }: RequestContext, passkeyId: number): Promise<void> {
   requireUser(actor)
   const [removed] = await db
@@ -36,6 +36,6 @@ export async function removePasskey({ db, actor }: RequestContext, passkeyId: nu
   if (!removed) throw notFound('Passkey')
 }
 
-/** The statement that removes all passkeys of a user: an attacker may have added one. */
+/** The statement that removes all passkeys of a user, because an attacker may have added one. */
 export const deletePasskeys = (db: Db, userId: number, condition: SQL | undefined) =>
   db.delete(passkeys).where(and(eq(passkeys.userId, userId), condition))

@@ -26,7 +26,7 @@ import { signInByPasskey } from './sign-in.ts'
 
 const PASSKEYS = '/settings/account#passkeys'
 
-/** Adding and removing passkeys, and signing in by one. The two pages that call WebAuthn need a script. */
+/** Adding and removing passkeys, and signing in with one. The two pages that call WebAuthn need a script. */
 export const passkeyRoutes = new Hono<AppEnv>()
   .get(ADD_PASSKEY, async (c) => {
     await c.var.ctx.identify()
@@ -83,7 +83,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
     return formAction(c, run, {
       to: SIGN_IN,
       show: (error) => renderSignInPage(c, { next, join }, error),
-      // A banned user reads the reason in the form.
+      // The form shows a banned user the reason.
       alsoShown: [403],
     })
   })

@@ -7,15 +7,16 @@ import { startSession } from '../accounts/sessions.ts'
 import { type Client, requireActiveAccountOf } from '../sign-in/sign-in.ts'
 import { importWebAuthn, parseCredential, rejected, relyingParty } from './webauthn.ts'
 
-/** The WebAuthn options for signing in by any passkey of the device. */
+/** The WebAuthn options for signing in with any passkey of the device. */
 export async function requestOptions(ctx: RequestContext) {
   const { generateAuthenticationOptions } = await importWebAuthn()
   return generateAuthenticationOptions({ rpID: relyingParty(ctx).id, userVerification: 'required' })
 }
 
 /**
- * Signs in by a device's response to the challenge, and returns the token of the new session, or null where the response
- * does not verify. Throws 429 after too many failures of this network, 400 for a deleted and 403 for a banned user.
+ * Signs in with a device's response to the challenge, and returns the token of the new session, or null if the response
+ * cannot be verified. Throws 429 after too many failures of this network, 400 for a deleted user, and 403 for a banned
+ * one.
  */
 export async function signInByPasskey(
   ctx: RequestContext,
@@ -27,13 +28,13 @@ export async function signInByPasskey(
   const verified = await verifySignature(ctx, credential, challenge)
   if (!verified) return null
   const { userId, id, counter, newCounter } = verified
-  // A device with a signature counter uses each value once: a value used before reveals a cloned key.
+  // A device with a signature counter uses each value only once. A value that was already used reveals a cloned key.
   const [used] = await ctx.db
     .update(passkeys)
     .set({ counter: newCounter, usedAt: ctx.now() })
     .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter)))
     .returning({ id: passkeys.id })
-  // A reset of the password deletes passkeys and ends every session.
+  // Checked when the session starts: a password reset deletes passkeys and ends all sessions.
   const exists = sql`EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.id} = ${id})`
   const token = used ? await startSession(ctx, userId, client.userAgent, exists) : null
   if (used && !token) await requireActiveAccountOf(ctx, userId)

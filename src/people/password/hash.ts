@@ -4,7 +4,10 @@ import { promisify } from 'node:util'
 
 const derive = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt)
 
-/** The scrypt parameters (RFC 7914). Stored hashes do not contain them: after a change no stored hash would verify. */
+/**
+ * The scrypt parameters (RFC 7914). They are not part of the stored hashes, so after a change no stored hash could be
+ * verified.
+ */
 const COST = { N: 16384, r: 16, p: 1 }
 const MAX_MEMORY = 128 * COST.N * COST.r * 2
 /** In bytes. */
@@ -17,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt}:${(await deriveKey(password, salt)).toString('hex')}`
 }
 
-/** Whether the password has this stored hash. Throws where the hash is malformed. */
+/** Whether the password has this stored hash. Throws if the hash is malformed. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [salt, key = ''] = hash.split(':')
   const stored = Buffer.from(key, 'hex')

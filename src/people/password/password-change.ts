@@ -15,8 +15,8 @@ import { hashPassword } from './hash.ts'
 import { isPasswordOf, matchesHash } from './password.ts'
 
 /**
- * Sets the actor's new password, ends their other sessions, and notifies them by mail. Throws 400 for a wrong
- * password, 401, 409 where the password was changed concurrently, and 429 after too many wrong passwords.
+ * Sets the actor's new password, ends their other sessions, and notifies them by mail. Throws 400 for a wrong password,
+ * 401, 409 if the password was changed concurrently, and 429 after too many wrong passwords.
  */
 export async function changePassword(
   ctx: RequestContext,
@@ -55,8 +55,8 @@ export async function changePassword(
   if (!updated) throw new AppError(409, t.passwordChangedMeanwhile)
 
   /**
-   * Whether a first click has just set this password: of two clicks browsers show the second answer, which must not
-   * fail.
+   * Whether the first request of a double click has just set this password. Browsers show the second response, which
+   * must not be an error.
    */
   async function hasJustBeenChanged() {
     const isRecent = gt(accounts.updatedAt, new Date(ctx.now().getTime() - MINUTE))

@@ -36,7 +36,7 @@ export const PasswordForm = ({ csrf, errors = {}, problem }: Props) => (
 
 type OwnPasswordProps = { name: string; label: string; errors: string[] | undefined }
 
-/** The field by which the actor confirms an act with the password. An error gives it the focus. */
+/** The field in which the actor confirms an action with the password. If it has an error, it gets the focus. */
 export const OwnPasswordField = ({ name, label, errors }: OwnPasswordProps) => (
   <Field
     name={name}

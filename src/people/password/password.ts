@@ -5,8 +5,8 @@ import { consumeQuota, refundQuota } from '../../http/rate-limit.ts'
 import { hashPassword, verifyPassword } from './hash.ts'
 
 /**
- * Whether this is the password of a signed-in user, who confirms an act with it. Throws 429 after too many failures for this
- * account or client address. Failed sign-ins, which anybody can cause, are counted separately.
+ * Whether this is the password of a signed-in user who confirms an action. Throws 429 after too many failures for this
+ * account or client address. Failed sign-ins are counted separately because anybody can cause them.
  */
 export async function isPasswordOf(
   ctx: RequestContext,
@@ -15,7 +15,7 @@ export async function isPasswordOf(
   clientAddress: string,
 ) {
   const account = `confirm:${userId}`
-  // Consumed before the password is checked, so that concurrent guesses are all counted.
+  // The quota is used before the password is checked, so that concurrent guesses are all counted.
   await consumeQuota(ctx, 'sign-in', clientAddress)
   await consumeQuota(ctx, 'sign-in', account)
   const [row] = await ctx.db
@@ -29,7 +29,9 @@ export async function isPasswordOf(
   return true
 }
 
-/** Whether the password has this hash. Takes equally long for null, so that timing does not reveal it. */
+/**
+ * Whether the password has this hash. Takes the same time if the hash is null, so that the timing does not reveal it.
+ */
 export async function matchesHash(password: string, hash: string | null): Promise<boolean> {
   if (hash) return verifyPassword(hash, password)
   await hashPassword(password)

@@ -19,7 +19,7 @@ import { DELETED_NAME } from '../../shared/deleted-name.ts'
 import { containsName } from '../deletion/deleted.ts'
 import { ownedBy, type PersonalTable } from './personal-table.ts'
 
-/** SQL condition on users: no payout to them is pending. */
+/** SQL condition on users: no payout to the user is pending. */
 const isPaidOut = (userId: number) =>
   sql`NOT EXISTS (SELECT 1 FROM ${payments} WHERE payments.organizer_id = ${userId}
     AND (${isHeldByGroup} OR ${isHeldOnceWon} OR ${isOrganizerUnderpaid} OR payments.transfer = 'pending'))`
@@ -28,7 +28,7 @@ export const accountTables: PersonalTable[] = [
   {
     table: users,
     columns: [
-      // The calendar's token is a secret. Its user finds it at /settings/calendar.
+      // The calendar's token is a secret. The user finds it at /settings/calendar.
       ownedBy(
         users.id,
         'profile',
@@ -87,7 +87,7 @@ export const accountTables: PersonalTable[] = [
     columns: [
       ownedBy(pushSubscriptions.userId, 'push_subscriptions', {
         without: [pushSubscriptions.p256dh, pushSubscriptions.auth],
-        // Only the push service: the whole address allows sending to the browser.
+        // Shows only the push service: with the complete URL, anybody could send to the browser.
         shown: () => ({ endpoint: sql`substr(endpoint, 1, 8 + instr(substr(endpoint, 9), '/'))` }),
       }),
     ],
@@ -120,7 +120,7 @@ export const accountTables: PersonalTable[] = [
   {
     table: invitations,
     columns: [
-      // The addresses and names are those of others.
+      // The addresses and names belong to other people.
       ownedBy(
         invitations.invitedBy,
         'invitations',

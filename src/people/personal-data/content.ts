@@ -8,7 +8,7 @@ import { wordedData } from '../../notices/shown-data.ts'
 import { everOrganizedBy } from '../deletion/deleted.ts'
 import { ownedBy, type PersonalTable } from './personal-table.ts'
 
-/** A post has up to 64 KB. */
+/** Limited because a post has up to 64 KB. */
 const MAX_POSTS = 500
 
 const MESSAGES = ['note', 'messages.text']
@@ -58,18 +58,18 @@ export const contentTables: PersonalTable[] = [
   },
 ]
 
-/** SQL condition on notices: a refund to somebody who had paid this organizer. */
+/** SQL condition on notices: a refund to a user who had paid this organizer. */
 const isRefundBy = (organizerId: number) =>
   sql`(${notices.userId} IN (SELECT user_id FROM payments WHERE organizer_id = ${organizerId})
     AND ${notices.kind} = 'payment_refunded' AND ${notices.key} IN (SELECT id FROM refunds WHERE payment_id IN
       (SELECT id FROM payments WHERE organizer_id = ${organizerId})))`
 
-/** Statements that erase every picture that the user has uploaded: of the profile, of posts and of hikes. */
+/** Statements that erase all pictures that the user has uploaded: of the profile, posts and hikes. */
 export function erasePictures(ctx: RequestContext, userId: number) {
   const { db } = ctx
   const own = sql`(SELECT name FROM pictures WHERE uploader_id = ${userId})`
   return [
-    // The logo is the group's.
+    // The logo belongs to the group and is kept.
     db
       .update(pictures)
       .set({ uploaderId: null })

@@ -53,7 +53,7 @@ export const hikeTables: PersonalTable[] = [
         name: 'routes',
         isOwn: (userId) =>
           inArray(tracks.hikeId, sql`(SELECT id FROM events WHERE organizer_id = ${userId})`),
-        // The track itself is downloaded from /events/{id}.gpx.
+        // The track itself can be downloaded from /events/{id}.gpx.
         without: [tracks.file, tracks.line, tracks.profile, tracks.stages],
       },
     ],
@@ -88,7 +88,7 @@ export const hikeTables: PersonalTable[] = [
     table: participation,
     columns: [
       ownedBy(participation.userId, 'participation', {
-        // The questions are the organizers'.
+        // The questions belong to the organizers, and are omitted if the hike is hidden.
         shown: (userId) => ({
           answers: sql`CASE WHEN ${isHiddenHike(sql`participation.event_id`, userId)} THEN (SELECT
             json_group_array(json_object('answer', value ->> 'answer')) FROM json_each(${participation.answers}))
@@ -117,7 +117,7 @@ export const hikeTables: PersonalTable[] = [
     ],
   },
   { table: rideSeats, columns: [ownedBy(rideSeats.userId, 'seats')] },
-  // How far the user has read. The messages are beside it (export.ts).
+  // The position up to which the user has read. The export has the messages separately (export.ts).
   { table: chatMembers, columns: [ownedBy(chatMembers.userId, 'chats')] },
   {
     table: chatConnections,

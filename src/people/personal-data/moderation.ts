@@ -4,7 +4,9 @@ import { type ModeratedKind, moderatedKindNames } from '../../shared/moderated.t
 import { everOrganizedBy } from '../deletion/deleted.ts'
 import { ownedBy, type PersonalTable, WHOLE } from './personal-table.ts'
 
-/** SQL: the ids of the user's items of each kind. Only the chat rooms store the authors of messages: null. */
+/**
+ * SQL: the ids of the user's items of each kind. Null for messages, whose authors are stored only in the chat rooms.
+ */
 const ownItems: Record<ModeratedKind, ((userId: number) => SQL) | null> = {
   event: everOrganizedBy,
   post: (userId) => sql`(SELECT id FROM posts WHERE author_id = ${userId})`,
@@ -14,7 +16,7 @@ const ownItems: Record<ModeratedKind, ((userId: number) => SQL) | null> = {
   message: null,
 }
 
-/** The reasons of reports and acts about the user or the user's items, and about any message. */
+/** The reasons of reports and moderation about the user or the user's items, and about any message. */
 const reasonsAbout = (table: typeof reports | typeof moderationLog) => ({
   texts: { reason: WHOLE },
   where: (userId: number) =>

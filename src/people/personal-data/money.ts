@@ -11,11 +11,11 @@ const BOOKS = { because: 'The group has to keep records of payments.' }
 
 const STRIPE_COLUMNS = [payments.intentId, payments.sessionId, payments.transfer, payments.refusals]
 
-/** SQL: the column, or `otherwise` where the hike is hidden from the user. */
+/** SQL: the column, or `otherwise` if the hike is hidden from the user. */
 const unlessHidden = (userId: number, hikeId: SQL, column: SQLiteColumn, otherwise: SQL) =>
   sql`CASE WHEN ${isHiddenHike(hikeId, userId)} THEN ${otherwise} ELSE ${column} END`.mapWith(column)
 
-/** SQL: the hike of a refund to the user; NULL for a refund by the user. */
+/** SQL: the hike of a refund to the user; NULL for a refund from the user. */
 const paidHike = (userId: number) =>
   sql`(SELECT event_id FROM payments WHERE payments.id = ${refunds.paymentId} AND payments.user_id = ${userId})`
 
@@ -40,7 +40,7 @@ export const moneyTables: PersonalTable[] = [
         },
         BOOKS,
       ),
-      // The organizer reads the names and receipts of those who have paid at /payments.
+      // The organizer sees the names and receipts of payers at /payments.
       ownedBy(
         payments.organizerId,
         'received',
@@ -81,7 +81,7 @@ export const moneyTables: PersonalTable[] = [
             sql`(SELECT id FROM payments WHERE user_id = ${userId} OR organizer_id = ${userId})`,
           ),
         without: [refunds.stripeId, refunds.refusals],
-        // The note is the organizer's, to the payer.
+        // The organizer has written the note to the payer.
         shown: (userId) => ({ note: unlessHidden(userId, paidHike(userId), refunds.note, sql`''`) }),
       },
     ],

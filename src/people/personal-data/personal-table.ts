@@ -11,49 +11,49 @@ export type Section = {
   /** Columns that are not exported: secrets, identifiers of Stripe, and data about other users. */
   without?: SQLiteColumn[]
   limit?: number
-  /** Replacement values by column name, without what is hidden from the user. */
+  /** Replacement values by column name, which omit data hidden from the user. */
   shown?: (userId: number) => Record<string, SQL | SQL.Aliased>
 }
 
-/** Why something that refers to a user is not exported or not erased. */
+/** The reason why a reference to a user is not exported or not erased. */
 type Exception = { because: string }
 
 /** A column with the id of a user. */
 export type UserColumn = {
   column: SQLiteColumn
   exported: Section | Exception
-  /** Erasing the account deletes the rows, sets the column to NULL, leaves both to `erase`, or keeps the id. */
+  /** Erasing the account deletes the rows, sets the column to NULL, lets `erase` handle them, or keeps the id. */
   erased: 'row' | 'id' | 'by statements' | Exception
 }
 
-/** Texts that stay, and in which the user's name and address are replaced. */
+/** Texts that are kept, but in which the user's name and address are replaced. */
 export type KeptTexts = {
-  /** Properties of the table, with the paths of the texts in their JSON, or `WHOLE`. */
+  /** Properties of the table, with the paths of texts in their JSON, or `WHOLE`. */
   texts: Record<string, readonly string[]>
   /** The rows that are about the user. */
   where: (userId: number) => SQL
 }
 
-/** A column of text, or a list of texts. */
+/** For a column that is a text or a list of texts. */
 export const WHOLE = ['']
 
 type Statement = BatchItem<'sqlite'>
 type Erased = NameAndAddress & { id: number }
 
-/** How the export and the erasing of accounts treat a table. */
+/** Defines how the export and the erasure of accounts treat a table. */
 export type PersonalTable = {
   table: SQLiteTable
   columns: UserColumn[]
-  /** Sections by a relation other than `columns`. */
+  /** Sections selected by another relation than `columns`. */
   related?: Section[]
   keptTexts?: KeptTexts[]
-  /** Rows that are deleted by keys with the name or the address, which are compared whole. */
+  /** Rows that are deleted because a key equals a text with the name or the address. */
   keys?: { column: SQLiteColumn; of: (user: Erased) => string[] }
-  /** Statements of the erasing, before the rows of any table are deleted. */
+  /** Statements of the erasure that run before the rows of any table are deleted. */
   erase?: (ctx: RequestContext, user: Erased) => readonly Statement[]
 }
 
-/** A column with the id of the user whom the row belongs to. */
+/** A column with the id of the user to whom the row belongs. */
 export const ownedBy = (
   column: SQLiteColumn,
   name: string,
@@ -61,7 +61,7 @@ export const ownedBy = (
   erased: UserColumn['erased'] = 'row',
 ): UserColumn => ({ column, exported: { name, isOwn: (userId) => eq(column, userId), ...section }, erased })
 
-/** The sections of a table. */
+/** The sections of a table in the export. */
 export const sectionsOf = ({ columns, related = [] }: PersonalTable): Section[] => [
   ...columns.flatMap(({ exported }) => ('name' in exported ? [exported] : [])),
   ...related,

@@ -21,7 +21,7 @@ import { moderationTables } from './moderation.ts'
 import { moneyTables } from './money.ts'
 import type { PersonalTable } from './personal-table.ts'
 
-/** Every table with personal data: the export has its sections in this order. */
+/** All tables with personal data. The export has its sections in this order. */
 export const personalTables: PersonalTable[] = [
   ...accountTables,
   ...hikeTables,
@@ -30,7 +30,7 @@ export const personalTables: PersonalTable[] = [
   ...moderationTables,
 ]
 
-/** The other tables. A row that refers to a row of a personal table is deleted with it, or has nobody's data. */
+/** All other tables. A row that refers to a personal table's row is deleted with it, or has no personal data. */
 export const impersonalTables: SQLiteTable[] = [
   albumPictures,
   donationMovements,

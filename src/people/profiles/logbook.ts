@@ -8,8 +8,9 @@ export type Sum = { hikes: number; km: number; ascent: number }
 export type Logbook = ReturnType<typeof logbookOf>
 
 /**
- * The hikes at which organizers have marked that the user came (`countsAsHiked`), with their present distance and ascent, if
- * any. Cancelled, hidden and deleted hikes do not count; hikes of hidden organizers do, as a sum names nobody.
+ * The hikes to which the user came, as marked by organizers (`countsAsHiked`), with their current distance and ascent,
+ * if any. Cancelled, hidden and deleted hikes do not count. Hikes of hidden organizers do because a sum contains no
+ * names.
  */
 export const selectAttended = (db: Db, userId: number, now: Date) =>
   db
@@ -18,7 +19,9 @@ export const selectAttended = (db: Db, userId: number, now: Date) =>
     .innerJoin(hikes, eq(hikes.id, attendance.hikeId))
     .where(and(eq(attendance.userId, userId), attendance.attended, countsAsHiked(now.getTime())))
 
-/** The ids of the hikes that a user has led as owner or co-organizer, among those that have begun and count as hiked. */
+/**
+ * The ids of the hikes that a user has led as owner or co-organizer, among those that have started and count as hiked.
+ */
 export const selectLed = (db: Db, userId: number, now: Date) =>
   db
     .select({ id: hikes.id })
@@ -36,8 +39,8 @@ type Attended = Awaited<ReturnType<typeof selectAttended>>
 type Rows = { attended: Attended; led: Awaited<ReturnType<typeof selectLed>> }
 
 /**
- * The sums of all attended hikes and of each year, latest first. `hikeIds` has every counted hike, as tags of the page: a
- * change of one makes it stale.
+ * The sums of all attended hikes and of each year, latest first. `hikeIds` contains all counted hikes, for the page's
+ * cache tags: a change to any of them makes the page stale.
  */
 export function logbookOf({ attended, led }: Rows, now: Date, zone: string) {
   const byYear = Map.groupBy(attended, ({ dayEnd }) => lastYearOf(dayEnd, zone))
@@ -50,7 +53,10 @@ export function logbookOf({ attended, led }: Rows, now: Date, zone: string) {
   }
 }
 
-/** A hike belongs to the year in which its day ends, in the group's time zone: at midnight to the year before. */
+/**
+ * The year to which a hike belongs: the year in which its day ends, in the group's time zone. If it ends at midnight,
+ * that is the year before.
+ */
 const lastYearOf = (dayEnd: Date, zone: string) => localTime(new Date(dayEnd.getTime() - 1), zone).year
 
 function sumOf(attended: Attended): Sum {

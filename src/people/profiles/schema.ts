@@ -17,10 +17,10 @@ import {
   MAX_REAL_NAME,
 } from '../limits.ts'
 
-/** More than `MAX_FAVORITES`: the form also sends the blank names of empty fields, which are dropped. */
+/** More than `MAX_FAVORITES` because the form sends blank names for empty fields, which are dropped. */
 const MAX_SENT = 20
 
-/** The length of the list is checked before its elements, which bounds the work. */
+/** Checks the length of the list before its elements, which limits the work. */
 const favorites = (label: () => string) => {
   const tooMany = { error: () => t.tooManyFavorites(label(), MAX_FAVORITES) }
   const short = z.string().max(MAX_FAVORITE)
@@ -35,7 +35,7 @@ const favorites = (label: () => string) => {
     })
 }
 
-/** A line of text. Null stands for an empty one. */
+/** A line of text. Null means an empty line. */
 const line = (label: () => string, max: number) =>
   z
     .string({ error: () => t.notText(label()) })
@@ -89,7 +89,7 @@ const OwnUser = User.extend({
   stripe_account_id: z.string().nullable(),
 })
 
-/** The contacts are in no answer to others. */
+/** The contacts are never in responses to other users. */
 export const Account = OwnUser.extend({
   name: z.string().meta({
     description:

@@ -20,9 +20,10 @@ import { selectOwnAttendance } from './own-attendance.tsx'
 import type { ProfileUpdate } from './schema.ts'
 
 /**
- * Returns a user with the logbook, the upcoming hikes that they organize, whether the viewer has blocked them, and the viewer's
- * upcoming hikes in which a blocked user still takes part; for one's own profile also the attended hikes, and whether hikes have
- * been paid or have a price. Throws 404, also if the user is hidden from the viewer.
+ * Returns a user with the logbook, the future hikes that they organize, whether the viewer has blocked them, and the
+ * viewer's future hikes in which a blocked user still takes part. For the viewer's own profile, also returns the
+ * attended hikes, and whether hikes have been paid or have a price. Throws 404 if the user does not exist or is hidden
+ * from the viewer.
  */
 export const getProfile = (ctx: RequestContext, id: number) =>
   ctx.inGroupZone((zone) => getProfileInZone(ctx, id, zone))
@@ -79,7 +80,7 @@ async function getProfileInZone({ read, now }: RequestContext, id: number, timeZ
 
 const MAX_HIKES = 20
 
-/** A row where the viewer's own hikes have a price, or had one that was paid. */
+/** Selects a row if the viewer's own hikes have a price, or one of them was paid. */
 const selectPaid = (db: Db, id: number, viewer: SQL<number | null>) =>
   db
     .select({ id: users.id })
@@ -114,8 +115,8 @@ const editable = {
 }
 
 /**
- * Updates the given fields of the actor's profile. A new e-mail address is mailed a link and takes effect once that is
- * used. Throws 400, 401, 429, and 409 where a field of `input.base` has changed since.
+ * Updates the given fields of the actor's profile. A new e-mail address gets a mail with a link, and takes effect once
+ * the link is used. Throws 400, 401, 429, and 409 if a field of `input.base` has changed since.
  */
 export async function updateOwnProfile(ctx: RequestContext, input: ProfileUpdate) {
   const { db, actor } = ctx
@@ -151,7 +152,7 @@ export async function updateOwnProfile(ctx: RequestContext, input: ProfileUpdate
   return updated
 }
 
-/** Stores the actor's new profile picture and returns its name. Throws 401, and what `storePicture` throws. */
+/** Stores the actor's new profile picture and returns its name. Throws 401, and the errors of `storePicture`. */
 export async function changeProfilePicture(ctx: RequestContext, file: File): Promise<string> {
   const { db, actor } = ctx
   requireUser(actor)
@@ -159,7 +160,7 @@ export async function changeProfilePicture(ctx: RequestContext, file: File): Pro
   await runBatch(db, {
     user: db
       .update(users)
-      // A hidden user's picture is shown once the user is restored (admin/moderated/user.ts).
+      // A hidden user's picture is shown after the user is restored (admin/moderated/user.ts).
       .set({ picture: sql`CASE WHEN ${userIsPublic} THEN ${picture} END`, updatedAt: ctx.now() })
       .where(eq(users.id, actor.id)),
     pictures: attachPictures(ctx, actor, 'profile', actor.id, [picture]),

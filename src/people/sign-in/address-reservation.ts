@@ -5,7 +5,7 @@ import { conflict } from '../../shared/errors.ts'
 import { t } from '../../texts/sign-in.ts'
 import { isUnexpired } from '../email/links.ts'
 
-/** SQL condition: no other user has this address, nor a way to get it back. */
+/** SQL condition: no other user has this address or can get it back. */
 export const isFreeAddress = (ctx: RequestContext, address: string, userId: number): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM users AS other WHERE other.email = ${address} AND other.id <> ${userId})
     AND NOT ${isReserved(ctx, address, userId)}`
@@ -24,7 +24,10 @@ const isReserved = (ctx: RequestContext, address: string, userId: number): SQL =
   sql`(EXISTS (SELECT 1 FROM ${accountLinks} WHERE ${isReservation(ctx, address, userId)})
     OR EXISTS (SELECT 1 FROM ${deletions} WHERE ${deletions.email} = ${address} AND ${deletions.userId} <> ${userId}))`
 
-/** An old address stays reserved while its link works: an attacker could otherwise take it, and so block the undo. */
+/**
+ * An old address stays reserved as long as its undo link works. Otherwise an attacker could take the address, which
+ * would prevent the undo.
+ */
 const isReservation = (ctx: RequestContext, address: string, exceptUserId: number | null) =>
   and(
     eq(accountLinks.address, address),

@@ -9,13 +9,14 @@ import type { SignUp } from '../accounts/schema.ts'
 import { findReservation } from './address-reservation.ts'
 import { usernameError } from './usernames.ts'
 
-/** The messages of the fields whose username or address is taken or reserved. */
+/** The error messages of the fields if the username or address is taken or reserved. */
 export async function availabilityErrors(
   ctx: RequestContext,
   { username = '', email = '' }: Partial<SignUp>,
 ) {
   const { db, group } = ctx
-  // `condition` is repeated in each branch: SQLite uses a partial index only where the branch implies its condition.
+  // `condition` is repeated in each branch: SQLite uses a partial index only if the branch implies the index's
+  // condition.
   const isSame = (table: typeof users | typeof deletions, condition?: SQL) =>
     or(
       and(sql`lower(${table.username}) = ${username.toLowerCase()}`, condition),
@@ -47,8 +48,8 @@ export async function availabilityErrors(
 }
 
 /**
- * Whether a treasurer who has deleted their account may have had this name, which gives access to the group's money where
- * the variable names the treasurers.
+ * Whether a treasurer with a deleted account may have had this name. If the variable names the treasurers, the name
+ * gives access to the group's money.
  */
 async function mayHaveBeenTreasurer({ db, config }: RequestContext, username: string): Promise<boolean> {
   if (!config.GROUP_TREASURERS.includes(username.toLowerCase())) return false

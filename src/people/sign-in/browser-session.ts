@@ -10,12 +10,12 @@ import { joinAfterSignIn } from '../../participation/joining.ts'
 import { endOwnSession } from '../accounts/sessions.ts'
 import type { Client } from './sign-in.ts'
 
-/** The page after signing in or up, and the hike `join` to send a request for. Both are unchecked input. */
+/** The page after signing in or up, and in `join` the hike to send a request to. Both are unchecked input. */
 export type Destination = { next?: string; join?: string }
 
 /**
- * Starts the browser's new session, sends the request to join that the form announced, and redirects. The next page shows
- * the greeting, if any, and offers a passkey for an account that is new.
+ * Starts the browser's new session, sends the request to join that the form mentioned, and redirects. The next page
+ * shows the greeting, if any. For a new account, it offers a passkey.
  */
 export async function completeSignIn(
   c: Context<AppEnv>,
@@ -32,7 +32,7 @@ export async function completeSignIn(
   return c.redirect(path ?? safeNext(next), 303)
 }
 
-/** Ends the browser's session, and deletes what it has stored. */
+/** Ends the browser's session, and deletes the data stored in the browser. */
 export async function signOut(c: Context<AppEnv>) {
   await endOwnSession(c.var.ctx)
   deleteSessionCookie(c)
@@ -44,7 +44,7 @@ export const clientOf = (c: Context): Client => ({
   userAgent: c.req.header('User-Agent') ?? '',
 })
 
-/** Ends the browser's session and starts the new one, with a new CSRF token (against session fixation). */
+/** Ends the browser's session and starts a new one with a new CSRF token (against session fixation). */
 async function replaceSession(c: Context<AppEnv>, token: string) {
   await endOwnSession(c.var.ctx)
   await setSessionCookie(c, token)

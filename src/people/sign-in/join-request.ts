@@ -1,13 +1,13 @@
 import type { HikeToJoin } from '../../participation/joining.ts'
 import { t } from '../../texts/sign-in.ts'
 
-/** The title and the introduction of a form that signs in or up, and also asks to join a hike. */
+/** The title and the introduction of a form that signs in or up, and then asks to join a hike. */
 export const joinWords = (act: 'sign in' | 'sign up', { name, organizer }: HikeToJoin) =>
   act === 'sign in'
     ? { title: t.signInToJoin(name), intro: t.signInSendsRequest(organizer) }
     : { title: t.signUpToJoin(name), intro: t.signUpSendsRequest(organizer) }
 
-/** The hidden fields of such a form, which asks to join no hike that its page does not name. */
+/** The hidden fields of that form. `join` is only included if the page names the hike. */
 export const destinationFields = (next: string, joining: HikeToJoin | undefined): Record<string, string> => ({
   next,
   ...(joining && { join: String(joining.id) }),

@@ -36,7 +36,7 @@ export const wasSignedOut = (c: Context) => c.req.query('signed_out') !== undefi
 
 type FormArguments = [destination: Destination, values?: Values, error?: AppError]
 
-/** If sign-up is by invitation, the page says so. */
+/** The sign-up page. If sign-up is by invitation, it tells so. */
 export async function renderSignUpPage(c: Context<AppEnv>, ...form: FormArguments) {
   const { ctx } = c.var
   const [{ next }, , error] = form
@@ -44,7 +44,8 @@ export async function renderSignUpPage(c: Context<AppEnv>, ...form: FormArgument
   if (signUp === 'open') return renderForm(c, t.signUp, SignUpForm, ...form)
   await ctx.identify()
   if (ctx.actor && !error) return c.redirect(safeNext(next), 303)
-  // Sets the CSRF cookie, so that a form sent without fields gets the form's own errors instead of those of an outdated page.
+  // Sets the CSRF cookie. Without it, a form sent without fields would get an error about an outdated page instead of
+  // its own errors.
   csrfToken(c)
   return renderInvitedOnly(c, safeNext(next), error?.status)
 }
@@ -96,7 +97,7 @@ async function renderForm(
   const joining = await findHikeToJoin(ctx, join)
   if (!error) {
     if (!joining) await ctx.identify()
-    // Opening the page sends no request to join: anybody can write such a link.
+    // Opening the page must not send a request to join: anybody can write such a link.
     if (ctx.actor) return c.redirect(safeNext(next), 303)
   }
   const form = (
@@ -145,7 +146,7 @@ const SignInForm = ({ next, joining, providers, wasSignedOut, group: _, ...props
       {
         name: 'login',
         label: t.login,
-        // The last word has the browser offer passkeys as well.
+        // `webauthn` makes the browser offer passkeys in this field.
         autoComplete: 'username webauthn',
         autoCapitalize: 'none',
         spellCheck: false,

@@ -14,15 +14,18 @@ import { matchesHash } from '../password/password.ts'
 /** The origin of a request: `network` is the key of its rate limits. */
 export type Client = { network: string; userAgent: string }
 
-/** SQL condition on users: has this name, in any case, and is not deleted. The index on names has no deleted users. */
+/**
+ * SQL condition on users: the user has this name, in any case, and is not deleted. The index on names omits deleted
+ * users.
+ */
 export const hasUsername = (username: string) =>
   sql`(lower(${users.username}) = ${username.toLowerCase()} AND ${users.deletedAt} IS NULL)`
 
 /**
- * Signs in by username or e-mail address and returns the token of the new session, or null for wrong credentials.
- * Throws 400 for a deleted account, 403 for a banned one, and 429 after too many failures of this account or network.
- * Failures for the account `resetUserId`, whose password this browser has just reset, are counted apart, so that an
- * attacker cannot lock its owner out.
+ * Signs in with a username or an e-mail address and returns the token of the new session, or null for wrong
+ * credentials. Throws 400 for a deleted account, 403 for a banned one, and 429 after too many failures of this account
+ * or network. `resetUserId` is the account whose password this browser has just reset. Failures for it are counted
+ * separately, so that an attacker cannot lock out its owner.
  */
 export async function signIn(
   ctx: RequestContext,
@@ -35,13 +38,13 @@ export async function signIn(
     user && user.id === client.resetUserId
       ? [`reset:${user.id}`]
       : [client.network, user ? `account:${user.id}` : `unknown:${login.toLowerCase()}`]
-  // Consumed before the password is checked, so that concurrent guesses are all counted.
+  // The quota is used before the password is checked, so that concurrent guesses are all counted.
   for (const key of attempts) await consumeQuota(ctx, 'sign-in', key)
-  // A password is hashed for an unknown login too, so that timing does not reveal whether it exists.
+  // For an unknown login, a password is hashed too, so that the timing does not reveal whether it exists.
   if (!(await matchesHash(password, user?.passwordHash ?? null)) || !user) return null
   requireActiveAccount(ctx, user)
-  // A reset of the password ends every session: a sign-in with the old password must not start another one while it is being
-  // checked.
+  // A password reset ends all sessions. If it happens while the old password is being checked, that sign-in must not
+  // start another session.
   const token = await startSession(ctx, user.id, client.userAgent, hasPassword(ctx.db, user))
   if (!token) return null
   for (const key of attempts) await refundQuota(ctx, 'sign-in', key)
@@ -85,7 +88,8 @@ async function findByLogin({ db }: RequestContext, login: string) {
 }
 
 /**
- * Throws 400 for a deleted and 403 for a banned user. Call it after authentication, as the messages reveal the state.
+ * Throws 400 for a deleted user and 403 for a banned one. Call it after authentication because the messages reveal the
+ * state.
  */
 function requireActiveAccount(
   ctx: RequestContext,

@@ -27,20 +27,20 @@ export function requireOpenSignUp(ctx: Pick<RequestContext, 'group'>, grant: Sig
   if (!isOpenSignUp(ctx, grant)) throw byInvitationOnly()
 }
 
-/** SQL condition: the link of the first admin can be used. Other sign-ups do not use it up. */
+/** SQL condition: the first admin's link can be used. Other sign-ups do not use it up. */
 export const isSetupOpen = ({ now }: Pick<RequestContext, 'now'>, token: string): SQL =>
   sql`(NOT ${hasAdmin} AND EXISTS (SELECT 1 FROM operations WHERE name = 'setup'
     AND key_hash = ${sha256Hex(token)} AND expires_at > ${now().getTime()}))`
 
-/** Statements that make a user the first admin, and end the link. */
+/** Statements that make a user the first admin, and invalidate the link. */
 export const makeFirstAdmin = ({ db }: RequestContext, isUser: SQL | undefined) => ({
   admin: db.update(users).set({ role: 'admin' }).where(isUser),
   closed: db.delete(operations).where(eq(operations.name, 'setup')),
 })
 
 /**
- * Statements for the batch that inserts a user. `before` makes the batch fail if the grant has ended; `after` uses it up.
- * `isUser` is a condition on the user.
+ * Statements for the batch that inserts a user. `before` makes the batch fail if the grant is no longer valid; `after`
+ * uses it up. `isUser` is a condition on the user.
  */
 export function consumeGrant(
   ctx: RequestContext,
@@ -61,7 +61,7 @@ export function consumeGrant(
   return { before: { open: abortBatchUnless(db, isOpen) }, after: {} }
 }
 
-/** Throws the reason if the grant had ended when such a batch failed. */
+/** Throws the reason if a batch with `consumeGrant` failed because the grant was no longer valid. */
 export async function throwIfGrantEnded(
   ctx: RequestContext,
   grant: SignUpGrant,

@@ -23,8 +23,9 @@ import {
 } from './sign-up-grant.ts'
 
 /**
- * Creates an account and returns the token of its first session. Throws 400 with the messages of all fields, 403 if sign-up is
- * by invitation, 409 for an invitation that cannot be used any more, and 429 past the limit of the client's network.
+ * Creates an account and returns the token of its first session. Throws 400 with the messages of all fields, 403 if
+ * sign-up is by invitation, 409 if the invitation can no longer be used, and 429 past the limit of the client's
+ * network.
  */
 export async function signUp(
   ctx: RequestContext,
@@ -35,8 +36,8 @@ export async function signUp(
   requireOpenSignUp(ctx, grant)
   const username = SignUp.shape.username.safeParse(form.username).data
   const email = SignUp.shape.email.safeParse(form.email).data
-  // The response reveals whether a valid address has an account (user enumeration), as signing up starts a session
-  // without waiting for a mail. The quota slows that down. Signing in and resetting a password reveal nothing.
+  // The response reveals whether a valid address has an account (user enumeration), because signing up starts a session
+  // without waiting for a mail. The quota slows this down. Signing in and resetting a password reveal nothing.
   if (email !== undefined) await consumeQuota(ctx, 'sign-up', client.network)
   const errors = await availabilityErrors(ctx, { username, email })
   const result = SignUp.safeParse(form)
@@ -79,7 +80,7 @@ async function createAccount(
     if (!token) throw new Error('The account that was just created is not there.')
     return token
   } catch (error) {
-    // A concurrent sign-up, such as that of a double click, may have inserted the same username or address.
+    // A concurrent sign-up, for example after a double click, may have inserted the same username or address.
     const errors = await availabilityErrors(ctx, { username, email })
     if (Object.keys(errors).length > 0)
       return signInToNewAccount(ctx, { username, email, password }, client, errors)
@@ -89,8 +90,8 @@ async function createAccount(
 }
 
 /**
- * A double click sends the form twice, and browsers show only the second response: it signs in to the account that the first
- * request has created. Throws 400 with the messages `taken` for any other account.
+ * A double click sends the form twice, and browsers show only the second response. That request signs in to the account
+ * that the first one has created. Throws 400 with the messages `taken` for any other account.
  */
 async function signInToNewAccount(ctx: RequestContext, form: SignUp, client: Client, taken: FieldErrors) {
   const isNew = sql`${users.createdAt} > ${ctx.now().getTime() - MINUTE}`
