@@ -18,8 +18,8 @@ const riders = sql`(SELECT json_group_array(json_object('id', id, 'username', us
   .as('riders')
 
 /**
- * The rides to a hike with their drivers, the first offered first; none for a viewer who neither takes part nor organizes.
- * `shownRides` removes what is hidden from the viewer.
+ * The rides to a hike with their drivers, in the order of their offers. Empty if the viewer neither takes part nor
+ * organizes. `shownRides` removes data hidden from the viewer.
  */
 export const selectRides = (db: Db, hikeId: number | Placeholder, viewer: SQL<number | null> | number) =>
   db
@@ -42,13 +42,13 @@ export const selectRides = (db: Db, hikeId: number | Placeholder, viewer: SQL<nu
     .orderBy(asc(rides.id))
 
 type RideRow = Awaited<ReturnType<typeof selectRides>>[number]
-/** The reader of a list of rides. */
+/** The user who reads a list of rides. */
 type RideReader = { id: number; isOrganizer: boolean; isModerator: boolean }
 export type ShownRide = ReturnType<typeof shownRide>
 
 /**
- * The rides that a member of the hike sees. Organizers see all drivers and riders, but no texts of a driver whom a moderator
- * has hidden. Other members do not see the rides of hidden drivers, nor rides of drivers with whom they have a block,
+ * The rides that a member of the hike may see. Organizers see all drivers and riders, but no texts of a driver whom a
+ * moderator has hidden. Other members do not see rides of hidden drivers, or of drivers if one has blocked the other,
  * because the departure place is often a home.
  */
 export const shownRides = (rows: RideRow[], reader: RideReader) =>
@@ -67,18 +67,18 @@ function shownRide({ rideId, from, seats, note, riders, isBlocked, ...driver }: 
     note: isHidden ? '' : note,
     seats,
     seatsLeft: seats - riders.reduce((taken, rider) => taken + rider.seats, 0),
-    /** `seatsLeft` also counts the hidden riders. */
+    /** Without hidden riders, who are counted in `seatsLeft`. */
     riders: riders.filter((rider) => !rider.isHidden || rider.id === reader.id || seesHidden),
     /** Whether the reader cannot take a seat. */
     isRefused: isBlocked || driver.isHidden,
   }
 }
 
-/** 'pia', 'quentin +2' */
+/** For example 'pia' or 'quentin +2'. */
 export const riderText = ({ username, seats }: Pick<Rider, 'username' | 'seats'>) =>
   username + plusGuests(seats - 1)
 
-/** 'with jonas from Bern', for a user with a seat; 'you drive pia, quentin', for a driver; null for others. */
+/** 'with jonas from Bern' for a rider, 'you drive pia, quentin' for a driver; null for others. */
 export function seatText(rides: ShownRide[], userId: number): string | null {
   const own = rides.find(({ driver }) => driver.id === userId)
   if (own) return own.riders.length > 0 ? t.youDrive(own.riders.map(riderText).join(', ')) : t.youDriveNobody

@@ -10,15 +10,15 @@ const RIDER = sql`${rideSeats.userId}`
 const ofRides = sql`FROM ${rides} JOIN ${hikes} ON ${hikes.id} = ${rides.hikeId}`
 const ofSeats = sql`${ofRides} JOIN ${rideSeats} ON ${rideSeats.rideId} = ${rides.id}`
 
-/** Statements that notify drivers of taken or given up seats for which `condition` holds. */
+/** Statements that notify drivers of taken or given-up seats that match the condition. */
 export const notifyDrivers = (ctx: RequestContext, change: 'taken' | 'given_up', condition: SQL) =>
   notifyOfRides(ctx, change, { to: DRIVER, by: RIDER, key: sql`${rideSeats.id}`, from: ofSeats, condition })
 
-/** Statements that notify riders of lost seats for which `condition` holds. */
+/** Statements that notify riders of lost seats that match the condition. */
 export const notifyRiders = (ctx: RequestContext, change: 'withdrawn' | 'lost', condition: SQL) =>
   notifyOfRides(ctx, change, { to: RIDER, by: DRIVER, key: sql`${rideSeats.id}`, from: ofSeats, condition })
 
-/** Statements that notify drivers of rides for which `condition` holds, when an organizer withdraws them. */
+/** Statements that notify the drivers of rides that match the condition. For an organizer who withdraws these. */
 export const rideRemoved = (ctx: RequestContext, condition: SQL) =>
   notifyOfRides(ctx, 'removed', {
     to: DRIVER,
@@ -41,6 +41,6 @@ const notifyOfRides = (
     hikeId: sql`${hikes.id}`,
     actorId: by,
     data: hike(sql`, 'actor', ${nameOf(by)}, 'ride', ${change}`),
-    // The actor knows.
+    // The actor gets no notice.
     from: sql`${from} WHERE ${condition} AND ${to} IS NOT ${self(ctx)}`,
   })

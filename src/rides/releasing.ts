@@ -5,11 +5,11 @@ import type { Db } from '../db/index.ts'
 import { rideSeats, rides } from '../db/schema.ts'
 import { notifyDrivers, notifyRiders } from './notices.ts'
 
-// Statements for the batches of other rooms, so that former members keep neither rides nor seats.
+// Statements for the batches of other rooms. They remove the rides and seats of former members.
 
 /**
- * Statements that withdraw the seats and rides of former members of a hike, and notify the others. They follow the
- * statements that end taking part or organizing.
+ * Statements that withdraw the seats and rides of former members of a hike, and notify the others. They must follow the
+ * statements that end the membership.
  */
 export function releaseRides(ctx: RequestContext, hikeId: number) {
   const { db } = ctx
@@ -24,7 +24,7 @@ export function releaseRides(ctx: RequestContext, hikeId: number) {
   ] as const
 }
 
-/** A statement that leaves the user at most so many seats. */
+/** A statement that reduces the user's seats to at most this number. */
 export const leaveSeats = ({ db }: RequestContext, hikeId: number, userId: number, seats: number) =>
   db
     .update(rideSeats)
@@ -33,13 +33,13 @@ export const leaveSeats = ({ db }: RequestContext, hikeId: number, userId: numbe
       sql`${rideSeats.hikeId} = ${hikeId} AND ${rideSeats.userId} = ${userId} AND ${rideSeats.seats} > ${seats}`,
     )
 
-/** A statement that withdraws all rides to a hike where `condition` holds, as after a cancellation. */
+/** A statement that withdraws all rides to a hike if `condition` holds, for example after a cancellation. */
 export const cancelRides = (db: Db, hikeId: number, condition: SQL) =>
   db.delete(rides).where(sql`${rides.hikeId} = ${hikeId} AND ${condition}`)
 
 /**
- * Statements that withdraw the seats of two users in each other's cars where `condition` holds, at hikes that are not over.
- * They notify the one who is not the actor.
+ * Statements that withdraw the seats of two users in each other's cars if `condition` holds, for hikes that are not
+ * over. They notify the user who is not the actor.
  */
 export function separateRides(ctx: RequestContext, one: number, other: number, condition: SQL) {
   const isSeatOf = (

@@ -23,8 +23,8 @@ import { selectRides, shownRides } from './lists.ts'
 import { notifyDrivers, notifyRiders, rideRemoved } from './notices.ts'
 import type { RideOffer } from './schema.ts'
 
-// Each act is one conditional statement, which counts the seats as it takes one. What is read in the same batch says why it
-// had no effect.
+// Each action is one conditional statement, which counts the seats as it takes one. If it has no effect, the reads in
+// the same batch tell why.
 
 /** The rides to a hike, for its participants and organizers. Throws 401, 403 and 404. */
 export const listRides = async (ctx: RequestContext, hikeId: number) => (await readRides(ctx, hikeId)).shown
@@ -45,8 +45,8 @@ async function readRides(ctx: RequestContext, hikeId: number) {
 }
 
 /**
- * Offers a ride and returns it. For participants and organizers, one for each user and hike; throws 404, and 409 for a user
- * with a ride or a seat, if a moderator has hidden the user or the hike, and for a hike that is over or cancelled.
+ * Offers a ride and returns it. For participants and organizers, one for each user and hike. Throws 404, and 409 for a
+ * user with a ride or a seat, if a moderator has hidden the user or the hike, and for a hike that is over or cancelled.
  */
 export async function offerRide(ctx: RequestContext, hikeId: number, { from, seats, note }: RideOffer) {
   const { db, actor } = await admit(ctx)
@@ -76,9 +76,10 @@ export async function offerRide(ctx: RequestContext, hikeId: number, { from, sea
 }
 
 /**
- * Takes seats for a user and their guests, and returns the ride. For participants and organizers, in one car of a hike; throws
- * 404, 400 for more seats than people, 403 if the user and the driver have a block, and 409 for a user with a seat or a ride, for a full car, if a moderator has hidden one
- * of the two or the hike, and for a hike that is over or cancelled.
+ * Takes seats for a user and their guests, and returns the ride. For participants and organizers, in one car per hike.
+ * Throws 404, 400 for more seats than people, and 403 if the user or the driver has blocked the other. Throws 409 for a
+ * user with a seat or a ride, for a full car, if a moderator has hidden the user, the driver or the hike, and for a
+ * hike that is over or cancelled.
  */
 export async function takeSeats(ctx: RequestContext, hikeId: number, rideId: number, seats = 1) {
   const { db, actor } = await admit(ctx)
@@ -124,8 +125,8 @@ export async function takeSeats(ctx: RequestContext, hikeId: number, rideId: num
 }
 
 /**
- * Gives up a seat and returns the ride, or null if it is hidden from the user by now. Throws 401, 403, 404 for a user
- * without a seat in it, and 409 for a hike that is over or cancelled.
+ * Gives up a seat and returns the ride, or null if it is hidden from the user by now. Throws 401, 403, 404 if the user
+ * has no seat in it, and 409 for a hike that is over or cancelled.
  */
 export async function giveUpSeat(ctx: RequestContext, hikeId: number, rideId: number) {
   const { db, actor } = await admit(ctx)
@@ -147,8 +148,8 @@ export async function giveUpSeat(ctx: RequestContext, hikeId: number, rideId: nu
 }
 
 /**
- * Withdraws a ride, and notifies its riders, and its driver if an organizer withdraws it. For the driver and the organizers;
- * throws 404, and 409 for a hike that is over or cancelled.
+ * Withdraws a ride, and notifies its riders. If an organizer withdraws it, notifies its driver too. For the driver and
+ * the organizers; throws 404, and 409 for a hike that is over or cancelled.
  */
 export async function withdrawRide(ctx: RequestContext, hikeId: number, rideId: number): Promise<void> {
   const { db, actor } = await admit(ctx)
@@ -170,7 +171,7 @@ export async function withdrawRide(ctx: RequestContext, hikeId: number, rideId: 
   if (!withdrawn) throw notFound('Ride')
 }
 
-/** Returns the actor of a write about rides, and counts the write. Throws 401 and 429. */
+/** Returns the actor of a write, and counts the write in their quota. Throws 401 and 429. */
 async function admit(ctx: RequestContext) {
   const { db, actor } = ctx
   await consumeUserQuota(ctx, 'ride')
@@ -197,7 +198,7 @@ const offersRide = (hikeId: number, userId: Viewer) =>
 
 type Viewer = Parameters<typeof selectRides>[2]
 
-/** The state of a hike on which its rides depend; no row if it is hidden from the viewer. */
+/** The columns of a hike that its rides depend on. No row if it is hidden from the viewer. */
 const findHike = (db: Db, hikeId: number, viewer: Viewer) =>
   db
     .select({

@@ -21,7 +21,7 @@ const API = `/api${EVENT}/rides/` as const
 const RIDE = `${API}:ride${ID}/` as const
 const access = 'participants'
 
-/** The API, and the forms of the section, which redirect to the page of the hike. */
+/** The API, and the forms of the section, which redirect to the hike's page. */
 export const rideRoutes = new Hono<AppEnv>()
   .get(
     API,
@@ -40,7 +40,7 @@ export const rideRoutes = new Hono<AppEnv>()
     return formAction(c, offer, {
       to: sectionOf(c),
       flash: t.offered,
-      // There is nothing to correct where one has a ride or a seat already.
+      // A user who already has a ride or a seat cannot correct anything in the form.
       show: (error) => (error.status === 409 ? null : renderForm(c, typed, error)),
     })
   })
@@ -117,14 +117,14 @@ const sectionOf = (c: Context) => `/events/${idParam(c)}#rides`
 const rideParam = (c: Context) => Number(c.req.param('ride'))
 const chosenRide = async (c: Context<AppEnv>) => (await formInput(c, ChosenRide)).ride
 
-/** Seats that are not a number stay text, so that the schema refuses them with a message. */
+/** Keeps invalid seats as text, so that the schema refuses them with a message. */
 const offerOf = ({ from, seats = '', note }: Record<string, string>) => ({
   from,
   seats: /^\s*\d{1,3}\s*$/.test(seats) ? Number(seats) : seats,
   note,
 })
 
-/** Somebody without guests is not asked how many. */
+/** The form has no field for seats if the user has no guests. */
 const seatsOf = ({ seats }: Record<string, string>) => (seats === undefined ? {} : { seats: Number(seats) })
 
 async function renderForm(

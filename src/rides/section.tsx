@@ -12,7 +12,7 @@ type RidesProps = {
   /** The ride in which the viewer has a seat. It may be missing from `rides`. */
   seatIn: number | null
   viewerId: number
-  /** The viewer and their guests. */
+  /** The number of people: the viewer and their guests. */
   people: number
   isOrganizer: boolean
   /** Whether the hike is not cancelled. */
@@ -20,7 +20,7 @@ type RidesProps = {
   csrf: string
 }
 
-/** The rides to a hike, for its participants and organizers. It needs no script. */
+/** The rides to a hike, for its participants and organizers. Works without scripts. */
 export function RidesSection(props: RidesProps) {
   const { hikeId, rides, seatIn, viewerId, isOpen } = props
   if (!isOpen && rides.length === 0) return null
@@ -142,7 +142,7 @@ const seatsOf = ({ riders }: ShownRide, userId: number) => riders.find(({ id }) 
 
 type WithdrawalProps = { hasRiders: boolean; isDriver: boolean; children: ReactNode }
 
-/** Asks first if the ride has passengers. */
+/** Asks for confirmation if the ride has riders. */
 function Withdrawal({ hasRiders, isDriver, children }: WithdrawalProps) {
   if (!hasRiders) return children
   return (
@@ -166,7 +166,9 @@ type ActProps = {
   children?: ReactNode
 }
 
-/** Chooses how many of the viewer and their guests ride along: by default all, or as many as fit. */
+/**
+ * Lets the viewer choose for how many of them and their guests to take seats. The default is all, or as many as fit.
+ */
 const SeatsTaken = ({ most }: { most: number }) => (
   <label>
     <span className="visually-hidden">{t.seats}</span>

@@ -16,7 +16,7 @@ import { openContext } from '../http/session.ts'
 import { runMissedCron } from './missed-cron.ts'
 import type { writeChecks } from './write-checks.ts'
 
-/** Each router gets an app of its own with the same middleware, created by the first request to one of its addresses. */
+/** Each router gets a separate app with the same middleware, created by the first request to one of its addresses. */
 export function createSite(platform: Platform, addressOf: AddressTable) {
   const apps = new Map<LazyRouter, ReturnType<typeof createApp>>()
 
@@ -34,7 +34,7 @@ export function createSite(platform: Platform, addressOf: AddressTable) {
   }
 }
 
-/** The app of a router: its routes and the middleware. */
+/** The app of a router: the middleware and the routes. */
 export function createApp(platform: Platform, addressOf: AddressTable, router: Hono<AppEnv>) {
   const routes = createRouteTable()
   const app = new Hono<AppEnv>({ getPath: routePath })

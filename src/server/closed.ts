@@ -3,12 +3,12 @@ import { browserLanguages } from '../http/language.ts'
 import { t } from '../texts/errors.ts'
 import { withLanguage } from '../texts/load.ts'
 
-/** Addresses that a closed site still serves: its health, and the calls of backup and restore. */
+/** Paths that a closed site still serves: the health check, and the calls of backup and restore. */
 const OPEN = /^\/(?:healthz|api\/(?:backup|restore)\/.*)$/
 
 /**
- * The answer of a site that its operator has closed (`CLOSED`); null if the request is to be served. It is known without the database,
- * which is being exchanged.
+ * The response of a site that its operator has closed (`CLOSED`); null if the request should be served. Does not need
+ * the database, which is being replaced.
  */
 export async function closedTo(
   request: Request,

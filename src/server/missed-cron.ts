@@ -7,10 +7,10 @@ import { operatorAlerts } from '../db/schema.ts'
 import { runDueJobs } from '../jobs/run.ts'
 import { MINUTE } from '../shared/duration.ts'
 
-/** The least time between two requests that do the cron's work. */
+/** The minimum time between two requests that do the cron's work. */
 const PAUSE = 5 * MINUTE
 
-/** Middleware: if the cron has stopped, alerts the operators and runs due jobs, after the response. */
+/** Middleware: if the cron has stopped, alerts the operators and runs due jobs after the response. */
 export const runMissedCron = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const { ctx } = c.var

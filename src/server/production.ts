@@ -6,10 +6,10 @@ import { edgeCache } from './visitors/edge-cache.ts'
 export const production: Platform = {
   isDevelopment: false,
   sendMail: async ({ env, config, group }, { attachments = [], ...mail }) => {
-    // The provider accepts mail only from the sender that it knows, so the group's own address is in Reply-To.
+    // The provider only accepts mail from a known sender, so the group's own address is in Reply-To.
     const from = { name: group.name, email: config.CONTACT_EMAIL }
     const replyTo = group.contactEmail === from.email ? undefined : group.contactEmail
-    // The binding reads a string as Base64.
+    // The binding would decode a string as Base64.
     const files = attachments.map(({ content, ...file }) => ({
       ...file,
       content: new TextEncoder().encode(content),
@@ -39,13 +39,13 @@ export const production: Platform = {
   },
   fetchWeather: (...call) => fetch(...call),
   hasLimits: () => true,
-  // The gateway has no cache itself, so `invocation.cache` does not tell whether there is one. Without it, `Visitors`
-  // renders each time: several isolates would not learn of each other's writes.
+  // The gateway itself has no cache, so `invocation.cache` does not tell whether `Visitors` has one. Without a cache,
+  // `Visitors` renders each time because isolates would not learn of each other's writes.
   pageCache: (invocation) => (invocation.exports ? edgeCache(invocation) : null),
 }
 
 /**
- * The error code of Cloudflare's Email Service; null for a lost connection.
+ * The error code of Cloudflare's Email Service; null if the connection was lost.
  * https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
  */
 function codeOf(error: unknown): string | null {

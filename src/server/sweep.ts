@@ -21,7 +21,7 @@ import { forgetAddresses } from '../people/invitations/invitations.ts'
 import { DAY } from '../shared/duration.ts'
 import { renewForecasts } from '../weather/forecast.ts'
 
-/** Runs by the cron trigger: deletes expired rows and enqueues missing jobs. No failure stops the rest. */
+/** Run by the cron trigger: deletes expired rows and enqueues missing jobs. If one step fails, the others still run. */
 export async function sweep(ctx: RequestContext) {
   const { db } = ctx
   const now = ctx.now()
@@ -32,11 +32,11 @@ export async function sweep(ctx: RequestContext) {
     forgetGuests(db, now),
     db.delete(usedTokens).where(lte(usedTokens.expiresAt, now)),
     db.delete(rateLimits).where(lte(rateLimits.resetsAt, now)),
-    // Stripe retries an event for three days at most.
+    // Stripe retries an event for at most three days.
     db.delete(stripeEvents).where(lte(stripeEvents.receivedAt, new Date(now.getTime() - 60 * DAY))),
     runBatch(db, { pictures: orphanUnattached(ctx, now) }),
     moveOldDonations(ctx),
-    // Enqueues payments from before there were jobs, and those left unfinished.
+    // Enqueues payments from before jobs existed, and unfinished ones.
     runBatch(db, { payments: enqueueUnfinished(ctx) }),
     runBatch(db, { openings: tellOpenings(ctx) }),
     runBatch(db, { minimums: askAboutMinimum(ctx) }),
@@ -47,7 +47,7 @@ export async function sweep(ctx: RequestContext) {
     endExpiredBackup(ctx),
     renewForecasts(ctx),
   ])
-  // Last, as it records that the others have run.
+  // Runs last because it records that the others have run.
   results.push(...(await Promise.allSettled([recordSweep(db, now)])))
   for (const result of results)
     if (result.status === 'rejected') log('error', 'sweep', { error: result.reason })

@@ -10,9 +10,12 @@ import { raisePaymentAlerts, raiseUnhandledEvents } from '../money/operator-aler
 import { currentTime } from '../shared/clock.ts'
 import { DAY } from '../shared/duration.ts'
 
-/** Raises alerts and the daily mail. Runs before the jobs, some of which post alerts. A failure stops nothing else. */
+/**
+ * Raises alerts and the daily mail. Runs before the jobs because some of them post alerts. A failure does not stop the
+ * rest.
+ */
 export async function watch(current: RequestContext) {
-  // The jobs run next, so they need not be woken.
+  // The jobs run next, so the queue need not be woken.
   const ctx = { ...current, jobsAreDue: () => {} }
   try {
     await runBatch(ctx.db, {
@@ -36,7 +39,7 @@ const raiseStoppedCron = (ctx: RequestContext) =>
     cronHasStopped(sql`${currentTime().getTime()}`),
   )
 
-/** Wrong settings stay wrong until somebody corrects them, so they are not raised every hour. */
+/** Invalid settings stay invalid until somebody corrects them, so the alert is not raised every hour. */
 const raiseIgnoredSettings = (ctx: RequestContext) =>
   ctx.config.ignored.length > 0
     ? alertOperators(ctx, 'settings', ctx.config.ignored.join(' '), sql`TRUE`, DAY)

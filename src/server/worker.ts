@@ -12,7 +12,9 @@ import { apiDescription, lazyRouters } from './lazy-routers.ts'
 import { createVisitors } from './visitors/entrypoint.ts'
 import { createGateway, type Render } from './visitors/gateway.ts'
 
-/** The entrypoints on a platform: src/index.ts for production, dev/worker.ts for development, which has `morePages`. */
+/**
+ * The entrypoints on a platform: src/index.ts for production, dev/worker.ts for development, which adds `morePages`.
+ */
 export function createWorker(platform: Platform, ...morePages: LazyRouter[]) {
   let site: Promise<Render> | undefined
   const addressOf = createAddressTable([...lazyRouters, apiDescription(lazyRouters), ...morePages])
@@ -42,16 +44,16 @@ export function createWorker(platform: Platform, ...morePages: LazyRouter[]) {
   return { handler, Visitors: createVisitors(gateway.render) }
 }
 
-/** The cron trigger that only runs the jobs which are due: a draft is published within a minute of its time. */
+/** The cron trigger that only runs due jobs, so that a draft is published within a minute of its time. */
 const EVERY_MINUTE = '* * * * *'
 
 registerJobs(async () => (await import('./job-kinds.ts')).jobKinds)
 
-/** No job runs while a backup is being restored: rows that it would read may still be missing. */
+/** No job runs while a backup is being restored, because rows that it needs may still be missing. */
 const isClosed = async ({ db, config }: RequestContext) =>
   config.CLOSED !== '' || (await selectActiveRestore(db)).length > 0
 
-/** Logs an invocation without a request. If it fails, the platform logs that. */
+/** Logs an invocation without a request. If the invocation fails, the platform logs the error. */
 async function logged(route: string, { usage }: RequestContext, run: () => Promise<void>) {
   const started = systemNow()
   await run()
@@ -65,7 +67,7 @@ async function runJobs(ctx: RequestContext) {
   ctx.end()
 }
 
-/** Fails closed. The log says which variables are missing or wrong, the response does not. */
+/** Fails closed. The log contains which variables are missing or invalid, the response does not. */
 function misconfigured(env: Env, platform: Platform): Response | null {
   try {
     configOf(env, platform)

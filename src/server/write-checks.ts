@@ -8,10 +8,10 @@ import { identifyAndLimitWriter } from '../http/write-budget.ts'
 
 type Checks = 'admit' | 'redisplayUnsavedPost' | 'csrf'
 
-/** The middleware of writes, loaded by the first write. */
+/** The middleware of writes. The first write loads it. */
 export const writeChecks: Record<Checks, MiddlewareHandler<AppEnv>> = {
   admit: every(refuseOtherSites, limitBodySize, identifyAndLimitWriter, limitFormParts),
-  // Not inside `every`, which does not set `c.error`, where this middleware finds an error of `csrf`.
+  // Not inside `every`, because that does not set `c.error`, from which this middleware gets an error of `csrf`.
   redisplayUnsavedPost,
   csrf,
 }

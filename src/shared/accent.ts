@@ -12,7 +12,7 @@ import {
 } from 'culori/fn'
 import { t } from '../texts/common.ts'
 
-// The group's accent colour in both themes, for links and behind the text of buttons. Also runs in the browser, in the
+// The group's accent colour in both themes, for links and as the background of buttons. Runs in the browser too, in the
 // form that sets the colour.
 
 for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) registerMode(mode as never)
@@ -20,7 +20,7 @@ for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) registerMode(mode 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const MIN_CONTRAST = 4.5
 
-/** The backgrounds of tokens.css: that of the light theme, and the lightest of the dark theme. */
+/** The backgrounds in tokens.css: the light theme's, and the lightest of the dark theme. */
 const LIGHT_PAGE = '#fcfaf3'
 const DARK_SURFACE = { mode: 'oklch', l: 0.235, c: 0.02, h: 160 } as const
 const WHITE = '#ffffff'
@@ -28,10 +28,10 @@ const DARK_TEXT = '#08110c'
 
 export const ACCENT = /^#[0-9a-f]{6}$/
 
-/** `accent` is the colour of links, `onAccent` of text on it; `tint` is a background of links. */
+/** `accent` is the colour of links, `onAccent` of text on that colour; `tint` is a background of links. */
 type Theme = { accent: string; onAccent: string; tint: string }
 
-/** Why this colour cannot be the group's; null if it can. */
+/** The reason why this colour cannot be used, or null. */
 export function accentProblem(accent: string): string | null {
   const onPage = wcagContrast(accent, LIGHT_PAGE)
   if (onPage < MIN_CONTRAST) return t.tooLight(ratio(onPage), `${MIN_CONTRAST} : 1`)
@@ -39,10 +39,10 @@ export function accentProblem(accent: string): string | null {
   return withText < MIN_CONTRAST ? t.unreadableText(ratio(withText), `${MIN_CONTRAST} : 1`) : null
 }
 
-/** Rounded down: a refusal must not show a contrast that would suffice. */
+/** Rounded down, so that the message never shows a sufficient contrast. */
 const ratio = (contrast: number) => `${(Math.floor(contrast * 10) / 10).toFixed(1)} : 1`
 
-/** In the dark theme the lightness of the colour is moved until text in it, and on it, is readable. */
+/** For the dark theme, increases the lightness of the colour until text in it and on it is readable. */
 export function accentThemes(accent: string): { light: Theme; dark: Theme } {
   const dark = darkAccent(accent)
   return {
@@ -76,14 +76,14 @@ function darkAccent(accent: string): string {
   return WHITE
 }
 
-/** Also checks the hover colour of buttons, which mixes in a tenth of black. */
+/** Checks the hover colour of buttons too, which has a tenth of black mixed in. */
 function isReadableInTheDark(color: string): boolean {
   const { l = 0, c = 0, h = 0 } = toOklch(color) ?? {}
   const hovered = formatHex({ mode: 'oklch', l: l * 0.9, c: c * 0.9, h })
   return wcagContrast(color, DARK_SURFACE) >= MIN_CONTRAST && wcagContrast(DARK_TEXT, hovered) >= MIN_CONTRAST
 }
 
-/** Mixes the colour into the background, by `share` or by less if the colour would not be readable there. */
+/** Mixes the colour into the background, by `share`, or by less if the colour would not be readable on the mix. */
 function tintOf(accent: string, background: string, share: number): string {
   const mix = interpolate([background, accent], 'oklab')
   for (let part = share; part > 0; part -= STEP) {

@@ -1,7 +1,7 @@
 import type { PersonJson } from './person-json.ts'
 import { smallPicture } from './picture-urls.ts'
 
-/** The profile picture of a user; by default a placeholder. */
+/** The profile picture of a user. The default is a placeholder. */
 export function Avatar({ user, large = false }: { user: PersonJson; large?: boolean }) {
   const size = large ? 96 : 40
   const picture = user.profile_picture ?? DEFAULT_AVATAR
@@ -13,15 +13,15 @@ export function Avatar({ user, large = false }: { user: PersonJson; large?: bool
       height={size}
       loading={large ? undefined : 'lazy'}
       src={small ?? picture}
-      // The sizes are 128 and 256 pixels wide: the small one suffices for 40 CSS pixels on any screen.
+      // The two sizes are 128 and 256 pixels wide. The small one suffices for 40 CSS pixels on any screen.
       srcSet={large && small ? `${picture} 2x` : undefined}
       alt=""
     />
   )
 }
 
-/** Transparent around the figure: the background colour distinguishes people without a picture. */
+/** The background is transparent, so that its colour distinguishes people without a picture. */
 export const DEFAULT_AVATAR = '/avatar.svg'
 
-/** The class of one of six background colours (layout/parts.css). */
+/** The CSS class for one of six background colours (layout/parts.css). */
 export const hueOf = (id: number) => `hue-${id % 6}`

@@ -7,9 +7,9 @@ import { sha256Hex } from './sha256.ts'
 export type Card = {
   subject: `events/${number}` | `posts/${number}` | 'group'
   group: string
-  /** Accent colour of the group, as `#rrggbb`. */
+  /** The group's accent colour, as `#rrggbb`. */
   accent: string | null
-  /** `pictures.name`; null for the default mark. */
+  /** `pictures.name`; null for the default logo. */
   logo: string | null
   title: string
   above: string
@@ -22,7 +22,7 @@ export type Card = {
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 
-/** Raise it when cards are drawn differently: their URLs change with it. */
+/** Increase it when cards are drawn differently. This changes their URLs. */
 const VERSION = 1
 
 /** Memoized hashes: most pages have the group's card, and a hike's page uses its own twice. */
@@ -35,7 +35,7 @@ export function cardHash(card: Card): string {
   return cached(hashes, state, MAX_HASHES, () => sha256Hex(state).slice(0, 16))
 }
 
-/** The URL of a card. It changes with the content, so that caches show no old card. */
+/** The URL of a card. It changes with the content, so that caches never show an outdated card. */
 export const cardPath = (card: Card) => `/images/cards/${card.subject}/${cardHash(card)}.jpg`
 
 type Look = { name: string; accent: string | null; logo: string | null }

@@ -1,9 +1,9 @@
 import { t } from '../texts/common.ts'
 import { chargeStep, decimals, formatMoney, roundDown } from './money.ts'
 
-// Limits of Stripe's charges, in the unit of money.ts, and amounts derived from them.
+// Limits of Stripe's charges, in the unit of money.ts, and amounts derived from the limits.
 
-/** Stripe's minimum charges by settlement currency, where they are not 0.50 (or 50 without decimals). */
+/** Stripe's minimum charges by settlement currency, except those of 0.50 (or 50 without decimals). */
 const MIN_CHARGES: Record<string, number> = {
   aed: 200,
   bgn: 100,
@@ -21,7 +21,7 @@ const MIN_CHARGES: Record<string, number> = {
   thb: 1000,
 }
 
-/** The largest amount that Stripe charges in every currency. */
+/** The largest amount that Stripe can charge in all currencies. */
 const MAX_CHARGE = 99_999_999
 
 const minCharge = (currency: string) =>
@@ -29,12 +29,12 @@ const minCharge = (currency: string) =>
 
 /**
  * One unit of the currency (100 without decimals), or twice its minimum charge if that is more: $1, ¥100, 30 Kč. The
- * default price and the presets of the donation form are multiples of it, so that they are sensible in each currency.
+ * default price and the presets of the donation form are multiples of it, which makes them reasonable in each currency.
  */
 export const smallestDonation = (currency: string) =>
   Math.max(10 ** Math.max(decimals(currency), 2), 2 * minCharge(currency))
 
-/** $5,000, ¥500,000. */
+/** For example $5,000 or ¥500,000. */
 export const largestDonation = (currency: string) =>
   Math.min(5000 * smallestDonation(currency), roundDown(MAX_CHARGE, currency))
 
@@ -45,7 +45,7 @@ export const defaultPrice = (currency: string) => 12 * smallestDonation(currency
 export const formatPrice = (amount: number, currency: string) =>
   amount === 0 ? t.free : formatMoney(amount, currency)
 
-/** Why Stripe cannot charge this price, or null. 0 is free. */
+/** The reason why Stripe cannot charge this price, or null. 0 is free. */
 export function priceProblem(amount: number, currency: string): string | null {
   const least = minCharge(currency)
   if (amount > MAX_CHARGE) return t.priceTooHigh(formatMoney(MAX_CHARGE, currency))
@@ -53,7 +53,7 @@ export function priceProblem(amount: number, currency: string): string | null {
   return amount % chargeStep(currency) === 0 ? null : t.priceStep(smallestStep(currency))
 }
 
-/** Why this amount cannot be donated, or null. */
+/** The reason why this amount cannot be donated, or null. */
 export function donationProblem(amount: number, currency: string): string | null {
   const [smallest, largest] = [smallestDonation(currency), largestDonation(currency)]
   if (!(amount >= smallest)) return t.smallestDonation(formatMoney(smallest, currency))
@@ -61,7 +61,7 @@ export function donationProblem(amount: number, currency: string): string | null
   return amount % chargeStep(currency) === 0 ? null : t.amountStep(smallestStep(currency))
 }
 
-/** Why this amount cannot be refunded from a payment with `left` remaining, or null. */
+/** The reason why this amount cannot be refunded from a payment with `left` remaining, or null. */
 export function refundProblem(amount: number, left: number, currency: string): string | null {
   if (!(amount >= 1)) return t.amountNotPositive
   if (amount > left) return t.refundTooHigh(formatMoney(left, currency))

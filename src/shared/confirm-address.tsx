@@ -8,11 +8,11 @@ const ACCOUNT = '/settings/account'
 
 export type Unconfirmed = {
   email: string
-  /** Makes a double click send one link, although it submits the form twice. */
+  /** A double click submits the form twice. The nonce makes it send only one link. */
   nonce: string
 }
 
-/** The form's data for a user whose address is not confirmed; null for all others. */
+/** The form's data for a user whose address is not confirmed; null for other users. */
 export const unconfirmedAddress = (
   user: { email: string; emailVerified: boolean } | null,
 ): Unconfirmed | null =>
@@ -25,7 +25,7 @@ type ConfirmAddressProps = {
   next: string
 }
 
-/** Explains to users with an unconfirmed address what that means. A button sends the link again. */
+/** Explains the consequences to users whose address is not confirmed. A button sends the link again. */
 export const ConfirmAddress = ({ address, csrf, next }: ConfirmAddressProps) =>
   address && (
     <form className="form confirm" method="post" action={RESEND}>

@@ -1,7 +1,7 @@
 import { t } from '../texts/common.ts'
 
-/** The stored name of deleted accounts, which nobody can choose. */
+/** The stored name of deleted accounts. Nobody can choose it. */
 export const DELETED_NAME = 'Deleted user'
 
-/** A name as it is shown: that of a deleted account in the language of the reader. */
+/** The name to show. For a deleted account, it is in the reader's language. */
 export const shownName = (username: string) => (username === DELETED_NAME ? t.deletedUser : username)

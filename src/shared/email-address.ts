@@ -8,8 +8,8 @@ const ONLY_ASCII = /^[\x20-\x7e]*$/
 const HAS_TOP_LEVEL_DOMAIN = /\.[^.]*[^.\d][^.]*$/
 
 /**
- * The address as it is compared, stored and mailed to: in lower case, with the ASCII form (Punycode) of an
- * internationalized domain. Null if it is not an e-mail address.
+ * The form in which an address is compared, stored and mailed to: lower case, with the ASCII form (Punycode) of an
+ * internationalized domain. Null if the text is not an e-mail address.
  */
 export function canonicalEmail(text: string): string | null {
   const address = text.trim().toLowerCase()
@@ -28,11 +28,11 @@ function asciiDomain(domain: string): string | null {
     : null
 }
 
-/** Uses the URL parser for its IDNA tables (UTS 46), but not for characters that delimit a URL. */
+/** Uses the URL parser for its IDNA tables (UTS 46), except for characters that delimit a URL. */
 const internationalized = (domain: string): string | null =>
   /[\s!-,/:-@[-`{-~]/.test(domain) ? null : (URL.parse(`https://${domain}`)?.hostname ?? null)
 
-/** A `mailto:` URL. Characters with a meaning in URLs, such as `?` and `%`, are escaped (RFC 6068). */
+/** A `mailto:` URL. Characters with a special meaning in URLs, such as `?` and `%`, are escaped (RFC 6068). */
 export function mailtoUrl(address: string): string {
   const at = address.lastIndexOf('@')
   return `mailto:${encodeURIComponent(address.slice(0, at))}${address.slice(at)}`

@@ -4,7 +4,7 @@ import { t } from '../texts/errors.ts'
 export type FieldErrors = Record<string, string[]>
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503
 
-/** An error caused by the client, with a message for it. Any other error is answered with 500. */
+/** An error caused by the client, with a message for it. For any other error, the response is 500. */
 export class AppError extends Error {
   readonly status: Status
   readonly errors: FieldErrors | undefined
@@ -22,7 +22,7 @@ export class AppError extends Error {
   }
 }
 
-/** What can be missing. */
+/** The kind of resource that was not found. */
 export type Missing = keyof typeof t.notFound
 
 export const notFound = (what: Missing) => new AppError(404, t.notFound[what])
@@ -45,7 +45,7 @@ export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, code, message: given } of error.issues) {
     const field = String(path[0] ?? 'body')
-    // The fields say what they need. The body as a whole has zod's own words.
+    // Fields have messages of their own. For the body as a whole, zod's message is replaced.
     const message = path.length === 0 && code === 'invalid_type' ? t.notObject : given
     errors[field] ??= []
     const messages = errors[field]
@@ -54,7 +54,7 @@ export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   return errors
 }
 
-/** For removals: the second request of a double click finds nothing, and the browser shows its response. */
+/** For removals: after a double click, the second request finds nothing, and the browser shows its response. */
 export const ignoreNotFound = (removal: Promise<void>) =>
   removal.catch((error) => {
     if (!(error instanceof AppError) || error.status !== 404) throw error

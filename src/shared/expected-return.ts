@@ -16,8 +16,8 @@ export type TimedHike = {
 }
 
 /**
- * When a hike is back: at the end of a tour of several days, else by its duration, or by the walking time of its route or numbers (DIN 33466); null without any
- * of these.
+ * The time at which a hike is back: the end of a tour of several days, otherwise the start plus the duration, or plus
+ * the walking time by the route or the entered numbers (DIN 33466). Null without any of these.
  */
 export function expectedReturn(hike: TimedHike): Date | null {
   if (hike.end_time) return new Date(hike.end_time)
@@ -42,8 +42,8 @@ export function isBack(hike: TimedHike & Timed, now = currentTime()): boolean {
 }
 
 /**
- * Walking time by DIN 33466, to a tenth of an hour; null without distance or climb. Descent is taken to equal the climb
- * unless the route says otherwise.
+ * The walking time by DIN 33466, to a tenth of an hour; null without distance or climb. The descent is assumed to equal
+ * the climb unless the route has another one.
  */
 export function suggestedHours({
   distance,
@@ -55,15 +55,15 @@ export function suggestedHours({
   return Math.round(walkingHours(distance, climb, (isRoutes ? route.descent : null) ?? climb) * 10) / 10
 }
 
-/** Kilometres per hour on the flat. */
+/** Kilometres per hour on flat ground. */
 const PACE = 4
 /** Metres of ascent per hour. */
 const UP = 300
 const DOWN = 500
 
 /**
- * Walking time in hours without breaks, by DIN 33466: the larger of the times for the distance (km) and the heights
- * (m), plus half of the smaller one.
+ * The walking time in hours without breaks, by DIN 33466: the larger of the times for the distance (km) and the
+ * elevation (m), plus half of the smaller one.
  */
 export function walkingHours(distance: number, ascent: number, descent: number): number {
   const flat = distance / PACE

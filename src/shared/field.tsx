@@ -8,8 +8,8 @@ export type InputFieldProps = InputProps & Labelled
 type FieldProps = InputFieldProps | (TextAreaProps & Labelled)
 
 /**
- * Browsers fill in only inputs whose `autoComplete` says with what. A textarea does not get `autoComplete="off"`:
- * Chromium would not restore its text when the user goes back to the page.
+ * Browsers only autofill inputs whose `autoComplete` names the content. A textarea does not get `autoComplete="off"`:
+ * Chromium would not restore its text when the user navigates back to the page.
  */
 export function Field({ label, hint, errors = [], children, ...props }: FieldProps) {
   const id = props.id ?? `field-${props.name}`

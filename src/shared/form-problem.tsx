@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The error message of a form as a whole; renders nothing without one. */
+/** The error message of a form as a whole. Renders nothing without a message. */
 export const FormProblem = ({ children }: { children: ReactNode }) =>
   children ? (
     <p className="problem" role="alert">

@@ -3,14 +3,14 @@ import { currentTime } from './clock.ts'
 import { DAY, WEEK } from './duration.ts'
 import { type LocalTime, localTime, memoize, zoneName } from './local-time.ts'
 
-/** 'Sat 28 Nov', or 'Thu 28 Jan 2027' if the year differs from that of `now`. */
+/** 'Sat 28 Nov', or 'Thu 28 Jan 2027' if the year differs from the year of `now`. */
 export function hikeDate(instant: Date, zone: string, now = currentTime()): string {
   const { year } = localTime(instant, zone)
   const date = dayAndMonth(instant, zone)
   return year === localTime(now, zone).year ? date : t.withYear(date, year)
 }
 
-/** 'Sat 14 – Mon 16 Jun' for a tour that ends at `end`, else as `hikeDate`. */
+/** 'Sat 14 – Mon 16 Jun' for a tour that ends at `end`, otherwise like `hikeDate`. */
 export function hikeDates(start: Date, end: Date | null, zone: string, now = currentTime()): string {
   const last = lastInstant(start, end)
   if (localDay(start, zone) === localDay(last, zone)) return hikeDate(start, zone, now)
@@ -32,7 +32,7 @@ export const lastInstant = (start: Date, end: Date | null) => (end ? new Date(en
 export const calendarDays = (start: Date, end: Date | null, zone: string) =>
   (Date.parse(localDay(lastInstant(start, end), zone)) - Date.parse(localDay(start, zone))) / DAY + 1
 
-/** ' · 3 days' for a tour of several days, else nothing. */
+/** ' · 3 days' for a tour of several days, otherwise ''. */
 export const daysNote = (days: number) => (days > 1 ? t.daysNote(days) : '')
 
 /** 'Sat 28 Nov · 09:00 CET', or 'Sat 14 – Mon 16 Jun · 09:15 CEST · 3 days' */
@@ -105,7 +105,8 @@ export const isoMinute = (instant: Date) => isoMinuteIn(instant, 'UTC')
 const isoMinuteIn = memoize((instant) => `${instant.toISOString().slice(0, 16)}Z`)
 
 /**
- * '14:05' for today, 'Friday 14:05' for the previous six days, '14 November' before that, with the year if it differs.
+ * '14:05' for today, 'Friday 14:05' for the previous six days, '14 November' for earlier days, with the year if it
+ * differs.
  */
 export function recentTime(instant: Date, zone: string, now = currentTime()): string {
   const day = localDay(instant, zone)
@@ -124,14 +125,14 @@ export const eventTime = (instant: Date, zone: string, now?: Date) =>
 export const hikeDateAtClock = (instant: Date, zone: string) =>
   t.dateAtClock(hikeDate(instant, zone), hikeClock(instant, zone))
 
-/** 'Sat 28 Nov 2026 · 09:00 CET': as `hikeTime`, with the year, for texts that are kept. */
+/** 'Sat 28 Nov 2026 · 09:00 CET': like `hikeTime` but with the year, for texts that are kept. */
 export const datedTime = (start: Date, end: Date | null, zone: string) => hikeTime(start, end, zone, EPOCH)
 
 const EPOCH = new Date(0)
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
-/** '1,020' and '6.5'. Without Intl, which would load ICU at each cold start for the numbers in messages. */
+/** '1,020' and '6.5'. Does not use Intl, which would load ICU at each cold start for the numbers in messages. */
 export const amount = (value: number) => {
   const rounded = Math.round(value * 10) / 10
   const [whole = '', fraction] = String(rounded).split('.')

@@ -2,23 +2,23 @@ import { currentTime } from './clock.ts'
 import { HOUR, MINUTE } from './duration.ts'
 import { hikeTime, lastInstant, localDay } from './format.ts'
 
-/** In hours, for a hike without a duration. */
+/** The assumed duration of a hike without one, in hours. */
 export const USUAL_DURATION = 3
-/** The longest duration that can be entered, in hours. */
+/** The maximum duration that can be entered, in hours. */
 export const MAX_DURATION = 10_000
 
 export type Timed = {
   event_time: string
-  /** Null or absent for a day. */
+  /** Null or absent for a hike of one day. */
   end_time?: string | null | undefined
   time_zone: string
-  /** The start was moved after the day of the hike had passed; the hike stays over. */
+  /** Set if the start was moved after the day of the hike had passed. The hike stays over. */
   was_over?: true | undefined
 }
 
 const endOf = (end_time: string | null | undefined) => (end_time ? new Date(end_time) : null)
 
-/** `hikeTime` of a hike as the API has it. */
+/** `hikeTime` for a hike in the form of the API. */
 export const timeOf = ({ event_time, end_time, time_zone }: Timed, now?: Date) =>
   hikeTime(new Date(event_time), endOf(end_time), time_zone, now)
 
@@ -33,8 +33,8 @@ export const hasStarted = (
 ) => was_over || new Date(event_time) <= now
 
 /**
- * The end of a tour of several days; of a day by its duration (hours), rounded to the minute and at least one minute after the
- * start. In SQL it is `expectedEndOf` (src/participation/same-time.ts).
+ * The end of a tour of several days. For a hike of one day, the start plus the duration (hours), rounded to the minute
+ * and at least one minute. `expectedEndOf` (src/participation/same-time.ts) is the same in SQL.
  */
 export function expectedEnd(start: Date, end: Date | null, duration: number | null): Date {
   if (end) return end

@@ -6,7 +6,10 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 const MAX_FORMATTERS = 200
 
-/** Creating a formatter takes a hundred times as long as using it. Old hikes have zones in any letter case. */
+/**
+ * Cached because creating a formatter takes a hundred times as long as using it. Old hikes have zones in any letter
+ * case.
+ */
 function formatter(locale: string, zone: string, options: Intl.DateTimeFormatOptions) {
   const key = `${locale} ${zone.toLowerCase()} ${Object.keys(options).length}`
   return cached(
@@ -48,10 +51,10 @@ const numbersIn = (zone: string) =>
     minute: 'numeric',
   })
 
-/** Each of these locales knows the abbreviations of its own continent. */
+/** Each of these locales has the abbreviations of its continent. */
 const NAMING_LOCALES = ['en-GB', 'en-US', 'en-AU']
 
-/** 'CET', or 'MEZ' in German */
+/** 'CET'; in German 'MEZ'. */
 export const zoneName = (instant: Date, zone: string) => zoneNames(instant, `${language()} ${zone}`)
 
 const zoneNames = memoize((instant, key): string => {
@@ -66,7 +69,7 @@ const zoneNames = memoize((instant, key): string => {
   return first ?? 'UTC'
 })
 
-/** Local time minus UTC at an instant, in milliseconds, to the minute. */
+/** Local time minus UTC at an instant, in milliseconds, precise to the minute. */
 export function utcOffset(time: number, zone: string): number {
   const { year, month, day, hour, minute } = localTime(new Date(time), zone)
   return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(time / MINUTE) * MINUTE
@@ -84,10 +87,13 @@ export function isoLocal(instant: Date, zone: string): string {
 }
 
 const MAX_ZONES = 50
-/** More than a chat shows: a single pass over more minutes than this would clear the cache each time. */
+/** More than a chat shows. With a lower limit, a single pass over more minutes would clear the cache each time. */
 const MAX_MINUTES = 2000
 
-/** Caches a function whose value is the same for all instants of a minute. Intl took half of the home page's time. */
+/**
+ * Caches a function whose value is the same for all instants of a minute. Without it, Intl took half of the home page's
+ * time.
+ */
 export function memoize<Value>(compute: (instant: Date, zone: string) => Value) {
   const zones = new Map<string, Map<number, Value>>()
   return (instant: Date, zone: string): Value => {
@@ -97,7 +103,7 @@ export function memoize<Value>(compute: (instant: Date, zone: string) => Value) 
   }
 }
 
-/** Names that IANA has replaced and Intl still returns. */
+/** Names that IANA has replaced but Intl still returns. */
 const renamed: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -125,20 +131,20 @@ const MAX_LENGTH = 64
 const known = new Map<string, string | null>()
 const MAX_KNOWN = 1000
 
-/** Names that Intl accepts and IANA does not have. BST would be the time of Bangladesh, and IST that of India. */
+/** Names that Intl accepts but IANA does not have. Intl's BST is the time of Bangladesh, and its IST that of India. */
 const FOREIGN =
   /^(?:ACT|AET|AGT|ART|AST|BET|BST|CAT|CNT|CST|CTT|EAT|ECT|IET|IST|JST|MIT|NET|NST|PLT|PNT|PRT|PST|SST|VST|SystemV\/.*)$/i
 
 /**
- * The canonical IANA name of a time zone, given in any letter case or by an alias: 'us/pacific' is
- * 'America/Los_Angeles'. Null for anything else, including offsets such as '+01:00', which Intl accepts.
+ * The canonical IANA name of a time zone, given in any letter case or by an alias: 'us/pacific' becomes
+ * 'America/Los_Angeles'. Null for any other text, including offsets such as '+01:00', which Intl accepts.
  */
 export function canonicalTimeZone(name: string): string | null {
   if (name.length > MAX_LENGTH || !/^[A-Za-z]/.test(name) || FOREIGN.test(name)) return null
   return cached(known, name, MAX_KNOWN, () => lookUp(name))
 }
 
-/** Takes half a millisecond. */
+/** Takes half a millisecond, so the result is cached. */
 function lookUp(name: string): string | null {
   try {
     const { timeZone } = numbersIn(name).resolvedOptions()

@@ -1,19 +1,19 @@
 import { language } from '../texts/language.ts'
 import { cached } from './cached.ts'
 
-// Amounts are integers in the unit in which Stripe takes the currency: cents, yen, fils. Only this file depends on that
+// Amounts are integers in the unit that Stripe uses for the currency: cents, yen, fils. Only this file depends on that
 // unit. Stripe's rules: https://docs.stripe.com/currencies
 
 const ZERO_DECIMAL = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'
 const THREE_DECIMAL = 'bhd jod kwd omr tnd'
-/** Currencies that Stripe takes in hundredths, but charges in whole units only. */
+/** Currencies whose amounts Stripe expects in hundredths, but charges only in whole units. */
 const WHOLE_UNITS = 'isk ugx'
 
-/** The decimals of the unit in which Stripe takes this currency. */
+/** The number of decimals of the unit that Stripe uses for this currency. */
 export const decimals = (currency: string) =>
   ZERO_DECIMAL.includes(currency) ? 0 : THREE_DECIMAL.includes(currency) ? 3 : 2
 
-/** Stripe's amounts are multiples of this. The last of three decimals is always 0. */
+/** Stripe's amounts must be multiples of this. The last of three decimals is always 0. */
 export const chargeStep = (currency: string) =>
   WHOLE_UNITS.includes(currency) ? 100 : THREE_DECIMAL.includes(currency) ? 10 : 1
 
@@ -23,7 +23,9 @@ export const currenciesWithSteps = () => [...WHOLE_UNITS.split(' '), ...THREE_DE
 /** Rounds down to a multiple of `chargeStep`. */
 export const roundDown = (amount: number, currency: string) => amount - (amount % chargeStep(currency))
 
-/** Francs are written as in Switzerland, and English amounts as in the United States: 'CHF 18.00', '18,00 €', '$18.00'. */
+/**
+ * Francs have the Swiss format, and English amounts the format of the United States: 'CHF 18.00', '18,00 €', '$18.00'.
+ */
 function localeOf(currency: string) {
   const code = language()
   if (code === 'en') return 'en-US'
@@ -37,7 +39,7 @@ function formatter(currency: string, digits: number) {
   const key = locale + currency + digits
   const cached = formatters.get(key)
   if (cached) return cached
-  // Stripe's number of digits: Intl has no decimals for some currencies that Stripe takes in hundredths.
+  // Uses Stripe's number of digits because Intl has no decimals for some currencies that Stripe uses in hundredths.
   const options = { style: 'currency', currency, minimumFractionDigits: digits } as const
   const created = new Intl.NumberFormat(locale, { ...options, maximumFractionDigits: digits })
   formatters.set(key, created)
@@ -50,7 +52,7 @@ const formatted = new Map<string, Map<number, string>>()
 const MAX_CURRENCIES = 200
 const MAX_AMOUNTS = 1000
 
-/** '$1,234.50', '¥1,200'. Memoized, as a list has few different prices. */
+/** '$1,234.50' or '¥1,200'. Memoized because a list has few different prices. */
 export function formatMoney(amount: number, currency: string): string {
   const amounts = cached(formatted, language() + currency, MAX_CURRENCIES, () => new Map<number, string>())
   return cached(amounts, amount, MAX_AMOUNTS, () =>
@@ -58,13 +60,13 @@ export function formatMoney(amount: number, currency: string): string {
   )
 }
 
-/** '$5', for an amount of whole units. */
+/** For example '$5', for an amount of whole units. */
 export const formatWhole = (amount: number, currency: string) =>
   formatter(currency, 0).format(majorUnits(amount, currency))
 
 const majorUnits = (amount: number, currency: string) => amount / 10 ** decimals(currency)
 
-/** '1234.50', '1200': for fields and CSV. */
+/** '1234.50' or '1200', for fields and CSV. */
 export const decimalAmount = (amount: number, currency: string) =>
   majorUnits(amount, currency).toFixed(shownDecimals(currency))
 
@@ -75,9 +77,9 @@ export function fromDecimal(number: number, currency: string): number {
 }
 
 /**
- * The amount of a typed text ('12.50', '12,5'). Null if it is not a number, or has more decimals than Stripe takes.
- * Three digits after a comma are refused, as it may separate thousands; so are three after a point in currencies with
- * fewer decimals.
+ * The amount of a typed text ('12.50', '12,5'). Null if it is not a number, or has more decimals than Stripe accepts.
+ * Three digits after a comma are refused because the comma may separate thousands. Three digits after a point are
+ * refused in currencies with fewer decimals.
  */
 export function parseDecimal(text: string, currency: string): number | null {
   const pattern = decimals(currency) === 3 ? /^\d{1,12}(\.\d{1,3}|,\d{1,2})?$/ : /^\d{1,12}([.,]\d{1,2})?$/
@@ -87,10 +89,10 @@ export function parseDecimal(text: string, currency: string): number | null {
   return Number(decimalAmount(amount, currency)) === number ? amount : null
 }
 
-/** '$', 'CHF' */
+/** For example '$' or 'CHF'. */
 export const currencySymbol = (currency: string) => partOf(formatter(currency, 0), 'currency')
 
-/** 'Dollars', 'Yen'; in other languages the whole name: 'Francs suisses' */
+/** 'Dollars' or 'Yen'. In other languages the whole name: 'Francs suisses'. */
 export function currencyName(currency: string): string {
   const format = new Intl.NumberFormat(localeOf(currency), {
     style: 'currency',

@@ -8,7 +8,7 @@ export function pictureUrl(name: string | null) {
 /** The URL of a stored picture in its small size. */
 export const smallPictureUrl = (name: string) => `/images/${name}/small`
 
-/** The URL of a hike's picture; by default of one that is generated from the hike's id. */
+/** The URL of a hike's picture. The default is a picture generated from the hike's id. */
 export const hikePictureUrl = (event: { id: number; image: string | null }) =>
   pictureUrl(event.image) ?? `/images/default/events/${event.id}.svg`
 

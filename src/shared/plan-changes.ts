@@ -3,10 +3,10 @@ import { t as formats } from '../texts/formats.ts'
 import { formatPrice } from './charges.ts'
 import { clockTime, hikeDate, localDay } from './format.ts'
 
-/** The fields of a hike whose changes participants are notified of. */
+/** The fields of a hike whose changes are notified to participants. */
 export type Plan = {
   event_time: string
-  /** Absent in plans of an earlier version, which knew no tours of several days. */
+  /** Missing in plans of an earlier version without tours of several days. */
   end_time?: string | null
   time_zone: string
   location: string
@@ -19,7 +19,7 @@ type Point = Pick<Plan, 'location_lat' | 'location_lng'>
 
 export type PlanChange = { of: 'time' | 'place' | 'price'; from: string; to: string }
 
-/** The differences as texts: '08:30' and '10:00', with dates if the day has changed. */
+/** The differences as texts: '08:30' and '10:00'. With dates if the day has changed. */
 export function planChanges(before: Plan, after: Plan, currency: string): PlanChange[] {
   const changes: PlanChange[] = []
   if (Date.parse(before.event_time) !== Date.parse(after.event_time))
@@ -54,7 +54,7 @@ function lastDay({ end_time, time_zone }: Plan) {
   return t.until(formats.dateAndClock(hikeDate(end, time_zone), clockTime(end, time_zone)))
 }
 
-/** In degrees, about fifty metres. A smaller difference is a correction of the same place. */
+/** In degrees, about fifty metres. A smaller difference counts as a correction of the same place. */
 const SAME_PLACE = 0.0005
 
 export function isMoved(before: Point, after: Point): boolean {

@@ -1,4 +1,4 @@
-/** The real name beside a username. */
+/** The real name, shown beside the username. */
 export const RealName = ({ name }: { name: string }) => (
   <>
     {' '}

@@ -3,5 +3,5 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 
 const encoder = new TextEncoder()
 
-/** @noble/hashes instead of Web Crypto, which is asynchronous. */
+/** Uses @noble/hashes because Web Crypto is asynchronous. */
 export const sha256Hex = (text: string) => bytesToHex(sha256(encoder.encode(text)))

@@ -4,15 +4,15 @@ import { Icon } from './icon.tsx'
 type ShareButtonsProps = {
   path: string
   label: string
-  /** The message after the address has been copied. */
+  /** The message shown after the URL was copied. */
   copied: string
-  /** The title in the system's dialog; by default that of the document. */
+  /** The title in the system's dialog. The default is the document's title. */
   title?: string
-  /** The text sent with the address. */
+  /** The text that is sent with the URL. */
   text?: string
 }
 
-/** Copies the address of a page. Where the system can share, a second button opens its dialog (islands/share.ts). */
+/** Copies the URL of a page. If the system can share, a second button opens its dialog (islands/share.ts). */
 export const ShareButtons = ({ path, label, copied, title, text }: ShareButtonsProps) => (
   <>
     <button className="button" type="button" data-share={path} data-shared={copied}>
@@ -25,7 +25,7 @@ export const ShareButtons = ({ path, label, copied, title, text }: ShareButtonsP
       data-send={path}
       data-title={title}
       data-text={text}
-      // The date in the text may gain a year between rendering and hydration.
+      // The date in the text may get a year between rendering and hydration.
       suppressHydrationWarning
     >
       <Icon name="send" />

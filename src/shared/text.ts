@@ -2,15 +2,15 @@ import { t } from '../texts/errors.ts'
 import { amount } from './format.ts'
 
 /**
- * Matches text with a visible character: not only spaces, control, zero-width or combining characters, or blank letters
- * and symbols (the Hangul fillers and the empty Braille pattern).
+ * Matches text with at least one visible character, which is not a space, control, zero-width or combining character,
+ * or a blank letter or symbol (the Hangul fillers and the empty Braille pattern).
  */
 export const VISIBLE = /[^\p{C}\p{M}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u
 
-/** 'Description can have at most 5,000 characters.' */
+/** For example 'Description can have at most 5,000 characters.' */
 export const tooLong = (label: string, max: number) => t.tooLong(label, amount(max))
 
-/** At most `max` characters and an ellipsis. Surrogate pairs are not split: mail with half of one is refused. */
+/** At most `max` characters and an ellipsis. Does not split surrogate pairs: mail with half of one is refused. */
 export const shortened = (text: string, max: number) =>
   text.length > max
     ? `${text
@@ -19,7 +19,7 @@ export const shortened = (text: string, max: number) =>
         .trimEnd()}…`
     : text
 
-/** As `shortened`, cut between words where a word ends in the second half. */
+/** Like `shortened`, but cut between words if a word ends in the second half. */
 export function shortenedAtWord(text: string, max: number): string {
   const end = text.lastIndexOf(' ', max)
   return text.length > max && end > max / 2 ? `${text.slice(0, end).trimEnd()}…` : shortened(text, max)
@@ -28,8 +28,8 @@ export function shortenedAtWord(text: string, max: number): string {
 const IN_WORD = String.raw`[\p{L}\p{M}\p{N}_-]`
 
 /**
- * Replaces these usernames and addresses by `name` where they are whole words. A dot or an at sign between two letters
- * is part of a word, as other usernames and addresses contain these characters.
+ * Replaces these usernames and addresses with `name` if they are whole words. A dot or an at sign between two letters
+ * is part of a word because usernames and addresses contain these characters.
  */
 export const withoutWords = (text: string, words: string[], name: string) =>
   words.reduce((rest, word) => rest.replace(wholeWord(word), name), text)

@@ -1,9 +1,9 @@
 import { t } from '../texts/common.ts'
 
-/** Unread notices, and open reports, are counted up to this. */
+/** The maximum to which unread notices and open reports are counted. */
 export const MAX_UNREAD = 100
 
-/** 'Notices, 3 unread' */
+/** For example 'Notices, 3 unread'. */
 export const bellLabel = (unread: number) =>
   unread === 0 ? t.notices : t.noticesUnread(unread < MAX_UNREAD ? String(unread) : t.over(MAX_UNREAD - 1))
 

@@ -1,15 +1,13 @@
-/**
- * Brackets within an address are balanced. An address ends before white space, an angle bracket or a quotation mark.
- */
+/** Matches a web address with balanced brackets. It ends before white space, an angle bracket or a quotation mark. */
 export const ADDRESS =
   /(https?:\/\/(?:[^\s<>"«»‹›“”„()[\]{}]|\((?:[^\s()]|\([^\s()]*\))*\)|\[[^\s[\]]*]|{[^\s{}]*})+)/i
 /**
- * Punctuation at the end of an address belongs to the sentence around it. Brackets there are balanced, so they belong
- * to the address.
+ * Punctuation at the end of an address, which belongs to the sentence around it. Brackets in an address are balanced
+ * and therefore belong to it.
  */
 const PUNCTUATION = /[^\P{P}#%&/@_()[\]{}-]|\|/u
 
-/** Splits text by its web addresses: every second part is an address. `pattern` has one group. */
+/** Splits text at its web addresses. Every second part is an address. `pattern` has one group. */
 export function splitAddresses(text: string, pattern = ADDRESS): string[] {
   const parts: string[] = []
   let between = ''

@@ -1,4 +1,4 @@
-/** The languages of the product, each by its own name. The first one is that of the specification. */
+/** The supported languages, each with its own name. The first one is the language of the specification. */
 export const languages = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano' } as const
 
 export type Language = keyof typeof languages

@@ -2,7 +2,7 @@ import type * as English from './en/index.ts'
 import { language, type Scope, scopes } from './language.ts'
 import { FIRST_LANGUAGE, type Language } from './languages.ts'
 
-/** The texts of a language, by file. A translation has those of the English ones, with the same parameters. */
+/** The texts of a language, by file. A translation has the same texts as English, with the same parameters. */
 export type Texts = Widened<typeof English>
 
 type Widened<T> = T extends string
@@ -21,12 +21,12 @@ const translations: Record<Exclude<Language, typeof FIRST_LANGUAGE>, () => Promi
 
 const loaded = new Map<Language, Texts>()
 
-/** Each isolate loads the languages that it needs. */
+/** Loads a language on first use in each isolate. */
 async function loadTexts(code: Language) {
   if (code !== FIRST_LANGUAGE && !loaded.has(code)) loaded.set(code, await translations[code]())
 }
 
-/** The translated texts of the current language; undefined for English, whose texts every file imports. */
+/** The translated texts of the current language; undefined for English, whose texts are imported by every file. */
 export const currentTexts = () => loaded.get(language())
 
 /** Runs `task` with the texts and formats of a language. */
@@ -36,7 +36,7 @@ export async function withLanguage<Result>(code: Language, task: (scope: Scope) 
   return scopes.run(scope, () => task(scope))
 }
 
-/** Changes the language of a running task: an account may have another one than its browser. */
+/** Changes the language of a running task, because an account's language may differ from the browser's. */
 export async function switchLanguage(scope: Scope, code: Language) {
   await loadTexts(code)
   scope.language = code

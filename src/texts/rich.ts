@@ -1,8 +1,8 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** Wraps words of a text, as in a link or in bold. */
+/** Wraps part of a text, for example in a link or in bold. */
 export type Mark = (words: string) => ReactNode
 
-/** A text with elements in it, as one message: rich`Read ${terms('the terms')} first.` */
+/** A single message with elements in it: rich`Read ${terms('the terms')} first.` */
 export const rich = (words: TemplateStringsArray, ...elements: ReactNode[]): ReactNode =>
   createElement(Fragment, null, ...words.flatMap((text, index) => [text, elements[index]]))

@@ -1,9 +1,9 @@
 import { currentTexts, type Texts } from './load.ts'
 
 /**
- * The texts of a file in the current language. Use them in functions: at the top level of a module they would be those of the
- * language in which it was loaded, so `npm run check` refuses that. In the bundles for browsers, islands/one-language.ts
- * replaces the import of this by the texts themselves.
+ * The texts of a file in the current language. Use them in functions only. At the top level of a module, they would be
+ * in the language in which the module was loaded, so `npm run check` refuses that. In bundles for browsers,
+ * islands/one-language.ts replaces the import of this function with the texts themselves.
  */
 export const translated = <File extends keyof Texts>(file: File, english: Texts[File]): Texts[File] =>
   new Proxy(english, {

@@ -9,13 +9,13 @@ import type { ForecastHour } from '../db/tables/forecasts.ts'
 import { DAY, HOUR, MINUTE } from '../shared/duration.ts'
 import { askProvider, isPaused, isWithinBudget, PAUSE } from './provider.ts'
 
-/** The time before the start from which a hike has a forecast. */
+/** A hike has a forecast from this time before its start. */
 const AHEAD = 10 * DAY
-/** How long a forecast is shown. */
+/** The maximum age of a shown forecast. */
 const KEPT = HOUR
 /** The age at which the sweep renews a forecast. */
 const RENEWED_AFTER = 45 * MINUTE
-/** The least and the most hours of a forecast. */
+/** The minimum and maximum number of hours in a forecast. */
 const LEAST_HOURS = 24
 const MOST_HOURS = 72
 
@@ -33,7 +33,7 @@ export const selectForecast = (db: Db, hikeId: Placeholder) =>
 export const selectForecasts = (db: Db, hikeIds: number[]) =>
   db.select().from(forecasts).where(inArray(forecasts.hikeId, hikeIds))
 
-/** Whether a hike is on the map, not cancelled, and has a day within ten days. */
+/** Whether a hike has coordinates, is not cancelled, and has a day within the next ten days. */
 function isForecast(
   { config, now }: RequestContext,
   { status, eventTime, endTime, locationLat, locationLng }: ForecastHike,
@@ -49,7 +49,7 @@ function isForecast(
   )
 }
 
-/** The stored forecast, if it is for the present start and place of the hike and from the last hour. */
+/** The stored forecast, if it is for the hike's current start and place and at most an hour old. */
 function currentForecast(
   ctx: RequestContext,
   hike: ForecastHike,
@@ -65,7 +65,7 @@ const isOf = (hike: ForecastHike, row: StoredForecast) =>
   row.lat === hike.locationLat &&
   row.lng === hike.locationLng
 
-/** `currentForecast` for a page: without one, a forecast is fetched after the response, for the next view. */
+/** `currentForecast` for a page. If there is none, fetches a forecast after the response, for the next view. */
 export function forecastForPage(
   ctx: RequestContext,
   hike: ForecastHike,
@@ -77,8 +77,8 @@ export function forecastForPage(
 }
 
 /**
- * `currentForecast`, or a forecast that is fetched now, if `mayFetch` allows it. Null if that fails, at the latest after a
- * second.
+ * `currentForecast`, or a forecast that is fetched immediately if `mayFetch` allows it. Null if that fails or takes
+ * more than a second.
  */
 export async function forecastNow(
   ctx: RequestContext,
@@ -92,7 +92,7 @@ export async function forecastNow(
   return isAllowed ? fetchForecast(ctx, hike) : null
 }
 
-/** Fetches the forecast of a hike that was created or changed, unless it has one. */
+/** Fetches the forecast of a hike that was created or changed, unless it has a current one. */
 export async function fetchForecastOf(ctx: RequestContext, hikeId: number) {
   if (ctx.config.WEATHER_URL === '') return
   const [found] = await ctx.db
@@ -104,14 +104,14 @@ export async function fetchForecastOf(ctx: RequestContext, hikeId: number) {
     await fetchWithinBudget(ctx, found.hike)
 }
 
-/** The sweep does not use it, as it has a budget of its own. */
+/** Not used by the sweep, which has a separate budget. */
 async function fetchWithinBudget(ctx: RequestContext, hike: ForecastHike) {
   if (!isPaused(ctx) && (await isWithinBudget(ctx, hike.id))) await fetchUnlessTried(ctx, hike)
 }
 
 /**
- * Fetches a forecast unless another request has tried to within half a minute, for the same start and place. Of concurrent requests,
- * one fetches it.
+ * Fetches a forecast unless another request has tried within half a minute, for the same start and place. Of concurrent
+ * requests, only one fetches it.
  */
 async function fetchUnlessTried(ctx: RequestContext, hike: ForecastHike) {
   const now = ctx.now()
@@ -128,7 +128,7 @@ async function fetchUnlessTried(ctx: RequestContext, hike: ForecastHike) {
   if (claimed.length > 0) await fetchForecast(ctx, hike)
 }
 
-/** Fetches and stores the forecast of a hike. Null where the provider fails. */
+/** Fetches and stores the forecast of a hike. Null if the provider fails. */
 async function fetchForecast(ctx: RequestContext, hike: ForecastHike): Promise<Forecast | null> {
   const { db } = ctx
   const key = keyOf(hike)
@@ -145,7 +145,7 @@ async function fetchForecast(ctx: RequestContext, hike: ForecastHike): Promise<F
   return { hours, fetchedAt }
 }
 
-/** Those of a tour from yesterday until ten days from now. */
+/** The hours to request. For a tour, they start at most a day ago and end within ten days. */
 function askedHours({ eventTime, endTime, estimatedDuration }: ForecastHike, now: Date) {
   const start = endTime ? Math.max(eventTime.getTime(), now.getTime() - DAY) : eventTime.getTime()
   const from = new Date(Math.floor(start / HOUR) * HOUR)
@@ -160,14 +160,14 @@ function keyOf({ id: hikeId, eventTime: startsAt, locationLat, locationLng }: Fo
   return { hikeId, startsAt, lat: locationLat, lng: locationLng }
 }
 
-/** The hike may have been deleted meanwhile. */
+/** Prevents inserting a row for a hike that was deleted in the meantime. */
 const existing = ({ id }: ForecastHike) => sql`FROM ${hikes} WHERE ${hikes.id} = ${id}`
 
-/** Limits of a sweep: forecasts to renew, and concurrent requests. */
+/** Limits of a sweep: the number of renewed forecasts, and of concurrent requests. */
 const RENEWED = 20
 const AT_ONCE = 5
 
-/** For the sweep: fetches the forecasts that are missing or end soon, those of the next hikes first. */
+/** For the sweep: fetches forecasts that are missing or will soon be too old, those of the next hikes first. */
 export async function renewForecasts(ctx: RequestContext) {
   if (ctx.config.WEATHER_URL === '') return
   const now = ctx.now().getTime()

@@ -4,17 +4,17 @@ import { expectedReturn, type TimedHike } from '../shared/expected-return.ts'
 import { calendarDays, localDay } from '../shared/format.ts'
 import { localTime } from '../shared/local-time.ts'
 
-/** The assumed duration of a hike without an expected one. */
+/** The assumed duration of a hike without an expected return. */
 const USUAL = 4 * HOUR
-/** The first and the last hour of a day of a tour, but for the start and the end. */
+/** The first and last shown hour of each day of a tour. */
 const MORNING = 7
 const EVENING = 19
 
 type Hike = TimedHike & { time_zone: string }
 
 /**
- * The hours of a hike, from its start to its expected return; of a tour of several days those of each day, from today on. Empty
- * after the end.
+ * The hours of a hike, from its start to its expected return. For a tour of several days, the hours of each day, from
+ * today on. Empty after the end.
  */
 export function hikeHours(hours: ForecastHour[], hike: Hike, now: Date): ForecastHour[][] {
   const start = Date.parse(hike.event_time)

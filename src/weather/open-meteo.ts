@@ -6,7 +6,7 @@ import { HOUR, SECOND } from '../shared/duration.ts'
 
 // https://open-meteo.com/en/docs
 
-/** Three days have some 5 KB. */
+/** Three days have about 5 KB. */
 const MAX_BYTES = 64 * 1024
 
 const hourly = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(400)
@@ -20,7 +20,7 @@ const UNITS = {
   wind_gusts_10m: 'km/h',
 } as const
 
-/** An answer in the requested units, with plausible values. */
+/** A response in the requested units, with plausible values. */
 const Answer = z.object({
   hourly_units: z.object({
     time: z.literal('unixtime'),
@@ -50,8 +50,8 @@ export type Asked = {
 }
 
 /**
- * The forecast for these hours of a service that speaks Open-Meteo's API. Throws if it does not answer with all of them within
- * a second. The request has only the place and the time.
+ * The forecast for these hours from a service with Open-Meteo's API. Throws unless it responds with all of them within
+ * a second. The request contains only the place and the time.
  */
 export async function requestForecast(
   fetchWeather: typeof fetch,
@@ -87,7 +87,7 @@ export async function requestForecast(
   })
 }
 
-/** Two decimals of a degree are a kilometre, which is more precise than weather models. */
+/** Two decimals of a degree are about a kilometre, which is more precise than weather models. */
 function addressOf(service: string, { lat, lng, from, hours }: Asked): URL {
   const url = new URL(service)
   const last = new Date(from.getTime() + (hours - 1) * HOUR)

@@ -7,24 +7,24 @@ import type { Asked } from './open-meteo.ts'
 /** How long the circuit breaker stays open after a failure. */
 export const PAUSE = 30 * SECOND
 
-/** The last failure of the provider in this isolate. */
+/** The time of the provider's last failure in this isolate. */
 let failedAt: Date | null = null
 
 export const forgetFailure = () => {
   failedAt = null
 }
 
-/** Whether the circuit breaker is open. The clock may have been set back since the failure. */
+/** Whether the circuit breaker is open. If the clock was set back after the failure, it is closed. */
 export function isPaused({ now }: RequestContext): boolean {
   const passed = failedAt === null ? PAUSE : now().getTime() - failedAt.getTime()
   return passed >= 0 && passed < PAUSE
 }
 
-/** Whether the provider may be asked for this hike outside the sweep. Requests that users cause are counted. */
+/** Whether the provider may be called for this hike outside the sweep. Counts the call. */
 export const isWithinBudget = async (ctx: RequestContext, hikeId: number) =>
   (await hasQuota(ctx, 'forecast', hikeId)) && (await hasQuota(ctx, 'forecasts', 'all'))
 
-/** The forecast of the provider; null if it fails, and while the circuit breaker is open. */
+/** The provider's forecast; null if it fails, or while the circuit breaker is open. */
 export async function askProvider(ctx: RequestContext, asked: Asked) {
   if (isPaused(ctx)) return null
   const { config, platform, now } = ctx

@@ -4,7 +4,7 @@ import { t } from '../texts/weather.ts'
 
 type Sky = 'clear' | 'partly-cloudy' | 'overcast' | 'fog' | 'rain' | 'snow' | 'thunderstorm'
 
-/** Words for WMO's code 4677, as Open-Meteo uses it. */
+/** The kind of sky for WMO's code 4677, in Open-Meteo's interpretation. */
 export function skyOf(code: number): Sky {
   if (code >= 95) return 'thunderstorm'
   if ((code >= 71 && code <= 77) || code === 85 || code === 86) return 'snow'
@@ -14,13 +14,13 @@ export function skyOf(code: number): Sky {
   return code === 2 ? 'partly-cloudy' : 'clear'
 }
 
-/** Percent. */
+/** In percent. */
 const LIKELY = 60
 const POSSIBLE = 30
-/** The least gusts that are mentioned, in km/h. */
+/** The minimum gusts that are mentioned, in km/h. */
 const STRONG = 45
 
-/** 'Rain likely from 14:00, 8 to 14 °C, gusts up to 60 km/h'. `hours` has at least one. */
+/** 'Rain likely from 14:00, 8 to 14 °C, gusts up to 60 km/h'. `hours` must not be empty. */
 export function weatherWords(hours: ForecastHour[], zone: string): string {
   const gusts = Math.round(Math.max(...hours.map(({ gusts }) => gusts)))
   return [
@@ -33,7 +33,7 @@ export function weatherWords(hours: ForecastHour[], zone: string): string {
     .join(', ')
 }
 
-/** 'Rain likely from 14:00 until 16:00'; null if it is likely to stay dry. */
+/** 'Rain likely from 14:00 until 16:00'; null if it will probably stay dry. */
 function wetWords(hours: ForecastHour[], zone: string): string | null {
   const chance = hours.some(isAtLeast(LIKELY)) ? LIKELY : POSSIBLE
   const isWet = isAtLeast(chance)
@@ -71,7 +71,7 @@ function dryWords(hours: ForecastHour[]): string {
   for (const { code } of hours) counts.set(skyOf(code), (counts.get(skyOf(code)) ?? 0) + 1)
   const [most] = [...counts].sort(([, a], [, b]) => b - a)
   const [sky, count] = most ?? ['clear', hours.length]
-  // A code of rain with a low probability.
+  // The code is for rain, but the probability is low.
   if (sky === 'rain' || sky === 'snow' || sky === 'thunderstorm') return t.hardlyAnyRain
   return count === hours.length ? t.dry[sky] : t.mostlyDry[sky]
 }
@@ -83,6 +83,6 @@ function temperatures(hours: ForecastHour[]): string {
   return least === most ? degrees(least) : t.temperatures(withSign(least), degrees(most))
 }
 
-/** '−2' with a minus sign. */
+/** Replaces the hyphen with a minus sign: '−2'. */
 const withSign = (value: number) => String(value).replace('-', '−')
 export const degrees = (value: number) => `${withSign(Math.round(value))} °C`

@@ -4,7 +4,7 @@ import type { apiDocument } from './document.ts'
 
 type Document = ReturnType<typeof apiDocument>
 type Operation = NonNullable<NonNullable<Document['paths']>[string]['get']>
-/** The JSON Schema keywords that the page shows. */
+/** The JSON Schema keywords that are shown. */
 type Schema = {
   $ref?: string
   type?: string | string[]
@@ -26,7 +26,7 @@ type Schema = {
   maxItems?: number
 }
 
-/** The API calls by tag, as a page without a script. */
+/** A page with the API calls by tag. Works without scripts. */
 export function ApiDocs({ document }: { document: Document }) {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -157,7 +157,7 @@ const Content = ({ content }: { content: Record<string, object> }) =>
     </Fragment>
   ))
 
-/** A schema: an object's fields, or a one-line description of anything else. */
+/** A schema: the fields of an object, or a one-line description of any other type. */
 function Shape({ schema }: { schema: Schema }) {
   const object = schema.type === 'array' ? schema.items : schema
   if (!object?.properties) return <p>{typeText(schema)}</p>

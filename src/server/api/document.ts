@@ -67,7 +67,7 @@ function operation(
   }
 }
 
-/** The first part of the path. `create-…` are calls of payments. */
+/** The tag of a path: its first part. `create-…` belongs to payments. */
 function tagOf(path: string): string {
   const [, , name = ''] = path.split('/')
   return name.startsWith('create-') ? 'payments' : name

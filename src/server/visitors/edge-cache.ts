@@ -3,9 +3,7 @@ import { callService, fallbackIfDown, ServiceDown } from '../../context/services
 import type { Visitors } from './entrypoint.ts'
 import { purgeLater } from './purging.ts'
 
-/**
- * This Worker's entrypoints in `ctx.exports`. A call of `fetch` passes through the cache, a call of `purge` does not.
- */
+/** This Worker's entrypoints in `ctx.exports`. Calls of `fetch` pass through the cache, calls of `purge` do not. */
 type Entrypoints = { Visitors: Pick<Visitors, 'fetch' | 'purge'> }
 
 /** Cloudflare's cache in front of the entrypoint `Visitors`: https://developers.cloudflare.com/workers/cache/ */
@@ -28,7 +26,7 @@ export function edgeCache(invocation: Invocation): PageCache {
       }).catch(fallbackIfDown(null))
       return cached ?? render()
     },
-    // Each part is purged separately, so that only refused parts are tried again.
+    // Each part is purged separately, so that only refused parts are retried.
     purge: (tags, ctx) => {
       for (const part of inParts(tags))
         invocation.waitUntil(
@@ -43,7 +41,7 @@ export function edgeCache(invocation: Invocation): PageCache {
 }
 
 /**
- * 'Max operations per request' on the Free plan; its limits suffice for every Worker:
+ * 'Max operations per request' on the Free plan, which works for every Worker:
  * https://developers.cloudflare.com/cache/how-to/purge-cache/
  */
 const MAX_TAGS = 100
@@ -53,5 +51,5 @@ const inParts = (tags: string[]) =>
     tags.slice(part * MAX_TAGS, (part + 1) * MAX_TAGS),
   )
 
-/** Every response of the app has this header (src/http/security-headers.ts); Cloudflare's error pages do not. */
+/** All responses of the app have this header (src/http/security-headers.ts); Cloudflare's error pages do not. */
 const isOwn = ({ headers }: Response) => headers.get('X-Content-Type-Options') === 'nosniff'

@@ -2,8 +2,8 @@ import { WorkerEntrypoint } from 'cloudflare:workers'
 import type { Render } from './gateway.ts'
 
 /**
- * The entrypoint behind Cloudflare's cache, which renders pages as signed out. The cache key is only the path and the
- * query, so requests come through the gateway, which removes everything else.
+ * The entrypoint behind Cloudflare's cache. It renders pages as a visitor sees them. The cache key is only the path and
+ * the query, so requests come through the gateway, which removes everything else.
  */
 export const createVisitors = (render: Render) =>
   class extends WorkerEntrypoint<Env> {
@@ -11,7 +11,7 @@ export const createVisitors = (render: Render) =>
       return render(request, this.env, this.ctx)
     }
 
-    /** Purges this entrypoint's pages; no other entrypoint can. */
+    /** Purges this entrypoint's pages. No other entrypoint can. */
     async purge(tags: string[]): Promise<CachePurgeResult> {
       return (await this.ctx.cache?.purge({ tags })) ?? { success: true, errors: [] }
     }

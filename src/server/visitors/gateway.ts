@@ -10,14 +10,14 @@ import { createLanguages, withOffered } from './page-language.ts'
 
 // The gateway is the entrypoint of all requests. It has no cache in front of it (wrangler.toml), so a member's page
 // costs no lookup. A request without a session, or for a file that is the same for members, gets the page that all
-// visitors share: the request is passed on by its canonical URL and without headers, so that one cache key has one
-// response. Pictures are passed on like this for everybody. Every other request goes to the app. edge-cache.ts and
-// isolate-cache.ts are the two caches.
+// visitors share. Such a request is passed on with its canonical URL and without headers, so that one cache key has one
+// response. Requests for pictures are passed on like this for everybody. All other requests go to the app. The two
+// caches are edge-cache.ts and isolate-cache.ts.
 
 export type Render = (request: Request, env: Env, context: ExecutionContext) => Promise<Response>
 type App = (request: Request, env: Env, context: ExecutionContext) => Response | Promise<Response>
 
-/** `fetch` answers every request; `render` renders a visitor's page for the entrypoint `Visitors`. */
+/** `fetch` handles every request; `render` renders a visitor's page for the entrypoint `Visitors`. */
 export function createGateway(platform: Platform, addressOf: AddressTable, app: App) {
   const languages = createLanguages()
   const render: Render = async (request, env, context) =>
@@ -35,12 +35,12 @@ export function createGateway(platform: Platform, addressOf: AddressTable, app: 
       const renderPage = () => render(new Request(url), env, context)
       return cache ? cache.fetch(url, renderPage) : renderPage()
     }
-    // Calendars and feeds are subscribed to by their address.
+    // The language of a calendar or feed depends only on its URL, with which users subscribe to it.
     const wanted = { page: page.language, browser: isFile(request) ? [] : browserLanguages(request) }
     return respond(request, await languages(page.url, wanted, configOf(env, platform), cachedPage))
   }
 
-  /** The author of a hidden picture still gets it, from the app. */
+  /** If the picture is hidden, the app may still serve it to the author. */
   async function pictureResponse(url: string, cache: PageCache, ...call: Parameters<App>) {
     const [request, env, context] = call
     const picture = await cache.fetch(url, () => render(new Request(url), env, context))
@@ -52,12 +52,12 @@ export function createGateway(platform: Platform, addressOf: AddressTable, app: 
   return { fetch, render }
 }
 
-/** Cookies on which a page depends. A bookmark marks a visitor who has changed something just now. */
+/** Cookies that a page depends on. A bookmark belongs to a visitor who has just changed something. */
 const PERSONAL = /session|flash|bookmark/
 
 const isPersonal = ({ headers }: Request) => PERSONAL.test(headers.get('Cookie') ?? '')
 
-/** Files for calendars, feed readers and search engines, which are the same for members. */
+/** Files for calendars, feed readers and search engines, which are the same for members and visitors. */
 const FILE = /^[^?]*\.(?:ics|xml)(?:$|\?)/
 const isFile = ({ url }: Request) => FILE.test(url)
 const isSharedFile = (request: Request) =>
@@ -65,9 +65,7 @@ const isSharedFile = (request: Request) =>
 const isRead = ({ method, headers }: Request) =>
   (method === 'GET' || method === 'HEAD') && !headers.has('Upgrade')
 
-/**
- * A cached page, by its canonical URL: of a visitor's request, or of anybody's for a shared file. Null for anything else.
- */
+/** The cached page for a visitor's request, or for anybody's request of a shared file. Null for any other request. */
 function visitorPage(request: Request, env: Env, platform: Platform, addressOf: AddressTable) {
   if (!isRead(request) || (isPersonal(request) && !isSharedFile(request))) return null
   const page = requestedPage(request.url, addressOf)
@@ -93,16 +91,19 @@ async function withETag(response: Response): Promise<Response> {
   const body = await response.arrayBuffer()
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body)).slice(0, 16)
   const headers = new Headers(response.headers)
-  // Weak, as the bytes of a compressed body differ.
+  // Weak because compression changes the bytes of the body.
   headers.set('ETag', `W/"${digest.toBase64({ alphabet: 'base64url', omitPadding: true })}"`)
   return new Response(body, { headers })
 }
 
-/** The app may answer a request with cookies with a page for visitors, which a cache in front would then serve to others. */
+/**
+ * The app may respond to a request with cookies with a visitors' page. A cache in front of the gateway would serve it
+ * to others.
+ */
 const uncachedInFront = (response: Response) =>
   response.headers.has(CACHE_TAG) ? withoutCaching(response) : response
 
-/** Answers a request with a cached page, or with 304. Caches in front must not store the response. */
+/** Responds to a request with a cached page, or with 304. Caches in front must not store the response. */
 function respond(request: Request, cached: Response): Response {
   const page = withoutCaching(cached)
   const ifNoneMatch = request.headers.get('If-None-Match')
@@ -120,7 +121,7 @@ const matches = (ifNoneMatch: string, etag: string | null) =>
 /** Parameters that other sites and mails add to links. */
 const TRACKING = /^(utm_[a-z]+|fbclid|gclid|mc_[ce]id)$/
 
-/** `url` is canonical: one spelling of path and query, without `language`. */
+/** `url` is canonical: it has a single form of path and query, without `language`. */
 type RequestedPage = { origin: string; hostname: string; url: string; language: Language | null }
 
 const requested = new Map<string, RequestedPage>()
@@ -128,7 +129,10 @@ const MAX_REQUESTED = 1000
 /** In characters. */
 const MAX_URL = 200
 
-/** The cached page that a URL asks for; null for anything else. Memoized, or a cached page would be a fifth slower. */
+/**
+ * The cached page that a URL asks for; null for any other URL. Memoized because cached pages would otherwise be a fifth
+ * slower.
+ */
 function requestedPage(url: string, addressOf: AddressTable): RequestedPage | null {
   const known = requested.get(url)
   if (known) return known
@@ -153,7 +157,7 @@ function pageAddress({ pathname, search, searchParams }: URL, addressOf: Address
     const value = searchParams.get(name)
     if (value !== null) query.set(name, value)
   }
-  // The app answers or refuses requests with other parameters.
+  // Requests with other parameters are left to the app.
   for (const name of searchParams.keys()) if (!query.has(name) && !TRACKING.test(name)) return null
   return query.size > 0 ? `${path}?${query}` : path
 }

@@ -10,13 +10,13 @@ const MAX_SIZE = 32 * 1024 * 1024
 type Page = { body: ArrayBuffer; headers: Headers; tags: string[]; renderedAt: number }
 
 /**
- * Pages in the memory of this isolate. A write drops the pages that it made stale before it is answered. For a single
- * workerd: several isolates would not learn of each other's writes.
+ * Pages in the memory of this isolate. A write removes the pages that it made stale before its response. Only for a
+ * single workerd: several isolates would not learn of each other's writes.
  */
 export function createIsolateCache(): PageCache {
   const pages = new Map<string, Page>()
   let size = 0
-  /** Tags purged during each rendering, which may have read the data from before. */
+  /** For each rendering, the tags purged during it: it may have read outdated data. */
   const rendering = new Set<Set<string>>()
 
   function drop(url: string, { body }: Page) {
@@ -49,7 +49,7 @@ export function createIsolateCache(): PageCache {
 
   async function readAndStore(url: string, response: Response, purged: Set<string>) {
     const tags = response.headers.get(CACHE_TAG)?.split(',') ?? []
-    // Marked when stored, so that the gateway need not copy the headers for each request.
+    // Done when the page is stored, so that the gateway need not copy the headers for each request.
     const { headers } = withoutCaching(response)
     const body = await response.arrayBuffer()
     if (purged.isDisjointFrom(new Set(tags)))

@@ -4,15 +4,16 @@ import { languageOfReader, type Wanted } from '../../context/language.ts'
 import { addressIn } from '../../http/language.ts'
 import { isLanguage, LANGUAGES, type Language } from '../../texts/languages.ts'
 
-// A page is cached once for each language: by its address for the group's own, and with `lang` for the others. Which ones the
-// group offers is in the database, which a cached page does not read: each rendered page says so, for the next request.
+// A page is cached once for each language: without `lang` for the group's own, and with `lang` for the others. A cached
+// page does not read from the database which languages the group offers. Therefore each rendered page has them in a
+// header, for the next request.
 
 type Offered = Pick<Group, 'language' | 'languages'>
 
-/** The languages that the group offers, its own first. */
+/** The header with the languages that the group offers, its own first. */
 const OFFERED = 'X-Languages'
 
-/** Marks a rendered page with the languages that its group offers. */
+/** Adds the languages that the group offers to a rendered page. */
 export function withOffered(response: Response, group: Offered | undefined): Response {
   if (!group) return response
   const { status, headers: given } = response
@@ -23,14 +24,14 @@ export function withOffered(response: Response, group: Offered | undefined): Res
 
 type Ask = (url: string) => Response | Promise<Response>
 
-/** Asks for pages in the language of their reader. */
+/** Requests pages in the language of the reader. */
 export function createLanguages() {
   let offered: Offered | undefined
 
   const addressOf = (url: string, wanted: Wanted, group: Offered) =>
     addressIn(languageOfReader(wanted, null, group), url, group)
 
-  /** Calls `ask` again if the first response names other languages (`OFFERED`) than were known before. */
+  /** Calls `ask` again if the languages in the first response (`OFFERED`) lead to another URL. */
   return async (url: string, wanted: Wanted, config: Config, ask: Ask): Promise<Response> => {
     const address = addressOf(
       url,

@@ -6,20 +6,20 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { SECOND } from '../../shared/duration.ts'
 
-// Cloudflare allows a handful of purges a minute. A refused purge is repeated until `LONGEST_STALE` has passed: by then
-// no cache serves the pages any more.
+// Cloudflare allows a handful of purges a minute. A refused purge is repeated until `LONGEST_STALE` has passed. After
+// that, no cache serves the outdated pages.
 
 /** In seconds. */
 const PAUSE = 30
 
-/** Enqueues a purge that was refused or not answered. */
+/** Enqueues a purge that was refused or got no response. */
 export async function purgeLater(ctx: PurgeContext, tags: string[]) {
   const at = ctx.now().getTime()
   await enqueue(ctx, purgePages, { at, tags: tags.join(',') }, new Date(at + PAUSE * SECOND))
   await wakeAfterPause(ctx)
 }
 
-/** Repeats a refused purge. `at`: its time, in milliseconds. `tags`: separated by commas. */
+/** Repeats a refused purge. `at`: the time of the first attempt, in milliseconds. `tags`: separated by commas. */
 export const purgePages = defineJob({
   name: 'purge-pages',
   priority: PRIORITY.access,
@@ -43,6 +43,6 @@ async function purgeNow(ctx: RequestContext, tags: string[]): Promise<boolean> {
   }
 }
 
-/** Wakes the queue's consumer: waiting for the cron would take too long. */
+/** Wakes the queue's consumer because waiting for the cron would take too long. */
 const wakeAfterPause = ({ env }: PurgeContext) =>
   callService('queue', () => env.JOBS.send(null, { delaySeconds: PAUSE })).catch(fallbackIfDown(undefined))

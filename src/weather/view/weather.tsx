@@ -5,7 +5,7 @@ import { Icon } from '../../shared/icon.tsx'
 import { t } from '../../texts/weather.ts'
 import { degrees, skyOf, weatherWords } from '../words.ts'
 
-/** The hours of each day of a hike in ascending order, at least one. */
+/** The hours of each day of a hike in ascending order. There is at least one day. */
 export type ShownForecast = { days: ForecastHour[][]; fetchedAt: Date; credit: Credit }
 export type Credit = { text: string; href: string | null }
 
@@ -15,7 +15,7 @@ type WeatherProps = {
   point: { location_lat: number | null; location_lng: number | null }
 }
 
-/** The forecast in words, and by hour. */
+/** The forecast as a text, and by hour. */
 export function Weather({ forecast: { days, fetchedAt, credit }, zone, point }: WeatherProps) {
   const day = hikeDate(fetchedAt, zone, fetchedAt)
   return (
