@@ -14,7 +14,7 @@ export type Call = {
   summary: string
   /** Rules that the schemas do not show. */
   description?: string
-  /** Who may make the call. Without a session, a write is answered with 401. */
+  /** Who may make the call. Without a session, the response to a write is 401. */
   access: 'everybody' | 'members' | 'participants' | 'organizers' | 'moderators' | 'treasurers' | 'admins'
   query?: z.ZodType
   /** Maps the first value of each parameter to the input of the schema. `query` has all values. */

@@ -147,7 +147,7 @@ export async function limitPlaces(c: Context<AppEnv>) {
   if (!(await isAllowed(ctx.env.PLACES_LIMIT, ctx.sessionToken ?? clientNetwork(c)))) throw limitReached(c)
 }
 
-/** Throws 429 past a network's limit of map tiles. A view of the map has about twenty. */
+/** Throws 429 past a network's limit for map tiles. A view of the map has about twenty. */
 export async function limitTiles(c: Context<AppEnv>) {
   if (!(await isWithin(c, 'TILES_LIMIT'))) throw limitReached(c)
 }
@@ -158,13 +158,13 @@ export async function limitTiles(c: Context<AppEnv>) {
  */
 export const mayFetchFromProvider = (c: Context<AppEnv>) => isWithin(c, 'TILE_FETCH_LIMIT')
 
-/** Throws 429 past a network's limit of private calendars, before the token is looked up. */
+/** Throws 429 past a network's limit for private calendars, before the token is looked up. */
 export async function limitPrivateCalendars(c: Context<AppEnv>) {
   if (!(await isWithin(c, 'CALENDAR_LIMIT'))) throw limitReached(c)
 }
 
 /**
- * Throws 429 past a network's limit of rendered calendar files and feeds. The gateway answers most requests from its
+ * Throws 429 past a network's limit for rendered calendar files and feeds. The gateway answers most requests from its
  * cache, and sends requests without these headers to fill it.
  */
 export async function limitFeeds(c: Context<AppEnv>) {

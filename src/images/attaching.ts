@@ -41,7 +41,7 @@ export const attachPictures = (
     ),
   ] as const
 
-/** Those of the names that this user may attach: own pictures that are not attached to anything else. */
+/** Returns the names that this user may attach: own pictures that are not attached to anything else. */
 export async function attachableNames(
   db: Db,
   actor: User,

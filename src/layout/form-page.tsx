@@ -26,7 +26,7 @@ type FormProps = {
   children?: ReactNode
 }
 
-/** Longer submitted values are truncated. No field accepts as many characters. */
+/** Longer submitted values are truncated when the form is shown again. All fields have a lower limit. */
 const MAX_ECHOED = 1000
 
 /** A page with a single form that works without scripts. The first field with an error has the focus. */

@@ -33,7 +33,7 @@ export async function renderPage(
 ) {
   const { actor, config, sessionToken } = c.var.ctx
   const group = status === 200 ? await c.var.ctx.requireGroup() : await groupOrLatest(c.var.ctx)
-  // On an error page, the account may be unknown, although there is a session.
+  // An error page may be rendered before the account is known, so it must not count as a visitor's.
   if (actor || status === 200) c.header(ACCOUNT, actor ? String(actor.id) : NOBODY)
   if (!actor && status === 200 && sessionToken !== null) await clearStorageIfNeeded(c, sessionToken)
   const now = c.var.ctx.now()

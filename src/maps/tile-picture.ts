@@ -12,7 +12,7 @@ type Picture = { body: BodyInit; type: string; maxAge: number }
 
 /**
  * The picture of a tile: the provider's if one is configured and works, otherwise a drawing from PLACES. `mayFetch`
- * tells whether an uncached tile may be requested from the provider.
+ * decides whether an uncached tile may be requested from the provider.
  */
 export async function tilePicture(
   { config, env }: RequestContext,

@@ -15,7 +15,7 @@ export const groupNames = [
   'new_hikes',
 ] as const satisfies PreferenceGroup[]
 
-/** The name of a hidden field. It tells that the form has fields for notifications. */
+/** The name of a hidden field. Its presence means that the form has fields for notifications. */
 export const PUSH_FIELD = 'push'
 export const pushField = (name: PreferenceGroup) => `push-${name}`
 

@@ -12,8 +12,8 @@ const BEFORE_START = 24 * HOUR
 
 /**
  * Statements of the sweep that remind participants and organizers of hikes that start within a day, once for each
- * start. Reminders are created when they are due, from the current start, so that a rescheduled hike causes them at its
- * new time. The last statement records the start of which users have been reminded.
+ * start. Reminders are created when they are due, from the current start, so that a rescheduled hike gets them at its
+ * new time. The last statement records the start that users were reminded of.
  */
 export function dueReminders(ctx: RequestContext) {
   const now = ctx.now().getTime()

@@ -66,9 +66,9 @@ export const selectAttendance = (db: Db, hikeId: number | Placeholder, condition
     .where(and(eq(attendance.hikeId, hikeId), condition))
 
 /**
- * SQL condition on hikes: the marks of the hike count, in a logbook and beside a request. Those of a cancelled hike do
- * not, nor those of a hidden one, which may be made up. If a hike is postponed after people were marked, the marks
- * count again shortly before it starts.
+ * SQL condition on hikes: the marks of the hike count, in a logbook and beside a request. Marks of cancelled hikes do
+ * not count, and neither do marks of hidden ones, which may be made up. If a hike is postponed after people were
+ * marked, the marks count again shortly before it starts.
  */
 export const countsAsHiked = (now: number | Placeholder) =>
   sql`(${hikes.status} = 'scheduled' AND ${hikes.hiddenAt} IS NULL AND ${hikes.eventTime} <= ${now} + ${sql.raw(String(ATTENDANCE_OPENS))})`

@@ -22,7 +22,7 @@ import type { JoinInput } from './schema.ts'
 import { windowRefusal } from './window.ts'
 
 // Joining is one conditional statement, so that concurrent requests cannot conflict. If it has no effect, the reads in
-// the same batch tell why.
+// the same batch explain why.
 
 /**
  * Asks to join. If approval is automatic, joins the hike or its waitlist. Idempotent. Throws 404, 400 if the questions

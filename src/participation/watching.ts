@@ -110,8 +110,7 @@ export const tellOpening = defineJob({
 })
 
 /**
- * Statement that enqueues `tellOpening` if somebody watches the hike. Otherwise the sweep would notify some minutes
- * later.
+ * Statement that enqueues `tellOpening` if somebody watches the hike. The sweep alone would notify some minutes later.
  */
 export const tellAt = (ctx: RequestContext, hikeId: number, opening: Date | null) =>
   opening

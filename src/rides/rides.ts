@@ -24,7 +24,7 @@ import { notifyDrivers, notifyRiders, rideRemoved } from './notices.ts'
 import type { RideOffer } from './schema.ts'
 
 // Each action is one conditional statement, which counts the seats as it takes one. If it has no effect, the reads in
-// the same batch tell why.
+// the same batch explain why.
 
 /** The rides to a hike, for its participants and organizers. Throws 401, 403 and 404. */
 export const listRides = async (ctx: RequestContext, hikeId: number) => (await readRides(ctx, hikeId)).shown

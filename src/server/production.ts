@@ -39,7 +39,7 @@ export const production: Platform = {
   },
   fetchWeather: (...call) => fetch(...call),
   hasLimits: () => true,
-  // The gateway itself has no cache, so `invocation.cache` does not tell whether `Visitors` has one. Without a cache,
+  // The gateway itself has no cache, so `invocation.cache` does not show whether `Visitors` has one. Without a cache,
   // `Visitors` renders each time because isolates would not learn of each other's writes.
   pageCache: (invocation) => (invocation.exports ? edgeCache(invocation) : null),
 }

@@ -90,7 +90,7 @@ export const feeds = new Hono<AppEnv>()
 
 const atomHeaders = { 'Content-Type': ATOM_TYPE }
 
-/** Inline, because phones only store attachments instead of opening them. */
+/** Inline, because phones store attachments instead of opening them. */
 const icsHeaders = (name: string) => ({
   'Content-Type': ICS_TYPE,
   'Content-Disposition': `inline; filename="${name}"`,

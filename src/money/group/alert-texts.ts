@@ -78,7 +78,7 @@ function heldTexts(row: Held | undefined): [string, string] {
     : [t.heldWithoutAccount(organizer, money), t.askToSetUp]
 }
 
-/** Explains when the money held for a deleted account is lost to it. */
+/** Explains how long a deleted account can still get the money held for it. */
 export function deletedText({ hasAccount, deletedAt, email }: Held, zone: string): string {
   if (hasAccount) return t.futureWithAccount
   return deletedAt ? t.futureDeleted(hikeDate(deletedAt, zone), email ?? '') : t.futureErased

@@ -6,7 +6,7 @@ import { t } from '../../texts/notices.ts'
 export type Kind = {
   /** The preference that switches off the mail; null if it is always sent. */
   group: PreferenceGroup | null
-  /** The reason in the footer of the mail why the recipient gets it. */
+  /** Why the recipient gets the mail, for its footer. */
   to: keyof Texts['mails']['audiences']
   /** One sentence, for the list of notices and the mail. */
   text: (data: Snapshot) => string

@@ -85,8 +85,8 @@ const eraseAccount = defineJob({
 const DRAFTS_AT_ONCE = 10
 
 /**
- * Deletes the user's drafts. Nobody else works on them: those with co-organizers were handed over. Returns whether
- * there are more.
+ * Deletes the user's drafts, which have no co-organizers: other drafts were handed over. Returns whether there are
+ * more.
  */
 async function deleteDrafts(ctx: RequestContext, userId: number): Promise<boolean> {
   const { db } = ctx

@@ -80,7 +80,7 @@ export async function findLink(
   return link && purposes.includes(link.purpose) ? link : null
 }
 
-/** The time for which the page of a used or expired verification link still tells whether the address is verified. */
+/** The time for which the page of a used or expired verification link still shows whether the address is verified. */
 const KEPT = 60 * DAY
 
 /** The statement that deletes expired links. */

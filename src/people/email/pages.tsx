@@ -10,7 +10,7 @@ import { formState, renderAccountPage, renderNotePage } from '../accounts/accoun
 import { currentPasswordField } from '../accounts/form-fields.ts'
 import { describeOldLink, findVerification } from './email-verification.ts'
 
-/** The page of a verification link. For a used or expired link, it tells whether the address is verified. */
+/** The page of a verification link. For a used or expired link, it shows whether the address is verified. */
 export async function renderVerifyPage(c: Context<AppEnv>, token: string, error?: AppError) {
   const verification = error?.status === 404 ? null : await findVerification(c.var.ctx, token)
   if (!verification) return renderOldLinkPage(c, token)

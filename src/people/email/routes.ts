@@ -88,7 +88,7 @@ export const mailedLinkRoutes = new Hono<AppEnv>()
         if (error.status === 409) throw error
         return renderVerifyPage(c, token, error)
       },
-      // The page of a used or expired link tells whether the address is verified.
+      // The page of a used or expired link shows whether the address is verified.
       alsoShown: [404],
     })
   })

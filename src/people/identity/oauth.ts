@@ -1,4 +1,4 @@
-// With named exports, the bundle omits the rest of the package. It would not with import() of the package itself.
+// Named exports keep the unused parts of the package out of the bundle. import() of the package itself would not.
 export {
   AuthorizationResponseError,
   allowInsecureRequests,

@@ -48,7 +48,7 @@ export const identityRoutes = new Hono<AppEnv>()
       const token = await signUpByIdentity(c.var.ctx, member, username, clientOf(c), grant)
       deleteNewMember(c)
       if (!token) return redirectToSignIn(c, t.accountReady, member.next)
-      // The page of the invitation would only tell that it was used.
+      // The page of the invitation would only say that it was used.
       const next = grant.by === 'invitation' ? '/' : member.next
       return completeSignIn(c, token, { next, join })
     }
