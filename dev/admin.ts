@@ -3,7 +3,7 @@ import { placeOf, targetOptions, toTarget } from './hosting/target.ts'
 import { adminStatements, isUsername } from './make-admin.ts'
 import { runSql } from './run-sql.ts'
 
-// npm run admin -- USERNAME makes a user of the local app an admin; with --remote one of the deployed app.
+// npm run admin -- USERNAME makes a user of the local app an admin; with --remote, a user of the deployed app.
 const USAGE =
   'Which user? npm run admin -- USERNAME, with --remote for the deployed app, or --env staging for the one beside it.'
 

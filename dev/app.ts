@@ -9,7 +9,7 @@ import { BUNDLE, MAIN } from './write-bundle.ts'
 
 export const HOST = '127.0.0.1'
 
-// Miniflare runs this script instead of workerd itself. It has to find workerd where Miniflare would.
+// Miniflare starts this script instead of workerd itself. The script has to find the same workerd as Miniflare.
 process.env.WORKERD = createRequire(createRequire(import.meta.url).resolve('miniflare'))('workerd').default
 process.env.MINIFLARE_WORKERD_PATH ??= join(import.meta.dirname, 'workerd.sh')
 
@@ -107,7 +107,7 @@ export function appOptions({
         modules: modulesOf(bundle),
         modulesRoot: bundle,
         bindings: localVariables(port, stateDir, variables),
-        // The asset server would stand in front of the worker.
+        // With assets, the asset server would receive requests before the Worker.
         ...(direct && { unsafeDirectSockets: [{ host: HOST, port }], assets: undefined }),
       },
     ],
@@ -127,7 +127,7 @@ const modulesOf = (directory: string) =>
 export const localOptions = (stateDir: string, { isQuiet = false } = {}) => ({
   host: HOST,
   port: 0,
-  // Both would send requests to the internet.
+  // Both features would send requests to the internet.
   cf: false as const,
   telemetry: { enabled: false },
   log: new Log(LogLevel.WARN),

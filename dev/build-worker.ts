@@ -8,12 +8,12 @@ import { MAIN, writeBundle } from './write-bundle.ts'
 
 const ISLANDS = resolve('islands')
 
-/** React's renderer without the streaming one, which pages do not use and which is five times as slow. */
+/** React's renderer without the streaming renderer, which pages do not use and which is five times as slow. */
 const RENDERER = 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'
 
 /**
- * Converts the renderer from CommonJS to an ECMAScript module: esbuild would wrap it in a function, which V8 parses a second
- * time when it is called. That took a third of the time of loading React.
+ * Converts the renderer from CommonJS to an ECMAScript module. esbuild would wrap it in a function, which V8 would
+ * parse again when it is called: a third of the time of loading React.
  */
 const rendererAsModule: Plugin = {
   name: 'renderer-as-module',
@@ -30,8 +30,9 @@ const rendererAsModule: Plugin = {
 }
 
 /**
- * Makes drizzle tell its classes apart only by `instanceof`. It also compares their names up to the root, for projects that
- * contain it twice: building a query does that hundreds of times, which was a tenth of a search.
+ * Makes drizzle identify its classes only by `instanceof`. Drizzle also compares class names along the prototype chain,
+ * for projects that contain it twice. It does that hundreds of times to build a query, which took a tenth of the time
+ * of a search.
  */
 const drizzleOnce: Plugin = {
   name: 'drizzle-once',
@@ -46,7 +47,7 @@ const drizzleOnce: Plugin = {
 
 /**
  * Excludes modules that islands load by `import()`: React's client and every dialog. Islands load them in effects and
- * handlers, which run only in browsers; a `lazy()` component has to be behind a condition that is false on the server.
+ * handlers, which run only in browsers. A `lazy()` component must be behind a condition that is false on the server.
  */
 const withoutScriptsOfBrowsers: Plugin = {
   name: 'without-scripts-of-browsers',
@@ -63,7 +64,7 @@ const withoutScriptsOfBrowsers: Plugin = {
 }
 
 /**
- * The esbuild options for a bundle that renders pages. React's development build is slower, and incompatible with this
+ * The esbuild options for a bundle that renders pages. React's development build is slower and incompatible with this
  * renderer.
  */
 export const renderingOptions = {
@@ -73,8 +74,9 @@ export const renderingOptions = {
 }
 
 /**
- * Builds the islands, and a Worker as modules: index.js with everything that is needed at the start, and a module for each
- * `import()`. Wrangler uploads them unchanged. dev/worker.ts is the deployed Worker with the additions of development.
+ * Builds the islands, and a Worker as modules: index.js with everything that is needed at the start, and a module for
+ * each `import()`. Wrangler uploads them unchanged. dev/worker.ts is the deployed Worker with additions for
+ * development.
  */
 export async function buildWorker(entry: string, directory: string) {
   await Promise.all([buildIslands(), writeCardFonts()])
@@ -90,7 +92,7 @@ export async function buildWorker(entry: string, directory: string) {
     conditions: ['workerd', 'worker', 'browser'],
     external: ['node:*', 'cloudflare:*'],
     chunkNames: '[name]-[hash]',
-    // WebAssembly is a module of its own, as Workers compile none while they run.
+    // WebAssembly is a separate module, because Workers cannot compile it at run time.
     loader: { '.wasm': 'copy' },
     assetNames: '[name]-[hash]',
     jsx: 'automatic',

@@ -4,7 +4,7 @@ import { GENERATED, generateConfig, isCurrent } from './hosting/worker-config.ts
 
 /** `wrangler dev` and `wrangler deploy` run this before they read the modules (wrangler.toml). */
 if (!isCurrent()) {
-  // Wrangler has read the outdated file already.
+  // Wrangler has already read the outdated file.
   generateConfig()
   console.error(
     'wrangler.json was older than wrangler.toml or the settings. It is made anew: run wrangler again.',

@@ -3,10 +3,13 @@ import { writeIfChanged } from './write-bundle.ts'
 
 const DIRECTORY = 'public/fonts/cards'
 
-/** `ranges` is the URL of the file with the characters of each subset. `isUsed` selects subsets; without it all are used. */
+/**
+ * `ranges` is the URL of the file that lists the characters of each subset. `isUsed` selects subsets; by default, all
+ * are used.
+ */
 type Family = { name: string; ranges: string; weight: string; isUsed?: (subset: string) => boolean }
 
-/** The families in the order of the lookup of a character. */
+/** A character is looked up in the families in this order. */
 const families: Family[] = [
   {
     name: 'Heading',
@@ -34,12 +37,12 @@ const families: Family[] = [
     name: 'Noto Sans SC',
     ranges: import.meta.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
     weight: 'wght',
-    // The numbered ones: the others are of other scripts.
+    // The numbered subsets: the others contain other scripts.
     isUsed: (subset) => subset.startsWith('['),
   },
 ]
 
-/** Copies the fonts of cards, and lists the characters of each file (src/images/cards/fonts.ts). */
+/** Copies the fonts for cards, and lists the characters of each file (src/images/cards/fonts.ts). */
 export async function writeCardFonts() {
   const index = await Promise.all(families.map(copyFamily))
   await writeIfChanged(`${DIRECTORY}/index.json`, Buffer.from(JSON.stringify(index.flat())))
@@ -58,7 +61,7 @@ async function copyFamily({ name, ranges, weight, isUsed = () => true }: Family)
   )
 }
 
-/** 'U+41-5a,U+2191' as [[65, 90], [8593, 8593]]. */
+/** Parses 'U+41-5a,U+2191' to [[65, 90], [8593, 8593]]. */
 const rangesOf = (characters: string) =>
   characters.split(',').map((range) => {
     const [first = '', last = first] = range.trim().replace(/^U\+/i, '').split('-')

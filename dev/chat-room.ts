@@ -13,18 +13,21 @@ type SeededMessage = {
   at: number
   /** The index of the message that this one replies to. */
   repliesTo?: number | undefined
-  /** The ids of the users who react. */
+  /** Each emoji with the ids of the users who reacted with it. */
   reactions?: [emoji: Emoji, userIds: number[]][]
 }
 
-/** The platform's alarms do not follow the clock that development can move (clock.ts). */
+/** The platform's alarms ignore the clock that development can move (clock.ts). */
 export class ChatRoom extends DeployedChatRoom {
   override post(...parameters: Parameters<DeployedChatRoom['post']>) {
     rooms.set(this.ctx.id.toString(), this.ctx.id)
     return super.post(...parameters)
   }
 
-  /** Stores messages of the demo as read by these users, so that nobody is notified of them. Idempotent by their nonces. */
+  /**
+   * Stores the demo's messages and marks them as read by these users, so that nobody is notified of them. Idempotent,
+   * because the messages have nonces.
+   */
   async seed(room: string, messages: SeededMessage[], readers: number[]) {
     const ids: number[] = []
     for (const { author, post, at, repliesTo, reactions = [] } of messages) {
@@ -46,7 +49,7 @@ export class ChatRoom extends DeployedChatRoom {
   }
 }
 
-/** Runs the alarms of rooms that are due by the moved clock. */
+/** Runs the alarms that are due at the time of the moved clock. */
 export async function runDueAlarms({ CHAT }: Env) {
   const development = CHAT as unknown as DurableObjectNamespace<ChatRoom>
   await Promise.all([...rooms.values()].map((id) => development.get(id).runDueAlarm()))

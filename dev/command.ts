@@ -23,7 +23,7 @@ function parse<Options extends ParseArgsOptionsConfig>(usage: string, options: O
   }
 }
 
-/** Runs a command and ends the process: with 1 after an error. Prints only the message of the error. */
+/** Runs a command and ends the process: with exit code 1 after an error, of which only the message is printed. */
 export async function runCommand(run: () => Promise<void>): Promise<never> {
   try {
     await run()

@@ -2,7 +2,7 @@ import landscapes from './demo/landscapes.json' with { type: 'json' }
 import { landscapeSvg } from './landscape.ts'
 
 const TYPE = 'image/webp'
-/** In pixels. */
+/** Width and height in pixels. */
 export const DEMO_PICTURE = { width: 1200, height: 800 }
 const widths = { small: 600, large: DEMO_PICTURE.width }
 
@@ -11,16 +11,16 @@ export type DemoLandscape = { palette: string; seed: number }
 
 type Storage = Pick<Env, 'PICTURES' | 'IMAGES'>
 
-/** Draws a landscape, and stores it in the sizes of a picture. `keyOf` returns the key of a size. */
+/** Draws a landscape, and stores it in every size of a picture. `keyOf` returns the key for a size. */
 export const storeLandscape = (
   storage: Storage,
   { palette, seed }: DemoLandscape,
   keyOf: (size: string) => string,
 ) =>
-  // The names in the demo's files are keys of landscapes.json.
+  // Palettes in the demo's files are keys of landscapes.json.
   storeSvg(storage, landscapeSvg(landscapes[palette as keyof typeof landscapes], seed), widths, keyOf)
 
-/** Stores a drawing in these widths (pixels) as WebP. Does nothing without the Images binding. */
+/** Stores a drawing in these widths (in pixels) as WebP. Does nothing without the Images binding. */
 export async function storeSvg(
   { PICTURES: bucket, IMAGES: images }: Storage,
   svg: string,

@@ -7,7 +7,10 @@ import { seedPosts } from './seed-posts.ts'
 import { seedRides } from './seed-rides.ts'
 import { seedRoutes } from './seed-routes.ts'
 
-/** The content of the marker while the demo is inserted. If the process is killed, the next start continues. */
+/**
+ * The content of the marker while the demo is inserted. If the process is killed, the next start continues the
+ * insertion.
+ */
 const UNFINISHED = 'unfinished'
 
 /**

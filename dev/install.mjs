@@ -1,4 +1,4 @@
-// Runs on whatever Node.js the machine has, before and after npm installs the packages: hence no TypeScript and no packages.
+// Runs before and after npm installs the packages, on any version of Node.js: no TypeScript and no packages.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ if (process.env.npm_lifecycle_event === 'postinstall') {
   console.log('Installing packages (once, a minute or so)…')
   // `npm ci` would delete node_modules first.
   npm('install', '--no-save', '--include=dev')
-  // Unless npm is told to ignore scripts, it has run the one after the installation.
+  // npm has run the postinstall script, unless npm is configured to ignore scripts.
   if (!isInstalled()) finish()
 }
 
@@ -27,16 +27,16 @@ function isInstalled() {
 }
 
 function finish() {
-  // The own version may be the one that runs this.
+  // The project's own Node.js may be running this script.
   if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE || existsSync(OWN_NODE)) linkOwnNode()
   writeFileSync(marker, expected)
 }
 
-/** Puts a newer Node.js before the machine's own in the PATH of npm scripts. */
+/** Puts a newer Node.js before the machine's version in the PATH of npm scripts. */
 function linkOwnNode() {
   npm('ci', '--prefix', 'dev/node')
   const name = readdirSync(OWN_NODE).find((folder) => existsSync(`${OWN_NODE}/${folder}/bin/node`))
-  // Headers for native addons.
+  // Only native addons need the headers.
   rmSync(`${OWN_NODE}/${name}/include`, { recursive: true, force: true })
   rmSync('node_modules/.bin/node', { force: true })
   symlinkSync(`../../${OWN_NODE}/${name}/bin/node`, 'node_modules/.bin/node')

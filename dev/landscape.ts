@@ -1,6 +1,6 @@
 /**
- * The colours of a landscape: the sky as a gradient, and the ridges from the farthest to the nearest. The position of the
- * sun is in fractions of the picture.
+ * The colours of a landscape: the sky as a gradient, and the ridges from the farthest to the nearest. The position of
+ * the sun is a fraction of the picture's width and height.
  */
 type Palette = {
   sky: { top: string; bottom: string }

@@ -1,4 +1,4 @@
-// The SQL of `npm run admin`, run here or by wrangler.
+// The SQL of `npm run admin`, which is run here or by wrangler.
 
 /** The rule of sign-up (src/people/accounts/schema.ts), which excludes all characters that are special in SQL. */
 export const isUsername = (name: string) => /^[A-Za-z0-9_.-]{3,30}$/.test(name)
@@ -9,7 +9,7 @@ export const isUsername = (name: string) => /^[A-Za-z0-9_.-]{3,30}$/.test(name)
 export function adminStatements(name: string): [log: string, update: string] {
   if (!isUsername(name)) throw new Error(`${name} is no username.`)
   const is = `lower(username) = '${name.toLowerCase()}' AND deleted_at IS NULL AND banned_at IS NULL`
-  // 0 stands for the command line, which has no account.
+  // The command line has no account; 0 represents it.
   return [
     `INSERT INTO moderation_log (actor_id, act, kind, subject, event_id, reason, created_at)
       SELECT 0, 'role', 'user', CAST(id AS TEXT), 0, 'admin', ${Date.now()} FROM users WHERE ${is} AND role <> 'admin'`,

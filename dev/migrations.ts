@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type SchemaRow, SELECT_SCHEMA, schemaParts, toSchema } from '../src/db/schema-parts.ts'
 
-/** The table that `wrangler d1 migrations apply` also uses. */
+/** The same table as in `wrangler d1 migrations apply`. */
 export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`
 export const RECORD_MIGRATION = 'INSERT INTO d1_migrations (name) VALUES (?)'
 
 /**
- * Applies the missing migrations of a directory, each in one transaction; wrangler takes several seconds for each database.
- * Throws `OtherVersionError` for a database of other migrations.
+ * Applies the missing migrations of a directory, each in one transaction; wrangler takes several seconds for each
+ * database. Throws `OtherVersionError` if the database has other migrations.
  */
 export async function migrate(db: D1Database, directory: string) {
   await db.prepare(MIGRATIONS_TABLE).run()
@@ -34,10 +34,13 @@ export class OtherVersionError extends Error {
     'The local database is of another version. Delete the directory of its state, and start again.'
 }
 
-/** The schema that the migrations make. Throws for a migration that SQLite refuses, and for one that the journal does not have. */
+/**
+ * Returns the schema that the migrations create. Throws if SQLite rejects a migration, or if a migration is missing
+ * from the journal.
+ */
 export function migratedSchema() {
   const migrations = readMigrations('migrations')
-  // /healthz and restores know the latest migration from there.
+  // /healthz and restores read the latest migration from the journal.
   const journal = JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8')) as Journal
   const known = new Set(journal.entries.map(({ tag }) => `${tag}.sql`))
   const unknown = migrations.find(({ name }) => !known.has(name))
@@ -46,10 +49,10 @@ export function migratedSchema() {
   return toSchema(rowsOf(migrations))
 }
 
-/** What drizzle-kit stores beside the migrations. */
+/** The part of drizzle-kit's journal that is used here. */
 type Journal = { entries: { tag: string }[] }
 
-/** The rows of the schema that the migrations make, without the shadow tables of FTS5. */
+/** The rows of the schema that the migrations create, without the shadow tables of FTS5. */
 function rowsOf(migrations: Migration[]): SchemaRow[] {
   const db = new DatabaseSync(':memory:')
   for (const { name, statements } of migrations)

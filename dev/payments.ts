@@ -10,7 +10,7 @@ const keys = [
   'STRIPE_ACCOUNTS_WEBHOOK_SECRET',
 ]
 
-/** Uses Stripe where a key is set in .dev.vars or the environment, else starts the stand-in on `port`. */
+/** Uses Stripe if .dev.vars or the environment has a key. Otherwise starts the stand-in on `port`. */
 export async function openPayments(appPort: number, port: number) {
   const own = configuredKeys()
   if (Object.keys(own).length > 0)

@@ -25,8 +25,8 @@ const runRemotely = async (statements: string[], environment: Environment) =>
   lastRows(await wrangler(wranglerArguments(statements, environment)))
 
 /**
- * Arguments that make wrangler run the statements in a deployed database, which its configuration names by the binding.
- * https://developers.cloudflare.com/workers/wrangler/commands/d1/#d1-execute
+ * Arguments that make wrangler run the statements in a deployed database. Wrangler's configuration names the database
+ * by its binding. https://developers.cloudflare.com/workers/wrangler/commands/d1/#d1-execute
  */
 export const wranglerArguments = (statements: string[], environment: Environment) => [
   ...['d1', 'execute', 'DB', '--remote', '--yes', '--json'],

@@ -7,7 +7,7 @@ import { checkSecrets, parseSecrets, secretSets } from './hosting/secret-sets.ts
 import { putSecrets } from './hosting/secrets.ts'
 import { flagsOf, requireSettings } from './hosting/target.ts'
 
-// npm run secrets -- stripe asks for the keys that belong together, and puts them into the deployed site at once.
+// npm run secrets -- stripe asks for the keys that belong together, and uploads them to the deployed site at once.
 const USAGE = `Which ones? npm run secrets -- ${Object.keys(secretSets).join('|')}, with --env staging for the site beside the deployed one.
 Where nobody can be asked, it reads lines such as NAME=value.`
 
@@ -23,7 +23,7 @@ await runCommand(async () => {
   console.log(`${settings.worker} has ${names.join(', ')}. See npm run doctor${flagsOf(environment)}`)
 })
 
-/** Asks for each, without showing what is typed or pasted. */
+/** Asks for each secret, without displaying the input. */
 async function ask(names: string[]): Promise<Record<string, string>> {
   const hidden = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: hidden, terminal: true })

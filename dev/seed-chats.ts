@@ -20,8 +20,8 @@ type DemoChat = {
 }
 
 /**
- * Posts the demo's messages in the chats of its hikes. Idempotent. Needs the running app, because rooms store their
- * messages.
+ * Posts the demo's messages in the chats of its hikes. Idempotent. Needs the running app, because the messages are
+ * stored in the rooms.
  */
 export async function seedChats(app: Miniflare) {
   const db = connect(await app.getD1Database('DB', 'waymark'))

@@ -6,10 +6,12 @@ import { demoUserId } from './seed.ts'
 
 const ID = 1
 const LOGO = new URL('demo/logo.svg', import.meta.url)
-/** In pixels, as for an uploaded logo (src/images/variants.ts). */
+/** In pixels, the same as for an uploaded logo (src/images/variants.ts). */
 const widths = { small: 96, large: 512 }
 
-/** Sets the logo and the texts of the demo's group, unless an admin has. Its name is `APP_NAME`. */
+/**
+ * Sets the logo and the texts of the demo's group, unless an admin has set them. The name of the group is `APP_NAME`.
+ */
 export async function seedGroup({ DB, PICTURES, IMAGES }: Pick<Env, 'DB' | 'PICTURES' | 'IMAGES'>) {
   const db = connect(DB)
   if (!IMAGES || (await db.$count(groupSettings)) > 0) return

@@ -7,20 +7,20 @@ import { statisticsOf } from '../src/hikes/tracks/statistics.ts'
 import hikes from './demo/hikes.json' with { type: 'json' }
 import demo from './demo/routes.json' with { type: 'json' }
 
-/** Points between two points of the JSON file. */
+/** The number of points between two points of the JSON file. */
 const STEPS = 60
-/** The greatest deviation: of the path, as a fraction of a step's length, and of the heights, in metres. */
+/** The maximum deviation: of the path, as a fraction of a step's length, and of the heights, in metres. */
 const MOST = { bends: 12, bumps: 30 }
 
 type Shape = { bends: number; bumps: number }
-/** The length of a tour of several days is that of its stages. */
+/** For a tour of several days: fixed, because its length is the sum of its stages. */
 const OF_STAGES: Shape = { bends: 6, bumps: 8 }
 
 type Point = [latitude: number, longitude: number, height: number]
-/** Either of a day, or of a tour with a stage for each day. */
+/** The route of a day, or of a tour with a stage for each day. */
 type DemoRoute = { hike: string; points?: Point[]; stages?: { name: string; points: Point[] }[] }
 
-/** Inserts the missing routes of the demo's hikes, with about their length and ascent. */
+/** Inserts the missing routes of the demo's hikes, with approximately the hike's length and ascent. */
 export async function seedRoutes({ DB, PICTURES }: Pick<Env, 'DB' | 'PICTURES'>) {
   const db = connect(DB)
   const existing = new Set((await db.select({ id: tracks.hikeId }).from(tracks)).map(({ id }) => id))
@@ -55,7 +55,7 @@ function routeOf(points: Point[], kilometres: number, climb: number): Segment {
   return pathAlong(points, shape)
 }
 
-/** The least value up to `most` that `isEnough` accepts, by bisection. */
+/** Finds the least value up to `most` that `isEnough` accepts, by bisection. */
 function leastFor(most: number, isEnough: (value: number) => boolean): number {
   let [low, high] = [0, most]
   if (isEnough(0)) return 0
@@ -77,7 +77,7 @@ function pathAlong(points: Point[], { bends, bumps }: Shape): Segment {
       const [lat, lng, height] = ([0, 1, 2] as const).map((axis) =>
         catmullRom(before[axis], from[axis], to[axis], after[axis], t),
       ) as Point
-      // None at the points, so that the path stays in one piece.
+      // The deviation is 0 at the points, so that the path is continuous.
       const fade = Math.sin(Math.PI * t)
       const phase = part * 1.7 + t * 2 * Math.PI
       const aside = (bends / STEPS) * fade * (Math.sin(phase * 3) + Math.sin(phase * 7.3) / 2)

@@ -21,7 +21,7 @@ type DemoHike = Omit<(typeof demoHikes)[number], 'participants' | 'join_requests
   waiting?: string[]
   capacity?: number
   cancelled_because?: string
-  /** The terms of refund. */
+  /** Until how many hours before the start one can leave with a refund. */
   refund_until_hours?: number
   late_refund_percent?: number
   /** Not published yet. */
@@ -31,10 +31,10 @@ type DemoHike = Omit<(typeof demoHikes)[number], 'participants' | 'join_requests
   /** The end of a tour of several days. */
   end?: { days_later: number; local_time: string }
   nights?: Night[]
-  /** When one may ask to join. */
+  /** The period in which people may ask to join. */
   joining?: Record<'opens' | 'closes', { days_before: number; local_time: string }>
   minimum?: number
-  /** The days from the first date of a series to its later dates. */
+  /** The number of days from the first date of a series to each later date. */
   repeated_after_days?: number[]
 }
 type DemoReport = (typeof demoReports)[number]
@@ -42,7 +42,9 @@ type Person = (typeof people)[number]
 
 let passwordHash: Promise<string> | undefined
 
-/** Hashes once, so that a retry is fast: under load, hashing takes longer than Miniflare keeps an idle connection open. */
+/**
+ * Hashes once, which makes a retry fast: under load, hashing takes longer than Miniflare keeps an idle connection open.
+ */
 const hashOnce = () => (passwordHash ??= hashPassword(PASSWORD))
 
 export async function isEmpty(d1: D1Database): Promise<boolean> {
@@ -80,7 +82,7 @@ export async function seedDemo(d1: D1Database, currency: string) {
   if (first) await db.batch([first, ...rest])
 }
 
-/** D1 takes at most 100 parameters in a statement. Miniflare takes milliseconds to prepare one. */
+/** D1 accepts at most 100 parameters per statement. Miniflare takes milliseconds to prepare a statement. */
 const inGroups = <T>(rows: T[], size = 12): T[][] =>
   rows.length > 0 ? [rows.slice(0, size), ...inGroups(rows.slice(size), size)] : []
 
@@ -129,7 +131,7 @@ function hikeRow(hike: DemoHike, id: number, now: Date, currency: string): typeo
     id,
     name: hike.name,
     description: hike.description.join('\n\n'),
-    // An organizer writes the place without the group's country.
+    // Organizers write places without the group's country.
     location: hike.meeting_point.name.replace(/, Switzerland$/, ''),
     locationLat: hike.meeting_point.latitude,
     locationLng: hike.meeting_point.longitude,
@@ -153,7 +155,7 @@ function hikeRow(hike: DemoHike, id: number, now: Date, currency: string): typeo
     gear: hike.gear,
     goodFor: SUITABILITIES.filter((suitability) => hike.good_for.includes(suitability)),
     organizerId: demoUserId(hike.organizer),
-    // As if already offered: the demo asks nobody for a report.
+    // Marks the report as offered already, so that the demo asks nobody for one.
     reportOffered: hike.start.days_from_now < 0,
     ...timestamps(now, 20),
   }
@@ -197,7 +199,7 @@ function guestsOf(hike: DemoHike, username: string) {
   return { guests, people: 1 + guests.length }
 }
 
-/** The participants of a past hike, of whom one in eight did not come. */
+/** The attendance of a past hike: one in eight participants did not come. */
 function attendanceRows(hike: DemoHike, hikeId: number): (typeof attendance.$inferInsert)[] {
   if (hike.start.days_from_now >= 0) return []
   return hike.participants.map((username, index) => ({
@@ -216,7 +218,7 @@ const reportRow = (report: DemoReport, now: Date): typeof reports.$inferInsert =
   createdAt: new Date(now.getTime() - report.days_ago * DAY),
 })
 
-/** The instant of `local_time` in the hike's time zone, `days_from_now` days from today there. */
+/** The instant of `local_time` in the hike's time zone, `days_from_now` days after today in that zone. */
 export function instantOf(start: DemoHike['start'], now: Date): Date {
   const { year, month, day } = localTime(now, start.time_zone)
   const [hour = 0, minute = 0] = start.local_time.split(':').map(Number)

@@ -5,8 +5,8 @@ import { WEEK } from '../src/shared/duration.ts'
 export type SetupLink = { url: string; statements: [store: string, count: string] }
 
 /**
- * Creates a link, and the statements that store the hash of its token unless there is an admin. The second returns the
- * number of admins. Earlier links become invalid.
+ * Creates a link, and statements that store the hash of its token unless the group has an admin. The second statement
+ * returns the number of admins. Earlier links become invalid.
  */
 export function newSetupLink(origin: string): SetupLink {
   const token = randomBytes(32).toString('base64url')

@@ -3,9 +3,9 @@ import { SourceMap } from 'node:module'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-// npm run stack maps the stacks that it reads, such as lines of `npx wrangler tail`, to lines of the sources. Cloudflare only
-// maps stacks of uncaught errors, and these are logged. The build must be of the deployed version: the names of its files,
-// except index.js, have a hash.
+// npm run stack maps stacks from standard input, such as lines of `npx wrangler tail`, to lines of the sources.
+// Cloudflare maps only stacks of uncaught errors, but these are logged. The build must have the deployed version: its
+// file names, except index.js, contain a hash.
 
 const BUILD = 'build'
 /** The position in a stack frame: a file of the build, a line and a column. */
@@ -35,7 +35,7 @@ function resolved(position: string, file: string, line: string, column: string):
 
 if (process.stdin.isTTY) console.error('Paste a stack or lines of the log, then Ctrl-D.')
 const given = await text(process.stdin)
-// A stack in a line of the log has its line breaks escaped.
+// In the log, the line breaks of a stack are escaped.
 console.log(given.replaceAll('\\n', '\n').replace(POSITION, resolved))
 if (unknown.size > 0)
   console.error(

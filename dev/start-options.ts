@@ -13,7 +13,7 @@ const port = (name: string, standard: number) =>
   )
 const flag = (name: string) => z.enum(['', '0', '1'], `${name} is 0 or 1.`).default('')
 
-/** Variables of `npm start` that the Worker does not have. */
+/** Variables of `npm start` that the Worker does not use. */
 const Environment = z
   .object({
     PORT: port('PORT', 8787),
@@ -49,7 +49,7 @@ export function startOptions(environment: Record<string, string | undefined>) {
     stripePort: STRIPE_PORT,
     stateDir: STATE_DIR,
     hasDemo: SEED !== '0',
-    // On a terminal they would push the accounts to sign in with off the screen.
+    // On a terminal, log lines would push the sign-in accounts off the screen.
     logsRequests: LOG_REQUESTS ? LOG_REQUESTS === '1' : !process.stdout.isTTY,
   }
 }

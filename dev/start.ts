@@ -27,13 +27,13 @@ const config = orExit(() => parseStrictly(localVariables(port, stateDir, variabl
 const bundle = join(stateDir, 'bundle')
 const options = { port, stateDir, variables, bundle, isQuiet: !logsRequests }
 
-// Beside the databases, so that it is deleted with them.
+// In the same directory as the databases, so that it is deleted with them.
 const marker = join(stateDir, 'v3/filled')
 const storageVersion = `${contentHash(STORAGE_SOURCES)} ${hasDemo ? 'demo' : 'empty'}`
 const isFilled = readMarker(marker) === storageVersion
 
 console.log('Building…')
-// The port opens when all of it is done, so that a healthy app has its data.
+// The port opens when everything is filled, so that a healthy app has its data.
 const filling = isFilled ? Promise.resolve(false) : fillStorage()
 await Promise.all([buildIfChanged('dev/worker.ts', bundle), installPlaces(stateDir, filling)]).catch(
   exitWithMessage,
@@ -64,7 +64,7 @@ Ctrl-C stops it. The data stays in ${stateDir}
 rebuildOnChange()
 sweepEveryMinute()
 
-/** The text with the setup link if the group has no admin; otherwise ''. */
+/** The text with the setup link, or '' if the group has an admin. */
 async function setupLink(): Promise<string> {
   const link = newSetupLink(`http://localhost:${port}`)
   const db = await app.getD1Database('DB')
@@ -106,7 +106,7 @@ function refuseBusyPort(): Promise<void> {
   })
 }
 
-/** Stands in for the Cron Trigger. */
+/** Replaces the Cron Trigger. */
 function sweepEveryMinute() {
   const sweep = async () => {
     try {

@@ -1,4 +1,4 @@
-type Counted = { times: number /** How many more requests it lets pass first. */; skip?: number }
+type Counted = { times: number /** How many more requests pass before the fault. */; skip?: number }
 
 /** Finds the injected fault that matches a request, and counts the request. */
 export function takeFault<Fault extends Counted>(

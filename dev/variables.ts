@@ -8,8 +8,8 @@ import { WEATHER_STAND_IN } from './weather/stand-in.ts'
 import { wranglerOptions } from './wrangler-options.ts'
 
 /**
- * The variables of the local app: from wrangler.toml, then the environment, then `extra`. Throws `ConfigError` for missing
- * or invalid ones.
+ * The variables of the local app: from wrangler.toml, then the environment, then `extra`. Throws `ConfigError` for
+ * missing or invalid variables.
  */
 export function localVariables(port: number, stateDir: string, extra: Record<string, string> = {}) {
   const { bindings } = wranglerOptions()
@@ -17,7 +17,7 @@ export function localVariables(port: number, stateDir: string, extra: Record<str
     ...(bindings as Record<string, string>),
     APP_ORIGIN: `http://localhost:${port}`,
     AUTH_SECRET: readOrCreateSecret(stateDir),
-    // Nothing is fetched from the internet unless the environment asks for it.
+    // Nothing is fetched from the internet unless the environment sets a URL.
     TILE_URL: '',
     WEATHER_URL: WEATHER_STAND_IN,
     WEATHER_CREDIT: 'Weather made up for development',
@@ -43,7 +43,7 @@ function fromEnvironment(): Record<string, string> {
 const readOrCreateSecret = (stateDir: string) =>
   readOrCreate(stateDir, 'auth-secret', () => randomBytes(32).toString('base64url'))
 
-/** Also stored with the data, as browsers subscribe with the key. Empty if the environment has a key. */
+/** Stored with the data, because browsers use the key to subscribe. Empty if the environment has a key. */
 function vapidVariables(stateDir: string): Record<string, string> {
   const own = fromEnvironment()
   if ('VAPID_PUBLIC_KEY' in own || 'VAPID_PRIVATE_KEY' in own) return {}

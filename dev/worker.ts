@@ -10,7 +10,7 @@ import { withWeather } from './weather/mode.ts'
 
 export { ChatRoom } from './chat-room.ts'
 
-// On a busy machine the stand-ins respond more slowly than services in production, and would count as down.
+// On a busy machine the stand-ins respond more slowly than the real services, and the app would treat them as down.
 if ('TIME_LIMITS' in env && env.TIME_LIMITS === '0')
   for (const part of Object.keys(timeLimits) as Service[]) timeLimits[part] = MINUTE
 

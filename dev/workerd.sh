@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs workerd, and ends it when the process that started it has ended: a killed command leaves it running otherwise.
+# Runs workerd, and ends it when its parent process ends. Otherwise it would keep running after the command is killed.
 (
   while kill -0 "$PPID" && kill -0 "$$"; do sleep 1; done
   kill -KILL "$$"

@@ -16,18 +16,18 @@ export function wranglerOptions(): Omit<WorkerOptions, 'modulesRules'> {
   const kept = readKept(file)
   if (kept) return kept
   const wrangler: Wrangler = createRequire(import.meta.url)('wrangler')
-  // Regular expressions for a bundler that Miniflare does not run; they are not JSON.
+  // These are regular expressions for a bundler that Miniflare does not run, and they cannot be stored as JSON.
   const { modulesRules: _, ...options } =
     wrangler.unstable_getMiniflareWorkerOptions('wrangler.toml').workerOptions
   mkdirSync(CACHE, { recursive: true })
   const unfinished = `${file}.${process.pid}`
-  // It may have the secrets of .dev.vars.
+  // The file may contain the secrets of .dev.vars.
   writeFileSync(unfinished, JSON.stringify({ directory: process.cwd(), options }), { mode: 0o600 })
   renameSync(unfinished, file)
   return options
 }
 
-/** Undefined if nothing is cached, or if the project has been moved, as the options have absolute paths. */
+/** Undefined if nothing is cached, or if the project was moved, because the options contain absolute paths. */
 function readKept(file: string): WorkerOptions | undefined {
   try {
     const { directory, options } = JSON.parse(readFileSync(file, 'utf8'))

@@ -6,10 +6,10 @@ export const BUNDLE = '.wrangler/bundle'
 /** The module of a bundle that workerd starts. */
 export const MAIN = 'index.js'
 
-/** The contents of files by their paths. */
+/** Each file's path and contents. */
 export type Files = Iterable<{ path: string; contents: Uint8Array }>
 
-/** Writes the files of a directory, and deletes its other files. */
+/** Writes files into a directory, and deletes all other files there. */
 export async function writeBundle(directory: string, files: Files) {
   const current = new Set<string>()
   for (const { path, contents } of files) {
@@ -20,7 +20,7 @@ export async function writeBundle(directory: string, files: Files) {
     if (!current.has(name)) await rm(`${directory}/${name}`, { recursive: true })
 }
 
-/** Does not touch an identical file, as a running app may be serving it. */
+/** Does not touch an identical file, because a running app may be serving it. */
 export async function writeIfChanged(path: string, contents: Uint8Array) {
   await mkdir(dirname(path), { recursive: true })
   const existing = await readFile(path).catch(() => null)

@@ -3,12 +3,12 @@ import { fileError, shrink, sizeError } from './parts/upload/shrink.ts'
 import { upload } from './parts/upload/upload.ts'
 import { whenParsed } from './parts/when-parsed.ts'
 
-// Shows the chosen pictures, and uploads them one after the other, each with a progress bar. Without a connection it waits and goes on
-// by itself.
+// Shows the chosen pictures, and uploads them one at a time, each with a progress bar. Without a connection, it waits
+// and then continues automatically.
 
-/** In pixels: the area that an album's picture has to cover. */
+/** In pixels: the area that an album picture has to cover. */
 const FRAME = { width: 2048, height: 2048 }
-/** In milliseconds, for browsers that do not fire `online`. */
+/** In milliseconds. For browsers that do not fire `online`. */
 const RETRY_AFTER = 5000
 
 const findForm = () => document.querySelector<HTMLFormElement>('form[data-upload]')
@@ -59,7 +59,7 @@ function previewOf(file: File) {
   preview.src = URL.createObjectURL(file)
   const release = () => URL.revokeObjectURL(preview.src)
   preview.onload = release
-  // The file is no picture, or one that this browser does not show.
+  // The file is not a picture, or this browser cannot show its format.
   preview.onerror = () => {
     release()
     preview.remove()
@@ -67,7 +67,10 @@ function previewOf(file: File) {
   return preview
 }
 
-/** Shows the album with the new pictures; if some were refused, only after the user has read why. */
+/**
+ * Shows the album with the new pictures. If some were rejected, shows a link instead, so that the user can read the
+ * reasons.
+ */
 function finish(isDone: boolean) {
   if (isDone) return location.reload()
   const link = document.createElement('a')
@@ -77,12 +80,12 @@ function finish(isDone: boolean) {
   findForm()?.appendChild(link)
 }
 
-/** The reason why the picture was refused; empty once it is stored. */
+/** Returns the reason why the picture was rejected, or '' once it is stored. */
 async function send(file: File, bar: HTMLProgressElement, state: HTMLElement): Promise<string> {
   const small = await shrink(file, FRAME)
   const problem = (await fileError(file)) ?? sizeError(small)
   if (problem) return problem
-  // The nonce makes a retry safe: a picture whose answer was lost is stored once.
+  // The nonce makes a retry safe: if a response is lost, the picture is still stored only once.
   const nonce = crypto.randomUUID()
   const showProgress = (progress: number) => {
     bar.value = progress

@@ -1,7 +1,7 @@
 import { t } from '../src/texts/album.ts'
 
-// Shows the pictures of an album full screen. Swipes, buttons and arrow keys change the picture; Escape and Back close the
-// viewer. Loaded on first use.
+// Shows the pictures of an album full screen. Swipes, buttons and arrow keys change the picture; Escape and Back close
+// the viewer. The script is loaded on first use.
 
 /** The state of the history entry of the open dialog, so that Back closes the dialog instead of leaving the album. */
 const DIALOG_STATE = 'album'
@@ -29,14 +29,14 @@ addEventListener('popstate', () => dialog?.close())
 
 export default function open(link: HTMLAnchorElement) {
   dialog?.showModal()
-  // After a reload the entry is there, and the dialog is closed.
+  // After a reload, the history entry exists but the dialog is closed.
   if (history.state !== DIALOG_STATE) history.pushState(DIALOG_STATE, '')
   strip?.focus()
   scrollTo(links.indexOf(link), 'instant')
   showCaption()
 }
 
-/** The browser loads its file when it is scrolled near. */
+/** The browser loads the picture's file when it is scrolled near it. */
 function slideOf(link: HTMLAnchorElement) {
   const slide = document.createElement('li')
   const picture = link.querySelector('img')?.cloneNode() as HTMLImageElement
@@ -55,13 +55,13 @@ const scrollTo = (index: number, behavior: ScrollBehavior) =>
 
 const indexInView = () => (strip ? Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth) : 0)
 
-/** Shows who added the picture in view, its number, and what can be done with it. */
+/** Shows the current picture's author, its number, and its actions. */
 function showCaption() {
   const index = indexInView()
   const caption = links[index]?.parentElement?.querySelector('.album-caption')?.cloneNode(true) as
     | Element
     | undefined
-  // While the window changes its size, or the dialog is closed, no picture is in view.
+  // While the window is resized, or the dialog is closed, no picture is in view.
   if (!caption || index === shown) return
   shown = index
   const number = document.createElement('span')

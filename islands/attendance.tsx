@@ -13,13 +13,15 @@ type Props = {
   viewer_id: number
   csrf: string
   people: Person[]
-  /** When marking begins, as ISO 8601 and in words, and whether it had begun when the page was rendered. */
+  /** The time when marking begins, as ISO 8601 and as text, and whether it had begun when the page was rendered. */
   opens_at: string
   opens: string
   open: boolean
 }
 
-/** Marks which participants came: a row for each with two buttons. Pressing the chosen one again removes the mark. */
+/**
+ * Marks which participants came, with two buttons per participant. Pressing the chosen button again removes the mark.
+ */
 export default function Attendance({ event_id, viewer_id, csrf, people, ...props }: Props) {
   useSignals()
   const [queue] = useState(() =>
@@ -99,7 +101,7 @@ export default function Attendance({ event_id, viewer_id, csrf, people, ...props
 /** The longest delay of `setTimeout`: 24 days. */
 const MAX_TIMEOUT = 2 ** 31 - 1
 
-/** Marking begins by itself on a page that was opened before. */
+/** Becomes true when marking begins, even if the page was opened earlier. */
 function useIsOpen({ open, opens_at }: Pick<Props, 'open' | 'opens_at'>): boolean {
   const [isOpen, setIsOpen] = useState(open)
   useEffect(() => {

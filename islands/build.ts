@@ -27,7 +27,7 @@ const options = {
   loader: { '.css': 'text' },
   define: {
     'process.env.NODE_ENV': '"production"',
-    // React looks for this global, which only browsers with its developer tools have.
+    // Only browsers with React's developer tools have this global, which React looks for.
     __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
     setImmediate: 'undefined',
     process: 'undefined',
@@ -35,7 +35,8 @@ const options = {
   alias: {
     // A polyfill for older versions of React.
     'use-sync-external-store/shim/index.js': 'react',
-    // Skips the entry files, which choose a build, and report a build that is not minified to React's developer tools.
+    // Skips React's entry files, which choose a build at run time, and report an unminified build to React's developer
+    // tools.
     ...Object.fromEntries(
       [
         ['react', 'react/cjs/react'],
@@ -56,7 +57,7 @@ export async function buildIslands() {
     entryPoints: STYLES,
     charset: 'ascii',
     loader: { '.css': 'css' },
-    // Paths of the site, not files to bundle.
+    // These are paths on the site, not files to bundle.
     external: ['/fonts/*', '/images/*'],
   })
   const scripts = await Promise.all(
@@ -75,7 +76,7 @@ export async function buildIslands() {
   await writeIfChanged('public/fonts/heading.woff2', await readFile(fileURLToPath(font)))
   await buildServiceWorker(JSON.stringify(['app.css', 'members.css'].map((name) => manifest.styles[name])))
 
-  // Chunks without texts are the same in all languages, and have the same name.
+  // Chunks without texts are identical in all languages and have the same name.
   const built = new Map(
     [styles, ...scripts.flatMap(([, results]) => results)].flatMap(({ outputFiles }) =>
       outputFiles.map((file) => [file.path, file]),
@@ -106,7 +107,7 @@ const buildScripts = (language: Language, islands: string[]) =>
     }),
   ])
 
-/** Without shared chunks: each is the only script of a page without islands, or is loaded by that script. */
+/** Built without shared chunks: each is the only script of a page without islands, or is loaded by such a script. */
 const SMALL_SCRIPTS = [
   'look-preview',
   'album',
@@ -135,7 +136,7 @@ const STYLES = [
   'src/discovery/embed/embed.css',
 ]
 
-/** The URL of each entry point and of the chunks that it imports, by its name. */
+/** Maps the name of each entry point to its URL and the URLs of the chunks that it imports. */
 const entriesOf = (results: BuildResult<{ metafile: true; write: false }>[]) =>
   results
     .flatMap(({ metafile }) => Object.entries(metafile.outputs))
@@ -147,7 +148,8 @@ const entriesOf = (results: BuildResult<{ metafile: true; write: false }>[]) =>
     })
 
 /**
- * Built under a fixed name, by which browsers look for a new version. It changes with the styles, which it precaches.
+ * Builds the service worker under a fixed name, which browsers request to look for a new version. Its content changes
+ * when the styles change, because it precaches them.
  */
 async function buildServiceWorker(stylesheets: string) {
   const { outputFiles } = await build({

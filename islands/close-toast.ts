@@ -1,4 +1,4 @@
-// Closes messages that the server has rendered (src/layout/document.tsx).
+// Closes messages rendered by the server (src/layout/document.tsx).
 document.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest('.toast button')
   button?.parentElement?.remove()

@@ -1,7 +1,8 @@
 import { countdown } from '../src/shared/countdown.ts'
 import { MINUTE } from '../src/shared/duration.ts'
 
-// The clock of this device may be wrong, so the time left is that of the server, except on a page that was saved before.
+// The clock of this device may be wrong, so the remaining time is the server's, except on a page that was saved
+// earlier.
 const isSaved = document.querySelector('.saved-note') !== null
 const openedAt = Date.now()
 

@@ -7,7 +7,7 @@ type Props = {
   user_id: number
   /** The group's share of each payment, in percent. */
   fee_percent: number
-  /** Whether the user may publish, and not only save drafts. */
+  /** Whether the user may publish, or only save drafts. */
   may_publish: boolean
 }
 
@@ -19,7 +19,7 @@ export default function CreateHike({ user_id, fee_percent, may_publish }: Props)
   useFragment('create', open, () => setOpen(true))
 
   useEffect(() => {
-    // A visitor who pressed the button comes back here after signing up.
+    // Visitors who pressed the button return here after they have signed up.
     if (!new URLSearchParams(location.search).has('create')) return
     history.replaceState(null, '', location.pathname)
     setOpen(true)
@@ -30,7 +30,7 @@ export default function CreateHike({ user_id, fee_percent, may_publish }: Props)
       <button
         className="button primary create"
         type="button"
-        // Not disabled: the dialog gives the focus back to the button.
+        // The button is not disabled, because the dialog returns the focus to it.
         aria-busy={(open && !Form) || undefined}
         onClick={() => setOpen(true)}
       >
@@ -43,5 +43,5 @@ export default function CreateHike({ user_id, fee_percent, may_publish }: Props)
   )
 }
 
-/** Loaded on demand: most visits create nothing. */
+/** Loaded on demand, because most visitors do not create a hike. */
 const loadForm = () => import('./hike/form/create-form.tsx').then(({ CreateForm }) => CreateForm)

@@ -12,7 +12,7 @@ import { useFormSubmission } from './parts/form/form-submission.ts'
 /** Multiples of the smallest donation: $3, $5 and $10. */
 const PRESETS = [3, 5, 10]
 
-/** The donation dialog. A popover, so that the button in the menu opens it without a script. */
+/** The donation dialog. It is a popover, so that the button in the menu opens it without a script. */
 export default function Donate() {
   const { currency } = useContext(Prices)
   const [choice, setChoice] = useState('5')
@@ -20,7 +20,7 @@ export default function Donate() {
   const [hydrated, setHydrated] = useState(false)
   const title = useId()
 
-  // The script loads when the dialog opens. Until then the form could not be submitted.
+  // The script loads when the dialog opens. Before that, the form cannot be submitted.
   useEffect(() => setHydrated(true), [])
 
   async function donate(submit: FormEvent<HTMLFormElement>) {
@@ -81,7 +81,7 @@ function validate(amount: number | null, currency: string): FieldErrors {
   return problem === null ? {} : { custom: [problem] }
 }
 
-/** The URL of the payment provider's page. */
+/** Returns the URL of the payment provider's page. */
 async function createCheckoutSession(amount: number): Promise<Answer<string>> {
   const answer = await call<{ checkout_url?: string }>('POST', '/api/create-checkout-session/', { amount })
   if (answer.ok && answer.data.checkout_url) return { ok: true, data: answer.data.checkout_url }

@@ -7,8 +7,8 @@ import { useOutsider } from './hike/outsider.tsx'
 import { changedHike } from './parts/store.ts'
 
 /**
- * The card beside a hike for everybody but its organizers, who have organizer-actions.tsx, and those who take part, wait or have
- * asked to, who have member-actions.tsx until they leave.
+ * The card beside a hike. Organizers have organizer-actions.tsx instead; participants, people on the waitlist and
+ * people who have asked to join have member-actions.tsx until they leave.
  */
 export default function HikeActions(props: ActionProps) {
   useSignals()

@@ -72,7 +72,7 @@ const hasNameOnly = ({ description, image, route }: HikeJson) => !description &&
 type NextStepsProps = {
   id: number
   isPublished: boolean
-  /** Called with the selector of the field to start with. */
+  /** Called with the selector of the field to focus first. */
   onEdit: (field: string) => void
 }
 
@@ -83,7 +83,7 @@ function NextSteps({ id, isPublished, onEdit }: NextStepsProps) {
       {words}
     </a>
   )
-  // A link, as Share is the button.
+  // A link, because Share is the button.
   const share = (words: string) => (
     <a href="#share" data-share={`/events/${id}`} data-shared={joining.linkCopied}>
       {words}
@@ -110,7 +110,7 @@ function useFocusedTitle(isEditing: boolean) {
     if (wasEditing.current && !isEditing && title) {
       title.tabIndex = -1
       title.focus({ preventScroll: true })
-      // After React has rendered the reminder of a draft above the title.
+      // Waits until React has rendered the reminder of a draft above the title.
       requestAnimationFrame(() => facts.current?.scrollIntoView({ block: 'start' }))
     }
     wasEditing.current = isEditing
@@ -118,7 +118,7 @@ function useFocusedTitle(isEditing: boolean) {
   return facts
 }
 
-/** Hides the page's meeting point while the form shows its own. */
+/** Hides the page's meeting point while the form shows it. */
 function useHiddenMeetingPoint(hidden: boolean) {
   useEffect(() => {
     const element = document.getElementById('where')
@@ -126,5 +126,5 @@ function useHiddenMeetingPoint(hidden: boolean) {
   }, [hidden])
 }
 
-/** The facts stay until the form is loaded. */
+/** The facts stay visible until the form is loaded. */
 const loadForm = () => import('./hike/form/edit-form.tsx').then(({ EditForm }) => EditForm)

@@ -1,11 +1,12 @@
 import { amount } from '../src/shared/format.ts'
 import { t } from '../src/texts/search.ts'
 
-// Runs in a frame of the filters' sheet, and shows on the form's button how many hikes the filters find.
+// Runs in the frame of the filters' sheet, and shows the number of matching hikes on the button of the surrounding
+// form.
 const form = window.frameElement?.closest('form')
 const button = form?.querySelector<HTMLElement>('[data-count]')
 const note = form?.querySelector<HTMLElement>('[data-count-note]')
-/** In milliseconds after the last change, so that typing causes one request. */
+/** In milliseconds after the last change, so that typing causes only one request. */
 const PAUSE = 200
 
 type Answer = { count?: number; errors?: Record<string, string[]> }

@@ -8,7 +8,7 @@ import { whenParsed } from './parts/when-parsed.ts'
 const { currency = '', usualPrice } = document.documentElement.dataset
 const prices = { currency, usualPrice: Number(usualPrice) }
 
-// Loaded by the first error: pages without one need not pay for it.
+// Loaded after the first error, so that pages without errors do not load it.
 for (const type of ['error', 'unhandledrejection'])
   addEventListener(type, (event) =>
     import('./parts/report-errors.ts').then(
@@ -20,11 +20,11 @@ for (const type of ['error', 'unhandledrejection'])
 // Only members' pages have islands.
 const { serviceWorker } = navigator
 serviceWorker?.register('/sw.js').catch(() => {})
-// Saves the page again when it is hidden, with the messages received since.
+// When the page is hidden, saves it again with the messages received since.
 addEventListener('visibilitychange', () => document.hidden && serviceWorker?.controller?.postMessage(''))
 
 whenParsed(() => {
-  // Each island element has the URL of its bundle, so this file needs no list of them.
+  // Each island element contains the URL of its bundle, so this file needs no list of islands.
   for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) prepare(root)
   closeMenuBehindDialogs()
 })
@@ -35,7 +35,7 @@ function prepare(root: HTMLElement) {
   const start = async () => {
     const script = await loadScript(() => import(island))
     if (!script) return
-    // From the next task on, a press makes React hydrate at once.
+    // After this task, a press makes React hydrate the island at once.
     for (const control of root.querySelectorAll<HTMLButtonElement>('[data-needs-script]'))
       control.disabled = false
     const element = createElement(script.default, JSON.parse(props))

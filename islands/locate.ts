@@ -20,7 +20,7 @@ whenParsed(() => {
   }
 })
 
-/** Opens the search of the address near this point. */
+/** Opens the search in the current address near this point. */
 function search(near: string) {
   const query = new URLSearchParams(location.search)
   for (const name of ['place', 'place_of']) query.delete(name)

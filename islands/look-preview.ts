@@ -3,7 +3,7 @@ import { ACCENT, accentProblem, accentProperties } from '../src/shared/accent.ts
 import { t } from '../src/texts/group-settings.ts'
 import { whenParsed } from './parts/when-parsed.ts'
 
-// Previews the group's name, logo and colour in both themes while they are chosen, and says what is wrong with them.
+// Previews the group's name, logo and colour in both themes while they are chosen, and shows what is wrong with them.
 whenParsed(() => {
   const preview = document.querySelector<HTMLElement>('[data-look-preview]')
   if (!preview) return
@@ -59,7 +59,7 @@ function previewAccent(preview: HTMLElement) {
     field.value = picker.value
     showAccent()
   })
-  // The server's message is kept until another colour is typed.
+  // Keeps the server's message until another colour is typed.
   if (field.ariaInvalid === 'true') paint(preview, field.value.trim().toLowerCase())
   else if (field.value) showAccent()
 }
@@ -70,14 +70,14 @@ function problemOf(accent: string): string {
   return accentProblem(accent) ?? ''
 }
 
-/** Shows the problem beside the field, or none if it is empty. */
+/** Shows the problem beside the field. Removes the message if the problem is empty. */
 function showProblem(field: HTMLInputElement, problem: string) {
   const error = document.getElementById(`${field.id}-error`)
   if (error) error.textContent = problem
   field.ariaInvalid = problem ? 'true' : null
 }
 
-/** The browser's colour picker, after the field and its message. */
+/** Adds the browser's colour picker after the field and its message. */
 function addPicker(field: HTMLInputElement): HTMLInputElement {
   const picker = document.createElement('input')
   picker.type = 'color'
@@ -88,7 +88,7 @@ function addPicker(field: HTMLInputElement): HTMLInputElement {
   return picker
 }
 
-/** Set by properties of the element, as the content security policy forbids `style` attributes. */
+/** Sets properties of the element, because the content security policy forbids `style` attributes. */
 function paint({ style }: HTMLElement, accent: string) {
   if (!ACCENT.test(accent)) return
   for (const [name, value] of Object.entries(accentProperties(accent))) style.setProperty(name, value)

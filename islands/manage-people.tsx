@@ -21,7 +21,9 @@ type Props = PeopleProps & {
   is_owner: boolean
 }
 
-/** The people of a hike for its organizers, with what participants have written and a menu for each person. */
+/**
+ * The people of a hike, for its organizers: with the texts that participants have written, and a menu for each person.
+ */
 export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }: Props) {
   useSignals()
   const [dialog, setDialog] = useState<ReactNode>(null)
@@ -93,7 +95,7 @@ export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }
   )
 }
 
-/** The attendance mark of the day sheet. */
+/** The attendance mark from the day sheet. */
 const AttendanceMark = ({ attended = null }: Pick<ParticipantJson, 'attended'>) =>
   attended !== null && <small className="muted">{attended ? attendance.came : attendance.missed}</small>
 

@@ -9,7 +9,7 @@ type MapOptions = {
   /** A route as an encoded polyline. */
   line?: string
   zoom?: number
-  /** Makes the pin movable. Called with each new position. */
+  /** Called with each new position. If set, the pin is movable. */
   onMove?: (point: LatLngLiteral) => void
 }
 
@@ -37,7 +37,7 @@ export function drawMap(element: HTMLElement, { pin, line = '', zoom = 14, onMov
   }
 }
 
-/** Like src/maps/view/map-embed.tsx: a line on a lighter, wider one. Fits the view to the route. */
+/** Same style as src/maps/view/map-embed.tsx: a line on a lighter, wider line. Fits the view to the route. */
 function drawRoute(view: LeafletMap, line: string, pin: LatLngLiteral | null) {
   const route = decodePolyline(line)
   const options = { interactive: false, className: 'map-route' }
@@ -47,7 +47,8 @@ function drawRoute(view: LeafletMap, line: string, pin: LatLngLiteral | null) {
 }
 
 /**
- * Replaces the map's picture by an interactive map, around the point in the data attributes of a `data-load` button.
+ * Replaces the map's picture by an interactive map, centred on the point in the data attributes of a `data-load`
+ * button.
  */
 export default function openMap(button: HTMLElement) {
   const { lat, lng, zoom, line } = button.dataset

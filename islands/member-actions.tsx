@@ -3,7 +3,10 @@ import { ActionCard, type ActionProps } from './hike/action-card.tsx'
 import { useLivePage } from './hike/live/use-live-page.ts'
 import { useLoaded } from './parts/use-loaded.ts'
 
-/** The card beside a hike for who takes part, waits or has asked to, without what joining needs. That is loaded once they leave. */
+/**
+ * The card beside a hike for participants, people on the waitlist and people who have asked to join. It lacks the
+ * scripts for joining, which are loaded after the viewer has left.
+ */
 export default function MemberActions(props: ActionProps) {
   useSignals()
   const hike = useLivePage(props.hike, props.map)

@@ -9,7 +9,7 @@ const RADII = [10, 25, 50, 100, 200]
 type Props = {
   /** Fields of the search: place, place_lat, place_lng, within, sort. */
   values: FormValues
-  /** Only members get suggestions of places. */
+  /** Only members get place suggestions. */
   is_member: boolean
 }
 
@@ -24,10 +24,10 @@ const PlainPlaceField = ({ values: { place, place_lat, place_lng } }: Pick<Props
   </>
 )
 
-/** The filters of the sheet that need a place. Without the script, the server looks the name up. */
+/** The filters of the sheet that need a place. Without the script, the server looks up the place's name. */
 export default function NearFields({ values, is_member }: Props) {
   const { place = '', within = '50', sort } = values
-  // The name of the current coordinates. Without scripts they stay when another name is typed.
+  // The name that the current coordinates belong to. Without scripts, the coordinates stay when another name is typed.
   const [named, setNamed] = useState(place)
   const placeOf = useRef<HTMLInputElement>(null)
   // Choosing a suggestion fires no event on the form.

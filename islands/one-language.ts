@@ -5,27 +5,27 @@ import { usesIn } from '../dev/lint/texts.ts'
 import { LANGUAGES, type Language } from '../src/texts/languages.ts'
 
 const SOURCES = /[\\/](?:src|islands|service-worker)[\\/].*\.tsx?$/
-/** As in `import { t } from '../src/texts/joining.ts'` and `import { t as names } from './formats.ts'`. */
+/** Matches `import { t } from '../src/texts/joining.ts'` and `import { t as names } from './formats.ts'`. */
 const IMPORT = /import \{ t(?: as (\w+))? \} from '((?:\.{1,2}\/)+(?:src\/)?texts)\/([\w-]+)\.ts'/g
 
 let builds = 0
 
 /**
- * Builds the texts of a single language into a bundle. A page would otherwise load all languages, and esbuild keeps only those
- * exports of a module that are used if the module is imported directly.
+ * Builds the texts of a single language into a bundle. Otherwise a page would load all languages, because esbuild drops
+ * unused exports only if a module is imported directly.
  */
 export const oneLanguage = (language: Language): Plugin => ({
   name: 'one-language',
   setup: ({ onLoad, onResolve }) => {
-    // `npm start` builds again in the same process, which keeps the modules that it has imported.
+    // `npm start` builds again in the same process, where imported modules are cached.
     const version = ++builds
-    // Without it, scripts that use no text with elements would load React.
+    // Otherwise scripts without texts that contain elements would load React.
     onResolve({ filter: /[\\/]rich\.ts$/ }, ({ path, resolveDir }) => ({
       path: join(resolveDir, path),
       sideEffects: false,
     }))
-    // Resolves to a separate copy for each importing file, and esbuild keeps only the texts that this file uses. It puts a
-    // module into one chunk, so with a shared copy a page that shows one text would load all of them.
+    // Resolves to a separate copy for each importing file, of which esbuild keeps only the texts that the file uses.
+    // esbuild puts a module into one chunk, so with a shared copy a page that shows one text would load all of them.
     onResolve(
       { filter: new RegExp(`[\\\\/]texts[\\\\/]${language}[\\\\/]`) },
       ({ path, resolveDir, importer }) => ({
@@ -52,7 +52,7 @@ export const oneLanguage = (language: Language): Plugin => ({
   },
 })
 
-/** The source with the words of each text that has no placeholder, in the place of its name. */
+/** Returns the source with each text's name replaced by its words, if the text has no placeholder. */
 async function withPlainTexts(path: string, language: Language, version: number) {
   const source = await readFile(path, 'utf8')
   let contents = source
@@ -66,7 +66,7 @@ async function withPlainTexts(path: string, language: Language, version: number)
   return contents
 }
 
-/** Builds the texts that the service worker shows into it, in all languages. */
+/** Builds the service worker's texts into it, in all languages. */
 export const everyLanguage: Plugin = {
   name: 'every-language',
   setup: ({ onLoad }) => {

@@ -13,7 +13,7 @@ import { useLoaded } from './parts/use-loaded.ts'
 
 type Props = {
   hike: HikeJson
-  /** The day of the hike has passed. */
+  /** Whether the day of the hike has passed. */
   over: boolean
   /** A card leads the page and has the next step. */
   is_led: boolean
@@ -22,13 +22,13 @@ type Props = {
   viewer_id: number
   /** The group's share of each payment, in percent. */
   fee_percent: number
-  /** Null where the editor shows the facts and the meeting point. */
+  /** Null if the editor shows the facts and the meeting point. */
   map: MapProps | null
 }
 
 /**
- * The card beside a hike for its organizers: when and where it is, and what they can do. Separate from
- * event-actions.tsx, join-requests.tsx and manage-people.tsx, so that participants load none of it.
+ * The card beside a hike for its organizers: when and where it is, and their actions. Separate from event-actions.tsx,
+ * join-requests.tsx and manage-people.tsx, so that participants do not load it.
  */
 export default function OrganizerActions({ hike: asRendered, over: wasOver, map, ...props }: Props) {
   useSignals()
@@ -38,7 +38,7 @@ export default function OrganizerActions({ hike: asRendered, over: wasOver, map,
   const hike = useLivePage(asRendered, map)
   const over = changedHike.value ? isOver(hike) : wasOver
   useFragment('copy', name === 'copy', () => setDialog('copy'))
-  // The form shows this itself.
+  // While the form is open, it shows this itself.
   if (hikeDeleted.value) return editing.value ? null : <DeletedNotice />
   const cancelLink = hike.status === 'scheduled' && !over && (
     <CancelLink id={hike.id} onOpen={() => setDialog('cancel')} />

@@ -1,8 +1,8 @@
 import { People, type PeopleProps } from './hike/people/people.tsx'
 
 /**
- * The participants and organizers of a hike, redrawn after changes (hike/live/redraw-people.tsx). Organizers have
- * manage-people.tsx instead.
+ * The participants and organizers of a hike, rendered again after changes (hike/live/redraw-people.tsx). Organizers
+ * have manage-people.tsx instead.
  */
 export default function Participants(props: PeopleProps) {
   return <People {...props} />

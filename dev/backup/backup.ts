@@ -8,8 +8,9 @@ import { keepBackup, readRecipient } from './kept.ts'
 import { openOperation } from './operation.ts'
 import { requireNewDirectory, takeBackup } from './take.ts'
 
-// npm run backup -- DIR writes all data of the local app into a new directory; with --remote that of the deployed one. With
-// --keep instead of DIR, the backup is encrypted and stored in the bucket of backups, and old ones are deleted there.
+// npm run backup -- DIR writes all data of the local app into a new directory; with --remote, the data of the deployed
+// app. With --keep instead of DIR, the backup is encrypted and stored in the bucket of backups, and expired backups are
+// deleted there.
 const USAGE =
   'Where to? npm run backup -- DIR, with --remote for the deployed app, or --env staging for the one beside it. --keep instead of DIR keeps the backup in the bucket of backups.'
 

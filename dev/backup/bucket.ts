@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 
-// A bucket for backups, by the S3 API: unlike wrangler, it lists objects, stores more than 315 MB and takes a key that is
-// limited to one bucket (developers.cloudflare.com/r2/api/s3, /r2/api/tokens).
+// A bucket for backups, accessed by the S3 API. Unlike wrangler, the S3 API lists objects, stores more than 315 MB and
+// accepts a key that is limited to one bucket (developers.cloudflare.com/r2/api/s3, /r2/api/tokens).
 
-/** At R2 all parts but the last one have the same size, between 5 MiB and 5 GiB, and there are 10,000 at most. */
+/**
+ * In R2, all parts except the last one must have the same size, between 5 MiB and 5 GiB. There can be 10,000 at most.
+ */
 const PART = 32 * 1024 * 1024
 
-/** Names of the variables with the bucket's address and key. */
+/** The names of the variables that contain the bucket's address and key. */
 export const BUCKET_VARIABLES = ['BACKUP_BUCKET', 'BACKUP_ACCESS_KEY_ID', 'BACKUP_SECRET_ACCESS_KEY'] as const
 
 export type Bucket = ReturnType<typeof openBucket>
@@ -35,7 +37,7 @@ export function openBucket(environment: NodeJS.ProcessEnv, partSize = PART) {
     throw new Error(`The bucket of backups has refused ${method} ${address.pathname}: ${code}.`)
   }
 
-  /** Keys in order. */
+  /** Returns the keys in order. */
   async function list(prefix: string): Promise<string[]> {
     const keys: string[] = []
     for (let token: string | undefined = ''; token !== undefined; ) {
@@ -51,7 +53,10 @@ export function openBucket(environment: NodeJS.ProcessEnv, partSize = PART) {
     return keys
   }
 
-  /** Stores a stream in parts, one of which is in memory at a time. An object appears once it is complete. Returns its size. */
+  /**
+   * Stores a stream in parts and keeps only one part in memory. The object appears once it is complete. Returns its
+   * size.
+   */
   async function put(key: string, content: ReadableStream<Uint8Array>): Promise<number> {
     const started = await (await send('POST', key, { uploads: '' })).text()
     const [uploadId = ''] = valuesOf(started, 'UploadId')
@@ -66,7 +71,7 @@ export function openBucket(environment: NodeJS.ProcessEnv, partSize = PART) {
         (etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`,
       )
       const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
-      // It can fail after the status 200 was sent.
+      // S3 can report an error in the body after it has sent status 200.
       const completed = await (await send('POST', key, { uploadId }, body)).text()
       if (!completed.includes('<ETag>')) throw new Error(`${key} was not stored: ${completed}`)
       return size
@@ -93,7 +98,9 @@ export function openBucket(environment: NodeJS.ProcessEnv, partSize = PART) {
   }
 }
 
-/** Texts of the elements with a name. The texts that are read have no entities. */
+/**
+ * Returns the texts of all elements with a name. Does not decode entities, because the texts that are read have none.
+ */
 const valuesOf = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, value = '']) => value)
 

@@ -3,9 +3,12 @@ import { EXTENSION, packBackup, unpackBackup } from './archive.ts'
 import type { Bucket } from './bucket.ts'
 import { expiredBackups } from './retention.ts'
 
-// Kept backups: encrypted archives in a bucket, each named by its site and its time.
+// Kept backups: encrypted archives in a bucket. Each is named after its site and its time.
 
-/** Encrypts a backup, stores it, and deletes those that are no longer kept. Returns the keys of those, too. */
+/**
+ * Encrypts a backup, stores it, and deletes expired backups. Returns the new backup's key and size, and the deleted
+ * keys.
+ */
 export async function keepBackup(
   bucket: Bucket,
   target: Target,
@@ -16,11 +19,11 @@ export async function keepBackup(
   const bytes = await bucket.put(key, await packBackup(backup.directory, backup.recipient))
   const expired = expiredBackups(await timesOf(bucket, site)).map((time) => keyOf(site, time))
   const deleted = await Promise.allSettled(expired.map((key) => bucket.delete(key)))
-  // The bucket can be locked for some days. What is left is deleted by a later backup.
+  // If the bucket is locked for some days, a deletion fails; a later backup deletes the object.
   return { key, bytes, expired: expired.filter((_, index) => deleted[index]?.status === 'fulfilled') }
 }
 
-/** Decrypts the last backup of a site, or the one of a time, into an empty directory. Returns its key. */
+/** Decrypts a site's last backup, or its backup of a given time, into an empty directory. Returns the backup's key. */
 export async function fetchBackup(
   bucket: Bucket,
   target: Target,
@@ -39,12 +42,12 @@ export async function fetchBackup(
 
 const siteOf = (target: Target) => (target === 'local' ? 'local' : new URL(originOf(target)).hostname)
 
-/** Without colons, which clients encode differently. */
+/** Without colons, because clients encode them differently. */
 const keyOf = (site: string, time: Date) => `${site}/${time.toISOString().replaceAll(':', '-')}${EXTENSION}`
 
 const TIME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/
 
-/** The times of a site's backups, in order. Other objects are left alone. */
+/** Returns the times of a site's backups, in order. Ignores other objects. */
 async function timesOf(bucket: Bucket, site: string): Promise<Date[]> {
   const names = (await bucket.list(`${site}/`)).map((key) => key.slice(site.length + 1))
   return names.flatMap((name) => {

@@ -12,8 +12,9 @@ import { originOf, type Target } from '../hosting/target.ts'
 import { runSql } from '../run-sql.ts'
 import { startOptions } from '../start-options.ts'
 
-// The Worker makes backups and restores them (src/admin/backup) for a request with a key, whose hash is written to the database, here
-// or by wrangler. So everybody with write access to the database may do this, and no secret has to be stored.
+// The Worker makes and restores backups (src/admin/backup) when a request has the right key. The key's hash is written
+// to the database, here or by wrangler. This means that everybody with write access to the database may do it, and no
+// secret has to be stored.
 
 const LIFETIME = 12 * HOUR
 const ATTEMPTS = 6
@@ -52,7 +53,7 @@ export async function openOperation(name: Name, target: Target): Promise<Operati
   return { send, close: app.close }
 }
 
-/** Retries, as the local database is locked while the app writes. */
+/** Retries, because the local database is locked while the app writes. */
 async function storeKey(statement: string, target: Target) {
   for (let attempt = 1; ; attempt++)
     try {

@@ -9,13 +9,13 @@ import { isStatement, type verifyBackup } from './verify.ts'
 
 type Verified = Awaited<ReturnType<typeof verifyBackup>>
 
-/** Limits of one call: rows or messages, and characters. */
+/** Limits of one call: number of rows or messages, and number of characters. */
 const MOST_ROWS = 100
 const MOST_CHARACTERS = 500_000
-/** Files in a batch. Only a few of a batch are sent concurrently. */
+/** The number of files in a batch. Only a few of them are sent concurrently. */
 const FILES = 60
 
-/** Restores a verified backup. A second run starts again from the beginning. */
+/** Restores a verified backup. If it is run again, it starts from the beginning. */
 export async function putBack(
   { send }: Pick<Operation, 'send'>,
   directory: string,
@@ -53,7 +53,7 @@ export async function putBack(
 
 type Post = (path: string, body: unknown) => Promise<Response>
 
-/** Calls until there is no next page. Returns how many accounts were deleted and erased. */
+/** Repeats the call until there is no next page. Returns how many accounts were deleted and erased. */
 export async function inPages(post: Post, path: string, body: object) {
   const accounts = { deleted: 0, erased: 0 }
   for (let cursor: string | null = ''; cursor !== null; ) {

@@ -5,7 +5,7 @@ import { putBack } from './put-back.ts'
 import { confirmReplacing } from './replacing.ts'
 import { verifyBackup } from './verify.ts'
 
-// npm run restore -- DIR restores a backup into the local app, if that is empty; with --remote into the deployed one.
+// npm run restore -- DIR restores a backup into the local app if that is empty; with --remote, into the deployed app.
 const USAGE =
   'What from? npm run restore -- DIR, with --remote for the deployed app or --env staging for the one beside it, and --replace to delete what is in it.'
 

@@ -1,17 +1,17 @@
 import { DAY } from '../../src/shared/duration.ts'
 
-/** How many days, weeks and months with a backup have one kept: the last of each. */
+/** For how many days, weeks and months a backup is kept: the last backup of each period. */
 const KEPT = { days: 7, weeks: 4, months: 12 }
 
-/** Periods of a time in UTC, each as a text of its own. Weeks begin on Monday. */
+/** The period of a time in UTC, as a text that differs for each period. Weeks begin on Monday. */
 const PERIODS: Record<keyof typeof KEPT, (time: Date) => string> = {
   days: (time) => time.toISOString().slice(0, 10),
-  // The epoch was a Thursday.
+  // 1 January 1970 was a Thursday.
   weeks: (time) => String(Math.floor((time.getTime() / DAY + 3) / 7)),
   months: (time) => time.toISOString().slice(0, 7),
 }
 
-/** The times of the backups that are deleted, out of those of all backups. */
+/** Returns the times of the backups to delete, given the times of all backups. */
 export function expiredBackups(times: Date[]): Date[] {
   const newestFirst = times.toSorted((a, b) => b.getTime() - a.getTime())
   const kept = new Set(

@@ -2,7 +2,8 @@ import { readOptions, runCommand } from '../command.ts'
 import { targetOptions, toTarget } from '../hosting/target.ts'
 import { rewind } from './rewinding.ts'
 
-// npm run rewind -- --to TIME returns the database of the deployed app to an earlier moment, and puts the rest in order.
+// npm run rewind -- --to TIME returns the database of the deployed app to an earlier moment, and repairs the data
+// outside it.
 const USAGE =
   'To when? npm run rewind -- --to 2026-11-28T09:00:00+01:00, or to a bookmark, with --env staging for the site beside the deployed one.'
 
@@ -18,7 +19,7 @@ await runCommand(async () => {
   await rewind(environment, to, address)
 })
 
-/** A bookmark of D1, or a time with its zone. */
+/** Accepts a bookmark of D1, or a time with its zone. */
 function isMoment(text: string): boolean {
   if (/^[0-9a-f]{8}(?:-[0-9a-f]+){3}$/.test(text)) return true
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(?:Z|[+-]\d\d:\d\d)$/.test(text) && Date.parse(text) < Date.now()

@@ -12,11 +12,12 @@ import { openOperation } from './operation.ts'
 import { inPages } from './put-back.ts'
 import { confirmReplacing } from './replacing.ts'
 
-// D1 returns a database to an earlier moment, and knows nothing of the rest: accounts that were erased since come back, sessions are
-// valid again, and ids are given twice. So the site is closed before, by a secret, as the database that says whether it is closed is
-// the one that is exchanged; and it is opened once everything is in order. Every step can be run again.
+// D1 can return a database to an earlier moment, but some things must not return: accounts that were erased since,
+// sessions that have ended, and ids that were already used. The site is closed first, by a secret, because the flag in
+// the database that closes the site is rewound with it. It is opened when everything is repaired. Every step can be
+// repeated.
 
-/** What the database cannot tell any more once it is rewound. */
+/** Values that cannot be read from the database after it was rewound. */
 type Before = { to: string; bookmark: string; sequences: Record<string, number>; rooms: string[] }
 
 const CLOSES_WITHIN = 2 * MINUTE
@@ -24,7 +25,7 @@ const ROOMS = 500
 
 export async function rewind(environment: Environment, to: string, address: string | undefined) {
   const settings = requireSettings(environment)
-  // Throws where D1 has no bookmark of the time, before anything is closed.
+  // Throws if D1 has no bookmark for the time, before the site is closed.
   const target = to.includes('T') ? await readBookmark(environment, new Date(to)) : to
   const stopped = await readStopped(environment)
   if (stopped?.to !== to)
@@ -55,7 +56,10 @@ const stateFile = (environment: Environment) => `.wrangler/rewind.${environment}
 
 const CLOSED = 'The site is closed'
 
-/** Left by a run that was stopped. Null if the site has been opened since, as what was noted is out of date then. */
+/**
+ * Reads the notes of a run that was stopped. Null if the site has been opened since, because the notes are then out of
+ * date.
+ */
 async function readStopped(environment: Environment): Promise<Before | null> {
   if (!existsSync(stateFile(environment))) return null
   const health = await askHealth(originOf(environment))
@@ -63,7 +67,7 @@ async function readStopped(environment: Environment): Promise<Before | null> {
   return JSON.parse(readFileSync(stateFile(environment), 'utf8'))
 }
 
-/** Notes what the closed site has, for this run and for one after it is stopped. */
+/** Notes the state of the closed site, for this run and for a run after this one was stopped. */
 async function prepare(environment: Environment, to: string, stopped: Before | null): Promise<Before> {
   const before = stopped ? { ...stopped, to } : await noteBefore(environment, to)
   mkdirSync('.wrangler', { recursive: true })
@@ -82,7 +86,7 @@ async function noteBefore(environment: Environment, to: string): Promise<Before>
   }
 }
 
-/** Returns once the running version says that it is closed. */
+/** Returns once the running version reports that the site is closed. */
 async function close(environment: Environment, { worker }: Settings) {
   await putSecrets(worker, { CLOSED: 'npm run rewind' })
   const end = Date.now() + CLOSES_WITHIN

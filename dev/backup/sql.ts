@@ -1,4 +1,5 @@
-// The rows of a backup as SQL, one statement on each line, and back. SQLite's own shell writes line feeds in the same way.
+// Converts the rows of a backup to SQL, one statement per line, and back. SQLite's own shell escapes line feeds in the
+// same way.
 
 type Value = string | number | null
 type Row = { table: string; columns: string[]; values: Value[] }
@@ -6,7 +7,7 @@ type Row = { table: string; columns: string[]; values: Value[] }
 export const insertStatement = ({ table, columns, values }: Row) =>
   `INSERT INTO "${table}" (${columns.map((column) => `"${column}"`)}) VALUES (${values.map(literal)});`
 
-/** Characters that would end the line or the text, and their replacements. */
+/** Characters that would end the line or the text, with their replacements. */
 const REPLACED = [
   { character: '\n', code: 10, mark: '\\n' },
   { character: '\0', code: 0, mark: '\\0' },
@@ -21,7 +22,10 @@ function literal(value: Value): string {
   return `replace(${literal(value.replaceAll(found.character, mark))},'${mark}',char(${found.code}))`
 }
 
-/** A mark that the text does not contain. It has one backslash, so text and mark together cannot form another one. */
+/**
+ * Returns a mark that the text does not contain. It has one backslash, so text and mark together cannot form another
+ * mark.
+ */
 function unusedMark(value: string, mark: string): string {
   for (let number = 0; ; number++) {
     const numbered = number === 0 ? mark : `${mark}(${number})`

@@ -30,8 +30,9 @@ export async function requireNewDirectory(directory: string) {
 }
 
 /**
- * Writes a backup into a directory: a snapshot of the database, then the files and chats that it refers to. `store` stores the
- * directory elsewhere before the backup counts as made. Returns the counts, and the keys of unreferenced files.
+ * Writes a backup into a directory: a snapshot of the database, then the files and chats that it refers to. `store`
+ * copies the directory elsewhere before the backup counts as complete. Returns the counts, and the keys of unreferenced
+ * files.
  */
 export async function takeBackup(
   { send }: Pick<Operation, 'send'>,
@@ -83,7 +84,7 @@ export async function takeBackup(
     return { files, unknown }
   }
 
-  /** Returns false for a file that was deleted after it was listed. */
+  /** Returns false if the file was deleted after it was listed. */
   async function writeFile({ key, type }: { key: string; type: string }, add: Add): Promise<boolean> {
     const path = `files/${key}`
     const response = await send('GET', 'file/', { query: { key }, isOptional: true })

@@ -30,8 +30,8 @@ export class Chat extends DurableObject<unknown> {
 const encoded = new Map<string, Uint8Array<ArrayBuffer>>()
 
 /**
- * The baselines: a page's bytes without any work, and a page's queries in one round trip as JSON, with those of a chat for
- * `?chat=…`.
+ * The baselines: a page's bytes without any work, and the results of a page's queries in one round trip as JSON,
+ * including a chat's queries for `?chat=…`.
  */
 export default new Hono<Bare>()
   .get('/reads/:page', async (c) => c.json(await read(c.env, c.req.param('page'), c.req.query('chat'))))
@@ -41,7 +41,7 @@ export default new Hono<Bare>()
     return c.body(page, 200, { 'Content-Type': 'text/html; charset=UTF-8' })
   })
 
-/** The queries of a page, and those of the chat if `chat` is given. */
+/** Runs the queries of a page, and the queries of the chat if `chat` is given. */
 export async function read({ DB, READS, CHAT }: Bare['Bindings'], page: string, chat: string | undefined) {
   const session = DB.withSession('first-unconstrained')
   const statements = READS[page] ?? []

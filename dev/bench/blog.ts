@@ -27,7 +27,7 @@ ${rows.join('\n')}
 `
 }
 
-/** The start of the HTML, cut after the last whole tag within `bytes`. */
+/** Cuts the HTML after the last whole tag within `bytes`. */
 function upTo(bytes: number, html: string): string {
   const cut = Buffer.from(html).subarray(0, bytes).toString()
   return cut.slice(0, cut.lastIndexOf('>') + 1)

@@ -87,7 +87,7 @@ type Rooms = {
   history: DurableObjectNamespace<History>
 }
 
-// In place of the app's Worker, without its access checks.
+// Replaces the app's Worker, without its access checks.
 export default {
   async fetch(request: Request, env: Rooms): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)

@@ -14,7 +14,7 @@ import { openSockets } from './sockets.ts'
 type Effort = {
   rounds: number
   paced: number
-  /** Numbers of sockets, and of messages sent at once. */
+  /** The number of sockets, and the number of messages sent at once. */
   floods: [sockets: number, messages: number][]
   histories: number[]
   writes: number
@@ -86,7 +86,7 @@ async function measure(port: number, size: number, flood: number, effort: Effort
     const rates = {} as Record<Kind, number>
     for (const kind of names) {
       const sockets = await openSockets(urlOf(port, kind), size)
-      // Warm-up: the first messages wait for code to be compiled, which would make the first kind of room look slow.
+      // Warm-up: the first messages wait until code is compiled, which would make the first kind of room look slow.
       await sockets.delays(effort.paced)
       delays[kind].push(...(await sockets.delays(effort.paced)))
       rates[kind] = await sockets.flood(flood)

@@ -41,8 +41,8 @@ type Case = {
 }
 
 /**
- * Measures the first response of a new isolate: without any read, as its configuration is missing, and then for requests of
- * visitors and members that read the database. Returns Markdown.
+ * Measures the first response of a new isolate: without any read, because its configuration is missing, and then for
+ * requests of visitors and members that read the database. Returns Markdown.
  */
 export async function benchColdStart(rounds: number, port: number) {
   await buildScripts()
@@ -78,7 +78,7 @@ export async function benchColdStart(rounds: number, port: number) {
 const BARE_START = 'A bare Hono worker: its first answer'
 
 async function casesOf(origin: string, signedIn: string): Promise<Case[]> {
-  // Browsers send the session by HTTPS under another name.
+  // Over HTTPS, browsers send the session under another name.
   const cookie = signedIn.replace(/(^|; )session=/, '$1__Host-session=')
   const write = (name: string, path: string, body: object): Case => ({
     ...{ name, path, script: 'Waymark', method: 'POST', status: 201, goal: 150 / START_MS },
@@ -149,7 +149,7 @@ async function send(origin: string, { name, script, path = '/', method, headers,
   return response
 }
 
-/** Always has a decimal, as goals are missed by less than 1. */
+/** Always has a decimal, because goals are missed by less than 1. */
 const starts = (ratio: number) => `${ratio.toFixed(1)} ×`
 
 async function report(results: [Case, number][]) {
@@ -198,7 +198,7 @@ async function modulesIn(directory: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(names.map(read)))
 }
 
-/** Starts the worker that sends requests to these scripts, each in a new isolate. */
+/** Starts the Worker that sends requests to these scripts, each in a new isolate. */
 async function openLoading(stateDir: string, port: number) {
   // Wrangler does not export the types of these options.
   const { compatibilityFlags, d1Databases } = wranglerOptions() as {

@@ -19,9 +19,9 @@ const FILES_PER_VISITOR = 6
 const MEMBERS_SHARE = 0.02
 /** Only writes that change pages of visitors: new and edited hikes, accepted requests, posts. */
 const WRITES_PER_VISITOR = 0.01
-/** The gateway's own work for a page that is cached. */
+/** The gateway's own CPU time for a cached page. */
 const GATEWAY_CPU_MS = 0.3
-/** A write with its indexes, jobs and notices. */
+/** A write, including its indexes, jobs and notices. */
 const ROWS_PER_WRITE = 12
 /** The number of pages of each kind, read with a Zipf distribution, and the share of each kind in all page views. */
 const kinds = [
@@ -43,7 +43,10 @@ type Day = {
   refused: number
 }
 
-/** Simulates visitors all over the world with and without Cloudflare's cache, and what a month costs. Returns Markdown. */
+/**
+ * Simulates visitors all over the world with and without Cloudflare's cache, and calculates the cost of a month.
+ * Returns Markdown.
+ */
 export function benchEdge(costs: Costs, visitorsADay: number[]): string {
   const rows = visitorsADay.flatMap((visitors) =>
     [true, false].map((hasCache) => {
@@ -132,7 +135,9 @@ function addMember(hour: Day, costs: Costs) {
   hour.cpuMs += cpu
 }
 
-/** A tiered cache: one in each data center, and an upper tier. `read` returns whether the request renders the page. */
+/**
+ * A tiered cache: one tier in each data center, and an upper tier. `read` returns whether the request renders the page.
+ */
 function createNetwork() {
   const upper = new Map<string, number>()
   const lower = Array.from({ length: DATA_CENTERS }, () => new Map<string, number>())

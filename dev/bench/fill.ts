@@ -15,7 +15,10 @@ const OFFSET = `CASE n % 3 WHEN 0 THEN 0 WHEN 1 THEN 9 ELSE -7 END * 3600000`
 const numbers = (from: number, to: number) =>
   `WITH RECURSIVE numbers(n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM numbers WHERE n < ${to})`
 
-/** Adds 1,000 users, the demo's posts and `count` hikes, evenly over the three years before and after `now`, in an area of 1,600 by 1,900 km. User 1 exists already. */
+/**
+ * Adds 1,000 users, the demo's posts and `count` hikes, spread evenly over the three years before and after `now`, in
+ * an area of 1,600 by 1,900 km. User 1 exists already.
+ */
 export async function fill(db: D1Database, count: number, now: number) {
   const run = (statement: string) => db.prepare(statement).run()
   await run(`${numbers(2, USERS)} INSERT INTO users (id, username, email, created_at, updated_at)
@@ -42,7 +45,7 @@ const hikeRows = (from: number, to: number, count: number, now: number) => `
     n % 1500, n % 25 + 0.5, n % 9 + 0.5, 2 + n % ${USERS - 1}, ${now}, ${now}
   FROM times`
 
-/** Three for each hike on the measured pages. */
+/** Adds three participants for each hike on the measured pages. */
 const participants = (around: number, now: number) => `
   INSERT INTO participation (event_id, user_id, state, created_at)
   SELECT id, 2 + (id + place) % ${USERS - 1}, 'participant', ${now}

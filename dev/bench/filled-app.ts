@@ -7,12 +7,12 @@ import { fill } from './fill.ts'
 import { signUp } from './sign-up.ts'
 
 export const COUNTING_BUNDLE = '.wrangler/bench-counting'
-/** Without rate limits. */
+/** Disables rate limits. */
 export const VARIABLES = { RATE_LIMITS: '0' }
 
 export type FilledApp = { stateDir: string; cookie: string; origin: string; app: Miniflare }
 
-/** Runs `use` with an app that counts its reads over `count` hikes. Its `stateDir`, in `parent`, is kept. */
+/** Runs `use` with an app over `count` hikes that counts its reads. Its `stateDir`, in `parent`, is kept. */
 export async function withFilledApp<T>(
   count: number,
   port: number,

@@ -2,14 +2,14 @@ import { type Connection, openConnection, type Target } from './connection.ts'
 import { onSchedule, type Scheduled } from './schedule.ts'
 
 const CONNECTIONS = 8
-/** Node's server closes a connection that was idle for five seconds. */
+/** Node's server closes connections that were idle for five seconds. */
 const IDLE_MS = 2000
 
 export type Load = { perSecond: number /** In milliseconds, of each request. */; times: number[] }
 
 /**
- * Sends requests over eight connections for `ms` milliseconds, each connection one after another: to `targets` in turn, from
- * index `first`.
+ * Sends requests over eight connections for `ms` milliseconds, one at a time on each connection. Takes the `targets` in
+ * turn, from index `first`.
  */
 export async function load(targets: readonly Target[], ms: number, first = 0): Promise<Load> {
   const port = targets[0]?.port ?? 0

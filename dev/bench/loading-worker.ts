@@ -12,7 +12,7 @@ type Loading = {
   CHAT: DurableObjectNamespace<ChatRoom>
 }
 
-/** Bindings that cannot be passed to a loaded Worker: this part of them is what the measured requests use. */
+/** Replaces bindings that cannot be passed to a loaded Worker, with only the parts that the measured requests use. */
 export class Jobs extends WorkerEntrypoint {
   async send() {}
 }

@@ -25,8 +25,9 @@ const isExample = (_: unknown, index: number) => index % 10 === 0
 type Page = { name: string; path: string; cookie: string; chat?: string }
 
 /**
- * Compares pages that are rendered for each request with a bare worker that runs the same queries: as JSON, and with the
- * same elements rendered by React, the lower bound of any page that React renders. Returns Markdown.
+ * Compares pages that are rendered for each request with a bare Worker that runs the same queries. The bare Worker
+ * returns JSON, or the same elements rendered by React: the lower bound for any page that React renders. Returns
+ * Markdown.
  */
 export async function benchMembers(measured: Measured, port: number, rounds: number, ms: number) {
   const { stateDir, cookie, hikeId, statements, rotating } = measured
@@ -79,7 +80,7 @@ export async function benchMembers(measured: Measured, port: number, rounds: num
   }
 }
 
-/** The bare worker runs the queries of a page, and for 'rendered' also renders its elements. */
+/** The bare Worker runs the queries of a page. For 'rendered', it renders the page's elements. */
 const bareTarget = (of: 'reads' | 'rendered', port: number, page: string, chat?: string): Target => ({
   port: port + 1,
   path: `/${of}/${encodeURIComponent(page)}${chat === undefined ? '' : `?${new URLSearchParams({ chat })}`}`,
@@ -131,7 +132,7 @@ async function measureRounds(targets: Targets, rounds: number, ms: number) {
       rate[kind] = loaded.perSecond
       if (kind === 'own' && round > 0) times.push(...loaded.times)
     }
-    // The first round warms up. Shares are of one round, where all ran under the same conditions.
+    // The first round warms up. Shares are calculated within one round, because its conditions are the same.
     if (round > 0) rates.push(rate)
   }
   return { rates, times }

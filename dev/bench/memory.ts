@@ -27,7 +27,7 @@ const STEP = 2000
 /** Measures the memory of an isolate and of `npm start` while members read pages continuously. Returns Markdown. */
 export async function benchMemory(port: number, { minutes }: Effort): Promise<string> {
   const ms = Math.max(minutes * MINUTE, 2 * STEP)
-  // Concurrently: each uses one of two cores.
+  // Concurrent, because each uses one of two cores.
   const [heap, { rest, loaded }] = await Promise.all([heapOfIsolate(port, ms), memoryOfStart(port + 2, ms)])
   const rows = [
     [
@@ -51,7 +51,7 @@ export async function benchMemory(port: number, { minutes }: Effort): Promise<st
 
 const mebibytes = (bytes: number) => `${Math.round(bytes / MEBIBYTE)} MiB`
 
-/** Reads pages over eight connections for `ms` milliseconds, and measures every `STEP`. */
+/** Reads pages over eight connections for `ms` milliseconds, and takes a measurement every `STEP`. */
 async function whileReading(pages: Target[], ms: number, measure: () => Promise<number>): Promise<Range> {
   const first = await measure()
   const range = { first, most: first, last: first }
@@ -70,7 +70,7 @@ async function heapOfIsolate(port: number, ms: number): Promise<Range> {
   const app = await openApp({ port, stateDir, variables: VARIABLES, direct: true, inspectorPort })
   const heap = await openHeap(inspectorPort, 'waymark')
   try {
-    // In turn, so that the isolate evicts one hike from its cache for the next.
+    // Pages are read in turn, so that the isolate evicts one hike from its cache for the next.
     const ids = Array.from({ length: HIKES }, (_, index) => index + 1)
     const pages = ['/', '/?tab=my-hikes', '/blog/3', ...ids.map((id) => `/events/${id}`)]
     return await whileReading(

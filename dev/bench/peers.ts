@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { contentHash } from '../content-hash.ts'
 import { waitUntilHealthy } from './requests.ts'
 
-// Astro and Next.js as beginners get them, beside which visitors' pages are measured. They are no dependencies: the bench
+// Astro and Next.js with their defaults, which visitors' pages are compared with. They are not dependencies: the bench
 // installs them into a cache when it runs.
 const PACKAGES = {
   next: '16.4.6',
@@ -23,8 +23,8 @@ export const peerNames = { next: `Next.js ${PACKAGES.next}`, astro: `Astro ${PAC
 export type Peers = { ports: Record<keyof typeof peerNames, number>; close: () => Promise<void> }
 
 /**
- * Serves a copy of the app's database by production builds of both peers on `port` and `port + 1`. Returns the reason if
- * they are not installed, or could not be installed or built.
+ * Serves a copy of the app's database by production builds of both peers on `port` and `port + 1`. Returns the reason
+ * if they are not installed, or cannot be installed or built.
  */
 export async function openPeers(
   database: string,
@@ -82,7 +82,7 @@ async function install() {
 async function build(database: string) {
   cpSync(SOURCES, DIRECTORY, { recursive: true })
   await unlessDone('built', `${contentHash([SOURCES])} ${Object.values(PACKAGES).join(' ')}`, async () => {
-    // Next.js renders a page that it keeps while it builds.
+    // The build renders the page that Next.js caches, so it needs the database.
     const env = { ...process.env, ...QUIET, BENCH_DATABASE: database }
     await run('node', [ASTRO, 'build'], `${DIRECTORY}/astro`, env)
     await run('node', [NEXT, 'build'], `${DIRECTORY}/next`, env)

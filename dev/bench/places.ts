@@ -13,7 +13,7 @@ const names =
   'Zürich Genève Grindelwald Kandersteg Zermatt Lauterbrunnen Oeschinensee Matterhorn Saas-Fee München Innsbruck Chamonix Santiago London Köln'.split(
     ' ',
   )
-/** Each name as it is typed, from the second letter on. */
+/** The prefixes of each name as somebody types it, from two letters on. */
 const prefixes = names.flatMap((name) =>
   Array.from({ length: name.length - 1 }, (_, index) => name.slice(0, index + 2)),
 )

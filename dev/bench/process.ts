@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const TICKS_PER_SECOND = 100
 
-/** The process ids of the workerd that this process has started. Empty where there is no /proc. */
+/** The process ids of the workerd that this process has started. Empty if there is no /proc. */
 export function workerdProcesses(): string[] {
   return pids().filter((pid) => {
     const { name, parent } = statOf(pid)
@@ -19,8 +19,8 @@ export function processTree(root: string): string[] {
 }
 
 /**
- * The proportional set size in bytes (proc_pid_smaps(5)): a page shared by several processes is divided among them, so that
- * a sum counts it once. 0 for a process that has ended.
+ * The proportional set size in bytes (proc_pid_smaps(5)): a page shared by several processes is divided among them, so
+ * a sum counts it once. 0 if the process has ended.
  */
 export function memoryOf(pid: string): number {
   try {
@@ -51,7 +51,7 @@ function statOf(pid: string) {
     const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'))
     return { name, parent: fields[1], ticks: Number(fields[11]) + Number(fields[12]) }
   } catch {
-    // It has ended meanwhile.
+    // The process has ended.
     return { name: '', parent: '', ticks: 0 }
   }
 }

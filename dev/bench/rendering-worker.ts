@@ -9,8 +9,7 @@ export { Chat } from './bare-worker.ts'
 type Rendering = { Bindings: Bare['Bindings'] & { TREES: Record<string, Tree> } }
 
 /**
- * The bare worker, which also runs a page's queries and then renders its elements: the cost of React's renderer without the
- * app.
+ * A bare Worker that runs a page's queries and then renders its elements: the cost of React's renderer without the app.
  */
 export default new Hono<Rendering>()
   .get('/rendered/:page', async (c) => {

@@ -2,19 +2,19 @@ import type { Statement } from './counting-worker.ts'
 import type { FilledApp } from './filled-app.ts'
 import { request } from './requests.ts'
 
-/** The gateway caches no page for a browser with this cookie, so that each request is rendered. */
+/** With this cookie, the gateway does not use the cache, so each request is rendered. */
 export const UNCACHED = 'bookmark=none'
 
 /** `room` is the chat that the page reads. */
 export type RotatingPage = { path: string; cookie: string; room?: string; statements: Statement[] }
 
-/** More than an isolate caches, so that a hike is no longer cached when its page is requested again. */
+/** More hikes than an isolate caches, so a hike is no longer cached when its page is requested again. */
 const HIKES = 240
 const SEARCHES = 120
 
 /**
- * Different pages to request one after another: hikes, as a new isolate first shows them, and searches. The measured user
- * takes part in the hikes, so their pages have a chat.
+ * Different pages to request one after another: hikes whose pages are not cached, and searches. The measured user takes
+ * part in the hikes, so their pages have a chat.
  */
 export async function rotatingPages(
   filled: FilledApp,

@@ -7,7 +7,7 @@ import { cpuTime, workerdProcesses } from './process.ts'
 import { request, responseTime } from './requests.ts'
 import { type RotatingPage, readStatements, rotatingPages, UNCACHED } from './rotating.ts'
 
-/** Per request. `cpu` is that of the whole workerd, including D1. Times are in milliseconds. */
+/** The cost of one request. `cpu` is the CPU time of the whole workerd, including D1. Times are in milliseconds. */
 export type Cost = Reads & { ms: number; cpu: number; bytes: number; gzip: number }
 type Page = { path: string; cookie?: string }
 

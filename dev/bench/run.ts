@@ -79,11 +79,11 @@ add(
     `${Math.round((performance.now() - started) / MINUTE)} minutes. Requests per second are over eight connections, medians of ${effort.rounds} ` +
     'paired rounds; milliseconds in the table of queries are to the whole response, one request at a time. Differences under 10 % are noise.',
 )
-// The stored results are always those of one complete run.
+// The stored results always come from one complete run.
 if (positionals.length === 0 && !values.short)
   await writeFile('dev/bench/RESULTS.md', `${heading()}\n\n${sections.join('\n\n')}\n`)
 
-/** Prints each section when it is measured: later parts take minutes and may fail. */
+/** Prints each section as soon as it is measured, because later parts take minutes and may fail. */
 function add(section: string) {
   sections.push(section.trim())
   console.log(`${section.trim()}\n`)

@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** `times` are milliseconds from when each call was due; `errors` are the messages of failed calls. */
+/** `times` are milliseconds after each call was due; `errors` are the messages of failed calls. */
 export type Scheduled = { times: number[]; errors: string[]; seconds: number }
 
-/** With this many calls in progress the server cannot keep up. Calls that are due then wait, so fewer are made. */
+/** If this many calls are in progress, the server cannot keep up. Calls that are due then wait, so fewer are made. */
 const MOST = 500
 
 /**
- * Calls `send` at a fixed rate for `seconds`, however slow earlier calls are (an open loop): a server that stalls delays all
- * later calls, as it delays people. Waits for all calls.
+ * Calls `send` at a fixed rate for `seconds`, however slow earlier calls are (an open loop): a server that stalls
+ * delays all later calls, as it would delay people. Waits for all calls.
  */
 export async function onSchedule(
   perSecond: number,

@@ -1,4 +1,6 @@
-/** Submits the sign-up form, and returns its cookies `session` and `csrftoken`. Throws when it is rejected. */
+/**
+ * Submits the sign-up form, and returns its cookies `session` and `csrftoken`. Throws if the server rejects the form.
+ */
 export async function signUp(origin: string): Promise<string> {
   const form = await fetch(`${origin}/accounts/signup/`)
   const csrf = cookiesOf(form)

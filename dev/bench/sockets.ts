@@ -9,7 +9,7 @@ const QUIET_MS = 1000
 export async function openSockets(base: string, size: number) {
   const sockets: WebSocket[] = []
   const received = new Uint32Array(size)
-  /** Milliseconds of each delivery. The text of a message is its number. */
+  /** The delay of each delivery in milliseconds. The text of a message is its number. */
   let delays: number[] = []
   let sentAt: number[] = []
   let lastFrame = performance.now()
@@ -19,7 +19,7 @@ export async function openSockets(base: string, size: number) {
 
   function receive(index: number, frame: Buffer) {
     lastFrame = performance.now()
-    // 109 is the 'm' of '{"type":"messages"', which tells it from '{"type":"presence"'.
+    // 109 is the 'm' of '{"type":"messages"', which distinguishes it from '{"type":"presence"'.
     if (frame[9] !== 109) return
     let count = 0
     for (let at = frame.indexOf(MESSAGE); at >= 0; at = frame.indexOf(MESSAGE, at + 5)) count++
@@ -34,7 +34,7 @@ export async function openSockets(base: string, size: number) {
     if (before < expected && before + count >= expected && --missing === 0) complete()
   }
 
-  // 25 at a time.
+  // Opens 25 sockets at a time.
   for (let index = 0; index < size; index += 25) {
     const some = Array.from({ length: Math.min(25, size - index) }, (_, offset) => {
       const user = 1000 + Math.floor((index + offset) / 5)
@@ -46,11 +46,13 @@ export async function openSockets(base: string, size: number) {
     })
     await Promise.all(some)
   }
-  // Until the presence messages have been delivered.
+  // Waits until the presence messages have been delivered.
   while (performance.now() - lastFrame < QUIET_MS) await new Promise((resolve) => setTimeout(resolve, 100))
 
   return {
-    /** Messages delivered per second when `count` are sent at once. Throws when a socket receives one twice. */
+    /**
+     * Sends `count` messages at once; returns how many are delivered per second. Throws if a socket receives one twice.
+     */
     async flood(count: number): Promise<number> {
       received.fill(0)
       expected = count
@@ -65,7 +67,7 @@ export async function openSockets(base: string, size: number) {
         throw new Error('A socket has received a message twice.')
       return (count * size) / seconds
     },
-    /** Milliseconds from sending to arrival, at twenty messages a second. */
+    /** Returns the milliseconds from sending to arrival, at twenty messages a second. */
     async delays(count: number): Promise<number[]> {
       delays = []
       sentAt = []

@@ -17,7 +17,7 @@ type Effort = { rounds: number; ms: number; seconds: number; installsPeers: bool
 type Server = { name: string; port: number }
 
 /**
- * Compares visitors' pages, which are cached, with a bare worker that sends the same bytes, and with the peers. Returns
+ * Compares visitors' pages, which are cached, with a bare Worker that sends the same bytes, and with the peers. Returns
  * Markdown.
  */
 export async function benchVisitors({ stateDir, hikeId }: Measured, port: number, effort: Effort) {
@@ -79,7 +79,7 @@ async function throughputRow(name: string, path: string, servers: Server[], { ro
     for (const { port } of servers) speeds.push(await requestsPerSecond({ port, path }, ms))
     results.push(speeds)
   }
-  // The first round warms up. Ratios are of one round, where all ran under the same conditions.
+  // The first round warms up. Ratios are calculated within one round, because its conditions are the same.
   results.shift()
   const ratio = (index: number) => median(results.map((speeds) => (speeds[0] ?? 0) / (speeds[index] ?? 1)))
   const bytes = await Promise.all(

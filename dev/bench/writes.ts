@@ -10,7 +10,7 @@ import { request } from './requests.ts'
 
 const EVENTS = 1000
 const READERS = 50
-/** Each writer changes a hike and a post of its own; the bench has six of both. */
+/** Each writer changes its own hike and its own post; the bench has six of both. */
 const WRITERS = 6
 const SAMPLE_MS = 2000
 const MEGABYTE = 1024 * 1024
@@ -20,8 +20,8 @@ type Progress = { writes: number; reads: number; stale: string[]; reading: numbe
 export type WriteCost = Reads
 
 /**
- * Lets visitors read while members write, for at least the given writes and minutes. After each write a visitor immediately
- * reads the pages that show it. Returns Markdown, and the cost of a write.
+ * Lets visitors read while members write, for at least the given writes and minutes. After each write, a visitor
+ * immediately reads the pages that show it. Returns Markdown, and the cost of a write.
  */
 export async function benchWrites(port: number, goal: Goal) {
   const firstHike = EVENTS / 2 + 2
@@ -99,7 +99,7 @@ async function writeOn(
   }
 }
 
-/** Sends JSON as the member with this cookie. Throws when it is rejected. */
+/** Sends JSON as the member with this cookie. Throws if the server rejects it. */
 export async function write(
   { origin, cookie }: Pick<FilledApp, 'origin' | 'cookie'>,
   method: string,

@@ -18,19 +18,19 @@ type Queue = { queue_id: string; queue_name: string; jurisdiction?: string; cons
 type Domain = { id: string; hostname: string; service: string; zone_id: string }
 type Zone = { id: string; name: string; status: string }
 type DnsRecord = { name: string; type: string; content: string }
-/** Requests that match the pattern run the Worker, before those of a custom domain. */
+/** Requests that match the pattern run the Worker. A route takes precedence over a custom domain. */
 type Route = { pattern: string; script?: string }
 
 export type Manifest = Record<string, { hash: string; size: number }>
 /** The files of a version by their paths. */
 export type Assets = Map<string, Buffer>
-/** The files that a version needs, and those that were uploaded. */
+/** The files that a version needs, and the files that were uploaded. */
 export type AssetUpload = { manifest: Manifest; sent: Map<string, Buffer> }
 
 export type Binding = { name: string; type: string; [field: string]: unknown }
 type Migrations = { old_tag?: string; new_tag: string; steps?: { new_sqlite_classes?: string[] }[] }
 
-/** A version of a Worker, as it is uploaded. */
+/** An uploaded version of a Worker. */
 export type Upload = {
   main: string
   modules: Map<string, Buffer>
@@ -53,11 +53,11 @@ export type Version = Upload & {
   createdOn: string
   migrationTag: string | undefined
 }
-/** Requests are divided between one or two versions. */
+/** The share of requests that a version gets. One or two versions are deployed. */
 export type Share = { versionId: string; percentage: number }
 export type Deployment = { id: string; createdOn: string; shares: Share[]; message: string | undefined }
 
-/** A Worker. Its latest version need not be the deployed one. */
+/** A Worker. Its latest version is not necessarily the deployed one. */
 export type Script = {
   name: string
   tag: string
@@ -68,10 +68,10 @@ export type Script = {
   subdomain: { enabled: boolean; previews_enabled: boolean }
 }
 
-/** Fails the next requests that begin with `on`: before they are executed, or after, by closing the connection. */
+/** Makes the next requests that begin with `on` fail: before they are executed, or after, by closing the connection. */
 export type Fault = { on: string; times: number; skip?: number; when: 'before' | 'after' }
 
-/** The state of an account, in memory. The rows of its databases are in Miniflare (running.ts). */
+/** The state of an account, in memory. Miniflare stores the rows of its databases (running.ts). */
 export type Account = {
   id: string
   token: string
@@ -81,7 +81,7 @@ export type Account = {
   buckets: Bucket[]
   queues: Queue[]
   scripts: Map<string, Script>
-  /** By the id in their upload token. */
+  /** Keyed by the id in their upload token. */
   assetUploads: Map<string, AssetUpload>
   domains: Domain[]
   zones: Zone[]

@@ -5,7 +5,7 @@ import { ApiError, succeeded } from './api-error.ts'
 
 const LARGEST_FILE = 25 * 2 ** 20
 
-/** A token in the form of a JWT, as wrangler reads its payload. */
+/** A token in the form of a JWT, because wrangler reads its payload. */
 const tokenOf = (payload: { upload: string }) =>
   ['{}', JSON.stringify(payload), ''].map((part) => Buffer.from(part).toString('base64url')).join('.')
 
@@ -43,7 +43,7 @@ export const assetUploadsApi = (account: Account) =>
     return c.json(succeeded({ jwt: token }), 201)
   })
 
-/** The files uploaded with this token. Throws if some are missing. */
+/** Returns the files uploaded with this token. Throws if some are missing. */
 export function assetsOf(account: Account, token: string): Assets {
   const upload = uploadOf(account, token)
   if (!isComplete(upload)) throw new ApiError(400, 10021, 'The upload of the assets is not complete.')

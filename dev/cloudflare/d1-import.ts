@@ -15,15 +15,15 @@ type Ended = { success: true; result: object } | { success: false; error: string
 export type Imports = ReturnType<typeof createImports>
 
 /**
- * Imports of SQL files: `init` gives an address for the file, `ingest` begins, `poll` says whether it has ended
- * (https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/import/).
+ * Imports of SQL files: `init` returns an address for the file, `ingest` starts the import, `poll` returns whether it
+ * has ended (https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/import/).
  */
 export function createImports(running: Running) {
-  /** By name. Undefined until it is uploaded; a file is uploaded once. */
+  /** By name. Undefined until the file is uploaded; each file can be uploaded once. */
   const files = new Map<string, Buffer | undefined>()
   const ended = new Map<string, Ended>()
 
-  /** The file at an address given before. Anybody who has the address may put it. */
+  /** Stores the file at an address that `init` returned. Anybody who has the address may upload it. */
   const uploads = new Hono().put('/:filename', async (c) => {
     const filename = c.req.param('filename')
     if (!files.has(filename)) return c.text('SignatureDoesNotMatch', 403)
@@ -36,7 +36,7 @@ export function createImports(running: Running) {
     const content = files.get(filename)
     if (!content || md5(content) !== etag) throw new ApiError(400, 7400, 'The file was not uploaded.')
     const at_bookmark = randomUUID()
-    // An import replaces what it found, all or nothing, and nothing else runs meanwhile.
+    // An import is atomic, and replaces existing tables. Nothing else runs meanwhile.
     importFile(running, uuid, content.toString()).then(
       (result) => ended.set(at_bookmark, { success: true, result }),
       (error: Error) => ended.set(at_bookmark, { success: false, error: error.message }),
@@ -50,7 +50,7 @@ export function createImports(running: Running) {
     return { success: true, type: 'import', status: status ?? 'active', at_bookmark, messages: [], ...found }
   }
 
-  /** What the API answers. `uploadsAt` is the address of `uploads`. */
+  /** Returns the API's response. `uploadsAt` is the address of `uploads`. */
   function answer(database: Database, asked: Asked, uploadsAt: string) {
     const { action, etag = '', filename = '', current_bookmark = '' } = asked
     if (action === 'poll') return poll(current_bookmark)

@@ -58,7 +58,10 @@ export function d1Api(account: Account, running: Running, imports: Imports) {
       return c.json(succeeded({ bookmark: restored, previous_bookmark: previous, message: 'Restored.' }))
     })
 
-  /** Cloudflare knows each moment of the last 30 days, the stand-in those at which it was asked. */
+  /**
+   * Cloudflare has a bookmark for every moment of the last 30 days; the stand-in only for the moments when it was asked
+   * for one.
+   */
   async function bookmarkNow({ uuid }: Database): Promise<string> {
     const count = bookmarks.size + 1
     const bookmark = `${count.toString(16).padStart(8, '0')}-00000002-00004e2f-${uuid.replaceAll('-', '')}`
@@ -115,7 +118,7 @@ async function runQueries(running: Running, { uuid }: Database, sql: string, par
     throw new ApiError(400, 7400, 'The request is malformed: params go with one statement.')
   const db = await running.database(uuid)
   try {
-    // All or none, as at D1.
+    // Atomic, as in D1.
     return await again(() => db.batch(statements.map((statement) => db.prepare(statement).bind(...params))))
   } catch (error) {
     throw new ApiError(400, 7500, (error as Error).message.replace('D1_ERROR: ', ''))

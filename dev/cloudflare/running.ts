@@ -12,8 +12,8 @@ export type Running = ReturnType<typeof createRunning>
 const ATTEMPTS = 3
 
 /**
- * Retries a task whose connection to workerd was lost before it was sent: on a busy machine workerd closes one that undici
- * is about to reuse.
+ * Retries a task if the connection to workerd was lost before the request was sent: on a busy machine workerd may close
+ * a connection that undici is about to reuse.
  */
 export async function again<Result>(task: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
@@ -57,7 +57,7 @@ export function createRunning(account: Account, stateDir: string) {
     directory,
     database: async (uuid: string) => (await ready()).getD1Database(uuid, 'databases'),
     bucket: async (worker: string) => (await ready()).getR2Bucket('PICTURES', worker),
-    /** The response of one of the deployed versions of a Worker. */
+    /** Fetches from one of the deployed versions of a Worker. */
     fetch: async (script: Script, version: Version, url: string, init: Parameters<Fetch>[1] = {}) => {
       const worker = await (await ready()).getWorker(nameOf(script, version))
       return again(() => worker.fetch(url, init))
@@ -69,7 +69,7 @@ export function createRunning(account: Account, stateDir: string) {
       db.exec(`VACUUM INTO '${file}'`)
       db.close()
     },
-    /** Replaces a database by a copy. Queries that are under way fail, as at Cloudflare. */
+    /** Replaces a database by a copy. Running queries fail, as at Cloudflare. */
     replaceDatabase: async (uuid: string, file: string) => {
       await close()
       const database = fileOfDatabase(directory, uuid)
@@ -111,7 +111,7 @@ const databasesOf = ({ databases }: Account) => ({
 const optionsOf = (script: Script) =>
   deployedVersions(script).map((version) => ({
     ...workerOf(nameOf(script, version), version),
-    // Each object runs in one version, and all of them in the one with every request.
+    // Each object runs in one version; all objects run in the version that gets every request.
     durableObjects: collect(version, 'durable_object_namespace', ({ class_name }) => ({
       className: String(class_name),
       useSQLite: true,
@@ -119,7 +119,7 @@ const optionsOf = (script: Script) =>
     })),
   }))
 
-/** The version without requests is a Worker of its own in Miniflare. */
+/** A version without requests is a separate Worker in Miniflare. */
 const nameOf = (script: Script, version: Version) =>
   version === deployedVersions(script)[0] ? script.name : `${script.name}-${version.number}`
 

@@ -30,7 +30,7 @@ export async function startCloudflare(account: Account, stateDir: string) {
     })
   }).listen(0, HOST)
   await once(server, 'listening')
-  // Longer than the client's, so that the server does not close a connection that is about to be reused.
+  // Longer than the client's timeout, so that the server does not close a connection that is about to be reused.
   server.keepAliveTimeout = 10 * MINUTE
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The stand-in has no port.')
@@ -83,7 +83,7 @@ function chosenVersion(script: Script, headers: Headers) {
   return versions.find(({ id }) => entries.includes(`${script.name}="${id}"`)) ?? versions[0]
 }
 
-/** The Worker behind an address. */
+/** Returns the Worker that handles requests to a host. */
 const serviceAt = (account: Account, host: string) =>
   account.domains.find(({ hostname }) => hostname === host)?.service ??
   [...account.scripts.values()].find(
@@ -103,7 +103,7 @@ function createApi(account: Account, running: Running, imports: Imports) {
     .get('/workers/subdomain', (c) => c.json(succeeded({ subdomain: 'hikes' })))
   return new Hono()
     .use(async (c, next) => {
-      // The uploads of assets have a token of their own.
+      // Uploads of assets have a separate token.
       if (
         c.req.header('authorization') !== `Bearer ${account.token}` &&
         !c.req.path.endsWith('/assets/upload')

@@ -3,8 +3,8 @@ import { ApiError } from './api-error.ts'
 const MOST_BYTES = 100_000
 
 /**
- * Splits the statements of a D1 query. wrangler's own splitter does not find the end of a trigger with more than one line
- * (github.com/cloudflare/workers-sdk/issues/15690), or of a `CASE` in it.
+ * Splits the statements of a D1 query. Wrangler's own splitter does not find the end of a trigger that has more than
+ * one line (github.com/cloudflare/workers-sdk/issues/15690) or contains a `CASE`.
  */
 export function splitSql(sql: string): string[] {
   const statements = statementsIn(sql)
@@ -21,13 +21,13 @@ const isUnreadableTrigger = (statement: string) =>
   /^CREATE\s+(TEMP(ORARY)?\s+)?TRIGGER\b/i.test(statement) &&
   (/[\r\n]/.test(statement) || /\bEND\s*;.*\bEND\s*$/i.test(statement))
 
-/** A comment, a quoted text, or anything up to the next one. */
+/** Matches a comment, a quoted text, or anything up to the next token. */
 const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|;|\w+|\s+|[\s\S]/g
 
 function statementsIn(sql: string): string[] {
   const statements: string[] = []
   let statement = ''
-  // Within the body of a trigger, semicolons end its own statements.
+  // Inside the body of a trigger, semicolons end statements of the trigger.
   let depth = 0
   for (const [token] of sql.matchAll(TOKEN)) {
     if (token.startsWith('--') || token.startsWith('/*')) continue

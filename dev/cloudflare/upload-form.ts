@@ -18,12 +18,13 @@ type Metadata = {
 
 const SOURCE_MAP = 'application/source-map'
 
-/** Parses the version that `wrangler deploy` uploads. Throws the errors of Cloudflare. */
+/** Parses the version that `wrangler deploy` uploads. Throws Cloudflare's errors. */
 export async function readUpload(request: Request, account: Account, script: Script): Promise<Upload> {
   const form = await request.formData()
   const metadata: Metadata = JSON.parse(String(form.get('metadata')))
   const files = [...form].filter((part): part is [string, File] => part[1] instanceof File)
-  // They do not count in the size of a Worker (https://developers.cloudflare.com/workers/observability/source-maps/).
+  // Source maps do not count towards the size of a Worker
+  // (https://developers.cloudflare.com/workers/observability/source-maps/).
   const parts = files.filter(([, { type }]) => type !== SOURCE_MAP)
   const contents = parts.map(
     async ([name, file]) => [name, Buffer.from(await file.arrayBuffer())] as [string, Buffer],
@@ -48,7 +49,7 @@ export async function readUpload(request: Request, account: Account, script: Scr
   return { ...upload, bindings: upload.bindings.filter(({ type }) => type !== 'inherit') }
 }
 
-/** A binding of the previous version. A secret is kept as it is. */
+/** Returns a binding of the previous version. A secret keeps its value. */
 const inherited = (binding: Binding, { versions }: Script): Binding =>
   (binding.type === 'inherit' && versions.at(-1)?.bindings.find(({ name }) => name === binding.name)) ||
   binding

@@ -35,7 +35,7 @@ type Publication = {
   override_existing_dns_record?: boolean
 }
 
-/** The custom domains of a Worker, as published by `wrangler deploy`. */
+/** The custom domains of a Worker, which `wrangler deploy` publishes. */
 export const domainsApi = (account: Account) =>
   new Hono()
     .post('/changeset', async (c) => {

@@ -66,8 +66,8 @@ const LOCATIONS = ['weur', 'eeur', 'wnam', 'enam', 'apac', 'oc']
 type ReadBack = (environment: Environment, worker: string) => Promise<Settings | null>
 
 /**
- * The settings of a deployment: from the options, from earlier answers, from the site that is deployed, and from answers typed by a
- * person.
+ * Reads the settings of a deployment: from the options, from earlier answers, from the deployed site, or from a
+ * person's answers.
  */
 export async function readAnswers(args: string[], readBack: ReadBack = async () => null) {
   const { yes, env, worker: named, location, ...flags } = readOptions(args)
@@ -93,7 +93,7 @@ export async function readAnswers(args: string[], readBack: ReadBack = async () 
   try {
     for (const question of questions) {
       const known = flags[question.flag] ?? shown(question, settings)
-      // A machine in UTC is a server, and says nothing about the group.
+      // A machine in UTC is probably a server; its zone says nothing about the group.
       const isKnown = question.flag === 'time-zone' && (known !== question.standard || zone !== null)
       settings.vars[question.variable] = await answer(question, known, isKnown ? null : terminal)
     }
@@ -137,7 +137,7 @@ function readOptions(args: string[]) {
   }
 }
 
-/** The previous answer, or the default. */
+/** Returns the previous answer, or the default. */
 function shown({ variable, standard }: Question, { vars }: Settings): string {
   const value = vars[variable]
   if (typeof value !== 'string') return standard
@@ -160,7 +160,7 @@ async function answer(
   }
 }
 
-/** An address is often copied with the slash that browsers add. */
+/** People often copy an address with the trailing slash that browsers add. */
 function toValue(variable: Name, given: string): string {
   if (variable === 'JURISDICTION' && given === 'none') return ''
   return variable === 'APP_ORIGIN' ? given.replace(/\/$/, '') : given
@@ -178,7 +178,7 @@ function valid({ flag, variable }: Question, given: string): string {
   return value
 }
 
-/** The time zone of this machine. Null for UTC, as on servers. */
+/** The time zone of this machine. Null for UTC, which servers use. */
 function machineZone(): string | null {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return zone && !/^(Etc\/)?(UTC|GMT)$/.test(zone) ? zone : null

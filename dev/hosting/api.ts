@@ -19,8 +19,8 @@ export class CloudflareError extends Error {
 export type Cloudflare = Awaited<ReturnType<typeof openCloudflare>>
 
 /**
- * A client of Cloudflare's API, for reading, and for writes without a wrangler command. Uses wrangler's credentials: a token in
- * CLOUDFLARE_API_TOKEN, or those of `wrangler login`.
+ * A client of Cloudflare's API, for reads, and for writes without a wrangler command. Uses wrangler's credentials: the
+ * token in CLOUDFLARE_API_TOKEN, or the token of `wrangler login`.
  */
 export async function openCloudflare(accountId?: string) {
   const token = process.env.CLOUDFLARE_API_TOKEN || (await tokenOfLogin())
@@ -36,7 +36,7 @@ export async function openCloudflare(accountId?: string) {
     throw new CloudflareError(`${method} ${path}`, response.status, answer.errors[0] ?? unreadable)
   }
   const account = accountId || process.env.CLOUDFLARE_ACCOUNT_ID || (await onlyAccount(request))
-  // Wrangler would look for it again.
+  // Otherwise wrangler would look the account up again.
   process.env.CLOUDFLARE_ACCOUNT_ID = account
   const inAccount = (path: string) => `/accounts/${account}${path}`
   return {
@@ -49,7 +49,7 @@ export async function openCloudflare(accountId?: string) {
   }
 }
 
-/** Null for a 404. */
+/** Null for a response with status 404. */
 export const unlessMissing = <Result>(reading: Promise<Result>): Promise<Result | null> =>
   reading.catch((error: unknown) => {
     if (error instanceof CloudflareError && error.status === 404) return null

@@ -5,7 +5,7 @@ import { wrangler } from './wrangler.ts'
 
 const BOOKMARKS = '.wrangler/bookmarks.jsonl'
 
-/** The bookmark of a database, of now or of an earlier time. Throws if D1 has none. */
+/** Returns the database's current bookmark, or its bookmark for an earlier time. Throws if D1 has none. */
 export async function readBookmark(environment: Environment, time?: Date): Promise<string> {
   const at = time ? ['--timestamp', time.toISOString()] : []
   const printed = await wrangler([

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 
 /**
- * Has the person type the address of a site before its data is deleted. A script says it by `--yes-delete`. Throws for
- * another address, and where nobody can be asked.
+ * Asks the person to type the address of a site before its data is deleted. Scripts pass it by `--yes-delete`. Throws
+ * for a wrong address, or if there is no terminal.
  */
 export async function confirmAddress(origin: string, given: string | undefined) {
   if (given === undefined && !process.stdin.isTTY)
@@ -11,7 +11,10 @@ export async function confirmAddress(origin: string, given: string | undefined) 
   if (hostOf(typed) !== hostOf(origin)) throw new Error(`${typed} is not ${origin}. Nothing was deleted.`)
 }
 
-/** Asks whether to go on, unless a script has said so by a flag. Throws where the answer is no, and where nobody can be asked. */
+/**
+ * Asks whether to continue, unless a script has passed the flag. Throws if the answer is no, or if there is no
+ * terminal.
+ */
 export async function confirm(question: string, isConfirmed: boolean, flag: string) {
   if (isConfirmed) return
   if (!process.stdin.isTTY) throw new Error(`Nobody can be asked here. To go on, say ${flag}.`)

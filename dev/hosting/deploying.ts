@@ -17,30 +17,30 @@ import { generateConfig, variablesOf } from './worker-config.ts'
 import { wrangler } from './wrangler.ts'
 import { usesOfHost } from './zone.ts'
 
-/** In seconds. More than one request is sent, as one may be lost. */
+/** In seconds. Several requests are sent, because one may be lost. */
 const ASKED_FOR = 4
 
 type Options = {
   /** In seconds. */
   healthyWithin: number
-  /** In seconds, for a new address until it answers. */
+  /** In seconds: how long a new address may take to respond. */
   addressWithin: number
-  /** Whether the version that runs may be unhealthy. */
+  /** Whether the running version may be unhealthy. */
   mend: boolean
   /** Whether DNS records and domains of other Workers may be replaced without asking. */
   yes: boolean
 }
 
 /**
- * Deploys the working tree. Nothing changes at Cloudflare before the configuration, the build and a dry run succeed. Each
- * step is idempotent, so that an interrupted deployment can be run again.
+ * Deploys the working tree. Nothing changes at Cloudflare before the configuration, the build and a dry run succeed.
+ * Each step is idempotent, so an interrupted deployment can be run again.
  */
 export async function deploy(environment: Environment, { yes, ...options }: Options) {
   const step = announce()
   step('Checking the configuration')
   const settings = requireSettings(environment)
   checkVariables(variablesOf(settings))
-  // The build runs the migrations too, with the error in the output of wrangler.
+  // The build runs the migrations again, but reports an error only inside wrangler's output.
   await migratedSchema()
   const cloudflare = await openCloudflare(settings.account_id)
   await checkResources(cloudflare, settings, environment)
@@ -78,8 +78,9 @@ export async function deploy(environment: Environment, { yes, ...options }: Opti
 }
 
 /**
- * Throws before anything changes if the site is unhealthy: it would be unknown whether the new version is the cause. Returns
- * the running version, or null if it is a first one that was never healthy, as after an interrupted deployment.
+ * Throws before anything changes if the site is unhealthy: otherwise the new version could not be told from an earlier
+ * cause. Returns the running version, or null if it is a first version that was never healthy, for example after an
+ * interrupted deployment.
  */
 async function requireHealthy(running: Version, { vars }: Settings, mend: boolean): Promise<Version | null> {
   const problem = await problemWithin(servedOrigin(running) ?? vars.APP_ORIGIN ?? '', running.id, ASKED_FOR)
@@ -105,7 +106,7 @@ function announce() {
   return (what: string) => console.log(`\n${++count}. ${what}`)
 }
 
-/** Lists all missing resources at once. */
+/** Throws one error that lists all missing resources. */
 async function checkResources(cloudflare: Cloudflare, settings: Settings, environment: Environment) {
   const { worker, database_id, places_database_id, vars } = settings
   const names = namesOf(worker)

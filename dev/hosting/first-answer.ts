@@ -2,14 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '../../src/shared/duration.ts'
 import { askHealth } from './site.ts'
 
-// Cloudflare creates the DNS record and the certificate of a custom domain after it is attached to a Worker.
+// Cloudflare creates the DNS record and the certificate of a custom domain only after the domain is attached to a
+// Worker.
 
 const PAUSE = 5 * SECOND
 
-/** No answer, or an error of Cloudflare's edge. Any other one is an answer of the Worker. */
+/** Matches a missing response, or an error of Cloudflare's edge. Any other response is from the Worker. */
 const IS_UNREACHED = /does not answer|answers 5[23]\d/
 
-/** Waits until a new address answers, and says what it waits for. Gives up silently: the check of the version reports the problem. */
+/**
+ * Waits until a new address responds, and prints the reason for waiting. It gives up without an error, because the
+ * check of the version reports the problem.
+ */
 export async function waitForAddress(origin: string, seconds: number, pause = PAUSE) {
   const end = Date.now() + seconds * SECOND
   let said = ''

@@ -9,7 +9,7 @@ type Answer = { results: Record<string, unknown>[] }[]
 export const queryDatabase = async (cloudflare: Cloudflare, id: string, sql: string) =>
   (await cloudflare.post<Answer>(`/d1/database/${id}/query`, { sql }))[0]?.results ?? []
 
-/** The paths of the migrations that are not applied yet, in order. */
+/** The paths of the migrations that have not been applied yet, in order. */
 export async function missingMigrations(cloudflare: Cloudflare, settings: Settings): Promise<string[]> {
   const missing = async (id: string, directory: string) => {
     const rows = await queryDatabase(cloudflare, id, 'SELECT name FROM d1_migrations').catch(() => [])
@@ -22,7 +22,7 @@ export async function missingMigrations(cloudflare: Cloudflare, settings: Settin
   ]
 }
 
-/** Applies the migrations. Throws an error that names the one that has failed, and the ways on. */
+/** Applies the migrations. Throws an error that names the failed migration and the ways to continue. */
 export async function applyMigrations(
   cloudflare: Cloudflare,
   settings: Settings,

@@ -4,8 +4,8 @@ import { SECOND } from '../../src/shared/duration.ts'
 import type { Files } from '../write-bundle.ts'
 import { siteAt } from './site.ts'
 
-// The scripts and styles of the version before: the pages it has sent, in browsers and at the edge, go on loading them
-// after a deployment. islands/build.ts puts them beside those of the new version.
+// The scripts and styles of the previous version. Its pages, in browsers and at the edge, still load them after a
+// deployment. islands/build.ts copies them to the directory of the new version's files.
 
 const DIRECTORY = '.wrangler/previous-files'
 const TIMEOUT = 30 * SECOND
@@ -14,8 +14,8 @@ const TIMEOUT = 30 * SECOND
 const Names = z.array(z.string().regex(/^[\w-]+\.(js|css)$/)).max(1000)
 
 /**
- * Downloads the files of the version deployed at `origin` into `directory`. Returns how many: none if the site is another
- * one or missing. Throws if a file is missing.
+ * Downloads the files of the version deployed at `origin` into `directory`. Returns their number: 0 if the site is
+ * missing or not this app. Throws if a file is missing.
  */
 export async function takePreviousFiles(origin: string, directory = DIRECTORY): Promise<number> {
   const ask = (path: string) =>
@@ -32,7 +32,7 @@ export async function takePreviousFiles(origin: string, directory = DIRECTORY): 
   return names.length
 }
 
-/** The downloaded files, as files of `directory`. */
+/** Returns the downloaded files with paths in `directory`. */
 export async function previousFiles(directory: string): Promise<Files> {
   const names = await readdir(DIRECTORY).catch(() => [])
   return Promise.all(

@@ -4,7 +4,7 @@ import { type Environment, fileOf, type Settings } from './settings.ts'
 import { findRunning } from './versions.ts'
 import { variablesOf } from './worker-config.ts'
 
-/** The settings of the site that is deployed, for a machine without their file. Null if nothing is deployed. */
+/** Reads the settings of the deployed site, for a machine that lacks the settings file. Null if nothing is deployed. */
 export async function readSettingsBack(environment: Environment, worker: string): Promise<Settings | null> {
   const cloudflare = await openCloudflare()
   const running = await findRunning(cloudflare, worker)
@@ -38,10 +38,10 @@ export async function readSettingsBack(environment: Environment, worker: string)
 const isSecret = (binding: { name: string; type: string }, name: string) =>
   binding.name === name && binding.type === 'secret_text'
 
-/** What the data of a site depends on, with the flags of setup. */
+/** The variables that a site's data depends on, each with its flag of setup. */
 const FIXED = { GROUP_CURRENCY: 'currency', GROUP_COUNTRY: 'country', JURISDICTION: 'jurisdiction' }
 
-/** Throws where setup would change something that the data of the deployed site depends on. */
+/** Throws if setup would change something that the data of the deployed site depends on. */
 export async function requireSameChoices(cloudflare: Cloudflare, settings: Settings) {
   const running = await findRunning(cloudflare, settings.worker)
   const variables = variablesOf(settings)

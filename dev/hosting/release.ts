@@ -23,23 +23,23 @@ class Unhealthy extends Error {}
 type Release = {
   cloudflare: Cloudflare
   settings: Settings
-  /** The flags of wrangler for the environment. */
+  /** Wrangler's flags for the environment. */
   inEnvironment: string[]
   /** The version that serves the site. */
   running: Version | null
   /** In seconds. */
   healthyWithin: number
-  /** In seconds, for a new address until it answers. */
+  /** In seconds: how long a new address may take to respond. */
   addressWithin: number
   /** Whether `running` may be unhealthy. */
   mend: boolean
   step: (what: string) => void
 }
 
-/** Deploys the build, and returns the id of its version. Throws if the version is not healthy. */
+/** Deploys the build, and returns the id of its version. Throws if the version is unhealthy. */
 export function release(given: Release): Promise<string> {
   const { running } = given
-  // Cloudflare takes neither the first version of a Worker nor a migration of Durable Objects without deploying it.
+  // Cloudflare cannot upload a Worker's first version, or a migration of Durable Objects, without deploying it.
   if (!running || running.resources.script_runtime?.migration_tag !== lastMigrationTag())
     return deployAtOnce(given)
   return deployChecked(given, running)
@@ -62,7 +62,10 @@ async function deployAtOnce(given: Release) {
   throw new Unhealthy(`Not healthy: ${problem}\n${noWayBack} Mend it, and npm run deploy again.`)
 }
 
-/** A version of a Worker with Durable Objects has no address of its own: it is asked by an override, before it serves anybody. */
+/**
+ * A version of a Worker with Durable Objects has no separate address. It is requested by an override, before it gets
+ * other requests.
+ */
 async function deployChecked(given: Release, running: Version) {
   const { settings, inEnvironment, healthyWithin, addressWithin, mend, step } = given
   const origin = settings.vars.APP_ORIGIN ?? ''
@@ -70,7 +73,7 @@ async function deployChecked(given: Release, running: Version) {
   const hasMoved = origin !== originBefore
   step('Uploading the new version')
   const version = await uploadedVersion(['versions', 'upload', ...inEnvironment]).catch(explainUpload)
-  // An address that has been lost comes back by the triggers.
+  // If the address was lost, deploying the triggers attaches it again.
   if (mend) await wrangler(['triggers', 'deploy', ...inEnvironment])
   await deployVersions([`${running.id}@100`, `${version}@0`], 'Checking the new version', inEnvironment)
 
@@ -89,7 +92,7 @@ async function deployChecked(given: Release, running: Version) {
   return goBack(given, running, version, problemAfter)
 }
 
-/** Returns to the version that ran before. Not if that would take away a secret, or a version that somebody else has deployed. */
+/** Returns to the previous version, unless that would remove a secret or undo somebody else's deployment. */
 async function goBack(given: Release, before: Version, version: string, problem: string): Promise<never> {
   const { cloudflare, settings, inEnvironment } = given
   const { worker, vars } = settings

@@ -12,7 +12,7 @@ export type Queue = {
   consumers?: { script?: string; script_name?: string; type: string }[]
 }
 
-/** Whether a resource was found or created, for the person who runs setup. */
+/** Whether a resource was created or existed already, for the output of setup. */
 type Found = { isNew: boolean }
 
 const inJurisdiction = (jurisdiction: string) => (jurisdiction ? ['--jurisdiction', jurisdiction] : [])
@@ -20,7 +20,7 @@ const inJurisdiction = (jurisdiction: string) => (jurisdiction ? ['--jurisdictio
 export const findDatabase = (cloudflare: Cloudflare, nameOrId: string) =>
   unlessMissing(cloudflare.get<Database>(`/d1/database/${encodeURIComponent(nameOrId)}`))
 
-/** Creates the database if it is missing. Its jurisdiction is fixed; read replication is switched on. */
+/** Creates the database if it is missing, with a fixed jurisdiction and read replication. */
 export async function ensureDatabase(
   cloudflare: Cloudflare,
   name: string,

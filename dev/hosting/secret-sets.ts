@@ -2,7 +2,10 @@ import { refuseForLaptops } from '../../src/context/config.ts'
 import { toConfig } from '../../src/context/features.ts'
 import { type Name, readVariables } from '../../src/context/variables.ts'
 
-/** Secrets that belong together. Each change of a Worker's secrets is deployed at once, so a set is put as a whole. */
+/**
+ * Secrets that belong together. Each change of a Worker's secrets is deployed at once, so all secrets of a set are
+ * uploaded together.
+ */
 export const secretSets: Record<string, Name[]> = {
   stripe: [
     'STRIPE_SECRET_KEY',
@@ -15,7 +18,7 @@ export const secretSets: Record<string, Name[]> = {
   alerts: ['ALERT_WEBHOOK_URL'],
 }
 
-/** Throws if a secret of a set is missing or wrong, without its value. */
+/** Throws if a secret of a set is missing or invalid. The error does not contain its value. */
 export function checkSecrets(names: Name[], secrets: Record<string, string>) {
   const missing = names.filter((name) => !secrets[name])
   if (missing.length > 0) throw new Error(`Missing: ${missing.join(', ')}. Nothing was put.`)

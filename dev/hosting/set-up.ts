@@ -17,14 +17,14 @@ import { generateConfig, variablesOf } from './worker-config.ts'
 import { hostProblems } from './zone.ts'
 
 type Options = {
-  /** Whether the settings have had no file. */
+  /** Whether there was no settings file before. */
   isNew: boolean
-  /** Where new databases are created, as a hint to D1. */
+  /** A hint to D1 where to create new databases. */
   location?: string | undefined
 }
 
 /**
- * Creates missing resources, and reports whether each existed. Idempotent, so that an interrupted setup can be run again.
+ * Creates missing resources, and reports whether each existed. Idempotent, so an interrupted setup can be run again.
  */
 export async function setUp(environment: Environment, settings: Settings, { isNew, location }: Options) {
   checkVariables(variablesOf(settings))
@@ -72,7 +72,7 @@ async function setUpSecrets(cloudflare: Cloudflare, settings: Settings, save: ()
     deployedBindings(cloudflare, worker),
   ])
   const secrets: Record<string, string> = {}
-  // Keeps the key of a site that was set up on another machine: browsers have subscribed with it.
+  // Keeps the key of a site that was set up on another machine, because browsers have used it to subscribe.
   vars.VAPID_PUBLIC_KEY ||= deployed.find(({ name }) => name === 'VAPID_PUBLIC_KEY')?.text ?? ''
   if (!existing.includes('AUTH_SECRET')) secrets.AUTH_SECRET = newAuthSecret()
   if (!existing.includes('VAPID_PRIVATE_KEY') || !vars.VAPID_PUBLIC_KEY) {

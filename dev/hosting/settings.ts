@@ -1,16 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseStrictly, variableNames } from '../../src/context/config.ts'
 
-/** A deployment: production, or a second one beside it. */
+/** A deployment: production, or a second site for staging. */
 export type Environment = 'production' | 'staging'
 
-/** The names and resources of a deployment, in a file that git ignores. It has no secrets. */
+/** The names and resources of a deployment, in a file that git ignores. The file contains no secrets. */
 export type Settings = {
   worker: string
   account_id: string
   database_id: string
   places_database_id: string
-  /** Variables that differ from wrangler.toml. Null removes one, so that a secret can have its name. */
+  /** Variables that differ from wrangler.toml. Null removes a variable, so that a secret can have its name. */
   vars: Record<string, string | null>
 }
 
@@ -38,7 +38,7 @@ export function readSettings(environment: Environment): Settings | null {
 export const writeSettings = (environment: Environment, settings: Settings) =>
   writeFileSync(fileOf(environment), `${JSON.stringify(settings, null, 2)}\n`)
 
-/** Only the Worker has the secrets, so placeholders stand for the required ones. */
+/** Only the Worker has the secrets, so the required ones are replaced by placeholders. */
 const secretsOf = ({ VAPID_PUBLIC_KEY, GOOGLE_CLIENT_ID, APPLE_CLIENT_ID }: Record<string, string>) => ({
   AUTH_SECRET: '-'.repeat(32),
   ...(VAPID_PUBLIC_KEY && { VAPID_PRIVATE_KEY: '-'.repeat(43) }),
@@ -48,7 +48,9 @@ const secretsOf = ({ VAPID_PUBLIC_KEY, GOOGLE_CLIENT_ID, APPLE_CLIENT_ID }: Reco
 
 const isSecret = (name: string) => /SECRET|PRIVATE/.test(name)
 
-/** Throws `ConfigError`, which names each invalid variable, and an `Error` for a variable that the Worker does not know. */
+/**
+ * Throws `ConfigError`, which names each invalid variable, or an `Error` for a variable that the Worker does not have.
+ */
 export function checkVariables(variables: Record<string, string>) {
   const unknown = Object.keys(variables).filter((name) => !(variableNames as string[]).includes(name))
   if (unknown.length > 0) throw new Error(`There is no variable ${unknown.join(' or ')}.`)

@@ -12,7 +12,7 @@ export type Health = {
   /** Missing from versions that did not record it. */
   backup_age_s?: number | null
   jobs: { due: number | null; failing: number | null }
-  /** Sentences about optional settings that are wrong. */
+  /** Sentences about invalid optional settings. */
   ignored?: string[]
 }
 
@@ -50,11 +50,11 @@ async function ask(origin: string, path: string, headers: object) {
 type Asked = {
   /** The headers of each request, such as an override. */
   headers?: object
-  /** Whether pages are asked for too. */
+  /** Whether to request pages as well as /healthz. */
   pages?: boolean
 }
 
-/** The problem of a version after `seconds`; null as soon as it is healthy. */
+/** Returns the problem of a version after `seconds`, or null as soon as it is healthy. */
 export async function problemWithin(
   origin: string,
   version: string,
@@ -80,10 +80,13 @@ async function problemOf(origin: string, version: string, { headers, pages = tru
   return problem
 }
 
-/** Has a version render a page, instead of the cache of visitors' pages: the name of no cookie (src/server/visitors/gateway.ts). */
+/**
+ * A cookie with an unknown name, which makes the version render a page instead of using the cache of visitors' pages
+ * (src/server/visitors/gateway.ts).
+ */
 const UNCACHED = { Cookie: 'check=session' }
 
-/** Asks for the home page, the first hike on it, and the sign-in page. */
+/** Requests the home page, the first hike on it, and the sign-in page. */
 async function problemOfPages(origin: string, headers = {}): Promise<string | null> {
   const paths = ['/', '/accounts/login/']
   for (const path of paths) {
@@ -98,10 +101,10 @@ async function problemOfPages(origin: string, headers = {}): Promise<string | nu
 
 /** Statuses that a new version cannot have caused, each with a note for the person who deploys. */
 const causedBefore: Record<string, string> = {
-  // The cron runs every five minutes, and a new version is a minute old.
+  // The cron runs every five minutes, but a new version is checked when it is a minute old.
   'The sweep has stopped.':
     'The sweep had stopped before. Whether it runs again is seen in five minutes: npm run doctor',
-  // After a failed restore the new version may be the one that can finish it.
+  // After a failed restore, the new version may contain the fix.
   'A backup is being restored.':
     'A backup is being restored: the app takes no writes until npm run restore has ended.',
 }

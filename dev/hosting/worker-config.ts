@@ -6,14 +6,14 @@ import { contentHash } from '../content-hash.ts'
 import { environments, fileOf, namesOf, readSettings, type Settings } from './settings.ts'
 
 /**
- * Wrangler prefers this file to wrangler.toml, so `wrangler deploy`, with or without `--env staging`, and `wrangler d1` also
- * work by hand. git ignores it.
+ * Wrangler prefers this file to wrangler.toml, so `wrangler deploy`, with or without `--env staging`, and `wrangler d1`
+ * work when they are run by hand. Git ignores it.
  */
 export const GENERATED = 'wrangler.json'
 /** The hash of the inputs of `GENERATED`. */
 const MADE_OF = '.wrangler/generated'
 
-/** The variables of a deployment: those of wrangler.toml, overridden by its settings. */
+/** The variables of a deployment: wrangler.toml's, overridden by its settings. */
 export const variablesOf = (settings: Pick<Settings, 'vars'>) => mergeVariables(readToml(), settings)
 
 function mergeVariables({ vars }: RawConfig, settings: Pick<Settings, 'vars'>): Record<string, string> {
@@ -47,7 +47,7 @@ let toml: RawConfig | undefined
 
 function readToml(): RawConfig {
   if (toml) return toml
-  // Loading wrangler takes a second.
+  // Loaded here, because wrangler takes a second to load.
   const wrangler: typeof import('wrangler') = createRequire(import.meta.url)('wrangler')
   const { rawConfig } = wrangler.experimental_readRawConfig({ config: 'wrangler.toml' })
   toml = rawConfig
@@ -89,7 +89,7 @@ function merge(common: RawConfig, settings: Settings): RawConfig {
   }
 }
 
-/** The host becomes a custom domain of the Worker, unless it is on workers.dev. */
+/** The host becomes a custom domain of the Worker, unless it belongs to workers.dev. */
 function addressOf(origin: string) {
   const host = URL.parse(origin)?.hostname ?? ''
   const isCustom = !host.endsWith('.workers.dev')

@@ -5,32 +5,32 @@ import { delimiter, join, resolve } from 'node:path'
 import { MINUTE } from '../../src/shared/duration.ts'
 
 type Options = {
-  /** Standard input. */
+  /** The text for standard input. */
   input?: string
   env?: Record<string, string>
 }
 
-/** Characters of the output's end, which has the reason. */
+/** Number of characters from the end of the output, which contains the reason. */
 const MOST_SHOWN = 2000
 
-/** `wrangler` failed; the message has its output. */
+/** `wrangler` failed; the message contains its output. */
 class WranglerError extends Error {}
 
-/** Wrangler sometimes hangs before it exits. Uploads take seconds, and migrations of a large database minutes. */
+/** Wrangler sometimes hangs before it exits. Uploads take seconds; migrations of a large database take minutes. */
 const TIMEOUT = 15 * MINUTE
 
 const WRANGLER = 'node_modules/wrangler/bin/wrangler.js'
 
 /** Runs the project's wrangler. Returns its output; throws `WranglerError`. */
 export function wrangler(args: string[], { input, env = {} }: Options = {}): Promise<string> {
-  // Tests put another in its place.
+  // Tests replace wrangler.
   const child = spawn(process.execPath, [process.env.WRANGLER ?? WRANGLER, ...args], {
     timeout: TIMEOUT,
     env: {
       ...process.env,
       WRANGLER_SEND_METRICS: 'false',
       NO_COLOR: '1',
-      // It builds the Worker by `node`, which is to be the project's.
+      // Wrangler starts the build with `node`, which has to be the project's version.
       PATH: [resolve('node_modules/.bin'), process.env.PATH].join(delimiter),
       ...env,
     },

@@ -14,7 +14,7 @@ export async function findZone(cloudflare: Cloudflare, host: string): Promise<Zo
   return null
 }
 
-/** Problems that would keep `wrangler deploy` from using the host, and what it would replace. */
+/** Problems that would prevent `wrangler deploy` from using the host, and things that it would replace. */
 export async function hostProblems(cloudflare: Cloudflare, worker: string, origin: string) {
   const { hostname } = new URL(origin)
   if (hostname.endsWith('.workers.dev')) return []
@@ -36,8 +36,8 @@ export async function hostProblems(cloudflare: Cloudflare, worker: string, origi
 }
 
 /**
- * The records, routes and Workers that have the host, other than this Worker. Wrangler replaces records and domains without asking
- * where it has no terminal.
+ * The records, routes and Workers that use the host, except this Worker. Without a terminal, wrangler replaces records
+ * and domains without asking.
  */
 export async function usesOfHost(cloudflare: Cloudflare, worker: string, origin: string): Promise<string[]> {
   const { hostname } = new URL(origin)
@@ -56,7 +56,7 @@ export async function usesOfHost(cloudflare: Cloudflare, worker: string, origin:
     return [...records, ...routes]
   } catch (error) {
     if (!(error instanceof CloudflareError)) throw error
-    // The token may not read the domain.
+    // The token may lack the permission to read the domain.
     const isResolved = (await resolve(hostname, 'A').catch(() => [])).length > 0
     return isResolved ? [`${hostname} has DNS records already. Deploying replaces them.`] : []
   }

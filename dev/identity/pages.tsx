@@ -6,7 +6,7 @@ import { renderNotePage } from '../../src/people/accounts/account-page.tsx'
 import { AppError } from '../../src/shared/errors.ts'
 import { type Authorization, authorizationFault, issueCode } from './stand-in.ts'
 
-/** Stand-ins for the sign-in pages of Google and Apple: they ask for an identity, and send the browser back. */
+/** Stand-ins for the sign-in pages of Google and Apple: they ask for an identity, and redirect to the app. */
 export const identityStandInPages = new Hono<AppEnv>()
   .get('/dev/identity/google', (c) => askPage(c, 'google'))
   .get('/dev/identity/apple', (c) => askPage(c, 'apple'))
@@ -63,7 +63,7 @@ function askPage(c: Context<AppEnv>, name: ProviderName) {
   })
 }
 
-/** The query of the authorization request. Throws 400 if a provider would reject it. */
+/** The query of the authorization request. Throws 400 if the provider would reject it. */
 function requireAuthorization(c: Context<AppEnv>, name: ProviderName): Authorization {
   const { as: _, unverified: __, cancelled: ___, ...query } = c.req.query()
   const fault = authorizationFault(name, query, c.var.ctx.config.APP_ORIGIN)

@@ -3,20 +3,20 @@ import type { Endpoints, Platform, ProviderName } from '../../src/context/platfo
 import { endpointsOf } from '../../src/people/identity/providers.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
 
-// Stands in for Google's and Apple's endpoints, as strict as these document to be:
+// Stands in for Google's and Apple's endpoints, as strict as their documentation says:
 // https://developers.google.com/identity/openid-connect/openid-connect
 // https://developer.apple.com/documentation/signinwithapplerestapi
 
 const KEY = 'stand-in'
 
-/** Keys for the providers without any key. A provider with keys is used itself, without a stand-in. */
+/** Keys for the providers that have none. A provider with its own keys is used without the stand-in. */
 export const standInKeys = (own: Record<string, string> = {}): Record<string, string> => ({
   ...(!own.GOOGLE_CLIENT_ID &&
     !own.GOOGLE_CLIENT_SECRET && { GOOGLE_CLIENT_ID: KEY, GOOGLE_CLIENT_SECRET: KEY }),
   ...(!own.APPLE_CLIENT_ID && !own.APPLE_CLIENT_SECRET && { APPLE_CLIENT_ID: KEY, APPLE_CLIENT_SECRET: KEY }),
 })
 
-/** The address is never requested: the stand-in answers in this isolate. */
+/** The address is never requested, because the stand-in responds in this isolate. */
 const ISSUER = 'http://identity.stand-in'
 const issuerOf = (name: ProviderName) => `${ISSUER}/${name}`
 
@@ -41,7 +41,7 @@ type Code = { name: ProviderName; authorization: Authorization; person: Person; 
 const codes = new Map<string, Code>()
 const TEN_MINUTES = 10 * MINUTE
 
-/** The error in an authorization request, or null. `origin` is the app's. */
+/** The error in an authorization request, or null. `origin` is the app's origin. */
 export function authorizationFault(name: ProviderName, query: Authorization, origin: string): string | null {
   const scopes = (query.scope ?? '').split(' ')
   if (query.client_id !== KEY) return 'invalid_client'
@@ -99,7 +99,7 @@ async function signToken(name: ProviderName, { email, isVerified }: Person, nonc
     iat: now,
     exp: now + 600,
     email,
-    // Apple's documentation has both a boolean and a string.
+    // Apple's documentation allows a boolean and a string.
     email_verified: name === 'apple' ? String(isVerified) : isVerified,
     ...(nonce && { nonce }),
   }

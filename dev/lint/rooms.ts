@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** The rooms of `src/`, from the top floor to the ground. A room imports only from rooms below it, types included. */
+/**
+ * The rooms of `src/`, from the top layer to the bottom. A room imports only from rooms below it; this includes types.
+ */
 export const rooms = [
   'index.ts',
   'server',
@@ -35,7 +37,7 @@ export type Import = { from: string; to: string }
 
 const IMPORT = /(?:\bfrom |\bimport\(|\bimport |@import )['"](\.{1,2}\/[^'"]+)['"]/g
 
-/** Every relative import in the source files under `src/` of the tree at `root`. Paths are relative to `src/`. */
+/** Every relative import in source files under `src/` in the tree at `root`. Paths are relative to `src/`. */
 export function importsOf(root: string): Import[] {
   const files = globSync('src/**/*.{ts,tsx,css}', { cwd: root }).sort()
   return files.flatMap((from) =>
@@ -48,7 +50,7 @@ export function importsOf(root: string): Import[] {
 
 const roomOf = (path: string) => path.split('/')[1] ?? ''
 
-/** The imports from a room to one above it, and those from or to a room that the list does not name. */
+/** Imports from a room to a room above it, and imports from or to a room that is not in the list. */
 export const upwardImports = (imports: Import[]) =>
   imports.filter(({ from, to }) => to.startsWith('src/') && !leadsDown(roomOf(from), roomOf(to)))
 

@@ -6,10 +6,10 @@ import { withLanguage } from '../../src/texts/load.ts'
 
 const IMPORT = /(?:^|\/)texts\/([\w-]+)\.ts$/
 
-/** Where a source file uses a text: `name` of `file`, such as 'closed' of 'joining', between two offsets. */
+/** A use of a text in a source file: `name` of `file`, such as 'closed' of 'joining', between two offsets. */
 type Use = { file: string; name: string; start: number; end: number; isAtTopLevel: boolean }
 
-/** The uses of texts in a source file, by its imports `{ t }` of files in src/texts/. */
+/** The uses of texts in a source file, found by its imports `{ t }` from src/texts/. */
 export function usesIn(path: string, source: string): Use[] {
   const { program } = parseSync(path, source)
   const files = new Map<string, string>()
@@ -44,7 +44,7 @@ const nameOf = (name: { name?: string; value?: string }) => name.name ?? name.va
 type Text = unknown
 type File = Record<string, Text>
 
-/** The problems of the texts under `src/texts/` of the tree at `root`. */
+/** The problems of the texts under `src/texts/` in the tree at `root`. */
 export async function problemsOfTexts(root: string): Promise<string[]> {
   const used = new Set<string>()
   const problems: string[] = []
@@ -71,7 +71,7 @@ export async function problemsOfTexts(root: string): Promise<string[]> {
 const textsOf = async (root: string, language: Language, file: string): Promise<File> =>
   import(join(root, `src/texts/${language}/${file}.ts`))
 
-/** Texts that a translation lacks or has in addition, and those with other placeholders than the English ones. */
+/** Texts that a translation lacks, additional texts, and texts whose placeholders differ from English. */
 async function differences(root: string, language: Language, file: string, english: File) {
   const translated = await textsOf(root, language, file)
   const where = `src/texts/${language}/${file}.ts`
@@ -94,7 +94,7 @@ async function differences(root: string, language: Language, file: string, engli
   ]
 }
 
-/** The names and numbers of what a text contains: its values if it is a function, its keys if it is a list or a record. */
+/** The names and number of a text's placeholders: values if it is a function, keys if it is a list or a record. */
 function placeholdersOf(text: Text): string {
   if (typeof text === 'string') return 'no placeholders'
   if (typeof text !== 'function')
@@ -109,7 +109,7 @@ function placeholdersOf(text: Text): string {
 const MAX_VALUES = 9
 const PLACEHOLDER = /⟦\d⟧/g
 
-/** A value that can be a text, a number of things, or an element that wraps words. */
+/** A value that can be used as a text, a number, or an element that wraps words. */
 const placeholder = (index: number) =>
   Object.assign((words: unknown) => `⟦${index}⟧${words}`, {
     toString: () => `⟦${index}⟧`,

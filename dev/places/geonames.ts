@@ -7,7 +7,7 @@ import type { ListedPlace } from './load.ts'
 import { nearHome } from './weight.ts'
 
 const MAX_ALIASES = 100
-/** Historical, abandoned and destroyed places. */
+/** GeoNames' codes for historical, abandoned and destroyed places. */
 const DESERTED = new Set(['PPLCH', 'PPLH', 'PPLQ', 'PPLW'])
 
 /** The places of GeoNames (CC BY 4.0) with at least 500 people, and the seats of smaller communes. */

@@ -4,7 +4,7 @@ import type { ListedPlace } from './load.ts'
 import type { NearestTown } from './nearest-town.ts'
 import { nearHome } from './weight.ts'
 
-/** The estimated number of people who search for one, comparable with the population of towns. */
+/** The estimated number of people who search for a place of a kind, comparable with the population of towns. */
 const weights: Record<string, number> = {
   peak: 80_000,
   landmark: 40_000,
@@ -16,7 +16,7 @@ const weights: Record<string, number> = {
   village: 4000,
 }
 
-/** Peaks, passes, huts and other places for hikers, which no package has. */
+/** Peaks, passes, huts and other places for hikers, which no package contains. */
 export const hikingPlaces = (nearest: NearestTown): ListedPlace[] => [
   ...listedByHand(nearest),
   ...meetingPoints(nearest),
@@ -29,7 +29,7 @@ function listedByHand(nearest: NearestTown): ListedPlace[] {
     return places.map((place) => {
       const { region, timeZone } = nearest(place, country).town
       const weight = (weights[place.kind] ?? 0) * nearHome(code)
-      // The nearest town may be in another region; then the place names its own.
+      // The nearest town may be in another region; in that case the place has its own `region`.
       return { aliases: [], region, ...place, country, timeZone, weight }
     })
   })

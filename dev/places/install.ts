@@ -17,7 +17,7 @@ import { MINUTE } from '../../src/shared/duration.ts'
 import { contentHash } from '../content-hash.ts'
 import { readMarker, writeMarker } from '../marker.ts'
 
-/** The sources of the filled database. */
+/** The sources that the filled database depends on. */
 const SOURCES = [
   'dev/places',
   'dev/demo/hikes.json',
@@ -30,8 +30,9 @@ const CACHE = '.wrangler/places'
 const ABANDONED_AFTER = 3 * MINUTE
 
 /**
- * Puts the filled PLACES database into a state directory, unless it has this version. Filling takes several seconds, so each
- * version is filled once and copied. `storageReady` resolves when the databases of the directory exist and are closed.
+ * Puts the filled PLACES database into a state directory, unless it has this version already. Filling takes several
+ * seconds, so each version is filled once and copied. `storageReady` resolves when the databases of the directory exist
+ * and are closed.
  */
 export async function installPlaces(stateDir: string, storageReady: Promise<unknown> = Promise.resolve()) {
   const version = contentHash(SOURCES)
@@ -44,7 +45,7 @@ export async function installPlaces(stateDir: string, storageReady: Promise<unkn
   writeMarker(marker, version)
 }
 
-/** The path of the filled database. Waits if another process is filling it. */
+/** Returns the path of the filled database. Waits if another process is filling it. */
 async function filledPlaces(version: string): Promise<string> {
   const file = join(CACHE, `${version}.sqlite`)
   mkdirSync(CACHE, { recursive: true })
@@ -55,11 +56,14 @@ async function filledPlaces(version: string): Promise<string> {
   return file
 }
 
-/** Fills a file under a name with the id of this process, and renames it: an interrupted fill leaves no partial list. */
+/**
+ * Fills a file whose name contains the id of this process, and renames it, so an interrupted fill leaves no partial
+ * list.
+ */
 async function fill(file: string) {
   const unfinished = `${file}.${process.pid}`
   writeFileSync(unfinished, '')
-  // In a process of its own, which uses the other core while this one inserts the demo.
+  // A separate process uses the other core while this process inserts the demo.
   const child = spawn(process.execPath, ['dev/places/fill.ts', unfinished], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -86,7 +90,7 @@ function isRunning(id: number): boolean {
   }
 }
 
-/** Miniflare names the files of its databases by a hash. */
+/** Miniflare uses hashes as the file names of its databases. */
 function findPlaces(stateDir: string): string {
   const files = globSync(join(stateDir, 'v3/d1/**/*.sqlite'))
   const file = files.find((path) => {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { ListedPlace, MapShape } from './load.ts'
 
-/** Excerpts of large packages, which `dev/places/derive.ts` makes. */
+/** Excerpts of large packages, created by `dev/places/derive.ts`. */
 type Lists = {
   /** The names of regions by GeoNames' codes, such as `CH.BE`. */
   regions: Record<string, string>

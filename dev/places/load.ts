@@ -22,14 +22,14 @@ export type MapShape = { zoom: number; cell: number } & Record<
 
 type Statement = { sql: string; values: (string | number)[] }
 
-/** Replaces the rows of PLACES, the most important places first, with one batch for each chunk. */
+/** Replaces the rows of PLACES in order of importance, with one batch for each chunk. */
 export async function loadPlaces(d1: D1Database, places: ListedPlace[]) {
   for (const statements of loadStatements(places, 500_000)) {
     await d1.batch(statements.map(({ sql, values }) => d1.prepare(sql).bind(...values)))
   }
 }
 
-/** The same as SQL for `wrangler d1 execute`, which accepts statements of up to 100 KB. */
+/** The same as SQL, for `wrangler d1 execute`, which accepts statements of up to 100 KB. */
 export function* placesAsSql(places: ListedPlace[], shapes: MapShape[] = []): Generator<string> {
   for (const statements of loadStatements(places, 60_000, shapes)) {
     for (const { sql, values } of statements)

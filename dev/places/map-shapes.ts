@@ -12,9 +12,9 @@ type Layer = (typeof layers)[number]
 
 const layers = ['land', 'lakes', 'borders', 'rivers'] as const
 
-/** Margin around a tile, so that no outline is drawn along its edge. */
+/** The margin around a tile, so that no outline is drawn along its edge. */
 const BUFFER = EXTENT / 16
-/** In units of a tile at its zoom: less than a pixel. */
+/** In units of a tile at its zoom; this is less than a pixel. */
 const TOLERANCE = 3
 
 /** Every row of `map_shapes`. Tiles are divided until they are uniform. */
@@ -54,14 +54,14 @@ function within({ z, x, y }: Tile, zoom: number): Tile[] {
   }))
 }
 
-/** The path of a layer by tile, for tiles that contain a part of the layer. */
+/** The path of a layer by tile. Contains only tiles with a part of the layer. */
 type Paths = Map<string, string>
 
 const keyOf = ({ z, x, y }: Tile) => `${z}/${x}/${y}`
 
 type World = Topology<{ countries: TopoCollection; land: TopoCollection }>
 
-/** Cutting all of them into tiles at once would take some 500 MB. */
+/** Cutting all lakes into tiles at once would take about 500 MB. */
 const LAKES_AT_ONCE = 1000
 
 function readLayers(): Record<Layer, Paths> {
@@ -95,7 +95,8 @@ function planar(world: World): Position[][][] {
 }
 
 /**
- * A ring that continues beyond the antimeridian instead of crossing the world. Antarctica's ring is closed along the pole.
+ * A ring that continues beyond the antimeridian instead of returning across the whole map. Antarctica's ring is closed
+ * along the pole.
  */
 function unwrapped(ring: Position[]): Position[] {
   let turns = 0

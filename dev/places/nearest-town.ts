@@ -12,8 +12,8 @@ const KM_PER_DEGREE = 111
 const MAX_REACH = 16
 
 /**
- * Finds the nearest town of a country, by the country's English name: points without a region or a time zone take those of
- * the nearest town. Throws if the country has no town.
+ * Finds the nearest town of a country, which is given by its English name. Points without a region or a time zone take
+ * the nearest town's. Throws if the country has no town.
  */
 export function nearestTown(towns: ListedPlace[]): NearestTown {
   const cells = Map.groupBy(towns, ({ country, latitude, longitude }) =>
@@ -33,7 +33,7 @@ export function nearestTown(towns: ListedPlace[]): NearestTown {
         }
       }
     }
-    // A town in a corner may be farther than one outside.
+    // A town in a corner of the searched square may be farther away than a town outside it.
     return nearest && nearest.distance <= reach * CELL * KM_PER_DEGREE ? nearest : undefined
   }
 
@@ -50,6 +50,6 @@ const keyOf = (country: string, row: number, column: number) => `${country} ${ro
 
 const widthOfDegree = ({ latitude }: Point) => Math.cos((latitude * Math.PI) / 180)
 
-/** In kilometres, on a plane: for short distances. */
+/** In kilometres. Computed on a plane, for short distances. */
 const distanceOf = (a: Point, b: Point) =>
   Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * widthOfDegree(a)) * KM_PER_DEGREE

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { DIVIDED, TOP_SQUARES } from '../../src/maps/places/time-zone-squares.ts'
 
-// `node dev/places/pack-time-zones.ts`, after an upgrade of @photostructure/tz-lookup.
+// Run `node dev/places/pack-time-zones.ts` after an upgrade of @photostructure/tz-lookup.
 
 const source = await readFile(fileURLToPath(import.meta.resolve('@photostructure/tz-lookup')), 'utf8')
 const [, table = ''] = /="([^"\\]{60000,})"/.exec(source) ?? []

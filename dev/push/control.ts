@@ -9,7 +9,8 @@ const Change = z.union([
 
 /**
  * Adds `POST /dev/push`: `{"key"}` subscribes a browser to the stand-in push service and returns its subscription;
- * `{"endpoint", "mode"}` sets how the stand-in answers for it. Received messages are listed at `/dev/push.json`.
+ * `{"endpoint", "mode"}` sets how the stand-in responds for that browser. Received messages are listed at
+ * `/dev/push.json`.
  */
 export const withPush = <H extends Required<Pick<ExportedHandler<Env>, 'fetch'>>>(handler: H): H =>
   withControl(handler, {

@@ -3,12 +3,13 @@ import { toBase64Url } from './bytes.ts'
 import { type BrowserKeys, decrypt, newBrowserKeys } from './decrypt.ts'
 import { vapidFault } from './vapid.ts'
 
-// Stands in for a push service with its browsers, as strict as RFC 8030, RFC 8291 and RFC 8292, and decrypts what it is sent.
+// Stands in for a push service and its browsers, as strict as RFC 8030, RFC 8291 and RFC 8292, and decrypts the
+// messages it receives.
 
 export const PushMode = z.enum(['fair', 'gone', 'busy', 'down', 'refusing'])
 export type PushMode = z.infer<typeof PushMode>
 
-/** The address is never requested: the stand-in answers in this isolate. */
+/** The address is never requested, because the stand-in responds in this isolate. */
 const ORIGIN = 'https://push.stand-in.example'
 
 type StandInBrowser = { keys: BrowserKeys; applicationServerKey: string; mode: PushMode }
@@ -26,7 +27,7 @@ export async function subscribeStandIn(applicationServerKey: string) {
   return { endpoint, keys: { p256dh: toBase64Url(keys.publicKey), auth: toBase64Url(keys.auth) } }
 }
 
-/** Sets how the push service answers for a browser. */
+/** Sets how the push service responds for a browser. */
 export function setPushMode(endpoint: string, mode: PushMode) {
   const browser = browsers.get(endpoint)
   if (browser) browser.mode = mode

@@ -5,7 +5,7 @@ import { fromBase64Url, toBase64Url, utf8 } from './bytes.ts'
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' }
 const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' }
 
-/** The library's header (RFC 8292), but also for a local push service, which may lack TLS. */
+/** The library's header (RFC 8292), with support for a local push service, which may lack TLS. */
 export const developmentVapid: typeof vapidHeaders = async (subscription, keys) => {
   const { origin, protocol } = new URL(subscription.endpoint)
   if (protocol === 'https:')
@@ -24,7 +24,7 @@ function privateKey({ publicKey = '', privateKey: d = '' }: VapidKeys) {
   return crypto.subtle.importKey('jwk', { kty: 'EC', crv: 'P-256', x, y, d }, CURVE, false, ['sign'])
 }
 
-/** The error in the VAPID header of a request to a push service of this origin, or null. */
+/** Returns the error in the VAPID header of a request to a push service with this origin, or null. */
 export async function vapidFault(
   header: string,
   origin: string,

@@ -37,7 +37,7 @@ export function createAccount(stripe: StandIn, sandbox: Sandbox, input: AccountI
   if (!/^[a-z]{2}$/i.test(country)) throw new ApiError(400, `'${country}' is not a country.`)
   if (currency) requireCurrency(currency)
   const requested = input.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.requested
-  // An account onboarded by API: the platform has collected all data.
+  // An account that was onboarded by API: the platform has collected all data.
   const { individual, attestations } = input.identity ?? {}
   const isComplete = input.dashboard === 'none' && individual && attestations?.terms_of_service
   const status = requested ? (isComplete ? 'active' : 'restricted') : 'unsupported'
@@ -64,7 +64,7 @@ export function createAccount(stripe: StandIn, sandbox: Sandbox, input: AccountI
   return toResponse(account, input.include)
 }
 
-/** API v2 returns configuration and identity only where `include` has them. */
+/** API v2 returns configuration and identity only if they are listed in `include`. */
 export function toResponse(account: Account, include: string[] = []) {
   const { configuration, identity, ...rest } = account
   return {
@@ -81,7 +81,7 @@ export function openAccount(stripe: StandIn, sandbox: Sandbox, id: string) {
   return account
 }
 
-/** For the calls of API v1 that act for an account. */
+/** For requests of API v1 on behalf of an account. */
 export function accessAccount(stripe: StandIn, sandbox: Sandbox, id: string) {
   try {
     return openAccount(stripe, sandbox, id)
@@ -90,7 +90,9 @@ export function accessAccount(stripe: StandIn, sandbox: Sandbox, id: string) {
   }
 }
 
-/** Throws if the account cannot receive transfers: it is unknown, closed, abroad, or lacks the capability. */
+/**
+ * Throws if the account cannot receive transfers: it is unknown, closed, in another region, or lacks the capability.
+ */
 export function requireDestination(sandbox: Sandbox, id: string, param: string) {
   const account = sandbox.objects.get(id)
   if (account?.object !== 'v2.core.account' || account.closed)
@@ -108,7 +110,10 @@ export function requireDestination(sandbox: Sandbox, id: string, param: string) 
 const EEA = 'at be bg hr cy cz dk ee fi fr de gr hu ie it lv lt lu mt nl pl pt ro sk si es se is li no'.split(
   ' ',
 )
-/** Transfers cross the borders of these (docs.stripe.com/connect/account-capabilities#transfers-cross-border). */
+/**
+ * Transfers across borders are possible between these countries
+ * (docs.stripe.com/connect/account-capabilities#transfers-cross-border).
+ */
 const region = new Set([...EEA, 'us', 'ca', 'gb', 'ch'])
 
 function requireRegion({ settings }: Sandbox, country: string) {
@@ -128,7 +133,7 @@ export function setTransfers(stripe: StandIn, account: Account, status: 'active'
   sendAccountEvent(sandbox, 'v2.core.account[configuration.recipient].capability_status_updated', account.id)
 }
 
-/** Pays out the available balance and closes the account. Stripe then returns no personal data of it. */
+/** Pays out the available balance and closes the account. From then on, Stripe returns no personal data for it. */
 export function closeAccount(stripe: StandIn, account: Account) {
   const sandbox = stripe.sandboxOf(account.id)
   payOut(stripe, sandbox, account.id)
@@ -167,7 +172,7 @@ export function createLinks(stripe: StandIn) {
         use_case,
       }
     },
-    /** Marks the link as used; `valid` only at the first use, and before it expires. */
+    /** Marks the link as used. Returns `valid` only for the first use before it expires. */
     open(id: string) {
       const link = links.get(id)
       if (!link) return undefined

@@ -22,7 +22,7 @@ import { API_VERSION, replyError } from './schemas.ts'
 import { type Kind, type Kinds, now, type Reply, type Sandbox, type StandIn, token } from './stand-in.ts'
 import { createTransfer, listReversals, retrieveReversal, reverseTransfer } from './transfers.ts'
 
-/** `account`: the Stripe-Account header. */
+/** `account` is the Stripe-Account header. */
 type Caller = { sandbox: Sandbox; secret: boolean; restricted: boolean; account: string | null }
 // biome-ignore lint/suspicious/noExplicitAny: parameters are validated by Stripe's schema, and typed by each handler.
 type Input = any
@@ -35,7 +35,7 @@ export function stripeApi(stripe: StandIn, links: ReturnType<typeof createLinks>
   function operation(method: Method, path: string, handle: Handler) {
     api.on(method, path.replace(/\{(\w+)\}/g, ':$1'), (c) => answer(c, stripe, method, path, handle))
   }
-  /** The operations that retrieve an object, and list those that match the parameters. */
+  /** Adds the operations that retrieve an object, and list the objects that match the parameters. */
   function resource<K extends Kind>(path: string, kind: K, filters: (keyof Kinds[K] & string)[] = []) {
     operation('get', `${path}/{id}`, (_, { sandbox }, id) => stripe.find(kind, id, sandbox))
     operation('get', path, (input, { sandbox }) => {
@@ -186,7 +186,7 @@ async function answer(c: Context, stripe: StandIn, method: Method, path: string,
   else requirePermission(client, method, path)
   client.sandbox.calls.push(`${method.toUpperCase()} ${c.req.path}`)
   const validated = { ...(client.secret ? input : withoutBrowserParameters(parameters)) }
-  // Before the idempotency key: Stripe saves replies only once the endpoint executes.
+  // Before the idempotency key, because Stripe saves a response only if the endpoint was executed.
   validateParameters(method, path, validated)
   const isV2 = path.startsWith('/v2/')
   const run = () => attempt(() => handle(validated, client, id, c.req.param('transferId') ?? ''), isV2)
@@ -214,7 +214,7 @@ function caller(c: Context, stripe: StandIn): Caller {
     : c.req.header('Authorization')?.replace(/^Bearer /, '')
   const [, kind, name] = /^(sk|rk|pk)_test_(\w*)$/.exec(given ?? c.req.query('key') ?? '') ?? []
   if (!kind || name === undefined) throw new ApiError(401, 'Invalid API Key provided.')
-  // A publishable key does not contain the secret key's name, so the client secret selects the sandbox.
+  // A publishable key does not contain the name of the sandbox, so the client secret selects it.
   const ofPayment = kind === 'pk' ? stripe.findSandboxOf(c.req.param('id') ?? '') : undefined
   const sandbox = ofPayment ?? stripe.sandbox(name)
   const account = c.req.header('Stripe-Account') ?? null
@@ -236,7 +236,7 @@ function read(c: Context, method: string, path: string, sent: string): Input {
 
 const browserOperations = ['get /v1/payment_intents/{id}', 'post /v1/payment_intents/{id}/confirm']
 
-/** With a publishable key, only two operations are allowed, with the client secret of the payment. */
+/** A publishable key allows only two operations, with the client secret of the payment. */
 function requireClientSecret(
   stripe: StandIn,
   sandbox: Sandbox,

@@ -13,7 +13,7 @@ type Booking = {
   currency: string
   source: string | null
   fee?: number
-  /** The unsettled charge of the money, which is pending as long as the charge. */
+  /** The unsettled charge that the money comes from. The money is pending until the charge is settled. */
   pendingWith?: string | undefined
 }
 
@@ -54,7 +54,7 @@ export function balanceOf({ balances, settings }: Sandbox, owner: string, curren
   return balance
 }
 
-/** Settles a charge, or all: their pending amounts become available. */
+/** Settles a charge, or all charges: their pending amounts become available. */
 export function settle(sandbox: Sandbox, charge: string | undefined) {
   const { balances } = sandbox
   const settled = balances.unsettled.filter((entry) => !charge || entry.charge === charge)
@@ -70,7 +70,7 @@ export function settle(sandbox: Sandbox, charge: string | undefined) {
 export const isUnsettled = ({ balances }: Sandbox, charge: string) =>
   balances.unsettled.some((entry) => entry.charge === charge)
 
-/** Pays the available balance out to the owner's bank, except a minimum balance. */
+/** Pays out the available balance to the owner's bank, except a minimum balance. */
 export function payOut(stripe: StandIn, sandbox: Sandbox, owner: string, minimum = 0) {
   const paidOut = sandbox.balances.paidOut.get(owner) ?? new Map<string, number>()
   sandbox.balances.paidOut.set(owner, paidOut)
@@ -88,7 +88,7 @@ export function payOut(stripe: StandIn, sandbox: Sandbox, owner: string, minimum
   }
 }
 
-/** Changes the platform's initial balance, and its present balance accordingly. */
+/** Changes the platform's initial balance, and adjusts its present balance. */
 export function setFloat(sandbox: Sandbox, float: number) {
   const change = float - sandbox.settings.float
   sandbox.settings.float = float

@@ -14,7 +14,7 @@ const declined = (message: string, code: string, decline_code?: string): Card =>
   declined: { code, message, ...(decline_code && { decline_code }) },
 })
 
-/** By the names of Stripe's test payment methods, without `pm_card_` and the brand. */
+/** Keyed by the names of Stripe's test payment methods, without `pm_card_` and the brand. */
 const byName: Record<string, Card> = {
   '': {},
   chargeDeclined: declined('Your card was declined.', 'card_declined', 'generic_decline'),
@@ -38,9 +38,9 @@ const byName: Record<string, Card> = {
   bypassPending: { bypassesPending: true },
 }
 
-/** A bank debit. */
+/** A bank debit, whose result is known later. */
 export const DELAYED_METHOD = 'pm_usBankAccount'
-/** A bank debit that is processed for ever, for tests of its cancellation (docs.stripe.com/payments/ach-direct-debit). */
+/** A bank debit that never completes, for tests of its cancellation (docs.stripe.com/payments/ach-direct-debit). */
 export const PROCESSING_METHOD = 'pm_usBankAccount_processing'
 
 export const isBankDebit = (method: unknown) => method === DELAYED_METHOD || method === PROCESSING_METHOD
@@ -67,7 +67,7 @@ export function cardByNumber(number: string): Card | undefined {
   return card && byName[card[2]]
 }
 
-/** Such as `pm_card_visa`, `pm_card_chargeDeclined` and `pm_card_visa_chargeDeclined`. */
+/** Accepts names such as `pm_card_visa`, `pm_card_chargeDeclined` and `pm_card_visa_chargeDeclined`. */
 export function cardByName(name: string): Card | undefined {
   if (isBankDebit(name)) return { delayed: true }
   const kind = /^pm_card_(?:(?:visa|mastercard|amex|discover)(?:_|$))?(?:debit$)?(\w*)$/.exec(name)?.[1]

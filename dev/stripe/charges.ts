@@ -33,7 +33,7 @@ export function addCharge(
   return charge
 }
 
-/** Books the charge less Stripe's fee, and makes the transfer of a destination charge. */
+/** Books the charge minus Stripe's fee, and creates the transfer of a destination charge. */
 export function completeCharge(stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge, card: Card) {
   const { amount, currency } = charge
   const { fee, settlesAtOnce } = sandbox.settings

@@ -53,7 +53,7 @@ export function createSession(stripe: StandIn, sandbox: Sandbox, input: SessionI
   return session
 }
 
-/** Not part of the session as Stripe returns it. */
+/** Stored separately, because Stripe's session object does not contain it. */
 const intentData = new WeakMap<Stripe.Checkout.Session, IntentData>()
 
 /** Submits the hosted page. */
@@ -72,7 +72,7 @@ export function paySession(stripe: StandIn, session: Stripe.Checkout.Session, pa
   return completeSession(stripe, session)
 }
 
-/** Completes the session once its payment is made, or is being processed. */
+/** Completes the session once its payment has succeeded or is being processed. */
 export function completeSession(stripe: StandIn, session: Stripe.Checkout.Session) {
   const { status } = stripe.find('payment_intent', session.payment_intent as string)
   if (status !== 'succeeded' && status !== 'processing') return session
@@ -82,7 +82,7 @@ export function completeSession(stripe: StandIn, session: Stripe.Checkout.Sessio
   return session
 }
 
-/** The result of a delayed payment method (docs.stripe.com/checkout/fulfillment). */
+/** Sets the result of a delayed payment method (docs.stripe.com/checkout/fulfillment). */
 export function completeDelayed(stripe: StandIn, session: Stripe.Checkout.Session, success: boolean) {
   const intent = stripe.find('payment_intent', String(session.payment_intent))
   completeProcessing(stripe, intent, success)

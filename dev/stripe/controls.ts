@@ -18,7 +18,7 @@ export function controls(stripe: StandIn) {
         sandbox(c).held = true
         return c.json({})
       })
-      /** Delivers the queued webhooks, `times` each. `lifo` is newest first. */
+      /** Delivers the queued webhooks, `times` each. `lifo` delivers the newest first. */
       .post('/_test/flush', async (c) => {
         const { order = 'fifo', times = 1 } = await c.req.json<{ order?: 'fifo' | 'lifo'; times?: number }>()
         const current = sandbox(c)
@@ -63,7 +63,7 @@ export function controls(stripe: StandIn) {
         sandbox(c).faults = []
         return c.json({})
       })
-      /** Loses queued webhooks: all, or those of some types. */
+      /** Drops queued webhooks: all, or only some types. */
       .post('/_test/drop', async (c) => {
         const { types } = await c.req.json<{ types?: string[] }>()
         const current = sandbox(c)
@@ -78,12 +78,12 @@ export function controls(stripe: StandIn) {
         return c.json({})
       })
       .get('/_test/calls', (c) => c.json(sandbox(c).calls))
-      /** Gives the sandbox's restricted key its permissions, by resource. */
+      /** Sets the permissions of the sandbox's restricted key, by resource. */
       .post('/_test/permissions', async (c) => {
         sandbox(c).permissions.granted = new Map(Object.entries(await c.req.json<Record<string, Access>>()))
         return c.json({})
       })
-      /** The permissions that the requests so far have needed. */
+      /** The permissions that the requests have needed so far. */
       .get('/_test/permissions', (c) => c.json(Object.fromEntries(sandbox(c).permissions.used)))
       /** The number of requests that a fault has paused. */
       .get('/_test/paused', (c) => c.json(sandbox(c).paused.length))
@@ -104,7 +104,7 @@ export function controls(stripe: StandIn) {
         const { reason } = await c.req.json<{ reason?: string }>()
         return c.json(failRefund(stripe, stripe.find('refund', c.req.param('id')), reason))
       })
-      /** Cancels the refund in the dashboard. */
+      /** Cancels the refund, as in the dashboard. */
       .post('/_test/refunds/:id/cancel', (c) =>
         c.json(cancelRefund(stripe, stripe.find('refund', c.req.param('id')))),
       )
@@ -134,7 +134,7 @@ export function controls(stripe: StandIn) {
         const { payment_method = 'pm_card_visa' } = await c.req.json<{ payment_method?: string }>()
         return c.json(paySession(stripe, stripe.find('checkout.session', c.req.param('id')), payment_method))
       })
-      /** The result of a delayed payment method. */
+      /** Sets the result of a delayed payment method. */
       .post('/_test/sessions/:id/result', async (c) => {
         const { success } = await c.req.json<{ success: boolean }>()
         return c.json(completeDelayed(stripe, stripe.find('checkout.session', c.req.param('id')), success))
@@ -143,7 +143,7 @@ export function controls(stripe: StandIn) {
   )
 }
 
-/** Controls of the balances. */
+/** Controls for the balances. */
 function moneyControls(stripe: StandIn, sandboxOf: (c: Context) => ReturnType<StandIn['sandbox']>) {
   return (
     new Hono()
@@ -157,7 +157,7 @@ function moneyControls(stripe: StandIn, sandboxOf: (c: Context) => ReturnType<St
         releaseRefunds(stripe, sandbox)
         return c.json(sandbox.settings)
       })
-      /** Settles a charge, or all. */
+      /** Settles a charge, or all charges. */
       .post('/_test/settle', async (c) => {
         const { charge } = await c.req.json<{ charge?: string }>()
         const sandbox = sandboxOf(c)
@@ -172,7 +172,7 @@ function moneyControls(stripe: StandIn, sandboxOf: (c: Context) => ReturnType<St
         payOut(stripe, sandboxOf(c), account)
         return c.json({})
       })
-      /** The platform, or an account, pays into its balance. */
+      /** Adds money to the balance of the platform or of an account. */
       .post('/_test/topup', async (c) => {
         const { account = PLATFORM, amount, currency = 'usd' } = await c.req.json<Topup>()
         const sandbox = sandboxOf(c)

@@ -1,10 +1,10 @@
 import { ApiError } from './api-error.ts'
 
-// From docs.stripe.com/currencies. Amounts in the currency's minor unit.
+// From docs.stripe.com/currencies. Amounts are in the currency's minor unit.
 
 const zeroDecimal = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' ')
 const threeDecimal = 'bhd jod kwd omr tnd'.split(' ')
-/** Currencies with two decimals for compatibility, which have to be 00. */
+/** Currencies with two decimals for compatibility; the decimals must be 00. */
 const wholeUnits = 'isk ugx'.split(' ')
 const twoDecimal =
   `usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bmd bnd bob brl bsd bwp byn bzd cad cdf chf
@@ -14,7 +14,7 @@ const twoDecimal =
   xcd xcg yer zar zmw`.split(/\s+/)
 const supported = new Set([...zeroDecimal, ...threeDecimal, ...wholeUnits, ...twoDecimal])
 
-/** The least charge for a platform that is paid out in the currency. Stripe documents these. */
+/** The minimum charge if the platform is paid out in this currency, as documented by Stripe. */
 const least: Record<string, number> = {
   usd: 50,
   aed: 200,
@@ -42,7 +42,7 @@ const least: Record<string, number> = {
   thb: 1000,
 }
 
-/** The greatest charge. Lists the currencies of card payments. */
+/** The maximum charge. The keys are the currencies of card payments. */
 const most: Record<string, number> = {
   idr: 999_999_999_999,
   inr: 999_999_999,
@@ -61,7 +61,7 @@ export function requireCurrency(currency: string, param = 'currency') {
     )
 }
 
-/** Throws if a charge is below the least or above the greatest amount, or has decimals that the currency lacks. */
+/** Throws if a charge is below the minimum or above the maximum, or has decimals that the currency lacks. */
 export function requireChargeable(amount: number, currency: string, what = 'Amount') {
   requireCurrency(currency)
   const minimum = least[currency] ?? 1

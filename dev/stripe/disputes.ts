@@ -6,10 +6,10 @@ import type { StandIn } from './stand-in.ts'
 import { sendEvent } from './webhooks.ts'
 
 /**
- * Opens a dispute. The payer's bank takes the money and a fee from the platform, also for a destination charge. An inquiry moves
- * no money (docs.stripe.com/disputes/how-disputes-work#inquiries). The rest of a charge can be disputed again. A prevented dispute
- * is closed from the start: a resolution has paid the payer back without a fee, a block moves no money
- * (docs.stripe.com/disputes/prevention).
+ * Opens a dispute. The payer's bank withdraws the money and a fee from the platform, even for a destination charge. An
+ * inquiry moves no money (docs.stripe.com/disputes/how-disputes-work#inquiries). The rest of a charge can be disputed
+ * again. A prevented dispute is closed at once: a resolution has paid the payer back without a fee, a block moves no
+ * money (docs.stripe.com/disputes/prevention).
  */
 export function openDispute(
   stripe: StandIn,
@@ -71,7 +71,7 @@ function withdraw(stripe: StandIn, dispute: Stripe.Dispute) {
 }
 
 /**
- * Escalates an inquiry to a dispute, which takes the rest of the charge, as a refund in full resolves the inquiry
+ * Escalates an inquiry to a dispute of the charge's unrefunded rest, because a full refund would resolve the inquiry
  * (docs.stripe.com/disputes/how-disputes-work#inquiries).
  */
 export function escalateInquiry(stripe: StandIn, dispute: Stripe.Dispute) {
@@ -95,7 +95,7 @@ const CLOSED = ['won', 'lost', 'warning_closed', 'prevented']
 export type DisputeResult = 'won' | 'lost' | 'warning_closed'
 
 /**
- * Closes a dispute, or wins a lost one later. A dispute that is won returns the money, but not the fee
+ * Closes a dispute, or changes a lost dispute to won. A won dispute returns the money, but not the fee
  * (docs.stripe.com/disputes/how-disputes-work#dispute-fees).
  */
 export function closeDispute(stripe: StandIn, dispute: Stripe.Dispute, status: DisputeResult) {

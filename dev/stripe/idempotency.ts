@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts'
 import type { Reply, Sandbox } from './stand-in.ts'
 
 /**
- * API v1 repeats the first reply to an idempotency key, errors included. API v2 executes a failed request again.
+ * API v1 repeats the first response to an idempotency key, even an error. API v2 executes a failed request again.
  * Throws for a different request (docs.stripe.com/api-v2-overview#idempotency).
  */
 export function idempotent(sandbox: Sandbox, key: string, request: string, isV2: boolean, run: () => Reply) {
@@ -20,7 +20,10 @@ export function idempotent(sandbox: Sandbox, key: string, request: string, isV2:
   return { ...reply, replayed: false }
 }
 
-/** Stores a reply that no handler has made, such as an injected error. Stripe stores none for a conflict or a rate limit. */
+/**
+ * Stores a response that no handler returned, such as an injected error. Stripe does not store conflicts and rate
+ * limits.
+ */
 export function storeReply(sandbox: Sandbox, key: string, request: string, reply: Reply) {
   if (![409, 429].includes(reply.status) && !sandbox.replies.has(key))
     sandbox.replies.set(key, { request, reply })

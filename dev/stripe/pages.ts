@@ -10,7 +10,7 @@ import { money } from './currencies.ts'
 import { completeAuthentication } from './payment-intents.ts'
 import type { StandIn } from './stand-in.ts'
 
-/** The pages that Stripe hosts: Checkout, onboarding and dashboard; and Stripe.js. */
+/** The pages that Stripe hosts (Checkout, onboarding and dashboard), and Stripe.js. */
 export function hostedPages(stripe: StandIn, links: ReturnType<typeof createLinks>) {
   const session = (c: Context) => stripe.find('checkout.session', c.req.param('id') ?? '')
   return new Hono()
@@ -149,7 +149,7 @@ ${session.cancel_url && html`<p><a href="${session.cancel_url}">Back</a></p>`}
   )
 }
 
-/** A delayed payment, whose result Stripe learns days later. */
+/** The page for a delayed payment, whose result is known days later. */
 const debitPage = (session: Stripe.Checkout.Session) =>
   page(
     'Bank debit',
@@ -160,7 +160,7 @@ const debitPage = (session: Stripe.Checkout.Session) =>
 </form>`,
   )
 
-/** Inside the frame that stripe.js opens. */
+/** Shown in the frame that stripe.js opens. */
 const challengePage = ({ id, client_secret, amount, currency, description }: Stripe.PaymentIntent) =>
   page(
     '3-D Secure',
@@ -182,7 +182,7 @@ document.querySelector('form').addEventListener('submit', async (event) => {
 </script>`,
   )
 
-/** A string literal of JavaScript. */
+/** A JavaScript string literal. */
 const script = (text: string | null) => raw(JSON.stringify(text).replaceAll('<', '\\u003c'))
 
 const receiptPage = ({ amount, amount_refunded, currency, ...charge }: Stripe.Charge) =>

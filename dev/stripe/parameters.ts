@@ -19,7 +19,7 @@ export function validateParameters(method: string, path: string, parameters: Rec
   if (!path.startsWith('/v2/')) requireFilled(parameters, '')
 }
 
-/** An empty string unsets a value, which is possible only for metadata. */
+/** An empty string unsets a value; only metadata can be unset. */
 function requireFilled(parameters: Record<string, unknown>, prefix: string) {
   for (const [name, value] of Object.entries(parameters)) {
     const param = prefix ? `${prefix}[${name}]` : name

@@ -157,7 +157,7 @@ function requireAction(stripe: StandIn, intent: Stripe.PaymentIntent) {
   return intent
 }
 
-/** The result of 3-D Secure. */
+/** Sets the result of 3-D Secure. */
 export function completeAuthentication(stripe: StandIn, intent: Stripe.PaymentIntent, success: boolean) {
   if (intent.status !== 'requires_action')
     throw unexpectedState('This PaymentIntent does not require authentication.', intent)
@@ -186,7 +186,7 @@ function process(stripe: StandIn, intent: Stripe.PaymentIntent) {
   return intent
 }
 
-/** The result of a delayed payment method. */
+/** Sets the result of a delayed payment method. */
 export function completeProcessing(stripe: StandIn, intent: Stripe.PaymentIntent, success: boolean) {
   if (intent.status !== 'processing')
     throw unexpectedState('This PaymentIntent is not being processed.', intent)
@@ -228,8 +228,8 @@ function finish(stripe: StandIn, intent: Stripe.PaymentIntent, charge: Stripe.Ch
 }
 
 /**
- * Throws for an intent that has succeeded or, except in a test method, is being processed, and for one of a Checkout Session
- * (docs.stripe.com/api/payment_intents/cancel).
+ * Throws for an intent that has succeeded, that belongs to a Checkout Session, or that is being processed by another
+ * method than the test method (docs.stripe.com/api/payment_intents/cancel).
  */
 export function cancelIntent(stripe: StandIn, intent: Stripe.PaymentIntent, reason: string | undefined) {
   const isCancelable =

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts'
 import type { Access, Sandbox } from './stand-in.ts'
 
-/** The resources of a restricted key as Stripe's dashboard names them, by the paths of their operations. */
+/** The names of a restricted key's resources in Stripe's dashboard, by the paths of their operations. */
 const resources: [prefix: string, resource: string][] = [
   ['/v1/payment_intents', 'PaymentIntents'],
   ['/v1/charges', 'Charges and Refunds'],
@@ -15,7 +15,7 @@ const resources: [prefix: string, resource: string][] = [
   ['/v2/core/accounts', 'Accounts'],
 ]
 
-/** Expanding an object needs its permission too (docs.stripe.com/stripe-apps/reference/permissions). */
+/** To expand an object, the key needs permission to read it (docs.stripe.com/stripe-apps/reference/permissions). */
 const expandable: Record<string, string> = {
   payment_intent: 'PaymentIntents',
   charge: 'Charges and Refunds',
@@ -42,7 +42,7 @@ export function requireExpandable(key: Key, kind: string) {
   if (resource) require(key, resource, 'read')
 }
 
-/** A request for a connected account needs a permission of its own. Writing includes reading. */
+/** A request for a connected account needs a separate permission. Write permission includes reading. */
 function require({ sandbox, restricted, account }: Key, resource: string, access: Access) {
   const name = account ? `${resource} of connected accounts` : resource
   const { granted, used } = sandbox.permissions

@@ -86,7 +86,10 @@ function transferOf(stripe: StandIn, charge: Stripe.Charge) {
   })
 }
 
-/** The rest of the transfer for the rest of the charge, otherwise a proportional part (docs.stripe.com/connect/destination-charges#issue-refunds). */
+/**
+ * For the rest of the charge: the rest of the transfer. Otherwise a proportional part
+ * (docs.stripe.com/connect/destination-charges#issue-refunds).
+ */
 function shareOf(transfer: Stripe.Transfer, charge: Stripe.Charge, amount: number) {
   const left = transfer.amount - transfer.amount_reversed
   if (amount === charge.amount - charge.amount_refunded) return left
@@ -94,10 +97,10 @@ function shareOf(transfer: Stripe.Transfer, charge: Stripe.Charge, amount: numbe
 }
 
 /**
- * Sends the money to the payer, from the available balance only. If that is insufficient, a refund to a card waits, and one to
- * another payment method fails (docs.stripe.com/refunds,
- * support.stripe.com/questions/pending-refunds-due-to-insufficient-stripe-balance). A refund of a bank debit waits until the
- * debit has settled (docs.stripe.com/changelog/basil/2025-04-30/refund-pending-reason).
+ * Sends the money to the payer, from the available balance only. If that is insufficient, a refund to a card waits; to
+ * another payment method, it fails (docs.stripe.com/refunds,
+ * support.stripe.com/questions/pending-refunds-due-to-insufficient-stripe-balance). A refund of a bank debit waits
+ * until the debit has settled (docs.stripe.com/changelog/basil/2025-04-30/refund-pending-reason).
  */
 function pay(stripe: StandIn, sandbox: Sandbox, refund: Stripe.Refund) {
   const { id, amount, currency, charge, payment_method } = refund
@@ -128,7 +131,7 @@ function wait(refund: Stripe.Refund, reason: Stripe.Refund.PendingReason) {
   refund.pending_reason = reason
 }
 
-/** Pays refunds that wait for the balance, oldest first, while it suffices. */
+/** Pays refunds that wait for the balance, oldest first, until it is insufficient. */
 export function releaseRefunds(stripe: StandIn, sandbox: Sandbox, currency?: string) {
   for (const refund of stripe.all(sandbox, 'refund')) {
     if (refund.status !== 'pending' || refund.pending_reason === 'processing') continue
@@ -141,13 +144,13 @@ export function releaseRefunds(stripe: StandIn, sandbox: Sandbox, currency?: str
   }
 }
 
-/** Only refunds of cards wait for the platform's balance. */
+/** Only card refunds wait for the platform's balance. Fails a bank debit's refund instead. */
 function failUnfunded(stripe: StandIn, refund: Stripe.Refund) {
   if (isBankDebit(refund.payment_method) && refund.pending_reason === 'insufficient_funds')
     failRefund(stripe, refund, 'insufficient_funds')
 }
 
-/** The payer's bank has accepted the refund. */
+/** Marks the refund as accepted by the payer's bank. */
 export function succeedRefund(stripe: StandIn, refund: Stripe.Refund) {
   if (refund.status !== 'pending' || refund.pending_reason !== 'processing')
     throw new ApiError(400, `The refund ${refund.id} is not being processed.`)
@@ -157,12 +160,12 @@ export function succeedRefund(stripe: StandIn, refund: Stripe.Refund) {
   return refund
 }
 
-/** The money returns to the platform's balance (docs.stripe.com/refunds#failed-refunds). */
+/** Returns the money to the platform's balance (docs.stripe.com/refunds#failed-refunds). */
 export function failRefund(stripe: StandIn, refund: Stripe.Refund, reason = 'lost_or_stolen_card') {
   return endRefund(stripe, refund, 'failed', reason)
 }
 
-/** The platform takes back a refund that has not been paid yet (docs.stripe.com/api/refunds/cancel). */
+/** Cancels a refund that has not been paid yet, on behalf of the platform (docs.stripe.com/api/refunds/cancel). */
 export function cancelRefund(stripe: StandIn, refund: Stripe.Refund) {
   if (refund.status !== 'pending')
     throw new ApiError(400, `The refund ${refund.id} has a status of ${refund.status}.`)
@@ -198,13 +201,13 @@ function sendUpdate(sandbox: Sandbox, refund: Stripe.Refund) {
   sendEvent(sandbox, 'charge.refund.updated', refund)
 }
 
-/** A charge with only inquiries, prevented disputes and lost disputes of a part is refundable. */
+/** A charge is refundable if its only disputes are inquiries, prevented, won, or lost for a part. */
 const isRefundable = (stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge) =>
   disputesOf(stripe, sandbox, charge).every(
     ({ status }) => ['won', 'lost', 'prevented'].includes(status) || status.startsWith('warning_'),
   ) && charge.amount_refunded + lostOf(stripe, sandbox, charge) < charge.amount
 
-/** The sum that the payer's bank has paid back. */
+/** The sum that the payer's bank has paid back to the payer. */
 export const lostOf = (stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge) =>
   disputesOf(stripe, sandbox, charge).reduce(
     (sum, dispute) => sum + (isLost(dispute) ? dispute.amount : 0),
@@ -213,11 +216,11 @@ export const lostOf = (stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge)
 
 const isLost = (dispute: Stripe.Dispute) => dispute.status === 'lost' || isResolved(dispute)
 
-/** The dispute was prevented by a refund. */
+/** Whether a refund prevented the dispute. */
 const isResolved = ({ status, payment_method_details }: Stripe.Dispute) =>
   status === 'prevented' && payment_method_details?.card?.case_type === 'resolution'
 
-/** The payer's bank has the money. */
+/** Whether the payer's bank has the money. */
 export const isWithdrawn = (dispute: Stripe.Dispute) =>
   isResolved(dispute) ||
   !(['won', 'prevented'].includes(dispute.status) || dispute.status.startsWith('warning_'))

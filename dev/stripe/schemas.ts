@@ -27,7 +27,7 @@ const text = readFileSync(new URL('./openapi-subset.json', import.meta.url), 'ut
 const stripe: Document = JSON.parse(text)
 const id = 'stripe'
 const options = { strict: false, logger: false } as const
-// Form values are text, so requests are coerced; responses are not.
+// Form values are text, so values in requests are coerced. Responses are not coerced.
 const requests = new Ajv({ ...options, coerceTypes: true })
 const replies = new Ajv(options)
 for (const ajv of [requests, replies]) ajv.addSchema(toJsonSchema(JSON.parse(text)) as object, id)
@@ -69,9 +69,9 @@ function firstError(ajv: Ajv, ref: string, value: object) {
   return { param, unknown: Boolean(error?.params.additionalProperty), message: error?.message ?? 'is wrong' }
 }
 
-/** An object with the given members, and empty values for all others that Stripe's schema requires. */
+/** Creates an object with the given members, and empty values for all other members that Stripe's schema requires. */
 export function createObject<T extends object>(name: string, given: Partial<T>): T {
-  // T is generated from this schema, and every response is validated.
+  // This cast is safe: T is generated from this schema, and every response is validated.
   return { ...(emptyValue({ $ref: `#/components/schemas/${name}` }) as object), ...given } as T
 }
 

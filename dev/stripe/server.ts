@@ -18,7 +18,7 @@ const HOST = '127.0.0.1'
 export async function startStripe(port: number, endpoint: Endpoint | null) {
   const server = createServer().listen(port, HOST)
   await once(server, 'listening')
-  // Longer than the client's, so that the server does not close a connection that is about to be reused.
+  // Longer than the client's timeout, so that the server does not close a connection that is about to be reused.
   server.keepAliveTimeout = 10 * MINUTE
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The stand-in has no port.')
@@ -82,7 +82,7 @@ async function execute(
   outgoing.end(Buffer.from(await response.arrayBuffer()))
 }
 
-/** Null while another request with the idempotency key is executed. */
+/** Returns null while another request with the same idempotency key is executed. */
 function occupyKey(stripe: StandIn, { method, headers }: IncomingMessage) {
   const keys = sandboxOf(stripe, { headers })?.busyKeys
   const key = headers['idempotency-key']
@@ -102,7 +102,7 @@ function refuseBusyKey(outgoing: ServerResponse) {
   )
 }
 
-/** Answers with an injected error, which API v1 repeats for the same idempotency key, as it does with its own. */
+/** Responds with an injected error. API v1 stores it for the idempotency key, like its own errors. */
 function refuse(
   { status = 500, error }: Fault,
   stripe: StandIn,

@@ -7,13 +7,15 @@ import { createObject } from './schemas.ts'
 export type Fault = {
   /** Method and path prefix, such as 'POST /v1/refunds'. */
   on: string
-  /** Disconnects before or after execution, answers with `status`, or executes late: after a delay, or when resumed. */
+  /**
+   * Disconnects before or after execution, responds with `status`, or executes late: after a delay, or when resumed.
+   */
   kind: 'before' | 'after' | 'status' | 'delay' | 'pause'
   status?: number
-  /** The error of the response with `status`. */
+  /** The error of a `status` response. */
   error?: { type?: string; code?: string; message?: string }
   milliseconds?: number
-  /** Matching requests that pass before the fault. */
+  /** The number of matching requests to let through before the fault. */
   skip?: number
   times: number
 }
@@ -26,7 +28,7 @@ export type Settings = {
   disputeFee: number
   /** The platform's initial balance in each currency, and the minimum balance of its automatic payouts. */
   float: number
-  /** Whether the platform is paid out whenever money settles, as it is daily by Stripe's default. */
+  /** Whether the platform is paid out whenever money settles. Stripe's default is a daily payout. */
   paysOutDaily: boolean
   /** Charges settle immediately. By default they are pending until a control settles them. */
   settlesAtOnce: boolean
@@ -38,15 +40,15 @@ export type Settings = {
 export type Access = 'read' | 'write'
 
 export type Delivery = { id: string; type: string; body: string }
-/** One address with two destinations, for snapshot and for thin events, each with a signing secret of its own. */
+/** One address with two destinations, for snapshot events and for thin events. Each has its own signing secret. */
 export type Endpoint = { url: string; secret: string; accountsSecret: string }
 
-/** A webhook that the endpoint has refused `attempts` times. `timer` sends it again. */
+/** A webhook that the endpoint has rejected `attempts` times. `timer` sends it again. */
 export type FailedDelivery = { delivery: Delivery; attempts: number; timer: NodeJS.Timeout }
 
 export type Balance = { pending: number; available: number }
 type Balances = {
-  /** By owner (PLATFORM or an account's id), then by currency. */
+  /** Keyed by owner (PLATFORM or an account's id), then by currency. */
   accounts: Map<string, Map<string, Balance>>
   paidOut: Map<string, Map<string, number>>
   unsettled: { owner: string; transaction: Stripe.BalanceTransaction; charge: string }[]
@@ -54,11 +56,11 @@ type Balances = {
   owners: Map<string, string>
 }
 
-/** The state of one platform account, selected by the API key. Each test has its own. */
+/** The state of one platform account, selected by the API key. Each test has its own sandbox. */
 export type Sandbox = {
   name: string
   endpoint: Endpoint | null
-  /** Webhooks are queued instead of sent, and nothing happens by itself. */
+  /** Webhooks are queued instead of sent, and delayed effects do not run. */
   held: boolean
   deliveries: Delivery[]
   /** Webhooks that the endpoint has not accepted. */
@@ -68,16 +70,16 @@ export type Sandbox = {
   /** Idempotency keys of requests that are being executed. */
   busyKeys: Set<string>
   calls: string[]
-  /** The permissions of a restricted key by resource: granted ones, and those that requests have needed. */
+  /** The permissions of a restricted key by resource: those it was granted, and those that requests needed. */
   permissions: { granted: Map<string, Access>; used: Map<string, Access> }
   settings: Settings
   balances: Balances
   objects: Map<string, Kinds[Kind]>
-  /** All objects in the order of creation. */
+  /** All objects by kind, in the order of creation. */
   byKind: Map<Kind, Kinds[Kind][]>
   /** Callbacks to run after the current response. */
   effects: (() => void)[]
-  /** Lets the paused requests go on. */
+  /** Callbacks that resume the paused requests. */
   paused: (() => void)[]
 }
 
@@ -108,7 +110,7 @@ const prefixes: Record<Kind, string> = {
   payment_method: 'pm',
 }
 
-/** Stripe's prices in the United States, and a float that tests of other things do not exhaust. */
+/** Stripe's prices in the United States, and a float that is large enough for tests of other features. */
 const defaults: Settings = {
   fee: { percent: 2.9, fixed: 30 },
   disputeFee: 1500,
@@ -166,7 +168,7 @@ export function createStandIn(origin: string, endpoint: Endpoint | null) {
       owners.set(id, sandbox)
       return object
     },
-    /** Throws 404, also for the objects of another sandbox. */
+    /** Throws 404 for a missing object, and for an object of another sandbox. */
     find<K extends Kind>(kind: K, id: string, sandbox = owners.get(id)): Kinds[K] {
       const found = sandbox?.objects.get(id)
       if (found?.object !== kind) throw missing(kind, id)
@@ -191,7 +193,10 @@ export const token = () => randomBytes(12).toString('hex')
 
 const MOMENT = 3000
 
-/** Runs a delayed effect of Stripe's: right after the response without a webhook, by a control in a held sandbox. */
+/**
+ * Schedules a delayed effect: a moment later if there is a webhook, otherwise right after the response. In a held
+ * sandbox, a control runs it instead.
+ */
 export function later(sandbox: Sandbox, effect: () => void) {
   if (sandbox.held) return
   if (sandbox.endpoint) setTimeout(effect, MOMENT).unref()

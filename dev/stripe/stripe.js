@@ -1,4 +1,5 @@
-// A stand-in for Stripe.js in development: what the pay dialog uses, in the page itself instead of an iframe.
+// Replaces Stripe.js in development. It has only the parts that the pay dialog uses, and renders in the page instead of
+// an iframe.
 ;(() => {
   const origin = new URL(document.currentScript.src).origin
 
@@ -59,7 +60,7 @@
         })
         return form
       },
-      // Called with a component by react-stripe-js, with a name by others.
+      // react-stripe-js passes a component, other callers pass a name.
       getElement: () => form,
       update() {},
       fetchUpdates: async () => ({}),
@@ -144,7 +145,9 @@
     return { label, input }
   }
 
-  /** The 3-D Secure challenge: a frame over the page, in its body as Stripe.js has it, not in the top layer. */
+  /**
+   * The 3-D Secure challenge: a frame over the page. Like Stripe.js, it is appended to the body, not to the top layer.
+   */
   function authenticate({ id, client_secret }) {
     const container = document.createElement('div')
     style(container, { position: 'fixed', inset: '0', zIndex: '2147483647', background: 'rgb(0 0 0 / 60%)' })

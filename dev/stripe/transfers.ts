@@ -27,7 +27,7 @@ export function createTransfer(stripe: StandIn, sandbox: Sandbox, input: Transfe
     throw new ApiError(400, 'Missing required param: amount.', { code: 'parameter_missing', param: 'amount' })
   requireStep(amount, currency)
   if (charge) requireWithinSource(stripe, sandbox, charge, amount, currency)
-  // An unsettled source succeeds whatever the balance is; its money arrives when it settles
+  // A transfer from an unsettled source succeeds regardless of the balance; its money arrives when the source settles
   // (docs.stripe.com/connect/separate-charges-and-transfers#transfer-availability).
   const isPending = charge !== null && isUnsettled(sandbox, charge.id)
   if (!isPending && balanceOf(sandbox, PLATFORM, currency).available < amount)
@@ -57,7 +57,7 @@ function sourceOf(sandbox: Sandbox, id: string) {
   })
 }
 
-/** All transfers from a charge together are limited by its amount, regardless of refunds and reversals. */
+/** The sum of all transfers from a charge is limited by the charge's amount, regardless of refunds and reversals. */
 function requireWithinSource(
   stripe: StandIn,
   sandbox: Sandbox,
@@ -143,7 +143,7 @@ export function reverseTransfer(
 }
 
 /**
- * Throws if nothing is left to reverse, or the account’s available balance is insufficient
+ * Throws if the transfer is fully reversed, or if the account’s available balance is insufficient
  * (docs.stripe.com/connect/separate-charges-and-transfers#reverse-transfers).
  */
 export function requireReversible(
@@ -165,7 +165,7 @@ export function requireReversible(
     )
   requireStep(reversed, currency)
   if (balanceOf(sandbox, destination as string, currency).available >= reversed) return
-  // Stripe answers this without an error code, too.
+  // Stripe's response has no error code here.
   const advice =
     " Optionally, you can set 'reverse_transfer' to false to reverse the payment. You can subsequently run '/v1/transfers/:id/reversal' separately later to reverse the transfer amount once the connected account has enough balance."
   throw new ApiError(

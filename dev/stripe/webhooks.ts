@@ -20,7 +20,7 @@ export function sendEvent(sandbox: Sandbox, type: string, object: object) {
   send(sandbox, { id: event.id, type, body: JSON.stringify(event) })
 }
 
-/** Sends a thin event of API v2, which has only the account's id. */
+/** Sends a thin event of API v2, which contains only the account's id. */
 export function sendAccountEvent(sandbox: Sandbox, type: string, account: string) {
   const event = {
     id: `evt_test_${token()}`,
@@ -50,7 +50,7 @@ const RETRY_DELAYS = [
   ...Array.from({ length: 5 }, () => 12 * HOUR),
 ]
 
-/** Returns the status of the response, 0 without one. Webhooks that are not accepted are sent again later. */
+/** Returns the status of the response, or 0 if there was none. Webhooks that are not accepted are sent again later. */
 export async function deliver(sandbox: Sandbox, delivery: Delivery, attempts = 1): Promise<number> {
   const { endpoint } = sandbox
   if (!endpoint) return 0

@@ -3,8 +3,8 @@ import { withControl } from '../control.ts'
 import { setWeather, WeatherMode } from './stand-in.ts'
 
 /**
- * Adds `POST /dev/weather` with `{"mode": "fair"|"storm"|"slow"|"down"|"nonsense"}`, which sets how the stand-in for the
- * weather service answers.
+ * Adds `POST /dev/weather` with `{"mode": "fair"|"storm"|"slow"|"down"|"nonsense"}`, which sets how the stand-in for
+ * the weather service responds.
  */
 export const withWeather = <H extends Required<Pick<ExportedHandler<Env>, 'fetch'>>>(handler: H): H =>
   withControl(handler, {

@@ -3,20 +3,20 @@ import * as z from 'zod'
 import { HOUR, SECOND } from '../../src/shared/duration.ts'
 import { forgetFailure } from '../../src/weather/provider.ts'
 
-// Stands in for Open-Meteo's forecast, as strict as it documents to be: https://open-meteo.com/en/docs
+// Stands in for Open-Meteo's forecast, as strict as its documentation says: https://open-meteo.com/en/docs
 
 export const WeatherMode = z.enum(['fair', 'storm', 'slow', 'down', 'nonsense'])
 export type WeatherMode = z.infer<typeof WeatherMode>
 
 let mode: WeatherMode = 'fair'
 
-/** Also clears the pause after a failure, so that the app asks again at once. */
+/** Clears the pause after a failure, so that the app sends a request at once. */
 export function setWeather(next: WeatherMode) {
   mode = next
   forgetFailure()
 }
 
-/** The address is never requested: the stand-in answers in this isolate. */
+/** The address is never requested, because the stand-in responds in this isolate. */
 export const WEATHER_STAND_IN = 'http://weather.stand-in/v1/forecast'
 
 const UNITS = {
@@ -46,7 +46,7 @@ const Query = z.object({
   wind_speed_unit: z.literal('kmh').optional(),
 })
 
-/** Answers a request for a forecast in the mode that was set. `slow` takes five seconds. */
+/** Responds to a request for a forecast in the current mode. `slow` takes five seconds. */
 export const fetchFromStandIn: typeof fetch = async (input, init) => {
   const { url, signal } = new Request(input, init)
   if (mode === 'down') throw new TypeError('Network connection lost.')

@@ -9,8 +9,8 @@ export type Mark = boolean | null
 type Marks = Record<number, Mark>
 
 /**
- * The marks of a hike's participants. Unsent marks are stored in this browser under `key`, the last one for each
- * participant, and sent when the connection is back or the page is opened again.
+ * The marks of a hike's participants. The last unsent mark of each participant is stored in this browser under `key`,
+ * and sent when the connection is back or the page is opened again.
  */
 export function createAttendanceQueue(path: string, key: string, asRendered: Marks) {
   const stored = signal(asRendered)
@@ -19,7 +19,7 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
   const isWaiting = signal(false)
   let isKept = true
 
-  /** Reads the marks of all tabs if this browser stores them, else those of this tab. */
+  /** Returns the unsent marks of all tabs if this browser can store them, otherwise those of this tab. */
   function readUnsent(): Marks {
     if (!isKept) return unsent.peek()
     const marks = findDraft(key, hasMarks)?.marks ?? {}
@@ -38,7 +38,7 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
   const { drain, start } = createResender(
     () => {
       const next = first(readUnsent())
-      // Another tab may have sent the waiting marks.
+      // Another tab may have sent the waiting marks already.
       if (!next) isWaiting.value = false
       return next
     },
@@ -48,14 +48,14 @@ export function createAttendanceQueue(path: string, key: string, asRendered: Mar
     },
   )
 
-  /** False if the mark has to wait. */
+  /** Returns false if the mark has to wait. */
   async function send(userId: number, attended: Mark): Promise<boolean> {
     const answer = await call('POST', path, { user_id: userId, attended })
     if (!answer.ok && isTemporary(answer.status)) return false
     if (answer.ok) stored.value = { ...stored.peek(), [userId]: attended }
     else showError(answer.message)
     const { [userId]: latest, ...others } = readUnsent()
-    // Another mark may have been set in the meantime.
+    // The user may have changed the mark meanwhile.
     if (latest === attended) setUnsent(others)
     return true
   }

@@ -20,7 +20,7 @@ export type AttendancePerson = {
 type AttendanceRowProps = {
   person: AttendancePerson
   mark: Mark
-  /** The mark could not be sent yet. */
+  /** Whether the mark could not be sent yet. */
   isWaiting: boolean
   action: string
   csrf: string
@@ -41,7 +41,7 @@ export const AttendanceRow = ({ person, mark, isWaiting, action, csrf, onSubmit 
           </>
         )}
       </a>
-      {/* Over the name's row, so that no row moves under the thumb. */}
+      {/* Positioned above the row, so that the rows do not move while the user taps. */}
       {isWaiting && <small>{t.notSent}</small>}
     </p>
     <div className="contact">

@@ -28,7 +28,7 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
   const queue = createSendQueue(path, messages, {
     onChange: save,
     onRefusal(entry, problem) {
-      // Back into the composer, unless that already has another text.
+      // Moves the text back into the composer, unless the composer has another text already.
       if (composer.text() !== '' || entry.attached) return messages.markFailed(entry, problem)
       messages.remove(entry)
       const { text, reply_to } = entry.message.peek()
@@ -82,7 +82,8 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
       sent.value++
     },
     /**
-     * Restores unsent text and messages from this browser's storage. Messages are sent again unless the server refused them.
+     * Restores unsent text and messages from this browser's storage. Messages are sent again unless the server rejected
+     * them.
      */
     restoreDraft() {
       if (restored) return

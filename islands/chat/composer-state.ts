@@ -7,7 +7,7 @@ import type { Attachment } from './listed-message.ts'
 export function createComposer(onChange: () => void) {
   let textarea: HTMLTextAreaElement | null = null
   let nonce: string | null = null
-  /** The text of the last unmounted textarea. */
+  /** The text of the previous textarea, which was unmounted. */
   let detached = ''
   const length = signal(0)
   const problem = signal('')
@@ -43,18 +43,18 @@ export function createComposer(onChange: () => void) {
       updateLength()
       onChange()
     },
-    /** Sets or clears the message to reply to, and how the composer shows it. */
+    /** Sets or clears the message to reply to, and its quote above the composer. */
     setReply(to?: QuoteJson, shown?: ReactNode) {
       replyTo = to
       above.value = shown
       onChange()
     },
-    /** Sets or clears the picture to send with the text, and how the composer shows it. */
+    /** Sets or clears the picture to send with the text, and its preview above the composer. */
     attach(chosen?: Attachment, shown?: ReactNode) {
       attached = chosen
       picture.value = shown
     },
-    /** `sentAs` is the nonce that the same text was sent with before. */
+    /** `sentAs` is the nonce of an earlier attempt to send the same text. */
     setText(text: string, sentAs: string | null, reason = '') {
       if (textarea) textarea.value = text
       nonce = sentAs

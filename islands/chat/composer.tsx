@@ -21,7 +21,7 @@ export function Composer({ chat }: { chat: ChatClient }) {
   const tooLong = length > MAX_MESSAGE
 
   function onKeyDown(event: KeyboardEvent) {
-    // Phones have no Shift+Enter; while composing, Enter accepts the input method's suggestion.
+    // Phones have no Shift+Enter. While composing, Enter accepts the input method's suggestion.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isPhone()) return
     event.preventDefault()
     chat.send()

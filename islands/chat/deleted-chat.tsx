@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { t } from '../../src/texts/chat.ts'
 import type { ChatClient } from './chat-client.ts'
 
-/** Replaces the chat of a deleted hike. Shows the viewer's unsent text, to be copied. */
+/** Replaces the chat of a deleted hike. Shows the viewer's unsent text, so that it can be copied. */
 export function DeletedChat({ chat }: { chat: ChatClient }) {
   const id = useId()
   const unsent = unsentText(chat)
@@ -20,7 +20,7 @@ export function DeletedChat({ chat }: { chat: ChatClient }) {
   )
 }
 
-/** The text of messages that the server has not stored, and of the composer. */
+/** The text of the composer, and of messages that the server has not stored. */
 const unsentText = ({ messages, composer }: ChatClient) =>
   [...messages.unsent().map(({ message }) => message.peek().text), composer.text()]
     .filter((text) => text.trim() !== '')

@@ -6,10 +6,10 @@ type Unsent = Reply & {
   text: string
   nonce: string
   refused: boolean
-  /** Empty: the picture itself is in picture-store.ts. */
+  /** Stored without a URL: the picture is in picture-store.ts. */
   attached?: Attachment | undefined
 }
-/** The text in the composer, the nonce it was sent with before, and the unsent messages. */
+/** The text in the composer, the nonce of an earlier attempt to send it, and the unsent messages. */
 export type Draft = Reply & { text: string; nonce: string | null; unsent: Unsent[] }
 
 /** Stores the draft in this browser. Does nothing if storage is full or forbidden. */

@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@preact/signals-react'
 import type { MessageJson, PictureJson, QuoteJson } from '../../src/chat/schema.ts'
 
-/** A waiting message is sent by itself; a failed one was refused. */
+/** A waiting message is sent automatically; a failed message was rejected by the server. */
 type State = 'stored' | 'sending' | 'waiting' | 'failed'
 export type ListedMessage = Omit<MessageJson, 'id' | 'reply_to'> & {
   id: number | null
@@ -9,7 +9,7 @@ export type ListedMessage = Omit<MessageJson, 'id' | 'reply_to'> & {
   state: State
   problem: string
 }
-/** One row. Its message is a signal of its own, so that a change renders only this row. */
+/** One row. Its message is a separate signal, so that a change renders only this row. */
 export type Entry = {
   key: string
   nonce: string | null
@@ -20,17 +20,17 @@ export type Entry = {
 /** The picture of an unsent message. After a reload it is empty until `picture-messages.tsx` has restored it. */
 export type Attachment = {
   file?: File
-  /** How the picture is shown until it is stored. */
+  /** The picture as shown until it is stored on the server. */
   picture?: PictureJson
-  /** A warning, for a picture that a reload would lose. */
+  /** A warning that a reload would lose the picture. */
   note?: string
 }
 
-/** False while a message is being sent or waits, and after it has failed. */
+/** False while a message is being sent or waits, and if it failed. */
 export const isStored = ({ message }: Entry) => message.peek().state === 'stored'
 export const isQueued = ({ message }: Entry) => ['sending', 'waiting'].includes(message.peek().state)
 
-/** Whether the message is by another user, and newer than the last one that the viewer has read. */
+/** Whether another user wrote the message, and it is newer than the last message that the viewer has read. */
 export const isUnread = ({ message }: Entry, viewerId: number, readThrough: number) => {
   const { id, user_id } = message.peek()
   return user_id !== viewerId && (id ?? 0) > readThrough

@@ -1,12 +1,14 @@
-/** In milliseconds. Shorter than the long press of any system, which cancels the pointer to select text. */
+/** In milliseconds. Shorter than the long press of any operating system, which cancels the pointer to select text. */
 const DURATION = 400
-/** In pixels: how far a finger at rest may move. */
+/** In pixels: how far a resting finger may move. */
 const TOLERANCE = 10
 
 let timer: number | undefined
 let listeners = new AbortController()
 
-/** Calls `onPress` once a finger or pen has rested since this event, which may be some time ago. */
+/**
+ * Calls `onPress` once a finger or pen has rested long enough since this event, which may have happened a while ago.
+ */
 export function startLongPress(
   { pointerType, clientX: x, clientY: y, timeStamp }: PointerEvent,
   onPress: () => void,

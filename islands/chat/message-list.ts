@@ -17,14 +17,12 @@ type Delivered = MessageJson & { nonce?: string }
 export type MessageList = ReturnType<typeof createMessageList>
 type Options = { viewer: { id: number; username: string }; pageSize: number }
 
-/**
- * The messages on the page: first the stored ones by id, then the unsent ones in the order in which they were written.
- */
+/** The messages on the page: the stored ones by id, followed by the unsent ones in the order of writing. */
 export function createMessageList(first: MessageJson[], { viewer, pageSize }: Options) {
   const entries = signal<Entry[]>(first.map(storedEntry))
   /** Whether the server may have older messages. */
   const hasOlder = signal(first.length >= pageSize)
-  /** The latest new messages by others; a new array with each arrival. */
+  /** The latest new messages from others; a new array for each arrival. */
   const arrivals = signal<MessageJson[]>([])
   let resets = 0
   let removedThrough = 0
@@ -34,7 +32,7 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
   const findUnsent = (nonce: string) =>
     entries.peek().find((entry) => entry.nonce === nonce && !isStored(entry))
 
-  /** Adds each message once, however often it is delivered. Returns the new ones by others. */
+  /** Adds each message once, however often it is delivered. Returns the new messages from others. */
   function merge(messages: readonly Delivered[]): MessageJson[] {
     const added: Entry[] = []
     const others: MessageJson[] = []
@@ -61,11 +59,11 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
     hasOlder,
     arrivals,
     firstId,
-    /** In the order they were written. */
+    /** In the order of writing. */
     unsent: () => entries.peek().filter((entry) => !isStored(entry)),
-    /** The first message that is neither stored nor refused. */
+    /** The first message that is neither stored nor failed. */
     firstQueued: () => entries.peek().find(isQueued),
-    /** The number of resets so far. A page requested before a reset must not be added after it. */
+    /** The number of resets so far. A page that was requested before a reset must not be added after it. */
     resets: () => resets,
     addNewer(messages: readonly Delivered[]) {
       const others = merge(messages)
@@ -75,14 +73,17 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
       merge(messages)
       hasOlder.value = !isLast
     },
-    /** Removes the messages up to this id, and ignores them from now on. */
+    /** Removes the messages up to this id, and ignores them if they are delivered again. */
     removeThrough(id: number) {
       if (id <= removedThrough) return
       removedThrough = id
       if ((firstId() ?? Number.POSITIVE_INFINITY) <= id) hasOlder.value = false
       entries.value = entries.peek().filter(({ message }) => (message.peek().id ?? id + 1) > id)
     },
-    /** The frame sent to everybody lacks which reactions are the viewer's; lists and the answer to a press have it. */
+    /**
+     * The frame sent to everybody does not say which reactions are the viewer's. Lists and the response to the viewer's
+     * own reaction do.
+     */
     setReactions(id: number, reactions: Reactions) {
       const entry = find(id)
       if (!entry) return
@@ -106,7 +107,7 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
       const entry = find(id)
       if (entry) this.remove(entry)
     },
-    /** Removes a message that a moderator has hidden, unless the viewer wrote it, and quotes of it. */
+    /** Removes a message that a moderator has hidden, and quotes of it, unless the viewer wrote it. */
     hide(id: number) {
       removeQuotes(id)
       const entry = find(id)
@@ -115,7 +116,7 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
       if (message.user_id === viewer.id) entry.message.value = { ...message, hidden: true }
       else this.remove(entry)
     },
-    /** Inserts a message at its place, unless it is older than the loaded pages. */
+    /** Inserts a message in order, unless it is older than the loaded pages. */
     addRestored(message: MessageJson) {
       const entry = find(message.id)
       if (entry) entry.message.value = stored(message)

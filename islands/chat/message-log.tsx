@@ -12,7 +12,7 @@ import { OlderMessages } from './older-messages.tsx'
 import { useStickToEnd } from './stick-to-end.ts'
 import { useUnreadCount } from './unread-count.ts'
 
-/** In milliseconds. After a longer pause the author is named again. */
+/** In milliseconds. After a longer pause the author's name is shown again. */
 const GROUP_GAP = 5 * MINUTE
 
 type MessageLogProps = {
@@ -61,7 +61,7 @@ export function MessageLog({
         className="chat-scroll"
         ref={scroller}
         role="log"
-        // Announces new messages, but not a page of older ones.
+        // New messages are announced, but not pages of older messages.
         aria-live={sync.isLoadingOlder.value ? 'off' : 'polite'}
         aria-label={t.conversation}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be reachable by keyboard.
@@ -106,7 +106,7 @@ export function MessageLog({
   )
 }
 
-/** The author of an entry, always as the same object, so that no memoized row is rendered again. */
+/** Returns the same object for an author every time, so that memoized rows are not rendered again. */
 function useAuthors(people: PersonJson[]) {
   const current = useMemo(() => new Map(people.map((person) => [person.id, person])), [people])
   const former = useRef(new Map<number, PersonJson>())

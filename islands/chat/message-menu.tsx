@@ -9,7 +9,7 @@ import type { ChatClient } from './chat-client.ts'
 import type { ListedMessage } from './listed-message.ts'
 import { startLongPress } from './long-press.ts'
 
-// The menu of a message, loaded by the first press or key in the log. It then handles that event.
+// The menu of a message. The first press or key in the log loads this script, which then handles that event.
 
 type Context = { chat: ChatClient; hikeId: number; show: (menu: ReactNode) => void }
 
@@ -29,7 +29,7 @@ export function onLogEvent(event: Event, context: Context) {
   } else if (target.closest('.quote')) showQuoted(target.closest<HTMLElement>('.quote'), context.chat)
 }
 
-/** Enter in the log focuses the newest message, arrow keys move from one to the next. */
+/** Enter in the log focuses the newest message; arrow keys move to the next or previous message. */
 function onKey(key: string, target: Element) {
   const buttons = [...document.querySelectorAll<HTMLElement>('.message-more')]
   const index = buttons.indexOf(target as HTMLElement)
@@ -66,7 +66,7 @@ function MessageMenu({ row, message, chat, hikeId, show }: MessageMenuProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; a press beside it does as well.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, like a press outside it.
     <dialog
       className="message-menu"
       ref={dialog}
@@ -118,7 +118,7 @@ async function react({ path, messages }: ChatClient, id: number, emoji: string) 
 /** In pixels. */
 const MARGIN = 8
 
-/** Places the dialog below the message, or above it where there is no room. */
+/** Places the dialog below the message, or above it if there is no room below. */
 function place(dialog: HTMLDialogElement, row: HTMLElement) {
   const { top, bottom, left, right } = (row.querySelector('.bubble') ?? row).getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = dialog
@@ -129,19 +129,19 @@ function place(dialog: HTMLDialogElement, row: HTMLElement) {
   dialog.style.left = `${Math.max(MARGIN, Math.min(x, innerWidth - MARGIN - width))}px`
 }
 
-/** Pages of older messages loaded at most to find a quoted message. */
+/** The maximum number of pages of older messages to load to find a quoted message. */
 const MAX_PAGES = 20
 
 /** How long a quoted message is highlighted, in milliseconds. */
 const HIGHLIGHT_DURATION = 2000
 
-/** Scrolls to a quoted message, and loads older ones to find it. */
+/** Scrolls to a quoted message, and loads older messages until it is found. */
 async function showQuoted(quote: HTMLElement | null, { messages, sync }: ChatClient) {
   const id = quote?.dataset.quoted
   const find = () => document.querySelector<HTMLElement>(`.message[data-id="${id}"]`)
   for (let pages = 0; !find() && messages.hasOlder.peek() && pages < MAX_PAGES; pages++)
     if (!(await sync.loadOlder())) break
-  // React renders after the signal has changed.
+  // Waits until React has rendered the changed signal.
   await new Promise(requestAnimationFrame)
   const row = find()
   row?.scrollIntoView({ block: 'center' })

@@ -24,7 +24,7 @@ type MessageRowProps = {
   onDiscard: (entry: Entry) => void
 }
 
-/** One message. Memoized, so that a new message does not render the others again. */
+/** One message. Memoized, so that a new message does not cause the others to render again. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   useSignals()
   const { entry, own, startsDay, startsNew, startsGroup, timeZone, person, onResend, onDiscard } = props
@@ -99,7 +99,8 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             className="message-more"
             type="button"
             aria-label={t.moreActions}
-            // Not a tab stop, or every message would be one: Enter in the log leads to the messages (message-menu.tsx).
+            // Messages are not tab stops, because there would be too many: Enter in the log moves the focus to them
+            // (message-menu.tsx).
             tabIndex={-1}
           >
             ⋯

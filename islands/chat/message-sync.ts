@@ -9,14 +9,14 @@ export const PAGE_SIZE = 50
 
 type Status = 'connecting' | 'live' | 'offline' | 'ended'
 
-/** Keeps the list up to date, by a socket or, without one, by polling. `lastId` is the newest id in the list. */
+/** Keeps the list up to date, by a socket or, if there is none, by polling. `lastId` is the newest id in the list. */
 export function createMessageSync(path: string, messages: MessageList, lastId: number) {
   const status = signal<Status>('connecting')
   const present = signal<PresentJson[]>([])
   /** Stays true until screen readers have had time to notice the change. */
   const isLoadingOlder = signal(false)
   /**
-   * All messages up to this id are in the list. Messages from the socket count only after the gap before them is
+   * All messages up to this id are in the list. Messages from the socket count only after the gap before them was
    * filled.
    */
   let completeThrough = lastId
@@ -30,10 +30,10 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
     poll()
     socket = openReconnectingSocket(`${path}socket/`, {
       onOpen() {
-        // Changes during the disconnection were not announced here.
+        // Changes during the interruption were not announced to this page.
         if (status.peek() === 'offline') {
           reportHikeChange()
-          // Nor were reactions to messages of the list.
+          // Reactions to listed messages may have changed during the interruption.
           pages.fetch('').then((page) => page && messages.refresh(page))
         }
         catchUp()
@@ -54,7 +54,7 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
     stop()
     messages.removeThrough(Number.MAX_SAFE_INTEGER)
     status.value = 'ended'
-    // The viewer has been removed or signed out, or the hike was deleted.
+    // The viewer was removed or signed out, or the hike was deleted.
     reportHikeChange()
   }
 
@@ -93,7 +93,9 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
     }
   }
 
-  /** Fetches everything after `completeThrough`. The status is live once that succeeds while one socket stays open. */
+  /**
+   * Fetches everything after `completeThrough`. The status becomes live if that succeeds while the same socket is open.
+   */
   async function catchUp() {
     if (catchingUp) return
     catchingUp = true
@@ -118,7 +120,7 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
     }
   }
 
-  /** Loads the page before the first message in the list; false if that fails. */
+  /** Loads the page before the first message in the list. Returns false if that fails. */
   async function loadOlder(): Promise<boolean> {
     isLoadingOlder.value = true
     const page = await pages.fetch(`?before=${messages.firstId() ?? 0}`)
@@ -130,7 +132,7 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
   return { status, present, isLoadingOlder, start, loadOlder }
 }
 
-/** Reads pages of messages for the list. Calls `onEnd` when the viewer may no longer read them. */
+/** Fetches pages of messages for the list. Calls `onEnd` if the viewer may no longer read them. */
 const createPages = (path: string, messages: MessageList, onEnd: () => void) => ({
   /** Null if the request fails. */
   async fetch(query: string): Promise<MessageJson[] | null> {

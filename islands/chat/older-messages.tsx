@@ -8,7 +8,7 @@ type OlderMessagesProps = {
   count: number
 }
 
-/** Loads older messages when scrolled into view. The button is for keyboards, and for a retry. */
+/** Loads older messages when this row is scrolled into view. The button is for keyboards, and for a retry. */
 export function OlderMessages({ scroller, load, count }: OlderMessagesProps) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const row = useRef<HTMLLIElement>(null)
@@ -26,7 +26,7 @@ export function OlderMessages({ scroller, load, count }: OlderMessagesProps) {
     latest.current = loadOnce
   })
 
-  // Observed again after every page: after a short page the row may still be in view, which the observer does not
+  // Observes the row again after every page. After a short page it may still be in view, which the observer does not
   // report as a change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `count` changes with every page.
   useEffect(() => {

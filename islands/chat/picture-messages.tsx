@@ -8,9 +8,9 @@ import { attachmentOf, keepUnsent, restored } from './kept-pictures.ts'
 import type { Entry } from './listed-message.ts'
 import type { MessageList } from './message-list.ts'
 
-// Loaded when a picture is chosen, or when one waits to be sent.
+// Loaded when a picture is chosen, or when a picture waits to be sent.
 
-/** In pixels: the area that a picture of the chat has to cover. */
+/** In pixels: the area that a chat picture has to cover. */
 const FRAME = { width: 1600, height: 1600 }
 type Chat = { composer: ReturnType<typeof createComposer>; messages: MessageList; draftKey: string }
 
@@ -18,7 +18,7 @@ type Chat = { composer: ReturnType<typeof createComposer>; messages: MessageList
 export async function attachPicture(chat: Chat, input: HTMLInputElement) {
   const { composer } = chat
   const file = input.files?.[0]
-  // Allows choosing the same file again.
+  // Allows the user to choose the same file again.
   input.value = ''
   if (!file) return
   const small = await shrink(file, FRAME)
@@ -48,7 +48,7 @@ export async function sendPicture(
 ): Promise<Answer<MessageJson>> {
   await restored(entry)
   const { file, picture } = entry.attached ?? {}
-  // Handled like a refusal: the text goes back into the field.
+  // Handled like a rejection: the text goes back into the field.
   if (!file) return { ok: false, status: 410, message: t.lostPicture, errors: {} }
   const bar = createProgressBar(picture?.url)
   const sent = await upload<MessageJson>(path, 'picture', file, bar.show, textsOf(fields)).answer
@@ -62,8 +62,8 @@ const textsOf = (fields: Parameters<typeof sendPicture>[2]) =>
   )
 
 /**
- * A progress bar over the picture in the log, where React renders nothing else. Removed by reference: by then the
- * picture may have its URL on the server.
+ * A progress bar over the picture, at a place in the log where React renders nothing. Removed by reference, because the
+ * picture may have another URL by that time.
  */
 function createProgressBar(url: string | undefined) {
   const bar = document.createElement('progress')

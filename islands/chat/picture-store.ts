@@ -1,4 +1,4 @@
-// Pictures of unsent messages, in IndexedDB: localStorage, which has their texts (draft.ts), cannot store files.
+// Pictures of unsent messages, in IndexedDB. localStorage, which stores their texts (draft.ts), cannot store files.
 
 type KeptPicture = { nonce: string; draftKey: string; file: File }
 
@@ -6,7 +6,7 @@ type KeptPicture = { nonce: string; draftKey: string; file: File }
 const MAX_PICTURES = 20
 const MAX_BYTES = 40 * 1024 * 1024
 
-/** Whether the picture is stored, and the message will have it after a reload. */
+/** Returns whether the picture was stored, so that the message has it again after a reload. */
 export async function keepPicture(picture: KeptPicture): Promise<boolean> {
   try {
     return await store('readwrite', async (pictures) => {
@@ -42,7 +42,8 @@ async function removeOrphans(pictures: IDBObjectStore): Promise<KeptPicture[]> {
 const isOrphan = ({ draftKey, nonce }: KeptPicture) => !localStorage.getItem(draftKey)?.includes(nonce)
 
 /**
- * Runs the task in a transaction and waits until it is complete: it may fail only then, for example if storage is full.
+ * Runs the task in a transaction and waits until it is complete. An error may occur only at that time, for example if
+ * storage is full.
  */
 async function store<Result>(
   mode: IDBTransactionMode,

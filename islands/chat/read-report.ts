@@ -1,6 +1,6 @@
 import { csrfToken } from '../parts/api.ts'
 
-/** In milliseconds: between two reports, and after a failed one. */
+/** In milliseconds: the pause between two reports, and after a failed report. */
 const PAUSE = 2000
 const RETRY = 30_000
 
@@ -8,7 +8,7 @@ let latest = 0
 let reported = 0
 let isBusy = false
 
-/** Reports to the server up to which message the viewer has read: at once, then at intervals. */
+/** Reports to the server which messages the viewer has read: at once, then at intervals. */
 export async function reportRead(path: string, through: number) {
   latest = Math.max(latest, through)
   if (isBusy) return
@@ -22,7 +22,7 @@ export async function reportRead(path: string, through: number) {
   isBusy = false
 }
 
-/** Not by `call`, whose error handling is for actions of the user. */
+/** `call` is not used, because its error handling is for actions of the user. */
 const send = (path: string, through: number) =>
   fetch(`${path}read/`, {
     method: 'POST',

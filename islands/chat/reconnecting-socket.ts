@@ -1,11 +1,13 @@
 import type { Frame } from '../../src/chat/schema.ts'
 
-// Milliseconds.
+// In milliseconds.
 const PING_INTERVAL = 45_000
 const TIMEOUT = 10_000
 const MAX_BACKOFF = 30_000
 const TOO_MANY_SOCKETS = 4429
-/** Signed out, no longer taking part, hike deleted: the server would refuse to reconnect. */
+/**
+ * The viewer was signed out or no longer takes part, or the hike was deleted. The server would reject a reconnection.
+ */
 const FINAL_CODES = new Set([4401, 4403, 4404])
 
 type Handlers = {
@@ -46,11 +48,11 @@ export function openReconnectingSocket(path: string, { onOpen, onFrame, onDiscon
     close()
     if (FINAL_CODES.has(code)) return onEnd()
     onDisconnect()
-    // This window's socket was closed for a newer one. Reconnecting would close another one in turn.
+    // The server closed this socket because the user opened a newer one. Reconnecting would close another one.
     if (code !== TOO_MANY_SOCKETS) retryTimer = window.setTimeout(open, backoff(failures++))
   }
 
-  /** Without a network the close event takes minutes, so the socket is dropped at once. */
+  /** Drops the socket at once, because the close event takes minutes without a network. */
   function close() {
     clearTimeout(retryTimer)
     clearTimeout(timeout)
@@ -60,7 +62,7 @@ export function openReconnectingSocket(path: string, { onOpen, onFrame, onDiscon
     socket = null
   }
 
-  /** The socket if it is open. */
+  /** Returns the socket if it is open. */
   const current = () => (socket?.readyState === WebSocket.OPEN ? socket : null)
 
   function ping() {
@@ -94,5 +96,5 @@ export function openReconnectingSocket(path: string, { onOpen, onFrame, onDiscon
   }
 }
 
-/** In milliseconds, with jitter, as a server restart disconnects all clients at once. */
+/** In milliseconds, with jitter, because a server restart disconnects all clients at once. */
 const backoff = (failures: number) => Math.min(MAX_BACKOFF, 1000 * 2 ** failures) * (0.5 + Math.random() / 2)

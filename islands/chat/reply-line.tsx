@@ -3,7 +3,7 @@ import { shownText } from '../../src/chat/view/picture-text.ts'
 import { t } from '../../src/texts/chat.ts'
 import type { createComposer } from './composer-state.ts'
 
-/** Makes the composer reply to a message, and quotes it above the text. */
+/** Makes the composer reply to a message, and shows the quote above the text. */
 export function showReply(composer: ReturnType<typeof createComposer>, to: QuoteJson) {
   const end = () => {
     composer.setReply()

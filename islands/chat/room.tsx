@@ -18,7 +18,7 @@ export type RoomProps = {
   event_id: number
   time_zone: string
   viewer: { id: number; username: string }
-  /** The participants and the organizers, for their avatars. */
+  /** The participants and the organizers, whose avatars are shown. */
   people: PersonJson[]
   messages: MessageJson[]
   can_reset: boolean
@@ -55,7 +55,7 @@ export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
   }, [arrivals])
 
   useEffect(() => {
-    // Without something to read, the chat is opened to write.
+    // If there are no messages to read, focuses the composer.
     const onOpen = () => {
       if (location.hash === '#chat' && !unreadMessages.peek()) chat.composer.focus()
     }
@@ -121,7 +121,7 @@ function ResetChat({ path }: { path: string }) {
 
 const MAX_NAMES = 6
 
-/** The other users who have this chat open now. */
+/** The other users who have this chat open. */
 function Presence({ people, viewerId }: { people: readonly PersonJson[]; viewerId: number }) {
   const others = people.filter(({ id }) => id !== viewerId)
   const names = others

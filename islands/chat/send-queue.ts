@@ -8,8 +8,8 @@ import type { MessageList } from './message-list.ts'
 type Handlers = { onChange: () => void; onRefusal: (entry: Entry, problem: string) => void }
 
 /**
- * Sends messages one at a time, in the order in which they were written. A message that cannot be sent at the moment
- * waits and is sent by itself; only a refused one has to be sent again by hand.
+ * Sends messages one at a time, in the order of writing. A message that cannot be sent yet waits and is sent
+ * automatically. Only a rejected message has to be sent again by hand.
  */
 export function createSendQueue(path: string, messages: MessageList, { onChange, onRefusal }: Handlers) {
   const { drain, start } = createResender(messages.firstQueued, async (entry) => {
@@ -20,8 +20,8 @@ export function createSendQueue(path: string, messages: MessageList, { onChange,
   })
 
   /**
-   * Returns why the message has to wait, or null once it is stored or refused. The nonce makes a retry safe: the server
-   * stores the message once, even if its first answer was lost.
+   * Returns why the message has to wait, or null once it is stored or rejected. The nonce makes a retry safe: the
+   * server stores the message once, even if its first response was lost.
    */
   async function post(entry: Entry): Promise<string | null> {
     messages.markSending(entry)
@@ -65,7 +65,7 @@ export function createSendQueue(path: string, messages: MessageList, { onChange,
   }
 }
 
-/** Not `crypto.randomUUID`, which exists in secure contexts only: development may be reached over plain HTTP. */
+/** `crypto.randomUUID` exists only in secure contexts, but development may use plain HTTP. */
 export const newNonce = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 

@@ -4,8 +4,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 const TOLERANCE = 48
 
 /**
- * Keeps the newest messages in view; after scrolling up, the rows being read. The scroller is laid out from its end
- * (column-reverse), so that it starts there before any script runs: `scrollTop` is 0 at the end, and negative above it.
+ * Keeps the newest messages in view or, after the user has scrolled up, the same rows. The scroller is laid out from
+ * its end (column-reverse), so that it starts at the end before any script runs: `scrollTop` is 0 at the end, and
+ * negative above it.
  */
 export function useStickToEnd(
   scroller: RefObject<HTMLElement | null>,
@@ -23,7 +24,7 @@ export function useStickToEnd(
     setHasNewBelow(false)
   }
 
-  // The chat opens at the first unread message.
+  // Opens the chat at the first unread message.
   useLayoutEffect(() => {
     const element = scroller.current
     const line = element?.querySelector('.chat-new')
@@ -44,7 +45,7 @@ export function useStickToEnd(
     return () => element.removeEventListener('scroll', onScroll)
   }, [scroller])
 
-  // Rows added at the end push the others up. Scrolling by their height cancels that.
+  // Rows added at the end push the other rows up. Scrolling by their height compensates for that.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the layout changes with the rows.
   useLayoutEffect(() => {
     const list = scroller.current?.firstElementChild
@@ -59,7 +60,7 @@ export function useStickToEnd(
     last.current = { row, distanceToEnd: end - row.getBoundingClientRect().bottom }
   }, [rows])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every message sent.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every sent message.
   useEffect(() => {
     if (sent > 0) scrollToEnd()
   }, [sent])

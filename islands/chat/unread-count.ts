@@ -7,7 +7,7 @@ type Options = {
   path: string
   /** The id of the last message that the viewer had read when the page was rendered. */
   readThrough: number
-  /** The number of unread messages at that time, which may be more than are loaded. */
+  /** The number of unread messages at that time. Not all of them may be loaded. */
   unread: number
   entries: readonly Entry[]
   viewerId: number
@@ -18,8 +18,8 @@ type Options = {
 }
 
 /**
- * Reports how far the viewer has read, and shows the number of unread messages beside the page's link to the chat.
- * Messages read on another device count as read.
+ * Reports which messages the viewer has read, and shows the number of unread messages next to the page's link to the
+ * chat. Messages read on another device count as read.
  */
 export function useUnreadCount(options: Options) {
   const { path, readThrough, entries, viewerId, end, hasNewBelow } = options
@@ -32,7 +32,7 @@ export function useUnreadCount(options: Options) {
   useEffect(() => {
     if (!isRead || newest <= read) return
     setSeen(newest)
-    // Not imported before there is something to report. If the import fails, the messages stay unread on the server.
+    // Imported once there is something to report. If the import fails, the messages stay unread on the server.
     import('./read-report.ts').then(
       ({ reportRead }) => reportRead(path, newest),
       () => {},
@@ -48,7 +48,7 @@ export function useUnreadCount(options: Options) {
   }, [unread])
 }
 
-/** Some links are rendered by the server, outside of any island. */
+/** The server renders some links outside of the islands. */
 function show(unread: number) {
   unreadMessages.value = unread
   for (const link of document.querySelectorAll('[data-chat-count]')) link.replaceChildren(unreadLabel(unread))

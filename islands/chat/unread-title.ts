@@ -1,7 +1,7 @@
 let count = 0
 let title = ''
 
-/** Shows in the page title how many messages have arrived while the page was hidden. */
+/** Shows in the page title how many messages arrived while the page was hidden. */
 export function countInTitle(arrived: number) {
   if (!document.hidden) return
   if (count === 0) {

@@ -4,8 +4,8 @@ import { call } from '../parts/api.ts'
 import { changedHike } from '../parts/store.ts'
 
 /**
- * The first messages: as rendered, loaded when the viewer starts to take part, and loaded again after an interruption.
- * `visit` counts the loads. Call `onEnd` when the server has closed the socket for good.
+ * The first messages: as rendered, loaded when the viewer starts to take part, or loaded again after an interruption.
+ * `visit` counts the loads. Call `onEnd` after the server has closed the socket permanently.
  */
 export function useRoom(hikeId: number, asRendered: MessageJson[] | null) {
   const [room, setRoom] = useState(asRendered && { visit: 0, messages: asRendered })
@@ -28,7 +28,7 @@ export function useRoom(hikeId: number, asRendered: MessageJson[] | null) {
     return mayRead ? retry(load) : setRoom(null)
   }, [load, mayRead])
 
-  // A hidden page receives no events: the viewer may have left and joined again in the meantime.
+  // A hidden page receives no events: the viewer may have left and joined again meanwhile.
   useEffect(() => {
     if (!ended || !mayRead) return
     const reopen = () => document.hidden || load()

@@ -5,7 +5,7 @@ import { coverTarget } from './cover-field.tsx'
 
 type AlbumCoverProps = { url: string; onStored: (url: string) => void }
 
-/** Offers a picture of the hike's album as the post's picture. The post gets a copy of its own. */
+/** Offers a picture of the hike's album as the post's picture. The post gets a copy. */
 export function AlbumCover({ url, onStored }: AlbumCoverProps) {
   const { step, problem, send } = usePictureUpload(coverTarget(), onStored)
 
@@ -14,7 +14,7 @@ export function AlbumCover({ url, onStored }: AlbumCoverProps) {
       (response) => (response.ok ? response.blob() : null),
       () => null,
     )
-    // An empty file is refused with a message.
+    // The server rejects an empty file with a message.
     send(new File(blob ? [blob] : [], 'cover', { type: blob?.type ?? 'image/webp' }))
   }
 

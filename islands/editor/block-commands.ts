@@ -16,7 +16,7 @@ export function hasStyle(editor: Editor, style: BlockStyle): boolean {
   )
 }
 
-/** Gives the selected blocks a style; if all have it, makes them paragraphs. */
+/** Gives the selected blocks a style. If all have it already, makes them paragraphs. */
 export const toggleStyle = (editor: Editor, style: BlockStyle) =>
   setStyle(editor, hasStyle(editor, style) ? 'paragraph' : style)
 
@@ -47,13 +47,13 @@ export function setAlignment(editor: Editor, alignment: Alignment) {
   else Transforms.setNodes(editor, { align: alignment }, options)
 }
 
-/** Changes the depth of the selected list items. Returns false if the first one cannot be moved that way. */
+/** Changes the depth of the selected list items. Returns false if the first item cannot be moved in that direction. */
 export function indent(editor: Editor, by: 1 | -1): boolean {
   const items = selectedNodes(editor, isListItem)
   const [first] = items
   if (!first) return false
   const [{ depth }, [index = 0]] = first
-  // Blocks are the only nodes at the top level.
+  // Only blocks are at the top level.
   const previous = editor.children[index - 1] as Block | undefined
   if (clampDepth(previous, depth + by) === depth) return false
   Editor.withoutNormalizing(editor, () => {

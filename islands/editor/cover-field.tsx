@@ -5,7 +5,7 @@ import type { PictureTarget } from '../parts/upload/use-picture-upload.ts'
 
 type CoverFieldProps = {
   image: string | null
-  /** Uploads the picture when it is chosen, instead of with the form. */
+  /** Whether to upload the picture when it is chosen, instead of with the form. */
   scripted: boolean
   errors: string[]
   onChange: (url: string | null) => void
@@ -62,7 +62,7 @@ type PlainChoice = { file: File | undefined; isRemoved: boolean }
 
 type PlainPictureFieldProps = {
   image: string | null
-  /** Called with the choice made before the editor's script has loaded. */
+  /** Called with a choice that was made before the editor's script was loaded. */
   onReplaced: (choice: PlainChoice) => void
 }
 

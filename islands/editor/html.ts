@@ -3,7 +3,7 @@ import type { PostDocument } from '../../src/blog/document/document.ts'
 import { fromHast } from '../../src/blog/document/from-hast.ts'
 import { toHast } from '../../src/blog/document/to-hast.ts'
 
-// Uses the browser's parser and serializer, on inert documents that run no scripts and load nothing.
+// Uses the browser's parser and serializer, on inert documents that neither run scripts nor load resources.
 
 /** Parses stored or pasted HTML, and keeps what the editor can represent. */
 export const parseHtml = (html: string): PostDocument => {
@@ -20,7 +20,7 @@ export const renameForbiddenAttributes = (html: string) =>
     tag.replace(/\s(?:style|on[a-z]+)\s*=/gi, (name) => ` data-${name.trim()}`),
   )
 
-/** Browsers report style sheets in an inert document, too. Templates are not part of the text either. */
+/** Browsers report style sheets in an inert document as violations. Templates are removed from the text later. */
 const withoutStyleSheets = (html: string) => html.replace(/<(\/?)style\b/gi, '<$1template')
 
 export function serializeHtml(post: PostDocument): string {
@@ -45,7 +45,7 @@ function propertiesOf(element: Element): Properties {
   return { ...others, ...(className !== undefined && { className: className.split(/\s+/) }) }
 }
 
-/** Browsers make URLs absolute in copied HTML; pictures of this site are stored as paths. */
+/** Browsers make URLs in copied HTML absolute, but pictures of this site are stored as paths. */
 function withoutOrigin(src: string): string {
   const url = URL.parse(src, location.href)
   return url?.origin === location.origin ? url.pathname : src

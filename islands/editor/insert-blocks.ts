@@ -25,7 +25,10 @@ export function insertBlocks(editor: Editor, blocks: Block[]) {
   })
 }
 
-/** Puts the cursor at the end of the block before the index; after a picture, at the start of the block that follows. */
+/**
+ * Puts the cursor at the end of the block before the index. After a picture, puts it at the start of the following
+ * block.
+ */
 function selectAfter(editor: Editor, index: number) {
   const last = editor.children[index - 1]
   if (!last || isTextBlock(last)) return Transforms.select(editor, Editor.end(editor, [index - 1]))

@@ -8,7 +8,7 @@ import { formValues } from '../parts/form/form-values.ts'
 import { Modal } from '../parts/modal.tsx'
 import { currentUrl, removeLink, setLink } from './inline-commands.ts'
 
-/** Adds a link at the selection, or changes or removes the one at the cursor. */
+/** Adds a link at the selection, or changes or removes the link at the cursor. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [errors, setErrors] = useState<string[]>([])
   const url = currentUrl(editor)
@@ -16,7 +16,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // React events bubble through portals: the form of the post would be submitted too.
+    // React events bubble through portals, and would submit the form of the post.
     event.stopPropagation()
     const { url: input = '', text = '' } = formValues(event.currentTarget)
     const completed = completeLinkUrl(input)

@@ -12,11 +12,11 @@ export const isTextBlock = (node: Node): node is Exclude<Block, Picture> =>
 
 export const isListItem = (node: Node): node is ListItem => isBlock(node) && node.type === 'item'
 
-/** The selection, without a last block that is selected only at its start, as after a triple click. */
+/** The selection without the last block if only its start is selected, for example after a triple click. */
 export const selectedRange = (editor: Editor) =>
   editor.selection ? Editor.unhangRange(editor, editor.selection) : undefined
 
-/** The selected nodes that match, with their paths; empty without a selection. */
+/** The selected nodes that match, with their paths. Empty without a selection. */
 export const selectedNodes = <T extends Node>(
   editor: Editor,
   match: (node: Node) => node is T,

@@ -20,13 +20,13 @@ type PictureDialogProps = {
   onClose: () => void
 }
 
-/** Uploads a picture of the text while its author describes it. */
+/** Uploads a picture for the text while its author describes it. */
 export function PictureDialog({ file, remaining, onInsert, onClose }: PictureDialogProps) {
   const { progress, uploaded, problem, preview } = useInlinePictureUpload(file)
 
   function insert(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // React events bubble through portals: the form of the post would be submitted too.
+    // React events bubble through portals, and would submit the form of the post.
     event.stopPropagation()
     const { alt = '' } = formValues(event.currentTarget)
     if (uploaded) onInsert({ ...uploaded, alt: alt.trim() })
@@ -67,7 +67,10 @@ export function PictureDialog({ file, remaining, onInsert, onClose }: PictureDia
 
 type UploadedPicture = Pick<Picture, 'url' | 'width' | 'height'>
 
-/** Shrinks and uploads a picture of a post; unmounting cancels it. `progress` is from 0 to 1, `preview` an object URL. */
+/**
+ * Shrinks and uploads a picture of a post. Unmounting cancels the upload. `progress` is from 0 to 1; `preview` is an
+ * object URL.
+ */
 function useInlinePictureUpload(file: File) {
   const [progress, setProgress] = useState(0)
   const [uploaded, setUploaded] = useState<UploadedPicture | null>(null)
@@ -106,7 +109,8 @@ function useInlinePictureUpload(file: File) {
 }
 
 /**
- * The stored dimensions, so that the page reserves room before the picture loads; undefined if it cannot be decoded.
+ * The dimensions of the stored picture, so that the page reserves room before the picture loads. Undefined if it cannot
+ * be decoded.
  */
 async function sizeOf(url: string) {
   const image = new Image()

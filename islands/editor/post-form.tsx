@@ -15,7 +15,7 @@ import { CoverField } from './cover-field.tsx'
 import { ReportField } from './report-field.tsx'
 import { type PostEditorProps, usePostFields } from './use-post-fields.ts'
 
-/** Saves a post by the API, or by submitting the form where scripts do not run. */
+/** Saves a post by the API or, without scripts, by submitting the form. */
 export function PostForm(props: PostEditorProps) {
   const { post, typed } = props
   const { form, errors, problem, busy, send, setProblem } = useFormSubmission(props)
@@ -35,7 +35,7 @@ export function PostForm(props: PostEditorProps) {
     if (answer.ok) {
       fields.discardDraft()
       flashAfterNavigation(t.saved)
-      // Going back from the list must not lead to an empty form.
+      // After Back, the browser must not show an empty form.
       return post ? location.assign(`/blog/${post.id}`) : location.replace('/?tab=blog')
     }
     showError(t.notSaved)
@@ -136,7 +136,7 @@ export function PostForm(props: PostEditorProps) {
 
 type VersionConflictProps = { stored: PostJson; onOverwrite: () => void; onSwitch: () => void }
 
-/** Asks which version of a post to keep: the typed one, or the one that was saved in the meantime. */
+/** Asks which version of a post to keep: the typed version, or the version that was saved meanwhile. */
 function VersionConflict({ stored, onOverwrite, onSwitch }: VersionConflictProps) {
   const region = useRef<HTMLElement>(null)
   useEffect(() => region.current?.focus(), [])

@@ -6,11 +6,11 @@ import type { PostEditorProps } from './use-post-fields.ts'
 type ReportFieldProps = PostEditorProps['reported'] & {
   errors?: string[] | undefined
   onChange: () => void
-  /** Uses a picture of the hike's album; undefined if the post has a picture. */
+  /** Called to use a picture of the hike's album. Undefined if the post has a picture. */
   onCover: ((url: string) => void) | undefined
 }
 
-/** The hike that the post reports on, if the user has been on any. */
+/** The hike that the post is about. Only for users who have been on a hike. */
 export function ReportField({ chosen, hikes, errors = [], onChange, onCover }: ReportFieldProps) {
   const [hikeId, setHikeId] = useState(chosen)
   const { cover } = hikes.find(({ id }) => String(id) === hikeId) ?? {}

@@ -25,13 +25,13 @@ type RichTextProps = {
   labelledBy: string
   describedBy: string
   invalid: boolean
-  /** Passes a function, so that the HTML is serialized only when it is needed. */
+  /** Receives a function, so that the HTML is serialized only if it is needed. */
   onChange: (html: () => string) => void
 }
 
 /**
- * The editor of a post's text. Runs in browsers only: Slate sets inline styles, which the content security policy
- * forbids in served HTML.
+ * The editor of a post's text. It runs only in browsers, because Slate sets inline styles, which the content security
+ * policy forbids in served HTML.
  */
 export function RichText({ id, content, labelledBy, describedBy, invalid, onChange }: RichTextProps) {
   const [linking, setLinking] = useState(false)
@@ -40,7 +40,7 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, onChan
   const editor = useMemo(() => createPostEditor((added) => setFiles((queue) => [...queue, ...added])), [])
   const [initialValue] = useState<Descendant[]>(() => parseHtml(content))
   useEffect(() => {
-    // The keyboard of a phone opens after the focus.
+    // A phone opens its keyboard after the text gets the focus.
     const onResize = () => {
       const selection = getSelection()
       if (ReactEditor.isFocused(editor) && selection?.rangeCount)
@@ -61,7 +61,7 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, onChan
     target.value = ''
   }
 
-  // The focus can return to the text only after the modal is closed.
+  // The focus can return to the text only after the modal was closed.
   function closeLink() {
     flushSync(() => setLinking(false))
     ReactEditor.focus(editor)

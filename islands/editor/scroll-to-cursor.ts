@@ -1,11 +1,11 @@
 import type { Editor } from 'slate'
 import { ReactEditor } from 'slate-react'
 
-/** In pixels, above and below the line with the cursor. */
+/** In pixels, above and below the cursor's line. */
 const MARGIN = 16
 
 /**
- * Scrolls the page so that the line of the cursor is between the sticky toolbar above the text and the end of the screen, or
+ * Scrolls the page so that the cursor's line is between the sticky toolbar above the text and the end of the screen or
  * the on-screen keyboard.
  */
 export function scrollToCursor(editor: Editor, range: Range) {
@@ -16,14 +16,14 @@ export function scrollToCursor(editor: Editor, range: Range) {
   const { height = innerHeight, offsetTop = 0 } = visualViewport ?? {}
   const upper = Math.max(tools?.bottom ?? 0, offsetTop) + MARGIN
   const lower = offsetTop + height - MARGIN
-  // Sticks to the end of a wide screen.
+  // On a wide screen, this bar sticks to the bottom.
   const bar = text.closest('form')?.lastElementChild
   const covered = bar && getComputedStyle(bar).position === 'sticky' ? bar.clientHeight : 0
   if (bottom > lower - covered) scrollBy({ top: bottom - lower + covered, behavior: 'instant' })
   else if (top < upper) scrollBy({ top: top - upper, behavior: 'instant' })
 }
 
-/** The box of a line. A range in an empty line has none. */
+/** Returns the box of a line. In an empty line, a range has no box of its own. */
 function lineAt(range: Range): DOMRect {
   const [box] = range.getClientRects()
   const { startContainer } = range

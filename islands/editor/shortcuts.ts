@@ -1,11 +1,11 @@
-/** A key pressed with Ctrl (⌘ on a Mac), and with Shift or Alt if named: 'Shift+7'. */
+/** A key pressed with Ctrl (⌘ on a Mac), and with Shift or Alt if the name contains it, for example 'Shift+7'. */
 export type Shortcut = string
 
 export const LINK_SHORTCUT: Shortcut = 'K'
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** The shortcut as this platform writes it: 'Ctrl+Shift+7' or '⌘⇧7'. */
+/** The shortcut in this platform's notation: 'Ctrl+Shift+7' or '⌘⇧7'. */
 export const shortcutLabel = (shortcut: Shortcut) =>
   isMac() ? `⌘${shortcut.replace('Shift+', '⇧').replace('Alt+', '⌥')}` : `Ctrl+${shortcut}`
 
@@ -14,7 +14,7 @@ export const ariaShortcut = (shortcut: Shortcut) => `${isMac() ? 'Meta' : 'Contr
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** Digits are compared by `code`, as `key` is another character with Shift. */
+/** Digits are compared by `code`, because with Shift `key` is another character. */
 export function isShortcut(event: KeyPress, shortcut: Shortcut): boolean {
   const parts = shortcut.split('+')
   const key = parts.at(-1) ?? ''

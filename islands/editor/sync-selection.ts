@@ -1,7 +1,7 @@
 import { type Editor, Range, Transforms } from 'slate'
 import { ReactEditor } from 'slate-react'
 
-/** Reads the browser's selection at once: Slate's throttled listener is too late for a shortcut or a click. */
+/** Reads the browser's selection at once, because Slate's throttled listener is too late for a shortcut or a click. */
 export function syncSelection(editor: Editor) {
   const selection = getSelection()
   const editable = ReactEditor.toDOMNode(editor, editor)

@@ -9,7 +9,7 @@ import { type Tool, type ToolName, tools } from './tools.ts'
 
 type ToolbarProps = { editorId: string; onLink: () => void; onPicture: () => void }
 
-/** An ARIA toolbar: one tab stop, with a roving tabindex that the arrow keys move. */
+/** An ARIA toolbar: one tab stop with a roving tabindex, which the arrow keys move. */
 export function Toolbar({ editorId, onLink, onPicture }: ToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null)
   const [tabStop, setTabStop] = useState<ToolName>('heading1')
@@ -86,7 +86,7 @@ type ToolButtonProps = {
   icon?: boolean
   shortcut?: string
   isActive?: boolean | undefined
-  /** The name of the tool that Tab reaches. */
+  /** The name of the tool that is the tab stop. */
   tabStop: ToolName
   onFocus: (name: ToolName) => void
   onClick: () => void
@@ -103,7 +103,7 @@ function ToolButton({ name, sign, icon, shortcut, isActive, tabStop, onFocus, on
       aria-keyshortcuts={shortcut && ariaShortcut(shortcut)}
       aria-pressed={isActive}
       tabIndex={tabStop === name ? 0 : -1}
-      // Shown by the stylesheet, as visible text has to be part of the accessible name.
+      // The stylesheet shows it, because visible text has to be part of the accessible name.
       data-sign={icon ? undefined : sign}
       onFocus={() => onFocus(name)}
       // Keeps the focus and the selection in the text.

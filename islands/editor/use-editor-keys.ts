@@ -5,16 +5,19 @@ import { isShortcut, LINK_SHORTCUT } from './shortcuts.ts'
 import { syncSelection } from './sync-selection.ts'
 import { toolForKey } from './tools.ts'
 
-/** Keys that only the browser handles; Slate handles the other arrow keys. */
+/** The browser handles these keys alone; Slate handles the other arrow keys. */
 const NATIVE_CURSOR_KEYS = ['Home', 'End', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown']
 
-/** A keydown handler for the tools' shortcuts, links, Tab in lists (except after Escape), and Alt+F10 for the toolbar. */
+/**
+ * A keydown handler for shortcuts of tools, for links, for Tab in lists (except after Escape), and for Alt+F10, which
+ * focuses the toolbar.
+ */
 export function useEditorKeys(editor: Editor, toolbarId: string, onLink: () => void) {
   const afterEscape = useRef(false)
   const afterCursorKey = useRef(false)
 
   return (event: KeyboardEvent<HTMLElement>) => {
-    // The description of a picture is a separate input, which the shortcuts of the editor do not apply to.
+    // A picture's description is a separate input; the editor's shortcuts do not apply to it.
     if (event.nativeEvent.isComposing || event.target instanceof HTMLInputElement) return
     const tool = toolForKey(event)
     const isLink = isShortcut(event, LINK_SHORTCUT)

@@ -11,7 +11,7 @@ export type PostEditorProps = {
   csrf: string
   /** The post to edit, or null for a new one. */
   post: PostJson | null
-  /** The values of the fields as rendered. */
+  /** The rendered values of the fields. */
   typed: { title: string; content: string }
   /** The hikes that the user can report on, and the id of the chosen one. */
   reported: { chosen: string; hikes: ReportableHike[] }
@@ -21,17 +21,17 @@ export type PostEditorProps = {
   editor: string
 }
 
-/** `cover` is the URL of an album picture that is offered as the post's picture. */
+/** `cover` is the URL of an album picture to offer as the post's picture. */
 type ReportableHike = { id: number; label: string; cover?: string | null }
 
 type EditorModule = typeof import('./rich-text.tsx')
 
-/** The initial values of the uncontrolled fields. A new `key` mounts them again. */
+/** The initial values of the uncontrolled fields. A new `key` mounts the fields again. */
 type Initial = { key: number; title: string; content: string; hikeId: string; draftSavedAt: string | null }
 
 /**
- * The fields of the post's form: a plain textarea until the editor is loaded, then rich text. They start from a saved
- * draft, if there is one.
+ * The fields of the post's form: a plain textarea until the editor is loaded, then rich text. If there is a saved
+ * draft, they start with it.
  */
 export function usePostFields(props: PostEditorProps, form: RefObject<HTMLFormElement | null>) {
   const { post, typed } = props
@@ -121,12 +121,12 @@ const isBlank = ({ title, content, image }: PostVersion) =>
 
 export type PostFields = ReturnType<typeof usePostFields>
 
-/** A version of a post as it is in the form. */
+/** A version of a post as shown in the form. */
 type PostVersion = {
   title: string
   content: string
   image: string | null
-  /** The value of the form's field: '' for no hike; undefined if the form has no such field. */
+  /** The value of the form's field: '' for no hike, or undefined if the form lacks the field. */
   hikeId?: string | undefined
   /** The `updated_at` of the stored post that this version is based on; null for a new post. */
   base: string | null

@@ -3,7 +3,7 @@ import { HistoryEditor } from 'slate-history'
 import { addressBeforeSpace } from '../../src/blog/document/addresses.ts'
 import { isLink } from './nodes.ts'
 
-/** Makes a web address a link when a space or a line break follows it. Undo removes only the link. */
+/** Makes a web address a link when it is followed by a space or a line break. Undo removes only the link. */
 export function withAutolinks(editor: Editor): Editor {
   const { insertText, insertBreak } = editor
   editor.insertText = (text, options) => {
@@ -18,7 +18,9 @@ export function withAutolinks(editor: Editor): Editor {
   return editor
 }
 
-/** The address that ends at the cursor, ignoring a space. `added` is text about to be inserted there. */
+/**
+ * Returns the address that ends at the cursor, ignoring a space. `added` is text about to be inserted at the cursor.
+ */
 function addressAtCursor(editor: Editor, added = '') {
   const { path, offset } = editor.selection?.anchor ?? { path: [], offset: 0 }
   const node = Node.getIf(editor, path)

@@ -31,7 +31,7 @@ export function withMarkdownShortcuts(editor: Editor): Editor {
   return editor
 }
 
-/** The style for the text before the cursor once `text`, which ends with a space, is inserted. */
+/** The style that the text before the cursor selects once `text`, which ends with a space, is inserted. */
 function styleOfPrefix(editor: Editor, text: string): BlockStyle | undefined {
   const { selection } = editor
   const [block, path] = blockAtCursor(editor) ?? []
@@ -42,7 +42,7 @@ function styleOfPrefix(editor: Editor, text: string): BlockStyle | undefined {
 }
 
 /**
- * Android keyboards change the DOM first, and slate-react delays the edit, but a Markdown prefix has to be applied at
+ * Android keyboards change the DOM first and slate-react delays the edit, but a Markdown prefix has to be applied at
  * once.
  */
 export function flushMarkdownShortcut(editor: Editor, event: InputEvent) {

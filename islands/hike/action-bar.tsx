@@ -10,7 +10,7 @@ import type { Outsider } from './outsider.tsx'
 import { ParticipationForm, useParticipationCall } from './participation-form.tsx'
 import { Unread } from './unread.tsx'
 
-/** Others than these have none; organizers have another card. */
+/** Other roles have no label; organizers have another card. */
 const roleLabels = (): Partial<Record<Role, string>> => ({
   pending: t.stateSent,
   waiting: t.stateInLine,
@@ -29,16 +29,16 @@ type ActionBarProps = {
   csrf: string
   over: boolean
   outsider: Outsider | null
-  /** The viewer has become a participant since the page was rendered. */
+  /** Whether the viewer became a participant after the page was rendered. */
   isNew: boolean
   groupName: string
-  /** The next action of the viewer, instead of that of their role. */
+  /** The viewer's next action, if it is not an action of their role. */
   next: ReactNode
   /** The less frequent actions. */
   children: ReactNode
 }
 
-/** The viewer's role in the hike, and the action that changes it. On a phone it is always in reach. */
+/** The viewer's role in the hike, and the action that changes it. On a phone it is always visible. */
 export function ActionBar(props: ActionBarProps) {
   const { hike, csrf, over, outsider, isNew, groupName, next, children } = props
   const { role } = hike.viewer
@@ -51,7 +51,7 @@ export function ActionBar(props: ActionBarProps) {
       : pastRoleLabels()[role]
   const isUndecided = role === 'pending' || role === 'waiting'
   const isPaid = hike.viewer.has_paid
-  // The label of an open hike tells outsiders that it is full.
+  // An outsider's label on an open hike says that it is full.
   const isPending = isCancelled || isUndecided || (isOpen && outsider?.mayAsk)
   const stateClass = isPending ? 'state pending' : outsider ? 'muted' : 'state'
   return (
@@ -88,7 +88,7 @@ export function ActionBar(props: ActionBarProps) {
 
 type NoteProps = { hike: HikeJson; outsider: Outsider | null; isOpen: boolean; isNew: boolean }
 
-/** 'To olga · Friday 14:05' or 'Number 2 of 5', and what else the viewer does at the time. */
+/** 'To olga · Friday 14:05' or 'Number 2 of 5', and the viewer's other hikes at the time. */
 export function StandingNote({ hike, outsider, isOpen, isNew }: NoteProps) {
   if (outsider) return outsider.note
   const note = isOpen && [hike.viewer.same_time_text, noteOf(hike, isNew)].filter(Boolean).join(' ')
@@ -101,7 +101,7 @@ function noteOf(hike: HikeJson, isNew: boolean) {
     return requested_at
       ? t.sentToAt(organizer_username, recentTime(new Date(requested_at), time_zone))
       : t.sentTo(organizer_username)
-  // If guests are allowed, more people wait than there are positions, so the total is not shown.
+  // If guests are allowed, more people wait than there are positions in the line, so the total is not shown.
   if (viewer.role === 'waiting') {
     const position = viewer.position ?? 0
     return guests_allowed > 0 ? t.positionInLine(position) : t.positionOf(position, waiting_count)
@@ -109,7 +109,7 @@ function noteOf(hike: HikeJson, isNew: boolean) {
   return isNew && t.sayHello
 }
 
-/** Leaves or withdraws. Asks first if that ends more than a request, and says what happens to a payment. */
+/** Leaves or withdraws. Asks first if that ends more than a request, and shows what happens to a payment. */
 export function Leave({ hike, csrf }: { hike: HikeJson; csrf: string }) {
   const { id, viewer, own_payment } = hike
   const { submit } = useParticipationCall(id, 'leave')
@@ -131,7 +131,7 @@ export function Leave({ hike, csrf }: { hike: HikeJson; csrf: string }) {
 
 const loadNotes = () => import('./leaving-notes.tsx').then(({ LeavingNotes }) => LeavingNotes)
 
-/** The notes of the dialog, loaded with it. */
+/** The notes in the dialog, which are loaded with it. */
 function Notes({ hike }: { hike: HikeJson }) {
   const LeavingNotes = useLoaded(loadNotes, () => {})
   return LeavingNotes && <LeavingNotes hike={hike} />

@@ -20,31 +20,33 @@ export type ActionProps = {
   hike: HikeJson
   /** The token of the forms, which work without scripts. */
   csrf: string
-  /** The day of the hike has passed. */
+  /** Whether the day of the hike has passed. */
   over: boolean
-  /** The hike has started: only participants can pay. */
+  /** Whether the hike has started. If so, only participants can pay. */
   started: boolean
   window: JoinWindow
   /** Null if the viewer cannot pay. */
   paying: PayDialogConfig | null
-  /** The map of the meeting point, which is redrawn after changes. */
+  /** The map of the meeting point, which is drawn again after changes. */
   map: MapProps
   group_name: string
-  /** The viewer's address while it is not confirmed. */
+  /** The viewer's address if it is not confirmed, otherwise null. */
   unconfirmed: Unconfirmed | null
-  /** The form that asks to confirm it, as HTML, where the viewer has asked to join: it needs no script. */
+  /**
+   * The form that asks the viewer to confirm the address, as HTML, if the viewer has asked to join. It needs no script.
+   */
   confirm_form: string | null
 }
 
 type ActionCardProps = ActionProps & {
-  /** The hike as it is now. */
+  /** The current state of the hike. */
   current: HikeJson
   outsider: Outsider | null
-  /** Asks who has asked to join to confirm the address. */
+  /** Asks viewers who have asked to join to confirm their address. */
   asksToConfirm: ReactNode
 }
 
-/** The card beside a hike: when and where it is, the viewer's role, and what the viewer can do. */
+/** The card beside a hike: when and where it is, the viewer's role, and the viewer's actions. */
 export function ActionCard({
   hike: asRendered,
   current: hike,

@@ -26,7 +26,7 @@ type AnnouncementDialogProps = {
 export function AnnouncementDialog({ hike, viewerId, onClose }: AnnouncementDialogProps) {
   const hikeId = hike.id
   const key = draftKey(viewerId, `announcement:${hikeId}`)
-  // The choices do not change while the dialog is open.
+  // Computed once, so that the choices do not change while the dialog is open.
   const [counts] = useState(() => announcementRecipients(hike, viewerId))
   const [text, setText] = useState(() => findDraft<Text>(key, hasText)?.text ?? '')
   const { errors, problem, busy, send, form, corrected } = useFormSubmission()

@@ -28,7 +28,7 @@ export function CancelDialog({ hike, onClose }: CancelDialogProps) {
     const answer = await send(blankErrors(values, { reason: rules.reasonRequired }), () =>
       call('POST', `/api${path}/cancel/`, { reason: values.reason }),
     )
-    // The hike was deleted elsewhere, which the page shows then.
+    // The hike was deleted elsewhere. The page shows that after a refresh.
     if (answer && !answer.ok && answer.status === 404) await refreshHike(hike.id)
     if (!answer?.ok) return
     flashAfterNavigation(t.cancelled)

@@ -11,12 +11,12 @@ import { flashAfterNavigation, showError } from '../parts/toast.ts'
 
 type DeleteDialogProps = {
   hike: HikeJson
-  /** The alternatives, offered first. */
+  /** The alternatives to deleting, which are offered first. */
   instead: ReactNode
   onClose: () => void
 }
 
-/** Asks before the hike is deleted, and says who is affected at the moment. */
+/** Asks before the hike is deleted, and shows who is currently affected. */
 export function DeleteDialog({ hike, instead, onClose }: DeleteDialogProps) {
   const [busy, setBusy] = useState(false)
   const keep = useSafeChoice()
@@ -54,7 +54,7 @@ export function DeleteDialog({ hike, instead, onClose }: DeleteDialogProps) {
 async function deleteHike(id: number) {
   const answer = await call('DELETE', `/api/events/${id}/`)
   if (!answer.ok) {
-    // The hike was deleted elsewhere, which the page shows then.
+    // The hike was deleted elsewhere. The page shows that after a refresh.
     if (answer.status === 404) await refreshHike(id)
     return showError(t.deleteFailed)
   }

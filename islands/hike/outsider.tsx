@@ -15,7 +15,7 @@ import { useJoinWindow } from './use-join-window.ts'
 
 /** The content of the card beside a hike for users who neither take part nor have asked to join. */
 export type Outsider = {
-  /** Whether one may ask to join. */
+  /** Whether the viewer may ask to join. */
   mayAsk: boolean
   label: string
   note: ReactNode
@@ -27,9 +27,9 @@ export type Outsider = {
 type OutsiderProps = {
   hike: HikeJson
   csrf: string
-  /** The hike is neither over nor cancelled. */
+  /** Whether the hike is neither over nor cancelled. */
   isOpen: boolean
-  /** As the page was rendered. */
+  /** The state when the page was rendered. */
   window: JoinWindow
 }
 
@@ -72,7 +72,7 @@ function noteOf(hike: HikeJson, window: JoinWindow) {
   return [same_time_text, state].filter(Boolean).join(' ')
 }
 
-/** Readers who come from a mail get a link to sign in. */
+/** Readers who come from a mail and are signed out get a link to sign in. */
 const Note = ({ hike: { id, viewer }, text }: { hike: HikeJson; text: string }) => (
   <>
     {text && <small suppressHydrationWarning>{text}</small>}
@@ -88,7 +88,7 @@ const Note = ({ hike: { id, viewer }, text }: { hike: HikeJson; text: string }) 
 const signUp = (id: number, more = '') =>
   `/accounts/signup/?next=${encodeURIComponent(`/events/${id}`)}${more}`
 
-/** Asks to be told when joining opens, or takes that back. Visitors sign up first. */
+/** Asks to be notified when joining opens, or cancels that. Visitors sign up first. */
 function TellMe({ hike: { id, viewer }, csrf }: { hike: HikeJson; csrf: string }) {
   if (viewer.role === 'visitor')
     return (

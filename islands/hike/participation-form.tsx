@@ -18,11 +18,11 @@ type ParticipationFormProps = {
   csrf: string
   action: Action
   label: string
-  /** Shown after the message of the answer, which 'watch' has not. */
+  /** Shown after the message of the response. The action 'watch' has none. */
   note?: string
 }
 
-/** A button that joins or leaves the hike, or asks to be told when joining opens. Works without scripts. */
+/** A button that joins or leaves the hike, or asks to be notified when joining opens. Works without scripts. */
 export function ParticipationForm({ id, csrf, action, label, note }: ParticipationFormProps) {
   const { busy, submit } = useParticipationCall(id, action, note)
 
@@ -38,7 +38,7 @@ export function ParticipationForm({ id, csrf, action, label, note }: Participati
         className={action === 'join' || action === 'watch' ? 'button primary' : 'button'}
         type="submit"
         disabled={busy}
-        // 'Withdraw' replaces 'Join Event' under the pointer.
+        // 'Withdraw' replaces 'Join Event' under the pointer, so a second click is ignored.
         onClick={(click) => isSecondClick(click) && click.preventDefault()}
       >
         {label}
@@ -47,7 +47,7 @@ export function ParticipationForm({ id, csrf, action, label, note }: Participati
   )
 }
 
-/** Joins or leaves the hike, and shows the hike as answered. */
+/** Joins or leaves the hike, and shows the hike from the response. */
 export function useParticipationCall(id: number, action: Action, note = '') {
   const [busy, setBusy] = useState(false)
   // A ref: a second submit event before the next render would still see the old state.

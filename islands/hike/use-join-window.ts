@@ -3,14 +3,14 @@ import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { type JoinWindow, joinWindow, nextEdge } from '../../src/participation/view/join-window.ts'
 import { DAY } from '../../src/shared/duration.ts'
 
-/** Whether one may ask to join the hike, also once that changes while the page is open. */
+/** Whether the viewer may ask to join the hike. Updated if that changes while the page is open. */
 export function useJoinWindow(hike: HikeJson, asRendered: JoinWindow) {
   const [current, setCurrent] = useState(asRendered)
   useEffect(() => {
     const update = () => setCurrent(joinWindow(hike))
     update()
     const wait = (nextEdge(hike)?.getTime() ?? Number.POSITIVE_INFINITY) - Date.now()
-    // Longer timers would overflow.
+    // A longer timer would overflow.
     if (wait > DAY) return
     const timer = setTimeout(update, wait)
     return () => clearTimeout(timer)

@@ -26,7 +26,7 @@ export function createMap(element: HTMLElement, center: LatLngLiteral = DEFAULT_
 
 let isStyled = false
 
-/** A constructed stylesheet needs no exception in the content security policy; a style element would. */
+/** The content security policy allows a constructed stylesheet, but not a style element. */
 function addStyles() {
   if (isStyled) return
   isStyled = true

@@ -11,7 +11,7 @@ const CLUSTER_DISTANCE = 48
 /** Minimum size of a marker as a touch target, in pixels. The dot in it may be smaller. */
 const MIN_TARGET_SIZE = 44
 
-/** Shows a marker for each cluster, and redraws them for each zoom level. */
+/** Shows a marker for each cluster, and draws the markers again for each zoom level. */
 export function showMarkers(view: LeafletMap, hikes: Feature[]) {
   let shown: { remove: () => void }[] = []
   const draw = () => {
@@ -22,7 +22,7 @@ export function showMarkers(view: LeafletMap, hikes: Feature[]) {
   draw()
 }
 
-/** Groups hikes near the first one of each cluster. */
+/** Groups hikes that are near the first hike of a cluster. */
 function clusters(view: LeafletMap, hikes: Feature[]): Feature[][] {
   const found: { at: Point; hikes: Feature[] }[] = []
   for (const hike of hikes) {
@@ -57,7 +57,7 @@ function clusterMarker(view: LeafletMap, cluster: Feature[]) {
   return point
 }
 
-/** Sized by properties of the element, as the content security policy forbids `style` attributes. */
+/** Sets properties of the element, because the content security policy forbids `style` attributes. */
 function dot(count: number, size: number): HTMLElement {
   const dot = document.createElement('span')
   dot.style.width = dot.style.height = `${size}px`

@@ -2,11 +2,12 @@ import { CRS, type Map as LeafletMap, latLng, latLngBounds } from 'leaflet'
 import { t } from '../../src/texts/search.ts'
 import { type Feature, pointOf } from './hikes.ts'
 
-/** Half the side of a region: some 130 km in the Alps. */
+/** Half the side of a region: about 130 km in the Alps. */
 const REGION = { pixels: 300, zoom: 8 }
 
 /**
- * The hikes of the square region, centred on a hike, that contains the most; the first such region in case of a tie.
+ * Finds the square region, centred on a hike, that contains the most hikes, and returns its hikes. If there is a tie,
+ * the first region.
  */
 export function densestHikes(hikes: Feature[]): Feature[] {
   const placed = hikes.map((hike) => ({
@@ -26,7 +27,7 @@ export function densestHikes(hikes: Feature[]): Feature[] {
 export const fitHikes = (view: LeafletMap, hikes: Feature[]) =>
   view.fitBounds(latLngBounds(hikes.map(pointOf)), { padding: [40, 40], maxZoom: 12, animate: false })
 
-/** Adds a button that says how many hikes are out of view, and shows all of them. */
+/** Adds a button that shows how many hikes are out of view. Pressing it shows all of them. */
 export function addShowAllButton(view: LeafletMap, hikes: Feature[]) {
   const button = document.createElement('button')
   button.type = 'button'

@@ -2,10 +2,10 @@ import type { FeatureCollection } from '../../src/hikes/search/geojson.ts'
 
 export type Feature = FeatureCollection['features'][number]
 
-/** Pages that a map loads at most, of a hundred hikes each. */
+/** The maximum number of pages that a map loads, with a hundred hikes each. */
 const MAX_PAGES = 10
 
-/** The hikes with coordinates found by the search in the address. */
+/** Loads the hikes with coordinates that match the search in the address. */
 export async function loadHikes(): Promise<Feature[]> {
   const query = new URLSearchParams(location.search)
   for (const name of ['cursor', 'view', 'place']) query.delete(name)

@@ -1,6 +1,6 @@
 import type { LatLng, LatLngLiteral, Map as LeafletMap, Marker } from 'leaflet'
 
-/** Moves the pin by dragging it, by clicks on the map, and by arrow keys while the pin has the focus. */
+/** Moves the pin by dragging, by clicks on the map, and by arrow keys while the pin has the focus. */
 export function makeMovable(view: LeafletMap, point: Marker, onMove: (point: LatLngLiteral) => void) {
   const moveTo = (to: LatLng) => {
     const wrapped = to.wrap()
@@ -10,7 +10,7 @@ export function makeMovable(view: LeafletMap, point: Marker, onMove: (point: Lat
   const nudge = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (!step) return
-    // Keeps Leaflet from panning the map.
+    // Prevents Leaflet from panning the map.
     event.preventDefault()
     event.stopPropagation()
     moveTo(view.unproject(view.project(point.getLatLng()).add(step)))

@@ -16,9 +16,9 @@ const WITHOUT_TOKEN = '/api/create-event-payment-session/'
 const outdated = () => ({ ok: false, status: 403, message: t.outdated, errors: {} }) as const
 
 /**
- * Calls this site's API. Never throws: a network error is an answer with status 0. A 401 redirects to sign-in, except
- * for a read, which the user did not ask for: it must not take a page away while text is being typed. With `keepalive`
- * the request is sent even if the page is being left.
+ * Calls this site's API. Never throws: for a network error, the answer has status 0. A 401 redirects to the sign-in,
+ * except for a read, because the user did not ask for it and may be typing. With `keepalive` the request is sent even
+ * if the page is being left.
  */
 export async function call<T>(
   method: Method,
@@ -28,7 +28,7 @@ export async function call<T>(
 ): Promise<Answer<T>> {
   // Messages about the previous action are outdated.
   if (method !== 'GET') clearMessages()
-  // Without a token, the server cannot refuse this itself.
+  // Without a token, the server cannot reject this itself.
   if (path === WITHOUT_TOKEN && isOfEarlierSession()) return outdated()
   try {
     const response = await fetch(path, {
@@ -53,15 +53,15 @@ export async function call<T>(
   }
 }
 
-/** The token of the cookie; empty without one. */
+/** The token in the cookie, or '' if there is none. */
 const cookieToken = () => /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
 
-/** Empty on the server, which renders islands, too. */
+/** Empty on the server, which also renders islands. */
 const TOKEN = typeof document === 'undefined' ? '' : cookieToken()
 
 /**
- * The token that the page was loaded with. If another user signs in in another window, the server refuses this token,
- * so nothing is done in their name by this page.
+ * The token from the time when the page was loaded. If another user signs in in another window, the server rejects this
+ * token, so this page cannot act in that user's name.
  */
 export const csrfToken = () => TOKEN || cookieToken()
 
@@ -69,7 +69,7 @@ export const csrfToken = () => TOKEN || cookieToken()
 const isOfEarlierSession = () => csrfToken() !== cookieToken()
 
 /**
- * Whether a failed request may succeed later: after signing in, to which a 401 redirects, or after reloading the page.
+ * Whether a failed request may succeed later: after signing in (a 401 redirects there), or after reloading the page.
  */
 export const isTemporary = (status: number) =>
   status >= 500 || [0, 401, 429].includes(status) || (status === 403 && isOfEarlierSession())

@@ -1,10 +1,10 @@
 /**
- * Makes the link home lead back to the list that the viewer came from, with its filters and scroll position. The page
- * is the same for all visitors, but the browser's history knows that list.
+ * Makes the link to the home page return to the list that the viewer came from, with its filters and scroll position.
+ * The page is the same for all visitors, but the browser's history contains that list.
  */
 export function goBackToList(event: MouseEvent, link: HTMLAnchorElement) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
-  // Missing in some browsers.
+  // Some browsers do not have it.
   const history: Navigation | undefined = window.navigation
   const list = history
     ?.entries()
@@ -21,6 +21,6 @@ export function goBackToList(event: MouseEvent, link: HTMLAnchorElement) {
 function isList(address: string): boolean {
   const home = `${location.origin}/`
   const [page = ''] = address.split('#')
-  // The `=` of a value is encoded.
+  // In a value, `=` would be encoded, so this matches only the parameter.
   return (page === home || page.startsWith(`${home}?`)) && !page.includes('tab=blog')
 }

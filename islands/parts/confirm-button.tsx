@@ -3,21 +3,21 @@ import { createPortal } from 'react-dom'
 import { useLoaded } from './use-loaded.ts'
 
 type ConfirmButtonProps = {
-  /** The text of the button, and of the button in the dialog that confirms. */
+  /** The text of the button, and of the confirming button in the dialog. */
   label: string
   ariaLabel?: string
   question: string
   children?: ReactNode
   /** The dialog closes when this resolves. */
   onConfirm: () => Promise<void>
-  /** Works without scripts: a form with this action, or without a token a link to a page that asks. */
+  /** The fallback without scripts: a form with this action or, without a token, a link to a page that asks. */
   fallback?: { action: string; csrf?: string }
   className?: string
 }
 
 const loadDialog = () => import('./confirm-dialog.tsx').then((module) => module.default)
 
-/** A button for an action that cannot be undone. It loads a dialog that asks first. */
+/** A button for an action that cannot be undone. It loads a dialog that asks for confirmation. */
 export function ConfirmButton({
   label,
   ariaLabel,
@@ -49,7 +49,7 @@ export function ConfirmButton({
           {label}
         </button>
       )}
-      {/* Not where the button is: a menu around it closes. */}
+      {/* Not rendered inside the button's parent, because a menu around it closes. */}
       {Dialog && createPortal(<Dialog label={label} onClose={close} {...dialog} />, document.body)}
     </>
   )

@@ -3,7 +3,7 @@ import { t } from '../../src/texts/page-parts.ts'
 import { Modal } from './modal.tsx'
 
 type ConfirmDialogProps = {
-  /** The text of the button that confirms. */
+  /** The text of the confirming button. */
   label: string
   question: string
   children?: ReactNode
@@ -11,7 +11,7 @@ type ConfirmDialogProps = {
   onClose: () => void
 }
 
-/** Asks before an action that cannot be undone. Closes when it is done. */
+/** Asks for confirmation of an action that cannot be undone. Closes when the action is done. */
 export default function ConfirmDialog({ label, question, children, onConfirm, onClose }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
 
@@ -25,7 +25,7 @@ export default function ConfirmDialog({ label, question, children, onConfirm, on
     <Modal title={question} onClose={onClose}>
       {children}
       <div className="row">
-        {/* biome-ignore lint/a11y/noAutofocus: the focus starts on the choice that changes nothing. */}
+        {/* biome-ignore lint/a11y/noAutofocus: focuses the choice that changes nothing. */}
         <button className="button" type="button" autoFocus onClick={onClose}>
           {t.cancel}
         </button>

@@ -1,4 +1,4 @@
-/** In milliseconds, the default of operating systems. */
+/** In milliseconds: the default of operating systems. */
 const INTERVAL = 500
 /** In CSS pixels. */
 const DISTANCE = 10
@@ -7,8 +7,8 @@ type Click = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY' | 'detail'>
 let last: Click | null = null
 
 /**
- * Whether a click is the second one of a double click or double tap. It may hit another button, which has moved to the
- * place of the first one or replaced it. Clicks by keyboard never count.
+ * Whether a click is the second click of a double click or double tap. It may hit another button, which has moved to
+ * the same place or replaced the first one. Clicks by keyboard never count.
  */
 export function isSecondClick(click: Click): boolean {
   const { timeStamp, clientX, clientY, detail } = click

@@ -15,7 +15,7 @@ export type ChatResult = { posts: Rate; deliveries: Rate; wrong: string[] }
 const AT_ONCE = 20
 /** The maximum delay of the last messages, in milliseconds. */
 const LAST_MS = 20_000
-/** In milliseconds: the presence frames of the last handshake have been delivered by then. */
+/** In milliseconds. After this time the presence frames of the last handshake have been delivered. */
 const QUIET_MS = 3000
 
 type Listener = { room: number; socket: WebSocket; last: number }

@@ -17,7 +17,7 @@ const asked: MixedEffort = {
   writes: 2,
 }
 
-/** The load with a share of the messages, pages and writes, but all sockets, for two minutes. */
+/** A load with a share of the messages, pages and writes, but with all sockets, for two minutes. */
 const shareOf = ({ large, small, visitors, members, writes }: MixedEffort, share: number): MixedEffort => ({
   seconds: 120,
   large: { ...large, messages: large.messages * share },
@@ -28,8 +28,8 @@ const shareOf = ({ large, small, visitors, members, writes }: MixedEffort, share
 })
 
 /**
- * The required load, and a fifth of it, which one thread can handle: workerd runs the Worker, all rooms and D1 on one thread,
- * Cloudflare on many.
+ * The required load, and a fifth of it, which one thread can handle: workerd runs the Worker, all rooms and D1 on one
+ * thread, but Cloudflare uses many.
  */
 export const fullMixed = [asked, shareOf(asked, 1 / 5)]
 export const shortMixed: MixedEffort[] = [

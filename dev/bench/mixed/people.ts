@@ -8,9 +8,9 @@ import type { MixedEffort } from './effort.ts'
 export type Room = { hikeId: number; sockets: number; cookies: string[] }
 
 const SOCKETS_PER_USER = 5
-/** User 1 has signed up (fill.ts). */
+/** User 1 has signed up already (fill.ts). */
 const FIRST_USER = 2
-/** Rows of a statement: D1 takes 100 parameters. */
+/** Rows per statement: D1 accepts 100 parameters. */
 const AT_ONCE = 20
 
 /** Creates the users who open the sockets, signed in and taking part in their hikes. The first room is the large one. */
@@ -38,7 +38,7 @@ export async function openRooms(
   return rooms
 }
 
-/** Adds the users below the id `before` that the filled database lacks. */
+/** Adds users to the filled database until all ids below `before` exist. */
 async function addUsers(db: D1Database, before: number) {
   const statement = `WITH RECURSIVE numbers(n) AS (SELECT ${FIRST_USER} UNION ALL SELECT n + 1 FROM numbers WHERE n < ${before})
     INSERT OR IGNORE INTO users (id, username, email, created_at, updated_at)

@@ -10,7 +10,7 @@ type Result = ChatResult & { pages: PagesResult; cores: Cores }
 
 const GOALS = { deliveries: '100.0 ms', visitors: '20.0 ms' }
 
-/** Compares the required with the measured rates, as Markdown. */
+/** Compares the required rates with the measured rates, as Markdown. */
 export function report(
   effort: MixedEffort,
   { posts, deliveries, pages, wrong, cores }: Result,

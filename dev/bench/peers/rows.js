@@ -1,4 +1,4 @@
-// What the home page, a hike and a post show, read from the database of the bench by both peers.
+// The rows of the home page, a hike and a post. Both peers read them from the bench's database.
 import { DatabaseSync } from 'node:sqlite'
 
 const database = new DatabaseSync(process.env.BENCH_DATABASE, { readOnly: true })

@@ -2,7 +2,7 @@ import type { Cloudflare } from '../api.ts'
 import type { Settings } from '../settings.ts'
 import type { Health } from '../site.ts'
 
-/** `not tried`: only use, or a person, can show it. */
+/** `not tried`: only real use, or a person, can tell whether the part works. */
 export type Verdict = 'works' | 'missing' | 'wrong' | 'not tried'
 export type Finding = { part: string; verdict: Verdict; says: string }
 
@@ -11,11 +11,11 @@ export type Patient = {
   cloudflare: Cloudflare
   settings: Settings
   variables: Record<string, string>
-  /** The flags of setup and deploy for this deployment. */
+  /** The flags that name this deployment in `npm run setup` and `npm run deploy`. */
   flags: string
   /** The response of /healthz, or the reason for its failure. */
   health: Health | string
-  /** The names of the bindings and secrets of the deployed version; none if nothing is deployed. */
+  /** The names of the bindings and secrets of the deployed version. Empty if nothing is deployed. */
   bindings: string[]
   /** The names of the secrets that are set. */
   secrets: string[]
@@ -24,7 +24,7 @@ export type Patient = {
 export const finding = (part: string, verdict: Verdict, says: string): Finding => ({ part, verdict, says })
 
 /**
- * Whether a variable is a secret of the deployed version. Its value cannot be read, and no file has it
+ * Whether a variable is a secret of the deployed version. Its value cannot be read, and it is not stored in any file
  * (docs/configuration.md).
  */
 export const isSecret = ({ variables, bindings }: Patient, name: string) =>

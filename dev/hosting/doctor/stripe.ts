@@ -109,7 +109,7 @@ async function checkWebhook(
   return finding(part, 'works', 'it is enabled, with every event')
 }
 
-/** Stripe's response, or a sentence with its error. */
+/** Returns Stripe's response, or a sentence with its error. */
 async function ask<Answer>(key: string, path: string): Promise<Answer | string> {
   try {
     const response = await fetch(BASE + path, {

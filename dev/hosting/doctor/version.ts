@@ -1,7 +1,7 @@
 import { findRunning, readLatest, readShares, secretsOf } from '../versions.ts'
 import { type Finding, finding, type Patient } from './finding.ts'
 
-/** Whether the site runs the latest version, with all secrets. `wrangler secret put` changes the latest one. */
+/** Checks that the site runs the latest version, with all secrets. `wrangler secret put` changes the latest version. */
 export async function checkVersion({ cloudflare, settings, secrets, flags }: Patient): Promise<Finding> {
   const { worker } = settings
   const [running, latest, shares] = await Promise.all([

@@ -18,7 +18,7 @@ import { CreateForm, type Variant } from './create-form.tsx'
 
 type CopyFormProps = { hike: HikeJson; userId: number; feePercent: number; onClose: () => void }
 
-/** The form that creates a hike, filled in with another one without its date. Loaded when it is opened. */
+/** The form that creates a hike, filled with another hike's values except the date. Loaded when it is opened. */
 export const CopyForm = ({ hike, ...props }: CopyFormProps) => (
   <CreateForm {...props} variant={copying(hike)} />
 )
@@ -28,7 +28,7 @@ const copying = (hike: HikeJson): Variant => ({
   subject: `event:${hike.id}:copy`,
   hike,
   values: { event_time: '', ...repeatValues },
-  // The name is filled in.
+  // The name is filled in already.
   firstField: 'event_date',
   groups: repeatGroups(),
   zone: hike.time_zone,
@@ -63,7 +63,7 @@ const repeatGroups = (): FieldGroup[] => [
   { label: t.repeat, fields: Object.keys(repeatValues), show: ({ repeat_unit = '' }) => repeat_unit },
 ]
 
-/** The repetition as the API takes it; undefined for a single copy. */
+/** The repetition in the format of the API; undefined for a single copy. */
 function repeatOf({ repeat_unit: unit, repeat_every, repeat_times }: FormValues): Repeat | undefined {
   if (unit !== 'week' && unit !== 'month') return undefined
   return { unit, every: wholeNumber(repeat_every), times: wholeNumber(repeat_times) }
@@ -138,7 +138,7 @@ function RepeatFields({ values: initial, errors, zone }: RepeatFieldsProps) {
   )
 }
 
-/** '3 hikes: 12 Jun, 19 Jun, 26 Jun'; empty for a single one, and while a value is missing. */
+/** '3 hikes: 12 Jun, 19 Jun, 26 Jun'. Empty for a single copy, and while a value is missing. */
 function datesText(values: FormValues, zone: string): string {
   const first = new Date(values.event_time ?? '')
   const repeat = repeatOf(values)
@@ -150,7 +150,7 @@ function datesText(values: FormValues, zone: string): string {
   )
 }
 
-/** '12 Jun', with the year if that of `before` differs. */
+/** '12 Jun', with the year if it differs from the year of `before`. */
 function dayOf(start: Date, before: Date, zone: string) {
   const { year } = localTime(start, zone)
   const day = shortDay(localDay(start, zone))

@@ -23,7 +23,7 @@ export function CopyTimeField({ hike, defaultTime = '', zone, errors }: CopyTime
   const clock = typedClock ?? sameClockOn(date, hike)
   const joined = date && clock ? `${date}T${clock}` : ''
 
-  /** Set before the next render, as listeners of the form read the values now. */
+  /** Set before the next render, because listeners of the form read the values immediately. */
   function store(date: string, clock: string) {
     if (!time.current) return
     time.current.value = date && clock ? `${date}T${clock}` : ''
@@ -69,8 +69,8 @@ export function CopyTimeField({ hike, defaultTime = '', zone, errors }: CopyTime
 const DAY_MINUTES = 24 * 60
 
 /**
- * The time of day in the browser's zone at which local time at the hike is that of the original, on this date: the two
- * zones may change their clocks on different days. The value of a time input.
+ * Finds the time in the browser's zone, on this date, at which the local time at the hike equals the original's: the
+ * two zones may change their clocks on different days. Returns the value of a time input.
  */
 function sameClockOn(date: string, original: { event_time: string; time_zone: string }): string {
   const start = new Date(original.event_time)

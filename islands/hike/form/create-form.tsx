@@ -30,16 +30,16 @@ import { hikeFields, updateOf, valuesOf } from './hike-fields.ts'
 import { expandedSections, MoreFields } from './more-fields.tsx'
 import { priceErrors } from './price-field.tsx'
 
-/** The differences between the forms that create a hike and that copy one (copy-form.tsx). */
+/** The differences between the form that creates a hike and the form that copies one (copy-form.tsx). */
 export type Variant = {
   title: string
   /** The storage key of the draft. */
   subject: string
-  /** The hike that is copied. */
+  /** The hike to copy. */
   hike: HikeJson | null
-  /** Values instead of those of `hike`. */
+  /** Values that override those of `hike`. */
   values: FormValues
-  /** The name of the field that has the focus when the form opens. */
+  /** The name of the field that is focused when the form opens. */
   firstField: string
   groups: FieldGroup[]
   /** The time zone of the hike until another place is chosen. */
@@ -82,13 +82,13 @@ const required = () => ({ name: t.nameMissing, location: t.locationMissing })
 type CreateFormProps = {
   userId: number
   feePercent: number
-  /** Whether the user may publish, and not only save drafts. */
+  /** Whether the user may publish, or only save drafts. */
   mayPublish?: boolean
   variant?: Variant
   onClose: () => void
 }
 
-/** The dialog that creates a hike. Its text stays as a draft until it is saved or discarded. */
+/** The dialog that creates a hike. Its content is kept as a draft until it is saved or discarded. */
 export function CreateForm({
   userId,
   feePercent,
@@ -112,8 +112,8 @@ export function CreateForm({
   const [zone, setZone] = useState(variant.zone)
   const { key, values, keptAt } = edits.initial
   const [expanded] = useState(() => expandedSections(values))
-  // A dialog would focus 'Discard draft', and a space would discard the draft.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again once the fields are mounted anew.
+  // Otherwise the dialog would focus 'Discard draft', and a space would discard the draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the fields are mounted again.
   useEffect(
     () => form.current?.querySelector<HTMLElement>(`[name=${variant.firstField}]`)?.focus(),
     [form, variant.firstField, key],
@@ -133,7 +133,7 @@ export function CreateForm({
     const answer = await send(found, () => variant.save(updateOf(fields, values), values, isDraft))
     if (answer?.ok) {
       edits.discardDraft()
-      // Back leads to the page without this form.
+      // Makes Back return to the page without this form.
       history.replaceState(history.state, '', location.pathname + location.search)
       location.assign(`/events/${answer.data.id}`)
     } else if (answer) console.error('Failed to create event')
@@ -146,7 +146,7 @@ export function CreateForm({
 
   return (
     <>
-      {/* Closes before the dialog below, which can return the focus only when it is no longer inert. */}
+      {/* Closes before the dialog below it, which cannot return the focus while the page is inert. */}
       {question}
       <Modal
         title={variant.title}

@@ -7,13 +7,13 @@ import type { FieldGroup } from '../../parts/form/use-edits.ts'
 
 type ControlProps = { values: FormValues; errors: FieldErrors }
 
-/** A field of a hike in the forms that create, copy and edit one. */
+/** A field of a hike in the forms that create, copy and edit a hike. */
 export type HikeField = FieldGroup & {
-  /** The values of its inputs: of a new hike where `hike` is null. */
+  /** The values of the field's inputs. `hike` is null for a new hike. */
   valuesOf: (hike: HikeJson | null) => FormValues
-  /** The values of its inputs as the API takes them. `base` has those before an edit. */
+  /** The values of the field's inputs in the format of the API. `base` contains the values before an edit. */
   updateOf: (values: FormValues, base: Record<string, unknown>) => object
-  /** The inputs, unless the forms differ in them. */
+  /** The inputs. Missing if the forms render them differently. */
   control?: (props: ControlProps) => ReactNode
 }
 
@@ -22,7 +22,7 @@ type ControlsProps = ControlProps & { fields: HikeField[] }
 export const Controls = ({ fields, ...props }: ControlsProps) =>
   fields.map(({ label, control }) => <Fragment key={label}>{control?.(props)}</Fragment>)
 
-/** A list of texts in a textarea, each on a line of its own. */
+/** A list of texts in a textarea, one per line. */
 export const linesField = (name: 'gear' | 'questions', label: string, hint: string): HikeField => ({
   label,
   fields: [name],
@@ -41,5 +41,5 @@ export const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** The value of an input for a number; blank for null. */
+/** The value of an input for a number. Blank for null. */
 export const numberText = (value: number | null = null) => (value === null ? '' : String(value))

@@ -16,7 +16,7 @@ const textField = (name: 'name' | 'description', label: string): HikeField => ({
   label,
   fields: [name],
   show: ({ [name]: text = '' }) => text,
-  // Lines end as in a textarea.
+  // Line endings are normalized to those of a textarea.
   valuesOf: (hike) => ({ [name]: hike?.[name].replaceAll(/\r\n?/g, '\n') ?? '' }),
   updateOf: ({ [name]: text }) => ({ [name]: text }),
 })
@@ -31,7 +31,7 @@ const place = (): HikeField => ({
     location_lat: numberText(hike?.location_lat),
     location_lng: numberText(hike?.location_lng),
   }),
-  /** The server looks up a new location without coordinates. */
+  /** A new location is sent without coordinates, so that the server looks it up. */
   updateOf(values, base) {
     const isSame = values.location === base.location
     const chosen = chosenCoordinates(values)
@@ -50,7 +50,7 @@ const time = (): HikeField => ({
   updateOf: ({ event_time = '' }) => ({ event_time: new Date(event_time).toISOString() }),
 })
 
-/** A copy keeps the length of the original: its form has no such field. */
+/** A copy keeps the length of the original, so its form lacks this field. */
 const endField = (): HikeField => ({
   label: t.end,
   fields: ['end_time'],
@@ -59,7 +59,7 @@ const endField = (): HikeField => ({
   updateOf: ({ end_time = '' }) => ({ end_time: end_time === '' ? null : new Date(end_time).toISOString() }),
 })
 
-/** When one may ask to join. A copy keeps the distance to its start: its form has no such fields. */
+/** When people may ask to join. A copy keeps the interval before its start, so its form lacks these fields. */
 const windowField = (name: (typeof windowTimes)[number]): HikeField => ({
   label: t.windowLabels[name],
   fields: [name],
@@ -68,7 +68,7 @@ const windowField = (name: (typeof windowTimes)[number]): HikeField => ({
   updateOf: ({ [name]: time = '' }) => ({ [name]: time === '' ? null : new Date(time).toISOString() }),
 })
 
-/** A line for each night: 'Blüemlisalphütte (half board) https://…' */
+/** One line per night: 'Blüemlisalphütte (half board) https://…' */
 const nightsField = (): HikeField => ({
   label: t.nights,
   fields: ['nights'],
@@ -124,7 +124,7 @@ export const hikeFields = (currency: string, usualPrice: number): HikeField[] =>
 export const valuesOf = (fields: HikeField[], hike: HikeJson | null): FormValues =>
   Object.assign({}, ...fields.map((field) => field.valuesOf(hike)))
 
-/** The body of a request with the fields that are in `values`. */
+/** The body of a request, with the fields that are in `values`. */
 export const updateOf = (fields: HikeField[], values: FormValues, base: Record<string, unknown> = {}) =>
   Object.assign(
     {},

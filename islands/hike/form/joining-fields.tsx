@@ -9,10 +9,10 @@ const approvals = ['manual', 'automatic'] as const
 const isApproval = (value: string | undefined): value is (typeof approvals)[number] =>
   approvals.some((one) => one === value)
 
-/** The server refuses text that is no number. */
+/** The server rejects text that is not a number. */
 const numberOrText = (text: string | undefined) => (Number.isNaN(numberOf(text)) ? text : numberOf(text))
 
-/** The number of places, who decides on requests, and the questions to those who ask. */
+/** The number of places, who decides on requests, and the questions to people who ask to join. */
 export const joiningFields = (): HikeField[] => [
   {
     label: t.places,

@@ -4,7 +4,7 @@ import { GRADES, gradeText } from '../../../src/hikes/view/grades.ts'
 import { t } from '../../../src/texts/hike-form.ts'
 import { type HikeField, linesField } from './hike-field.tsx'
 
-/** The kind of hike: its grade, what to bring, and the people whom it is good for. */
+/** The kind of hike: its grade, what to bring, and whom it is suitable for. */
 export const kindFields = (): HikeField[] => [
   {
     label: t.grade,
@@ -54,7 +54,7 @@ function GradeField({ initially, errors }: ChoiceProps) {
   )
 }
 
-/** The checkboxes have no names: drafts and comparisons need the choice as one value, which a hidden input has. */
+/** The checkboxes have no names, because drafts and comparisons need the choice as one value: a hidden input has it. */
 function GoodForField({ initially, errors }: ChoiceProps) {
   const [chosen, setChosen] = useState(() => chosenIn(initially))
   const toggle = (suitability: Suitability) =>

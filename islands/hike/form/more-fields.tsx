@@ -12,7 +12,7 @@ import { refundFields } from './refund-fields.tsx'
 import { TourFields } from './tour-fields.tsx'
 import { WindowFields, windowTimes } from './window-fields.tsx'
 
-/** The sections of `MoreFields` that have a value, as of a draft. */
+/** The sections of `MoreFields` that have a value, for example from a draft. */
 export const expandedSections = (values: FormValues) => ({
   details: Boolean(values.price) || hasValue([...refundFields(), ...kindFields()], values),
   joining: hasValue(joiningFields(), values) || windowTimes.some((name) => values[name]),
@@ -22,7 +22,7 @@ const hasValue = (fields: HikeField[], values: FormValues) =>
   Object.entries(valuesOf(fields, null)).some(([name, blank]) => values[name] !== blank)
 
 type MoreFieldsProps = {
-  /** Not a copy. */
+  /** Whether the hike is new, not a copy. */
   isNew: boolean
   expanded: ReturnType<typeof expandedSections>
   values: FormValues

@@ -4,10 +4,10 @@ import { t } from '../../../src/texts/hike-form.ts'
 import { numberOf } from '../../parts/form/form-values.ts'
 import { type HikeField, numberText } from './hike-field.tsx'
 
-/** The server refuses text that is no number. */
+/** The server rejects text that is not a number. */
 const numberOrText = (typed: string | undefined) => (Number.isNaN(numberOf(typed)) ? typed : numberOf(typed))
 
-/** The terms of refund for who leaves. */
+/** The refund terms for people who leave. */
 export const refundFields = (): HikeField[] => [
   {
     label: t.fullRefundUntil,

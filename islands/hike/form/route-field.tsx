@@ -17,7 +17,7 @@ type RouteFieldProps = {
   onUse: (numbers: Record<string, number>) => void
 }
 
-/** The route of a hike in its form. It is stored at once, not with the form. */
+/** The route of a hike in its form. It is stored at once instead of with the form. */
 export function RouteField({ hike: { route }, upload, onUse }: RouteFieldProps) {
   const { progress, isLoading, problem, notes, send, remove, cancel } = upload
   const id = useId()
@@ -41,7 +41,7 @@ export function RouteField({ hike: { route }, upload, onUse }: RouteFieldProps) 
           <input
             className="visually-hidden"
             type="file"
-            // Phones do not know a type for GPX.
+            // Phones have no media type for GPX.
             accept=".gpx,application/gpx+xml,application/octet-stream"
             ref={chooser}
             onChange={choose}
@@ -61,7 +61,7 @@ export function RouteField({ hike: { route }, upload, onUse }: RouteFieldProps) 
               type="button"
               onClick={() => {
                 remove()
-                // This button is removed while it has the focus.
+                // This button is removed while it has the focus, so the focus moves.
                 chooser.current?.focus()
               }}
             >

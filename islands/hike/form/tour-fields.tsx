@@ -21,7 +21,7 @@ export const TourFields = ({ values, errors, zone }: TourFieldsProps) => (
       name="end_time"
       label={t.tourEnd}
       type="datetime-local"
-      // Without a maximum, the year takes six digits.
+      // Without a maximum, browsers allow six digits for the year.
       max="9999-12-31T23:59"
       defaultValue={values.end_time}
       errors={errors.end_time}
@@ -40,13 +40,13 @@ export const TourFields = ({ values, errors, zone }: TourFieldsProps) => (
   </>
 )
 
-/** Says before a shorter tour is saved that nights are dropped. */
+/** Warns that nights are dropped when a shorter tour is saved. */
 function DroppedNights({ initially, zone }: { initially: FormValues; zone: string | null }) {
   const element = useRef<HTMLParagraphElement>(null)
   const values = useSurroundingForm(element) ?? initially
   const count = linesOf(initially.nights ?? '').length
   const left = nightsOf(values, zone)
-  // Changed ones are sent, and refused where they are too many.
+  // If the nights were changed, they are sent, and rejected if there are too many.
   const isDropped = left !== null && count > left && values.nights === initially.nights
   return (
     <p className="past-note" role="status" ref={element}>
@@ -55,7 +55,7 @@ function DroppedNights({ initially, zone }: { initially: FormValues; zone: strin
   )
 }
 
-/** The number of nights between the typed times; null while there is no start. */
+/** The number of nights between the typed times. Null if there is no start. */
 function nightsOf({ event_time = '', end_time = '' }: FormValues, zone: string | null): number | null {
   const start = new Date(event_time)
   if (Number.isNaN(start.getTime())) return null

@@ -10,9 +10,9 @@ import { type Upload, upload } from '../../parts/upload/upload.ts'
 
 const MAX_BYTES = MAX_ROUTE_MB * 1024 * 1024
 
-/** Uploads and removes a hike's route. `onStored` gets the hike as it is then. */
+/** Uploads and removes a hike's route. `onStored` gets the updated hike. */
 export function useRouteUpload({ id }: { id: number }, onStored: (hike: HikeJson) => void) {
-  /** From 0 to 1 while a file is being sent. */
+  /** From 0 to 1 while a file is sent. */
   const [progress, setProgress] = useState<number | null>(null)
   const [isLoading, setIsLoading] = useState(false)
   const [problem, setProblem] = useState('')

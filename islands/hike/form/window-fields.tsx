@@ -7,7 +7,7 @@ export const windowTimes = ['joins_open_at', 'joins_close_at'] as const
 
 type WindowFieldsProps = { values: FormValues; errors: FieldErrors }
 
-/** When one may ask to join. */
+/** When people may ask to join. */
 export const WindowFields = ({ values, errors }: WindowFieldsProps) =>
   windowTimes.map((name) => (
     <Field
@@ -15,7 +15,7 @@ export const WindowFields = ({ values, errors }: WindowFieldsProps) =>
       name={name}
       label={t.windowLabels[name]}
       type="datetime-local"
-      // Without a maximum, the year takes six digits.
+      // Without a maximum, browsers allow six digits for the year.
       max="9999-12-31T23:59"
       defaultValue={values[name]}
       errors={errors[name]}

@@ -5,12 +5,12 @@ import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 export type PagePart = 'where' | 'facts' | 'people' | 'announcements' | 'paid' | 'chat'
 
 type Rendering = {
-  /** Changes when the content of the part does. */
+  /** Returns a value that changes when the content of the part changes. */
   contentOf: (hike: HikeJson) => string
   redraw: (element: HTMLElement, hike: HikeJson, map: MapProps | null) => Promise<void>
 }
 
-/** Redraws the parts whose content has changed since `shown`. */
+/** Renders again the parts whose content has changed since `shown`. */
 export async function redrawParts(parts: PagePart[], shown: HikeJson, hike: HikeJson, map: MapProps | null) {
   await Promise.all(
     parts.map(async (id) => {
@@ -21,7 +21,7 @@ export async function redrawParts(parts: PagePart[], shown: HikeJson, hike: Hike
   )
 }
 
-/** Only what the meeting point shows: another change must not close a map that the viewer has opened. */
+/** Only data of the meeting point, because other changes must not close a map that the viewer has opened. */
 const shownAtMeetingPoint = ({
   location,
   location_lat,
@@ -102,7 +102,7 @@ const renderings: Record<PagePart, Rendering> = {
       redrawPaid(element, hike)
     },
   },
-  // With the parts that only participants have.
+  // Includes the other parts that only participants have.
   chat: {
     contentOf: takesPart,
     redraw: async (_, hike) => {

@@ -5,7 +5,7 @@ import { Prices } from '../../../src/shared/prices.ts'
 
 let root: Root | undefined
 
-/** Renders the facts into `element`, replacing the server's. */
+/** Renders the facts into `element`, replacing the server's content. */
 export function redrawHikeFacts(element: HTMLElement, hike: HikeJson) {
   root ??= createRoot(element)
   const { currency = '', usualPrice } = document.documentElement.dataset

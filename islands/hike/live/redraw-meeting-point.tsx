@@ -8,7 +8,7 @@ let root: Root | undefined
 
 /** Renders the meeting point into `element`, replacing its content. */
 export function redrawMeetingPoint(element: HTMLElement, hike: HikeJson, map: MapProps) {
-  // React cannot update this tree once a map has replaced a button in it.
+  // React cannot update this tree after a map has replaced a button in it.
   root?.unmount()
   root = createRoot(element)
   root.render(<MeetingPoint hike={hike} over={isOver(hike)} origin={location.origin} map={map} />)

@@ -6,22 +6,22 @@ const REPORT = '.report-link[href*="kind=message"]'
 let reads = 0
 
 /**
- * Adds or removes the parts outside of islands that only participants have, from a page that the server renders now.
- * Everything else stays, with text typed into it.
+ * Adds or removes the parts outside of islands that only participants have, by requesting the page from the server. All
+ * other parts stay, including typed text.
  */
 export async function redrawMemberParts({ id, viewer }: HikeJson) {
   const read = ++reads
   for (const part of [RIDES, REPORT]) document.querySelector(part)?.remove()
   if (viewer.role !== 'participant') return
   const page = await readPage(id)
-  // The role has changed again in the meantime.
+  // The role has changed again meanwhile.
   if (!page || read !== reads) return
   const [rides, report] = [RIDES, REPORT].map((part) => page.querySelector(part))
   if (rides) document.getElementById('people')?.insertAdjacentElement('afterend', rides)
   if (report) document.querySelector('.event .report-link')?.insertAdjacentElement('afterend', report)
 }
 
-/** Null without a connection: the next page load has the parts. */
+/** Returns null without a connection; the next page load has the parts. */
 async function readPage(id: number): Promise<Document | null> {
   try {
     const response = await fetch(`/events/${id}`, { signal: AbortSignal.timeout(20_000) })

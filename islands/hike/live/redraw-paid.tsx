@@ -5,7 +5,7 @@ import { csrfToken } from '../../parts/api.ts'
 
 let root: Root | undefined
 
-/** Renders into `element` how many have paid, replacing the server's. */
+/** Renders into `element` how many people have paid, replacing the server's content. */
 export function redrawPaid(element: HTMLElement, hike: HikeJson) {
   root ??= createRoot(element)
   root.render(<PaidSummary hike={hike} csrf={csrfToken()} />)

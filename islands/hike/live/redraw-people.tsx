@@ -5,7 +5,7 @@ import { People } from '../people/people.tsx'
 
 let root: Root | undefined
 
-/** Renders the people of the hike into `element`, replacing the server's. */
+/** Renders the people of the hike into `element`, replacing the server's content. */
 export function redrawPeople(element: HTMLElement, hike: HikeJson) {
   root ??= createRoot(element)
   root.render(

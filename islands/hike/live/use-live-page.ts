@@ -7,7 +7,7 @@ import type { PagePart } from './page-parts.ts'
 import { useRedrawn } from './use-redrawn.ts'
 
 /**
- * Keeps the page current, including its parts outside of islands, and returns the current hike. `map` is null where the
+ * Keeps the page current, including its parts outside of islands, and returns the current hike. `map` is null if the
  * editor shows the facts and the meeting point. Only for components that track signals.
  */
 export function useLivePage(asRendered: HikeJson, map: MapProps | null): HikeJson {
@@ -28,7 +28,7 @@ const partsOf = (hike: HikeJson, map: MapProps | null): PagePart[] => [
   'chat',
 ]
 
-/** Reloads when the viewer becomes an organizer or stops being one: organizers have another page. */
+/** Reloads when the viewer becomes an organizer or stops being one, because organizers have another page. */
 function useOtherPage(asRendered: HikeJson, changed: HikeJson | null) {
   const isOther = changed !== null && isOrganizer(changed) !== isOrganizer(asRendered) && !editing.value
   useEffect(() => {

@@ -4,8 +4,8 @@ import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 import type { PagePart } from './page-parts.ts'
 
 /**
- * Redraws parts of the page when the hike changes. The scripts are loaded on the first change; after a failure the next
- * change loads them.
+ * Renders parts of the page again when the hike changes. The scripts are loaded on the first change; after a failure,
+ * the next change tries again.
  */
 export function useRedrawn(
   parts: PagePart[],
@@ -14,7 +14,7 @@ export function useRedrawn(
   map: MapProps | null,
 ) {
   const shown = useRef(asRendered)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change redraws.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only after a change.
   useEffect(() => {
     if (!changed) return
     import('./page-parts.ts').then(

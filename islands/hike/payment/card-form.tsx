@@ -15,7 +15,7 @@ import { showStatus } from '../../parts/toast.ts'
 type CardFormProps = {
   hike: HikeJson
   amount: number
-  /** Whether a payment is in progress: the dialog must stay open. */
+  /** Whether a payment is in progress. If so, the dialog must stay open. */
   busy: boolean
   setBusy: (busy: boolean) => void
   onPaid: (hike: HikeJson | null) => void
@@ -31,7 +31,7 @@ export function CardForm({ hike, amount, busy, setBusy, onPaid, onClose }: CardF
   const [ready, setReady] = useState(false)
   const [isReturned, setIsReturned] = useState(false)
   const [isLoading, setIsLoading] = useState(false)
-  // A ref, as a second submit event before the next render would see the old state.
+  // A ref: a second submit event before the next render would still see the old state.
   const sending = useRef(false)
 
   async function submit(submit: FormEvent) {
@@ -41,7 +41,7 @@ export function CardForm({ hike, amount, busy, setBusy, onPaid, onClose }: CardF
     setBusy(true)
     setProblem('')
     const error = await pay(stripe, elements, hike, amount)
-    // Called after an error, too: the answer to the confirmation may have been lost.
+    // Called even after an error, because the response to the confirmation may have been lost.
     const marked = await call('POST', `/api/events/${hike.id}/mark-paid/`)
     if (!marked.ok && (error !== null || marked.status === 409)) {
       const goesBack = marked.message.endsWith(money.moneyGoesBack)

@@ -15,7 +15,7 @@ export function loadStripe(paying: PayDialogConfig): Promise<Stripe> {
 }
 
 async function load({ key, script }: PayDialogConfig): Promise<Stripe> {
-  // In development the stand-in defines `window.Stripe`, which Stripe's loader then uses.
+  // In development the stand-in defines `window.Stripe`, which Stripe's loader uses.
   if (script) await loadScript(script)
   const stripe = await loadFromStripe(key)
   if (!stripe) throw new Error('Stripe.js did not load.')

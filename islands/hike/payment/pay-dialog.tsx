@@ -24,7 +24,7 @@ type PayDialogProps = {
   onClose: () => void
 }
 
-/** The price, the refund terms, and Stripe's form for the card. */
+/** The price, the refund terms, and Stripe's card form. */
 export default function PayDialog({ hike, paying, onPaid, onClose }: PayDialogProps) {
   const [busy, setBusy] = useState(false)
   const [stripe, setStripe] = useState<Stripe | null>(null)
@@ -37,7 +37,7 @@ export default function PayDialog({ hike, paying, onPaid, onClose }: PayDialogPr
   useEffect(() => {
     loadStripe(paying).then(setStripe, () => setUnreachable(true))
   }, [paying])
-  // In the next frame the page is no longer inert. After a payment the button that had the focus is gone.
+  // In the next frame the page is no longer inert. After a payment, the button that had the focus no longer exists.
   useEffect(() => () => void requestAnimationFrame(keepFocus), [])
 
   return (

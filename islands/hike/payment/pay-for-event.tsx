@@ -14,7 +14,10 @@ export function canPay(hike: HikeJson, started: boolean): boolean {
   return hike.price !== 0 && (role === 'participant' || (!started && !isFull(hike) && canAsk))
 }
 
-/** The viewer's payment in progress. Kept while the page changes: the button may move, or disappear on a full hike. */
+/**
+ * The viewer's payment in progress. It is kept while the page changes, because the button may move, or disappear when
+ * the hike is full.
+ */
 export function usePayment() {
   const [dialog, setDialog] = useState<typeof import('./pay-dialog.tsx')>()
   const [confirming, setConfirming] = useState(false)
@@ -35,7 +38,7 @@ type Payment = ReturnType<typeof usePayment>
 
 type PayForHikeProps = {
   hike: HikeJson
-  /** Whether the viewer can pay (`canPay`), and payments are set up. */
+  /** Whether the viewer can pay (`canPay`) and payments are configured. */
   isOffered: boolean
   payment: Payment
   /** Whether paying is the next step. */

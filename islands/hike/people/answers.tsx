@@ -16,7 +16,7 @@ export const Answers = ({ answers = [], note = '', guests }: AnswersProps) => (
       <dl className="answers">
         {answers.map(({ question, answer }, index) => (
           // The same question may occur twice.
-          // biome-ignore lint/suspicious/noArrayIndexKey: answers never change their order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of answers never changes.
           <div key={index}>
             <dt dir="auto">{question}</dt>
             <dd dir="auto">{answer}</dd>

@@ -5,11 +5,11 @@ import type { RequestJson } from '../../../src/participation/json.ts'
 const UNDO_TIME = 10_000
 
 /**
- * Rejections that can be undone for ten seconds. `ids` are the requests being rejected. Nothing is sent until then: a
- * rejection starts a refund at Stripe, which cannot be taken back, and the hiker's page would show a wrong answer. For
- * everybody else the request is pending, so another window may approve it, or the hiker may withdraw it: a rejection is
- * dropped when its request is no longer in `requests`. A page that is hidden or left sends at once, as it may never run
- * again. If the browser crashes before that, the request stays and can be decided again.
+ * Rejections that can be undone for ten seconds. `ids` are the requests being rejected. Nothing is sent during that
+ * time, because a rejection starts a refund at Stripe, which cannot be undone, and the hiker's page would show a wrong
+ * answer. For everybody else the request is pending. Another window may approve it, or the hiker may withdraw it, so a
+ * rejection is dropped when its request is no longer in `requests`. When the page is hidden or left, rejections are
+ * sent at once, because the page may never run again. If the browser crashes before that, the request stays pending.
  */
 export function useDelayedRejections(requests: RequestJson[], send: (request: RequestJson) => Promise<void>) {
   const [ids, setIds] = useState<readonly number[]>([])
@@ -43,13 +43,13 @@ export function useDelayedRejections(requests: RequestJson[], send: (request: Re
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `undo` reads references only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `undo` reads only refs.
   useEffect(() => {
     const listed = new Set(requests.map(({ id }) => id))
     for (const { id } of [...timers.current.keys()]) if (!listed.has(id)) undo(id)
   }, [requests])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads references only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads only refs.
   useEffect(() => {
     const sendAll = () => {
       for (const request of timers.current.keys()) sendNow(request)

@@ -1,4 +1,4 @@
-/** The button that had the focus has been removed with its row, or has moved. */
+/** Used when the focused button was removed with its row, or has moved. */
 export function focusHeading() {
   const heading = document.querySelector<HTMLElement>('#people h2')
   if (!heading) return

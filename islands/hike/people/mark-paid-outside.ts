@@ -3,10 +3,10 @@ import { call } from '../../parts/api.ts'
 import { refreshHike } from '../../parts/live/refresh-hike.ts'
 import { showError, showStatus } from '../../parts/toast.ts'
 
-/** `has_paid` and `paid_outside` are absent for all but the owner of a hike. */
+/** Only the owner of a hike gets `has_paid` and `paid_outside`. */
 export type Payer = { id: number; username: string; has_paid?: boolean; paid_outside?: boolean }
 
-/** Marks that the person has paid in cash or by transfer, or takes the mark back. */
+/** Marks that the person has paid in cash or by transfer, or removes the mark. */
 export async function markPaidOutside(hikeId: number, { id, username, paid_outside }: Payer) {
   const mark = { user_id: id, paid: !paid_outside }
   const answer = await call('POST', `/api/events/${hikeId}/paid_outside/`, mark)

@@ -3,14 +3,14 @@ import { loadScript } from '../../parts/load-script.ts'
 import type { Payer } from './mark-paid-outside.ts'
 import { type MenuEntry, PersonMenu } from './person-menu.tsx'
 
-/** Whether the owner is shown what the person has paid. `price` is that of the hike; null is the group's usual one. */
+/** Whether the owner sees what the person has paid. `price` is the hike's price; null is the group's usual price. */
 export const isPayer = ({ has_paid }: Payer, price: number | null) =>
   has_paid !== undefined && (price !== 0 || has_paid)
 
 export const paidText = ({ has_paid, paid_outside }: Payer) =>
   paid_outside ? t.paidOutside : has_paid ? t.paid : t.notPaidYet
 
-/** The menu's entry that marks that the person has paid in cash or by transfer, or takes the mark back. */
+/** The menu entry that marks that the person has paid in cash or by transfer, or removes the mark. */
 export function paidMark(hikeId: number, person: Payer, isCancelled = false): MenuEntry[] {
   const { has_paid, paid_outside } = person
   if (!paid_outside && (has_paid || isCancelled)) return []
@@ -21,7 +21,7 @@ export function paidMark(hikeId: number, person: Payer, isCancelled = false): Me
 
 type PaidMarkProps = { hikeId: number; person: Payer; price: number | null }
 
-/** Shows whether somebody who asks or waits has paid, with a menu to mark it. */
+/** Shows whether a person who asks or waits has paid, with a menu to mark it. */
 export const PaidMark = ({ hikeId, person, price }: PaidMarkProps) =>
   isPayer(person, price) && (
     <>

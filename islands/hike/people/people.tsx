@@ -13,13 +13,13 @@ import { changedHike, changedParticipants } from '../../parts/store.ts'
 
 export type PeopleProps = {
   participants: ParticipantJson[]
-  /** The number of participants whom a moderator has hidden, and of their guests. */
+  /** The number of hidden participants and their guests. */
   unlisted?: number
   organizers: OrganizerJson[]
-  /** The day of the hike has passed. */
+  /** Whether the day of the hike has passed. */
   over: boolean
   cancelled: boolean
-  /** The hike is a draft, which nobody joins yet. */
+  /** Whether the hike is a draft, which cannot be joined yet. */
   draft?: boolean
   role: Role
 }
@@ -54,7 +54,7 @@ export function People({ ofParticipant, ofOrganizer, ...asRendered }: PeopleProp
           ))}
         </ul>
       )}
-      {/* A single organizer is named at the top of the page. */}
+      {/* A single organizer is named at the top of the page instead. */}
       {(organizers.length > 1 || ofOrganizer) && (
         <>
           <h3>{appointed.length > 1 ? t.organizers : t.organizer}</h3>
@@ -73,7 +73,7 @@ export function People({ ofParticipant, ofOrganizer, ...asRendered }: PeopleProp
   )
 }
 
-/** The people as rendered, with changes since. */
+/** The people as rendered, updated with later changes. */
 export function currentPeople(asRendered: PeopleProps): PeopleProps {
   const changed = changedHike.value
   const participants = changedParticipants.value ?? asRendered.participants

@@ -20,8 +20,8 @@ type PersonDialogProps = {
 }
 
 /**
- * Appoints or dismisses a co-organizer, or takes back the request to become one, for the owner of a hike. Co-organizers
- * resign by it.
+ * Appoints or dismisses a co-organizer, or withdraws the request to become one, on behalf of the hike's owner.
+ * Co-organizers use it to resign.
  */
 export function PersonDialog({ hikeId, act, label, person, isParticipant, onClose }: PersonDialogProps) {
   const [busy, setBusy] = useState(false)
@@ -34,13 +34,13 @@ export function PersonDialog({ hikeId, act, label, person, isParticipant, onClos
       act === 'appoint'
         ? await call<OrganizerJson[]>('POST', path, { user_id: person.id })
         : await call<undefined>('DELETE', `${path}${person.id}/`)
-    // The person has already been dismissed elsewhere.
+    // The person was already dismissed elsewhere.
     const isDone = answer.ok || (act !== 'appoint' && answer.status === 404)
     if (isDone && act === 'resign') {
       flashAfterNavigation(done)
       return location.reload()
     }
-    // Closed first, as the rest of the page cannot have the focus until then.
+    // Closes the dialog first, because the rest of the page cannot get the focus before that.
     onClose()
     await refreshHike(hikeId)
     const isAsked = answer.ok && answer.data?.some(({ id, accepted }) => id === person.id && !accepted)
@@ -53,7 +53,7 @@ export function PersonDialog({ hikeId, act, label, person, isParticipant, onClos
     <Modal title={title} onClose={onClose} returnsFocus={false}>
       <p>{consequence}</p>
       <div className="row">
-        {/* biome-ignore lint/a11y/noAutofocus: the focus starts on the choice that changes nothing. */}
+        {/* biome-ignore lint/a11y/noAutofocus: focuses the choice that changes nothing. */}
         <button className="button" type="button" autoFocus onClick={closeDialog}>
           {page.cancel}
         </button>

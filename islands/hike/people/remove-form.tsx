@@ -19,7 +19,7 @@ type RemoveFormProps = {
   /** The consequences for the person, in sentences. */
   consequence: string
   onClose: () => void
-  /** Moves the focus, as the element that had it is removed. */
+  /** Moves the focus, because the element that had it is removed. */
   onRemoved: () => void
 }
 

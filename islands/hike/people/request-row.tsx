@@ -17,14 +17,14 @@ type RequestRowProps = {
   isFull: boolean
   /** Whether a decision is being sent. */
   busy: boolean
-  /** Whether the request is being rejected, which can still be undone. */
+  /** Whether the request is being rejected. The rejection can still be undone. */
   rejected: boolean
   onApprove: () => void
   onReject: () => void
   onUndo: () => void
 }
 
-/** A pending request with the buttons that decide it. */
+/** A pending request with the buttons to decide it. */
 export function RequestRow({ hikeId, price, request, isFull, busy, rejected, ...actions }: RequestRowProps) {
   const { user } = request
   const { username } = user
@@ -43,8 +43,8 @@ export function RequestRow({ hikeId, price, request, isFull, busy, rejected, ...
       <Answers {...request} />
       {rejected && (
         <>
-          {/* Rendered where Approve was: where Reject was, `unlessSecond` would ignore a click soon after Reject as part of a
-              double click. */}
+          {/* Rendered in the place of Approve. In the place of Reject, `unlessSecond` would ignore a click soon after
+              Reject as part of a double click. */}
           <button
             className="button"
             type="button"
@@ -88,8 +88,8 @@ export function RequestRow({ hikeId, price, request, isFull, busy, rejected, ...
 }
 
 /**
- * The person's other hikes at the time, how many hikes they have shared with the organizer, their attendance, and their typical
- * hikes.
+ * The person's other hikes at the time, the number of hikes shared with the organizer, their attendance, and their
+ * typical hikes.
  */
 function Experience({
   request: { hikes_together, same_time = [], attendance, typical },
@@ -111,7 +111,7 @@ function Experience({
 }
 
 /**
- * Ignores the second click of a double click: a decision removes its row, and the buttons of the next one move to its
+ * Ignores the second click of a double click: a decision removes its row, and the next row's buttons move to the same
  * place.
  */
 const unlessSecond = (act: () => void) => (click: MouseEvent) => isSecondClick(click) || act()
@@ -127,10 +127,10 @@ function useFocusAfterToggle(state: boolean) {
   return button
 }
 
-/** '3 hikes together'; null for none. */
+/** '3 hikes together'. Null if there are none. */
 const togetherText = (hikes: number) => (hikes === 0 ? null : t.hikesTogether(hikes, amount(hikes)))
 
-/** 'Usually 12 km · ↑800 m · 4 h'; null if the profile does not say. */
+/** 'Usually 12 km · ↑800 m · 4 h'. Null if the profile has no such values. */
 function typicalText(typical: RequestJson['typical']): string | null {
   if (!typical) return null
   const { avg_distance, avg_duration, elevation_diff_up } = typical

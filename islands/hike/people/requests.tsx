@@ -19,17 +19,17 @@ type RequestsProps = {
   hikeId: number
   price: number | null
   requests: RequestJson[]
-  /** An approved request for which these are not enough is put on the waitlist. */
+  /** If there are not enough places, an approved request is put on the waitlist. */
   places: Pick<HikeJson, 'spots_left' | 'waiting_count'>
   heading: RefObject<HTMLHeadingElement | null>
   known: RefObject<Set<number>>
 }
 
-/** The pending requests. Polls for new ones while the page is visible. */
+/** The pending requests. Polls for new requests while the page is visible. */
 export function Requests({ hikeId, price, requests: asRendered, places, heading, known }: RequestsProps) {
   const [requests, setRequests] = useState(asRendered)
   const [deciding, setDeciding] = useState<readonly number[]>([])
-  /** Requests decided on this page: a poll started before the decision still lists them. */
+  /** Requests decided on this page. A poll that started before the decision still lists them. */
   const decided = useRef(new Set<number>())
   const reads = useRef(0)
   const rejections = useDelayedRejections(requests, (request) => decide(request, 'reject_join'))
@@ -40,7 +40,7 @@ export function Requests({ hikeId, price, requests: asRendered, places, heading,
     if (document.hidden || hikeDeleted.peek()) return
     const read = ++reads.current
     const answer = await call<RequestJson[]>('GET', `/api/events/${hikeId}/join_requests/`)
-    // Drops an answer that a later one has overtaken.
+    // Ignores a response if a later request was sent.
     if (answer.ok && read === reads.current)
       setRequests(answer.data.filter(({ id }) => !decided.current.has(id)))
   }, [hikeId])
@@ -72,7 +72,7 @@ export function Requests({ hikeId, price, requests: asRendered, places, heading,
     }
     decided.current.add(request.id)
     setRequests((current) => current.filter(({ id }) => id !== request.id))
-    // The focus was in the removed row, or nowhere.
+    // The focus was in the removed row, or was lost.
     if (decision === 'approve_join' || document.activeElement === document.body) heading.current?.focus()
     await refreshHike(hikeId)
     showStatus(answer.data.status)

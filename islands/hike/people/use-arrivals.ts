@@ -5,8 +5,9 @@ import { showStatus } from '../../parts/toast.ts'
 type Row = { id: number; user: PersonJson }
 
 /**
- * Says who has come into a list since the page was rendered, by `textOf` with their rows and the first one's username. `known` has
- * the ids of all rows so far: a request keeps its id when its approval puts it in line. `textOf` is a constant function.
+ * Announces who was added to a list since the page was rendered. `textOf` gets the added rows and the first row's
+ * username, and must be a constant function. `known` contains the ids of all previous rows: a request keeps its id when
+ * its approval puts it on the waitlist.
  */
 export function useArrivals<Listed extends Row>(
   known: RefObject<Set<number>>,

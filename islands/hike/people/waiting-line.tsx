@@ -18,7 +18,7 @@ type WaitingLineProps = {
   hikeId: number
   price: number | null
   waiting: WaitingJson[]
-  /** Free places; without a limit, one for each of the people who wait, which happens only in the last twelve hours. */
+  /** Free places. Without a limit, one for each waiting person, which happens only in the last twelve hours. */
   free: number
   /** Gets the focus when the waitlist becomes empty. */
   nextHeading: RefObject<HTMLElement | null>
@@ -26,7 +26,7 @@ type WaitingLineProps = {
   known: RefObject<Set<number>>
 }
 
-/** The waitlist in its order. Renders nothing while it is empty. */
+/** The waitlist in order. Renders nothing if it is empty. */
 export function WaitingLine({ hikeId, price, waiting, free, heading, nextHeading, known }: WaitingLineProps) {
   const [removing, setRemoving] = useState<PersonJson | null>(null)
   const [busy, setBusy] = useState(false)

@@ -2,12 +2,12 @@
 export type Draft<Version> = Version & { keptAt: string }
 
 /**
- * Drafts are per user, as several people may use the same browser. They stay until they are saved or discarded, or the
- * user signs out.
+ * Drafts are stored per user, because several people may use the same browser. They stay until they are saved or
+ * discarded, or the user signs out.
  */
 export const draftKey = (userId: number, subject: string) => `draft:${userId}:${subject}`
 
-/** The draft under this key if it has the version's shape, else null. */
+/** The draft under this key if it has the version's shape, otherwise null. */
 export function findDraft<Version extends object>(
   key: string,
   isVersion: (value: object) => value is Version = (value): value is Version => true,
@@ -23,7 +23,7 @@ export function findDraft<Version extends object>(
 const hasTime = (draft: object): draft is { keptAt: string } =>
   'keptAt' in draft && typeof draft.keptAt === 'string'
 
-/** Returns false where the storage is full or disabled. */
+/** Returns false if storage is full or disabled. */
 export function saveDraft(key: string, version: object): boolean {
   try {
     localStorage.setItem(key, JSON.stringify({ ...version, keptAt: new Date().toISOString() }))
@@ -37,6 +37,6 @@ export function deleteDraft(key: string) {
   try {
     localStorage.removeItem(key)
   } catch {
-    // The storage is disabled.
+    // Storage is disabled.
   }
 }

@@ -6,7 +6,7 @@ import type { Conflict, FieldGroup } from './use-edits.ts'
 
 type EditConflictProps = {
   conflicts: Conflict[]
-  /** Called with the fields that keep their stored values. */
+  /** Called with the field groups whose stored values are kept. */
   onDecide: (theirs: FieldGroup[]) => void
   onClose: () => void
 }

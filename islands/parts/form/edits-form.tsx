@@ -12,23 +12,23 @@ import { type Saving, useSavingEdits } from './use-saving-edits.ts'
 type EditsFormProps<Stored> = Saving<Stored> & {
   label: string
   draftKey: string
-  /** The stored object when the form opens. */
+  /** The stored object at the time when the form opens. */
   stored: Stored
   groups: FieldGroup[]
   /** The stored values as the form shows them. */
   valuesOf: (stored: Stored) => FormValues
   onClose: () => void
-  /** The selector of the field that has the focus at first, instead of the first one. */
+  /** The selector of the field to focus first. By default, the first field. */
   firstField?: string
-  /** Why nothing can be saved: the edited object was deleted. */
+  /** The reason why nothing can be saved: the edited object was deleted. */
   gone?: string | false
-  /** Shown beside Save while `load` runs. */
+  /** Shown beside Save during `load`. */
   loadingText: string
   /** A text beside Save if others are notified of the changes, and the field for the reason. */
   telling?: { noteOf: (edits: Edits) => string | null; field: (values: FormValues) => ReactNode }
   /**
-   * Renders the fields. Call `changed` for changes without an input event, and `storedMeanwhile` with an object that
-   * was stored while the form is open: fields without edits show its values, and `fill` may change blank ones.
+   * Renders the fields. Call `changed` for changes without an input event. Call `storedMeanwhile` with an object that
+   * was stored while the form is open: fields without edits show its values, and `fill` may change blank fields.
    */
   children: (
     values: FormValues,
@@ -56,7 +56,7 @@ export function EditsForm<Stored extends object>({
   const noteOf = (values: FormValues) => telling?.noteOf(edits.editsOf(values)) ?? null
   const [note, setNote] = useState(() => noteOf(edits.initial.values))
   useEffect(() => form.current?.querySelector<HTMLElement>(firstField)?.focus(), [form, firstField])
-  // Typed text stays in the fields, to be copied.
+  // Typed text stays in the fields, so that it can be copied.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `edits` is new in each render.
   useEffect(() => {
     if (gone) edits.discardDraft()

@@ -3,12 +3,12 @@ import type { FieldErrors } from '../../../src/shared/errors.ts'
 import type { Answer } from '../api.ts'
 import { usePageRestored } from '../page-restored.ts'
 
-/** The server's answer to a submission without scripts. */
+/** The server's response to a submission without scripts. */
 type Rendered = { errors?: FieldErrors; problem?: string }
 
 /**
- * The state of a form that is saved by an API call: `errors` by field, `problem` for an error of no field, and `busy`
- * from the call until it fails. A saved form is closed, or its page is left.
+ * The state of a form that is saved by an API call: `errors` by field, `problem` for other errors, and `busy` during
+ * the call and after it has succeeded, when the form is closed or its page is left.
  */
 export function useFormSubmission(rendered: Rendered = {}) {
   const form = useRef<HTMLFormElement>(null)
@@ -31,8 +31,8 @@ export function useFormSubmission(rendered: Rendered = {}) {
   }
 
   /**
-   * Sends the form unless `found` has errors. On failure shows the errors and focuses the first invalid field. Returns
-   * null if nothing was sent.
+   * Sends the form unless `found` has errors. If that fails, shows the errors and focuses the first invalid field.
+   * Returns null if nothing was sent.
    */
   async function send<T>(found: FieldErrors, request: () => Promise<Answer<T>>): Promise<Answer<T> | null> {
     if (sending.current) return null
@@ -46,7 +46,7 @@ export function useFormSubmission(rendered: Rendered = {}) {
     return answer
   }
 
-  /** Removes the errors of a field that is being corrected. The form's `onChange`. */
+  /** Removes the errors of a field that the user is correcting. Used as the form's `onChange`. */
   function corrected({ target: { name } }: ChangeEvent<HTMLFormElement>) {
     if (name in errors) setErrors(({ [name]: _, ...others }) => others)
   }

@@ -3,7 +3,7 @@ import { t } from '../../../src/texts/form-parts.ts'
 
 export type FormValues = Record<string, string>
 
-/** The value of each field by name, for forms without files and repeated names. */
+/** The value of each field by name, for forms without files or repeated names. */
 export const formValues = (form: HTMLFormElement) =>
   // Without file inputs, every value is a string.
   Object.fromEntries(new FormData(form)) as FormValues
@@ -15,8 +15,8 @@ export function blankErrors(values: FormValues, required: Record<string, string>
 }
 
 /**
- * The number in a text field, with a decimal point or comma; null for a blank field, NaN for anything but a number. A
- * comma before three digits is refused, as it may separate thousands.
+ * The number in a text field, with a decimal point or comma. Null for a blank field, NaN for anything that is not a
+ * number. A comma before three digits is rejected, because it may separate thousands.
  */
 export function numberOf(value = ''): number | null {
   const text = value.trim()

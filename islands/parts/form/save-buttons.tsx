@@ -5,7 +5,7 @@ type SaveButtonsProps = {
   busy: boolean
   /** Shown beside the button that saves. */
   note?: string | null
-  /** Why nothing can be saved; the form can only be closed. */
+  /** The reason why nothing can be saved. The form can only be closed. */
   gone?: string | false
   /** The name of a second button that submits the form. */
   other?: { name: string; label: string } | undefined

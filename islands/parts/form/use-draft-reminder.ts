@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react'
 import { deleteDraft, findDraft } from './drafts.ts'
 
-/** When the draft under this key was saved, unless it is being edited, and a function that deletes it. */
+/** Returns when the draft under this key was saved, unless it is being edited, and a function that deletes it. */
 export function useDraftReminder(key: string, isEditing: boolean) {
   const [keptAt, setKeptAt] = useState<string | null>(null)
-  // A layout effect, as the page is scrolled to the reminder afterwards.
+  // A layout effect, because the page is scrolled to the reminder afterwards.
   useLayoutEffect(() => setKeptAt(isEditing ? null : (findDraft(key)?.keptAt ?? null)), [key, isEditing])
   function discard() {
     deleteDraft(key)

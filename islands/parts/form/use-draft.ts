@@ -5,8 +5,8 @@ import { deleteDraft, findDraft, saveDraft } from './drafts.ts'
 const AUTOSAVE_DELAY_MS = 400
 
 /**
- * Saves unsaved changes as a draft in this browser, and warns before the page is left with them. `current` returns the
- * form's content, or null if it is not worth keeping.
+ * Saves unsaved changes as a draft in this browser, and warns before the page is left with unsaved changes. `current`
+ * returns the form's content, or null if it need not be saved.
  */
 export function useDraft(key: string, current: () => object | null) {
   const dirty = useRef(false)
@@ -26,14 +26,14 @@ export function useDraft(key: string, current: () => object | null) {
     return dirty.current
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `saveNow` reads nothing but the key and refs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `saveNow` reads only the key and refs.
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (saveNow() && !isLeavingSignedOut()) event.preventDefault()
     }
-    // Mobile browsers discard hidden pages without any further event.
+    // Mobile browsers discard hidden pages without another event.
     const saveIfHidden = () => document.visibilityState === 'hidden' && saveNow()
-    // The response clears the storage, but the page is hidden only then, which would save the draft again.
+    // The response clears the storage before the page is hidden, and hiding the page would save the draft again.
     const forget = ({ target }: SubmitEvent) => {
       if (target instanceof Element && target.getAttribute('action') === '/accounts/logout/')
         signingOut.current = true
@@ -50,8 +50,8 @@ export function useDraft(key: string, current: () => object | null) {
     }
   }, [key])
 
-  // A layout effect: when effects are cleaned up, React has already removed the fields.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  // A layout effect, because React removes the fields before it cleans up other effects.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `saveNow` reads only the key and refs.
   useLayoutEffect(() => () => void saveNow(), [key])
 
   return {
@@ -62,7 +62,7 @@ export function useDraft(key: string, current: () => object | null) {
       clearTimeout(timer.current)
       timer.current = window.setTimeout(saveNow, AUTOSAVE_DELAY_MS)
     },
-    /** Saves the draft at once. Returns whether this browser has it: storage may be full or disabled. */
+    /** Saves the draft at once. Returns whether it was stored: storage may be full or disabled. */
     keep() {
       saveNow()
       return findDraft(key) !== null

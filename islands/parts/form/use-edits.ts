@@ -4,17 +4,17 @@ import { type Draft, findDraft } from './drafts.ts'
 import type { FormValues } from './form-values.ts'
 import { useDraft } from './use-draft.ts'
 
-/** Fields that are changed together, with a label for people. The names are those of the form and the API. */
+/** Fields that are changed together, with a label to display. Their names are the same in the form and the API. */
 export type FieldGroup = { label: string; fields: string[]; show: (values: FormValues) => string }
-/** A field group whose value differs between the form and the version stored in the meantime. */
+/** A field group whose value in the form differs from the version stored meanwhile. */
 export type Conflict = { group: FieldGroup; mine: string; theirs: string }
 
-/** The changed fields with their values in the form, and with those stored when it was opened. */
+/** The changed fields, with their values in the form and their values when the form was opened. */
 export type Edits = { values: FormValues; base: Record<string, unknown> }
 
 type Options<Stored> = {
   draftKey: string
-  /** The stored object when the form opens. */
+  /** The stored object at the time when the form opens. */
   stored: Stored
   groups: FieldGroup[]
   /** The stored values as the form shows them. */
@@ -24,7 +24,7 @@ type Options<Stored> = {
 }
 
 /**
- * The edits of a stored object, kept as a draft until they are saved. `initial` has the values of the uncontrolled
+ * The edits of a stored object, kept as a draft until they are saved. `initial` contains the values of the uncontrolled
  * fields, and a `key` that mounts them again.
  */
 export function useEdits<Stored extends object>({ valuesOf, groups, read, ...options }: Options<Stored>) {
@@ -62,7 +62,7 @@ export function useEdits<Stored extends object>({ valuesOf, groups, read, ...opt
       const values = read()
       return values !== null && isChanged(values)
     },
-    /** Whether the form has only the draft that it was opened with. */
+    /** Whether the form contains only the draft that it was opened with. */
     isDraftAsKept() {
       const values = read()
       if (values === null || initial.keptAt === null) return false
@@ -80,9 +80,9 @@ export function useEdits<Stored extends object>({ valuesOf, groups, read, ...opt
         .filter(({ fields }) => fields.some((field) => now[field] !== values[field]))
         .map((group) => ({ group, mine: group.show(values), theirs: group.show(now) }))
     },
-    /** The values to save over `stored`: the edits, except in `groups`, which keep the stored values. */
+    /** Returns the values to save over `stored`: the edits, except in `groups`, which keep the stored values. */
     merge(stored: Stored, values: FormValues, groups: FieldGroup[]): FormValues {
-      // Each render creates its own group objects.
+      // Compared by label, because each render creates new group objects.
       const theirs = groups.map(({ label }) => label)
       const mine = changedGroups(values).filter(({ label }) => !theirs.includes(label))
       return {

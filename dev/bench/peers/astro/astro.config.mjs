@@ -1,4 +1,4 @@
 import node from '@astrojs/node'
 
-/** Pages are rendered for each request, by Astro's own server. */
+/** Astro's own server renders pages for each request. */
 export default { output: 'server', adapter: node({ mode: 'standalone' }), devToolbar: { enabled: false } }

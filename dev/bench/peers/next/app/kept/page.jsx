@@ -1,5 +1,5 @@
 import { Home } from '../home.jsx'
 
-// Kept by Next.js itself, and rendered anew at most once a minute.
+// Next.js caches this page, and renders it again at most once a minute.
 export const revalidate = 60
 export default Home
