@@ -1,7 +1,7 @@
 import { browserSupportsWebAuthnAutofill, startAuthentication } from '@simplewebauthn/browser'
 
 // Lets the browser offer passkeys in the fields of the sign-in page (conditional mediation). The form and its challenge
-// come from the page of signing in by passkey (src/people/passkeys/pages.tsx), which this page links to.
+// come from the page for signing in with a passkey (src/people/passkeys/pages.tsx), which this page links to.
 const link = document.querySelector<HTMLAnchorElement>('a[href^="/accounts/passkey/"]')
 
 /** In milliseconds. The server keeps a challenge for five minutes (src/people/passkeys/challenge.ts). */
@@ -21,11 +21,11 @@ async function offerPasskeys() {
     document.body.appendChild(form)
     form.submit()
   } catch {
-    // The offer was declined, or replaced by the next one: nothing to report.
+    // The offer was declined or replaced by the next one; neither is an error.
   }
 }
 
-/** Null without a connection, or if the browser has signed in since. */
+/** Null without a connection, or if the browser has signed in meanwhile. */
 async function loadForm(): Promise<HTMLFormElement | null> {
   const html = await fetch(link?.href ?? '').then(
     (response) => response.text(),
@@ -40,6 +40,6 @@ browserSupportsWebAuthnAutofill().then((isSupported) => {
   if (!isSupported || !link) return
   offerPasskeys()
   setInterval(() => !document.hidden && offerPasskeys(), RENEWED_AFTER)
-  // Another tab may have requested a challenge, which replaces the one of this tab.
+  // Another tab may have requested a challenge, which replaces this tab's challenge.
   document.addEventListener('visibilitychange', () => !document.hidden && offerPasskeys())
 })

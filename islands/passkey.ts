@@ -2,7 +2,7 @@ import { startAuthentication, startRegistration, WebAuthnError } from '@simplewe
 import { t } from '../src/texts/passkeys.ts'
 import { clearMessages, showError } from './parts/toast.ts'
 
-// The form that creates a passkey or signs in by one (src/people/passkeys/pages.tsx).
+// The form that creates a passkey or signs in with one (src/people/passkeys/pages.tsx).
 const form = document.querySelector<HTMLFormElement>('form[data-passkey]')
 const button = form?.querySelector('button')
 
@@ -39,5 +39,5 @@ const sayUnsupported = () => showError(t.unsupported)
 
 if (!('PublicKeyCredential' in window)) sayUnsupported()
 else if (button) button.disabled = false
-// The user has gone back to a page whose form was submitted.
+// The user has returned to a page whose form was submitted.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload())

@@ -10,7 +10,7 @@ type PayoutsProps = {
   hasPaidHikes: boolean
 }
 
-/** Links to Stripe: to onboarding, or once payments are enabled to the dashboard. */
+/** Links to Stripe: to onboarding, or to the dashboard once payments are enabled. */
 export default function Payouts({ enabled, hasPaidHikes }: PayoutsProps) {
   const [busy, setBusy] = useState(false)
 

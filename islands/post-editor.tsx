@@ -3,13 +3,13 @@ import { t } from '../src/texts/blog.ts'
 import { PostForm } from './editor/post-form.tsx'
 import type { PostEditorProps } from './editor/use-post-fields.ts'
 
-/** The form for a post, with the button that shows it. Both work without scripts. */
+/** The form for a post, and the button that shows it. Both work without scripts. */
 export default function PostEditor({ open: initiallyOpen, ...props }: PostEditorProps & { open: boolean }) {
   const [open, setOpen] = useState(initiallyOpen)
 
   function toggle(event: FormEvent) {
     event.preventDefault()
-    // The address keeps the state, so that a reload shows the same.
+    // The address contains the state, so that a reload shows the same page.
     history.replaceState(null, '', open ? '/?tab=blog' : '/?tab=blog&write=1')
     setOpen(!open)
   }

@@ -98,10 +98,10 @@ export default function ProfileEditor({ user: asRendered }: { user: AccountJson 
   )
 }
 
-/** Loaded on demand: most visits edit nothing. */
+/** Loaded on demand, because most visitors do not edit their profile. */
 const loadForm = () => import('./profile/profile-form.tsx').then(({ ProfileForm }) => ProfileForm)
 
-/** Tells what the user should fill in. */
+/** Lists what the user should fill in. */
 function Missing({ user }: { user: AccountJson }) {
   const hasContact = user.emergency_phone !== ''
   if (hasContact && !isBlank(user)) return null
@@ -113,7 +113,7 @@ function Missing({ user }: { user: AccountJson }) {
   )
 }
 
-/** The masthead is rendered by the server, outside of any island. */
+/** The server renders the masthead outside of the islands. */
 function replaceHeaderAvatar(url: string) {
   const avatar = new Image(40, 40)
   avatar.className = 'avatar'

@@ -2,10 +2,10 @@ import { amount } from '../src/shared/format.ts'
 import { t as formats } from '../src/texts/formats.ts'
 import { t } from '../src/texts/hike-facts.ts'
 
-// Reads values off a route's profile (src/hikes/view/route-profile.tsx), by a slider over it that follows mouse, finger
-// and keyboard. Loaded on first use.
+// Shows values of a route's profile (src/hikes/view/route-profile.tsx), chosen with a slider over it that follows
+// mouse, finger and keyboard. Loaded on first use.
 
-/** In metres to either side: the gradient over a shorter distance would be mostly noise. */
+/** In metres to either side. Over a shorter distance, the gradient would be mostly noise. */
 const GRADIENT_DISTANCE = 50
 const SVG = 'http://www.w3.org/2000/svg'
 
@@ -17,7 +17,7 @@ export default function explore(slider: HTMLInputElement) {
   const curve = picture?.querySelector('path')
   const reading = plot?.parentElement?.querySelector('.reading')
   if (!plot || !picture || !curve || !reading) return
-  // Two points at either end are outside of the picture.
+  // Two points at either end are outside the picture.
   const points = pointsOf(curve.getAttribute('d') ?? '').slice(2, -2)
   const area = curve.ownerSVGElement
   const view = area?.viewBox.baseVal
@@ -45,7 +45,7 @@ export default function explore(slider: HTMLInputElement) {
 
   slider.addEventListener('input', show)
   plot.addEventListener('pointermove', ({ clientX, pointerType, buttons }) => {
-    // On touch screens the finger moves the slider itself.
+    // On touch screens the slider handles the finger itself.
     if (pointerType !== 'mouse' || buttons !== 0) return
     const { left, width } = plot.getBoundingClientRect()
     slider.value = String(((clientX - left) / width) * length)
@@ -54,7 +54,7 @@ export default function explore(slider: HTMLInputElement) {
   show()
 }
 
-/** The points of a path of steps, with heights upwards. */
+/** Parses the points of a path of relative steps, with heights pointing up. */
 function pointsOf(path: string): Point[] {
   const numbers = path.slice(1).split(' ').map(Number)
   let [x, y] = [0, 0]

@@ -4,7 +4,7 @@ import { call } from './parts/api.ts'
 import { clearMessages, showError, showStatus } from './parts/toast.ts'
 
 // The browser's notifications: the switch in the settings (src/notices/push/this-device.tsx), and the offer on a hike's
-// page, which loads this script by a press and calls its default export.
+// page, which loads this script when it is pressed and calls its default export.
 
 const WORKER = '/sw.js'
 const SUBSCRIPTIONS = '/api/push/subscriptions/'
@@ -20,7 +20,7 @@ const subscription = async () =>
 /** Asks the browser for permission, subscribes, and tells the server. Throws `Refused`. */
 async function turnOn() {
   if (!isSupported()) throw new Refused(t.unsupported)
-  // First, as browsers ask only shortly after a press.
+  // Asked first, because browsers show the question only shortly after a press.
   const permission = await Notification.requestPermission()
   if (permission === 'denied') throw new Refused(t.blocked)
   if (permission !== 'granted') throw new Refused(t.notAllowed)
@@ -38,7 +38,7 @@ async function subscribed(applicationServerKey: string): Promise<PushSubscriptio
   try {
     return await pushManager.subscribe(options)
   } catch (error) {
-    // A subscription to an earlier key of the group.
+    // The subscription may use an earlier key of the group.
     const old = await pushManager.getSubscription()
     if (!(await old?.unsubscribe())) throw new Refused(t.refused(String(error)))
     return pushManager.subscribe(options)
@@ -53,7 +53,7 @@ async function turnOff() {
   await call('DELETE', SUBSCRIPTIONS, { endpoint })
 }
 
-/** Handles the buttons of the offer. */
+/** Handles presses on the buttons of the offer. */
 export default async function answerOffer(button: HTMLElement) {
   const offer = button.closest('.push-offer')
   try {
@@ -70,7 +70,7 @@ export default async function answerOffer(button: HTMLElement) {
 }
 
 function dismiss() {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+  // biome-ignore lint/suspicious/noDocumentCookie: some browsers lack the Cookie Store API.
   document.cookie = `${DISMISSED}=no; path=/; max-age=31536000; samesite=lax`
 }
 

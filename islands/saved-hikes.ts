@@ -1,7 +1,7 @@
 import { removeSaved, savedPages } from '../service-worker/saved.ts'
 import { savedEntries } from '../service-worker/saved-list.ts'
 
-/** Lists the pages saved on this device. Hides the section without any. */
+/** Lists the pages saved on this device. Hides the section if there are none. */
 async function list(section: HTMLElement) {
   const pages = await savedPages()
   section.hidden = pages.length === 0

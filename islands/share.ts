@@ -2,7 +2,8 @@ import { t } from '../src/texts/sharing.ts'
 import { goBackToList } from './parts/back-to-list.ts'
 import { clearMessages, showError, showLastingError, showStatus } from './parts/toast.ts'
 
-// Shows the 'Send …' buttons only where the system can share: by an attribute of the document, outside of hydration.
+// Shows the 'Send …' buttons only if the system can share. Set as an attribute of the document, which hydration does
+// not touch.
 document.documentElement.dataset.canSend = String('share' in navigator)
 
 for (const type of ['pointerover', 'focusin'])
@@ -37,7 +38,7 @@ document.addEventListener('click', async (event) => {
     await navigator.clipboard.writeText(url)
     showStatus(shared)
   } catch (error) {
-    // The system's dialog was closed, or is still open from an earlier click.
+    // The user has closed the system's dialog, or it is still open after an earlier click.
     if (!['AbortError', 'InvalidStateError'].includes((error as Error).name))
       showLastingError(t.pleaseCopy(url))
   }

@@ -1,13 +1,13 @@
 import { FIRST_LANGUAGE, isLanguage, type Language } from '../src/texts/languages.ts'
 
-// The service worker has a single address, so it is built with the few texts that it shows in all languages
-// (islands/one-language.ts). They are those of a page that is saved.
+// The service worker has a single address for all languages, so the few texts that it shows are built into it in every
+// language (islands/one-language.ts). It uses the language of a saved page.
 
 let current: Language = FIRST_LANGUAGE
 
 export const language = () => current
 
-/** Takes the language of a page; else, such as where none is saved, one of the browser's. */
+/** Uses a page's language or, if there is no page, a language of the browser. */
 export function setLanguage(ofPage: string | undefined) {
   const codes = [ofPage, ...navigator.languages.map((tag) => tag.slice(0, 2))]
   current = codes.find(isLanguage) ?? FIRST_LANGUAGE

@@ -6,7 +6,7 @@ import { savedEntries } from './saved-list.ts'
 /** Set by islands/build.ts. */
 declare const STYLESHEETS: string[]
 
-/** Shown in place of a page that is not saved: lists the pages that are. */
+/** Shown instead of a page that is not saved. Lists the saved pages. */
 export async function noConnectionPage(): Promise<Response> {
   const pages = await savedPages()
   const [latest] = [...pages].sort((one, other) => other.savedAt.getTime() - one.savedAt.getTime())

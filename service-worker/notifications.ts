@@ -6,7 +6,7 @@ import type { PushEvent, PushSubscriptionChangeEvent, WorkerScope } from './scop
 
 type Pushed = { title: string; path: string; icon: string; topic: string }
 
-/** Browsers require that every push is shown, even an unreadable one. */
+/** Browsers require that every push is shown, even if it cannot be read. */
 function pushedBy(event: PushEvent): Pushed {
   setLanguage(undefined)
   const unreadable = { title: t.somethingNew, path: '/notices', icon: '/icon-192.png', topic: 'unreadable' }
@@ -35,10 +35,10 @@ export function listenForPushes(self: WorkerScope) {
   self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(self, event)))
 }
 
-/** Focuses a tab that already shows the page, else opens a new one: other tabs may have unsaved text. */
+/** Focuses a tab that already shows the page. Otherwise opens a new tab, because other tabs may have unsaved text. */
 async function open(self: WorkerScope, path: string) {
   const url = new URL(path, self.location.origin)
-  // Only paths of this site, whatever was pushed.
+  // Opens only paths of this site, regardless of the pushed address.
   if (url.origin !== self.location.origin) return
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const shown = tabs.find((tab) => new URL(tab.url).pathname === url.pathname)

@@ -2,8 +2,8 @@ import { t } from '../src/texts/offline.ts'
 import { removalToken, type SavedPage, savedText } from './saved.ts'
 
 /**
- * The HTML of the list of saved pages, by day. Each entry has a form that removes the page; the service worker or the page of
- * My Hikes handles it. A title is HTML, as in its page.
+ * The HTML of the list of saved pages, by day. Each entry has a form that removes the page; the service worker or the
+ * page of My Hikes handles it. Titles are HTML, taken from the pages.
  */
 export async function savedEntries(pages: SavedPage[]): Promise<string> {
   if (pages.length === 0) return ''
@@ -14,6 +14,6 @@ export async function savedEntries(pages: SavedPage[]): Promise<string> {
     .join('')
 }
 
-/** `day` is the heading of the first entry of a day. */
+/** `day` is the heading before the first entry of a day, otherwise empty. */
 const savedEntry = ({ path, title, savedAt }: SavedPage, token: string, day: string) =>
   `<li>${day && `<strong>${day}</strong>`}<a href="${path}">${title}</a> <span class="muted">${savedText(savedAt)}</span> <form method="post" action="/saved/remove"><input type="hidden" name="path" value="${path}"><input type="hidden" name="token" value="${token}"><button class="button subtle" aria-label="${t.removePage(title)}">${t.remove}</button></form></li>`

@@ -2,8 +2,8 @@ import { OFFLINE_UNTIL } from '../src/shared/offline-headers.ts'
 import { t } from '../src/texts/offline.ts'
 import { languageOf } from './language.ts'
 
-// Pages of hikes saved for use without a connection, as the signed-in account saw them, with their pictures. Used by
-// the service worker and by the page of My Hikes.
+// Pages of hikes saved for use without a connection, as rendered for the signed-in account, with their pictures. Used
+// by the service worker and by the page of My Hikes.
 
 /** The cache of one account's pages and pictures. */
 export const SAVED = 'saved'
@@ -13,15 +13,21 @@ const TOKEN = '/saved/token'
 
 export type SavedPage = {
   path: string
-  /** HTML: has `&amp;` for `&`. */
+  /** HTML, in which `&` is `&amp;`. */
   title: string
-  /** The start of the hike as its page says it, such as 'Sat 14 Jun' with its instant; null if the page does not say it. */
+  /**
+   * The start of the hike as shown on its page, such as 'Sat 14 Jun' with its instant. Null if the page does not show
+   * it.
+   */
   start: { day: string; at: Date } | null
   language: string | undefined
   savedAt: Date
 }
 
-/** The saved pages, by the start of their hikes. Empty if the browser stores nothing, as in a private window. */
+/**
+ * The saved pages, ordered by the start of their hikes. Empty if the browser stores nothing, for example in a private
+ * window.
+ */
 export async function savedPages(): Promise<SavedPage[]> {
   // `caches.open` would create the cache.
   const saved = (await caches.has(SAVED).catch(() => false)) ? await openSaved() : null
@@ -50,11 +56,12 @@ const startOf = ({ start }: SavedPage) => start?.at.getTime() ?? Number.POSITIVE
 
 const SAVED_AT = 'Saved-At'
 
-/** By the clock of this device. */
+/** Measured by the clock of this device. */
 export const savedAt = (page: Response) => new Date(page.headers.get(SAVED_AT) ?? 0)
 
 /**
- * The page with two times by the clock of this device, which may be wrong: when it is saved, and until when it is kept.
+ * Adds two times to a page, by the clock of this device, which may be wrong: when it was saved, and until when it is
+ * kept.
  */
 export function withSaveTimes(page: Response): Response {
   const headers = new Headers(page.headers)
@@ -65,7 +72,7 @@ export function withSaveTimes(page: Response): Response {
   return new Response(page.body, { headers })
 }
 
-/** 'Saved at 18:04', with the day unless it is today. */
+/** 'Saved at 18:04'. Includes the day unless it is today. */
 export function savedText(at: Date): string {
   const isToday = at.toDateString() === new Date().toDateString()
   const time = at.toLocaleTimeString(t.locale, { hour: '2-digit', minute: '2-digit' })
@@ -79,7 +86,7 @@ export async function removeSaved(path: string) {
 }
 
 /**
- * The token of the forms that remove a saved page. Forms of other sites reach the service worker, too, but cannot read
+ * The token of the forms that remove a saved page. Other sites can send forms to the service worker, but cannot read
  * the token.
  */
 export async function removalToken(): Promise<string> {
@@ -97,12 +104,12 @@ export async function isSavedLongerThan(path: string, age: number): Promise<bool
   return page !== undefined && Date.now() - savedAt(page).getTime() > age
 }
 
-/** Whether the server has decided whether the account may read the page, instead of failing for the moment. */
+/** Whether the server has decided if the account may read the page. False for a temporary failure. */
 export const isDefinitive = ({ status }: Response) => status < 500 && status !== 429
 
 /**
  * Removes saved day sheets that the server no longer shows to the account, except one that was requested just now. They
- * contain the private contacts of participants, so a former organizer loses them with the next page of any kind.
+ * contain participants' private contacts, so former organizers lose them when they load any page.
  */
 export async function removeRefusedSheets(except: string) {
   for (const { path } of await savedPages()) {
@@ -113,7 +120,7 @@ export async function removeRefusedSheets(except: string) {
   }
 }
 
-/** Removes pages past their time, and pictures that no remaining page shows. */
+/** Removes expired pages, and pictures that no remaining page shows. */
 export async function pruneSaved() {
   const saved = await openSaved()
   const needed = new Set([OWNER, TOKEN])
@@ -127,7 +134,7 @@ export async function pruneSaved() {
     if (!needed.has(new URL(request.url).pathname)) await saved?.delete(request)
 }
 
-/** Pictures saved per page, at most. */
+/** The maximum number of pictures saved per page. */
 const MAX_PICTURES = 60
 
 /** The paths of the pictures in a page. */
@@ -135,8 +142,7 @@ export const picturesOf = (html: string) =>
   [...html.matchAll(/ src="(\/images\/[^"?]+)"/g)].map(([, path = '']) => path).slice(0, MAX_PICTURES)
 
 /**
- * The paths of a page's scripts, styles and fonts, and of the scripts that it loads later and needs without a
- * connection.
+ * The paths of a page's scripts, styles and fonts, and of scripts that it loads later and needs without a connection.
  */
 export const filesOf = (html: string) =>
   [...html.matchAll(/ (?:src|href|data-island|data-offline)="(\/(?:islands|fonts)\/[^"]+)"/g)].flatMap(
@@ -146,7 +152,7 @@ export const filesOf = (html: string) =>
 /** Removes everything that is saved. */
 export const clearSaved = () => caches.delete(SAVED).catch(() => false)
 
-/** Makes the account the owner of saved pages, and removes those of another one. */
+/** Makes the account the owner of the saved pages, and removes another account's pages. */
 export async function claimSaved(account: string) {
   const owner = await (await openSaved())?.match(OWNER)
   if (owner && (await owner.text()) === account) return

@@ -1,5 +1,5 @@
-// The part of a service worker's global scope that is used here. Cloudflare's types have another scope of this name,
-// and TypeScript's own conflict with those of pages.
+// The part of a service worker's global scope that is used here. Cloudflare's types have another scope with this name,
+// and TypeScript's own types conflict with the types for pages.
 
 type Tab = { url: string; focus(): Promise<unknown> }
 
@@ -11,7 +11,7 @@ export type PushSubscriptionChangeEvent = ExtendableEvent & {
 }
 export type MessageFromPage = ExtendableEvent & { source: { id: string } | null }
 
-/** Static routes exist in Chromium only. */
+/** Only Chromium has static routes. */
 type InstallEvent = ExtendableEvent & {
   addRoutes?: (route: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>
 }

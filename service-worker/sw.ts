@@ -26,7 +26,7 @@ import {
 } from './saved.ts'
 import type { MessageFromPage, WorkerScope } from './scope.ts'
 
-// The service worker of members opens hikes that they have opened before without a connection. islands/hydrate.ts
+// The members' service worker. It opens hikes without a connection if they were opened before. islands/hydrate.ts
 // registers it.
 
 declare const self: WorkerScope
@@ -34,21 +34,21 @@ declare const self: WorkerScope
 declare const STYLESHEETS: string[]
 
 const FILES = 'files'
-/** Scripts, styles and fonts of this build and of earlier ones. */
+/** The maximum number of scripts, styles and fonts, of this build and earlier ones. */
 const MAX_FILES = 150
 /** Seconds after which a saved page is shown instead of waiting for the server. */
 const NETWORK_TIMEOUT = 4
-/** Milliseconds after which a page is saved again: one that is left at once has changed little. */
+/** Milliseconds after which a page is saved again. Before that, it has hardly changed. */
 const SAVE_AGAIN_AFTER = 10_000
-/** Milliseconds after which a tab that has left a page shows another one. */
+/** Milliseconds after which a tab that has left a page shows the next page. */
 const LEAVE_DELAY = 1000
 
 self.skipWaiting()
 clientsClaim()
 listenForPushes(self)
 self.addEventListener('install', (event) => {
-  // Chromium passes a request that the worker does not answer back to its page, and drops it if that page has been
-  // left, even with `keepalive`. Requests with a static route bypass the worker.
+  // If the worker does not handle a request, Chromium returns it to its page, and drops it if that page has been left,
+  // even with `keepalive`. Requests with a static route bypass the worker.
   const addingRoute = event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' })
   const addingFiles = caches
     .open(FILES)
@@ -56,12 +56,12 @@ self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([addingRoute, addingFiles]))
 })
 
-/** Whether the last page load was signed out. A pending answer to an earlier request is then not saved. */
+/** Whether the last page load was signed out. If so, pending responses to earlier requests are not saved. */
 let isSignedOut = false
 
 /** Caches pages. Their response headers say which pages to save, for which account, and for how long. */
 const keepPages: WorkboxPlugin = {
-  // A page is saved under its path, and shown for any query.
+  // A page is saved under its path, and used for any query.
   cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
 
   async fetchDidSucceed({ request, response, event }) {
@@ -98,7 +98,7 @@ const keepPages: WorkboxPlugin = {
   handlerDidError: noConnectionPage,
 }
 
-/** The page with a note that says when it was saved. */
+/** Adds a note to the page that says when it was saved. */
 async function withNote(page: Response): Promise<Response> {
   const html = await page.text()
   setLanguage(languageOf(html))
@@ -126,7 +126,7 @@ const pages = new NetworkFirst({
 })
 registerRoute(new NavigationRoute(pages))
 
-// The page that registered the worker was loaded before it.
+// Saves the page that registered the worker, because it was loaded before the worker existed.
 self.addEventListener('activate', (event) =>
   event.waitUntil(
     self.clients
@@ -137,11 +137,11 @@ self.addEventListener('activate', (event) =>
   ),
 )
 
-// When a page is hidden, as by putting a phone away: its live parts have changed since it was saved.
+// Sent when a page is hidden, for example when a phone is put away. Its live parts have changed since it was saved.
 self.addEventListener('message', (event) => event.waitUntil(saveAgain(event)))
 
 async function saveAgain(event: MessageFromPage) {
-  // A page is also hidden when it is left, such as by signing out.
+  // A page is also hidden when it is left, for example to sign out.
   await new Promise((resolve) => setTimeout(resolve, LEAVE_DELAY))
   const tab = event.source && (await self.clients.get(event.source.id))
   const { pathname } = new URL(tab?.url ?? self.location.href)

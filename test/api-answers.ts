@@ -7,7 +7,7 @@ import { lazyRouters } from '../src/server/lazy-routers.ts'
 
 const addressOf = createAddressTable(lazyRouters)
 
-/** The operations of a router in the document of the API, by method and path, with its schemas. */
+/** A router's operations in the API's document, by method and path, with its schemas. */
 async function describeRouter(router: LazyRouter) {
   const { routes } = await router.load()
   const { paths = {}, components } = apiDocument(routes, addressOf)
@@ -18,12 +18,12 @@ async function describeRouter(router: LazyRouter) {
   return { operations, components }
 }
 const described = new Map<LazyRouter, ReturnType<typeof describeRouter>>()
-/** Kept, as a validator reads all components of the document when it is made. */
+/** Cached, because a new validator reads all components of the document. */
 const validators = new WeakMap<object, Validator>()
 
 type Operation = { responses: Record<string, { content?: Record<string, { schema?: object }> }> }
 
-/** Fails unless the answer of a call is one that the document of the API describes. */
+/** Fails unless the API's document describes the response of a call. */
 export async function expectDescribedAnswer(method: string, url: string, response: Response) {
   const path = new URL(url).pathname.replace(/\/?$/, '/')
   if (!path.startsWith('/api/') || response.status === 101 || response.status >= 500) return
@@ -35,7 +35,7 @@ export async function expectDescribedAnswer(method: string, url: string, respons
   const { responses } = match[0] as Operation
   const what = `${method} ${path} → ${response.status}`
   const answer = responses[response.status]
-  // A 304 has no body of its own: the client reuses an earlier response.
+  // A 304 has no body: the client reuses an earlier response.
   if (response.status === 304) return
   expect(answer, `${what} is not described`).toBeDefined()
   const type = response.headers.get('Content-Type')?.split(';')[0] ?? ''

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 /** Wraps one call to D1: a single statement, or a batch. */
 type Around = (run: () => Promise<unknown>, queries: string[]) => Promise<unknown>
 
-/** The database, with each call, also of its sessions, run by `around`. */
+/** The database, with each call wrapped by `around`, including calls of its sessions. */
 export function interceptDb(around: Around, whole: D1Database = env.DB): D1Database {
   const originals = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; query: string }>()
 
@@ -70,14 +70,14 @@ export function countedPlaces() {
 const rowsRead = (result: unknown) =>
   ([result].flat() as (D1Result | null)[]).reduce((sum, each) => sum + (each?.meta?.rows_read ?? 0), 0)
 
-/** A database that runs `act` before a statement that matches. Batches run at once. */
+/** A database that runs `act` before a matching statement. Batches run without it. */
 export const beforeStatement = (pattern: RegExp, act: () => Promise<unknown>) =>
   interceptDb(async (run, queries) => {
     if (queries.length === 1 && pattern.test(queries[0] ?? '')) await act()
     return run()
   })
 
-/** A database that does not answer. */
+/** A database that is down. */
 export const brokenDb = (message = 'D1_ERROR: The database is down.') =>
   interceptDb(async () => {
     throw new Error(message)

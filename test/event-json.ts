@@ -4,7 +4,7 @@ export const olga = { id: 1, username: 'olga', profile_picture: null }
 export const pia = { id: 2, username: 'pia', profile_picture: null }
 export const quentin = { id: 3, username: 'quentin', profile_picture: null }
 
-/** A hike as the API returns it to a viewer with this role. */
+/** A hike in the format of the API, for a viewer with this role. */
 export const hike = (role: Role, change: Partial<HikeJson> = {}): HikeJson => ({
   id: 7,
   name: 'Ridge walk',

@@ -1,18 +1,19 @@
 /**
- * In milliseconds: the duration of the longest input, so that fixed costs do not hide the growth. Clocks in workerd return
- * whole milliseconds.
+ * In milliseconds: the minimum duration of the longest input, so that fixed costs do not hide the growth. workerd's
+ * clocks return whole milliseconds.
  */
 const LONG_ENOUGH = process.env.LONG ? 60 : 20
-/** An input that takes less time at this size is fast enough. */
+/** If an input of this size takes less time, it is fast enough. */
 const DEFAULT_MAX_SIZE = process.env.LONG ? 1_000_000 : 300_000
 const ROUNDS = 12
 
-/** For each doubling of the input, on a busy machine: linear time is 2, quadratic is 4. */
+/** For each doubling of the input, on a busy machine. Linear time doubles; quadratic time grows by 4. */
 export const MAX_GROWTH = 3
 
 /**
- * The factor by which the time of `run` grows with each of the `doublings` of the input; 0 if even the largest input is
- * fast. A factor that is too high is measured again with the shortest times, as other programs only make a run longer.
+ * The factor by which the time of `run` grows with each doubling of the input, or 0 if even the largest input is fast.
+ * A factor that is too high is measured again, using the shortest times, because other programs can only make a run
+ * longer.
  */
 export async function growth<Input>(
   make: (size: number) => Input,
@@ -25,8 +26,8 @@ export async function growth<Input>(
     size *= 2
     if (factor * size > maxSize) return 0
   }
-  // If the growth is too high, measure longer inputs: on a busy machine short ones seem to take long enough, and quadratic time
-  // is quadratic at any size.
+  // If the growth is too high, measures longer inputs: on a busy machine short inputs may seem slow, but quadratic time
+  // shows at any size.
   let measured = await measure(make, run, size, factor)
   for (let more = 0; more < 2 && measured ** (1 / doublings) >= MAX_GROWTH; more++) {
     size *= 2
@@ -35,7 +36,7 @@ export async function growth<Input>(
   return measured ** (1 / doublings)
 }
 
-/** The ratio of the times for inputs of `factor * size` and of `size`: the shortest times of several rounds. */
+/** The ratio of the times for inputs of `factor * size` and `size`: the shortest times of several rounds. */
 async function measure<Input>(
   make: (size: number) => Input,
   run: (input: Input) => unknown,
@@ -47,7 +48,7 @@ async function measure<Input>(
   let smallTime = Number.POSITIVE_INFINITY
   let largeTime = Number.POSITIVE_INFINITY
   for (let round = 0; round < ROUNDS; round++) {
-    // In linear time, `factor` small inputs take as long as one large input, so that other programs delay both equally.
+    // In linear time, `factor` small inputs take as long as one large input, so other programs delay both equally.
     smallTime = Math.min(smallTime, await timeOf(factor, small, run))
     largeTime = Math.min(largeTime, await timeOf(1, large, run))
     if (largeTime <= 2 * smallTime) break
@@ -55,14 +56,14 @@ async function measure<Input>(
   return (factor * largeTime) / smallTime
 }
 
-/** The shortest of three times, in milliseconds: other programs only make a run longer. */
+/** The shortest of three times, in milliseconds, because other programs can only make a run longer. */
 export async function shortestTime(run: () => unknown) {
   const times: number[] = []
   for (let round = 0; round < 3; round++) times.push(await timeOf(1, undefined, run))
   return Math.min(...times)
 }
 
-/** The second run decides, as the first one compiles the code. */
+/** Uses the time of the second run, because the first run compiles the code. */
 const takesLong = async <Input>(input: Input, run: (input: Input) => unknown) =>
   (await timeOf(1, input, run)) >= LONG_ENOUGH && (await timeOf(1, input, run)) >= LONG_ENOUGH
 

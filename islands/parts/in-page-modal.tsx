@@ -6,12 +6,12 @@ type InPageModalProps = {
   children: ReactNode
   /** Prevents closing. */
   locked: boolean
-  /** Called for Escape and for Android's back gesture too. */
+  /** Also called for Escape and for Android's back gesture. */
   onClose: () => void
 }
 
 /**
- * A modal dialog outside the top layer, for content that opens a frame on the body: below a dialog of `showModal()`,
+ * A modal dialog outside the top layer, for content that opens a frame on the body: behind a dialog of `showModal()`,
  * Stripe's 3-D Secure challenge would be inert.
  */
 export function InPageModal({ title, children, locked, onClose }: InPageModalProps) {
@@ -20,7 +20,7 @@ export function InPageModal({ title, children, locked, onClose }: InPageModalPro
   useInertPage()
   useScrollLock()
   useEffect(() => {
-    // A finished challenge has taken the focus with it.
+    // A finished challenge was removed while it had the focus.
     if (!locked && !dialog.current?.contains(document.activeElement)) dialog.current?.focus()
   }, [locked])
   useEscape(() => !locked && onClose())
@@ -31,7 +31,7 @@ export function InPageModal({ title, children, locked, onClose }: InPageModalPro
         open
         ref={dialog}
         tabIndex={-1}
-        // During a payment, screen readers have to reach a challenge outside of the dialog.
+        // During a payment, screen readers have to reach a challenge outside the dialog.
         aria-modal={!locked}
         aria-labelledby={titleId}
         closedby="closerequest"
@@ -46,7 +46,7 @@ export function InPageModal({ title, children, locked, onClose }: InPageModalPro
   )
 }
 
-/** Makes the page's own elements inert while mounted, then returns the focus. Third-party frames stay usable. */
+/** Makes the page's own elements inert while it is mounted, then returns the focus. Third-party frames stay usable. */
 function useInertPage() {
   useEffect(() => {
     const opener = document.activeElement
@@ -63,7 +63,7 @@ function useScrollLock() {
   useEffect(() => {
     const { style, clientWidth } = document.documentElement
     style.overflow = 'hidden'
-    // Without the scrollbar the page would become wider where the scrollbar takes space.
+    // Keeps the page from becoming wider if its scrollbar takes up space.
     if (clientWidth < innerWidth) style.scrollbarGutter = 'stable'
     return () => {
       style.overflow = ''
@@ -72,7 +72,9 @@ function useScrollLock() {
   }, [])
 }
 
-/** Not all browsers support `closedby`; with it, a second Escape closes the dialog even if `cancel` is prevented. */
+/**
+ * Not all browsers support `closedby`. With it, a second Escape would close the dialog even if `cancel` is prevented.
+ */
 function useEscape(close: () => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

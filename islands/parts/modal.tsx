@@ -12,13 +12,13 @@ import {
 type ModalProps = {
   title: ReactNode
   children: ReactNode
-  /** A modal that stays mounted keeps the text typed into it. */
+  /** A modal that stays mounted while it is closed keeps typed text. */
   open?: boolean
-  /** Called for Escape too. */
+  /** Also called for Escape. */
   onClose: () => void
   /** Called by Escape instead of closing. */
   onEscape?: () => void
-  /** Whether the focus returns to the element that had it before; false where `onClose` moves the focus. */
+  /** Whether the focus returns to the element that had it before. False if `onClose` moves the focus. */
   returnsFocus?: boolean
   /** Makes the content a form with these attributes. */
   form?: ComponentProps<'form'>
@@ -68,6 +68,6 @@ export function Modal({
   )
 }
 
-/** Closes the dialog around a button by the browser, which returns the focus. */
+/** Lets the browser close the dialog around a button, because the browser then returns the focus. */
 export const closeDialog = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest('dialog')?.close()

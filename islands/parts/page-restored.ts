@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `onRestored` when Back restores the page from the browser's cache, in the state in which it was left. */
+/** Calls `onRestored` when Back restores the page from the browser's cache, in its previous state. */
 export function usePageRestored(onRestored: () => void) {
   const latest = useRef(onRestored)
   latest.current = onRestored

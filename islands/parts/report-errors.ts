@@ -1,7 +1,7 @@
 const MOST = 3
 let reported = 0
 
-/** Reports the page's first uncaught errors to the server's log (src/http/client-errors.ts). */
+/** Sends the page's first uncaught errors to the server's log (src/http/client-errors.ts). */
 export function report(event: Event) {
   if (reported++ >= MOST) return
   const { error, source } = errorOf(event)

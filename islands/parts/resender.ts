@@ -1,10 +1,10 @@
-// Milliseconds.
+// In milliseconds.
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 30_000
 
 /**
- * Sends items one after the other, as long as `first` returns one. If `send` returns false, the item waits: it is sent
- * again after a growing pause, and when the browser is online again.
+ * Sends items one at a time, as long as `first` returns one. If `send` returns false, the item waits: it is sent again
+ * after an increasing pause, and when the browser is online again.
  */
 export function createResender<Item>(first: () => Item | undefined, send: (item: Item) => Promise<boolean>) {
   let isSending = false
@@ -28,7 +28,7 @@ export function createResender<Item>(first: () => Item | undefined, send: (item:
 
   return {
     drain,
-    /** Sends waiting items, now and when the browser is online again. Returns a function that stops it. */
+    /** Sends waiting items, now and when the browser is online again. Returns a function that stops this. */
     start() {
       addEventListener('online', drain)
       drain()

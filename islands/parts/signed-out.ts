@@ -1,9 +1,9 @@
 let leaving = false
 
-/** Whether the page is being left because the session has ended. Drafts are saved, and no dialog asks. */
+/** Whether the page is being left because the session has ended. If so, drafts are saved without a dialog. */
 export const isLeavingSignedOut = () => leaving
 
-/** Redirects to sign-in, which says that the session has ended and leads back to this page. */
+/** Redirects to the sign-in, which says that the session has ended and returns to this page. */
 export function redirectSignedOut() {
   leaving = true
   addEventListener('pageshow', () => (leaving = false), { once: true })

@@ -10,7 +10,7 @@ type TimeFieldProps = {
   defaultTime?: string
   /** The time zone of the hike, if known. */
   zone: string | null
-  /** The end of the edited tour, as another such value. */
+  /** The end of the edited tour, in the same format. */
   end?: string
   /** Whether the edited hike is over. */
   wasOver?: boolean
@@ -18,8 +18,8 @@ type TimeFieldProps = {
 }
 
 /**
- * The date and time of a hike in the browser's time zone, with the hike's local time beside it if that differs. A past
- * time is allowed, with a note.
+ * The date and time of a hike in the browser's time zone. The hike's local time is shown beside it if it differs. A
+ * past time is allowed, but a note is shown.
  */
 export function TimeField({ defaultTime = '', end, zone, wasOver = false, errors }: TimeFieldProps) {
   const [typed, setTyped] = useState(defaultTime)
@@ -28,7 +28,7 @@ export function TimeField({ defaultTime = '', end, zone, wasOver = false, errors
       name="event_time"
       label={t.dateAndTime}
       type="datetime-local"
-      // Without a maximum, the year takes six digits.
+      // Without a maximum, browsers allow six digits for the year.
       max="9999-12-31T23:59"
       defaultValue={defaultTime}
       required
@@ -45,7 +45,7 @@ export function TimeField({ defaultTime = '', end, zone, wasOver = false, errors
 export const timeHint = (typed: string, zone: string | null) =>
   [t.inLocalTime, zoneHint(typed, zone)].filter(Boolean).join(' ')
 
-/** A note for a time in the past, which can be saved all the same. Lists have a hike until its day ends. */
+/** A note for a time in the past, which can be saved. Lists show a hike until its day ends. */
 export const PastNote = ({ typed, end = '', zone, wasOver = false }: PastNoteProps) => (
   <p className="past-note" role="status">
     {pastNote(typed, end, zone, wasOver)}
@@ -75,7 +75,7 @@ function zoneHint(typed: string, zone: string | null): string {
   return isSame ? '' : t.atTheHike(eventTime(time, zone))
 }
 
-/** The errors of times that are blank or incomplete: the server cannot tell the two apart. */
+/** The errors of blank or incomplete times, which the server cannot distinguish. */
 export function timeErrors(form: HTMLFormElement | null, blank: string): FieldErrors {
   const times = [...(form?.querySelectorAll('input') ?? [])].filter(({ name }) => TIMES.includes(name))
   const incomplete = times

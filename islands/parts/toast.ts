@@ -5,25 +5,28 @@ export const showStatus = (text: string) => void show('status', text)
 /** Shows a message in the page's alert region, which screen readers announce at once. */
 export const showError = (text: string) => void show('alert', text)
 
-/** Shows a message that asks for an action. It stays until it is closed or replaced. */
+/** Shows a message that requires an action. It stays until it is closed or replaced. */
 export function showLastingError(text: string): HTMLElement {
   const toast = show('alert', text)
   toast.classList.add('lasting')
   return toast
 }
 
-/** Removes the messages on the page, which are outdated. */
+/** Removes the page's messages, which are outdated. */
 export function clearMessages() {
   for (const id of ['status', 'alert']) document.getElementById(id)?.replaceChildren()
 }
 
-/** Leaves a message in a cookie that the server shows on the next page. */
+/** Stores a message in a cookie, which the server shows on the next page. */
 export function flashAfterNavigation(text: string) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+  // biome-ignore lint/suspicious/noDocumentCookie: some browsers lack the Cookie Store API.
   document.cookie = `flash=${encodeURIComponent(text)}; path=/; max-age=60; samesite=lax`
 }
 
-/** Creates what <Toast> renders (src/layout/document.tsx). A new element is announced even if its text is the same. */
+/**
+ * Creates the same elements as <Toast> (src/layout/document.tsx). A new element is announced even if its text is the
+ * same.
+ */
 function show(region: 'status' | 'alert', text: string): HTMLElement {
   clearMessages()
   const toast = document.createElement('div')

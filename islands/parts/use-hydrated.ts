@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** False in the hydrating render, which must equal the server's: changes made by other islands are rendered after it. */
+/**
+ * False in the first render, because hydration needs the same output as the server's. Changes by other islands are
+ * rendered afterwards.
+ */
 export function useHydrated(): boolean {
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { loadScript } from './load-script.ts'
 
 /**
- * The form loaded by `load`, a constant function; undefined while loading, and without `load`. If loading fails, a
- * message says why, and `onFailed` closes the form.
+ * The form loaded by `load`, a constant function. Undefined while it is loading, and without `load`. If loading fails,
+ * a message shows the reason, and `onFailed` closes the form.
  */
 export function useLoaded<Form>(
   load: (() => Promise<Form>) | false | undefined,
@@ -11,7 +11,7 @@ export function useLoaded<Form>(
 ): Form | undefined {
   const [loaded, setLoaded] = useState<{ load: () => Promise<Form>; Form: Form }>()
   const Form = loaded?.load === load ? loaded?.Form : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that a form is needed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once each time a form is needed.
   useEffect(() => {
     if (!load || Form) return
     let isNeeded = true

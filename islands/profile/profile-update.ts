@@ -26,7 +26,7 @@ export const profileGroups = (): FieldGroup[] =>
       field === PHONE_ON_THE_DAY ? (value ? t.yes : t.no) : value.replaceAll('\n', ', '),
   }))
 
-/** The form's values of a profile. A list has a line for each name. */
+/** The profile's values as shown in the form. A list has one name per line. */
 export const profileValues = (user: AccountJson): FormValues => ({
   email: user.email,
   name: user.name,
@@ -49,7 +49,7 @@ export function valuesInProfile(form: HTMLFormElement): FormValues {
   )
 }
 
-/** The body of a PUT with these fields of the form, and the values they had before. Blank numbers are null. */
+/** The body of a PUT with these fields of the form, and their previous values. Blank numbers are null. */
 export function profileUpdate(values: FormValues, base: Record<string, unknown>) {
   const sent = Object.entries(values).map(([field, value]) => [field, sentValue(field, value)])
   return { ...Object.fromEntries(sent), base }

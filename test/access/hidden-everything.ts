@@ -15,7 +15,7 @@ import { COMMENT, PATH, seedTexts, WORDS } from './hidden-support.ts'
 /** Hans takes part in Olga's hike and writes in its chat. */
 export const HANS = 5
 
-/** What may be hidden, identified by unique words: texts, the name of a member, and the names of pictures. */
+/** Words that may be hidden. Each is unique: texts, the name of a member, and the names of pictures. */
 export type Words = typeof WORDS & {
   name: string
   remark: string
@@ -41,7 +41,7 @@ export async function seedEverything(): Promise<Words> {
     ...noticesToPia().map((notice) => db.insert(notices).values(notice)),
   ])
   await (await asUser(HANS)).post(`${PATH}/chat/`, { text: REMARK })
-  // She is told that she has to pay, which she is not where she has paid.
+  // The refunded payment makes the notice about paying appear: Pia is not asked to pay if she has paid.
   await addPayment('pia', { hikeName: WORDS.hike, state: 'refunded' })
   const [hikePicture, profilePicture] = [await uploaded(ofHike), await uploaded(ofProfile)]
   return { ...WORDS, name: NAME, remark: REMARK, hikePicture, profilePicture }
@@ -59,7 +59,7 @@ async function uploaded(of: Upload) {
   return nameOf(url)
 }
 
-/** The name of the hike in notices of this kind, which identifies their mails. */
+/** The name of the hike in notices of this kind. It identifies their mails. */
 export const hikeIn = (kind: string) => `${WORDS.hike} of ${kind}.`
 
 const now = new Date()
@@ -86,9 +86,9 @@ const ofComment = {
 type Told = Omit<Partial<typeof notices.$inferInsert>, 'data'> & { data?: object }
 const ofHans = { actorId: HANS, data: { actor: NAME, note: REMARK } }
 
-/** Further columns of a notice of each kind to Pia about Olga's hike; null if the kind is not about a hike. */
+/** Other columns of a notice of each kind to Pia about Olga's hike. Null if the kind is not about a hike. */
 export const toldToPia: Record<NoticeKind, Told | null> = {
-  // Hans is the one who asks.
+  // Hans asks to join.
   join_requested: { actorId: people.quentin },
   joined: ofHans,
   left: ofHans,
@@ -104,16 +104,16 @@ export const toldToPia: Record<NoticeKind, Told | null> = {
   event_cancelled: ofHans,
   event_deleted: {},
   handed_over: {},
-  // The mail is sent only while Pia has not answered.
+  // The mail is sent only if Pia has not answered yet.
   organizing_asked: {},
   organizing_answered: ofHans,
   imported: {},
-  // Those of drafts are tested in test/hikes/drafts/drafts.test.ts.
+  // Notices about drafts are tested in test/hikes/drafts/drafts.test.ts.
   draft_submitted: null,
   draft_published: {},
   draft_returned: ofHans,
   ride_changed: { actorId: HANS, data: { actor: NAME, ride: 'withdrawn' } },
-  // The announcement has already created one.
+  // The announcement created a notice already.
   announcement: null,
   reminder: {},
   payment_due: {},
@@ -133,7 +133,7 @@ export const toldToPia: Record<NoticeKind, Told | null> = {
   payment_owed: {},
   // This notice names the post.
   comment: null,
-  // Pia organizes the hike, and is not told of her own (test/hikes/searches/telling.test.ts).
+  // Pia organizes the hike, and is not notified of her own hikes (test/hikes/searches/telling.test.ts).
   new_hikes: null,
   // This notice names nothing.
   reported: null,

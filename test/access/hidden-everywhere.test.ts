@@ -14,8 +14,8 @@ import { hidings, type Reader } from './hidden-kinds.ts'
 import { moderate, PATH } from './hidden-support.ts'
 import { others, ways } from './hidden-ways.ts'
 
-// Tests every way in which content reaches somebody against every kind of hiding. A new route, kind of notice, type of
-// frame or moderated kind fails here until its behaviour for hidden content is declared.
+// Tests every way in which people see content against every kind of hiding. A new route, kind of notice, type of frame
+// or moderated kind fails here until its behaviour for hidden content is declared.
 
 let words: Words
 async function seedWords() {
@@ -35,10 +35,10 @@ it('every route that answers a GET is one of the ways, or shows nothing that may
   expect(unread).toEqual(Object.values(others).flat().sort())
 })
 
-/** Whether a finding is at this address. */
+/** Whether to look for findings at this address. */
 type IsRead = (name: Reader, end: string) => boolean
 
-/** All findings, such as 'pia finds message at /notices'. A picture is found where its file is served. */
+/** Returns all findings, such as 'pia finds message at /notices'. A picture is found if its file is served. */
 async function read(names: readonly Reader[], wanted: Word[], isRead: IsRead = () => true) {
   const found: string[] = []
   for (const name of names) {
@@ -57,7 +57,7 @@ async function read(names: readonly Reader[], wanted: Word[], isRead: IsRead = (
 
 const findings = new Map<Reader, Promise<string[]>>()
 
-/** All findings before anything is hidden. Read once, as each test starts with the same content. */
+/** Returns all findings before anything is hidden. Computed once, because each test starts with the same content. */
 async function readBefore(names: readonly Reader[]) {
   for (const name of names)
     if (!findings.has(name)) findings.set(name, read([name], Object.keys(words) as Word[]))
@@ -66,13 +66,13 @@ async function readBefore(names: readonly Reader[]) {
 
 const finds = (word: Word) => (found: string) => found.includes(` finds ${word} at `)
 
-/** The findings of these words. */
+/** Whether a finding is about one of these words. */
 const isAmong =
   (found: string[]): IsRead =>
   (name, end) =>
     found.some((line) => line.startsWith(`${name} `) && line.endsWith(end))
 
-/** A notice of unread messages does not get back words that were removed from it. */
+/** Words that were removed from a notice of unread messages are not restored. */
 const isForgotten = (found: string) => /finds (?:message|remark) at \/api\/user\/export\/$/.test(found)
 
 /** Sends all of Pia's mails again and returns their texts. */
@@ -80,7 +80,7 @@ async function mailsToPia() {
   const isToPia = eq(outbox.to, 'pia@example.org')
   await db.delete(outbox).where(isToPia)
   await db.update(notices).set({ mail: 'due', mailedAt: null })
-  // Only organizers are mailed requests.
+  // Only organizers get mails about requests.
   await appoint('pia')
   await sweepAndDeliver()
   await db.delete(coOrganizers).where(eq(coOrganizers.userId, people.pia))
@@ -113,7 +113,7 @@ it('a draft is at no address for others than its organizers, and in none of thei
 
 describe.each(hidings)('$what, once hidden,', (hiding) => {
   const { hide, restore, hides, returns, from, author, mutes } = hiding
-  // Runs once for both tests: it takes as long as one of them.
+  // Runs once for both tests, because it takes as long as one of them.
   beforeAll(seedWords)
 
   it('is at no address, and in no mail that is still to go, until it is restored', async () => {
@@ -131,7 +131,7 @@ describe.each(hidings)('$what, once hidden,', (hiding) => {
   })
 
   it('is in no frame of a socket that is open', async () => {
-    // Some words are not restored.
+    // If some words are not restored, they have to be seeded again.
     if (returns !== hides) await seedWords()
     const writer = await asUser(author)
     const [pia, own] = [await listen(await as('pia')), await listen(writer)]
@@ -148,7 +148,7 @@ describe.each(hidings)('$what, once hidden,', (hiding) => {
     const received = pia.frames.slice(start)
     const frames = JSON.stringify(received)
     for (const word of hides) {
-      // Frames may contain the URL of a hidden picture: its file is not served.
+      // Frames may contain the URL of a hidden picture, because its file is not served.
       if (word !== 'hikePicture' && word !== 'profilePicture') expect(frames).not.toContain(words[word])
     }
     expect(frames.includes('later-message')).toBe(!mutes)
@@ -159,7 +159,9 @@ describe.each(hidings)('$what, once hidden,', (hiding) => {
   })
 })
 
-/** What causes each type of frame. Authors and organizers may have lost their rights; moderators have not. */
+/**
+ * The actions that cause each type of frame. Authors and organizers may have lost their rights; moderators have not.
+ */
 function framesOf(
   writer: Browser,
   author: number,
@@ -189,7 +191,10 @@ function framesOf(
 describe('the answers to writes', () => {
   beforeAll(seedWords)
 
-  /** The words found in the answers to Pia's writes and on the pages they redirect to: 'hike: POST /report'. */
+  /**
+   * The words found in the responses to Pia's writes and on the pages they redirect to, for example 'hike: POST
+   * /report'.
+   */
   async function answers(routes: string[]) {
     const found: string[] = []
     for (const route of routes) {

@@ -19,11 +19,11 @@ type Hiding = {
   restore: (words: Words) => Promise<unknown>
   hides: Word[]
   from: readonly Reader[]
-  /** The id of its author. */
+  /** The id of the item's author. */
   author?: number
-  /** The words that are found again after it is restored: all of `hides` by default. */
+  /** The words that are found again after the item is restored. By default, all of `hides`. */
   returns?: Word[]
-  /** Whether open sockets get no further messages of the author. */
+  /** Whether open sockets receive no more messages from the author. */
   mutes?: boolean
 }
 
@@ -32,7 +32,7 @@ const byModerator = (subject: (words: Words) => Promise<object> | object) => ({
   restore: async (words: Words) => moderate('restore', await subject(words)),
 })
 
-/** Items that moderators hide, by their kind. */
+/** Items that moderators can hide, by kind. */
 const moderated: Record<ModeratedKind, Record<string, Hiding>> = {
   event: {
     'a hike': {
@@ -138,7 +138,7 @@ async function undoDeletion() {
 /** Pia's payment has no charge at Stripe that could be refunded. */
 const withoutPayments = () => db.delete(payments)
 
-/** Content that is hidden otherwise than by a moderator's act on it. */
+/** Content that is hidden without a moderator's action on the item itself. */
 const unmoderated: Record<string, Hiding> = {
   // Announcements reach everybody who takes part.
   'what somebody blocked has written': {
@@ -148,7 +148,7 @@ const unmoderated: Record<string, Hiding> = {
     from: ['pia'],
     mutes: true,
   },
-  // The hike stays visible: it belongs to Simon, also after the ban ends.
+  // The hike stays visible, because it belongs to Simon. It stays Simon's after the ban ends.
   'what somebody banned has published': {
     hide: () => ban('ban'),
     restore: () => ban('unban'),

@@ -10,7 +10,7 @@ import { verifyAll } from '../notices/support.ts'
 import { as, db, people, RIDGE, setUser } from '../support.ts'
 
 export const PATH = `/api/events/${RIDGE}`
-/** Texts of Olga's. Each is unique. */
+/** Olga's texts. Each is unique. */
 export const WORDS = {
   hike: 'Hidden-Ridge',
   description: 'hidden-description',
@@ -20,7 +20,7 @@ export const WORDS = {
   comment: 'hidden-comment',
 }
 
-/** Seeds the database and the chat with these texts of Olga's. */
+/** Seeds the database and the chat with these texts. */
 export async function seedTexts() {
   await seedChat()
   await seedStaff()

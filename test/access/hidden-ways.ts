@@ -75,7 +75,7 @@ export const ways = ({ hikePicture, profilePicture }: Words) => [
   ...[hikePicture, profilePicture].flatMap((name) => [`/images/${name}/small`, `/images/${name}/large`]),
 ]
 
-/** The other GET routes, by what they show instead. */
+/** The other GET routes, grouped by content. */
 export const others: Record<string, string[]> = {
   'nothing that others have published': [
     '/accounts/apple/',
@@ -89,7 +89,7 @@ export const others: Record<string, string[]> = {
     '/accounts/password/reset/',
     '/accounts/password/reset/:token/',
     '/accounts/welcome/',
-    // Shows numbers: tested with hidden hikes in test/hikes/search/counting.test.ts.
+    // Shows only numbers. Tested with hidden hikes in test/hikes/search/counting.test.ts.
     '/accent/:file.css',
     '/api/group/',
     '/invitations/:token',
@@ -102,7 +102,7 @@ export const others: Record<string, string[]> = {
     // Tested with a hidden hike in test/weather/api.test.ts.
     '/api/events/:id/weather/',
     '/events/count',
-    // Of drafts: test/hikes/drafts/drafts.test.ts.
+    // About drafts: test/hikes/drafts/drafts.test.ts.
     '/events/:id/publish-at',
     '/events/:id/return',
     '/api/places/',

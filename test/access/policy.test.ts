@@ -26,7 +26,7 @@ const withRole = (actor: Actor) =>
           ? ('moderator' as const)
           : ('member' as const),
   }
-/** Confirms the user's address and approves the one who is pending. */
+/** Confirms the user's address and approves a pending user. */
 const publisher = (actor: Actor) => {
   const staff = withRole(actor)
   return staff && { ...staff, emailVerified: actor === user, approved: actor === pending }
@@ -49,7 +49,7 @@ const publishesDraft = (submittedAt: Date | null, who: 'everybody' | 'approved')
 const submitsDraft = (actor: Actor, who: 'approved' | 'confirmed') =>
   can.submitDraft(account(actor), hike, who)
 
-// TypeScript refuses a table that lacks a member of `can`.
+// Does not compile if a member of `can` is missing.
 const rules: Record<keyof typeof can, Rule[]> = {
   createHike: published(can.createHike),
   saveDraft: [{ allows: can.saveDraft, to: signedIn }],

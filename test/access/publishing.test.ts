@@ -33,7 +33,7 @@ describe.each(Object.entries(settings))('WHO_PUBLISHES=%s', (WHO_PUBLISHES, { al
     })
     const olga = await as('olga', { WHO_PUBLISHES })
     expect(await answer(olga.post(path, body))).toEqual([403, { error: refusal }])
-    // In a group that approves members, they save hikes as drafts.
+    // In a group that approves members, unapproved members can save hikes as drafts.
     for (const page of WHO_PUBLISHES === 'approved' ? ['/?tab=blog'] : ['/', '/?tab=blog'])
       expect(await html(olga.get(page))).toContain('"/publishing"')
     expect((await olga.get('/?tab=blog&write=1')).headers.get('Location')).toBe('/publishing')

@@ -519,7 +519,7 @@ describe('a ban', () => {
     const refused = await signIn(PASSWORD)
     expect(refused.status).toBe(403)
     expect(await refused.text()).toContain('This account has been banned by a moderator.')
-    // Without the password nobody learns of the ban.
+    // Without the password, nobody can find out about the ban.
     expect(await (await signIn('a-wrong-one')).text()).not.toContain('banned')
     expect(await db.select().from(sessions).where(eq(sessions.userId, people.pia))).toEqual([])
     await (await browserOf('mona')).post('/api/admin/unban/', { user_id: people.pia, reason: 'Spam' })

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await verifyAll()
 })
 
-/** Runs the queue every hour, without the cron. */
+/** Runs the queue every hour for some hours, without the cron. */
 async function runHours(hours: number, bindings: Partial<Env> = {}, options = {}) {
   for (let hour = 0; hour < hours; hour++) {
     await runJobs(bindings, options)

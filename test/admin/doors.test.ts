@@ -31,7 +31,10 @@ const hidesHike = (act: Act) => act === 'a hidden hike' || act === 'a hidden per
 const hidesPost = (act: Act) => act !== 'a hidden hike'
 const hidesPerson = (act: Act) => act === 'a hidden person' || act === 'a banned person'
 
-/** Each address that shows something of Olga's: the words it shows, and who still sees them once they are hidden. */
+/**
+ * An address that shows something of Olga's: `shows` is its text, and `to` are the people who see it even after it is
+ * hidden.
+ */
 type Door = { path: string; shows: string; of: (act: Act) => boolean; to: Person[] }
 const staff: Person[] = ['mona', 'ada']
 const HIKE = 'Ridge walk'

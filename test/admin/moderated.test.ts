@@ -14,7 +14,7 @@ const linksIn = (page: string, path: string) =>
     link.replaceAll('&amp;', '&'),
   )
 
-/** The last report form that pages link to, for each kind of item. */
+/** The last report form that the pages link to, for each kind of item. */
 async function reportForms(browser: Browser) {
   const forms = new Map<string, string>()
   const pages = [`/events/${RIDGE}`, `/blog/${POST}`, `/users/${people.olga}`]
@@ -32,7 +32,7 @@ async function reportForms(browser: Browser) {
 let forms: Map<string, string>
 beforeAll(async () => {
   await seedTexts()
-  // The log lists messages that other test files have hidden.
+  // The log may contain messages that other test files have hidden.
   await db.delete(moderationLog)
   await upload(await browserOf('olga'), ofHike, await realFile('jpeg'))
   forms = await reportForms(await browserOf('pia'))

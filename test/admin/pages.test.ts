@@ -8,7 +8,7 @@ import { addStaff, browserOf, it, type Person, POST, seedStaff, staff } from './
 beforeEach(async () => {
   await seedStaff()
   await db.delete(moderationLog)
-  // Other test files leave hidden pictures.
+  // Other test files may leave hidden pictures.
   await db.delete(pictures)
 })
 
@@ -70,7 +70,7 @@ it('a form that is not complete is shown again', async ({ mona }) => {
     expect([400, 404]).toContain((await mona.get(path)).status)
 })
 
-/** The paths in the navigation of an admin page, as this person sees it. */
+/** The paths in an admin page's navigation for this person. */
 async function linkedPages(person: Person, path: string) {
   const page = await html((await browserOf(person)).get(path))
   const [, nav = ''] = /<nav[^>]* aria-label="Administration">(.*?)<\/nav>/s.exec(page) ?? []
@@ -103,7 +103,7 @@ it('each page is for those whom the others link to it', async () => {
     linkedPages('mona', '/admin'),
   ])
   const ofAdmins = [...ofModerators, ...ofGroup]
-  // Of the group's pages, moderators see the season.
+  // Moderators see only one of the group's pages: the season.
   expect(ofModerators).toEqual([
     ...['/admin', '/admin/season'],
     ...['/admin', '/admin/drafts', '/admin/people', '/admin/hidden', '/admin/log'],
@@ -268,7 +268,7 @@ it('what is hidden, and the log, are shown page by page', async ({ mona }) => {
   expect(log.map((page) => page.match(/No\. \d+/g)?.length)).toEqual([50, 10])
 })
 
-/** Logs that Mona has hidden something. */
+/** Adds an entry to the log: Mona has hidden something. */
 const addToLog = (entry: { kind: 'event' | 'message'; subject: string; hikeId?: number; reason?: string }) =>
   db
     .insert(moderationLog)

@@ -36,13 +36,13 @@ export async function addStaff() {
   ])
 }
 
-/** A browser of this person; Vera has no account. */
+/** A browser that is signed in as this person; Vera has no account. */
 export async function browserOf(person: Person, bindings: Partial<Env> = {}): Promise<Browser> {
   if (person === 'vera') return visitor(bindings)
   return person === 'mona' || person === 'ada' ? asUser(staff[person], bindings) : as(person, bindings)
 }
 
-/** `it` with a browser of each person of the staff as well. */
+/** `it` with a browser for each member and each person of the staff. */
 export const it = itOfMembers
   .extend('mona', () => browserOf('mona'))
   .extend('ada', () => browserOf('ada'))

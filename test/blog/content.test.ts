@@ -103,7 +103,7 @@ it('refuses content that is too long or nested too deeply', () => {
     '<div>'.repeat(12_000),
     '<template>'.repeat(6_500),
     '<ul>'.repeat(16_000),
-    // Unclosed formatting is repeated in every paragraph: this would become eight million elements.
+    // The parser repeats unclosed formatting in every paragraph, which would create eight million elements.
     Array.from({ length: 4000 }, (_, i) => `<b id=${i}><p>`).join(''),
     '&'.repeat(65_000),
   ]

@@ -12,7 +12,7 @@ const attributes: Record<string, Record<string, RegExp>> = {
 }
 for (const tag of ['blockquote', 'ul', 'ol', 'br', 'strong', 'em', 'u', 's']) attributes[tag] = {}
 
-/** The elements and attributes outside the allow-list, found independently of the sanitizer under test. */
+/** Lists the elements and attributes outside the allow-list. Independent of the tested sanitizer. */
 export function disallowedHtml(html: string): string[] {
   const found: string[] = []
   const visit = (node: DefaultTreeAdapterTypes.Node) => {

@@ -34,7 +34,7 @@ export async function addPost(values: Partial<typeof posts.$inferInsert> = {}): 
 export const picture = async (type: 'jpeg' | 'png' = 'jpeg') =>
   new File([await realFile(type, testPixels(300, 200))], 'ridge.jpg', { type: `image/${type}` })
 
-/** Sends a multipart form, as scripts do. */
+/** Sends a multipart form, like a script. */
 export function sendForm(
   browser: Browser,
   method: 'POST' | 'PUT',

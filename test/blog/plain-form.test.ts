@@ -8,7 +8,7 @@ beforeEach(seedBlog)
 type Post = { id: number; title: string; content: string; image: string | null; updated_at: string }
 const all = async () => await json<Post[]>(visitor().get('/api/blog/'))
 
-/** Submits a form as a browser without scripts does. */
+/** Submits a form like a browser without scripts. */
 async function submit(browser: Browser, path: string, fields: Record<string, string | File>) {
   const form = new FormData()
   form.set('csrfmiddlewaretoken', browser.cookies.get('csrftoken') ?? '')

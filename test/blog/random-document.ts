@@ -12,7 +12,7 @@ function randomNumbers(seed: number) {
 const words = [
   'ridge', 'fog  and sun', 'a < b & c', '<script>alert(1)</script>', '🏔️ 山', '"quoted"', 'line\nbreak', "it's", '&amp;',
   ' leading', 'trailing ', 'שלום', '\n', 'né\u00a0ici', '<!-- no -->', 'javascript:alert(1)', 'ends\n',
-] // biome-ignore format: one line reads better.
+] // biome-ignore format: one line is more readable.
 const urls = [
   'https://example.org/?a=1&b=2',
   'mailto:pia@example.org',

@@ -114,7 +114,7 @@ describe('a post about a hike', () => {
     const [, post] = await answer(pia.get(`/api/blog/${id}/`))
     expect(post).not.toHaveProperty('event_id')
     expect(await pageFor('vera', `/blog/${id}`)).not.toContain('Ridge walk')
-    // The form for editing has no field for the hike.
+    // The edit form has no field for the hike.
     expect(await pageFor('pia', `/?tab=blog&edit=${id}`)).not.toContain('name="event_id"')
     await olga.deleteHike()
     expect(await db.select({ hikeId: posts.hikeId }).from(posts).where(eq(posts.id, id))).toEqual([

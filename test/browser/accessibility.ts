@@ -10,17 +10,17 @@ declare global {
 
 const lightPhone = { colorScheme: 'light', width: 360, rules: undefined } as const
 const darkDesktop = { colorScheme: 'dark', width: 1280 } as const
-// Only these rules depend on colours and sizes; the others find the same in every view.
+// Only these rules depend on colours and sizes; all other rules have the same result in every view.
 const visualRules = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable']
 let count = 0
 
 /**
- * Expects no layout fault and no serious axe violation, in the light theme on a phone and in the dark one on a desktop. The
- * desktop is tested on every third page with the rules that depend on it, and in `npm run test:long` on every page with all
- * rules.
+ * Expects no layout fault and no serious axe violation, in the light theme on a phone and in the dark theme on a
+ * desktop. On a desktop, only every third page is tested, with the rules that depend on the view; `npm run test:long`
+ * tests every page with all rules.
  */
 export async function expectAccessible(page: Page) {
-  // A page that is being reloaded has its elements before its styles.
+  // A page that is reloading has its elements before its styles.
   await page.waitForLoadState()
   const dark = process.env.LONG
     ? [{ ...darkDesktop, rules: undefined }]
@@ -35,7 +35,7 @@ export async function expectAccessible(page: Page) {
   }
 }
 
-/** For a page that resembles a page tested elsewhere: only in `npm run test:long`. */
+/** For a page that resembles another tested page. Runs only in `npm run test:long`. */
 export async function expectVariantAccessible(page: Page) {
   if (process.env.LONG) await expectAccessible(page)
 }

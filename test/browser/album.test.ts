@@ -20,7 +20,7 @@ async function openAlbum({ begunBefore = HOUR } = {}) {
   })
   await pia.goto(hike)
   await pia.getByRole('link', { name: 'Add pictures' }).click()
-  // Its script has run once it takes several.
+  // When the field accepts several files, its script has run.
   await pia.locator('form[data-upload] input[multiple]').waitFor()
   return { olga, pia, username, album: `${hike}/album` }
 }
@@ -32,7 +32,7 @@ const choose = (page: Page, photos: Buffer[]) =>
       photos.map((buffer, index) => ({ name: `photo-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer })),
     )
 const pictures = (page: Page) => page.locator('.album-picture')
-/** The number of the picture in view; a fraction while the row still moves, which ignores buttons. */
+/** The index of the picture in view. It is a fraction while the row scrolls and ignores buttons. */
 const shownPicture = (page: Page) =>
   page
     .locator('.album-strip')
@@ -58,7 +58,7 @@ test('many pictures are added at once on a phone, each with a bar, also where th
   let lost = 0
   let hasSignal = true
   await pia.route('**/api/events/*/album/', async (route) => {
-    // The second picture arrives, but not the answer; then there is no signal at all.
+    // The second picture is stored, but the response is lost; after that, there is no connection at all.
     if (++calls === 2) {
       hasSignal = false
       await route.fetch()
@@ -69,7 +69,7 @@ test('many pictures are added at once on a phone, each with a bar, also where th
   })
   await choose(pia, [photo, photo, photo])
   const previews = pia.locator('.uploads img')
-  // They are of the files on the phone: nothing has been stored.
+  // The previews show the phone's files, because nothing has been stored.
   await expect
     .poll(() =>
       previews.evaluateAll((all) =>
@@ -116,9 +116,9 @@ test('many pictures are added at once on a phone, each with a bar, also where th
   await pia.keyboard.press('Escape')
   await pia.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(await pia.evaluate(() => document.activeElement?.className)).toBe('album-picture')
-  // Its entry of the history is gone a moment later.
+  // The history entry is removed a moment later.
   await expect.poll(() => pia.evaluate(() => history.state)).toBe(null)
-  // Back closes a picture, and then leaves the album.
+  // Back first closes the picture, and then leaves the album.
   await pictures(pia).nth(1).click()
   await expect.poll(() => shownPicture(pia)).toBe(2)
   await pia.goBack()
@@ -197,7 +197,7 @@ test('a picture is deleted from the viewer, which comes with the first tap and s
   const photo = await phonePhoto(pia)
   await choose(pia, [photo])
   await expect.poll(() => pictures(pia).count()).toBe(1)
-  // The page has reloaded, and a tap before its script has run leads to the picture itself.
+  // The page has reloaded. If its script fails to load, a tap opens the picture itself.
   await pia.waitForLoadState()
   await pia.route('**/islands/album-viewer-*.js', (route) => route.abort())
   await pictures(pia).click()

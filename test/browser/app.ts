@@ -20,8 +20,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts the app like `npm start`, on a free port and with a temporary state directory. Other tests run meanwhile:
- * wait-for-app.ts waits.
+ * Starts the app like `npm start`, on a free port and with a temporary state directory. Other tests run meanwhile;
+ * wait-for-app.ts waits for the app.
  */
 export default async function startApp(project: TestProject) {
   const stateDir = await mkdtemp(join(tmpdir(), 'waymark-'))
@@ -52,7 +52,7 @@ export default async function startApp(project: TestProject) {
 }
 
 /**
- * Below the ephemeral ports. The tests have many outgoing connections: one of them could take an ephemeral port before the
+ * Below the ephemeral ports. The tests open many connections, and one of them could take an ephemeral port before the
  * app listens, which takes half a minute in a clean checkout.
  */
 const PORTS = { from: 20_000, to: 32_000 }
@@ -67,7 +67,7 @@ export async function freePort(): Promise<number> {
   return isFree ? port : freePort()
 }
 
-/** Waits until the app answers. Throws its output if it exits first, and after five minutes. */
+/** Waits until the app responds. Throws with the app's output if it exits first, or after five minutes. */
 export async function healthy(origin: string, app: { exitCode: number | null }, output = () => '') {
   for (let tries = 0; tries < 600; tries++) {
     if (app.exitCode !== null) throw new Error(`npm start ended before it was healthy. ${output()}`)

@@ -17,8 +17,8 @@ async function holdScripts(page: Page): Promise<() => void> {
 type Found = { islands: string[]; lost: string[]; scripted: number }
 
 /**
- * The state of a page before its scripts run: its islands, the controls that would lose a press, and the number of disabled
- * ones.
+ * The state of a page before its scripts run: its islands, the controls that would lose a press, and the number of
+ * disabled controls.
  */
 async function controlsOf(page: Page, path: string): Promise<Found> {
   await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -81,11 +81,11 @@ test('before its script has loaded, no island has a control on which a press wou
     release()
     await hydrated(page)
     const waiting = page.locator('[data-needs-script]:disabled')
-    // Controls that only waited for the script are enabled now.
+    // Controls that only waited for the script are now enabled.
     if (scripted > 0) await expect.poll(() => waiting.count()).toBeLessThan(scripted)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
-  // The participants are redrawn, not hydrated.
+  // The participants are rendered again instead of hydrated.
   const hydrating = Object.keys(islands).filter((name) => name !== 'participants')
   expect([...found].sort()).toEqual(hydrating.sort())
 })

@@ -6,16 +6,18 @@ withChromium()
 
 const KB = 1024
 const FONT = '/fonts/heading.woff2'
-/** A hike in which pia.keller takes part. It is not today's, which would be over at midnight. */
+/** A hike in which pia.keller takes part. It is not today, because it would be over at midnight. */
 const HIKE = '/events/67'
 /** A hike of olga.berg. */
 const OWN_HIKE = '/events/63'
-/** An album that everybody sees. */
+/** An album that is visible to everybody. */
 const ALBUM = '/events/3/album'
 
 type Load = { path: string; type: string; bytes: number }
 
-/** The compressed responses of a page loaded with an empty cache, without pictures, until scripts have shown `element`. */
+/**
+ * The compressed responses of a page loaded with an empty cache, without pictures, until the scripts show `element`.
+ */
 async function measureLoads(page: Page, path: string, element?: string): Promise<Load[]> {
   const requests: Request[] = []
   const add = (request: Request) => requests.push(request)
@@ -51,7 +53,7 @@ test.each([
   HIKE,
   ALBUM,
   '/accounts/signup/',
-  // Smaller pages.
+  // Smaller pages are measured only by `npm run test:long`.
   ...(process.env.LONG
     ? ['/?tab=my-hikes', '/accounts/password/reset/', '/donate/success', '/onboarding/refresh', '/nowhere']
     : []),
@@ -101,7 +103,7 @@ test('the home page keeps the budgets of visitors and of members, who alone load
 test('a hike loads at most 90 KB of script and 130 KB in all for a participant, and 14 KB more for its organizer', async () => {
   const participant = await signIn('pia.keller')
   expectWithinMemberBudget(await measureLoads(participant, HIKE))
-  // The longest texts.
+  // French has the longest texts.
   const french = await (await signIn('pia.keller')).context().newPage()
   expectWithinMemberBudget(await measureLoads(french, `${HIKE}?lang=fr`))
   await participant.getByText('You are in', { exact: true }).waitFor()

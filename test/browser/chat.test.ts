@@ -101,7 +101,7 @@ longTest(
     const { olga, pia, hike } = await openChat()
     for (let index = 1; index <= 70; index++)
       await callApi(olga, 'post', `/api${hike}/chat/`, { text: `Line ${index}` })
-    // Marked as read, because a chat opens at the first unread message.
+    // The chat is marked as read, because otherwise it opens at the first unread message.
     await callApi(pia, 'post', `/api${hike}/chat/read/`, { through: 1_000_000 })
     await reload(pia)
     await connected(pia)
@@ -146,7 +146,7 @@ test('keeps messages that are written without signal, and sends them in their or
   await send(pia, 'Hello?')
   await expect.poll(() => pia.getByText('Waiting for signal.').count()).toBe(2)
   expect(await messageBox(pia).inputValue()).toBe('')
-  // Her page also posts how far she has read.
+  // Waits for the message's own response, because the page also sends reports of read messages.
   const answered = olga.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/chat/'),
   )
@@ -176,7 +176,7 @@ test('sends nothing that waits on the page of one account as another one that ha
   expect((await answer).status()).toBe(403)
   await pia.getByText('This page is out of date.').waitFor()
   expect(await (await olga.request.get(`/api${hike}/chat/`)).json()).toEqual([])
-  // The unsent message does not appear for the other account either.
+  // The unsent message is not shown to the other account.
   await reload(pia)
   await pia.getByText('No live connection.').waitFor()
   expect([await messageTexts(pia), await messageBox(pia).inputValue()]).toEqual([[], ''])

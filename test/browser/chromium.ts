@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
-// Chromium without its own windows takes a fifth less of the machine's time than the whole browser.
+// The headless shell uses a fifth less CPU time than the whole browser.
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 const paths = [
@@ -17,7 +17,7 @@ const paths = [
 
 const findChromium = () => paths.find((path) => path && existsSync(path))
 
-/** Installs Chromium as root on Debian. Elsewhere prints instructions and exits if it is missing. */
+/** Installs Chromium if the user is root on Debian. Otherwise prints instructions and exits if it is missing. */
 export function ensureChromium() {
   if (process.env.CHROMIUM_PATH || existsSync(HEADLESS_SHELL)) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -33,14 +33,15 @@ export function ensureChromium() {
   process.exit(1)
 }
 
-/** Installs a Debian package. A missing package or network is not an error here. */
+/** Installs a Debian package. Ignores a missing package or network. */
 function install(name: string) {
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]])
     spawnSync('apt-get', args, { stdio: 'ignore', timeout: 120_000 })
 }
 
-// Chromium obeys only the last --disable-features, so this repeats what matters of Playwright's own list. Of the
-// others, the WebUI popups of the address bar would start a renderer for each window, which halves the speed of tests.
+// Chromium uses only the last --disable-features, so this repeats the important entries of Playwright's own list. Of
+// the other entries, the WebUI popups of the address bar would start a renderer for each window, which halves the speed
+// of tests.
 const disabledFeatures = [
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -65,10 +66,11 @@ export function openChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
     args: [
-      // Root in a container may not use the sandbox.
+      // As root in a container, Chromium cannot use the sandbox.
       '--no-sandbox',
       '--disable-gpu',
-      // A page costs a quarter less: its context has one renderer, also for about:blank, and there are fewer processes.
+      // This makes a page a quarter cheaper: its context has one renderer, even for about:blank, and there are fewer
+      // processes.
       '--renderer-process-limit=1',
       '--in-process-gpu',
       '--enable-features=NetworkServiceInProcess2',

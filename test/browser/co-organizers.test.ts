@@ -30,7 +30,7 @@ longTest(
     await olga.getByText(`${simonsName} is a co-organizer now.`).waitFor()
     await expect.poll(() => textOf(olga.locator('#people'))).toContain(`Organizers`)
 
-    // The page of the new co-organizer becomes that of an organizer, without a reload of theirs.
+    // The new co-organizer's page becomes an organizer's page without a manual reload.
     const messageAll = simon.getByRole('link', { name: 'Message all' })
     await messageAll.waitFor()
     await hydrated(simon)
@@ -51,12 +51,12 @@ longTest(
     const announcement = pia.getByRole('region', { name: 'Announcements' })
     await announcement.getByText('Meet at the west exit.').waitFor()
     const bubble = pia.locator('.bubble', { hasText: 'Meet at the west exit.' })
-    // On a phone the chat is a screen of its own.
+    // On a phone the chat is a separate screen.
     await bubble.getByText('Announcement').waitFor({ state: 'attached' })
     expect(await bubble.count()).toBe(1)
     await expectAccessible(pia)
 
-    // The page moves while news arrive by the socket: the keyboard does not miss what moves.
+    // The page moves while changes arrive by the socket. Keys do not miss a button that moves.
     await olga.getByRole('button', { name: `Actions for ${simonsName}` }).press('Enter')
     await olga.getByRole('button', { name: 'Remove as co-organizer' }).press('Enter')
     await olga.getByRole('dialog').getByRole('button', { name: 'Remove as co-organizer' }).press('Enter')

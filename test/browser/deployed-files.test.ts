@@ -12,7 +12,7 @@ let modules: Map<string, string>
 let sourceMaps: Map<string, string>
 let webAssembly: Buffer[]
 
-/** The modules that `wrangler deploy` uploads: `npm start` serves dev/worker.ts instead. */
+/** The modules that `wrangler deploy` uploads. They differ from dev/worker.ts, which `npm start` serves. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waymark-'))
   await buildWorker('src/index.ts', folder)
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The bundle and the assets. */
+/** Returns the bundle and the assets. */
 async function deployedFiles() {
   const names = await readdir('public', { recursive: true, withFileTypes: true })
   const files = names.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
@@ -73,13 +73,15 @@ test('nothing of development is deployed: no outbox, no stand-in, no lifted limi
 })
 
 test('the Worker has at most 1,150 KB, compressed, and 1.8 MB of WebAssembly that draws cards', () => {
-  // Cloudflare takes 10 MB of both, 3 on the free plan (https://developers.cloudflare.com/workers/platform/limits/). Most of it is loaded when it is first
-  // used: German, French and Italian are 60 KB each, Markdown, colours, and files that are imported are 110 KB, and the description of the API is 9 KB.
+  // Cloudflare accepts 10 MB for both, 3 MB on the free plan
+  // (https://developers.cloudflare.com/workers/platform/limits/). Most of the bundle is loaded when it is first used:
+  // German, French and Italian are 60 KB each, Markdown, colours, and imported files are 110 KB, and the description of
+  // the API is 9 KB.
   expect(gzipSync(bundle).length).toBeLessThan(1150 * 1024)
   expect(gzipSync(Buffer.concat(webAssembly)).length).toBeLessThan(1.8 * 1024 * 1024)
 })
 
-/** The modules that are loaded with `name`: its static imports, and theirs. */
+/** The modules that are loaded with `name`: its static imports, including indirect ones. */
 function loadedWith(name: string, loaded = new Set<string>()): Set<string> {
   if (loaded.has(name)) return loaded
   loaded.add(name)
@@ -108,7 +110,7 @@ test('a first page waits for no library that it does not need', () => {
     const files = loaded.flatMap(sourcesOf)
     expect(files.length, page).toBeGreaterThan(10)
     const needless = files.filter((file) => /node_modules\/(?:zod|stripe|parse5|markdown-it)\//.test(file))
-    // The language of a request is in an AsyncLocalStorage, which workerd has without Node's globals.
+    // The language of a request is stored in an AsyncLocalStorage, which workerd provides even without Node's globals.
     const ofNode = loaded.filter((name) => name.startsWith('node:') && name !== 'node:async_hooks')
     expect([...needless, ...ofNode], page).toEqual([])
   }

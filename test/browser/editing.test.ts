@@ -37,7 +37,7 @@ async function openEdit(page: Page, path: string) {
   await editForm(page).waitFor()
 }
 
-/** Confirms leaving the page, and returns the types of the dialogs. */
+/** Accepts all dialogs that ask before the page is left, and returns their types. */
 function leaveWhenAsked(page: Page): string[] {
   const questions: string[] = []
   page.on('dialog', (dialog) => {
@@ -127,7 +127,7 @@ longTest.each(devices)('a draft outlives Cancel, a reload and another page, on %
   await page.reload()
   expect(questions).toEqual(['beforeunload'])
   await hydrated(page)
-  // The address has opened the form again.
+  // The form is open again because of the address.
   await editForm(page).waitFor()
   expect(await description.inputValue()).toBe('Typed for an hour')
   expect(await nameField(page).inputValue()).toBe('Lake path, the long way')
@@ -145,7 +145,7 @@ longTest.each(devices)(
     const hike = await createHike(page, 'Ridge walk', facts)
     await openEdit(page, hike)
     await nameField(page).fill('Ridge walk in the fog')
-    // The session ends on the server, as after a sign-out on another device. The browser keeps its cookie.
+    // The session ends on the server, as if the user had signed out on another device. The browser keeps its cookie.
     const elsewhere = await openPage()
     await submitForm(elsewhere, '/accounts/login/', { login: username, password: PASSWORD })
     await elsewhere.goto('/settings/account')
@@ -196,7 +196,7 @@ longTest.each(devices)('a new hike has a price, a draft and a date that exists, 
   await page.keyboard.press('Enter')
   await dialog.getByText('This is your draft from').waitFor()
 
-  // 31 February 2031. The field takes four digits for the year.
+  // 31 February 2031. The field accepts four digits for the year.
   await dialog.getByLabel('Date and time').focus()
   await page.keyboard.type('023120310830AM')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()

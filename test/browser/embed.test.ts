@@ -6,7 +6,7 @@ import { openPage, withChromium } from './support.ts'
 
 withChromium()
 
-/** Another site, which embeds the list of hikes in a frame. */
+/** Another site that embeds the list of hikes in a frame. */
 const village = createServer((_, response) => {
   const source = `${inject('origin')}/embed/events?limit=2&theme=dark`
   response.setHeader('Content-Type', 'text/html')

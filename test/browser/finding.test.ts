@@ -107,7 +107,7 @@ test.each(
   },
 )
 
-/** Opens a page that counts taps. */
+/** Opens a page that counts the hikes for the current filters. */
 async function openCounting() {
   const page = await openPage(phone)
   let taps = 0
@@ -118,7 +118,7 @@ async function openCounting() {
   return { page, tap, taps: () => taps }
 }
 
-/** The next Saturday in the group's time zone, in the evening. */
+/** An evening: the next Saturday in the group's time zone. */
 function saturdayEvening(): string {
   for (let days = 0; ; days++) {
     const day = new Date(Date.now() + days * DAY)
@@ -177,7 +177,7 @@ longTest('the filters say so where there is no connection, and which place is no
   await page.getByText('No connection: hikes are not counted.').waitFor()
   await page.getByRole('button', { name: 'Show hikes' }).waitFor()
   await page.context().setOffline(false)
-  // Offline before the script is loaded.
+  // Goes offline before the script is loaded.
   const other = await openPage(phone)
   await other.goto('/')
   await other.context().setOffline(true)
@@ -203,10 +203,10 @@ longTest('a member chooses a place by its suggestion', async () => {
   await page.getByRole('link', { name: /50 km from Kandersteg/ }).waitFor()
 })
 
-// Not a long test, as nothing else runs the map's script.
+// Also runs in `npm test`, because no other test runs the map's script.
 test('the map shows the hikes of the list, in clusters, and the list what is in view', async () => {
   const page = await openPage(desk)
-  // The styles, which give the map its size, arrive once its script waits for them.
+  // The stylesheet, which gives the map its size, arrives only after the map's script waits for it.
   const waiting = Promise.withResolvers<void>()
   await page.exposeFunction('stylesAwaited', waiting.resolve)
   await page.addInitScript(() => {
@@ -221,7 +221,7 @@ test('the map shows the hikes of the list, in clusters, and the list what is in 
   })
   await page.goto('/?view=map&grade=T1,T2')
   await page.getByRole('button', { name: /more elsewhere/ }).click()
-  // The demo's hikes are all over the world, and most of them in the Alps.
+  // The demo's hikes are all over the world, but most are in the Alps.
   await page.locator('.cluster', { hasText: /^\d\d$/ }).waitFor()
   const sizes = await page
     .locator('.cluster')
@@ -236,7 +236,7 @@ test('the map shows the hikes of the list, in clusters, and the list what is in 
     await page.getByRole('button', { name: 'Zoom in' }).click()
     return rows()
   }
-  // A press while the map still zooms does nothing.
+  // A press while the map is still zooming has no effect.
   await expect.poll(zoomIn, { interval: 500 }).toBeLessThan(before)
 })
 
@@ -298,7 +298,7 @@ longTest(
     await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }))
     await page.goto(`/?q=${word}`)
     await page.getByRole('link', { name: word, exact: true }).click()
-    // With its script.
+    // Waits until the page and its script are loaded.
     await page.waitForURL(`**${hike}`)
     await page.getByRole('link', { name: 'Home', exact: true }).click()
     await page.waitForURL(`**/?q=${word}#hike-${hike.split('/').at(-1)}`)

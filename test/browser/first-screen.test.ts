@@ -7,7 +7,7 @@ withChromium()
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 
-/** Whether the element is entirely on the screen, with nothing over its middle. */
+/** Whether the element is entirely on the screen and nothing covers its middle. */
 const isInView = (locator: Locator) =>
   locator.evaluate((element) => {
     const { top, bottom, left, width } = element.getBoundingClientRect()
@@ -17,7 +17,7 @@ const isInView = (locator: Locator) =>
 
 const head = (page: Page) => page.locator('.event .head')
 
-/** The facts on which a reader decides, and whether each is on the first screen. */
+/** The facts that a reader decides by, and whether each is on the first screen. */
 async function firstScreen(page: Page, action: Locator) {
   expect(await page.evaluate(() => scrollY)).toBe(0)
   const picture = await page.locator('.event .cover').boundingBox()
@@ -48,7 +48,7 @@ const ALL = {
 
 test('all that a visitor decides by is in the first screen of a phone', async () => {
   const page = await openPage(phone)
-  // Its name and its place take two lines each.
+  // The name and the place of this hike take two lines each.
   await visit(page, '/events/63')
   expect(await firstScreen(page, page.getByRole('link', { name: 'Join Event' }))).toEqual(ALL)
   const facts = head(page).locator('.facts-line')
@@ -118,7 +118,7 @@ test('signing up for a hike, and signing in above a keyboard, need no scrolling 
   await page.getByRole('link', { name: 'Join Event' }).tap()
   const form = page.locator('main form')
   await form.getByLabel('Username').waitFor()
-  // The page has its elements before its styles.
+  // The elements of the page exist before its styles are loaded.
   await page.waitForLoadState()
   expect(await isInView(form.getByLabel('Username'))).toBe(true)
   expect(await isInView(form.getByRole('button', { name: 'Sign Up' }))).toBe(true)

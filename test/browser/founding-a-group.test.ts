@@ -14,7 +14,7 @@ withChromium()
 let baseURL = ''
 let DB: Env['DB']
 
-/** An empty app of its own: the first user becomes its admin. */
+/** A separate, empty app: its first user becomes its admin. */
 beforeAll(async () => {
   const stateDir = await mkdtemp(join(tmpdir(), 'waymark-founding-'))
   await applyMigrations(stateDir)
@@ -45,7 +45,7 @@ async function signUpBy(page: Page, path: string, username: string) {
 const colourOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
 
-/** Opens a page without scripts that is signed in as the only admin, by the cookies of a page with scripts. */
+/** Opens a page without scripts that is signed in as the only admin, by copying the cookies of a page with scripts. */
 async function withoutScripts(page: Page): Promise<Page> {
   const storageState = await page.context().storageState()
   return open({ javaScriptEnabled: false, storageState })
@@ -58,7 +58,7 @@ test('an empty group gets its first admin, its name and colour, and those whom i
   await signUpBy(ada, new URL(link.url).pathname, 'ada')
   await ada.waitForURL('/admin/group')
 
-  // The colour is judged while it is chosen, and shown in both themes.
+  // The colour is checked while it is chosen, and shown in both themes.
   const colour = ada.getByLabel('Colour', { exact: true })
   await colour.fill('#ffd700')
   await ada.getByText('This colour has a contrast of 1.3 : 1 on the light page').waitFor()
@@ -87,7 +87,7 @@ test('an empty group gets its first admin, its name and colour, and those whom i
   expect(await colourOf(visitor, '.account a.button:last-of-type')).toBe(inTheDark)
   await expectAccessible(visitor)
 
-  // Without scripts, with something wrong: nothing typed is lost.
+  // Without scripts, an invalid form keeps all typed values.
   const plain = await withoutScripts(ada)
   await plain.goto('/admin/group')
   await plain.getByLabel('Name', { exact: true }).fill('')
@@ -104,7 +104,7 @@ test('an empty group gets its first admin, its name and colour, and those whom i
   await visitor.getByRole('heading', { name: 'Who is responsible' }).waitFor()
   await expectNoLayoutFaults(visitor)
 
-  // An invitation, by a link that two may use, on two other devices.
+  // An invitation link for two people, used on two other devices.
   await visit(ada, '/admin/invitations')
   await expectAccessible(ada)
   await ada.getByLabel('How many people').fill('2')

@@ -78,7 +78,7 @@ test('the dialog for a new event can be closed, filled in and submitted', async 
   await page.keyboard.press('Tab')
   await page.keyboard.type('Thun station')
   await dialog.getByLabel('Date and time').focus()
-  // The year takes four digits, and then the hour has the focus.
+  // The field accepts four digits for the year, and then focuses the hour.
   await page.keyboard.type('050620310930AM')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'By keyboard', level: 1 }).waitFor()
@@ -94,7 +94,7 @@ longTest('a hike has no focus trap, and cancelling a deletion returns the focus'
   expect(await focused(page)).toBe('Keep the hike')
   await page.keyboard.press('Escape')
   await expect.poll(() => focused(page)).toBe('Delete Event')
-  // All the way round, through the browser's own controls, to the first element.
+  // Tab moves through all elements and the browser's own controls, back to the first element.
   for (let presses = 0; presses < 60 && !seen.has('Skip to content'); presses++) {
     await page.keyboard.press('Tab')
     seen.add(await focused(page))

@@ -33,7 +33,7 @@ async function expectReadablePages(page: Page, paths: string[]) {
   }
 }
 
-/** Opens a dialog or a menu, expects that it can be read, and closes it. */
+/** Opens a dialog or a menu, expects it to be readable, and closes it. */
 async function expectReadableDialog(page: Page, name: string, open: () => Promise<void>) {
   await page.setViewportSize(phone.viewport)
   await open()
@@ -238,7 +238,7 @@ longTest('the editor of posts and its dialogs can be read in a large font', asyn
 })
 
 longTest('moderators can read every page in a large font', async ({ onTestFinished }) => {
-  // An app of its own, as roles are given in its database.
+  // A separate app, because roles are set in its database.
   const stateDir = await mkdtemp(join(tmpdir(), 'waymark-large-text-'))
   await applyMigrations(stateDir)
   const port = await freePort()

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Percentages of the default font size of 16 px. */
+/** Percentages of the default font size, 16 px. */
 const FONTS = process.env.LONG ? [200, 150, 130] : [200]
 const phone = { width: 360, height: 740 }
 const phoneWithKeyboard = { width: 360, height: 420 }
 let count = 0
 
 /**
- * Expects that all text is readable on a phone with the browser's font at 200 %, and on every third page also with a
- * keyboard. `npm run test:long` tests every page, and also 130 and 150 %.
+ * Expects all text to be readable on a phone with the browser's font at 200 %; on every third page, also with an
+ * on-screen keyboard. `npm run test:long` tests every page, also at 130 and 150 %.
  */
 export async function expectReadable(page: Page, what: string) {
   const session = await page.context().newCDPSession(page)
@@ -17,7 +17,7 @@ export async function expectReadable(page: Page, what: string) {
   for (const font of FONTS)
     for (const viewport of viewports) {
       await page.setViewportSize(viewport)
-      // Unlike zoom, and as in the settings of a browser: the initial size of fonts, which is that of rem.
+      // The initial font sizes, as in the settings of a browser: `rem` depends on them. This differs from zoom.
       const fontSizes = { standard: Math.round(0.16 * font), fixed: Math.round(0.13 * font) }
       await session.send('Page.setFontSizes', { fontSizes })
       const faults = await page.evaluate(textFaults)
@@ -28,19 +28,19 @@ export async function expectReadable(page: Page, what: string) {
 }
 
 /**
- * Reasons why text is unreadable: the page scrolls sideways, a line is cut off, leaves its button or the screen, or overlaps
- * another one, or bars cover half of the screen. Runs in the browser.
+ * Reasons why text is unreadable: the page scrolls sideways; a line is cut off, extends beyond its button or the
+ * screen, or overlaps another line; or bars cover half of the screen. Runs in the browser.
  */
 function textFaults(): string[] {
   type Line = { rect: DOMRect; node: Node; element: Element; layer: Element | undefined }
   const TOLERANCE = 2
   const FIELDS =
     'textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=hidden])'
-  /** Rows of buttons and of pictures, which scroll sideways on purpose. */
+  /** Rows of buttons and of pictures that scroll sideways by design. */
   const SCROLLED_SIDEWAYS = '.finder .wrap, .toolbar, .album-strip'
   const faults = new Set<string>()
   const screen = document.documentElement.clientWidth
-  /** Rows out of view have no layout until they are scrolled to. */
+  /** Rows out of view have no layout until they are scrolled into view. */
   for (const card of document.querySelectorAll<HTMLElement>('.card')) card.style.contentVisibility = 'visible'
   const modal = [...document.querySelectorAll(':modal, .backdrop, :popover-open')].at(-1)
   const content = modal ?? document.body
@@ -54,17 +54,18 @@ function textFaults(): string[] {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   const ancestors = (element: Element | null): Element[] =>
     element && element !== document.body ? [element, ...ancestors(element.parentElement)] : []
-  /** Whether the element covers content that scrolls beneath it, such as the button to the newest message. */
+  /** Whether the element covers content that scrolls behind it, like the button to the newest message. */
   const sticks = (element: Element) =>
     /fixed|sticky/.test(getComputedStyle(element).position) || element.matches('.chat-newer')
   const isWithin = ({ left, right, top, bottom }: DOMRect, box: DOMRect) => ({
     sideways: left >= box.left - TOLERANCE && right <= box.right + TOLERANCE,
-    // The boxes of lines are higher than their letters.
+    // The boxes of lines are taller than their letters.
     upwards: top >= box.top - 2 * TOLERANCE && bottom <= box.bottom + 2 * TOLERANCE,
   })
 
   /**
-   * The visible part of a line within its ancestors, or null. Adds a fault if an ancestor that does not scroll cuts it off.
+   * The visible part of a line within its ancestors, or null. Adds a fault if the line is cut off by an ancestor that
+   * does not scroll.
    */
   function shownPart(line: DOMRect, element: Element, parents: Element[]): DOMRect | null {
     let { left, right, top, bottom } = line
@@ -96,13 +97,13 @@ function textFaults(): string[] {
       if (!element || node.textContent?.trim() === '' || !isVisible(element)) continue
       if (element.closest('svg, script, .skip, .map, option')) continue
       const parents = ancestors(element)
-      // Text only for screen readers.
+      // Skips text that is only for screen readers.
       if (parents.some((parent) => getComputedStyle(parent).clipPath !== 'none')) continue
       const button = element.closest('button, .button, .state, .chip, .tabs a, .settings-nav a, .unread')
       const range = document.createRange()
       range.selectNodeContents(node)
       const words = node.textContent?.trim().split(/[\s\u00ad-]+/).length ?? 0
-      // The hyphen that a soft one becomes has a rectangle of its own.
+      // A soft hyphen at the end of a line has its own rectangle.
       const rows = new Set([...range.getClientRects()].map(({ bottom }) => bottom)).size
       if (button && rows > words) faults.add(`${name(button)} is split within a word.`)
       for (const rect of range.getClientRects()) {
@@ -128,7 +129,7 @@ function textFaults(): string[] {
   for (const [index, { rect, node, element, layer }] of lines.entries())
     for (const other of lines.slice(index + 1)) {
       if (other.rect.top > rect.bottom) break
-      // Sticky elements may cover scrolled content.
+      // Sticky elements may cover content that scrolls.
       if (other.node === node || other.layer !== layer) continue
       const across = Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left)
       const down = Math.min(rect.bottom, other.rect.bottom) - other.rect.top

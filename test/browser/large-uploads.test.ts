@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 
 const MB = 1024 * 1024
 
-/** Uploads over a real connection, which breaks if the server responds before it has read the body. */
+/** Uploads over a real connection, which breaks if the server responds before it has read the whole body. */
 async function upload(path: string, bytes: number): Promise<[number, unknown]> {
   const form = new FormData()
   form.set('profile_picture', new File([new Uint8Array(bytes)], 'summit.jpg'))

@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Loads a page, scrolls to its end, waits for its pictures, and returns the layout shifts that the browser reported. */
+/** Loads a page, scrolls to its end, waits for its pictures, and returns the layout shifts reported by the browser. */
 async function layoutShiftsOf(page: Page, path: string) {
   await visit(page, path)
   const height = await page.evaluate(async () => {
@@ -38,7 +38,7 @@ async function layoutShiftsOf(page: Page, path: string) {
     await page.evaluate(twoFrames)
   }
   await page.evaluate(async () => {
-    // A lazy picture that is never in view would not load.
+    // A lazy picture would not load if it is never in view.
     for (const image of document.images) image.loading = 'eager'
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
   })
@@ -47,8 +47,8 @@ async function layoutShiftsOf(page: Page, path: string) {
 }
 
 /**
- * Resolves when the page has been drawn twice. On a busy machine Chromium at times stops drawing until the page changes, so
- * this changes it. Runs in the browser.
+ * Resolves when the page has been drawn twice. On a busy machine, Chromium sometimes stops drawing until the page
+ * changes, so this changes it. Runs in the browser.
  */
 async function twoFrames() {
   let changes = 0
@@ -58,7 +58,7 @@ async function twoFrames() {
   clearInterval(changing)
 }
 
-/** Records layout shifts, and lets fonts, pictures and scripts arrive when the page has been drawn without them. */
+/** Records layout shifts. Fonts, pictures and scripts arrive only after the page has been drawn without them. */
 async function recordShifts(page: Page) {
   await page.addInitScript(() => {
     window.shifts = []
@@ -72,7 +72,7 @@ async function recordShifts(page: Page) {
         )
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // A page is not drawn before its styles.
+  // A page is not drawn before its styles are loaded.
   await page.route(/\/(fonts|images|islands)\/.*(?<!\.css)$/, async (route) => {
     await page.evaluate(twoFrames)
     await route.continue()

@@ -66,13 +66,13 @@ longTest.each([
     const vera = await openPage(hikers)
     const username = await signUpToJoin(vera, hike)
 
-    // The request arrives by the socket, and a rejection can be undone before anybody sees it.
+    // The request arrives by the socket. A rejection can be undone before anybody sees it.
     await olga.getByRole('button', { name: `Reject ${username}` }).click()
     await olga.getByText('Rejected', { exact: true }).waitFor()
     await expectAccessible(olga)
     await comeBack(vera)
     await olga.getByRole('button', { name: `Undo the rejection of ${username}` }).click()
-    // By keyboard: a second click at the same place within half a second counts for nothing.
+    // Pressed by keyboard, because a second click at the same place within half a second is ignored.
     await olga.getByRole('button', { name: `Approve ${username}` }).press('Enter')
     await olga.getByText('Request approved.').waitFor()
 
@@ -83,13 +83,13 @@ longTest.each([
     await vera.locator('.chat[data-status=live]').waitFor()
     expect(await textOf(people(vera))).toContain('1')
 
-    // The hiker's page follows the socket from here on.
+    // From this point on, the hiker's page follows the socket.
     await callApi(olga, 'patch', `/api${hike}/`, { name: 'Lake walk', location: 'Spiez station' })
     await vera.getByRole('heading', { name: 'Lake walk', level: 1 }).waitFor()
     await vera.locator('#where').getByText('Spiez station').waitFor()
     expect(await composer(vera).inputValue()).toBe('I bring the soup')
 
-    // Live updates do not change what the organizer is typing.
+    // Live updates do not change text that the organizer is typing.
     await pressAction(olga, 'Edit Event')
     await olga.getByLabel('Description').fill('Typed for an hour')
     await leave(vera)
@@ -131,7 +131,7 @@ longTest(
     await reload(simon)
     await simon.getByText('Request sent', { exact: true }).waitFor()
     await visit(olga, '/?tab=my-hikes')
-    // The page that sent the request is gone, so poll for its effect.
+    // The page that sent the request has been left, so poll for the effect.
     const join = simon.getByRole('button', { name: 'Join Event' })
     await expect.poll(() => comeBack(simon).then(() => join.isVisible())).toBe(true)
     await reload(olga)

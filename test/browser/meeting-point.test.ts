@@ -14,7 +14,7 @@ async function openCreateDialog() {
   return { page, field }
 }
 
-// The suggestions, without the options of select elements.
+// The suggestions, excluding options of select elements.
 const options = (page: Page) => page.locator('[role=option]')
 const pin = (page: Page) =>
   page.evaluate(() =>
@@ -40,7 +40,7 @@ test('a suggested place can be chosen with the keyboard', async () => {
   expect(await field.inputValue()).toBe('Kandersteg, Bern, Switzerland')
   expect(await options(page).count()).toBe(0)
   expect(await pin(page)).toEqual([expect.stringMatching(/^46\.49/), expect.stringMatching(/^7\.67/)])
-  // Editing the name afterwards removes its coordinates.
+  // Editing the name after choosing a place removes its coordinates.
   await field.press('End')
   await field.pressSequentially(' x')
   expect(await pin(page)).toEqual(['', ''])

@@ -18,7 +18,7 @@ withChromium()
 
 test.each([
   ['/', 'Hikes'],
-  // These pages consist of components tested elsewhere, or differ from the page of a visitor only in the masthead.
+  // These pages consist of components that other tests cover, or differ from a visitor's page only in the masthead.
   ...(process.env.LONG
     ? [
         ['/?tab=my-hikes', 'My Hikes'],
@@ -148,7 +148,7 @@ longTest(
       await visit(page, hike)
       await callApi(olga, 'post', `/api${hike}/approve_join/`, { user_id: id })
     }
-    // The page has changed by itself.
+    // The page was updated without a reload.
     await pia.page.getByText('You are in', { exact: true }).waitFor()
     await expectAccessible(pia.page)
     await visit(pia.page, '/?tab=my-hikes')

@@ -20,13 +20,13 @@ import {
 
 withChromium()
 
-// The acts of moderators are tested in test/admin, and deleting an account in test/people/deletion.
+// The actions of moderators are tested in test/admin, and deleting an account in test/people/deletion.
 
 let baseURL = ''
 let app: Awaited<ReturnType<typeof openApp>> | undefined
 let DB: Env['DB']
 
-/** Starts an app of its own, because roles are set in its database. */
+/** Starts a separate app, because roles are set in its database. */
 beforeAll(async () => {
   if (!process.env.LONG) return
   const stateDir = await mkdtemp(join(tmpdir(), 'waymark-moderating-'))
@@ -53,7 +53,7 @@ async function openModerator(options?: BrowserContextOptions) {
   return moderator
 }
 
-/** Signs in by the form, and returns its error message, if any. */
+/** Signs in by the form. Returns the error message, if there is one. */
 async function signIn(page: Page, login: string) {
   await page.goto('/accounts/login/')
   await page.getByLabel('Username or e-mail').fill(login)

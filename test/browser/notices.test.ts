@@ -20,7 +20,7 @@ type Mail = {
   attachments: { filename: string; type: string; content: string }[]
 }
 
-/** An app of its own, so that moving its clock does not affect other tests. */
+/** A separate app, so that moving its clock does not affect other tests. */
 let app: Awaited<ReturnType<typeof openApp>>
 let stateDir = ''
 let baseURL = ''
@@ -50,7 +50,7 @@ async function mailsTo(address: string): Promise<Mail[]> {
   return mails.filter(({ to, subject }) => to === address && !subject.startsWith('Please confirm'))
 }
 
-/** The newest mail to an address, once there are `count`. */
+/** The newest mail to an address, once at least `count` mails have arrived. */
 async function mailTo(address: string, count = 1): Promise<Mail> {
   await expect.poll(async () => (await mailsTo(address)).length).toBe(count)
   return (await mailsTo(address))[0] as Mail
@@ -128,7 +128,7 @@ longTest('shows a moved hike on its page, in the bell, by mail and in the calend
   expect(mail.text).toContain('“The path is closed.”')
   expect(mail.headers['List-Unsubscribe']).toBeUndefined()
   expect(mail.attachments[0]?.content).toContain('LOCATION:Frutigen station')
-  // Without a reload: the page is told by the socket of its chat.
+  // The bell is updated without a reload, by the socket of the page's chat.
   await expect.poll(() => bell(nina.page).getAttribute('aria-label')).toBe('Notices, 2 unread')
   await expectAccessible(nina.page)
   expect(await (await nina.page.request.get(`${hike}.ics`)).text()).toContain('LOCATION:Frutigen station')
@@ -197,7 +197,7 @@ longTest('reads well as HTML at 320 px and in both themes', async () => {
     await page.setViewportSize({ width: 320, height: 600 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   }
-  // The outbox shows the headers too, which have long addresses.
+  // The outbox also shows the headers, which contain long addresses.
   await page.goto('/dev/outbox')
   await page.getByText('List-Unsubscribe:').first().waitFor()
   await expectNoLayoutFaults(page)

@@ -14,7 +14,7 @@ let baseURL = ''
 let app: Awaited<ReturnType<typeof openApp>>
 let start: () => Promise<void>
 
-/** Starts an app of its own, which is stopped by the test, and in whose database a role is set. */
+/** Starts a separate app, because the test stops it and sets a role in its database. */
 beforeAll(async () => {
   if (!process.env.LONG) return
   const stateDir = await mkdtemp(join(tmpdir(), 'waymark-offline-'))
@@ -31,7 +31,7 @@ beforeAll(async () => {
   })
 })
 
-/** On a phone it covers the rest of the page. */
+/** On a phone the chat covers the rest of the page. */
 const openChat = (page: Page) => page.evaluate(() => location.assign('#chat'))
 
 longTest(

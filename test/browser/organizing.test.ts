@@ -155,7 +155,7 @@ longTest('deletes an event only after confirmation', async () => {
   await page.getByRole('heading', { name: 'This path ends here' }).waitFor()
 })
 
-/** Whether the element is entirely in the window, with nothing over it. */
+/** Whether the element is entirely in the window and nothing covers it. */
 const isInView = (locator: Locator) =>
   locator.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()

@@ -37,7 +37,8 @@ async function addPasskey() {
 
 test('a member adds a passkey, and signs in by it', async () => {
   const { page, username } = await addPasskey()
-  // The browser offers it with the names and passwords that it knows; this device takes the first offer at once.
+  // The browser offers the passkey together with saved names and passwords; this device accepts the first offer at
+  // once.
   await page.context().clearCookies()
   await page.goto('/accounts/login/?next=/payments/mine')
   await page.getByRole('button', { name: `Menu of ${username}` }).waitFor()
@@ -46,7 +47,7 @@ test('a member adds a passkey, and signs in by it', async () => {
 
 longTest('a device has one passkey of an account, which it offers on a page of its own too', async () => {
   const { page, username, client, authenticatorId } = await addPasskey()
-  // The device refuses a second passkey of the same account.
+  // The device rejects a second passkey for the same account.
   await page.getByRole('link', { name: 'Add a passkey' }).click()
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Go on' }).click()

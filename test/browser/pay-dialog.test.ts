@@ -25,7 +25,7 @@ async function fillCard(dialog: Locator) {
 }
 
 /**
- * The position of the focus: a label or text in the dialog, 'dialog', 'frame', or 'body' when the browser's own controls are
+ * What has the focus: a label or text in the dialog, 'dialog', 'frame', or 'body' when the browser's own controls are
  * next.
  */
 const focused = (page: Page) =>
@@ -89,7 +89,7 @@ longTest.each(['Escape', 'Cancel'])(
     const before = await scrollTop()
     await page.mouse.wheel(0, 400)
     await dialog.getByLabel('Card number').fill('42')
-    // A click on the backdrop keeps the dialog and what was typed.
+    // A click on the backdrop keeps the dialog and the typed text.
     await page.mouse.click(3, 3)
     expect(await dialog.getByLabel('Card number').inputValue()).toBe('42')
     expect(await scrollTop()).toBe(before)
@@ -112,7 +112,7 @@ longTest('the dialog is accessible', async () => {
 test('a payment whose confirmation went unanswered is shown as made, and not offered again', async () => {
   const { page, dialog } = await openPayDialog()
   await fillCard(dialog)
-  // Stripe has carried it out, but its answer does not arrive.
+  // Stripe executes the request, but its response is lost.
   await page.route('**/v1/payment_intents/*/confirm', async (route) => {
     await route.fetch()
     await route.abort()

@@ -10,10 +10,10 @@ async function startOnboarding() {
   await page.getByRole('button', { name: 'Setup Payments' }).click()
   await page.waitForURL(`${inject('stripe')}/onboarding/**`)
   await page.getByText('No money moves.').waitFor()
-  // The page after the return redirects, so its text is stored for the test.
+  // The page after the return redirects at once, so its text is stored for the test.
   await page.addInitScript(() => {
     if (location.pathname !== '/onboarding/return') return
-    // biome-ignore lint/performance/useDomNodeTextContent: without what is hidden.
+    // biome-ignore lint/performance/useDomNodeTextContent: excludes hidden text.
     addEventListener('DOMContentLoaded', () => sessionStorage.setItem('said', document.body.innerText))
   })
   return { page, profile: `/users/${id}` }

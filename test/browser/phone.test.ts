@@ -23,7 +23,7 @@ withChromium()
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true }
 const desk = { viewport: { width: 1280, height: 800 } }
 
-/** Whether the element is entirely in the viewport, with nothing over its middle. */
+/** Whether the element is entirely in the viewport and nothing covers its middle. */
 const isInView = (locator: Locator) =>
   locator.evaluate((element) => {
     const { top, bottom, left, width } = element.getBoundingClientRect()
@@ -43,7 +43,7 @@ async function openChat(options: object) {
   return { pia, say }
 }
 
-/** On a phone the chat opens over the screen; on a desk it stands beside the hike. */
+/** On a phone the chat covers the screen; on a desktop it is beside the hike. */
 const showChat = (page: Page) => page.evaluate(() => location.assign('#chat'))
 
 const composer = (page: Page) => page.getByLabel('Message', { exact: true })
@@ -121,7 +121,7 @@ longTest('on a phone, a message that waits has what to do in one line', async ()
   await composer(pia).fill('I will be ten minutes late.')
   await pia.getByRole('button', { name: 'Send', exact: true }).tap()
   const actions = pia.getByRole('button', { name: /^(Send again|Discard)$/ })
-  // Measured in one call: the buttons disappear while the message is being sent again.
+  // Measured in one call, because the buttons disappear while the message is sent again.
   const offsets = () =>
     actions.evaluateAll((buttons) => {
       const tops = buttons.map((button) => button.getBoundingClientRect().top)
@@ -371,7 +371,7 @@ test('a hike with the weather of many hours does not scroll sideways on a phone 
     await visit(page, hike)
     return page.locator('.weather .hours li').count()
   }
-  // If the forecast takes longer than a second, the page requests it again half a minute later.
+  // If the forecast takes longer than a second, the page requests it again after half a minute.
   await expect.poll(hours, { timeout: 90_000, interval: 1000 }).toBeGreaterThan(5)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

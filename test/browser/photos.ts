@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { withMetadata } from '../images/metadata.ts'
 
-/** A JPEG like a phone's: large, rotated by EXIF orientation, and with GPS coordinates. */
+/** A JPEG like those from phones: large, rotated by EXIF orientation, and with GPS coordinates. */
 export async function phonePhoto(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -19,7 +19,7 @@ export async function phonePhoto(page: Page): Promise<Buffer> {
     fill('rgb(60 160 70)', 0, 0, 3600, 2400)
     fill('rgb(220 30 20)', 0, 0, 1800, 1200)
     fill('rgb(20 40 210)', 1800, 1200, 1800, 1200)
-    // Noise, which compresses badly.
+    // Noise does not compress well.
     for (let nth = 0; nth < 60_000; nth++) {
       const [x, y] = [Math.random() * 3600, Math.random() * 2400]
       fill(nth % 2 ? 'rgb(0 0 0 / 0.3)' : 'rgb(255 255 255 / 0.3)', x, y, 5, 5)
@@ -30,7 +30,7 @@ export async function phonePhoto(page: Page): Promise<Buffer> {
   return Buffer.from(withMetadata('jpeg', plain, 6))
 }
 
-/** Writes the photo to a temporary file, and returns its path. */
+/** Writes the photo to a temporary file, and returns the file's path. */
 export function onDisk(photo: Buffer): string {
   const directory = mkdtempSync(join(tmpdir(), 'waymark-photo-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
@@ -58,7 +58,7 @@ export async function captureUpload(page: Page): Promise<() => Promise<Buffer>> 
   }
 }
 
-/** The colours of a picture's quarters as displayed, in reading order. */
+/** The colours of a picture's quarters as displayed: top left, top right, bottom left, bottom right. */
 export const quartersOf = (page: Page, url: string) =>
   page.evaluate(async (url) => {
     const image = new Image()

@@ -128,7 +128,7 @@ longTest(
     await chooser(page).setInputFiles(file(await phonePhoto(page)))
     await page.getByRole('status').getByText('Profile picture updated!').waitFor()
     const face = page.getByRole('button', { name: `Menu of ${username}` }).locator('img')
-    // Both show the same picture in different sizes.
+    // Both URLs contain the same picture name, with different sizes.
     const nameIn = (url: string | null) => url?.split('/')[2]
     expect(nameIn(await face.getAttribute('src'))).toBe(nameIn(await shown(page)))
 

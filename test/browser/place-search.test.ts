@@ -4,7 +4,7 @@ const origin = inject('origin')
 
 type Place = { name: string; country: string }
 
-/** Typed texts, and the expected places. */
+/** Typed texts with the expected places. */
 const searches = `
 zuri: Zürich
 zürich: Zürich

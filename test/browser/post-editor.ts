@@ -16,7 +16,7 @@ export async function editorText(page: Page): Promise<Locator> {
   return text
 }
 
-/** Types key by key; a line break is the Enter key. */
+/** Types the text key by key, with Enter for a line break. */
 export async function typeText(page: Page, words: string) {
   for (const [index, line] of words.split('\n').entries()) {
     if (index > 0) await page.keyboard.press('Enter')

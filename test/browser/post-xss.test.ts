@@ -14,8 +14,8 @@ afterAll(() => browser.close())
 const attacks: string[] = JSON.parse(readFileSync('test/blog/attacks.json', 'utf8'))
 
 /**
- * Renders each fragment in a frame without a content policy. `loaded` resolves when all frames are loaded, and `active` has
- * the indexes of those that have run a script or sent a request.
+ * Renders each fragment in a frame without a content policy. `loaded` resolves when all frames are loaded. `active`
+ * contains the indexes of fragments that ran a script or sent a request.
  */
 async function render(fragments: string[]) {
   const page = await browser.newPage()
@@ -50,7 +50,7 @@ async function render(fragments: string[]) {
 test('no attack runs a script or sends a request once it is saved as a post, though raw ones do', async () => {
   const sample = attacks.filter((_, index) => index % (process.env.LONG ? 4 : 8) === 0)
   const raw = await render(sample)
-  // A few raw attacks never finish loading.
+  // The frames of a few unsanitized attacks never finish loading.
   raw.loaded.catch(() => {})
   await expect.poll(() => raw.active.size).toBeGreaterThan(1)
   const saved = process.env.LONG ? attacks : attacks.filter((_, index) => index % 6 === 0)

@@ -10,8 +10,8 @@ type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 type Received = { endpoint: string; data: { title: string; path: string; topic: string } }
 
 /**
- * Stubs the permission prompt, which headless Chromium does not have, and Google's push service. `answer` is the user's
- * answer to the prompt. Everything else is real.
+ * Stubs Google's push service, and the permission prompt, which headless Chromium lacks. `answer` is the user's answer
+ * to the prompt. Everything else is real.
  */
 async function stubBrowser(page: Page, subscription: Subscription, answer: NotificationPermission) {
   await page.addInitScript(
@@ -76,7 +76,7 @@ async function deliver(page: Page, data: object) {
   return (await shown())?.[0]
 }
 
-/** Dispatches the event for a subscription that the push service has replaced by this one. */
+/** Dispatches the event that the push service has replaced a subscription by this one. */
 async function replaceSubscription(page: Page, subscription: Subscription) {
   const [worker] = page.context().serviceWorkers()
   await worker?.evaluate(async (subscription) => {

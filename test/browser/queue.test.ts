@@ -21,7 +21,7 @@ async function startApp() {
   return { origin: `http://localhost:${port}`, DB, JOBS }
 }
 
-/** Two seconds on a quiet machine. */
+/** It takes two seconds on a quiet machine. */
 const SOON = { timeout: 20_000 }
 
 async function signUpAt(origin: string, username: string) {
@@ -41,21 +41,21 @@ async function signUpAt(origin: string, username: string) {
 test('the mail about signing up leaves soon, and does not wait for the sweep of each minute', async () => {
   const origin = inject('origin')
   const outbox = async () => (await fetch(`${origin}/dev/outbox.json`)).text()
-  /** Whether the mail after signing up is sent before the next sweep, which would send it too. */
+  /** Whether the mail after signing up is sent before the next sweep, which would also send it. */
   const leavesBeforeSweep = async () => {
     const start = Date.now()
     const username = uniqueName('nina')
     await signUpAt(origin, username)
     await expect.poll(outbox, SOON).toContain(`${username}@example.org`)
     const { sweep_age_s } = (await (await fetch(`${origin}/healthz`)).json()) as { sweep_age_s: number }
-    // The age is rounded.
+    // Subtracts a second because the age is rounded.
     return (sweep_age_s - 1) * SECOND > Date.now() - start
   }
-  // Repeated, because a sweep may happen to run first.
+  // Repeated, because a sweep may happen to run before the mail is sent.
   await expect.poll(leavesBeforeSweep).toBe(true)
 })
 
-// Starts its own app, to have access to its database and queue.
+// Starts a separate app, whose database and queue the test can access.
 longTest('a message of the queue runs the due jobs soon, and mail leaves as soon', async () => {
   const { origin, DB, JOBS } = await startApp()
   const count = async (table: 'jobs' | 'outbox') =>

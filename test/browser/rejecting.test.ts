@@ -46,7 +46,7 @@ const ways: [string, (page: Page) => Promise<unknown>][] = [
   ],
 ]
 
-/** Chromium drops two of five requests that a service worker returns to a page that was left. */
+/** Chromium drops two of five requests that a service worker returns to a page that has been left. */
 const TRIES = process.env.LONG ? 50 : 3
 
 test.each(ways)(
@@ -62,7 +62,7 @@ test.each(ways)(
       const page = await olga.context().newPage()
       await page.clock.install()
       await visit(page, path)
-      // Stops the clock, so that the ten seconds for undoing do not pass.
+      // Stops the clock, so that the ten seconds for undoing do not elapse.
       await page.clock.pauseAt(Date.now() + HOUR)
       await page.getByRole('button', { name: `Reject ${username}` }).click()
       await page.getByText('Rejected').waitFor()

@@ -146,14 +146,14 @@ longTest('join requests are polled every ten seconds while the tab is visible', 
   const { page: other, username } = await signUp('quentin')
   await callApi(other, 'post', `/api${hike}/join/`)
   expect(calls).toHaveLength(6)
-  // The clock stands still: only the tab's becoming visible can have asked.
+  // The clock is stopped, so the request was sent because the tab became visible.
   await setVisible(page, true)
   await page.getByRole('button', { name: `Approve ${username}` }).waitFor()
 })
 
 /**
- * Blocks the chat's socket, which reports changes and makes the page refresh when it reconnects: the test is about the
- * timer.
+ * Blocks the chat's socket, because it reports changes, and the page refreshes when it reconnects. This test is about
+ * the timer.
  */
 const withoutSockets = (page: Page) =>
   page.addInitScript(() => {
@@ -166,7 +166,7 @@ const withoutSockets = (page: Page) =>
     Object.assign(window, { WebSocket: NeverOpen })
   })
 
-/** Makes the page believe that its tab was shown or hidden. */
+/** Simulates that the tab was shown or hidden. */
 const setVisible = (page: Page, visible: boolean) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })

@@ -5,7 +5,7 @@ import { callApi, createHike, longTest, signUp, visit, withChromium } from './su
 
 withChromium()
 
-/** Opens a hike with two participants, by default without scripts, as the section needs none. */
+/** Opens a hike with two participants. By default without scripts, because the section does not need them. */
 async function openHike(javaScriptEnabled: boolean) {
   const organizer = await signUp('olga')
   const hike = await createHike(organizer.page, 'Over the pass')
@@ -89,7 +89,7 @@ test('the rides and the report of a message come with taking part, and go with l
   await visit(page, hike)
   const rides = page.getByRole('region', { name: 'Rides' })
   const report = page.getByRole('link', { name: 'Report a message' })
-  // By keyboard, as clicks that follow each other as fast as here would be taken for a double click.
+  // Pressed by keyboard, because clicks in such quick succession would count as a double click.
   const join = () => page.getByRole('button', { name: 'Join Event' }).press('Enter')
   for (const round of ['joining', 'joining again']) {
     expect([await rides.count(), await report.count()], round).toEqual([0, 0])

@@ -15,7 +15,7 @@ export const savedPaths = (page: Page) =>
     return keys.map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/events/'))
   })
 
-/** Opens a page of an organizer with a hike that the browser has saved. */
+/** Opens an organizer's page with a hike that the browser has saved. */
 export async function openSaved(name: string, options: BrowserContextOptions = {}) {
   const { page, id } = await signUp('olga', { ...phone, ...options })
   const path = await createHike(page, name)
@@ -25,7 +25,7 @@ export async function openSaved(name: string, options: BrowserContextOptions = {
   return { page, id, path, context: page.context() }
 }
 
-/** Opens a page from the server: if the response takes seconds, the service worker shows the saved page. */
+/** Opens a page from the server. If the response takes seconds, the service worker would show the saved page. */
 export const visitFresh = (page: Page, path: string) =>
   expect
     .poll(async () => {
@@ -35,8 +35,8 @@ export const visitFresh = (page: Page, path: string) =>
     .toBe(0)
 
 /**
- * Opens a page that is not saved while the browser is offline. A service worker that starts again at this moment can
- * still reach the network with its first request.
+ * Opens an unsaved page while the browser is offline. A service worker that has just started can still reach the
+ * network with its first request.
  */
 export const visitWithoutConnection = (page: Page, path: string) =>
   expect

@@ -15,7 +15,7 @@ import {
 
 withChromium()
 
-// The hikes have the clocks of Zurich.
+// The times of the hikes are in Zurich's zone.
 const phone = {
   viewport: { width: 360, height: 740 },
   isMobile: true,
@@ -74,7 +74,7 @@ longTest('the hikes of a series that follow are edited at once', async () => {
     await visitor.getByRole('navigation', { name: 'Other dates' }).getByRole('link', { name: date }).click()
     await visitor.getByRole('heading', { level: 1, name }).waitFor()
   }
-  // A change of one hike of the series purges the cached pages of the others.
+  // A change to one hike of the series purges the cached pages of the other hikes.
   const dates = () =>
     visitor.getByRole('navigation', { name: 'Other dates' }).getByRole('link').allTextContents()
   expect(await dates()).toEqual(['Thu 19 Jun 2031', 'Thu 26 Jun 2031'])

@@ -68,7 +68,7 @@ longTest('Share shows the URL where the clipboard is not available', async () =>
   await page.getByRole('button', { name: 'Share' }).click()
   const message = page.getByRole('alert').getByText(inject('origin') + hike)
   await message.waitFor()
-  // The message stays, because it contains a link to copy.
+  // The message does not fade, because it contains a link to copy.
   expect(await message.evaluate((element) => element.getAnimations())).toEqual([])
   await page.getByLabel('Close message').click()
   await message.waitFor({ state: 'hidden' })

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** The app behind a server that sends the head of a page at once, and its body later. */
+/** A server in front of the app that sends the head of a page at once, and its body later. */
 async function serveSlowly(isBodyAwaited: Promise<void>): Promise<string> {
   const server = createServer(async (request, response) => {
     const answer = await fetch(inject('origin') + request.url, {
@@ -40,7 +40,7 @@ test.each(
   ]),
 )('scripts that are loaded before the body of %s has arrived wait for it', async (path, ready) => {
   const { page: signedIn } = await signUp('pia')
-  // Cookies are those of all ports.
+  // Cookies are shared by all ports of a host.
   const storageState = await signedIn.context().storageState()
   const waiting = Promise.withResolvers<void>()
   const page = await openPage({ baseURL: await serveSlowly(waiting.promise), storageState })

@@ -7,16 +7,16 @@ export const PASSWORD = 'over-the-hills'
 
 /** A test only for `npm run test:long`. `npm test` tests the same path, or its parts, in faster tests. */
 export const longTest = test.runIf(process.env.LONG)
-/** All cases in `npm run test:long`, the first ones in `npm test`. */
+/** All cases in `npm run test:long`, but only the first `count` in `npm test`. */
 export const someUnlessLong = <T>(count: number, cases: T[]) =>
   process.env.LONG ? cases : cases.slice(0, count)
 export const oneUnlessLong = <T>(cases: T[]) => someUnlessLong(1, cases)
 
 let browser: Browser
 const contexts: BrowserContext[] = []
-/** Script errors, failed responses and requests to other hosts. No test may cause any. */
+/** Script errors, failed responses and requests to other hosts. Tests must not cause any. */
 const problems: string[] = []
-/** Pictures that were not found. Lists contain posts of other tests, which may have deleted theirs meanwhile. */
+/** Pictures that were not found. Lists contain posts of other tests, which may have deleted the pictures meanwhile. */
 const missingPictures: { page: Page; folder: string }[] = []
 
 /** Call once in each file that uses a browser. The files of one worker share one Chromium, which ends with the worker. */
@@ -32,7 +32,10 @@ export function withChromium() {
   })
 }
 
-/** Keeps messages of the page, which otherwise disappear after five seconds, possibly before a busy machine has looked. */
+/**
+ * Keeps the page's messages visible. Otherwise they disappear after five seconds, which may be too soon on a busy
+ * machine.
+ */
 function keepMessages() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('.toast { animation-play-state: paused }')
@@ -40,19 +43,19 @@ function keepMessages() {
 }
 
 type PageOptions = BrowserContextOptions & {
-  /** Origins that requests may go to, besides the app's. */
+  /** Other origins that requests may go to. */
   otherSites?: string[]
-  /** Whether messages disappear after five seconds, as they do for users. */
+  /** Whether messages disappear after five seconds, as in production. */
   messagesFade?: boolean
 }
 
-/** Opens an empty page in a context of its own, signed out. */
+/** Opens an empty page in a new context, signed out. */
 export async function openPage({
   otherSites = [],
   messagesFade = false,
   ...options
 }: PageOptions = {}): Promise<Page> {
-  // A service worker would answer requests that tests intercept.
+  // Blocked, because a service worker would handle requests that tests intercept.
   const context = await browser.newContext({
     baseURL: inject('origin'),
     serviceWorkers: 'block',
@@ -69,7 +72,7 @@ function recordProblems(context: BrowserContext, origins: string[]) {
   const allowedHosts = origins.map((origin) => new URL(origin).host)
   context.on('weberror', (error) => problems.push(`error: ${error.error().message}`))
   context.on('console', (message) => {
-    // Failed responses are judged by their status below: tests provoke some.
+    // Failed responses are checked by status below, because tests cause some on purpose.
     const isFailedLoad = /^(Failed to load resource|WebSocket connection to .* failed)/.test(message.text())
     if (message.type() === 'error' && !isFailedLoad) problems.push(`console: ${message.text()}`)
   })
@@ -87,9 +90,9 @@ function recordProblems(context: BrowserContext, origins: string[]) {
   })
 }
 
-/** Whether the page would show the picture again if it was loaded now. */
+/** Whether the page would show the picture if it was loaded again. */
 async function isStillShown(page: Page, folder: string): Promise<boolean> {
-  // A context that the test has closed loads nothing.
+  // Throws if the test has closed the context.
   const response = await page.request.get(page.url()).catch(() => null)
   return response !== null && (await response.text()).includes(folder)
 }
@@ -113,7 +116,7 @@ export async function textOf(locator: Locator): Promise<string> {
   return (await locator.textContent()) ?? ''
 }
 
-/** A name that no other test uses, also not in an earlier run on the same data. */
+/** A name that no other test uses, even in an earlier run on the same data. */
 export const uniqueName = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}`
 
 /** Creates an account by HTTP, and opens a page that is signed in to it. */
@@ -127,7 +130,7 @@ export async function signUp(name: string, options: BrowserContextOptions = {}) 
     next: '/api/user/',
   })
   const { id } = (await response.json()) as { id: number }
-  // The next page would ask to confirm the address, and offer a passkey.
+  // Otherwise the next page would ask to confirm the address, and offer a passkey.
   await page.context().clearCookies({ name: /flash|passkey-offer/ })
   return { page, username, id }
 }
@@ -139,7 +142,7 @@ export async function signIn(login: string, options: BrowserContextOptions = {})
   return page
 }
 
-/** Signs out, and in to another account, like another window of the same browser. */
+/** Signs out and signs in to another account, as in another window of the same browser. */
 export async function switchAccount(page: Page, login: string) {
   await submitForm(page, '/accounts/logout/', {})
   await submitForm(page, '/accounts/login/', { login, password: PASSWORD, next: '/healthz' })
@@ -172,7 +175,7 @@ export async function createHike(page: Page, name: string, fields: object = {}):
   return `/events/${id}`
 }
 
-/** Calls the API with the cookies of the page, and expects success. */
+/** Calls the API with the page's cookies, and expects success. */
 export async function callApi<T>(
   page: Page,
   method: 'post' | 'patch' | 'put' | 'delete',
@@ -199,7 +202,7 @@ export async function openMessageMenu(page: Page, message: Locator) {
   return menu
 }
 
-/** Presses an action of the card beside a hike, which a phone has in a menu. */
+/** Presses an action of the card beside a hike. On a phone the action is in a menu. */
 export async function pressAction(page: Page, name: string) {
   const more = page.locator('.action-bar .more')
   if (await more.isVisible()) await more.click()

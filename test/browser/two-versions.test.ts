@@ -11,7 +11,7 @@ import { callApi, longTest, pressAction, reload, signUp, visit, withChromium } f
 
 withChromium()
 
-/** Changes each script and style, so that a build has other files. */
+/** Changes each script and style, so that a build has different files. */
 function changeEverything(directory: string, version: string) {
   appendFileSync(
     join(directory, 'islands/parts/shared-chunk.ts'),
@@ -67,7 +67,7 @@ longTest(
     const { page: pia } = await signUp('pia', { ...phone, baseURL })
     await callApi(pia, 'post', `/api${path}/join/`, { note: 'By train' })
 
-    // Scripts of the older page that it has not loaded so far.
+    // The older page has not loaded these scripts yet.
     await pressAction(older, 'Cancel the hike')
     await older.getByRole('dialog').getByLabel('Reason').fill('Storm')
     await older.keyboard.press('Escape')

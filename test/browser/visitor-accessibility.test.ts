@@ -13,7 +13,7 @@ test.each([
   ['/?tab=blog', 'Blog'],
   ['/embed/events', 'Next hikes'],
   ['/?view=calendar', 'Calendar'],
-  // Pages made of the same parts.
+  // These pages are made of the same parts.
   ...(process.env.LONG
     ? [
         ['/?grade=T2,T3&max_km=12', 'Hikes'],
@@ -124,7 +124,7 @@ longTest('the page of a CSRF failure is accessible', async () => {
 
 longTest('the page of an internal error is accessible', async () => {
   const stateDir = await mkdtemp(join(tmpdir(), 'waymark-'))
-  // Without migrations every query fails.
+  // Without migrations, every query fails.
   const broken = await openApp({ port: 0, stateDir, bundle: inject('bundle') })
   const response = await broken.dispatchFetch('http://localhost/')
   const body = await response.text()

@@ -33,7 +33,7 @@ async function storedMessages(page: Page, hike: string) {
   return messages.map(({ text, picture }) => (picture ? `${text}, with a picture` : text))
 }
 
-/** Stores further pictures of this draft, and returns the number of stored pictures of unsent messages. */
+/** Stores more pictures for this draft, and returns the number of stored pictures of unsent messages. */
 const keptPictures = (page: Page, nonces: string[] = [], draftKey = '') =>
   page.evaluate(
     ({ nonces, draftKey }) =>
@@ -52,7 +52,7 @@ const keptPictures = (page: Page, nonces: string[] = [], draftKey = '') =>
     { nonces, draftKey },
   )
 
-/** Opens a member's own hike, from which no message can be sent. */
+/** Opens a member's own hike with sending blocked. */
 async function openWithoutSending() {
   const { page } = await signUp('olga')
   const hike = await createHike(page, 'Behind the tunnel')

@@ -22,7 +22,7 @@ test('every page can be read', async () => {
   await page.goto('/')
   const first = page.locator('.card').first()
   const name = await textOf(first.getByRole('heading', { level: 3 }))
-  // Other hikes may have the same name.
+  // Selected by address, because other hikes may have the same name.
   const hike = page.locator(`.card a[href="${await first.getByRole('link').first().getAttribute('href')}"]`)
   await page.getByRole('link', { name: 'Show more hikes' }).click()
   await page.locator('.card').nth(24).waitFor()
@@ -84,7 +84,7 @@ test('signing up, joining, withdrawing, signing out and signing in work', async 
   await page.getByRole('button', { name: 'Sign Up' }).click()
 
   await page.waitForURL(/\/events\/\d+$/, { waitUntil: 'commit' })
-  // It stays while the pointer is on it: otherwise it may be gone before the page has loaded.
+  // The message stays while the pointer is on it. Otherwise it may disappear before the page has loaded.
   await page.getByText('Join request sent.').hover()
   await page.waitForLoadState()
   expect(await page.getByRole('button', { name: 'Close message' }).isVisible()).toBe(false)

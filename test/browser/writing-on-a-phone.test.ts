@@ -12,7 +12,7 @@ const keyboardUp = { width: 360, height: 420 }
 /** Lines of at least 24 px, some of them below the keyboard. */
 const LINES = process.env.LONG ? 16 : 8
 
-/** Whether nothing covers the line with the cursor, and the cursor's position on the screen. */
+/** Whether the cursor's line is uncovered, and the cursor's position on the screen. */
 const lineWithCursor = (page: Page) =>
   page.evaluate(() => {
     const range = getSelection()?.getRangeAt(0).cloneRange()
@@ -40,7 +40,7 @@ test.each(oneUnlessLong([420, 740]))(
       await page.keyboard.press('Enter')
       await expect.poll(() => lineWithCursor(page)).toMatchObject({ isShown: true })
     }
-    // Upwards too, where the tools could cover the line. Key repeat would be faster than the editor.
+    // Also moves up, where the toolbar could cover the line. Key repeat would be faster than the editor.
     for (let line = 1; line < LINES; line++) await page.keyboard.press('ArrowUp')
     await expect.poll(() => lineWithCursor(page)).toMatchObject({ isShown: true })
     await page.keyboard.press('Control+Home')

@@ -117,7 +117,7 @@ longTest(
     await page.getByLabel('Title').fill(title)
     await text.click()
     await typeText(page, 'Up\nجبل\n- خبز\n')
-    /** The side of its block that each text touches. */
+    /** Which sides of its block each text touches. */
     const sides = (content: Locator) =>
       content.evaluate((content) =>
         [...content.querySelectorAll('p, li')].flatMap((block) => {
@@ -232,7 +232,7 @@ longTest('the toolbar is one tab stop, and the arrow keys move within it', async
   expect(await focused()).toMatch(/^Heading 1/)
   await page.keyboard.press('Escape')
   await expect.poll(hasFocus).toBe(true)
-  // No keyboard trap: in a list, Escape and then Tab leave the editor.
+  // The editor is not a keyboard trap: in a list, Escape and then Tab leave it.
   await typeText(page, '- a\nb')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')

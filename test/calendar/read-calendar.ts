@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 
-/** The events of an iCalendar file, parsed independently of the code that writes it. */
+/** The events of an iCalendar file, parsed by code that is independent of the code that writes it. */
 export function readCalendar(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const events = calendar.getAllSubcomponents('vevent').map((component) => {

@@ -60,7 +60,7 @@ describe('a room', () => {
   })
 })
 
-// Each request is repeated with a fault in every one of its calls to D1 and to the rooms.
+// Repeats each request with a fault in each of its calls to D1 and to the rooms.
 const changes: [
   name: string,
   code: number,
@@ -87,7 +87,7 @@ const changes: [
   ],
 ]
 
-/** Every fifth call fails, or each one in `npm run test:long`. */
+/** Every fifth call fails; in `npm run test:long`, every call. */
 const STEP = env.LONG ? 1 : 5
 
 describe.each(changes)('%s closes the sockets', (_, code, act, isMade) => {

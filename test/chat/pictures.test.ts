@@ -45,7 +45,7 @@ async function post(name: Name, fields?: Fields) {
   const posted = message as MessageJson
   return { ...posted, url: posted.picture?.url ?? expect.unreachable() }
 }
-/** Chat rooms whose first call fails, before or after its effect. */
+/** Chat rooms whose first call fails, before or after it is executed. */
 const failingChat = (kind: Fault['kind']) => faultyBindings({ at: 1, kind }).bindings.CHAT
 const statusFor = async (name: Name, url: string) => (await (await as(name)).get(url)).status
 

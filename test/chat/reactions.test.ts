@@ -110,7 +110,7 @@ describe('a reaction', () => {
   })
 
   it('is limited in its pace', async () => {
-    // The quota grows by one per second.
+    // The quota grows by one reaction per second.
     freezeClock()
     const statuses = []
     for (let count = 0; count < 25; count++) statuses.push((await react('pia', '👍'))[0])

@@ -13,17 +13,17 @@ export async function seedChat() {
   await emptyChat()
 }
 
-/** Other files use the chat of the ridge walk too, and may have left it deleted. */
+/** Test files share the chat of the ridge walk, and may have left it deleted. */
 export async function emptyChat() {
   await room().delete()
   await evict()
 }
 
-/** Evicts the Durable Object from memory once it is idle, as the platform does. */
+/** Evicts the Durable Object from memory once it is idle, like the platform. */
 export const evict = (chat = room()) =>
   vi.waitFor(() => evictDurableObject(chat), { timeout: 20_000, interval: 100 })
 
-/** Pauses long enough to collect many messages on a busy machine, for `pauses` (src/chat/delivery.ts). */
+/** Values for `pauses` (src/chat/delivery.ts) that are long enough to collect many messages on a busy machine. */
 export const LONG_PAUSES = { perSocket: 200, longest: 200 }
 
 export const texts = (messages: readonly MessageJson[]) => messages.map(({ text }) => text)
@@ -34,14 +34,14 @@ export async function read(browser: Browser, query = ''): Promise<MessageJson[]>
   return response.json()
 }
 
-/** A browser with the same session, on other bindings. */
+/** A browser with the same session but other bindings. */
 export function withBindings(browser: Browser, bindings: Partial<Env>) {
   const other = new Browser({ bindings })
   for (const [name, value] of browser.cookies) other.cookies.set(name, value)
   return other
 }
 
-/** An open socket and every frame that it has received. */
+/** An open socket with every frame that it has received. */
 export class Listener {
   readonly frames: Frame[] = []
   readonly pongs: string[] = []
@@ -66,7 +66,7 @@ export class Listener {
     return last?.type === 'presence' ? last.users.map(({ username }) => username).sort() : []
   }
 
-  /** Resolves once the condition holds, checked after each frame. */
+  /** Resolves once the condition is met. It is checked after each frame. */
   until(isMet: () => boolean): Promise<void> {
     if (isMet()) return Promise.resolve()
     return new Promise((resolve) => this.#waiting.push({ isMet, resolve }))

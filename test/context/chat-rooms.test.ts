@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { chatRooms } from '../../src/context/chat-rooms.ts'
 
-/** workerd has no jurisdictions: this returns the requested one. */
+/** workerd has no jurisdictions. This stub returns the requested jurisdiction. */
 const CHAT = new Proxy(env.CHAT, {
   get: (target, name) =>
     name === 'jurisdiction' ? (of: string) => ({ of }) : Reflect.get(target, name, target),

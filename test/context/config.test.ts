@@ -275,7 +275,7 @@ describe('in production', () => {
         308,
         `https://hikes.example${path}`,
       ])
-      // A browser that cached the redirect would loop once the site moves back to an old address.
+      // A browser that cached the redirect would loop if the site moved back to an old address.
       expect(response.headers.get('Cache-Control')).toBe('no-store')
     }
   })

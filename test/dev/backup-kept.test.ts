@@ -215,7 +215,7 @@ describe('in the bucket of backups', () => {
     const directory = writeBackup('daily')
     for (let day = 10; day < 20; day++)
       await keepBackup(open(), 'local', { directory, takenAt: `2026-11-${day}T02:17:00.000Z`, recipient })
-    // As by the lock of a bucket: the next backup deletes it.
+    // Simulates the lock of a bucket. The next backup deletes the old one.
     refuse = ({ method }) => (method === 'DELETE' ? 403 : undefined)
     await keepBackup(open(), 'local', { directory, takenAt: '2026-11-19T01:00:00.000Z', recipient })
     expect(bucket.objects.size).toBe(others.length + 8)

@@ -8,12 +8,12 @@ import { copyProject } from './clone.ts'
 
 const directory = copyProject()
 const at = (name: string) => join(directory, name)
-/** An app that refuses every key. */
+/** An app that rejects every key. */
 const app = createServer((_, response) => response.writeHead(404).end())
 let origin = ''
 
 beforeAll(async () => {
-  // In place of wrangler, which would run the statement that stores the key.
+  // Replaces wrangler, which would run the statement that stores the key.
   writeFileSync(
     at('wrangler.mjs'),
     `import { appendFileSync } from 'node:fs'

@@ -41,7 +41,10 @@ async function start(name: string) {
   return app
 }
 
-/** The source in `npm test`: two members, a post, and a few hikes with pictures. `npm run test:long` uses the demo. */
+/**
+ * The source in `npm test`: two members, a post, and a few hikes with pictures. `npm run test:long` uses the demo
+ * instead.
+ */
 async function startSmallSource() {
   await buildWorker('dev/worker.ts', at('bundle'))
   const { local, addPicture } = await openSmallApp(at('source'), at('bundle'))
@@ -58,7 +61,7 @@ async function startSmallSource() {
   return local
 }
 
-/** Makes commands that run in this process find the app. */
+/** Makes commands that run in this process use the app. */
 function pointCommandsAt(app: LocalApp) {
   for (const [name, value] of Object.entries(app.environment)) vi.stubEnv(name, value)
 }
@@ -83,7 +86,7 @@ async function signedIn(app: LocalApp, login: string) {
   return client
 }
 
-/** Before the app runs, which locks its database while it writes. */
+/** Called before the app runs, because the app locks its database while it writes. */
 async function addUnknownFile() {
   const storage = await openStorage(at('source'))
   await (await storage.getR2Bucket('PICTURES')).put('notes.txt', 'Of nobody.')
@@ -239,7 +242,7 @@ describe('a backup of the running app', () => {
     bucket.close()
     await verifyBackup(at('fetched'))
     const [fetchedData, data] = [dataOf(at('fetched')), dataOf(BACKUP)]
-    // The app asks for the weather when a page of a hike is opened.
+    // Opening a hike's page makes the app request the weather.
     const withoutWeather = (rows = '') => rows.replaceAll(/^INSERT INTO "forecasts" .*\n/gm, '')
     expect(withoutWeather(fetchedData['database.sql'])).toBe(withoutWeather(data['database.sql']))
     expect(Object.keys(fetchedData).sort()).toEqual(Object.keys(data).sort())
@@ -346,7 +349,7 @@ describe('a restore that is stopped', () => {
     const backup = await verifyBackup(BACKUP)
     pointCommandsAt(restored)
     let steps = 0
-    // In `npm test` once, after some of the rows.
+    // `npm test` stops only once, after some of the rows.
     const [from, step] = process.env.LONG ? [1, 1] : [10, Number.POSITIVE_INFINITY]
     for (let last = from; ; last += step) {
       const operation = await openOperation('restore', 'local')
@@ -418,7 +421,7 @@ it.runIf(process.env.LONG)('--remote does the same by wrangler and at APP_ORIGIN
   expect([dataOf(at('fourth')), existsSync(at('untouched'))]).toEqual([dataOf(at('remote')), false])
 })
 
-// It needs the demo, and a stand-in for Stripe.
+// These tests need the demo, and a stand-in for Stripe.
 describe.runIf(process.env.LONG)('after an older backup is restored', () => {
   const clock = (now: string | null) => new Client(source.origin).send('POST', '/dev/clock', { now })
 

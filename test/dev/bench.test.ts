@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { freePort } from '../browser/app.ts'
 
-/** A line in the report of each part. */
+/** A line that the report of each part contains. */
 const parts = {
   pages: '### The queries of pages',
   visitors: '### Visitors’ pages',

@@ -22,7 +22,7 @@ export function copyProject(): string {
   return directory
 }
 
-/** A copy of the files in git, and an account at a Cloudflare stand-in. */
+/** A copy of the files in git, with an account at a Cloudflare stand-in. */
 export async function openClone(given: Partial<Account> = {}) {
   const directory = copyProject()
   const account = createAccount({
@@ -38,11 +38,11 @@ export async function openClone(given: Partial<Account> = {}) {
     DNS_QUERY: `${cloudflare.origin}/dns-query`,
     SITE_AT: siteAt,
   }
-  /** Runs a script of package.json directly, as npm takes a second more. */
+  /** Runs a script of package.json directly, because npm takes a second more. */
   const runWith = (more: Record<string, string>, script: string, ...args: string[]) =>
     runNode(directory, [`dev/${script}.ts`, ...args], { ...variables, ...more })
   const run = (script: string, ...args: string[]) => runWith({}, script, ...args)
-  /** Runs a script with a standard input. */
+  /** Runs a script with this text as its standard input. */
   const runWithInput = (input: string, script: string, ...args: string[]) =>
     runNode(directory, [`dev/${script}.ts`, ...args], variables, input)
   const wrangler = (...args: string[]) => runNode(directory, [WRANGLER, ...args], variables)
@@ -59,7 +59,7 @@ function runNode(cwd: string, args: string[], variables: Record<string, string>,
     env: {
       ...withoutCloudflare(process.env),
       CI: 'true',
-      // Wrangler runs a dozen times, and has 15 MB of code to compile.
+      // Wrangler runs a dozen times, and would compile 15 MB of code each time.
       NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
       WRANGLER_SEND_METRICS: 'false',
       CLOUDFLARE_CF_FETCH_ENABLED: 'false',

@@ -34,7 +34,7 @@ const secretsFile = (secrets: Record<string, string>) => {
 }
 const breakHealth = () => edit('src/http/health.ts', "?? 'ok'", "?? 'A fault.'")
 
-// Seventeen runs of wrangler, and four builds.
+// Runs wrangler seventeen times, and builds four times.
 test.runIf(process.env.LONG)(
   'a fresh clone becomes a healthy site by setup and deploy, and an unhealthy version does not replace it',
   async () => {
@@ -106,7 +106,7 @@ test.runIf(process.env.LONG)(
     )
     edit('src/home/page.tsx', ".get('/', () => Promise.reject(new Error('A fault.')))", '')
 
-    // Deployed without a check, as by `wrangler deploy`.
+    // Deploys without a check, like `wrangler deploy`.
     breakHealth()
     const byHand = await clone.wrangler('deploy', '--env', '')
     expect(byHand.status, byHand.output).toBe(0)
@@ -142,7 +142,7 @@ test.runIf(process.env.LONG)(
   },
 )
 
-/** Steps of each command that fail once, before or after Cloudflare executes them. */
+/** Steps of each command to fail once, before or after Cloudflare executes them. */
 const faults: [script: 'setup' | 'deploy', on: string, skip?: number][] = [
   ['setup', 'POST /accounts/ACCOUNT/d1/database'],
   ['setup', 'POST /accounts/ACCOUNT/d1/database', 1],
@@ -177,7 +177,7 @@ describe.runIf(process.env.LONG)('each step that fails once is survived by runni
           const fault: Fault = { on: on.replace('ACCOUNT', clone.account.id), times: 1, skip, when }
           clone.account.faults = [fault]
           const { status, output } = await clone.run(script, ...args)
-          // Wrangler itself repeats some requests.
+          // Wrangler itself retries some requests.
           if (status !== 0) expect(output).not.toContain('    at ')
         }
         clone.account.faults = []
@@ -209,7 +209,7 @@ test.runIf(process.env.LONG)('staging is a second one beside production, by hand
     expect.objectContaining({ name: 'PICTURES', bucket_name: 'waymark-staging-pictures' }),
   )
   expect(clone.account.domains).toEqual([])
-  // Production has only the empty Worker that holds its secrets.
+  // Production has only the empty Worker that stores its secrets.
   expect(running()?.bindings).toEqual([])
   const limits = (name: string) =>
     running(name)
@@ -257,7 +257,7 @@ test.runIf(process.env.LONG)(
     expect(invalid.status, invalid.output).toBe(1)
     expect(invalid.output).toContain('The migration 9999_second.sql fails: no such table: third')
 
-    // Fails at D1 only, as somebody has made the table by hand.
+    // Fails only at D1, because somebody has created the table by hand.
     write(second, 'CREATE TABLE second (id INTEGER);')
     const id = clone.account.databases.find(({ name }) => name === 'waymark')?.uuid ?? ''
     const database = await clone.cloudflare.running.database(id)

@@ -13,7 +13,7 @@ const ORIGIN = 'https://hikes.example'
 const HOME =
   '<a href="/events/new">Create</a> <a href="/events/7">Ridge walk</a> <a href="/events/8">Lake</a>'
 
-/** The site of a version. Returns what it is asked. */
+/** The site of a version. Returns the requests that it receives. */
 function answer(version: string, status: string, pages: Record<string, number> = {}) {
   const asked: { path: string; headers: Headers }[] = []
   vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {

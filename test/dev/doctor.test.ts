@@ -19,9 +19,9 @@ afterAll(async () => {
 
 const [DB, PLACES] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
 
-/** The parts of an examination, each with its verdict and text. */
+/** The findings of an examination by part, each with its verdict and text. */
 async function examine(variables: Record<string, string> = {}) {
-  // The stand-in starts the Worker at its first request. On a busy machine that takes longer than doctor waits.
+  // The stand-in starts the Worker on the first request. On a busy machine, that takes longer than doctor waits.
   await (await fetch(`${clone.siteAt}/healthz`)).arrayBuffer()
   const { status, output } = await clone.runWith(variables, 'doctor')
   const lines = output
@@ -47,7 +47,7 @@ const ask = (method: string, path: string, body: object | FormData) =>
     body: body instanceof FormData ? body : JSON.stringify(body),
   })
 
-/** Deploys a Worker that answers like a healthy site. */
+/** Deploys a Worker that responds like a healthy site. */
 async function deployWorker(sweepAge: number, cacheStatus: string) {
   const health = {
     status: 'ok',
@@ -207,7 +207,7 @@ describe('npm run doctor', () => {
     expect(healthy.findings.database?.[1]).toBe('waymark answers, with read replicas, in eu')
     expect(healthy.findings.backup?.[1]).toBe('the last one is 0 hours old')
 
-    // Without push and the weather a site is whole, and without the DNS records of its mail it is not.
+    // The site above is complete without push and the weather. Without the DNS records of its mail, it is not.
     const { records } = clone.account
     clone.account.records = records.filter(({ name }) => !name.startsWith('_dmarc'))
     const withoutRecord = await examine()
@@ -237,7 +237,7 @@ describe('npm run doctor', () => {
   it.runIf(process.env.LONG)(
     'says of secrets that it has not tried them, and of a site that is down that it does not answer',
     async () => {
-      // URLs with a key are secrets, and no variables (docs/configuration.md).
+      // URLs with a key are secrets instead of variables (docs/configuration.md).
       const file = join(clone.directory, 'waymark.production.json')
       const settings = JSON.parse(readFileSync(file, 'utf8'))
       const vars = { ...settings.vars, TILE_URL: null, WEATHER_URL: null }

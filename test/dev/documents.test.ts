@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const documents = globSync(['*.md', '{docs,src,dev}/**/*.md'], { exclude: ['**/node_modules/**'] })
 
-/** Files made by a build, by running the app, by `npm run setup`, or by a backup. */
+/** Files that are created by a build, by running the app, by `npm run setup`, or by a backup. */
 const generated = [
   ...['.wrangler/', 'public/islands/', 'public/fonts/', 'waymark.', 'wrangler.json'],
   ...['database.sql', 'manifest.json', 'erased/'],
@@ -16,7 +16,7 @@ const inlineCode = (markdown: string) =>
     code.replace(/\s+/g, ' '),
   )
 
-/** `http/session.ts`, `islands/`, `wrangler.toml`; not `/api/events`, `npm run bench` or `*.ts`. */
+/** Accepts `http/session.ts`, `islands/`, `wrangler.toml`; but not `/api/events`, `npm run bench` or `*.ts`. */
 const isPath = (code: string) =>
   /^[\w.-]+(\/[\w.-]+)*(\/|\.(ts|tsx|css|md|sql|toml|json|jpg|mjs|grit))$/.test(code) &&
   !generated.some((folder) => code.startsWith(folder))
@@ -25,7 +25,7 @@ const paths = ['src', 'islands', 'service-worker', 'dev', 'test'].flatMap((root)
   readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => join(root, path)),
 )
 
-/** Whether a file's path ends like this, as the text around it names the room. */
+/** Whether a file's path ends with this, because the surrounding text names the room. */
 const isInTree = (path: string) =>
   existsSync(path) ||
   paths.some((one) => (path.endsWith('/') ? `/${one}/`.includes(`/${path}`) : `/${one}`.endsWith(`/${path}`)))
@@ -49,7 +49,7 @@ test.each(documents)('%s names files and functions that exist', (document) => {
   expect(unknown).toEqual([])
 })
 
-/** The targets of links to other files, without their anchors. */
+/** The targets of links to other files, without fragments. */
 const linkedFiles = (markdown: string) =>
   [...markdown.matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target)
 

@@ -11,9 +11,7 @@ const LIMIT = 10 * MB
 
 const source = (file: string) => pathToFileURL(join('src/hikes/tracks', file)).href
 
-/**
- * Reads a file like an upload, and then runs a fixed computation that measures how much processor time other processes take.
- */
+/** Reads a file like an upload, and then runs a fixed computation to measure how much CPU time other processes take. */
 const script = `
 import { readFileSync } from 'node:fs'
 import { segmentsXml } from '${source('file.ts')}'
@@ -41,7 +39,10 @@ const loop = seconds(() => {
 })
 console.log(JSON.stringify({ cpu, loop, megabytes: after - before }))
 `
-/** Seconds that the fixed computation takes on two idle cores of an AMD EPYC, where reading a file takes up to 0.47 s. */
+/**
+ * Seconds that the fixed computation takes on two idle cores of an AMD EPYC. On that machine, reading a file takes up
+ * to 0.47 s.
+ */
 const LOOP = 0.28
 
 /** The longest track that fits into the size limit. */
@@ -62,7 +63,7 @@ function measure(path: string, ...options: string[]): Cost {
   return JSON.parse(execFileSync('node', all, { encoding: 'utf8' }))
 }
 
-/** The maximum of points that are allowed, or that fit. */
+/** A file with the maximum number of points that are allowed, or that fit. */
 function filled(point: (i: number) => string, max = 199_998) {
   const start = '<trk><trkseg><trkpt lat="46" lon="7"/><trkpt lat="46.1" lon="7"/>'
   const pieces: string[] = []
@@ -123,11 +124,11 @@ test.runIf(process.env.LONG).each(Object.keys(files))(
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const path = join(folder, 'walk.gpx')
     writeFileSync(path, files[name] ?? '')
-    // The best of five: other processes evict the caches of the CPU.
+    // The best of five runs, because other processes evict the CPU's caches.
     const cpu = Math.min(
       ...[1, 2, 3, 4, 5].map(() => measure(path)).map(({ cpu, loop }) => cpu / Math.max(1, loop / LOOP)),
     )
-    // With a small young generation: otherwise half of the memory is uncollected garbage.
+    // A small young generation, because otherwise half of the memory is uncollected garbage.
     const { megabytes } = measure(path, '--max-semi-space-size=1')
     console.log(`10 MB ${name}: ${cpu.toFixed(2)} s, ${megabytes.toFixed(0)} MB`)
     expect(cpu).toBeLessThan(0.5)

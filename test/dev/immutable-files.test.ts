@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** The rules of `public/_headers`: a path, which may end with a wildcard, and its lines. */
+/** The rules of `public/_headers`: a path, which may end with a wildcard, and the lines below it. */
 const rules = readFileSync('public/_headers', 'utf8')
   .split(/\n(?=\S)/)
   .map((rule) => rule.split('\n').map((line) => line.trim()))
 
-/** The Cache-Control of a file: the values of all matching rules after the last one that detaches it. */
+/** The Cache-Control of a file: the values of all matching rules after the last rule that removes it. */
 function cacheControlOf(path: string) {
   const lines = rules
     .filter(([pattern = '']) =>

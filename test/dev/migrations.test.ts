@@ -38,7 +38,7 @@ const those = (pattern: RegExp) =>
     .map(({ name, statement }) => `${name}: ${statement.slice(0, 80)}`)
 
 it('no migration drops or rebuilds a table, as D1 would then delete every row that refers to it', () => {
-  // PRAGMA foreign_keys=OFF does nothing there (developers.cloudflare.com/d1/sql-api/foreign-keys).
+  // In D1, PRAGMA foreign_keys=OFF has no effect (developers.cloudflare.com/d1/sql-api/foreign-keys).
   expect(those(/^(DROP TABLE|ALTER TABLE .* RENAME TO|PRAGMA foreign_keys)|__new_/i)).toEqual([])
 })
 
@@ -48,7 +48,7 @@ it('each trigger is one line, as others were reported to fail remotely', () => {
   expect(those(/^CREATE TRIGGER/i).length).toBeGreaterThan(0)
 })
 
-// Not those of the list of places, which `npm run places` writes anew.
+// Excludes the migrations for the list of places, because `npm run places` replaces all its rows.
 describe('in the database', () => {
   const migrations = readMigrations('migrations')
 

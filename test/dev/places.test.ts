@@ -42,7 +42,7 @@ describe('the places listed by hand', () => {
   })
 })
 
-/** The zones at a point and a degree around it: peaks are on borders, which are simplified. */
+/** The zones at a point and a degree around it. Peaks are often on borders, which are simplified. */
 const clocksAround = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   [-1, 0, 1].flatMap((north) =>
     [-1, 0, 1].map((east) => clock(approximateTimeZone(latitude + north, longitude + east))),
@@ -63,16 +63,16 @@ describe('npm start', () => {
     return rows
   }
 
-  /** Expects the land on tiles of a zoom, by the steps of its outlines. */
+  /** Expects the land on tiles at a zoom level, given as the steps of its outlines. */
   function expectShapes() {
     const shapeAt = (z: number, x: number, y: number) =>
       query(`SELECT * FROM map_shapes WHERE zoom = ${z} AND cell = ${cellRange({ z, x, y })[0]}`)[0] ?? {}
-    // Lake Zurich, the border in Lake Constance, the Rhine at Basel, and open sea.
+    // Lake Zurich, the border in Lake Constance, the Rhine at Basel, and the open sea.
     expect(shapeAt(8, 134, 89).lakes).toContain('M')
     expect(shapeAt(8, 134, 89).borders).toContain('M')
     expect(shapeAt(8, 133, 89).rivers).toContain('M')
     expect(shapeAt(4, 1, 10)).toMatchObject({ land: '', lakes: '', borders: '', rivers: '' })
-    // Fiji and Siberia, which the antimeridian divides, do not reach around the world.
+    // The antimeridian divides Fiji and Siberia. Their shapes must not extend around the world.
     for (const [x, y] of [
       [1, 1],
       [1, 2],
@@ -124,7 +124,7 @@ describe('npm run places', () => {
     expect([status, output]).toEqual([1, expect.stringContaining('Where? npm run places -- --remote')])
   })
 
-  // A million rows.
+  // Inserts a million rows.
   it.runIf(process.env.LONG)('fills the list of the deployed app, and again', async () => {
     const clone = await openClone()
     onTestFinished(clone.close)

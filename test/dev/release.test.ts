@@ -12,7 +12,7 @@ const FAULT = 'A fault.'
 
 let directory: string
 const LOG = () => join(directory, 'log')
-/** What wrangler was told, without the messages. */
+/** The calls of wrangler, without the messages. */
 const told = () =>
   existsSync(LOG())
     ? readFileSync(LOG(), 'utf8')
@@ -49,7 +49,7 @@ const version = (id: string, { secrets = ['AUTH_SECRET'], tag = 'v1' } = {}): Ve
   },
 })
 
-/** The versions of the last deployment that wrangler was told to make. */
+/** The versions in the last call of wrangler that deploys. */
 const deployed = () =>
   told()
     .findLast((line) => line.startsWith('versions deploy'))
@@ -60,7 +60,7 @@ const served = () =>
     .find((spec) => spec.endsWith('@100'))
     ?.replace('@100', '') ?? ''
 
-/** A site whose second version has these states, when it is asked by an override and when it serves everybody. */
+/** A site whose second version has these states: when it is requested by an override, and when it gets all requests. */
 function site(states: { checked: string; serving: string }) {
   vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
     if (!url.endsWith('/healthz')) return new Response('Home')

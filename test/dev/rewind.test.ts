@@ -28,7 +28,7 @@ it('npm run rewind says how it is called', async () => {
   }
 })
 
-// Four runs of wrangler for each command, and a build.
+// Runs wrangler four times for each command, and builds once.
 test.runIf(process.env.LONG)(
   'npm run rewind returns a database, and brings back neither people who were erased nor sessions nor numbers',
   async () => {
@@ -55,20 +55,20 @@ test.runIf(process.env.LONG)(
     expect(unconfirmed.output).toContain(`say --yes-delete ${ORIGIN}`)
     expect(await query('SELECT count(*) AS users FROM users')).toEqual([{ users: 3 }])
 
-    // Stopped before it is closed, it has noted nothing, and asks again.
+    // A run that was stopped before the site is closed has noted nothing, so the next run asks again.
     clone.account.faults = [{ on: 'secrets-bulk', times: 1, when: 'before' }]
     const open = await rewind('--yes-delete', ORIGIN)
     expect(open.status, open.output).toBe(1)
     expect((await rewind()).output).toContain(`say --yes-delete ${ORIGIN}`)
 
-    // Stopped once it is closed, it goes on.
+    // A run that was stopped after the site was closed continues.
     clone.account.faults = [{ on: '/time_travel/restore', times: 1, when: 'before' }]
     const stopped = await rewind('--yes-delete', ORIGIN)
     expect(stopped.status, stopped.output).toBe(1)
     expect(stopped.output).toContain('Run the same command again')
     expect((await fetch(`${clone.siteAt}/`)).status).toBe(503)
 
-    // Opened by hand as the output says, it asks again.
+    // The site was opened by hand, as the output suggests, so the next run asks again.
     const opened = await clone.wrangler('secret', 'delete', 'CLOSED', '--name', 'waymark')
     expect(opened.status, opened.output).toBe(0)
     expect((await fetch(`${clone.siteAt}/`)).status).toBe(200)
@@ -90,7 +90,7 @@ test.runIf(process.env.LONG)(
     expect((await fetch(`${clone.siteAt}/`)).status).toBe(200)
     expect(output).toContain('To go back to where it was: npm run rewind -- --to 0000')
 
-    // To a time, with what came after it.
+    // Rewinds to a time, and deletes later changes.
     await clone.wrangler('d1', 'time-travel', 'info', 'DB', '--env', '')
     const time = new Date().toISOString()
     await addUser(10_008, 'rita')

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { contentHash } from '../../dev/content-hash.ts'
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
-/** Scripts with test files of their own. */
+/** Scripts that have their own test files. */
 const testedElsewhere = [
   'start',
   'bench',
@@ -38,7 +38,7 @@ function temporaryFolder() {
   return folder
 }
 
-/** A copy of the project, for scripts that write into the repository. */
+/** A copy of the project, because these scripts write into the repository. */
 function copyOfProject() {
   const folder = temporaryFolder()
   for (const name of [

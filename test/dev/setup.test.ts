@@ -101,7 +101,7 @@ describe.runIf(process.env.LONG)('npm run setup', () => {
   afterAll(() => clone.close())
 
   it('makes what is missing, and changes nothing when it is run again', async () => {
-    // All but the queue, the bucket and the secrets is there, as after a run that was stopped.
+    // Everything exists except the queue, the bucket and the secrets, like after a stopped run.
     for (const [index, name] of ['waymark', 'waymark-places'].entries())
       clone.account.databases.push({
         uuid: `00000000-0000-4000-8000-00000000000${index}`,
@@ -127,7 +127,7 @@ describe.runIf(process.env.LONG)('npm run setup', () => {
     for (const secret of Object.values(secrets)) expect(settings).not.toContain(secret)
 
     clone.account.requests.length = 0
-    // Without new answers, setup uses those of the previous run.
+    // Without new answers, setup uses the previous run's answers.
     const second = await clone.run('setup', '--yes')
     expect(second.status, second.output).toBe(0)
     expect(second.output).not.toContain('made ')

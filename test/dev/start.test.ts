@@ -42,7 +42,7 @@ async function stop({ npm }: Start, target: 'group' | 'npm' = 'group') {
   await once(npm, 'exit')
 }
 
-/** Running processes with this state directory in their environment; empty where there is no /proc. */
+/** Running processes with this state directory in their environment. Empty if there is no /proc. */
 function leftovers(): string[] {
   if (!existsSync('/proc/self/environ')) return []
   return readdirSync('/proc').filter((entry) => {
@@ -71,7 +71,7 @@ test('starts without the demo on SEED=0, refuses a busy port, and leaves no proc
   const [setup = ''] = /http:\S+\/setup\/\S+/.exec(first.output()) ?? []
   expect((await fetch(setup)).status).toBe(200)
   await signUp(first.origin, 'vera')
-  // It works until the group has an admin.
+  // The link works until the group has an admin.
   expect((await fetch(setup)).status).toBe(200)
 
   const busy = await npmStart({ PORT: new URL(first.origin).port })
@@ -115,7 +115,7 @@ test.each(process.env.LONG ? mistakes : mistakes.slice(0, 1))(
     const start = await npmStart(variables)
     await once(start.npm, 'close')
     expect(start.npm.exitCode).toBe(1)
-    // npm prints the script, and warnings of the machine's configuration.
+    // npm also prints the script, and warnings about the machine's configuration.
     const lines = start.output().split('\n')
     expect(lines.filter((line) => line !== '' && !/^(> |npm warn )/.test(line))).toEqual([message])
     await expect.poll(leftovers).toEqual([])

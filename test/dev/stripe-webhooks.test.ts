@@ -10,7 +10,7 @@ type Received = { type: string; body: string; signature: string }
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
 const received: Received[] = []
-/** The status of the webhook's responses. */
+/** The status that the webhook responds with. */
 let status = 200
 
 const webhook = createServer(async (request, response) => {
@@ -70,7 +70,8 @@ test('a webhook that is refused is sent again for three days, and then no more',
   received.length = 0
   status = 503
   await createPayment()
-  // Seven more within eight hours, and five at intervals of twelve hours. On a busy machine the first ones come by themselves.
+  // Seven more attempts within eight hours, and five at intervals of twelve hours. On a busy machine the first ones run
+  // by themselves.
   await expect
     .poll(async () => {
       await retry()

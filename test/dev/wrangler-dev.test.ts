@@ -37,7 +37,7 @@ function wranglerDev(port: number) {
   return () => output
 }
 
-// `npm start` serves the same Worker.
+// Only in the long tests, because `npm start` serves the same Worker.
 test.runIf(process.env.LONG)('`wrangler dev` serves pages', async () => {
   const migrate = ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateDir]
   const migrated = spawnSync('wrangler', migrate, { env, encoding: 'utf8' })

@@ -22,13 +22,13 @@ async function setLogo() {
   return ada
 }
 
-/** The icon that the page of a member names for an iPhone's home screen. */
+/** The icon for an iPhone's home screen in the page of a member. */
 async function touchIconOf(name: Person) {
   const response = await (await browserOf(name)).get('/')
   return [response.status, /<link rel="apple-touch-icon" href="([^"]+)"/.exec(await response.text())?.[1]]
 }
 
-/** The size in pixels from the header chunk of a PNG (https://www.w3.org/TR/png/). */
+/** The size in pixels, from the header chunk of a PNG (https://www.w3.org/TR/png/). */
 async function sizeOf(path: string) {
   const response = await visitor().get(path)
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/png'])
@@ -57,7 +57,7 @@ it('the icons of the app on a home screen are the group’s logo, as squares, on
   }
   expect(await touchIconOf('ada')).toEqual([200, icons[2]?.src])
   const [{ src = '' } = {}] = icons
-  // Stored icons need no quota.
+  // Stored icons do not count towards the quota.
   await db
     .insert(rateLimits)
     .values({ key: 'card:group', count: 300, resetsAt: new Date(Date.now() + HOUR) })

@@ -33,7 +33,7 @@ const fill = (key: string, count: number) =>
 const counts = async () =>
   Object.fromEntries((await db.select().from(rateLimits)).map(({ key, count }) => [key, count]))
 
-/** The status of an address; the body is not read. */
+/** The status of an address. The body is discarded. */
 async function status(path: string) {
   const response = await visitor().get(path)
   await response.body?.cancel()
@@ -115,7 +115,7 @@ describe('the card of a hike', () => {
     const ids = [RIDGE, await addHike(), await addHike()]
     const paths = await Promise.all(ids.map(pathOf))
     const { promise: refused, resolve: onRefusal } = Promise.withResolvers<void>()
-    // Writes wait for the refusal: otherwise the first one could be done before the third request begins.
+    // Writes wait for the rejection. Otherwise the first one could finish before the third request begins.
     const put = async (...parameters: Parameters<R2Bucket['put']>) => {
       await refused
       return env.PICTURES.put(...parameters)
@@ -124,7 +124,7 @@ describe('the card of a hike', () => {
       paths.map(async (path) => {
         const answer = await visitor({ PICTURES: bucketWith({ put }) }).get(path)
         await answer.body?.cancel()
-        // A bucket that does not answer is a 503 as well, without this header.
+        // A failing bucket also causes a 503, but without this header.
         if (answer.headers.has('Retry-After')) onRefusal()
         return answer.status
       }),

@@ -8,7 +8,7 @@ type LeftEdits = Pick<
   'isDraftAsKept' | 'isChanged' | 'keepDraft' | 'discardDraft'
 >
 
-/** Closes a form with edits. `question` asks what to do with unsaved changes, and has to be rendered. */
+/** Closes a form with edits. `question` asks what to do with unsaved changes; the caller has to render it. */
 export function useLeaving(edits: LeftEdits, onClose: () => void) {
   const [leaving, setLeaving] = useState<{ isKept: boolean }>()
 
@@ -42,7 +42,7 @@ const UnsavedChanges = ({ isKept, onStay, onKeep, onDiscard }: UnsavedChangesPro
   <Modal title={t.leaveTitle} onClose={onStay}>
     <p>{isKept ? t.draftStays : t.draftLost}</p>
     <div className="row">
-      {/* biome-ignore lint/a11y/noAutofocus: the focus starts on the choice that changes nothing. */}
+      {/* biome-ignore lint/a11y/noAutofocus: focuses the choice that changes nothing. */}
       <button className="button" type="button" autoFocus onClick={onStay}>
         {t.keepEditing}
       </button>

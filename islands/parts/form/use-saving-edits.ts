@@ -8,7 +8,7 @@ import type { Conflict, Edits, FieldGroup, useEdits } from './use-edits.ts'
 export type Saving<Stored> = {
   valuesIn: (form: HTMLFormElement) => FormValues
   validate: (values: FormValues, form: HTMLFormElement) => FieldErrors
-  /** Sends the changed fields; answers 409 if they were also changed elsewhere. */
+  /** Sends the changed fields. The answer is 409 if they were also changed elsewhere. */
   store: (edits: Edits) => Promise<Answer<Stored>>
   load: () => Promise<Answer<Stored>>
   onSaved: (stored: Stored) => void
@@ -20,7 +20,9 @@ type Options<Stored extends object> = Saving<Stored> & {
   send: ReturnType<typeof useFormSubmission>['send']
 }
 
-/** Saves the edits of a form. `conflict` has the fields that were also changed elsewhere, for the user to decide. */
+/**
+ * Saves the edits of a form. `conflict` contains the fields that were also changed elsewhere, for the user to decide.
+ */
 export function useSavingEdits<Stored extends object>({ edits, send, ...props }: Options<Stored>) {
   const [conflict, setConflict] = useState<{ stored: Stored; values: FormValues; fields: Conflict[] }>()
   const [isLoading, setIsLoading] = useState(false)
@@ -56,10 +58,10 @@ export function useSavingEdits<Stored extends object>({ edits, send, ...props }:
       const values = props.valuesIn(form)
       save(values, props.validate(values, form))
     },
-    /** Whether the version stored in the meantime is being loaded. */
+    /** Whether the version that was stored meanwhile is being loaded. */
     isLoading,
     conflict: conflict?.fields,
-    /** Saves the edits over the stored version, except those of the fields in `theirs`. */
+    /** Saves the edits over the stored version, except edits of the fields in `theirs`. */
     saveOver: (theirs: FieldGroup[]) => conflict && saveOver(conflict.stored, conflict.values, theirs),
     dismissConflict: () => setConflict(undefined),
   }

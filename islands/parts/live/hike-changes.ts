@@ -6,7 +6,7 @@ export function onHikeChange(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Tells the page's islands that the hike may have changed elsewhere. */
+/** Reports to the page's islands that the hike may have changed elsewhere. */
 export function reportHikeChange() {
   for (const listener of listeners) listener()
 }

@@ -3,17 +3,17 @@ import { chatConnected, hikeDeleted } from '../store.ts'
 import { onHikeChange } from './hike-changes.ts'
 import { refreshHike } from './refresh-hike.ts'
 
-// The chat's socket announces changes of the hike, and the page reads it again with the ETag of the last answer.
-// Without that socket, the page polls. The answer has the number of unread notices in a header, so the bell needs no
-// request of its own.
+// The chat's socket announces changes of the hike, and the page then reads the hike with the ETag of the last response.
+// Without the socket, the page polls. The response contains the number of unread notices in a header, so the bell needs
+// no separate request.
 
-// Milliseconds.
-/** After a change. Each read without one increases the interval. */
+// In milliseconds.
+/** After a change. Each read without a change increases the interval. */
 const SHORTEST_INTERVAL = 15_000
 const LONGEST_INTERVAL = MINUTE
-/** While the chat's socket is open: a frame is sent once and not stored, so one may get lost. */
+/** While the chat's socket is open. A frame is sent once and not stored, so it may get lost. */
 const CONNECTED_INTERVAL = 120_000
-/** All open pages of a hike are notified of a change at once; the jitter spreads their requests. */
+/** All open pages of a hike are notified of a change at once. The jitter spreads their requests. */
 const MAX_JITTER = 400
 
 /** Keeps the page's hike current while the page is visible. Returns a function that stops it. */
@@ -24,7 +24,7 @@ export function followHike(id: number) {
   const listeners = new AbortController()
   const { signal } = listeners
 
-  /** The earlier of two times wins: the end of one read must not delay the next one. */
+  /** The earlier of two times wins, because the end of one read must not delay the next one. */
   function schedule(delay: number) {
     if (document.hidden || hikeDeleted.peek() || signal.aborted) return cancel()
     if (Date.now() + delay >= dueAt) return

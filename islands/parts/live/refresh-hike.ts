@@ -3,10 +3,12 @@ import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { bellCount, bellLabel, UNREAD_HEADER } from '../../../src/shared/unread-notices.ts'
 import { changedHike, changedParticipants, hikeDeleted } from '../store.ts'
 
-/** In milliseconds. A hanging read would block the next ones. */
+/** In milliseconds. A hanging read would block later reads. */
 const TIMEOUT = 20_000
 
-/** The ETag of the shown answer; null if the page shows something else, so that the next read is answered in full. */
+/**
+ * The ETag of the shown response. Null if the page shows something else, so that the next read gets a full response.
+ */
 let etag: string | null = null
 let isStale = false
 let running: Promise<boolean> | null = null
@@ -23,7 +25,7 @@ export function refreshHike(id: number): Promise<boolean> {
   return running
 }
 
-/** Shows the hike that a write has returned. */
+/** Shows the hike that a write returned. */
 export function applyHike(hike: HikeJson) {
   isStale = running !== null
   etag = null
@@ -70,7 +72,7 @@ function showHike(hike: HikeJson) {
   })
 }
 
-/** Updates the number of unread notices at the masthead's bell, outside of any island. */
+/** Updates the number of unread notices at the bell in the masthead, which is not an island. */
 function showUnread(header: string | null) {
   const bell = document.getElementById('bell')
   if (header === null || !bell) return

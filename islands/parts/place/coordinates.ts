@@ -2,20 +2,20 @@ import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { t } from '../../../src/texts/form-parts.ts'
 import type { FormValues } from '../form/form-values.ts'
 
-/** Coordinates as typed. */
+/** The typed coordinates. */
 export type Coordinates = { lat: string; lng: string }
 
-/** In degrees, with a point or a comma; NaN for anything else. */
+/** In degrees, with a decimal point or comma. NaN for anything else. */
 export const coordinateOf = (text = '') =>
   /^-?\d{1,3}([.,]\d{1,15})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN
 
-/** The coordinates in the form's values; null unless it has both. */
+/** The coordinates in the form's values. Null unless both are set. */
 export function chosenCoordinates({ location_lat, location_lng }: FormValues) {
   if (!location_lat || !location_lng) return null
   return { location_lat: coordinateOf(location_lat), location_lng: coordinateOf(location_lng) }
 }
 
-/** An error for one coordinate without the other, and for one that is not a number. */
+/** An error if only one coordinate is set, or if one is not a number. */
 export function coordinateErrors(values: FormValues): FieldErrors {
   const { location_lat, location_lng } = values
   if (Boolean(location_lat) !== Boolean(location_lng))

@@ -24,7 +24,7 @@ export function PinEditor({ coordinates, map, errors, onChange }: PinEditorProps
   const { lat, lng } = coordinates
   const details = useRef<HTMLDetailsElement>(null)
   const invalid = errors.location_lat !== undefined || errors.location_lng !== undefined
-  // A field with an error must be visible. It stays open while the error is being corrected.
+  // A field with an error must be visible. The details stay open while the user corrects the error.
   useEffect(() => {
     if (invalid && details.current) details.current.open = true
   }, [invalid])
@@ -36,7 +36,7 @@ export function PinEditor({ coordinates, map, errors, onChange }: PinEditorProps
 
   async function openMap() {
     setOpen(true)
-    // Imported by URL to keep Leaflet out of the Worker's bundle, which contains this file.
+    // Imported by URL, to keep Leaflet out of the Worker's bundle, which contains this file.
     const script: typeof import('../../map.ts') | undefined = await loadScript(() => import(map.module))
     if (!script) return setOpen(false)
     if (!element.current) return
@@ -99,7 +99,7 @@ const CoordinateField = ({ name, label, value, errors, onChange }: CoordinateFie
   <Field
     name={name}
     label={label}
-    // Not a number field, which drops the comma of '7,67'. Keyboards for decimals may lack a minus.
+    // A number field would drop the comma of '7,67'. Decimal keyboards may lack a minus.
     value={value}
     errors={errors}
     onChange={({ target }) => onChange(target.value)}

@@ -22,19 +22,19 @@ type PlaceFieldProps = {
   hint?: string
   errors: FieldErrors
   defaultValues?: FormValues
-  /** Whether unknown places are accepted, too. */
+  /** Whether unknown places are accepted. */
   takesAny?: boolean
-  /** Adds a map to set the exact point on. */
+  /** Adds a map to set the exact point. */
   map?: MapProps
-  /** Called for every change, including those without an input event. */
+  /** Called for every change, even if there is no input event. */
   onChange?: () => void
-  /** Called with the time zone of a chosen suggestion, and with null for free text. */
+  /** Called with the time zone of a chosen suggestion, or null for free text. */
   onZone?: (zone: string | null) => void
 }
 
 /**
  * A combobox for a place: free text with suggestions. Sets the fields location, location_lat and location_lng of its
- * form, or those of another `name`. The coordinates are blank unless a suggestion was chosen or the pin was set.
+ * form, or fields with another `name`. The coordinates are blank unless a suggestion was chosen or the pin was set.
  */
 export function PlaceField({
   name = 'location',
@@ -74,7 +74,8 @@ export function PlaceField({
     onZone?.(null)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the script had loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for text that was typed before the script was
+  // loaded
   useEffect(() => {
     const input = document.getElementById(`field-${name}`)
     if (input instanceof HTMLInputElement && input.value !== text) onType(input.value)

@@ -7,7 +7,7 @@ import { call } from '../api.ts'
 const DEBOUNCE = 200
 const MIN_LENGTH = 2
 
-/** Places that match the typed text, or the message that none do. Drops answers to earlier texts. */
+/** Places that match the typed text, or a message if there are none. Ignores responses for earlier texts. */
 export function usePlaceSuggestions() {
   const [places, setPlaces] = useState<PlaceJson[]>([])
   const [isUnknown, setUnknown] = useState(false)
@@ -38,13 +38,15 @@ export function usePlaceSuggestions() {
   return { places, isUnknown, search, clear }
 }
 
-/** 'Bern, Switzerland': a place's region, and its country unless that is the group's. */
+/** 'Bern, Switzerland': a place's region, and its country if that is not the group's country. */
 const placeArea = ({ name, region, country }: PlaceJson) =>
   [...new Set([region, country])]
     .filter((part) => part && part !== name && part !== document.documentElement.dataset.country)
     .join(', ')
 
-/** 'Stop · Bern, Switzerland': with the kind of a place, unless it is a settlement or its name has the kind. */
+/**
+ * 'Stop · Bern, Switzerland': includes the kind of a place, unless it is a settlement or its name contains the kind.
+ */
 export function placeDetails(place: PlaceJson): string {
   const kinds: Record<string, string> = t.placeKinds
   const kind = kinds[place.kind] ?? ''

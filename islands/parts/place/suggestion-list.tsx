@@ -15,14 +15,14 @@ type SuggestionListProps = {
 export const SuggestionList = ({ id, places, active, onChoose }: SuggestionListProps) => (
   <div className="suggestions" id={id} role="listbox" aria-label={t.places} hidden={places.length === 0}>
     {places.map((place, index) => (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the input, which keeps the focus.
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys.
       <div
         key={`${place.name}${place.latitude}${place.longitude}`}
         id={`${id}-${index}`}
         role="option"
         tabIndex={-1}
         aria-selected={index === active}
-        // Keeps the focus in the input: on blur the list would close before the click.
+        // Keeps the focus in the input, because on blur the list would close before the click.
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onChoose(place)}

@@ -26,7 +26,7 @@ export function useSuggestionKeys({ places, list, onChoose, onClose }: Options) 
     else if (event.key === 'Escape') onClose()
     else if (event.key === 'Enter' && highlighted) onChoose(highlighted)
     else return
-    // The key would otherwise move the cursor, submit the form, or close the dialog around it.
+    // Otherwise the key would move the cursor, submit the form, or close the dialog around it.
     event.preventDefault()
   }
 

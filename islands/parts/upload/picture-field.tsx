@@ -7,13 +7,13 @@ import { useCanDrop, useFileDrop } from './use-file-drop.ts'
 import { type PictureTarget, usePictureUpload } from './use-picture-upload.ts'
 
 type PictureFieldProps = {
-  /** The target of links. */
+  /** An id for links to this field. */
   id?: string
   target: PictureTarget
   onStored: (url: string) => void
   /** A file that was chosen before this field was mounted. */
   chosen?: File | undefined
-  /** Renders the picture, from the preview's URL while uploading, otherwise from null. */
+  /** Renders the picture, with the preview's URL while uploading, otherwise with null. */
   children: (preview: string | null) => ReactNode
   label?: string
   /** Rendered beside the picture, above the buttons. */
@@ -21,7 +21,7 @@ type PictureFieldProps = {
   actions?: ReactNode
 }
 
-/** A picture that can be replaced: by a chosen or dropped file, or a photo taken now. */
+/** A picture that can be replaced by a chosen or dropped file, or by a new photo. */
 export function PictureField({
   id: fieldId,
   target,
@@ -38,7 +38,7 @@ export function PictureField({
   const { chooser, choose, cancelUpload } = useFileChooser(send, cancel)
   const id = useId()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each file.
   useEffect(() => {
     send(chosen)
   }, [chosen])

@@ -12,7 +12,7 @@ export async function fileError(file: File): Promise<string | null> {
   return (await typeOf(file)) ? null : t.notPicture
 }
 
-/** Read from the bytes: browsers derive a file's type from its name. Null for an unreadable file. */
+/** Read from the bytes, because browsers derive a file's type from its name. Null for an unreadable file. */
 const typeOf = (file: File) =>
   file
     .slice(0, PICTURE_TYPE_BYTES)
@@ -23,8 +23,8 @@ const typeOf = (file: File) =>
     )
 
 /**
- * Scales a large picture down so that it still covers `width` by `height` pixels, which makes a phone's photo about a
- * tenth of its size and drops its location. Returns a file that the browser cannot decode unchanged.
+ * Scales down a large picture so that it still covers `width` by `height` pixels. This reduces a phone's photo to about
+ * a tenth of its size and removes its location. A file that the browser cannot decode is returned unchanged.
  */
 export async function shrink(
   file: File,

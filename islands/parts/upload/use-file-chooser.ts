@@ -1,18 +1,18 @@
 import { type ChangeEvent, useRef } from 'react'
 
-/** The file field of an upload. It gets the focus back when the upload is cancelled. */
+/** The file field of an upload. It gets the focus when the upload is cancelled. */
 export function useFileChooser(send: (file: File | undefined) => unknown, cancel: () => void) {
   const chooser = useRef<HTMLInputElement>(null)
 
   function choose({ target: input }: ChangeEvent<HTMLInputElement>) {
     send(input.files?.[0])
-    // Otherwise choosing the same file again would be no change.
+    // Otherwise choosing the same file again would fire no change event.
     input.value = ''
   }
 
   function cancelUpload() {
     cancel()
-    // The upload removes the button that has the focus.
+    // The upload removes the focused button, so the focus moves.
     chooser.current?.focus()
   }
 

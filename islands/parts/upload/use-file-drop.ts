@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useState } from 'react'
 
-/** Lets a file be dropped on an element with these `handlers`. `isOver` tells whether a file is over it. */
+/** Lets the user drop a file on an element with these `handlers`. `isOver` is whether a file is dragged over it. */
 export function useFileDrop(send: (file: File | undefined) => unknown) {
   const [isOver, setIsOver] = useState(false)
 
@@ -20,7 +20,7 @@ export function useFileDrop(send: (file: File | undefined) => unknown) {
   return { isOver, handlers }
 }
 
-/** The styles hide the hint on touch devices, but screen readers would read it as a description. */
+/** The styles hide the hint on touch devices, but screen readers would still read it as a description. */
 export function useCanDrop() {
   const [canDrop, setCanDrop] = useState(true)
   useEffect(() => setCanDrop(!matchMedia('(pointer: coarse), (hover: none)').matches), [])

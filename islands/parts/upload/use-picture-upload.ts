@@ -8,11 +8,11 @@ export type PictureTarget = {
   path: string
   /** The form field of the file. */
   field: string
-  /** The field of the answer with the picture's URL. */
+  /** The field of the response that contains the picture's URL. */
   answer: string
   /** In pixels: the area that the picture has to cover. */
   frame: { width: number; height: number }
-  /** The camera of a phone that takes the photo. */
+  /** Which camera of a phone takes the photo. */
   camera: 'user' | 'environment'
   texts: { done: string; refused: string; unreachable: string }
 }
@@ -78,13 +78,13 @@ export function usePictureUpload(target: PictureTarget, onStored: (url: string) 
   return { preview, ...state, problem, send, cancel: reset }
 }
 
-/** Loaded on demand: most visits change no picture. */
+/** Loaded on demand, because most visitors do not change a picture. */
 async function loadUpload() {
   const [shrinking, sending] = await Promise.all([import('./shrink.ts'), import('./upload.ts')])
   return { ...shrinking, ...sending }
 }
 
-/** Resolves when the browser has loaded the picture, so that it replaces the preview without a flash. */
+/** Resolves when the browser has loaded the picture, so that it replaces the preview without flashing. */
 async function preload(url: string) {
   const image = new Image()
   image.src = url

@@ -11,7 +11,7 @@ import { openOperation } from './support.ts'
 
 const TAKEN_AT = new Date(Date.now() - HOUR)
 
-/** An entry of the ledger, later than the backup. */
+/** Adds an entry to the ledger, later than the backup. */
 const record = (userId: number, state: 'deleted' | 'erased') =>
   env.PICTURES.put(`${LEDGER}${userId}`, '', { customMetadata: { state, at: new Date().toISOString() } })
 
@@ -22,7 +22,7 @@ async function countRows() {
   return Object.fromEntries(backedUp.map(({ name }, index) => [name, counts[index]?.results[0]?.rows ?? 0]))
 }
 
-/** The last steps of a restore, after all rows are inserted. */
+/** Runs the last steps of a restore, after all rows were inserted. */
 async function endRestore() {
   const call = await openOperation('restore')
   await db.update(operations).set({ restoring: '0'.repeat(64) })

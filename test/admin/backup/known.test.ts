@@ -16,7 +16,9 @@ import { openApp, openOperation } from './support.ts'
 beforeEach(seed)
 afterEach(openApp)
 
-/** Tables that no backup has: the search index is derived from the hikes, and the outbox is for development. */
+/**
+ * Tables that no backup contains: the search index is derived from the hikes, and the outbox is only for development.
+ */
 const WITHOUT_DATA = /^(hike_words|outbox$|backup_)/
 
 describe('a backup knows', () => {
@@ -34,7 +36,7 @@ describe('a backup knows', () => {
     ]
     const others = (await tableNames()).filter((name) => !known.includes(name) && !WITHOUT_DATA.test(name))
     expect(others.sort()).toEqual([...left, 'last_backup', 'operations'].sort())
-    // A restore empties all tables but its own, and the one that says when the last backup was made.
+    // A restore empties all tables except its own table and the table with the time of the last backup.
     expect([...known, ...left].sort()).toEqual([...emptied].sort())
   })
 
@@ -53,7 +55,7 @@ describe('a backup knows', () => {
         )
         .toArray()
         .map(({ name }) => name)
-      // `lastId` stores the numbering.
+      // `lastId` stores the last number used.
       expect(tables.sort()).toEqual(
         ['messages', 'reactions', 'readers', 'sqlite_sequence', ...LEFT_OUT].sort(),
       )

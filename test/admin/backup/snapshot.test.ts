@@ -25,7 +25,7 @@ const run = (sql: string, ...values: Value[]) =>
     .bind(...values)
     .run()
 
-/** Rows with every kind of key: numbered, given, of two columns, and text. */
+/** Inserts rows with every kind of key: generated, given, of two columns, and text. */
 async function fill() {
   for (let id = 11; id <= 18; id++) {
     await insertHike(id)
@@ -61,7 +61,7 @@ const insertJob = (key: string) =>
     key,
   )
 
-/** The rows of all tables, by their keys. */
+/** Returns the rows of all tables, by their keys. */
 async function stateNow() {
   const state: Record<string, Value[][]> = {}
   for (const { name, columns, key } of backedUp)
@@ -94,7 +94,7 @@ function numbersFrom(seed: number) {
   }
 }
 
-/** A write at random; some are refused by a constraint. */
+/** Executes a random write. Constraints reject some of them. */
 async function writeAtRandom(random: (below: number) => number) {
   const hike = 9 + random(12)
   const user = 1 + random(5)

@@ -34,7 +34,7 @@ type Call = Awaited<ReturnType<typeof openOperation>>
 type Copy = Awaited<ReturnType<typeof beginSnapshot>> & { takenAt: string; schema: string }
 type Rows = { columns: string[]; rows: (string | number | null)[][] }
 
-/** A backup of the database, for an app in which no table has more than a page of rows. */
+/** Backs up the database of an app in which no table has more than a page of rows. */
 export async function backUpDatabase() {
   const call = await openOperation('backup')
   const { tables, ...copy } = await jsonOf<Copy>(await call('POST', 'start/'))
@@ -47,7 +47,10 @@ export async function backUpDatabase() {
   return { ...copy, rows }
 }
 
-/** Replaces the database by a backup, as `npm run restore` does up to its last steps. Returns a function that calls the Worker. */
+/**
+ * Replaces the database by a backup, like `npm run restore` except for its last steps. Returns a function that calls
+ * the Worker.
+ */
 export async function restoreDatabase({
   migration,
   schema,
@@ -74,7 +77,7 @@ async function hashOf(key: string): Promise<string> {
   return new Uint8Array(hash).toHex()
 }
 
-/** Marks a restore as running: nobody else may write. */
+/** Marks a restore as running, so that nobody else may write. */
 export const closeApp = () =>
   db
     .insert(operations)

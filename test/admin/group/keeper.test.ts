@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 
 const get = async (path: string, person: Person = 'ada') => (await browserOf(person)).get(path)
-/** The records of a CSV file without line breaks in its cells, by column. */
+/** Parses the records of a CSV file, by column. Its cells must not contain line breaks. */
 async function table(path: string) {
   const [head = [], ...rows] = (await (await get(path)).text())
     .trimEnd()
@@ -127,7 +127,7 @@ describe('hikes.csv', () => {
 })
 
 describe('a CSV file', () => {
-  /** The file as text with its byte order mark, which `text()` drops. */
+  /** The file as text with its byte order mark, which `text()` would remove. */
   const fileIn = async (path: string, language?: string) => {
     const browser = await browserOf('ada')
     const response = await browser.get(path, language === undefined ? {} : { 'Accept-Language': language })
@@ -214,7 +214,7 @@ describe('the health of the site', () => {
       expect(text).toContain(shown)
     expect(text).not.toContain('dispute')
     expect(text).not.toContain('secret@')
-    // The size includes pages that earlier test files have left in the database.
+    // The size includes pages that earlier test files left in the database.
     const { meta } = await env.DB.prepare('SELECT 1').run()
     expect(text).toContain(`Database</dt><dd>${Math.round(meta.size_after / 1e5) / 10} MB of 10,000 MB`)
   })

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const imported = () => db.select().from(hikes).where(ne(hikes.id, RIDGE)).orderBy(asc(hikes.id))
 
-/** A table of hikes at these locations, in the order of their starts. */
+/** A table of hikes at these locations, ordered by start. */
 const table = (locations: string[]) =>
   [
     'name,location,event_time',
@@ -49,7 +49,7 @@ describe('imported hikes', () => {
         eventTime: new Date('2031-06-14T07:30:00Z'),
         dayEnd: new Date('2031-06-14T22:00:00Z'),
       },
-      // 20:30 in Zurich is 00:15 there.
+      // 20:30 in Zurich is 00:15 in Kathmandu.
       { ...KATHMANDU, eventTime: new Date('2031-06-14T18:30:00Z'), dayEnd: new Date('2031-06-15T18:15:00Z') },
       { ...KATHMANDU, eventTime: new Date('2031-06-15T11:30:00Z'), dayEnd: new Date('2031-06-15T18:15:00Z') },
       { ...NOWHERE, timeZone: 'Asia/Tokyo', eventTime: new Date('2031-06-14T11:30:00Z') },

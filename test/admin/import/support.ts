@@ -51,7 +51,7 @@ type Entry = {
 type Columns = { heading: string; field: string | null }[]
 type Preview = { kind: string; digest: string; entries: Entry[]; columns?: Columns; left_out: string[] }
 
-/** Previews the file by the API. `errors` is set if it is refused. */
+/** Previews the file by the API. `errors` is set if the file is rejected. */
 export async function callPreview(
   content: BlobPart,
   fields: Record<string, string> = {},
@@ -62,10 +62,10 @@ export async function callPreview(
   return { status: response.status, answer: await response.json() }
 }
 
-/** The entries of a file, by the API. */
+/** The entries of a file, read by the API. */
 export const entriesOf = async (content: BlobPart) => (await callPreview(content)).answer.entries
 
-/** The field of each column of a file that is read. */
+/** The field that each column of a file is read as. */
 export async function columnsOf(content: BlobPart) {
   const { columns = [] } = (await callPreview(content)).answer
   return Object.fromEntries(

@@ -337,7 +337,7 @@ it('comes back to the list from which somebody was banned', async ({ mona }) => 
   expect(await redirection(mona.submit('/admin/ban', { ...fields, next: '/admin' }))).toEqual([303, '/admin'])
 })
 
-/** The fields of the first form of a page with this action. */
+/** The fields of the page's first form with this action. */
 function fieldsOf(page: string, action: string): Record<string, string> {
   const form = page.split(`action="${action}"`)[1]?.split('</form>')[0] ?? ''
   const fields = [...form.matchAll(/name="(kind|id|event_id|next|reopen)" value="([^"]*)"/g)]
@@ -345,7 +345,7 @@ function fieldsOf(page: string, action: string): Record<string, string> {
 }
 
 describe('hiding from the queue', () => {
-  /** Hides a thing by the link in the queue, and returns the moderator and the page that follows. */
+  /** Hides an item by its link in the queue. Returns the moderator and the next page. */
   async function hide(person: Person) {
     const browser = await browserOf(person)
     const link = /href="(\/admin\/hide\?[^"]*)"/.exec(await html(browser.get('/admin')))?.[1] ?? ''

@@ -5,7 +5,7 @@ import { addHike, appoint, type Browser, db, freezeClock, html, people } from '.
 import { browserOf, it, type Person, seedStaff } from '../support.ts'
 
 const YEAR = 2031
-/** In the year after, when all of its hikes are over. */
+/** In the following year, when all hikes of the year are over. */
 const JANUARY = new Date('2032-01-20T12:00Z')
 
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 type Line = Record<string, string>
-/** The lines of the file, by what they are about. */
+/** The lines of the file, by subject. */
 async function season(browser: Browser, year = YEAR) {
   const response = await browser.get(`/admin/season.csv?year=${year}`, { 'Accept-Language': 'en' })
   expect([response.status, response.headers.get('Content-Disposition')]).toEqual([
@@ -50,12 +50,12 @@ describe('the season', () => {
     const endTime = new Date('2031-06-15T16:00Z')
     const id = await at('2031-06-14', { name: 'Tour', endTime, days: 2 })
     for (const name of ['pia', 'quentin', 'simon'] as const) await join(id, name)
-    // Their names are forgotten by then.
+    // By this time the names of guests have been deleted.
     await db.update(participation).set({ people: 3, guests: [] })
     await mark(id, 'pia', true)
     await mark(id, 'quentin', false)
     const [line] = (await season(mona))('hike')
-    // The organizer, pia and her two guests.
+    // Olga, the organizer, pia and her two guests.
     expect(line).toMatchObject({ came: '4', person_days: '8', missed: '1', first_timers: '2' })
   })
 
@@ -195,7 +195,7 @@ describe.each(['/admin/season', '/admin/season.csv'])('%s', (path) => {
   })
 })
 
-/** mulberry32: the same numbers for the same seed. */
+/** mulberry32: returns the same numbers for the same seed. */
 function randomFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -208,7 +208,7 @@ function randomFrom(seed: number) {
 
 const NAMES = ['olga', 'pia', 'quentin', 'simon'] as const
 
-/** Hikes of three years, some of them cancelled or hidden, with people who came, missed or were not marked. */
+/** Hikes of three years, some cancelled or hidden, with people who came, did not come, or were not marked. */
 async function randomHikes(seed: number) {
   const random = randomFrom(seed)
   const made = []

@@ -4,7 +4,7 @@ import { fill } from '../../../dev/bench/fill.ts'
 import type { ChatRoom } from '../../../dev/chat-room.ts'
 import { freePort } from '../../browser/app.ts'
 
-/** Fills an app before its start with hikes, pictures of two files each, and chats. */
+/** Before an app starts, fills it with hikes, pictures of two files each, and chats. */
 export async function fillApp(
   stateDir: string,
   bundle: string,
@@ -36,7 +36,7 @@ export async function fillApp(
       db.prepare('UPDATE events SET image = ? WHERE id = ?').bind(name, hikeId),
     ])
   }
-  // The sweep would empty those of the oldest hikes.
+  // Otherwise the sweep would empty the chats of the oldest hikes.
   await db.prepare('UPDATE events SET keep_chat = 1').run()
   const rooms = await db
     .prepare('SELECT room FROM events ORDER BY id DESC LIMIT ?')
@@ -46,7 +46,8 @@ export async function fillApp(
 
   const app = await openApp({ port: await freePort(), stateDir, bundle })
   const namespace = await app.getDurableObjectNamespace('CHAT', 'waymark')
-  // In parallel: each message waits until its room has written it to the index, and a room pauses between writes.
+  // In parallel, because each message waits until its room has written it to the index, and a room pauses between
+  // writes.
   const fillRoom = async ({ room }: { room: string }) => {
     const chat = namespace.get(namespace.idFromName(room)) as unknown as Pick<ChatRoom, 'seed'>
     for (let from = 0; from < size.messages; from += 250) {

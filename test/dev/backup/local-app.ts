@@ -7,7 +7,7 @@ import { freePort, healthy } from '../../browser/app.ts'
 export async function startApp(stateDir: string, variables: Record<string, string> = {}, directory = '.') {
   const environment = {
     STATE_DIR: stateDir,
-    // One for all, so that their pages are the same.
+    // The same for all apps, so that their pages are equal.
     APP_ORIGIN: 'http://localhost:8787',
     RATE_LIMITS: '0',
     PORT: String(await freePort()),
@@ -28,7 +28,7 @@ export async function startApp(stateDir: string, variables: Record<string, strin
     stripe: `http://127.0.0.1:${environment.STRIPE_PORT}`,
     /** The output so far. */
     output: () => output,
-    /** The environment with which the commands find this app. */
+    /** The environment that makes commands use this app. */
     environment,
     stop: async () => {
       if (app.exitCode !== null || app.signalCode !== null) return
@@ -97,7 +97,7 @@ export class Client {
   async signIn(login: string, password = 'over-the-hills'): Promise<number> {
     await this.send('GET', '/accounts/login/')
     const { status } = await this.send('POST', '/accounts/login/', new URLSearchParams({ login, password }))
-    // With the token of this session.
+    // Gets the token of this session.
     await this.send('GET', '/')
     return status
   }

@@ -3,7 +3,7 @@ import { applyMigrations, openApp } from '../../../dev/app.ts'
 import { freePort } from '../../browser/app.ts'
 import type { LocalApp } from './local-app.ts'
 
-/** Opens an app without the demo in this process, without a build and a Stripe stand-in. */
+/** Opens an app without the demo in this process, without a build or a Stripe stand-in. */
 export async function openSmallApp(stateDir: string, bundle: string) {
   await applyMigrations(stateDir)
   const port = await freePort()
@@ -11,7 +11,7 @@ export async function openSmallApp(stateDir: string, bundle: string) {
   const app = await openApp({ port, stateDir, bundle, variables })
   const { DB, PICTURES } = await app.getBindings<Env>('waymark')
 
-  /** Adds a picture of two files to a hike. */
+  /** Adds a picture with two files to a hike. */
   async function addPicture(hikeId: number) {
     const name = randomBytes(16).toString('hex')
     for (const variant of ['small', 'large'])

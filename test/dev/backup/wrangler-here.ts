@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** The path of a wrangler that uses the local database of this directory instead of the deployed one. */
+/**
+ * Returns the path of a replacement for wrangler that uses this directory's local database instead of the deployed one.
+ */
 export function wranglerHere(stateDir: string): string {
   mkdirSync(stateDir, { recursive: true })
   const file = join(stateDir, 'wrangler.mjs')

@@ -1,4 +1,7 @@
-/** The hashes of the migrations. They never change, as deployed databases have applied them. A new one adds its own. */
+/**
+ * The hashes of the migrations. They never change, because deployed databases have applied the migrations. A new
+ * migration adds its hash.
+ */
 export const frozenMigrations: Record<string, string> = {
   'migrations/0000_initial.sql': 'a92f5fc2455612f3',
   'migrations/0001_told_changes.sql': 'c0b56c03ccc7c5cb',

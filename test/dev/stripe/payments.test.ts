@@ -34,7 +34,7 @@ test.each([
   ['statement_descriptor_suffix', 'RIDGE "A"', undefined],
   ['statement_descriptor_suffix', 'Grüße <3', undefined],
   ['statement_descriptor_suffix', 'Σ WALK', undefined],
-  // Nine letters of prefix, '* ' and twelve.
+  // A prefix of nine letters, '* ' and twelve letters.
   ['statement_descriptor_suffix', 'TWELVE CHARS', undefined],
 ])('%s cannot be %j', async (param, value, code) => {
   const { stripe, control } = openSandbox()
@@ -160,7 +160,7 @@ test('a payment is confirmed with any publishable key and its own client secret'
       body: new URLSearchParams({ client_secret: secret, payment_method: 'pm_card_visa' }),
     })
   expect((await confirm(`${id}_secret_x`)).status).toBe(403)
-  // A client secret is accepted only with a publishable key.
+  // A client secret is accepted only together with a publishable key.
   expect((await confirm(client_secret ?? '', 'sk_test_x')).status).toBe(400)
   expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_payment_method')
   expect(await (await confirm(client_secret ?? '')).json()).toMatchObject({ status: 'succeeded' })

@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 
 const { origin, hostname, port } = new URL(env.STRIPE_BASE ?? '')
 
-/** Opens a sandbox in the stand-in, with Stripe's client. */
+/** Opens a sandbox in the stand-in, with a Stripe client. */
 export function openSandbox() {
   const key = `sk_test_${crypto.randomUUID().replaceAll('-', '')}`
   const stripe = new Stripe(key, {

@@ -14,7 +14,7 @@ const PAGE = `${HIKE}/album`
 const zip = `${PAGE}.zip`
 const makePublic = () => db.update(hikes).set({ albumPublic: true })
 
-/** The files of a zip, by its central directory, whose entries are all stored uncompressed. */
+/** The files of a zip, read from its central directory. All entries are uncompressed. */
 async function filesOf(response: Response): Promise<Record<string, Uint8Array>> {
   const bytes = new Uint8Array(await response.arrayBuffer())
   const view = new DataView(bytes.buffer)
@@ -74,7 +74,7 @@ describe('the page of an album', () => {
     await add('pia')
     await makePublic()
     const response = await visitor().get(PAGE)
-    // Only pages that are kept have one.
+    // Only cached pages have an ETag.
     expect(response.headers.get('ETag')).toMatch(/^W\//)
     expect(await html(response)).not.toContain('multipart/form-data')
   })

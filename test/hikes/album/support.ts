@@ -8,7 +8,7 @@ import { answer, as, type Browser, db, type Name, people, RIDGE } from '../../su
 export const ALBUM = `/api/events/${RIDGE}/album/`
 export type PictureJson = { id: number; url: string; width: number; height: number; username: string }
 
-/** The ridge walk has begun: Olga organizes, Pia and Quentin take part, Simon does not. */
+/** The ridge walk has begun. Olga organizes it, Pia and Quentin take part, Simon does not. */
 export async function seedAlbum() {
   await seedStaff()
   await deletePictures()
@@ -29,7 +29,7 @@ export async function add(name: Name): Promise<PictureJson> {
   return picture as PictureJson
 }
 
-/** Rows of pictures without files. */
+/** Adds rows of pictures without files. */
 export async function addRows(name: Name, count: number) {
   for (let n = 0; n < count; n++) {
     const picture = crypto.randomUUID().replaceAll('-', '')

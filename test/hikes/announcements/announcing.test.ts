@@ -29,7 +29,7 @@ import {
   visitor,
 } from '../../support.ts'
 
-/** `hikes.room`. */
+/** The value of `hikes.room`. */
 let key = ''
 const room = () => env.CHAT.getByName(key)
 

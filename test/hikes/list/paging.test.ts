@@ -7,7 +7,7 @@ beforeEach(seed)
 const start = Date.now() + 10 * DAY
 type Item = { id: number; event_time: string }
 
-/** Thirty hikes at eleven times, so that most start at the same time as others. */
+/** Thirty hikes at eleven times, so that most have the same start as others. */
 async function addThirty(values: Parameters<typeof addHike>[0] = {}) {
   const ids: number[] = []
   for (let index = 0; index < 30; index++)
@@ -15,7 +15,7 @@ async function addThirty(values: Parameters<typeof addHike>[0] = {}) {
   return ids
 }
 
-/** Follows `Link` from page to page, as a client would. */
+/** Follows `Link` from page to page, like a client. */
 async function walk(browser: Browser, first: string) {
   const pages: Item[][] = []
   for (let path: string | undefined = first; path; ) {

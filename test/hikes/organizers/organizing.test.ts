@@ -24,7 +24,7 @@ import {
   visitor,
 } from '../../support.ts'
 
-/** `hikes.room`. */
+/** The value of `hikes.room`. */
 let key = ''
 const room = () => env.CHAT.getByName(key)
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await db.insert(users).values({ id: CORA, username: 'cora', email: 'cora@example.org', ...stamps() })
 })
 
-/** A user who organizes only where a test appoints her; Simon is a co-organizer. */
+/** Cora organizes only if a test appoints her. Simon is a co-organizer. */
 const CORA = 90
 const stamps = () => ({ createdAt: new Date(), updatedAt: new Date() })
 const PATH = `/api/events/${RIDGE}/`
@@ -53,7 +53,7 @@ const simonJson = {
   accepted: true,
 }
 
-/** Acts and who may do them: Simon is a co-organizer, Cora does not take part. */
+/** Actions and the people who may do them. Simon is a co-organizer; Cora does not take part. */
 const roles = ['olga', 'simon', 'pia', 'quentin', 'cora', 'vera'] as const
 type Role = (typeof roles)[number]
 
@@ -76,7 +76,7 @@ const acts: Act[] = [
   { does: 'cancel it', as: (b) => b.cancel('Snow'), organizers: true },
   { does: 'reset the chat', as: (b) => b.delete(`${PATH}chat/`), organizers: false },
   { does: 'appoint', as: (b) => b.post(ORGANIZERS, { user_id: CORA }), organizers: false },
-  // The owner removes an organizer; an organizer resigns.
+  // The owner removes an organizer, or an organizer resigns.
   { does: 'dismiss', as: (b) => b.delete(`${ORGANIZERS}${people.simon}/`), organizers: true },
   { does: 'delete it', as: (b) => b.deleteHike(), organizers: false },
 ]

@@ -68,7 +68,7 @@ describe('sunrise and sunset', () => {
     ['forward', '2031-03-30', 'CET', 'CEST'],
     ['back', '2031-10-26', 'CEST', 'CET'],
   ])('are shown in the new offset on the day when clocks go %s', async (_, day, before, after) => {
-    // The start is before the clock change, the arrival after it.
+    // The start is before the clock change; the arrival is after it.
     const start = at(`${day}T00:30:00Z`)
     const id = await addHike({ ...start, estimatedDuration: 23 })
     const shown = await page(id)

@@ -186,7 +186,7 @@ describe('the scripts on the page of a hike', () => {
       const found = await islands(name)
       expect(found).toContain(name === 'pia' ? 'member-actions' : 'event-actions')
       expect(found).not.toContain('event-editor')
-      // Redrawn after changes, not hydrated.
+      // Participants are rendered again after changes instead of hydrated.
       expect(found).not.toContain('participants')
       for (const island of ['organizer-actions', 'join-requests', 'manage-people'])
         expect(found).not.toContain(island)
@@ -225,7 +225,7 @@ describe('joining and leaving without scripts', () => {
   it('uses the forms of the page', async ({ pia, quentin, simon }) => {
     expect(await open(simon)).toMatch(new RegExp(`<form(?=[^>]*method="post")[^>]*action="${path}/join"`))
     expect(await open(quentin)).toMatch(new RegExp(`<form(?=[^>]*method="post")[^>]*action="${path}/leave"`))
-    // A participant is asked on a page first.
+    // A participant gets a page that asks first.
     expect(await open(pia)).toMatch(new RegExp(`<form(?=[^>]*method="get")[^>]*action="${path}/leave"`))
   })
 

@@ -5,7 +5,7 @@ import { addHike, as, db, html, it, ORIGIN, people, RIDGE, seed, visitor } from 
 
 beforeEach(seed)
 
-// biome-ignore lint/suspicious/noExplicitAny: what is in it is compared.
+// biome-ignore lint/suspicious/noExplicitAny: the tests compare its content.
 type Data = Record<string, any>
 
 /** The structured data of a page, by its types. */

@@ -106,7 +106,7 @@ describe('cancelling a hike', () => {
   })
 
   it('keeps its chat open', async ({ pia }) => {
-    // Another test has deleted the room of the hike.
+    // Another test has deleted the hike's room, so it gets a new one.
     await db.update(hikes).set({ chatId: crypto.randomUUID() })
     await cancelled()
     expect((await pia.say('What a pity.')).status).toBe(201)
@@ -211,7 +211,7 @@ describe('payments for a cancelled hike', () => {
       const stripe = createTestStripe()
       const simon = await stripe.as('simon')
       const { secret } = await startPayment(simon)
-      // Simulates a payment that is inserted at the same moment.
+      // Simulates a cancellation at the moment when the payment is inserted.
       await db.update(hikes).set({ status: 'cancelled', cancellationReason: REASON })
       await stripe.confirm(secret)
       await stripe.deliverAll()

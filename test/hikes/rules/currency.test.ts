@@ -14,7 +14,7 @@ describe('in a group whose currency has no decimals', () => {
     [0, 'Free'],
   ])('a price of %j is shown as %s', async (price, words) => {
     await db.update(hikes).set({ price })
-    // A card says nothing of a free hike.
+    // Cards show no price for a free hike.
     for (const list of ['/', '/users/1'])
       expect((await page(list)).includes(`<b>${words}</b>`)).toBe(price !== 0)
     expect(await page(`/events/${RIDGE}`)).toContain(`<b class="price">${words}</b>`)
@@ -22,7 +22,7 @@ describe('in a group whose currency has no decimals', () => {
   })
 
   it('the card of a hike is not that of another currency', async () => {
-    // Only the cards below the first row are cached.
+    // Only the cards below the first row are cached, so more hikes are needed.
     for (let hike = 0; hike < 4; hike++) await addHike({ price: 900 })
     expect(await page('/', {})).toContain('$9.00')
     expect(await page('/')).toContain('¥900')

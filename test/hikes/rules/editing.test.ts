@@ -27,7 +27,7 @@ describe('editing a hike', () => {
     const [status, event] = await answer(olga.edit({ [field]: value }))
     expect(status).toBe(200)
     const plan = ['location', 'event_time', 'price'].includes(field)
-      ? // The price that there was: the usual one, where none is set.
+      ? // The previous price. If none was set, the usual price.
         { earlier_plan: expect.objectContaining({ [field]: before[field] ?? 1200 }) }
       : {}
     const after = { ...before, [field]: value, ...plan }
@@ -224,7 +224,7 @@ describe('editing a hike that somebody else is editing too', () => {
     const DB = interceptDb(async (run, queries) => {
       if (!queries.some((query) => query.startsWith('update "events"'))) return run()
       if (attempts.length < 3) await db.update(hikes).set({ price: 1000 + attempts.length })
-      // The first statement of a batch fails.
+      // The first statement of a batch is a check that can fail.
       expect(queries[0]).toMatch(/^select CASE WHEN EXISTS/)
       try {
         const result = await run()

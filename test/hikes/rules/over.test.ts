@@ -31,7 +31,10 @@ import { gpx, track } from '../tracks/tracks.ts'
 const PATH = `/api/events/${RIDGE}/`
 const NOW = new Date('2031-06-14T08:00:00Z').getTime()
 
-/** Pia takes part in Olga's hike, which began 200 days ago, where Quentin waits for the second place; Pia can be called. */
+/**
+ * Pia takes part in Olga's hike, which began 200 days ago and where Quentin waits for the second place. Pia has a phone
+ * number.
+ */
 beforeEach(async () => {
   freezeClock(NOW)
   await seedStaff()
@@ -52,7 +55,7 @@ const call = async (name: Name, method: 'post' | 'patch', path: string, body?: o
   answer(await (await as(name, NO_STRIPE_KEYS))[method](`${PATH}${path}`, body))
 const edit = async (change: object) => expect((await call('olga', 'patch', '', change))[0]).toBe(200)
 const moveTo = (time: number) => edit({ event_time: new Date(time).toISOString() })
-/** Moves the hike and runs the jobs of the next two hours, which send the notices. */
+/** Moves the hike, and runs the jobs of the next two hours, which send the notices. */
 async function moveAndWait(ahead: number) {
   await moveTo(Date.now() + ahead + 3 * HOUR)
   vi.setSystemTime(Date.now() + 10 * MINUTE)

@@ -159,7 +159,7 @@ describe('a calendar is read in linear time:', () => {
       try {
         await read(file)
       } catch {
-        // A refusal counts as an answer.
+        // A rejection counts as an answer.
       }
     }
     expect(await growth(make, run)).toBeLessThan(MAX_GROWTH)
