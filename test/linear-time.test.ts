@@ -42,7 +42,7 @@ const around = (start: string, unit: string, end: string) => (size: number) =>
 const numbered = (unit: (index: number) => string) => (size: number) =>
   Array.from({ length: Math.ceil(size / unit(0).length) }, (_, index) => unit(index)).join('')
 
-/** Accepts an `AppError` as a result. */
+/** Treats an `AppError` as a result. */
 function refusing<Input>(run: (input: Input) => unknown) {
   return async (input: Input) => {
     try {
@@ -247,7 +247,7 @@ describe('validation takes linear time:', () => {
     [
       'several messages of one field',
       repeat('0,'),
-      // zod itself overflows the stack with more messages than that.
+      // With more messages, zod itself overflows the stack.
       (list) =>
         refused(z.object({ names: z.array(z.string()) }), {
           names: list.split(',').slice(0, 30_000).map(Number),

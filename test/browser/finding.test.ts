@@ -107,7 +107,7 @@ test.each(
   },
 )
 
-/** Opens a page that counts the hikes for the current filters. */
+/** Opens a page, with a `tap` that counts its calls. */
 async function openCounting() {
   const page = await openPage(phone)
   let taps = 0

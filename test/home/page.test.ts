@@ -189,7 +189,7 @@ describe('the cards of hikes', () => {
   ] as const)('tell %s what they are to a hike: %s', async (name, role) => {
     await db.update(hikes).set({ locationLat: 46.5, locationLng: 7.7 })
     const browser = await as(name)
-    // Beyond the first three, cards are cached for all viewers.
+    // The cards after the first three are cached for all viewers.
     for (let days = 1; days <= 3; days++)
       await addHike({ organizerId: people.simon, eventTime: new Date(Date.now() + days * DAY) })
     for (const list of ['/', '/?near=46.5,7.7', `/users/${people.olga}`]) {
@@ -210,7 +210,7 @@ describe('My Hikes', () => {
   })
 
   const NONE = "You haven't joined or organized any events yet."
-  /** The headings of the sections, and the hikes beneath each. */
+  /** The section headings with the number of hikes below each. */
   const sections = (page: string) =>
     page
       .split('<h2 class="day-heading">')
@@ -336,7 +336,7 @@ describe('My Hikes', () => {
     const counted = countedDb()
     const page = await home(await as('olga', { DB: counted.DB }), path)
     expect(sections(page).map(([title, ids]) => [title, (ids as number[]).length])).toEqual([
-      // The hike with a request, and the hikes to be paid.
+      // The hike with a request, and the hikes to pay for.
       ['Needs you', 21],
       // More of them, on a page with more hikes.
       ['Going', 0],

@@ -30,13 +30,16 @@ const pages = [
   '/events.xml',
 ]
 
-/** The pages checked after each route: those that show what was written and a third of the others, or all in `npm run test:long`. */
+/**
+ * The pages to check after each route: pages that show the change and a third of the others, or all pages in `npm run
+ * test:long`.
+ */
 const pagesOf = (route: string, changes: string[]) =>
   pages.filter(
     (page, index) => env.LONG || changes.includes(page) || (index + writeRoutes.indexOf(route)) % 3 === 0,
   )
 
-/** A Worker that caches visitors’ pages, with a queue that calls its consumer only for messages sent. */
+/** A Worker that caches visitors’ pages, with a queue that calls its consumer only after messages were sent. */
 function openSite(variables: Partial<Env>, pages: string[]) {
   const stripe = createTestStripe()
   let messages = 0
@@ -103,7 +106,7 @@ const liveSessions = () =>
 
 type Sessions = Awaited<ReturnType<typeof liveSessions>>
 
-/** A socket for each session, in the chat of a hike that was over two weeks ago. */
+/** Opens a socket for each session, in the chat of a hike that ended two weeks ago. */
 async function openSockets(live: Sessions) {
   const past = new Date(Date.now() - 14 * DAY)
   const hikeId = await addHike({ organizerId: people.olga, eventTime: past })
@@ -144,7 +147,7 @@ describe('after every write', () => {
       const browser = await site.browserOf(by)
       await given?.(browser, site.stripe)
       const whole = { ...request, ...(await rest?.(browser, site.stripe)) }
-      // Before the first admin signs up, no account exists.
+      // Before the first admin signs up, there must be no accounts.
       for (const id of Object.values(people))
         if ((await db.$count(users, eq(users.id, id))) > 0) await asUser(id)
       const live = await liveSessions()

@@ -4,7 +4,7 @@ import { as, Browser, it, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
-/** A database, and the bookmarks at which its sessions started. */
+/** A database that records the bookmarks with which its sessions start. */
 function observedDb() {
   const starts: string[] = []
   const DB = new Proxy(env.DB, {

@@ -8,14 +8,17 @@ import { sampleOf } from '../sample.ts'
 import { asUser, db, people, visitor } from '../support.ts'
 import { type Example, examples, sendExample } from './write-examples.ts'
 
-/** Numbers of concurrent requests, more for writes that collide. */
+/** Numbers of concurrent requests; more if the requests collide. */
 const sizesOf = ({ vary }: Example) => (env.LONG ? [10, 40, 160] : [vary ? 16 : 5])
 /** More round trips than any write takes, including its retries. */
 const MOST_TRIPS = 20
-/** The same for writes that look up a place, which retries do not repeat. */
+/** The same limit for writes that look up a place. Retries do not repeat the lookup. */
 const MOST_OF_PLACES = 12
 
-/** Sends the example's request `count` times at once. Returns the round trips to the databases for one, on average. */
+/**
+ * Sends the example's request `count` times at once. Returns the average number of round trips to the databases for one
+ * request.
+ */
 async function costOfEach(route: string, count: number) {
   const { by, request, variables = {}, given, rest, vary } = examples[route] ?? expect.unreachable()
   await seedStaff()
@@ -47,7 +50,7 @@ async function costOfEach(route: string, count: number) {
   }
 }
 
-/** The writes whose requests collide, and a sample of the others. */
+/** The writes whose requests collide, and a sample of the other writes. */
 const tested = [
   ...Object.entries(examples).filter(([, { vary }]) => vary),
   ...sampleOf(

@@ -8,7 +8,7 @@ import { examples } from './write-examples.ts'
 
 beforeEach(seed)
 
-/** The writes of the API that need an account, with a complete body and numbers as ids. */
+/** The API's writes that need an account, with a complete body and numbers as ids. */
 const membersWrites = Object.entries(examples)
   .filter(([route, { by, rest }]) => route.includes(' /api/') && by !== 'vera' && !rest)
   .map(([route, { by, request }]) => ({ route, by, body: request?.body }))
@@ -203,7 +203,7 @@ describe('an internal error', () => {
   it('shows a member signed in where the session can still be read', async ({ pia }) => {
     vi.spyOn(console, 'error').mockImplementation(log)
     const withoutEvents = interceptDb(async (run, queries) => {
-      // A batch of two reads the user and the group.
+      // A batch of two statements reads the user and the group, and must succeed.
       if (queries.length > 2) throw new Error('D1_ERROR: too many statements')
       return run()
     })

@@ -24,7 +24,9 @@ const counts = async () =>
   Object.fromEntries((await db.select().from(rateLimits)).map(({ key, count }) => [key, count]))
 
 type Body = { body: unknown } | { form: Record<string, string> } | { file: string }
-/** A limit beside the budget: the counter of Olga or of her network, its maximum, and a request that it counts. */
+/**
+ * A limit in addition to the budget: the counter of Olga or of her network, its maximum, and a request that it counts.
+ */
 type Limit = { key: string; max: number; request: Body }
 
 const hike = { name: 'Walk', location: 'Thun', event_time: '2031-06-14T19:30:00Z' }
@@ -49,14 +51,14 @@ const signUp: Limit = {
 const signIn = { login: 'olga', password: 'over-the-hills' }
 const mail: Limit = { key: `mail:${HERE}`, max: 10, request: { form: { email: 'olga@example.org' } } }
 
-/** Every write of the app, with its limits beside the budget. */
+/** Every write of the app, with its limits in addition to the budget. */
 const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /accounts/deletion/undo/:token/': [],
   'POST /accounts/email/undo/:token/': [],
   // Limited by the network (test/people/identity/identity.test.ts).
   'POST /accounts/apple/callback/': [],
   'POST /accounts/welcome/': [],
-  // Passwords tried here count as sign-ins (test/people/accounts/takeover.test.ts).
+  // Password attempts count as sign-ins (test/people/accounts/takeover.test.ts).
   'POST /accounts/email/verify/:token/': [],
   'POST /accounts/login/': [
     { key: `sign-in:${HERE}`, max: 10, request: { form: signIn } },
@@ -68,7 +70,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /accounts/password/reset/': [mail],
   'POST /accounts/password/reset/:token/': [],
   'POST /accounts/signup/': [signUp],
-  // Passwords tried here count as sign-ins (test/people).
+  // Password attempts count as sign-ins (test/people).
   'POST /api/user/delete/': [],
   'POST /settings/account/confirm': [{ key: 'confirmation-mail:1', max: 3, request: { form: {} } }],
   'POST /settings/account/delete': [],
@@ -139,7 +141,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /api/events/:id/approve_join/': [],
   'POST /api/events/:id/attendance/': [],
   'POST /api/events/:id/cancel/': [],
-  // Its pace is kept by the room of each hike (test/chat/messages.test.ts).
+  // Each hike's room limits the rate (test/chat/messages.test.ts).
   'POST /api/events/:id/chat/': [upload('picture')],
   'DELETE /api/events/:id/chat/': [],
   'POST /api/events/:id/chat/:message/reactions/': [],
@@ -184,7 +186,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /api/events/:id/upload-image/': [upload('event_picture')],
   'POST /api/notices/read/': [],
   'POST /api/payments/:id/refund/': [pay({ amount: 500 })],
-  // Its limit is shown in the form (test/money/refunds/organizer-refund.test.ts).
+  // The form shows its limit (test/money/refunds/organizer-refund.test.ts).
   'POST /payments/:id/refund': [],
   'POST /payments/group/alerts/:id/done': [],
   'POST /api/push/subscriptions/': [],
@@ -200,7 +202,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /blog/:id': [],
   'POST /blog/:id/delete': [],
   'POST /events/:id/announce': [{ ...announce, request: { form: { text: 'Rain!' } } }],
-  // The limit is shown in the form of an announcement, and none is stored here.
+  // The form of an announcement shows the limit; this test stores no announcement.
   'POST /events/:id/announcements/:announcement': [],
   'POST /events/:id/announcements/:announcement/delete': [{ ...announce, request: { form: {} } }],
   'POST /events/:id/attendance': [],
@@ -255,7 +257,7 @@ async function request(browser: Browser, route: string, content: Body = nothing)
   return browser.send(method, path, { raw })
 }
 
-/** A form post without scripts may show the error on the page it redirects to. */
+/** Without scripts, a form post may show the error on the page it redirects to. */
 async function isRefused(browser: Browser, response: Response) {
   if (response.status === 429) return Number(response.headers.get('Retry-After')) > 0
   const page = response.status === 303 ? await browser.get(response.headers.get('Location') ?? '') : response
@@ -291,7 +293,7 @@ describe('every write', () => {
       const signedIn = !route.includes('/accounts/')
       const browser = signedIn ? olga : visitor()
       await browser.get('/accounts/login/')
-      // Before its start nobody can add pictures.
+      // Pictures can only be added after the hike's start.
       if (route.includes('/album')) await db.update(hikes).set({ eventTime: new Date() })
       if (route.includes('/comments')) await addPost({ id: RIDGE_POST })
       await fill(key, max)
@@ -342,7 +344,7 @@ describe('the budget for writes', () => {
   })
 
   it('counts a message as a fifth, so that every chat can keep its pace for an hour', async ({ olga }) => {
-    // Another test file may have deleted this hike, whose room then refuses messages.
+    // Another test file may have deleted this hike, whose room then rejects messages.
     await evict()
     await rename(olga)
     await olga.say('Fog up there.')

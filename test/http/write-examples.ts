@@ -49,9 +49,9 @@ export type Example = {
   given?: (browser: Browser, stripe: TestStripe) => Promise<unknown>
   /** The part of the request that depends on stored data. */
   rest?: (browser: Browser, stripe: TestStripe) => Promise<Request>
-  /** The part of the request that differs between concurrent requests, where identical ones would not collide. */
+  /** The part of the request that differs between concurrent requests, if identical requests would not collide. */
   vary?: (index: number) => Promise<Request>
-  /** Visitors' pages that show what was written. */
+  /** Visitors' pages that show the change. */
   changes?: string[]
 }
 
@@ -103,7 +103,7 @@ async function uploadRoute() {
   await (await as('olga')).send('POST', `${API}route/`, { raw })
 }
 
-/** Joining opens later. */
+/** Joining opens later, so that users can ask to be notified. */
 const toOpen = () => db.update(hikes).set({ joinsOpenAt: new Date(Date.now() + HOUR) })
 
 const belowMinimum = () => db.update(hikes).set({ minParticipants: 5 })
@@ -120,23 +120,23 @@ async function setWaiting() {
   await setState('quentin', 'waiting')
 }
 
-/** Attendance cannot be marked before the start. */
+/** Attendance can only be marked after the start. */
 const startNow = () => db.update(hikes).set({ eventTime: new Date() })
-/** The path of a new ride of this user's. */
+/** Returns the path of a new ride by this user. */
 async function addRide(driver: 'olga' | 'pia', act = ''): Promise<Request> {
   const response = await (await as(driver)).post(`${API}rides/`, { from: 'Bern', seats: 3 })
   const { id } = await response.json<{ id: number }>()
   return { path: `${API}rides/${id}/${act}` }
 }
 
-/** The path of a new ride of Olga’s in which Pia has a seat. */
+/** Returns the path of Olga’s new ride, in which Pia has a seat. */
 async function takeSeat(act = ''): Promise<Request> {
   const { path = '' } = await addRide('olga')
   await (await as('pia')).post(`${path}take/`)
   return { path: path + act }
 }
 
-/** The form with the ride of this path. */
+/** The form that selects the ride in this path. */
 const chosen = ({ path = '' }: Request): Request => ({ form: { ride: path.split('/').at(-2) ?? '' } })
 
 async function addComment() {
@@ -144,13 +144,13 @@ async function addComment() {
   return (await response.json<{ id: number }>()).id
 }
 
-/** A path with the id of a new search. */
+/** Builds a request for a path with the id of a new search. */
 const searched = (path: (id: number) => string) => async (): Promise<Request> => {
   const { id } = await json<{ id: number }>((await as('pia')).post('/api/searches/', { query: '' }))
   return { path: path(id) }
 }
 
-/** A path with the id of a new announcement. */
+/** Builds a request for a path with the id of a new announcement. */
 const announced = (path: (id: number) => string) => async (): Promise<Request> => {
   const { id } = await json<{ id: number }>((await as('olga')).announce('Rain!'))
   return { path: path(id) }
@@ -158,7 +158,7 @@ const announced = (path: (id: number) => string) => async (): Promise<Request> =
 
 const startPublic = () => db.update(hikes).set({ eventTime: new Date(), albumPublic: true })
 
-/** The path of a picture that Pia has added to the album of a hike under way. */
+/** Returns the path of a picture that Pia has added to the album of a current hike. */
 async function addAlbumPicture(): Promise<string> {
   await startPublic()
   const { raw } = await picture('picture')
@@ -168,20 +168,20 @@ async function addAlbumPicture(): Promise<string> {
 
 const SETUP = 'A'.repeat(43)
 
-/** The link of the first admin, in a group without users. */
+/** Returns the link for the first admin, in a group without users. */
 async function openSetup() {
   await db.delete(users)
   const expiresAt = new Date(Date.now() + HOUR)
   await db.insert(operations).values({ name: 'setup', keyHash: sha256Hex(SETUP), expiresAt })
 }
 
-/** An invitation of Ada's, by a link. */
+/** Returns an invitation link from Ada. */
 async function invited() {
   const response = await (await browserOf('ada')).post('/api/admin/invitations/', { uses: 1, days: 1 })
   return response.json<{ id: number; url: string }>()
 }
 
-/** The link that a mail to Pia has after she has asked for another address. */
+/** Returns the link in the mail to Pia after she has requested a change of address. */
 async function changeAddress(address: string): Promise<Request> {
   await (await as('pia')).put('/api/user/update/', { email: 'new@example.org' })
   return { path: await linkTo(address) }
@@ -203,7 +203,7 @@ async function createdPasskey(browser: Browser) {
   return { device, credential: JSON.stringify(await device.create(await challengeOf(page))) }
 }
 
-/** The identity provider’s answer about this address, as the browser carries it to the app. */
+/** The identity provider’s response for this address, as the browser forwards it to the app. */
 async function identityOf(browser: Browser, provider: 'google' | 'apple', address: string) {
   const start = await browser.get(`/accounts/${provider}/`)
   const query = new URL(start.headers.get('Location') ?? '').searchParams
@@ -211,7 +211,7 @@ async function identityOf(browser: Browser, provider: 'google' | 'apple', addres
   return browser.get(`/dev/identity/${provider}/answer?${query}`)
 }
 
-/** Simon pays for a hike with automatic approval; the app does not know of the payment yet. */
+/** Simon pays for a hike with automatic approval, but the app does not know of the payment yet. */
 async function joinByPaying(stripe: TestStripe) {
   await db.update(hikes).set({ approval: 'automatic' })
   await stripe.confirm((await startPayment(await stripe.as('simon'))).secret)

@@ -16,7 +16,7 @@ const OPERATION = /^\w+ \/api\/(?:backup|restore)\//
 /** The operators’ routes, which need a key (test/admin/backup). */
 export const operationRoutes = routes.filter((route) => OPERATION.test(route))
 
-/** Every other write of the app, as 'POST /events/:id/join'. */
+/** Every other write of the app, in the form 'POST /events/:id/join'. */
 export const writeRoutes = routes.filter(
   (route) => !OPERATION.test(route) && !SAFE_METHODS.includes(route.split(' ')[0] ?? ''),
 )

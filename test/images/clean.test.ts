@@ -4,7 +4,7 @@ import { ascii, type Bytes, join, kinds } from './bytes.ts'
 import { decode, quarters, realFile } from './files.ts'
 import { latin1, partsOf, SECRETS, withMetadata } from './metadata.ts'
 
-/** The segments and chunks left of a rotated picture. */
+/** The segments and chunks that remain of a rotated picture. */
 const needed = {
   jpeg: /^Exif (JFIF )?(DB |C4 |C0 |DD )+DA EOI$/,
   png: /^IHDR eXIf (pHYs )?(IDAT )+IEND$/,
@@ -46,7 +46,7 @@ describe.each(kinds)('a %s picture', (kind) => {
   })
 })
 
-/** The file with these bytes after its first segment. */
+/** Inserts these bytes after the file's first segment. */
 const inserted = (file: Bytes, bytes: number[] | Uint8Array) => {
   const end = 4 + new DataView(file.buffer).getUint16(4)
   return join(file.subarray(0, end), bytes, file.subarray(end))
@@ -79,7 +79,7 @@ describe('a JPEG picture that browsers show', () => {
   })
 })
 
-/** The quarters of the test picture in reading order, by orientation. */
+/** The quarters of the test picture by orientation: top left, top right, bottom left, bottom right. */
 const rotated: Record<number, string[]> = {
   1: ['red', 'green', 'green', 'blue'],
   2: ['green', 'red', 'blue', 'green'],

@@ -26,7 +26,7 @@ const mutations: ((file: Bytes, below: Below) => Bytes)[] = [
   },
   (file, below) => flipBits(file, below, 1, file.length),
   (file, below) => flipBits(file, below, 10, file.length),
-  // Most length fields are at the start.
+  // Most length fields are at the start of the file.
   (file, below) => flipBits(file, below, 1, 64),
   (file, below) => flipBits(file, below, 4, 300),
   (file, below) => {
@@ -63,7 +63,7 @@ it.each(kinds)(
       if (body.image_url) await expectDecodable(body.image_url)
       else expect(body.error).toMatch(/^(This|The|Please|Animated) .*\.$/)
     }
-    // The test is only meaningful when both happen often.
+    // The test is only meaningful if both results are frequent.
     expect(Math.min(counts[200] ?? 0, counts[415] ?? 0)).toBeGreaterThan(FILES / 17.5)
   },
 )

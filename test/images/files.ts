@@ -29,7 +29,7 @@ export function encodePng({ width, height, channels, data }: Pixels): Bytes {
   )
 }
 
-/** A file by a real encoder. */
+/** A file created by a real encoder. */
 export async function realFile(kind: Kind, pixels = testPixels()): Promise<Bytes> {
   const png = encodePng(pixels)
   return kind === 'png' ? png : convert(png, `image/${kind}`)
@@ -80,7 +80,7 @@ function colorAt({ width, height, channels, data }: Pixels, x: number, y: number
   return red > green && red > blue ? 'red' : blue > green ? 'blue' : 'green'
 }
 
-/** The colours of the four quarters, in reading order. */
+/** The colours of the four quarters: top left, top right, bottom left, bottom right. */
 export const quarters = (pixels: Pixels) =>
   [
     [0.25, 0.25],

@@ -3,7 +3,7 @@ import { ascii, type Bytes, chunk, join, type Kind, uint32 } from './bytes.ts'
 
 export const SECRETS = ['46.4972', 'Olga Secret', 'Canon EOS', 'Home of Olga', 'hidden comment']
 
-/** A TIFF structure with a maker, an author, a place (GPS) and, perhaps, an orientation. */
+/** A TIFF structure with a maker, an author, a place (GPS) and an optional orientation. */
 function exif(orientation?: number): Bytes {
   const strings = 'Canon EOS\0Olga Secret\0GPS 46.4972\0'
   const entries = orientation === undefined ? 3 : 4
@@ -35,7 +35,7 @@ const XMP =
 export const segment = (marker: number, content: Uint8Array) =>
   join([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 255], content)
 
-/** Adds the metadata that cameras and editing programs write. */
+/** Adds the kinds of metadata that cameras and editing programs write. */
 export function withMetadata(kind: Kind, file: Bytes, orientation?: number): Bytes {
   if (kind === 'jpeg') return jpegWithMetadata(file, orientation)
   if (kind === 'png') return pngWithMetadata(file, orientation)
@@ -52,7 +52,7 @@ function jpegWithMetadata(file: Bytes, orientation?: number) {
     segment(0xe2, join(ascii('MPF\0'), ascii('second picture'))),
     segment(0xfe, ascii('hidden comment')),
     file.subarray(2),
-    // A motion photo: a video appended to the picture.
+    // A motion photo: a video that follows the picture.
     join([0, 0, 0, 24], ascii('ftypmp42 hidden comment')),
   )
 }
@@ -107,7 +107,7 @@ function webpWithMetadata(file: Bytes, orientation?: number) {
 
 export const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 
-/** The names of a file’s segments or chunks, read independently of the code under test. */
+/** The names of a file’s segments or chunks. Independent of the tested code. */
 export function partsOf(kind: Kind, file: Bytes): string[] {
   const view = new DataView(file.buffer)
   const parts: string[] = []

@@ -74,7 +74,7 @@ const files: [string, () => Bytes | Promise<Bytes>, unknown[]][] = [
     ],
     [
       `a ${kind} without its last bytes`,
-      // A JPEG may end anywhere in its scan data; only decoding shows that it is incomplete.
+      // A JPEG may end anywhere in its scan data, so only decoding shows that it is incomplete.
       async () => (await realFile(kind)).slice(0, kind === 'jpeg' ? -40 : -3),
       kind === 'jpeg' ? unreadable : damaged,
     ],
@@ -137,14 +137,14 @@ const targets: [string, Upload][] = [
   ['a user', ofProfile],
 ]
 
-/** Runs once per group: its tests do not change the pictures. */
+/** Runs once per group, because the tests do not change the pictures. */
 async function seedPictures() {
   await seedWithoutPictures()
   const olga = await as('olga')
   for (const [, target] of targets) await upload(olga, target, await realFile('png'))
 }
 
-/** Returns the answer, and expects that nothing has changed. */
+/** Returns the response, and expects that nothing has changed. */
 async function answerUnchanged(send: (olga: Browser) => Promise<Response>) {
   const olga = await as('olga')
   const before = await getState()

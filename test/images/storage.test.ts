@@ -112,7 +112,7 @@ describe('the files of orphaned pictures', () => {
         const olga = new Browser({ bindings })
         for (const [name, value] of other.cookies) olga.cookies.set(name, value)
         await act(olga).catch(() => null)
-        // An upload that failed is deleted after a day.
+        // Files of a failed upload are deleted after a day.
         await age(2)
         await sweep()
         await finishJobs()

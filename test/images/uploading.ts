@@ -9,7 +9,7 @@ export const ofProfile: Upload = { path: '/api/user/upload-profile-picture/', fi
 
 export const ofPost: Upload = { path: '/api/blog/upload-image/', field: 'image' }
 
-/** Sends a file as a form does. Its name and type need not match its content. */
+/** Sends a file like a form. Its name and type need not match its content. */
 export function upload(browser: Browser, { path, field }: Upload, file: Bytes, name = 'a.jpg') {
   const form = new FormData()
   form.set(field, new File([file], name, { type: 'image/jpeg' }))
@@ -44,7 +44,7 @@ export async function getState() {
   return { image: event.image, profile: user.profile_picture, rows, files: await storedFiles() }
 }
 
-/** The bucket with some methods replaced. */
+/** The bucket with replacements for some methods. */
 export const bucketWith = (changes: Partial<Record<keyof R2Bucket, unknown>>) =>
   new Proxy(env.PICTURES, {
     get(bucket, name: keyof R2Bucket) {

@@ -172,11 +172,11 @@ describe('without signal', () => {
       localStorage.setItem(KEY, JSON.stringify({ marks, keptAt: '2026-06-14T08:00:00.000Z' }))
     const server = mockServer({ [POST]: 'offline' })
     await open()
-    // Another tab writes this.
+    // Simulates another tab that writes this mark.
     keep({ [quentin.id]: false })
     await click('Came: pia')
     expect(kept()).toEqual({ [pia.id]: true, [quentin.id]: false })
-    // The other tab sends the mark of this one, and is closed.
+    // The other tab sends this tab's mark, and is closed.
     keep({ [quentin.id]: false })
     server.replies[POST] = {}
     server.calls.length = 0

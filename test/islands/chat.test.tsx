@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import Chat from '../../islands/chat.tsx'
-// Loaded by the first press in the log: the first import of a test takes long.
+// The app loads it on the first press in the log. Imported here, because the first import in a test is slow.
 import '../../islands/chat/message-menu.tsx'
 import MembersOnly from '../../islands/members-only.tsx'
 import { onHikeChange } from '../../islands/parts/live/hike-changes.ts'
@@ -27,7 +27,7 @@ import {
 const CHAT = '/api/events/7/chat/'
 const NEWER = (id: number) => `GET ${CHAT}?after=${id}`
 
-/** A fake WebSocket, driven by the test as its server. */
+/** A fake WebSocket. The test plays the server. */
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1
   static opened: FakeSocket[] = []
@@ -63,7 +63,7 @@ class FakeSocket extends EventTarget {
     })
 }
 
-/** Counts the messages rendered from now on: rendering one splits its text at links. */
+/** Counts the messages rendered from now on, because rendering a message splits its text at links. */
 function countRendered() {
   const split = vi.spyOn(String.prototype, 'split')
   return () => {
@@ -94,7 +94,7 @@ beforeEach(() => {
   FakeSocket.opened = []
   localStorage.clear()
   vi.stubGlobal('WebSocket', FakeSocket)
-  // There is no layout in happy-dom, so nothing ever scrolls into view.
+  // happy-dom has no layout, so nothing ever scrolls into view.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -120,7 +120,7 @@ const open = (messages: MessageJson[], { canReset = false, hasDraft = false, rea
 }
 
 const ONE = [message(1, 'one')]
-/** Opens a chat with these messages; the server has no newer ones. */
+/** Opens a chat with these messages. The server has no newer ones. */
 async function start(
   messages = ONE,
   replies: Parameters<typeof mockServer>[0] = {},
@@ -327,7 +327,7 @@ describe('the message log', () => {
     const { island, replies } = await listen()
     replies[NEWER(1)] = { status, body: [] }
     await socket().drop(4300)
-    // The browser reconnects at once instead of after its pause.
+    // Makes the browser reconnect at once instead of after a pause.
     await dispatch('online')
     expect(FakeSocket.opened.length).toBe(sockets)
     expect(island.textContent?.includes('Chat is available only')).toBe(status === 404)
@@ -582,7 +582,7 @@ describe('pictures', () => {
   const file = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], 'a.png', {
     type: 'image/png',
   })
-  /** Stubs what happy-dom lacks. An upload is answered after its progress event, once `end` is fulfilled. */
+  /** Stubs APIs that happy-dom lacks. An upload gets its response after a progress event, once `end` is fulfilled. */
   function stubUploads(answer: { status: number; response: unknown }, end?: Promise<void>) {
     const sent: FormData[] = []
     vi.stubGlobal(
@@ -819,7 +819,7 @@ describe('sending a message', () => {
   })
 
   describe('that cannot be sent at the moment', () => {
-    // Without this, the message is retried after a second, which can pass on a busy machine.
+    // Otherwise the message is retried after a second, which may elapse on a busy machine.
     beforeEach(() => {
       const { setTimeout } = globalThis
       vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => (ms < 1000 ? setTimeout(run, ms) : 0))
@@ -837,7 +837,7 @@ describe('sending a message', () => {
       }
     }
 
-    /** A server that refuses messages until `store` is called. */
+    /** A server that rejects messages until `store` is called. */
     function startBusyServer() {
       const { calls, replies } = mockServer({ [NEWER(1)]: { body: [] }, [`POST ${CHAT}`]: busy })
       const posts = () => calls.filter(({ call }) => call === `POST ${CHAT}`).map(({ body }) => body)
@@ -896,7 +896,7 @@ describe('sending a message', () => {
     it('is kept beside what waits in another tab, which the next page sends', async () => {
       const { posted, store } = startBusyServer()
       await open(ONE)
-      // Another tab writes this.
+      // Simulates another tab that writes this draft.
       const unsent = [{ text: 'B', nonce: 'of-another-tab', refused: false }]
       localStorage.setItem(`chat-draft-${pia.id}-7`, JSON.stringify({ text: '', nonce: null, unsent }))
       await sendAll('A')

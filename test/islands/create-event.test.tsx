@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import CreateHike from '../../islands/create-event.tsx'
-// Loaded when the dialog is opened: the first import of a test takes long.
+// The app loads it when the dialog is opened. Imported here, because the first import in a test is slow.
 import '../../islands/hike/form/create-form.tsx'
 import {
   click,
@@ -24,7 +24,7 @@ const open = async () => {
 }
 
 const CREATED = { status: 201, body: { id: 12 } }
-/** Fills in the form and sends it to a server that answers with `reply`. */
+/** Fills in the form and sends it to a server that responds with `reply`. */
 async function save(
   reply: Parameters<typeof mockServer>[0][string],
   values: Record<string, string> = filled,

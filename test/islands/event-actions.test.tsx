@@ -101,7 +101,7 @@ describe('the card of an event', () => {
   describe('leaving', () => {
     const payment = { amount: 1200, currency: 'usd', disputed: 0 }
     const paid = { ...payment, refundable_until: '2031-06-14T07:00:30.000Z' }
-    // The dialog is loaded when it is first asked for.
+    // Waits for the dialog, because it is loaded on first use.
     const askToLeave = async () => {
       await click('Leave Event')
       await waitFor(() => expect(dialog()).not.toBeNull())

@@ -36,17 +36,17 @@ const show = (change: Partial<HikeJson> = {}, { currency = 'usd', fee_percent = 
   )
 
 async function edit(change: Partial<HikeJson> = {}, options: Parameters<typeof show>[1] = {}) {
-  // By default there is nobody to notify of the change.
+  // By default, nobody has to be notified of the change.
   const island = await show({ participant_count: 0, ...change }, options)
   await act(async () => {
     editing.value = true
-    // The island loads the form when editing starts.
+    // The island loads the form when editing starts, which may be slow.
     await import('../../islands/hike/form/edit-form.tsx')
   })
   return island
 }
 
-/** Edits a hike, and returns what is sent. */
+/** Edits a hike, and returns the sent values. */
 async function saved(values: Record<string, string>, ...edited: Parameters<typeof edit>) {
   const { calls } = mockServer({ [PATCH]: { body: hike('organizer') } })
   await edit(...edited)

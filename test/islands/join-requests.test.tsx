@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-// Loaded when they are opened: the first import of a test takes long.
+// The app loads them when they are opened. Imported here, because the first import in a test is slow.
 import '../../islands/hike/people/mark-paid-outside.ts'
 import '../../islands/hike/people/remove-form.tsx'
 import JoinRequests from '../../islands/join-requests.tsx'

@@ -27,7 +27,7 @@ describe('in the browser', () => {
       }))
     const add = (list: ReturnType<typeof messages>) =>
       createMessageList([], { viewer, pageSize: 50 }).addNewer(list)
-    // Objects that survive garbage collection cost up to three times as much, which matters less over four doublings.
+    // Objects that survive garbage collection cost up to three times as much. Over four doublings this matters less.
     expect(await growth(messages, add, { maxSize: 50_000, doublings: 4 })).toBeLessThan(MAX_GROWTH)
   })
 })

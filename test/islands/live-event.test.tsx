@@ -11,7 +11,7 @@ const GET = 'GET /api/events/7/'
 
 const open = (role: Role) => hydrate('event-actions', HikeActions, actionsProps(role))
 
-/** The test answers each call by calling the function of the same index. */
+/** Collects calls. The test responds to a call by calling the function with the same index. */
 function serveByHand() {
   const calls: RequestInit[] = []
   const answers: ((response: Response) => void)[] = []

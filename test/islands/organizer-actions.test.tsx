@@ -1,6 +1,6 @@
 import { act, type ComponentProps } from 'react'
 import { describe, expect, it } from 'vitest'
-// Loaded when they are opened: the first import of a test takes long.
+// The app loads them when they are opened. Imported here, because the first import in a test is slow.
 import '../../islands/hike/announcement-dialog.tsx'
 import '../../islands/hike/cancel-dialog.tsx'
 import '../../islands/hike/form/copy-form.tsx'
@@ -44,7 +44,7 @@ const open = (
   }
   return hydrate('organizer-actions', OrganizerActions, { ...usual, ...props }, options)
 }
-/** The message for the page that opens next. */
+/** The message for the next page. */
 const flash = () => decodeURIComponent(document.cookie)
 const sentBodies = (calls: { call: string; body: unknown }[]) => calls.map(({ call, body }) => [call, body])
 
@@ -57,7 +57,7 @@ const press = async (element: HTMLElement | null | undefined) => {
 }
 
 describe('whom it concerns', () => {
-  /** The notes of both dialogs, which are the same. */
+  /** The notes, which are the same in both dialogs. */
   async function concerned(change: Partial<HikeJson>) {
     const island = await open(change)
     await click('Delete Event')

@@ -1,6 +1,6 @@
 import { act, type ComponentProps } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-// Loaded when it is opened: the first import of a test takes long.
+// The app loads it when it is opened. Imported here, because the first import in a test is slow.
 import '../../islands/hike/people/remove-participant.tsx'
 import '../../islands/hike/people/person-dialog.tsx'
 import '../../islands/hike/people/mark-paid-outside.ts'
@@ -25,7 +25,7 @@ import {
 } from './support.tsx'
 
 const organizers = [{ ...olga, is_owner: true, accepted: true }]
-/** The links of the participants; the last list has the organizers. */
+/** The links of the participants. The last list contains the organizers. */
 const names = (island: HTMLElement) =>
   [...island.querySelectorAll('h2 ~ .people:not(h3 ~ .people) a')].map((link) => link.getAttribute('href'))
 
@@ -110,7 +110,7 @@ describe('the organizers', () => {
   it('are named with links, and follow changes', async () => {
     const island = await show()
     const named = () => [...island.querySelectorAll('.people:last-child a')].map((a) => a.textContent)
-    // Named at the top of the page.
+    // The organizer is named at the top of the page instead.
     expect(island.querySelector('h3')).toBeNull()
     await setSignal(changedHike, hike('user', { organizers: [...organizers, simon] }))
     expect([island.querySelector('h3')?.textContent, named()]).toEqual(['Organizers', ['olga', 'simon']])
@@ -300,7 +300,7 @@ describe('who has paid', () => {
     ['Not paid yet', unpaid, { cancelled: true }, undefined],
     [undefined, unpaid, { price: 0 }, undefined],
     [undefined, pia, { is_owner: false }, undefined],
-    // An organizer who takes part does not pay.
+    // Organizers who take part do not pay.
     [
       undefined,
       unpaid,

@@ -8,7 +8,7 @@ import { chooseFile, dragFile, mockUploads, photo, pictureError, pictureUrl, pro
 const defaultImage = '/images/default/events/7.svg'
 const stored = '/images/0123456789abcdef0123456789abcdef/large'
 
-/** The field is loaded then. */
+/** Starts editing, and waits until the field is loaded. */
 async function edit() {
   await act(async () => {
     editing.value = true
@@ -62,7 +62,7 @@ describe("the organizer's picture field", () => {
     const touch = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches } as MediaQueryList)
     onTestFinished(() => touch.mockRestore())
     const props = { event_id: 7, image: defaultImage }
-    // An effect removes the hint.
+    // An effect removes the hint from the rendered page.
     const island = await hydrate('picture-upload', PictureUpload, props)
     await edit()
     for (const input of island.querySelectorAll('input')) {
@@ -81,7 +81,7 @@ describe("the organizer's picture field", () => {
     expect(progressBar()?.value).toBeCloseTo(0.42)
     expect(progressBar()?.getAttribute('aria-label')).toBe('Upload')
     await uploads[0]?.progress(1)
-    // The server is processing: the progress is indeterminate, and it is too late to cancel.
+    // The server processes the file: the progress is indeterminate, and the upload can no longer be cancelled.
     expect(progressBar()?.hasAttribute('value')).toBe(false)
     expect(document.body.textContent).toContain('Almost done…')
     expect(findButton('Cancel')).toBeUndefined()

@@ -20,7 +20,7 @@ import { hike, olga, pia, quentin } from '../event-json.ts'
 // @ts-expect-error React's `act` requires this global, which has no type.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
 
-// happy-dom has no popovers: their content is always shown.
+// happy-dom has no popovers, so their content is always shown.
 HTMLElement.prototype.hidePopover ??= () => {}
 
 export { hike, olga, pia, quentin }
@@ -45,7 +45,7 @@ export const actionsProps = (role: Role) => ({
 type Name = ComponentProps<typeof Island>['name']
 
 /**
- * Renders an island as the server does, hydrates it, and expects no error and no change of the markup, unless an effect
+ * Renders an island like the server, hydrates it, and expects no error and no change of the markup, unless an effect
  * `opens` a form.
  */
 export async function hydrate<Props extends object>(
@@ -56,10 +56,10 @@ export async function hydrate<Props extends object>(
 ) {
   const withPrices = (element: ReactElement) =>
     createElement(Prices, { value: { currency, usualPrice: defaultPrice(currency) } }, element)
-  // The props fit the island of this name, as the caller passes its component.
+  // The cast is safe: the caller passes props and component of the same island.
   const element = withPrices(createElement(Island as ComponentType<object>, { name, props } as object))
   const html = await renderWithIslands(() => renderToString(element))
-  // No script is loaded: the component is hydrated directly, and its controls are enabled, as by islands/hydrate.ts.
+  // Scripts are removed, because the component is hydrated directly. Controls are enabled, as in islands/hydrate.ts.
   const markup = html.replaceAll(/<script[^>]*><\/script>|<link[^>]*>| disabled="" data-needs-script=""/g, '')
   const errors: unknown[] = []
   const logged = vi.spyOn(console, 'error').mockImplementation((...args) => errors.push(args))
@@ -76,7 +76,7 @@ export async function hydrate<Props extends object>(
   })
   logged.mockRestore()
   expect(errors).toEqual([])
-  // An effect may have opened a dialog, or enabled what needs the script.
+  // An effect may have opened a dialog, or enabled controls that need the script.
   const withoutState = (html: string) => html.replaceAll(/ (?:open|disabled)=""/g, '')
   if (!opens) expect(withoutState(island.innerHTML)).toBe(withoutState(before))
   onTestFinished(async () => {
@@ -97,7 +97,7 @@ export async function hydrate<Props extends object>(
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | 'offline'
 type Call = { call: string; body: unknown; headers: Record<string, string> }
 
-/** Replaces `fetch`: answers each call from `replies` and records it. Any other call throws. */
+/** Replaces `fetch`: responds to each call with its reply in `replies`, and records it. Any other call throws. */
 export function mockServer(replies: Record<string, Reply>) {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (path: string, { method, body, headers }: RequestInit) => {
@@ -124,7 +124,7 @@ export function mockServer(replies: Record<string, Reply>) {
   return { calls, sent: () => calls.map(({ call }) => call), replies }
 }
 
-/** Holds the answers to calls by this method back, until what it returns is called. */
+/** Holds back the responses to calls by this method, until the returned function is called. */
 export function holdAnswer(method: string) {
   const answered = globalThis.fetch
   const held = Promise.withResolvers<void>()
@@ -138,7 +138,7 @@ export function holdAnswer(method: string) {
   }
 }
 
-/** Collects the URLs that the page navigates to, instead of navigating. */
+/** Prevents navigation, and collects the URLs that the page navigates to. */
 export function recordNavigation() {
   const urls: string[] = []
   const spy = vi.spyOn(window.location, 'assign').mockImplementation((url) => {
@@ -153,7 +153,7 @@ const nameOf = (button: HTMLButtonElement) => button.getAttribute('aria-label') 
 export const findButton = (name: string) => buttons().find((button) => nameOf(button) === name)
 
 export async function click(name: string) {
-  // A dialog is loaded when it is first asked for.
+  // Waits if the button is missing, because a dialog is loaded on first use.
   const button = findButton(name) ?? (await waitFor(() => requireButton(name)))
   await act(async () => button.click())
   await settle()
@@ -165,7 +165,7 @@ function requireButton(name: string) {
   return button
 }
 
-/** Clicks a button with the pointer at this point, at this time in milliseconds. */
+/** Clicks a button with the pointer, at this point and this time in milliseconds. */
 export const clickAt = (name: string, clientX: number, clientY: number, timeStamp: number) =>
   act(async () => {
     const init = { bubbles: true, cancelable: true, detail: 1, clientX, clientY }
@@ -173,12 +173,12 @@ export const clickAt = (name: string, clientX: number, clientY: number, timeStam
     requireButton(name).dispatchEvent(click)
   })
 
-/** Runs the event loop so many times: what is pending in this process is done by then, however busy the machine is. */
+/** Runs the event loop this many times. Pending work in this process is then done, even on a busy machine. */
 export async function turns(count: number) {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Changes the state that islands share, as another island of the page does. */
+/** Changes the state that islands share, as if another island had changed it. */
 export const setSignal = <Value,>(signal: { value: Value }, value: Value) =>
   act(async () => {
     signal.value = value
@@ -197,7 +197,7 @@ export async function hide(hidden: boolean) {
 
 export const dialog = () => document.querySelector('dialog')
 
-/** Waits for pending answers and the renders they cause. */
+/** Waits for pending responses and the renders they cause. */
 export const settle = () => act(() => turns(20))
 
 export const field = (name: string) => {
@@ -206,7 +206,9 @@ export const field = (name: string) => {
   return found
 }
 
-/** Sets fields by name. React overrides `value` on each input, so the prototype's setter is called, as for real input. */
+/**
+ * Sets fields by name. React overrides `value` on each input, so the prototype's setter is called, like for real input.
+ */
 export function fill(values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) {
     const input = field(name)
@@ -221,5 +223,5 @@ export const errorOf = (name: string) => document.getElementById(`${field(name).
 export const statusText = () => document.getElementById('status')?.textContent
 export const alertText = () => document.getElementById('alert')?.textContent
 
-/** Waits until `check` passes: a script that is loaded by a press comes late on a busy machine. */
+/** Waits until `check` passes, because a script that is loaded after a press is late on a busy machine. */
 export const waitFor = <Result,>(check: () => Result) => vi.waitFor(check, { timeout: 20_000 })

@@ -1,11 +1,11 @@
 import { act } from 'react'
 import { onTestFinished, vi } from 'vitest'
-// Loaded in advance, as it is imported on demand.
+// Imported in advance, because the app imports it on demand.
 import '../../islands/parts/upload/shrink.ts'
 import '../../islands/parts/upload/upload.ts'
 import { settle } from './support.tsx'
 
-/** A fake XMLHttpRequest, driven by the test as its server. */
+/** A fake XMLHttpRequest. The test plays the server. */
 class FakeUpload {
   upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {}
   onload?: () => void
@@ -47,7 +47,7 @@ class FakeUpload {
   }
 }
 
-/** Replaces XMLHttpRequest and collects the uploads that the page starts. */
+/** Replaces XMLHttpRequest, and collects the uploads that the page starts. */
 export function mockUploads() {
   const uploads: FakeUpload[] = []
   vi.stubGlobal(
@@ -65,7 +65,7 @@ export function mockUploads() {
   return uploads
 }
 
-/** A file with the signature of a JPEG, whatever its name and type. */
+/** A file with the signature of a JPEG, independent of its name and type. */
 export const photo = (name = 'summit.jpg', type = 'image/jpeg', bytes = 1000) =>
   new File([Uint8Array.of(0xff, 0xd8, 0xff), new Uint8Array(bytes - 3)], name, { type })
 

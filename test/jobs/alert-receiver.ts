@@ -14,11 +14,13 @@ const answers: Record<string, (response: ServerResponse) => void> = {
   good: (response) => response.writeHead(204).end(),
   failing: (response) => response.writeHead(500).end('no'),
   redirecting: (response) => response.writeHead(307, { Location: '/good/elsewhere' }).end(),
-  // Accepts the connection and never answers.
+  // Accepts the connection and never responds.
   silent: () => {},
 }
 
-/** Serves `ALERT_WEBHOOK_URL` in another process. POST /good/inbox is accepted; GET /inbox returns what was posted. */
+/**
+ * Serves `ALERT_WEBHOOK_URL` in another process. POST /good/inbox is accepted; GET /inbox returns the posted alerts.
+ */
 export default async function startAlertReceiver(project: TestProject) {
   const posted = new Map<string, unknown[]>()
   const server = createServer(async (request, response) => {

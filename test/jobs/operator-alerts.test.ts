@@ -80,7 +80,7 @@ describe('an alert', () => {
 
 describe.each(['failing', 'redirecting', 'silent'] as const)('a receiver that is %s', (answer) => {
   it('is tried again for six hours, and the log does not have its address', async () => {
-    // The first request has to arrive on a busy machine too.
+    // Long enough for the first request to arrive on a busy machine.
     setUntilEnd(timeLimits, { alerts: 2 * SECOND })
     const { bindings, received } = createAlertReceiver(answer)
     const times = async () => (await received()).length
@@ -94,7 +94,7 @@ describe.each(['failing', 'redirecting', 'silent'] as const)('a receiver that is
       passTime(30 * MINUTE)
       await post(bindings)
     }
-    // Production waits for five seconds, fourteen times.
+    // In production, the timeout is five seconds, for each of fourteen attempts.
     expect(performance.now() - started).toBeLessThan(30 * SECOND)
     expect(await waiting()).toBe(0)
     expect(await times()).toBeGreaterThan(3)

@@ -9,7 +9,7 @@ import { runCron, runJobs } from './support.ts'
 
 beforeEach(seed)
 
-/** Cloudflare's queue, which accepts no message. */
+/** A queue that accepts no messages. */
 const down = (send: () => Promise<never>) => ({ JOBS: { ...env.JOBS, send } as Queue<null> })
 const queues = [
   ['rejects', down(() => Promise.reject(new Error('The queue is down.')))],
@@ -23,11 +23,12 @@ const queues = [
 
 it('has no consumer in the tests, which would run their jobs with the variables of production', async () => {
   await env.JOBS.send(null)
-  // Miniflare drops the message of a queue without a consumer; it would wait for `max_batch_timeout` of wrangler.toml.
+  // Miniflare drops the message of a queue without a consumer, because it would wait for `max_batch_timeout` of
+  // wrangler.toml.
   expect(await env.JOBS.metrics()).toMatchObject({ backlogCount: 0 })
 })
 
-/** More jobs than one run takes, of a kind that the Worker knows. */
+/** Enqueues more jobs than one run takes, of a kind that the Worker knows. */
 async function enqueueMany() {
   const kind: JobKind = { name: 'delete-room', priority: PRIORITY.access, run: async () => null }
   const rooms = JSON.stringify(Array.from({ length: 45 }, (_, index) => `room ${index}`))

@@ -14,7 +14,7 @@ import { db, developmentWorker, productionVariables } from '../support.ts'
 
 type Options = { isProduction?: boolean }
 
-/** Runs the jobs that are due, as a message of the queue does. */
+/** Runs the jobs that are due, like a message of the queue. */
 export async function runJobs(bindings: Partial<Env> = {}, { isProduction = false }: Options = {}) {
   const context = createExecutionContext()
   const worker = isProduction ? productionWorker : developmentWorker
@@ -24,12 +24,12 @@ export async function runJobs(bindings: Partial<Env> = {}, { isProduction = fals
   await waitOnExecutionContext(context)
 }
 
-/** A queue that counts its messages and calls its consumer for them only. */
+/** A queue that counts its messages, and calls its consumer only if there are messages. */
 export function createQueue() {
   const queue = {
     messages: 0,
     bindings: { JOBS: { send: async () => void queue.messages++ } as unknown as Queue<null> },
-    /** Runs the consumer until no message is left. */
+    /** Runs the consumer until there are no messages. */
     drain: async (bindings: Partial<Env> = {}, options: Options = {}) => {
       for (let calls = 0; queue.messages > 0; calls++) {
         if (calls === MOST_CALLS) throw new Error('The consumer calls itself without end.')
@@ -43,7 +43,7 @@ export function createQueue() {
 
 const MOST_CALLS = 20
 
-/** Makes all jobs due and runs them until none is left, for five rounds at most. */
+/** Makes all jobs due and runs them until none is left, in at most five rounds. */
 export async function finishJobs(bindings: Partial<Env> = {}, options: Options = {}) {
   for (let round = 0; round < 5; round++) {
     await db.update(jobs).set({ dueAt: new Date() })
@@ -52,7 +52,7 @@ export async function finishJobs(bindings: Partial<Env> = {}, options: Options =
   }
 }
 
-/** How many jobs there are besides the permanent daily one. */
+/** The number of jobs, except the permanent daily job. */
 export const unfinishedJobs = () => db.$count(jobs, ne(jobs.kind, reconcile.name))
 
 /** Runs the cron trigger. */
@@ -63,11 +63,11 @@ export async function runCron(bindings: Partial<Env> = {}) {
 }
 
 export type Fault = {
-  /** The number of the failing call, from 1. */
+  /** The number of the failing call, starting at 1. */
   at: number
-  /** Whether it fails before its effect, or after it as when only the response is lost. */
+  /** Whether the call fails before it is executed, or after it, which loses only the response. */
   kind: 'before' | 'after'
-  /** Whether every later call fails too. */
+  /** Whether all later calls also fail. */
   lasts?: boolean
 }
 
@@ -114,12 +114,17 @@ export function faultyBindings({ at, kind, lasts = false }: Fault, mailbox: Pick
   return { bindings: { DB, PICTURES, CHAT, MAIL, JOBS }, calls: () => calls }
 }
 
-/** For tests that take minutes with a fault at each call: `npm test` tries every twelfth, `npm run test:long` all. */
+/**
+ * For tests that would take minutes with a fault at each call: `npm test` tries every twelfth call, `npm run test:long`
+ * all.
+ */
 export const SOME_CALLS = env.LONG ? 1 : 12
-/** For tests with rounds of a second. */
+/** For tests that take a second per round. */
 export const FEW_CALLS = env.LONG ? 1 : 36
 
-/** Repeats `test` with a fault at its first call, then `step` calls later and so on, until it has no more calls. */
+/**
+ * Repeats `test` with a fault at its first call, then at a call `step` later and so on, until the test has fewer calls.
+ */
 export async function withFaultAtEachCall(
   test: (bindings: ReturnType<typeof faultyBindings>['bindings'], fault: Fault) => Promise<unknown>,
   mailbox?: Pick<Env, 'MAIL'>,

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await db.update(hikes).set({ eventTime: START, dayEnd: new Date('2031-06-14T22:00:00Z') })
 })
 
-/** How long this account’s browser keeps a page; null if it does not. */
+/** Until when this account’s browser keeps a page. Null if it does not keep the page. */
 const keptUntil = async (name: Name | null, path: string) =>
   (await (name ? await as(name) : visitor()).get(path)).headers.get(OFFLINE_UNTIL)
 
@@ -56,7 +56,7 @@ describe('without a connection', () => {
     expect(await account('olga', HIKE)).toBe(String(people.olga))
     expect(await account('pia', '/')).toBe(String(people.pia))
     expect(await account(null, '/')).toBe('none')
-    // The browser may not know this yet.
+    // The browser may not have been told the account yet, so the header must be missing.
     expect(await account(null, '/nowhere')).toBeNull()
   })
 })

@@ -16,7 +16,7 @@ const places: (MapPlace & { cell: number; minZoom: number })[] = listed.map((pla
   id: index + 1,
 }))
 
-/** What `mapAround` reads. */
+/** The rows that `mapAround` reads. */
 function candidates({ z, x, y }: Tile): MapPlace[] {
   const around = [-1, 0, 1]
   const ranges = around.flatMap((dx) =>

@@ -9,7 +9,7 @@ beforeEach(seed)
 
 const provider = inject('tileProvider')
 let servers = 0
-/** A new URL for each test, because of the circuit breaker and the cache. */
+/** A new URL for each test, because the circuit breaker and the cache depend on it. */
 const providerUrl = (behavior: string) => `${provider}/${behavior}/${++servers}/{z}/{x}/{y}.png`
 
 type Seen = { url: string; headers: Record<string, string> }
@@ -33,7 +33,7 @@ const tile = async (url: string, path = KANDERSTEG, headers = {}) => {
   }
 }
 
-/** `npm run test:long` adds the slowest. */
+/** `npm run test:long` adds the slowest behaviours. */
 const behaviors = [
   'failing',
   'blocked',
@@ -125,7 +125,7 @@ describe('a configured provider of map tiles', () => {
 })
 
 describe('the limits of a network', () => {
-  /** A limiter that refuses everything, as Cloudflare’s does past its limit. */
+  /** A limiter that rejects everything, like Cloudflare’s after its limit is reached. */
   const used: RateLimit = { limit: async () => ({ success: false }) }
 
   it('end in 429 with plain text', async () => {

@@ -17,10 +17,10 @@ const png = Buffer.from(
 const send = (response: ServerResponse, type: string, body: Buffer | string, headers = {}) =>
   response.writeHead(200, { 'Content-Type': type, ...headers }).end(body)
 
-/** The behaviours of a provider of map tiles, each at its own path. */
+/** The behaviours of a provider of map tiles, each with its own path. */
 const behaviors: Record<string, (response: ServerResponse) => void> = {
   good: (response) => send(response, 'image/png', png, { 'Cache-Control': 'max-age=60' }),
-  // The bytes decide the type.
+  // The type has to be taken from the bytes.
   mislabeled: (response) =>
     send(response, 'text/html', png, { 'Set-Cookie': 'tracker=1', 'Referrer-Policy': 'unsafe-url' }),
   missing: (response) => response.writeHead(404).end('no such tile'),
@@ -32,7 +32,7 @@ const behaviors: Record<string, (response: ServerResponse) => void> = {
   empty: (response) => send(response, 'image/png', ''),
   huge: (response) => send(response, 'image/png', Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)])),
   redirecting: (response) => response.writeHead(302, { Location: '/good/0/0/0' }).end(),
-  // Accepts the connection and never answers.
+  // Accepts the connection and never responds.
   silent: () => {},
   // Starts a response and never ends it.
   dripping: (response) => response.writeHead(200, { 'Content-Type': 'image/png' }).write(png.subarray(0, 20)),
@@ -40,7 +40,7 @@ const behaviors: Record<string, (response: ServerResponse) => void> = {
 
 type Seen = { url: string; headers: IncomingHttpHeaders }
 
-/** A provider of map tiles in another process. GET /requests returns what it was asked for. */
+/** Starts a provider of map tiles in another process. GET /requests returns the requested URLs. */
 export default async function startTileProvider(project: TestProject) {
   const requests: Seen[] = []
   const server = createServer(({ url = '', headers }: IncomingMessage, response) => {

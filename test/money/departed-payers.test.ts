@@ -29,7 +29,7 @@ const moderate = async (act: string, body: object) =>
   (await browserOf('mona')).post(`/api/admin/${act}/`, body)
 const hidden = (kind: string, id: number) => moderate('hide', { kind, id })
 
-/** Ways in which others end a payment that Simon has started. */
+/** Ways in which other people end a payment that Simon has started. */
 const ends: Record<string, () => Promise<{ status: number }>> = {
   'its payer is banned': () => moderate('ban', { user_id: people.simon, reason: 'Spam.' }),
   'its payer deletes the account': async () =>
@@ -219,7 +219,7 @@ describe('whoever takes part in a hidden hike', () => {
     const anHourAgo = new Date(Date.now() - HOUR)
     await db.update(hikes).set({ eventTime: anHourAgo })
     await hidden('event', RIDGE)
-    // The payment stores the start that the hike had when it was made.
+    // The payment stores the hike's start at the time of the payment.
     expect(await mine()).toContain('You can leave it, and get the money back.')
     await db.update(payments).set({ startsAt: anHourAgo })
     expect(await mine()).toContain('You can leave it; as it has begun, the money does not come back.')

@@ -60,7 +60,7 @@ describe('a full hike', () => {
     await stripe.finish()
     expect([await paymentStates(), await voidReasons()]).toEqual([['refunded'], ['waitlisted']])
     expect(await stripe.ledger()).toMatchObject({ paid: PRICE, refunded: PRICE })
-    // Their request to join remains.
+    // Simon's request to join remains.
     expect(await stateOf('simon')).toEqual(['pending'])
   })
 
@@ -121,7 +121,7 @@ describe('a full hike', () => {
     const states = [...(await stateOf('simon')), ...(await stateOf('quentin'))]
     expect(states.sort()).toEqual(['participant', 'waiting'])
     expect(await stripe.ledger()).toMatchObject({ paid: 2 * PRICE, refunded: PRICE })
-    // The later payer is told why the money comes back.
+    // The person who pays later is told why the money is returned.
     const notified = await db.select().from(notices).where(eq(notices.kind, 'waitlisted'))
     const [waiting] = await db.select().from(participation).where(eq(participation.state, 'waiting'))
     expect(notified).toMatchObject([

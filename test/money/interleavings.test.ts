@@ -27,19 +27,19 @@ import { faultyBindings } from '../jobs/support.ts'
 import { addHike, asUser, Browser, db, json, PASSWORD, people, seed, testContext } from '../support.ts'
 import { createTestStripe, type Delivery, PAYMENT_PATH, type TestStripe } from './test-stripe.ts'
 
-// A property test: random commands of payers, organizer, moderator and Stripe, partly concurrent, with webhooks late,
-// lost, repeated and out of order, money that settles days later, payouts, closed accounts, refunds by hand, refunds that
-// wait, are canceled or returned, disputes in whole and in part, bans, deletions, hidings, and failures of D1 and Stripe between any
-// two steps.
+// A property test: random commands of payers, organizer, moderator and Stripe, some concurrent. Webhooks are late,
+// lost, repeated and out of order; money settles days later; there are payouts, closed accounts, refunds by hand,
+// refunds that wait, are canceled or returned, disputes in whole and in part, bans, deletions, hidings, and failures of
+// D1 and Stripe between any two steps.
 // After each history the payments agree with Stripe to the cent, and everything unfinished has an alert.
 
-/** Each part starts with an empty database and new accounts at Stripe, to keep its reads small. */
+/** Each part starts with an empty database and new accounts at Stripe, so that reads stay small. */
 const PARTS = env.LONG ? 100 : 1
 const HISTORIES = env.LONG ? 100 : 5
 /** Organizers whose histories run concurrently. */
 const ORGANIZERS = 5
 
-/** A history is determined by its seed, apart from the timing of concurrent commands. */
+/** The seed determines a history, except the timing of concurrent commands. */
 function createChance(seed: number) {
   const random = seededRandom(seed)
   const below = (limit: number) => Math.floor(random() * limit)
@@ -59,16 +59,16 @@ type History = {
   hikeId: number
   organizerId: number
   organizer: Browser
-  /** Also the group's treasurer. */
+  /** The moderator is also the group's treasurer. */
   moderator: Browser
   payers: Payer[]
-  /** A payer of this history only, who may be banned or delete the account. */
+  /** A payer who exists only in this history, and who may be banned or delete the account. */
   guest: Payer
   undelivered: Delivery[]
 }
 
 const PRICES = [700, 1200, 1500, null]
-/** In hours before the start. Every start of a history is later than the first deadline, and earlier than the last. */
+/** In hours before the start. Every start in a history is later than the first deadline and earlier than the last. */
 const DEADLINES = [null, 1, 720]
 /** In percent. */
 const SHARES = [0, 33, 50]
@@ -84,7 +84,7 @@ async function start({ hikeId }: History, payer: Payer) {
   if (client_secret) payer.secrets.push(client_secret)
 }
 
-/** Confirms with the latest client secret or an older one, as from a stale tab. */
+/** Confirms with the latest client secret or, like a stale tab, with an older one. */
 const confirm = async ({ stripe }: History, { secrets }: Payer, { pick }: Chance) =>
   secrets.length > 0 && stripe.confirm(pick(secrets), pick(CARDS)).catch(() => '')
 
@@ -103,7 +103,7 @@ async function pay(history: History, payer: Payer, chance: Chance) {
 
 type Command = (history: History, payer: Payer, chance: Chance) => Promise<unknown>
 
-/** An organizer's decision on the payer. */
+/** The organizer decides on the payer. */
 const decide =
   (step: string): Command =>
   ({ hikeId, organizer }, { id }) =>
@@ -130,7 +130,7 @@ const commands: [weight: number, Command][] = [
   [3, edit(({ pick }) => ({ capacity: pick([1, 1, 2, 4, null]) }))],
   [1, edit(({ pick }) => ({ approval: pick(['manual', 'automatic']) }))],
   [1, edit(({ pick }) => ({ refund_until_hours: pick(DEADLINES), late_refund_percent: pick(SHARES) }))],
-  // Less than twelve hours before the start only the organizer promotes.
+  // Less than twelve hours before the start, only the organizer can promote.
   [1, edit(({ pick }) => ({ event_time: new Date(Date.now() + pick([11, 13, 300]) * HOUR).toISOString() }))],
   [1, ({ hikeId, organizer }) => organizer.cancel('Thunderstorms', hikeId)],
   [1, ({ hikeId, organizer }) => organizer.deleteHike(hikeId)],
@@ -165,7 +165,7 @@ async function accountOf({ organizerId }: Pick<History, 'organizerId'>) {
   return user?.stripeAccountId ?? null
 }
 
-/** From then on the organizer's share can only be taken back from later payments. */
+/** After a payout, the organizer's share can only be recovered from later payments. */
 async function payOut(history: History) {
   const account = await accountOf(history)
   if (account) await history.stripe.control('POST', 'payout', { account })
@@ -179,7 +179,7 @@ async function pickPaid({ hikeId }: History, { pick }: Chance) {
   return found[0] && pick(found)
 }
 
-/** The organizer or a treasurer refunds a part of a payment, or all of it. */
+/** The organizer or a treasurer refunds a payment or a part of it. */
 async function refundPart(history: History, _: Payer, chance: Chance) {
   const paid = await pickPaid(history, chance)
   if (!paid) return
@@ -206,7 +206,7 @@ const openDisputes = ['needs_response', 'warning_needs_response']
 const chargesOf = async ({ stripe, hikeId }: History) =>
   (await stripe.ledger()).payments.filter(({ metadata }) => metadata.event_id === String(hikeId))
 
-/** A payer's bank takes back a payment or a part of it, or asks about it, or a network prevents that. */
+/** A payer's bank disputes a payment or a part of it, opens an inquiry, or a network prevents a dispute. */
 async function dispute(history: History, _: Payer, { below, pick }: Chance) {
   const { stripe } = history
   const charges = await chargesOf(history)
@@ -216,11 +216,11 @@ async function dispute(history: History, _: Payer, { below, pick }: Chance) {
   const amount = below(2) === 0 ? 1 + below(Math.max(1, left)) : undefined
   const kind = pick([{}, {}, {}, { inquiry: true }, { prevented: 'block' }, { prevented: 'resolution' }])
   const body = { ...kind, ...(amount && { amount }) }
-  // Stripe refuses it where the payment is refunded or disputed already.
+  // Stripe rejects a dispute if the payment is already refunded or disputed.
   await stripe.control('POST', `charges/${charge.id}/dispute`, body).catch(() => null)
 }
 
-/** The disputes of this history's payments that are open, newest first. */
+/** The open disputes of this history's payments, newest first. */
 async function disputesOf(history: History) {
   const { stripe } = history
   const own = await chargesOf(history)
@@ -229,7 +229,7 @@ async function disputesOf(history: History) {
   return data.filter(({ charge }) => own.some(({ id }) => id === charge))
 }
 
-/** What the banks may decide next: a lost dispute may be won later. */
+/** The possible next decisions of the banks. A lost dispute may still be won later. */
 const decisions = {
   needs_response: ['won', 'lost', 'lost'],
   warning_needs_response: ['warning_closed', 'needs_response'],
@@ -255,7 +255,7 @@ async function cancelRefundByHand({ stripe, hikeId }: History, _: Payer, { pick 
   if (id) await stripe.control('POST', `refunds/${id}/cancel`).catch(() => null)
 }
 
-/** A payer's bank sends a refund back. */
+/** A payer's bank returns a refund. */
 async function returnRefund({ stripe, hikeId }: History, _: Payer, { pick }: Chance) {
   const made = await db
     .select({ stripeId: refunds.stripeId })
@@ -295,7 +295,7 @@ const REQUESTS = [
   'POST /v1/payment_intents',
 ]
 
-/** The next requests of a kind fail, before or after they are executed. */
+/** Makes the next requests of a kind fail, before or after they are executed. */
 async function failAtStripe({ stripe }: History, _: Payer, { pick, below }: Chance) {
   const kind = pick(['before', 'after', 'status'] as const)
   await stripe.injectFault({ on: pick(REQUESTS), kind, status: 500, times: 1 + below(4) })
@@ -309,7 +309,7 @@ async function leaveWithFault({ stripe, hikeId }: History, { browser }: Payer, {
   await failing.leave(hikeId).catch(() => null)
 }
 
-/** Closes or restricts the organizer's account. Stripe refuses to close it twice. */
+/** Closes or restricts the organizer's account. Stripe refuses to close an account twice. */
 async function closeOrRestrict(history: History, _: Payer, { below, pick }: Chance) {
   const account = await accountOf(history)
   const [path, body] =
@@ -319,11 +319,11 @@ async function closeOrRestrict(history: History, _: Payer, { below, pick }: Chan
   if (account) await history.stripe.control('POST', path, body).catch(() => null)
 }
 
-/** Runs the sweep and this history's jobs: payments of other histories belong to other Stripe accounts. */
+/** Runs the sweep and this history's jobs, because payments of other histories belong to other Stripe accounts. */
 async function runEverything({ stripe, hikeId, organizerId }: History) {
   const ctx = testContext(stripe.env)
   await sweep(ctx)
-  // Stripe may be failing: a job that throws is retried.
+  // Stripe may be failing. In production, a job that throws is retried.
   await reconcile.run(ctx, DAILY).catch(() => null)
   const intents = db.select({ id: payments.intentId }).from(payments).where(eq(payments.hikeId, hikeId))
   await runJobsWhere(ctx, [readIntent], inArray(jobs.key, intents))
@@ -331,7 +331,7 @@ async function runEverything({ stripe, hikeId, organizerId }: History) {
   return left + (await runJobsOf(ctx, eq(payments.hikeId, hikeId), organizerId))
 }
 
-/** Runs the jobs of payments and of their organizer, due or not. Returns how many there were. */
+/** Runs the jobs of payments and of their organizer, whether they are due or not. Returns their number. */
 function runJobsOf(ctx: RequestContext, which: SQL, organizerId: number) {
   const ids = db.select({ id: payments.id }).from(payments).where(which)
   return runJobsWhere(ctx, paymentJobs, or(inArray(jobs.key, ids), eq(jobs.key, String(organizerId))))
@@ -362,7 +362,7 @@ async function deliverSome(history: History, _: Payer, { below, shuffle }: Chanc
   )
 }
 
-/** Refunds by hand what a bank has returned or somebody has canceled at Stripe. */
+/** Refunds by hand the amounts that a bank has returned or somebody has canceled at Stripe. */
 async function refundAgain({ stripe, hikeId }: History) {
   const failed = await db
     .select({ intentId: payments.intentId })
@@ -374,7 +374,7 @@ async function refundAgain({ stripe, hikeId }: History) {
     await client.refunds.create({ payment_intent: intentId ?? '' }).catch(() => null)
 }
 
-/** The banks decide all open disputes at random. */
+/** The banks decide all open disputes, at random. */
 async function closeDisputes(history: History, { pick }: Chance) {
   for (const { id, status } of await disputesOf(history))
     if (openDisputes.includes(status))
@@ -383,7 +383,7 @@ async function closeDisputes(history: History, { pick }: Chance) {
       })
 }
 
-/** Delivers the remaining webhooks, newest first, and runs the sweep and the jobs of this history day after day. */
+/** Delivers the remaining webhooks, newest first, and runs the sweep and this history's jobs for several days. */
 async function finish(history: History, chance: Chance) {
   const { stripe, moderator, hikeId } = history
   await stripe.control('POST', 'faults/clear')
@@ -409,7 +409,7 @@ async function deliverEverything(history: History) {
 }
 
 async function runHistory(history: History, chance: Chance) {
-  // Little can happen before somebody has paid.
+  // Two payers pay first, because most commands need a payment.
   for (const payer of history.payers.slice(0, 2)) await pay(history, payer, chance)
   for (let step = 5 + chance.below(6); step > 0; step--) {
     const concurrency = 1 + chance.below(2)
@@ -422,7 +422,9 @@ async function runHistory(history: History, chance: Chance) {
   await finish(history, chance)
 }
 
-/** Each payer has paid at most once, and Stripe holds exactly that; everything else is canceled or refunded. */
+/**
+ * Each payer has paid at most once, and Stripe holds exactly that amount. All other payments are canceled or refunded.
+ */
 async function checkInvariants(history: History, seed: number) {
   const { stripe, hikeId } = history
   const rows = await db.select().from(payments).where(eq(payments.hikeId, hikeId))
@@ -466,7 +468,7 @@ async function checkInvariants(history: History, seed: number) {
   await checkPlaces(hikeId, rows, details)
 }
 
-/** Paid for a participation that has not ended. */
+/** Whether the payment is for a participation that has not ended. */
 const isLive = ({ state, voidReason, leftAt }: typeof payments.$inferSelect) =>
   state === 'paid' && voidReason === null && leftAt === null
 
@@ -476,7 +478,7 @@ const isCounted = ({ status }: typeof refunds.$inferSelect) =>
 const amountOf = ({ amount, paidOtherwise }: typeof refunds.$inferSelect) => paidOtherwise ?? amount
 const isOtherwise = ({ status }: typeof refunds.$inferSelect) => status === 'paid_otherwise'
 
-/** The kinds of all alerts of a payment, open or done. */
+/** The kinds of all alerts about a payment, open or done. */
 const alertsOf = async (id: string) =>
   (await db.select().from(paymentAlerts).where(eq(paymentAlerts.paymentId, id))).map(({ kind }) => kind)
 
@@ -485,7 +487,7 @@ const hasLeft = async (id: number) =>
   (await db.$count(users, and(eq(users.id, id), or(isNotNull(users.bannedAt), isNotNull(users.deletedAt))))) >
   0
 
-/** Payers have the places they paid for, and no place stays free while people wait, unless the start is near. */
+/** Payers have the places they paid for. No place stays free while people wait, unless the start is near. */
 async function checkPlaces(hikeId: number, rows: (typeof payments.$inferSelect)[], details: string) {
   const [hike] = await db.select().from(hikes).where(eq(hikes.id, hikeId))
   const people = await db.select().from(participation).where(eq(participation.hikeId, hikeId))
@@ -506,7 +508,10 @@ async function checkPlaces(hikeId: number, rows: (typeof payments.$inferSelect)[
   if (next) expect(going + next.people, details).toBeGreaterThan(hike.capacity ?? Infinity)
 }
 
-/** A payment is for those who come, and those who do not come any more have got their part back, but what the terms keep. */
+/**
+ * A payment covers the people who come. The parts of people who no longer come were refunded, except the amount that
+ * the terms keep.
+ */
 async function checkGuests(
   payment: typeof payments.$inferSelect,
   people: (typeof participation.$inferSelect)[],
@@ -523,7 +528,7 @@ async function checkGuests(
     )
 }
 
-/** The organizer has their share of what is left, or there is an alert about the rest. */
+/** The organizer has their share of the remaining amount, or there is an alert about the difference. */
 async function checkShare(stripe: TestStripe, row: typeof payments.$inferSelect, details: string) {
   if (row.state === 'open' || row.state === 'canceled' || !row.transfer) return
   expect(row.transfer, details).not.toBe('pending')
@@ -561,7 +566,7 @@ async function checkBalances(stripe: TestStripe, organizerId: number) {
     returned: sumOf(back.filter(isBack).map(({ amount }) => amount)),
     transferred,
   })
-  // Money in equals money out plus what is held plus fees.
+  // Money in equals money out, plus money held, plus fees.
   const held = Object.values(ledger.balances).map(({ pending, available }) => pending + available)
   const paidOut = sumOf(Object.values(ledger.paidOut))
   expect(
@@ -570,7 +575,7 @@ async function checkBalances(stripe: TestStripe, organizerId: number) {
   return { paid, refunded, live: rows.filter(({ state }) => state === 'paid').length }
 }
 
-/** Runs an organizer's histories of a part in sequence. */
+/** Runs one organizer's histories of a part in sequence. */
 async function runOrganizer(index: number, part: number, totals: { refunded: number; live: number }) {
   const stripe = createTestStripe()
   const bindings = { ...stripe.bindings, RATE_LIMITS: '0' }
@@ -604,7 +609,7 @@ async function runOrganizer(index: number, part: number, totals: { refunded: num
     await runHistory(history, chance)
     await checkInvariants(history, seed)
   }
-  // A later history may have transferred what an earlier one had collected.
+  // A later history may have transferred money that an earlier one collected.
   for (let day = 0; day < 3; day++)
     await runJobsOf(testContext(stripe.env), eq(payments.organizerId, organizerId), organizerId)
   const { refunded, live } = await checkBalances(stripe, organizerId)
@@ -619,7 +624,7 @@ function userValues(id: number, username: string) {
   return { id, username, email: `${username}@example.org`, createdAt: now, updatedAt: now }
 }
 
-/** A user with Pia's password. Returns the id. */
+/** Adds a user with Pia's password. Returns the id. */
 async function addGuest(id: number) {
   await db.insert(users).values(userValues(id, `guest${id}`))
   const [password] = await db.select().from(accounts).where(eq(accounts.userId, people.pia))
@@ -654,7 +659,7 @@ it.each(Array.from({ length: PARTS }, (_, part) => part))(
     // If one fails, the others have to end before the next part starts.
     const ended = await Promise.allSettled(indexes.map((index) => runOrganizer(index, part, totals)))
     for (const one of ended) if (one.status === 'rejected') throw one.reason
-    // The histories need to contain enough payments and refunds to prove anything.
+    // Without enough payments and refunds, the test would prove nothing.
     expect(totals.refunded).toBeGreaterThan(HISTORIES * 50)
     expect(totals.live).toBeGreaterThan(HISTORIES / 4)
     late += await db.$count(refunds, eq(refunds.reason, 'left'))
@@ -669,7 +674,7 @@ it.each(Array.from({ length: PARTS }, (_, part) => part))(
   Math.max(600_000, HISTORIES * 20_000),
 )
 
-// Too rare for one part.
+// These cases are too rare for one part.
 it.runIf(env.LONG)('the histories had organizers who owe money, and refunds by terms', () => {
   expect(owing).toBeGreaterThan(0)
   expect(late).toBeGreaterThan(0)

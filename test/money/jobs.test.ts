@@ -100,7 +100,7 @@ describe('whichever step fails', () => {
         await pia.leave()
         await stripe.control('POST', 'faults/clear')
         for (let round = 0; round < 3; round++) await stripe.finishJobs()
-        // Includes repeated requests.
+        // Counts repeated requests.
         requests = (await stripe.apiCalls()).length - before
         const details = `${kind} ${skip}`
         expect(await stripe.ledger(), details).toMatchObject({ ...fullyRefunded, accounts: { [account]: 0 } })

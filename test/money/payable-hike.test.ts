@@ -50,7 +50,7 @@ describe('paying to join', () => {
     await setHike({ joinsCloseAt: new Date(Date.now() - HOUR) })
     await sweep(testContext())
     await stripe.finishJobs()
-    // Quentin has asked in time.
+    // Quentin asked in time.
     expect(await paymentStates()).toEqual(['canceled', 'open'])
     expect(await stateOf('simon')).toEqual([])
   })

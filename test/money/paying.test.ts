@@ -285,7 +285,7 @@ describe('a failing Stripe API', () => {
     await stripe.injectFault({
       on: 'POST /v1/payment_intents',
       kind: 'delay',
-      // Only a little longer than the app's timeout: Stripe refuses the retry while the first request still uses the
+      // Slightly longer than the app's timeout. Stripe rejects the retry while the first request still uses the
       // idempotency key.
       milliseconds: 8_250,
       times: 1,

@@ -179,7 +179,7 @@ describe('after an older database was restored', () => {
     const saved = await backup()
     await pay(stripe, 'simon')
     await restore(stripe, saved)
-    // Somebody else has signed up and got the id of the lost account; the hike was lost as well.
+    // Somebody else has signed up and got the id of the lost account. The hike was also lost.
     const later = new Date(Date.now() + 60_000)
     await setUser('simon', { createdAt: later })
     await setHike({ createdAt: later })
@@ -264,7 +264,7 @@ describe('after an older database was restored', () => {
       const id = await stripe.dispute()
       await stripe.decide(id, 'lost')
       await restore(stripe, saved)
-      // The dispute is read before the donation is known.
+      // The dispute is read before the donation is known, because reading payments fails at first.
       await stripe.injectFault({ on: 'GET /v1/payment_intents', kind: 'before', times: 3 })
       await reconcile(stripe)
       expect(await paymentRows()).toMatchObject([{ amount: 500, hikeId: 0, state: 'lost' }])
@@ -318,7 +318,7 @@ itLong(
   },
 )
 
-/** Drops all webhooks, moves the clock and sweeps. */
+/** Drops all webhooks, moves the clock and runs the sweep. */
 async function sweepWithoutWebhooks(day: number) {
   await stripe.dropWebhooks()
   moveClock(new Date(Date.now() + day * DAY))

@@ -5,7 +5,7 @@ import type { TestStripe } from './test-stripe.ts'
 
 const TABLES = ['payments', 'refunds', 'participation', 'payment_alerts', 'jobs']
 
-/** The rows of the tables of payments. */
+/** The rows of the tables with payments. */
 export const backup = () =>
   Promise.all(
     TABLES.map(
@@ -13,7 +13,7 @@ export const backup = () =>
     ),
   )
 
-/** Restores the rows, and deletes Stripe's idempotency keys and queued webhooks, as if days had passed. */
+/** Restores the rows, and deletes Stripe's idempotency keys and queued webhooks, as if several days had passed. */
 export async function restore(stripe: TestStripe, saved: Awaited<ReturnType<typeof backup>>) {
   await stripe.control('POST', 'forget-keys')
   await stripe.control('POST', 'drop')
@@ -29,7 +29,7 @@ export async function restore(stripe: TestStripe, saved: Awaited<ReturnType<type
   }
 }
 
-/** Does what `npm run reconcile` does. */
+/** Does the same as `npm run reconcile`. */
 export async function reconcile(stripe: TestStripe, date = '2020-01-01') {
   await env.DB.prepare(reconcileStatement(date)).run()
   await finishJobs(stripe.bindings)

@@ -9,7 +9,7 @@ import { sampleOf } from '../sample.ts'
 import { as, db } from '../support.ts'
 import { openAlerts, PRICE, pay, paymentStates, seedWithStripe, startPayment } from './test-stripe.ts'
 
-/** The permissions of the restricted key in the README: 'read' or 'write' by resource. */
+/** The permissions of the restricted key as documented in the README: 'read' or 'write' by resource. */
 const documented = Object.fromEntries(
   [...readme.matchAll(/^ *\| ([\w ]+) \| (Read|Write) \|$/gm)].map(([, resource = '', access = '']) => [
     resource,

@@ -6,7 +6,8 @@ import { finishJobs } from '../jobs/support.ts'
 import { as, db, html, json, seed, setUser, testContext } from '../support.ts'
 import { createTestStripe, openAlerts, paymentRows, paymentStates, startPayment } from './test-stripe.ts'
 
-// Runs against the stand-in, or with STRIPE_SANDBOX_KEY=sk_test_… against a sandbox of Stripe, through its public API only.
+// Runs against the stand-in or, with STRIPE_SANDBOX_KEY=sk_test_…, against a Stripe sandbox. It uses only Stripe's
+// public API.
 const { STRIPE_SANDBOX_KEY, STRIPE_SANDBOX_ACCOUNT } = env
 const bindings = STRIPE_SANDBOX_KEY
   ? { STRIPE_SECRET_KEY: STRIPE_SANDBOX_KEY, STRIPE_BASE: '' }
@@ -101,7 +102,7 @@ it(
 )
 
 describe('with an organizer who can be paid', { timeout: 3 * TIMEOUT }, () => {
-  /** Gives Olga an active account; `payoutsReady` tells whether the app knows that. */
+  /** Gives Olga an active account. `payoutsReady` is whether the app knows that it is active. */
   async function organizerAccount(payoutsReady: boolean) {
     const account = await activeAccount()
     if (account)
@@ -109,7 +110,7 @@ describe('with an organizer who can be paid', { timeout: 3 * TIMEOUT }, () => {
     return account
   }
 
-  // With this card the payment is available at once: a reversal is taken from the available balance.
+  // With this card the payment is available at once. A reversal is taken from the available balance.
   async function paid() {
     const { pia, id } = await begin()
     expect((await payWith(id, 'pm_card_bypassPending')).status).toBe('succeeded')
@@ -168,7 +169,7 @@ async function onboardByApi() {
   const { id } = await stripe.v2.core.accounts.create({
     contact_email: 'olga@example.org',
     display_name: 'olga',
-    // With a dashboard at Stripe, only the organizer could accept its terms.
+    // If the account had a dashboard at Stripe, only the organizer could accept its terms.
     dashboard: 'none',
     identity: testIdentity,
     configuration: {

@@ -9,7 +9,7 @@ import { HOUR } from '../../src/shared/duration.ts'
 import { addDonation, db, html, RIDGE, testContext } from '../support.ts'
 import { it, openAlerts, PRICE, pay, paymentRows, seedWithStripe, startPayment } from './test-stripe.ts'
 
-// A payment, refund or job without progress for a day raises an alert until it progresses.
+// If a payment, refund or job makes no progress for a day, it raises an alert until it progresses.
 
 const stripe = seedWithStripe()
 

@@ -29,7 +29,7 @@ type Fault = {
   status?: number
   error?: { type?: string; code?: string; message?: string }
   milliseconds?: number
-  /** How many requests succeed before the fault. */
+  /** The number of requests that succeed before the fault. */
   skip?: number
   times: number
 }
@@ -37,15 +37,15 @@ type Ledger = {
   paid: number
   refunded: number
   disputed: number
-  /** Without fees and payouts. */
+  /** Excludes fees and payouts. */
   platform: number
   accounts: Record<string, number>
-  /** Refunds that wait for the balance. */
+  /** The sum of refunds that wait for the balance. */
   refundsWaiting: number
   float: number
   toppedUp: number
   fees: number
-  /** By 'platform' and the accounts' ids. */
+  /** Keyed by 'platform' and the accounts' ids. */
   balances: Record<string, { pending: number; available: number }>
   paidOut: Record<string, number>
   payments: {
@@ -53,7 +53,7 @@ type Ledger = {
     payment_intent: string
     amount: number
     amount_refunded: number
-    /** Withdrawn by disputes that are open or lost. */
+    /** The sum withdrawn by open and lost disputes. */
     amount_disputed: number
     metadata: Record<string, string>
   }[]
@@ -90,23 +90,23 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
     as: (who: Name) => as(who, bindings),
     visitor: () => visitor(bindings),
     treasurer: () => as('quentin', { ...bindings, GROUP_TREASURERS: 'quentin' }),
-    /** The group's books of this month. */
+    /** The group's records of payments for this month. */
     groupFile: async () => {
       const month = new Date().toISOString().slice(0, 7)
       return (await (await stripe.treasurer()).get(`/payments/group.csv?month=${month}`)).text()
     },
-    /** Stripe's API, as the app calls it. */
+    /** The Stripe client that the app uses. */
     client: async () => (await openBilling(testContext(testEnv))).stripe,
     ledger: () => control<Ledger>('GET', 'ledger'),
-    /** The ledger, with the states of the app's payments and its open alerts. */
+    /** The ledger, the states of the app's payments, and its open alerts. */
     books: async () => ({
       ...(await stripe.ledger()),
       states: await paymentStates(),
       alerts: await openAlerts(),
     }),
-    /** From then on charges settle at once instead of after some days. */
+    /** After this call, charges settle at once instead of after some days. */
     settleAtOnce: () => control('POST', 'settings', { settlesAtOnce: true }),
-    /** The sum of a payment's transfers, less reversals. */
+    /** The sum of a payment's transfers, minus reversals. */
     transferredOf: async (intentId: string, paymentId: string) => {
       const client = await stripe.client()
       const { latest_charge: charge } = await client.paymentIntents.retrieve(intentId)
@@ -122,9 +122,11 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
     },
     apiCalls: () => control<string[]>('GET', 'calls'),
     injectFault: (fault: Fault) => control('POST', 'faults', fault),
-    /** Removes all queued webhooks, including those of events that are not registered. */
+    /** Removes all queued webhooks, including events that the app does not subscribe to. */
     takeAllDeliveries: (age = 0) => control<Delivery[]>('POST', 'take', { ...SECRETS, age }),
-    /** Like `takeAllDeliveries`, for registered events only. The signatures are `age` seconds old. */
+    /**
+     * Like `takeAllDeliveries`, but only for events that the app subscribes to. The signatures are `age` seconds old.
+     */
     takeDeliveries: async (age = 0) =>
       (await stripe.takeAllDeliveries(age)).filter(({ type }) => isSubscribed(type)),
     /** Sends a webhook to the app. */
@@ -159,13 +161,13 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
         await sent
       }
     },
-    /** Runs the sweep, then every job once whether due or not. */
+    /** Runs the sweep, then every job once, whether it is due or not. */
     async sweep() {
       await sweep(testContext(testEnv))
       await db.update(jobs).set({ dueAt: new Date() })
       await runJobs(bindings)
     },
-    /** Confirms a payment as Stripe.js does. Returns its status or error code. */
+    /** Confirms a payment like Stripe.js. Returns its status or error code. */
     async confirm(secret: string, paymentMethod = 'pm_card_visa') {
       const id = secret.split('_secret_')[0]
       const response = await fetch(`${env.STRIPE_BASE}/v1/payment_intents/${id}/confirm`, {
@@ -208,7 +210,7 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
     },
     /** The bank decides a dispute. */
     decide: (dispute: string, status: string) => control('POST', `disputes/${dispute}`, { status }),
-    /** From then on refunds wait for the group's balance. */
+    /** After this call, refunds wait for the group's balance. */
     async emptyBalance() {
       await control('POST', 'settings', { float: 0 })
       await control('POST', 'payout')
@@ -244,7 +246,7 @@ const current = {} as TestStripe
 export const openStripe = (...options: Parameters<typeof createTestStripe>) =>
   Object.assign(current, createTestStripe(...options))
 
-/** Seeds the database, and opens another account at Stripe, before each test of the file; moves the clock back after it. */
+/** Before each test of the file, seeds the database and opens another account at Stripe. After it, resets the clock. */
 export function seedWithStripe(...options: Parameters<typeof createTestStripe>): TestStripe {
   beforeEach(async () => {
     await seed()
@@ -254,7 +256,7 @@ export function seedWithStripe(...options: Parameters<typeof createTestStripe>):
   return current
 }
 
-/** `it` with browsers whose payments go to the account of `seedWithStripe`. */
+/** `it` with browsers whose payments use the account of `seedWithStripe`. */
 export const it = test
   .extend('olga', () => current.as('olga'))
   .extend('pia', () => current.as('pia'))
@@ -262,7 +264,7 @@ export const it = test
   .extend('simon', () => current.as('simon'))
   .extend('treasurer', () => current.treasurer())
 
-/** Runs in `npm run test:long` only. */
+/** Runs only in `npm run test:long`. */
 export const itLong = it.runIf(env.LONG)
 
 /** Starts a payment for a hike. */

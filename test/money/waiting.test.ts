@@ -7,18 +7,21 @@ import { sampleOf } from '../sample.ts'
 import { testContext } from '../support.ts'
 import { accountOf, openStripe, PRICE, pay, seedWithStripe, startPayment } from './test-stripe.ts'
 
-// A payment that waits for a bank, organizer, payer or treasurer is polled with growing delays.
+// A payment that waits for a bank, organizer, payer or treasurer is polled at increasing intervals.
 
 const stripe = seedWithStripe()
 
-/** Runs due jobs and those they enqueue. Fails if that does not end. */
+/** Runs due jobs and jobs that they enqueue. Fails if they never end. */
 async function runDue() {
   const queue = createQueue()
   queue.messages = 1
   await queue.drain(stripe.bindings)
 }
 
-/** Every five minutes, delivers webhooks and runs the cron and due jobs. Returns the number of calls to Stripe. */
+/**
+ * Delivers webhooks and runs the cron and due jobs, every five minutes for an hour. Returns the number of requests to
+ * Stripe.
+ */
 async function passHour() {
   const before = (await stripe.apiCalls()).length
   const start = currentTime().getTime()
@@ -31,7 +34,7 @@ async function passHour() {
   return (await stripe.apiCalls()).length - before
 }
 
-/** Makes Stripe refuse every such call from now on. */
+/** From now on, makes Stripe reject all requests of this kind. */
 const refuse = (on: string, code?: string) =>
   stripe.injectFault({ on, kind: 'status', status: 400, times: 1000, ...(code && { error: { code } }) })
 
@@ -157,7 +160,7 @@ const states: Record<string, () => Promise<unknown>> = {
     (await stripe.as('pia')).post('/api/create-checkout-session/', { amount: 500 }),
 }
 
-/** In the first hour: a failing job is tried nine times. */
+/** In the first hour, in which a failing job is tried nine times. */
 const MOST_CALLS = 50
 /** In an hour of the third day, including the daily reconciliation. */
 const MOST_CALLS_LATER = 12

@@ -20,7 +20,7 @@ const stripe = seedWithStripe()
 const deliver = async (delivery: Delivery, bindings: Partial<Env> = {}) =>
   (await stripe.deliver(delivery, bindings)).status
 
-/** Pia pays at Stripe; the app does not know. */
+/** Pia pays at Stripe, but the app does not know yet. */
 async function payWithoutMarking() {
   const pia = await stripe.as('pia')
   await stripe.confirm((await startPayment(pia)).secret)
@@ -34,7 +34,7 @@ async function onboardWithoutReturning() {
   await (await fetch(url, { method: 'POST', redirect: 'manual' })).text()
 }
 
-/** Each event, how to cause it, and the expected result. */
+/** Each event, how to cause it, and how to check the result. */
 const events: [name: string, type: string, prepare: () => Promise<unknown>, check: () => Promise<void>][] = [
   [
     'a payment that is transferred to the organizer',
@@ -58,7 +58,7 @@ const events: [name: string, type: string, prepare: () => Promise<unknown>, chec
     'payment_intent.succeeded',
     async () => {
       const pia = await payWithoutMarking()
-      // Leaving cannot read the payment at Stripe.
+      // When Pia leaves, the app cannot cancel the payment at Stripe.
       await stripe.injectFault({ on: 'POST /v1/payment_intents', kind: 'status', status: 500, times: 3 })
       await pia.leave()
     },
@@ -116,7 +116,7 @@ describe.each(sampleOf(events, 2))('the webhook of %s', (_, type, prepare, check
         if (status !== 200) {
           failed++
           expect(status, details).toBe(500)
-          // Stripe delivers it again.
+          // Stripe delivers the event again.
           expect(await deliver(delivery), details).toBe(200)
         }
         expect(await db.$count(stripeEvents, isDone), details).toBe(1)

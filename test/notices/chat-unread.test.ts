@@ -30,7 +30,7 @@ beforeEach(async () => {
   await verifyAll()
   room = crypto.randomUUID()
   await setHike({ chatId: room })
-  // Quentin takes part too.
+  // Quentin also takes part.
   await db.update(participation).set({ state: 'participant' })
 })
 

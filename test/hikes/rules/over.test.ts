@@ -67,7 +67,7 @@ const over = [409, { error: 'This hike is over.' }]
 const OFFER = { from: 'Bern', seats: 2 }
 
 describe('a hike whose day is over', () => {
-  /** Requests that depend on the start, and their answers once the hike starts in an hour. */
+  /** Requests that depend on the start, and their results if the hike starts in an hour. */
   const rights: [string, () => Promise<unknown>, unknown][] = [
     ['joining', () => call('simon', 'post', 'join/'), over],
     [

@@ -33,7 +33,7 @@ const PAGE = `/events/${RIDGE}`
 const at = (time: string) => vi.setSystemTime(new Date(time))
 const pageOf = async (name: Name, path = PAGE) => html(await (await as(name)).get(path))
 
-/** Pia takes part in Olga's hike; it is 18:00 on the evening before it. */
+/** Pia takes part in Olga's hike. The time is 18:00 on the evening before it. */
 beforeEach(async () => {
   freezeClock(new Date('2031-06-13T16:00:00Z'))
   await seed()

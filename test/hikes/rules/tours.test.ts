@@ -39,11 +39,11 @@ beforeEach(async () => {
   await setHike({ timeZone: 'Europe/Zurich' })
   await signIn()
   await edit({ event_time: START, end_time: END })
-  // The participants know the plan.
+  // The participants have been told of the plan.
   await db.delete(hikeChanges)
 })
 
-/** A session of that time. */
+/** Signs in again, so that the session is valid at the current time. */
 async function signIn() {
   olga = await as('olga', NO_STRIPE_KEYS)
 }
@@ -68,7 +68,7 @@ describe('a tour of several days', () => {
   })
 
   it.each([
-    // Midnight in Zurich belongs to the day before.
+    // Midnight in Zurich belongs to the previous day.
     ['2031-06-15T22:00:00.000Z', 2],
     ['2031-06-15T22:00:00.001Z', 3],
     ['2031-06-14T12:00:00.000Z', 1],
@@ -264,7 +264,7 @@ describe('until its last day is over, a tour', () => {
     const later = Date.parse(END) + DAY + MINUTE
     await at(later - HOUR)
     expect(await shows()).toBe(true)
-    // Its last day is over: the tour stays over.
+    // The tour's last day is over, so the tour stays over.
     expect((await edit({ end_time: '2031-06-25T10:00:00Z' }))[0]).toBe(200)
     await at(later)
     await runJobs()

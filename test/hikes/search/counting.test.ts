@@ -12,7 +12,7 @@ const BLANK =
 const count = async (fields: string, browser = visitor()) =>
   answer(browser.get(`/api/events/count/?${BLANK}&${fields}`))
 
-/** Names in the form are unique. */
+/** The names of the form's fields are unique. */
 const filled = (fields: Record<string, string>) => {
   const query = new URLSearchParams(BLANK)
   for (const [name, value] of Object.entries(fields)) query.set(name, value)

@@ -23,7 +23,7 @@ function kilometres(lat: number, lng: number, { latitude, longitude } = KANDERST
   return 2 * 6371 * Math.asin(Math.sqrt(along))
 }
 
-/** Deterministic points, half of them anywhere, half of them in the Alps. */
+/** Deterministic points: half of them anywhere, half in the Alps. */
 function* points(count: number) {
   let state = 7
   const random = () => {
@@ -36,7 +36,7 @@ function* points(count: number) {
       : { lat: 45 + random() * 3, lng: 6 + random() * 8 }
 }
 
-/** Rows per insert: D1 binds at most 100 values. */
+/** Rows per insert, because D1 binds at most 100 values. */
 const ROWS = 3
 
 async function addMany(count: number) {

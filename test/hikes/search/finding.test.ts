@@ -122,7 +122,7 @@ const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLo
 const textOf = ({ name, location, organizerId }: Hike) =>
   fold(`${name} ${location} ${organizerId === people.olga ? 'olga' : 'simon'}`)
 
-/** Today and the days after it in the group's time zone. */
+/** The local date in the group's time zone, this number of days after today. */
 const groupDay = (days: number) => localDay(new Date(Date.now() + days * DAY), 'Europe/Zurich')
 
 function weekend(): string[] {
@@ -136,7 +136,7 @@ function weekend(): string[] {
 
 const dayOf = ({ eventTime, timeZone }: Hike) => localDay(eventTime, timeZone)
 
-/** Query parameters with the equivalent filter on the list of all hikes. */
+/** Query parameters, each with the equivalent filter on the list of all hikes. */
 const filters: Record<string, { params: string; fits: (hike: Hike) => boolean }> = {
   q: { params: 'q=zurich', fits: (hike) => textOf(hike).includes('zurich') },
   words: { params: 'q=OLGA+thun', fits: (hike) => /thun/.test(textOf(hike)) && /olga/.test(textOf(hike)) },
@@ -172,7 +172,7 @@ const filters: Record<string, { params: string; fits: (hike: Hike) => boolean }>
 const isAhead = ({ dayEnd }: Hike) => dayEnd.getTime() > Date.now()
 const time = (hike: Hike) => hike.eventTime.getTime()
 
-/** The ids that the call finds, in its order, over all its pages. */
+/** The ids that the API call finds on all its pages, in order. */
 async function found(params: string): Promise<number[]> {
   const ids: number[] = []
   for (let path: string | undefined = `/api/events/?limit=${env.LONG ? 100 : 37}&${params}`; path; ) {
@@ -193,7 +193,7 @@ function expected(chosen: string[]): number[] {
     .map(({ id }) => id)
 }
 
-/** Two filters of one parameter cannot be asked for together. */
+/** Filters that use the same parameter cannot be combined. */
 const namesIn = (params: string) => [...new URLSearchParams(params).keys()]
 const single = Object.keys(filters)
 const pairs = single.flatMap((one, index) =>

@@ -78,11 +78,11 @@ describe('the bar of filters', () => {
     expect(
       await leadsTo('place=Camp&place_of=Camp&place_lat=46.7&place_lng=7.6&within=25&sort=distance'),
     ).toBe('/?near=46.7,7.6&place=Camp&within=25&sort=distance')
-    // The words for a search near the device are no name of a place, and another language has others.
+    // The text for a search near the device is not the name of a place, and differs by language.
     expect(
       await leadsTo('place=My+location&place_of=My+location&place_lat=46.7&place_lng=7.6&within=25'),
     ).toBe('/?near=46.7,7.6&within=25')
-    // A suggestion was chosen.
+    // The script sets `*` if a suggestion was chosen.
     expect(await leadsTo('place=Camp&place_of=*&place_lat=1&place_lng=2&free=1')).toBe(
       '/?free=1&near=1,2&place=Camp',
     )
@@ -102,7 +102,7 @@ describe('the bar of filters', () => {
   })
 
   it('repeats little of a long address', async () => {
-    // Only the links for signing in and up contain the query, as the address to come back to.
+    // Only the links for signing in and signing up contain the query, as the address to return to.
     const lengthOf = async (query: string) =>
       (await page(query)).replaceAll(/href="\/accounts\/[^"]*"/g, '').length
     const usual = await lengthOf('grade=T2,T1&good_for=dogs')
@@ -198,7 +198,7 @@ describe('the page that asks for a place', () => {
     const found = await page('near=&grade=T2&free=1')
     expect(found).toContain('Near which area?')
     expect(found).toContain('<input type="hidden" name="grade" value="T2"/>')
-    // A script shows the button.
+    // The button is hidden until a script shows it.
     expect(found).toMatch(/<button[^>]*data-locate=""[^>]*hidden=""/)
   })
 

@@ -132,7 +132,7 @@ describe('the page of searches', () => {
     const { id } = await json<{ id: number }>(save(pia, 'grade=T2&free=1'))
     const page = await html(pia.get(PAGE))
     expect(page).toContain('<a href="/?free=1&grade=T2">T2 · Free</a>')
-    // The second is that of a double click.
+    // The second request simulates a double click.
     for (let click = 0; click < 2; click++)
       expect(await redirection(pia.submit(`${PAGE}/${id}/delete`, {}))).toEqual([303, PAGE])
     expect(await stored()).toEqual([])

@@ -26,7 +26,7 @@ const NOW = new Date('2031-06-04T08:00:00Z').getTime()
 const START = NOW + 10 * DAY
 
 let olga: Browser
-/** Pia takes part in Olga's hike, which starts in ten days, and can be called; so can Simon. */
+/** Pia takes part in Olga's hike, which starts in ten days. Pia and Simon have phone numbers. */
 beforeEach(async () => {
   freezeClock(NOW)
   await seed()
@@ -149,7 +149,7 @@ describe('a start that organizers have moved', () => {
     await moveTo(START + 3 * HOUR)
     await pass(3 * HOUR)
     expect(await called()).toEqual(['pia'])
-    // The day is over, and so are 24 hours.
+    // The day is over, and 24 hours have passed.
     await pass(3 * DAY)
     expect(await called()).toEqual([])
     const before = await tellings()

@@ -31,7 +31,7 @@ async function coOrganize(name: Name) {
   await (await as(name)).post(`/api/events/${RIDGE}/organizers/accept/`)
 }
 
-/** Pia takes part and can be called, Simon is a co-organizer; the hike starts at `START`, in a day. */
+/** Pia takes part and has a phone number; Simon is a co-organizer. The hike starts at `START`, in a day. */
 beforeEach(async () => {
   freezeClock(START.getTime() - DAY)
   await seedStaff()
@@ -87,7 +87,7 @@ describe('the day sheet', () => {
       expect(page).toContain('Two &lt;b&gt;of them')
       expect(page).toContain('<a href="tel:+41791112233">+41 79 111 22 33</a>')
       expect(page).toContain('<a href="tel:0444445566">at home 044 444 55 66</a>')
-      // Quentin has asked to join.
+      // Quentin has only asked to join.
       expect(page).not.toContain('quentin')
     }
   })
@@ -193,7 +193,7 @@ describe('contacts on the day sheet', () => {
     expect(await sheetOf('olga')).not.toContain('111 22 33')
     await setState('pia', 'participant')
     expect(await sheetOf('olga')).toContain('111 22 33')
-    // Past hikes keep their participants.
+    // Participants of past hikes stay in the list.
     vi.setSystemTime(START.getTime() + DAY - 1)
     expect((await (await as('pia')).post('/api/user/delete/', { password: PASSWORD })).status).toBe(200)
     const page = await sheetOf('olga')

@@ -55,7 +55,7 @@ const hikeOf = async (browser: Browser = visitor(), id = RIDGE) =>
     location_lng: number | null
     time_zone: string
   }>(browser.hike(id))
-/** The fields of the hike that a route fills. */
+/** The hike's fields that a route fills in. */
 const numbers = async (id = RIDGE) => {
   const { distance, elevation_diff, location_lat, location_lng } = await hikeOf(visitor(), id)
   return { distance, elevation_diff, at: [location_lat, location_lng] }
@@ -220,7 +220,7 @@ describe('the route of a hike', () => {
 
   it('whose upload was cut off before it was stored leaves no file', async ({ olga }) => {
     await uploadTrack(olga, summit)
-    // Simulates an upload whose batch never ran.
+    // Simulates an upload whose batch has not run.
     await db.delete(tracks)
     await db.update(jobs).set({ dueAt: new Date(0) })
     await runJobs()

@@ -10,7 +10,7 @@ const shapes: Record<string, (i: number) => [x: number, y: number]> = {
   'one place': () => [1, 1],
 }
 
-/** A list, and how often its elements were read. */
+/** A list with the number of times that its elements were read. */
 function counted(values: number[]) {
   let reads = 0
   const list = new Proxy(values, {
@@ -34,6 +34,6 @@ it.each(Object.keys(shapes))('looks at each point at most once for each point th
   )
   expect(kept.length).toBeLessThanOrEqual(MAX)
   expect([kept[0], kept.at(-1)]).toEqual([0, size - 1])
-  // Both ends of each part are read as well.
+  // Both ends of each part are also read.
   expect(xs.reads()).toBeLessThanOrEqual(kept.length * (size + 4))
 })

@@ -8,7 +8,7 @@ import { bytesOf, gpx, hills, type Point, ridges, routeXml, track } from './trac
 
 const statistics = (segments: Point[][]) => statisticsOf(parseGpx(bytesOf(gpx(segments))).segments)
 
-/** The length by an independent library, without gaps. */
+/** The length without gaps, by an independent library. */
 const kilometres = (segments: Point[][]) =>
   length({
     type: 'Feature',
@@ -24,7 +24,7 @@ const moved = (points: Point[], lat: number, ele: number) =>
   points.map((point) => ({ ...point, lat: point.lat + lat, ele: (point.ele ?? 0) + ele }))
 
 const up = track({ length: 3000, height: climb(300, 3000), noise: 3, seed: 7 })
-/** Tracks as long and steep as real ones, with ascent and descent in metres before noise is added. */
+/** Tracks as long and steep as real ones. Ascent and descent are in metres, before noise is added. */
 const tracks: Record<string, { segments: Point[][]; up: number; down: number; loop?: boolean }> = {
   'a summit and back': {
     segments: [track({ length: 12_000, height: ridges(900, 12_000), noise: 3 })],

@@ -1,8 +1,8 @@
-// Tracks as receivers record them: along a curve, with a profile, and with noise.
+// Tracks like those that receivers record: along a curve, with a profile, and with noise.
 
 export type Point = { lat: number; lng: number; ele: number | null }
 
-/** Seeded, so that a failure can be repeated (mulberry32). */
+/** Seeded, so that a failure can be reproduced (mulberry32). */
 export function randomFrom(seed: number) {
   let state = seed
   return () => {
@@ -14,14 +14,14 @@ export function randomFrom(seed: number) {
 }
 
 type Shape = {
-  /** Metres between points. */
+  /** Metres between two points. */
   step?: number
   length: number
   /** Metres above the sea at a distance (m) from the start. */
   height: ((along: number) => number) | null
-  /** Noise of the heights: the largest deviation in metres. */
+  /** The maximum deviation of the heights in metres. */
   noise?: number
-  /** The track is a circle. */
+  /** Whether the track is a circle. */
   loop?: boolean
   seed?: number
   start?: { lat: number; lng: number }
@@ -57,13 +57,13 @@ export function track({
   })
 }
 
-/** Up by `rise` metres and down again, every `period` metres. */
+/** Rises by `rise` metres and falls again, every `period` metres. */
 export const ridges =
   (rise: number, period: number, base = 600) =>
   (along: number) =>
     base + rise * (1 - Math.abs(1 - (2 * (along % period)) / period))
 
-/** The same, round as hills are. */
+/** The same with rounded tops. */
 export const hills =
   (rise: number, period: number, base = 600) =>
   (along: number) =>
@@ -72,7 +72,7 @@ export const hills =
 const pointXml = (name: string, { lat, lng, ele }: Point) =>
   `<${name} lat="${lat.toFixed(7)}" lon="${lng.toFixed(7)}">${ele === null ? '' : `<ele>${ele.toFixed(2)}</ele>`}<time>2026-05-01T08:00:00Z</time></${name}>`
 
-/** A GPX file as a receiver writes it, with personal data. */
+/** A GPX file like those from receivers, with personal data. */
 export const gpx = (segments: Point[][], inner = trackXml(segments)) =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Garmin Connect" xmlns="http://www.topografix.com/GPX/1/1">

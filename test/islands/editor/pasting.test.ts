@@ -23,7 +23,7 @@ function clipboard({ html = '', text = '' }: Partial<Clipboard>, files: File[] =
   return { getData: (type: keyof typeof data) => data[type], files } as unknown as DataTransfer
 }
 
-/** Slate merges all operations until the next tick into one undo step. */
+/** Slate merges all operations before the next tick into one undo step. */
 const flushed = () => new Promise<void>(queueMicrotask)
 
 const textsOf = (editor: Editor) => editor.children.map((block) => Node.string(block))

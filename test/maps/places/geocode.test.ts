@@ -94,7 +94,7 @@ describe('creating a hike with a location', () => {
 
   it('works when PLACES fails', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    // The database has no tables.
+    // This database has no tables of places.
     const olga = await as('olga', { PLACES: env.DB })
     expect(await answer(olga.post('/api/events/', { ...hike, location: 'Kandersteg' }))).toMatchObject([
       201,

@@ -1,4 +1,4 @@
-/** The largest place of each of 200 countries, with its time zone by GeoNames (CC BY 4.0). */
+/** The largest place of each of 200 countries, with its time zone from GeoNames (CC BY 4.0). */
 export const largestCities = `
 Abidjan|5.3544 -4.0017|Africa/Abidjan
 Accra|5.5560 -0.1969|Africa/Accra

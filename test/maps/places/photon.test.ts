@@ -8,9 +8,9 @@ beforeEach(seed)
 
 const provider = inject('provider')
 let servers = 0
-/** A new URL for each test, because of the circuit breaker and the cache. */
+/** A new URL for each test, because the circuit breaker and the cache depend on it. */
 const providerUrl = (behavior: string) => `${provider}/${behavior}/${++servers}`
-/** A provider that never answers is waited for no longer than this. */
+/** Shortens the timeout for a provider that never completes its response. */
 function waitShortlyFor(behavior: string) {
   if (['silent', 'dripping'].includes(behavior)) setUntilEnd(timeLimits, { photon: 1500 })
 }

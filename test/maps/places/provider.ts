@@ -39,7 +39,7 @@ const invalid = [
   ...Array.from({ length: 50 }, (_, index) => feature({ name: `Peak ${index}`, country: 'Switzerland' })),
 ]
 
-/** The behaviours of a place provider, each at its own path. */
+/** The behaviours of a place provider, each with its own path. */
 const behaviors: Record<string, (response: ServerResponse) => void> = {
   good: (response) => send(response, { type: 'FeatureCollection', features: good }),
   invalid: (response) => send(response, { type: 'FeatureCollection', features: invalid }),
@@ -48,7 +48,7 @@ const behaviors: Record<string, (response: ServerResponse) => void> = {
   failing: (response) => response.writeHead(500).end('{"features":[]}'),
   html: (response) => response.writeHead(200).end('<!doctype html><title>Sign in to the Wi-Fi</title>'),
   redirecting: (response) => response.writeHead(302, { Location: '/good/api' }).end(),
-  // Accepts the connection and never answers.
+  // Accepts the connection and never responds.
   silent: () => {},
   // Starts a response and never ends it.
   dripping: (response) => response.writeHead(200).write('{"features":['),
@@ -65,7 +65,7 @@ const behaviors: Record<string, (response: ServerResponse) => void> = {
 const send = (response: ServerResponse, body: unknown) =>
   response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
 
-/** A place provider in another process. GET /requests returns the URLs it received. */
+/** Starts a place provider in another process. GET /requests returns the requested URLs. */
 export default async function startProvider(project: TestProject) {
   const requests: string[] = []
   const server = createServer(({ url = '' }: IncomingMessage, response) => {

@@ -62,7 +62,7 @@ const testPlaces = [
   ),
 ]
 
-/** Fills PLACES for the tests of this file. It is empty for all others. */
+/** Fills PLACES for the tests of this file. In other files it is empty. */
 export function withPlaces() {
   beforeAll(() => loadPlaces(env.PLACES, testPlaces))
   afterAll(() => loadPlaces(env.PLACES, []))

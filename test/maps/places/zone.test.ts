@@ -18,7 +18,7 @@ afterAll(() => loadPlaces(env.PLACES, []))
 
 const timeZoneAt = timeZoneLookup(env)
 
-/** Local times at noon UTC in each month of three years, to compare zones of different names. */
+/** Local times at noon UTC in each month of three years, to compare zones that have different names. */
 function localTimes(timeZone: string): string[] {
   const cached = localTimesOf.get(timeZone)
   if (cached) return cached
@@ -36,7 +36,7 @@ describe('the time zone of a point', () => {
 
   it.each(largestCities)('is $timeZone in $name', async ({ latitude, longitude, timeZone }) => {
     expect(await timeZoneAt(latitude, longitude)).toBe(timeZone)
-    // On a hill nearby, too.
+    // Also on a hill nearby.
     expect(localTimes(await timeZoneAt(latitude + 0.01, longitude - 0.01))).toEqual(localTimes(timeZone))
   })
 

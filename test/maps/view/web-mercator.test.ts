@@ -8,7 +8,7 @@ const tileOf = (latitude: number, longitude: number, zoom: number) => {
 
 describe('the projection of the map', () => {
   it('has the tiles of every web map', () => {
-    // OpenStreetMap's wiki, 'Slippy map tilenames', and Bing's 'Tile System'.
+    // Values from OpenStreetMap's wiki, 'Slippy map tilenames', and Bing's 'Tile System'.
     expect(tileOf(51.5, -0.12, 10)).toEqual([511, 340])
     expect(tileOf(47.3769, 8.5417, 12)).toEqual([2145, 1434])
     expect(tileOf(40.7128, -74.006, 10)).toEqual([301, 385])

@@ -84,7 +84,7 @@ async function failedRefund() {
   return deliveries
 }
 
-/** A refund that the payer's bank returns: of a part, or of everything because the payer has left. */
+/** The payer's bank returns a refund: of a part, or of the whole because the payer has left. */
 async function returnedRefund(part?: number) {
   const { browser } = await pay(stripe, 'pia')
   if (part) await stripe.refundPart(part)
@@ -92,7 +92,7 @@ async function returnedRefund(part?: number) {
   await stripe.delivered(stripe.changeRefund('fail'))
 }
 
-/** A refund of a share that has already been paid out to the organizer. */
+/** Refunds a share that has already been paid out to the organizer. */
 async function debt() {
   const account = await stripe.onboard()
   const { browser } = await pay(stripe, 'pia')
@@ -653,7 +653,7 @@ describe('the list of months', () => {
 
   it('has the sums of each in the group’s time zone, and of all', async () => {
     await pay(stripe, 'pia')
-    // In Zurich, the first of June begins at 22:00 UTC.
+    // In Zurich, 1 June begins at 22:00 UTC.
     await db.update(payments).set({ paidAt: new Date('2026-05-31T21:59:59Z') })
     await addDonation('simon', { id: 'donated', amount: 500, paidAt: new Date('2026-05-31T22:00:00Z') })
     await addDonation('simon', { state: 'failed' })
@@ -782,14 +782,14 @@ describe('the file of a month', () => {
       }
       const { paid, refunded, disputed, platform } = await stripe.ledger()
       expect(sums.amount).toBe(paid - refunded - disputed + 700 + 750)
-      // An organizer with an account has received everything but the group's share.
+      // An organizer with an account has received everything except the group's share.
       if (start > 1) expect(sums.fee).toBe(platform + 700 + 750)
     },
   )
 
   const cents = (text = '0') => Math.round(Number(text) * 100)
 
-  /** A payment, then random refunds, a dispute or leaving. */
+  /** Pays, then refunds, disputes or leaves at random. */
   async function play(name: Name, hike: number, random: () => number, bindings: object, olga: Browser) {
     const browser = await as(name, bindings)
     const { price } = await json<{ price: number | null }>(browser.hike(hike))

@@ -26,7 +26,7 @@ import {
 const stripe = seedWithStripe()
 const win = (id: string) => stripe.finished(stripe.decide(id, 'won'))
 
-/** A treasurer marks the alert of the dispute as done. */
+/** A treasurer marks the dispute's alert as done. */
 const complete = () =>
   db
     .update(paymentAlerts)
@@ -44,7 +44,7 @@ it('a dispute that is done is not for a human again at its next read, where an e
   expect(await stripe.books()).toMatchObject({ states: ['disputed'], alerts: [] })
 })
 
-/** Runs the sweep on several days, the first of them `after` days from now. */
+/** Runs the sweep on several days. The first is `after` days from now. */
 async function sweepDaily(days: number, after = 0) {
   for (let day = 0; day < days; day++) {
     moveClock(new Date(Date.now() + (after + day) * DAY))

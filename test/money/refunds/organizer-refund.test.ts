@@ -241,7 +241,7 @@ describe('the form without scripts', () => {
     expect(await db.select().from(refunds)).toMatchObject([
       { amount: 300, note: 'No bus', status: 'succeeded' },
     ])
-    // The second tab.
+    // A second tab still shows the old form.
     const late = await olga.submit(form(), fields)
     expect(late.status).toBe(409)
     const latePage = await html(late)

@@ -126,7 +126,7 @@ describe('whoever has paid', () => {
       expect((await olga.edit({ event_time: eventTime.toISOString() })).status).toBe(200)
     }
 
-    // The hike was planned to start in seven days.
+    // The hike's planned start is in seven days.
     it.each([
       ['into the past, before the start it had', -1, 6, GETS_IT, 'refunded'],
       ['into the past, after the start it had', -1, 8, GETS_NOTHING, 'paid'],

@@ -73,7 +73,7 @@ describe('a payment to an organizer who has been paid out', () => {
     await runAgain()
     expect(await openAlerts()).toEqual(['organizer_owes'])
     await topUp(account, PRICE)
-    // Stripe repeats a refusal for the same idempotency key.
+    // Stripe repeats an error for the same idempotency key.
     await runAgain()
     expect(await stripe.books()).toMatchObject({ alerts: [], refunded: PRICE, accounts: { [account]: 0 } })
   })
@@ -97,7 +97,7 @@ describe('a transfer', () => {
     await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'after', times: 3 })
     const account = await stripe.onboard()
     expect(await paymentRows()).toMatchObject([{ transfer: 'pending' }])
-    // A day later, when Stripe has forgotten its idempotency key.
+    // A day later, Stripe has deleted its idempotency keys.
     await stripe.control('POST', 'forget-keys')
     await db.update(payments).set({ transfer: null, transferAmount: 0 })
     await runAgain()
@@ -164,7 +164,7 @@ describe('a transfer', () => {
   })
 })
 
-/** A payment of another organizer, whose account Stripe does not know. */
+/** Inserts a payment of another organizer, whose account does not exist at Stripe. */
 async function insertFailingTransfer(index: number) {
   const now = new Date(Date.now() - MINUTE)
   const organizerId = 2000 + index
