@@ -67,12 +67,12 @@ async function runVitest(name: string, options: string[], output: 'shown' | 'cap
   if (captured) console.log(captured)
   const report: Report = JSON.parse(readFileSync(results, 'utf8'))
   const failures = failuresOf(report)
-  // An error outside of any test fails the run and is in no result.
+  // An error outside any test fails the run but is in no result.
   if (!succeeded && failures.length === 0) failures.push(`The tests of ${name} failed outside of a test`)
   return { passed: report.numPassedTests, failures }
 }
 
-/** In parallel, as browser tests and tests that start the app wait more than they compute. */
+/** In parallel, because browser tests and tests that start the app wait more than they compute. */
 const processes = {
   start: ['--project', 'start', '--maxWorkers', '1'],
   browser: ['--project', 'browser', '--maxWorkers', '2'],
@@ -92,17 +92,20 @@ async function runTests(options: string[]): Promise<Outcome> {
   }
 }
 
-/** Ends with the failures, as the output of three processes above is long. */
+/** Prints the failures last, because the output of three processes is long. */
 function finish({ passed, failures }: Outcome): never {
   for (const failure of failures) console.error(`\n${failure}`)
   console.log(`\n${passed} passed, ${failures.length} failed`)
   process.exit(failures.length === 0 && passed > 0 ? 0 : 1)
 }
 
-/** In bytes, for the databases of all tests and the profiles of browsers. */
+/** In bytes: enough for the databases of all tests and the browsers' profiles. */
 const ENOUGH_MEMORY = 2 * 1024 ** 3
 
-/** Keeps temporary files in memory on Linux: waiting for the disk after each write of D1 was a fifth of the time. */
+/**
+ * Keeps temporary files in memory on Linux, because waiting for the disk after each write of D1 took a fifth of the
+ * time.
+ */
 function keepTemporaryFilesInMemory() {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return
@@ -114,7 +117,10 @@ function keepTemporaryFilesInMemory() {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 }
 
-/** Lets tsc and esbuild, which are written in Go, use up memory before they collect garbage: tsc takes 12 s instead of 16. */
+/**
+ * Lets tsc and esbuild, which are written in Go, use more memory before they collect garbage: tsc takes 12 s instead of
+ * 16.
+ */
 function deferGarbageCollection() {
   process.env.GOGC ??= 'off'
   process.env.GOMEMLIMIT ??= '3GiB'

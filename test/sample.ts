@@ -1,3 +1,3 @@
-/** Every `step`th element of the list from `first` on; all of it in `npm run test:long`. */
+/** Every `step`th element of the list, starting at `first`; in `npm run test:long`, the whole list. */
 export const sampleOf = <T>(list: readonly T[], step: number, first = 0) =>
   process.env.LONG ? [...list] : list.filter((_, index) => index % step === first)

@@ -41,7 +41,7 @@ import { DAY, HOUR } from '../src/shared/duration.ts'
 import { expectDescribedAnswer } from './api-answers.ts'
 
 export const db = connect(env.DB)
-/** Tests change the database behind the app's back, so cached pages would be stale. */
+/** Tests change the database without the app, so cached pages would be stale. */
 const rendersEachTime = { ...development, pageCache: () => null }
 /** The Worker of `npm start`, without the cache of visitors' pages, which test/server/visitors tests. */
 export const { handler: developmentWorker } = createWorker(rendersEachTime, developmentPages)
@@ -53,11 +53,14 @@ export const NO_STRIPE_KEYS = {
 }
 export const PASSWORD = 'over-the-hills'
 
-/** Olga organizes the ridge walk, Pia participates, Quentin has a pending request, Simon has neither. Vera has no account. */
+/**
+ * Olga organizes the ridge walk, Pia takes part, Quentin has a pending request, and Simon does neither. Vera has no
+ * account.
+ */
 export const people = { olga: 1, pia: 2, quentin: 3, simon: 4 } as const
 export type Name = keyof typeof people
 export const RIDGE = 1
-/** `hikes.room`. */
+/** The value of `hikes.room`. */
 export const RIDGE_ROOM = 'ridge-walk'
 
 const passwordHash = hashPassword(PASSWORD)
@@ -159,7 +162,7 @@ export const setHike = (values: Partial<typeof hikes.$inferInsert>, id = RIDGE) 
 export const appoint = (name: Name, hikeId = RIDGE) =>
   db.insert(coOrganizers).values({ hikeId, userId: people[name], createdAt: new Date() })
 
-/** Inserts a payment of this user for the ridge walk. */
+/** Inserts a payment by this user for the ridge walk. */
 export const addPayment = (name: Name, values: Partial<typeof payments.$inferInsert> = {}) =>
   db.insert(payments).values({
     id: crypto.randomUUID(),
@@ -174,7 +177,7 @@ export const addPayment = (name: Name, values: Partial<typeof payments.$inferIns
     ...values,
   })
 
-/** Inserts a donation of this user. */
+/** Inserts a donation by this user. */
 export const addDonation = (name: Name, values: Partial<typeof payments.$inferInsert> = {}) =>
   addPayment(name, {
     hikeId: 0,
@@ -189,7 +192,7 @@ export const hikeRow = async (id = RIDGE) => (await db.select().from(hikes).wher
 export const userRow = async (name: Name) =>
   (await db.select().from(users).where(eq(users.id, people[name])))[0]
 
-/** The states of a user's participation in the ridge walk: one at most, if the app is correct. */
+/** The states of a user's participation in the ridge walk: at most one if the app is correct. */
 export async function stateOf(name: Name): Promise<string[]> {
   const mine = and(eq(participation.hikeId, RIDGE), eq(participation.userId, people[name]))
   const rows = await db.select().from(participation).where(mine)
@@ -220,11 +223,11 @@ export const productionVariables = {
   RATE_LIMITS: '',
 }
 
-/** Without the entrypoints of the Worker that runs the tests, which has other bindings. */
+/** Excludes the entrypoints of the Worker that runs the tests, because it has other bindings. */
 const contextWithoutExports = () =>
   Object.defineProperty(createExecutionContext(), 'exports', { value: undefined })
 
-/** A client with cookies that sends the CSRF token as pages and islands do. */
+/** A client with cookies that sends the CSRF token like pages and islands. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   readonly #origin: string
@@ -243,13 +246,13 @@ export class Browser {
   patch = (path: string, body?: unknown) => this.send('PATCH', path, { body })
   put = (path: string, body?: unknown) => this.send('PUT', path, { body })
   delete = (path: string) => this.send('DELETE', path)
-  /** Opens a page with a form before the first one, as forms are sent with its token. */
+  /** Opens a page with a form first if necessary, because forms are sent with its token. */
   submit = async (path: string, form: Record<string, string>) => {
     if (!this.cookies.has('csrftoken')) await this.get('/accounts/login/')
     return this.send('POST', path, { form })
   }
 
-  // The calls of a hike, of the ridge walk unless another is named.
+  // API calls for a hike. By default, the ridge walk.
   hike = (id = RIDGE) => this.get(`/api/events/${id}/`)
   page = (id = RIDGE) => this.get(`/events/${id}`)
   edit = (fields: unknown, id = RIDGE) => this.patch(`/api/events/${id}/`, fields)
@@ -308,7 +311,7 @@ export const as = (name: Name, bindings: Partial<Env> = {}, options: SignedInOpt
 
 type SignedInOptions = Pick<BrowserOptions, 'isProduction' | 'worker'>
 
-/** `it` with a browser of each user, which is signed in when a test names it. */
+/** `it` with a browser for each user, which is signed in if the test uses it. */
 export const it = test
   .extend('olga', () => as('olga'))
   .extend('pia', () => as('pia'))
@@ -343,11 +346,11 @@ export async function withSession(
   return browser
 }
 
-/** A context without a request, as the cron trigger has it. */
+/** A context without a request, like that of the cron trigger. */
 export const testContext = (bindings: Partial<Env> = {}): RequestContext =>
   createContext({ ...env, ...bindings }, rendersEachTime, { waitUntil: () => {} })
 
-/** Waits until `check` passes, which takes long on a busy machine. */
+/** Waits until `check` passes, which may take long on a busy machine. */
 export const waitFor = <Result>(check: () => Result) => vi.waitFor(check, { timeout: 20_000 })
 
 /** Freezes the clock until the test ends. */
@@ -363,7 +366,7 @@ export function setUntilEnd<Values extends object>(target: Values, values: Parti
   onTestFinished(() => void Object.assign(target, before))
 }
 
-/** The JSON body of a response, in the shape that the test expects of it. */
+/** The JSON body of a response, typed as the test expects. */
 export const json = async <Body>(response: Response | Promise<Response>): Promise<Body> =>
   (await response).json<Body>()
 
@@ -390,11 +393,11 @@ export async function pagesOf(browser: Browser, path: string): Promise<string[]>
   return pages
 }
 
-/** The names of the fields that have the focus when the page opens. */
+/** The names of the fields that are focused when the page opens. */
 export const focusedFields = (page: string) =>
   (page.match(/<[^>]* autofocus=[^>]*>/gi) ?? []).map((field) => / name="([^"]*)"/.exec(field)?.[1])
 
-/** The HTML of a page without React's text separators and with common entities decoded. */
+/** The HTML of a page, without React's text separators and with common entities decoded. */
 export async function html(response: Response | Promise<Response>): Promise<string> {
   const page = await (await response).text()
   return page

@@ -6,16 +6,18 @@ import { newVapidKeys } from '../dev/hosting/vapid-keys.ts'
 import { standInKeys } from '../dev/identity/stand-in.ts'
 import { migratedSchema } from '../dev/migrations.ts'
 
-// Miniflare would otherwise request this machine's location from the internet at every start.
+// Otherwise Miniflare would request this machine's location from the internet at every start.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
 
-// The repository has a sample of the corpus; a full one beside the project is preferred.
+// The repository contains a sample of the corpus. If the full corpus exists beside the project, it is used.
 const corpus = process.env.XSS_CORPUS ?? '../shared/fixtures/xss-corpus.json'
 const attacks: unknown = JSON.parse(
   readFileSync(existsSync(corpus) ? corpus : 'test/blog/attacks.json', 'utf8'),
 )
 
-/** Bundled into one file each, like in the deployed Worker: one module instead of hundreds, and faster calls within it. */
+/**
+ * Each is bundled into one file, as in the deployed Worker: one module instead of hundreds, and faster calls inside it.
+ */
 const bundledLibraries = [
   'drizzle-orm',
   'drizzle-orm/d1',
@@ -44,11 +46,11 @@ const bundledLibraries = [
 const { publicKey, privateKey } = newVapidKeys()
 
 const worker = cloudflareTest(async ({ inject }) => ({
-  // Not the bundle: tests import the sources, and share their state with the objects of the chat.
+  // Not the bundle, because tests import the sources and share their state with the chat's Durable Objects.
   main: './src/index.ts',
   wrangler: { configPath: './wrangler.toml' },
   miniflare: {
-    // Without a consumer. That of wrangler.toml would run the jobs of a test a second later, as those of production.
+    // Has no consumer. The consumer of wrangler.toml would run a test's jobs a second later, as in production.
     queueProducers: { JOBS: 'jobs-of-tests' },
     bindings: {
       TEST_MIGRATIONS: await readD1Migrations('migrations'),
@@ -69,13 +71,13 @@ const worker = cloudflareTest(async ({ inject }) => ({
       STRIPE_SANDBOX_KEY: process.env.STRIPE_SANDBOX_KEY ?? '',
       STRIPE_SANDBOX_ACCOUNT: process.env.STRIPE_SANDBOX_ACCOUNT ?? '',
       LONG: process.env.LONG ?? '',
-      // React's development build takes a stack trace of each element: a quarter of the time of a page.
+      // React's development build takes a stack trace of each element: a quarter of a page's time.
       NODE_ENV: 'production',
     },
   },
 }))
 
-/** Hashes passwords with scrypt's least cost: at the deployed one, hashing was a tenth of the tests' time. */
+/** Hashes passwords with scrypt's lowest cost. With the deployed cost, hashing took a tenth of the tests' time. */
 const cheapPasswords: Plugin = {
   name: 'cheap-passwords',
   transform(code, id) {
@@ -85,13 +87,13 @@ const cheapPasswords: Plugin = {
   },
 }
 
-// Projects run side by side only with the same number of workers. Each imports and compiles the sources anew: for a tenth of the
-// tests three took 63 s of processor time, and one 48.
+// Projects run in parallel only if they have the same number of workers. Each worker imports and compiles the sources
+// again: for a tenth of the tests, three workers took 63 s of CPU time, and one took 48.
 const maxWorkers = Math.min(3, Math.ceil(availableParallelism() / 2))
 
 export default defineConfig({
   test: {
-    // Each request writes a line of the log.
+    // Hides the output of passed tests, because each request writes a log line.
     silent: 'passed-only',
     projects: [
       {
@@ -123,7 +125,7 @@ export default defineConfig({
         root: '.',
         test: {
           name: 'islands',
-          // Makes happy-dom once for each worker.
+          // Creates happy-dom once for each worker.
           pool: 'vmThreads',
           maxWorkers,
           include: ['test/islands/**/*.test.{ts,tsx}'],
@@ -138,12 +140,12 @@ export default defineConfig({
         test: {
           name: 'browser',
           maxWorkers,
-          // One Chromium for each worker instead of one for each file.
+          // Starts one Chromium for each worker instead of one for each file.
           isolate: false,
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['./test/browser/app.ts'],
           setupFiles: ['./test/browser/wait-for-app.ts'],
-          // The app starts while the others run.
+          // Runs after the other projects, while the app starts.
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 300_000,
@@ -155,7 +157,8 @@ export default defineConfig({
         test: {
           name: 'start',
           maxWorkers,
-          // One process imports wrangler and Miniflare once, instead of one for each file: 76 to 87 s of processor time instead of 100.
+          // One process imports wrangler and Miniflare once, instead of once for each file: 76 to 87 s of CPU time
+          // instead of 100.
           isolate: false,
           include: ['test/dev/*.test.ts'],
           expect: { poll: { timeout: 60_000 } },

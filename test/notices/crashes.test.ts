@@ -10,7 +10,7 @@ import { passTime, verifyAll } from './support.ts'
 
 const HISTORIES = env.LONG ? 1000 : 4
 const STEPS = 6
-/** The last call that may fail: more than a request or a run of the jobs makes. */
+/** The maximum number of the call that fails: more than a request or a run of the jobs makes. */
 const MAX_CALLS = 16
 const PATH = `/api/events/${RIDGE}/`
 const isProduction = true
@@ -58,7 +58,7 @@ async function step(random: Random, mailbox: ReturnType<typeof createMailbox>) {
   for (const [name, value] of signedIn.cookies) browser.cookies.set(name, value)
   await browser.send(method, path, { body }).catch(() => null)
   for (let run = 0; run < 2; run++) await runJobs(faulty(), { isProduction }).catch(() => null)
-  // Requests within an hour share a mail.
+  // Simulates an hour, because requests within an hour share a mail.
   passTime(61 * MINUTE)
 }
 
@@ -91,7 +91,7 @@ it(`mails each notice at most once, and once where nothing is left unclear, in $
     for (const address of new Set(addresses.values())) {
       const count = mailbox.sent.filter(({ to }) => to === address).length
       const own = rows.filter(({ userId }) => addresses.get(userId) === address)
-      // Requests to join with the same attempt share a mail.
+      // The mails in this state. Requests to join with the same attempt share a mail.
       const mailsIn = (state: string) =>
         new Set(own.filter(({ mail }) => mail === state).map(({ attempt }) => attempt)).size
       const [certain, unclear] = [mailsIn('sent'), mailsIn('unclear')]
@@ -103,7 +103,7 @@ it(`mails each notice at most once, and once where nothing is left unclear, in $
       details,
     ).toBe(true)
   }
-  // Enough histories contain mails and crashes; few histories may not.
+  // These counts are only reliable over many histories.
   expect(states.sent).toBeGreaterThan(HISTORIES)
   expect(states.sent).toBeGreaterThan(states.unclear ?? 0)
   if (env.LONG) expect(states.unclear).toBeGreaterThan(0)

@@ -39,7 +39,7 @@ const deliver = () => runJobs(mailbox.bindings, { isProduction })
 const approve = () => olga.approve('quentin')
 const mailStates = async () => (await db.select().from(notices)).map(({ mail }) => mail)
 
-/** Adds users from id 1001 on, with confirmed addresses, and a row of participation for each. */
+/** Adds users with ids from 1001 and confirmed addresses, each with a row of participation. */
 async function addPeople(count: number, state: 'pending' | 'participant', hikeId = RIDGE) {
   const ids = JSON.stringify(Array.from({ length: count }, (_, index) => 1001 + index))
   const now = Date.now()
@@ -130,7 +130,7 @@ describe('join requests', () => {
       await deliver()
     }
     expect(mailbox.sent).toHaveLength(1)
-    // A request decided within the hour is not mailed.
+    // If a request is decided within the hour, it is not mailed.
     await db.run(sql`UPDATE participation SET state = 'participant' WHERE user_id = 1003`)
     passTime(30 * MINUTE)
     await deliver()

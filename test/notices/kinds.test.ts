@@ -40,13 +40,13 @@ beforeEach(async () => {
 
 type Case = {
   kind: NoticeKind
-  /** Causes the notice. May be repeated. */
+  /** Causes the notice. Can be repeated. */
   act: () => Promise<unknown>
   gets: Name[]
   subject: string
   text: string
   path: string
-  /** Of its second link. */
+  /** The path of its second link. */
   otherPath?: string
 }
 
@@ -261,7 +261,7 @@ const cases: Case[] = [
   {
     kind: 'chat_unread',
     act: async () => {
-      // Sessions of tests last an hour.
+      // Signs in again, because a test's session lasts an hour.
       const posted = await (await as('pia')).say('Who has a rope?')
       expect(posted.status).toBe(201)
       passTime(31 * MINUTE)
@@ -344,7 +344,7 @@ const linksIn = (text: string) =>
 
 const isRepeatable = (kind: NoticeKind) => !kind.startsWith('payment_')
 
-/** The kinds that `npm test` tests with all preferences. */
+/** The kinds that `npm test` tests with every preference. */
 const sampled = sampleOf(cases, 4).map(({ kind }) => kind)
 
 describe.each(cases)('$kind', ({ kind, act, gets, subject, text, path, otherPath }) => {
@@ -377,7 +377,7 @@ describe.each(cases)('$kind', ({ kind, act, gets, subject, text, path, otherPath
     }
   })
 
-  // A payment takes as long as all other kinds together.
+  // The kind with a payment takes as long as all other kinds together.
   it.runIf(env.LONG || (isSampled && isRepeatable(kind)))(
     'is not mailed to an address that is not confirmed',
     async () => {
@@ -389,7 +389,7 @@ describe.each(cases)('$kind', ({ kind, act, gets, subject, text, path, otherPath
     },
   )
 
-  // Kinds that are always mailed are tested above, with everything switched off.
+  // Kinds that are always mailed are tested above, with everything disabled.
   it.runIf(isSampled && group)('is not mailed where that is switched off', async () => {
     await db.update(users).set({ mailOff: group ? [group] : [] })
     await act()

@@ -1,9 +1,9 @@
-/** The error of Cloudflare's binding when the service refuses a mail. */
+/** The error of Cloudflare's binding if the service rejects a mail. */
 export const refusal = (code: string) => Object.assign(new Error('refused'), { code })
 
 export type Sent = EmailMessageBuilder & { to: string }
 
-/** Cloudflare's binding for mail. `before` and `after` run around each send and may throw. */
+/** Simulates Cloudflare's binding for mail. `before` and `after` run around each send and may throw. */
 export function createMailbox() {
   const sent: Sent[] = []
   const mailbox = {

@@ -11,10 +11,10 @@ import { passTime, verifyAll } from './support.ts'
 const isProduction = true
 const MEMBERS = env.LONG ? 500 : 125
 const QUOTA = env.LONG ? 200 : 50
-/** The part of the quota that notices may use. */
+/** The part of the quota that notices can use. */
 const OF_NOTICES = 0.8 * QUOTA
 
-/** Cloudflare's binding, which sends `QUOTA` mails a day, and counts none that it refuses. */
+/** Simulates Cloudflare's binding, which sends `QUOTA` mails a day and does not count rejected mails. */
 function createLimitedMailbox() {
   const mailbox = createMailbox()
   const days = new Map<number, number>()
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await addMembers()
 })
 
-/** Adds participants to the ridge walk: `MEMBERS` people with Pia. */
+/** Adds participants to the ridge walk: `MEMBERS` people in total, including Pia. */
 async function addMembers() {
   const ids = JSON.stringify(Array.from({ length: MEMBERS - 1 }, (_, index) => 1001 + index))
   const now = Date.now()
@@ -85,7 +85,7 @@ describe(`${MEMBERS} mails at once where the provider sends ${QUOTA} a day`, () 
     }
     expect(await waiting()).toBe(0)
     expect(await db.$count(notices, sql`mail <> 'sent'`)).toBe(0)
-    // Nobody got two mails.
+    // Nobody has received two mails.
     expect(mailbox.sent).toHaveLength(MEMBERS + 4)
   })
 
@@ -104,7 +104,7 @@ describe(`${MEMBERS} mails at once where the provider sends ${QUOTA} a day`, () 
     expect(announced().size).toBe(MEMBERS)
     expect(mailbox.sent).toHaveLength(MEMBERS)
     expect(await db.$count(notices, sql`mail <> 'sent'`)).toBe(0)
-    // Ten mails are sent at a time.
+    // Mails are sent ten at a time.
     expect(asked).toBeLessThan(MEMBERS + 72 * 10)
   })
 })

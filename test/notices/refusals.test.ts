@@ -23,7 +23,7 @@ const isProduction = true
 
 let mailbox: ReturnType<typeof createMailbox>
 let olga: Client
-/** The code with which the provider refuses an address. */
+/** The code with which the provider rejects an address, by address. */
 let refused: Record<string, string>
 beforeEach(async () => {
   freezeClock()
@@ -40,7 +40,7 @@ beforeEach(async () => {
   olga = await as('olga')
 })
 
-/** The recipients of all mails that the provider was asked to send. */
+/** The recipients of all mails that were passed to the provider. */
 const asked: string[] = []
 const deliver = () => runJobs(mailbox.bindings, { isProduction })
 const markOf = async (id: number) =>

@@ -6,10 +6,10 @@ import type { Service } from '../../src/context/services.ts'
 import { interceptDb } from '../database.ts'
 import { db } from '../support.ts'
 
-// Every service outside of the Worker and its database, at the boundary where the Worker calls it: a binding, `fetch`, the
-// Cache API or the entrypoint behind the edge cache.
+// Simulates every service outside the Worker and its database, at the point where the Worker calls it: a binding,
+// `fetch`, the Cache API or the entrypoint behind the edge cache.
 
-/** Throws at once, never answers, answers nonsense, or rejects. */
+/** Throws at once, never responds, responds with invalid data, or rejects. */
 export const faults = ['down', 'slow', 'wrong', 'refusing'] as const
 export type Fault = (typeof faults)[number]
 type Part = Service
@@ -21,12 +21,12 @@ const pixel = Uint8Array.fromBase64(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 )
 
-/** The working services, with at most one at fault. `met` has those that have been called. */
+/** The working services, at most one of which has a fault. `met` contains the services that were called. */
 export function createOutside() {
   const met = new Set<Part>()
   let broken: { part: Part; fault: Fault } | null = null
 
-  /** Calls a service, or answers with its fault. */
+  /** Calls a service, or simulates its fault. */
   function ask(
     part: Part,
     run: () => unknown,
@@ -98,7 +98,7 @@ export function createOutside() {
     PHOTON_URL: PHOTON,
   }
 
-  /** Answers requests to external servers; passes others to `next`. */
+  /** Responds to requests to external servers, and passes all other requests to `next`. */
   async function fetchOutside(
     next: typeof fetch,
     input: RequestInfo | URL,

@@ -10,8 +10,8 @@ import { type Browser, db, RIDGE } from '../support.ts'
 import { faults } from './outside.ts'
 import { interceptGlobals, openSite, restoreGlobals, type Site } from './site.ts'
 
-// Requests every GET address while each service that it calls fails in each way. The response must be the same, except for the
-// content of that service. test/access/hidden-everywhere.test.ts fails for a route that is in neither list of addresses.
+// Requests every GET address while each service that it calls fails in each way. The response must be the same except
+// for that service's content. test/access/hidden-everywhere.test.ts fails if a route is in neither list of addresses.
 
 /** An address that matches the pattern of a route. */
 const addressOf = (route: string) =>
@@ -41,17 +41,20 @@ function readersOf(address: string): Person[] {
   return ['pia', 'vera']
 }
 
-/** Addresses that only return content of a service, and answer 503 without it. */
+/** Addresses that return only a service's content, and respond with 503 without it. */
 const pieces: Partial<Record<Service, RegExp>> = {
   chat: /^\/api\/events\/\d+\/chat\/$/,
   pictures: /^\/(images\/[0-9a-f]{32}\/|events\/\d+\.gpx$|api\/backup|healthz$)/,
   places: /^\/api\/places\//,
 }
 
-/** Other statuses of such addresses when the service answers nonsense: 404 for a picture, 200 for `/healthz`. */
+/**
+ * Other allowed statuses of these addresses if the service responds with invalid data: 404 for a picture, 200 for
+ * `/healthz`.
+ */
 const UNNOTICED: Partial<Record<Service, number[]>> = { pictures: [404, 200] }
 
-/** What a page says in place of missing content. */
+/** The page's text in place of missing content. */
 const MISSING: Partial<Record<Service, RegExp>> = { chat: /cannot be reached now|chats_not_reached/ }
 
 let words: Words
@@ -70,7 +73,7 @@ afterAll(restoreGlobals)
 async function read(reader: Person, address: string) {
   await db.delete(rateLimits)
   const response = await browsers.get(reader)?.get(address)
-  // Response.text() would warn about pictures.
+  // Response.text() would log warnings about pictures.
   const text = response ? new TextDecoder().decode(await response.arrayBuffer()) : ''
   const [, title] = /<h1[^>]*>(.*?)<\/h1>/s.exec(text) ?? []
   return { status: response?.status ?? 0, type: response?.headers.get('Content-Type'), title, text }
@@ -78,12 +81,12 @@ async function read(reader: Person, address: string) {
 
 type Answer = Awaited<ReturnType<typeof read>>
 
-/** Describes what is wrong with an answer while a service is at fault; null if nothing is. */
+/** Describes the problem with a response while a service has a fault. Null if there is no problem. */
 function problemOf(address: string, part: Service, whole: Answer, found: Answer): string | null {
   if (whole.status === 200 && pieces[part]?.test(address))
     return [503, ...(UNNOTICED[part] ?? [])].includes(found.status) ? null : `${found.status} instead of 503`
   if (found.status !== whole.status) return `${found.status} instead of ${whole.status}`
-  // Only the chat knows the author of a message.
+  // Only the chat knows a message's author.
   if (found.title !== whole.title && !address.includes('kind=message')) return `is titled ${found.title}`
   if (found.type !== whole.type && part !== 'tiles') return `is ${found.type}`
   const isPart = MISSING[part]?.test(found.text) ?? true

@@ -11,10 +11,10 @@ import { type Person, staff } from '../admin/support.ts'
 import { asUser, Browser, people } from '../support.ts'
 import { createOutside, type Fault } from './outside.ts'
 
-/** The time limit of a service at fault, in milliseconds. */
+/** The time limit of a service with a fault, in milliseconds. */
 const SHORT = 50
 
-/** The Worker behind the edge cache, with the mails of production and all external services. */
+/** The Worker behind the edge cache, with production mails and all external services. */
 export function openSite(variables: Partial<Env> = {}) {
   const outside = createOutside()
   const bindings = { GROUP_TREASURERS: 'quentin', ...outside.bindings, ...variables }
@@ -61,7 +61,7 @@ export function openSite(variables: Partial<Env> = {}) {
       await handler.queue(createMessageBatch('waymark-jobs', []), whole, withExports(context))
       await waitOnExecutionContext(context)
     },
-    /** Runs `act` with a service at fault, under a short time limit. */
+    /** Runs `act` while a service has a fault, with a short time limit. */
     async during<T>(part: Service, fault: Fault, act: () => Promise<T>): Promise<T> {
       const limit = timeLimits[part]
       timeLimits[part] = SHORT
@@ -77,7 +77,7 @@ export function openSite(variables: Partial<Env> = {}) {
 }
 export type Site = ReturnType<typeof openSite>
 
-/** Replaces the globals by which the Worker calls services: `fetch` and the Cache API. */
+/** Replaces the globals that the Worker uses to call services: `fetch` and the Cache API. */
 export function interceptGlobals({ outside }: Site) {
   const { fetch, caches } = globalThis
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => outside.fetchOutside(fetch, input, init))

@@ -11,11 +11,11 @@ import { db } from '../support.ts'
 import { faults } from './outside.ts'
 import { interceptGlobals, openSite, restoreGlobals, type Site } from './site.ts'
 
-// Every write of the app, with each service that it calls at fault: the write succeeds, and its jobs run once the service
-// works again; or, where it needs the service, it is refused with 503 and changes nothing.
+// Sends every write of the app while each service that it calls has a fault. The write succeeds, and its jobs run once
+// the service works again. If the write needs the service, it is rejected with 503 and changes nothing.
 // test/http/after-a-write.test.ts fails for a write without an example.
 
-/** The writes that need a service. */
+/** The writes that need a service, by service. */
 const needs: Partial<Record<Service, string[]>> = {
   chat: [
     'POST /api/events/:id/chat/',
@@ -49,9 +49,12 @@ const needs: Partial<Record<Service, string[]>> = {
   ],
 }
 
-/** Tables that a refused write may change: rate limits, failures, and files that nothing refers to. */
+/** Tables that a rejected write may change: rate limits, failures, and unreferenced files. */
 const TRACES = /^(rate_limits|operator_alerts|sessions|pictures|chat_members|d1_migrations|_cf|sqlite_)/
-/** Tables written before a service is called: payments, so that none is lost, and jobs that end them or delete orphaned files. */
+/**
+ * Tables that are written before a service is called: payments, so that none is lost, and jobs that end payments or
+ * delete orphaned files.
+ */
 const AHEAD: Partial<Record<Service, RegExp[]>> = {
   stripe: [/^(payments|refunds|stripe_events|jobs|users)$/],
   pictures: [/^jobs$/],
@@ -73,7 +76,7 @@ beforeEach(() => {
 })
 afterEach(restoreGlobals)
 
-/** Prepares a write. */
+/** Creates the data that a write needs. */
 async function prepare({ by, request, variables, given, rest }: Example) {
   await seedStaff()
   await verifyAll()
@@ -119,7 +122,7 @@ async function sendDuring(route: string, example: Example, part: Service, fault:
 
 const index = (text: string) => [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
 
-/** One fault for each service that a write calls; all of them in `npm run test:long`. */
+/** One fault for each service that a write calls; in `npm run test:long`, all faults. */
 const faultsFor = (route: string, part: Service) =>
   env.LONG ? faults : [faults[index(route + part) % faults.length] ?? 'down']
 
@@ -133,7 +136,7 @@ describe('a write, while a part is down, slow, wrong or refusing,', () => {
         for (const fault of faultsFor(route, part)) {
           const details = `${part} ${fault}`
           const found = await sendDuring(route, example, part, fault)
-          // Storing a file and resetting a chat return nothing that could be recognized as wrong.
+          // Storing a file and resetting a chat return nothing, so invalid data cannot be detected.
           const isSilent = part === 'pictures' || route === 'DELETE /api/events/:id/chat/'
           const isNoticed = !(isSilent && fault === 'wrong')
           if (needs[part]?.includes(route) && isNoticed) {

@@ -28,7 +28,7 @@ const PATH = `/api/events/${RIDGE}`
 const MARK = `${PATH}/attendance/`
 const FORM = `/events/${RIDGE}/attendance`
 
-/** Pia takes part in Olga's hike, which starts in an hour; Simon is a co-organizer. */
+/** Pia takes part in Olga's hike, which starts in an hour. Simon is a co-organizer. */
 beforeEach(async () => {
   freezeClock(START.getTime() - HOUR)
   await seedStaff()

@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const decide = (step: string, user_id: number) => () => olga.post(`${path}/${step}/`, { user_id })
 
-/** The answers with status 200, by user. */
+/** The responses with status 200, by user. */
 type Answers = { user: number; status: string }[]
 
 async function runSteps(random: () => number): Promise<Answers> {
@@ -85,7 +85,7 @@ async function runSteps(random: () => number): Promise<Answers> {
 async function expectPlaces(changes: Change[]) {
   const rows = await db.select().from(participation)
   expect(new Set(rows.map(({ userId }) => userId)).size).toBe(rows.length)
-  // The limit also holds between any two changes.
+  // The limit must also hold between any two changes.
   const standing = new Map<number, string>()
   let most = 0
   for (const { user, from, to } of changes) {
@@ -152,7 +152,7 @@ it(`sixty steps at once never give more than five places nor leave one free besi
       setHike({ capacity: CAPACITY, approval: round % 2 ? 'automatic' : 'manual' }),
       db.run(sql`DELETE FROM changes`),
     ])
-    // With manual approval, everybody has asked to join before.
+    // If approval is manual, everybody asks to join first.
     if (round % 2 === 0) await Promise.all(members.map(({ browser }) => browser.join()))
     const answers = await runSteps(random)
     const changes = await db.all<Change>(sql`SELECT "user", "from", "to" FROM changes ORDER BY id`)

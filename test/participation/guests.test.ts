@@ -137,7 +137,7 @@ describe('a line with groups', () => {
     ])
     expect(await join(simon, [])).toMatchObject([200, { role: 'waiting' }])
     expect(await places()).toMatchObject({ going: 3, spots_left: 0, waiting_count: 3 })
-    // One place comes free, for which the first in line are too many.
+    // One place becomes free, but the first in line are two people.
     expect(await setGuests(pia, [lea])).toEqual([200, { status: 'Saved.', guests: [lea] }])
     expect(await rowOf('quentin')).toMatchObject({ state: 'waiting' })
     expect(await rowOf('simon')).toMatchObject({ state: 'waiting' })
@@ -231,7 +231,7 @@ describe('80 groups of one to four at once', () => {
     const rows = () => db.select().from(participation).orderBy(participation.waitlistNumber)
     const inState = async (state: string) => (await rows()).filter((row) => row.state === state)
     const taken = async () => (await inState('participant')).reduce((sum, { people }) => sum + people, 0)
-    /** The places are full, or too few for those who are next. */
+    /** Expects that there are no free places, or too few for the next in line. */
     const expectFull = async () => {
       const [next] = await inState('waiting')
       expect(await taken()).toBeLessThanOrEqual(CAPACITY)
@@ -239,7 +239,8 @@ describe('80 groups of one to four at once', () => {
       expect(await places()).toMatchObject({ going: await taken(), spots_left: CAPACITY - (await taken()) })
     }
     await expectFull()
-    // Some leave, others change who comes along, and the organizer removes and promotes, all at once.
+    // At the same time, some participants leave, others change their guests, and the organizer removes and promotes
+    // people.
     const first = await inState('participant')
     await Promise.all([
       ...browsers.flatMap((each, index) =>
@@ -325,7 +326,7 @@ describe('who comes along', () => {
     expect(await setGuests(olga, [lea])).toMatchObject([403, {}])
     expect(await answer(pia.put('/api/events/999/guests/', { guests: [] }))).toMatchObject([404, {}])
     expect(await answer(pia.put(path, {}))).toMatchObject([400, { errors: { guests: [expect.any(String)] } }])
-    // Its day does not end at the next midnight, which may be near.
+    // Keeps the day from ending at the next midnight, which may be near.
     await setHike({ eventTime: new Date(Date.now() - HOUR), dayEnd: new Date(Date.now() + HOUR) })
     expect(await setGuests(pia, [])).toEqual([409, { error: 'This hike has started.' }])
     await startIn(-48)

@@ -26,7 +26,7 @@ const LAST_YEAR = new Date(Date.now() - YEAR)
 
 type Part = Exclude<StateOrNone, 'none'> | 'owner' | 'co-organizer'
 
-/** Adds a hike of last year, owned by Simon unless `values` name another organizer. */
+/** Adds a hike of last year. Simon owns it, unless `values` contains another organizer. */
 async function hikeOf(parts: Partial<Record<Name, Part>>, values: Partial<typeof hikes.$inferInsert> = {}) {
   const all = Object.entries(parts) as [Name, Part][]
   const [owner = 'simon'] = all.find(([, part]) => part === 'owner') ?? []
@@ -113,7 +113,7 @@ describe('the hikes that an organizer and somebody who asks to join have in comm
     const run = (query: string) => env.DB.prepare(query).bind(...params)
     expect((await run(text).run()).meta.rows_read).toBeLessThan(2000)
     const { results } = await run(`EXPLAIN QUERY PLAN ${text}`).all<{ detail: string }>()
-    // Only the list of at most three times 200 ids is scanned.
+    // Only the list of ids is scanned, which has at most three times 200 entries.
     const scanned = results.map(({ detail }) => detail).filter((detail) => detail.startsWith('SCAN'))
     expect(scanned.filter((detail) => !/^SCAN \(subquery/.test(detail))).toEqual([])
   })

@@ -30,7 +30,7 @@ describe('signing up or in from a hike', () => {
     const signUp = await open(browser, `/accounts/signup/${QUERY}`)
     expect(signUp).toContain('<h1>To join Ridge walk, sign up</h1>')
     expect(signUp).toContain('Signing up also sends olga your request to join.')
-    // The header, its menu and the text have one each.
+    // The header, its menu and the text contain one link each.
     expect(signUp.match(/href="\/accounts\/login\/[^"]*"/g)).toEqual(
       Array(3).fill(`href="/accounts/login/${QUERY}"`),
     )
@@ -122,7 +122,7 @@ describe('Sign In and Sign Up in the header', () => {
   ])('on %s lead with %s', async (path, query) => {
     const header = (await open(visitor(), path)).split('</header>')[0] ?? ''
     const links = [...header.matchAll(/href="(\/accounts\/[^"]+)"/g)].map(([, href]) => href)
-    // One link is beside the menu, one in it.
+    // For each page, one link is beside the menu and one inside it.
     expect(links.toSorted()).toEqual(
       ['login', 'login', 'signup', 'signup'].map((page) => `/accounts/${page}/${query}`),
     )

@@ -23,13 +23,13 @@ import { setState } from './support.ts'
 const NOW = new Date('2031-06-01T08:00:00Z')
 const START = '2031-06-14T07:15:00.000Z'
 
-/** Pia takes part in the ridge walk, which takes place with two. */
+/** Pia takes part in the ridge walk, which needs two participants to take place. */
 beforeEach(async () => {
   freezeClock(NOW)
   await seed()
   await verifyAll()
   await edit({ event_time: START, min_participants: 2 })
-  // People know the plan.
+  // The participants have been told of the plan.
   await db.delete(hikeChanges)
 })
 

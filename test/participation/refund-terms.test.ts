@@ -33,7 +33,10 @@ const PATH = `/api/events/${RIDGE}/`
 type Own = { amount: number; refundable_until: string; late_refund?: { amount: number; until: string } }
 type Json = { own_payment?: Own; viewer: { has_paid: boolean } }
 
-/** Half of the price comes back after two days before the start, which is in a few minutes. */
+/**
+ * Until two days before the start, leaving refunds the whole price; after that, half of it. That deadline is a few
+ * minutes from now.
+ */
 const TERMS = { refundUntilHours: 48, lateRefundPercent: 50 }
 let start: Date
 beforeEach(async () => {
@@ -44,7 +47,7 @@ beforeEach(async () => {
 
 const at = (time: number) => passTime(time - Date.now())
 const late = () => at(start.getTime() - 48 * HOUR)
-/** In whole: the clock of the app, and of the sessions of Stripe's stand-in, goes on. */
+/** Freezes the clock, so that only the test moves it. */
 const begin = () => freezeClock()
 const given = async () => {
   const rows = await db.select().from(refunds).orderBy(refunds.createdAt, refunds.amount)
@@ -168,7 +171,7 @@ describe('who leaves', () => {
     await olga.post(`${PATH}approve_join/`, { user_id: people.pia })
     expect((await own(browser)).viewer.has_paid).toBe(true)
     expect(await stripe.ledger()).toMatchObject({ paid: 2 * PRICE, refunded: PRICE / 2 })
-    // Only the second payment is of somebody who takes part.
+    // Only the second payment belongs to a current participation.
     await olga.post(`${PATH}remove_participant/`, { user_id: people.pia, reason: 'Full.' })
     expect(await stripe.ledger()).toMatchObject({ refunded: PRICE * 1.5 })
   })
@@ -279,7 +282,7 @@ describe('the deletion of the account', () => {
 })
 
 describe('who has paid', () => {
-  /** Moves the start to noon of a day in three days. */
+  /** Moves the start to noon, three days from now. */
   async function noon() {
     start = new Date(new Date(Date.now() + 3 * DAY).toISOString().replace(/T.*/, 'T12:00:00.000Z'))
     await setHike({ eventTime: start, dayEnd: new Date(start.getTime() + DAY) })

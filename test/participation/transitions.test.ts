@@ -35,7 +35,7 @@ const deciding = ['approve', 'reject', 'remove', 'promote'] as const
 const allTransitions = Object.keys(transitions) as Transition[]
 const states: StateOrNone[] = ['none', 'pending', 'waiting', 'participant']
 
-/** A step by or for Simon, with his state before and after, and the answer. */
+/** A step by or for Simon, with his state before and after it, and the response. */
 type Case = { step: Transition; from: StateOrNone; to: StateOrNone; status: number; says: string }
 const testCase = (
   step: Transition,
@@ -95,7 +95,7 @@ describe('each step from each standing', () => {
   it.each(withPlace)('with a place: $step from $from leads to $to', expectCase)
 
   it.each(sampleOf(full, 3, 1))('where it is full: $step from $from leads to $to', async (each) => {
-    // Pia has a place, and Simon one where he takes part.
+    // Pia has a place. Simon has one if he takes part.
     await db.update(hikes).set({ capacity: each.from === 'participant' ? 2 : 1 })
     await expectCase(each)
   })

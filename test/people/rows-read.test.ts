@@ -8,10 +8,10 @@ import { seedStaff, staff } from '../admin/support.ts'
 import { interceptDb } from '../database.ts'
 import { addManyUsers, asUser, db, PASSWORD, people, testContext, visitor } from '../support.ts'
 
-// Requests and the cron job read only the rows of the users concerned, however many users exist.
+// Requests and the cron job read only the rows of the affected users, regardless of the number of users.
 // test/money/sweep-plans.test.ts covers the sweep of payments.
 
-/** Rows read. */
+/** The maximum number of rows read. */
 const FEW = 150
 
 beforeEach(async () => {

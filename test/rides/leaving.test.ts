@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const ok = async (response: Promise<Response>) => expect((await response).status).toBeLessThan(300)
 
-/** Every way by which Pia stops taking part. */
+/** Every way in which Pia stops taking part. */
 const doors: Record<string, () => Promise<unknown>> = {
   leaves: async () => ok((await as('pia')).leave()),
   'is removed': async () => ok((await as('olga')).remove('pia')),
@@ -39,7 +39,7 @@ const doors: Record<string, () => Promise<unknown>> = {
     ok((await browserOf('mona')).post('/api/admin/ban/', { user_id: people.pia, reason: 'Spam.' })),
   'deletes the account': async () => ok((await as('pia')).post('/api/user/delete/', { password: PASSWORD })),
 }
-/** The name that others see for a deleted account. */
+/** The name that others see after the account is deleted. */
 const nameAfter = (door: string) => (door === 'deletes the account' ? 'Deleted user' : 'pia')
 
 describe.each(sampleOf(Object.entries(doors), 3))('somebody who %s', (door, go) => {

@@ -12,7 +12,7 @@ export async function seedMembers() {
   for (const name of ['quentin', 'simon'] as const) await setState(name, 'participant')
 }
 
-/** Inserts a ride of this user's and returns its id. */
+/** Inserts a ride by this user, and returns its id. */
 export async function addRide(driver: Name, values: Partial<typeof rides.$inferInsert> = {}) {
   const [ride] = await db
     .insert(rides)
@@ -35,7 +35,7 @@ export const withdraw = async (name: Name, ride: number) => (await as(name)).del
 export async function listOf(browser: Browser): Promise<RideJson[]> {
   return json(browser.get(RIDES))
 }
-/** Drivers and riders as this user sees them: 'pia with quentin, simon'. */
+/** The rides as this user sees them: 'pia with quentin, simon'. */
 export const carsFor = async (name: Name) =>
   (await listOf(await as(name))).map(({ driver, riders }) =>
     [driver.username, riders.map(({ username }) => username).join(', ')].filter(Boolean).join(' with '),

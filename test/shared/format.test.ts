@@ -3,7 +3,7 @@ import { MINUTE } from '../../src/shared/duration.ts'
 import { amount, eventTime } from '../../src/shared/format.ts'
 import { localTime } from '../../src/shared/local-time.ts'
 
-// Runs in Node as well as in workerd, since hydration needs the same text as on the server.
+// Runs in Node and in workerd, because hydration needs the same text as on the server.
 const now = new Date('2026-11-20T12:00:00Z')
 
 describe('the time of a hike', () => {
@@ -44,7 +44,7 @@ describe('the time of a hike', () => {
 })
 
 describe('formatters', () => {
-  // Hikes keep the spelling that they had before canonical names were enforced.
+  // Stored zones keep their spelling from before canonical names were enforced.
   const spellings = Array.from({ length: 8 * 1024 }, (_, bits) =>
     [...'Europe/Zurich']
       .map((letter, index) => ((bits >> index) & 1 ? letter.toUpperCase() : letter.toLowerCase()))

@@ -10,15 +10,15 @@ import { sweepAndDeliver } from '../notices/support.ts'
 import { db, people, RIDGE } from '../support.ts'
 import { isSaid, stringsOf, textsOfPage } from './said.ts'
 
-// Reads every page, mail and answer in English and in another language. A text that is the same in both is one that was forgotten,
-// unless it is a name or one of the words below.
+// Reads every page, mail and response in English and in another language. A text that is the same in both has not been
+// translated, unless it is a name or one of the words below.
 
 const READERS: Person[] = ['vera', 'pia', 'olga', 'simon', 'mona', 'ada']
 const TRANSLATED = LANGUAGES.filter((code) => code !== FIRST_LANGUAGE)
 
 let words: Words
 beforeAll(async () => {
-  // The acts of other tests are about other things.
+  // Entries of other tests contain other texts.
   await db.delete(moderationLog)
   words = await seedEverything()
 })

@@ -8,7 +8,7 @@ type Node = DefaultTreeAdapterTypes.Node
 const SKIPPED = ['script', 'style', 'template', 'code']
 const SPOKEN = ['aria-label', 'title', 'placeholder', 'alt']
 
-/** The texts of a page that the product says: what people wrote has `dir="auto"`, and names of languages have `lang`. */
+/** The product's own texts in a page: people's texts have `dir="auto"`, and names of languages have `lang`. */
 export function textsOfPage(html: string): Set<string> {
   const texts = new Set<string>()
   const add = (text: string) => {
@@ -34,21 +34,21 @@ export function stringsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : []
 }
 
-/** Names of people, things and services in the tests, and what is no sentence. */
+/** Names of people, things and services in the tests, and texts that are not sentences. */
 const NAMES =
   /^(?:[^\p{Lu}]*(?:Hidden|hidden)-[\w-]+.*|Waymark|Kandersteg|Ridge walk|Fog and cows|olga|pia|simon|mona|ada|quentin|hidden-hans|\S+@\S+|https?:\S*)$/u
 const SERVICES =
   /^(?:Google Calendar|Outlook\.com|Microsoft 365|GeoNames|CC BY 4\.0|ODbL|Natural Earth|Trainline|Bricolage Grotesque|SIL Open Font License|OpenStreetMap.*)$/
-/** Codes: the headings that the import reads, and kinds of jobs. */
+/** Codes: the headings that the import reads, and the kinds of jobs. */
 const CODES = /^[a-z]+(?:[_ ][a-z]+)*$/
 const NUMBERS = /^[\d\s.,:·–-]*\s?(?:km|m|h|KB|MB|min|CET|CEST)?$/
-/** Read by programs alone. */
+/** Texts that only programs read. */
 const OF_PROGRAMS = /^(?:\/images\/\S+|acct_\w+|Europe\/Zurich|The signature is not valid\.)$/
 /** Words that are the same in two languages. */
 const WORDS =
   /^(?:Account|Album|Blog|Chat|Conversation|Database|Date|Description|Distance \(km\)|E-[Mm]ail|Effort|File|GPX|Home|Administration|Import|[Ii]nvitations?|Latitude|Logo|Longitude|Message|Moderation|Name|Note|Participation|Passkeys?|Password|Plan|Privacy|Question|Route)$/
 
-/** Whether a text is said by the product, and differs between languages. */
+/** Whether a text is the product's own and should differ between languages. */
 export const isSaid = (text: string) => {
   const parts = text.split(/ ?· ?/).filter((part) => /\p{L}{2}/u.test(part))
   return !parts.every(

@@ -114,7 +114,7 @@ describe('a notification', () => {
   })
 })
 
-/** Enqueues and runs the job of notifications, as a change does. */
+/** Enqueues and runs the job that sends notifications, as a change would do. */
 async function pushAgain() {
   await db.run(sql`INSERT OR REPLACE INTO jobs (kind, "key", priority, due_at, attempts, revision, needs_human, waiting_since)
     VALUES ('push-notices', 'due', 2, ${Date.now()}, 0, 0, 0, ${Date.now()})`)

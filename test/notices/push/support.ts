@@ -9,7 +9,7 @@ async function keyOf(browser: Browser): Promise<string> {
   return key
 }
 
-/** A subscription at the stand-in for a push service that the app does not know yet. */
+/** A subscription at the stand-in push service that the app does not know yet. */
 export const newSubscription = async (browser: Browser) => subscribeStandIn(await keyOf(browser))
 
 export const sendSubscription = (browser: Browser, subscription: unknown) =>
@@ -25,7 +25,7 @@ export async function subscribed(browser: Browser): Promise<string> {
   return subscription.endpoint
 }
 
-/** The notifications pushed to this endpoint, latest first. */
+/** The notifications pushed to this endpoint, newest first. */
 export const pushedTo = (to: string) => receivedPushes().filter(({ endpoint }) => endpoint === to)
 
 export const titlesOf = (to: string) => pushedTo(to).map(({ data }) => (data as { title: string }).title)

@@ -42,7 +42,7 @@ describe('pages of accounts', () => {
       const [, page = ''] = (await html((await browserOf(person)).get(path))).split('<main')
       expect(page.match(/<h1/g)).toHaveLength(1)
       for (const field of page.match(FIELD) ?? []) expect(field).toMatch(/ autocomplete="/i)
-      // Chromium does not restore text typed into a field with `autocomplete="off"`.
+      // Chromium does not restore typed text in a field with `autocomplete="off"`.
       for (const field of page.match(/<textarea[^>]*>/g) ?? [])
         expect(field).not.toMatch(/autocomplete="off"/i)
     },

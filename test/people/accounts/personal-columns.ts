@@ -4,7 +4,7 @@ type Column = { table: string; column: string }
 
 const NAMED = /^(actor|author|blocked|blocker|organizer|owner|reporter|uploader|user)_id$|_by$/
 
-/** Every table of the schema, so that the tests cover tables that are added later. */
+/** Read from the schema, so that the tests cover new tables. */
 export const tableNames = async () =>
   (
     await db.all<{ name: string }>(
@@ -25,7 +25,7 @@ export async function personalColumns(): Promise<string[]> {
   return [...new Set(found.map(({ table, column }) => `${table}.${column}`))].sort()
 }
 
-/** The rows of a column 'table.column' with this user. */
+/** The rows that contain this user in a column, which is given as 'table.column'. */
 export function rowsOf(name: string, userId: number) {
   const [table, column] = name.split('.')
   return db.all<Record<string, unknown>>(`SELECT * FROM ${table} WHERE ${column} = ${userId}`)

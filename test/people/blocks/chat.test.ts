@@ -26,7 +26,7 @@ const post = async (name: Name, text: string) => expect((await (await as(name)).
 
 const everybody = ['olga', 'pia', 'quentin'] as const
 
-/** Both directions of a block, between two participants, and between a participant and the organizer. */
+/** Both directions of a block: between two participants, and between a participant and the organizer. */
 const pairs: [Name, Name, Name][] = [
   ['pia', 'quentin', 'olga'],
   ['quentin', 'pia', 'olga'],
@@ -84,7 +84,7 @@ describe.each(sampleOf(pairs, 2))('where %s has blocked %s', (blocker, blocked, 
     await seen(() => everybody)
     expect((await (await as(blocker)).post(`/api/users/${people[blocked]}/block/`)).status).toBe(201)
     await seen(shownTo)
-    // The block also holds for sockets that open later, and in a Durable Object that has been evicted.
+    // The block also applies to sockets that open later, and after the Durable Object was evicted.
     sockets.get(blocked)?.close()
     sockets.set(blocked, await listen(await as(blocked)))
     await seen(shownTo)

@@ -45,7 +45,7 @@ describe('blocking somebody', () => {
     const olga = await as('olga')
     for (const name of ['quentin', 'simon', 'pia'] as const)
       expect((await olga.post(`/api/users/${people[name]}/block/`)).status).toBe(201)
-    // The queue has not run yet.
+    // This is true before the queue has run.
     expect([await stateOf('quentin'), await stateOf('simon'), await stateOf('pia')]).toEqual([
       [],
       [],

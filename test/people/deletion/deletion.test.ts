@@ -57,7 +57,7 @@ const WRONG = { errors: { password: ['The password is not correct.'] } }
 let room = ''
 let lake = 0
 
-/** Olga leads the ridge walk with Cora, and takes part in Pia's walk to the lake. */
+/** Olga organizes the ridge walk with Cora, and takes part in Pia's walk to the lake. */
 beforeEach(async () => {
   await seed()
   await db.delete(posts)
@@ -77,7 +77,7 @@ const takePart = (userId: number, values: Partial<typeof participation.$inferIns
 async function deleteOlga(bindings: Partial<Env> = {}) {
   const response = await (await as('olga', bindings)).post(DELETE, { password: PASSWORD })
   expect(await answer(response)).toEqual([200, { status: 'Account deleted.' }])
-  // Texts and pictures that wait to be sent are in the browser.
+  // Clears the browser's storage, because it contains unsent texts and pictures.
   expect(response.headers.get('Clear-Site-Data')).toBe('"storage"')
 }
 
@@ -199,7 +199,7 @@ describe('deleting an account', () => {
     await takePart(people.olga, { hikeId: RIDGE })
     await pay(stripe, 'olga')
     await deleteOlga(stripe.bindings)
-    // The queue has not run yet.
+    // This is true before the queue has run.
     const left = await db.select().from(participation).where(eq(participation.userId, people.olga))
     expect([left, await db.select().from(coOrganizers)]).toEqual([[], []])
     await finishJobs(stripe.bindings)
@@ -245,7 +245,7 @@ describe('deleting an account', () => {
   })
 })
 
-/** The pages and answers of the API that could show Olga. */
+/** The pages and API responses that could show Olga. */
 const views: [string, () => string][] = [
   ['home', () => '/'],
   ['the blog', () => '/?tab=blog'],
@@ -363,7 +363,7 @@ describe('the link that undoes it', () => {
     const chat = await env.CHAT.getByName(room).list()
     expect(chat.messages.map(({ username }) => username)).toEqual(['olga'])
     expect(await paymentRows()).toMatchObject([{ username: 'olga' }])
-    // A double click sends the form twice, and browsers show the second answer.
+    // A double click sends the form twice, and browsers show the second response.
     expect([await db.select().from(deletions), (await use(path)).status]).toEqual([[], 303])
     await db.update(accountLinks).set({ expiresAt: new Date(Date.now() - 1) })
     expect([(await visitor().get(path)).status, (await use(path)).status]).toEqual([404, 404])
@@ -443,7 +443,7 @@ describe('a role', () => {
       expect([status, (await browser.get('/payments/group')).status]).toEqual([400, 303])
       expect(page).toContain('This username is reserved.')
     }
-    // The name becomes available once no treasurer has it.
+    // The name becomes available when it no longer belongs to a treasurer.
     expect((await signUpAs('olga')).status).toBe(303)
   })
 

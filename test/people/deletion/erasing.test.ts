@@ -82,7 +82,7 @@ async function uploaded(browser: Awaited<ReturnType<typeof as>>, of: typeof ofHi
 
 const STAGE = { distance: 9, ascent: null, descent: null, lowest: null, highest: null, line: '', profile: [] }
 
-/** Wanderfalke, the Olga of other tests, has rows in every table. */
+/** Wanderfalke, who is called Olga in other tests, has rows in every table. */
 async function leaveTraces() {
   await seed()
   for (const table of [posts, notices, reports, rateLimits, moderationLog]) await db.delete(table)
@@ -269,7 +269,7 @@ async function leaveTraces() {
   return hers
 }
 
-/** Everything that is stored, by its table or place. The outbox stands for the mailboxes of the recipients. */
+/** Every stored text, by its table or place. The outbox represents the recipients' mailboxes. */
 async function storedTexts(): Promise<[string, string][]> {
   const tables = (await tableNames()).filter((name) => name !== 'outbox')
   const rows = tables.map(
@@ -322,7 +322,7 @@ describe('an account that was deleted seven days ago', () => {
   })
 
   it('has left its name, its address, its pictures and its profile nowhere', async () => {
-    // A failed sign-in by the name leaves a counter.
+    // A failed sign-in with the name leaves a counter.
     await visitor().get('/accounts/login/')
     passTime(7 * DAY - MINUTE)
     await finishJobsDue()
@@ -382,7 +382,10 @@ describe('an account that was deleted seven days ago', () => {
   })
 })
 
-/** How erasing treats the text of each column. `leaveTraces` puts the name into the columns of the first three groups. */
+/**
+ * How erasing handles the text of each column. `leaveTraces` inserts the name into the columns of the first three
+ * groups.
+ */
 const decisions = {
   'kept without the name': personalTables.flatMap(({ table, keptTexts = [] }) =>
     keptTexts.flatMap(({ texts }) =>
@@ -551,7 +554,7 @@ describe('every column with text', () => {
   })
 })
 
-/** Deletes the account, and lets the seven days pass. */
+/** Deletes the account, and simulates seven days. */
 async function erase(person: keyof typeof people) {
   expect((await (await as(person)).post('/api/user/delete/', { password: PASSWORD })).status).toBe(200)
   await finishJobsDue()
@@ -743,7 +746,7 @@ it('how far somebody has read in chats is erased, also of those that they have l
   expect(await readers()).not.toEqual(expect.arrayContaining([people.quentin]))
 })
 
-/** Runs the jobs that are due, and those that they enqueue. */
+/** Runs the due jobs, and jobs that they enqueue. */
 async function finishJobsDue() {
   for (let round = 0; round < 8; round++) await runJobs()
 }

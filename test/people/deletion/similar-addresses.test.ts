@@ -7,7 +7,7 @@ import { runJobs } from '../../jobs/support.ts'
 import { passTime } from '../../notices/support.ts'
 import { as, db, freezeClock, it, PASSWORD, people, RIDGE, seed, setHike, setUser } from '../../support.ts'
 
-/** The addresses of two members, one a prefix of the other. */
+/** The addresses of two members. One is a prefix of the other. */
 const ADDRESS = 'anna@x.co'
 const LONGER = 'anna@x.com'
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await setUser('quentin', { username: 'anna.k', email: LONGER })
 })
 
-/** Jobs that are due long after the account is erased. */
+/** Adds jobs that are due long after the account is erased. */
 const addJobs = (address: string) =>
   db.insert(jobs).values(
     [

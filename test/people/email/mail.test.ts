@@ -8,7 +8,7 @@ import { as, Browser, db, freezeClock, PASSWORD, PRODUCTION_ORIGIN, people, seed
 
 const RESET = '/accounts/password/reset/'
 
-/** A stand-in for Cloudflare's binding for mail, which fails or records what it sends. */
+/** Simulates Cloudflare's binding for mail: it fails, or records sent mails. */
 function createMailbox() {
   const sent: { to: string; text: string; html?: string; headers?: Record<string, string> }[] = []
   const mailbox = {
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Mail is only sent in production. */
+/** Mails are sent only in production. */
 const isProduction = true
 const visitor = (bindings: Partial<Env> = mailbox.bindings) => new Browser({ bindings, isProduction })
 const finish = () => finishJobs(mailbox.bindings, { isProduction })
@@ -72,7 +72,7 @@ async function changeAddress(bindings: Partial<Env> = mailbox.bindings) {
   return olga.put('/api/user/update/', { email: 'new@example.org' })
 }
 
-/** The acts that send mail: the status of success, the recipients, and the status of a link's form. */
+/** The actions that send mail: the status of success, the recipients, and the status of the link's form. */
 const mails: [
   name: string,
   send: (bindings?: Partial<Env>) => Promise<Response>,
@@ -126,19 +126,19 @@ describe.each(mails)('the mail of %s', (name, send, success, links) => {
           await finish()
           const details = JSON.stringify(fault)
           expect(await db.$count(jobs), details).toBe(0)
-          // The account exists also where its first session could not start.
+          // The account exists even if its first session could not start.
           const isSignedUp = (await db.$count(users)) > Object.keys(people).length
           if (response?.status !== success && !isSignedUp) return
           succeeded++
           for (const [to, form, status] of links) {
-            // A crash between creating a link and deleting its request creates another link.
+            // After a crash between creating a link and deleting its request, another link is created.
             const paths = mailbox.linksTo(to)
             for (const path of paths) expect((await visitor().get(path)).status, details).toBe(200)
             expect(paths.length, details).toBeLessThanOrEqual(2)
             expect((await use(paths[0] ?? '', form)).status, details).toBe(status)
           }
         },
-        // Read at each call: every test sets its own.
+        // Reads `mailbox` at each call, because every test sets its own.
         { MAIL: { send: (mail: EmailMessage) => mailbox.bindings.MAIL.send(mail) } as SendEmail },
         SOME_CALLS,
       )
@@ -197,7 +197,7 @@ describe('a mail that could not be sent', () => {
     await changeAddress()
     await requestReset('olga@example.org')
     mailbox.isDown = false
-    // The mail of this request is sent at once, while the job of the earlier one waits.
+    // This request's mail is sent at once, while the earlier request's job waits.
     await requestReset('olga@example.org')
     const [link = ''] = mailbox.linksTo('olga@example.org')
     expect((await use(link, { password: 'under-the-hills' })).status).toBe(303)

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const confirmPia = () => setUser('pia', { emailVerified: true })
 const mailsToPia = () => db.$count(outbox, eq(outbox.to, 'pia@example.org'))
 const flashOf = (browser: Browser) => decodeURIComponent(browser.cookies.get('flash') ?? '')
-/** The links of mails are verified by a visitor who has a token for forms. */
+/** A visitor with a token for forms opens the links in mails. */
 async function confirm(path: string) {
   return visitor().submit(path, {})
 }

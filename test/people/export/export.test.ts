@@ -55,7 +55,7 @@ import { personalColumns, rowsOf } from '../accounts/personal-columns.ts'
 const EXPORT = '/api/user/export/'
 const now = new Date()
 
-/** The declared columns with the id of a user, as 'table.column'. */
+/** The declared columns that contain a user's id, as 'table.column'. */
 const columns = personalTables.flatMap(({ table, columns, related = [] }) =>
   columns.map(({ column, exported }) => ({
     name: `${getTableName(table)}.${column.name}`,
@@ -193,7 +193,7 @@ async function fileOfOlga() {
   return { response, text, file: JSON.parse(text) as File }
 }
 
-/** A value as the database stores it: a time as a number, a list as JSON. */
+/** A value in the form that the database stores: a time as a number, a list as JSON. */
 const stored = (value: unknown) =>
   typeof value === 'boolean'
     ? Number(value)
@@ -221,7 +221,7 @@ describe('the copy of one’s data', () => {
       Object.fromEntries(Object.entries(row).map(([column, value]) => [column, stored(value)])),
     )
     expect(expected.length).toBeGreaterThan(0)
-    // The request itself extends its session and adds rows of its own.
+    // The request itself extends its session and adds rows.
     expect(found.sort(byText)).toEqual(expected.sort(byText))
   })
 

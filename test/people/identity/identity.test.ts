@@ -30,14 +30,14 @@ beforeEach(seed)
 
 const providers = ['google', 'apple'] as const
 
-/** The URL of the provider's page to which the app redirects the browser. */
+/** The URL of the provider's page that the app redirects the browser to. */
 async function begin(browser: Browser, provider: ProviderName, query = '') {
   const response = await browser.get(`/accounts/${provider}/${query}`)
   expect(response.status).toBe(303)
   return new URL(response.headers.get('Location') ?? '')
 }
 
-/** The parameters with which the provider redirects the browser back to the app. */
+/** The parameters with which the provider redirects the browser to the app. */
 async function answerOf(browser: Browser, provider: ProviderName, url: URL, choice: Record<string, string>) {
   const query = new URLSearchParams([...url.searchParams, ...Object.entries(choice)])
   const response = await browser.get(`/dev/identity/${provider}/answer?${query}`)
@@ -46,7 +46,10 @@ async function answerOf(browser: Browser, provider: ProviderName, url: URL, choi
   return new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value]))
 }
 
-/** Sends the answer to the app. Apple's answer is a cross-site POST, which carries only cookies with SameSite=None. */
+/**
+ * Sends the provider's answer to the app. Apple's answer is a cross-site POST, which includes only cookies with
+ * SameSite=None.
+ */
 const bring = (browser: Browser, provider: ProviderName, answer: URLSearchParams) =>
   provider === 'google'
     ? browser.get(`/accounts/google/callback/?${answer}`)
@@ -77,7 +80,7 @@ const nameOf = async (browser: Browser) => {
 const roleOf = async (browser: Browser) =>
   (await json<{ viewer: { role: string } }>(browser.hike())).viewer.role
 
-/** The hidden field with the hike that the page names. */
+/** The hidden field with the id of the hike that the page names. */
 const NAMED = 'name="join" value="1"'
 
 const flashOf = (browser: Browser) => decodeURIComponent(browser.cookies.get('flash') ?? '')
@@ -88,9 +91,9 @@ describe.each(providers)('signing in with %s', (provider) => {
     const first = await recognize(provider, { as: 'Pia@Example.org' }, '?next=/notices')
     expect([first.response.status, first.location]).toEqual([303, '/notices'])
     expect(await nameOf(first.browser)).toBe('pia')
-    // The bookmark keeps the next request from a replica that does not have the session yet.
+    // With the bookmark, the next request does not use a replica that lacks the session.
     expect(first.browser.cookies.has('bookmark')).toBe(true)
-    // From then on the identity signs in, whatever address the account has.
+    // From now on the identity signs in, regardless of the account's address.
     await setUser('pia', { email: 'p@example.org' })
     const second = await recognize(provider, { as: 'pia@example.org' })
     expect(await nameOf(second.browser)).toBe('pia')
@@ -216,7 +219,7 @@ describe.each(providers)('signing in with %s', (provider) => {
       const page = await html(browser.get('/events/1/join'))
       expect(page).toContain('Join Ridge walk</h1>')
       expect(page.match(/<button[^>]*>Join Event<\/button>/g)).toHaveLength(1)
-      // A scanner of links, a double click and going back open it again.
+      // A link scanner, a double click or going back may open it again.
       await browser.get('/events/1/join')
       expect(await roleOf(browser)).toBe('user')
       expect((await browser.submit('/events/1/join', { note: '' })).headers.get('Location')).toBe('/events/1')
@@ -274,7 +277,7 @@ describe.each(providers)('signing in with %s', (provider) => {
     const browser = visitor()
     const url = await begin(browser, provider)
     const answer = await answerOf(browser, provider, url, { as: 'pia@example.org' })
-    // Another browser sends the answer, as in login CSRF.
+    // Another browser sends the answer, as in a login CSRF attack.
     const other = visitor()
     await bring(other, provider, answer)
     await begin(other, provider)
@@ -381,7 +384,7 @@ describe('an identity', () => {
     expect((await remove(browser, await idOf('google'))).status).toBe(303)
     expect(flashOf(browser)).toContain('This is your only way to sign in.')
     expect(await db.$count(accounts, eq(accounts.providerId, 'google'))).toBe(1)
-    // When two identities are removed at the same time, one stays.
+    // If two identities are removed at the same time, one of them stays.
     await recognize('apple', { as: 'nina@example.org' })
     const ids = [await idOf('google'), await idOf('apple')]
     await Promise.all(ids.map((id) => remove(browser, id)))

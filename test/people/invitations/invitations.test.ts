@@ -60,7 +60,7 @@ const onlyInvited = () => db.insert(groupSettings).values({ id: 1, signUp: 'invi
 
 const newcomer = (username: string) => ({ username, email: `${username}@example.org`, password: PASSWORD })
 async function join(path: string, username = 'nina', browser = visitor()) {
-  // A page with a form, whatever becomes of this path: the form needs a token.
+  // Opens another page to get a token for the form, because this path may fail.
   const response = await browser.submit(path, newcomer(username))
   return { browser, response, status: response.status }
 }
@@ -95,7 +95,7 @@ describe('an invitation by mail', () => {
     expect(page).toContain('It is confirmed by the link.')
     const browser = visitor()
     await browser.get(path)
-    // The form’s address is ignored in favour of the invited one.
+    // The form’s address is ignored, and the invited address is used.
     const response = await browser.submit(path, { ...newcomer('nina'), email: 'olga@example.org' })
     expect(await redirection(response)).toEqual([303, '/'])
     expect(await userNamed('nina')).toMatchObject({
@@ -131,7 +131,7 @@ describe('an invitation by mail', () => {
   })
 
   it('leaves the mails of accounts their part of the daily quota, and is not counted in what one member causes', async () => {
-    // Only this test runs jobs.
+    // Keeps jobs from running before this test runs them.
     const JOBS = { send: async () => {} } as unknown as Queue<null>
     ada = await asUser(staff.ada, { JOBS })
     const emails = Array.from({ length: 60 }, (_, i) => `guest${i}@example.org`)

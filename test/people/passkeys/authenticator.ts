@@ -12,13 +12,13 @@ function concat(...parts: (Uint8Array | number[])[]): Bytes {
   return new Uint8Array(parts.flatMap((part) => [...part]))
 }
 
-/** Faults of a response. Without one the response is that of an honest browser at http://localhost. */
+/** Faults of a response. Without faults, the response is from an honest browser at http://localhost. */
 export type Flaws = {
   origin?: string
   rpId?: string
   type?: string
   challenge?: string
-  /** The flag UV: the device has verified its user. */
+  /** The flag UV: whether the device has verified its user. */
   userVerified?: boolean
   counter?: number
   algorithm?: number

@@ -38,7 +38,7 @@ describe('a passkey', () => {
     const dismissed = await nina.submit(LATER, { next: `/events/${RIDGE}` })
     expect(await redirection(dismissed)).toEqual([303, `/events/${RIDGE}`])
     expect(await page(nina)).not.toContain(OFFER)
-    // A double click.
+    // A double click sends the form twice.
     expect((await nina.submit(LATER, { next: 'https://evil.example' })).headers.get('Location')).toBe('/')
   })
 

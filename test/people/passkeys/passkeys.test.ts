@@ -33,7 +33,7 @@ async function challengeOf(response: Response): Promise<string> {
   return JSON.parse(options.replaceAll('&quot;', '"')).challenge
 }
 
-/** The hidden field with the hike that the page names. */
+/** The hidden field with the id of the hike that the page names. */
 const NAMED = 'name="join" value="1"'
 
 const askToCreate = async (browser: Browser, password = PASSWORD) => browser.submit(ADD, { password })
@@ -270,7 +270,7 @@ describe('a passkey', () => {
     const { browser, response } = await signIn(device)
     expect([response.status, await html(response)]).toEqual([status, expect.stringContaining(reason)])
     expect(await nameOf(browser)).toBe(null)
-    // The answer does not reveal why a response does not verify.
+    // The page does not reveal why a response is invalid.
     expect(await html((await signIn(device, { userVerified: false })).response)).not.toContain(reason)
   })
 

@@ -96,7 +96,7 @@ describe('changing the password', () => {
     const third = await change(olga, PASSWORD, NEW)
     expect([...both, third].map(({ status }) => status)).toEqual([303, 303, 303])
     expect([(await mails()).length, await canSignIn(NEW)]).toEqual([1, true])
-    // A minute later the same request no longer counts as a second click, so its old password is wrong.
+    // A minute later, the same request no longer counts as a second click, so its old password is wrong.
     await db.update(accounts).set({ updatedAt: new Date(Date.now() - 61_000) })
     expect((await change(olga, PASSWORD, NEW)).status).toBe(400)
   })

@@ -142,7 +142,7 @@ describe('the reset link', () => {
     const lock = async (login = 'olga') => {
       for (let time = 0; time < 11; time++) await guess('a wild guess', `192.0.2.${time}`, visitor(), login)
     }
-    /** The browser in which the owner has chosen a new password. */
+    /** Returns the browser in which the owner has chosen a new password. */
     const reset = async () => {
       const browser = visitor()
       const path = await link()
@@ -235,7 +235,7 @@ describe('the reset link', () => {
         const response = await broken.submit(path, { password: NEW })
         const isChanged = await canSignIn(NEW)
         if (isChanged) changed++
-        // A lost response to the change itself cannot be told from one that failed.
+        // If the response to the change itself is lost, the app cannot know whether the change was made.
         if (kind === 'before') expect(response.status === 303, String(at)).toBe(isChanged)
         await finishJobs()
       },

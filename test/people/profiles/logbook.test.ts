@@ -30,7 +30,7 @@ beforeEach(async () => {
   await seedStaff()
 })
 
-/** Adds a hike on this day, with Pia marked as came or missed. */
+/** Adds a hike on this day, on which Pia is marked as came or missed. */
 async function hike(day: string, values: Partial<typeof hikes.$inferInsert> = {}, attended = true) {
   const id = await addHike({ eventTime: new Date(`${day}T08:00:00Z`), ...values })
   await db.insert(attendance).values({ hikeId: id, userId: people.pia, attended })
@@ -87,7 +87,7 @@ describe('the logbook', () => {
       expect((await mona.post(`/api/admin/${act}/`, { kind: 'event', id })).status).toBe(200)
       expect(await hiked()).toMatchObject({ hikes: act === 'hide' ? 0 : 1 })
     }
-    // A hidden member’s hike stays in the logbooks of others.
+    // A hidden member’s hike stays in other members' logbooks.
     await setUser('olga', { hiddenAt: NOW })
     expect(await hiked()).toMatchObject({ hikes: 1 })
     await db.update(users).set({ hiddenAt: null })

@@ -5,7 +5,7 @@ import { createDevice } from '../passkeys/authenticator.ts'
 
 beforeEach(seed)
 
-/** Pages that mails link to, and pages of members. */
+/** Pages that mails link to, and pages for members. */
 const pages = [
   '/payments',
   '/payments/mine',
@@ -28,7 +28,7 @@ async function challengeOf(response: Response): Promise<string> {
   return JSON.parse(options.replaceAll('&quot;', '"')).challenge
 }
 
-/** Signs in by the password on the page of signing in. */
+/** Signs in with the password, on the sign-in page. */
 async function byPassword(browser: Browser, page: string) {
   const next = /name="next" value="([^"]*)"/.exec(page)?.[1] ?? ''
   return browser.submit('/accounts/login/', { login: 'pia', password: PASSWORD, next })

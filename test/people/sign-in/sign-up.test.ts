@@ -357,7 +357,7 @@ describe('an interrupted sign-up', () => {
 describe('the sign-up limit', () => {
   const from = (address: string) => {
     const browser = visitor()
-    /** Counts this many forms of the last hour for the address. */
+    /** Simulates this many forms for the address in the last hour. */
     const count = (times: number) =>
       db
         .insert(rateLimits)

@@ -3,7 +3,7 @@ import { developmentPages } from '../../../dev/pages.ts'
 import { allRoutes } from '../../all-routes.ts'
 import { html, json, visitor } from '../../support.ts'
 
-/** Calls outside of the documented API: those of the operator's commands, and Stripe's signed webhooks. */
+/** Routes outside the documented API: those for the operator's commands, and Stripe's signed webhooks. */
 const UNDESCRIBED = /^\/api\/(?:backup|restore|stripe\/webhook|openapi\.json|docs)\//
 
 const nameOf = (path: string) => path.replaceAll(/:(\w+)(?:\{(?:[^{}]|\{[^{}]*\})*\})?/g, '{$1}')

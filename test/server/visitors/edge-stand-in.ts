@@ -2,9 +2,9 @@
 const MAX_TAGS = 100
 
 /**
- * Cloudflare's cache in front of one entrypoint, as its documentation describes it
+ * Simulates Cloudflare's cache in front of one entrypoint, as documented
  * (https://developers.cloudflare.com/workers/cache/): the key is the path and the query; the most specific of three
- * headers decides; what has none of them is cached for two hours; purges are by tag, and limited.
+ * headers decides; without any of them, a response is cached for two hours; purges are by tag, and limited.
  */
 export class EdgeStandIn {
   /** In seconds. */
@@ -123,7 +123,7 @@ async function store(response: Response, at: number): Promise<Stored | null> {
   }
 }
 
-/** Without the headers that Cloudflare removes. */
+/** Removes the headers that Cloudflare removes. */
 function stripped(response: Response): Response {
   const copy = new Response(response.body, response)
   copy.headers.delete('Cloudflare-CDN-Cache-Control')

@@ -29,7 +29,7 @@ import {
 } from '../../support.ts'
 import { withEdgeCache, withIsolateCache } from './support.ts'
 
-// The bench makes 10,000 writes: here they would exceed workerd's limit of 10,000 timers.
+// The bench makes 10,000 writes. Here, they would exceed workerd's limit of 10,000 timers.
 const WRITES = env.LONG ? 1000 : 10
 const READERS = env.LONG ? 50 : 5
 
@@ -47,9 +47,12 @@ describe.each([
 
   const signIn = (name: keyof typeof people) => as(name, { RATE_LIMITS: '0' }, { worker: cache.worker })
   const read = async (path: string) => (await visits.get(path)).text()
-  /** The gateway decides for both caches what is stored and purged: one is tested whole, the other by sample. */
+  /**
+   * For both caches, the gateway decides what is stored and purged. The isolate's cache is tested completely, the other
+   * by sample.
+   */
   const someOf = <T>(list: readonly T[]) => (open === withIsolateCache ? [...list] : sampleOf(list, 4))
-  /** Changes the hike behind the app's back, to tell a cached page from a rendered one. */
+  /** Changes the hike without the app, to distinguish a cached page from a rendered one. */
   const rename = (name: string) => setHike({ name })
 
   it.each(
@@ -287,7 +290,7 @@ describe.each([
         expect(await read('/')).toContain(`Name ${i}.`)
       }
     } finally {
-      // Otherwise the readers would go on during later tests.
+      // Otherwise the readers would continue during later tests.
       writing = false
     }
     await Promise.all(readers)
@@ -302,7 +305,7 @@ it('a change of a hike leaves the pages of its organizer’s other hikes where t
   const other = await addHike({ name: 'Forest walk' })
   const read = async () => (await visits.page(other)).text()
   await read()
-  // A change behind the app's back tells a cached page from a rendered one.
+  // A change without the app distinguishes a cached page from a rendered one.
   await db.update(hikes).set({ name: 'Renamed' })
   await olga.edit({ name: 'Lake walk' })
   expect(await read()).not.toContain('Renamed')
@@ -476,7 +479,7 @@ describe('the cache at the edge', () => {
     const { worker, edge } = withEdgeCache()
     const olga = await as('olga', {}, { worker })
     for (const path of ['/', `/events/${RIDGE}`, `/api/events/${RIDGE}/`]) await olga.get(path)
-    // Parameters of other sites that look like a file name do not make the page one.
+    // A parameter of another site may look like a file name, but the page is still handled as a page.
     for (const path of ['/?utm_source=feed.xml', `/events/${RIDGE}?utm_campaign=walk.ics`])
       expect(await (await olga.get(path)).text()).toContain('Sign Out')
     expect(edge.statuses).toEqual([])

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Adds posts of Olga's. Returns the ids of the first and the last. */
+/** Adds posts by Olga. Returns the ids of the first and the last. */
 async function addPosts(count: number) {
   const at = Date.now()
   const added = await db.all<{

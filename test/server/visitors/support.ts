@@ -27,7 +27,7 @@ export function withEdgeCache() {
       }),
       { ...env, ...failing },
     )
-  /** Bindings that replace those of the environment from now on. */
+  /** From now on, these bindings replace those of the environment. */
   const failing: Partial<Env> = {}
   const edge = new EdgeStandIn((request) => visitors().fetch(request))
   const exports = {
@@ -50,7 +50,7 @@ export function withEdgeCache() {
       handler.fetch(request, bindings, behindEdge(context)),
   }
 
-  /** Runs every job, due or not. */
+  /** Runs every job, whether it is due or not. */
   async function runJobs() {
     await db.update(jobs).set({ dueAt: new Date() })
     const context = createExecutionContext()
