@@ -131,7 +131,7 @@ export const localOptions = (stateDir: string, { isQuiet = false } = {}) => ({
   cf: false as const,
   telemetry: { enabled: false },
   log: new Log(LogLevel.WARN),
-  // The cron runs every minute, and its lines would fill a log that nobody empties.
+  // The cron runs every minute, and its lines would make the log grow without limit.
   handleStructuredLogs: ({ level, message }: { level: string; message: string }) => {
     if (level === 'warn' || level === 'error') console.error(message)
     else if (!isQuiet && !message.includes('"route":"cron"')) console.log(message)

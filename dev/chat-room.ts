@@ -25,7 +25,7 @@ export class ChatRoom extends DeployedChatRoom {
   }
 
   /**
-   * Stores the demo's messages and marks them as read by these users, so that nobody is notified of them. Idempotent,
+   * Stores the demo's messages and marks them as read by these users, so that they cause no notices. Idempotent,
    * because the messages have nonces.
    */
   async seed(room: string, messages: SeededMessage[], readers: number[]) {

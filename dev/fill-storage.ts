@@ -14,8 +14,8 @@ import { seedRoutes } from './seed-routes.ts'
 const UNFINISHED = 'unfinished'
 
 /**
- * Migrates the databases, and inserts the demo if a currency is given and nobody has signed up. Returns whether the demo's
- * chats must still be filled. Throws `OtherVersionError`.
+ * Migrates the databases. Inserts the demo if a currency is given and no user exists. Returns whether the demo's chats
+ * must still be filled. Throws `OtherVersionError`.
  */
 export const fillStorage = (stateDir: string, marker: string, currency?: string): Promise<boolean> =>
   untilConnected(async () => {

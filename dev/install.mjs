@@ -1,4 +1,4 @@
-// Runs before and after npm installs the packages, on any version of Node.js: no TypeScript and no packages.
+// Runs before and after npm installs the packages, on any version of Node.js, so it uses no TypeScript and no packages.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

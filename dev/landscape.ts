@@ -53,7 +53,7 @@ function ridgePath(base: number, height: number, random: () => number): string {
   return `M0 ${HEIGHT}L${points.join('L')}L${WIDTH} ${HEIGHT}Z`
 }
 
-/** Mixes 62 % of one colour with 38 % of the other, as haze at the foot of a ridge. */
+/** Mixes 62 % of one colour with 38 % of the other, for the haze at the foot of a ridge. */
 function mixColors(one: string, other: string): string {
   const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
   const [a, b] = [channels(one), channels(other)]

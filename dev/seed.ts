@@ -21,7 +21,7 @@ type DemoHike = Omit<(typeof demoHikes)[number], 'participants' | 'join_requests
   waiting?: string[]
   capacity?: number
   cancelled_because?: string
-  /** Until how many hours before the start one can leave with a refund. */
+  /** Until this many hours before the start, people who leave get their money back. */
   refund_until_hours?: number
   late_refund_percent?: number
   /** Not published yet. */
@@ -155,7 +155,7 @@ function hikeRow(hike: DemoHike, id: number, now: Date, currency: string): typeo
     gear: hike.gear,
     goodFor: SUITABILITIES.filter((suitability) => hike.good_for.includes(suitability)),
     organizerId: demoUserId(hike.organizer),
-    // Marks the report as offered already, so that the demo asks nobody for one.
+    // Marks the report as already offered, so that the demo does not ask for one.
     reportOffered: hike.start.days_from_now < 0,
     ...timestamps(now, 20),
   }

@@ -107,7 +107,10 @@ const buildScripts = (language: Language, islands: string[]) =>
     }),
   ])
 
-/** Built without shared chunks: each is the only script of a page without islands, or is loaded by such a script. */
+/**
+ * Built without shared chunks. Each is the only script of a page without islands, or is loaded by another script in
+ * this list.
+ */
 const SMALL_SCRIPTS = [
   'look-preview',
   'album',

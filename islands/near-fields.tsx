@@ -30,7 +30,7 @@ export default function NearFields({ values, is_member }: Props) {
   // The name that the current coordinates belong to. Without scripts, the coordinates stay when another name is typed.
   const [named, setNamed] = useState(place)
   const placeOf = useRef<HTMLInputElement>(null)
-  // Choosing a suggestion fires no event on the form.
+  // Choosing a suggestion fires no event on the form, so this fires one.
   const tellForm = () => placeOf.current?.dispatchEvent(new Event('input', { bubbles: true }))
   return (
     <>

@@ -101,7 +101,7 @@ export default function ProfileEditor({ user: asRendered }: { user: AccountJson 
 /** Loaded on demand, because most visitors do not edit their profile. */
 const loadForm = () => import('./profile/profile-form.tsx').then(({ ProfileForm }) => ProfileForm)
 
-/** Lists what the user should fill in. */
+/** Lists the fields that the user should fill in. */
 function Missing({ user }: { user: AccountJson }) {
   const hasContact = user.emergency_phone !== ''
   if (hasContact && !isBlank(user)) return null

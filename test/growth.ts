@@ -7,7 +7,7 @@ const LONG_ENOUGH = process.env.LONG ? 60 : 20
 const DEFAULT_MAX_SIZE = process.env.LONG ? 1_000_000 : 300_000
 const ROUNDS = 12
 
-/** For each doubling of the input, on a busy machine. Linear time doubles; quadratic time grows by 4. */
+/** For each doubling of the input, on a busy machine. The factor is 2 for linear time and 4 for quadratic time. */
 export const MAX_GROWTH = 3
 
 /**

@@ -346,7 +346,7 @@ export async function withSession(
   return browser
 }
 
-/** A context without a request, like that of the cron trigger. */
+/** A context without a request, like the cron trigger's. */
 export const testContext = (bindings: Partial<Env> = {}): RequestContext =>
   createContext({ ...env, ...bindings }, rendersEachTime, { waitUntil: () => {} })
 

@@ -46,7 +46,7 @@ const bundledLibraries = [
 const { publicKey, privateKey } = newVapidKeys()
 
 const worker = cloudflareTest(async ({ inject }) => ({
-  // Not the bundle, because tests import the sources and share their state with the chat's Durable Objects.
+  // Not the bundle, because tests import the sources, and share state with the chat's Durable Objects.
   main: './src/index.ts',
   wrangler: { configPath: './wrangler.toml' },
   miniflare: {

@@ -23,8 +23,8 @@ const JOINED = HIKES / 2 + 2
 const OPEN = JOINED + 1
 const ORIGIN = 'https://hikes.example.org'
 /**
- * The duration of a bare start on the machine where the goals were set. Goals in multiples of it hold for other machines
- * too.
+ * The duration of a bare start on the machine that was used to set the goals. Goals are multiples of it, so that they
+ * apply to other machines.
  */
 const START_MS = 11
 
@@ -54,7 +54,7 @@ export async function benchColdStart(rounds: number, port: number) {
     const origin = (await loading.ready).origin
     const cases = await casesOf(origin, cookie)
     const measured = new Map(cases.map((each): [Case, number[]] => [each, []]))
-    // The first round is left out.
+    // Skips the first round.
     for (let round = 0; round <= 3 * rounds; round++)
       for (const [each, durations] of measured) {
         await db.batch([

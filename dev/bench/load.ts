@@ -35,7 +35,7 @@ export async function load(targets: readonly Target[], ms: number, first = 0): P
 export const requestsPerSecond = async (target: Target, ms: number): Promise<number> =>
   (await load([target], ms)).perSecond
 
-/** Sends `perSecond` requests a second for `seconds` (see `onSchedule`), to `targets` in turn. */
+/** Sends `perSecond` requests a second for `seconds` (see `onSchedule`), cycling through `targets`. */
 export async function openLoop(
   targets: readonly Target[],
   perSecond: number,

@@ -32,7 +32,7 @@ export async function responseTime(target: Target, count: number): Promise<numbe
   return median(times)
 }
 
-/** Throws if the address does not answer within `ms` milliseconds. */
+/** Throws if the address does not respond within `ms` milliseconds. */
 export async function waitUntilHealthy(url: string, ms = 10_000) {
   const end = performance.now() + ms
   while (performance.now() < end) {

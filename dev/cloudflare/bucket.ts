@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-// A stand-in for an R2 bucket, with the part of the S3 API that backups use. It rejects what R2's documentation says R2
-// rejects: developers.cloudflare.com/r2/objects/multipart-objects, /r2/api/s3/api, /r2/api/error-codes.
+// A stand-in for an R2 bucket, with the part of the S3 API that backups use. It rejects requests that R2 rejects
+// according to its documentation: developers.cloudflare.com/r2/objects/multipart-objects, /r2/api/s3/api,
+// /r2/api/error-codes.
 
 const MIB = 1024 * 1024
 const SMALLEST_PART = 5 * MIB

@@ -19,7 +19,7 @@ import { hostProblems } from './zone.ts'
 type Options = {
   /** Whether there was no settings file before. */
   isNew: boolean
-  /** A hint to D1 where to create new databases. */
+  /** A hint for D1: the location of new databases. */
   location?: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '../../src/shared/duration.ts'
 
-/** The URL for requests to the site: its origin, or SITE_AT in tests. */
+/** The URL for requests to the site: its origin or, in tests, SITE_AT. */
 export const siteAt = (origin: string) => process.env.SITE_AT ?? origin
 
 export type Health = {

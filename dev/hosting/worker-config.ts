@@ -6,8 +6,8 @@ import { contentHash } from '../content-hash.ts'
 import { environments, fileOf, namesOf, readSettings, type Settings } from './settings.ts'
 
 /**
- * Wrangler prefers this file to wrangler.toml, so `wrangler deploy`, with or without `--env staging`, and `wrangler d1`
- * work when they are run by hand. Git ignores it.
+ * Wrangler prefers this file to wrangler.toml. This makes `wrangler deploy`, with or without `--env staging`, and
+ * `wrangler d1` work without the npm scripts. Git ignores it.
  */
 export const GENERATED = 'wrangler.json'
 /** The hash of the inputs of `GENERATED`. */

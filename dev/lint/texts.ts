@@ -94,7 +94,10 @@ async function differences(root: string, language: Language, file: string, engli
   ]
 }
 
-/** The names and number of a text's placeholders: values if it is a function, keys if it is a list or a record. */
+/**
+ * Lists the placeholders of a text: its values if it is a function, its keys with their placeholders if it is a list or
+ * a record.
+ */
 function placeholdersOf(text: Text): string {
   if (typeof text === 'string') return 'no placeholders'
   if (typeof text !== 'function')

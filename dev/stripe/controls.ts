@@ -72,7 +72,7 @@ export function controls(stripe: StandIn) {
         current.deliveries = current.deliveries.filter((delivery) => !isLost(delivery))
         return c.json(lost.map(({ type }) => type))
       })
-      /** Forgets the idempotency keys, as Stripe does after a day. */
+      /** Deletes the idempotency keys, as Stripe does after a day. */
       .post('/_test/forget-keys', (c) => {
         sandbox(c).replies.clear()
         return c.json({})

@@ -71,8 +71,8 @@ function withdraw(stripe: StandIn, dispute: Stripe.Dispute) {
 }
 
 /**
- * Escalates an inquiry to a dispute of the charge's unrefunded rest, because a full refund would resolve the inquiry
- * (docs.stripe.com/disputes/how-disputes-work#inquiries).
+ * Escalates an inquiry to a dispute, at most of the unrefunded part of the charge, because a full refund resolves the
+ * inquiry (docs.stripe.com/disputes/how-disputes-work#inquiries).
  */
 export function escalateInquiry(stripe: StandIn, dispute: Stripe.Dispute) {
   if (dispute.status !== 'warning_needs_response')

@@ -32,7 +32,7 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
   const findUnsent = (nonce: string) =>
     entries.peek().find((entry) => entry.nonce === nonce && !isStored(entry))
 
-  /** Adds each message once, however often it is delivered. Returns the new messages from others. */
+  /** Adds each message only once, even if it is delivered repeatedly. Returns the new messages from others. */
   function merge(messages: readonly Delivered[]): MessageJson[] {
     const added: Entry[] = []
     const others: MessageJson[] = []

@@ -62,7 +62,7 @@ const textsOf = (fields: Parameters<typeof sendPicture>[2]) =>
   )
 
 /**
- * A progress bar over the picture, at a place in the log where React renders nothing. Removed by reference, because the
+ * A progress bar over the picture, in an element where React renders nothing else. Removed by reference, because the
  * picture may have another URL by that time.
  */
 function createProgressBar(url: string | undefined) {

@@ -20,7 +20,7 @@ export function InPageModal({ title, children, locked, onClose }: InPageModalPro
   useInertPage()
   useScrollLock()
   useEffect(() => {
-    // A finished challenge was removed while it had the focus.
+    // A finished challenge had the focus when it was removed.
     if (!locked && !dialog.current?.contains(document.activeElement)) dialog.current?.focus()
   }, [locked])
   useEscape(() => !locked && onClose())

@@ -62,7 +62,7 @@ async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
 
 /** Elements that overflow the page, except those clipped by a map, and controls lower than 44 px. Runs in the browser. */
 function layoutFaults(): string[] {
-  // Rows out of view keep the layout of another width until they are scrolled to.
+  // Rows out of view keep the layout of the previous width until they are scrolled into view.
   for (const card of document.querySelectorAll<HTMLElement>('.card')) card.style.contentVisibility = 'visible'
   const { scrollWidth, clientWidth } = document.documentElement
   const controls = 'button, .button, textarea, input:not([type=radio], [type=checkbox])'

@@ -55,20 +55,20 @@ test.runIf(process.env.LONG)(
     expect(unconfirmed.output).toContain(`say --yes-delete ${ORIGIN}`)
     expect(await query('SELECT count(*) AS users FROM users')).toEqual([{ users: 3 }])
 
-    // A run that was stopped before the site is closed has noted nothing, so the next run asks again.
+    // If a run was stopped before the site was closed, it has noted nothing, and the next run asks again.
     clone.account.faults = [{ on: 'secrets-bulk', times: 1, when: 'before' }]
     const open = await rewind('--yes-delete', ORIGIN)
     expect(open.status, open.output).toBe(1)
     expect((await rewind()).output).toContain(`say --yes-delete ${ORIGIN}`)
 
-    // A run that was stopped after the site was closed continues.
+    // If a run was stopped after the site was closed, the next run continues it.
     clone.account.faults = [{ on: '/time_travel/restore', times: 1, when: 'before' }]
     const stopped = await rewind('--yes-delete', ORIGIN)
     expect(stopped.status, stopped.output).toBe(1)
     expect(stopped.output).toContain('Run the same command again')
     expect((await fetch(`${clone.siteAt}/`)).status).toBe(503)
 
-    // The site was opened by hand, as the output suggests, so the next run asks again.
+    // If the site was opened by hand, as the output suggests, the next run asks again.
     const opened = await clone.wrangler('secret', 'delete', 'CLOSED', '--name', 'waymark')
     expect(opened.status, opened.output).toBe(0)
     expect((await fetch(`${clone.siteAt}/`)).status).toBe(200)

@@ -42,7 +42,10 @@ const checks: [part: string, check: Check][] = [
   ['tiles', checkTiles],
 ]
 
-/** Examines each part of a deployment. A part that cannot be examined reports why; the others continue. */
+/**
+ * Examines each part of a deployment. If a part cannot be examined, its finding contains the reason, and the others
+ * continue.
+ */
 export async function examine(environment: Environment): Promise<Finding[]> {
   const patient = await openPatient(environment)
   const findings: Finding[] = []

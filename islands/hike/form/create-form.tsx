@@ -37,7 +37,7 @@ export type Variant = {
   subject: string
   /** The hike to copy. */
   hike: HikeJson | null
-  /** Values that override those of `hike`. */
+  /** Values that override the values of `hike`. */
   values: FormValues
   /** The name of the field that is focused when the form opens. */
   firstField: string

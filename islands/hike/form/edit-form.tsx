@@ -155,7 +155,7 @@ function failureMessage(errors: FieldErrors): string {
   return lines.length > 0 ? t.updateFailedFor(lines.join(' ')) : t.updateFailed
 }
 
-/** 'Tells 6 people'. Null if nobody has to be told of the changes. */
+/** 'Tells 6 people'. Null if the changes do not have to be announced. */
 export function tellingNote(hike: HikeJson, { values }: Edits): string | null {
   const others = values.scope === 'following' ? (hike.following?.people ?? 0) : 0
   const people = hike.participant_count + (hike.pending_count ?? 0) + others

@@ -77,7 +77,7 @@ async function hashOf(key: string): Promise<string> {
   return new Uint8Array(hash).toHex()
 }
 
-/** Marks a restore as running, so that nobody else may write. */
+/** Marks a restore as running, which blocks all other writes. */
 export const closeApp = () =>
   db
     .insert(operations)

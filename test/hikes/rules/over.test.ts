@@ -31,10 +31,7 @@ import { gpx, track } from '../tracks/tracks.ts'
 const PATH = `/api/events/${RIDGE}/`
 const NOW = new Date('2031-06-14T08:00:00Z').getTime()
 
-/**
- * Pia takes part in Olga's hike, which began 200 days ago and where Quentin waits for the second place. Pia has a phone
- * number.
- */
+/** Olga's hike began 200 days ago. Pia takes part and has a phone number; Quentin waits for the second place. */
 beforeEach(async () => {
   freezeClock(NOW)
   await seedStaff()

@@ -45,7 +45,7 @@ describe('blocking somebody', () => {
     const olga = await as('olga')
     for (const name of ['quentin', 'simon', 'pia'] as const)
       expect((await olga.post(`/api/users/${people[name]}/block/`)).status).toBe(201)
-    // This is true before the queue has run.
+    // The block takes effect before the queue runs.
     expect([await stateOf('quentin'), await stateOf('simon'), await stateOf('pia')]).toEqual([
       [],
       [],

@@ -199,7 +199,7 @@ describe('deleting an account', () => {
     await takePart(people.olga, { hikeId: RIDGE })
     await pay(stripe, 'olga')
     await deleteOlga(stripe.bindings)
-    // This is true before the queue has run.
+    // The deletion takes effect before the queue runs.
     const left = await db.select().from(participation).where(eq(participation.userId, people.olga))
     expect([left, await db.select().from(coOrganizers)]).toEqual([[], []])
     await finishJobs(stripe.bindings)

@@ -63,7 +63,7 @@ const CONTACTS = {
 }
 const now = new Date()
 
-/** Columns that keep the ids of erased users. */
+/** Columns in which the ids of erased users stay. */
 const LEFT = personalTables.flatMap(({ table, columns }) =>
   columns.flatMap(({ column, erased }) =>
     typeof erased === 'object' ? [`${getTableName(table)}.${column.name}`] : [],

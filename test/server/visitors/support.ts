@@ -27,7 +27,7 @@ export function withEdgeCache() {
       }),
       { ...env, ...failing },
     )
-  /** From now on, these bindings replace those of the environment. */
+  /** Bindings that replace the bindings of the environment from now on. */
   const failing: Partial<Env> = {}
   const edge = new EdgeStandIn((request) => visitors().fetch(request))
   const exports = {
