@@ -17,7 +17,7 @@ for (const type of ['error', 'unhandledrejection'])
     ),
   )
 
-// Only members' pages have islands.
+// Only members' pages have islands, so only members get the service worker.
 const { serviceWorker } = navigator
 serviceWorker?.register('/sw.js').catch(() => {})
 // When the page is hidden, saves it again with the messages received since.

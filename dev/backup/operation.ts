@@ -29,7 +29,7 @@ type Options = {
   isLast?: boolean
 }
 
-/** Calls the Worker. Throws if the Worker refuses. */
+/** Sends requests to the Worker. `send` throws if the Worker rejects one. */
 export type Operation = {
   send: (method: string, path: string, options?: Options) => Promise<Response>
   close: () => Promise<void>

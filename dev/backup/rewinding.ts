@@ -98,7 +98,7 @@ async function close(environment: Environment, { worker }: Settings) {
   }
 }
 
-/** The earlier database may lack migrations. */
+/** Replaces the database by its earlier state, and applies migrations that the earlier state lacks. */
 async function exchange(environment: Environment, bookmark: string) {
   const at = wranglerTarget(environment)
   await wrangler(['d1', 'time-travel', 'restore', 'DB', '--bookmark', bookmark, '--json', ...at])

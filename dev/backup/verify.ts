@@ -24,7 +24,7 @@ export async function verifyBackup(directory: string) {
     else {
       found.chats++
       for await (const _ of readLines(path)) found.messages++
-      // The first line is the chat itself.
+      // The first line of the file is the chat itself, not a message.
       found.messages--
     }
   })

@@ -17,7 +17,7 @@ const DATA_CENTERS = 100
 const PAGES_PER_VISITOR = 3
 const FILES_PER_VISITOR = 6
 const MEMBERS_SHARE = 0.02
-/** Only writes that change pages of visitors: new and edited hikes, accepted requests, posts. */
+/** Counts only writes that change visitors' pages: new and edited hikes, accepted requests, posts. */
 const WRITES_PER_VISITOR = 0.01
 /** The gateway's own CPU time for a cached page. */
 const GATEWAY_CPU_MS = 0.3
@@ -128,7 +128,7 @@ function simulateDay(costs: Costs, visitors: number, hasCache: boolean): Day {
   return Object.fromEntries(Object.entries(hour).map(([name, value]) => [name, value * 24])) as Day
 }
 
-/** Adds a member's page view, which no cache answers. */
+/** Adds a member's page view, which is never cached. */
 function addMember(hour: Day, costs: Costs) {
   const { rows = 0, cpu = 0 } = costs['Home, signed in'] ?? {}
   hour.rows += rows

@@ -27,7 +27,7 @@ export async function fill(db: D1Database, count: number, now: number) {
     await run(hikeRows(from, Math.min(from + BATCH - 1, count), count, now))
   for (const around of [now, twoYearsLater(now)]) await run(participants(around, now))
   await fillPosts(db, now)
-  // User 1 organizes or joins 400 hikes, whatever `count` is.
+  // User 1 organizes or joins 400 hikes, regardless of `count`.
   const nth = Math.floor(count / 400)
   await run(`UPDATE events SET organizer_id = 1 WHERE id % ${4 * nth} = 0`)
   await run(`INSERT INTO participation (event_id, user_id, state, created_at)
@@ -60,7 +60,7 @@ async function fillPosts(db: D1Database, now: number) {
   await db.batch(
     posts.map(({ title, html, days_ago }) => {
       const text = html.filter((line) => line !== '{picture}').join('\n')
-      // Any other form would be sanitized again whenever it is shown.
+      // Content in any other form would be sanitized again each time it is shown.
       const content = serializeContent(parseContent(text))
       const time = now - days_ago * DAY
       return insert.bind(title, content, time, time)

@@ -17,7 +17,7 @@ const HEAD = [
 ]
 
 /**
- * Selects the rotating pages that are also rendered by React: all of them would exceed the size limit of the bare worker's
+ * Selects the rotating pages that React also renders. All of them would exceed the size limit of the bare Worker's
  * bindings.
  */
 const isExample = (_: unknown, index: number) => index % 10 === 0

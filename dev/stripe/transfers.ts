@@ -154,7 +154,7 @@ export function requireReversible(
 ) {
   const { id, currency, destination } = transfer
   const remaining = transfer.amount - transfer.amount_reversed
-  // Without an error code: github.com/stripe/stripe-ruby/issues/1058.
+  // Stripe returns no error code here: github.com/stripe/stripe-ruby/issues/1058.
   if (remaining === 0) throw new ApiError(400, `The transfer ${id} is already fully reversed.`)
   const reversed = amount ?? remaining
   if (reversed < 1 || reversed > remaining)

@@ -2,7 +2,7 @@
 
 type KeptPicture = { nonce: string; draftKey: string; file: File }
 
-/** Counted over all chats in this browser. */
+/** The maximum over all chats in this browser. */
 const MAX_PICTURES = 20
 const MAX_BYTES = 40 * 1024 * 1024
 

@@ -117,7 +117,7 @@ export function PostForm(props: PostEditorProps) {
         chosen={fields.initial.hikeId}
         errors={errors.event_id}
         onChange={fields.changed}
-        // Until the editor is loaded, the form is submitted without scripts.
+        // Before the editor is loaded, the form is submitted without scripts, so no cover is offered.
         onCover={fields.editor && !fields.image ? fields.setImage : undefined}
       />
       <div className="row">

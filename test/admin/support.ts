@@ -16,7 +16,7 @@ export const staff = { mona: 11, ada: 12 } as const
 export type Person = Name | keyof typeof staff | 'vera'
 export const POST = 1
 
-/** Seeds the database with the staff and a post of Olga's. */
+/** Seeds the database with the staff and a post by Olga. */
 export async function seedStaff() {
   await seed()
   await addStaff()

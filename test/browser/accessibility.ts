@@ -60,7 +60,10 @@ async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
   }, rules)
 }
 
-/** Elements that overflow the page, except those clipped by a map, and controls lower than 44 px. Runs in the browser. */
+/**
+ * Elements that overflow the page, except elements clipped by a map, and controls less than 44 px high. Runs in the
+ * browser.
+ */
 function layoutFaults(): string[] {
   // Rows out of view keep the layout of the previous width until they are scrolled into view.
   for (const card of document.querySelectorAll<HTMLElement>('.card')) card.style.contentVisibility = 'visible'

@@ -133,7 +133,7 @@ test('every picture has a size, and those below the fold load lazily', async () 
   const page = await openPage(sizes[0])
   await page.goto('/')
   const images = await page.evaluate(() =>
-    // Except the logo, which may be transparent.
+    // Checks all pictures except the logo, which may be transparent.
     [...document.images]
       .filter((image) => !image.matches('.mark'))
       .map((image) => ({

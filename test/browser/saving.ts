@@ -25,7 +25,9 @@ export async function openSaved(name: string, options: BrowserContextOptions = {
   return { page, id, path, context: page.context() }
 }
 
-/** Opens a page from the server. If the response takes seconds, the service worker would show the saved page. */
+/**
+ * Repeats until the page comes from the server. If the response takes seconds, the service worker shows the saved page.
+ */
 export const visitFresh = (page: Page, path: string) =>
   expect
     .poll(async () => {

@@ -24,7 +24,7 @@ it('no statement of the app replaces rows of D1, as the triggers of a backup wou
   const replacing = globSync('src/**/*.ts').filter((path) =>
     /\bREPLACE INTO\b|\bOR REPLACE\b/.test(readFileSync(path, 'utf8')),
   )
-  // This table is written to the storage of a chat.
+  // This file replaces rows in a chat's storage, not in D1.
   expect(replacing).toEqual(['src/chat/copying.ts'])
 })
 

@@ -55,7 +55,7 @@ const mail: Limit = { key: `mail:${HERE}`, max: 10, request: { form: { email: 'o
 const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /accounts/deletion/undo/:token/': [],
   'POST /accounts/email/undo/:token/': [],
-  // Limited by the network (test/people/identity/identity.test.ts).
+  // Limited per network (test/people/identity/identity.test.ts).
   'POST /accounts/apple/callback/': [],
   'POST /accounts/welcome/': [],
   // Password attempts count as sign-ins (test/people/accounts/takeover.test.ts).

@@ -157,7 +157,7 @@ async function answerUnchanged(send: (olga: Browser) => Promise<Response>) {
 describe.each(targets)('the picture of %s', (_, target) => {
   beforeAll(seedPictures)
 
-  // Both routes use the same function.
+  // Both routes use the same function, so one gets a smaller sample.
   it.each(target === ofHike ? sampleOf(files, 2) : sampleOf(files, 8))(
     'is not replaced by %s',
     async (_, file, expected) => {

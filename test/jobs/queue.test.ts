@@ -23,8 +23,8 @@ const queues = [
 
 it('has no consumer in the tests, which would run their jobs with the variables of production', async () => {
   await env.JOBS.send(null)
-  // Miniflare drops the message of a queue without a consumer, because it would wait for `max_batch_timeout` of
-  // wrangler.toml.
+  // Miniflare drops messages of a queue without a consumer. With a consumer, the message would wait for
+  // `max_batch_timeout` of wrangler.toml.
   expect(await env.JOBS.metrics()).toMatchObject({ backlogCount: 0 })
 })
 

@@ -55,7 +55,6 @@ export async function finishJobs(bindings: Partial<Env> = {}, options: Options =
 /** The number of jobs, except the permanent daily job. */
 export const unfinishedJobs = () => db.$count(jobs, ne(jobs.kind, reconcile.name))
 
-/** Runs the cron trigger. */
 export async function runCron(bindings: Partial<Env> = {}) {
   const context = createExecutionContext()
   await developmentWorker.scheduled(createScheduledController(), { ...env, ...bindings }, context)

@@ -56,7 +56,7 @@ describe('without a connection', () => {
     expect(await account('olga', HIKE)).toBe(String(people.olga))
     expect(await account('pia', '/')).toBe(String(people.pia))
     expect(await account(null, '/')).toBe('none')
-    // The browser may not have been told the account yet, so the header must be missing.
+    // An error page has no header for visitors, only for signed-in accounts.
     expect(await account(null, '/nowhere')).toBeNull()
   })
 })

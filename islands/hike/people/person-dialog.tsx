@@ -12,7 +12,6 @@ import { focusHeading } from './focus-heading.ts'
 type PersonDialogProps = {
   hikeId: number
   act: 'appoint' | 'dismiss' | 'resign' | 'withdraw'
-  /** The text of the button. */
   label: string
   person: PersonJson
   isParticipant: boolean

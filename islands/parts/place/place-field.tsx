@@ -74,8 +74,7 @@ export function PlaceField({
     onZone?.(null)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for text that was typed before the script was
-  // loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for text typed before the script was loaded
   useEffect(() => {
     const input = document.getElementById(`field-${name}`)
     if (input instanceof HTMLInputElement && input.value !== text) onType(input.value)

@@ -137,7 +137,7 @@ describe('the list of reports', () => {
 })
 
 describe('a report about a moderator', () => {
-  /** Simon reports content of Mona's. */
+  /** Simon reports Mona's content. */
   async function reportAll() {
     const simon = await browserOf('simon')
     const mona = await browserOf('mona')
