@@ -56,7 +56,7 @@ describe('without a connection', () => {
     expect(await account('olga', HIKE)).toBe(String(people.olga))
     expect(await account('pia', '/')).toBe(String(people.pia))
     expect(await account(null, '/')).toBe('none')
-    // An error page has no header for visitors, only for signed-in accounts.
+    // An error page may be rendered without knowing the account, so it has no header.
     expect(await account(null, '/nowhere')).toBeNull()
   })
 })
