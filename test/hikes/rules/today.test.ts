@@ -52,7 +52,11 @@ describe('a hike is today', () => {
 
   it.each([
     ['two hours after the walking time', { distance: 12, elevationDiff: 800 }, '2031-06-14T15:20:00Z'],
-    ['two hours after the end of a tour', { endTime: new Date('2031-06-15T13:00:00Z') }, '2031-06-15T15:00:00Z'],
+    [
+      'two hours after the end of a tour',
+      { endTime: new Date('2031-06-15T13:00:00Z') },
+      '2031-06-15T15:00:00Z',
+    ],
     ['the end of the day, where it has no figures', {}, '2031-06-14T22:00:00Z'],
   ])('until %s', (_, figures, end) => {
     const hike = { ...HIKE, estimatedDuration: null, ...figures }
