@@ -9,8 +9,11 @@ document.addEventListener('click', (event) => {
   const viewer = link?.closest<HTMLElement>('[data-viewer]')?.dataset.viewer
   if (!viewer || ctrlKey || metaKey || shiftKey) return
   event.preventDefault()
-  import(viewer).then(
-    (module) => module.default(link),
-    () => showError(t.notLoaded),
-  )
+  // A document that failed to fetch a module never fetches it again.
+  fetch(viewer)
+    .then(() => import(viewer))
+    .then(
+      (module) => module.default(link),
+      () => showError(t.notLoaded),
+    )
 })

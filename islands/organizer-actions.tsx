@@ -19,6 +19,8 @@ type Props = {
   is_led: boolean
   /** The label of the next step of a draft. */
   draft_step: string | null
+  /** The text that is sent with the URL of the hike. It applies until the hike changes. */
+  share_text: string
   viewer_id: number
   /** The group's share of each payment, in percent. */
   fee_percent: number
@@ -54,6 +56,7 @@ export default function OrganizerActions({ hike: asRendered, over: wasOver, map,
         over={over}
         isLed={props.is_led}
         draftStep={props.draft_step}
+        shareText={changedHike.value ? undefined : props.share_text}
         viewerId={props.viewer_id}
         cancelLink={cancelLink}
         onCopy={() => setDialog('copy')}

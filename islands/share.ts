@@ -26,10 +26,13 @@ document.addEventListener('click', async (event) => {
   clearMessages()
   const { load, share, send, shared = '', title = document.title, text } = button.dataset
   if (load) {
-    return import(load).then(
-      (module) => module.default(button),
-      () => showError(t.notLoaded),
-    )
+    // A document that failed to fetch a module never fetches it again.
+    return fetch(load)
+      .then(() => import(load))
+      .then(
+        (module) => module.default(button),
+        () => showError(t.notLoaded),
+      )
   }
   button.closest<HTMLElement>('.action-menu')?.hidePopover()
   const url = new URL(share ?? send ?? '', location.href).href

@@ -75,7 +75,7 @@ export function usePostFields(props: PostEditorProps, form: RefObject<HTMLFormEl
   useEffect(() => {
     const saved = findPostDraft(key)
     let unmounted = false
-    loadScript(() => import(props.editor)).then((module?: EditorModule) => {
+    loadScript(() => fetch(props.editor).then(() => import(props.editor))).then((module?: EditorModule) => {
       if (!module || unmounted) return
       const field = textarea.current
       const isTextChanged = field !== null && field.value !== field.defaultValue

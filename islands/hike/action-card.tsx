@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { canChangeGuests, hasAsked } from '../../src/hikes/view/guests.ts'
-import { shareText } from '../../src/hikes/view/share-text.ts'
 import type { MapProps } from '../../src/maps/view/map-embed.tsx'
 import type { PayDialogConfig } from '../../src/money/dialog.ts'
 import type { JoinWindow } from '../../src/participation/view/join-window.ts'
@@ -30,6 +29,8 @@ export type ActionProps = {
   /** The map of the meeting point, which is drawn again after changes. */
   map: MapProps
   group_name: string
+  /** The text that is sent with the URL of the hike. It applies until the hike changes. */
+  share_text: string
   /** The viewer's address if it is not confirmed, otherwise null. */
   unconfirmed: Unconfirmed | null
   /**
@@ -92,7 +93,7 @@ export function ActionCard({
           path={`/events/${hike.id}`}
           label={joining.share}
           copied={joining.linkCopied}
-          text={shareText(hike)}
+          text={changed ? undefined : props.share_text}
         />
       </ActionBar>
       <p className="standing-note">

@@ -2,7 +2,6 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { DRAFT_STEP } from '../../src/hikes/view/draft-step.ts'
-import { shareText } from '../../src/hikes/view/share-text.ts'
 import { ShareButtons } from '../../src/shared/share-buttons.tsx'
 import { t as joining } from '../../src/texts/joining.ts'
 import { t } from '../../src/texts/organizers.ts'
@@ -18,6 +17,7 @@ type OrganizerBarProps = {
   isLed: boolean
   /** The label of the next step of a draft, whose form is in the card of the draft. Null if there is none. */
   draftStep: string | null
+  shareText: string | undefined
   viewerId: number
   onCopy: () => void
   onDelete: () => void
@@ -49,7 +49,7 @@ export function OrganizerBar({ hike, over, isLed, draftStep, viewerId, ...props 
       path={`/events/${hike.id}`}
       label={joining.share}
       copied={joining.linkCopied}
-      text={shareText(hike)}
+      text={props.shareText}
     />
   )
 

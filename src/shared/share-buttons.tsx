@@ -19,15 +19,7 @@ export const ShareButtons = ({ path, label, copied, title, text }: ShareButtonsP
       <Icon name="share" />
       {label}
     </button>
-    <button
-      className="button"
-      type="button"
-      data-send={path}
-      data-title={title}
-      data-text={text}
-      // The date in the text may get a year between rendering and hydration.
-      suppressHydrationWarning
-    >
+    <button className="button" type="button" data-send={path} data-title={title} data-text={text}>
       <Icon name="send" />
       {t.send}
     </button>

@@ -38,6 +38,7 @@ const open = (
     over: false,
     is_led: false,
     draft_step: null,
+    share_text: 'Sat 14 Jun · 09:00 CEST, Kandersteg',
     viewer_id: 1,
     map: null,
     fee_percent: 0,

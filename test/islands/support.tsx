@@ -40,6 +40,7 @@ export const actionsProps = (role: Role) => ({
   confirm_form: null,
   usual_price: 1200,
   group_name: 'Waymark',
+  share_text: 'Sat 14 Jun · 09:00 CEST, Kandersteg',
 })
 
 type Name = ComponentProps<typeof Island>['name']

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
+import { fetchAndImport } from '../../parts/load-script.ts'
 import type { PagePart } from './page-parts.ts'
 
 /**
@@ -17,7 +18,7 @@ export function useRedrawn(
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only after a change.
   useEffect(() => {
     if (!changed) return
-    import('./page-parts.ts').then(
+    fetchAndImport(() => import('./page-parts.ts')).then(
       ({ redrawParts }) => {
         const before = shown.current
         shown.current = changed

@@ -37,7 +37,9 @@ export function PinEditor({ coordinates, map, errors, onChange }: PinEditorProps
   async function openMap() {
     setOpen(true)
     // Imported by URL, to keep Leaflet out of the Worker's bundle, which contains this file.
-    const script: typeof import('../../map.ts') | undefined = await loadScript(() => import(map.module))
+    const script: typeof import('../../map.ts') | undefined = await loadScript(() =>
+      fetch(map.module).then(() => import(map.module)),
+    )
     if (!script) return setOpen(false)
     if (!element.current) return
     view.current = script.drawMap(element.current, {

@@ -12,6 +12,7 @@ import { hasStarted, isOver } from '../../shared/hike-time.ts'
 import { OrganizerQuestion } from '../organizers/question.tsx'
 import { hasAsked } from '../view/guests.ts'
 import { PaidSummary } from '../view/paid-summary.tsx'
+import { shareText } from '../view/share-text.ts'
 import type { Hike } from './hike-details.ts'
 import type { HikeJson, PageFacts } from './json.ts'
 import { MinimumCard } from './minimum-card.tsx'
@@ -57,6 +58,7 @@ export function PageSidebar({ hike, json, facts, canEdit, children, draftCard, .
       ? renderToStaticMarkup(<ConfirmAddress address={unconfirmed} csrf={csrf} next={`/events/${hike.id}`} />)
       : null,
     group_name: props.groupName,
+    share_text: shareText(json),
   }
   return (
     <aside className="sidebar">
@@ -70,6 +72,7 @@ export function PageSidebar({ hike, json, facts, canEdit, children, draftCard, .
             over,
             is_led: props.isLed,
             draft_step: props.draftStep,
+            share_text: actions.share_text,
             viewer_id: viewerId,
             fee_percent: feePercent,
             map: canEdit ? null : map,
