@@ -332,7 +332,7 @@ export async function asUser(
   return withSession(token, bindings, { isProduction, worker })
 }
 
-/** A browser with this session. */
+/** Sets the session and CSRF cookies as sign-in does. */
 export async function withSession(
   token: string,
   bindings: Partial<Env> = {},

@@ -8,7 +8,7 @@ const server = createServer(async ({ url = '' }, response) => {
   else
     for (let index = 0; index < Number(searchParams.get('count')); index++) {
       post(`${index}`)
-      // Yields to the event loop, like separate requests.
+      // Yields to the event loop between messages, as separate requests would.
       await new Promise((resolve) => setImmediate(resolve))
     }
   response.end('ok')

@@ -154,7 +154,8 @@ function createNetwork() {
     read(dataCenter: number, page: string, now: number): boolean {
       const tier = lower[dataCenter]
       if (now - (tier?.get(page) ?? Number.NEGATIVE_INFINITY) < FRESH) return false
-      // Stale-while-revalidate: this tier answers with its stale page, and then fetches the new one.
+      // Counts the fetch from the upper tier. With stale-while-revalidate, it happens after the response if this tier
+      // has a stale page.
       const [renderedAt, renders] = readUpper(page, now)
       tier?.set(page, renderedAt)
       return renders

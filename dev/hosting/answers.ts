@@ -166,7 +166,7 @@ function toValue(variable: Name, given: string): string {
   return variable === 'APP_ORIGIN' ? given.replace(/\/$/, '') : given
 }
 
-/** Throws the Worker's own error for an invalid value. */
+/** Returns the normalized value. Throws if the Worker would reject it, or if it cannot be used for a deployment. */
 function valid({ flag, variable }: Question, given: string): string {
   const value = toValue(variable, given)
   const problem = readVariables({ [variable]: value }).wrong.get(variable)

@@ -15,7 +15,10 @@ type OrganizerBarProps = {
   over: boolean
   /** A card leads the page and has the next step. */
   isLed: boolean
-  /** The label of the next step of a draft, whose form is in the card of the draft. Null if there is none. */
+  /**
+   * The label of the button for a draft's next step, such as publishing. It submits the form in the draft's card. Null
+   * if there is no such step.
+   */
   draftStep: string | null
   shareText: string | undefined
   viewerId: number
@@ -25,7 +28,9 @@ type OrganizerBarProps = {
   cancelLink: ReactNode
 }
 
-/** The organizers' next actions, always in reach on a phone, and the less frequent ones in a menu. */
+/**
+ * Shows the organizer's most likely actions as buttons, and the others in a menu. On a phone, the bar stays on screen.
+ */
 export function OrganizerBar({ hike, over, isLed, draftStep, viewerId, ...props }: OrganizerBarProps) {
   useSignals()
   const isHydrated = useHydrated()

@@ -8,7 +8,9 @@ import { DAY, HOUR } from '../shared/duration.ts'
 // so a new start counts two hours after the participants were told of it. Until then, contacts are shown only in the
 // hours that all starts since the last counted one have in common, so moving a start back and forth reveals nothing.
 
-/** A new start counts this long after the participants were told of it, in milliseconds. */
+/**
+ * How long after the participants were notified of a new start it applies to the display of contacts, in milliseconds.
+ */
 export const COUNTS_AFTER = 2 * HOUR
 
 /** `endTime` is null for a hike of one day. */

@@ -61,8 +61,8 @@ export const isNotMovedOn = sql`${hikes.eventTime} < ${hikes.dayEnd}`
 export const isHikeScheduled = (hikeId: number) =>
   sql`EXISTS (SELECT 1 FROM events WHERE id = ${hikeId} AND status = 'scheduled')`
 
-// A hike has its owner, `hikes.organizerId`, and up to ten co-organizers. Only the owner deletes it, appoints
-// others, resets the chat and sees money. Profiles and cards name only the owner.
+// A hike has one owner (`hikes.organizerId`) and up to ten co-organizers. Only the owner can delete it, appoint
+// co-organizers, reset its chat, and see its payments. Profiles and cards name only the owner.
 
 /** SQL condition: the user owns or co-organizes the hike. False for NULL. */
 export const organizes = (hikeId: SQL, userId: SQL | number) =>

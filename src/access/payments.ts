@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * SQL: the state of the user's payment for the hike ('paid', 'disputed', or 'outside' for one that the organizer has marked);
- * NULL if there is none, or it is being refunded.
+ * SQL: 'paid', 'disputed', or 'outside' (marked by the organizer as paid in cash or by transfer). NULL if no such
+ * payment counts: it was never completed, was voided or refunded, or the payer has left.
  */
 export const paidState = (hikeId: SQL, userId: SQL) =>
   sql<

@@ -49,10 +49,12 @@ import {
 } from './unread-check.ts'
 import type { Emoji } from './view/emoji.ts'
 
-/** `retryAfter` is in milliseconds. */
 export type PostResult = { message: MessageJson; isNew: boolean } | Refusal
 export type ReactionResult = { reactions: OwnReactions } | Refusal
-/** `noSuchMessage`: the message that the user replies or reacts to is not visible to them. */
+/**
+ * `retryAfter` is in milliseconds. `noSuchMessage`: the message that the user replies or reacts to is not visible to
+ * them.
+ */
 type Refusal = { retryAfter: number } | { noSuchMessage: true }
 /** A reset has deleted the messages up to `resetThrough`, so clients that were offline drop them. */
 export type MessagePage = { messages: MessageJson[]; resetThrough: number }

@@ -1,6 +1,6 @@
 /**
- * The maximum length of the list: beyond it, the next page replaces the list. With a map, the list starts with this
- * many hikes, so that both show the same ones.
+ * The maximum number of hikes in the list. After that, 'Show more hikes' opens a new page. With a map, the list starts
+ * at this length, so that list and map show the same hikes.
  */
 const MAX_SHOWN = 96
 export const WITH_MAP = { limit: String(MAX_SHOWN) }

@@ -11,8 +11,8 @@ export const MAX_AGE = 60
 const STALE_WHILE_REVALIDATE = 240
 
 /**
- * In seconds. While rendering fails, for example because the database is down, visitors get the pages that are cached
- * and were not purged. Without a limit, which is the default, no reader would notice an outage.
+ * In seconds. For this long, visitors get cached pages if rendering fails, for example because the database is down.
+ * The default is unlimited, which would hide an outage.
  */
 const STALE_IF_ERROR = 6 * 60 * 60
 

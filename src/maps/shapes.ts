@@ -12,7 +12,7 @@ export const EXTENT = 1024
 /** The rivers are only accurate to some kilometres: at higher zooms they would be beside their valleys. */
 const LAST_ZOOM_WITH_RIVERS = 8
 
-/** The shapes of the smallest tile in PLACES that contains this one. */
+/** SQL: the shapes of the smallest stored tile that contains a tile. Its parameter is `ancestorCells(tile)`. */
 export const SHAPES = `SELECT zoom, land, lakes, borders, rivers FROM json_each(?1) AS tile
   CROSS JOIN map_shapes ON map_shapes.zoom = tile.value ->> 0 AND map_shapes.cell = tile.value ->> 1
   ORDER BY zoom DESC LIMIT 1`

@@ -91,9 +91,8 @@ export function nullOn(code: string) {
 }
 
 /**
- * For `.catch()`: returns null if the platform has no such account. API v2 has other codes than v1, but the same
- * status. A key that can no longer act for the account gets a 403
- * (https://docs.stripe.com/error-codes#account-invalid).
+ * For `.catch()`: returns null if the account does not exist (404; the error codes of v1 and v2 differ), or if the key
+ * has lost access to it (403, https://docs.stripe.com/error-codes#account-invalid).
  */
 export function nullIfNoAccount(error: unknown) {
   const isFailure = error instanceof StripeFailure

@@ -147,7 +147,9 @@ export type Recipients = { only: number } | { except: number[] }
 export type Joined = { after: Date | null; through: Date | null }
 const AT_ANY_TIME: Joined = { after: null, through: null }
 
-/** Notifies recipients who joined within the period. `changeId` is the id of the latest edit. */
+/**
+ * Notifies the recipients who joined within `joined`, by default all of them. `changeId` is the id of the latest edit.
+ */
 export const hikeChanged = (
   ctx: RequestContext,
   hikeId: number,

@@ -51,7 +51,10 @@ const numbersIn = (zone: string) =>
     minute: 'numeric',
   })
 
-/** Each of these locales has the abbreviations of its continent. */
+/**
+ * Each locale abbreviates only the time zones of its own region (en-GB: CET, en-US: EST, en-AU: AEST), so they are
+ * tried in turn.
+ */
 const NAMING_LOCALES = ['en-GB', 'en-US', 'en-AU']
 
 /** 'CET'; in German 'MEZ'. */

@@ -4,7 +4,7 @@ import { pictureUrl } from './picture-urls.ts'
 export type PersonJson = { id: number; username: string; profile_picture: string | null }
 export type NamedPersonJson = PersonJson & { name?: string }
 
-/** A person in a list. `picture` is `pictures.name`. */
+/** The JSON of a person in a list. `picture` is the name of a stored picture (`pictures.name`), not its URL. */
 export const personJson = ({
   id,
   username,

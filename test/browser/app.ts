@@ -67,7 +67,7 @@ export async function freePort(): Promise<number> {
   return isFree ? port : freePort()
 }
 
-/** Waits until the app responds. Throws with the app's output if it exits first, or after five minutes. */
+/** Waits until /healthz succeeds. Throws if the app exits first (with its output), or after five minutes. */
 export async function healthy(origin: string, app: { exitCode: number | null }, output = () => '') {
   for (let tries = 0; tries < 600; tries++) {
     if (app.exitCode !== null) throw new Error(`npm start ended before it was healthy. ${output()}`)

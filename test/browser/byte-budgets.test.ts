@@ -6,7 +6,10 @@ withChromium()
 
 const KB = 1024
 const FONT = '/fonts/heading.woff2'
-/** A hike in which pia.keller takes part. It is not today, because it would be over at midnight. */
+/**
+ * A hike with pia.keller as a participant. It is on a later day: a hike of today would be over if the test ran past
+ * midnight.
+ */
 const HIKE = '/events/67'
 /** A hike of olga.berg. */
 const OWN_HIKE = '/events/63'

@@ -37,8 +37,7 @@ async function addPasskey() {
 
 test('a member adds a passkey, and signs in by it', async () => {
   const { page, username } = await addPasskey()
-  // The browser offers the passkey together with saved names and passwords; this device accepts the first offer at
-  // once.
+  // The browser offers the passkey in its autofill list. The virtual authenticator accepts it immediately.
   await page.context().clearCookies()
   await page.goto('/accounts/login/?next=/payments/mine')
   await page.getByRole('button', { name: `Menu of ${username}` }).waitFor()

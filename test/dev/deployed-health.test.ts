@@ -13,7 +13,7 @@ const ORIGIN = 'https://hikes.example'
 const HOME =
   '<a href="/events/new">Create</a> <a href="/events/7">Ridge walk</a> <a href="/events/8">Lake</a>'
 
-/** The site of a version. Returns the requests that it receives. */
+/** Stubs `fetch` with a site that runs this version. Returns an array to which each request is added. */
 function answer(version: string, status: string, pages: Record<string, number> = {}) {
   const asked: { path: string; headers: Headers }[] = []
   vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {

@@ -53,7 +53,6 @@ export const bucketWith = (changes: Partial<Record<keyof R2Bucket, unknown>>) =>
     },
   })
 
-/** An IMAGES binding that always fails. */
 export const failingImages = {
   input: () => {
     throw new Error('Out of service.')

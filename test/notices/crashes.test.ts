@@ -10,7 +10,10 @@ import { passTime, verifyAll } from './support.ts'
 
 const HISTORIES = env.LONG ? 1000 : 4
 const STEPS = 6
-/** The maximum number of the call that fails: more than a request or a run of the jobs makes. */
+/**
+ * The n-th call to the bindings fails, with a random n up to this. The maximum exceeds the calls of a request or a job
+ * run, so some of them do not fail.
+ */
 const MAX_CALLS = 16
 const PATH = `/api/events/${RIDGE}/`
 const isProduction = true

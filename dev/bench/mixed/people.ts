@@ -10,7 +10,7 @@ export type Room = { hikeId: number; sockets: number; cookies: string[] }
 const SOCKETS_PER_USER = 5
 /** User 1 has signed up already (fill.ts). */
 const FIRST_USER = 2
-/** Rows per statement: D1 accepts 100 parameters. */
+/** The number of users per batch. Each has two statements. */
 const AT_ONCE = 20
 
 /** Creates the users who open the sockets, signed in and taking part in their hikes. The first room is the large one. */

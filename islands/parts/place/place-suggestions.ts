@@ -3,7 +3,7 @@ import type { PlaceJson } from '../../../src/maps/places/place.ts'
 import { t } from '../../../src/texts/form-parts.ts'
 import { call } from '../api.ts'
 
-/** In milliseconds after the last key. */
+/** How long to wait after the last keystroke before searching, in milliseconds. */
 const DEBOUNCE = 200
 const MIN_LENGTH = 2
 

@@ -1,7 +1,7 @@
 import { utf8Of } from './calendar/content-lines.ts'
 import type { Entry } from './imported-hike.ts'
 
-/** In bytes. */
+/** The number of bytes that are searched for the first BEGIN. */
 const BEGINNING = 1000
 
 export const isCalendar = (bytes: Uint8Array) =>

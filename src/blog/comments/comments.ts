@@ -20,7 +20,7 @@ const REPEATED_WITHIN = MINUTE
 
 /**
  * Stores a comment, and notifies the author of the post and earlier commenters. The same text again within a minute
- * returns the stored comment, with `isNew` false. Throws 401, and 404 if the actor cannot see the post.
+ * returns the stored comment, with `isNew` false. Throws 401, 429, and 404 if the actor cannot see the post.
  */
 export async function createComment(ctx: RequestContext, postId: number, { text }: CommentPost) {
   const { db, actor } = ctx

@@ -36,7 +36,7 @@ export const payments = sqliteTable(
      * stays paid.
      */
     leftAt: instant('left_at'),
-    /** The amount that the terms have kept back so far. */
+    /** The amount not refunded so far because of the refund terms. */
     kept: integer().notNull().default(0),
     organizerId: integer('organizer_id').notNull(),
     userId: integer('user_id').notNull(),

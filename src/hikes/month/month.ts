@@ -3,7 +3,7 @@ import { localDay } from '../../shared/format.ts'
 
 type Timed = { id: number; eventTime: Date; timeZone: string; days: number }
 
-/** A day of a hike within a month. */
+/** One day of a hike. */
 type HikeDay<Hike> = {
   hike: Hike
   /** Counted from 1. */
@@ -11,8 +11,8 @@ type HikeDay<Hike> = {
   days: number
 }
 /**
- * A day of a tour. In each week, a tour is one bar. `span` is its number of days in the week on the first of them,
- * otherwise null.
+ * A day of a tour, which is drawn as one bar per week. `span` is the length of the bar in days. It is set only on the
+ * first day of the bar, and null on the others.
  */
 type BarDay<Hike> = HikeDay<Hike> & { span: number | null }
 /** `bars` are the lanes of the week. A lane without a bar on this day is null. */

@@ -83,7 +83,10 @@ export async function getHike(ctx: RequestContext, id: number) {
     ...hike,
     coOrganizers: coOrganizers.filter(isListed),
     coOrganizerIds,
-    /** The users who are asked to co-organize it. The owner gets all, and each of them only themselves. */
+    /**
+     * The users who are invited to co-organize the hike. The owner sees all of them, an invited user only themselves,
+     * and others nobody.
+     */
     invited,
     participants: participants.filter(isListed),
     participantIds: participants.map(({ id }) => id),

@@ -13,8 +13,9 @@ import { type Plan, planChanges } from '../../shared/plan-changes.ts'
 export const QUIET_PERIOD = 10 * MINUTE
 
 /**
- * Notifies the people of a hike of all edits since the last notice, at most once in ten minutes. Notices of a hidden
- * hike are postponed until it is restored (catching-up.ts).
+ * Notifies the participants and organizers of a hike, and users on the waitlist or with a pending request, of all edits
+ * since the last notice, at most once in ten minutes. Notices of a hidden hike are postponed until it is restored
+ * (catching-up.ts).
  */
 export const notifyChanges = defineJob({
   name: 'notify-changes',

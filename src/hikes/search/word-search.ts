@@ -96,7 +96,10 @@ const and = (expressions: (string | null)[]) => expressions.filter((one) => one 
 const isIn = (match: string) =>
   sql`+${hikes.id} IN (SELECT rowid FROM hike_words WHERE hike_words MATCH ${match})`
 
-/** Evaluated per hike, so that past hikes are not read. */
+/**
+ * A correlated subquery: SQLite evaluates it only for hikes that meet the other conditions, so it does not read the
+ * text of past hikes.
+ */
 const isTextSuch = (condition: SQL) =>
   sql`EXISTS (SELECT 1 FROM hike_words WHERE rowid = ${hikes.id} AND ${condition})`
 

@@ -10,7 +10,10 @@ type Run = { along: number[]; heights: number[]; latitude: number; longitude: nu
 /** In metres. The step is longer if the route is longer than 200 km. */
 const STEP = 10
 const MAX_STEPS = 20_000
-/** In metres. A shorter distance is not a gap, because a paused recording continues near the place where it stopped. */
+/**
+ * In metres. A new segment continues the previous one if it starts closer than both limits, because the recording was
+ * only paused.
+ */
 const PAUSE = { distance: 50, height: 10 }
 
 /**

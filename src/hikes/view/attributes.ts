@@ -11,7 +11,7 @@ export function effortOf(distance: number | null, climb: number | null): (typeof
   return effort < 28 ? 'strenuous' : 'very strenuous'
 }
 
-/** The values of 'good for', in the order of storage. */
+/** The values of `good_for`, in the order in which they are stored. */
 export const SUITABILITIES = ['beginners', 'children', 'dogs', 'public_transport', 'wheelchairs'] as const
 export type Suitability = (typeof SUITABILITIES)[number]
 

@@ -38,7 +38,10 @@ export async function findPlace(env: PlacesEnv, location: string): Promise<Place
   )
 }
 
-/** Searches for each part: 'Talstation Oeschinensee', then 'Kandersteg', each with the last part as context. */
+/**
+ * Searches the gazetteer for each part of the location until one matches. For 'Talstation Oeschinensee, Kandersteg',
+ * the first search is for 'Talstation Oeschinensee Kandersteg'.
+ */
 async function findByPart({ PLACES }: PlacesEnv, location: string): Promise<Place | null> {
   const parts = partsOf(location)
   const context = parts.length > 1 ? (parts.at(-1) ?? '') : ''

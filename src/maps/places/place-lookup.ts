@@ -4,7 +4,7 @@ import { type TimeZoneAt, timeZoneLookup } from './zone.ts'
 
 export type PlaceLookup = { geocode: Geocode; timeZoneAt: TimeZoneAt }
 
-/** Finds the point of a place name and the time zone of a point. Never throws. */
+/** Finds the coordinates of a place name, and the time zone of coordinates. Never throws. */
 export const placeLookup = (env: PlacesEnv): PlaceLookup => ({
   geocode: geocoder(env),
   timeZoneAt: timeZoneLookup(env),

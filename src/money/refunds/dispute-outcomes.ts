@@ -184,7 +184,7 @@ const reduceDue = (db: Db, id: string, dispute: Stripe.Dispute) =>
 
 type Kind = 'dispute' | 'dispute_lost'
 
-/** Statement that raises an alert for a dispute once. */
+/** Statement that raises an alert for a dispute if it has none, or if `orWhere` holds. */
 const raiseOfDispute = (
   db: Db,
   kind: Kind,

@@ -30,7 +30,7 @@ const MAX_DESCRIPTION = 1500
 
 type Hike = typeof hikes.$inferSelect
 
-/** The current state of a hike, for mails that need more than the snapshot. */
+/** The current data of a hike, for mails that need more than the notice stores (`Snapshot`). */
 export type MailedHike = {
   row: Hike
   organizer: string

@@ -25,8 +25,8 @@ export const LedHikes = ({ summary: { led, hasMore, now } }: { summary: Deletion
 type Hike = DeletionSummary['led'][number]
 
 /**
- * Stripe keeps the payout account after the deletion. Refunds are still taken from it. Pending payouts reach it if it
- * is set up.
+ * Lists pending payouts and owed refunds. Stripe keeps the payout account after the deletion: it still deducts refunds,
+ * and pays out only if the account was set up before.
  */
 export const MoneyConsequences = ({
   summary: { pendingPayouts, owedRefunds },

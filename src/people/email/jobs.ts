@@ -2,5 +2,5 @@ import { mailInvitation } from '../invitations/mail.ts'
 import { mailCredentialChange } from './credential-mail.ts'
 import { linkRequest, mailLink } from './link-mail.ts'
 
-/** Jobs send the mails, and retry while the mail provider is down and the link has not expired. */
+/** The jobs that send account mails. A failed one is retried; a mail with a link only until the link expires. */
 export const emailJobs = [mailLink, linkRequest, mailCredentialChange, mailInvitation]

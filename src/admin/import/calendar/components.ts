@@ -69,7 +69,7 @@ const unreadable = ({ number, text }: ContentLine): Fault => ({
 
 function begin(open: Component[], name: string, line: number) {
   if (name === 'VCALENDAR') close(open, 1, line)
-  // Components other than calendars are open here only if their END is missing or misspelt.
+  // These components are never nested, so any that is still open lacks a valid END. Closes it.
   else if (PARTS_OF_CALENDAR.includes(name)) close(open, open.findLastIndex(isCalendarOrFile) + 1, line)
   const parent = open.at(-1)
   if (open.length > MAX_DEPTH) addTo(parent?.faults ?? [], { line, text: t.nestedTooDeeply(line) })
