@@ -331,7 +331,7 @@ it('comes back to the list from which somebody was banned', async ({ mona }) => 
     const link = /href="(\/admin\/ban\?user_id=[^"]*)"/.exec(await html(mona.get(list)))?.[1] ?? ''
     const form = await html(mona.get(link.replaceAll('&amp;', '&')))
     expect(form).toContain(`name="next" value="${list}"`)
-    expect(form).toContain(`href="${list}">Cancel`)
+    expect(form).toContain(`href="${list}" autofocus="">Cancel`)
   }
   const fields = { user_id: String(people.pia), reason: 'Advertising' }
   expect(await redirection(mona.submit('/admin/ban', { ...fields, next: '/admin' }))).toEqual([303, '/admin'])
@@ -351,7 +351,7 @@ describe('hiding from the queue', () => {
     const link = /href="(\/admin\/hide\?[^"]*)"/.exec(await html(browser.get('/admin')))?.[1] ?? ''
     const form = await html(browser.get(link))
     expect(form).toContain('name="next" value="/admin"')
-    expect(form).toContain('href="/admin">Cancel')
+    expect(form).toContain('href="/admin" autofocus="">Cancel')
     const response = await browser.submit('/admin/hide', fieldsOf(form, '/admin/hide'))
     expect(response.status).toBe(303)
     return { browser, after: await html(browser.get(response.headers.get('Location') ?? '')) }
