@@ -36,7 +36,7 @@ export function createImports(running: Running) {
     const content = files.get(filename)
     if (!content || md5(content) !== etag) throw new ApiError(400, 7400, 'The file was not uploaded.')
     const at_bookmark = randomUUID()
-    // An import is atomic, and replaces existing tables. Nothing else runs meanwhile.
+    // An import succeeds or fails as a whole. Nothing else runs meanwhile.
     importFile(running, uuid, content.toString()).then(
       (result) => ended.set(at_bookmark, { success: true, result }),
       (error: Error) => ended.set(at_bookmark, { success: false, error: error.message }),
