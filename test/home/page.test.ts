@@ -17,6 +17,7 @@ import {
   RIDGE,
   seed,
   visitor,
+  waitFor,
 } from '../support.ts'
 
 beforeEach(seed)
@@ -287,7 +288,8 @@ describe('My Hikes', () => {
 
   it('shows the unread messages of a hike that needs one', async ({ olga, pia }) => {
     await pia.post(`/api/events/${RIDGE}/chat/`, { text: 'Hello' })
-    expect(await home(olga, path)).toMatch(/Needs you.*#chat">1 new message</s)
+    // The room writes the index of its messages after it has answered.
+    await waitFor(async () => expect(await home(olga, path)).toMatch(/Needs you.*#chat">1 new message</s))
   })
 
   it('leaves out requests for past hikes', async ({ quentin, pia, olga }) => {
