@@ -28,15 +28,30 @@ async function measureLoads(page: Page, path: string, element?: string): Promise
   await visit(page, path)
   if (element) await page.locator(element).waitFor()
   page.off('request', add)
-  const loads = await Promise.all(requests.map(loadOf))
+  await Promise.all(requests.map(async (request) => (await request.response())?.finished()))
+  const sizes = await sizesOf(page)
+  const loads = await Promise.all(requests.map((request) => loadOf(request, sizes)))
   return loads.filter((load) => !/^\/(images|tiles)\//.test(load.path))
 }
 
-async function loadOf(request: Request): Promise<Load> {
-  await (await request.response())?.finished()
-  const { responseBodySize } = await request.sizes()
-  return { path: new URL(request.url()).pathname, type: request.resourceType(), bytes: responseBodySize }
+async function loadOf(request: Request, sizes: Map<string, number>): Promise<Load> {
+  // The page does not measure files from the cache, or files that `<use>` of an SVG requests.
+  const bytes = sizes.get(request.url()) ?? (await request.sizes()).responseBodySize
+  return { path: new URL(request.url()).pathname, type: request.resourceType(), bytes }
 }
+
+/**
+ * The bytes of each compressed body that came from the server, by URL. The framing of HTTP is not included: its size
+ * depends on how many parts the server happens to send.
+ */
+const sizesOf = async (page: Page) =>
+  new Map(
+    await page.evaluate(() =>
+      (performance.getEntries() as PerformanceResourceTiming[])
+        .filter(({ transferSize }) => transferSize > 0)
+        .map(({ name, encodedBodySize }): [string, number] => [name, encodedBodySize]),
+    ),
+  )
 
 const sum = (loads: Load[]) => loads.reduce((total, { bytes }) => total + bytes, 0)
 const stylesheetsOf = (loads: Load[]) => loads.filter(({ type }) => type === 'stylesheet')
