@@ -29,6 +29,20 @@ export function takeLanguageParameter({ searchParams }: URL): Language | null {
   return isLanguage(code) ? code : null
 }
 
+/** Keeps the `lang` of a requested URL in a redirect within the site. */
+export function keepLanguageParameter({ url }: Request, response: Response): Response {
+  const location = response.headers.get('Location')
+  if (location === null || !url.includes(`${PARAMETER}=`)) return response
+  const from = new URL(url)
+  const to = new URL(location, from)
+  const language = takeLanguageParameter(from)
+  if (!language || to.origin !== from.origin || to.searchParams.has(PARAMETER)) return response
+  to.searchParams.set(PARAMETER, language)
+  const headers = new Headers(response.headers)
+  headers.set('Location', `${to.pathname}${to.search}${to.hash}`)
+  return new Response(response.body, { status: response.status, headers })
+}
+
 /** The address of a page in this language. Without `lang`, a page is in the group's language. */
 export const addressIn = (language: Language, address: string, group: { language: Language }) =>
   language === group.language

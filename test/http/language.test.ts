@@ -93,6 +93,16 @@ describe('a page for a visitor', () => {
   })
 })
 
+it('a redirect keeps the language of the address, and has none where only the browser asks for it', async () => {
+  const redirect = (path: string) => redirection(visitor().get(path, accepting('de')))
+  expect(await redirect('/blog/?lang=fr')).toEqual([302, '/?tab=blog&lang=fr'])
+  expect(await redirect('/settings/account?lang=fr')).toEqual([
+    303,
+    '/accounts/login/?next=%2Fsettings%2Faccount&lang=fr',
+  ])
+  expect(await redirect('/blog/')).toEqual([302, '/?tab=blog'])
+})
+
 it('a form that is refused is shown again in the language of its page, with what was typed', async () => {
   const browser = visitor()
   await browser.get('/accounts/login/?lang=it')

@@ -3,7 +3,7 @@ import { latestGroup } from '../../context/group.ts'
 import type { PageCache, Platform } from '../../context/platform.ts'
 import type { AddressTable } from '../../http/addresses.ts'
 import { CACHE_TAG, isCacheable, withoutCaching } from '../../http/edge-headers.ts'
-import { browserLanguages, takeLanguageParameter } from '../../http/language.ts'
+import { browserLanguages, keepLanguageParameter, takeLanguageParameter } from '../../http/language.ts'
 import { ownOrigin } from '../../http/origin.ts'
 import type { Language } from '../../texts/languages.ts'
 import { createLanguages, withOffered } from './page-language.ts'
@@ -23,7 +23,11 @@ export function createGateway(platform: Platform, addressOf: AddressTable, app: 
   const render: Render = async (request, env, context) =>
     withETag(withOffered(await app(request, env, context), latestGroup(env)))
 
-  async function fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+  // Here and not in the app, whose request has a `lang` also if only the browser asked for the language.
+  const fetch: Render = async (request, env, context) =>
+    keepLanguageParameter(request, await answer(request, env, context))
+
+  async function answer(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
     const page = visitorPage(request, env, platform, addressOf)
     const cache = platform.pageCache(context)
     if (page === null && cache?.cachesPictures) {
