@@ -14,14 +14,34 @@ export const loadScript = <Script>(load: () => Promise<Script>): Promise<Script 
       return undefined
     })
 
+const IMPORTED = /import\("\.\/([\w-]+\.js)"\)/g
+const DEPENDENCY = /(?:from|import)"\.\/([\w-]+\.js)"/g
+const fetched = new Set<string>()
+
 /**
- * Imports scripts by `load` once those that its source names are in the browser's cache. A document that failed to fetch
- * a module never fetches it again: after a failed `import()`, all later ones would fail until the page is reloaded.
+ * Imports scripts by `load` once those in its source and their dependencies are in the browser's cache. A document that
+ * failed to fetch a module never fetches it again: after a failed `import()`, all later ones would fail until the page
+ * is reloaded.
  */
 export const fetchAndImport = async <Script>(load: () => Promise<Script>): Promise<Script> => {
-  for (const path of `${load}`.match(/\.\/chunk-\w+\.js/g) ?? [])
-    await (await fetch(new URL(path, import.meta.url))).text()
+  try {
+    await fetchAll(`${load}`, IMPORTED)
+  } catch (error) {
+    fetched.clear()
+    throw error
+  }
   return load()
+}
+
+async function fetchAll(source: string, names: RegExp): Promise<void> {
+  await Promise.all(
+    Array.from(source.matchAll(names), async ([, name = '']) => {
+      if (fetched.has(name)) return
+      fetched.add(name)
+      const script = await fetch(new URL(name, import.meta.url))
+      await fetchAll(await script.text(), DEPENDENCY)
+    }),
+  )
 }
 
 const showUpdated = () =>

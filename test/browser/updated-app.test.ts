@@ -44,6 +44,22 @@ test('a script that fails once is loaded without a word', async () => {
   expect(await page.getByRole('alert').textContent()).toBe('')
 })
 
+test('a dialog opens by the next press after a script that its own script imports has failed', async () => {
+  const { page } = await signUp('olga')
+  await visit(page, await createHike(page, 'Over the rope bridge'))
+  const own = new Set<string>()
+  await page.route('**/islands/*.js', (route) => {
+    if (route.request().method() === 'HEAD') return route.abort()
+    if (own.size === 0) own.add(route.request().url())
+    return own.has(route.request().url()) ? route.continue() : route.abort()
+  })
+  await pressAction(page, 'Message all')
+  await page.getByRole('alert').filter({ hasText: 'No connection' }).waitFor()
+  await page.unrouteAll()
+  await pressAction(page, 'Message all')
+  await page.getByRole('dialog', { name: 'Message all' }).waitFor()
+})
+
 test('an island whose script is gone says so when the page opens', async () => {
   const { page } = await signUp('olga')
   const path = await createHike(page, 'Over both bridges')
