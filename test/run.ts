@@ -72,20 +72,35 @@ async function runVitest(name: string, options: string[], output: 'shown' | 'cap
   return { passed: report.numPassedTests, failures }
 }
 
-/** In parallel, because browser tests and tests that start the app wait more than they compute. */
-const processes = {
-  start: ['--project', 'start', '--maxWorkers', '1'],
-  browser: ['--project', 'browser', '--maxWorkers', '2'],
-  worker: ['--project', 'worker', '--project', 'islands'],
+type Process = { name: string; options: string[] }
+
+const half = (index: 1 | 2): Process => ({
+  name: `worker-${index}`,
+  options: ['--project', 'worker', '--project', 'islands', `--shard=${index}/2`],
+})
+
+/**
+ * The sequences run in parallel. They take about the same time. A workerd has one thread, so one process for all tests of
+ * the Worker would leave one core idle in the end.
+ */
+const sequences: Process[][] = [
+  [half(1)],
+  [{ name: 'start', options: ['--project', 'start', '--maxWorkers', '1'] }, half(2)],
+  [{ name: 'browser', options: ['--project', 'browser', '--maxWorkers', '2'] }],
+]
+
+async function runSequence(processes: Process[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const { name, options } of processes) {
+    const output = name === 'worker-1' ? 'shown' : 'captured'
+    outcomes.push(await runVitest(name, options, output))
+  }
+  return outcomes
 }
 
 async function runTests(options: string[]): Promise<Outcome> {
   if (options.length > 0) return runVitest('chosen', options, 'shown')
-  const outcomes = await Promise.all(
-    Object.entries(processes).map(([name, chosen]) =>
-      runVitest(name, chosen, name === 'worker' ? 'shown' : 'captured'),
-    ),
-  )
+  const outcomes = (await Promise.all(sequences.map(runSequence))).flat()
   return {
     passed: outcomes.reduce((total, { passed }) => total + passed, 0),
     failures: outcomes.flatMap(({ failures }) => failures),
