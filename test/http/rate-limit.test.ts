@@ -190,6 +190,14 @@ describe('the key of a limit', () => {
     expect((await signIn('olga', 'x'.repeat(5000))).status).toBe(429)
   })
 
+  it('does not say what was typed as the name, which may be a password', async () => {
+    expect((await signIn('Correct horse', '192.0.2.1')).status).toBe(400)
+    expect((await keys()).filter((key) => key.startsWith('sign-in:')).sort()).toEqual([
+      'sign-in:192.0.2.1',
+      expect.stringMatching(/^sign-in:[0-9a-f]{64}$/),
+    ])
+  })
+
   it('is short for a long login, and another one for each', async () => {
     const long = 'nobody'.repeat(20_000)
     for (let time = 0; time < 10; time++)

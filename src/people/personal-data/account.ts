@@ -10,7 +10,6 @@ import {
   passkeys,
   payments,
   pushSubscriptions,
-  rateLimits,
   sessions,
   users,
 } from '../../db/schema.ts'
@@ -135,14 +134,6 @@ export const accountTables: PersonalTable[] = [
     ],
   },
   { table: invitationUses, columns: [ownedBy(invitationUses.userId, 'joined_by')] },
-  {
-    table: rateLimits,
-    columns: [],
-    keys: {
-      column: rateLimits.key,
-      of: ({ username, email }) => [username.toLowerCase(), email].map((login) => `sign-in:unknown:${login}`),
-    },
-  },
   {
     table: jobs,
     columns: [],

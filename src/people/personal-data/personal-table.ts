@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { RequestContext } from '../../context/context.ts'
@@ -47,8 +47,6 @@ export type PersonalTable = {
   /** Sections selected by another relation than `columns`. */
   related?: Section[]
   keptTexts?: KeptTexts[]
-  /** Rows that are deleted because a key equals a text with the name or the address. */
-  keys?: { column: SQLiteColumn; of: (user: Erased) => string[] }
   /** Statements of the erasure that run before the rows of any table are deleted. */
   erase?: (ctx: RequestContext, user: Erased) => readonly Statement[]
 }
@@ -68,8 +66,8 @@ export const sectionsOf = ({ columns, related = [] }: PersonalTable): Section[] 
 ]
 
 /** The statements that delete the user's rows of a table, and its references to the user. */
-export function erasingRows({ db }: RequestContext, { table, columns, keys }: PersonalTable, user: Erased) {
-  const statements = columns.flatMap(({ column, erased }): Statement[] => {
+export function erasingRows({ db }: RequestContext, { table, columns }: PersonalTable, user: Erased) {
+  return columns.flatMap(({ column, erased }): Statement[] => {
     const isOwn = eq(column, user.id)
     if (erased === 'row') return [db.delete(table).where(isOwn)]
     if (erased !== 'id') return []
@@ -81,5 +79,4 @@ export function erasingRows({ db }: RequestContext, { table, columns, keys }: Pe
         .where(isOwn),
     ]
   })
-  return keys ? [...statements, db.delete(table).where(inArray(keys.column, keys.of(user)))] : statements
 }

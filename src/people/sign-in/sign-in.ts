@@ -7,6 +7,7 @@ import { consumeQuota, refundQuota } from '../../http/rate-limit.ts'
 import { canonicalEmail } from '../../shared/email-address.ts'
 import { MAX_EMAIL } from '../../shared/email-length.ts'
 import { AppError } from '../../shared/errors.ts'
+import { sha256Hex } from '../../shared/sha256.ts'
 import { t } from '../../texts/sign-in.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { matchesHash } from '../password/password.ts'
@@ -37,7 +38,7 @@ export async function signIn(
   const attempts =
     user && user.id === client.resetUserId
       ? [`reset:${user.id}`]
-      : [client.network, user ? `account:${user.id}` : `unknown:${login.toLowerCase()}`]
+      : [client.network, user ? `account:${user.id}` : unknownLogin(login)]
   // The quota is used before the password is checked, so that concurrent guesses are all counted.
   for (const key of attempts) await consumeQuota(ctx, 'sign-in', key)
   // For an unknown login, a password is hashed too, so that the timing does not reveal whether it exists.
@@ -50,6 +51,9 @@ export async function signIn(
   for (const key of attempts) await refundQuota(ctx, 'sign-in', key)
   return token
 }
+
+/** A hash, because people type passwords into the wrong field. */
+const unknownLogin = (login: string) => sha256Hex(`unknown:${login.toLowerCase()}`)
 
 export async function requireActiveAccountOf(ctx: RequestContext, userId: number): Promise<void> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
