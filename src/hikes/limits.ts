@@ -1,36 +1,36 @@
 import { DAY } from '../shared/duration.ts'
 
-/** In characters. */
+/** Maximum lengths of texts, in characters. */
 export const MAX_NAME = 120
 export const MAX_LOCATION = 200
 export const MAX_DESCRIPTION = 5000
 export const MAX_QUESTION = 200
 export const MAX_GEAR_LENGTH = 80
 export const MAX_ANNOUNCEMENT = 2000
-/** The reason for a change or a cancellation, in characters. */
+/** Maximum length of the reason for a change or a cancellation, in characters. */
 export const MAX_REASON = 500
-/** A moderator's comment when returning a draft, in characters. */
+/** Maximum length of a moderator's comment on a returned draft, in characters. */
 export const MAX_RETURN_COMMENT = 500
-/** The words of a search, in characters. */
+/** Maximum length of the words of a search, in characters. */
 export const MAX_QUERY = 100
-/** The name of a place to search near, in characters. */
+/** Maximum length of the name of a place to search near, in characters. */
 export const MAX_PLACE = 80
 
 /** Maximum number of saved searches per user. */
 export const MAX_SEARCHES = 10
 
-/** Maximum number of pictures in the album of a hike, and of those by one person. */
+/** Maximum number of pictures in the album of a hike, and of those that one person added. */
 export const MAX_ALBUM = 200
 export const MAX_OWN_PICTURES = 20
 
 /** Maximum number of pieces of gear for a hike. */
 export const MAX_GEAR = 20
 
-/** The name of a hut, the note and the address of a night, in characters. */
+/** Maximum lengths of the name of a hut, the note and the address of a night, in characters. */
 export const MAX_HUT = 100
 export const MAX_NIGHT_NOTE = 200
 export const MAX_NIGHT_URL = 500
-/** Maximum number of hours before the start at which the full refund ends. */
+/** Maximum number of hours between the end of the full refund and the start. */
 export const MAX_REFUND_HOURS = 720
-/** In milliseconds. */
+/** Maximum length of a tour, in milliseconds. */
 export const LONGEST_TOUR = 30 * DAY

@@ -15,9 +15,9 @@ import type { Attendance } from './schema.ts'
 import { ATTENDANCE_OPENS } from './view/attendance.ts'
 
 /**
- * Marks whether a user came, or with null removes the mark; the last mark counts. For organizers, from two hours before
- * the start, for participants and for users who have left after they were marked. Throws 404, and 409 before that time
- * or for a cancelled hike.
+ * Marks whether a user came. Null removes the mark, and the last mark counts. The actor must be an organizer. The user
+ * must be a participant, or have been marked before. Throws 404, and 409 earlier than two hours before the start or for
+ * a cancelled or past hike.
  */
 export async function markAttendance(
   ctx: RequestContext,
@@ -58,7 +58,7 @@ export async function markAttendance(
 
 const tooEarly = () => conflict(attendanceTexts.marksTooEarly)
 
-/** The marks of a hike that match the condition. */
+/** Selects the marks of a hike that match the condition. */
 export const selectAttendance = (db: Db, hikeId: number | Placeholder, condition: SQL) =>
   db
     .select({ userId: attendance.userId, attended: attendance.attended })
@@ -66,9 +66,9 @@ export const selectAttendance = (db: Db, hikeId: number | Placeholder, condition
     .where(and(eq(attendance.hikeId, hikeId), condition))
 
 /**
- * SQL condition on hikes: the marks of the hike count, in a logbook and beside a request. Marks of cancelled hikes do
- * not count, and neither do marks of hidden ones, which may be made up. If a hike is postponed after people were
- * marked, the marks count again shortly before it starts.
+ * SQL condition on hikes: the marks of the hike count, in a logbook and next to a request. Marks of cancelled hikes do
+ * not count, and neither do marks of hidden hikes, because they may be made up. If a hike is postponed after people
+ * were marked, the marks count again shortly before it starts.
  */
 export const countsAsHiked = (now: number | Placeholder) =>
   sql`(${hikes.status} = 'scheduled' AND ${hikes.hiddenAt} IS NULL AND ${hikes.eventTime} <= ${now} + ${sql.raw(String(ATTENDANCE_OPENS))})`

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isBlockedAt } from '../access/blocks.ts'
 
-// SQL for statements that give places. Each checks and writes in one statement, which prevents races. The SQL `hikeId`
+// SQL for statements that give places. Each statement both checks and writes, which prevents races. The SQL `hikeId`
 // must not use the aliases `e`, `p` and `w`.
 
 /** The number of places taken by participants and their guests. */
@@ -12,14 +12,14 @@ export const freeCapacity = (hikeId: SQL, condition = sql`TRUE`) =>
   sql<number>`coalesce((SELECT CASE WHEN e.capacity IS NULL THEN -1 ELSE max(e.capacity - ${taken}, 0) END
     FROM events e WHERE e.id = ${hikeId} AND e.status = 'scheduled' AND ${condition}), 0)`
 
-/** Whether there are places for this number of people, even if others wait for them. */
+/** Whether there are places for this number of people, even if other users wait for them. */
 export const fits = (hikeId: SQL, people: SQL) =>
   sql<number>`(${freeCapacity(hikeId)} = -1 OR ${freeCapacity(hikeId)} >= ${people})`
 
 /**
- * Whether this number of people would be put on the waitlist if they joined now: there are too few places, or others
- * wait. Does not check whether the hike is cancelled. `isFull` in participation/view/capacity.ts is the same for pages
- * and islands.
+ * Whether this number of people would be put on the waitlist if they joined now: there are too few places, or users who
+ * are not blocked wait. Does not check whether the hike is cancelled. `isFull` in participation/view/capacity.ts is the
+ * same for pages and islands.
  */
 export const isFull = (hikeId: SQL, people: SQL | number = sql`1`) =>
   sql`(EXISTS (SELECT 1 FROM events e WHERE e.id = ${hikeId} AND e.capacity < ${taken} + ${people}) OR EXISTS (
@@ -30,15 +30,15 @@ export const isFull = (hikeId: SQL, people: SQL | number = sql`1`) =>
 export const hasCapacity = (hikeId: SQL, people: SQL | number) =>
   sql`(EXISTS (SELECT 1 FROM events e WHERE e.id = ${hikeId} AND e.status = 'scheduled') AND NOT ${isFull(hikeId, people)})`
 
-/** The state of a user who is admitted, by an organizer or automatic approval, with this number of people. */
+/** The state of a user whom an organizer or automatic approval admits with this number of people. */
 export const admittedState = (hikeId: SQL, people: SQL | number) =>
   sql<
     'participant' | 'waiting'
   >`CASE WHEN ${hasCapacity(hikeId, people)} THEN 'participant' ELSE 'waiting' END`
 
 /**
- * The number on the waitlist of a user who is admitted: the last one, or null if there is capacity. It is not a time
- * because times can be equal.
+ * The number on the waitlist of a user who is admitted: the last number, or null if there is capacity. It is not a
+ * time, because times can be equal.
  */
 export const nextWaitlistNumber = (hikeId: SQL, people: SQL | number) =>
   sql<
@@ -46,7 +46,7 @@ export const nextWaitlistNumber = (hikeId: SQL, people: SQL | number) =>
   >`CASE WHEN NOT ${hasCapacity(hikeId, people)} THEN (SELECT coalesce(max(w.line_number), 0) + 1
     FROM participation w WHERE w.event_id = ${hikeId} AND w.state = 'waiting') END`
 
-/** The values of a new participation of this number of people, for an INSERT … SELECT from `events`. */
+/** The values of a new participation with this number of people, for an INSERT … SELECT from `events`. */
 export const newParticipation = (people: SQL | number) => ({
   state: sql<'pending'>`CASE WHEN events.approval = 'manual' THEN 'pending'
     ELSE ${admittedState(sql`events.id`, people)} END`,
@@ -54,7 +54,7 @@ export const newParticipation = (people: SQL | number) => ({
   people,
 })
 
-/** SQL condition: the participation was inserted at this time, and is a participant's. */
+/** SQL condition: the participation was inserted at this time, and its user is a participant. */
 export const isNewParticipant = (createdAt: Date) =>
   sql`participation.state = 'participant' AND participation.created_at = ${createdAt.getTime()}`
 
@@ -66,7 +66,7 @@ export const waitingCount = (hikeId: SQL) =>
 export const waitlistLength = (hikeId: SQL) =>
   sql<number>`(SELECT count(*) FROM participation w WHERE w.event_id = ${hikeId} AND w.state = 'waiting')`
 
-/** The position on the waitlist of the participation in the query: 1 is next; null if it is not waiting. */
+/** The position on the waitlist of the participation in the query. 1 is the next; null means that it is not waiting. */
 export const waitlistPosition = sql<
   number | null
 >`CASE WHEN participation.state = 'waiting' THEN (SELECT count(*)

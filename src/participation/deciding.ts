@@ -36,7 +36,7 @@ import {
 import { reversePayments } from './reversal.ts'
 import { requestRoster } from './roster.ts'
 
-/** The pending requests, oldest first. For organizers; throws 404. */
+/** Returns the pending requests, oldest first. The actor must be an organizer. Throws 404. */
 export async function getRequests(ctx: RequestContext, hikeId: number) {
   const { db, actor } = ctx
   const hike = await getHikeRow(ctx, hikeId)
@@ -45,9 +45,9 @@ export async function getRequests(ctx: RequestContext, hikeId: number) {
 }
 
 /**
- * Approves a request. If the hike is full, puts it on the waitlist and refunds its payment. Idempotent. For organizers;
- * throws 404 without a request, 403 if an organizer has blocked the user, and 409 for a hike that is cancelled or
- * hidden.
+ * Approves a request. If the hike is full, puts it on the waitlist and refunds its payment. Idempotent. The actor must
+ * be an organizer. Throws 404 without a request, 403 if an organizer has blocked the user, and 409 for a cancelled or
+ * hidden hike.
  */
 export async function approveJoin(ctx: RequestContext, hikeId: number, userId: number) {
   const { db } = ctx
@@ -88,7 +88,7 @@ export async function approveJoin(ctx: RequestContext, hikeId: number, userId: n
   }
 }
 
-/** Rejects a request and refunds its payment. For organizers; throws 404 without a request. */
+/** Rejects a request and refunds its payment. The actor must be an organizer. Throws 404 without a request. */
 export async function rejectJoin(ctx: RequestContext, hikeId: number, userId: number) {
   const hike = await getHikeToDecide(ctx, hikeId)
   if (!(await reject(ctx, hikeId, userId))) throw notFound('Join request')
@@ -125,8 +125,8 @@ export const declineBlocked = defineJob({
 })
 
 /**
- * Statement: enqueues `declineBlocked` for each future hike of the blocker that the user has asked to join or waits
- * for.
+ * Statement: enqueues `declineBlocked` for each future hike of the blocker that the user waits for or has asked to
+ * join.
  */
 export const declineBlockedRequests = (ctx: RequestContext, blockerId: number, userId: number) =>
   enqueueEach(
@@ -160,9 +160,9 @@ async function reject(ctx: RequestContext, hikeId: number, userId: number): Prom
 }
 
 /**
- * Gives free places to a user on the waitlist and their guests, even out of order; idempotent. For organizers, in the
- * last twelve hours before the start. Throws 404 if the user is not on the waitlist, 403 if an organizer has blocked
- * the user, and 409 without enough free places or for a hike that is cancelled or hidden.
+ * Gives free places to a user on the waitlist and their guests, even out of order. Idempotent. The actor must be an
+ * organizer. Throws 404 if the user is not on the waitlist, 403 if an organizer has blocked the user, and 409 without
+ * enough free places, earlier than twelve hours before the start, or for a cancelled or hidden hike.
  */
 export async function promote(ctx: RequestContext, hikeId: number, userId: number) {
   const { db } = ctx

@@ -4,8 +4,8 @@ import { notices, participation } from '../db/schema.ts'
 import { isOf } from './participation.ts'
 
 /**
- * SQL: whether the user's last request to join the hike was declined, and they have not withdrawn another one since.
- * Reads the notice because no row of `participation` is kept.
+ * SQL: whether the user's last request to join the hike was declined, and they have not withdrawn another request
+ * later. Reads the notice, because no row of `participation` is kept.
  */
 export const isDeclined = (hikeId: Placeholder, userId: SQL<number | null>) =>
   // The plus sign keeps SQLite from reading all notices of the user in id order.
@@ -15,8 +15,8 @@ export const isDeclined = (hikeId: Placeholder, userId: SQL<number | null>) =>
     ORDER BY +id DESC LIMIT 1)`
 
 /**
- * Statement: records that a user whose earlier request was declined withdraws another one. Must precede the statement
- * that deletes the request.
+ * Statement: records that a user withdraws a request after an earlier one was declined. Must precede the statement that
+ * deletes the request.
  */
 export const recordWithdrawal = (db: Db, hikeId: number, userId: number) =>
   db

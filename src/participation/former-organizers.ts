@@ -4,7 +4,7 @@ import type { Db } from '../db/index.ts'
 import { formerOrganizers, hikes } from '../db/schema.ts'
 import { insertFrom } from '../db/select-values.ts'
 
-/** SQL: an organizer's id, in a condition for `recordFormerOrganizers`. */
+/** SQL: the id of an organizer, in a condition for `recordFormerOrganizers`. */
 const ORGANIZER = sql`organizer.value`
 
 /** SQL condition: the organizer is this user but not the owner. */

@@ -12,7 +12,7 @@ import { tooManyGuests } from './view/guests.ts'
 
 type Limits = { guestsAllowed: number; capacity: number | null }
 
-/** The error if this number of guests cannot come along, or null. `canBring` is the same for statements. */
+/** Returns the error if this number of guests cannot come along, or null. `canBring` is the same for statements. */
 export function guestsProblem(guests: number, { guestsAllowed, capacity }: Limits): string | null {
   if (guests > guestsAllowed) return tooManyGuests(guestsAllowed)
   if (capacity === null || guests < capacity) return null
@@ -21,8 +21,8 @@ export function guestsProblem(guests: number, { guestsAllowed, capacity }: Limit
 
 /**
  * SQL condition on participations: the user may come with this number of people. Fewer people are possible at any time
- * before the start, even if fewer guests are allowed by now. More are possible while joining is open, nothing is paid,
- * and the hike is not hidden; a participant needs free places for them.
+ * before the start, even if fewer guests are allowed than before. More are possible while joining is open, nothing is
+ * paid, and the hike is not hidden; a participant needs free places for them.
  */
 export function canBring({ now }: RequestContext, hikeId: number, people: number) {
   const id = sql`${hikeId}`

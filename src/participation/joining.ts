@@ -27,7 +27,7 @@ import { windowRefusal } from './window.ts'
 /**
  * Asks to join. If approval is automatic, joins the hike or its waitlist. Idempotent. Throws 404, 400 if the questions
  * are not answered or there are too many guests, and 403 if an organizer has blocked the user. Throws 409 for an
- * organizer, for a hike that is over or cancelled, before joining opens, and after it has closed.
+ * organizer, for a past or cancelled hike, before joining opens, and after it has closed.
  */
 export async function joinHike(
   ctx: RequestContext,
@@ -66,7 +66,7 @@ export async function joinHike(
       .returning({ id: participation.id }),
     found: findHike(db, hikeId, actor.id),
     current: findParticipation(db, hikeId, actor.id),
-    // A payment started without a request is for one person only.
+    // A payment that was started without a request covers only one person.
     canceled: guests.length > 0 ? cancelForOtherPeople(ctx, hikeId, actor.id) : [],
     requested: joinRequested(ctx, hikeId, actor.id, now),
     joined: memberJoined(ctx, { hikeId, userId: actor.id }, isNewParticipant(now)),
@@ -85,7 +85,7 @@ export async function joinHike(
 
 const NO_INPUT: JoinInput = { answers: [], note: '', guests: [] }
 
-/** Stores each answer with its question, which may be edited later. */
+/** Stores each answer with its question, because the question may be edited later. */
 const answered = (answers: string[]) =>
   sql`(SELECT json_group_array(json_object('question', q.value, 'answer', a.value))
     FROM json_each(${hikes.questions}) q JOIN json_each(${JSON.stringify(answers)}) a ON a.key = q.key)`
@@ -108,7 +108,7 @@ const joinedText = ({ state, position }: Current, hike: FoundHike) =>
 
 const numberOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
-/** The hike to join after signing in. `id` comes from a query or a form and may be wrong. */
+/** Returns the hike to join after signing in. `id` comes from a query or a form and may be wrong. */
 export async function findHikeToJoin({ read }: RequestContext, id: string | undefined) {
   if (!id) return undefined
   const {
@@ -125,12 +125,12 @@ export async function findHikeToJoin({ read }: RequestContext, id: string | unde
 
 export type HikeToJoin = NonNullable<Awaited<ReturnType<typeof findHikeToJoin>>>
 
-/** The page that asks whether to join a hike, with the organizers' questions. */
+/** The path of the page that asks whether to join a hike, with the organizers' questions. */
 export const joinPath = (id: number) => `/events/${id}/join`
 
 /**
- * Asks to join the hike that is named in the sign-up or sign-in form. Returns a message, and the path of its questions,
- * if any.
+ * Asks to join the hike that the sign-up or sign-in form names. Returns a message, and the path of the questions if the
+ * hike has any.
  */
 export async function joinAfterSignIn(
   ctx: RequestContext,
@@ -140,7 +140,7 @@ export async function joinAfterSignIn(
     return { status: (await joinHike(ctx, numberOf(id))).status }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // The hike has questions to answer.
+    // The hike has questions that the user must answer.
     if (error.status === 400) return { status: t.oneMoreStep, path: joinPath(numberOf(id)) }
     return { status: error.message }
   }

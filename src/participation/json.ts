@@ -19,14 +19,14 @@ const requestedJson = (row: RosterRow) => ({
 
 type Guests = Pick<RosterRow, 'guests' | 'people'>
 
-/** For organizers. Empty if the user has no guests. */
+/** The guests as organizers see them. Empty if the user has none. */
 const guestsJson = ({ guests, people }: Guests) =>
   people > 1 && { ...(guests.length > 0 && { guests }), guest_count: people - 1 }
 
-/** For users who are not organizers. */
+/** The number of guests, which users who are not organizers see. */
 export const guestCountJson = ({ people }: Guests) => people > 1 && { guest_count: people - 1 }
 
-/** For the owner of the hike. */
+/** The payment state, which only the owner of the hike sees. */
 const paidJson = ({ paidState }: RosterRow) =>
   paidState !== null && { has_paid: paidState !== '', paid_outside: paidState === 'outside' }
 

@@ -22,7 +22,7 @@ import { isBeforeStart, reversePayments } from './reversal.ts'
 import { tellOpening } from './watching.ts'
 
 /**
- * Leaves the hike, withdraws the request or leaves the waitlist, and stops co-organizing. Closes the chat, refunds, and
+ * Leaves the hike or the waitlist, or withdraws the request, and stops co-organizing. Closes the chat, refunds, and
  * gives the place to the first on the waitlist. Throws 404, and 409 for the owner.
  */
 export async function leaveHike(ctx: RequestContext, hikeId: number) {
@@ -34,7 +34,7 @@ export async function leaveHike(ctx: RequestContext, hikeId: number) {
     left: [left],
     resigned: [resigned],
   } = await runBatch(db, {
-    // Checked in the batch because a co-organizer who takes part may become the owner at any time.
+    // Checked in the batch, because a co-organizer who takes part may become the owner at any time.
     allowed: abortBatchUnless(db, sql`NOT ${isOwner(hikeId, actor.id)}`),
     found: findHike(db, hikeId, actor.id),
     ...departure(ctx, hikeId, actor.id),
@@ -62,7 +62,7 @@ const leftText = () => ({
 })
 
 /**
- * Statements by which a user leaves a hike, withdraws the request or leaves the waitlist, and stops co-organizing. They
+ * Statements by which a user leaves a hike or the waitlist, or withdraws the request, and stops co-organizing. They
  * refund the payment if the hike had not started at `leftAt`, in part if its terms of refund require it. `left` and
  * `resigned` return the ended participation and the ended appointment as co-organizer.
  */
@@ -103,8 +103,8 @@ function departure(
 }
 
 /**
- * Lets a banned or deleted user leave a hike, unless it was over when the account was banned or deleted. The job may
- * run later.
+ * Lets a banned or deleted user leave a hike, unless the hike was over when the account was banned or deleted. The job
+ * may run later.
  */
 const leaveForGood = defineJob({
   name: 'leave-for-good',
@@ -135,7 +135,7 @@ const leaveForGood = defineJob({
 })
 
 /**
- * Statements that enqueue `leaveForGood` for each future hike of which the user has a participation or is a
+ * Statements that enqueue `leaveForGood` for each future hike in which the user has a participation or is a
  * co-organizer.
  */
 export function leaveAll(ctx: RequestContext, userId: number) {

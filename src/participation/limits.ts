@@ -2,7 +2,7 @@
 export const MAX_CAPACITY = 500
 /** The maximum number of questions to users who join a hike. */
 export const MAX_QUESTIONS = 3
-/** In characters. */
+/** Maximum lengths of texts, in characters. */
 export const MAX_ANSWER = 500
 export const MAX_NOTE = 500
 export const MAX_REMOVAL_REASON = 500

@@ -11,12 +11,13 @@ import { conflict } from '../shared/errors.ts'
 import { t } from '../texts/joining.ts'
 import { t as participants } from '../texts/participants.ts'
 
-/** In milliseconds before joining closes or before the start. */
+/** In milliseconds: how long before the end of joining, or before the start, organizers are asked. */
 export const ASKED_BEFORE = 48 * HOUR
 
 /**
- * Confirms that the hike takes place even if fewer than its minimum come, and notifies the participants; idempotent.
- * For organizers; throws 404, and 409 without a minimum and for a hike that is over, cancelled or hidden.
+ * Confirms that the hike takes place even if fewer people come than its minimum, and notifies the participants.
+ * Idempotent. The actor must be an organizer. Throws 404, and 409 without a minimum and for a past, cancelled or hidden
+ * hike.
  */
 export async function confirmHike(ctx: RequestContext, hikeId: number): Promise<void> {
   const { db, actor } = ctx
@@ -84,9 +85,9 @@ export const decisionDue = ({
 }: Pick<typeof hikes.$inferSelect, 'eventTime' | 'joinsCloseAt'>) => joinsCloseAt ?? eventTime
 
 /**
- * Statements that ask the organizers of hikes that match the condition for a decision: too few people come, and joining
- * closes or the hike starts within 48 hours. The last statement records this. If a hike is postponed, the organizers
- * are asked again (hikes/rules/updating.ts).
+ * Statements that ask the organizers for a decision about each hike that matches the condition if too few people come,
+ * and joining closes or the hike starts within 48 hours. The last statement records this. If a hike is postponed, the
+ * organizers are asked again (hikes/rules/updating.ts).
  */
 export function askAboutMinimum(ctx: RequestContext, condition: SQL | undefined = sql`TRUE`) {
   const now = ctx.now().getTime()

@@ -16,9 +16,9 @@ type Participation = {
   by: SQL
   about: About
   condition?: SQL | undefined
-  /** Further values for the notice's data: `, 'name', value`. */
+  /** More values in the notice's data: `, 'name', value`. */
   more?: SQL
-  /** Each key is notified once. The default is the row's id: a user who asks again has another row. */
+  /** Each key is notified once. The default is the id of the row: a user who asks again has another row. */
   key?: SQL
 }
 
@@ -40,7 +40,7 @@ function notifyOfParticipation(
   })
 }
 
-/** Notifies the organizers. Must follow the statement that inserts the request, with the same `createdAt`. */
+/** Notifies the organizers of a request. Must follow the statement that inserts it, with the same `createdAt`. */
 export const joinRequested = (ctx: RequestContext, hikeId: number, userId: number, createdAt: Date) =>
   notifyOfParticipation(ctx, 'join_requested', {
     to: ORGANIZER,
@@ -49,7 +49,7 @@ export const joinRequested = (ctx: RequestContext, hikeId: number, userId: numbe
     condition: sql`${participation.state} = 'pending' AND ${participation.createdAt} = ${createdAt.getTime()}`,
   })
 
-/** Notifies the organizers. Must precede the statement that deletes the participation. */
+/** Notifies the organizers of a participant who leaves. Must precede the statement that deletes the participation. */
 export const memberLeft = (ctx: RequestContext, hikeId: number, userId: number) =>
   notifyOfParticipation(ctx, 'left', {
     to: ORGANIZER,
@@ -76,7 +76,7 @@ export const memberPromoted = (ctx: RequestContext, about: About, condition: SQL
       'currency', ${ctx.config.GROUP_CURRENCY}`,
   })
 
-/** Notifies the user who has asked to join. Must precede the statement that decides on the request. */
+/** Notifies a user of the decision on their request. Must precede the statement that decides on it. */
 export const requestDecided = (
   ctx: RequestContext,
   kind: 'approved' | 'rejected',
@@ -91,7 +91,7 @@ export const requestDecided = (
     condition: sql`${participation.state} IN ('pending', ${kind === 'rejected' ? 'waiting' : 'pending'}) AND ${condition}`,
   })
 
-/** Notifies the user whose request is approved while the hike is full. Must precede the statement that approves it. */
+/** Notifies a user whose request is approved while the hike is full. Must precede the statement that approves it. */
 export const requestWaitlisted = (ctx: RequestContext, hikeId: number, userId: number, condition: SQL) =>
   notifyOfParticipation(ctx, 'waitlisted', {
     to: MEMBER,
@@ -103,7 +103,7 @@ export const requestWaitlisted = (ctx: RequestContext, hikeId: number, userId: n
 
 /**
  * SQL: the position on the waitlist, and whether there are places for all people of the participation. `others` is 0 if
- * it is already on the waitlist, otherwise 1.
+ * the participation is already on the waitlist, otherwise 1.
  */
 const waitlistData = (others: 0 | 1) =>
   sql`, 'position', ${waitlistLength(sql`${hikes.id}`)} + ${sql.raw(String(others))},

@@ -10,7 +10,7 @@ import { t } from '../texts/joining.ts'
 import { fits, freeCapacity, waitlistPosition } from './capacity.ts'
 
 export type ParticipationState = typeof participation.$inferSelect.state
-/** 'none' is the state of a user without a row. */
+/** 'none' is the state of a user who has no row. */
 export type StateOrNone = 'none' | ParticipationState
 
 /**
@@ -21,8 +21,9 @@ export type StateOrNone = 'none' | ParticipationState
 type Outcome = 'enter' | 'place' | 'participant' | 'none' | 'same' | 'refused'
 
 /**
- * Every transition from every state. Each is one conditional statement, which has an effect only on the states that it
- * changes. One more transition has no caller: 'waiting' becomes 'participant' when a place becomes free (promotion.ts).
+ * Every transition from every state. Each transition is one conditional statement, which has an effect only on the
+ * states that it changes. The waitlist makes one more transition: 'waiting' becomes 'participant' when a place becomes
+ * free (promotion.ts).
  */
 export const transitions = {
   join: { none: 'enter', pending: 'same', waiting: 'same', participant: 'same' },
@@ -51,7 +52,7 @@ export const isChangedBy = (transition: Exclude<Transition, 'join'>, hikeId: num
 export const isOf = (hikeId: number, userId: number) =>
   and(eq(participation.hikeId, hikeId), eq(participation.userId, userId))
 
-/** The hike whose requests the actor may decide. Throws 401, 403 and 404. */
+/** Returns a hike if the actor may decide on its requests. Throws 401, 403 and 404. */
 export async function getHikeToDecide(ctx: RequestContext, hikeId: number) {
   const { actor } = ctx
   const hike = await getHikeRow(ctx, hikeId)
@@ -87,14 +88,14 @@ export const findHike = (db: Db, hikeId: number, userId: number) =>
     .from(hikes)
     .where(eq(hikes.id, hikeId))
 
-/** Columns: the number of free places, and whether it suffices for the user and the guests of their request. */
+/** Columns: the number of free places, and whether these suffice for the user and the guests of their request. */
 export const freePlaces = (hikeId: SQL, userId: number) => ({
   freePlaces: freeCapacity(hikeId).as('free_places'),
   fits: fits(hikeId, peopleOf(hikeId, userId)).as('fits'),
 })
 
 /**
- * The reason why a user is put on the waitlist. If others wait although there are places, the reason is that the
+ * Returns the reason why a user is put on the waitlist. If other users wait although there are places, it is that the
  * waitlist does not move in the last twelve hours before the start.
  */
 export function waitlistReason({ freePlaces, fits }: { freePlaces: number; fits: number }) {
@@ -110,7 +111,7 @@ export const findParticipation = (db: Db, hikeId: number, userId: number) =>
 
 export type Current = { state: ParticipationState; position: number | null }
 
-/** The message for a user who asks again: they have already asked, wait or take part. */
+/** The message to a user who asks again although they have already asked, wait or take part. */
 export const stateText = ({ state, position }: Current) =>
   ({
     pending: t.alreadyAsked,

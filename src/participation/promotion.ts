@@ -9,19 +9,19 @@ import { HOUR } from '../shared/duration.ts'
 import { freeCapacity } from './capacity.ts'
 import { memberJoined, memberPromoted } from './notices.ts'
 
-/** In milliseconds before the start. After that, the organizers decide who gets a free place. */
+/** In milliseconds: so long before the start, organizers begin to decide who gets a free place. */
 const PROMOTION_ENDS = 12 * HOUR
 
 /**
- * Statements that give free places to the first users on the waitlist who fit with their guests, and notify them and
- * the organizers. They must follow the statement that frees places in the same batch. They have no effect in the last
- * twelve hours before the start, and for a hidden hike.
+ * Statements that give free places to the first users on the waitlist who fit with their guests, and notify these users
+ * and the organizers. They must follow the statement that frees places in the same batch. They have no effect in the
+ * last twelve hours before the start, and if the hike is hidden.
  */
 export function promoteNext(ctx: RequestContext, hikeId: number) {
   const now = ctx.now().getTime()
   const isInTime = sql`e.event_time > ${now + PROMOTION_ENDS} AND e.day_end > ${now} AND e.hidden_at IS NULL
     AND NOT ${isUserHidden(sql`e.organizer_id`)}`
-  // Users with too many people for the free places are not overtaken by others behind them.
+  // If a user has too many people for the free places, nobody behind them is promoted.
   const isNext = sql`participation.id IN (SELECT id FROM (
     SELECT n.id, sum(n.people) OVER (ORDER BY n.line_number) AS needed FROM participation n
     WHERE n.event_id = ${hikeId} AND n.state = 'waiting' AND NOT ${isBlockedAt(hikeId, sql`n.user_id`)})
@@ -37,7 +37,7 @@ export function promoteNext(ctx: RequestContext, hikeId: number) {
   ] as const
 }
 
-/** Gives the free places of a hike that was hidden and is shown again to the waitlist. */
+/** Gives free places to the waitlist of a hike that was hidden and is shown again. */
 export const promoteFromWaitlist = defineJob({
   name: 'fill-places',
   priority: PRIORITY.access,

@@ -8,17 +8,17 @@ import { localTime } from '../shared/local-time.ts'
 import { chargeStep, currenciesWithSteps } from '../shared/money.ts'
 import { DUE, isBeforeStart } from './reversal.ts'
 
-// A payment keeps the terms of refund that its hike had when it was paid. Column names include the table because
+// A payment keeps the terms of refund that its hike had when it was paid. Column names include the table, because
 // drizzle omits it in queries on one table.
 
-/** SQL: the amount of a refund. If a human has paid it outside Stripe, the amount that they paid. */
+/** SQL: the amount of a refund, or the amount that a person has paid instead outside Stripe. */
 export const refundAmount = sql<number>`coalesce(refunds.paid_otherwise, refunds.amount)`
 
 /** SQL: the sum of refunds. It exceeds the payment if a returned refund was repeated with another amount. */
 export const refundsSum = sql<number>`(SELECT coalesce(sum(${refundAmount}), 0) FROM refunds
   WHERE refunds.payment_id = payments.id AND refunds.status NOT IN ('replaced', 'canceled', 'reinstated'))`
 
-/** SQL: `chargeStep` of the payment's currency. It has no parameters because a query may have at most a hundred. */
+/** SQL: `chargeStep` of the payment's currency. It has no parameters, because a query may have at most a hundred. */
 export const step = sql.raw(
   `CASE payments.currency ${currenciesWithSteps()
     .map((currency) => `WHEN '${currency}' THEN ${chargeStep(currency)}`)
@@ -28,7 +28,9 @@ export const step = sql.raw(
 /** SQL: the amount that was neither refunded nor lost by the terms of refund. */
 const unusedAmount = sql<number>`max(0, payments.amount - payments.kept - ${refundsSum})`
 
-/** SQL: a fraction of an amount, rounded up to an amount that Stripe can refund. Integer division rounds down. */
+/**
+ * SQL: a fraction of an amount, rounded up to an amount that Stripe can refund, because integer division rounds down.
+ */
 const fraction = (amount: SQL, part: SQL, whole: SQL) =>
   sql<number>`min(${amount}, (${amount} * ${part} + ${whole} * (${step}) - 1) / (${whole} * (${step})) * (${step}))`
 
@@ -37,7 +39,7 @@ const lateShare = (amount: SQL) => fraction(amount, sql`payments.late_refund_per
 
 export const lateRefund = lateShare(unusedAmount)
 
-/** SQL condition: the payer has not left. */
+/** SQL condition: the payment is valid, and its payer has not left. */
 const isKept = sql`(payments.state IN ('paid', 'disputed') AND payments.void_reason IS NULL AND payments.left_at IS NULL)`
 
 /** SQL condition: the payer takes part, and the deadline of the terms has passed. */
@@ -48,7 +50,7 @@ const hasPassedDeadline = (at: Date) =>
 
 /**
  * Statements for the batch in which a participant leaves. If the deadline in the payment's terms of refund has passed,
- * they refund only the share defined by the terms. They must precede the statement that ends the participation, and
+ * they refund only the share that the terms define. They must precede the statement that ends the participation, and
  * `reversePayments`.
  */
 export function leaveByTerms(
@@ -83,10 +85,9 @@ export function leaveByTerms(
 }
 
 /**
- * Statements for the batch in which a payer reduces the number of people to `people`. They refund the part of the
- * payment for the others or, after the deadline, the share of it defined by the terms, and record the rest of the part
- * as kept. They must precede the statement that changes the number. `which` is a condition on payments and
- * participations.
+ * Statements for the batch in which a payer reduces the number of people to `people`. They refund the other people's
+ * part of the payment or, after the deadline, only the share that the terms define, and record the remainder as kept.
+ * They must precede the statement that changes the number. `which` is a condition on payments and participations.
  */
 export function comeWithFewer(ctx: RequestContext, people: number, which: SQL | undefined) {
   const id = crypto.randomUUID()
@@ -96,7 +97,7 @@ export function comeWithFewer(ctx: RequestContext, people: number, which: SQL | 
   const isReduced = sql`${isKept} AND ${before} > ${people}
     AND EXISTS (SELECT 1 FROM participation WHERE participation.event_id = payments.event_id
       AND participation.user_id = payments.user_id AND ${which})`
-  // The cast is needed because D1 binds numbers as REAL.
+  // The cast is necessary, because D1 binds numbers as REAL.
   const part = (unused: SQL) => fraction(unused, sql`(${before} - CAST(${people} AS INTEGER))`, before)
   const values = {
     ...DUE,
@@ -121,12 +122,12 @@ export function comeWithFewer(ctx: RequestContext, people: number, which: SQL | 
   } as const
 }
 
-/** In milliseconds. If the start moves further than this, payments get a full refund. */
+/** In milliseconds: if the start moves further than this, payments get a full refund. */
 const FREES = 2 * HOUR
 
 /**
- * Statement for the batch that moves the start. Payments for a start on another day, or more than two hours away, can
- * be refunded in full until the new start, even if it is moved back later.
+ * Statement for the batch that moves the start. Payments that were made for a start on another day, or more than two
+ * hours away, can be refunded in full until the new start, even if it is moved back later.
  */
 export function freeOfTerms({ db }: RequestContext, hikeId: number, start: Date, zone: string) {
   const { year, month, day } = localTime(start, zone)

@@ -7,7 +7,7 @@ import { enqueueEach } from '../jobs/enqueue.ts'
 import { type JobName, PRIORITY } from '../jobs/jobs.ts'
 
 /**
- * Requests the due refunds of a payment, and reads those in progress (src/money/refunds). Payload: the payment's id.
+ * Requests the due refunds of a payment, and checks those in progress (src/money/refunds). Payload: the payment's id.
  */
 export const refundPayment = {
   name: 'refund-payment',
@@ -15,7 +15,10 @@ export const refundPayment = {
   when: 'soon',
 } as const satisfies JobName
 
-/** Syncs an open payment with Stripe until it is final, and cancels a void one (src/money/settling.ts). Payload: its id. */
+/**
+ * Syncs an open payment with Stripe until it is final, and cancels a void one (src/money/settling.ts). Payload: the
+ * payment's id.
+ */
 export const syncPayment = {
   name: 'sync-payment',
   priority: PRIORITY.money,
@@ -25,12 +28,12 @@ export const syncPayment = {
 /** Columns of a new refund, which will be requested at Stripe. */
 export const DUE = { note: '', status: 'due', attempts: 0, refusals: 0 } as const
 
-/** SQL condition on payments: paid and void. The row of the refund may or may not exist. */
+/** SQL condition on payments: the payment was paid and is void, whether its refund has a row or not. */
 export const isRefundable = sql`(payments.void_reason IS NOT NULL AND payments.state IN ('paid', 'refunding'))`
 
 /**
- * Statements that mark payments to be canceled or refunded, and enqueue the jobs that do it. For the batch that removes
- * the participation or the hike, or cancels the hike.
+ * Statements for the batch that removes the participation or the hike, or cancels the hike. They mark payments to be
+ * canceled or refunded, and enqueue the jobs that do it.
  */
 export function reversePayments(
   ctx: RequestContext,
@@ -51,7 +54,7 @@ export function reversePayments(
           which,
           inArray(payments.state, ['open', 'paid', 'disputed']),
           isNull(payments.voidReason),
-          // After a partial refund for leaving, the rest stays paid.
+          // After a partial refund to a user who left, the remaining amount stays paid.
           isNull(payments.leftAt),
           condition,
         ),
@@ -73,8 +76,8 @@ export function reverseOpenPayments(ctx: RequestContext, which: SQL, voidReason:
 }
 
 /**
- * Statements that cancel the user's open payment if it is for another number of people. They must follow the statement
- * that changes the number.
+ * Statements that cancel the user's open payment if it was made for another number of people. They must follow the
+ * statement that changes the number.
  */
 export const cancelForOtherPeople = (ctx: RequestContext, hikeId: number, userId: number) =>
   reverseOpenPayments(

@@ -30,7 +30,7 @@ const columnsFor = (viewer: SQL | number) => ({
   ),
 })
 
-/** The users in this state at the hike, in the order of the waitlist or of their requests. */
+/** Selects the users in this state at the hike, in the order of the waitlist or of their requests. */
 export const roster = (
   db: Db,
   hikeId: number | Placeholder,
@@ -45,7 +45,7 @@ export const roster = (
     .where(and(eq(participation.hikeId, hikeId), eq(participation.state, state), condition))
     .orderBy(asc(participation.waitlistNumber), asc(participation.id))
 
-/** The pending requests, oldest first, with facts that help `viewer`, who is an organizer, to decide. */
+/** Selects the pending requests, oldest first, with facts that help `viewer`, an organizer, to decide. */
 export const requestRoster = (
   db: Db,
   hikeId: number | Placeholder,
@@ -71,7 +71,7 @@ export const requestRoster = (
 export type RosterRow = Awaited<ReturnType<typeof roster>>[number]
 export type RequestRow = Awaited<ReturnType<typeof requestRoster>>[number]
 
-/** Counts only the latest hikes of a user in each role: a user may have thousands. */
+/** Maximum number of counted hikes of a user in each role: a user may have thousands. */
 const LATEST = 200
 
 /**

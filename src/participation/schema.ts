@@ -40,7 +40,7 @@ const answer = z
   .regex(VISIBLE, unanswered)
   .max(MAX_ANSWER, { error: () => tooLong(t.anAnswer, MAX_ANSWER) })
 
-/** The validation message for an answer. Null if it is valid. */
+/** Returns the validation message for an answer; null if it is valid. */
 export const answerProblem = (text: string | undefined) =>
   answer.safeParse(text).error?.issues[0]?.message ?? null
 

@@ -18,8 +18,8 @@ const riders = sql`(SELECT json_group_array(json_object('id', id, 'username', us
   .as('riders')
 
 /**
- * The rides to a hike with their drivers, in the order of their offers. Empty if the viewer neither takes part nor
- * organizes. `shownRides` removes data hidden from the viewer.
+ * Selects the rides to a hike with their drivers, in the order of their offers. Empty if the viewer neither takes part
+ * nor organizes. `shownRides` removes data hidden from the viewer.
  */
 export const selectRides = (db: Db, hikeId: number | Placeholder, viewer: SQL<number | null> | number) =>
   db
@@ -47,9 +47,9 @@ type RideReader = { id: number; isOrganizer: boolean; isModerator: boolean }
 export type ShownRide = ReturnType<typeof shownRide>
 
 /**
- * The rides that a member of the hike may see. Organizers see all drivers and riders, but no texts of a driver whom a
- * moderator has hidden. Other members do not see rides of hidden drivers, or of drivers if one has blocked the other,
- * because the departure place is often a home.
+ * Returns the rides that a member of the hike may see. Organizers see all drivers and riders, but no texts of a driver
+ * whom a moderator has hidden. Other members do not see rides of hidden drivers. If a driver and a member have a block,
+ * the member does not see the driver's rides, because the departure place is often a home.
  */
 export const shownRides = (rows: RideRow[], reader: RideReader) =>
   rows.filter((row) => isListed(row, reader)).map((row) => shownRide(row, reader))
@@ -67,9 +67,9 @@ function shownRide({ rideId, from, seats, note, riders, isBlocked, ...driver }: 
     note: isHidden ? '' : note,
     seats,
     seatsLeft: seats - riders.reduce((taken, rider) => taken + rider.seats, 0),
-    /** Without hidden riders, who are counted in `seatsLeft`. */
+    /** Omits hidden riders, although `seatsLeft` counts them. */
     riders: riders.filter((rider) => !rider.isHidden || rider.id === reader.id || seesHidden),
-    /** Whether the reader cannot take a seat. */
+    /** Whether the driver does not give seats to the reader. */
     isRefused: isBlocked || driver.isHidden,
   }
 }
@@ -78,7 +78,7 @@ function shownRide({ rideId, from, seats, note, riders, isBlocked, ...driver }: 
 export const riderText = ({ username, seats }: Pick<Rider, 'username' | 'seats'>) =>
   username + plusGuests(seats - 1)
 
-/** 'with jonas from Bern' for a rider, 'you drive pia, quentin' for a driver; null for others. */
+/** 'with jonas from Bern' for a rider, 'you drive pia, quentin' for a driver; null for other users. */
 export function seatText(rides: ShownRide[], userId: number): string | null {
   const own = rides.find(({ driver }) => driver.id === userId)
   if (own) return own.riders.length > 0 ? t.youDrive(own.riders.map(riderText).join(', ')) : t.youDriveNobody
@@ -88,6 +88,6 @@ export function seatText(rides: ShownRide[], userId: number): string | null {
   return from ? t.rideWithFrom(driver.username, from) : t.rideWith(driver.username)
 }
 
-/** The ride in which a user has a seat, even if its driver has been hidden since. */
+/** The ride in which a user has a seat, even if its driver was hidden later. */
 export const rideWithSeatOf = <Ride extends { riders: { id: number }[] }>(rides: Ride[], userId: number) =>
   rides.find(({ riders }) => riders.some(({ id }) => id === userId))

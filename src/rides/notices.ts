@@ -10,15 +10,15 @@ const RIDER = sql`${rideSeats.userId}`
 const ofRides = sql`FROM ${rides} JOIN ${hikes} ON ${hikes.id} = ${rides.hikeId}`
 const ofSeats = sql`${ofRides} JOIN ${rideSeats} ON ${rideSeats.rideId} = ${rides.id}`
 
-/** Statements that notify drivers of taken or given-up seats that match the condition. */
+/** Statements that notify drivers of seats that match the condition and were taken or given up. */
 export const notifyDrivers = (ctx: RequestContext, change: 'taken' | 'given_up', condition: SQL) =>
   notifyOfRides(ctx, change, { to: DRIVER, by: RIDER, key: sql`${rideSeats.id}`, from: ofSeats, condition })
 
-/** Statements that notify riders of lost seats that match the condition. */
+/** Statements that notify riders of seats that match the condition and that they lose. */
 export const notifyRiders = (ctx: RequestContext, change: 'withdrawn' | 'lost', condition: SQL) =>
   notifyOfRides(ctx, change, { to: RIDER, by: DRIVER, key: sql`${rideSeats.id}`, from: ofSeats, condition })
 
-/** Statements that notify the drivers of rides that match the condition. For an organizer who withdraws these. */
+/** Statements that notify the drivers of rides that match the condition and that an organizer withdraws. */
 export const rideRemoved = (ctx: RequestContext, condition: SQL) =>
   notifyOfRides(ctx, 'removed', {
     to: DRIVER,

@@ -5,11 +5,11 @@ import type { Db } from '../db/index.ts'
 import { rideSeats, rides } from '../db/schema.ts'
 import { notifyDrivers, notifyRiders } from './notices.ts'
 
-// Statements for the batches of other rooms. They remove the rides and seats of former members.
+// Other folders add these statements to their batches. They remove the rides and seats of former members.
 
 /**
- * Statements that withdraw the seats and rides of former members of a hike, and notify the others. They must follow the
- * statements that end the membership.
+ * Statements that withdraw the seats and rides of former members of a hike, and notify their drivers and riders. They
+ * must follow the statements that end the membership.
  */
 export function releaseRides(ctx: RequestContext, hikeId: number) {
   const { db } = ctx
@@ -24,7 +24,7 @@ export function releaseRides(ctx: RequestContext, hikeId: number) {
   ] as const
 }
 
-/** A statement that reduces the user's seats to at most this number. */
+/** A statement that reduces the user's seats to this number if they have more. */
 export const leaveSeats = ({ db }: RequestContext, hikeId: number, userId: number, seats: number) =>
   db
     .update(rideSeats)
@@ -38,7 +38,7 @@ export const cancelRides = (db: Db, hikeId: number, condition: SQL) =>
   db.delete(rides).where(sql`${rides.hikeId} = ${hikeId} AND ${condition}`)
 
 /**
- * Statements that withdraw the seats of two users in each other's cars if `condition` holds, for hikes that are not
+ * Statements that withdraw the seats of two users in each other's cars if `condition` holds, on hikes that are not
  * over. They notify the user who is not the actor.
  */
 export function separateRides(ctx: RequestContext, one: number, other: number, condition: SQL) {

@@ -23,13 +23,13 @@ import { selectRides, shownRides } from './lists.ts'
 import { notifyDrivers, notifyRiders, rideRemoved } from './notices.ts'
 import type { RideOffer } from './schema.ts'
 
-// Each action is one conditional statement, which counts the seats as it takes one. If it has no effect, the reads in
-// the same batch explain why.
+// Each action is one conditional statement. To take a seat, it counts the seats at the same time. If it has no effect,
+// the reads in the same batch explain why.
 
-/** The rides to a hike, for its participants and organizers. Throws 401, 403 and 404. */
+/** Returns the rides to a hike to its participants and organizers. Throws 401, 403 and 404. */
 export const listRides = async (ctx: RequestContext, hikeId: number) => (await readRides(ctx, hikeId)).shown
 
-/** The hike, and whether the actor can offer a ride to it. Throws like `listRides`. */
+/** Returns the hike, and whether the actor can offer a ride to it. Throws like `listRides`. */
 export async function getOwnRides(ctx: RequestContext, hikeId: number) {
   const { hike } = await readRides(ctx, hikeId)
   const isOpen = hike.status === 'scheduled' && hike.dayEnd > ctx.now()
@@ -45,8 +45,9 @@ async function readRides(ctx: RequestContext, hikeId: number) {
 }
 
 /**
- * Offers a ride and returns it. For participants and organizers, one for each user and hike. Throws 404, and 409 for a
- * user with a ride or a seat, if a moderator has hidden the user or the hike, and for a hike that is over or cancelled.
+ * Offers a ride and returns it. The actor must be a participant or an organizer, and can offer one per hike. Throws
+ * 404, and 409 for a user with a ride or a seat, if a moderator has hidden the user or the hike, and for a past or
+ * cancelled hike.
  */
 export async function offerRide(ctx: RequestContext, hikeId: number, { from, seats, note }: RideOffer) {
   const { db, actor } = await admit(ctx)
@@ -76,10 +77,10 @@ export async function offerRide(ctx: RequestContext, hikeId: number, { from, sea
 }
 
 /**
- * Takes seats for a user and their guests, and returns the ride. For participants and organizers, in one car per hike.
- * Throws 404, 400 for more seats than people, and 403 if the user or the driver has blocked the other. Throws 409 for a
- * user with a seat or a ride, for a full car, if a moderator has hidden the user, the driver or the hike, and for a
- * hike that is over or cancelled.
+ * Takes seats for a user and their guests, and returns the ride. The actor must be a participant or an organizer, and
+ * can take seats in one car per hike. Throws 404, 400 for more seats than people, and 403 if the user or the driver has
+ * blocked the other. Throws 409 for a user with a seat or a ride, for a full car, if a moderator has hidden the user,
+ * the driver or the hike, and for a past or cancelled hike.
  */
 export async function takeSeats(ctx: RequestContext, hikeId: number, rideId: number, seats = 1) {
   const { db, actor } = await admit(ctx)
@@ -125,8 +126,8 @@ export async function takeSeats(ctx: RequestContext, hikeId: number, rideId: num
 }
 
 /**
- * Gives up a seat and returns the ride, or null if it is hidden from the user by now. Throws 401, 403, 404 if the user
- * has no seat in it, and 409 for a hike that is over or cancelled.
+ * Gives up a seat and returns the ride, or null if the user cannot see it any more. Throws 401, 403, 404 if the user
+ * has no seat in it, and 409 for a past or cancelled hike.
  */
 export async function giveUpSeat(ctx: RequestContext, hikeId: number, rideId: number) {
   const { db, actor } = await admit(ctx)
@@ -148,8 +149,8 @@ export async function giveUpSeat(ctx: RequestContext, hikeId: number, rideId: nu
 }
 
 /**
- * Withdraws a ride, and notifies its riders. If an organizer withdraws it, notifies its driver too. For the driver and
- * the organizers; throws 404, and 409 for a hike that is over or cancelled.
+ * Withdraws a ride, and notifies its riders. If an organizer withdraws it, also notifies its driver. The actor must be
+ * the driver or an organizer. Throws 404, and 409 for a past or cancelled hike.
  */
 export async function withdrawRide(ctx: RequestContext, hikeId: number, rideId: number): Promise<void> {
   const { db, actor } = await admit(ctx)
@@ -171,7 +172,7 @@ export async function withdrawRide(ctx: RequestContext, hikeId: number, rideId: 
   if (!withdrawn) throw notFound('Ride')
 }
 
-/** Returns the actor of a write, and counts the write in their quota. Throws 401 and 429. */
+/** Returns the actor of a write, and counts the write in the actor's quota. Throws 401 and 429. */
 async function admit(ctx: RequestContext) {
   const { db, actor } = ctx
   await consumeUserQuota(ctx, 'ride')
@@ -198,7 +199,7 @@ const offersRide = (hikeId: number, userId: Viewer) =>
 
 type Viewer = Parameters<typeof selectRides>[2]
 
-/** The columns of a hike that its rides depend on. No row if it is hidden from the viewer. */
+/** Selects the columns of a hike that its rides depend on. No row if it is hidden from the viewer. */
 const findHike = (db: Db, hikeId: number, viewer: Viewer) =>
   db
     .select({
@@ -223,7 +224,7 @@ const findHike = (db: Db, hikeId: number, viewer: Viewer) =>
 type Found = Awaited<ReturnType<typeof findHike>>
 type Rows = Awaited<ReturnType<typeof selectRides>>
 
-/** The hike, with its rides as the actor sees them. Throws 401, 403 and 404. */
+/** Returns the hike, with its rides as the actor sees them. Throws 401, 403 and 404. */
 function readingOf({ actor }: RequestContext, [hike]: Found, rows: Rows) {
   if (!hike) throw notFound('Event')
   authorize(actor, can.shareRides(actor, { ...hike, participates: hike.state === 'participant' }))

@@ -9,10 +9,10 @@ import type { ShownRide } from './lists.ts'
 type RidesProps = {
   hikeId: number
   rides: ShownRide[]
-  /** The ride in which the viewer has a seat. It may be missing from `rides`. */
+  /** The id of the ride in which the viewer has a seat. The ride may be missing from `rides`. */
   seatIn: number | null
   viewerId: number
-  /** The number of people: the viewer and their guests. */
+  /** The number of people: the viewer and the viewer's guests. */
   people: number
   isOrganizer: boolean
   /** Whether the hike is not cancelled. */
@@ -20,7 +20,7 @@ type RidesProps = {
   csrf: string
 }
 
-/** The rides to a hike, for its participants and organizers. Works without scripts. */
+/** The rides to a hike. Only its participants and organizers see them. Works without scripts. */
 export function RidesSection(props: RidesProps) {
   const { hikeId, rides, seatIn, viewerId, isOpen } = props
   if (!isOpen && rides.length === 0) return null
@@ -160,14 +160,14 @@ type ActProps = {
   act: 'take-seat' | 'give-up-seat' | 'withdraw-ride'
   ride: number
   label: string
-  /** Distinguishes buttons with the same label for screen readers. */
+  /** A longer label for screen readers, if several buttons have the same label. */
   fullLabel?: string
   look?: 'danger'
   children?: ReactNode
 }
 
 /**
- * Lets the viewer choose for how many of them and their guests to take seats. The default is all, or as many as fit.
+ * Lets the viewer choose the number of seats for them and their guests. The default is all people, or as many as fit.
  */
 const SeatsTaken = ({ most }: { most: number }) => (
   <label>

@@ -14,9 +14,9 @@ import { t } from '../../texts/album.ts'
 import { mayAdd, requireAddable, selectPictures } from './album.ts'
 
 /**
- * Adds a picture to the album of a hike. For people who took part, from the start on; throws 401, 403, 404, 409 if the
- * album is full, 413, 415 and 429. The statement that adds the picture checks the limit again: if two pictures compete
- * for the last place, the second is deleted. Adds one picture per nonce: `isNew` is false if it was added before.
+ * Adds a picture to the album of a hike. The actor must have taken part. Throws the errors of `requireAddable`, 413,
+ * 415 and 429. The statement that adds the picture checks the limits again: if two pictures compete for the last place,
+ * the second is deleted. Adds one picture per nonce: `isNew` is false if it was added before.
  */
 export async function addPicture(ctx: RequestContext, hikeId: number, file: File, nonce?: string) {
   const { db, actor } = ctx

@@ -35,8 +35,8 @@ export type AlbumPicture = Awaited<ReturnType<typeof selectPictures>>[number]
 export const albumCursor = ({ createdAt, id }: AlbumPicture) => cursorAt(createdAt, id)
 
 /**
- * The album of a hike with a page of its pictures, oldest first. One more picture indicates another page. Throws 404 if
- * the viewer cannot see the hike, and 401 and 403 if only people who took part can see the album.
+ * Returns the album of a hike with a page of its pictures, oldest first, and one more picture if there is another page.
+ * Throws 404 if the viewer cannot see the hike, and 401 and 403 if only people who took part can see the album.
  */
 export async function getAlbum(ctx: RequestContext, hikeId: number, { limit, cursor }: PageQuery) {
   const {
@@ -53,7 +53,7 @@ export async function getAlbum(ctx: RequestContext, hikeId: number, { limit, cur
   return { album, found }
 }
 
-/** SQL condition on album pictures: the picture is in the album of this hike, and visible to the viewer. */
+/** SQL condition on album pictures: the picture is in the album of this hike, and the viewer can see it. */
 const isShown = (hikeId: number | Placeholder, viewer: Viewer) =>
   and(
     eq(albumPictures.hikeId, hikeId),
@@ -101,7 +101,10 @@ export const mayAdd = (userId: number, hikeId: number, now: Date) =>
     AND ${hikes.eventTime} <= ${now.getTime()} AND ${isNotMovedOn} AND ${countOf(hikeId)} < ${MAX_ALBUM}
     AND ${countOf(hikeId, userId)} < ${MAX_OWN_PICTURES})`
 
-/** Throws 401, 403 and 404, and 409 before the start, for a cancelled hike, or if the album is full. */
+/**
+ * Throws 401, 403 and 404, and 409 before the start, for a cancelled hike, if it was moved after its end, or if the
+ * album is full.
+ */
 export async function requireAddable(ctx: RequestContext, hikeId: number) {
   const { db, actor } = ctx
   requireUser(actor)

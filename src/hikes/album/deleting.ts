@@ -12,7 +12,7 @@ import { purgePictures } from '../../images/jobs.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { notFound } from '../../shared/errors.ts'
 
-/** A picture of an album that the actor may delete. Throws 401, 403, and 404 if the actor cannot see it. */
+/** Returns a picture of an album if the actor may delete it. Throws 401, 403, and 404 if the actor cannot see it. */
 export async function getDeletablePicture({ db, actor }: RequestContext, hikeId: number, id: number) {
   requireUser(actor)
   const [picture] = await db
@@ -48,8 +48,8 @@ export async function getDeletablePicture({ db, actor }: RequestContext, hikeId:
 }
 
 /**
- * Deletes a picture of an album and its files. For the user who added it, the organizers, and moderators, whose acts
- * are logged; throws 401, 403 and 404.
+ * Deletes a picture of an album and its files. The actor must have added it, or be an organizer or a moderator. The act
+ * of a moderator is logged. Throws 401, 403 and 404.
  */
 export async function deletePicture(ctx: RequestContext, hikeId: number, id: number): Promise<void> {
   const { db, actor } = ctx

@@ -10,7 +10,7 @@ import type { Album, AlbumPicture } from './album.ts'
 
 type GridProps = { album: Album; pictures: AlbumPicture[]; viewer: User | null }
 
-/** Each picture is a link to its file. The script islands/album.ts shows it in the viewer. */
+/** Each picture is a link to its file. The script islands/album.ts opens the viewer instead. */
 export const AlbumGrid = ({ album, pictures, viewer }: GridProps) =>
   pictures.length > 0 && (
     <ul className="album-grid" data-viewer={builtScript('album-viewer').src}>
@@ -65,7 +65,7 @@ export const AlbumViewer = ({ count }: { count: number }) => (
 
 type ActsProps = Omit<GridProps, 'pictures'> & { picture: AlbumPicture; number: number }
 
-/** Shown in the viewer, or next to the picture without scripts. */
+/** The actions for a picture. Shown in the viewer, or without scripts next to the picture. */
 function PictureActs({ album, picture, viewer, number }: ActsProps) {
   const { id, name, uploaderId } = picture
   return (

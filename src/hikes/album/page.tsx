@@ -16,7 +16,7 @@ import { MAX_ALBUM } from '../limits.ts'
 import { type Album, type AlbumPicture, getAlbum } from './album.ts'
 import { AlbumGrid, AlbumViewer } from './grid.tsx'
 
-/** The album of a hike. Throws 401, 403 and 404. */
+/** Renders the album of a hike. Throws 401, 403 and 404. */
 export async function renderAlbum(c: Context<AppEnv>, id: number, refused?: AppError) {
   const { ctx } = c.var
   const { album, found } = await getAlbum(ctx, id, { limit: MAX_ALBUM, cursor: undefined })
@@ -27,7 +27,7 @@ export async function renderAlbum(c: Context<AppEnv>, id: number, refused?: AppE
     ...(album.isPublic
       ? { description: t.descriptionOf(album.name, group.name), canonical: `/events/${id}/album` }
       : { noindex: true }),
-    // Includes hidden people, who may be restored with their pictures.
+    // Includes hidden people, because they and their pictures may be restored.
     tags: [hikeTag(id), userTag(album.organizerId), POSTS, ...uploaders(found).map(userTag)],
     children: (
       <AlbumPage

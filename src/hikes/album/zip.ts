@@ -3,8 +3,8 @@ import { openPicture } from '../../images/opening.ts'
 import type { AlbumPicture } from './album.ts'
 
 /**
- * A ZIP file of the pictures, without compression. To save memory, each picture is read after the previous one was
- * sent.
+ * Returns a ZIP file of the pictures, without compression. To save memory, it reads each picture after it has sent the
+ * previous one.
  */
 export const zipOf = (env: Env, pictures: AlbumPicture[]): ReadableStream => makeZip(filesOf(env, pictures))
 

@@ -23,14 +23,16 @@ import { RECIPIENTS, STATES } from '../view/announcement-recipients.ts'
 import { changePostedAnnouncement } from './changing.ts'
 import type { AnnouncementPost } from './schema.ts'
 
-/** In milliseconds. Within this time, an equal text by the same author counts as the same announcement. */
+/**
+ * In milliseconds. Within this time, an equal text by the same author to the same recipients is the same announcement.
+ */
 const REPEATED_WITHIN = MINUTE
 
 /**
  * Sends a notice to the chosen recipients. If they include participants, it also notifies the other organizers, and
  * posts the announcement in the chat and on the page. The same text to the same recipients within a minute is the same
- * announcement. For the organizers; throws 404, and 409 for a draft and if a moderator has hidden the hike or the
- * actor.
+ * announcement. The actor must be an organizer. Throws 404, 409 for a draft, and 409 if a moderator has hidden the hike
+ * or the actor.
  */
 export async function announce(ctx: RequestContext, hikeId: number, { text, to }: AnnouncementPost) {
   const { db, actor } = ctx
@@ -76,7 +78,7 @@ export async function announce(ctx: RequestContext, hikeId: number, { text, to }
       sql`FROM ${announcements} WHERE ${isPosted}`,
     ),
   })
-  // Since the hike was read, it was deleted, or the actor was dismissed.
+  // After the hike was read, it was deleted or the actor was dismissed.
   if (!stored) throw notFound('Event')
   if (created) notifyLivePages(ctx, hike.chatId)
   return stored
@@ -92,7 +94,8 @@ async function refuseWhereHidden(
 }
 
 /**
- * Posts an announcement in the chat, once, as a message of its author. A moderator may have hidden the author since.
+ * Posts an announcement in the chat, once, as a message of its author. A moderator may have hidden the author
+ * meanwhile.
  */
 const postAnnouncement = defineJob({
   name: 'post-announcement',
@@ -141,8 +144,8 @@ export const announcementJobs = [postAnnouncement, changePostedAnnouncement]
 const MAX_SHOWN = 20
 
 /**
- * The latest announcements to participants of a hike with their authors, newest first. Only participants and organizers
- * get them, until the day of the hike is over. `now` is in milliseconds.
+ * Returns the latest announcements to participants of a hike with their authors, newest first. Only participants and
+ * organizers get them, until the day of the hike is over. `now` is in milliseconds.
  */
 export const latestAnnouncements = (
   db: Db,

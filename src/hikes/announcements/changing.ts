@@ -16,8 +16,8 @@ import { notFound } from '../../shared/errors.ts'
 import type { AnnouncementText } from './schema.ts'
 
 /**
- * An announcement that the actor may change. Throws 401 and 403, and 404 if it was deleted, or if a moderator has
- * hidden it or its author.
+ * Returns an announcement if the actor may change it. Throws 401 and 403, and 404 if it was deleted, or if a moderator
+ * has hidden it or its author.
  */
 export async function getChangeableAnnouncement(ctx: RequestContext, hikeId: number, id: number) {
   const { db, actor } = ctx
@@ -41,8 +41,8 @@ const isChangeable = (hikeId: number, id: number, actorId: number) =>
   )
 
 /**
- * Changes the text of an announcement on the page, in the chat and in notices, without another mail. For the
- * organizers; throws 404 like `getChangeableAnnouncement`.
+ * Changes the text of an announcement on the page, in the chat and in notices. Nobody gets another mail. The actor must
+ * be an organizer. Throws 404 like `getChangeableAnnouncement`.
  */
 export const changeAnnouncement = (
   ctx: RequestContext,
@@ -55,7 +55,10 @@ export const changeAnnouncement = (
     notices: changeAnnouncementNotices(ctx.db, id, text),
   })
 
-/** Deletes an announcement, its message in the chat and its notices. For the organizers; throws 404 like `getChangeableAnnouncement`. */
+/**
+ * Deletes an announcement, its message in the chat and its notices. The actor must be an organizer. Throws 404 like
+ * `getChangeableAnnouncement`.
+ */
 export const deleteAnnouncement = (ctx: RequestContext, hikeId: number, id: number) =>
   changeStored(ctx, hikeId, id, {
     stored: ctx.db.delete(announcements).where(eq(announcements.id, id)).returning(),

@@ -122,7 +122,7 @@ const announcementIds = (c: Context): [hikeId: number, id: number] => [
   Number(c.req.param('announcement')),
 ]
 
-/** The values of the checkboxes; undefined if the form has none. */
+/** Returns the values of the checkboxes; undefined if none was sent. */
 async function chosenRecipients(c: Context) {
   const { to } = await c.req.parseBody({ all: true })
   return to === undefined ? undefined : [to].flat().filter((name) => name !== '')
@@ -175,7 +175,7 @@ type Form = {
   action: string
   submit: string
   text?: string
-  /** For a new announcement: the number of people in each group of recipients. */
+  /** The number of people in each group of recipients; undefined if an announcement is changed. */
   counts?: ReturnType<typeof announcementRecipients>
   other?: ReactNode
 }

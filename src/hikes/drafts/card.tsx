@@ -5,19 +5,25 @@ import type { Hike } from '../page/hike-details.ts'
 import { DRAFT_STEP } from '../view/draft-step.ts'
 
 type DraftRights = {
-  /** The viewer may publish it. */
+  /** Whether the viewer may publish it. */
   mayPublish: boolean
   maySubmit: boolean
 }
 type DraftCardProps = DraftRights & { hike: Hike; csrf: string }
 
-/** The next step of a draft: publishing it, or submitting it to the group for review. Null while it is reviewed. */
+/**
+ * Returns the next step of a draft: publishing it, or submitting it to the group for review. Null if there is none, for
+ * example while it is reviewed.
+ */
 export function draftStep({ submittedAt }: Hike, { mayPublish, maySubmit }: DraftRights) {
   if (mayPublish) return { path: 'publish', label: t.publish }
   return maySubmit && !submittedAt ? { path: 'submit', label: t.askForLook } : null
 }
 
-/** The state of a draft, and how else it is published. Organizers have the button of the next step in their bar. */
+/**
+ * The publishing time of a draft, a moderator's comment, and its actions. The button of an organizer's next step is in
+ * the bar.
+ */
 export function DraftCard({ hike, mayPublish, maySubmit, csrf }: DraftCardProps) {
   const { id, submittedAt, returnComment } = hike
   const path = `/events/${id}`

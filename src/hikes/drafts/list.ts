@@ -41,7 +41,10 @@ export const ownDrafts = (db: Db, viewer: SQL<number | null>) =>
     .orderBy(asc(sql`+${hikes.eventTime}`), asc(hikes.id))
     .limit(MAX_DRAFTS)
 
-/** The drafts submitted to the group for review, longest waiting first. For moderators; throws 401 and 403. */
+/**
+ * Returns the drafts submitted to the group for review, longest waiting first. The actor must be a moderator. Throws
+ * 401 and 403.
+ */
 export async function submittedDrafts(ctx: RequestContext) {
   const { drafts } = await ctx.read((db) => ({
     drafts: selectDrafts(db)

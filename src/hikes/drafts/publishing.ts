@@ -18,8 +18,8 @@ import { fetchForecastOf } from '../../weather/forecast.ts'
 type HikeRow = typeof hikes.$inferSelect
 
 /**
- * Publishes a draft; idempotent. For organizers who may publish, and for moderators once it is submitted; throws 404,
- * 403, and 409 for a cancelled hike.
+ * Publishes a draft. Idempotent. The actor must be an organizer who may publish, or a moderator if the draft was
+ * submitted. Throws 404, 403, and 409 for a cancelled hike.
  */
 export async function publishHike(ctx: RequestContext, id: number): Promise<void> {
   const { actor, group } = ctx
@@ -32,7 +32,7 @@ export async function publishHike(ctx: RequestContext, id: number): Promise<void
   await publish(ctx, hike, eq(hikes.id, id), draftPublished(ctx, and(eq(hikes.id, id), isDraft)))
 }
 
-/** Publishes the draft if `condition` holds. The statements of `told` run first. */
+/** Publishes the draft if `condition` holds. The statements of `told` run before it. */
 async function publish(
   ctx: RequestContext,
   hike: HikeRow,
@@ -73,7 +73,10 @@ async function publish(
   ctx.later(() => fetchForecastOf(ctx, hike.id))
 }
 
-/** Publishes a draft at its time, if its owner may publish then. The edit that sets the time enqueues the job. */
+/**
+ * Publishes a draft at its time, if its owner may publish it at that time. The edit that sets the time enqueues the
+ * job.
+ */
 export const publishDraft = defineJob({
   name: 'publish-draft',
   priority: PRIORITY.access,
@@ -89,8 +92,8 @@ export const publishDraft = defineJob({
 })
 
 /**
- * Statements for the batch that stores the publishing time of the hikes that `condition` selects. Empty if there is no
- * time.
+ * Statements that enqueue the publishing of the hikes that `condition` selects, for the batch that stores the time.
+ * Empty if there is no time.
  */
 export const publishLater = (
   ctx: RequestContext,
@@ -102,7 +105,8 @@ export const publishLater = (
     : []
 
 /**
- * A statement of the sweep. It is needed because backups contain no jobs, and the owner may be approved after the time.
+ * A statement of the sweep that enqueues missing jobs: backups contain no jobs, and the owner may be approved after the
+ * time.
  */
 export const enqueuePublishing = (ctx: RequestContext) =>
   enqueueMissing(
@@ -118,8 +122,8 @@ const mayBePublished = ({ config }: RequestContext) =>
   sql`(${isPublisher(sql`${hikes.organizerId}`, config.WHO_PUBLISHES)} AND NOT ${isUserNotPublic(hikes.organizerId)})`
 
 /**
- * Asks the moderators to review and publish a draft; idempotent until they return it. For its organizers; throws 404,
- * 403, and 409 for a published hike.
+ * Asks the moderators to review and publish a draft. Idempotent until they return it. The actor must be an organizer.
+ * Throws 404, 403, and 409 for a published hike.
  */
 export async function submitDraft(ctx: RequestContext, id: number): Promise<void> {
   const { db, actor, group } = ctx
@@ -136,8 +140,8 @@ export async function submitDraft(ctx: RequestContext, id: number): Promise<void
 }
 
 /**
- * Returns a submitted draft to its organizers, who may submit it again. For moderators; throws 404, 403, and 409 if the
- * hike is not waiting for a review.
+ * Returns a submitted draft to its organizers, who may submit it again. The actor must be a moderator. Throws 404, 403,
+ * and 409 if the hike is not waiting for a review.
  */
 export async function returnDraft(ctx: RequestContext, id: number, comment: string): Promise<void> {
   const { db, actor } = ctx

@@ -75,7 +75,7 @@ export const draftRoutes = new Hono<AppEnv>()
       json: Return,
     }),
     async (c) => {
-      // Once it is returned, only its organizers can read it.
+      // Read first, because the moderator cannot read a draft that was returned.
       const hike = await currentHike(c)
       const { comment } = c.req.valid('json')
       await returnDraft(c.var.ctx, idParam(c), comment)
@@ -113,7 +113,7 @@ export const draftRoutes = new Hono<AppEnv>()
     })
   })
 
-/** Stores the publishing time, which is local to the hike's zone, or removes it if it is blank. Returns a message. */
+/** Stores the publishing time, which is local to the hike's zone. Removes it if `local` is blank. Returns a message. */
 async function setTime(c: Context<AppEnv>, local = '') {
   const { timeZone } = await getHike(c.var.ctx, idParam(c))
   const milliseconds = Date.parse(`${local}Z`)
@@ -127,7 +127,7 @@ async function setTime(c: Context<AppEnv>, local = '') {
 
 type Typed = Record<string, string>
 
-/** The hike for a page of a draft; a redirect for visitors, or if the hike is published. */
+/** Returns the hike for a page of a draft, or a redirect if the viewer is a visitor or the hike is published. */
 async function getDraft(c: Context<AppEnv>): Promise<Hike | Response> {
   const hike = await getHike(c.var.ctx, idParam(c))
   const path = `/events/${hike.id}`

@@ -16,10 +16,10 @@ import type { HikeSummary, ViewerRole } from './hike-summary.ts'
 type HikeCardsProps = {
   hikes: CardHike[]
   now: Date
-  /** The number of cards that are visible without scrolling. Their pictures are not lazy. */
+  /** The number of cards that are visible without scrolling. Their pictures are not loaded lazily. */
   aboveTheFold?: number
   id?: string
-  /** Whether the hikes are sorted by their start. On a phone, each day then has a heading. */
+  /** Whether the hikes are sorted by their start. On a phone, each day has a heading then. */
   byDay?: boolean
 }
 
@@ -51,7 +51,9 @@ type CardHike = HikeSummary & { km?: number | null; hasPaid?: boolean; unread?: 
 type CardPicture = { src: string; sizes?: string; srcSet?: string; isLazy: boolean }
 type CardContext = { day: string; now: Date; currency: string; usualPrice: number }
 
-/** A hike in a list. A string template, because React elements would be most of the cost of a page with 24 cards. */
+/**
+ * A hike in a list. It is a string template, because React elements would be most of the cost of a page with 24 cards.
+ */
 const hikeCard = (
   event: CardHike,
   picture: CardPicture,

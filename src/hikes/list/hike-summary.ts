@@ -36,7 +36,7 @@ const {
 } = getTableColumns(hikes)
 export const listed = listedColumns
 
-/** Columns for a query on hikes joined with their owners. `viewer` is a user's id as SQL. */
+/** Columns for a query on hikes joined with their owners. `viewer` is the id of a user, in SQL. */
 export const summaryColumns = (viewer: SQL<number | null> = NOBODY) => ({
   ...listed,
   organizerUsername: users.username,

@@ -14,8 +14,8 @@ import { selectSummaries } from './hike-summary.ts'
 const LONGEST_DAY = 26 * HOUR
 
 /**
- * SQL: the earliest start of a current or future hike. Lists of these hikes start there in the index by time, and then
- * compare `day_end`. The subquery finds tours that began earlier and still last. Its plus keeps SQLite from searching
+ * SQL: the earliest start of a current or future hike. Lists of these hikes begin there in the index by time, and then
+ * compare `day_end`. The subquery finds tours that began earlier and are not over. Its plus keeps SQLite from searching
  * the starts of all hikes for the minimum.
  */
 export const earliestStart = (now: number | Placeholder) =>

@@ -12,7 +12,7 @@ import { earliestStart, isUpcoming } from './lists.ts'
 
 type Viewer = SQL<number | null>
 
-/** Maximum number of hikes with requests on a page. More appear when these are decided. */
+/** Maximum number of hikes with requests on a page. The page shows more when these are decided. */
 const MAX_UNDECIDED = 100
 
 const pendingRequests = sql<number>`(SELECT count(*) FROM ${participation}
@@ -36,12 +36,12 @@ const selectOwn = (db: Db, viewer: Viewer) =>
 export type OwnHike = Awaited<ReturnType<typeof organizedHikes>>[number]
 
 /**
- * The hikes of today or later that the viewer organizes and that have open requests, soonest first, with their number
- * of requests.
+ * Returns the hikes of today or later that the viewer organizes and that have open requests, soonest first, with the
+ * number of requests.
  */
 export function undecidedHikes(db: Db, viewer: Viewer, now: Date) {
   const from = earliestStart(now.getTime())
-  // Hikes are selected by their requests, so hikes without requests (most of them) are not read.
+  // Hikes are selected by their requests, because most hikes have none.
   const withRequests = sql`SELECT ${hikes.id} FROM ${hikes}
     WHERE ${hikes.organizerId} = ${viewer} AND ${hikes.eventTime} >= ${from} AND ${hasRequests(hikes.id)}
     UNION SELECT ${coOrganizers.hikeId} FROM ${coOrganizers}
@@ -63,16 +63,16 @@ export function undecidedHikes(db: Db, viewer: Viewer, now: Date) {
 }
 
 /**
- * SQL: the end of a query for ids of hikes of today or later, soonest first. It reads an index that ends with `time`
- * and `id`. Returns one row more than `limit` if there is another page.
+ * SQL: the end of a query that selects ids of hikes of today or later, soonest first. It reads an index that ends with
+ * `time` and `id`. The query returns one row more than `limit` if there is another page.
  */
 const soonest = (viewer: Viewer, now: Date, time: Column, id: Column, limit: number) =>
   sql`${time} >= ${earliestStart(now.getTime())} AND ${isUpcoming(now)} AND ${hikeIsOwnOrPublic(viewer)}
     ORDER BY ${time}, ${id} LIMIT ${limit + 1}`
 
 /**
- * The hikes of today or later that the viewer organizes, soonest first. Returns one row more than `limit` if there are
- * more.
+ * Returns the hikes of today or later that the viewer organizes, soonest first, with one row more than `limit` if there
+ * are more.
  */
 export function organizedHikes(db: Db, viewer: Viewer, now: Date, limit: number) {
   const owned = sql`SELECT ${hikes.id} FROM ${hikes}
@@ -87,8 +87,8 @@ export function organizedHikes(db: Db, viewer: Viewer, now: Date, limit: number)
 }
 
 /**
- * Other users' hikes of today or later in which the viewer has this participation state, soonest first. Returns one row
- * more than `limit` if there are more.
+ * Returns other users' hikes of today or later in which the viewer has this participation state, soonest first, with
+ * one row more than `limit` if there are more.
  */
 export function joinedHikes(db: Db, viewer: Viewer, state: ParticipationState, now: Date, limit: number) {
   const joined = sql`SELECT ${participation.hikeId} FROM ${participation}
@@ -102,7 +102,7 @@ export function joinedHikes(db: Db, viewer: Viewer, state: ParticipationState, n
       hasPaid: sql<boolean>`${paidState(sql`${hikes.id}`, viewer)} IS NOT NULL`
         .mapWith(Boolean)
         .as('has_paid'),
-      /** The number of people: the viewer and their guests. */
+      /** The number of people: the viewer and the viewer's guests. */
       people: sql<number>`(SELECT ${participation.people} FROM ${participation}
         WHERE ${participation.hikeId} = ${hikes.id} AND ${participation.userId} = ${viewer})`.as('people'),
     })
@@ -113,8 +113,8 @@ export function joinedHikes(db: Db, viewer: Viewer, state: ParticipationState, n
 }
 
 /**
- * The past hikes that the viewer organized or took part in, latest first. SQLite reads three lists from indexes in this
- * order and merges them, so it reads only the rows of the page.
+ * Returns the past hikes that the viewer organized or took part in, latest first. SQLite reads three lists from indexes
+ * in this order and merges them, so it reads only the rows of the page.
  */
 export function pastHikes(db: Db, viewer: Viewer, now: Date, { limit, cursor }: PageQuery) {
   const isPast = (time: Column, id: Column) => sql`${time} <= ${now.getTime()}
@@ -131,7 +131,7 @@ export function pastHikes(db: Db, viewer: Viewer, now: Date, { limit, cursor }: 
     JOIN ${hikes} ON ${hikes.id} = ${coOrganizers.hikeId}
     WHERE ${coOrganizers.userId} = ${viewer} AND ${hikeIsPublic}
     AND ${isPast(coOrganizers.eventTime, coOrganizers.hikeId)}`
-  // The alias is the name of the table, so that `hikes` refers to the merged list.
+  // The alias is the name of the table, so `hikes` refers to the merged list.
   const own = sql`(${owned} UNION ALL ${joined} UNION ALL ${coOrganized}
     ORDER BY event_time DESC, id DESC LIMIT ${limit + 1}) AS events`
   return db
@@ -150,7 +150,7 @@ export function pastHikes(db: Db, viewer: Viewer, now: Date, { limit, cursor }: 
       unread: unreadCount(sql`events.id`, viewer),
       // `tookPartIn` is not used: it would check again, for each row, that the viewer organized or took part in the
       // hike.
-      /** Whether the viewer came: true unless they were marked as absent. */
+      /** Whether the viewer came: true unless an organizer has marked them as absent. */
       hasCome: sql<boolean>`(organizes OR coalesce(
         (SELECT attended FROM attendance WHERE event_id = events.id AND user_id = ${viewer}), 1))`
         .mapWith(Boolean)

@@ -18,7 +18,7 @@ type TodayProps = {
   >
   now: Date
   isOrganizer: boolean
-  /** Messages in the chat. Null where the page has another link to it. */
+  /** The number of unread messages. Null if the page has another link to the chat. */
   unread: number | null
   /** 'Rain likely from 14:00, 8 to 14 °C' */
   weather: string | null
@@ -29,7 +29,7 @@ type TodayProps = {
   children?: ReactNode
 }
 
-/** The first card on the page of a hike on its day, and in My Hikes. islands/countdown.ts updates its countdown. */
+/** The first card on the page of a hike on its day, and of My Hikes. islands/countdown.ts updates its countdown. */
 export function TodayCard({
   hike,
   now,
@@ -113,12 +113,12 @@ export function TodayCard({
 function dayText({ eventTime, days, timeZone }: TodayProps['hike'], now: Date): string {
   if (localDay(eventTime, timeZone) > localDay(now, timeZone)) return t.tomorrow
   if (days === 1) return t.today
-  // One millisecond later, because the end of an interval is exclusive.
+  // A millisecond is added, because the end of an interval is exclusive.
   const day = calendarDays(eventTime, new Date(now.getTime() + 1), timeZone)
   return day === 1 ? t.todayOfDays(days) : t.dayOf(Math.min(day, days), days)
 }
 
-/** Links that call the organizers. */
+/** Links that call the organizers, or their numbers as text if these cannot be dialled. */
 export const CallButtons = ({ phones }: Required<Pick<TodayProps, 'phones'>>) =>
   phones.map(({ id, username, phone }) => {
     const number = phoneNumber(phone)

@@ -16,7 +16,7 @@ export const MAX_IN_MONTH = 400
 type MonthQuery = { month: string; search: Search; today: LocalTime }
 
 /**
- * The public hikes of a month that match a search, including past ones, soonest first. Returns one row more than
+ * Returns the public hikes of a month that match a search, including past ones, soonest first, with one row more than
  * `MAX_IN_MONTH` if there are more. A tour is in the month if any of its days is.
  */
 export function hikesInMonth(db: Db, { month, search, today }: MonthQuery, viewer: SQL<number | null>) {

@@ -20,8 +20,8 @@ type MonthTableProps = {
 }
 
 /**
- * The hikes of a month by its weeks. On a phone the table shows only the dates, and links to the list below it, which begins
- * with today. A browser unfolds the past days when such a link leads there.
+ * The hikes of a month by its weeks. On a phone the table shows only the dates, which are links to the list below it.
+ * The list begins with today. A browser unfolds the past days if a link to one of them is followed.
  */
 export function MonthTable({ month, caption, hikes, today, zone }: MonthTableProps) {
   const weeks = calendarOf(month, hikes)
@@ -123,8 +123,8 @@ function DayCell({ day, isToday, zone }: DayProps) {
 }
 
 /**
- * The bar of a tour. The cell of its first day in the week has the link, which spans the other cells; their
- * placeholders keep the row free.
+ * The bar of a tour. Only the cell of its first day in the week has the link, which spans the other cells. Placeholders
+ * in those cells keep the row free.
  */
 function BarInCell({ bar, zone }: { bar: Bar | null; zone: string }) {
   if (!bar) return <li className="bar" aria-hidden="true" />
@@ -141,7 +141,7 @@ function BarInCell({ bar, zone }: { bar: Bar | null; zone: string }) {
 
 type HikeLinkProps = { hikeDay: HikeDay; zone: string; span?: number; children?: ReactNode }
 
-/** '09:15 Ridge walk', with the zone if its time differs from the group's. */
+/** '09:15 Ridge walk', with the zone if its time differs from that of the group. */
 function HikeLink({ hikeDay: { hike, day, days }, zone, span, children }: HikeLinkProps) {
   const { eventTime, timeZone } = hike
   const time = clockTime(eventTime, timeZone)

@@ -11,14 +11,14 @@ type HikeDay<Hike> = {
   days: number
 }
 /**
- * A day of a tour, which is drawn as one bar per week. `span` is the length of the bar in days. It is set only on the
- * first day of the bar, and null on the others.
+ * A day of a tour, which is drawn as one bar per week. `span` is the length of the bar in days on the first day of the
+ * bar, and null on its other days.
  */
 type BarDay<Hike> = HikeDay<Hike> & { span: number | null }
 /** `bars` are the lanes of the week. A lane without a bar on this day is null. */
 export type CalendarDay<Hike> = { date: string; bars: (BarDay<Hike> | null)[]; hikes: HikeDay<Hike>[] }
 
-/** The start, in UTC, of the month that is `step` months later. */
+/** Returns the start, in UTC, of the month that is `step` months later. */
 export function monthStart(month: string, step = 0): Date {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + step, 1))
@@ -27,7 +27,7 @@ export function monthStart(month: string, step = 0): Date {
 /** For example '2031-07' for '2031-06' and 1. */
 export const monthAfter = (month: string, step: number) => monthStart(month, step).toISOString().slice(0, 7)
 
-/** The dates of a month by week, from Monday. Null marks days of the previous and next month. */
+/** Returns the dates of a month by week, from Monday. Null marks days of the previous and next month. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = monthStart(month)
   const before = (first.getUTCDay() + 6) % 7
@@ -45,7 +45,7 @@ export function weeksOf(month: string): (string | null)[][] {
 export const touchesMonth = (hike: Timed, month: string) =>
   datesOf(hike).some(({ date }) => date.startsWith(month))
 
-/** The weeks of a month with its hikes, which are sorted by their start. */
+/** Returns the weeks of a month with its hikes. `hikes` are sorted by their start. */
 export function calendarOf<Hike extends Timed>(month: string, hikes: Hike[]): (CalendarDay<Hike> | null)[][] {
   const byDate = Map.groupBy(hikes.flatMap(datesOf), ({ date }) => date)
   return weeksOf(month).map((week) => {
@@ -74,7 +74,7 @@ function datesOf<Hike extends Timed>(hike: Hike) {
   }))
 }
 
-/** The lane of each tour in a week: the first lane that is free on its first day there. */
+/** Returns the lane of each tour in a week: the first lane that is free on the first day of the tour in this week. */
 function lanesOf<Hike extends Timed>(week: (string | null)[], byDate: ByDate<Hike>): Map<number, number> {
   const lanes = new Map<number, number>()
   for (const date of week) {

@@ -15,8 +15,8 @@ export const isAppointed = (hikeId: number, userId: number) =>
   sql`EXISTS (SELECT 1 FROM co_organizers WHERE event_id = ${hikeId} AND user_id = ${userId})`
 
 /**
- * Statements that make a user a co-organizer if `condition`, on hikes and users, holds. They delete the user's request
- * or waitlist entry with a refund, and the question; a participant remains one. `appointed` returns the row.
+ * Statements that make a user a co-organizer if `condition`, on hikes and users, holds. They delete the question, and
+ * the user's request or waitlist entry with a refund; a participant remains one. `appointed` returns the row.
  */
 export function appointment(
   ctx: RequestContext,
@@ -25,7 +25,7 @@ export function appointment(
   { condition }: { condition: SQL },
 ) {
   const { db } = ctx
-  // An open payment would become a request to join once it is paid.
+  // A payment of an open request would still add a request when it is paid.
   const endsPayment = sql`${isAppointed(hikeId, userId)} AND NOT EXISTS (SELECT 1 FROM participation
     WHERE event_id = ${hikeId} AND user_id = ${userId} AND state = 'participant')`
   return {

@@ -14,15 +14,15 @@ import { isUpcoming } from '../list/lists.ts'
 import { ownColumns } from '../list/own-hikes.ts'
 import { appointment, coOrganizerAppointed, isAppointed } from './appointment.ts'
 
-// A user who does not take part in a hike becomes an organizer only after accepting. Until then, only the user and the
-// owner see the question, and the user gets no other mail about the hike (src/db/tables/organizer-invitations.ts).
+// A user who does not take part in a hike must accept before they become an organizer. Until then, only the user and
+// the owner see the question, and the user gets no other mail about the hike (src/db/tables/organizer-invitations.ts).
 
 export const isInvitation = (hikeId: number | Placeholder, userId: number) =>
   and(eq(organizerInvitations.hikeId, hikeId), eq(organizerInvitations.userId, userId))
 
 /**
- * The users who are asked to organize a hike that is neither cancelled nor over. The owner sees all of them, others
- * only themselves.
+ * Selects the users who are asked to organize a hike that is neither cancelled nor over. The owner sees all of them,
+ * and each of these users only themselves.
  */
 export const selectInvited = (db: Db, hikeId: Placeholder, viewer: SQL<number | null>, now: Placeholder) =>
   db
@@ -59,11 +59,11 @@ export const hikesToOrganize = (db: Db, viewer: SQL<number | null>, now: Date) =
     .orderBy(asc(hikes.eventTime), asc(hikes.id))
     .limit(MAX_LISTED)
 
-/** Maximum number of questions in My Hikes. More appear when these are answered. */
+/** Maximum number of questions in My Hikes. It shows more when these are answered. */
 const MAX_LISTED = 50
 
 /**
- * Makes the actor a co-organizer of a hike that they are asked to organize; idempotent. Throws 401, 404 if they are not
+ * Makes the actor a co-organizer of a hike that they are asked to organize. Idempotent. Throws 401, 404 if they are not
  * asked, 403 if an organizer has blocked them, and 409 if the hike is cancelled or over.
  */
 export async function acceptInvitation(ctx: RequestContext, hikeId: number): Promise<void> {

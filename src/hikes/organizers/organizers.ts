@@ -26,10 +26,10 @@ const MAX_UNANSWERED = 20
 type HikeRow = Awaited<ReturnType<typeof getHikeRow>>
 
 /**
- * Makes a participant a co-organizer, and asks any other user to become one; idempotent. For the owner; throws 404 for
- * an unknown hike or user, 403 if the user and the owner have a block or another organizer has blocked the user, 429,
- * and 409 if the user is the owner, if there are too many co-organizers or unanswered questions, and if a question is
- * about a hike that is cancelled or over.
+ * Makes a participant a co-organizer, and asks any other user to become one. Idempotent. The actor must be the owner.
+ * Throws 404 for an unknown hike or user, 403 for a block between the user and an organizer, 429, and 409 if the user
+ * is the owner, or if there are too many co-organizers or unanswered questions. A question about a cancelled or past
+ * hike throws 409.
  */
 export async function appointOrganizer(ctx: RequestContext, hikeId: number, userId: number): Promise<void> {
   const hike = await getHikeRow(ctx, hikeId)
@@ -122,8 +122,9 @@ const countUnanswered = (
   WHERE asked.organizer_id = ${ownerId} AND asked.status <> 'cancelled' AND asked.day_end > ${now.getTime()}`
 
 /**
- * Dismisses a co-organizer, who loses access to the chat at once unless they take part, or withdraws the question. For
- * the owner and the user; throws 404 for an unknown hike, or if the user is neither a co-organizer nor asked.
+ * Dismisses a co-organizer, or withdraws the question. A co-organizer who does not take part loses access to the chat
+ * immediately. The actor must be the owner or the user. Throws 404 for an unknown hike, or if the user is neither a
+ * co-organizer nor asked.
  */
 export async function dismissOrganizer(ctx: RequestContext, hikeId: number, userId: number): Promise<void> {
   const { db, actor } = ctx

@@ -3,7 +3,7 @@ import { t } from '../../texts/organizers.ts'
 
 type QuestionProps = { hike: { id: number; organizerUsername: string }; csrf: string }
 
-/** Asks the viewer to co-organize the hike, on its page. */
+/** Asks the viewer, on the page of the hike, to co-organize it. */
 export const OrganizerQuestion = ({ hike, csrf }: QuestionProps) => (
   <section className="action-card" aria-label={t.question}>
     <p>{t.asksYou(hike.organizerUsername)}</p>

@@ -10,7 +10,7 @@ type AfterwardsProps = {
   viewerId: number
 }
 
-/** The first card on the page of a past hike, for people who came. */
+/** The first card on the page of a past hike. Only people who came see it. */
 export function Afterwards({ hike: { id, pictures, reports }, mayAdd, mayWrite, viewerId }: AfterwardsProps) {
   const album = `/events/${id}/album`
   const hasWritten = reports.some(({ authorId }) => authorId === viewerId)

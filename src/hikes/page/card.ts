@@ -13,7 +13,7 @@ type CardHike = Pick<
   'id' | 'name' | 'location' | 'eventTime' | 'endTime' | 'timeZone' | 'grade' | 'status' | 'image'
 >
 
-/** The card of a link to a hike. */
+/** The card that represents a link to a hike. */
 export const hikeCard = (group: Group, hike: CardHike): Card => ({
   subject: `events/${hike.id}`,
   ...lookOf(group),
@@ -27,7 +27,7 @@ export const hikeCard = (group: Group, hike: CardHike): Card => ({
   picture: hike.image,
 })
 
-/** A public hike, for its card and oEmbed. Throws 404 if it is missing or hidden. */
+/** Returns a public hike for its card and oEmbed. Throws 404 if it is missing or hidden. */
 export async function getCardHike(ctx: RequestContext, id: number) {
   const {
     found: [hike],

@@ -14,7 +14,7 @@ import type { HikeJson } from './json.ts'
 
 type PageChatProps = { hike: Hike; json: HikeJson; viewer: User | null; messages: FirstMessages | null }
 
-/** The chat of a hike, or a note that only members can see it. */
+/** The chat of a hike. Users who are not members get a note that they cannot see it. */
 export function PageChat({ hike, json, viewer, messages }: PageChatProps) {
   if (!viewer)
     return (
@@ -55,7 +55,7 @@ export function PageChat({ hike, json, viewer, messages }: PageChatProps) {
   )
 }
 
-/** A form, because a link to a fragment of the same page would not reload it. */
+/** Has a form, because a link to a fragment of the same page would not reload it. */
 const UnreachableChat = ({ path }: { path: string }) => (
   <>
     <h2>{t.chat}</h2>
@@ -73,7 +73,7 @@ type KeepChatProps = {
   csrf: string
 }
 
-/** For the owner of a past hike: the date when its chat is emptied, and a button to keep it. */
+/** The date when the chat of a past hike is emptied, and a button to keep it. Only the owner sees it. */
 export function KeepChat({ hike: { id, dayEnd, timeZone, keepChat, chatEmptiedAt }, csrf }: KeepChatProps) {
   const due = calendarDate(new Date((chatEmptiedAt ?? dayEnd).getTime() + CHAT_KEPT_FOR), timeZone)
   return (

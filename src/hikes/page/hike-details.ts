@@ -37,9 +37,9 @@ import { selectRoute } from '../tracks/select.ts'
 export type Hike = Awaited<ReturnType<typeof getHike>>
 
 /**
- * The hike with its people and the viewer's role. Organizers also get the requests, and the owner gets the payers.
- * People whom a moderator has hidden are counted, but only they themselves, the organizers and the moderators see them
- * in the list. Throws 404.
+ * Returns the hike with its people and the viewer's role. Organizers also get the requests and the waitlist, and the
+ * owner gets the payers. People whom a moderator has hidden are counted, but only they themselves, the organizers and
+ * the moderators see them in the list. Throws 404.
  */
 export async function getHike(ctx: RequestContext, id: number) {
   const { read, now } = ctx
@@ -84,8 +84,8 @@ export async function getHike(ctx: RequestContext, id: number) {
     coOrganizers: coOrganizers.filter(isListed),
     coOrganizerIds,
     /**
-     * The users who are invited to co-organize the hike. The owner sees all of them, an invited user only themselves,
-     * and others nobody.
+     * The users who are invited to co-organize the hike. The owner sees all of them, an invited user sees only
+     * themselves, and other viewers see none.
      */
     invited,
     participants: participants.filter(isListed),
@@ -94,9 +94,9 @@ export async function getHike(ctx: RequestContext, id: number) {
     peopleComing: participants.reduce((sum, { people }) => sum + people, 0),
     requests,
     waiting,
-    /** For a participant, on the day: the organizers who show their phone. Never part of the JSON. */
+    /** The organizers who show their phone. Only participants get them, on the day. Never part of the JSON. */
     organizerPhones,
-    /** For the organizers: whether each participant came, by user id. */
+    /** Whether each participant came, by user id. Only organizers get it. */
     attended: new Map(marks.map(({ userId, attended }) => [userId, attended])),
     announcements,
     rides:
@@ -113,7 +113,7 @@ export async function getHike(ctx: RequestContext, id: number) {
     guests: own?.guests ?? [],
     people: own?.people ?? 1,
     isDeclined: role === 'user' && Boolean(own?.isDeclined),
-    /** The viewer's other hikes at the same time. */
+    /** The viewer's other hikes at the same time; empty for organizers. */
     sameTime: role === 'organizer' ? [] : (own?.sameTime ?? []),
     /** Whether the viewer gets a notice when joining opens. */
     isWatching: role === 'user' && Boolean(own?.isWatching),
@@ -127,11 +127,11 @@ export async function getHike(ctx: RequestContext, id: number) {
     earlierPlan: earlier?.before ?? null,
     route: route ?? null,
     forecast: forecast ?? null,
-    /** The other hikes of its series. */
+    /** The other hikes of the same series. */
     series,
     /** The newest album pictures that the viewer can see. */
     pictures,
-    /** Posts about it, newest first. */
+    /** Posts about the hike, newest first. */
     reports,
     /** Whether the viewer came. True for participants unless an organizer has marked them as absent. */
     hasCome: isOrganizer || (own?.attended ?? own?.state === 'participant'),
@@ -183,14 +183,14 @@ const selectHike = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
     .innerJoin(users, eq(users.id, hikes.organizerId))
     .where(and(eq(hikes.id, id), hikeIsReadableBy(viewer)))
 
-/** A column for the owner: when people who have not paid were last reminded. */
+/** A column that only the owner gets: when people who have not paid were last reminded. */
 const remindedAt = (viewer: SQL<number | null>) =>
   sql<Date | null>`CASE WHEN ${hikes.organizerId} = ${viewer} THEN (SELECT max(created_at) FROM notices
     WHERE notices.kind = 'payment_due' AND notices.event_id = ${hikes.id}) END`
     .mapWith(hikes.eventTime)
     .as('reminded_at')
 
-/** The relation of the viewer to the hike. Returns one row even for a visitor. */
+/** Selects the relation of the viewer to the hike. Returns one row even for a visitor. */
 const selectOwn = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
   db
     .select({
@@ -219,7 +219,7 @@ const selectOwn = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
     .from(sql`(SELECT 1)`)
     .leftJoin(participation, and(eq(participation.hikeId, id), eq(participation.userId, viewer)))
 
-/** For a participant, in the hours when contacts are shown: the organizers who show their phone. */
+/** Selects the organizers who show their phone. Only a participant gets them, in the hours when contacts are shown. */
 const selectOrganizerPhones = (db: Db, id: Placeholder, viewer: SQL<number | null>, now: Placeholder) =>
   db
     .select({ id: users.id, username: users.username, phone: users.phone })

@@ -106,8 +106,8 @@ const paidText = ({ amount, currency }: NonNullable<Hike['payment']>) =>
   t.paidForAll(formatMoney(amount, currency))
 
 /**
- * Refundable until the start at the time of payment or the current start, whichever is later. The terms of refund apply
- * to participants. A request that nobody has answered is withdrawn with a full refund.
+ * A payment is refundable until the start at the time of payment or the current start, whichever is later. Participants
+ * get a refund by the terms. A request that nobody has answered is withdrawn with a full refund.
  */
 function ownPaymentJson(
   { amount, currency, startsAt, disputed, refundUntil, lateRefund }: NonNullable<Hike['payment']>,
@@ -157,7 +157,7 @@ function organizersJson(hike: Hike): OrganizerJson[] {
 
 export type PageFacts = ReturnType<typeof pageFacts>
 
-/** The hike for islands, without data that the page renders itself or that only the organizers' form needs. */
+/** The hike for islands. Omits data that the page renders itself or that only the organizers' form needs. */
 export const pageFacts = (hike: Hike, json: HikeJson) => ({
   ...json,
   // Islands need the line and the profile of the route only after they have changed.
@@ -166,5 +166,5 @@ export const pageFacts = (hike: Hike, json: HikeJson) => ({
   waiting: undefined,
 })
 
-/** Omitted at first: when the hike changes, the parts of the page that show these are rendered again. */
+/** Omitted at first: when the hike changes, the server renders the parts of the page that show these again. */
 const UNUSED = { description: '', gear: [], participants: [], organizers: [], announcements: undefined }

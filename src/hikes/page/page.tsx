@@ -113,7 +113,7 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
 })
 
 /**
- * Whether joining opens or closes before a cached page would expire. The page is then not cached, because it would be
+ * Whether joining opens or closes before a cached page would expire. The page is not cached then, because it would be
  * wrong.
  */
 function isAboutToChange(json: HikeJson, now: Date) {
@@ -153,9 +153,9 @@ type HikePageProps = {
   now: Date
   isToday: boolean
   mayWrite: boolean
-  /** The label of the next step of a draft. */
+  /** The label of the button for the next step of a draft. */
   draftStep: string | null
-  /** The card of a draft, which replaces the sections for participants; other hikes have none. */
+  /** The card of a draft, which replaces the sections for participants. Null for other hikes. */
   draftCard: ReactNode
 }
 
@@ -257,13 +257,13 @@ function HikePage(props: HikePageProps) {
   )
 }
 
-/** For participants and organizers. */
+/** The card of the day. Only participants and organizers see it. */
 const TodayOnPage = ({ hike, viewer, forecast, now }: HikePageProps) => (
   <TodayCard
     hike={hike}
     now={now}
     isOrganizer={hike.role === 'organizer'}
-    // The bar of a participant has it, too.
+    // A participant's bar already shows the number.
     unread={hike.role === 'organizer' ? hike.unread : null}
     weather={forecast && weatherWords(forecast.days[0] ?? [], hike.timeZone)}
     seat={seatText(hike.rides, viewer?.id ?? 0)}
@@ -289,7 +289,7 @@ const PageAnchors = ({ unread }: { unread: number }) => (
 
 type PageFooterProps = { hike: Hike; viewer: User | null; hasChat: boolean }
 
-/** Links to report a hike and to hide it. */
+/** Links that report and hide a hike. */
 const PageFooter = ({ hike, viewer, hasChat }: PageFooterProps) => (
   <footer className="row">
     {hike.role !== 'organizer' && hike.status !== 'draft' && <ReportLink kind="event" id={hike.id} />}

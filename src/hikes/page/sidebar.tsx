@@ -30,16 +30,16 @@ type PageSidebarProps = {
   feePercent: number
   groupName: string
   offersPush: boolean
-  /** A card leads the page and has the next step. */
+  /** Whether the page begins with a card that has the next step. */
   isLed: boolean
-  /** The label of the next step of a draft. */
+  /** The label of the button for the next step of a draft. */
   draftStep: string | null
   draftCard: ReactNode
   /** The chat. */
   children: ReactNode
 }
 
-/** The viewer's actions, the requests (for organizers), and the chat. */
+/** The viewer's actions, the chat, and for organizers the requests. */
 export function PageSidebar({ hike, json, facts, canEdit, children, draftCard, ...props }: PageSidebarProps) {
   const { viewerId, unconfirmed, csrf, paying, map, feePercent } = props
   const over = isOver(json)

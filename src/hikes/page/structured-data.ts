@@ -15,7 +15,7 @@ import type { HikeJson } from './json.ts'
 type Site = Pick<RequestContext, 'config' | 'group'>
 
 /**
- * A hike as structured data, with the properties that Google requires
+ * Returns a hike as structured data, with the properties that Google requires
  * (https://developers.google.com/search/docs/appearance/structured-data/event). `card` is the path of its card.
  */
 export function hikeData(site: Site, hike: Hike, json: HikeJson, card: string): WithContext<Event> {

@@ -10,13 +10,13 @@ import type { ShownForecast } from '../../weather/view/weather.tsx'
 import { getHike, type Hike } from './hike-details.ts'
 import { type HikeJson, hikeJson } from './json.ts'
 
-/** The forecast on the page of a hike; null if there is none, or while it is being fetched. */
+/** Returns the forecast on the page of a hike; null if there is none, or while it is being fetched. */
 export function pageForecast(ctx: RequestContext, hike: Hike, json: HikeJson): ShownForecast | null {
   const forecast = forecastForPage(ctx, hike, hike.forecast)
   return forecast && ofHike(ctx, forecast, json)
 }
 
-/** Throws 404 if the hike has no forecast, or the provider has none. */
+/** Returns the forecast of a hike. Throws 404 if there is none, or if the provider has none. */
 export async function getWeather(c: Context<AppEnv>, id: number) {
   const { ctx } = c.var
   const hike = await getHike(ctx, id)

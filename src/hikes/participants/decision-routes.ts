@@ -13,7 +13,7 @@ const EVENT = `/api/events/:id${ID}/` as const
 
 const decision = { access: 'organizers', answers: { 200: Status }, refusals: [403, 404, 409] } as const
 
-/** The organizers' decisions about who takes part. */
+/** Routes for the organizers' decisions about who takes part. */
 export const decisionRoutes = new Hono<AppEnv>()
   .get(
     `${EVENT}join_requests/`,

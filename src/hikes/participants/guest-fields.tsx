@@ -10,7 +10,7 @@ const childField = (index: number) => `child-${index}`
 
 const NUMBERS = Array.from({ length: MAX_GUESTS }, (_, index) => index)
 
-/** The guests of a form. A row without a name is ignored unless it is marked as a child. */
+/** Reads the guests from a form. A row without a name is ignored unless it is marked as a child. */
 export const guestsOf = (fields: Values): Guest[] =>
   NUMBERS.map((index) => ({
     name: fields[nameField(index)] ?? '',

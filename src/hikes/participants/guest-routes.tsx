@@ -87,7 +87,7 @@ async function renderForm(c: Context<AppEnv>, typed?: Record<string, string>, er
   })
 }
 
-/** The text about how much is refunded for people who do not come, by the terms of refund. */
+/** The text about the refund for guests who stay at home; blank if there is nothing to refund. */
 function paidNote({ payment, people, role }: Hike, now: Date): string {
   if (!payment || payment.isOutside || people === 1) return ''
   const isLate = role === 'participant' && payment.refundUntil !== null && payment.refundUntil <= now

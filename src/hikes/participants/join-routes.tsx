@@ -79,7 +79,7 @@ async function renderForm(c: Context<AppEnv>, values?: Values, errors: FieldErro
         hike={hike}
         csrf={csrfToken(c)}
         values={values ?? {}}
-        // Without errors for the empty form that the button on the hike's page posts, because the user has not seen the
+        // The button on the hike's page posts an empty form. It shows no errors, because the user has not seen the
         // questions yet.
         errors={isPressedAlone ? {} : errors}
       />
@@ -87,10 +87,10 @@ async function renderForm(c: Context<AppEnv>, values?: Values, errors: FieldErro
   })
 }
 
-/** Refused guests keep their fields. */
+/** The number of rows. Guests above the limit keep their fields. */
 const rowsOf = (allowed: number, values: Values) => Math.max(allowed, guestsOf(values).length)
 
-/** In characters: longer than the maximum of any field. */
+/** In characters: more than the maximum length of any field. */
 const MAX_ECHOED = 1000
 
 type Values = Record<string, string>

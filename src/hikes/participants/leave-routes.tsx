@@ -23,7 +23,7 @@ export const leaveRoutes = new Hono<AppEnv>()
   .post(LEAVE, async (c) => {
     const { next } = await textFields(c)
     return formAction(c, async () => (await leaveHike(c.var.ctx, idParam(c))).status, {
-      // A participant of a hidden hike cannot see its page, so the form can name another one.
+      // A participant of a hidden hike cannot see its page, so the form can name another page.
       to: next ? safeNext(next) : `/events/${idParam(c)}`,
     })
   })
@@ -40,7 +40,7 @@ export const leaveRoutes = new Hono<AppEnv>()
     async (c) => c.json(await leaveHike(c.var.ctx, idParam(c))),
   )
 
-/** Asks for confirmation: co-organizers always, others only without scripts. */
+/** Asks for confirmation. Co-organizers always see this page, other users only without scripts. */
 async function renderForm(c: Context<AppEnv>) {
   const hike = await getHike(c.var.ctx, idParam(c))
   const path = `/events/${hike.id}`

@@ -14,8 +14,8 @@ import type { Cancellation } from './schema.ts'
 /**
  * Cancels the hike: its page, its people and its chat stay, everybody is notified, and every payment is refunded in
  * full, even after the start. A payment that Stripe accepts later is refunded when it is settled
- * (src/money/settling.ts). Idempotent: only the first call needs a reason (400), which later calls do not change. For
- * the organizers; throws 404, and 409 for a draft.
+ * (src/money/settling.ts). Idempotent: only the first call needs a reason (400), and later calls do not change it. The
+ * actor must be an organizer. Throws 404, and 409 for a draft.
  */
 export async function cancelHike(ctx: RequestContext, id: number, { reason }: Cancellation): Promise<void> {
   const { db, actor } = ctx
@@ -33,8 +33,8 @@ export async function cancelHike(ctx: RequestContext, id: number, { reason }: Ca
 type Given = { condition?: SQL; except?: number }
 
 /**
- * The statements that cancel a hike if `condition` holds, and notify everybody concerned except the user `except`.
- * `cancelled` returns a row if the hike was cancelled; call `ctx.hikeChanged` then.
+ * Statements that cancel a hike if `condition` holds, and notify everybody concerned except the user `except`. If
+ * `cancelled` returns a row, the caller must call `ctx.hikeChanged`.
  */
 export const cancellation = (
   ctx: RequestContext,

@@ -14,7 +14,7 @@ export const QUIET_PERIOD = 10 * MINUTE
 
 /**
  * Notifies the participants and organizers of a hike, and users on the waitlist or with a pending request, of all edits
- * since the last notice, at most once in ten minutes. Notices of a hidden hike are postponed until it is restored
+ * since the last notice, at most once in ten minutes. Notices about a hidden hike are postponed until it is restored
  * (catching-up.ts).
  */
 export const notifyChanges = defineJob({
@@ -56,7 +56,7 @@ export const notifyChanges = defineJob({
         .update(hikeChanges)
         .set({ notified: true })
         .where(and(isTold, sql`NOT ${isHikeHidden(hikeId)}`)),
-      // Includes corrections without a notice, because people know the resulting start.
+      // Includes corrections without a notice, because people know the start that results from them.
       told: db
         .update(hikeChanges)
         .set({ toldAt: ctx.now() })
@@ -80,8 +80,8 @@ type StoredEdit = typeof hikeChanges.$inferSelect
 type ChangeNotice = { change: Omit<Change, 'currency'>; recipients: Recipients; joined?: Joined }
 
 /**
- * The notices to people who have made none of the edits: one to people who joined before the first edit, and one to
- * each group of people who joined between two edits, about the edits after they joined.
+ * Returns at most `MAX_STAGES` notices to people who have made none of the edits: one to people who joined before the
+ * first edit, and one to each group who joined between two edits, about the edits after they joined.
  */
 function changesForOthers(edits: StoredEdit[], ownerId: number): ChangeNotice[] {
   const starts = edits.filter((_, i) => i === 0 || i > edits.length - MAX_STAGES)
@@ -96,7 +96,10 @@ function changesForOthers(edits: StoredEdit[], ownerId: number): ChangeNotice[] 
   })
 }
 
-/** The notice to each editor: others' changes of the time, place or price after the editor's own last change of it. */
+/**
+ * Returns one notice per editor: other users' changes of the time, place or price after the editor's own last change of
+ * it.
+ */
 const changesForEditors = (edits: StoredEdit[], ownerId: number): ChangeNotice[] =>
   editorsOf(edits, ownerId).map((editor) => {
     const others = edits.filter((edit) => editorOf(edit, ownerId) !== editor)
@@ -125,7 +128,7 @@ function changedByOthers(edits: StoredEdit[], editor: number, ownerId: number) {
   return { before, after }
 }
 
-/** The plan after these edits, the last given reason, and the editor if there is only one. */
+/** Returns the plan after these edits, the last given reason, and the editor if there is only one. */
 function outcomeOf(edits: StoredEdit[], ownerId: number) {
   const editors = editorsOf(edits, ownerId)
   return {

@@ -13,8 +13,8 @@ import { type Plan, planChanges } from '../../shared/plan-changes.ts'
 import { notifyChanges, QUIET_PERIOD } from './change-notices.ts'
 import { isOverForGood } from './over.ts'
 
-// Each new time, place or price is a row of `hike_changes`. The statement before the update of the hike inserts it.
-// People are notified after ten minutes without another edit, or at once if the new start shows contacts sooner.
+// Each new time, place or price is a row of `hike_changes`, which is inserted before the hike is updated. People are
+// notified after ten minutes without another edit, or immediately if the new start shows contacts sooner.
 
 /** How long the page of a hike shows a change, in milliseconds. */
 export const SHOWN_FOR = 72 * HOUR
@@ -55,7 +55,7 @@ export const samePlan = ({
 
 type Edit = { editor: number; before: Plan; after: Plan; reason: string; currency: string }
 
-/** An edit of a hike's plan by the actor. Columns that are undefined in `changed` are unchanged. */
+/** Returns an edit of a hike's plan by the actor. Columns that are undefined in `changed` keep their values. */
 export function planEdit(
   { actor, config, group }: RequestContext,
   hike: Planned,
@@ -74,8 +74,8 @@ export function planEdit(
 }
 
 /**
- * Statements that store an edit of the hike's plan and enqueue the notices; empty if the plan does not differ.
- * `condition` is the condition of the update, which follows in the same batch.
+ * Statements that store an edit of the hike's plan and enqueue the notices; empty if the plan is the same. `condition`
+ * is the condition of the update, which follows in the same batch.
  */
 export function recordChange(ctx: RequestContext, edit: Edit, condition: SQL | undefined) {
   const { editor, before, after, reason, currency } = edit
@@ -109,10 +109,10 @@ function opensContactsSooner({ before, after }: Pick<Edit, 'before' | 'after'>):
   return after.event_time < before.event_time && from.getTime() <= soon
 }
 
-/** Corrections of a past hike need no notice. */
+/** Whether the plan is over: corrections of a past hike need no notice. */
 const isOver = ({ event_time }: Plan, now: Date) => Date.parse(event_time) < now.getTime()
 
-/** The plan of a hike before its first change after `since` that affected somebody, if any. */
+/** Selects the plan of a hike before its first change after `since` that affected somebody. */
 export const earlierPlan = (db: Db, hikeId: number | Placeholder, since: Placeholder) =>
   db
     .select({ before: hikeChanges.before })

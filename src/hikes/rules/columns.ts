@@ -52,7 +52,7 @@ type ColumnValues<Input> = {
   [Field in keyof Input as ColumnOf<Field> extends keyof Row ? ColumnOf<Field> : never]: Input[Field]
 }
 
-/** The columns of the given fields. */
+/** Returns the columns of the given fields. */
 export const columnsOf = <Input extends Partial<HikeUpdate>>(input: Input) =>
   Object.fromEntries(
     Object.entries(editable)
@@ -60,7 +60,7 @@ export const columnsOf = <Input extends Partial<HikeUpdate>>(input: Input) =>
       .filter(([, value]) => value !== undefined),
   ) as ColumnValues<Input>
 
-// Copies do not have `publish_at`, which is for drafts, or `keep_chat` and `album_public`, which are for the owner.
+// Copies do not get `publish_at`, which only drafts have, or `keep_chat` and `album_public`, which the owner decides.
 const { keep_chat: _, album_public: __, publish_at: ___, ...content } = editable
 export type ContentField = keyof typeof content
 
@@ -73,7 +73,7 @@ type JsonOf<Value> = Value extends Date ? string : Value
 
 const contentFields = Object.entries(content)
 
-/** The fields of the columns `shown`, as JSON. */
+/** Returns the fields of those columns of the hike that are in `shown`, as JSON. */
 export function fieldsJson<Columns extends Partial<Row>>(hike: Columns, shown: object = hike) {
   const json: Record<string, unknown> = {}
   for (const [field, column] of contentFields) {

@@ -18,7 +18,7 @@ import type { HikeCreate } from './schema.ts'
 
 /**
  * Stores a new hike and returns its id. Every signed-in user can create a draft, even without permission to publish.
- * Throws 400 for a price that cannot be charged, and for a publishing time in the past.
+ * Throws 400 for a price that cannot be charged or a publishing time in the past.
  */
 export async function createHike(ctx: RequestContext, input: HikeCreate): Promise<number> {
   const { db, env, config, group, actor } = ctx

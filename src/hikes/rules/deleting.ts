@@ -17,7 +17,7 @@ import { releaseRouteFile } from '../tracks/jobs.ts'
 
 /**
  * Deletes the hike with its chat, pictures and requests, and refunds payments. If a moderator has hidden it, only
- * people who get a refund are notified. For the owner; throws 404.
+ * people who get a refund are notified. The actor must be the owner. Throws 404.
  */
 export async function deleteHike(ctx: RequestContext, id: number) {
   const { actor } = ctx
@@ -27,7 +27,7 @@ export async function deleteHike(ctx: RequestContext, id: number) {
   ctx.invalidate(...tagsOfHike(hike))
 }
 
-/** The statements that delete a hike. */
+/** Statements that delete a hike. */
 export function deletion(
   ctx: RequestContext,
   { id, chatId }: Pick<typeof hikes.$inferSelect, 'id' | 'chatId'>,

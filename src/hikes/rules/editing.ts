@@ -18,9 +18,9 @@ import { followUpdate, prepareUpdate } from './updating.ts'
 type HikeRow = typeof hikes.$inferSelect
 
 /**
- * Changes the given fields. For organizers; `keep_chat` and `album_public` for the owner only. Throws 404, 400 for a
- * price that cannot be charged, and 409 for a cancelled hike, if a field of `input.base` was changed meanwhile, and if
- * others keep changing the hike.
+ * Changes the given fields. The actor must be an organizer, and the owner for `keep_chat` and `album_public`. Throws
+ * 404, 400 for a price that cannot be charged, and 409 for a cancelled hike, if a field of `input.base` was changed
+ * meanwhile, and if other users keep changing the hike.
  */
 export function updateHike(ctx: RequestContext, id: number, input: HikeUpdate) {
   const lookup = lookupOnce(placeLookup(ctx.env))
@@ -43,10 +43,10 @@ async function tryUpdate(
 }
 
 /**
- * Changes the hike and the hikes that follow in its series, all or none. Each following hike keeps its day. It gets the
- * new time of day in its own time zone, an end as many days later, and a join window as many days before. All other
- * fields get the same values. Throws 403 unless the actor organizes all of them, and 409 if one is changed
- * concurrently.
+ * Changes either all or none of these: the hike, and the hikes that follow in its series. Each following hike keeps its
+ * day. It gets the new time of day in its own time zone, an end as many days later, and a join window as many days
+ * before. All other fields get the same values. Throws 403 unless the actor organizes all of them, and 409 if one is
+ * changed concurrently.
  */
 async function updateWithFollowing(ctx: RequestContext, id: number, input: HikeUpdate, lookup: PlaceLookup) {
   const { db, actor } = ctx
@@ -86,7 +86,7 @@ async function updateWithFollowing(ctx: RequestContext, id: number, input: HikeU
 
 type Update = Awaited<ReturnType<typeof prepareUpdate>>
 
-/** The statements of all edits, grouped by name, in the order of the edits. */
+/** Returns the statements of all edits, grouped by name, in the order of the edits. */
 function statementsOf(updates: Update[]): Parts {
   const statements = updates.map((update) => Object.entries<Parts[string]>(update.statements))
   const parts = Map.groupBy(statements.flat(), ([name]) => name)
@@ -98,7 +98,7 @@ function statementsOf(updates: Update[]): Parts {
 /** SQL condition: nobody has edited the hike since it was read. */
 const isAsRead = ({ sequence }: HikeRow) => eq(hikes.sequence, sequence)
 
-/** The local time of day of the schedule; null if it equals the hike's. */
+/** Returns the local time of day of the schedule; null if the hike already has it. */
 function newTimeOfDay(hike: HikeRow, schedule: Pick<HikeRow, 'eventTime' | 'timeZone'>): LocalTime | null {
   const clock = localTime(schedule.eventTime, schedule.timeZone)
   return hasSameTimeOfDay(clock, localTime(hike.eventTime, hike.timeZone)) ? null : clock

@@ -51,7 +51,7 @@ const wrongPercent = { error: () => t.refundPercent }
 const isInTenths = (hours: number | null) =>
   hours === null || Math.abs(hours * 10 - Math.round(hours * 10)) < 1e-6
 
-/** ISO 8601 with a zone; seconds are optional. */
+/** A time in ISO 8601 with a zone. Seconds are optional. */
 const time = (error: () => string) =>
   z
     .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], { error })
@@ -92,7 +92,7 @@ export const newFields = {
   event_time: time(() => t.timeRequired),
   /** The end of a tour of several days; `endProblem` compares it with the start. */
   end_time: time(() => t.endNotATime).nullish(),
-  /** `nightsOf` compares their number with the days. */
+  /** `nightsOf` compares the number of nights with the number of days. */
   nights: z
     .array(night, { error: () => t.nightsNotList })
     .max(LONGEST_TOUR / DAY, { error: () => t.tooManyNights }),
@@ -104,7 +104,7 @@ export const newFields = {
       return zone ?? z.NEVER
     })
     .nullish(),
-  /** `requirePrice` checks the minimum of the group's currency. */
+  /** `requirePrice` checks the minimum in the group's currency. */
   price: z
     .int({ error: () => t.priceNotWhole })
     .min(0, { error: () => t.priceBelowZero })
@@ -121,10 +121,10 @@ export const newFields = {
     .min(0, { error: () => t.guestsBelowZero })
     .max(MAX_GUESTS, { error: () => t.mostGuests(MAX_GUESTS) }),
   approval: z.enum(['manual', 'automatic'], { error: () => t.approvalUnknown }),
-  /** `windowProblem` compares them with the start, and with each other. */
+  /** `windowProblem` compares the window with the start, and its two ends. */
   joins_open_at: time(() => t.opensNotATime).nullable(),
   joins_close_at: time(() => t.closesNotATime).nullable(),
-  /** `minimumProblem` compares it with the places. */
+  /** `minimumProblem` compares the minimum with the places. */
   min_participants: z
     .int({ error: () => t.minimumNotWhole })
     .min(1, { error: () => t.minimumBelowOne })
@@ -160,7 +160,7 @@ export const newFields = {
     .transform((chosen) => SUITABILITIES.filter((suitability) => chosen.includes(suitability))),
 }
 
-/** When a draft is published automatically. */
+/** The time when a draft is published automatically. */
 export const publish_at = time(() => t.publishingNotATime).nullish()
 
 /** The fields that only an edit can set. */
@@ -174,22 +174,22 @@ export const laterFields = {
   estimated_duration: number(() => t.expectedDuration, MAX_DURATION).refine(isInTenths, {
     error: () => t.durationInTenths,
   }),
-  /** Only for the owner. */
+  /** Only the owner can set it. */
   keep_chat: z.boolean({ error: () => t.keepChatNotBoolean }),
-  /** Only for the owner. */
+  /** Only the owner can set it. */
   album_public: z.boolean({ error: () => t.albumNotBoolean }),
 }
 
 type Times = { event_time: Date; end_time?: Date | null | undefined }
 
-/** The error if the end does not fit the start; otherwise null. */
+/** Returns the error if the end does not fit the start, otherwise null. */
 function endProblem({ event_time: start, end_time: end }: Times): string | null {
   if (!end) return null
   if (end <= start) return t.endBeforeStart
   return end.getTime() - start.getTime() > LONGEST_TOUR ? t.tourTooLong(LONGEST_TOUR / DAY) : null
 }
 
-/** For schemas with a start and an end. */
+/** Adds an issue if the end does not fit the start. */
 export function checkEnd(times: Partial<Times>, context: z.RefinementCtx) {
   const { event_time, end_time } = times
   const problem = event_time ? endProblem({ event_time, end_time }) : null
@@ -208,14 +208,14 @@ type Opened = {
   joins_close_at?: Date | null | undefined
 }
 
-/** The field and message of the error if the join window does not fit the start; otherwise null. */
+/** Returns the field and message of the error if the join window does not fit the start, otherwise null. */
 function windowProblem({ event_time: start, joins_open_at: opens, joins_close_at: closes }: Opened) {
   if (closes && closes > start) return ['joins_close_at', t.closesAfterStart] as const
   if (!opens || opens < (closes ?? start)) return null
   return ['joins_open_at', closes ? t.opensAfterClosing : t.opensAfterStart] as const
 }
 
-/** For schemas with a start and a join window. */
+/** Adds an issue if the join window does not fit the start. */
 export function checkWindow({ event_time, ...window }: Partial<Opened>, context: z.RefinementCtx) {
   const [field, message] = (event_time && windowProblem({ event_time, ...window })) ?? []
   if (field) context.addIssue({ code: 'custom', path: [field], message })
@@ -232,13 +232,13 @@ type People = { capacity?: number | null | undefined; min_participants?: number 
 const isBelowMinimum = ({ capacity, min_participants: minimum }: People) =>
   capacity != null && minimum != null && capacity < minimum
 
-/** For schemas with places and a minimum. */
+/** Adds an issue if there are fewer places than the minimum. */
 export function checkMinimum(people: People, context: z.RefinementCtx) {
   if (isBelowMinimum(people))
     context.addIssue({ code: 'custom', path: ['min_participants'], message: t.minimumAbovePlaces })
 }
 
-/** Throws 400, for the edited field, if the edit would leave fewer places than the minimum. */
+/** Throws 400, with the edited field, if the edit would leave fewer places than the minimum. */
 export function requireMinimum(edited: People, stored: Required<People>) {
   const { capacity = stored.capacity, min_participants = stored.min_participants } = edited
   if (!isBelowMinimum({ capacity, min_participants })) return
@@ -250,8 +250,8 @@ export function requireMinimum(edited: People, stored: Required<People>) {
 }
 
 /**
- * The nights of a tour of `days` days. Throws 400 if too many are given. Stored nights after the end of a shortened
- * tour are dropped.
+ * Returns the nights of a tour of `days` days. Throws 400 if too many are given. If a tour becomes shorter, stored
+ * nights after its end are dropped.
  */
 export function nightsOf(days: number, given: Night[] | undefined, stored: Night[] = []): Night[] {
   if (given && given.length >= days && given.length > 0)
@@ -268,7 +268,7 @@ export function requireAhead(publish_at: Date | null | undefined, now: Date) {
 
 type Coordinates = { location_lat?: number | null; location_lng?: number | null }
 
-/** Throws 400 if one of two coordinates is missing: storing half a point would delete the whole point. */
+/** Throws 400 if one of the two coordinates is missing: storing half a point would delete the whole point. */
 export function requireBothCoordinates(
   { location_lat: lat, location_lng: lng }: Coordinates,
   context: z.RefinementCtx,

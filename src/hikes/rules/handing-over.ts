@@ -21,9 +21,9 @@ const MAX_AT_ONCE = 10
 
 /**
  * Hands over hikes to their first co-organizers, if they were upcoming when their owner was banned or deleted. A hike
- * without co-organizers that had not started is cancelled, with refunds and notices. Enqueue the job in the batch of
- * the ban or deletion. It does nothing if the user is back when it runs. `again` distinguishes a second job for a user
- * from the first.
+ * without co-organizers that had not started is cancelled, with refunds and notices. The batch of the ban or deletion
+ * enqueues the job. It does nothing if the user was restored before it runs. `again` distinguishes a second job of a
+ * user from the first.
  */
 export const handOverHikes = defineJob({
   name: 'hand-over-hikes',
@@ -57,8 +57,8 @@ async function handOver(ctx: RequestContext, hike: OwnedHike) {
     condition: sql`${isOwned} AND ${isAhead}`,
     except: userId,
   })
-  // Open payments would go to the previous owner, so they are cancelled, and the payers pay the new owner instead. The
-  // new owner's own payment is reversed.
+  // Open payments would go to the previous owner, so they are cancelled, and the payers pay the new owner instead. A
+  // payment by the new owner is reversed.
   const ended = reversePayments(
     ctx,
     { hikeId: id },
@@ -102,7 +102,7 @@ async function handOver(ctx: RequestContext, hike: OwnedHike) {
   if (owner) ctx.invalidate(profileTag(owner.organizerId))
 }
 
-/** SQL: the first appointed co-organizer who is not banned, hidden or deleted; or NULL. */
+/** SQL: the first appointed co-organizer who is not banned, hidden or deleted; NULL if there is none. */
 export const successorOf = (hikeId: SQL) =>
   sql<number>`(SELECT c.user_id FROM co_organizers c JOIN users u ON u.id = c.user_id
     AND u.banned_at IS NULL AND u.hidden_at IS NULL AND u.deleted_at IS NULL

@@ -9,7 +9,7 @@ import { HOUR } from '../../shared/duration.ts'
 // set at will. `hikes.dayEnd` remains the end of the past day, and `isMovedOn` in access/hikes.ts is true for a later
 // start.
 
-/** In milliseconds. For this long, organizers can undo a move into the past that was made by mistake. */
+/** In milliseconds: how long organizers can undo a move into the past that was made by mistake. */
 const GRACE = HOUR
 
 /**
@@ -20,8 +20,8 @@ export const isOverForGood = (now: Date) =>
     AND NOT ${isMoved(sql`NOT ${hikeChanges.wasOver} AND ${hikeChanges.createdAt} > ${now.getTime() - GRACE}`)})`
 
 /**
- * SQL condition on hikes: the hike was once upcoming. False if it was created with a past date that was not corrected
- * yet.
+ * SQL condition on hikes: the hike was once upcoming. False if it was created with a past date that nobody has
+ * corrected.
  */
 const hasBeenAhead = sql`(${hikes.createdAt} < ${hikes.dayEnd}
   OR ${isMoved(sql`unixepoch(${startBefore}) * 1000 > ${hikes.createdAt}`)})`

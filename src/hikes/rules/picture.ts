@@ -10,7 +10,8 @@ import { storePicture } from '../../images/storing.ts'
 import { notFound } from '../../shared/errors.ts'
 
 /**
- * Stores a new picture for the hike and returns its name. For the organizers; throws 404, and 409 for a cancelled hike.
+ * Stores a new picture for the hike and returns its name. The actor must be an organizer. Throws 404, and 409 for a
+ * cancelled hike.
  */
 export async function changeHikePicture(ctx: RequestContext, id: number, file: File): Promise<string> {
   const { db, actor } = ctx

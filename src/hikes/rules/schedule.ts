@@ -11,7 +11,7 @@ import type { HikeUpdate } from './schema.ts'
 /** The coordinates of a meeting point. Without a time zone, the hike keeps its own. */
 type Point = { lat: number; lng: number; timeZone?: string }
 
-/** The point at the submitted coordinates; null if one is missing. */
+/** Returns the point at the submitted coordinates; null if one is missing. */
 export async function pointFromCoordinates(
   { timeZoneAt }: PlaceLookup,
   { location_lat: lat, location_lng: lng }: HikeUpdate,
@@ -20,15 +20,15 @@ export async function pointFromCoordinates(
   return { lat, lng, timeZone: await timeZoneAt(lat, lng) }
 }
 
-/** The point of a place name; null if the geocoder does not find it. */
+/** Returns the point of a place name; null if the geocoder does not find it. */
 export async function pointFromName({ geocode }: PlaceLookup, location: string) {
   const place = await geocode(location)
   return place && { lat: place.latitude, lng: place.longitude, timeZone: place.timeZone }
 }
 
 /**
- * The point of a hike after an update. New coordinates take precedence over a new place name, which discards the old
- * point.
+ * Returns the point of a hike after an update. New coordinates take precedence over a new place name. Both discard the
+ * old point.
  */
 export async function updatedPoint(
   lookup: PlaceLookup,
@@ -53,25 +53,25 @@ export const scheduleValues = (point: Point | null, { eventTime, endTime }: Time
   ...daysOf({ eventTime, endTime }, timeZone),
 })
 
-/** The number of calendar days in the zone, and the end of the last one. */
+/** The number of calendar days in the zone, and the end of the last of them. */
 export const daysOf = ({ eventTime, endTime }: Times, timeZone: string) => ({
   days: calendarDays(eventTime, endTime, timeZone),
   dayEnd: dayEnd(lastInstant(eventTime, endTime), timeZone),
 })
 
-/** The end after an edit of the start. It moves with the start if the start would otherwise be after it. */
+/** The end after an edit of the start. It moves with the start if the new start would be after it. */
 export const movedEnd = (tour: Tour, start: Date, zone: string) =>
   tour.endTime && start < tour.endTime ? tour.endTime : endLike(tour, start, zone)
 
 type Tour = Times & { timeZone: string }
 
 /**
- * The end of a hike that starts at `start`: the same time of day as the end of `tour`, and as many days after the
- * start.
+ * Returns the end of a hike that starts at `start`: the same time of day as the end of `tour`, and as many days after
+ * the start.
  */
 export function endLike(tour: Tour, start: Date, zone: string): Date | null {
   const end = movedAlong(tour.endTime, tour, start, zone)
-  // If clocks are set back during a tour of maximum length, it would become an hour too long.
+  // If clocks are set back during a tour of maximum length, it would be an hour too long.
   return end && new Date(Math.min(end.getTime(), start.getTime() + LONGEST_TOUR))
 }
 
@@ -79,8 +79,8 @@ export type Window = Pick<typeof hikes.$inferSelect, 'joinsOpenAt' | 'joinsClose
 type Started = { eventTime: Date; timeZone: string }
 
 /**
- * The join window of a hike that starts at `start`: the same times of day as the window of `hike`, and as many days
- * before the start.
+ * Returns the join window of a hike that starts at `start`: the same times of day as the window of `hike`, and as many
+ * days before the start.
  */
 export function windowLike(hike: Started & Window, start: Date, zone: string): Window {
   const closes = movedAlong(hike.joinsCloseAt, hike, start, zone)
@@ -92,8 +92,8 @@ export function windowLike(hike: Started & Window, start: Date, zone: string): W
 }
 
 /**
- * The join window after an edit of the start. Like the end of a tour, it moves with the start if it would not fit the
- * new one. Otherwise organizers would have to edit two more fields, and a series could not be moved.
+ * Returns the join window after an edit of the start. Like the end of a tour, it moves with the start if it would not
+ * fit the new start. Otherwise organizers would have to edit two more fields, and a series could not be moved.
  */
 export function movedWindow(hike: Started & Window, start: Date, zone: string): Window {
   const { joinsOpenAt: opens, joinsCloseAt: closes } = hike
@@ -114,15 +114,15 @@ const local = (instant: Date, zone: string) => instant.getTime() + utcOffset(ins
 /** In milliseconds: more than the offset of any time zone. */
 const MAX_OFFSET = 15 * HOUR
 
-/** The instant at which the calendar day of `instant` in `zone` ends. */
+/** Returns the instant at which the calendar day of `instant` in `zone` ends. */
 export function dayEnd(instant: Date, zone: string): Date {
   const { year, month, day } = localTime(instant, zone)
   return startOfDay(year, month, day + 1, zone)
 }
 
 /**
- * The first instant of a calendar day, even if a clock change skips midnight or the whole day. Uses binary search,
- * because Intl converts only from instants to local dates, which never decrease within the range.
+ * Returns the first instant of a calendar day, even if a clock change skips midnight or the whole day. Uses binary
+ * search, because Intl converts only from instants to local dates, and these never decrease within the range.
  */
 function startOfDay(year: number, month: number, day: number, zone: string): Date {
   const midnight = Date.UTC(year, month - 1, day)
@@ -136,7 +136,7 @@ function startOfDay(year: number, month: number, day: number, zone: string): Dat
   return new Date(high)
 }
 
-/** Midnight UTC of the local date at `time`, in milliseconds. */
+/** Returns midnight UTC of the local date at `time`, in milliseconds. */
 function localMidnight(time: number, zone: string): number {
   const { year, month, day } = localTime(new Date(time), zone)
   return Date.UTC(year, month - 1, day)

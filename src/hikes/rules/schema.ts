@@ -40,12 +40,12 @@ export const HikeUpdate = z
     ...newFields,
     ...laterFields,
     publish_at,
-    /** Shown to everybody who is notified of a new time, place or price. */
+    /** Everybody who is notified of a new time, place or price sees it. */
     reason: z
       .string({ error: () => t.reasonNotText })
       .trim()
       .max(MAX_REASON, { error: () => tooLong(t.aReason, MAX_REASON) }),
-    /** Whether the following hikes of the series are changed too. */
+    /** Whether the edit changes the following hikes of the series too. */
     scope: z.enum(['this', 'following'], { error: () => t.scopeUnknown }),
     base,
   })
@@ -68,7 +68,7 @@ export const HikeDuplicate = z
         { error: () => t.repeatNotObject },
       )
       .optional(),
-    // In the copies, these fields replace the original's.
+    // The copies get these fields instead of those of the original.
     ...z.object({ name, location, ...others }).partial().shape,
   })
   .superRefine(requireBothCoordinates)

@@ -16,10 +16,10 @@ type Dated = Pick<
   | 'elevationDiff'
 >
 
-/** The hour on the evening before from which a hike counts as today, in its own zone. */
+/** The hour on the evening before, in the hike's own zone, after which a hike counts as today. */
 const EVENING = 18
 
-/** From the evening before until the hike is back. */
+/** Whether a scheduled hike is on: from the evening before until its latest return. */
 export function isToday(hike: Dated, now: Date): boolean {
   const { eventTime, timeZone } = hike
   if (hike.status !== 'scheduled' || isMovedOn(hike)) return false
@@ -28,7 +28,10 @@ export function isToday(hike: Dated, now: Date): boolean {
   return localNow >= Date.UTC(year, month - 1, day - 1, EVENING) && now < endOf(hike)
 }
 
-/** The latest return. Without an end or figures: the end of the day, or of the usual duration if that is later. */
+/**
+ * Returns the latest return. If the hike has neither an end nor figures, this is the end of the day, or of the usual
+ * duration if that is later.
+ */
 function endOf({ eventTime, endTime, dayEnd, estimatedDuration, distance, elevationDiff }: Dated): Date {
   const back = latestReturn({
     event_time: eventTime.toISOString(),

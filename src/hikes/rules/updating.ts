@@ -33,7 +33,7 @@ export type Times = {
   window: { [Edge in keyof Window]: Window[Edge] | undefined }
 }
 
-/** The statements of an edit. They fail if the hike was changed after it was read. */
+/** Returns the statements of an edit. They fail if the hike was changed after it was read. */
 export async function prepareUpdate(
   ctx: RequestContext,
   hike: HikeRow & { coOrganizerIds: number[] },
@@ -93,7 +93,7 @@ export async function prepareUpdate(
     })
     .where(condition)
   const statements = {
-    // This is first, because the other statements cost more, and many concurrent edits fail.
+    // This is the first statement, because the other statements cost more, and many concurrent edits fail.
     unchanged: abortBatchUnless(db, sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${condition})`),
     changes: recordChange(ctx, edit, condition),
     updated: update,
@@ -117,7 +117,7 @@ export async function prepareUpdate(
   return { hike, schedule: { ...schedule, ...window }, statements }
 }
 
-/** The join window after an edit. Throws 400 if it does not fit the start. */
+/** Returns the join window after an edit. Throws 400 if it does not fit the start. */
 function windowAfter(hike: HikeRow, start: Date, zone: string, given: Times['window']): Window {
   const moved = movedWindow(hike, start, zone)
   const { joinsOpenAt = moved.joinsOpenAt, joinsCloseAt = moved.joinsCloseAt } = given

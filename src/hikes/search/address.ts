@@ -3,7 +3,7 @@ import { MAX_PLACE } from '../limits.ts'
 
 /**
  * The filters of a search with their fields, in the order of an address. If a search finds nothing, the page offers to
- * remove a filter.
+ * remove one of the filters.
  */
 const filterFields = {
   q: ['q'],
@@ -32,7 +32,10 @@ export type Params = Record<string, string>
 /** In characters: longer than any valid value. */
 const MAX_LENGTH = 120
 
-/** The fields of a search in an address, as typed. Long values are cut, because each link of a page repeats them. */
+/**
+ * Returns the fields of a search in an address, as typed. Long values are cut, because each link of a page repeats
+ * them.
+ */
 export function paramsOf(query: URLSearchParams): Params {
   const search = Object.fromEntries(
     Object.entries(searchParams(query)).map(([field, value]) => [field, value.slice(0, MAX_LENGTH)]),
@@ -52,8 +55,8 @@ function viewOf(query: URLSearchParams): Params {
 }
 
 /**
- * The parameters of a search by name. Repeated parameters become one list of distinct values. Omits blank ones, which
- * forms send.
+ * Returns the parameters of a search by name. Repeated parameters become one list of distinct values. Omits the blank
+ * parameters that forms send.
  */
 export function searchParams(query: URLSearchParams): Partial<Record<SearchField, string>> {
   if (query.size === 0) return {}
@@ -74,7 +77,7 @@ export const placeNameOf = (query: URLSearchParams) => (query.get('place') ?? ''
 
 export const isSearch = (params: Params) => searchFields.some((field) => params[field] !== undefined)
 
-/** The address of the search with these changes. Null removes a field. */
+/** Returns the address of the search with these changes. Null removes a field. */
 export function hrefOf(params: Params, changes: Record<string, string | null> = {}): string {
   const changed = Object.entries({ ...params, ...changes }).filter(
     (entry): entry is [string, string] => entry[1] !== null,

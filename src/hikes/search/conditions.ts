@@ -9,7 +9,7 @@ import { isWithin } from './distance.ts'
 import { DEFAULT_WITHIN, type Search } from './schema.ts'
 import { containsAll, wordsOf } from './word-search.ts'
 
-/** The conditions of a search, cheap ones first. `today` is the date in the group's time zone. */
+/** Returns the conditions of a search, cheap ones first. `today` is the date in the group's time zone. */
 export function conditionsOf(search: Search, today: LocalTime): [FilterName, SQL][] {
   const { from, to, weekend, grade, free, good_for, near, q, spots } = search
   const { max_km, max_ascent, max_hours } = search

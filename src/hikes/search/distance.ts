@@ -21,16 +21,16 @@ export type NearCursor = z.output<typeof NearCursor>
 export const nearCursorOf = (hike: { km: number | null; eventTime: Date; id: number }) =>
   [hike.km ?? 0, hike.eventTime.getTime(), hike.id].join('_')
 
-/** SQL condition: a hike is at most `within` km away. False for hikes without coordinates. */
+/** SQL condition: the hike is at most `within` km away. False for hikes without coordinates. */
 export const isWithin = (origin: Origin, within: number): SQL =>
   sql`(${boundingBox(origin, within)} AND ${distanceKm(origin)} <= ${within})`
 
 /**
- * SQL condition that includes every point within that many km, so that fewer distances are computed. Near a pole it
+ * SQL condition that is true for every point within that many km, so that fewer distances are computed. Near a pole it
  * spans all longitudes.
  */
 function boundingBox({ latitude, longitude }: Origin, within: number): SQL {
-  // Slightly larger, because distances are rounded.
+  // Slightly larger than the distance, because distances are rounded.
   const height = (within + 0.01) / KM_PER_DEGREE
   const latitudes = sql`${hikes.locationLat} BETWEEN ${latitude - height} AND ${latitude + height}`
   if (Math.abs(latitude) + height >= 90) return latitudes
@@ -40,7 +40,9 @@ function boundingBox({ latitude, longitude }: Origin, within: number): SQL {
   return sql`${latitudes} AND min(${difference}, 360 - ${difference}) <= ${width}`
 }
 
-/** The great-circle distance in km (haversine formula), rounded to metres so that it equals its value in a cursor. */
+/**
+ * SQL: the great-circle distance in km (haversine formula), rounded to metres so that it equals its value in a cursor.
+ */
 export function distanceKm({ latitude, longitude }: Origin): SQL<number> {
   const haversine = (from: number, to: unknown) => {
     const half = sql`sin(radians(${to} - ${from}) / 2)`

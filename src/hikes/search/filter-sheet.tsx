@@ -13,8 +13,8 @@ export const COUNTING_FRAME = '/events/count'
 type FilterSheetProps = { params: Params; presets: Presets; isMember: boolean }
 
 /**
- * All filters of the form. Each group of fields gets only its part of the search, so that most searches find it in the
- * cache.
+ * All filters of the form. Each group of fields gets only its part of the search, so most searches find the group in
+ * the cache.
  */
 export const FilterSheet = ({ params, presets, isMember }: FilterSheetProps) => (
   <div className="panel" id="filters" popover="auto" role="dialog" aria-label={t.filters}>
@@ -44,11 +44,10 @@ export const FilterSheet = ({ params, presets, isMember }: FilterSheetProps) => 
   </div>
 )
 
-/** Counts upcoming hikes, so the calendar, which shows the hikes of a month, does not have it. */
+/** Counts upcoming hikes, so the calendar, which shows the hikes of a month, does not have this frame. */
 const CountingFrame = () => (
   <iframe
-    // The browser loads a lazy frame only when it is displayed, that is, when the sheet opens. The page needs no
-    // script.
+    // The browser loads a lazy frame only when it is displayed, here when the sheet opens. The page needs no script.
     src={COUNTING_FRAME}
     loading="lazy"
     title={t.numberOfHikes}

@@ -28,7 +28,7 @@ type FinderProps = {
   wrong?: string[]
 }
 
-/** The filter bar: links for the most common filters, and a sheet with all filters, which is a plain form. */
+/** The filter bar: links for the most common filters, and a sheet with all filters. It is a form without scripts. */
 export function Finder({ params, today, isMember, wrong = [] }: FinderProps) {
   const presets = presetsOf(today)
   return (

@@ -7,7 +7,10 @@ import { filterText } from './filter-texts.ts'
 type Counts = Partial<Record<FilterName | ReturnType<typeof aloneName>, number>>
 type NothingFoundProps = { params: Params; counts: Counts }
 
-/** Offers to remove one filter, or, if that finds nothing, to keep only one, each with the number of matching hikes. */
+/**
+ * Offers to remove one filter, each with the number of matching hikes. If that finds nothing, it offers to keep only
+ * one filter.
+ */
 export function NothingFound({ params, counts }: NothingFoundProps) {
   const { view } = params
   const filters = filterNames.filter((filter) => counts[filter] !== undefined)
@@ -42,6 +45,6 @@ export function NothingFound({ params, counts }: NothingFoundProps) {
   )
 }
 
-/** The searched words already have quotation marks. */
+/** Adds quotation marks, except to the searched words, which already have them. */
 const quoted = (filter: FilterName, params: Params) =>
   filter === 'q' ? filterText(filter, params) : t.quoted(filterText(filter, params))

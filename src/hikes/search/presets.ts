@@ -3,7 +3,8 @@ import type { Params } from './address.ts'
 
 type Dates = { from: string; to: string }
 /**
- * Dates that one click selects: the next Saturday, the next Sunday, and the next seven days. Each may include today.
+ * Dates that one click selects: the next Saturday, the next Sunday, and the next seven days. Today may be one of the
+ * days.
  */
 export type Presets = { saturday: Dates; sunday: Dates; week: Dates }
 
@@ -31,8 +32,8 @@ export function whenOf({ from, to, weekend }: Params, presets: Presets): When {
 }
 
 /**
- * The search with the days of the form's choice `when`. The form always sends its date fields, which count only for
- * 'dates'.
+ * Returns the search with the days of the form's choice `when`. The form always sends its date fields, but they are
+ * used only for 'dates'.
  */
 export function withWhen(params: Params, when: string, presets: Presets): Params {
   const { from, to, weekend: _, ...others } = params

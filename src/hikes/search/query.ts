@@ -12,7 +12,9 @@ import type { SearchQuery } from './search.ts'
 /** The columns that form the cursor. */
 type FoundHike = { id: number; eventTime: Date; km: number | null; rank: number }
 
-/** The query of a search, with the page from the address, otherwise from `defaults`. Throws 400 with `{errors}`. */
+/**
+ * Returns the query of a search, with the page from the address, otherwise from `defaults`. Throws 400 with `{errors}`.
+ */
 export function searchOf(
   c: Context<AppEnv>,
   search: Search,

@@ -11,10 +11,10 @@ import { RankCursor } from './ranking.ts'
 import { wordsOf } from './word-search.ts'
 
 const MAX_QUERY_WORDS = 8
-/** In kilometres. */
+/** The default of `within`, in kilometres. */
 export const DEFAULT_WITHIN = 50
 
-/** Values of `all`, separated by commas. The output has no duplicates, and the order of `all`. */
+/** A list of values of `all`, separated by commas. The output has no duplicates, and is in the order of `all`. */
 const listOf = <const Values extends readonly [string, ...string[]]>(all: Values, error: () => string) =>
   z
     .string()
@@ -53,7 +53,7 @@ const shape = {
   q: z
     .string()
     .max(MAX_QUERY, { error: () => t.tooManyCharacters(MAX_QUERY), abort: true })
-    // FTS5 reads a query only up to a NUL, and rejects an unfinished phrase.
+    // FTS5 reads a query only up to a NUL character, and rejects an unfinished phrase.
     .overwrite((q) => q.replaceAll(/\p{Cc}/gu, ' '))
     .trim()
     .refine((q) => wordsOf(q).length <= MAX_QUERY_WORDS, {
@@ -104,7 +104,7 @@ export const CalendarSearch = z
   })
   .superRefine(requirePlace)
 
-/** The query of the list. `searchOf` and `PageQuery` parse its page, because each order has a different cursor. */
+/** The query of the list. `searchOf` and `PageQuery` parse the page, because each order has a different cursor. */
 export const HikeList = z
   .object({
     ...shape,

@@ -14,12 +14,12 @@ import { containsExactly, wordsOf } from './word-search.ts'
 export type SearchQuery = {
   search: Search
   now: Date
-  /** The date in the group's time zone, for weekends. */
+  /** The date in the group's time zone. Weekends depend on it. */
   today: LocalTime
   limit: number
   /** Keyset cursor, which must match `sort`. */
   cursor?: Cursor | NearCursor | RankCursor | undefined
-  /** True for hikes with coordinates only. */
+  /** Whether to find only hikes with coordinates. */
   located?: boolean
 }
 
@@ -33,9 +33,9 @@ export const countHikes = (db: Db, found: Found) =>
   db.select({ count: count() }).from(hikes).where(isFound(found))
 
 /**
- * The hikes of today or later that match a search, soonest or nearest first. Returns one row more than `limit` if there
- * is another page. `km` is the distance from the place, null without a place. `rank` is 1 if the hike matches only with
- * a wrong letter. Unless the search has an order, these hikes come last.
+ * Selects the hikes of today or later that match a search, soonest or nearest first, and one row more than `limit` if
+ * there is another page. `km` is the distance from the place, null without a place. `rank` is 1 if the hike matches
+ * only with a wrong letter. Unless the search has an order, these hikes come last.
  */
 export function foundHikes(db: Db, query: SearchQuery, viewer: SQL<number | null> = sql`NULL`) {
   const { search, now, today, limit, cursor, located = false } = query
@@ -78,8 +78,8 @@ function keysOf(cursor: Cursor | NearCursor | RankCursor): SQL[] {
 // filters, and a group has thousands of upcoming hikes, not millions (10,000 in test/hikes/search/cost.test.ts).
 
 /**
- * SQL condition: a hike of today or later. The plus keeps SQLite from using the index on the end of the day, which
- * contains all past hikes.
+ * SQL condition: a public hike of today or later. The plus keeps SQLite from using the index on the end of the day,
+ * which contains all past hikes.
  */
 export function isAhead(now: Date) {
   const at = now.getTime()
@@ -91,8 +91,9 @@ export function isAhead(now: Date) {
 }
 
 /**
- * Excludes the few hikes that are not public by their ids, because looking up the owner would read one more row per
- * hike. CROSS JOIN makes SQLite keep this order: from users, few of whom are hidden or banned, to their hikes.
+ * SQL: the start of a query for the hikes of owners who are hidden or banned. Their ids are excluded, because looking
+ * up the owner would read one more row per hike. CROSS JOIN makes SQLite keep this order: from the few such users to
+ * their hikes.
  */
 const HIKES_OF = sql.raw(
   'SELECT owned.id FROM users CROSS JOIN events AS owned ON owned.organizer_id = users.id WHERE',

@@ -8,9 +8,9 @@ import { type Params, paramsOf, placeNameOf } from './address.ts'
 import { presetsOf, withWhen } from './presets.ts'
 
 /**
- * The search that the filter form submits, without superfluous fields. The form also sends blank fields, its days as
- * `when`, and the name of a place with `place_of`, which distinguishes a submission from a link. The name is looked up:
- * `near` is blank if no place has it. With scripts, the form already has the coordinates of a suggestion.
+ * Returns the search that the filter form submits, without superfluous fields. The form also sends blank fields, its
+ * days as `when`, and the name of a place with `place_of`, which distinguishes a submission from a link. The name is
+ * looked up: `near` is blank if no place has it. With scripts, the form already has the coordinates of a suggestion.
  */
 export async function submittedSearch(c: Context<AppEnv>, placeOf: string, zone: string): Promise<Params> {
   const query = new URL(c.req.url).searchParams
@@ -40,8 +40,8 @@ function withDays(c: Context<AppEnv>, params: Params, when: string | null, zone:
 }
 
 /**
- * The place of the chosen suggestion or of the previous search, otherwise the place with this name; null if there is
- * none.
+ * Returns the place of the chosen suggestion or of the previous search, otherwise the place with this name; null if
+ * there is none.
  */
 async function placeOfForm(
   c: Context<AppEnv>,
@@ -52,8 +52,8 @@ async function placeOfForm(
   const [lat, lng] = [query.get('place_lat'), query.get('place_lng')]
   if (lat && lng && (placeOf === '*' || placeOf === name)) {
     const near = `${lat},${lng}`
-    // 'My location' is a text of the form, not a place. It is omitted because saved searches are shown in other
-    // languages too.
+    // 'My location' is a text of the form, not a place. It is omitted because saved searches are also shown in other
+    // languages.
     return name === t.myLocation ? { near } : { near, place: name }
   }
   await limitPlaces(c)

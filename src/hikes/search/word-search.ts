@@ -3,8 +3,8 @@ import { hikes } from '../../db/schema.ts'
 import { foldCase } from '../../maps/places/place.ts'
 import { withoutUmlautLetters } from '../../maps/places/search-text.ts'
 
-// `hike_words` is a full-text index (FTS5) of trigrams, which triggers maintain. `head` is the name, the place and the
-// organizer of a hike; `body` is its description. The view `hike_texts` folds both in the same way as `folded`.
+// `hike_words` is a full-text index (FTS5) of trigrams. Triggers maintain it. `head` is the name, the place and the
+// organizer of a hike, and `body` is its description. The view `hike_texts` folds both in the same way as `folded`.
 
 /** Minimum length of a word that may have a wrong letter. */
 const MIN_FORGIVEN = 6
@@ -37,7 +37,7 @@ export const isForgiving = (words: string[]) => words.some((word) => searchedWor
 type SearchedWord = {
   /** Spellings of three letters or more, which the trigram index can find. */
   long: string[]
-  /** Spellings of one or two letters, if there are no longer ones. */
+  /** Spellings of one or two letters. Empty if there are longer spellings. */
   short: string[]
   /** The spelling that may have a wrong letter; null if it is too short, or too long for D1. */
   forgiven: string | null
@@ -66,7 +66,7 @@ const mayBeWrong = (word: string) =>
   [...word].length >= MIN_FORGIVEN &&
   new TextEncoder().encode(word).length + '%_%'.length <= MAX_PATTERN
 
-/** LIKE patterns for a letter that is replaced, missing, added, or swapped with the next one. */
+/** Returns LIKE patterns for a letter that is replaced, missing, added, or swapped with the next one. */
 function wrongSpellings(word: string | null): WrongSpellings {
   if (word === null) return { parts: [], patterns: [] }
   const letters = [...word]
@@ -77,13 +77,13 @@ function wrongSpellings(word: string | null): WrongSpellings {
   const others = indices.flatMap((i) => [join(i, '', i + 1), join(i, '_', i + 1), join(i, '_', i)])
   const half = Math.floor(letters.length / 2)
   return {
-    // One wrong letter leaves one half intact; two swapped letters may be in both halves.
+    // One wrong letter leaves one half intact, but two swapped letters may be in different halves.
     parts: [letters.slice(0, half).join(''), letters.slice(half).join(''), ...swapped],
     patterns: [...new Set([...swapped, ...others])].map((pattern) => `%${pattern}%`),
   }
 }
 
-/** An expression of FTS5: any of the spellings, or any of the parts in the name, place or organizer. */
+/** Returns an expression of FTS5: any of the spellings, or any of the parts in the name, place or organizer. */
 function matchOf(spellings: string[], parts: string[] = []): string | null {
   if (spellings.length === 0) return null
   const any = (texts: string[]) => texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(' OR ')
@@ -92,7 +92,7 @@ function matchOf(spellings: string[], parts: string[] = []): string | null {
 
 const and = (expressions: (string | null)[]) => expressions.filter((one) => one !== null).join(' AND ')
 
-/** The plus keeps SQLite from looking up each match, because most of them may be past hikes. */
+/** SQL condition. Its plus keeps SQLite from looking up each match, because most of them may be past hikes. */
 const isIn = (match: string) =>
   sql`+${hikes.id} IN (SELECT rowid FROM hike_words WHERE hike_words MATCH ${match})`
 
@@ -119,12 +119,12 @@ const isForgiven = ({ long, patterns }: SearchedWord & WrongSpellings) =>
   sql`(${isIn(matchOf(long) ?? '')} OR ${isTextSuch(sql.raw(anyOf(patterns)))})`
 
 /**
- * A balanced tree of ORs, because D1 limits the depth of expressions. The values are literals, because D1 limits bound
- * values.
+ * Returns a balanced tree of ORs, because D1 limits the depth of expressions. The values are literals, because D1
+ * limits bound values.
  */
 function anyOf(patterns: string[]): string {
   const [only = '', second] = patterns
-  // Safe in a literal: `mayBeWrong` allows only letters, digits, % and _.
+  // The literal is safe: `mayBeWrong` allows only letters, digits, % and _.
   if (second === undefined) return `head LIKE '${only}'`
   const half = patterns.length >> 1
   return `(${anyOf(patterns.slice(0, half))} OR ${anyOf(patterns.slice(half))})`

@@ -5,7 +5,7 @@ import { localTime } from '../../shared/local-time.ts'
 /** The hour, in the group's time zone, at which members are notified of new hikes. */
 const TOLD_AT = 18
 
-/** The latest instant at which clocks in the zone showed 18:00. */
+/** Returns the latest instant at which clocks in the zone showed 18:00. */
 export function lastEvening(now: Date, zone: string): Date {
   const { year, month, day } = localTime(now, zone)
   const midnight = Date.UTC(year, month - 1, day)

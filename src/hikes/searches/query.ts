@@ -4,8 +4,8 @@ import { placeNameOf, searchParams } from '../search/address.ts'
 import { DEFAULT_WITHIN, Search } from '../search/schema.ts'
 
 /**
- * The canonical form of a list's query, without page, order and view. Equal searches have the same form. Throws 400
- * with `{errors}`.
+ * Returns the canonical form of a list's query, without page, order and view. Equal searches have the same form. Throws
+ * 400 with `{errors}`.
  */
 export function canonicalQuery(query: string): string {
   const given = new URLSearchParams(query)

@@ -15,7 +15,7 @@ export const selectSaved = (db: Db, viewer: SQL<number | null>, query: string) =
     .from(searches)
     .where(and(eq(searches.userId, viewer), eq(searches.query, query)))
 
-/** Throws 401, and 404 if the search is missing or belongs to another user. */
+/** Deletes a saved search. Throws 401, and 404 if the search is missing or belongs to another user. */
 export async function deleteSearch({ db, actor }: RequestContext, id: number) {
   requireUser(actor)
   const deleted = await db

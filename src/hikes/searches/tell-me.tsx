@@ -13,7 +13,7 @@ export const SEARCHES = '/settings/searches'
 type TellMeProps = { c: Context<AppEnv>; params: Params; isSaved: boolean }
 
 /**
- * The form to save the search of a list, which works without scripts. Visitors sign in first, and then return to the
+ * The form that saves the search of a list. It works without scripts. Visitors sign in first, and then return to the
  * list.
  */
 export function TellMe({ c, params, isSaved }: TellMeProps) {

@@ -20,8 +20,8 @@ const publishedAt = hikes.createdAt
 const MAX_TOLD = 30
 
 /**
- * For the sweep: enqueues a job for each user who has a search that was not yet checked for hikes published before
- * 18:00. If no hikes were published, the searches are marked as checked immediately.
+ * A part of the sweep: enqueues a job for each user with a search that was not yet checked for hikes published before
+ * 18:00. If there are none since the last check of a search, it is marked as checked without a job.
  */
 export async function enqueueNewHikes(ctx: RequestContext) {
   const { db } = ctx
@@ -42,8 +42,8 @@ export async function enqueueNewHikes(ctx: RequestContext) {
 }
 
 /**
- * Notifies a user of hikes that match one of their searches and were published between the last check and `due`, in
- * milliseconds.
+ * Notifies a user of hikes that match one of the user's searches and were published between its last check and `due`,
+ * in milliseconds.
  */
 export const tellOfNewHikes = defineJob({
   name: 'tell-of-new-hikes',

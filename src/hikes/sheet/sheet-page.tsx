@@ -17,7 +17,7 @@ import { t } from '../../texts/sheet.ts'
 import { getSheet, type Sheet } from './sheet.ts'
 import { PersonFacts, SheetPerson } from './sheet-person.tsx'
 
-/** The day sheet of a hike, for its organizers. Others get 404, and visitors are redirected to sign in. */
+/** Renders the day sheet of a hike for its organizers. Other users get 404, and visitors are redirected to sign in. */
 export async function renderSheet(c: Context<AppEnv>, id: number) {
   const { ctx } = c.var
   const sheet = await getSheet(ctx, id).catch((error) => {
@@ -41,7 +41,10 @@ export async function renderSheet(c: Context<AppEnv>, id: number) {
   })
 }
 
-/** Browsers keep the sheet offline only while contacts are shown. */
+/**
+ * Returns the time until which browsers keep the sheet offline: until contacts are hidden, or null before they are
+ * shown.
+ */
 function sheetOfflineUntil(sheet: Sheet, now: Date): Date | null {
   const { from, until } = contactsShown(sheet, ...sheet.moves.before)
   return now >= from ? until : null
@@ -105,7 +108,7 @@ function SheetPage({ sheet, now, groupName, ...viewer }: SheetPageProps) {
 
 type PaymentProps = { sheet: Sheet; person: Sheet['people'][number]; csrf: string; groupName: string }
 
-/** Whether the person has paid, with a button that marks a payment outside the app. */
+/** Whether the person has paid, with a button to mark a payment outside the app. */
 function Payment({ sheet: { id, paid, status, price }, person, csrf, groupName }: PaymentProps) {
   const payment = paid?.find((payer) => payer.id === person.id)
   if (payment && !payment.isOutside) return t.yes

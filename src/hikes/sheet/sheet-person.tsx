@@ -9,13 +9,13 @@ import type { Sheet } from './sheet.ts'
 
 type SheetPersonProps = {
   person: Sheet['people'][number]
-  /** Null if the viewer may not see payments, or if the hike is free. */
+  /** Null if the viewer may not see payments, or if the hike is free and nobody has paid. */
   payment: ReactNode
   rides: Sheet['rides']
   id?: string
 }
 
-/** A participant on the day sheet. On paper and on wide screens each fact has a column. */
+/** A participant on the day sheet. Each fact has a column on paper and on wide screens. */
 export const SheetPerson = ({ id, ...props }: SheetPersonProps) => {
   const { person } = props
   return (
@@ -46,7 +46,7 @@ export const SheetPerson = ({ id, ...props }: SheetPersonProps) => {
   )
 }
 
-/** What the organizers know of a participant beside the contacts. */
+/** The facts about a participant, except the contacts. */
 export const PersonFacts = ({ person, payment, rides }: SheetPersonProps) => (
   <>
     {person.guests.length > 0 && (
@@ -71,7 +71,7 @@ export const PersonFacts = ({ person, payment, rides }: SheetPersonProps) => (
   </>
 )
 
-/** The person's seat in a car, or the car that they offer. */
+/** The person's seat in a car, or the car that the person offers. */
 function Seat({ personId, rides }: { personId: number; rides: Sheet['rides'] }) {
   const own = rides.find(({ driver }) => driver.id === personId)
   const taken = rideWithSeatOf(rides, personId)

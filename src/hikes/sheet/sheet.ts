@@ -15,9 +15,9 @@ import { notFound } from '../../shared/errors.ts'
 export type Sheet = Awaited<ReturnType<typeof getSheet>>
 
 /**
- * The people of a hike with their contacts, for its organizers on the day. Includes cancelled hikes, because organizers
- * may have to call people. `paid` has the people who have paid; it is null unless the viewer owns the hike. Throws 401,
- * and 404 for users who do not organize the hike.
+ * Returns the people of a hike with their contacts, for its organizers on the day. Includes cancelled hikes, because
+ * organizers may have to call people. `paid` has the people who have paid; null unless the viewer owns the hike and it
+ * has a price or payments. Throws 401, and 404 for users who do not organize the hike.
  */
 export async function getSheet(ctx: RequestContext, id: number) {
   const {
@@ -82,8 +82,8 @@ const selectHike = (db: Db, viewer: SQL<number | null>, isTheirs: SQL | undefine
     .where(isTheirs)
 
 /**
- * The earlier times of moves that do not count yet for every participant, and when the participants were told of the
- * last move.
+ * Selects the earlier times of moves that do not count yet for every participant, and the time when the participants
+ * were told of the last move.
  */
 const selectMoves = (db: Db, id: number, now: Date) =>
   db
@@ -99,12 +99,12 @@ const selectMoves = (db: Db, id: number, now: Date) =>
     .from(hikeChanges)
     .where(and(eq(hikeChanges.hikeId, id), isUncountedMove(now.getTime(), firstKnowsPlanSince(id))))
 
-/** SQL: the earliest time since when any participant has known the plan; NULL if there are no participants. */
+/** SQL: the earliest `knowsPlanSince` of the participants; NULL if there are none. */
 const firstKnowsPlanSince = (id: number) =>
   sql`(SELECT min(${knowsPlanSince(id)}) FROM ${participation}
     WHERE ${participation.hikeId} = ${id} AND ${participation.state} = 'participant')`
 
-/** The participants, sorted by name. Contacts are empty outside their hours, and for deleted accounts. */
+/** Selects the participants, sorted by name. Contacts are empty outside their hours, and for deleted accounts. */
 function selectPeople(db: Db, isTheirs: SQL | undefined, isShown: SQL) {
   const contact = (column: SQLiteColumn) =>
     sql<string>`iif(${isShown} AND ${users.deletedAt} IS NULL, ${column}, '')`.as(column.name)

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../context/context.ts'
 
 export type HikeRow = Awaited<ReturnType<typeof getHikeRow>>
 
-/** The hike, if the actor may change its route. Throws 401, 403, 404 and 409. */
+/** Returns the hike if the actor may change its route. Throws 401, 403, 404 and 409. */
 export async function getChangeableHike(ctx: RequestContext, hikeId: number): Promise<HikeRow> {
   const { actor } = ctx
   const hike = await getHikeRow(ctx, hikeId)

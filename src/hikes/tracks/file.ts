@@ -2,13 +2,13 @@ import { escapeXml } from '../../shared/escape-xml.ts'
 import { plainCharacters } from '../../shared/plain-characters.ts'
 import type { Segment } from './points.ts'
 
-// A route's file is stored without its beginning and end. Responses add these with the current name of the hike. The
+// A route's file is stored without its beginning and end. Responses add these, with the current name of the hike. The
 // file contains only the points of the uploaded file, because times, devices and names are private.
 
 export const GPX_TYPE = 'application/gpx+xml'
 const DECIMALS = 6
 
-/** Points per chunk of text: concatenating 200,000 would take several times the memory. */
+/** The number of points per chunk of text: concatenating 200,000 would take several times the memory. */
 const PIECE = 500
 
 export function segmentsXml(segments: Segment[]): Blob {
@@ -34,7 +34,7 @@ const pointXml = (latitude: number, longitude: number, height: number) =>
     Number.isNaN(height) ? '/>' : `><ele>${Math.round(height * 10) / 10}</ele></trkpt>`
   }\n`
 
-/** A whole GPX 1.1 file with these segments. */
+/** Returns a whole GPX 1.1 file with these segments. */
 export function gpxFile(name: string, creator: string, segments: Blob): Blob {
   return new Blob([
     '<?xml version="1.0" encoding="UTF-8"?>\n',

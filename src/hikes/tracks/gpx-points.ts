@@ -7,7 +7,7 @@ import { createPoints, type Part, type Segment } from './points.ts'
 export type Track = { segments: Segment[]; parts: Part[]; notes: string[] }
 
 const MAX_POINTS = 200_000
-/** A segment has no gaps: a pause starts a new one. */
+/** Maximum number of segments. A segment has no gaps: a pause starts a new one. */
 const MAX_SEGMENTS = 5000
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 export const MAX_NUMBER_LENGTH = 40
@@ -15,7 +15,7 @@ export const MAX_NUMBER_LENGTH = 40
 const HEIGHTS = { min: -500, max: 9000 }
 /** Values that programs write for an unknown height. */
 const UNKNOWN_HEIGHT = /^[+-]?(?:nan|inf(?:inity)?)$|^(?:null|none|-+)$/i
-/** In degrees: about ten metres around 0, 0, which is far from land. Devices write it if they have no position. */
+/** In degrees: about ten metres around 0, 0, which is far from land. Devices without a position write this point. */
 const NO_FIX = 1e-4
 
 export const refused = (message: string) => invalid({ gpx: [message] })
@@ -48,7 +48,7 @@ export function createGpxPoints() {
       if (metres < HEIGHTS.min || metres > HEIGHTS.max) ignored.heights++
       else points.setHeight(metres)
     },
-    /** The tracks, or the routes if no track has a line. */
+    /** Returns the tracks, or the routes if no track has a line. */
     finish(): Track {
       const list = [tracks, routes].find((points) => points.count() > 1)
       if (!list) throw refused(ignored.points > 0 ? t.noPositions : t.noTrack)

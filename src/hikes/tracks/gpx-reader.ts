@@ -6,14 +6,14 @@ import { createGpxPoints, MAX_NUMBER_LENGTH, refused, type Track } from './gpx-p
 import { otherRoot } from './other-formats.ts'
 import { findPlainPoint, readPlainPoints } from './plain-points.ts'
 
-/** The name of a track, in characters. */
+/** Maximum length of the name of a track, in characters. */
 const MAX_NAME = 100
-/** A point's extensions are at about the tenth level. */
+/** Maximum depth of elements. A point's extensions are at about the tenth level. */
 const MAX_DEPTH = 32
 const MAX_ATTRIBUTES = 50
-/** Maximum number of elements to parse. A file of maximum size with points cannot contain more. */
+/** Maximum number of elements to parse. A file of maximum size that consists of points cannot contain more. */
 const MAX_ELEMENTS = 1_000_000
-/** Maximum number of references such as `&amp;`. Each takes the parser as long as dozens of letters. */
+/** Maximum number of references such as `&amp;`. Each of them takes the parser as long as dozens of letters. */
 const MAX_REFERENCES = 100_000
 
 /** Texts for the parser's errors. */
@@ -36,10 +36,13 @@ export function createReader() {
   let name: string | null = null
   /** Whether shape points follow the last point of a route. */
   let hasShape = false
-  /** Set at the end of a tag. */
+  /** Whether the parser has read a tag to its end. */
   let isTagRead = false
 
-  /** Garmin's programs write the points between two points of a route (its shape) into the extensions of the first. */
+  /**
+   * Garmin's programs write the points between two points of a route (its shape) into the extensions of the first
+   * point.
+   */
   const isShape = (depth: number) =>
     depth === 6 && path[5] === 'rpt' && path[4] === 'RoutePointExtension' && path[3] === 'extensions'
   const pointsAt = (depth: number) => {
@@ -88,8 +91,8 @@ export function createReader() {
     if (!list || height === null) return
     const text = height.trim()
     height = null
-    // The height of a route point may come after its extensions. It must not be set on the last point of the
-    // extensions, which has no height.
+    // The height of a route point may come after its extensions. It is not the height of the last point in these, which
+    // has none.
     if (text !== '' && !(list === routes && hasShape)) points.setHeight(list, text)
   })
 
@@ -99,7 +102,7 @@ export function createReader() {
   }
 
   /**
-   * Parses the text before a plain point, and returns whether the point is an element of a segment. This is so if the
+   * Parses the text before a plain point, and returns whether the point is an element of a segment. It is one if the
    * text ends with a `>` at which the parser has reported a tag: the point is then not in a comment, a value or a CDATA
    * section.
    */

@@ -4,7 +4,7 @@ const MAX_REFERENCE = 32
 /** The byte order mark of UTF-8, which other encodings decode as letters. */
 const UTF8_MARK = /^\u00ef\u00bb\u00bf/
 
-/** The text of an XML file, in pieces. Normalizes line ends, and repairs common well-formedness errors. */
+/** Returns the text of an XML file in pieces. Normalizes line ends, and repairs common well-formedness errors. */
 export function* xmlPieces(bytes: Uint8Array): Generator<string> {
   const decoder = decoderOf(bytes)
   let rest = ''
@@ -18,8 +18,8 @@ export function* xmlPieces(bytes: Uint8Array): Generator<string> {
 }
 
 /**
- * The encoding of a file: determined by its first bytes, otherwise UTF-8 if that is valid, otherwise the declared
- * encoding or Windows-1252.
+ * Returns the decoder for the encoding of a file: the encoding that its first bytes show, otherwise UTF-8 if that is
+ * valid, otherwise the declared encoding or Windows-1252.
  */
 function decoderOf(bytes: Uint8Array): TextDecoder {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
@@ -49,14 +49,17 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** The length of the text without an incomplete line end or reference at its end, which the next piece completes. */
+/** Returns the length of the text without a line end or reference at its end that may continue in the next piece. */
 function completeLength(text: string): number {
   const reference = text.indexOf('&', Math.max(0, text.length - MAX_REFERENCE))
   if (reference >= 0) return reference
   return text.endsWith('\r') ? text.length - 1 : text.length
 }
 
-/** The parser is slow on carriage returns, and accepts neither control characters nor a single ampersand. */
+/**
+ * Replaces carriage returns, on which the parser is slow, and control characters and single ampersands, which it does
+ * not accept.
+ */
 const repaired = (text: string) =>
   text
     .replaceAll(/\r\n?/g, '\n')

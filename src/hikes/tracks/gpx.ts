@@ -9,7 +9,10 @@ export const MAX_BYTES = MAX_ROUTE_MB * 1024 * 1024
 
 export const tooLarge = () => fileTooLarge(MAX_ROUTE_MB)
 
-/** The segments of a GPX file's tracks, or of its routes if it has no tracks. Throws 413, and 400 with the reason. */
+/**
+ * Returns the segments of a GPX file's tracks, or of its routes if it has no tracks. Throws 413, and 400 with the
+ * reason.
+ */
 export function parseGpx(bytes: Uint8Array): Track {
   if (bytes.length > MAX_BYTES) throw tooLarge()
   refuseOtherFormats(bytes)

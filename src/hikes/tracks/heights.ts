@@ -7,18 +7,18 @@ export type Heights = { from: number; step: number; values: Float64Array }
 /** Known heights along the route, both in metres. */
 type Run = { along: number[]; heights: number[]; latitude: number; longitude: number }
 
-/** In metres. The step is longer if the route is longer than 200 km. */
+/** In metres: the shortest step. It is longer if the route is longer than 200 km. */
 const STEP = 10
 const MAX_STEPS = 20_000
 /**
- * In metres. A new segment continues the previous one if it starts closer than both limits, because the recording was
+ * In metres: a new segment continues the previous one if it starts closer than both limits, because the recording was
  * only paused.
  */
 const PAUSE = { distance: 50, height: 10 }
 
 /**
- * The heights of each part of the route without gaps; empty without elevation data. `distances` has the distances along
- * each segment.
+ * Returns the heights of each part of the route without gaps; empty if there are none. `distances` has the distances
+ * along each segment.
  */
 export function heightsAlong(segments: Segment[], distances: Float64Array[]): Heights[] {
   const runs = knownHeights(segments, distances)
@@ -27,7 +27,7 @@ export function heightsAlong(segments: Segment[], distances: Float64Array[]): He
   return runs.map((run) => smoothed(resampled(run, step)))
 }
 
-/** Skips points without a height, and connects their neighbours instead. */
+/** Returns the known heights. Points without a height are skipped, and their neighbours connected. */
 function knownHeights(segments: Segment[], distances: Float64Array[]): Run[] {
   const runs: Run[] = []
   let before = 0
@@ -78,7 +78,7 @@ function resampled({ along, heights }: Run, wanted: number): Heights {
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The area below the height curve up to a position. Positions must ascend between calls. */
+/** Returns a function: the area below the height curve up to a position. Positions must ascend between calls. */
 function areaBelow(along: number[], heights: number[]) {
   let next = 1
   let area = 0
@@ -97,7 +97,7 @@ function areaBelow(along: number[], heights: number[]) {
   }
 }
 
-/** Savitzky–Golay filter, quadratic, over nine steps. Unlike a mean, it does not flatten summits. */
+/** Weights of a Savitzky–Golay filter, quadratic, over nine steps. Unlike a mean, it does not flatten summits. */
 const WEIGHTS = [-21, 14, 39, 54, 59, 54, 39, 14, -21].map((weight) => weight / 231)
 const REACH = (WEIGHTS.length - 1) / 2
 

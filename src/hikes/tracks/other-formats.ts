@@ -4,7 +4,7 @@ import { refused } from './gpx-points.ts'
 /** Other formats, by the root element of their files. */
 const FORMATS: Record<string, string> = { kml: 'KML', trainingcenterdatabase: 'TCX', osm: 'OpenStreetMap' }
 
-/** The error for an XML file with this root element, or with none. */
+/** Returns the error for an XML file with this root element, or with none. */
 export function otherRoot(name = '') {
   const root = name.toLowerCase()
   const format = FORMATS[root]

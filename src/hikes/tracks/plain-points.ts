@@ -1,5 +1,5 @@
-// Nine tenths of a file are points, which most programs write in the same form. A regular expression reads such points
-// in a fifth of the time of the XML parser. It accepts a subset of well-formed XML; the parser reads everything else.
+// Nine tenths of a file are points, which most programs write in the same form. A regular expression reads these in a
+// fifth of the time of the XML parser. It accepts a subset of well-formed XML. The parser reads everything else.
 
 const NUMBER = String.raw`(-?\d{1,5}(?:\.\d{1,20})?)`
 /** White space in XML. `\s` includes characters that XML does not allow. */
@@ -28,7 +28,7 @@ const START = 'trkpt lat="'
 const TAG_BEFORE = new RegExp(`<${PREFIX}$`)
 const MAX_TAG_BEFORE = 12
 
-/** The start of the next plain point that ends in this text, or -1. */
+/** Returns the start of the next plain point that ends in this text, or -1. */
 export function findPlainPoint(text: string, from: number): number {
   for (let at = text.indexOf(START, from); at >= 0; at = text.indexOf(START, at + 1)) {
     const before = TAG_BEFORE.exec(text.slice(Math.max(from, at - MAX_TAG_BEFORE), at))

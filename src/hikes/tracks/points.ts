@@ -12,7 +12,7 @@ export function createPoints(max: number) {
   let count = 0
   let isNewSegment = false
   const starts = [0]
-  /** The tracks of the file, with the number of points before each. */
+  /** The tracks of the file, with the number of points before each track. */
   const tracks: { start: number; name: string }[] = []
 
   const grown = (old: Float64Array<ArrayBuffer>) => {
@@ -22,7 +22,7 @@ export function createPoints(max: number) {
   }
 
   const isSinglePoint = (index: number) => (starts[index + 1] ?? count) - (starts[index] ?? 0) === 1
-  /** Some programs write a segment for each point. Such segments are joined. */
+  /** Some programs write a segment for each point. These segments are joined. */
   const segmentStarts = () =>
     starts.filter((_, index) => index === 0 || !isSinglePoint(index) || !isSinglePoint(index - 1))
 

@@ -1,11 +1,11 @@
 import { at } from './points.ts'
 
-/** Lines with more points are thinned before they are simplified. */
+/** Maximum number of points. Lines with more points are thinned before they are simplified. */
 const MAX_THINNED = 4000
 
 /**
- * Decides which points to keep, by their distance from the start of a line: the first point, and others at about equal
- * distances.
+ * Returns a function that decides which points to keep, by their distance from the start of a line: the first point,
+ * and other points at about equal distances.
  */
 export function thinning(length: number): (distance: number) => boolean {
   const step = length / MAX_THINNED
@@ -20,9 +20,9 @@ export function thinning(length: number): (distance: number) => boolean {
 type Part = { start: number; end: number; farthest: number; importance: number }
 
 /**
- * The indices of at most `max` points that represent a line with an error of at most `least`, unless `max` is reached
- * first (Douglas–Peucker). It always divides the part with the largest error, so `max` limits how often each point is
- * visited.
+ * Returns the indices of at most `max` points that represent a line (Douglas–Peucker). The error is at most `least`,
+ * unless `max` is reached first. The part with the largest error is always divided next, so `max` limits how often each
+ * point is visited.
  */
 export function simplify(xs: number[], ys: number[], max: number, least: number): number[] {
   const last = xs.length - 1
@@ -35,7 +35,7 @@ export function simplify(xs: number[], ys: number[], max: number, least: number)
       0,
     )
     const part = parts[next]
-    // Without this condition, points in one place or on a straight line would each become a part.
+    // Without this condition, points in one place or on a straight line would become parts too.
     if (!part || part.importance <= least) break
     const { start, end, farthest, importance } = part
     kept.push(farthest)
@@ -46,8 +46,8 @@ export function simplify(xs: number[], ys: number[], max: number, least: number)
 }
 
 /**
- * A part of the line with its farthest point. Its importance is limited by `outer`, the importance of the point that
- * divided it from the line.
+ * Returns a part of the line with its farthest point. The importance of this point is limited by `outer`, the
+ * importance of the point that divided the part from the line.
  */
 function partOf(xs: number[], ys: number[], start: number, end: number, outer: number): Part {
   const distance = squaredDistance(at(xs, start), at(ys, start), at(xs, end), at(ys, end))
@@ -62,7 +62,7 @@ function partOf(xs: number[], ys: number[], start: number, end: number, outer: n
   return { start, end, farthest, importance: Math.min(Math.sqrt(most), outer) }
 }
 
-/** The squared distance of a point from the line segment between two others. */
+/** Returns a function: the squared distance of a point from the line segment between two others. */
 function squaredDistance(x0: number, y0: number, x1: number, y1: number) {
   const [dx, dy] = [x1 - x0, y1 - y0]
   const length = dx * dx + dy * dy
@@ -73,8 +73,8 @@ function squaredDistance(x0: number, y0: number, x1: number, y1: number) {
 }
 
 /**
- * At most `max` points of a chart that preserve its shape, including the first and the last (Largest Triangle Three
- * Buckets).
+ * Returns at most `max` points of a chart that preserve its shape, including the first and the last (Largest Triangle
+ * Three Buckets).
  */
 export function largestTriangles(points: [number, number][], max: number): [number, number][] {
   const last = points.length - 1

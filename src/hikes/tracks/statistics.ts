@@ -8,7 +8,7 @@ import { type Heights, heightsAlong } from './heights.ts'
 import { at, type Part, type Segment } from './points.ts'
 import { largestTriangles, simplify, thinning } from './simplify.ts'
 
-/** Distances in kilometres, and heights in metres, null without elevation data. */
+/** Distances are in kilometres. Heights are in metres, or null without elevation data. */
 export type Statistics = {
   distance: number
   ascent: number | null
@@ -19,7 +19,7 @@ export type Statistics = {
   bounds: Bounds
   line: string
   profile: [number, number][]
-  /** Null if there is one track. */
+  /** Null if the file does not have several tracks, or has too many. */
   stages: Stage[] | null
 }
 
@@ -29,12 +29,12 @@ const LOOP_GAP = 200
 const MAX_POINTS = 400
 /** Maximum number of points of all stages together. */
 const MAX_STAGE_POINTS = 800
-/** More tracks than this cannot be the days of a tour. */
+/** More tracks than these cannot be the days of a tour. */
 const MAX_STAGES = LONGEST_TOUR / DAY + 1
 
 /**
- * The statistics of a route. If the file has several tracks, each is a stage, and the totals of the route are the sums
- * of the stages.
+ * Returns the statistics of a route. If the file has several tracks, each is a stage, and the totals of the route are
+ * the sums of the stages.
  */
 export function statisticsOf(segments: Segment[], parts: Part[] = []): Statistics {
   const route = measure(segments)
@@ -73,7 +73,7 @@ function measure(segments: Segment[], most = MAX_POINTS): Statistics {
   }
 }
 
-/** The distance in metres from the start of the segment to each of its points. */
+/** Returns the distance in metres from the start of the segment to each of its points. */
 function distancesAlong({ latitudes, longitudes }: Segment): Float64Array {
   const along = new Float64Array(latitudes.length)
   for (let i = 1; i < along.length; i++)
@@ -109,7 +109,7 @@ function isLoop(segments: Segment[]): boolean {
   return gap <= LOOP_GAP
 }
 
-/** Heights along the route, without gaps. */
+/** Returns heights along the route, without gaps. */
 function profileOf(stretches: Heights[], most: number): [number, number][] {
   const points = stretches.flatMap(({ from, step, values }) =>
     Array.from(values, (height, i): [number, number] => [from + i * step, height]),
@@ -118,7 +118,7 @@ function profileOf(stretches: Heights[], most: number): [number, number][] {
   return chosen.map(([metres, height]) => [Math.round(metres) / 1000, tenth(height)])
 }
 
-/** West, south, east, north. West is greater than east if the route crosses the antimeridian. */
+/** The limits in the west, south, east and north. West is greater than east if the route crosses the antimeridian. */
 type Bounds = [number, number, number, number]
 
 function boundsOf(segments: Segment[]): Bounds {
@@ -144,7 +144,7 @@ const wrap = (longitude: number) =>
 const LINE_TOLERANCE = 2e-5
 const lengthOf = (along: Float64Array) => along.at(-1) ?? 0
 
-/** The line through all segments in order, with few points. */
+/** Returns the line through all segments in order, with few points. */
 function lineOf(segments: Segment[], distances: Float64Array[], length: number, most: number): string {
   const points: [number, number][] = []
   const isKept = thinning(length)

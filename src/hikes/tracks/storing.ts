@@ -16,7 +16,7 @@ import type { Statistics } from './statistics.ts'
 
 type NewRoute = Statistics & { file: string }
 
-/** Throws 409 if others keep changing the hike. */
+/** Stores the route, and fills the empty values of the hike. Throws 409 if other users keep changing the hike. */
 export function store(ctx: RequestContext, hikeId: number, route: NewRoute, start: Point) {
   const lookup = lookupOnce(placeLookup(ctx.env))
   return attemptChange(() => tryStore(ctx, hikeId, { route, start, lookup }))
@@ -81,12 +81,12 @@ type Column = 'distance' | 'elevationDiff' | 'locationLat' | 'locationLng'
 type Hike = Pick<typeof hikes.$inferSelect, Column | 'filledByRoute'>
 type Point = { lat: number; lng: number }
 
-/** In metres: the maximum for a hike. */
+/** In metres: the maximum that a hike can have. */
 const MAX_ELEVATION = 20_000
 
 /**
- * The values that a new route fills, and all values filled by the route. A route fills empty values, and values that
- * the previous route filled unless somebody has edited them. Typed values stay.
+ * Returns the values that a new route fills, and a record of all values filled by it. A route fills empty values, and
+ * values that the previous route filled unless somebody has edited them. Typed values stay.
  */
 function filledValues(
   event: Hike,

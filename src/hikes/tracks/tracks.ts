@@ -21,8 +21,8 @@ const MAX_KILOMETRES = 10_000
 
 /**
  * Stores or replaces the route of the hike by the route of a GPX file, and fills the hike's numbers and empty meeting
- * point (`filledValues`). `notes` are sentences about omitted parts of the file. For the organizers; throws 404, 409
- * for a cancelled hike, 413, and 400 with the reason if the file is invalid.
+ * point (`filledValues`). `notes` are sentences about omitted parts of the file. The actor must be an organizer. Throws
+ * 404, 409 for a cancelled hike, 413, and 400 with the reason if the file is invalid.
  */
 export async function changeRoute(ctx: RequestContext, hikeId: number, upload: File) {
   const { env, actor } = ctx
@@ -34,7 +34,7 @@ export async function changeRoute(ctx: RequestContext, hikeId: number, upload: F
   const statistics = statisticsOf(segments, parts)
   if (statistics.distance > MAX_KILOMETRES) throw invalid({ gpx: [t.tooLong(amount(MAX_KILOMETRES))] })
   const file = crypto.randomUUID()
-  // Enqueued before the file is stored, so that the file is deleted if no hike uses it.
+  // The job is enqueued before the file is stored. It deletes the file if no hike uses it.
   await enqueue(ctx, deleteRouteFile, file, new Date(ctx.now().getTime() + DAY))
   await bucketOf(env).put(fileKey(file), segmentsXml(segments))
   const start = { lat: segments[0]?.latitudes[0] ?? 0, lng: segments[0]?.longitudes[0] ?? 0 }
@@ -43,8 +43,8 @@ export async function changeRoute(ctx: RequestContext, hikeId: number, upload: F
 }
 
 /**
- * Removes the hike's route, but keeps the values that it filled. Idempotent. For the organizers; throws 404, and 409
- * for a cancelled hike.
+ * Removes the hike's route, but keeps the values that it filled. Idempotent. The actor must be an organizer. Throws
+ * 404, and 409 for a cancelled hike.
  */
 export async function removeRoute(ctx: RequestContext, hikeId: number): Promise<void> {
   const { db } = ctx
@@ -63,7 +63,8 @@ export async function removeRoute(ctx: RequestContext, hikeId: number): Promise<
 }
 
 /**
- * The points of a hike's route, as GPX segments, and the hike's name, for everybody who can see the hike. Throws 404.
+ * Returns the points of a hike's route, as GPX segments, and the hike's name, to everybody who can see the hike. Throws
+ * 404.
  */
 export async function getRouteFile({ read, env }: RequestContext, hikeId: number) {
   const {

@@ -20,8 +20,8 @@ type HikePeople = {
 }
 
 /**
- * The number of people in each group that an announcement can reach. Organizers except the author count as
- * participants. Guests get no announcements.
+ * Returns the number of people in each group that an announcement can reach. Organizers count as participants, except
+ * the author. Guests get no announcements.
  */
 export function announcementRecipients(
   { participants, organizers, waiting, waiting_count, pending_count = 0 }: HikePeople,
@@ -38,7 +38,7 @@ export function announcementRecipients(
 /** '3 who wait' */
 export const recipientsText = (name: Recipients, people: number) => t.recipients[name](people)
 
-/** Whether there are other recipients than participants. */
+/** Whether there are recipients who are not participants. */
 export const canChooseRecipients = ({ waiting, pending }: Record<Recipients, number>) => waiting + pending > 0
 
 /** 'It goes to 4 people: as a notice, by mail, …' */

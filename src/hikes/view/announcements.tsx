@@ -4,7 +4,7 @@ import { t } from '../../texts/hike-facts.ts'
 import type { AnnouncementJson } from '../announcements/json.ts'
 import type { HikeJson } from '../page/json.ts'
 
-/** The latest announcement, with earlier ones folded. */
+/** The latest announcement, and the earlier ones, which are folded. */
 export function Announcements({ hike }: { hike: HikeJson }) {
   const [latest, ...earlier] = hike.announcements ?? []
   if (!latest) return null

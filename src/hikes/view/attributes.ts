@@ -2,7 +2,10 @@ import { t } from '../../texts/hike-facts.ts'
 
 export const EFFORTS = ['easy', 'moderate', 'strenuous', 'very strenuous'] as const
 
-/** The effort of a hike: its kilometres, plus one for each 100 metres of climb. Null if one of the two is unknown. */
+/**
+ * Returns the level of effort. It depends on the kilometres plus one for each 100 metres of climb. Null if one of the
+ * two is unknown.
+ */
 export function effortOf(distance: number | null, climb: number | null): (typeof EFFORTS)[number] | null {
   if (distance === null || climb === null) return null
   const effort = distance + climb / 100

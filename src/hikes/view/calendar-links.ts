@@ -11,7 +11,7 @@ type Hike = Pick<
 export type CalendarLink = { label: string; href: string }
 
 /**
- * Links that add a hike to a calendar: a file, and prefilled pages, whose times are in UTC. A cancelled hike has only
+ * Returns links that add a hike to a calendar: a file, and prefilled pages with times in UTC. A cancelled hike has only
  * the file, because the pages cannot express that it is cancelled.
  */
 export function calendarLinks(hike: Hike, origin: string): CalendarLink[] {

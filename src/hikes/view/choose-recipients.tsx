@@ -12,7 +12,7 @@ type ChooseRecipientsProps = {
   errors: string[] | undefined
 }
 
-/** Checkboxes for the recipients of an announcement. Empty if there are only participants. */
+/** Checkboxes that choose the recipients of an announcement. Empty if there are only participants. */
 export function ChooseRecipients({ counts, chosen = ['participants'], errors = [] }: ChooseRecipientsProps) {
   if (!canChooseRecipients(counts)) return null
   const describedBy = errors.length > 0 ? 'recipients-error' : undefined

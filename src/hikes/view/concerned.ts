@@ -6,7 +6,10 @@ import type { HikeJson } from '../page/json.ts'
 /** Sentences for an organizer about the people whom a cancellation or deletion affects, and the refunds. */
 export const concernedNotes = (hike: HikeJson): string[] => [peopleNote(hike), ...moneyNotes(hike)]
 
-/** Only the owner sees amounts. Other organizers get a general sentence if the hike has a price. */
+/**
+ * Sentences about refunds. Only the owner sees amounts. Other organizers get a general sentence if the hike has a
+ * price.
+ */
 function moneyNotes({ paid, price, viewer }: HikeJson): string[] {
   if (viewer.is_owner) return paid ? [...refundNotes(paid), ...outsideNotes(paid)] : []
   return price === 0 ? [] : [t.allPaidBack]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type FoldedProps = { isFolded: boolean; summary: string; children: ReactNode }
 
-/** A part of the plan. After the hike, it is folded for people who came. */
+/** A part of the plan, which is folded after the hike for people who came. */
 export const Folded = ({ isFolded, summary, children }: FoldedProps) =>
   isFolded ? (
     <details className="past-plan">

@@ -21,8 +21,8 @@ import { Folded } from './folded.tsx'
 import { gradeText } from './grades.ts'
 
 /**
- * The name, organizer, figures and description of a hike. The list has only facts that the lines above omit. After the
- * hike, it is folded for people who took part.
+ * The name, organizer, figures and description of a hike. The list has only facts that the lines above omit. It is
+ * folded after the hike for people who took part.
  */
 export function HikeFacts({ hike }: { hike: HikeJson }) {
   const { currency, usualPrice } = useContext(Prices)
@@ -59,13 +59,13 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
   )
 }
 
-/** Others than drafts have them beside the number of people. */
+/** The places of a draft. Other hikes show them next to the number of people. */
 function DraftPlaces({ hike }: { hike: HikeJson }) {
   const text = placesText(hike)
   return text && <p className="muted">{text}</p>
 }
 
-/** Shown before anybody pays. Who has paid reads on leaving what comes back. */
+/** The terms of refund, for viewers who have not paid. Other viewers see the amount of their refund when they leave. */
 function RefundTerms({ hike }: { hike: HikeJson }) {
   const terms = hike.status === 'cancelled' || hasStarted(hike) ? null : refundTerms(hike, currentTime())
   return terms !== null && <p className="muted">{terms}</p>
@@ -76,7 +76,7 @@ function Minimum({ hike }: { hike: HikeJson }) {
   return text && <p className={isBelowMinimum(hike) ? 'muted below-minimum' : 'muted'}>{text}</p>
 }
 
-/** Other viewers see this next to the join button. */
+/** When joining opens or closes. Viewers who can join see this next to the join button. */
 function Window({ hike }: { hike: HikeJson }) {
   const window = joinWindow(hike)
   const text =

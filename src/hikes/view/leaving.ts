@@ -3,7 +3,7 @@ import { formatMoney } from '../../shared/money.ts'
 import { t } from '../../texts/hike-facts.ts'
 import type { HikeJson } from '../page/json.ts'
 
-/** Sentences about the consequences of leaving the hike or withdrawing the request. */
+/** Returns sentences about the consequences of leaving the hike or withdrawing the request. */
 export function leavingNotes(
   { own_payment: payment, viewer, status, organizer_username }: HikeJson,
   now = currentTime(),

@@ -7,7 +7,7 @@ import type { HikeJson } from '../page/json.ts'
 
 type PlaceProps = { hike: HikeJson; point: Point | null; map: MapProps }
 
-/** The map, and directions to the point. */
+/** The map of the meeting point, and directions to it. */
 export function Place({ hike, point, map }: PlaceProps) {
   const line = hike.route?.line ?? ''
   const [start] = point ? [] : decodePolyline(line)

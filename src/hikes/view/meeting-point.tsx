@@ -19,7 +19,10 @@ type MeetingPointProps = {
   map: MapProps
 }
 
-/** The meeting point of a hike with sunrise, sunset and route. Only the interactive map needs a script. */
+/**
+ * The meeting point of a hike with sunrise, sunset and route. Everything except the interactive map works without
+ * scripts.
+ */
 export function MeetingPoint({ hike, over, origin, map }: MeetingPointProps) {
   const point = pointOf(hike)
   const takesPlace = !over && hike.status === 'scheduled'

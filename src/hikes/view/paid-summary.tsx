@@ -4,11 +4,11 @@ import { recentTime } from '../../shared/format.ts'
 import { t } from '../../texts/hike-facts.ts'
 import type { HikeJson } from '../page/json.ts'
 
-/** The participants who must pay: organizers do not. */
+/** The participants who must pay. Organizers need not pay. */
 const payersOf = ({ participants, organizers }: Pick<HikeJson, 'participants' | 'organizers'>) =>
   participants.filter(({ id }) => !organizers.some((organizer) => organizer.accepted && organizer.id === id))
 
-/** For the owner: the number of participants who have paid, and a button that reminds the others. */
+/** The number of participants who have paid, and a button that reminds the other ones. Only the owner sees it. */
 export function PaidSummary({ hike, csrf }: { hike: HikeJson; csrf: string }) {
   const payers = payersOf(hike)
   const paid = payers.filter(({ has_paid }) => has_paid).length
@@ -25,7 +25,7 @@ export function PaidSummary({ hike, csrf }: { hike: HikeJson; csrf: string }) {
   )
 }
 
-/** A form, so that it works without scripts. */
+/** Has a form, so that it works without scripts. */
 function Remind({ hike, unpaid, csrf }: { hike: HikeJson; unpaid: number; csrf: string }) {
   const at = hike.paid?.reminded_at && new Date(hike.paid.reminded_at)
   if (at && at.getTime() + REMINDS_AGAIN_AFTER > currentTime().getTime())

@@ -1,6 +1,6 @@
 /**
- * The first number in a text, in a form that a phone can dial, because people write numbers in many ways and add words.
- * Null if there is none.
+ * Returns the first number in a text in a form that a phone can dial; null if there is none. People write numbers in
+ * many ways, and add words.
  */
 export function phoneNumber(text: string): string | null {
   const [number] = /\+?\d[\d\s()./-]*/.exec(text) ?? []

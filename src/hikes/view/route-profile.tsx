@@ -7,14 +7,16 @@ import { simplify } from '../tracks/simplify.ts'
 const HEIGHT = 180
 const TOP = 10
 const PLOT_HEIGHT = 140
-/** Maximum width of the picture. */
+/** Maximum width of the picture, in pixels. */
 const PLOT_WIDTH = 800
-/** The error of the curve, which is invisible. In the Alps, heights read from it are accurate to about 2 m. */
+/**
+ * In pixels: an error of the curve that nobody can see. In the Alps, heights read from it are accurate to about 2 m.
+ */
 const TOLERANCE = 0.25
 
 type Props = { route: RouteJson; module: string }
 
-/** The height of a route along its distance, as SVG. With scripts, a slider shows height and gradient. */
+/** The heights of a route along its distance, as SVG. With scripts, a slider shows height and gradient. */
 export function RouteProfile({ route: { profile, ...route }, module }: Props) {
   const length = Math.round(Math.max(0.001, profile.at(-1)?.[0] ?? 0) * 1000)
   const heights = profile.map(([, height]) => height)
@@ -107,10 +109,10 @@ function descriptionOf(
 }
 
 /**
- * The profile in metres, with heights upwards, and the area below it. The sides of the area are outside the picture, so
- * that their lines are not visible. The path has relative steps, which are shorter than absolute points: with points,
- * the compressed page of a hike with a route would be 15 % larger. With all points of the route, it would be 5 %
- * larger. The script islands/profile.ts adds up the steps.
+ * Returns the profile in metres, with heights upwards, and the area below it. The sides of the area are outside the
+ * picture, so their lines are not visible. The path has relative steps, which are shorter than absolute points: with
+ * points, the compressed page of a hike with a route would be 15 % larger. With all points of the route, it would be 5
+ * % larger. The script islands/profile.ts adds up the steps.
  */
 function pathOf(profile: [number, number][], length: number, low: number, high: number): string {
   const all = profile.map(([km, height]): [number, number] => [Math.round(km * 1000), -height])
@@ -141,7 +143,7 @@ const anchor = (part: number, whole: number) =>
 const LEAST_RISE = 60
 
 const STEPS = [1, 2, 5]
-/** The smallest of 1, 2, 5, 10, 20, … that divides `range` into at most `count` parts. */
+/** Returns the smallest of 1, 2, 5, 10, 20, … that divides `range` into at most `count` parts. */
 function niceStep(range: number, count: number): number {
   const magnitude = 10 ** Math.floor(Math.log10(range / count))
   return (STEPS.find((step) => step * magnitude * count >= range) ?? 10) * magnitude

@@ -5,12 +5,12 @@ import { type LocalTime, localTime } from '../../shared/local-time.ts'
 /** Maximum of `every` and of `times`. */
 export const MAX_REPEAT = 12
 
-/** `times` hikes in total, one every `every` weeks or months. */
+/** A series of `times` hikes, one every `every` weeks or months. */
 export type Repeat = { unit: 'week' | 'month'; every: number; times: number }
 
 /**
- * The starts of a series: the given one, and others at the same local time of day in `zone`. In a month without that
- * day, the start is on the last day.
+ * Returns the starts of a series: the given one, and others at the same local time of day in `zone`. In a month without
+ * that day, the start is on the last day.
  */
 export function seriesOf(first: Date, zone: string, { unit, every, times }: Repeat): Date[] {
   const local = localTime(first, zone)
@@ -22,7 +22,7 @@ export function seriesOf(first: Date, zone: string, { unit, every, times }: Repe
   })
 }
 
-/** The instant at the time of day `clock` in `zone`, on the date of `instant` in `instantZone`. */
+/** Returns the instant at the time of day `clock` in `zone`, on the date of `instant` in `instantZone`. */
 export function onSameDay(instant: Date, instantZone: string, clock: LocalTime, zone: string): Date {
   const day = weeksLater(localTime(instant, instantZone), 0)
   return new Date(instantAt(day + timeOfDay(clock), zone))

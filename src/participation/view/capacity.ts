@@ -14,9 +14,9 @@ export function placesText(hike: Places): string | null {
 const FEW = 3
 
 /**
- * Whether a user, or this number of people together, would be put on the waitlist. True as well if the limit was lifted
- * in the last hours before the start and others still wait. `isFull` in participation/capacity.ts is the same for
- * statements.
+ * Whether a user, or this number of people together, would be put on the waitlist. This is also true if the limit was
+ * lifted in the last hours before the start and other users still wait. `isFull` in participation/capacity.ts is the
+ * same for statements.
  */
 export const isFull = ({ spots_left, waiting_count }: Occupancy, people = 1) =>
   (spots_left !== null && spots_left < people) || waiting_count > 0

@@ -3,7 +3,7 @@ import { t } from '../../texts/joining.ts'
 type Guest = { name: string; child?: true | undefined }
 type Group = { guest_count?: number | undefined; guests?: Guest[] | undefined }
 
-/** The error for a list of guests that is too long. */
+/** Returns the error for a list with too many guests. */
 export function tooManyGuests(allowed: number): string {
   return allowed === 0 ? t.noGuests : t.tooManyGuests(allowed)
 }
@@ -11,7 +11,7 @@ export function tooManyGuests(allowed: number): string {
 /** The number of people: the member and the guests. */
 export const peopleOf = ({ guest_count = 0 }: Group) => 1 + guest_count
 
-/** The number of people: the members and their guests. */
+/** The total number of people: the members and their guests. */
 export const peopleIn = (groups: Group[]) => groups.reduce((sum, group) => sum + peopleOf(group), 0)
 
 /** 'Lea', 'Tim (child)' */

@@ -2,7 +2,7 @@ import { currentTime } from '../../shared/clock.ts'
 import { hikeDateAtClock } from '../../shared/format.ts'
 import { t } from '../../texts/joining.ts'
 
-/** The times are ISO 8601. */
+/** The times are in ISO 8601. */
 type Windowed = {
   event_time: string
   time_zone: string
@@ -12,7 +12,7 @@ type Windowed = {
 
 export type JoinWindow = 'before' | 'open' | 'closed'
 
-/** `isWindowOpen` in access/joining.ts is the same for statements. */
+/** Whether joining is open. `isWindowOpen` in access/joining.ts is the same for statements. */
 export function joinWindow(hike: Windowed, now = currentTime()): JoinWindow {
   const { joins_open_at } = hike
   if (joins_open_at && now < new Date(joins_open_at)) return 'before'
@@ -24,7 +24,7 @@ export function joinWindow(hike: Windowed, now = currentTime()): JoinWindow {
 const closingOf = ({ joins_open_at, joins_close_at, event_time }: Windowed) =>
   joins_close_at ?? (joins_open_at && event_time)
 
-/** The next time at which the window opens or closes, or null. */
+/** Returns the next time at which the window opens or closes; null if there is none. */
 export function nextEdge(hike: Windowed, now = currentTime()): Date | null {
   const edges = [hike.joins_open_at, closingOf(hike)].flatMap((edge) => (edge ? [new Date(edge)] : []))
   return edges.find((edge) => edge > now) ?? null

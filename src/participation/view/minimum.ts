@@ -2,11 +2,11 @@ import { t } from '../../texts/joining.ts'
 
 type Counted = { min_participants: number | null; confirmed: boolean; going: number }
 
-/** Whether too few people come for the hike to take place yet. */
+/** Whether the hike needs more people or a confirmation to take place. */
 export const isBelowMinimum = ({ min_participants: minimum, confirmed, going }: Counted) =>
   minimum !== null && !confirmed && going < minimum
 
-/** 'Takes place with 4 · 3 are coming', or 'Takes place' once enough people come; null without a minimum. */
+/** 'Takes place with 4 · 3 are coming', or 'Takes place' if enough people come; null without a minimum. */
 export function minimumText(hike: Counted): string | null {
   const { min_participants: minimum, going } = hike
   if (minimum === null) return null
