@@ -23,14 +23,17 @@ const SYSTEMS = [
 const UNKNOWN = 'Unknown browser'
 const ON = ' on '
 
-/** 'Firefox on Windows', from a User-Agent header. The name is stored; `deviceText` translates it. */
+/**
+ * Returns a name such as 'Firefox on Windows' for a User-Agent header. The name is stored, and `deviceText` translates
+ * it.
+ */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([token]) => userAgent.includes(token))?.[1] ?? UNKNOWN
   const system = SYSTEMS.find(([token]) => userAgent.includes(token))?.[1]
   return system ? browser + ON + system : browser
 }
 
-/** A name from `deviceName` in the current language. */
+/** Returns a name from `deviceName` in the current language. */
 export function deviceText(name: string): string {
   const [browser = '', system] = name.split(ON)
   const known = browser === UNKNOWN ? t.unknownBrowser : browser

@@ -23,7 +23,7 @@ const SIGN_IN = '/accounts/login/'
 const SIGN_OUT = '/accounts/logout/'
 const SETTINGS = '/settings/account'
 
-/** Signing up, in and out, and the settings of an account: its password, its sessions and its export. */
+/** Routes for signing up, in and out, and for the settings of an account: its password, its sessions and its export. */
 export const accountRoutes = new Hono<AppEnv>()
   .get(SIGN_UP, (c) =>
     // A user whose session has ended already has an account.
@@ -39,7 +39,7 @@ export const accountRoutes = new Hono<AppEnv>()
     return formAction(c, run, {
       to: '/',
       show: (error) => renderSignUpPage(c, { next, join }, { username, email }, error),
-      // The first click may have created an account that is banned by now.
+      // Sign-up may be by invitation now, or an account that the first click created may be banned.
       alsoShown: [403],
     })
   })
@@ -55,7 +55,7 @@ export const accountRoutes = new Hono<AppEnv>()
     return formAction(c, run, {
       to: '/',
       show: (error) => renderSignInPage(c, { next, join }, { login }, error),
-      // The form shows a banned user the reason.
+      // The form tells a banned user the reason.
       alsoShown: [403],
     })
   })

@@ -12,10 +12,13 @@ import { notFound } from '../../shared/errors.ts'
 import { deviceName, deviceText } from './device-name.ts'
 
 const MAX_SESSIONS = 20
-/** In characters. The User-Agent header names the device. */
+/** In characters. The User-Agent header contains the name of the device. */
 const MAX_USER_AGENT = 300
 
-/** Starts a session if `condition` holds, and returns its token. Null otherwise, and for a banned or deleted user. */
+/**
+ * Starts a session if `condition` holds, and returns its token. Returns null otherwise, and for a banned or deleted
+ * user.
+ */
 export async function startSession(ctx: RequestContext, userId: number, userAgent: string, condition?: SQL) {
   const now = ctx.now()
   const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url' })
@@ -77,7 +80,7 @@ export async function endOwnSession(ctx: RequestContext): Promise<void> {
   if (ctx.sessionToken) await endSessions(ctx, eq(sessions.token, ctx.sessionToken))
 }
 
-/** Ends the user's oldest sessions beyond the limit. Called after a session has started. */
+/** Ends the user's oldest sessions beyond the limit. Called when a session has started. */
 const limitSessions = (ctx: RequestContext, userId: number) =>
   endSessions(
     ctx,

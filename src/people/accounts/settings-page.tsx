@@ -71,10 +71,10 @@ export async function renderAccountSettings(c: Context<AppEnv>, error?: AppError
 
 type SessionsProps = { sessions: SessionSummary[]; csrf: string; time: (date: Date) => string }
 
-/** Sessions that are not folded. */
+/** Maximum number of sessions that are not folded. */
 const MAX_UNFOLDED = 4
 
-/** This device first, then the newest sessions. */
+/** The sessions: that of this device first, then the newest. */
 const Sessions = ({ sessions, csrf, time }: SessionsProps) => {
   const ordered = sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   const [first, rest] = [ordered.slice(0, MAX_UNFOLDED), ordered.slice(MAX_UNFOLDED)]

@@ -10,8 +10,8 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 
 /**
- * Applies or lifts a block in the open chats of both users: it hides them from each other in the list of present users.
- * Sockets opened later read the block themselves. `before`: the id of the hike before which to continue.
+ * Applies or lifts a block in the open chats of both users: it hides each of them from the other's list of present
+ * users. A socket that is opened later reads the block itself. `before`: the id of the hike before which to continue.
  */
 export const updatePresence = defineJob({
   name: 'show-block',
@@ -40,7 +40,7 @@ export const updatePresence = defineJob({
 
 const others = alias(chatConnections, 'others')
 
-/** The chats in which both users may have open sockets. */
+/** Selects the chats in which both users may have open sockets. */
 const selectSharedChats = (db: Db, one: number, other: number, before = Number.MAX_SAFE_INTEGER) =>
   db
     .select({ hikeId: hikes.id, chatId: hikes.chatId })

@@ -11,7 +11,7 @@ import { blockUser, unblockUser } from './blocks.ts'
 const BLOCK = `/api/users/:id${ID}/block/` as const
 const USER = `/users/:id${ID}` as const
 
-/** The forms redirect to `next`, or to the user's profile. */
+/** Routes that block and unblock a user. The forms redirect to `next`, or to the user's profile. */
 export const blockRoutes = new Hono<AppEnv>()
   .post(
     BLOCK,

@@ -5,17 +5,17 @@ import { notices, payments } from '../../db/schema.ts'
 import { DELETED_NAME } from '../../shared/deleted-name.ts'
 import { WEEK } from '../../shared/duration.ts'
 
-// A deleted account keeps its row in users under the name 'Deleted user', so that references to it stay valid. To be
-// able to restore the account (deletion.ts), its name and address are kept in `deletions` for seven days; then they are
+// A deleted account keeps its row in users under the name 'Deleted user', so that references to it stay valid. Its name
+// and address are kept in `deletions` for seven days, so that the account can be restored (deletion.ts). Then they are
 // erased (erasing.ts).
 
-/** In milliseconds. */
+/** In milliseconds: how long a deletion can be undone. */
 export const UNDO_PERIOD = WEEK
 
 export const isRestorable = (userId: number) =>
   sql`EXISTS (SELECT 1 FROM deletions WHERE user_id = ${userId})`
 
-/** The statements that set the user's name in notices to others and in records of payments, if `condition` holds. */
+/** Statements that set the user's name in notices to other users and in records of payments, if `condition` holds. */
 export const renameInRecords = (db: Db, userId: number, username: string, condition: SQL) =>
   [
     db
@@ -28,7 +28,7 @@ export const renameInRecords = (db: Db, userId: number, username: string, condit
       .where(and(eq(payments.userId, userId), condition)),
   ] as const
 
-/** The statement that replaces this author's name in the messages that notices of unread chats quote. */
+/** A statement that replaces this author's name in the messages that notices of unread chats quote. */
 export const renameInMessages = (db: Db, username: string) =>
   db
     .update(notices)

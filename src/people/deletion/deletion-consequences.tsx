@@ -26,7 +26,7 @@ type Hike = DeletionSummary['led'][number]
 
 /**
  * Lists pending payouts and owed refunds. Stripe keeps the payout account after the deletion: it still deducts refunds,
- * and pays out only if the account was set up before.
+ * but pays out only if the account was set up before.
  */
 export const MoneyConsequences = ({
   summary: { pendingPayouts, owedRefunds },

@@ -5,8 +5,8 @@ import { deletions, users } from '../../db/schema.ts'
 import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { UNDO_PERIOD } from './deleted.ts'
 
-// The ledger of deleted accounts: an empty object in R2 for each. It is in no backup, and no restore overwrites it. If
-// an older backup contains a deleted account, the account is therefore deleted again (src/admin/backup).
+// The ledger of deleted accounts: an empty object in R2 for each account. It is in no backup, and no restore overwrites
+// it. If a deleted account comes back with an older backup, it is therefore deleted again (src/admin/backup).
 
 export const LEDGER = 'erased/'
 const PAGE = 50
@@ -30,7 +30,7 @@ export const recordDeletion = defineJob({
   },
 })
 
-/** Null if the account was not deleted, or was restored. */
+/** Returns the state of a deleted account; null if it was not deleted, or was restored. */
 async function stateOf({ db, now }: RequestContext, userId: number): Promise<State | null> {
   const [user] = await db
     .select({ deletedAt: users.deletedAt, undoableSince: deletions.createdAt })
@@ -42,7 +42,7 @@ async function stateOf({ db, now }: RequestContext, userId: number): Promise<Sta
   return undoUntil > now().getTime() ? 'deleted' : 'erased'
 }
 
-/** A page of the accounts that were deleted or erased after `since`, and the cursor of the next page. */
+/** Returns a page of the accounts that were deleted or erased after `since`, and the cursor of the next page. */
 export async function deletedSince({ PICTURES }: Env, since: Date, cursor: string | undefined) {
   const listed = await PICTURES.list({
     prefix: LEDGER,
@@ -50,7 +50,7 @@ export async function deletedSince({ PICTURES }: Env, since: Date, cursor: strin
     include: ['customMetadata'],
     ...(cursor && { cursor }),
   })
-  // Restoring an older backup makes ids available again, so older entries may be about another user.
+  // If an older backup is restored, ids become available again, so older entries may be about another user.
   const entries: Entry[] = listed.objects
     .filter(({ customMetadata }) => new Date(customMetadata?.at ?? 0) > since)
     .map(({ key, customMetadata }) => ({

@@ -28,8 +28,8 @@ import { recordDeletion } from './deletion-ledger.ts'
 import { eraseMessages } from './erasing.ts'
 
 /**
- * Deletes the actor's account. Jobs then update chats, pictures and hikes; the first ones run after the response.
- * Throws 401, 400 for a wrong password, 429 after too many wrong ones, and 409 if no admin would be left.
+ * Deletes the actor's account. Jobs then update chats, pictures and hikes, most of them soon after the response. Throws
+ * 401, 400 for a wrong password, 429 after too many wrong ones, and 409 if the group would have no admin.
  */
 export async function deleteAccount(
   ctx: RequestContext,
@@ -48,7 +48,7 @@ export async function deleteAccount(
 
 type Part = Parts[string]
 
-/** Runs the batch that marks a user as deleted. `condition` is executed first, `more` later. */
+/** Runs the batch that marks a user as deleted. `condition` is its first statement, and `more` follows the change. */
 async function markDeleted(
   ctx: RequestContext,
   { id: userId, username, email }: Pick<User, 'id' | 'username' | 'email'>,
@@ -90,7 +90,7 @@ async function markDeleted(
       enqueue(ctx, renameAuthor, { userId }),
       enqueue(ctx, recordDeletion, { userId }),
       enqueue(ctx, handOverHikes, { userId }),
-      // Repeated after a minute because a request that ran during the deletion may have created a hike.
+      // The job runs again after a minute, because a request that ran during the deletion may have created a hike.
       enqueue(ctx, handOverHikes, { userId, again: 'later' }, new Date(now.getTime() + MINUTE)),
       enqueue(ctx, eraseMessages, { userId }, new Date(now.getTime() + UNDO_PERIOD)),
     ],
@@ -101,8 +101,8 @@ async function markDeleted(
 }
 
 /**
- * Deletes an account that had been deleted before the backup was restored. Its owner gets a new link to undo the
- * deletion because the backup does not have the first one. Returns false if the account is deleted or missing in the
+ * Deletes an account that had been deleted before a backup was restored. Its owner gets a new link to undo the
+ * deletion, because the backup does not have the first link. Returns false if the account is deleted or missing in the
  * backup.
  */
 export async function deleteAgain(ctx: RequestContext, userId: number): Promise<boolean> {
@@ -114,7 +114,7 @@ export async function deleteAgain(ctx: RequestContext, userId: number): Promise<
 }
 
 /**
- * Erases an account that had been erased before the backup was restored: deletes it immediately, without a mail, and
+ * Erases an account that had been erased before a backup was restored: deletes it immediately, without a mail, and
  * enqueues the erasure. Returns false if the account is erased or missing in the backup.
  */
 export async function eraseAgain(ctx: RequestContext, userId: number): Promise<boolean> {
@@ -132,10 +132,10 @@ export async function eraseAgain(ctx: RequestContext, userId: number): Promise<b
   return true
 }
 
-/** Nobody can sign up with such an address because the schema refuses this domain. */
+/** The address of a deleted user. Nobody can sign up with it, because the schema refuses this domain. */
 const addressOf = (userId: number) => `deleted-${userId}@deleted.invalid`
 
-/** The statement that stores the name and address, which are needed to undo the deletion. */
+/** A statement that stores the name and address, which are needed to undo the deletion. */
 const storeDeletion = (db: Db, userId: number, createdAt: Date) =>
   insertFrom(
     db,

@@ -34,8 +34,8 @@ async function eraseNameIn(db: Db, texts: Texts, person: NameAndAddress) {
 
 /**
  * Erases the name from the next rows after a rowid. Each UPDATE changes only columns that contain the name or address,
- * and only if they have not changed since they were read. Returns whether one had changed, and the rowid to continue
- * after, or null at the end.
+ * and only if they have not changed since they were read. Returns whether any had changed, and the rowid after which to
+ * continue, or null at the end.
  */
 async function eraseBatch(db: Db, { table, texts, where }: Texts, person: NameAndAddress, after: number) {
   const columns = Object.entries(texts).map(([name, paths]) => ({
@@ -84,7 +84,7 @@ function columnOf(table: SQLiteTable, name: string): Column {
 }
 
 /**
- * Removes the name and the address from the texts at these paths of a column's content. Returns null if nothing
+ * Returns a column's content without the name and the address in the texts at these paths. Returns null if nothing
  * changes.
  */
 function cleaned(stored: string, column: Column, paths: readonly string[], person: NameAndAddress) {
@@ -99,7 +99,7 @@ function cleaned(stored: string, column: Column, paths: readonly string[], perso
   return text === old ? null : text
 }
 
-/** Replaces the text at a path. In a list, replaces it in each element. */
+/** Replaces the text at a path, or in each element if the path has a list. */
 function mapTexts(value: unknown, path: string[], map: (text: string) => string): unknown {
   if (Array.isArray(value)) return value.map((element) => mapTexts(element, path, map))
   const [key, ...rest] = path

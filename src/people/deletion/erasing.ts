@@ -22,7 +22,7 @@ import { recordDeletion } from './deletion-ledger.ts'
 import { eraseNames } from './erasing-names.ts'
 
 /**
- * Erases an account once its deletion can no longer be undone, starting with its names in chats. Past hikes, messages
+ * Erases an account when its deletion cannot be undone any more, starting with its names in chats. Past hikes, messages
  * and payments are kept under the name 'Deleted user'. `before`: the id of the hike before which to continue.
  */
 export const eraseMessages = defineJob({
@@ -61,14 +61,14 @@ const eraseAccount = defineJob({
     await eraseNames(db, userId, user)
     await deleteHikeCards(ctx, userId)
     const erased = runBatch(db, {
-      // Aborts if the deletion was undone in the meantime.
+      // Aborts if the deletion was undone meanwhile.
       condition: abortBatchUnless(db, isRestorable(userId)),
       statements: personalTables.flatMap((table) => table.erase?.(ctx, user) ?? []),
       rows: personalTables.flatMap((table) => erasingRows(ctx, table, user)),
       links: await deleteLinkJobs(db, user.email),
       names: [...renameInRecords(db, userId, DELETED_NAME, sql`TRUE`), renameInMessages(db, user.username)],
       jobs: [
-        // A hike may have been created by a request that ran during the deletion.
+        // A request that ran during the deletion may have created a hike.
         enqueue(ctx, handOverHikes, { userId }),
         enqueue(ctx, recordDeletion, { userId }),
       ],
@@ -81,12 +81,12 @@ const eraseAccount = defineJob({
   },
 })
 
-/** Limited because one Worker invocation has a limit of subrequests. */
+/** Maximum number of drafts per run, because a Worker invocation has a limit of subrequests. */
 const DRAFTS_AT_ONCE = 10
 
 /**
- * Deletes the user's drafts, which have no co-organizers: other drafts were handed over. Returns whether there are
- * more.
+ * Deletes the user's drafts. These have no co-organizers, because other drafts were handed over. Returns whether there
+ * are more.
  */
 async function deleteDrafts(ctx: RequestContext, userId: number): Promise<boolean> {
   const { db } = ctx
@@ -105,7 +105,10 @@ async function deleteDrafts(ctx: RequestContext, userId: number): Promise<boolea
   return drafts.length === DRAFTS_AT_ONCE
 }
 
-/** Cards drawn since the deletion may show the name in texts of hikes that others have taken over. */
+/**
+ * Deletes the cards of hikes that other users may have taken over: cards drawn after the deletion may show the name in
+ * texts.
+ */
 async function deleteHikeCards({ db, env }: RequestContext, userId: number) {
   const organized = await db
     .select({ id: hikes.id })

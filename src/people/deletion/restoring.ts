@@ -25,14 +25,14 @@ export async function undoDeletion(ctx: RequestContext, token: string): Promise<
   if (!user || user.deletedAt) throw expiredLink()
 }
 
-/** Returns false if the account of the link is not deleted, or already erased. */
+/** Restores the account of a link. Returns false if the account is not deleted, or already erased. */
 export async function restoreAccount(ctx: RequestContext, link: Link): Promise<boolean> {
   const { db } = ctx
   const { userId } = link
   const [deletion] = await db.select().from(deletions).where(eq(deletions.userId, userId))
   if (!deletion) return false
   const { username, email, emailVerified } = deletion
-  // A moderator may have hidden the user or the picture since the deletion.
+  // A moderator may have hidden the user or the picture after the deletion.
   const picture = sql`CASE WHEN ${users.hiddenAt} IS NULL THEN ${visiblePicture} END`
   const isPossible = sql`${isRestorable(userId)} AND ${linkExists(ctx, link)}`
   const {
@@ -51,7 +51,7 @@ export async function restoreAccount(ctx: RequestContext, link: Link): Promise<b
     ],
     erasing: db.delete(jobs).where(and(whereJob(eraseMessages, { userId }), isPossible)),
     deletion: db.delete(deletions).where(and(eq(deletions.userId, userId), isPossible)),
-    // The link works for another minute because after a double click browsers show the second response.
+    // The link works for another minute, because browsers show the second response after a double click.
     link: db
       .update(accountLinks)
       .set({ expiresAt: new Date(ctx.now().getTime() + MINUTE) })

@@ -9,7 +9,7 @@ import { t } from '../../texts/email.ts'
 import { isFreeAddress } from '../sign-in/address-reservation.ts'
 import { createLink } from './link-mail.ts'
 
-/** Throws 400 if another user has the address or may get it back, and 429 after too many changes. */
+/** Throws 400 if another user has the address or can get it back, and 429 after too many changes. */
 export async function requireFreeAddress(ctx: RequestContext, user: { id: number }, email: string) {
   await consumeQuota(ctx, 'mail', user.id)
   const [free] = await ctx.db.all(sql`SELECT 1 WHERE ${isFreeAddress(ctx, email, user.id)}`)
@@ -17,14 +17,14 @@ export async function requireFreeAddress(ctx: RequestContext, user: { id: number
 }
 
 /**
- * Mails a link to the new address. The change takes effect once the user enters their password on the link's page.
- * Immediately mails the current address a link that undoes the change.
+ * Mails a link to the new address. The change takes effect when the user enters their password on the link's page.
+ * Immediately mails a link that undoes the change to the current address.
  */
 export async function requestEmailChange(ctx: RequestContext, user: User, newAddress: string) {
   const { db } = ctx
   const { id: userId, email } = user
   await runBatch(db, {
-    // Links for addresses that were requested before, and may be mistyped, must no longer work.
+    // Links to addresses that were requested before must not work any more, because these may be mistyped.
     earlier: db
       .delete(accountLinks)
       .where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, 'change_email'))),

@@ -11,8 +11,9 @@ import { isFreeAddress, takenAddress } from '../sign-in/address-reservation.ts'
 import { deleteLinksSince, expiredLink, findLink, getLink, isCurrentAddress, linkExists } from './links.ts'
 
 /**
- * Restores the link's address, withdraws later changes, and ends all sessions of the user because an attacker may have
- * requested the change. Throws 404 for a used or expired link, and 409 if another account has the address.
+ * Restores the link's address, withdraws later changes, ends all sessions of the user, and removes passkeys and
+ * identities, because an attacker may have requested the change. Throws 404 for a used or expired link, and 409 if
+ * another account has the address.
  */
 export async function undoEmailChange(ctx: RequestContext, token: string) {
   const { db } = ctx

@@ -55,8 +55,8 @@ export async function verifyEmail(
 }
 
 /**
- * For the page of a used, expired or unknown link: the actor's address, and whether it is verified. A visitor only
- * learns whether the link's address is verified, or gets null if no user has it.
+ * Returns what the page of a used, expired or unknown link shows: the actor's address, and whether it is verified. A
+ * visitor learns only whether the link's address is verified, or null if no user has it.
  */
 export async function describeOldLink(ctx: RequestContext, token: string) {
   const { actor } = ctx

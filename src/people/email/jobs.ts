@@ -2,5 +2,7 @@ import { mailInvitation } from '../invitations/mail.ts'
 import { mailCredentialChange } from './credential-mail.ts'
 import { linkRequest, mailLink } from './link-mail.ts'
 
-/** The jobs that send account mails. A failed one is retried; a mail with a link only until the link expires. */
+/**
+ * The jobs that send account mails. A failed job is retried. A job that mails a link is retried until the link expires.
+ */
 export const emailJobs = [mailLink, linkRequest, mailCredentialChange, mailInvitation]

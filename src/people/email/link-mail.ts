@@ -24,8 +24,8 @@ import {
 } from './mail-texts.ts'
 
 /**
- * Mails a link. `newAddress` is '' except for a link that undoes a change. The key is the seed of the token: if the job
- * crashes after sending the mail, the mail is sent again with the same link.
+ * Mails a link. `newAddress` is '' except for a link that undoes a change of address. The key is the seed of the token:
+ * if the job crashes after sending the mail, the mail is sent again with the same link.
  */
 export const mailLink = defineJob({
   name: 'mail-link',
@@ -77,7 +77,7 @@ export function createLink(ctx: RequestContext, link: NewLink, newAddress = '') 
 const REQUESTED = ['verify_email', 'reset_password'] as const satisfies Purpose[]
 type RequestedPurpose = (typeof REQUESTED)[number]
 
-/** Creates and mails a link if an account has the address. */
+/** Creates and mails a link if an account has the address and needs the link. */
 export const linkRequest = defineJob({
   name: 'request-link',
   priority: PRIORITY.access,
@@ -95,7 +95,10 @@ export const linkRequest = defineJob({
   },
 })
 
-/** Statements that delete the jobs that mail a link to this address, or that have it as the new address. */
+/**
+ * Returns statements that delete jobs: those that were requested to mail a link to this address, and those that mail it
+ * as the new address.
+ */
 export async function deleteLinkJobs(db: Db, address: string) {
   const mails = await db.select({ key: jobs.key }).from(jobs).where(eq(jobs.kind, mailLink.name))
   const isThis = [
@@ -109,7 +112,7 @@ export async function deleteLinkJobs(db: Db, address: string) {
 }
 
 /**
- * Mails a link to the account of an address. A job does it after the response, so that neither the response nor its
+ * Mails a link to the account of an address. A job does this after the response, so that neither the response nor its
  * timing reveals whether the address has an account.
  */
 export async function requestLink(
@@ -120,7 +123,10 @@ export async function requestLink(
   await enqueue(ctx, linkRequest, { purpose, address })
 }
 
-/** Mails the actor another link to verify their address. Throws 401, 409 once it is verified, and 429 after too many. */
+/**
+ * Mails the actor another link to verify their address. Throws 401, 409 if it is verified, and 429 after too many
+ * links.
+ */
 export async function resendLink(ctx: RequestContext): Promise<void> {
   const { actor } = ctx
   requireUser(actor)

@@ -27,12 +27,12 @@ const LIFETIME: Record<Purpose, number> = {
 const PURPOSES = accountLinks.purpose.enumValues
 
 /**
- * Derives the token of a link from its random seed. Thanks to the HMAC, a job needs to store only the seed: neither a
- * copy of the database nor the app's secret alone is enough to open a link.
+ * Derives the token of a link from its random seed with an HMAC, so a job needs to store only the seed: neither a copy
+ * of the database nor the app's secret is enough to open a link without the other.
  */
 export const linkToken = (secret: string, seed: string) => sign(seed, `links:${secret}`, 'base64url')
 
-/** The statement that stores a link. */
+/** A statement that stores a link. */
 export const insertLink = ({ db, now }: RequestContext, link: NewLink, token: string) =>
   db.insert(accountLinks).values({
     ...link,
@@ -42,7 +42,7 @@ export const insertLink = ({ db, now }: RequestContext, link: NewLink, token: st
 
 /**
  * Restarts the lifetime of a link when its mail is sent, and returns the link. Null if the link was used or withdrawn,
- * or could not be sent within its lifetime.
+ * or could not be sent in its lifetime.
  */
 export async function renewLink(ctx: RequestContext, token: string, requestedAt: Date): Promise<Link | null> {
   const link = await findLink(ctx, PURPOSES, token)
@@ -56,7 +56,7 @@ export async function renewLink(ctx: RequestContext, token: string, requestedAt:
   return renewed ?? null
 }
 
-/** Throws 404 for a used or expired link. */
+/** Returns the link of a token. Throws 404 for a used or expired link. */
 export async function getLink(
   ctx: RequestContext,
   purposes: readonly Purpose[],
@@ -67,7 +67,10 @@ export async function getLink(
   return link
 }
 
-/** The unexpired link of a token, if it has one of these purposes, or null. Links of a banned user are ignored. */
+/**
+ * Returns the unexpired link of a token if it has one of these purposes, otherwise null. Ignores links of a banned
+ * user.
+ */
 export async function findLink(
   ctx: RequestContext,
   purposes: readonly Purpose[],
@@ -80,10 +83,13 @@ export async function findLink(
   return link && purposes.includes(link.purpose) ? link : null
 }
 
-/** The time for which the page of a used or expired verification link still shows whether the address is verified. */
+/**
+ * In milliseconds: how long the page of a used or expired verification link still shows whether the address is
+ * verified.
+ */
 const KEPT = 60 * DAY
 
-/** The statement that deletes expired links. */
+/** A statement that deletes expired links. Verification links are kept longer (`KEPT`). */
 export const deleteExpiredLinks = (db: Db, now: Date) =>
   db
     .delete(accountLinks)
@@ -97,7 +103,10 @@ export const deleteExpiredLinks = (db: Db, now: Date) =>
       ),
     )
 
-/** Whether the address of a verification link is verified, even if the link was used or has expired. */
+/**
+ * Returns whether the address of a verification link is verified, even if the link was used or has expired. Null for an
+ * unknown link or address.
+ */
 export async function findVerificationLink({ db }: RequestContext, token: string) {
   const [link] = await db
     .select({ isVerified: users.emailVerified })
@@ -117,7 +126,7 @@ const isAllowed = sql`NOT EXISTS (SELECT 1 FROM users AS banned WHERE banned.id 
 
 export const isUnexpired = ({ now }: Pick<RequestContext, 'now'>) => gt(accountLinks.expiresAt, now())
 
-/** SQL condition for the statements that a link allows. Of two concurrent uses, the second finds the link deleted. */
+/** SQL condition for the statements that a link allows. Of two concurrent uses, the second finds no link any more. */
 export const linkExists = (ctx: RequestContext, { id }: Link): SQL =>
   sql`EXISTS (SELECT 1 FROM ${accountLinks} WHERE ${accountLinks.id} = ${id} AND ${isUnexpired(ctx)})`
 
@@ -125,7 +134,7 @@ export const linkExists = (ctx: RequestContext, { id }: Link): SQL =>
 export const isCurrentAddress = ({ userId, address }: Link): SQL =>
   sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.email} = ${address})`
 
-/** A statement that expires all links for verifying the same address. For the batch that verifies it. */
+/** A statement for the batch that verifies an address. It expires all links that verify the same address. */
 export const expireVerificationLinks = (
   { db, now }: RequestContext,
   { userId, address }: Link,
@@ -133,7 +142,7 @@ export const expireVerificationLinks = (
 ) =>
   db
     .update(accountLinks)
-    // A minute earlier because the clock of a concurrent request may be slightly behind.
+    // A minute earlier, because the clock of a concurrent request may be slightly behind.
     .set({ expiresAt: new Date(now().getTime() - MINUTE) })
     .where(
       and(
@@ -146,8 +155,8 @@ export const expireVerificationLinks = (
     )
 
 /**
- * The statement that deletes a user's links, for the batch that changes a password or an address. Keeps links that undo
- * a change of address: the owner needs them if an attacker has made the change.
+ * A statement that deletes a user's links, for the batch that changes a password or an address. Keeps links that undo a
+ * change of address: the owner needs them if an attacker has made the change.
  */
 export const deleteLinks = (db: Db, userId: number, condition: SQL | undefined) =>
   db
@@ -155,8 +164,8 @@ export const deleteLinks = (db: Db, userId: number, condition: SQL | undefined) 
     .where(and(eq(accountLinks.userId, userId), ne(accountLinks.purpose, 'undo_email'), condition))
 
 /**
- * The statement that deletes a user's links, for the batch that undoes a change of address. Keeps links that undo
- * earlier changes: an attacker who undoes a later change must not take them from the owner.
+ * A statement that deletes a user's links, for the batch that undoes a change of address. Keeps links that undo earlier
+ * changes: an attacker who undoes a later change must not take them from the owner.
  */
 export const deleteLinksSince = (db: Db, { id, userId }: Link, condition: SQL | undefined) =>
   db

@@ -77,7 +77,7 @@ function mailOf({ group, to, username, name }: Recipient, { subject, before, lin
     subject,
     lead: subject,
     facts: [],
-    // Replaces a colon at the end because the link follows below the whole text.
+    // Replaces a colon at the end, because the link follows below the whole text.
     more: [greeting, ...before.map((paragraph) => paragraph.replace(/\s?:$/, '.')), ...after],
     link,
     footer: { text: t.mailFooter },
@@ -85,5 +85,5 @@ function mailOf({ group, to, username, name }: Recipient, { subject, before, lin
   return { ...mail, text: [greeting, ...before, link.url, ...after].join('\n\n') }
 }
 
-/** Omits a username that a mail program would turn into a link, such as 'free-money.example'. */
+/** A greeting. It omits a username that a mail program would show as a link, such as 'free-money.example'. */
 const greetingByUsername = (username: string) => (/\.\w/.test(username) ? t.hello : t.helloUsername(username))

@@ -10,7 +10,10 @@ import { formState, renderAccountPage, renderNotePage } from '../accounts/accoun
 import { currentPasswordField } from '../accounts/form-fields.ts'
 import { describeOldLink, findVerification } from './email-verification.ts'
 
-/** The page of a verification link. For a used or expired link, it shows whether the address is verified. */
+/**
+ * Renders the page of a verification link. If the link is used or expired, the page shows whether the address is
+ * verified.
+ */
 export async function renderVerifyPage(c: Context<AppEnv>, token: string, error?: AppError) {
   const verification = error?.status === 404 ? null : await findVerification(c.var.ctx, token)
   if (!verification) return renderOldLinkPage(c, token)
@@ -29,8 +32,7 @@ export async function renderVerifyPage(c: Context<AppEnv>, token: string, error?
 }
 
 /**
- * Tells whether the address is confirmed, and offers to send the link again if it is not. Visitors sign in for that
- * first.
+ * Shows whether the address is confirmed, and offers to send the link again if it is not. Visitors must sign in first.
  */
 async function renderOldLinkPage(c: Context<AppEnv>, token: string) {
   const { email, isVerified } = await describeOldLink(c.var.ctx, token)
@@ -93,7 +95,7 @@ export const renderVerifiedPage = (c: Context<AppEnv>) =>
             {t.myHikes}
           </a>
         ) : (
-          // The user often opens the link in another browser than the one in which they signed up.
+          // Users often open the link in another browser than the one in which they signed up.
           <a className="button" href={accountPath('login', '/')}>
             {t.signIn}
           </a>

@@ -27,7 +27,7 @@ export async function exportAccount(ctx: RequestContext) {
   requireUser(actor)
   const data: Record<string, unknown[]> = {}
   const shortened: string[] = []
-  // Sequential because all results together may exceed the memory.
+  // Sequential, because all results together may exceed the memory.
   for (const { name, limit = MAX_ROWS, ...section } of sections) {
     const rows = await ownRows(db, section, actor.id, limit + 1)
     if (rows.length > limit) shortened.push(name)
@@ -64,7 +64,7 @@ function ownRows(db: Db, { table, isOwn, without = [], ...section }: Rows, userI
     .limit(limit)
 }
 
-/** Cloudflare limits the subrequests of one Worker invocation. */
+/** Maximum number of chats to call: Cloudflare limits the subrequests of one Worker invocation. */
 const MAX_ROOMS = 400
 const ROOMS_AT_ONCE = 20
 const MAX_MESSAGES = 5000
@@ -74,8 +74,8 @@ const shownName = (userId: number) =>
   sql<string | null>`CASE WHEN ${hikeIsOwnOrPublic(userId)} THEN ${hikes.name} END`.as('shown_name')
 
 /**
- * The user's chat messages and reactions, latest hikes first, and the hikes whose chats do not respond. Stops calling
- * chats after `ROOMS_AT_ONCE` failures because each further round would take until a timeout.
+ * Returns the user's chat messages and reactions, latest hikes first, and the hikes whose chats do not respond. After
+ * `ROOMS_AT_ONCE` failures, it calls no more chats, because each further round would take until a timeout.
  */
 async function ownMessages({ db, env }: RequestContext, userId: number) {
   const rooms = await db

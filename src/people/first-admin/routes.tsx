@@ -13,14 +13,15 @@ import { clientOf, completeSignIn } from '../sign-in/browser-session.ts'
 import { signUp } from '../sign-in/sign-up.ts'
 import { becomeFirstAdmin, requireSetup } from './first-admin.ts'
 
-/** 32 random bytes as base64url (dev/setup-link.ts). */
+/** The path of the link. Its token has 32 random bytes as base64url (dev/setup-link.ts). */
 const PATH = '/setup/:token{[A-Za-z0-9_-]{43}}'
 
 const FIRST_PAGE = '/admin/group'
 
 /**
- * Makes the first admin. While the group has none, commands print a link to sign up as the admin; a signed-in user gets
- * a button. Creating the link needs write access to the database, which stores the hash of the token.
+ * Routes that make the first admin. While the group has none, commands print a link to sign up as the admin. A
+ * signed-in user gets a button there. Creating the link needs write access to the database, which stores the hash of
+ * the token.
  */
 export const firstAdminRoutes = new Hono<AppEnv>()
   .get(PATH, async (c) => {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { RequestContext } from '../../context/context.ts'
 import type { Provider } from './providers.ts'
 
-// Imported on demand because few requests need it.
+// Imported on demand, because few requests need it.
 export const importOAuth = () => import('./oauth.ts')
 
 /** An authorization request of a browser. It is kept in a cookie for ten minutes until the provider responds. */

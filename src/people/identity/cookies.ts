@@ -10,7 +10,7 @@ import type { Provider } from './providers.ts'
 
 const TEN_MINUTES = 10 * MINUTE
 
-/** An identity without an account. It may create one account. `next` is the page to redirect to afterwards. */
+/** An identity without an account, which it can create once. `next` is the page to redirect to afterwards. */
 export const NewMember = z.object({
   token: z.string(),
   identity: Identity,
@@ -29,11 +29,11 @@ const attempts = cookieOf('identity-attempt', Attempt)
 const newMembers = cookieOf('identity-new', NewMember)
 
 export const storeAttempt = (c: Context<AppEnv>, provider: Provider, attempt: Attempt) =>
-  // Apple's response is a cross-site POST, which only sends cookies with SameSite=None. These require Secure, and
+  // Apple's response is a cross-site POST, which sends only cookies with SameSite=None. These require Secure, and
   // therefore https.
   store(c, attempts, attempt, provider.answersByForm && isHttps(c) ? 'None' : 'Lax')
 
-/** Returns this browser's attempt, or null, and deletes it: an attempt can be completed only once. */
+/** Deletes this browser's attempt and returns it, or null if there is none: an attempt can be completed only once. */
 export async function takeAttempt(c: Context<AppEnv>): Promise<Attempt | null> {
   const attempt = await read(c, attempts)
   deleteExpiringCookie(c, attempts)

@@ -12,7 +12,7 @@ import { enabledProviders } from './providers.ts'
 const PROVIDERS = ['google', 'apple']
 const MAX_IDENTITIES = 20
 
-/** The query for a user's identities, newest first, and whether each may be removed. */
+/** Selects a user's identities, newest first, and whether each may be removed. */
 export const selectIdentities = (db: Db, config: Config, userId: SQL<number | null>) =>
   db
     .select({
@@ -29,7 +29,7 @@ export const selectIdentities = (db: Db, config: Config, userId: SQL<number | nu
 export type IdentitySummary = Awaited<ReturnType<typeof selectIdentities>>[number]
 
 /**
- * Removes one of the actor's identities. Signing in with the same confirmed address links it again. Throws 401, 404 for
+ * Removes one of the actor's identities. A sign-in with the same confirmed address links it again. Throws 401, 404 for
  * an identity of another user, and 409 if it is the only way to sign in.
  */
 export async function removeIdentity({ db, actor, config }: RequestContext, id: number): Promise<void> {
@@ -53,13 +53,13 @@ export async function removeIdentity({ db, actor, config }: RequestContext, id: 
   if (!removed) throw notFound('Identity')
 }
 
-/** The statement that removes all identities of a user, because an attacker may have linked one. */
+/** A statement that removes all identities of a user, because an attacker may have linked one. */
 export const deleteIdentities = (db: Db, userId: number, condition: SQL | undefined) =>
   db
     .delete(accounts)
     .where(and(eq(accounts.userId, userId), inArray(accounts.providerId, PROVIDERS), condition))
 
-/** SQL condition on an identity: its user has a password, a passkey, or another identity whose provider is enabled. */
+/** SQL condition on identities: the user has a password, a passkey, or another identity whose provider is enabled. */
 const hasAnotherWay = (config: Config) => {
   const enabled = JSON.stringify(enabledProviders(config).map(({ name }) => name))
   return sql`(EXISTS (SELECT 1 FROM accounts AS other WHERE other.user_id = ${accounts.userId}

@@ -1,4 +1,4 @@
-// Named exports keep the unused parts of the package out of the bundle. import() of the package itself would not.
+// Named exports keep the unused parts of the package out of the bundle. An import() of the package itself would not.
 export {
   AuthorizationResponseError,
   allowInsecureRequests,

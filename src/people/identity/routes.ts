@@ -24,7 +24,7 @@ import { REMOVE_IDENTITY } from './settings.tsx'
 import { signInByIdentity, signUpByIdentity } from './sign-in.ts'
 import { renderWelcomePage, WELCOME } from './welcome-page.tsx'
 
-/** Signing in and up with an identity of Google or Apple, and removing the identity. */
+/** Routes for signing in and up with an identity of Google or Apple, and for removing the identity. */
 export const identityRoutes = new Hono<AppEnv>()
   .get('/accounts/google/', (c) => start(c, requireProvider(c, 'google')))
   .get('/accounts/apple/', (c) => start(c, requireProvider(c, 'apple')))
@@ -48,14 +48,14 @@ export const identityRoutes = new Hono<AppEnv>()
       const token = await signUpByIdentity(c.var.ctx, member, username, clientOf(c), grant)
       deleteNewMember(c)
       if (!token) return redirectToSignIn(c, t.accountReady, member.next)
-      // The page of the invitation would only say that it was used.
+      // The invitation's page would only show that the invitation was used.
       const next = grant.by === 'invitation' ? '/' : member.next
       return completeSignIn(c, token, { next, join })
     }
     return formAction(c, run, {
       to: WELCOME,
       show: (error) => renderWelcomePage(c, { ...member, join }, username, error),
-      // The form shows a banned user the reason.
+      // The form shows the reason if sign-up is by invitation.
       alsoShown: [403],
     })
   })
@@ -74,7 +74,10 @@ function requireProvider(c: Context<AppEnv>, name: Provider['name']): Provider {
   return provider
 }
 
-/** A GET must not change the session or send a request to join, because another site may link here. */
+/**
+ * Redirects to the provider. A GET must not change the session or send a request to join, because another site may link
+ * here.
+ */
 async function start(c: Context<AppEnv>, provider: Provider) {
   const { next, join } = c.req.query()
   await c.var.ctx.identify()
@@ -90,7 +93,7 @@ async function finish(c: Context<AppEnv>, provider: Provider, answer: URLSearchP
   if (attempt?.provider !== provider.name) return redirectToSignIn(c, t.notSignedInWith(provider.label))
   const { next, join } = attempt
   const run = async () => {
-    // Google responds with a GET, which skips the middleware of writes.
+    // Google responds with a GET, to which the middleware for writes does not apply.
     if ((await selectActiveRestore(ctx.db)).length > 0) throw beingRestored()
     await consumeQuota(ctx, 'identity', clientOf(c).network)
     const identity = await finishAttempt(ctx, provider, attempt, answer)
@@ -103,25 +106,28 @@ async function finish(c: Context<AppEnv>, provider: Provider, answer: URLSearchP
   }
   return formAction(c, run, {
     to: accountPath('login', safeNext(next), Number(join) || undefined),
-    // The sign-in page shows a banned user the reason.
+    // The sign-in page tells a banned user the reason.
     alsoShown: [403],
   })
 }
 
-/** The page that asks whether to join the hike, because another site may have started the sign-in. */
+/** Returns the page that asks whether to join the hike, because another site may have started the sign-in. */
 async function pageAfterSignIn(ctx: RequestContext, { next, join }: Attempt) {
   const joining = await findHikeToJoin(ctx, join)
   return joining ? joinPath(joining.id) : next
 }
 
-/** The error if a new user may not sign up this way, or null. */
+/** Returns the error if a new user may not sign up this way, or null. */
 async function closedSignUp(ctx: RequestContext, next: string): Promise<AppError | null> {
   await ctx.requireGroup()
   const grant = await grantOf(ctx, next)
   return isOpenSignUp(ctx, grant) ? null : byInvitationOnly()
 }
 
-/** A sign-in that was started on an invitation's page returns to it, so `next` has the invitation's token. */
+/**
+ * Returns the grant of a sign-up. A sign-in that was started on an invitation's page returns to it, so `next` has the
+ * invitation's token.
+ */
 async function grantOf(ctx: RequestContext, next: string): Promise<SignUpGrant> {
   const token = tokenInPath(next)
   return token ? { by: 'invitation', invitation: await getOpenInvitation(ctx, token) } : EVERYBODY

@@ -23,13 +23,13 @@ import type { Identity } from './authorization-response.ts'
 
 // An identity is linked to the account with the same address only if both the provider and this app have confirmed the
 // address. Otherwise an attacker could sign up with a victim's address, wait until the victim signs in with an
-// identity, and share the account (account pre-hijacking). Tested against a stand-in (dev/identity), never against
-// Google or Apple themselves.
+// identity, and share the account (account pre-hijacking). Tested with a stand-in (dev/identity), never with Google or
+// Apple themselves.
 
 /**
  * Signs in with an identity and returns the token of the session, or null if no account has the identity or its
  * address. The first sign-in links the identity to the account with its address. Throws 400 if that account has not
- * confirmed the address, is deleted or has just lost the identity, and 403 if it is banned.
+ * confirmed the address, is deleted or has lost the identity meanwhile, and 403 if it is banned.
  */
 export async function signInByIdentity(
   ctx: RequestContext,
@@ -51,8 +51,8 @@ export async function signInByIdentity(
   if (!found) return null
   if (!known && !sameAddress?.emailVerified) throw unconfirmed()
   if (!known) await link(ctx, identity)
-  // Checked when the session starts: a password reset may have removed the identity and ended all sessions in the
-  // meantime, or the address may have changed.
+  // Checked when the session starts: meanwhile, a password reset may have removed the identity and ended all sessions,
+  // or the address may have changed.
   const isLinked = exists(
     db
       .select({ one: sql`1` })
@@ -68,7 +68,7 @@ export async function signInByIdentity(
 /**
  * Creates an account for an identity, and returns the token of its first session, or null if this browser's token has
  * already created it. Throws 400 with the message of the field, 403 if sign-up is by invitation, 409 if the invitation
- * can no longer be used, and 429 past the limit of the client's network.
+ * cannot be used any more, and 429 past the limit of the client's network.
  */
 export async function signUpByIdentity(
   ctx: RequestContext,

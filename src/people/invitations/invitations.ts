@@ -13,7 +13,7 @@ import { ADDRESS_KEPT_FOR } from './limits.ts'
 
 export type Invitation = typeof invitations.$inferSelect
 
-/** An invitation, with the address that the given token confirms, or null: only the mailed token confirms one. */
+/** An invitation, and in `confirms` the address that the given token confirms. Null unless it is the mailed token. */
 export type PresentedInvitation = Invitation & { confirms: string | null }
 
 /** SQL condition on an invitation: this is one of its tokens. */
@@ -21,8 +21,8 @@ export const hasToken = (token: string) =>
   or(eq(invitations.tokenHash, sha256Hex(token)), eq(invitations.mailedTokenHash, sha256Hex(token)))
 
 /**
- * Earlier versions returned the mailed token to the admin too, and stored no separate hash of it. Such a token confirms
- * no address.
+ * Earlier versions of the app also returned the mailed token to the admin, and stored no separate hash of it. A token
+ * from these confirms no address.
  */
 const presentedBy = (token: string, invitation: Invitation): PresentedInvitation => ({
   ...invitation,
@@ -42,7 +42,7 @@ export const isInvitationOpen = ({ now }: Pick<RequestContext, 'now'>): SQL =>
   sql`(${invitations.used} < ${invitations.uses} AND ${invitations.withdrawnAt} IS NULL
     AND ${invitations.expiresAt} > ${now().getTime()})`
 
-/** The invitation of a token, and whether the actor has used it. Null for an unknown token. */
+/** Returns the invitation of a token, and whether the actor has used it. Null for an unknown token. */
 export async function findInvitation(ctx: RequestContext, token: string) {
   const {
     found: [found],
@@ -69,7 +69,10 @@ export async function findInvitation(ctx: RequestContext, token: string) {
   return { ...found, invitation, state: stateOf(invitation, ctx.now()) }
 }
 
-/** The invitation of a token. Throws 404 for an unknown token, and 409 if the invitation can no longer be used. */
+/**
+ * Returns the invitation of a token. Throws 404 for an unknown token, and 409 if the invitation cannot be used any
+ * more.
+ */
 export async function getOpenInvitation(
   { db, now }: RequestContext,
   token: string,
@@ -82,9 +85,9 @@ export async function getOpenInvitation(
 }
 
 /**
- * Statements that use an invitation. The batch fails unless it is still open, so it is never used too often. `isUser`
- * is a condition on the user, whom the same batch may insert. A user with the invited address gets the name in the
- * invitation, unless they have given one.
+ * Statements that use an invitation. The batch fails unless the invitation is still open, so it is never used too
+ * often. `isUser` is a condition on the user, whom the same batch may insert. A user with the invited address gets the
+ * name in the invitation, unless they have given one.
  */
 export function redeemInvitation(
   ctx: RequestContext,
@@ -113,7 +116,7 @@ export function redeemInvitation(
   }
 }
 
-/** Throws 409 if a batch with `redeemInvitation` has failed because the invitation is used up or no longer valid. */
+/** Throws 409 if a batch with `redeemInvitation` has failed because the invitation is used up or invalid. */
 export async function throwIfEnded(ctx: RequestContext, { id }: Invitation, error: unknown): Promise<void> {
   if (!isAbortedBatch(error)) return
   const [now] = await ctx.db.select().from(invitations).where(eq(invitations.id, id))
@@ -144,12 +147,15 @@ export async function acceptInvitation(ctx: RequestContext, token: string): Prom
     })
   } catch (error) {
     await throwIfEnded(ctx, invitation, error)
-    // After a double click, the first request has used it.
+    // After a double click, the first request has used the invitation.
     if (!(await findInvitation(ctx, token))?.hasUsed) throw error
   }
 }
 
-/** A statement of the sweep that erases the addresses and names of invitations some time after they ended. */
+/**
+ * A statement of the sweep that erases the addresses and names of invitations some time after they expired or were
+ * withdrawn.
+ */
 export function forgetAddresses(db: Db, now: Date) {
   const before = now.getTime() - ADDRESS_KEPT_FOR
   return db

@@ -15,8 +15,8 @@ import { hasToken, type Invitation, stateOf } from './invitations.ts'
 import { invitationPath, mailedToken } from './tokens.ts'
 
 /**
- * Mails an invitation to its address. Payload: the seed of its token. Has lower priority than mails about accounts,
- * such as a password reset, and leaves them their share of the provider's daily quota.
+ * Mails an invitation to its address. Payload: the seed of its token. The priority is lower than that of mails about
+ * accounts, such as a password reset, which keep their share of the provider's daily quota.
  */
 export const mailInvitation: JobKind = {
   name: 'mail-invitation',
@@ -29,7 +29,7 @@ export const mailInvitation: JobKind = {
       sql`SELECT ${isWithinQuota(now, config)} AS isWithin, ${resumeAt(now)} AS resumeAt`,
     )
     if (quota && !quota.isWithin && quota.resumeAt !== null) return new Date(quota.resumeAt)
-    // Tries all secrets because the secret may have been changed since the invitation was stored.
+    // Tries all secrets, because the secret may have been changed since the invitation was stored.
     for (const secret of mailSecrets(config)) {
       const token = mailedToken(secret, seed)
       const [found] = await db

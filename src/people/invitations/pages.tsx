@@ -15,7 +15,10 @@ import { ProviderButtons } from '../sign-in/pages.tsx'
 import { findInvitation } from './invitations.ts'
 import { invitationPath } from './tokens.ts'
 
-/** The page of an invitation: a form to sign up, a button for a signed-in user, or the reason why it cannot be used. */
+/**
+ * Renders the page of an invitation: a form to sign up, a button for a signed-in user, or the reason why it cannot be
+ * used.
+ */
 export async function renderInvitationPage(
   c: Context<AppEnv>,
   token: string,

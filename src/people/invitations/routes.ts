@@ -11,7 +11,7 @@ import { acceptInvitation, findInvitation } from './invitations.ts'
 import { renderInvitationPage } from './pages.tsx'
 import { invitationPath, TOKEN } from './tokens.ts'
 
-/** Signing up with an invitation, and accepting one as a signed-in user. GET changes nothing. */
+/** Routes for signing up with an invitation, and for accepting one as a signed-in user. GET changes nothing. */
 export const invitationRoutes = new Hono<AppEnv>()
   .get(`/invitations/${TOKEN}`, (c) => renderInvitationPage(c, c.req.param('token')))
   .post(`/invitations/${TOKEN}`, async (c) => {

@@ -7,14 +7,14 @@ export const TOKEN = ':token{[0-9a-f]{64}}'
 export const randomToken = () => crypto.getRandomValues(new Uint8Array(32)).toHex()
 
 /**
- * Derives the mailed token from its random seed. Thanks to the HMAC, the mail job stores only the seed, and the
- * database only the hash of the token: neither a copy of the database nor the app's secret alone is enough to open an
- * invitation.
+ * Derives the mailed token from its random seed with an HMAC. The mail job stores only the seed, and the database
+ * stores only the hash of the token: neither a copy of the database nor the app's secret is enough to open an
+ * invitation without the other.
  */
 export const mailedToken = (secret: string, seed: string) => sign(seed, `invitations:${secret}`, 'hex')
 
 export const invitationPath = (token: string) => `/invitations/${token}`
 
-/** The token in the path of an invitation; null for any other path. */
+/** Returns the token in the path of an invitation; null for any other path. */
 export const tokenInPath = (path: string | undefined): string | null =>
   /^\/invitations\/([0-9a-f]{64})$/.exec(path ?? '')?.[1] ?? null

@@ -6,13 +6,13 @@ import { invalid } from '../../shared/errors.ts'
 import { isLanguage, type Language } from '../../texts/languages.ts'
 import { t } from '../../texts/languages-settings.ts'
 
-/** Returns the language if the group offers it. Throws 400. */
+/** Returns the language if the group offers it. Throws 400 otherwise. */
 export function offeredLanguage({ group }: RequestContext, code: unknown): Language {
   if (isLanguage(code) && group.languages.includes(code)) return code
   throw invalid({ language: [t.notOffered] })
 }
 
-/** Sets the actor's language. With null, the language follows the browser. Throws 400 and 401. */
+/** Sets the actor's language. Null means that the language follows the browser. Throws 400 and 401. */
 export async function setLanguage(ctx: RequestContext, code: Language | null) {
   const { db, actor } = ctx
   requireUser(actor)

@@ -9,13 +9,13 @@ const cookie = { name: 'passkey-challenge', path: '/', lifetime: 5 * MINUTE }
 /** A WebAuthn ceremony: registering a passkey of this user, or signing in with the passkey of any user. */
 export type Ceremony = { type: 'create'; userId: number } | { type: 'get' }
 
-/** Stores the challenge, which the device has to sign, in a cookie of this browser for five minutes. */
+/** Stores the challenge in a cookie of this browser for five minutes. The device has to sign it. */
 export const storeChallenge = (c: Context<AppEnv>, ceremony: Ceremony, challenge: string) =>
   setExpiringCookie(c, cookie, `${purpose(ceremony)}.${challenge}`, 'Strict')
 
 /**
- * Returns this browser's challenge for the ceremony. Null if it has none or has used it: a challenge is valid only
- * once.
+ * Returns this browser's challenge for the ceremony. Null if it has none or has used it, because a challenge is valid
+ * only once.
  */
 export async function takeChallenge(c: Context<AppEnv>, ceremony: Ceremony): Promise<string | null> {
   const [given, challenge = ''] = (await readExpiringCookie(c, cookie))?.split('.') ?? []

@@ -16,8 +16,9 @@ import { selectPasskeys } from './passkeys.ts'
 import { ALGORITHMS, importWebAuthn, parseCredential, rejected, relyingParty } from './webauthn.ts'
 
 /**
- * Returns the WebAuthn options for registering a passkey. Requires the password because the passkey stays valid after
- * the session that adds it. Throws 400, 401, 409 past the limit of passkeys, and 429 after too many wrong passwords.
+ * Returns the WebAuthn options for registering a passkey. Requires the password, because the passkey stays valid after
+ * the session that adds it. Throws 400, 401, 409 if the user has too many passkeys, and 429 after too many wrong
+ * passwords.
  */
 export async function creationOptions(ctx: RequestContext, password: string, clientAddress: string) {
   const { actor, db } = ctx
@@ -45,7 +46,8 @@ export async function creationOptions(ctx: RequestContext, password: string, cli
 }
 
 /**
- * Verifies and stores the passkey that a device has created for the challenge. Throws 400, 401, and 409 past the limit.
+ * Verifies and stores the passkey that a device has created for the challenge. Throws 400, 401, and 409 if the user has
+ * too many passkeys.
  */
 export async function addPasskey(
   ctx: RequestContext,

@@ -43,7 +43,10 @@ export async function renderPasswordPage(c: Context<AppEnv>, error?: AppError) {
   return renderAccountPage(c, t.add, form, error?.status)
 }
 
-/** Asks for confirmation to remove one of the actor's passkeys. Throws 401, and 404 for another user's passkey. */
+/**
+ * Renders the page that asks whether to remove one of the actor's passkeys. Throws 401, and 404 for another user's
+ * passkey.
+ */
 export async function renderRemovalPage(c: Context<AppEnv>, passkeyId: number) {
   const { ctx } = c.var
   const { passkeys } = await ctx.read((db, viewer) => ({ passkeys: selectPasskeys(db, viewer) }))
@@ -119,8 +122,8 @@ type DeviceFormProps = {
 }
 
 /**
- * A form whose field `credential` is filled by islands/passkey.ts with the device's response. It cannot be submitted
- * before.
+ * A form that cannot be submitted until islands/passkey.ts has filled its field `credential` with the device's
+ * response.
  */
 const DeviceForm = ({ type, action, options, csrf, hidden = {}, button }: DeviceFormProps) => (
   <form

@@ -6,8 +6,8 @@ import { passkeys } from '../../db/schema.ts'
 import { notFound } from '../../shared/errors.ts'
 import { MAX_PASSKEYS } from '../limits.ts'
 
-// A passkey replaces the password, so user verification is required. No attestation is requested: any authenticator
-// model is accepted.
+// A passkey replaces the password, so user verification is required. No attestation is requested, so any model of
+// authenticator is accepted.
 
 export const selectPasskeys = (db: Db, userId: number | SQL<number | null>) =>
   db
@@ -36,6 +36,6 @@ export async function removePasskey({ db, actor }: RequestContext, passkeyId: nu
   if (!removed) throw notFound('Passkey')
 }
 
-/** The statement that removes all passkeys of a user, because an attacker may have added one. */
+/** A statement that removes all passkeys of a user, because an attacker may have added one. */
 export const deletePasskeys = (db: Db, userId: number, condition: SQL | undefined) =>
   db.delete(passkeys).where(and(eq(passkeys.userId, userId), condition))

@@ -26,7 +26,9 @@ import { signInByPasskey } from './sign-in.ts'
 
 const PASSKEYS = '/settings/account#passkeys'
 
-/** Adding and removing passkeys, and signing in with one. The two pages that call WebAuthn need a script. */
+/**
+ * Routes for adding and removing passkeys, and for signing in with one. The two pages that call WebAuthn need a script.
+ */
 export const passkeyRoutes = new Hono<AppEnv>()
   .get(ADD_PASSKEY, async (c) => {
     await c.var.ctx.identify()
@@ -83,7 +85,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
     return formAction(c, run, {
       to: SIGN_IN,
       show: (error) => renderSignInPage(c, { next, join }, error),
-      // The form shows a banned user the reason.
+      // The form tells a banned user the reason.
       alsoShown: [403],
     })
   })

@@ -7,7 +7,7 @@ import { startSession } from '../accounts/sessions.ts'
 import { type Client, requireActiveAccountOf } from '../sign-in/sign-in.ts'
 import { importWebAuthn, parseCredential, rejected, relyingParty } from './webauthn.ts'
 
-/** The WebAuthn options for signing in with any passkey of the device. */
+/** Returns the WebAuthn options for signing in with any passkey of the device. */
 export async function requestOptions(ctx: RequestContext) {
   const { generateAuthenticationOptions } = await importWebAuthn()
   return generateAuthenticationOptions({ rpID: relyingParty(ctx).id, userVerification: 'required' })
@@ -16,7 +16,7 @@ export async function requestOptions(ctx: RequestContext) {
 /**
  * Signs in with a device's response to the challenge, and returns the token of the new session, or null if the response
  * cannot be verified. Throws 429 after too many failures of this network, 400 for a deleted user, and 403 for a banned
- * one.
+ * user.
  */
 export async function signInByPasskey(
   ctx: RequestContext,

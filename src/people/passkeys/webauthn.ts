@@ -3,7 +3,7 @@ import type { RequestContext } from '../../context/context.ts'
 /** The COSE identifiers of ES256, EdDSA and RS256. Windows Hello needs RS256. */
 export const ALGORITHMS = [-7, -8, -257]
 
-// Imported on demand because few requests need it.
+// Imported on demand, because few requests need it.
 export const importWebAuthn = () => import('@simplewebauthn/server')
 
 export const relyingParty = ({ config, group }: RequestContext) => ({
@@ -12,10 +12,12 @@ export const relyingParty = ({ config, group }: RequestContext) => ({
   name: group.name,
 })
 
-/** For `.catch`: the library throws various errors for a credential that is malformed or cannot be verified. */
+/**
+ * An argument of `.catch`: the library throws various errors for a credential that is malformed or cannot be verified.
+ */
 export const rejected = () => null
 
-/** In characters. Several times the length of a device's response. */
+/** In characters: several times the length of a device's response. */
 const MAX_CREDENTIAL = 20_000
 
 /** Returns the parsed credential, or null if the text is not a JSON object with an id. The library validates the rest. */

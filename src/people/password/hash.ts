@@ -5,12 +5,11 @@ import { promisify } from 'node:util'
 const derive = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt)
 
 /**
- * The scrypt parameters (RFC 7914). They are not part of the stored hashes, so after a change no stored hash could be
- * verified.
+ * The scrypt parameters (RFC 7914). They are not part of the stored hashes, so these cannot be verified after a change.
  */
 const COST = { N: 16384, r: 16, p: 1 }
 const MAX_MEMORY = 128 * COST.N * COST.r * 2
-/** In bytes. */
+/** In bytes: the lengths of the salt and the key. */
 const SALT_LENGTH = 16
 const KEY_LENGTH = 64
 

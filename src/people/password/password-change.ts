@@ -55,7 +55,7 @@ export async function changePassword(
   if (!updated) throw new AppError(409, t.passwordChangedMeanwhile)
 
   /**
-   * Whether the first request of a double click has just set this password. Browsers show the second response, which
+   * Whether the first request of a double click has just set this password. Browsers show the second response, so this
    * must not be an error.
    */
   async function hasJustBeenChanged() {

@@ -36,7 +36,7 @@ export const PasswordForm = ({ csrf, errors = {}, problem }: Props) => (
 
 type OwnPasswordProps = { name: string; label: string; errors: string[] | undefined }
 
-/** The field in which the actor confirms an action with the password. If it has an error, it gets the focus. */
+/** The field for the actor's password, which confirms an action. If it has an error, it gets the focus. */
 export const OwnPasswordField = ({ name, label, errors }: OwnPasswordProps) => (
   <Field
     name={name}

@@ -86,7 +86,7 @@ export const accountTables: PersonalTable[] = [
     columns: [
       ownedBy(pushSubscriptions.userId, 'push_subscriptions', {
         without: [pushSubscriptions.p256dh, pushSubscriptions.auth],
-        // Shows only the push service: with the complete URL, anybody could send to the browser.
+        // Shows only the push service: with the complete URL, anybody could send messages to the browser.
         shown: () => ({ endpoint: sql`substr(endpoint, 1, 8 + instr(substr(endpoint, 9), '/'))` }),
       }),
     ],

@@ -8,7 +8,7 @@ import { wordedData } from '../../notices/shown-data.ts'
 import { everOrganizedBy } from '../deletion/deleted.ts'
 import { ownedBy, type PersonalTable } from './personal-table.ts'
 
-/** Limited because a post has up to 64 KB. */
+/** Maximum number of exported posts, because a post has up to 64 KB. */
 const MAX_POSTS = 500
 
 const MESSAGES = ['note', 'messages.text']
@@ -58,13 +58,13 @@ export const contentTables: PersonalTable[] = [
   },
 ]
 
-/** SQL condition on notices: a refund to a user who had paid this organizer. */
+/** SQL condition on notices: the notice is about a refund to a user who had paid this organizer. */
 const isRefundBy = (organizerId: number) =>
   sql`(${notices.userId} IN (SELECT user_id FROM payments WHERE organizer_id = ${organizerId})
     AND ${notices.kind} = 'payment_refunded' AND ${notices.key} IN (SELECT id FROM refunds WHERE payment_id IN
       (SELECT id FROM payments WHERE organizer_id = ${organizerId})))`
 
-/** Statements that erase all pictures that the user has uploaded: of the profile, posts and hikes. */
+/** Statements that erase all pictures that the user has uploaded: those of the profile, posts and hikes. */
 export function erasePictures(ctx: RequestContext, userId: number) {
   const { db } = ctx
   const own = sql`(SELECT name FROM pictures WHERE uploader_id = ${userId})`

@@ -88,7 +88,7 @@ export const hikeTables: PersonalTable[] = [
     table: participation,
     columns: [
       ownedBy(participation.userId, 'participation', {
-        // The questions belong to the organizers, and are omitted if the hike is hidden.
+        // The questions belong to the organizers. They are omitted if the hike is hidden.
         shown: (userId) => ({
           answers: sql`CASE WHEN ${isHiddenHike(sql`participation.event_id`, userId)} THEN (SELECT
             json_group_array(json_object('answer', value ->> 'answer')) FROM json_each(${participation.answers}))

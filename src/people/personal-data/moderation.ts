@@ -5,7 +5,7 @@ import { everOrganizedBy } from '../deletion/deleted.ts'
 import { ownedBy, type PersonalTable, WHOLE } from './personal-table.ts'
 
 /**
- * SQL: the ids of the user's items of each kind. Null for messages, whose authors are stored only in the chat rooms.
+ * SQL: the ids of the user's items of each kind. Null for messages, because only the chat rooms store their authors.
  */
 const ownItems: Record<ModeratedKind, ((userId: number) => SQL) | null> = {
   event: everOrganizedBy,
@@ -16,7 +16,7 @@ const ownItems: Record<ModeratedKind, ((userId: number) => SQL) | null> = {
   message: null,
 }
 
-/** The reasons of reports and moderation about the user or the user's items, and about any message. */
+/** The reasons of reports and of moderation that concern the user, the user's items, or any message. */
 const reasonsAbout = (table: typeof reports | typeof moderationLog) => ({
   texts: { reason: WHOLE },
   where: (userId: number) =>

@@ -11,7 +11,7 @@ export type Section = {
   /** Columns that are not exported: secrets, identifiers of Stripe, and data about other users. */
   without?: SQLiteColumn[]
   limit?: number
-  /** Replacement values by column name, which omit data hidden from the user. */
+  /** Values by column name that replace those of the columns, and omit data hidden from the user. */
   shown?: (userId: number) => Record<string, SQL | SQL.Aliased>
 }
 
@@ -22,11 +22,14 @@ type Exception = { because: string }
 export type UserColumn = {
   column: SQLiteColumn
   exported: Section | Exception
-  /** Erasing the account deletes the rows, sets the column to NULL, lets `erase` handle them, or keeps the id. */
+  /**
+   * What erasing the account does: it deletes the rows, sets the column to NULL, lets `erase` handle them, or keeps the
+   * id.
+   */
   erased: 'row' | 'id' | 'by statements' | Exception
 }
 
-/** Texts that are kept, but in which the user's name and address are replaced. */
+/** Texts that are kept. Only the user's name and address in them are replaced. */
 export type KeptTexts = {
   /** Properties of the table, with the paths of texts in their JSON, or `WHOLE`. */
   texts: Record<string, readonly string[]>
@@ -34,7 +37,7 @@ export type KeptTexts = {
   where: (userId: number) => SQL
 }
 
-/** For a column that is a text or a list of texts. */
+/** The paths of a column that is a text or a list of texts. */
 export const WHOLE = ['']
 
 type Statement = BatchItem<'sqlite'>
@@ -44,10 +47,10 @@ type Erased = NameAndAddress & { id: number }
 export type PersonalTable = {
   table: SQLiteTable
   columns: UserColumn[]
-  /** Sections selected by another relation than `columns`. */
+  /** Sections that are selected by another relation than `columns`. */
   related?: Section[]
   keptTexts?: KeptTexts[]
-  /** Statements of the erasure that run before the rows of any table are deleted. */
+  /** Statements of the erasure. They run before the rows of any table are deleted. */
   erase?: (ctx: RequestContext, user: Erased) => readonly Statement[]
 }
 
@@ -65,7 +68,7 @@ export const sectionsOf = ({ columns, related = [] }: PersonalTable): Section[] 
   ...related,
 ]
 
-/** The statements that delete the user's rows of a table, and its references to the user. */
+/** Returns statements that delete the user's rows of a table, and its references to the user. */
 export function erasingRows({ db }: RequestContext, { table, columns }: PersonalTable, user: Erased) {
   return columns.flatMap(({ column, erased }): Statement[] => {
     const isOwn = eq(column, user.id)

@@ -21,7 +21,7 @@ import { moderationTables } from './moderation.ts'
 import { moneyTables } from './money.ts'
 import type { PersonalTable } from './personal-table.ts'
 
-/** All tables with personal data. The export has its sections in this order. */
+/** All tables with personal data, in the order of the sections of the export. */
 export const personalTables: PersonalTable[] = [
   ...accountTables,
   ...hikeTables,
@@ -30,7 +30,9 @@ export const personalTables: PersonalTable[] = [
   ...moderationTables,
 ]
 
-/** All other tables. A row that refers to a personal table's row is deleted with it, or has no personal data. */
+/**
+ * All other tables. If a row refers to a row of a personal table, it is deleted with that row, or has no personal data.
+ */
 export const impersonalTables: SQLiteTable[] = [
   albumPictures,
   donationMovements,

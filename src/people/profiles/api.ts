@@ -23,7 +23,7 @@ export const profilesApi = new Hono<AppEnv>()
       await c.var.ctx.identify()
       const { actor } = c.var.ctx
       if (!actor) throw unauthenticated()
-      // Sets the CSRF cookie for API clients, which do not open a page.
+      // Sets the CSRF cookie, because API clients do not open a page.
       csrfToken(c)
       return c.json(accountJson(actor))
     },

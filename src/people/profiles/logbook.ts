@@ -8,8 +8,8 @@ export type Sum = { hikes: number; km: number; ascent: number }
 export type Logbook = ReturnType<typeof logbookOf>
 
 /**
- * The hikes to which the user came, as marked by organizers (`countsAsHiked`), with their current distance and ascent,
- * if any. Cancelled, hidden and deleted hikes do not count. Hikes of hidden organizers do because a sum contains no
+ * Selects the hikes to which the user came, as marked by organizers (`countsAsHiked`), with their current distance and
+ * ascent. Cancelled, hidden and deleted hikes do not count. Hikes of hidden organizers do, because a sum contains no
  * names.
  */
 export const selectAttended = (db: Db, userId: number, now: Date) =>
@@ -20,7 +20,7 @@ export const selectAttended = (db: Db, userId: number, now: Date) =>
     .where(and(eq(attendance.userId, userId), attendance.attended, countsAsHiked(now.getTime())))
 
 /**
- * The ids of the hikes that a user has led as owner or co-organizer, among those that have started and count as hiked.
+ * Selects the ids of the hikes that a user has led as owner or co-organizer, if they have started and count as hiked.
  */
 export const selectLed = (db: Db, userId: number, now: Date) =>
   db
@@ -39,8 +39,8 @@ type Attended = Awaited<ReturnType<typeof selectAttended>>
 type Rows = { attended: Attended; led: Awaited<ReturnType<typeof selectLed>> }
 
 /**
- * The sums of all attended hikes and of each year, latest first. `hikeIds` contains all counted hikes, for the page's
- * cache tags: a change to any of them makes the page stale.
+ * Returns the sums of all attended hikes and of each year, latest first. `hikeIds` contains all counted hikes, for the
+ * page's cache tags: a change of any of them makes the page stale.
  */
 export function logbookOf({ attended, led }: Rows, now: Date, zone: string) {
   const byYear = Map.groupBy(attended, ({ dayEnd }) => lastYearOf(dayEnd, zone))
@@ -54,8 +54,7 @@ export function logbookOf({ attended, led }: Rows, now: Date, zone: string) {
 }
 
 /**
- * The year to which a hike belongs: the year in which its day ends, in the group's time zone. If it ends at midnight,
- * that is the year before.
+ * The year in which the day of a hike ends, in the group's time zone. If it ends at midnight, this is the year before.
  */
 const lastYearOf = (dayEnd: Date, zone: string) => localTime(new Date(dayEnd.getTime() - 1), zone).year
 

@@ -9,7 +9,7 @@ import { t } from '../../texts/profiles.ts'
 
 const MAX_SHOWN = 20
 
-/** The latest hikes for which organizers have marked whether the user came. Only for the user. */
+/** Selects the latest hikes for which organizers have marked whether the user came. Only the user can see them. */
 export const selectOwnAttendance = (db: Db, userId: number, viewer: SQL<number | null>, now: Date) =>
   db
     .select({

@@ -17,10 +17,10 @@ import {
   MAX_REAL_NAME,
 } from '../limits.ts'
 
-/** More than `MAX_FAVORITES` because the form sends blank names for empty fields, which are dropped. */
+/** More than `MAX_FAVORITES`, because the form sends blank names, which are dropped. */
 const MAX_SENT = 20
 
-/** Checks the length of the list before its elements, which limits the work. */
+/** A list of names. Its length is checked before its elements, to limit the work. */
 const favorites = (label: () => string) => {
   const tooMany = { error: () => t.tooManyFavorites(label(), MAX_FAVORITES) }
   const short = z.string().max(MAX_FAVORITE)
@@ -89,7 +89,7 @@ const OwnUser = User.extend({
   stripe_account_id: z.string().nullable(),
 })
 
-/** The contacts are never in responses to other users. */
+/** The actor's own user. Responses to other users never have the contacts. */
 export const Account = OwnUser.extend({
   name: z.string().meta({
     description:

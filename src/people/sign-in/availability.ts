@@ -9,7 +9,7 @@ import type { SignUp } from '../accounts/schema.ts'
 import { findReservation } from './address-reservation.ts'
 import { usernameError } from './usernames.ts'
 
-/** The error messages of the fields if the username or address is taken or reserved. */
+/** Returns the error messages of the fields if the username or address is taken or reserved. */
 export async function availabilityErrors(
   ctx: RequestContext,
   { username = '', email = '' }: Partial<SignUp>,
@@ -48,8 +48,8 @@ export async function availabilityErrors(
 }
 
 /**
- * Whether a treasurer with a deleted account may have had this name. If the variable names the treasurers, the name
- * gives access to the group's money.
+ * Whether this name is in `GROUP_TREASURERS` and may have been that of a deleted account. The name gives access to the
+ * group's money.
  */
 async function mayHaveBeenTreasurer({ db, config }: RequestContext, username: string): Promise<boolean> {
   if (!config.GROUP_TREASURERS.includes(username.toLowerCase())) return false

@@ -10,12 +10,12 @@ import { joinAfterSignIn } from '../../participation/joining.ts'
 import { endOwnSession } from '../accounts/sessions.ts'
 import type { Client } from './sign-in.ts'
 
-/** The page after signing in or up, and in `join` the hike to send a request to. Both are unchecked input. */
+/** The page after signing in or up, and in `join` the hike to which a request is sent. Both are unchecked input. */
 export type Destination = { next?: string; join?: string }
 
 /**
- * Starts the browser's new session, sends the request to join that the form mentioned, and redirects. The next page
- * shows the greeting, if any. For a new account, it offers a passkey.
+ * Starts the browser's new session, sends the request to join that the form named, and redirects. The next page shows
+ * the greeting, if there is one. If the account is new, it offers a passkey.
  */
 export async function completeSignIn(
   c: Context<AppEnv>,

@@ -36,7 +36,7 @@ export const wasSignedOut = (c: Context) => c.req.query('signed_out') !== undefi
 
 type FormArguments = [destination: Destination, values?: Values, error?: AppError]
 
-/** The sign-up page. If sign-up is by invitation, it says so. */
+/** Renders the sign-up page. If sign-up is by invitation, the page says so. */
 export async function renderSignUpPage(c: Context<AppEnv>, ...form: FormArguments) {
   const { ctx } = c.var
   const [{ next }, , error] = form

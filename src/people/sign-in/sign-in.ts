@@ -12,7 +12,7 @@ import { t } from '../../texts/sign-in.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { matchesHash } from '../password/password.ts'
 
-/** The origin of a request: `network` is the key of its rate limits. */
+/** The client that sends a request. `network` is the key of its rate limits. */
 export type Client = { network: string; userAgent: string }
 
 /**
@@ -39,12 +39,12 @@ export async function signIn(
     user && user.id === client.resetUserId
       ? [`reset:${user.id}`]
       : [client.network, user ? `account:${user.id}` : unknownLogin(login)]
-  // The quota is used before the password is checked, so that concurrent guesses are all counted.
+  // The quota is used before the password is checked, so that all concurrent guesses are counted.
   for (const key of attempts) await consumeQuota(ctx, 'sign-in', key)
-  // For an unknown login, a password is hashed too, so that the timing does not reveal whether it exists.
+  // If the login is unknown, a password is hashed too, so that the timing does not reveal whether the login exists.
   if (!(await matchesHash(password, user?.passwordHash ?? null)) || !user) return null
   requireActiveAccount(ctx, user)
-  // A password reset ends all sessions. If it happens while the old password is being checked, that sign-in must not
+  // A password reset ends all sessions. If it happens while the old password is being checked, this sign-in must not
   // start another session.
   const token = await startSession(ctx, user.id, client.userAgent, hasPassword(ctx.db, user))
   if (!token) return null
@@ -92,8 +92,8 @@ async function findByLogin({ db }: RequestContext, login: string) {
 }
 
 /**
- * Throws 400 for a deleted user and 403 for a banned one. Call it after authentication because the messages reveal the
- * state.
+ * Throws 400 for a deleted user and 403 for a banned user. Call it after authentication, because the messages reveal
+ * the state of the account.
  */
 function requireActiveAccount(
   ctx: RequestContext,

@@ -22,12 +22,12 @@ export const byInvitationOnly = () => new AppError(403, t.invitationOnly)
 export const isOpenSignUp = ({ group }: Pick<RequestContext, 'group'>, { by }: SignUpGrant) =>
   by !== 'everybody' || group.signUp === 'open'
 
-/** Throws 403 if sign-up is by invitation and the grant is not one. */
+/** Throws 403 if the settings of the group do not allow a sign-up with this grant. */
 export function requireOpenSignUp(ctx: Pick<RequestContext, 'group'>, grant: SignUpGrant) {
   if (!isOpenSignUp(ctx, grant)) throw byInvitationOnly()
 }
 
-/** SQL condition: the first admin's link can be used. Other sign-ups do not use it up. */
+/** SQL condition: the link of the first admin can be used. Other sign-ups do not use it up. */
 export const isSetupOpen = ({ now }: Pick<RequestContext, 'now'>, token: string): SQL =>
   sql`(NOT ${hasAdmin} AND EXISTS (SELECT 1 FROM operations WHERE name = 'setup'
     AND key_hash = ${sha256Hex(token)} AND expires_at > ${now().getTime()}))`
@@ -39,8 +39,8 @@ export const makeFirstAdmin = ({ db }: RequestContext, isUser: SQL | undefined) 
 })
 
 /**
- * Statements for the batch that inserts a user. `before` makes the batch fail if the grant is no longer valid; `after`
- * uses it up. `isUser` is a condition on the user.
+ * Statements for the batch that inserts a user. `before` makes the batch fail if the grant is not valid any more, and
+ * `after` uses it up. `isUser` is a condition on the user.
  */
 export function consumeGrant(
   ctx: RequestContext,
@@ -61,7 +61,7 @@ export function consumeGrant(
   return { before: { open: abortBatchUnless(db, isOpen) }, after: {} }
 }
 
-/** Throws the reason if a batch with `consumeGrant` failed because the grant was no longer valid. */
+/** Throws the reason if a batch with `consumeGrant` failed because the grant was not valid any more. */
 export async function throwIfGrantEnded(
   ctx: RequestContext,
   grant: SignUpGrant,

@@ -24,7 +24,7 @@ import {
 
 /**
  * Creates an account and returns the token of its first session. Throws 400 with the messages of all fields, 403 if
- * sign-up is by invitation, 409 if the invitation can no longer be used, and 429 past the limit of the client's
+ * sign-up is by invitation, 409 if the invitation cannot be used any more, and 429 past the limit of the client's
  * network.
  */
 export async function signUp(
@@ -90,8 +90,8 @@ async function createAccount(
 }
 
 /**
- * A double click sends the form twice, and browsers show only the second response. That request signs in to the account
- * that the first one has created. Throws 400 with the messages `taken` for any other account.
+ * Signs in to the account that the first request of a double click has created, because browsers show only the second
+ * response. Throws 400 with the messages `taken` for any other account.
  */
 async function signInToNewAccount(ctx: RequestContext, form: SignUp, client: Client, taken: FieldErrors) {
   const isNew = sql`${users.createdAt} > ${ctx.now().getTime() - MINUTE}`

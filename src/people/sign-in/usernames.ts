@@ -1,14 +1,14 @@
 import { skeleton } from '../../db/username-skeleton.ts'
 import { t } from '../../texts/sign-in.ts'
 
-/** Words with which a user could impersonate the group, the app or its payment provider. */
+/** Words with which a user could pretend to be the group, the app or its payment provider. */
 const RESERVED =
   'abuse account accounts admin administrator admins anonymous billing contact deleted donate donation donations ' +
   'everybody everyone help info mail mailer me mod moderation moderator moderators mods nobody noreply official ' +
   'onboarding password payment payments payout payouts postmaster refund refunds root security service settings ' +
   'signin signup somebody staff stripe support sys sysadmin system team treasurer waymark webmaster you'
 
-/** The reason why this username is not allowed, or null. */
+/** Returns the reason why this username is not allowed, or null. */
 export function usernameError(username: string, appName: string): string | null {
   if (!/[a-z0-9]/i.test(username)) return t.usernameUnreadable
   const reserved = new Set([...RESERVED.split(' '), appName].map(skeleton))
@@ -16,12 +16,12 @@ export function usernameError(username: string, appName: string): string | null 
     const words = name.split(/[^a-z0-9]+/i).filter((word) => word !== '')
     return words.every((word) => reserved.has(skeleton(word))) || isMadeOf(reserved, skeleton(name))
   }
-  // A skeleton maps a capital I and a 1 to an l, but in 'ADMIN' and 'adm1n' they represent an i.
+  // A skeleton maps a capital I and a 1 to an l, but they mean an i in 'ADMIN' and 'adm1n'.
   const readings = [username, username.toLowerCase(), username.replaceAll('1', 'i').toLowerCase()]
   return readings.some(isReserved) ? t.usernameReserved : null
 }
 
-/** In characters. Shorter words occur in too many names, so they count only between separators. */
+/** In characters: shorter words occur in too many names, so they count only between separators. */
 const MIN_PART = 4
 
 /** Whether the text is a word, or a concatenation of long words, such as 'stripesupport'. Uses dynamic programming. */
