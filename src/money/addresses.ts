@@ -9,7 +9,7 @@ export const moneyRouters: LazyRouter[] = [
       '/onboarding/*': {},
       '/api/payments/*': {},
       '/api/stripe/*': {},
-      // Stripe signs its calls. They come from few networks.
+      // Stripe signs its calls. They come from a small number of networks.
       '/api/stripe/webhook/': { csrf: 'none', budget: 'none' },
       // The API contract requires no token for this call.
       '/api/create-event-payment-session/*': { csrf: 'json' },

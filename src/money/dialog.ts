@@ -3,10 +3,13 @@ import { paymentsEnabled } from '../context/config.ts'
 import type { AppEnv } from '../context/env.ts'
 import { allowCspSources } from '../http/security-headers.ts'
 
-/** The publishable key, and in development the URL of the stand-in's Stripe.js. */
+/** The publishable key, and the URL of the stand-in's Stripe.js during development. */
 export type PayDialogConfig = { key: string; script: string | null }
 
-/** Adds Stripe's hosts to the page's content security policy. Null if payments are not set up. */
+/**
+ * Adds Stripe's hosts to the page's content security policy, and returns the settings of the dialog. Null if payments
+ * are not set up.
+ */
 export function allowPayDialog(c: Context<AppEnv>): PayDialogConfig | null {
   const { config, env, platform } = c.var.ctx
   if (!paymentsEnabled(config)) return null
@@ -22,7 +25,7 @@ const standInSources = (origin: string) => ({
   imgSrc: [],
 })
 
-/** From Stripe's security guide (https://docs.stripe.com/security/guide#content-security-policy). */
+/** The sources in Stripe's security guide (https://docs.stripe.com/security/guide#content-security-policy). */
 const stripeSources = {
   scriptSrc: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frameSrc: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],

@@ -17,7 +17,7 @@ import { firstSync } from './sync-schedule.ts'
 
 /**
  * Starts a donation and returns the URL of its Checkout page. Throws 401, 400 if the amount is too small or too large,
- * and 503.
+ * and 503 without Stripe's keys.
  */
 export async function startDonation(ctx: RequestContext, amount: number): Promise<string | null> {
   const { actor, config, group } = ctx
@@ -80,8 +80,8 @@ export async function startDonation(ctx: RequestContext, amount: number): Promis
 }
 
 /**
- * The donation of a Checkout session. It is synced with Stripe while it is open, within a limit for the client's
- * network. Null for an unknown session, without a call to Stripe. Throws StripeFailure.
+ * Returns the donation of a Checkout session. While it is open, it is synced with Stripe, within a limit for the
+ * client's network. Null for an unknown session, without a call to Stripe. Throws StripeFailure.
  */
 export async function confirmDonation(ctx: RequestContext, sessionId: string, clientNetwork: string) {
   const billing = await openBilling(ctx)

@@ -22,9 +22,9 @@ import { returnShare } from './transfers/returned-shares.ts'
 import { reverseTransfer } from './transfers/transfer-reversals.ts'
 import { syncTransfer, transferPayment } from './transfers/transfers.ts'
 
-/** In milliseconds since the last change. */
+/** In milliseconds: how long ago the last change may be. */
 const RECENTLY = 30 * DAY
-/** In milliseconds since the payment: most banks do not accept a dispute later. */
+/** In milliseconds: how long ago a payment may be. Most banks do not accept a dispute later. */
 const DISPUTABLE = 180 * DAY
 
 export const paymentJobs = [
@@ -43,7 +43,7 @@ export const paymentJobs = [
 
 /**
  * Statements that void payments of undecided requests and payments started long before joining closed, enqueue missing
- * jobs, and raise alerts for stuck ones.
+ * jobs, and raise alerts for stuck jobs.
  */
 export const enqueueUnfinished = (ctx: RequestContext) =>
   [
@@ -116,12 +116,12 @@ export const enqueueUnfinished = (ctx: RequestContext) =>
     ...heldAlerts(ctx.db),
   ] as const
 
-/** In milliseconds. The time to complete a payment that was started before joining closed. */
+/** In milliseconds: the time to complete a payment that was started before joining closed. */
 const TO_FINISH = HOUR
 
 /**
  * SQL condition: an open payment of a user without a request to join, for a hike whose joining has closed. It is
- * canceled because a page that stays open would otherwise let the user join by paying until the start.
+ * canceled, because a page that stays open would otherwise let the user join until the start by paying.
  */
 const isPastClosing =
   () => sql`(${payments.state} IN ('open', 'processing') AND EXISTS (SELECT 1 FROM ${hikes}
@@ -129,12 +129,12 @@ const isPastClosing =
   AND NOT EXISTS (SELECT 1 FROM participation WHERE participation.event_id = payments.event_id
     AND participation.user_id = payments.user_id))`
 
-/** SQL condition. Unlike IS NOT NULL, `> ''` lets SQLite use the index. */
+/** SQL condition. Unlike IS NOT NULL, `> ''` allows SQLite to use the index. */
 const hasUnreadyAccount = sql`${users.stripeAccountId} > '' AND NOT ${users.payoutsReady}`
 
 /**
- * Statement that voids payments whose request to join is undecided at the start of the hike. A user who leaves after
- * the start and asks again gets no refund.
+ * Statement that voids payments with a request to join that is undecided at the start of the hike. A user who leaves
+ * after the start and asks again gets no refund.
  */
 const reverseUndecided = (db: Db) =>
   db
@@ -154,5 +154,5 @@ const reverseUndecided = (db: Db) =>
       ),
     )
 
-/** In milliseconds since the start of the hike. */
+/** In milliseconds: how long ago the start of the hike may be. */
 const UNDECIDED_LOOKBACK = 60 * DAY

@@ -14,8 +14,8 @@ import { readRefunds } from './refunds/refund-sync.ts'
 import type { Billing } from './stripe.ts'
 import { enqueueUnknownTransfers } from './transfers/transfers.ts'
 
-// After an older database was restored, Stripe has payments that the database lacks. Their metadata contain the hike
-// and the payer.
+// If an older database was restored, Stripe has payments that the database lacks. Their metadata contain the hike and
+// the payer.
 
 /**
  * Stores a payment that only Stripe has, with the usual effects: the payer takes part again if there is a place, and a
@@ -67,7 +67,7 @@ export async function recordLostPayment(
     event: [hike],
   } = await runBatch(db, {
     superseded: charge.refunded ? undefined : reverseOpenPayments(ctx, ofPayer, 'canceled'),
-    // A user with a mark cannot pay online, so the mark must have been taken back after the backup.
+    // A user with a mark cannot pay online, so the mark must have been taken back after the backup was made.
     unmarked: charge.refunded ? undefined : takeBackMarks(ctx, ofPayer),
     inserted: db
       .insert(payments)
@@ -88,7 +88,7 @@ export async function recordLostPayment(
   if (inserted && hike) ctx.hikeChanged(hike)
 }
 
-/** Reads the selected payments at Stripe because they may have been refunded or disputed since the backup. */
+/** Reads the selected payments at Stripe, because they may have been refunded or disputed after the backup was made. */
 async function readReturned(billing: Billing, condition: SQL) {
   for (const payment of await billing.db.select().from(payments).where(condition)) {
     await readRefunds(billing, payment)
@@ -97,7 +97,7 @@ async function readReturned(billing: Billing, condition: SQL) {
 }
 
 /**
- * SQL: the id of a hike or user from the metadata of a payment made at that time. It is negative if the restored
+ * SQL: the id of a hike or user from the metadata of a payment that was made at `time`. It is negative if the restored
  * database does not have the row, because a newer row may have the same id.
  */
 const idAt = (table: 'events' | 'users', id: string | undefined, time: Date) =>

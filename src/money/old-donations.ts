@@ -6,7 +6,7 @@ import { donations, jobs, paymentAlerts, payments, refunds } from '../db/schema.
 import { selectValues } from '../db/select-values.ts'
 import { NO_HIKE } from '../db/tables/payments.ts'
 
-// An earlier version of the app stored donations in separate tables, and may still do so while this version is being
+// An earlier version of the app stored donations in separate tables. It may still do so while this version is being
 // deployed.
 
 /** Moves donations of earlier versions to `payments`, and their returned amounts to `refunds`. */
@@ -26,7 +26,7 @@ export async function moveOldDonations({ db }: Pick<RequestContext, 'db'>) {
           sql`subject IN (SELECT id FROM donations)`,
         ),
       ),
-    // Their movements are deleted by the foreign key.
+    // The foreign key deletes their movements.
     donations: db.delete(donations),
     jobs: db
       .delete(jobs)
@@ -69,7 +69,7 @@ function insertPayments(db: Db) {
     .onConflictDoNothing()
 }
 
-/** Converts movements to refunds. A movement with the opposite amount undoes an earlier one. */
+/** Converts movements to refunds. A movement with the opposite amount cancels an earlier movement. */
 function insertRefunds(db: Db) {
   const values = {
     id: sql`made.stripe_id`,
@@ -93,7 +93,7 @@ function insertRefunds(db: Db) {
     .onConflictDoNothing()
 }
 
-/** Adds alerts for refunds that a bank has returned, with the time of the return. */
+/** Adds alerts for refunds that a bank has returned, with the time when it did. */
 function insertReturned(db: Db) {
   const values = {
     kind: 'refund_failed',

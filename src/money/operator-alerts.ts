@@ -13,7 +13,7 @@ export const raisePaymentAlerts = (ctx: RequestContext) => ({
   ...alertOperators(ctx, 'payment', 'A payment needs a human.', isNew('payment', sql`<> 'dispute'`)),
 })
 
-/** SQL condition: an alert was raised since the operators were last alerted, which happens at most hourly. */
+/** SQL condition: an alert was raised after the operators were last alerted. They are alerted at most hourly. */
 const isNew = (kind: string, ofKind: SQL) =>
   sql`EXISTS (SELECT 1 FROM payment_alerts AS open WHERE open.done_at IS NULL AND open.kind ${ofKind}
     AND open.created_at > coalesce((SELECT raised_at FROM operator_alerts AS last WHERE last.kind = ${kind}), 0))`
@@ -21,7 +21,7 @@ const isNew = (kind: string, ofKind: SQL) =>
 const KIND = 'stripe-webhook'
 const TEXT = 'Stripe’s webhook has been failing for an hour.'
 
-/** Statements for a failed webhook request. They alert the operators if none has succeeded for an hour. */
+/** Statements for a failed webhook request. They alert the operators if no request has succeeded for an hour. */
 export function webhookFailed(ctx: RequestContext): Parts {
   const now = currentTime()
   return {
@@ -48,10 +48,10 @@ export const webhookWorks = (db: Db) =>
     .set({ since: null })
     .where(and(eq(operatorAlerts.kind, KIND), isNotNull(operatorAlerts.since)))
 
-/** Stripe retries an event for three days. */
+/** In milliseconds: how long Stripe retries an event. */
 const DELIVERED_FOR = 3 * DAY
 
-/** Statements that raise an alert if an event has not been handled for an hour, even if others were. */
+/** Statements that raise an alert if an event has not been handled for an hour, even if other events were. */
 export function raiseUnhandledEvents(ctx: RequestContext) {
   const now = currentTime().getTime()
   return alertOperators(

@@ -15,7 +15,8 @@ import { openBilling, StripeFailure } from './stripe.ts'
 import { refreshAccount } from './transfers/accounts.ts'
 
 /**
- * The pages that Stripe redirects to. They read the donation or account at Stripe because anybody can open these URLs.
+ * The pages to which Stripe redirects. They read the donation or account at Stripe, because anybody can open these
+ * URLs.
  */
 export const paymentPages = new Hono<AppEnv>()
   .get('/donate/success', async (c) => {
@@ -79,7 +80,7 @@ function donationText(donation: Payment | null): string {
   return hasFailed(donation) ? donations.notTaken : donations.willArrive
 }
 
-/** The donation, synced with Stripe. Null if it is unknown or Stripe does not respond. */
+/** Returns the donation, synced with Stripe. Null if it is unknown or Stripe does not respond. */
 async function donationOf(c: Context<AppEnv>): Promise<Payment | null> {
   const session = c.req.query('session_id') ?? ''
   if (!/^cs_\w{1,200}$/.test(session) || !paymentsEnabled(c.var.ctx.config)) return null
@@ -94,7 +95,7 @@ async function isReady(c: Context<AppEnv>): Promise<boolean> {
   return (await refreshAccount(await openBilling(ctx), actor.stripeAccountId).catch(nullOnFailure)) ?? false
 }
 
-/** Lets the pages render even if Stripe fails. */
+/** Returns null if Stripe fails, so that the pages are shown without the data. */
 function nullOnFailure(error: unknown) {
   if (error instanceof StripeFailure) return null
   throw error

@@ -15,9 +15,10 @@ import { t } from '../texts/money.ts'
 import type { PaidOutside } from './schema.ts'
 
 /**
- * Marks that a user has paid for the hike in cash or by bank transfer, or takes the mark back; idempotent. A mark
- * cancels an online payment in progress; if it succeeds anyway, it is refunded. For the owner. Throws 403, 404 if the
- * user neither takes part nor waits, and 409 if the hike is cancelled or free or the user has paid online.
+ * Marks that a user has paid for the hike in cash or by bank transfer, or takes the mark back. Idempotent. A mark
+ * cancels an online payment in progress. If that succeeds nevertheless, it is refunded. The actor must be the owner.
+ * Throws 403, 404 if the user neither takes part, waits nor has asked to join, and 409 if the hike is cancelled or free
+ * or the user has paid online.
  */
 export async function markPaidOutside(
   ctx: RequestContext,
@@ -46,7 +47,7 @@ async function mark(ctx: RequestContext, hike: HikeRow, userId: number) {
     found: [found],
   } = await runBatch(db, {
     canceled: reverseOpenPayments(ctx, sql`${own} AND EXISTS (SELECT 1 ${from})`, 'canceled'),
-    // The unique index of payments prevents a second mark, and a mark in addition to an online payment.
+    // The unique index of payments prevents a second mark, and a mark if there is an online payment.
     marked: insertFrom(
       db,
       payments,
@@ -91,7 +92,9 @@ async function mark(ctx: RequestContext, hike: HikeRow, userId: number) {
   throw conflict(found.state ? t.paidOnline(found.username) : t.didNotWork)
 }
 
-/** Takes back the marks that match the condition. They stay in the books, which subtract the amount at this time. */
+/**
+ * Takes back the marks that match the condition. They stay in the books, which subtract the amount at the current time.
+ */
 export const takeBackMarks = ({ db, now }: RequestContext, condition: SQL) =>
   db
     .update(payments)
@@ -108,6 +111,6 @@ async function unmark(ctx: RequestContext, hikeId: number, userId: number) {
     unmarked: takeBackMarks(ctx, sql`${payments.hikeId} = ${hikeId} AND ${payments.userId} = ${userId}`),
     found: db.select({ state: participation.state }).from(participation).where(isOf(hikeId, userId)),
   })
-  // A user who has left may have got the money back, so the mark can still be taken back.
+  // A mark can still be taken back if the user has left, because they may have got the money back.
   if (!unmarked && !found) throw notFound('Participant')
 }

@@ -36,7 +36,7 @@ export async function markPaid(
 
 /**
  * Statements for the only transition to 'paid', with its effects. `isFound`: an older database was restored, so the
- * payer may have taken part in a hike that is over or full by now.
+ * payer may have taken part, even if the hike is over or full now.
  */
 export function recordPaid(
   ctx: RequestContext,
@@ -48,7 +48,7 @@ export function recordPaid(
 ) {
   const { db } = ctx
   const isPayment = eq(payments.id, id)
-  // False if the payment was already paid, so that its jobs keep their pauses.
+  // False if the payment was paid before, so that its jobs keep their pauses.
   const isJustPaid = and(isPayment, eq(payments.state, 'paid'), eq(payments.paidAt, paidAt))
   return {
     paid: db
@@ -77,7 +77,7 @@ export function recordPaid(
   }
 }
 
-/** The id of the hike that a PaymentIntent is for. Donations of an earlier app version have none. */
+/** The id of the hike for which a PaymentIntent was created. Donations of an earlier app version have none. */
 export const hikeIdOf = ({ metadata }: Stripe.PaymentIntent) => Number(metadata.event_id ?? NO_HIKE)
 
 const UNPAID = ['open', 'processing', 'failed', 'canceled'] as const
@@ -88,7 +88,7 @@ const paidValues = (intent: Stripe.PaymentIntent, charge: Stripe.Charge | null, 
   intentId: intent.id,
   receiptUrl: charge?.receipt_url ?? null,
   startsAt: sql`coalesce((SELECT event_time FROM events WHERE events.id = payments.event_id), payments.starts_at)`,
-  // For a destination charge, which an earlier app version created, Stripe has made the transfer.
+  // If an earlier app version created a destination charge, Stripe has made the transfer.
   ...(charge?.transfer && {
     transfer: idOf(charge.transfer),
     transferAmount: sql`payments.amount - payments.fee`,
@@ -105,14 +105,14 @@ const matchesIntent = (intent: Stripe.PaymentIntent) =>
     sql`abs(payments.event_id) = ${hikeIdOf(intent)}`,
   )
 
-/** SQL condition: the payment has this PaymentIntent or none yet. */
+/** SQL condition: the payment has this PaymentIntent, or does not have one yet. */
 export const belongsToIntent = (intentId: string) =>
   or(isNull(payments.intentId), eq(payments.intentId, intentId))
 
 /**
- * Paying without a request to join creates one, or joins if approval is automatic. A later sync does not because the
- * payer may have left. A payment of a banned or deleted account or for a hidden hike does not either. Joining may have
- * closed in the meantime: the payment was started before (payable-hike.ts).
+ * Statement that creates a request to join, or joins if approval is automatic, when a user without a request has paid.
+ * A later sync does not do this, because the payer may have left. It has no effect for a banned or deleted account or a
+ * hidden hike. Joining may have closed meanwhile: the payment was started before (payable-hike.ts).
  */
 const askToJoin = (db: Db, id: string, createdAt: Date, condition: SQL) =>
   db
@@ -123,7 +123,7 @@ const askToJoin = (db: Db, id: string, createdAt: Date, condition: SQL) =>
         {
           hikeId: sql`${payments.hikeId}`,
           userId: sql`${payments.userId}`,
-          // Includes the paid guests, whose names may be missing in a restored database.
+          // Includes the guests that were paid for, although a restored database may lack their names.
           ...newParticipation(sql`payments.people`),
           guests: [],
           answers: [],
@@ -142,7 +142,7 @@ const askToJoin = (db: Db, id: string, createdAt: Date, condition: SQL) =>
     )
     .onConflictDoNothing()
 
-/** Statements that notify the organizers, or the payer on the waiting list. They must follow `askToJoin`. */
+/** Statements that notify the organizers, or the payer if they are on the waitlist. They must follow `askToJoin`. */
 function joinedByPaying(ctx: RequestContext, { metadata }: Stripe.PaymentIntent, createdAt: Date) {
   const [hikeId, userId] = [Number(metadata.event_id), Number(metadata.user_id)]
   return [

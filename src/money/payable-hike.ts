@@ -13,7 +13,9 @@ import { conflict, notFound } from '../shared/errors.ts'
 import { t as joining } from '../texts/joining.ts'
 import { t } from '../texts/money.ts'
 
-/** The hike with its price per person, and the amount for the actor and the guests of their request. Throws 404. */
+/**
+ * Returns the hike with its price per person, and the amount for the actor and the guests of their request. Throws 404.
+ */
 export async function getPriced(
   { db, actor }: Pick<RequestContext, 'db' | 'actor'>,
   id: number,
@@ -49,9 +51,9 @@ export const priceOf = (currency: string) => sql<number>`coalesce(${hikes.price}
 export type Priced = Awaited<ReturnType<typeof getPriced>>
 
 /**
- * Throws 409 if this user cannot pay for the hike. If it has started or is full, only participants pay because nobody
- * else can be admitted. Paying without a request creates one, so it is refused if the organizer has questions, before
- * joining opens and after it has closed.
+ * Throws 409 if this user cannot pay for the hike. If it has started or is full, only participants can pay, because
+ * nobody else can be admitted. A payment without a request creates one, so it is refused if the organizer has
+ * questions, before joining opens and after it has closed.
  */
 export async function requirePayable({ db, now }: RequestContext, hike: Priced, userId: number) {
   requireScheduled(hike)
@@ -73,9 +75,9 @@ export async function requirePayable({ db, now }: RequestContext, hike: Priced, 
 }
 
 /**
- * Does not apply to a user who asked to join in time and may pay later. A payment started before joining closed counts
- * if it succeeds within an hour (paid-state.ts, jobs.ts): the payer was offered a place, a bank may take minutes to
- * respond, and a refund would cost Stripe's fee.
+ * Throws 409 unless joining is open. Users who asked to join in time may pay later. A payment that was started before
+ * joining closed counts if it succeeds within an hour (paid-state.ts, jobs.ts): the payer was offered a place, a bank
+ * may take minutes to respond, and a refund would cost Stripe's fee.
  */
 function requireOpenWindow(hike: Priced, now: Date) {
   const refusal = windowRefusal(hike, now)

@@ -8,7 +8,10 @@ import { type Billing, callStripe, StripeFailure } from './stripe.ts'
 import { age } from './sync-schedule.ts'
 import { PAYMENT_METHODS } from './view/payment-terms.ts'
 
-/** The client secret of the payment's PaymentIntent. Null if the intent is final, so that a new payment is needed. */
+/**
+ * Returns the client secret of the payment's PaymentIntent. Null if the intent is final, so that a new payment is
+ * needed.
+ */
 export async function clientSecretOf(billing: Billing, payment: Payment): Promise<string | null> {
   const { db, stripe } = billing
   if (!payment.intentId && age(payment) > IDEMPOTENCY_KEY_LIFETIME) {
@@ -47,7 +50,7 @@ export const isActivePayment = and(
 )
 
 /**
- * In milliseconds. Stripe may delete an idempotency key afterwards, and would then create a second PaymentIntent
+ * In milliseconds: Stripe may delete an idempotency key after this time, and would then create a second PaymentIntent
  * (https://docs.stripe.com/api/idempotent_requests).
  */
 const IDEMPOTENCY_KEY_LIFETIME = DAY
@@ -74,7 +77,7 @@ async function createIntent(billing: Billing, payment: Payment) {
     )
   } catch (error) {
     if (!(error instanceof StripeFailure) || !error.isFinal) throw error
-    // Stripe would repeat the refusal for this idempotency key. The next payment uses another key.
+    // Stripe would repeat the refusal for this idempotency key. The next payment will use another key.
     await billing.db.update(payments).set({ state: 'canceled' }).where(isOpenPayment(id))
     throw error
   }
@@ -83,7 +86,7 @@ async function createIntent(billing: Billing, payment: Payment) {
 type Described = Pick<Payment, 'id' | 'hikeId' | 'userId' | 'organizerId' | 'fee' | 'people'> &
   Partial<Pick<Payment, 'refundUntil' | 'lateRefundPercent'>>
 
-/** The metadata, which `recordLostPayment` reads. */
+/** Returns the metadata that `recordLostPayment` reads. */
 export const metadataOf = (
   { id, hikeId, userId, organizerId, fee, people, ...terms }: Described,
   origin: string,

@@ -5,7 +5,7 @@ import { refundsSum, step } from '../participation/refund-terms.ts'
 export type Payment = typeof payments.$inferSelect
 
 // SQL for the organizer's and the group's share of a payment, and for the payer's refund. Column names include the
-// table because drizzle omits it in queries on one table.
+// table, because drizzle omits it in queries on one table.
 
 /** SQL: the amount refunded to the payer, including pending refunds. */
 export const refundedSum = sql<number>`min(payments.amount, ${refundsSum})`
@@ -17,7 +17,7 @@ export const shareLeft = sql<number>`((payments.amount - ${refundedSum}) * (paym
 /** SQL: the group's share of the remaining amount. */
 export const groupShare = sql<number>`(payments.amount - ${refundedSum} - ${shareLeft})`
 
-/** SQL: the amount that the organizer has received beyond their share; negative if part of it is missing. */
+/** SQL: the amount that the organizer has received in addition to their share; negative if part of it is missing. */
 export const overTransferred = sql<number>`(payments.transfer_amount - payments.reversed - ${shareLeft})`
 
 /**
@@ -27,8 +27,8 @@ export const settledOverTransfer = sql<number>`(SELECT coalesce(sum(settled.amou
   WHERE settled.payment_id = payments.id AND settled.kind = 'organizer_owes' AND settled.done_by IS NOT NULL)`
 
 /**
- * SQL: the part of the share that the organizer lacks after a lost dispute was won, or a refund was taken back. An
- * amount that a human has settled was subtracted from the transfer, although the organizer has it.
+ * SQL: the part of the share that the organizer lacks after a lost dispute was won, or a refund was taken back. It
+ * excludes an amount that a human has settled: the organizer has it, although it was subtracted from the transfer.
  */
 export const missingShare = sql<number>`(-${overTransferred} - ${settledOverTransfer})`
 
@@ -50,7 +50,7 @@ export const isAccountClosed = sql`EXISTS (SELECT 1 FROM users AS organizer WHER
 
 const isUntransferred = sql`payments.void_reason IS NULL AND payments.transfer IS NULL`
 
-/** SQL condition: the group's balance holds the organizer's share, and it is not 0. */
+/** SQL condition: the group's balance holds the organizer's share, which is not 0. */
 export const isHeldByGroup = sql`(payments.state = 'paid' AND ${isUntransferred} AND ${shareLeft} > 0)`
 
 /** SQL condition: the group's balance will hold the share again if the dispute is won. */

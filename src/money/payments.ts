@@ -26,9 +26,9 @@ import { platformFee } from './view/payment-terms.ts'
 const MAX_ATTEMPTS = 5
 
 /**
- * Starts a payment and returns the client secret with which the browser confirms it. Idempotent while it is open.
- * Throws 403 for organizers and people whom they have blocked, 404, and 409 if the hike is paid, free, over, full or
- * cancelled, if `amount` is not its price for all people, or if its terms of refund differ from the shown ones.
+ * Starts a payment and returns the client secret with which the browser confirms it. Idempotent while the payment is
+ * open. Throws 403 for organizers and people whom they have blocked, 404, and 409 if the hike is paid, free, over, full
+ * or cancelled, if `amount` is not its price for all people, or if its terms of refund differ from those shown.
  */
 export async function startPayment(ctx: RequestContext, shown: HikePayment): Promise<string> {
   const { actor } = ctx
@@ -47,7 +47,7 @@ export async function startPayment(ctx: RequestContext, shown: HikePayment): Pro
     const payment = open ?? (await insertPayment(ctx, actor, hike))
     const secret = payment && (await clientSecretOf(billing, payment))
     if (secret) return secret
-    // A concurrent request has changed the payment, the price or the hike: try again.
+    // A concurrent request has changed the payment, the price or the hike, so the next attempt starts.
   }
   throw conflict(t.didNotWork)
 }
@@ -94,8 +94,8 @@ export async function confirmPayment(ctx: RequestContext, hikeId: number) {
 }
 
 /**
- * The user's open payment if its amount and terms of refund are current. Otherwise cancels it. Throws 409 if the hike
- * is paid.
+ * Returns the user's open payment if its amount and terms of refund are current. Otherwise cancels it. Throws 409 if
+ * the hike is paid.
  */
 async function openPayment(billing: Billing, hike: Priced, userId: number) {
   const own = and(eq(payments.hikeId, hike.id), eq(payments.userId, userId))
@@ -107,7 +107,7 @@ async function openPayment(billing: Billing, hike: Priced, userId: number) {
   const [live] = await billing.db.select().from(payments).where(and(own, isActivePayment))
   if (!live) return null
   if (live.state !== 'open') throw conflict(t.alreadyPaid)
-  // Destination charges were created by an earlier app version, and fail if the account is no longer active.
+  // An earlier app version created destination charges, which fail if the account is not active any more.
   const isSeparate = live.destination === null
   const { GROUP_CURRENCY } = billing.ctx.config
   if (
@@ -133,8 +133,8 @@ const isActivePayer = (userId: number) =>
     AND payer.banned_at IS NULL AND payer.deleted_at IS NULL)`
 
 /**
- * Inserts a payment if the hike is public and still has this price, the payer's number of people is unchanged, and the
- * payer's account is active. Returns undefined otherwise, or if the user has an open payment.
+ * Inserts a payment if the hike is public and still has this price, the payer's number of people has not changed, and
+ * the payer's account is active. Returns undefined otherwise, or if the user has an open payment.
  */
 export async function insertPayment(ctx: RequestContext, actor: User, hike: Priced) {
   const { db, config, now } = ctx

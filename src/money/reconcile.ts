@@ -15,15 +15,13 @@ import { type Billing, callStripe, idOf, openBilling, readAll } from './stripe.t
 import { nextDay } from './sync-schedule.ts'
 import { enqueueUnknownTransfers } from './transfers/transfers.ts'
 
-// Finds objects that Stripe has and the database lacks: refunds made by hand, disputes and payments whose webhooks were
-// lost, and everything since the backup that was restored.
+// Finds objects that Stripe has and the database lacks: refunds made by hand, disputes and payments with webhooks that
+// were lost, and everything that happened after a restored backup was made.
 
-/**
- * The payload of the daily run. Any other payload is an ISO date: Stripe's lists are read once, starting on that day.
- */
+/** The payload of the daily run. Any other payload is an ISO date: Stripe's lists are read once, from that day on. */
 export const DAILY = 'daily'
 
-/** Longer than the three days during which Stripe retries a webhook. */
+/** More than the three days during which Stripe retries a webhook. */
 const DAILY_LOOKBACK = WEEK
 
 export const reconcile: JobKind = {
@@ -46,8 +44,8 @@ export const reconcile: JobKind = {
 const LISTS = ['payments', 'refunds', 'transfers', 'disputes'] as const
 
 /**
- * Reads a slice of one of Stripe's lists, latest first, and enqueues the next slice. `since` is a Unix time; `after` is
- * the id of the last object of the previous slice.
+ * Reads a slice of one of Stripe's lists, latest first, and enqueues the next slice. `since` is a Unix time, and
+ * `after` is the id of the last object of the previous slice.
  */
 export const reconcileList = defineJob({
   name: 'reconcile-list',
@@ -67,20 +65,20 @@ type Page = { created: { gte: number }; starting_after?: string; limit: number }
 type Statement = BatchItem<'sqlite'>
 type Slice = { found: Statement[]; next: string | null }
 type List = {
-  /** In milliseconds. Objects at least up to this age are read. */
+  /** In milliseconds: all objects that are not older are read. */
   age: number
   readSlice: (billing: Billing, since: number, after?: string) => Promise<Slice>
 }
 
-/** In milliseconds. Banks decide a dispute, or return a refund, within weeks. */
+/** In milliseconds: banks decide a dispute, or return a refund, within weeks. */
 const DECIDED = 30 * DAY
 
-/** The number of objects. It is limited because the subrequests of one Worker invocation are. */
+/** The number of objects per run: Cloudflare limits the subrequests of one Worker invocation. */
 const SLICE = 300
 
 /**
- * Defines one of Stripe's lists. `enqueueUnknown` returns statements that enqueue jobs for those objects of a slice
- * that the database does not know.
+ * Defines one of Stripe's lists. `enqueueUnknown` returns statements that enqueue jobs for objects of a slice that the
+ * database does not have.
  */
 const listOf = <T extends { id: string }>(
   age: number,
@@ -149,7 +147,7 @@ const lists: Record<(typeof LISTS)[number], List> = {
       ),
     ],
   ),
-  /** All disputes are read again. */
+  /** All disputes are read again, even known ones. */
   disputes: listOf(
     DECIDED,
     (stripe, page) => stripe.disputes.list(page),

@@ -11,7 +11,7 @@ export const PAYMENT_ID = '{[0-9a-f-]{36}}'
 export const HikePayment = z.object({
   event_id: z.int({ error: () => t.eventMissing }).positive({ error: () => t.eventMissing }),
   amount: z.int({ error: () => t.amountNotWhole }),
-  /** The terms of refund that the client has shown. If they have changed, the payment is refused. */
+  /** The terms of refund that the client has shown. The payment is refused if they have changed. */
   refund_until_hours: z.int({ error: () => t.deadlineNotWhole }).nullish(),
   late_refund_percent: z.int({ error: () => t.shareNotWhole }).optional(),
 })
@@ -23,7 +23,7 @@ export const PaidOutside = z.object({
 })
 export type PaidOutside = z.output<typeof PaidOutside>
 
-/** The limits depend on the currency, and are checked by `startDonation`. */
+/** `startDonation` checks the limits, because they depend on the currency. */
 export const Donation = z.object({
   amount: z.int({ error: () => t.amountNotWhole }),
 })
@@ -36,7 +36,7 @@ export const OrganizerRefund = z.object({
     .trim()
     .max(MAX_REASON, { error: () => tooLong(refunds.theReason, MAX_REASON) })
     .default(''),
-  /** The refunded amount that the client has seen. It causes a repeated request to be refused. */
+  /** The refunded amount that the client has read. It allows the server to refuse a repeated request. */
   refunded: z.int({ error: () => refunds.refundedNotWhole }).optional(),
 })
 export type OrganizerRefund = z.output<typeof OrganizerRefund>
@@ -65,8 +65,8 @@ export const GroupMonth = z.object({
     .regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, { error: () => t.notAMonth }),
 })
 
-/** The path of the list of all payments, for treasurers. */
+/** The path of the list of all payments. Only treasurers see it. */
 export const GROUP_PAYMENTS = '/payments/group/payments'
 
-/** The path of a month's entries, for treasurers. */
+/** The path of a month's entries. Only treasurers see them. */
 export const GROUP_MONTH = '/payments/group/month'

@@ -15,9 +15,9 @@ import { type Billing, callStripe, expandedCharge, nullOn, openBilling } from '.
 import { age, nextSync } from './sync-schedule.ts'
 
 // The state of a payment is always read from Stripe: the webhook, the browser's call and the jobs all call
-// `syncFromStripe`. A row's amount never changes: a new price cancels the payment.
+// `syncFromStripe`. The amount of a row never changes: if the price changes, the payment is canceled.
 
-/** Syncs an open payment, and cancels it if it is void or a day old. */
+/** Syncs an open payment, and cancels it if it is void or more than a day old. */
 export const syncOpenPayment: JobKind = {
   ...syncPayment,
   run: async (ctx, id) => {
@@ -25,7 +25,7 @@ export const syncOpenPayment: JobKind = {
     if (!payment || !isUnfinished(payment)) return null
     const billing = await openBilling(ctx)
     const current = (await readAtStripe(billing, payment)) ?? payment
-    // A Checkout session expires without being canceled.
+    // A Checkout session expires, so it is not canceled.
     const isOverdue = age(current) > DAY && current.sessionId === null
     if (current.state === 'open' && (current.voidReason || isOverdue)) await cancelOpen(billing, current)
     const left = await findPayment(ctx.db, id)
@@ -55,7 +55,7 @@ export async function syncSession(billing: Billing, sessionId: string): Promise<
   if (session.payment_status === 'paid') return intent && syncFromStripe(billing, intent.id)
   if (session.status === 'expired')
     await db.update(payments).set({ state: 'canceled' }).where(isOpenPayment(id))
-  // With a delayed payment method, the outcome is known only days later.
+  // A delayed payment method reports the outcome only days later.
   if (session.status === 'complete')
     await db
       .update(payments)
@@ -72,8 +72,8 @@ export const paymentIdOf = ({ metadata }: Pick<Stripe.Checkout.Session, 'metadat
   metadata?.payment_id ?? metadata?.donation_id
 
 /**
- * Syncs a payment with its PaymentIntent. Idempotent, in any order. Returns null for a PaymentIntent of another app.
- * Throws StripeFailure.
+ * Syncs a payment with its PaymentIntent. Idempotent, and independent of the order of events. Returns null for a
+ * PaymentIntent of another app. Throws StripeFailure.
  */
 export async function syncFromStripe(billing: Billing, intentId: string): Promise<Payment | null> {
   const { db, stripe } = billing
@@ -81,7 +81,7 @@ export async function syncFromStripe(billing: Billing, intentId: string): Promis
   const id = paymentIdOf(intent)
   if (!id) return null
   const charge = expandedCharge(intent)
-  // The PaymentIntent of a donation is created by Checkout.
+  // Checkout creates the PaymentIntent of a donation.
   if (hikeIdOf(intent) === NO_HIKE)
     await db
       .update(payments)
@@ -98,7 +98,7 @@ export async function syncFromStripe(billing: Billing, intentId: string): Promis
   if (!payment || payment.intentId !== intent.id) return payment
   const hasRefunds = charge?.amount_refunded || (await db.$count(refunds, eq(refunds.paymentId, id)))
   if (hasRefunds) await readRefunds(billing, payment)
-  // Events of a dispute are ignored until the payment is known to be paid, so the disputes are read here.
+  // Events of a dispute are ignored until the payment is recorded as paid, so the disputes are read here.
   if (charge?.disputed) await recordDisputesOf(billing, payment)
   return hasRefunds || charge?.disputed ? findPayment(db, id) : payment
 }
@@ -110,7 +110,7 @@ async function findPayment(db: Db, id: string) {
   return payment ?? null
 }
 
-/** Cancels an open payment and returns it synced with Stripe; null if it had no PaymentIntent. */
+/** Cancels an open payment, syncs it with Stripe and returns it; null if it had no PaymentIntent. */
 export async function cancelOpen(billing: Billing, payment: Payment) {
   if (payment.intentId) return cancelIntent(billing, payment.intentId)
   await billing.db
@@ -127,7 +127,7 @@ export async function cancelIntent(billing: Billing, intentId: string) {
   return syncFromStripe(billing, intentId)
 }
 
-/** Syncs one PaymentIntent. Payload: its id. */
+/** Syncs one PaymentIntent. Payload: the PaymentIntent's id. */
 export const readIntent: JobKind = {
   name: 'sync-intent',
   priority: PRIORITY.money,

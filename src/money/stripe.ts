@@ -12,8 +12,8 @@ import { t } from '../texts/money.ts'
 export type Billing = { ctx: RequestContext; db: Db; stripe: Stripe }
 
 /**
- * Loads Stripe's SDK on first use because evaluating it takes as long as the rest of the Worker. Throws 503 without
- * keys.
+ * Loads Stripe's SDK on first use, because evaluating it takes as long as the remaining code of the Worker. Throws 503
+ * without keys.
  */
 export async function openBilling(ctx: RequestContext): Promise<Billing> {
   const { db, env, config, platform } = ctx
@@ -25,19 +25,19 @@ export async function openBilling(ctx: RequestContext): Promise<Billing> {
     timeout: timeLimits.stripe,
     maxNetworkRetries: 2,
     telemetry: false,
-    // Without an explicit port the SDK uses 443, even for http.
+    // Without an explicit port, the SDK uses 443, even for http.
     ...(base && { host: base.hostname, port: Number(base.port), protocol: 'http' as const }),
   })
   return { ctx, db, stripe }
 }
 
-/** The code for an idempotency key that was used with other parameters. */
+/** Stripe's error code for an idempotency key that was used before with other parameters. */
 const IDEMPOTENCY_ERROR = 'idempotency_error'
 
 /** A request to Stripe failed. The response is 503. */
 export class StripeFailure extends AppError {
   readonly code: string
-  /** Null if there was no response. The request may have been executed. */
+  /** Null if there was no response. Stripe may have executed the request nevertheless. */
   readonly httpStatus: number | null
 
   constructor(code: string, httpStatus: number | null) {
@@ -53,7 +53,7 @@ export class StripeFailure extends AppError {
   }
 
   /**
-   * API v1 repeats this response to the same idempotency key for a day, so the next attempt needs another key
+   * Whether the next attempt needs another idempotency key: API v1 repeats this response to the same key for a day
    * (https://docs.stripe.com/api/idempotent_requests). A request that is still being executed (409) or was not started
    * (429) keeps its key. Otherwise it could be executed twice.
    */
@@ -62,7 +62,7 @@ export class StripeFailure extends AppError {
   }
 }
 
-/** Converts errors to StripeFailure. Logs only type and code because Stripe's errors contain client secrets. */
+/** Converts errors to StripeFailure. Logs only type and code, because Stripe's errors contain client secrets. */
 export async function callStripe<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
@@ -82,7 +82,10 @@ export async function callStripe<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** For `.catch()`: returns null for a Stripe failure with this code, and rethrows any other error. */
+/**
+ * Returns an argument of `.catch()` that returns null for a Stripe failure with this code, and rethrows any other
+ * error.
+ */
 export function nullOn(code: string) {
   return (error: unknown) => {
     if (error instanceof StripeFailure && error.code === code) return null
@@ -91,8 +94,8 @@ export function nullOn(code: string) {
 }
 
 /**
- * For `.catch()`: returns null if the account does not exist (404; the error codes of v1 and v2 differ), or if the key
- * has lost access to it (403, https://docs.stripe.com/error-codes#account-invalid).
+ * An argument of `.catch()`. Returns null if the account does not exist (404; the error codes of v1 and v2 differ), or
+ * if the key has lost access to it (403, https://docs.stripe.com/error-codes#account-invalid).
  */
 export function nullIfNoAccount(error: unknown) {
   const isFailure = error instanceof StripeFailure
@@ -100,25 +103,24 @@ export function nullIfNoAccount(error: unknown) {
   throw error
 }
 
-/** The id of an object, which may be expanded. */
+/** The id of an object. The reference may be expanded to the object. */
 export const idOf = (reference: string | { id: string } | null) =>
   reference === null || typeof reference === 'string' ? reference : reference.id
 
 /**
- * The end of the second in which an object was created at Stripe, so that an effect never has an earlier time than its
- * cause.
+ * The end of the second in which an object was created at Stripe, so that an effect is never earlier than its cause.
  */
 export const madeAt = ({ created }: { created: number }) =>
   new Date(Math.min(currentTime().getTime(), (created + 1) * SECOND - 1))
 
-/** All objects of a list, or the first `limit` of them. For `callStripe`. */
+/** Returns all objects of a list, or the first `limit` of them. Its calls need `callStripe`. */
 export async function readAll<T>(list: AsyncIterable<T>, limit = Number.POSITIVE_INFINITY): Promise<T[]> {
   const found: T[] = []
   for await (const one of list) if (found.push(one) === limit) break
   return found
 }
 
-/** The charge of a PaymentIntent that was retrieved with `latest_charge` expanded. */
+/** Returns the charge of a PaymentIntent that was retrieved with `latest_charge` expanded. */
 export function expandedCharge(intent: Stripe.PaymentIntent | null): Stripe.Charge | null {
   const charge = intent?.latest_charge
   return charge && typeof charge !== 'string' ? charge : null

@@ -15,14 +15,14 @@ type VerifiedEvent = { id: string; type: string; apply: (billing: Billing) => Pr
 
 /**
  * Handles a Stripe event once. Events may be late, repeated or out of order, so only the object's id is used, and the
- * object is read from Stripe. Throws 400 for an invalid signature, and StripeFailure so that Stripe retries.
+ * object is read from Stripe. Throws 400 for an invalid signature, and StripeFailure to make Stripe retry.
  */
 export async function handleWebhook(ctx: RequestContext, body: string, signature: string): Promise<void> {
   const billing = await openBilling(ctx)
   try {
     await handleEvent(billing, ctx, body, signature)
   } catch (error) {
-    // Ignores unsigned requests, which are not from Stripe.
+    // Unsigned requests are ignored, because they are not from Stripe.
     if (signature !== '')
       await runBatch(ctx.db, webhookFailed(ctx)).catch((failure: unknown) =>
         log('error', 'webhook', { error: failure }),

@@ -14,13 +14,13 @@ import type { AlertKind } from './alerts.ts'
 
 type Completable = { kind: AlertKind; state: Payment['state'] | null }
 
-/** A failed refund cannot be settled while the payment is disputed because the bank decides first. */
+/** A failed refund cannot be settled while the payment is disputed, because the bank decides first. */
 export const canComplete = ({ kind, state }: Completable) => kind !== 'refund_failed' || state !== 'disputed'
 
 /**
- * Records that a human has handled an alert: a failed refund was paid outside Stripe, or a debt was settled. For
- * treasurers. Throws 401, 403, 404, and 409 for a failed refund of a disputed payment or for a debt that is being
- * reversed.
+ * Records that a human has handled an alert, for example has paid a failed refund outside Stripe or settled a debt. The
+ * actor must be a treasurer. Throws 401, 403, 404, and 409 for a failed refund of a disputed payment or for a debt that
+ * is being reversed.
  */
 export async function completeAlert(ctx: RequestContext, id: number): Promise<void> {
   const { db } = ctx
@@ -53,7 +53,7 @@ export async function completeAlert(ctx: RequestContext, id: number): Promise<vo
           amount: sql`(SELECT max(0, ${overTransferred}) FROM payments WHERE payments.id = payment_alerts.subject)`,
         })
         .where(and(eq(paymentAlerts.id, id), isNull(paymentAlerts.doneAt))),
-      // The settled amount counts as not transferred, so that later refunds reverse only the remaining amount.
+      // The settled amount counts as not transferred, so later refunds reverse only the remaining amount.
       db
         .update(payments)
         .set({ transferAmount: sql`${payments.transferAmount} - ${overTransferred}` })

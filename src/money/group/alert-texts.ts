@@ -6,7 +6,9 @@ import { UNSENT } from '../refunds/refund-alerts.ts'
 import type { Alert } from './group-money.ts'
 import type { Held } from './held-money.ts'
 
-/** The reason why the alert needs a human, and the steps to take. `held`: the money of a `payouts_held` alert. */
+/**
+ * Returns the reason why the alert needs a human, and the steps to take. `held`: the money of a `payouts_held` alert.
+ */
 export function alertTexts(alert: Alert, held?: Held): [string, string] {
   const { kind, subject, amount, owed, currency } = alert
   const money = (sum: number | null) => (sum === null || !currency ? t.theMoney : formatMoney(sum, currency))
@@ -51,7 +53,7 @@ function failedRefundTexts({ failureReason, state, isDonation }: Alert, sum: str
   return [why, UNSENT.includes(failureReason ?? '') || isDonation ? t.refundAgain : t.payOtherwise]
 }
 
-/** `failureReason` is Stripe's. */
+/** `failureReason` is the reason that Stripe gives. */
 function whyFailed(failureReason: string | null, sum: string): string {
   if (failureReason === 'merchant_request') return t.refundCancelled(sum)
   return failureReason === 'insufficient_funds' ? t.refundNotCovered(sum) : t.refundReturned(sum)
@@ -63,7 +65,7 @@ function disputeText({ isDonation, state }: Alert, sum: string): string {
   return isDonation ? t.donationInquiry(sum) : t.inquiry(sum)
 }
 
-/** The texts of a `payouts_held` alert. If `row` is missing, the cause no longer exists. */
+/** Returns the texts of a `payouts_held` alert. If `row` is missing, its cause does not exist any more. */
 function heldTexts(row: Held | undefined): [string, string] {
   if (!row) return [t.heldEnded, t.disappearsSoon]
   const { held, currency, email, hasAccount, isBanned } = row
@@ -78,7 +80,7 @@ function heldTexts(row: Held | undefined): [string, string] {
     : [t.heldWithoutAccount(organizer, money), t.askToSetUp]
 }
 
-/** Explains how long a deleted account can still get the money held for it. */
+/** Explains how long a deleted account can still receive the money that the group holds. */
 export function deletedText({ hasAccount, deletedAt, email }: Held, zone: string): string {
   if (hasAccount) return t.futureWithAccount
   return deletedAt ? t.futureDeleted(hikeDate(deletedAt, zone), email ?? '') : t.futureErased

@@ -8,7 +8,7 @@ export type AlertKind = (typeof paymentAlerts.$inferSelect)['kind']
 
 type About = { amount?: number | SQL; disputeId?: string }
 
-/** Statement for the batch of the change that needs a human. A subject has at most one open alert of each kind. */
+/** Statement for the batch of a change that needs a human. A subject has at most one open alert of each kind. */
 export const raiseAlert = (
   db: Db,
   kind: AlertKind,
@@ -28,11 +28,11 @@ export const raiseAlert = (
     )
     .onConflictDoNothing()
 
-/** Statement that closes an alert whose cause no longer exists. */
+/** Statement that closes an alert because its cause does not exist any more. */
 export const resolveAlert = (db: Db, kind: AlertKind, subject: string) =>
   resolveAlerts(db, kind, eq(paymentAlerts.subject, subject))
 
-/** Statement that closes alerts whose cause no longer exists. */
+/** Statement that closes all alerts of this kind that match the condition. */
 export const resolveAlerts = (db: Db, kind: AlertKind, condition: SQL | undefined) =>
   db
     .update(paymentAlerts)

@@ -16,8 +16,8 @@ import { sumsByMonth } from './months.ts'
 const MAX_ALERTS = 100
 
 /**
- * The open alerts, the money held for organizers, their debts, and the sums of all months. For treasurers; throws 401,
- * 403.
+ * Returns the open alerts, the money held for organizers, their debts, and the sums of all months. The actor must be a
+ * treasurer. Throws 401 and 403.
  */
 export async function getGroupMoney(ctx: RequestContext) {
   authorizeTreasurer(ctx)
@@ -39,7 +39,7 @@ export async function getGroupMoney(ctx: RequestContext) {
 
 export type GroupMoney = Awaited<ReturnType<typeof getGroupMoney>>
 
-/** SQL: the organizer's username. A deleted account has it until it is erased. */
+/** SQL: the organizer's username, which a deleted account keeps until it is erased. */
 const organizerName = (organizerId: SQL) =>
   sql<string | null>`coalesce((SELECT username FROM ${deletions} WHERE deletions.user_id = ${organizerId}),
     (SELECT username FROM ${users} WHERE users.id = ${organizerId}))`
@@ -58,7 +58,7 @@ const openAlerts = (db: Db) =>
       isDonation: sql<boolean>`coalesce(${payments.hikeId} = ${NO_HIKE}, 0)`
         .mapWith(Boolean)
         .as('is_donation'),
-      // The aliases differ because a batch merges columns of the same name.
+      // The aliases differ, because a batch merges columns with the same name.
       amount: sql<number | null>`${payments.amount}`.as('paid'),
       currency: sql<string | null>`${payments.currency}`.as('paid_currency'),
       share: sql<number | null>`CASE WHEN ${payments.id} IS NOT NULL THEN ${shareLeft} END`.as('share'),
@@ -79,7 +79,7 @@ const openAlerts = (db: Db) =>
 
 export type Alert = Awaited<ReturnType<typeof openAlerts>>[number]
 
-/** The debts of organizers who were paid too much. */
+/** Selects the debts of organizers who were paid too much. */
 const debtsByOrganizer = (db: Db) =>
   db
     .select({
@@ -95,8 +95,8 @@ const debtsByOrganizer = (db: Db) =>
     .orderBy(sql`owed DESC`)
 
 /**
- * Payments for hikes, latest first: one more than `limit`, to tell whether there is another page. The cursor contains
- * the time of payment.
+ * Selects payments for hikes, latest first, and one more than `limit` if there is another page. The cursor contains the
+ * time of payment.
  */
 export const groupPayments = (db: Db, { limit, cursor }: RecordsPage) =>
   db

@@ -8,20 +8,23 @@ import { heldShare, isHeldByGroup, isOrganizerUnderpaid } from '../payment-share
 import { returnShare } from '../transfers/returned-shares.ts'
 import { resolveAlerts } from './alerts.ts'
 
-/** In milliseconds. An alert is raised after this time, and again this long after a treasurer has closed it. */
+/**
+ * In milliseconds: an alert is raised after this time, and once more if this time has passed after a treasurer closed
+ * it.
+ */
 const HELD_LONG = 30 * DAY
 
 /**
- * SQL condition: the group's balance holds the organizer's share or part of it. A missing part is found through its
- * job, without reading all payments.
+ * SQL condition: the group's balance holds the organizer's share or part of it. A missing part is found by its job,
+ * without reading all payments.
  */
 const isHeld = sql`(payments.id IN (SELECT payments.id FROM payments WHERE ${isHeldByGroup}
     UNION ALL SELECT jobs.key FROM jobs WHERE jobs.kind = ${returnShare.name})
   AND (${isHeldByGroup} OR ${isOrganizerUnderpaid}))`
 
 /**
- * The shares that the group's balance holds, by organizer and currency. For a deleted account, name and address are
- * included until it is erased.
+ * Selects the shares that the group's balance holds, by organizer and currency. The name and address of a deleted
+ * account are included until it is erased.
  */
 export const heldByOrganizer = (db: Db) =>
   db
@@ -54,7 +57,7 @@ export const heldSubject = ({ organizerId, currency }: Pick<Held, 'organizerId' 
   `${organizerId}:${currency}`
 
 /**
- * Statements that raise alerts for money that is held for long, or for a deleted account. They close them after the
+ * Statements that raise alerts for money that is held for long, or for a deleted account. They close an alert after the
  * money was transferred or refunded, or the account was erased.
  */
 export function heldAlerts(db: Db) {
@@ -80,7 +83,7 @@ export function heldAlerts(db: Db) {
         ),
       )
       .onConflictDoNothing(),
-    // The cast of '12:usd' to INTEGER is the organizer's id.
+    // Casting '12:usd' to INTEGER returns the organizer's id.
     resolveAlerts(
       db,
       'payouts_held',

@@ -10,7 +10,7 @@ import { GROUP_MONTH, GroupMonth } from '../schema.ts'
 import { monthRange } from './months.ts'
 import { type Movement, movementsIn, OUTSIDE, sumOf } from './movements.ts'
 
-/** The entries of the group's books for a month in the group's time zone, for treasurers. */
+/** The entries of the group's books for a month in the group's time zone. Only treasurers see them. */
 export const monthPages = new Hono<AppEnv>().get(GROUP_MONTH, async (c) => {
   const { ctx } = c.var
   await ctx.identify()

@@ -14,13 +14,16 @@ export type MonthSums = {
   /** The sum of payments and donations. */
   received: number
   donated: number
-  /** The sum returned to payers and banks, less the amounts that came back. */
+  /** The sum returned to payers and banks, less returned amounts that came back to the group. */
   returned: number
   /** The sum of payments in cash or by bank transfer, which organizers receive themselves. */
   outside: number
 }
 
-/** Latest first. Months without a movement are omitted. `first` is the time of the first payment. */
+/**
+ * Returns the sums of each month, latest first. Omits months without a movement. `first` is the time of the first
+ * payment.
+ */
 export function sumsByMonth({ db, group, now }: RequestContext, first: number | null): Promise<MonthSums[]> {
   if (first === null) return Promise.resolve([])
   const months = JSON.stringify(monthsBetween(new Date(first), now(), group.timeZone))
@@ -60,7 +63,7 @@ function monthsBetween(first: Date, last: Date, zone: string) {
 
 const nameOf = (months: number) => monthOf({ year: Math.floor(months / 12), month: (months % 12) + 1 })
 
-/** The range from the start of a month such as '2031-06' in the zone to the start of the next month. */
+/** Returns the range from the start of a month such as '2031-06' in the zone to the start of the next month. */
 export function monthRange(name: string, zone: string): Range {
   const [year = 0, month = 0] = name.split('-').map(Number)
   const [start, end] = [month - 1, month].map((index) => instantAt(Date.UTC(year, index), zone))

@@ -4,7 +4,7 @@ import { NO_HIKE } from '../../db/tables/payments.ts'
 import { roundDown } from '../../shared/money.ts'
 import type * as english from '../../texts/en/group-money.ts'
 
-/** The kind of payments in cash or by bank transfer, which an organizer has marked. */
+/** The kind of payments in cash or by bank transfer. An organizer has marked them. */
 export const OUTSIDE = 'outside'
 
 export type Movement = {
@@ -16,18 +16,18 @@ export type Movement = {
   amount: number
   currency: string
   payment: string
-  /** The change in the group's share. */
+  /** The change in the group's share of the payment. */
   fee: number
 }
 
-/** In milliseconds. `end` is exclusive. */
+/** Times in milliseconds. `end` is exclusive. */
 export type Range = { start: number; end: number }
 
 /** The sum of a field of these rows. */
 export const sumOf = <Field extends string>(rows: Record<Field, number>[], field: Field) =>
   rows.reduce((sum, row) => sum + row[field], 0)
 
-/** Every movement of the group's money in the range, earliest first. */
+/** Returns every movement of the group's money in the range, earliest first. */
 export async function movementsIn(ctx: RequestContext, range: Range): Promise<Movement[]> {
   const movements = withFees(await readMovements(ctx, range))
   return movements.filter(({ at }) => at >= range.start && at < range.end)
@@ -36,7 +36,7 @@ export async function movementsIn(ctx: RequestContext, range: Range): Promise<Mo
 /** A movement with the amount of its payment. `fee` is the group's share of that amount. */
 type MovementOfPayment = Movement & { paid: number }
 
-/** Replaces `fee`, the group's share of the payment, with the change that the movement makes to it. */
+/** Sets `fee` to the change that the movement makes to the group's share of the payment. */
 function withFees(movements: MovementOfPayment[]): Movement[] {
   const left = new Map<string, number>()
   return movements.map((movement) => {
@@ -49,12 +49,12 @@ function withFees(movements: MovementOfPayment[]): Movement[] {
 
 /**
  * The group's share of the remaining amount, like `groupShare` in payment-shares.ts. If money was paid back twice, the
- * group bears the loss. Uses BigInt because the product may exceed the safe integers.
+ * group bears the loss. Uses BigInt, because the product may exceed the safe integers.
  */
 const groupShare = ({ paid, fee, currency }: MovementOfPayment, left: number) =>
   left - roundDown(Number((BigInt(Math.max(0, left)) * BigInt(paid - fee)) / BigInt(paid)), currency)
 
-/** The movements in the range, and all other movements of the same payments, earliest first. */
+/** Selects the movements in the range, and all other movements of the same payments, earliest first. */
 function readMovements({ db }: RequestContext, { start, end }: Range) {
   const isInRange = (column: SQL) => sql`${column} >= ${start} AND ${column} < ${end}`
   const touched = sql`
@@ -74,7 +74,7 @@ function readMovements({ db }: RequestContext, { start, end }: Range) {
     ORDER BY at, step`)
 }
 
-/** SQL: the table `movements`, of the payments whose ids are selected by `touched`. */
+/** SQL: the table `movements` with the payments that `touched` selects by id. */
 export const withMovements = (touched: SQL) => sql`
     WITH touched(id) AS (${touched}),
     returned AS (

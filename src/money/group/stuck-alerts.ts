@@ -10,11 +10,11 @@ import { resolveFailedRefunds } from '../refunds/refund-alerts.ts'
 import { LONGEST_SETTLEMENT } from '../sync-schedule.ts'
 import { resolveAlerts } from './alerts.ts'
 
-/** In milliseconds. Bank debits are the slowest payment method. */
+/** In milliseconds: bank debits are the slowest payment method. */
 const LONGEST_PROCESSING = 30 * DAY
 
 /**
- * Statements that raise an alert for each job that has been stuck for a day, and close it once the job has made
+ * Statements that raise an alert for each job that has been stuck for a day, and close it when the job has made
  * progress.
  */
 export function stuckAlerts(db: Db, kinds: readonly JobName[]) {
@@ -57,8 +57,8 @@ export function stuckAlerts(db: Db, kinds: readonly JobName[]) {
 }
 
 /**
- * SQL condition on jobs: a treasurer has closed an alert that was raised since the job has been failing, or has closed
- * one within a week if the job does not need a human.
+ * SQL condition on jobs: a treasurer has closed an alert that was raised after the job had begun to fail. If the job
+ * does not need a human, closing an alert in the last week is enough.
  */
 const isSeen = (subject: SQL) =>
   sql`EXISTS (SELECT 1 FROM payment_alerts WHERE payment_alerts.kind = 'stuck'
@@ -67,8 +67,8 @@ const isSeen = (subject: SQL) =>
       OR (NOT jobs.needs_human AND payment_alerts.done_at > ${currentTime().getTime() - WEEK})))`
 
 /**
- * SQL condition on jobs. It reads more than errors: a crashed run stores none, and a run that finds no change does not
- * fail.
+ * SQL condition on jobs. It does not depend only on errors: a crashed run stores none, and a run that finds no change
+ * does not fail.
  */
 function isStuck() {
   const before = (time: number) => sql`${currentTime().getTime() - time}`

@@ -8,11 +8,12 @@ import type { RecordsPage } from '../schema.ts'
 import { receipts } from './receipts.ts'
 import { type RecordedPayment, refundedAmount, statusLabel } from './records.ts'
 
-/** The number of rows read by one query. */
+/** The number of rows that one query reads. */
 const PAGE_SIZE = 500
 
 /**
- * All payments for the user's hikes, latest first. `net` is the organizer's share of the remaining amount. Throws 401.
+ * Returns all payments for the user's hikes as CSV, latest first. `net` is the organizer's share of the remaining
+ * amount. Throws 401.
  */
 export function paymentsCsv({ db, actor }: RequestContext, dialect: CsvDialect): ReadableStream<Uint8Array> {
   requireUser(actor)

@@ -92,7 +92,7 @@ function FailedRefund({ row, email }: { row: OwnPayment; email: string }) {
   )
 }
 
-/** A button to leave a hike whose page the payer cannot see. */
+/** A button that leaves a hike if the payer cannot see its page. */
 const LeaveHidden = ({ row, csrf }: { row: OwnPayment; csrf: string }) => (
   <form method="post" action={`/events/${row.hikeId}/leave`}>
     <CsrfField token={csrf} />
@@ -128,7 +128,7 @@ const MAX_NOTES = 10
 
 const isOfHiddenHike = isHiddenHike(sql`payments.event_id`, sql`payments.user_id`)
 
-/** The viewer's payments and donations, latest first: one more than `limit`. */
+/** Selects the viewer's payments and donations, latest first: one more than `limit`. */
 const ownPayments = (db: Db, viewer: SQL<number | null>, { limit, cursor }: RecordsPage) =>
   db
     .select({
@@ -156,8 +156,8 @@ const ownPayments = (db: Db, viewer: SQL<number | null>, { limit, cursor }: Reco
     .limit(limit + 1)
 
 /**
- * SQL condition: the payer takes part in the hike, or has asked to, and cannot see its page. If they have paid more
- * than once, only the latest payment has the button.
+ * SQL condition: the payer takes part in the hike or has asked to, but cannot see its page. If they have paid more than
+ * once, only the latest payment has the button.
  */
 const canLeaveHidden = sql`(EXISTS (SELECT 1 FROM participation JOIN events ON events.id = participation.event_id
     WHERE participation.event_id = payments.event_id AND participation.user_id = payments.user_id
@@ -167,7 +167,7 @@ const canLeaveHidden = sql`(EXISTS (SELECT 1 FROM participation JOIN events ON e
 
 type OwnPayment = Awaited<ReturnType<typeof ownPayments>>[number]
 
-/** The URL of a receipt. Null unless it is on Stripe's site or the stand-in's. */
+/** Returns the URL of a receipt. Null unless it is on Stripe's site or the stand-in's. */
 export function receiptLink(url: string | null, standInOrigin?: string): string | null {
   const parsed = url && URL.parse(url)
   if (!parsed) return null

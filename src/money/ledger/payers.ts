@@ -7,8 +7,8 @@ import { refundedSum } from '../payment-shares.ts'
 const isOutside = sql<boolean>`${payments.state} = 'outside'`.mapWith(Boolean).as('is_outside')
 
 /**
- * The viewer's payment for the hike, unless it is being refunded, with the amount that a refund would return. A payment
- * outside the app is not refunded.
+ * Selects the viewer's payment for the hike, unless it is being refunded, with the amount that a refund would return. A
+ * payment outside the app is not refunded.
  */
 export const ownPayment = (db: Db, hikeId: number | Placeholder, viewer: SQL<number | null>) =>
   db
@@ -25,7 +25,7 @@ export const ownPayment = (db: Db, hikeId: number | Placeholder, viewer: SQL<num
     .where(and(eq(payments.hikeId, hikeId), eq(payments.userId, viewer), isCurrent))
     .limit(1)
 
-/** SQL: the disputed amount. Until the dispute has been read, it is the whole payment. */
+/** SQL: the disputed amount, which is the whole payment until the dispute has been read. */
 const disputedSum = sql`coalesce((SELECT alerts.amount FROM payment_alerts AS alerts WHERE alerts.payment_id = payments.id
   AND alerts.kind = 'dispute' ORDER BY alerts.id DESC LIMIT 1), payments.amount - ${refundedSum})`
 
@@ -36,8 +36,8 @@ const isCurrent = and(
 )
 
 /**
- * The users who have paid for the hike, earliest first, with the amount that deleting the hike would refund to each.
- * Payments outside the app are not refunded.
+ * Selects the users who have paid for the hike, earliest first, with the amount that each would get back if the hike
+ * were deleted. Payments outside the app are not refunded.
  */
 export const payers = (db: Db, hikeId: number | Placeholder, condition: SQL) =>
   db

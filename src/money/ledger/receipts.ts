@@ -12,7 +12,7 @@ import {
 import type { RecordsPage } from '../schema.ts'
 import { LISTED, recordedColumns } from './records.ts'
 
-/** The payments for an organizer's hikes, including deleted ones, latest first: one more than `limit`. */
+/** Selects the payments for an organizer's hikes, including deleted ones, latest first: one more than `limit`. */
 export const receipts = (db: Db, organizer: SQL<number | null>, { limit, cursor }: RecordsPage) =>
   db
     .select(recordedColumns)
@@ -27,7 +27,7 @@ export const receipts = (db: Db, organizer: SQL<number | null>, { limit, cursor 
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(limit + 1)
 
-/** The organizer's totals in each currency. */
+/** Selects the organizer's totals in each currency. */
 export const receiptTotals = (db: Db, organizer: SQL<number | null>) =>
   db
     .select({
@@ -46,7 +46,7 @@ export const receiptTotals = (db: Db, organizer: SQL<number | null>) =>
     .where(and(eq(payments.organizerId, organizer), eq(payments.state, 'paid'), isNull(payments.voidReason)))
     .groupBy(payments.currency)
 
-/** The sums that the organizer received outside the app, in each currency. */
+/** Selects the sums that the organizer received outside the app, in each currency. */
 export const outsideTotals = (db: Db, organizer: SQL<number | null>) =>
   db
     .select({
@@ -63,7 +63,7 @@ export const outsideTotals = (db: Db, organizer: SQL<number | null>) =>
 export type OutsideTotal = Awaited<ReturnType<typeof outsideTotals>>[number]
 export type ReceiptTotal = Awaited<ReturnType<typeof receiptTotals>>[number]
 
-/** The organizer's debts in each currency: refunds after a payout whose share could not be reversed. */
+/** Selects the organizer's debts in each currency: refunds after a payout, if the share could not be reversed. */
 export const debts = (db: Db, organizer: SQL<number | null>) =>
   db
     .select({

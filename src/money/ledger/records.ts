@@ -55,11 +55,12 @@ export const RECORDED = ['paid', 'refunding', 'refunded', 'disputed', 'lost'] as
 /** The states of payments in the lists of payers, organizers and treasurers. */
 export const LISTED = [...RECORDED, 'outside'] as const
 
-/** Whether the payment is made, and not void. */
+/** Whether the payment is paid, and not void. */
 export const isReceived = ({ state, voidReason }: Payment) => state === 'paid' && voidReason === null
 
 /**
- * The status shown to the payer and the organizer. It is 'Refunded' only after the payer has received the whole amount.
+ * Returns the status that the payer and the organizer see. It is 'Refunded' only when the payer has received the whole
+ * amount.
  */
 export function statusLabel(payment: RecordedPayment): string {
   const { state, amount, currency, returned, returning, failed } = payment
@@ -89,7 +90,7 @@ const partLabel = (refunded: number, amount: number, currency: string) =>
     ? t.partRefunded(formatMoney(refunded, currency), formatMoney(amount, currency))
     : t.states.paid
 
-/** The amount that the payer gets back. For a void payment, it is the whole amount. */
+/** The amount that the payer gets back: the whole amount if the payment is void. */
 export const refundedAmount = (payment: RecordedPayment) =>
   ['paid', 'refunding', 'outside'].includes(payment.state) && payment.voidReason !== null
     ? payment.amount

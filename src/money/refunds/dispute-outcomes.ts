@@ -22,7 +22,7 @@ import {
 } from './refund-alerts.ts'
 import { isUndisputed, markDisputed, recoveredSum, updateRefundState } from './refund-state.ts'
 
-/** The disputes of a payment, earliest first. Throws StripeFailure. */
+/** Returns the disputes of a payment, earliest first. Throws StripeFailure. */
 async function listDisputes({ stripe }: Billing, { intentId }: Payment) {
   const list = { payment_intent: intentId ?? '', limit: 100 }
   return (await callStripe(stripe.disputes.list(list))).data.reverse()
@@ -42,7 +42,7 @@ async function recordOutcome(billing: Billing, payment: Payment, dispute: Stripe
 
 /**
  * Whether the payer was paid back. A dispute can also be prevented: a resolution pays the payer back by the group's
- * rules, a block moves no money (https://docs.stripe.com/changelog/basil/2025-08-27/add-preventions-to-dispute).
+ * rules, and a block moves no money (https://docs.stripe.com/changelog/basil/2025-08-27/add-preventions-to-dispute).
  */
 const isLost = ({ status, payment_method_details }: Stripe.Dispute) =>
   status === 'lost' || (status === 'prevented' && payment_method_details?.card?.case_type === 'resolution')
@@ -55,7 +55,7 @@ const isOver = (dispute: Stripe.Dispute) =>
 const isInquiry = ({ status }: Stripe.Dispute) => status.startsWith('warning_')
 
 async function recordOpen({ db }: Billing, { id, state }: Payment, dispute: Stripe.Dispute) {
-  // If an inquiry becomes a dispute, the alert is raised again. An earlier dispute may just have set the payment to
+  // If an inquiry becomes a dispute, the alert is raised again. An earlier dispute may have just set the payment to
   // 'paid'.
   const isNewDispute = isInquiry(dispute) || state === 'disputed' ? sql`FALSE` : isUndisputed(id)
   await runBatch(db, {
@@ -66,7 +66,7 @@ async function recordOpen({ db }: Billing, { id, state }: Payment, dispute: Stri
   log('error', 'stripe', { note: 'A payment is disputed.', subject: id })
 }
 
-/** The group has the money again. The payment counts as paid, or is refunded if it is void. */
+/** Records that the group has the money again. The payment counts as paid, or is refunded if it is void. */
 async function recordWon({ ctx, db }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
   const isPayment = eq(payments.id, id)
   const isReturned = sql`(payments.state IN ('paid', 'refunding', 'disputed')
@@ -92,8 +92,8 @@ async function recordWon({ ctx, db }: Billing, { id }: Payment, dispute: Stripe.
 
 /**
  * Statement that enqueues the refund that waits for a decision. It must precede the statements that store the decision,
- * and does nothing if the decision is already stored. Otherwise a refund that Stripe still refuses would be requested
- * with each read.
+ * and does nothing if the decision is already stored. Otherwise each read would request a refund that Stripe still
+ * refuses.
  */
 const enqueueRefundOnce = (ctx: RequestContext, id: string, isNew: SQL) =>
   enqueueEach(
@@ -108,16 +108,17 @@ const hasOtherLive = sql`EXISTS (SELECT 1 FROM payments AS other
   AND other.void_reason IS NULL AND other.state IN ('open', 'paid', 'refunding', 'disputed', 'outside'))`
 
 /**
- * SQL: of two payments for the same hike, one is refunded. If a payment was refunded in full, partly by a dispute that
- * is won later, the group keeps that part because nobody has asked to refund it.
+ * SQL: the void reason after a dispute is won. Of two payments for the same hike, one is refunded. If a payment was
+ * refunded in full, and part of that came from a dispute that is won later, the group keeps this part, because nobody
+ * has asked to refund it.
  */
 const voidReasonOfWon = sql`CASE WHEN payments.void_reason IS NULL AND ${hasOtherLive} THEN 'canceled'
   WHEN payments.void_reason IN ('organizer', 'refunded') AND ${refundedSum} < payments.amount AND NOT ${hasOtherLive} THEN NULL
   ELSE payments.void_reason END`
 
 /**
- * The payer's bank has paid back the disputed amount. It is not refunded again, and the organizer's share is reversed.
- * The rest of the payment stays paid, or is refunded if the payment is void.
+ * Records that the payer's bank has paid back the disputed amount. It is not refunded again, and the organizer's share
+ * is reversed. The remaining amount stays paid, or is refunded if the payment is void.
  */
 async function recordLost({ db, ctx }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
   const isPayment = eq(payments.id, id)
@@ -169,7 +170,7 @@ async function recordLost({ db, ctx }: Billing, { id }: Payment, dispute: Stripe
 
 /**
  * Statement for a lost dispute that is read for the first time. It subtracts the bank's amount from the due refunds,
- * earliest first. Refunds requested later are not reduced.
+ * earliest first. Refunds that are requested later are not reduced.
  */
 const reduceDue = (db: Db, id: string, dispute: Stripe.Dispute) =>
   db
@@ -184,7 +185,7 @@ const reduceDue = (db: Db, id: string, dispute: Stripe.Dispute) =>
 
 type Kind = 'dispute' | 'dispute_lost'
 
-/** Statement that raises an alert for a dispute if it has none, or if `orWhere` holds. */
+/** Statement that raises an alert for a dispute if it does not have one, or if `orWhere` holds. */
 const raiseOfDispute = (
   db: Db,
   kind: Kind,

@@ -12,8 +12,8 @@ import { nextDay } from '../sync-schedule.ts'
 import { recordDisputesOf } from './dispute-outcomes.ts'
 import { syncDispute } from './refund-state.ts'
 
-// A human responds to a dispute in Stripe's dashboard. The app reads it after each webhook event, and daily until it is
-// over.
+// A human responds to a dispute in Stripe's dashboard. The app reads the dispute after each webhook event, and daily
+// until it is over.
 
 export const runDisputeSync: JobKind = {
   ...syncDispute,
@@ -29,10 +29,10 @@ export const runDisputeSync: JobKind = {
 /** SQL on alerts: the payload of the job that reads the dispute. */
 const syncKey = sql<string>`coalesce(${paymentAlerts.paymentId}, ${paymentAlerts.disputeId})`
 
-/** In milliseconds. */
+/** In milliseconds: a dispute takes at most this long. */
 const LONGEST_DISPUTE = 180 * DAY
 
-/** SQL condition on alerts: the bank has not decided. A treasurer may still have marked the alert as done. */
+/** SQL condition on alerts: the bank has not decided, even if a treasurer has marked the alert as done. */
 const isUndecided = () => sql`(${paymentAlerts.kind} = 'dispute' AND (${paymentAlerts.doneAt} IS NULL
   OR (${paymentAlerts.doneBy} IS NOT NULL AND ${paymentAlerts.createdAt} > ${currentTime().getTime() - LONGEST_DISPUTE})
   OR EXISTS (SELECT 1 FROM ${payments} WHERE payments.id = payment_alerts.payment_id AND payments.state = 'disputed')))`
@@ -59,7 +59,7 @@ export async function readDispute(billing: Billing, disputeId: string) {
 
 /**
  * Stores the outcomes of all disputes of a payment, earliest first, so that a late event cannot override a newer
- * dispute. Reads the payment and its refunds first because a dispute makes a refund fail that waits for the balance.
+ * dispute. Reads the payment and its refunds first, because a dispute makes a refund that waits for the balance fail.
  */
 async function syncDisputesOf(billing: Billing, intentId: string) {
   const payment = await syncFromStripe(billing, intentId)

@@ -20,7 +20,7 @@ import { openBilling } from '../stripe.ts'
 import { enqueueReversal } from '../transfers/transfer-reversals.ts'
 import { readRefunds } from './refund-sync.ts'
 
-/** A payment that the actor may refund. Throws 401, 403, 404. */
+/** Returns a payment if the actor may refund it. Throws 401, 403 and 404. */
 export async function getRefundable(
   { db, actor, group }: RequestContext,
   id: string,
@@ -40,7 +40,7 @@ export const refundableRest = (payment: RecordedPayment) =>
 
 /**
  * Refunds a payment in whole or in part, and returns a message for the organizer or treasurer. Throws 400 if the amount
- * exceeds the remaining one, 401, 403, 404, 503, and 409 if the payment has changed since the client has seen it.
+ * exceeds the remaining amount, 401, 403, 404, 503, and 409 if the payment has changed after the client has read it.
  */
 export async function refundByOrganizer(
   ctx: RequestContext,
@@ -79,7 +79,7 @@ function requireRefundable(payment: RecordedPayment, { refunded }: OrganizerRefu
   if (refundableRest(payment) === 0) throw conflict(t.alreadyRefunded)
 }
 
-/** Inserts the refund if the payment is not void and has at least this amount left. */
+/** Inserts the refund if the payment is not void and at least this amount of it remains. */
 const insertRefund = (
   db: Db,
   id: string,

@@ -7,19 +7,22 @@ import { recoveredSum } from './refund-state.ts'
 // A failed refund is not requested again: a human pays the payer outside Stripe, or refunds the payment in Stripe's
 // dashboard.
 
-/** Stripe's reasons for a refund that did not reach the payer's bank: canceled in the dashboard, or not covered. */
+/**
+ * Stripe's reasons for a refund that did not reach the payer's bank: it was canceled in the dashboard, or the balance
+ * did not cover it.
+ */
 export const UNSENT = ['merchant_request', 'insufficient_funds']
 
 /**
  * SQL on a failed refund and its payment: the amount still owed to the payer. A lost dispute or another refund may have
- * paid part of it. The remaining debt is attributed to the earliest failed refunds first.
+ * paid part of it. The remaining debt belongs to the earliest failed refunds first.
  */
 export const owedOfFailed = sql<number>`max(0, min(refunds.amount, payments.amount - (
   SELECT coalesce(sum(coalesce(other.paid_otherwise, other.amount)), 0) FROM refunds AS other
   WHERE other.payment_id = payments.id AND (other.status IN ('due', 'pending', 'succeeded', 'paid_otherwise')
     OR (other.status = 'failed' AND (other.created_at, other.id) < (refunds.created_at, refunds.id))))))`
 
-/** SQL condition on alerts: the failed refund is no longer owed. */
+/** SQL condition on alerts: nothing of the failed refund is owed any more. */
 const isSettled = sql`NOT EXISTS (SELECT 1 FROM refunds JOIN payments ON payments.id = refunds.payment_id
   WHERE refunds.id = payment_alerts.subject AND refunds.status = 'failed' AND ${owedOfFailed} > 0)`
 
@@ -33,7 +36,7 @@ export const resolveFailedRefunds = (db: Db, paymentId?: string) =>
 
 /**
  * Statement that reopens alerts of failed refunds that are owed again, for example after a lost dispute was won. Alerts
- * closed by a human stay closed.
+ * that a human has closed stay closed.
  */
 export const reopenFailedRefunds = (db: Db, paymentId: string) =>
   db
@@ -48,12 +51,13 @@ export const reopenFailedRefunds = (db: Db, paymentId: string) =>
       ),
     )
 
-// A failed refund that a human has paid outside Stripe may be paid a second time, by a refund in the dashboard or by
-// the payer's bank.
+// If a human has paid a failed refund outside Stripe, a refund in the dashboard or the payer's bank may pay it a second
+// time.
 
 /**
  * SQL on a refund by hand or a lost dispute, and its payment: the part of its amount that the payer has received a
- * second time. If its amount equals a refund that was paid outside Stripe, it is considered the same refund.
+ * second time. If a refund by hand has the amount of a refund that was paid outside Stripe, both count as the same
+ * refund.
  */
 const returnedTwice = sql`max(min(refunds.amount, ${recoveredSum} - payments.amount), CASE WHEN refunds.reason = 'stripe' AND EXISTS (
   SELECT 1 FROM refunds AS other WHERE other.payment_id = payments.id AND other.status = 'paid_otherwise'
@@ -63,8 +67,8 @@ const ofReturn = (id: string) => sql`FROM refunds JOIN payments ON payments.id =
   WHERE refunds.id = ${id} AND refunds.status = 'succeeded' AND refunds.reason IN ('stripe', 'dispute')`
 
 /**
- * Statement that raises an alert once if the payer was paid twice. It must follow the statement that stores the refund
- * or dispute.
+ * Statement that raises an alert, once, if the payer was paid twice. It must follow the statement that stores the
+ * refund or dispute.
  */
 export const raiseReturnedTwice = (db: Db, paymentId: string, id: string) =>
   raiseAlert(

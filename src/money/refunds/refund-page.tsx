@@ -53,7 +53,7 @@ export const refundRoutes = new Hono<AppEnv>()
       c.json({ status: await refundByOrganizer(c.var.ctx, c.req.param('id'), c.req.valid('json')) }),
   )
 
-/** The path of the list to return to. */
+/** The path of the list to which the page returns. */
 const listOf = (c: Context<AppEnv>, { organizerId }: RecordedPayment) =>
   c.var.ctx.actor?.id === organizerId ? '/payments' : GROUP_PAYMENTS
 

@@ -9,11 +9,14 @@ import { currentTime } from '../../shared/clock.ts'
 import { raiseAlert } from '../group/alerts.ts'
 
 /**
- * Reads the disputes of a payment (disputes.ts). Key: the payment's id, or a dispute's id if its payment is not known.
+ * Reads the disputes of a payment (disputes.ts). Key: the payment's id, or a dispute's id if the payment is unknown.
  */
 export const syncDispute = { name: 'sync-dispute', priority: PRIORITY.money } satisfies JobName
 
-/** Statements for a dispute that became known because Stripe refused a request. They enqueue reading it. */
+/**
+ * Statements for a dispute that became known because Stripe refused a request. They enqueue a job that reads the
+ * dispute.
+ */
 export const reportDispute = (ctx: RequestContext, id: string, condition = sql`TRUE`) =>
   [
     raiseAlert(ctx.db, 'dispute', id, id, sql`${isUndisputed(id)} AND ${condition}`),
@@ -41,11 +44,11 @@ export const markDisputed = (db: Db, id: string, condition?: SQL) =>
 export const recoveredSum = sql`(SELECT coalesce(sum(${refundAmount}), 0) FROM refunds
   WHERE refunds.payment_id = payments.id AND refunds.status IN ('succeeded', 'paid_otherwise'))`
 
-/** SQL: the time of the last refund or lost dispute; NULL if a human has paid part outside Stripe. */
+/** SQL: the time of the last refund or lost dispute; NULL if a human has paid a part outside Stripe. */
 const lastRefundAt = sql`(SELECT iif(max(refunds.status = 'paid_otherwise'), NULL, max(refunds.finished_at)) FROM refunds
   WHERE refunds.payment_id = payments.id AND refunds.status IN ('succeeded', 'paid_otherwise'))`
 
-/** Statement that marks a payment as refunded once the payer has received the whole amount. */
+/** Statement that marks a payment as refunded if the payer has received the whole amount. */
 export const updateRefundState = (db: Db, id: string) =>
   db
     .update(payments)

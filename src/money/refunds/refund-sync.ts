@@ -22,7 +22,7 @@ export type Refund = typeof refunds.$inferSelect
 export async function readRefunds(billing: Billing, payment: Payment) {
   const { db, stripe } = billing
   const all = stripe.refunds.list({ payment_intent: payment.intentId ?? '', limit: 100 })
-  // Earliest first because a later refund may replace a failed one.
+  // Earliest first, because a later refund may replace a failed refund.
   for (const refund of (await callStripe(readAll(all))).reverse()) {
     const [known] = await db
       .select({ id: refunds.id })
@@ -39,7 +39,7 @@ export async function readRefunds(billing: Billing, payment: Payment) {
 
 /**
  * Stores the status of a refund, and its effects on the payment. A refund that the database lacks, for example after a
- * restore, gets the date on which Stripe made it, so that the books of a past month do not change.
+ * restore, gets the date when Stripe made it, so that the books of a past month do not change.
  */
 export async function storeRefund(billing: Billing, payment: Payment, id: string, refund: Stripe.Refund) {
   const { ctx, db } = billing
@@ -78,7 +78,7 @@ export async function storeRefund(billing: Billing, payment: Payment, id: string
         },
         setWhere: notInArray(refunds.status, ['paid_otherwise', 'replaced']),
       }),
-    // An amount that was refunded by hand is no longer due.
+    // An amount that was refunded by hand is not due any more.
     reduced: db
       .update(refunds)
       .set({
@@ -112,12 +112,12 @@ const replaceFailed = (db: Db, paymentId: string, { id, amount }: Stripe.Refund)
     )
 
 /**
- * Stripe's failure reason if the payer disputed the payment while the refund waited for the balance. No money has
+ * Stripe's failure reason if the payer disputed the payment while the refund waited for the balance. No money was
  * moved.
  */
 const SUPERSEDED = 'charge_for_pending_refund_disputed'
 
-/** Makes the refund due again. It is requested after the dispute is won, or deleted after it is lost. */
+/** Makes the refund due again. It is requested if the dispute is won, and deleted if it is lost. */
 async function closeSupersededRefund(
   { ctx, db }: Billing,
   payment: Payment,
@@ -152,8 +152,8 @@ async function closeSupersededRefund(
 type Notified = { id: string; payment: Payment; refund: Stripe.Refund }
 
 /**
- * Statements that notify the payer and treasurers once. They must precede the statement that stores the outcome. Donors
- * are not notified.
+ * Statements that notify the payer and treasurers, once. They must precede the statement that stores the outcome.
+ * Donors are not notified.
  */
 function notifyOutcome(ctx: RequestContext, { id, payment, refund }: Notified, status: Refund['status']) {
   const { amount, failure_reason } = refund

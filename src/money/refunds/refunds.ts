@@ -17,7 +17,7 @@ import { updateRefundState } from './refund-state.ts'
 import { type Refund, readRefunds, storeRefund } from './refund-sync.ts'
 
 // A refund is a row. It is requested until Stripe accepts it, and then read until the payer has the money. The
-// organizer's part is reversed from the transfer first. If Stripe refuses the reversal, the group's balance pays.
+// organizer's part of the transfer is reversed first. If Stripe refuses the reversal, the group's balance pays.
 
 const isUnfinished = inArray(refunds.status, ['due', 'pending'])
 
@@ -39,8 +39,8 @@ export const runRefund: JobKind = {
 }
 
 /**
- * Inserts a refund of the remaining amount of a void payment. It is a second refund if a dispute is won after the
- * first.
+ * Inserts a refund of the remaining amount of a void payment. If a dispute is won after the first refund, this is a
+ * second one.
  */
 async function insertVoidRefund(ctx: RequestContext, id: string) {
   const { db } = ctx
@@ -76,8 +76,8 @@ const isDecided = sql`EXISTS (SELECT 1 FROM payments
   WHERE payments.id = refunds.payment_id AND payments.state <> 'disputed')`
 
 /**
- * Requests a refund with the amount that is due now. While the payment is disputed, it waits because Stripe would
- * refuse it; the bank's decision enqueues it again. Throws StripeFailure.
+ * Requests a refund with the amount that is due now. A refund of a disputed payment waits, because Stripe would refuse
+ * it. The bank's decision enqueues it again. Throws StripeFailure.
  */
 async function requestRefund(billing: Billing, payment: Payment, { id }: Refund) {
   const { db } = billing
@@ -121,12 +121,15 @@ async function createRefund(billing: Billing, payment: Payment, { id, amount, re
   }
 }
 
-/** Handles a payment that was refunded in Stripe's dashboard, or that is disputed. Rethrows any other failure. */
+/**
+ * Handles the refusal for a payment that was refunded in Stripe's dashboard, or that is disputed. Rethrows any other
+ * failure.
+ */
 async function handleRefusal(billing: Billing, payment: Payment, id: string, failure: StripeFailure) {
   if (failure.code === 'charge_already_refunded') return readRefunds(billing, payment)
   if (failure.code !== 'charge_disputed') throw failure
   await recordDisputesOf(billing, payment)
-  // Stripe refused although every dispute is over, so the job is retried.
+  // Stripe refused although no dispute is open, so the job is retried.
   if (await billing.db.$count(refunds, and(eq(refunds.id, id), eq(refunds.status, 'due'), isDecided)))
     throw failure
 }

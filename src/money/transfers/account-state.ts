@@ -13,7 +13,8 @@ export const syncAccount = {
 } as const satisfies JobName
 
 /**
- * Statements for an account to which Stripe refuses transfers. It counts as not ready until Stripe reports it as ready.
+ * Statements for an account to which Stripe refuses transfers. It counts as not ready until Stripe reports that it is
+ * ready.
  */
 export function recordRefusedAccount(ctx: RequestContext, account: string, nextRead = currentTime()) {
   const isAccount = eq(users.stripeAccountId, account)

@@ -12,7 +12,9 @@ import { nextSync } from '../sync-schedule.ts'
 import { syncAccount } from './account-state.ts'
 import { transferHeld } from './transfers.ts'
 
-/** The URL of Stripe's onboarding, or of the Express dashboard once onboarding is complete. Throws 401, 503. */
+/**
+ * Returns the URL of Stripe's onboarding, or of the Express dashboard if onboarding is complete. Throws 401 and 503.
+ */
 export async function payoutsUrl(ctx: RequestContext): Promise<string> {
   const { actor } = ctx
   await consumeUserQuota(ctx, 'pay')
@@ -26,7 +28,7 @@ export async function payoutsUrl(ctx: RequestContext): Promise<string> {
   return url
 }
 
-/** The URL is single-use and short-lived, so it is never stored. */
+/** Returns a URL that can be used once and expires soon, so it is never stored. */
 async function onboardingUrl({ ctx, stripe }: Billing, account: string) {
   const { APP_ORIGIN } = ctx.config
   const { url } = await callStripe(
@@ -85,12 +87,12 @@ async function findOrCreateAccount({ ctx, db, stripe }: Billing, userId: number)
   return updated?.account ?? account.id
 }
 
-/** In milliseconds since the account was created. */
+/** In milliseconds: how long an account is read after it was created. */
 const READ_FOR = 30 * DAY
 
 /**
- * Reads the account until it is ready or `READ_FOR` has passed. The sweep enqueues it daily while the group holds money
- * for it.
+ * Reads the account until it is ready or `READ_FOR` has passed. While the group holds money for it, the sweep enqueues
+ * the job daily.
  */
 export const runAccountSync = defineJob({
   ...syncAccount,
@@ -104,8 +106,8 @@ export const runAccountSync = defineJob({
 })
 
 /**
- * Stores whether Stripe reports the account as ready. If it is, transfers the held shares to it. Deletes the id of an
- * account that is closed or unknown at Stripe. Throws StripeFailure.
+ * Stores whether Stripe reports the account as ready, and returns it. If it is ready, transfers the held shares to it.
+ * Deletes the id of an account that is closed or unknown at Stripe. Throws StripeFailure.
  */
 export async function refreshAccount({ ctx, db, stripe }: Billing, account: string): Promise<boolean> {
   const retrieved = await callStripe(

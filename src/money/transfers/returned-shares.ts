@@ -45,8 +45,8 @@ export const enqueueReturn = (ctx: RequestContext, id: string) =>
   )
 
 /**
- * Transfers from the balance, which has the money of a won dispute. The charge cannot be the source because it was
- * already transferred.
+ * Transfers from the balance, which contains the money of a won dispute. The charge cannot be the source, because it
+ * was already transferred.
  */
 async function returnMissing(billing: Billing, payment: Payment, destination: string, amount: number) {
   const { ctx, db, stripe } = billing
@@ -76,7 +76,7 @@ async function returnMissing(billing: Billing, payment: Payment, destination: st
       .set({ transferAmount: transferAmount + amount })
       .where(and(eq(payments.id, id), eq(payments.transferAmount, transferAmount))),
     reversal: enqueueReversal(ctx, id),
-    // If a human has settled a debt during the call, the transfer is not counted. The next run finds it.
+    // If a human has settled a debt during the call, this transfer is not counted. The next run finds it.
     again: enqueueReturn(ctx, id),
   })
 }

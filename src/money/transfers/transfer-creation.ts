@@ -14,7 +14,7 @@ import { findTransfers, transferGroup } from './transfers-at-stripe.ts'
 
 /**
  * Creates the transfer of a claimed payment, unless Stripe already has one: a response may have been lost, or an older
- * database restored. Throws StripeFailure.
+ * database may have been restored. Throws StripeFailure.
  */
 export async function ensureTransfer(billing: Billing, payment: Payment) {
   const [existing, ...others] = await findTransfers(billing.stripe, payment, 'payment_id')
@@ -30,7 +30,7 @@ export async function findTransfer(billing: Billing, payment: Payment) {
   if (existing) await storeTransfer(billing, payment, existing)
 }
 
-/** Creates the transfer. Stores it, or Stripe's refusal. */
+/** Creates the transfer, and stores it or Stripe's refusal. */
 async function createTransfer(billing: Billing, payment: Payment) {
   const { db, stripe } = billing
   const { id, organizerId, currency, transferAmount, intentId, refusals } = payment
@@ -57,7 +57,7 @@ async function createTransfer(billing: Billing, payment: Payment) {
     await storeTransfer(billing, payment, created)
   } catch (error) {
     if (!(error instanceof StripeFailure) || !error.isFinal) throw error
-    // Stripe refuses a second transfer of the same charge. The response to the first may have been lost.
+    // Stripe refuses a second transfer of the same charge. The response to the first request may have been lost.
     const [existing] = error.isRefusal ? await findTransfers(stripe, payment, 'payment_id') : []
     if (existing) return storeTransfer(billing, payment, existing)
     await recordRefusedTransfer(billing, payment, organizer.account, error)
@@ -73,8 +73,8 @@ async function reverseWhole({ stripe }: Billing, { id, amount, amount_reversed }
 }
 
 /**
- * Stores a refusal. Unless the balance was insufficient, the account is not ready. It is read again before the next
- * attempt, after a pause that grows with each refusal.
+ * Stores a refusal. Unless the balance was insufficient, the account counts as not ready. It is read again before the
+ * next attempt, after a pause that grows with each refusal.
  */
 async function recordRefusedTransfer(
   { ctx, db }: Billing,
@@ -116,7 +116,7 @@ async function storeTransfer(
   await runJob(ctx, reverseTransfer, id)
 }
 
-/** Statement that abandons a transfer that Stripe has not made. */
+/** Statement that gives up a transfer that Stripe has not made. */
 const abandonTransfer = (db: Db, { id }: Payment) =>
   db
     .update(payments)

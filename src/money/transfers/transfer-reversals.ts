@@ -15,7 +15,7 @@ import { findTransfers, storeReturns } from './transfers-at-stripe.ts'
 
 /**
  * Reverses the transferred part of refunded money, and retries daily until Stripe succeeds. If the money was already
- * paid out, the organizer owes it. Waits up to a week for money that has not settled. Payload: the payment's id.
+ * paid out, the organizer owes it. If it has not settled, waits up to a week. Payload: the payment's id.
  */
 export const reverseTransfer: JobKind = {
   name: 'reverse-transfer',
@@ -36,7 +36,7 @@ const recordDebt = (ctx: RequestContext, id: string, debt: Debt) =>
     notices: paymentOwed(ctx, id, debt),
   })
 
-/** Statement that retries the reversals that an organizer owes to the group. */
+/** Statement that enqueues the reversals that an organizer owes to the group again. */
 export const enqueueDebts = (ctx: RequestContext, organizerId: SQL) =>
   enqueueEach(
     ctx,
@@ -80,7 +80,7 @@ async function reverseOverTransferred(billing: Billing, id: string): Promise<Out
     .where(eq(payments.id, id))
   if (!payment?.transfer || payment.overTransferred <= 0 || payment.transfer === 'pending') return REVERSED
   const transfer = await callStripe(stripe.transfers.retrieve(payment.transfer))
-  // After a restore, the database may lack transfers that returned part of the share.
+  // After a restore, the database may lack transfers that returned a part of the share.
   const isPartial = transfer.amount_reversed > 0 || transfer.amount < payment.fullShare
   const returns = isPartial ? await findTransfers(stripe, payment, 'returned_of') : []
   if (await storeReturns(billing, payment, transfer, returns)) return reverseOverTransferred(billing, id)
@@ -103,8 +103,8 @@ async function reverseOverTransferred(billing: Billing, id: string): Promise<Out
 }
 
 /**
- * SQL: the time of the last refund. It limits the wait for unsettled money, which the account of an organizer with new
- * payments always has.
+ * SQL: the time of the last refund. It limits the wait for unsettled money, because the account of an organizer with
+ * new payments always has some.
  */
 const lastRefund = sql<number>`(SELECT coalesce(max(coalesce(refunds.finished_at, refunds.created_at)), 0) FROM refunds
   WHERE refunds.payment_id = payments.id)`
@@ -113,7 +113,7 @@ const storeReversed = (db: Db, id: string, reversed: number) =>
   db.update(payments).set({ reversed }).where(eq(payments.id, id))
 
 /**
- * Reverses the latest transfers first. Returns the amount that Stripe has refused, and the account. Throws
+ * Reverses transfers, the latest first. Returns the amount that Stripe has refused, and the account. Throws
  * StripeFailure.
  */
 async function reverse(
@@ -125,7 +125,7 @@ async function reverse(
   let rest = amount
   for (const transfer of transfers) {
     const part = Math.min(rest, transfer.amount - transfer.amount_reversed)
-    // The last transfer gets the whole rest. Stripe refuses more than the transfer has left.
+    // All that remains is reversed from the last transfer. Stripe refuses if this is more than the transfer has left.
     const isLast = transfer === transfers.at(-1)
     if (part <= 0 && !(isLast && rest > 0)) continue
     // The key omits the amount, so that Stripe executes only one of two concurrent reversals.
@@ -140,7 +140,7 @@ async function reverse(
   return { rest, account: null }
 }
 
-/** The account's balance, including pending amounts. Null for a closed account. */
+/** Returns the account's balance, including pending amounts. Null for a closed account. */
 async function heldBy({ stripe }: Billing, stripeAccount: string | null, currency: string) {
   if (!stripeAccount) return null
   const balance = await callStripe(stripe.balance.retrieve({}, { stripeAccount })).catch(nullIfNoAccount)
@@ -149,7 +149,7 @@ async function heldBy({ stripe }: Billing, stripeAccount: string | null, currenc
   return held.reduce((sum, part) => sum + part.amount, 0)
 }
 
-/** The sum that the account still has to return for other payments, without the organizer's recorded debts. */
+/** Returns the sum that the account still has to return for other payments, without the organizer's recorded debts. */
 async function otherClaims(
   db: Db,
   { id, organizerId }: Pick<Payment, 'id' | 'organizerId'>,

@@ -4,12 +4,12 @@ import { payments } from '../../db/schema.ts'
 import { type Payment, settledOverTransfer } from '../payment-shares.ts'
 import { type Billing, callStripe, readAll } from '../stripe.ts'
 
-/** The id is negative if a restored database does not have the hike. */
+/** The transfer group of a hike. The id is negative if a restored database does not have the hike. */
 export const transferGroup = ({ hikeId }: Pick<Payment, 'hikeId'>) => `event_${Math.abs(hikeId)}`
 
 /**
- * The transfers with a payment's id in their metadata, latest first. `payment_id` selects transfers of its share,
- * `returned_of` transfers that returned missing parts of it. Throws StripeFailure.
+ * Returns the transfers with a payment's id in their metadata, latest first. `payment_id` selects transfers of its
+ * share, and `returned_of` selects transfers that returned missing parts of it. Throws StripeFailure.
  */
 export async function findTransfers(
   stripe: Stripe,

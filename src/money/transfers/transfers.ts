@@ -9,7 +9,7 @@ import { openBilling } from '../stripe.ts'
 import { ensureTransfer, findTransfer } from './transfer-creation.ts'
 
 // The group's balance receives every payment. The organizer's share is transferred as soon as their account is active.
-// For a refund, the organizer's part is reversed from the transfer.
+// When a payment is refunded, the organizer's part of the transfer is reversed.
 
 const readyOrganizer = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${payments.organizerId}
   AND ${users.payoutsReady})`
@@ -36,10 +36,10 @@ export const enqueueTransfers = (ctx: RequestContext, which?: SQL) =>
     sql`FROM ${payments} WHERE ${and(which, isHeldByGroup)} AND ${readyOrganizer}`,
   )
 
-/** The number of transfers that run immediately. It is limited because the subrequests of a Worker invocation are. */
+/** The number of transfers that run immediately: Cloudflare limits the subrequests of a Worker invocation. */
 const MAX_AT_ONCE = 10
 
-/** Transfers the held shares of an organizer. The first ones are transferred immediately. */
+/** Transfers the held shares of an organizer, the first of them immediately. */
 export async function transferHeld(ctx: RequestContext, organizerId: number) {
   const { db } = ctx
   await enqueueTransfers(ctx, eq(payments.organizerId, organizerId))

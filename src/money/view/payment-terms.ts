@@ -4,11 +4,11 @@ import { chargeStep } from '../../shared/money.ts'
 /** The group's share of a payment. `percent` has at most two decimals. */
 export function platformFee(amount: number, percent: number, currency: string): number {
   const step = chargeStep(currency)
-  // Calculated in integers because (10_000 * 0.57) / 100 is less than 57.
+  // Calculated with integers, because (10_000 * 0.57) / 100 is less than 57.
   return Math.floor((amount * Math.round(percent * 100)) / (10_000 * step)) * step
 }
 
-/** In milliseconds. The minimum time between two reminders of unpaid participants. */
+/** In milliseconds: the minimum time between two reminders of unpaid participants. */
 export const REMINDS_AGAIN_AFTER = DAY
 
 /** The payment methods that Stripe offers for hikes. */
