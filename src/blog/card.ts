@@ -10,7 +10,7 @@ import type { Post } from './post-lists.ts'
 
 type CardPost = Pick<Post, 'id' | 'title' | 'image' | 'createdAt' | 'authorUsername'>
 
-/** The card of a link to a post. */
+/** The card that represents a link to a post. */
 export const postCard = (group: Group, post: CardPost): Card => ({
   subject: `posts/${post.id}`,
   ...lookOf(group),
@@ -21,7 +21,7 @@ export const postCard = (group: Group, post: CardPost): Card => ({
   picture: post.image,
 })
 
-/** A public post, for its card. Throws 404 if it is missing or hidden. */
+/** Returns a public post for its card. Throws 404 if it is missing or hidden. */
 export async function getCardPost(ctx: RequestContext, id: number) {
   const {
     found: [post],

@@ -14,7 +14,7 @@ export function parseContent(html: string): PostDocument {
   return parseHtml(html)
 }
 
-/** The HTML to store. Throws 400 if it is too long. */
+/** Returns the HTML to store. Throws 400 if it is too long. */
 export function serializeContent(document: PostDocument): string {
   const content = serializeHtml(document)
   if (byteLength(content) > MAX_STORED_BYTES) throw invalid({ content: [t.textTooLong] })
@@ -29,7 +29,7 @@ const PICTURE = /\/images\/([0-9a-f]{32})\//
 export const pictureNames = (html: string): string[] =>
   [...html.matchAll(new RegExp(PICTURE, 'g'))].map(([, name = '']) => name)
 
-/** The document without pictures that are not in `names`. */
+/** Returns the document without pictures that are not in `names`. */
 export function keepPictures(document: PostDocument, names: string[]): PostDocument {
   const kept = new Set(names)
   return document.filter((block) => block.type !== 'picture' || kept.has(PICTURE.exec(block.url)?.[1] ?? ''))

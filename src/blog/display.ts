@@ -3,7 +3,7 @@ const SIZED_IMAGE = /<img src="(\/images\/[0-9a-f]{32}\/)large" alt="[^"]*" widt
 
 /**
  * Prepares content for display below a heading of `level`: demotes headings, makes images responsive and lazy, and sets
- * `dir` on lists and quotes, so that their markers and borders are on the side where the text begins.
+ * `dir` on lists and quotes, so that their markers and borders are on the side on which the text begins.
  */
 export const displayContent = (content: string, level: number) =>
   shiftHeadings(content, level)

@@ -4,7 +4,7 @@ type Block = { html: string; space: number }
 /** A long post in two parts: the visible part, as HTML or as the beginning of its text, and the folded part. */
 export type FoldedContent = { shown: string; folded: string } | { excerpt: string; folded: string }
 
-// Approximate displayed lengths, in characters.
+// In characters: approximate displayed lengths.
 const MAX_UNFOLDED = 1400
 const MAX_SHOWN = 700
 const MIN_FOLDED = 300
@@ -36,7 +36,7 @@ function beginningOf(text: string): string {
 
 const BLOCK_TAG = /<(\/?)(p|h[1-6]|blockquote|[uo]l|li|img)\b(?:"[^"]*"|[^">])*>/g
 
-/** The top-level blocks of sanitized HTML. */
+/** Returns the top-level blocks of sanitized HTML. */
 function blocksOf(html: string): Block[] {
   const blocks: Block[] = []
   let depth = 0

@@ -1,10 +1,10 @@
-/** The title of a post, in characters. */
+/** Maximum length of the title of a post, in characters. */
 export const MAX_TITLE = 200
-/** A picture's caption, and its description, in characters. */
+/** Maximum length of a picture's caption, and of its description, in characters. */
 export const MAX_CAPTION = 300
-/** A comment, in characters. */
+/** Maximum length of a comment, in characters. */
 export const MAX_COMMENT = 2000
-/** Comments per page. */
+/** Number of comments per page. */
 export const COMMENTS_PER_PAGE = 50
-/** Maximum size of a post's content as HTML. */
+/** Maximum size of a post's content as HTML, in bytes. */
 export const MAX_CONTENT_BYTES = 64 * 1024

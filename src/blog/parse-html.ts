@@ -9,13 +9,13 @@ import { fromHast } from './document/from-hast.ts'
 const MAX_ELEMENTS = 50_000
 const MAX_DEPTH = 200
 
-/** Parses HTML as browsers do and maps it to the editor's document. Throws 400 for pathological nesting. */
+/** Parses HTML as browsers do, and converts it to the editor's document. Throws 400 for pathological nesting. */
 export function parseHtml(html: string): PostDocument {
   let elements = 0
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
     createElement(...element) {
-      // Unclosed formatting elements are repeated in every following block: 60 KB with 4,000 of them and as many
+      // Unclosed formatting elements are repeated in every block that follows: 60 KB with 4,000 of them and as many
       // paragraphs would become eight million elements.
       if (++elements > MAX_ELEMENTS) throw tooDeep()
       return defaultTreeAdapter.createElement(...element)

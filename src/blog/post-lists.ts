@@ -9,7 +9,9 @@ import { t } from '../texts/blog.ts'
 
 import { reportedHike } from './reported-hikes.ts'
 
-/** A column: the names of the post's pictures that are hidden from the viewer. Authors still see their own pictures. */
+/**
+ * A column: the names of the post's pictures that are hidden from the viewer. Authors can still see their own pictures.
+ */
 const hiddenPictures = (viewer: Viewer) =>
   sql`(SELECT json_group_array(name) FROM pictures WHERE pictures.use = 'post' AND pictures.subject_id = ${posts.id}
     AND pictures.hidden_at IS NOT NULL AND ${posts.authorId} IS NOT ${viewer})`
@@ -31,15 +33,15 @@ type Viewer = SQL<number | null>
 export type Post = Awaited<ReturnType<typeof selectPosts>>[number]
 
 /**
- * Public posts and the viewer's own, newest first. One row beyond `limit` or `maxBytes` indicates another page;
- * `paginate` removes it with `postBytes`.
+ * Selects public posts and the viewer's own, newest first, and one post beyond `limit` or `maxBytes` if there is
+ * another page. `paginate` removes it with `postBytes`.
  */
 export const newestPosts = (db: Db, viewer: Viewer, page: PageQuery, maxBytes = MAX_PAGE_BYTES) =>
   selectPosts(db, viewer)
     .where(onPage(viewer, page, maxBytes))
     .orderBy(desc(posts.createdAt), desc(posts.id))
 
-/** Selects by the length of the contents, so that SQLite reads only the contents of one page. */
+/** Selects posts by the length of their contents, so that SQLite reads only the contents of one page. */
 const onPage = (viewer: Viewer, { limit, cursor }: PageQuery, maxBytes: number) => sql`${posts.id} IN (
   SELECT id FROM (
     SELECT id, row_number() OVER newest AS position, sum(bytes) OVER newest - bytes AS preceding

@@ -24,7 +24,7 @@ import { postBreadcrumbs, postData } from './structured-data.ts'
 
 const MAX_DESCRIPTION_LENGTH = 155
 
-/** `refused`: a refused comment that was sent without scripts. */
+/** Renders the page of a post. `refused`: a refused comment that was sent without scripts. */
 export async function renderPostPage(c: Context<AppEnv>, id: number, refused?: RefusedComment) {
   const { cursor } = await readPage({ cursor: c.req.query('cursor') })
   const found = await getPostWithNeighbours(c.var.ctx, id, cursor?.id ?? 0)
@@ -57,7 +57,7 @@ export async function renderPostPage(c: Context<AppEnv>, id: number, refused?: R
   })
 }
 
-/** Metadata for crawlers, which never have a session. */
+/** Metadata that crawlers read. They never have a session. */
 async function forSearchEngines(ctx: RequestContext, post: Post, content: string, card: Card) {
   const description = shortened(plainText(content), MAX_DESCRIPTION_LENGTH)
   return {
@@ -69,7 +69,7 @@ async function forSearchEngines(ctx: RequestContext, post: Post, content: string
   }
 }
 
-/** The page of the newest post has the tag `BLOG`, because it links to the next post once that is published. */
+/** The page of the newest post has the tag `BLOG`, because it links to the next post when that is published. */
 const tagsOf = ({ post, older, newer, comments }: Awaited<ReturnType<typeof getPostWithNeighbours>>) => [
   ...[post, older, newer].flatMap((shown) => (shown ? [postTag(shown.id), userTag(shown.authorId)] : [])),
   ...(newer ? [] : [BLOG]),
@@ -80,7 +80,7 @@ const tagsOf = ({ post, older, newer, comments }: Awaited<ReturnType<typeof getP
 ]
 
 type PostPageProps = Awaited<ReturnType<typeof getPostWithNeighbours>> & {
-  /** HTML. */
+  /** Sanitized HTML. */
   content: string
   zone: string
   /** Empty for visitors. */

@@ -27,7 +27,7 @@ export function Byline({ post, zone }: { post: BylinePost; zone: string }) {
   )
 }
 
-/** The hike that a post reports on: its name, its day, and the number of participants. */
+/** The hike on which a post reports: its name, its day, and the number of participants. */
 export const ReportOn = ({ hike }: { hike: Post['hike'] }) =>
   hike && (
     <p className="report-on">
@@ -73,7 +73,8 @@ export const Prose = ({ html }: { html: string }) => (
 )
 
 /**
- * The content of a post in a list. The rest of a long post unfolds without scripts, and is not focusable while folded.
+ * The content of a post in a list. A long post is partly folded, and unfolds without scripts. Folded content cannot get
+ * the focus.
  */
 export function FoldedProse({ html, title }: { html: string; title: string }) {
   const content = foldContent(html)

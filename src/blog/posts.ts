@@ -19,7 +19,8 @@ import { existingHike, selectReportable } from './reported-hikes.ts'
 import type { PostCreate, PostUpdate } from './schema.ts'
 
 /**
- * Stores a new post and returns its id. Throws 400 if the content is too long, or if a picture belongs to another user.
+ * Stores a new post and returns its id. Throws 400 if the content is too long, if the cover picture is not the user's
+ * own, or if the user cannot report on the hike.
  */
 export async function createPost(ctx: RequestContext, input: PostCreate): Promise<number> {
   const { db, actor, group } = ctx
@@ -41,7 +42,10 @@ export async function createPost(ctx: RequestContext, input: PostCreate): Promis
   return created.id
 }
 
-/** Changes the given fields. For the author; throws 404, and 409 if the post was changed after `updated_at`. */
+/**
+ * Changes the given fields. The actor must be the author. Throws 404, and 409 if the post was changed after
+ * `updated_at`.
+ */
 export async function updatePost(ctx: RequestContext, id: number, input: PostUpdate) {
   const { db, actor } = ctx
   const post = await getPostRow(ctx, id)
@@ -54,11 +58,11 @@ export async function updatePost(ctx: RequestContext, id: number, input: PostUpd
   } = await runBatch(db, {
     updated: db
       .update(posts)
-      // Strictly increasing, so that a concurrent edit is always detected.
+      // Strictly increasing, so that every concurrent edit is detected.
       .set({ ...values, updatedAt: new Date(Math.max(ctx.now().getTime(), version.getTime() + 1)) })
       .where(and(eq(posts.id, id), eq(posts.updatedAt, version)))
       .returning({ id: posts.id }),
-    // After a conflict the post keeps its old pictures: changes() is the number of rows that the previous statement
+    // The post keeps its old pictures after a conflict: changes() is the number of rows that the previous statement
     // changed.
     pictures: attachPictures(ctx, actor, 'post', id, pictures, sql`changes() > 0`),
   })
@@ -66,7 +70,7 @@ export async function updatePost(ctx: RequestContext, id: number, input: PostUpd
   ctx.invalidate(BLOG, postTag(id), ...(hikeId ? [hikeTag(hikeId)] : []))
 }
 
-/** Deletes the post and its pictures. For the author; throws 404. */
+/** Deletes the post and its pictures. The actor must be the author. Throws 404. */
 export async function deletePost(ctx: RequestContext, id: number) {
   const { db, actor } = ctx
   const post = await getPostRow(ctx, id)
@@ -89,7 +93,7 @@ export async function storePostPicture(ctx: RequestContext, file: File): Promise
   return name
 }
 
-/** The row of a post, for authorization; throws 404 if it is missing or hidden from the actor. */
+/** Returns the row of a post, for authorization. Throws 404 if it is missing or hidden from the actor. */
 async function getPostRow({ db, actor }: RequestContext, id: number) {
   const [post] = await db
     .select()
@@ -105,8 +109,8 @@ type Stored = { id: number | null; content: string; image: string | null; hikeId
 const newPost: Stored = { id: null, content: '', image: null, hikeId: null }
 
 /**
- * Returns the values to store and the names of their pictures. Removes pictures of other users from the content; throws
- * 400 if the cover picture is one, or if the user has not been on the hike.
+ * Returns the values to store and the names of their pictures. Removes pictures of other users from the content. Throws
+ * 400 if the cover picture is not the user's own, or if the user cannot report on the hike.
  */
 async function preparePost(ctx: RequestContext, actor: User, stored: Stored, input: PostUpdate) {
   const { db, config } = ctx

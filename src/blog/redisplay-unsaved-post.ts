@@ -9,8 +9,8 @@ import { WRITTEN_COMMENT, WRITTEN_POST } from './paths.ts'
 import type { Refusal } from './refused-form.tsx'
 
 /**
- * Middleware of writes, outside `csrf`: shows the form of a post or comment again, with the submitted values, if it was
- * sent without scripts after the session had ended, or with the CSRF token of an earlier session.
+ * Middleware of writes, outside `csrf`. If the form of a post or comment was sent without scripts after the session had
+ * ended, or with the CSRF token of an earlier session, it shows the form again with the submitted values.
  */
 export const redisplayUnsavedPost = createMiddleware<AppEnv>(async (c, next) => {
   await next()
@@ -54,7 +54,7 @@ const commentForm: Form = async (c, { status, problem: message = '' }, { text })
   }
 }
 
-/** Removes the redirect, which the page replaces, but keeps the other headers. */
+/** Removes the redirect, because the page replaces it, but keeps the other headers. */
 const withoutRedirect = (c: Context) => c.header('Location', undefined)
 
 function refusalOf(error: Error | undefined): Refusal | null {

@@ -14,7 +14,7 @@ import { reportableHikes } from './reported-hikes.ts'
 import { getPost } from './single-post.ts'
 import { storedPost, WritingForm } from './writing-form.tsx'
 
-/** In characters. A title that is too long is shown again up to this length, so that it can be shortened. */
+/** In characters: a title that is too long is shown again up to this length, so that it can be shortened. */
 const MAX_ECHOED_TITLE = 1000
 
 export type Refusal = {
@@ -23,7 +23,7 @@ export type Refusal = {
   problem?: string | undefined
 }
 
-/** Renders the form with the submitted values and the reason that it was refused. */
+/** Renders the form with the submitted values and the reason why it was refused. */
 export async function renderRefusedForm(c: Context<AppEnv>, { status, errors, ...refusal }: Refusal) {
   const { title = '', content = '', updated_at, event_id } = await textFields(c)
   const edited = await findEditedPost(c, status === 409 ? undefined : updated_at)
@@ -64,8 +64,8 @@ const SignedOut = () => (
 )
 
 /**
- * The edited post, with the version `base` that the user started from, so that a concurrent change is still a conflict.
- * Null for a new post, and for a deleted one, which can be published as a new post.
+ * Returns the edited post, with the version `base` from which the user started, so that a concurrent change is still a
+ * conflict. Null for a new post, and for a deleted post, which can be published as a new one.
  */
 async function findEditedPost(c: Context<AppEnv>, base?: string): Promise<Post | null> {
   const id = Number(WRITTEN_POST.exec(c.req.path)?.[1])

@@ -11,7 +11,7 @@ type Viewer = SQL<number | null>
 
 export type ReportedHike = { id: number; name: string; time: number; zone: string; people: number }
 
-/** A column: the hike of a post; null if it has none, or if the hike is hidden from the viewer. */
+/** A column: the hike of a post; null if the post has none, or if the hike is hidden from the viewer. */
 export const reportedHike = (viewer: Viewer) =>
   sql<ReportedHike | null>`(SELECT json_object('id', ${hikes.id}, 'name', ${hikes.name}, 'time', ${hikes.eventTime},
     'zone', ${hikes.timeZone}, 'people', ${hikes.participantCount})
@@ -20,8 +20,8 @@ export const reportedHike = (viewer: Viewer) =>
     .as('reported_hike')
 
 /**
- * SQL condition on hikes: it has begun (a tour of several days has ended), and the user organized it, takes part in it,
- * or is marked as present.
+ * SQL condition on hikes: the hike has begun (a tour of several days has ended) and was not cancelled, and the user
+ * organized it, takes part in it, or is marked as present.
  */
 const canBeReportedBy = (userId: Viewer | number, now: number) =>
   and(
@@ -32,21 +32,21 @@ const canBeReportedBy = (userId: Viewer | number, now: number) =>
       WHERE ${attendance.hikeId} = ${hikes.id} AND ${attendance.userId} = ${userId} AND ${attendance.attended}))`,
   )
 
-/** The query for a hike with this id, which returns it if the user can report on it. */
+/** Selects the hike with this id if the user can report on it. */
 export const selectReportable = (db: Db, userId: number, hikeId: number, now: Date) =>
   db
     .select({ id: hikes.id })
     .from(hikes)
     .where(and(eq(hikes.id, hikeId), canBeReportedBy(userId, now.getTime())))
 
-/** SQL: the id of the hike, or NULL if it has been deleted. */
+/** SQL: the id of the hike, or NULL if it was deleted. */
 export const existingHike = (hikeId: number) =>
   sql<number | null>`(SELECT id FROM events WHERE id = ${hikeId})`
 
 /** Maximum number of hikes that the form of a post offers. */
 const MAX_OFFERED = 50
 
-/** The hikes that the viewer can report on, latest first. */
+/** Selects the hikes on which the viewer can report, latest first. */
 export const reportableHikes = (db: Db, viewer: Viewer, now: Date) =>
   db
     .select({
@@ -70,7 +70,7 @@ export const reportableHikes = (db: Db, viewer: Viewer, now: Date) =>
 /** Maximum number of reports on the page of a hike. */
 const MAX_LISTED = 50
 
-/** The reports on a hike, newest first. */
+/** Selects the reports on a hike, newest first. */
 export const selectReports = (db: Db, hikeId: number | Placeholder, viewer: Viewer) =>
   db
     .select({

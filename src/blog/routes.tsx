@@ -13,7 +13,7 @@ import { getPost } from './single-post.ts'
 
 const POST = `/blog/:id${ID}` as const
 
-/** Loaded on demand because it includes zod, which a visitor's first page does not need. */
+/** Loaded on demand, because it includes zod, which a visitor's first page does not need. */
 const loadSaving = () => import('./saving.ts')
 
 export const blogPages = new Hono<AppEnv>()

@@ -6,7 +6,7 @@ import { toHast } from './document/to-hast.ts'
 
 const align = ['className', ...ALIGNMENTS.map((name) => `align-${name}`)] as [string, ...string[]]
 
-// On write, HTML is parsed into the editor's document and serialized again, so stored HTML contains only what the
+// Before HTML is stored, it is parsed into the editor's document and serialized again, so it contains only what the
 // document model can express. The allow-list is a second layer of defence.
 const allowList: Schema = {
   // biome-ignore format: one line reads better.
@@ -28,6 +28,6 @@ const allowList: Schema = {
 /** Serializes a document to sanitized HTML. */
 export const serializeHtml = (document: PostDocument) => sanitizeTree(toHast(document))
 
-/** Serializes a tree to HTML, limited to the allow-list. */
+/** Serializes a tree to HTML with the elements and attributes of the allow-list. */
 export const sanitizeTree = (tree: Nodes) =>
   toHtml(sanitize(tree, allowList), { characterReferences: { useNamedReferences: true } })

@@ -11,10 +11,10 @@ const title = z
   .regex(VISIBLE, { error: () => t.titleRequired })
   .max(MAX_TITLE, { error: () => tooLong(t.title, MAX_TITLE) })
 
-// In characters. `parseContent` checks the length in bytes.
+// The limit is in characters. `parseContent` checks the length in bytes.
 const content = z.string({ error: () => t.notHtml }).max(MAX_CONTENT_BYTES, { error: () => t.contentTooLong })
 
-/** A file, or the URL of an uploaded picture; null, an empty string and an empty file remove the picture. */
+/** A file, or the URL of an uploaded picture. Null, an empty string and an empty file remove the picture. */
 const image = z
   .union([z.file(), z.string().max(500), z.null()], { error: () => t.notPicture })
   .transform((value) => (value instanceof File && value.size === 0 ? null : value || null))
@@ -22,7 +22,7 @@ const image = z
 
 const notReportable = { error: () => t.notReportable }
 
-/** A number, or text in forms; null and an empty string mean no hike. */
+/** A number, or text in forms. Null and an empty string mean no hike. */
 const eventId = z
   .union(
     [
@@ -48,7 +48,7 @@ export const PostUpdate = z.object({
   content: content.optional(),
   image,
   event_id: eventId,
-  /** The edited version (optimistic locking), also as a field of `base`. */
+  /** The edited version (optimistic locking), which is also a field of `base`. */
   updated_at: version,
   base: z.object({ updated_at: version }, { error: () => errors.notObject }).optional(),
 })

@@ -1,10 +1,10 @@
 import { AppError } from '../shared/errors.ts'
 import type { Post } from './post-lists.ts'
 
-/** The content of a post without pictures hidden by a moderator, sanitized again if necessary. */
+/** Returns the content of a post without pictures that a moderator has hidden, sanitized again if necessary. */
 export async function shownContent({ content, hiddenPictures }: Pick<Post, 'content' | 'hiddenPictures'>) {
   return hiddenPictures.reduce(
-    // Attributes may contain '>'.
+    // Attributes may contain the character '>'.
     (html, name) =>
       html.replace(new RegExp(`<img src="/images/${name}/[^"]*"(?: [a-z]+="[^"]*")*>`, 'g'), ''),
     await safeContent(content),
@@ -18,7 +18,7 @@ const TAG =
   'img src="/images/[\\w./-]*" alt="[^"<]*"(?: width="\\d+" height="\\d+")?(?: class="align-\\w+")?>'
 const UNEXPECTED_TAG = new RegExp(`<(?!${TAG})`)
 
-/** Stored HTML, sanitized again unless every tag has the exact form that `serializeHtml` emits. */
+/** Returns stored HTML, sanitized again unless every tag has the exact form that `serializeHtml` emits. */
 export async function safeContent(stored: string): Promise<string> {
   if (!UNEXPECTED_TAG.test(stored)) return stored
   const [{ parseHtml }, { serializeHtml }] = await Promise.all([

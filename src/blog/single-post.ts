@@ -7,7 +7,7 @@ import { selectComments } from './comments/comment-list.ts'
 import { COMMENTS_PER_PAGE } from './limits.ts'
 import { postById, postNotFound } from './post-lists.ts'
 
-/** Throws 404 if the post is missing or hidden from the viewer. */
+/** Returns a post. Throws 404 if it is missing or hidden from the viewer. */
 export async function getPost({ read }: RequestContext, id: number) {
   const {
     post: [post],
@@ -16,7 +16,9 @@ export async function getPost({ read }: RequestContext, id: number) {
   return post
 }
 
-/** The post, its older and newer neighbours, and its comments after the given id, in one round trip. Throws 404. */
+/**
+ * Returns the post, its older and newer neighbours, and its comments after the given id, in one round trip. Throws 404.
+ */
 export async function getPostWithNeighbours({ read }: RequestContext, id: number, after: number) {
   const {
     post: [post],

@@ -10,7 +10,7 @@ import type { Post } from './post-lists.ts'
 type Shown = { post: Post; description: string; card: string }
 
 /**
- * A post as structured data for search engines
+ * Returns a post as structured data for search engines
  * (https://developers.google.com/search/docs/appearance/structured-data/article).
  */
 export function postData(

@@ -11,7 +11,7 @@ import type { Post } from './post-lists.ts'
 import type { reportableHikes } from './reported-hikes.ts'
 import { safeContent } from './shown-content.ts'
 
-/** The values of a stored post, for the editor and (as `text`) for the plain form. */
+/** The values of a stored post, for the editor and, as `text`, for the plain form. */
 type StoredPost = { json: PostJson; text: string; hasHiddenHike: boolean }
 
 export const storedPost = async (post: Post): Promise<StoredPost> => ({
@@ -23,13 +23,13 @@ export const storedPost = async (post: Post): Promise<StoredPost> => ({
 type WritingFormProps = {
   user: User | null
   csrf: string
-  /** The post to edit; null for a new one. */
+  /** The post to edit; null if a new one is written. */
   post?: StoredPost | null
   closed?: boolean
   typed?: { title: string; content: string }
-  /** The hikes that the user can report on, latest first. */
+  /** The hikes on which the user can report, latest first. */
   reportable?: Reportable | undefined
-  /** The submitted id of the chosen hike; by default the stored one. */
+  /** The submitted id of the chosen hike. The default is the stored one. */
   reportedId?: string | undefined
   errors?: FieldErrors | undefined
   problem?: string | undefined
@@ -38,8 +38,8 @@ type WritingFormProps = {
 type Reportable = Awaited<ReturnType<typeof reportableHikes>>
 
 /**
- * The hikes to choose from. Empty if the post reports on a hike that is hidden from the user; the form then keeps that
- * hike.
+ * Returns the hikes to choose from. Empty if the post reports on a hike that is hidden from the user. The form keeps
+ * that hike then.
  */
 function reportedHikes(
   post: StoredPost | null,
@@ -58,10 +58,10 @@ function reportedHikes(
   return { chosen: chosen ? String(chosen.id) : '', hikes }
 }
 
-/** In characters. Limits the width of the `<select>`, which is as wide as its longest option. */
+/** In characters. Limits the width of the `<select>`, because it is as wide as its longest option. */
 const MAX_HIKE_NAME = 60
 
-/** The form of a post: a plain form without scripts, and the rich-text editor once hydrated. */
+/** The form of a post: a plain form without scripts, and the rich-text editor after hydration. */
 export function WritingForm({
   user,
   csrf,
@@ -81,7 +81,7 @@ export function WritingForm({
     errors,
     problem,
     reported: reportedHikes(post, props),
-    // The browser loads Slate on demand; the Worker does not contain it.
+    // The browser loads Slate on demand. The Worker does not contain it.
     editor: builtScript('rich-text').src,
   }
   // Visitors have no drafts, so the form needs no script.

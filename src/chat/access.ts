@@ -11,11 +11,11 @@ import { fromHikeOfMember, recordChatMember } from './members.ts'
 import { atMostLast, recordRead, selectPosition } from './read-positions.ts'
 
 type Options = {
-  /** Records, before the check, that the user has opened a socket. */
+  /** Records that the user has opened a socket, before access is checked. */
   isConnecting?: boolean
-  /** Records that the user posts, if they may, before the message is stored. */
+  /** Records that the user posts, before the message is stored, if they are a member. */
   isPosting?: boolean
-  /** Records that the user has read the messages up to this id, if they may read the chat. */
+  /** Records that the user has read the messages up to this id, if they are a member. */
   readThrough?: number
 }
 
@@ -31,8 +31,8 @@ export async function requireChatAccess(ctx: RequestContext, hikeId: number, opt
 export type ChatAccess = Awaited<ReturnType<typeof requireChatAccess>>
 
 /**
- * Everything that determines access to a chat, in one round trip. `blocked`: the users with whom the user has a block,
- * in either direction. `hiddenUsers`: the users whom a moderator has hidden. Throws 404.
+ * Returns everything that determines access to a chat, in one round trip. `blocked`: the users with whom the user has a
+ * block, in either direction. `hiddenUsers`: the users whom a moderator has hidden. Throws 404.
  */
 export async function loadAccess(ctx: RequestContext, hikeId: number, options: Options = {}) {
   const { isConnecting, isPosting, readThrough: through } = options

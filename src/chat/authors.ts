@@ -3,7 +3,7 @@ import { type Author, read } from './history.ts'
 import type { PictureJson } from './schema.ts'
 import { PICTURE_DELETED } from './view/picture-text.ts'
 
-/** The latest messages of an author, for the export of their data. */
+/** The latest messages of an author. The export of the author's data has them. */
 export const messagesOf = (sql: SqlStorage, userId: number, limit: number) =>
   sql
     .exec<{ id: number; text: string; sent_at: number; reply_to: number | null; picture: string | null }>(
@@ -21,7 +21,7 @@ export const messagesOf = (sql: SqlStorage, userId: number, limit: number) =>
       ...(picture !== null && { picture: JSON.parse(picture) as PictureJson }),
     }))
 
-/** The latest reactions of a user, for the export of their data. */
+/** The latest reactions of a user. The export of the user's data has them. */
 export const reactionsOf = (sql: SqlStorage, userId: number, limit: number) =>
   sql
     .exec<{ message_id: number; emoji: string }>(
@@ -35,8 +35,8 @@ export const renameAuthor = (sql: SqlStorage, { id, username }: Author) =>
   sql.exec('UPDATE messages SET username = ?2 WHERE user_id = ?1 AND username <> ?2', id, username)
 
 /**
- * Replaces these words in an author's messages by the author's new name, and deletes the author's reactions, read
- * position and rate limit.
+ * Replaces these words in an author's messages by the author's new name, and deletes the author's pictures, nonces,
+ * reactions, read position and rate limit.
  */
 export function eraseAuthor(sql: SqlStorage, { id, username }: Author, words: string[]) {
   for (const message of read(sql, 'WHERE user_id = ?', id)) {
@@ -49,7 +49,7 @@ export function eraseAuthor(sql: SqlStorage, { id, username }: Author, words: st
     id,
     PICTURE_DELETED,
   )
-  // Nonces are deleted because clients chose them.
+  // Nonces are deleted, because clients chose them.
   sql.exec('UPDATE messages SET nonce = NULL WHERE user_id = ?', id)
   sql.exec('DELETE FROM readers WHERE user_id = ?', id)
   sql.exec('DELETE FROM pace WHERE user_id = ?', id)

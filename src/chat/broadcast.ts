@@ -44,7 +44,7 @@ export function sendToEach(ctx: DurableObjectState, textFor: (socket: WebSocket)
   }
 }
 
-/** The frame without the omitted parts, as JSON, or null if nothing is left. */
+/** Returns the frame without the omitted parts, as JSON, or null if nothing remains. */
 function withoutOmitted(frame: Frame, { messages: ids, quotes }: Omitted): string | null {
   const unquoted = <M extends MessageJson>(message: M) =>
     quotes.has(message.id) ? { ...message, reply_to: undefined } : message

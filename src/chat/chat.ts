@@ -16,7 +16,7 @@ import type { Emoji } from './view/emoji.ts'
 // The Durable Object does not check permissions: the functions here check them in the database before each call.
 // Messages are posted over HTTP instead of the socket, so that one path checks session, token, policy and schema.
 
-/** The messages of a range, and the id up to which a reset has deleted messages. Throws 401, 403 and 404. */
+/** Returns the messages of a range, and the id up to which a reset has deleted messages. Throws 401, 403 and 404. */
 export async function readChat(ctx: RequestContext, hikeId: number, range: MessageRange) {
   const { room, user, blocked, hiddenUsers } = await requireChatAccess(ctx, hikeId)
   return roomOf(ctx.env, room).list(range, {
@@ -40,7 +40,7 @@ type ViewedHike = {
 /** The messages on the page of a hike, or 'unreachable' if the room does not respond. */
 export type FirstMessages = MessageJson[] | 'unreachable'
 
-/** Returns null for users who may not read the chat. */
+/** Returns the messages for the page of a hike; null for users who may not read the chat. */
 export async function firstMessages(
   { actor, env }: RequestContext,
   event: ViewedHike,
@@ -59,7 +59,7 @@ export async function firstMessages(
 
 /**
  * Stores a message, once per nonce, and delivers it to everybody except users with whom the author has a block. Throws
- * 400 for a reply to a message that is hidden from the author, 401, 403, 404, and 429 past the rate limit.
+ * 400 for a reply to a message that the author cannot see, 401, 403, 404, and 429 past the rate limit.
  */
 export const postMessage = async (ctx: RequestContext, hikeId: number, post: MessagePost) =>
   postAs(ctx, await requireChatAccess(ctx, hikeId, { isPosting: true }), post)
@@ -88,10 +88,10 @@ const rateLimited = (milliseconds: number) => tooMany(t.tooFast, milliseconds / 
 
 /**
  * Adds a reaction to a message, or removes it, and returns all reactions. Throws 401, 403, 404 for a message that is
- * missing or hidden from the actor, and 429 past the rate limit of messages.
+ * missing or that the actor cannot see, and 429 past the rate limit of messages.
  */
 export async function reactTo(ctx: RequestContext, hikeId: number, messageId: number, emoji: Emoji) {
-  // The access counts as posting, because the room stores the user of a reaction like the author of a message.
+  // A reaction counts as posting, because the room stores its user like the author of a message.
   const { user, room, blocked, hiddenUsers } = await requireChatAccess(ctx, hikeId, { isPosting: true })
   const result = await roomOf(ctx.env, room).react(user.id, messageId, emoji, {
     limited: ctx.platform.hasLimits(ctx.env),
@@ -106,12 +106,12 @@ export async function reactTo(ctx: RequestContext, hikeId: number, messageId: nu
 
 /**
  * Marks the messages up to this id as read by the actor, and returns the number of unread ones. The position never
- * moves back, or beyond the last message. Throws 401, 403 and 404.
+ * moves back, and never beyond the last message. Throws 401, 403 and 404.
  */
 export async function markRead(ctx: RequestContext, hikeId: number, through: number): Promise<number> {
   const { user, room, position } = await requireChatAccess(ctx, hikeId, { readThrough: through })
   if (position && position.readThrough >= through) return position.unread
-  // The room knows the latest messages, which the index may still lack.
+  // The room has the latest messages, which the index may still lack.
   const last = Math.min(through, await roomOf(ctx.env, room).lastId())
   const {
     now: [now],
@@ -130,14 +130,14 @@ export async function resetChat(ctx: RequestContext, hikeId: number) {
 }
 
 /**
- * Makes the open pages of a hike fetch it again, after the response. This is best effort instead of a job, because
- * pages fetch the hike anyway when their socket reconnects, when they become visible, and every two minutes, or every
- * 15 to 60 s without a socket (islands/parts/live/live-hike.ts).
+ * Makes the open pages of a hike fetch it again, after the response. No job retries this, because pages fetch the hike
+ * anyway when their socket reconnects, when they become visible, and every two minutes, or every 15 to 60 s without a
+ * socket (islands/parts/live/live-hike.ts).
  */
 export const notifyLivePages = ({ env, later }: RequestContext, room: string) =>
   later(() => roomOf(env, room).notifyLivePages())
 
-/** Whether the hike of a room has been deleted. A hidden hike still exists. */
+/** Whether the hike of a room was deleted. A hidden hike still exists. */
 export async function isHikeGone({ db }: RequestContext, room: string): Promise<boolean> {
   return (await db.$count(hikes, eq(hikes.chatId, room))) === 0
 }

@@ -11,14 +11,14 @@ import { MAX_ROOMS } from './chat.ts'
 import { recordChatMember } from './members.ts'
 import { roomOf } from './reaching-rooms.ts'
 
-/** Closes a user's sockets in one chat, if the user may no longer read it. */
+/** Closes a user's sockets in one chat if the user may not read it any more. */
 export const closeSocketsInRoom = defineJob({
   name: 'close-sockets',
   priority: PRIORITY.access,
   when: 'now',
   fields: { room: 'text', userId: 'number' },
   run: async ({ db, env }, { room, userId }) => {
-    // By the time the job runs, the user may have joined again or become an organizer.
+    // The user may have joined again or become an organizer before the job runs.
     const [member] = await db.all(sql`
       SELECT 1 FROM events WHERE room = ${room} AND ${isMemberOf(sql`events.id`, userId)}`)
     if (!member) await roomOf(env, room).closeSockets({ userId })
@@ -33,7 +33,9 @@ export const closeSocketsOf = (ctx: RequestContext, userId: number, from: SQL) =
     recordChatMember(ctx.db, userId, from),
   ] as const
 
-/** Closes the sockets of a user's ended sessions in every chat. `before`: continues with hikes below this id. */
+/**
+ * Closes the sockets of a user's ended sessions in every chat. `before`: the id of the hike before which to continue.
+ */
 export const closeSocketsEverywhere = defineJob({
   name: 'close-sockets-everywhere',
   priority: PRIORITY.access,
@@ -74,7 +76,7 @@ const selectConnections = (db: Db, userId: number, before = Number.MAX_SAFE_INTE
     .orderBy(desc(chatConnections.hikeId))
     .limit(MAX_ROOMS)
 
-/** Deletes the rows of chats in which the user has no socket, unless one has been opened since the rows were read. */
+/** Deletes the rows of chats in which the user has no socket, unless one was opened after the rows were read. */
 const forgetConnections = (db: Db, userId: number, closed: { hikeId: number; openedAt: Date }[]) =>
   db.delete(chatConnections).where(
     and(
@@ -85,8 +87,8 @@ const forgetConnections = (db: Db, userId: number, closed: { hikeId: number; ope
   )
 
 /**
- * Closes the sockets in the chat of a hidden hike, except the owner's. Clients reconnect, because moderators who take
- * part may still read it. Payload: the room.
+ * Closes the sockets in the chat of a hidden hike, except the owner's. Their clients reconnect, because moderators who
+ * take part may still read the chat. Payload: the room.
  */
 export const closeHiddenRooms: JobKind = {
   name: 'close-hidden-rooms',

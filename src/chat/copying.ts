@@ -2,9 +2,9 @@ import { systemTime } from '../shared/clock.ts'
 import { lastId } from './history.ts'
 import { INDEX_KEYS, KEYS } from './tables.ts'
 
-// The copy of a chat in a backup (src/admin/backup).
+// Copies a chat for a backup, and restores it (src/admin/backup).
 
-/** Not in a backup: the state of the rate limit and of the index, which is rebuilt after a restore. */
+/** Tables that are not in a backup: the state of the rate limit, and of the index, which is rebuilt after a restore. */
 export const LEFT_OUT = ['pace', 'unindexed', 'deleted_pictures']
 
 const COLUMNS = [
@@ -31,7 +31,7 @@ export type ChatCopy = {
 /** Messages per page, with at most 2,000 characters each. */
 const PAGE = 200
 
-/** The chat without its messages; null if nobody has used it. */
+/** Returns the chat without its messages; null if nobody has used it. */
 export function copyChat({ sql, kv }: DurableObjectStorage): ChatCopy | null {
   const readers = sql.exec<ReaderCopy>('SELECT user_id, seen FROM readers ORDER BY user_id').toArray()
   const values = Object.fromEntries(
@@ -44,7 +44,7 @@ export function copyChat({ sql, kv }: DurableObjectStorage): ChatCopy | null {
   return last === 0 && readers.length === 0 ? null : { values, lastId: last, readers }
 }
 
-/** A page of the messages after an id that were sent before or at a time (milliseconds). */
+/** Returns a page of the messages after an id, as far as they were sent before or at a time (milliseconds). */
 export const copyMessages = ({ sql }: DurableObjectStorage, after: number, until: number) =>
   sql
     .exec<MessageCopy>(

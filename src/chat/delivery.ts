@@ -5,15 +5,17 @@ export type MessageBatch = Extract<Frame, { type: 'messages' }>['messages']
 
 const asOneFrame = (batch: MessageBatch) => (batch.length > 0 ? [batch] : [])
 
-/** In milliseconds: the pause per socket that a frame is sent to, and the longest pause. Tests lengthen them. */
+/** In milliseconds: the pause per socket to which a frame is sent, and the longest pause. Tests lengthen them. */
 export const pauses = { perSocket: 0.1, longest: 25 }
 
-/** How long messages are batched after a frame. In a small room the pause is too short to be noticed. */
+/**
+ * In milliseconds: how long messages are batched after a frame. In a small room, the pause is too short to be noticed.
+ */
 export const pauseAfterFrame = (sockets: number) => Math.min(pauses.longest, sockets * pauses.perSocket)
 
 /**
- * Sends the first message of a burst immediately, and batches messages that follow within a pause (milliseconds), which
- * grows with the number of sockets. The benchmark compares other values of `pause` and `toFrames`.
+ * Sends the first message of a burst immediately, and batches messages that follow within a pause. The pause grows with
+ * the number of sockets. The benchmark compares other values of `pause` and `toFrames`.
  */
 export function createDelivery(
   ctx: DurableObjectState,

@@ -1,5 +1,5 @@
 /**
- * Group commit. A commit takes longer than its writes. Writes that arrive during a commit wait for its end, and then
+ * Group commit: a commit takes longer than its writes. Writes that arrive during a commit wait for its end, and then
  * run in one turn, which the platform commits as one transaction. A single write does not wait.
  */
 export function createGroupCommit(storage: Pick<DurableObjectStorage, 'sync'>) {

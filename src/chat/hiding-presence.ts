@@ -7,7 +7,8 @@ import { inRoomsOf } from './renaming.ts'
 
 /**
  * Removes a user whom a moderator has hidden from the presence list of every chat in which they have a socket, or adds
- * them again. Sockets that open later read the state themselves. `before`: continues with hikes below this id.
+ * them again. A socket that is opened later reads the state itself. `before`: the id of the hike before which to
+ * continue.
  */
 export const updateHiddenPresence = defineJob({
   name: 'show-hidden',

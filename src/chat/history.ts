@@ -19,14 +19,14 @@ type Row = {
 }
 export type Author = { id: number; username: string }
 
-/** The result of `selectMessages`, with reactions. */
+/** Returns the result of `selectMessages`, with reactions. */
 export const readMessages = (sql: SqlStorage, range: Range, reader: Reader = {}): MessageJson[] =>
   withReactions(sql, selectMessages(sql, range, reader), reader)
 
 /**
- * The messages after an id, the page before an id, or the latest page, oldest first. Omits messages of `hiddenAuthors`,
- * and messages of `blockedAuthors` except announcements, which all participants get. Only the author gets messages that
- * a moderator has hidden.
+ * Returns the messages after an id, the page before an id, or the latest page, oldest first. Omits messages of
+ * `hiddenAuthors`, and messages of `blockedAuthors` except announcements, which all participants get. If a moderator
+ * has hidden a message, only its author gets it.
  */
 function selectMessages(
   sql: SqlStorage,
@@ -39,7 +39,7 @@ function selectMessages(
   const hidden = isFiltered ? [JSON.stringify(hiddenAuthors), JSON.stringify(blockedAuthors)] : []
   const isShown = isFiltered ? `${IS_BY_OTHERS} AND ${IS_SHOWN}` : IS_SHOWN
   const shown = [...hidden, readerId]
-  // The limits are constants: SQLite recompiles a statement whenever its LIMIT is bound, which took longer than
+  // The limits are constants: SQLite compiles a statement again whenever its LIMIT is bound, which took longer than
   // reading.
   if (after !== undefined)
     return startOf(
@@ -59,13 +59,14 @@ function selectMessages(
 /** `unreadAfter`: the latest page also includes the messages after this id, up to `MAX_FIRST` and `MAX_FIRST_TEXT`. */
 export type Range = MessageRange & { unreadAfter?: number }
 
-/** SQL condition; binds the ids of the hidden and of the blocked authors, as JSON. */
+/** SQL condition that binds the ids of the hidden and of the blocked authors, as JSON. */
 const IS_BY_OTHERS = `user_id NOT IN (SELECT value FROM json_each(?)) AND (user_id NOT IN (SELECT value FROM json_each(?)) OR coalesce(nonce, '') GLOB '${announcementNonce('*')}')`
-/** SQL condition; binds the id of the reader. */
+/** SQL condition that binds the id of the reader. */
 const IS_SHOWN = '(hidden = 0 OR user_id = ?)'
 
 /**
- * The first rows, up to `MAX_TEXT` characters. The result is longer than a page, so clients request the next messages.
+ * Returns the first rows, up to `MAX_TEXT` characters. These are more than a page, so clients request the next
+ * messages.
  */
 function startOf(rows: Row[]): Row[] {
   let size = 0
@@ -76,7 +77,7 @@ function startOf(rows: Row[]): Row[] {
   return end < 0 ? rows : rows.slice(0, end)
 }
 
-/** `rows` are in descending order. */
+/** Returns the latest page and the unread messages before it. `rows` are in descending order. */
 function firstPage(rows: Row[], unreadAfter: number): Row[] {
   let size = 0
   const end = rows.findIndex(({ id, text }, index) => {
@@ -86,7 +87,7 @@ function firstPage(rows: Row[], unreadAfter: number): Row[] {
   return end < 0 ? rows : rows.slice(0, end)
 }
 
-/** The highest id assigned so far, even if its message has been deleted; 0 for none. */
+/** The highest id assigned so far, even if its message was deleted; 0 if there is none. */
 export const lastId = (sql: SqlStorage): number =>
   sql.exec<{ seq: number }>("SELECT seq FROM sqlite_sequence WHERE name = 'messages'").toArray()[0]?.seq ?? 0
 
@@ -96,15 +97,15 @@ export function findByNonce(sql: SqlStorage, author: Author, nonce: string, read
 }
 
 /**
- * The author of a message that this reader may reply to; null if the message is hidden, missing or not visible to the
- * reader.
+ * Returns the author of a message to which this reader may reply; null if the message is hidden, missing or not visible
+ * to the reader.
  */
 export function quotableAuthor(sql: SqlStorage, id: number, reader: Reader = {}): number | null {
   const [row] = read(sql, 'WHERE id = ? AND hidden = 0', id)
   return row && !isHiddenFrom(reader, row.user_id, row.nonce) ? row.user_id : null
 }
 
-/** The id of the announcement; null if the message is not one. */
+/** Returns the id of the announcement; null if the message is not one. */
 export function announcementOf(sql: SqlStorage, id: number): number | null {
   const [row] = read(sql, 'WHERE id = ?', id)
   const nonce = row?.nonce ?? ''
@@ -116,7 +117,7 @@ export function findMessage(sql: SqlStorage, id: number, reader?: Reader): Messa
   return row ? messageJson(row, reader) : null
 }
 
-/** Hides or restores a message. Returns it for this reader if its state has changed, otherwise null. */
+/** Hides or restores a message. Returns the message for this reader if its state has changed, otherwise null. */
 export function setHidden(
   sql: SqlStorage,
   id: number,
@@ -174,7 +175,7 @@ export function changeAnnouncement(
 
 const PICTURE_NAME = "substr(picture ->> 'url', -33, 32)"
 
-/** The id of the message with the picture of this name, or null. */
+/** The id of the message with the picture of this name; null if there is none. */
 export const messageWithPicture = (sql: SqlStorage, name: string): number | null =>
   sql
     .exec<{ id: number }>(
@@ -183,7 +184,7 @@ export const messageWithPicture = (sql: SqlStorage, name: string): number | null
     )
     .toArray()[0]?.id ?? null
 
-/** Deletes all messages with their reactions, and records the names of their pictures, which are deleted later. */
+/** Deletes all messages with their reactions, and records the names of their pictures, to delete these later. */
 export function deleteMessages(sql: SqlStorage) {
   sql.exec(`INSERT OR IGNORE INTO deleted_pictures
     SELECT ${PICTURE_NAME} FROM messages WHERE picture IS NOT NULL`)

@@ -4,14 +4,17 @@ export const MAX_MESSAGE = 2000
 /** Maximum length of the quote in a reply, in characters. */
 export const MAX_QUOTE = 100
 
-/** Number of messages in the latest page, and in the page before an id. */
+/** Number of messages in the latest page, and in a page before an id. */
 export const PAGE_SIZE = 50
 /**
- * Maximum number of messages on the page of a hike if more than the latest page are unread, and of their characters.
+ * Maximum number of messages on the page of a hike, and of their characters, if more are unread than the latest page
+ * has.
  */
 export const MAX_FIRST = 200
 export const MAX_FIRST_TEXT = 60_000
 /** Maximum number of messages in the response to `?after=`. */
 export const MAX_AFTER = 500
-/** Maximum number of characters in that response. JSON may escape each as six bytes, and the limit is 2 MB. */
+/**
+ * Maximum number of characters in that response. JSON may escape each as six bytes, and responses are limited to 2 MB.
+ */
 export const MAX_TEXT = 300_000

@@ -4,9 +4,9 @@ import type { Db } from '../db/index.ts'
 import { chatMembers, hikes } from '../db/schema.ts'
 import { insertFrom } from '../db/select-values.ts'
 
-// Rooms store a user's messages and read position. To rename or erase them without waking the rooms of all hikes, D1
-// has a row for each chat in which a user has written (inserted before the first message), and for each chat that the
-// user has left. Present members need no row.
+// Rooms store a user's messages and read position. D1 has a row for each chat in which a user has written (inserted
+// before the first message), and for each chat that the user has left. With these rows, users are renamed or erased
+// without waking the rooms of all hikes. Current members need no row.
 
 /** A statement that records the user for the chat of each hike in `from`. */
 export const recordChatMember = (db: Db, userId: SQL | number, from: SQL) =>
@@ -17,7 +17,7 @@ export const recordChatMember = (db: Db, userId: SQL | number, from: SQL) =>
     from,
   ).onConflictDoNothing()
 
-/** SQL: the FROM clause of an insert. It has a row if the user is a member of the chat. */
+/** SQL: the FROM clause of an insert. It has a row only if the user is a member of the chat. */
 export const fromHikeOfMember = (hikeId: SQL | number, userId: SQL<number | null> | number) =>
   sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${isMemberOf(sql`${hikes.id}`, userId)}`
 

@@ -5,18 +5,18 @@ import { announcementNonce } from './announcement-nonce.ts'
 import { INDEX_KEYS, KEYS } from './tables.ts'
 
 // A page shows the unread messages of all hikes of a user. D1 counts them in the page's one round trip, because asking
-// the rooms would take one call per hike. For this, D1 has an index of messages and authors, which the room updates
-// after each message. The request that posts a message waits for the index, so that the next page counts the message.
-// The room's storage records which messages the index lacks, so nothing is lost if a write fails.
+// the rooms would take one call per hike. D1 has an index of messages and authors, which the room updates after each
+// message. The request that posts a message waits for the index, so that the next page counts the message. The room's
+// storage records which messages the index lacks, so nothing is lost if a write fails.
 
-/** Messages per write. */
+/** Maximum number of messages per write. */
 const PAGE = 500
-/** Milliseconds between writes. While a room is busy, each pause is twice the previous one. */
+/** In milliseconds: the pauses between writes. While a room is busy, each pause is twice the previous one. */
 const PAUSES = { shortest: 5, longest: 50 }
-/** A room is busy until this many milliseconds after its last write. */
+/** In milliseconds: how long a room is busy after its last write. */
 const CALM_AFTER = 3000
 const RETRY = MINUTE
-/** How long the sender of a message waits for the index at most: longer than a pause and a write. Tests lengthen it. */
+/** How long the sender of a message waits for the index: longer than a pause and a write. Tests lengthen it. */
 export const longestWait = { milliseconds: 250 }
 
 type Indexed = { id: number; user_id: number; announcement: number; hidden: number }
@@ -49,7 +49,7 @@ export function createMessageIndex({ storage }: DurableObjectState, env: Env, is
     }
   }
 
-  /** Writes the messages that the index lacks, unless a write is running. Never throws. */
+  /** Writes the messages that the index lacks, unless this is already being done. Never throws. */
   function update() {
     if (isRunning) return
     isRunning = true
@@ -63,7 +63,7 @@ export function createMessageIndex({ storage }: DurableObjectState, env: Env, is
     waiting = []
   }
 
-  /** Resolves once the index has all messages, or after a short time if D1 does not respond. */
+  /** Resolves when the index has all messages, or after a short time if D1 does not respond. */
   async function caughtUp() {
     if (isDeleted() || !lacksMessages(storage)) return
     const { promise, resolve } = Promise.withResolvers<void>()

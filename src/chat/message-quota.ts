@@ -1,10 +1,10 @@
-/** A user may post this many messages in a burst, then one per interval (milliseconds). */
+/** The number of messages that a user may post in a burst, and then the milliseconds per message. */
 const BURST = 20
 const INTERVAL = 1000
 
 /**
- * Rate limit by GCRA (generic cell rate algorithm): a burst, then one message per interval.
- * Returns 0 and counts the message, or the milliseconds to wait without counting it.
+ * Rate limit by GCRA (generic cell rate algorithm): a burst, then one message per interval. Counts the message and
+ * returns 0, or does not count it and returns the milliseconds to wait.
  */
 export function consumeQuota(sql: SqlStorage, userId: number, now: number): number {
   const tolerance = (BURST - 1) * INTERVAL

@@ -43,7 +43,7 @@ export const notifyUnread: JobKind = {
     if (!hike) return null
     const room = roomOf(env, key)
     const report = await room.unread()
-    // The room knows which messages it has delivered; D1 knows which ones were read.
+    // The room records which messages it has delivered, and D1 which ones were read.
     for (const { userId, through } of positions)
       report.seen[userId] = Math.max(through, report.seen[userId] ?? 0)
     if (report.through > 0 && !hike.isHidden) {
@@ -60,7 +60,7 @@ export const notifyUnread: JobKind = {
 
 type IsHidden = (reader: number, author: number) => boolean
 
-/** Loads, for these users, which authors are hidden from which readers because of a block or by a moderator. */
+/** Returns, for these users, which authors a reader cannot see because of a block or a moderator. */
 async function hiddenAmong(db: Db, userIds: number[]): Promise<IsHidden> {
   const these = sql`(SELECT value FROM json_each(${JSON.stringify([...new Set(userIds)])}))`
   const { rows, hidden } = await runBatch(db, {
@@ -78,7 +78,7 @@ async function hiddenAmong(db: Db, userIds: number[]): Promise<IsHidden> {
   return (reader, author) => hiddenIds.has(author) || pairs.has(`${reader}:${author}`)
 }
 
-/** Empty if the user is present, or has read every message up to `through`. */
+/** Returns the user's unread messages. Empty if the user is present, or has read every message up to `through`. */
 function unreadOf(
   userId: number,
   { messages, through, seen, present }: UnreadReport,
@@ -93,7 +93,7 @@ function unreadOf(
   return [
     {
       userId,
-      // The key changes only when the user reads, so a user is notified once of the same unread messages.
+      // The key changes only when the user reads, so that a user gets one notice of the same unread messages.
       key: String(seenThrough),
       actorId: first.user_id,
       messages: unread

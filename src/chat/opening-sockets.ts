@@ -8,7 +8,7 @@ import { isHikeGone } from './chat.ts'
 import { roomOf } from './reaching-rooms.ts'
 import { MAX_UNSEEN, type SocketOwner } from './sockets.ts'
 
-/** Answers the WebSocket handshake. Throws 401, 403, 404, and 429 past the rate limit. */
+/** Responds to the WebSocket handshake. Throws 401, 403, 404, and 429 past the rate limit. */
 export async function openSocket(ctx: RequestContext, hikeId: number): Promise<Response> {
   const { user, session, room: key, blocked } = await requireChatAccess(ctx, hikeId)
   await consumeUserQuota(ctx, 'socket')
@@ -22,7 +22,7 @@ export async function openSocket(ctx: RequestContext, hikeId: number): Promise<R
     isHidden: user.hiddenAt !== null,
   }
   const { webSocket } = await room.fetch('https://room/', {
-    // Usernames and picture URLs are ASCII, which a header requires.
+    // A header must be ASCII. Usernames and picture URLs are.
     headers: { Upgrade: 'websocket', 'X-Socket-Owner': JSON.stringify(owner) },
   })
   try {
@@ -41,7 +41,7 @@ export async function openSocket(ctx: RequestContext, hikeId: number): Promise<R
   return new Response(null, { status: 101, webSocket })
 }
 
-/** Closes the other sockets that the error applies to. Closes none if the database or the room has failed. */
+/** Closes the other sockets for which the error is true. Closes none if the database or the room has failed. */
 async function closeOthers(ctx: RequestContext, { error, key, userId, sessionId }: Refusal) {
   if (!(error instanceof AppError) || error instanceof ServiceDown) return
   const room = roomOf(ctx.env, key)

@@ -22,7 +22,7 @@ export async function deletePicture(ctx: RequestContext, hikeId: number, name: s
   await runBatch(ctx.db, { detached: detachSomePictures(ctx, 'chat', hikeId, eq(pictures.name, name)) })
 }
 
-/** The message with the picture of this name, without an access check; null if no chat has the picture. */
+/** Finds the message with the picture of this name, without an access check; null if no chat has the picture. */
 export async function findPictureMessage({ db, env }: RequestContext, name: string) {
   const [hike] = await db
     .select({ id: hikes.id, chatId: hikes.chatId })

@@ -4,7 +4,7 @@ import type { ChatRoom } from './room.ts'
 
 declare global {
   interface Env {
-    /** One object per hike, named by `hikes.room`. */
+    /** One object per hike. Its name is `hikes.room`. */
     CHAT: DurableObjectNamespace<ChatRoom>
   }
 }
@@ -12,13 +12,14 @@ declare global {
 type Room = DurableObjectStub<ChatRoom>
 
 /**
- * The room of a chat. `key` is `hikes.room`. Every call has a time limit, and throws `ServiceDown` if the room fails.
+ * Returns the room of a chat. `key` is `hikes.room`. Every call has a time limit, and throws `ServiceDown` if the room
+ * fails.
  */
 export function roomOf(env: Env, key: string): Room {
   let stub: Room | undefined
   return new Proxy({} as Room, {
     get: (_, name) =>
-      // A stub is thenable, but not a promise. Without a `then`, an async function can return it.
+      // A stub is thenable, but not a promise. An async function can return it only without a `then`.
       name === 'then'
         ? undefined
         : (...parameters: unknown[]) =>
@@ -42,7 +43,7 @@ const areMessages = (answer: unknown) => Array.isArray(answer) && answer.every(i
 const isRefusal = (answer: Record<string, unknown>) =>
   typeof answer.retryAfter === 'number' || answer.noSuchMessage === true
 
-/** Checks of the results that the Worker reads from rooms, by method. */
+/** Checks of the results that the Worker gets from rooms, by method. */
 const answers = {
   list: (answer) =>
     isObject(answer) && areMessages(answer.messages) && typeof answer.resetThrough === 'number',

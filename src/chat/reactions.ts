@@ -1,7 +1,7 @@
 import type { MessageJson, OwnReactions, Reactions } from './schema.ts'
 import { EMOJI, type Emoji } from './view/emoji.ts'
 
-/** The reader of messages, with the authors that are hidden from them. */
+/** The reader of messages, with the authors that the reader cannot see. */
 export type Reader = {
   readerId?: number | undefined
   hiddenAuthors?: number[]
@@ -25,7 +25,7 @@ export function toggleReaction(sql: SqlStorage, messageId: number, userId: numbe
 export const reactionsTo = (sql: SqlStorage, messageId: number): Reaction[] =>
   sql.exec<Reaction>('SELECT user_id, emoji FROM reactions WHERE message_id = ?', messageId).toArray()
 
-/** The number of reactions by emoji, without reactions of users who are hidden from the reader. */
+/** Counts the reactions by emoji, without reactions of users whom the reader cannot see. */
 export function countReactions(reactions: Reaction[], without: readonly number[] = []): Reactions {
   const shown = reactions.filter(({ user_id }) => !without.includes(user_id))
   return Object.fromEntries(
@@ -66,7 +66,7 @@ function readReactions(sql: SqlStorage, first: number, last: number, reader: Rea
     )
     .toArray()
   const byMessage = new Map<number, OwnReactions>()
-  // `EMOJI` has the order of the page.
+  // `EMOJI` is in the order of the page.
   for (const emoji of EMOJI)
     for (const row of rows.filter((row) => row.emoji === emoji)) {
       const own = byMessage.get(row.message_id) ?? {}

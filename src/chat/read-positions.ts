@@ -8,12 +8,12 @@ import { insertFrom } from '../db/select-values.ts'
 import { fromHikeOfMember } from './members.ts'
 import { MAX_UNREAD } from './view/unread.ts'
 
-// D1 stores the read position of each member of a chat, which never moves back. The number of unread messages is
-// computed from it and from the index of messages (message-index.ts).
+// D1 stores the read position of each member of a chat. It never moves back. The number of unread messages is computed
+// from it and from the index of messages (message-index.ts).
 
 type Reader = SQL<number | null> | number
 
-/** SQL: this id, limited to the id of the last message in the index. */
+/** SQL: this id, but at most the id of the last message in the index. */
 export const atMostLast = (hikeId: number, id: number) =>
   sql<number>`min(${id}, coalesce((SELECT max(${chatMessages.id}) FROM ${chatMessages}
     WHERE ${chatMessages.hikeId} = ${hikeId}), 0))`
@@ -47,7 +47,7 @@ const positionOf = (hikeId: SQL, reader: Reader) =>
 export const readThrough = (hikeId: SQL, reader: Reader) =>
   sql<number>`${positionOf(hikeId, reader)}`.mapWith(Number).as('read_through')
 
-/** A column: the number of unread messages in the chat of a hike that are by others and visible to the user. */
+/** A column: the number of unread messages by others in the chat of a hike that the user can see. */
 export const unreadCount = (hikeId: SQL, reader: Reader) =>
   sql<number>`${countUnread(hikeId, reader)}`.mapWith(Number).as('unread')
 

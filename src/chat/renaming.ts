@@ -6,7 +6,7 @@ import { defineJob, PRIORITY } from '../jobs/jobs.ts'
 import { MAX_ROOMS } from './chat.ts'
 import { roomOf } from './reaching-rooms.ts'
 
-/** Updates a user's name on their messages. `before`: continues with hikes below this id. */
+/** Updates a user's name on their messages. `before`: the id of the hike before which to continue. */
 export const renameAuthor = defineJob({
   name: 'rename-author',
   priority: PRIORITY.access,
@@ -26,7 +26,7 @@ export const renameAuthor = defineJob({
 })
 
 /**
- * Calls `run` for the user's chats in this table, for the `MAX_ROOMS` newest hikes below an id. Returns the id from
+ * Calls `run` for the user's chats in this table, in the `MAX_ROOMS` newest hikes before an id. Returns the id before
  * which another invocation must continue, or null after the last chat.
  */
 export async function inRoomsOf(

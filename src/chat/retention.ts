@@ -7,11 +7,11 @@ import { YEAR } from '../shared/duration.ts'
 import { roomOf } from './reaching-rooms.ts'
 
 /**
- * Milliseconds from the end of the hike's day to the deletion of its messages. Messages written after a deletion are
- * deleted after the same time.
+ * In milliseconds: the time from the end of the hike's day to the deletion of its messages. Messages written after a
+ * deletion are deleted after the same time.
  */
 export const CHAT_KEPT_FOR = YEAR
-/** Jobs enqueued at once: each wakes a Durable Object. */
+/** Maximum number of jobs per sweep, because each wakes a Durable Object. */
 const MAX_AT_ONCE = 100
 
 /** A chat is due if the hike's day ended, or the chat was emptied, before this time. */
@@ -22,9 +22,9 @@ const IS_FIRST = sql`${hikes.chatEmptiedAt} IS NULL AND ${hikes.keepChat} = 0`
 const IS_ANOTHER = sql`${hikes.chatEmptiedAt} IS NOT NULL AND ${hikes.keepChat} = 0`
 
 /**
- * Empties the chat of a hike a year after the hike, unless its owner keeps it, and again a year later. One statement
- * records the decision before the messages are deleted. From then on `mayBeKept` is false, and a job that crashed in
- * between is resumed.
+ * Empties the chat of a hike a year after the hike, and again a year later, unless its owner keeps it. One statement
+ * records the decision before the messages are deleted. Then `mayBeKept` is false, and a job that has crashed is
+ * resumed.
  */
 export const emptyOldChat = defineJob({
   name: 'empty-chat',

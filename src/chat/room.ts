@@ -51,12 +51,9 @@ import type { Emoji } from './view/emoji.ts'
 
 export type PostResult = { message: MessageJson; isNew: boolean } | Refusal
 export type ReactionResult = { reactions: OwnReactions } | Refusal
-/**
- * `retryAfter` is in milliseconds. `noSuchMessage`: the message that the user replies or reacts to is not visible to
- * them.
- */
+/** `retryAfter` is in milliseconds. `noSuchMessage`: the user cannot see the message to which they reply or react. */
 type Refusal = { retryAfter: number } | { noSuchMessage: true }
-/** A reset has deleted the messages up to `resetThrough`, so clients that were offline drop them. */
+/** A reset has deleted the messages up to `resetThrough`, so clients that were offline remove them. */
 export type MessagePage = { messages: MessageJson[]; resetThrough: number }
 
 /**
@@ -79,7 +76,7 @@ export class ChatRoom extends DurableObject<Env> {
     this.#index.update()
   }
 
-  /** Returns `readMessages`, and marks the messages as read. */
+  /** Returns `readMessages`, and marks the messages as read unless they are an older page. */
   list(range: Range = {}, reader: Reader = {}): MessagePage {
     const { readerId } = reader
     if (this.#deleted) return { messages: [], resetThrough: 0 }
@@ -97,7 +94,7 @@ export class ChatRoom extends DurableObject<Env> {
     return this.#deleted ? null : announcementOf(this.#sql, id)
   }
 
-  /** The id of the message with the picture of this name, hidden or not, or null. */
+  /** The id of the message with the picture of this name, even if it is hidden; null if there is none. */
   messageWithPicture(name: string): number | null {
     return this.#deleted ? null : messageWithPicture(this.#sql, name)
   }
@@ -107,8 +104,8 @@ export class ChatRoom extends DurableObject<Env> {
   }
 
   /**
-   * Stores a message, once per nonce, and delivers it to everybody except `hiddenFrom`. Messages by `hiddenFrom` and
-   * `hiddenAuthors` are hidden from its author. Null if the hike has just been deleted.
+   * Stores a message, once per nonce, and delivers it to everybody except `hiddenFrom`, if `isDelivered`. Its author
+   * cannot see messages by `hiddenFrom` and `hiddenAuthors`. Null if the hike was just deleted.
    */
   async post(
     author: Author,
@@ -147,7 +144,7 @@ export class ChatRoom extends DurableObject<Env> {
     return result
   }
 
-  /** Adds a reaction to a message that the user can see, or removes it. Null if the hike has just been deleted. */
+  /** Adds a reaction to a message that the user can see, or removes it. Null if the hike was just deleted. */
   react(
     userId: number,
     messageId: number,
@@ -174,7 +171,7 @@ export class ChatRoom extends DurableObject<Env> {
   /** Removes a message from all open pages except the author's. */
   async hideMessage(id: number) {
     if (this.#deleted || !setHidden(this.#sql, id, true)) return
-    // The message may still be in a batch that has not been sent.
+    // The message may still be in an unsent batch.
     this.delivery.change((waiting) => waiting.filter((message) => message.id !== id))
     broadcast(this.ctx, { type: 'hidden', id })
     this.#index.update()
@@ -182,7 +179,8 @@ export class ChatRoom extends DurableObject<Env> {
   }
 
   /**
-   * Restores a hidden message, and delivers it to everybody except `hiddenFrom`, without a quote of `hiddenAuthors`.
+   * Restores a hidden message, and delivers it to everybody except `hiddenFrom`, without a quote of `hiddenAuthors`, if
+   * `isDelivered`.
    */
   async restoreMessage(
     id: number,
@@ -245,7 +243,7 @@ export class ChatRoom extends DurableObject<Env> {
     await this.reset()
   }
 
-  /** The highest id assigned so far; 0 for none. */
+  /** The highest id assigned so far; 0 if there is none. */
   lastId(): number {
     return this.#deleted ? 0 : lastId(this.#sql)
   }
@@ -279,20 +277,20 @@ export class ChatRoom extends DurableObject<Env> {
     broadcast(this.ctx, { type: 'event' })
   }
 
-  /** Hides the presence of two users from each other, or shows it again. */
+  /** Hides each of two users from the other's list of present users, or shows them again. */
   hideFromEachOther(one: number, other: number, isHidden: boolean) {
     setUnseen(this.ctx, one, other, isHidden)
     setUnseen(this.ctx, other, one, isHidden)
     if (!this.#deleted) this.#schedulePresence()
   }
 
-  /** Hides the presence of a user from all others, or shows it again. */
+  /** Hides a user from the lists of present users of all others, or shows them again. */
   setHiddenUser(userId: number, isHidden: boolean) {
     setHiddenUser(this.ctx, userId, isHidden)
     if (!this.#deleted) this.#schedulePresence()
   }
 
-  /** Closes sockets, and returns how many sockets of the same user stay open. */
+  /** Closes sockets, and returns how many sockets of the same user stay open; 0 if they belong to several users. */
   closeSockets(close: SocketClose): number {
     this.#close(...socketsToClose(this.ctx, close))
     return 'userId' in close ? openSocketsOf(this.ctx, close.userId).length : 0
@@ -350,7 +348,7 @@ export class ChatRoom extends DurableObject<Env> {
     this.#index.update()
   }
 
-  /** The WebSocket handshake. Only the Worker can send this request, so its header is authentic. */
+  /** Handles the WebSocket handshake. Only the Worker can send this request, so its header is authentic. */
   override fetch(request: Request): Response {
     const owner = JSON.parse(request.headers.get('X-Socket-Owner') ?? '') as SocketOwner
     this.#close(surplusSockets(this.ctx, owner.user.id), closeCodes.tooMany)
@@ -374,7 +372,7 @@ export class ChatRoom extends DurableObject<Env> {
     this.#schedulePresence()
   }
 
-  /** Sends the list of present users to every socket. The more sockets there are, the less often it is sent. */
+  /** Sends the list of present users to every socket. It is sent less often if there are more sockets. */
   #schedulePresence() {
     if (this.#presenceScheduled) return
     this.#presenceScheduled = true

@@ -15,7 +15,7 @@ const text = z
 const notAnId = { error: () => t.replyNeedsId }
 const replyTo = z.int(notAnId).positive(notAnId)
 
-/** An idempotency key: a message that is sent twice is stored once. */
+/** An idempotency key: a message that is sent twice with the same key is stored once. */
 export const nonce = z.string({ error: () => t.nonceIsText }).max(64, { error: () => t.nonceTooLong })
 
 export const MessagePost = z.object({
@@ -63,7 +63,7 @@ const messageId = (name: string) =>
 export const MessageRange = z.object({ after: messageId('After'), before: messageId('Before') })
 export type MessageRange = z.output<typeof MessageRange>
 
-/** The position is limited to the last message of the chat. */
+/** The server limits the position to the last message of the chat. */
 export const ReadThrough = z.object({
   through: z.int({ error: () => t.fieldIsId('Through') }).min(0, { error: () => t.fieldIsId('Through') }),
 })
@@ -111,5 +111,5 @@ export type Frame =
   | { type: 'restored'; message: MessageJson }
   | { type: 'deleted'; id: number }
   | { type: 'presence'; users: PresentJson[] }
-  /** The hike or its participation has changed: the client fetches it again. */
+  /** The hike or its participation has changed, so the client fetches it again. */
   | { type: 'event' }

@@ -3,8 +3,8 @@ import type { PresentJson } from './schema.ts'
 
 /**
  * The user and the session that the Worker has authenticated for a socket. `expiresAt` is in milliseconds. `unseen`:
- * the users with whom the user has a block; neither sees the presence of the other. `isHidden`: only the user sees
- * their own presence.
+ * the users with whom the user has a block; neither sees that the other is present. `isHidden`: nobody else sees that
+ * the user is present.
  */
 export type SocketOwner = {
   user: PresentJson
@@ -13,11 +13,11 @@ export type SocketOwner = {
   unseen: number[]
   isHidden: boolean
 }
-/** Limited because the attachment of a socket has at most 2 KB. */
+/** Maximum length of `unseen`, because the attachment of a socket has at most 2 KB. */
 export const MAX_UNSEEN = 100
 /**
- * The sockets to close: all sockets of a user, of one session, or of a user's sessions except the live ones, or all
- * sockets except one user's.
+ * The sockets to close: all sockets of a user, of one session, or of a user's sessions that are not live, or the
+ * sockets of all users except one.
  */
 export type SocketClose =
   | { userId: number }
@@ -32,12 +32,12 @@ export const closeCodes = {
   signedOut: 4401,
   deleted: 4404,
   tooMany: 4429,
-  /** Clients open another socket, which is accepted or refused by their current access. */
+  /** Clients open another socket, which is accepted or refused by their access at that time. */
   reconnect: 4300,
 } as const
 
 const MAX_SOCKETS_PER_USER = 5
-/** Milliseconds without a ping after which a client counts as offline. */
+/** In milliseconds: a client that has not pinged for this long counts as offline. */
 const PING_TIMEOUT = 150_000
 
 /** Accepts a hibernatable WebSocket for this owner and returns the client's end. */
@@ -52,7 +52,7 @@ export function acceptSocket(
   return client
 }
 
-/** The time when the first session in a room expires. Saves reading every attachment for each frame. */
+/** The time when the first session in a room expires. Otherwise every attachment would be read for each frame. */
 const firstExpiries = new WeakMap<DurableObjectState, number>()
 
 /** Closes the sockets whose sessions have expired. Sessions are never extended. */
@@ -68,7 +68,7 @@ export function closeExpiredSockets(ctx: DurableObjectState) {
   firstExpiries.set(ctx, firstExpiry)
 }
 
-/** Hides one user's presence from another's sockets, or shows it again. */
+/** Hides one user from another's list of present users, or shows them again. */
 export function setUnseen(ctx: DurableObjectState, userId: number, otherId: number, isUnseen: boolean) {
   for (const socket of openSocketsOf(ctx, userId)) {
     const current = attachment(socket)
@@ -77,7 +77,7 @@ export function setUnseen(ctx: DurableObjectState, userId: number, otherId: numb
   }
 }
 
-/** Hides a user's presence from all others, or shows it again. */
+/** Hides a user from the lists of present users of all others, or shows them again. */
 export function setHiddenUser(ctx: DurableObjectState, userId: number, isHidden: boolean) {
   for (const socket of openSocketsOf(ctx, userId))
     socket.serializeAttachment({ ...attachment(socket), isHidden } satisfies Attachment)
@@ -104,7 +104,7 @@ export function socketsToClose(ctx: DurableObjectState, close: SocketClose): [We
   return [ended, closeCodes.signedOut]
 }
 
-/** The users who have an open socket that still pings, without duplicates, by id. */
+/** The users with an open socket that still pings, without duplicates, sorted by id. */
 export function presentUsers(ctx: DurableObjectState): PresentJson[] {
   const sockets = openSockets(ctx).filter((socket) => !hasTimedOut(ctx, socket))
   const users = new Map(sockets.map(attachment).map(({ user }) => [user.id, user]))
@@ -112,7 +112,7 @@ export function presentUsers(ctx: DurableObjectState): PresentJson[] {
 }
 
 /**
- * The time of a client's last ping (milliseconds) if it has gone offline without closing its socket, otherwise null.
+ * The time of a client's last ping (milliseconds) if it has gone offline without closing its socket; otherwise null.
  */
 export const offlineSince = (ctx: DurableObjectState, socket: WebSocket): number | null =>
   hasTimedOut(ctx, socket) ? (ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? null) : null

@@ -6,11 +6,11 @@ export const KEYS = {
   checked: 'unread checked',
   /** The time when notices are sent next, in milliseconds. */
   checkAt: 'unread check at',
-  /** `hikes.room`, stored because an alarm does not know the name of its object. */
+  /** `hikes.room`. It is stored, because an alarm cannot read the name of its object. */
   room: 'room',
 } as const
 
-/** The keys of the index of messages (message-index.ts). A restored chat rebuilds the index. */
+/** The keys of the index of messages (message-index.ts). It is rebuilt when a chat is restored. */
 export const INDEX_KEYS = {
   /** The index has the messages up to this id. */
   through: 'indexed through',
@@ -27,9 +27,9 @@ export function openHistory(sql: SqlStorage) {
     WHERE nonce IS NOT NULL`)
   // `seen` is the id up to which a user has read.
   sql.exec('CREATE TABLE IF NOT EXISTS readers (user_id INTEGER PRIMARY KEY, seen INTEGER NOT NULL)')
-  // Messages that have been hidden, restored or deleted since the index was written.
+  // Messages that were hidden, restored or deleted after the index was written.
   sql.exec('CREATE TABLE IF NOT EXISTS unindexed (id INTEGER PRIMARY KEY)')
-  // Names of the pictures of deleted messages, until D1 has marked them as orphaned.
+  // Names of the pictures of deleted messages. They are kept until D1 has marked them as orphaned.
   sql.exec('CREATE TABLE IF NOT EXISTS deleted_pictures (name TEXT PRIMARY KEY) WITHOUT ROWID')
   sql.exec(`CREATE TABLE IF NOT EXISTS reactions (message_id INTEGER NOT NULL, user_id INTEGER NOT NULL,
     emoji TEXT NOT NULL, PRIMARY KEY (message_id, user_id, emoji)) WITHOUT ROWID`)

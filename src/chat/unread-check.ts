@@ -7,16 +7,16 @@ import { offlineSince, openSockets, ownerOf, presentUsers } from './sockets.ts'
 import { KEYS } from './tables.ts'
 import { firstUnchecked, lastIdAt, markSeen, UNREAD_FOR, type UnreadReport, unreadReport } from './unread.ts'
 
-// Only the Durable Object knows which users are present, so its alarm enqueues the job that sends notices of unread
-// messages. The job calls `unreadNow`, and confirms with `confirmUnreadCheck`.
+// Only the Durable Object can tell which users are present, so its alarm enqueues the job that sends notices of unread
+// messages. The job calls `unreadNow`, and then `confirmUnreadCheck`.
 
 const RETRY = MINUTE
 
-/** The time of the alarm in milliseconds, or null if all messages have been read or notified. */
+/** The time of the alarm in milliseconds; null if no message needs a check. */
 export const unreadCheckAt = ({ kv }: DurableObjectStorage): number | null =>
   kv.get<number>(KEYS.checkAt) ?? null
 
-/** Schedules a check for a message sent at `sentAt` (milliseconds), unless one is scheduled. */
+/** Schedules a check of a message sent at `sentAt` (milliseconds), unless a check is already scheduled. */
 export function scheduleUnreadCheck(storage: DurableObjectStorage, room: string, sentAt: number) {
   if (unreadCheckAt(storage) !== null) return
   storage.kv.put(KEYS.room, room)
@@ -28,14 +28,14 @@ function schedule(storage: DurableObjectStorage, at: number) {
   storage.setAlarm(systemTime(new Date(at)))
 }
 
-/** Enqueues `notifyUnread`; called by the alarm. */
+/** Enqueues `notifyUnread`. The alarm calls it. */
 export async function enqueueUnreadCheck(storage: DurableObjectStorage, env: Env) {
   try {
     const { enqueueNotifyUnread } = await import('./enqueuing-unread.ts')
     await enqueueNotifyUnread(env, storage.kv.get(KEYS.room) ?? '')
     await callService('queue', () => env.JOBS.send(null))
   } catch (error) {
-    // The error is caught because the platform retries a failed alarm only a few times.
+    // The error is caught, because the platform retries a failed alarm only a few times.
     log('error', 'alarm of a chat', { error })
     storage.setAlarm(systemNow() + RETRY)
   }

@@ -2,7 +2,8 @@ import { MINUTE } from '../shared/duration.ts'
 import { announcementNonce } from './announcement-nonce.ts'
 import type { MessageJson } from './schema.ts'
 
-// A user has read messages that `list` returned to them, messages delivered through an open socket, and their own.
+// A user has read messages that `list` returned to them, messages delivered through an open socket, and their own
+// messages.
 
 /** In milliseconds: a notice is sent for messages that have been unread for this long. */
 export const UNREAD_FOR = 30 * MINUTE
@@ -12,7 +13,7 @@ const MAX_MESSAGES = 100
 export type UnreadReport = {
   /** The messages since the last report, oldest first, including messages that are not due yet. */
   messages: MessageJson[]
-  /** The id of the last message that needs a notice; 0 for none. */
+  /** The id of the last message that needs a notice; 0 if there is none. */
   through: number
   /** The ids up to which users have read, by user. */
   seen: Record<number, number>
@@ -34,13 +35,13 @@ export const markSeen = (sql: SqlStorage, userId: number, through: number) =>
     through,
   )
 
-/** The id of the last message sent by this time (milliseconds); 0 for none. */
+/** The id of the last message sent until this time (milliseconds); 0 if there is none. */
 export const lastIdAt = (sql: SqlStorage, time: number): number =>
   sql
     .exec<{ id: number }>('SELECT id FROM messages WHERE sent_at <= ? ORDER BY id DESC LIMIT 1', time)
     .toArray()[0]?.id ?? 0
 
-/** The report on the messages after `checked`. Messages sent before `before` (milliseconds) are due. */
+/** Returns the report on the messages after `checked`. Messages sent until `before` (milliseconds) are due. */
 export function unreadReport(
   sql: SqlStorage,
   checked: number,
@@ -67,7 +68,7 @@ export function unreadReport(
   }
 }
 
-/** The time when the first message after `checked` was sent (milliseconds), or null. */
+/** The time when the first message after `checked` was sent (milliseconds); null if there is none. */
 export const firstUnchecked = (sql: SqlStorage, checked: number): number | null =>
   sql
     .exec<{ sent_at: number }>(

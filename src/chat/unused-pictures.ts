@@ -4,7 +4,7 @@ import { defineJob, PRIORITY } from '../jobs/jobs.ts'
 import { MINUTE } from '../shared/duration.ts'
 import { deletePicture, findPictureMessage } from './pictures.ts'
 
-/** In milliseconds. After this time, it is certain whether the message was stored. */
+/** In milliseconds: after this time, it is certain whether the message was stored. */
 const DECIDED_AFTER = 10 * MINUTE
 
 /** Deletes a picture whose message was never stored, because the request crashed or the room could not be reached. */

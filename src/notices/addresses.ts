@@ -7,7 +7,7 @@ export const noticeRouters: LazyRouter[] = [
       '/notices/*': { forMembers: true },
       '/api/notices/*': {},
       '/settings/notices': { forMembers: true },
-      // The token in the path authorizes the request: mail providers send it on behalf of their users (RFC 8058).
+      // The token in the path authorizes the request, because mail providers send it for their users (RFC 8058).
       '/unsubscribe/*': { csrf: 'none' },
     },
     load: async () => (await import('./routes.tsx')).noticeRoutes,

@@ -5,18 +5,18 @@ import type { Db } from '../db/index.ts'
 import { announcements, hikes, notices, participation } from '../db/schema.ts'
 import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'
 
-/** SQL condition on announcements: users in this state are among the recipients. */
+/** SQL condition on announcements: the recipients include users in this state. */
 const reaches = (state: SQL) =>
   sql`EXISTS (SELECT 1 FROM json_each(${announcements.recipients}) AS recipient WHERE recipient.value = ${state})`
 
 /**
- * SQL condition on announcements: participants are among the recipients, so it is shown in the chat and on the hike's
- * page.
+ * SQL condition on announcements: the recipients include participants, so the announcement is shown in the chat and on
+ * the hike's page.
  */
 export const reachesParticipants = reaches(sql`'participant'`)
 
 /**
- * Notifies the recipients. If these include participants, notifies the other organizers too. Must follow the statement
+ * Notifies the recipients. If these include participants, also notifies the other organizers. Must follow the statement
  * that inserts the announcement.
  */
 export function announced(ctx: RequestContext, condition: SQL | undefined) {
@@ -46,7 +46,7 @@ export function announced(ctx: RequestContext, condition: SQL | undefined) {
 const isOf = (announcementId: number) =>
   and(eq(notices.kind, 'announcement'), eq(notices.key, String(announcementId)))
 
-/** Changes the text in the notices, so that mails that have not been sent yet contain it. */
+/** Changes the text in the notices, so that unsent mails contain it too. */
 export const changeAnnouncementNotices = (db: Db, announcementId: number, text: string) =>
   db
     .update(notices)

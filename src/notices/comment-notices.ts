@@ -5,7 +5,7 @@ import { comments, posts } from '../db/schema.ts'
 import { nameOf, notify } from './notify.ts'
 
 /**
- * Notifies the author of the post and earlier commenters, except those from whom the comment is hidden. Must follow the
+ * Notifies the author of the post and earlier commenters, except those who cannot see the comment. Must follow the
  * statement that inserts the comment.
  */
 export const commented = (ctx: RequestContext, postId: number, condition: SQL | undefined) =>

@@ -19,7 +19,7 @@ export const draftSubmitted = (ctx: RequestContext, hikeId: number) =>
       WHERE ${hikes.id} = ${hikeId} AND ${isDraft} AND ${hikes.submittedAt} = ${ctx.now().getTime()}`,
   })
 
-/** Notifies the owner of a draft that somebody else publishes. Must precede the statement that publishes it. */
+/** Notifies the owner of a draft that another user publishes. Must precede the statement that publishes it. */
 export const draftPublished = (ctx: RequestContext, condition: SQL | undefined) =>
   notify(ctx, 'draft_published', {
     to: sql`${hikes.organizerId}`,

@@ -3,11 +3,11 @@ import type { Db } from '../db/index.ts'
 import { notices } from '../db/schema.ts'
 import { listedText } from './chat-notices.ts'
 
-// Notices of unread messages quote the messages. If a moderator hides a message, or two users block each other, the
+// Notices of unread messages quote the messages. If a moderator hides a message, or two users have a block, the
 // messages are removed from the notices. A notice without messages is deleted.
 
 const messages = sql`json_each(${notices.data}, '$.messages')`
-/** Not a bound parameter, so that SQLite can use the partial index. */
+/** A literal instead of a parameter, so that SQLite can use the partial index. */
 const isOfUnread = sql`${notices.kind} = 'chat_unread'`
 
 const usernameOf = (userId: number) => sql`(SELECT username FROM users WHERE id = ${userId})`
@@ -37,7 +37,10 @@ export const forgetMessage = (db: Db, hikeId: number, { user_id, username, text 
     sql`TRUE`,
   )
 
-/** `isNotice` is a condition on notices, `isForgotten` on messages. All messages that match are by this author. */
+/**
+ * Removes messages from notices. `isNotice` is a condition on notices, and `isForgotten` on messages, all by this
+ * author.
+ */
 function forget(db: Db, isNotice: SQL, authorId: number, isForgotten: SQL, condition: SQL) {
   const others = sql`(SELECT json_group_array(json(value)) FROM ${messages} WHERE NOT (${isForgotten}))`
   const forgotten = sql`(SELECT count(*) FROM ${messages} WHERE ${isForgotten})`

@@ -6,11 +6,11 @@ import { coOrganizers, hikes, joinWatches, notices, participation, payments } fr
 import type { Plan } from '../shared/plan-changes.ts'
 import { enqueueMail, hike, nameOf, notify, payment, self } from './notify.ts'
 
-/** Notifies all recipients, unless the hike is hidden. Must precede the statement that deletes the hike. */
+/** Notifies everybody concerned, unless the hike is hidden. Must precede the statement that deletes the hike. */
 export const hikeDeleted = (ctx: RequestContext, hikeId: number) =>
   notifyOfEnd(ctx, 'event_deleted', hikeId, sql``, hikeIsPublic)
 
-/** Notifies all recipients except `except`. Must precede the statement that cancels the hike. */
+/** Notifies everybody concerned except `except`. Must precede the statement that cancels the hike. */
 export const hikeCancelled = (
   ctx: RequestContext,
   hikeId: number,
@@ -26,7 +26,7 @@ export const hikeCancelled = (
     sql`${hikes.status} = 'scheduled' AND recipient.user_id IS NOT ${except} AND ${condition}`,
   )
 
-/** Statements that mail those notices of a cancellation that were held back because the hike was hidden. */
+/** Statements that mail notices of a cancellation that were not mailed while the hike was hidden. */
 export const cancellationsMailed = (ctx: RequestContext, condition: SQL) =>
   [
     ctx.db
@@ -42,7 +42,7 @@ export const cancellationsMailed = (ctx: RequestContext, condition: SQL) =>
     enqueueMail(ctx),
   ] as const
 
-/** Notifies the new organizer (SQL, or NULL). Must precede the statement that hands over the hike. */
+/** Notifies the new organizer. `userId` may be NULL. Must precede the statement that hands over the hike. */
 export const handedOver = (ctx: RequestContext, hikeId: number, userId: SQL, condition: SQL) =>
   notify(ctx, 'handed_over', {
     to: userId,
@@ -91,15 +91,15 @@ const notifyOfEnd = (
   })
 
 /**
- * SQL: the users who asked to be notified when joining opens. Empty if the hike is hidden; omits users whom an
- * organizer has blocked.
+ * SQL: the users who asked to be notified when joining opens, except users whom an organizer has blocked. Empty if the
+ * hike is hidden.
  */
 const watchersOf = (
   hikeId: number,
 ) => sql`SELECT user_id FROM ${joinWatches} WHERE ${joinWatches.hikeId} = ${hikeId}
   AND NOT ${isHikeHidden(hikeId)} AND NOT ${isBlockedAt(hikeId, sql`${joinWatches.userId}`)}`
 
-/** SQL: the time at which the user paid for the hike, unless the payment is being refunded; 0 without a payment. */
+/** SQL: the time when the user paid for the hike, unless the payment is being refunded; 0 without a payment. */
 const paidAt = (hikeId: number | Placeholder, userId: SQL) =>
   sql`coalesce((SELECT max(paid_at) FROM ${payments} WHERE payments.event_id = ${hikeId} AND payments.user_id = ${userId}
     AND payments.state IN ('paid', 'refunding', 'disputed') AND payments.void_reason IS NULL), 0)`
@@ -109,7 +109,8 @@ export const knowsPlanSince = (hikeId: number | Placeholder) =>
   sql`max(${participation.createdAt}, ${paidAt(hikeId, sql`${participation.userId}`)})`
 
 /**
- * SQL: the time since which a participant, or a user with a request, has known the plan of the hike; NULL for others.
+ * SQL: the time since which a participant, or a user with a request, has known the plan of the hike; NULL for other
+ * users.
  */
 export const joinedAt = (hikeId: number, userId: number) =>
   sql<Date | null>`(SELECT max(created_at, ${paidAt(hikeId, sql`${userId}`)}) FROM participation
@@ -117,7 +118,7 @@ export const joinedAt = (hikeId: number, userId: number) =>
 
 /**
  * SQL: a table with `recipient.user_id`. It has the organizers, the participants, and users on the waitlist or with a
- * pending request who joined or paid within the period.
+ * pending request, if they joined or paid in the period.
  */
 const recipientsOf = (hikeId: number, { after, through }: Joined = AT_ANY_TIME) => sql`(
   SELECT user_id FROM (
@@ -132,23 +133,24 @@ export type Change = {
   before: Plan
   after: Plan
   reason: string
-  /** The author of the change, or null for several. */
+  /** The author of the change; null if there are several. */
   actorId: number | null
   currency: string
 }
 
-/** One user, or all recipients with exceptions. */
+/** One user, or all users concerned with exceptions. */
 export type Recipients = { only: number } | { except: number[] }
 
 /**
- * The period in which the recipients asked, joined, paid or were appointed: after `after`, up to `through`. The owner
- * counts from the beginning.
+ * The period in which the recipients asked, joined, paid or were appointed: later than `after`, but not later than
+ * `through`. The time of the owner is 0.
  */
 export type Joined = { after: Date | null; through: Date | null }
 const AT_ANY_TIME: Joined = { after: null, through: null }
 
 /**
- * Notifies the recipients who joined within `joined`, by default all of them. `changeId` is the id of the latest edit.
+ * Notifies the recipients who joined in the period `joined`, by default all of them. `changeId` is the id of the latest
+ * edit.
  */
 export const hikeChanged = (
   ctx: RequestContext,
@@ -160,7 +162,7 @@ export const hikeChanged = (
 ) =>
   notify(ctx, 'event_changed', {
     to: sql`recipient.user_id`,
-    // Bound as text because D1 binds numbers as REAL.
+    // Bound as text, because D1 binds numbers as REAL.
     key: sql`${String(changeId)}`,
     hikeId: sql`${hikes.id}`,
     actorId: change.actorId,

@@ -11,8 +11,8 @@ import { cursorAt } from '../http/paging.ts'
 import { shownData } from './shown-data.ts'
 
 /**
- * The viewer's notices, newest first, without those about hidden content. Selects one row more than `limit`, to tell
- * whether there is another page.
+ * Selects the viewer's notices, newest first, without those about hidden content, and one more than `limit` if there is
+ * another page.
  */
 export const ownNotices = (db: Db, viewer: SQL<number | null>, { limit, cursor }: PageQuery) =>
   db

@@ -11,7 +11,7 @@ import { searchKinds } from './kinds/search.ts'
 import { quoted } from './kinds/snapshot.ts'
 
 // Every kind of notice. A new kind needs a row in this table or in one of kinds/, a name in src/db/tables/notices.ts,
-// and a function in a file beside notify.ts that selects the recipients.
+// and a function in a file of this folder that selects the recipients.
 
 const kinds = {
   ...participationKinds,

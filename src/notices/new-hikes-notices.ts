@@ -4,14 +4,14 @@ import { notify } from './notify.ts'
 
 type NewHikes = {
   userId: number
-  /** The time at which the user's notice was due, in milliseconds. */
+  /** The time when the user's notice was due, in milliseconds. */
   due: number
   ids: number[]
 }
 
 /**
- * Notifies a user of new hikes that match their searches, once for each due time. The hikes' names are read when the
- * notice is shown.
+ * Notifies a user of new hikes that match their searches, once for each due time. The names of the hikes are read when
+ * the notice is shown.
  */
 export const newHikesFound = (ctx: RequestContext, { userId, due, ids }: NewHikes) =>
   notify(ctx, 'new_hikes', {

@@ -4,7 +4,7 @@ import { kindOf } from './kinds.ts'
 
 type Linked = Partial<Pick<typeof notices.$inferSelect, 'hikeId' | 'commentId'>> & { hikeExists?: boolean }
 
-/** The link of a notice. If its hike has been deleted, it leads to the list of hikes. */
+/** Returns the link of a notice. If its hike was deleted, this is the list of hikes. */
 export function linkOf(kind: NoticeKind, { hikeId, commentId, hikeExists = true }: Linked) {
   const { link } = kindOf(kind)
   const path = link.path(commentId ?? hikeId ?? 0)

@@ -9,8 +9,8 @@ import { isDue } from './mail/due.ts'
 import { PUSH_JOB, pushNotices } from './push/delivery.ts'
 import { isPushDue } from './push/due.ts'
 
-// The files beside this one select the recipients. Their functions return statements for the batch of a change. One
-// INSERT … SELECT creates the notices of all recipients, with a snapshot of their data. The unique key of a notice
+// The other files of this folder select the recipients. Their functions return statements for the batch of a change.
+// One INSERT … SELECT creates the notices of all recipients, with a snapshot of their data. The unique key of a notice
 // makes repeated calls idempotent.
 
 /** SQL: the id of each organizer, in a query with `joinOrganizers`. */
@@ -25,7 +25,7 @@ export const payment = (
 ) => sql`, 'hasPaid', ${isPaid(userId, sql`'paid', 'refunding', 'disputed'`)},
   'paidOutside', ${isPaid(userId, sql`'outside'`)}`
 
-/** Returns a JSON boolean. */
+/** SQL: a JSON boolean. */
 const isPaid = (userId: SQL, states: SQL) => sql`json(CASE WHEN EXISTS (SELECT 1 FROM ${payments}
   WHERE payments.event_id = ${hikes.id} AND payments.user_id = ${userId}
   AND payments.state IN (${states}) AND payments.left_at IS NULL
@@ -78,7 +78,7 @@ export function insertNotices(
   ).onConflictDoNothing()
 }
 
-/** Checked because users may have been deleted: their payments are kept, and cause notices. */
+/** SQL condition. A deleted user may still be a recipient: the user's payments are kept, and cause notices. */
 const isUser = (id: SQL) =>
   sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${id} AND users.deleted_at IS NULL)`
 

@@ -3,7 +3,9 @@ import type { RequestContext } from '../context/context.ts'
 import { hikes, organizerInvitations } from '../db/schema.ts'
 import { hike, nameOf, notify, self } from './notify.ts'
 
-/** Notifies the invited co-organizer, once per hike. Must follow the statement that inserts the invitation. */
+/**
+ * Notifies the user who is asked to co-organize, once per hike. Must follow the statement that inserts the question.
+ */
 export const organizingAsked = (ctx: RequestContext, hikeId: number, userId: number) =>
   notify(ctx, 'organizing_asked', {
     to: sql`${organizerInvitations.userId}`,
@@ -15,7 +17,7 @@ export const organizingAsked = (ctx: RequestContext, hikeId: number, userId: num
       WHERE ${hikes.id} = ${hikeId} AND ${organizerInvitations.userId} = ${userId}`,
   })
 
-/** Notifies the owner of the actor's answer. Must precede the statement that deletes the invitation. */
+/** Notifies the owner of the actor's answer. Must precede the statement that deletes the question. */
 export const organizingAnswered = (ctx: RequestContext, hikeId: number, answer: 'accepted' | 'declined') =>
   notify(ctx, 'organizing_answered', {
     to: sql`${hikes.organizerId}`,

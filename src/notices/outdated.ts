@@ -19,8 +19,8 @@ export const isOutdated = (now: number) => [
 ]
 
 /**
- * SQL condition on notices: the request, invitation, draft or report was decided or withdrawn, the recipient has paid
- * or is no longer an organizer or moderator, or the hike is cancelled or hidden.
+ * SQL condition on notices: there is no reason for the notice any more. For example, the request was decided, or the
+ * recipient has paid or is not an organizer any more.
  */
 const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1 FROM ${participation}
     WHERE participation.event_id = notices.event_id AND participation.user_id = notices.actor_id
@@ -42,18 +42,18 @@ const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1
   OR notices.kind = 'reported' AND NOT EXISTS (SELECT 1 FROM ${reports} JOIN ${users} ON users.id = notices.user_id
     AND users.role IN ${rolesWith('moderate')} WHERE reports.id = CAST(notices.key AS INTEGER) AND reports.done_at IS NULL))`
 
-/**
- * SQL condition on notices of announcements: users in the recipient's state are among the announcement's recipients.
- */
+/** SQL condition on notices of announcements: the announcement's recipients include users in the recipient's state. */
 const isAnnouncedTo = sql`participation.state IN (SELECT value FROM announcements, json_each(announcements.recipients)
   WHERE announcements.id = CAST(notices.key AS INTEGER))`
 
-/** SQL condition on notices: joining is no longer open. */
+/** SQL condition on notices: joining is not open any more. */
 const isOpeningOutdated = (now: number) => sql`(notices.kind = 'joining_opened' AND NOT EXISTS (
   SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id AND events.status = 'scheduled' AND events.day_end > ${now}
   AND ${isWindowOpen(now)} AND ${hikeIsPublic}))`
 
-/** SQL condition on notices: the recipient no longer has the role in the hike for which they got the notice. */
+/**
+ * SQL condition on notices: the recipient does not have the role in the hike any more for which they got the notice.
+ */
 const hasLeft = sql`(notices.kind IN (${wordList(kindsWhere(({ to, isMessage }) => to === 'everybody' || isMessage === true))})
   AND EXISTS (SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id)
   AND NOT ${organizes(sql`notices.event_id`, sql`notices.user_id`)}

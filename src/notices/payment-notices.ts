@@ -3,7 +3,7 @@ import type { RequestContext } from '../context/context.ts'
 import { payments, refunds } from '../db/schema.ts'
 import { notify } from './notify.ts'
 
-/** Notifies the owner. Must follow the statement that marks the payment as paid, with the same `paidAt`. */
+/** Notifies the owner of a payment. Must follow the statement that marks it as paid, with the same `paidAt`. */
 export const paymentReceived = (ctx: RequestContext, paymentId: string, paidAt: Date) =>
   notify(ctx, 'payment_received', {
     to: sql`payments.organizer_id`,
@@ -19,8 +19,8 @@ export const paymentReceived = (ctx: RequestContext, paymentId: string, paidAt: 
 type SettledRefund = { id: string; paymentId: string; amount: number; isUnsent?: boolean }
 
 /**
- * Notifies the payer, unless the refund is already stored with a final status. Must precede the statement that stores
- * the status.
+ * Notifies the payer of the outcome of a refund, unless that is already stored. Must precede the statement that stores
+ * it.
  */
 export const refundSettled = (
   ctx: RequestContext,
@@ -41,7 +41,7 @@ export const refundSettled = (
   })
 
 /**
- * Notifies the organizer whenever the group claims back more of a payment. The key has the transferred amount and the
+ * Notifies the organizer whenever the group claims more of a payment back. The key has the transferred amount and the
  * share that the organizer may keep.
  */
 export const paymentOwed = (
@@ -69,6 +69,6 @@ const payment = (amount: SQL, more = sql``) =>
     'currency', payments.currency, ${ofHike('time', 'event_time')}, ${ofHike('zone', 'time_zone')},
     ${ofHike('place', 'location')}${more})`
 
-/** NULL if the hike has been deleted: its payments are kept. */
+/** SQL: a column of the hike; NULL if the hike was deleted, because its payments are kept. */
 const ofHike = (name: string, column: string) =>
   sql.raw(`'${name}', (SELECT ${column} FROM events WHERE events.id = payments.event_id)`)

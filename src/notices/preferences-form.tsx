@@ -52,7 +52,7 @@ export const Preferences = ({ user, csrf, hasPush }: PreferencesProps) => (
 type PreferenceProps = {
   name: PreferenceGroup
   isMailed: boolean
-  /** Null if the site sends no notifications. */
+  /** Whether notifications of this group are on. Null if the site sends no notifications. */
   isPushed: boolean | null
 }
 

@@ -4,7 +4,9 @@ import type { RequestContext } from '../context/context.ts'
 import { users } from '../db/schema.ts'
 import type { PreferenceGroup } from '../db/tables/users.ts'
 
-/** The groups of notices that users can switch on and off for mails and notifications, in the order of the settings. */
+/**
+ * The groups of notices for which users can switch mails and notifications on and off, in the order of the settings.
+ */
 export const groupNames = [
   'requests',
   'changes',
@@ -15,7 +17,7 @@ export const groupNames = [
   'new_hikes',
 ] as const satisfies PreferenceGroup[]
 
-/** The name of a hidden field. Its presence means that the form has fields for notifications. */
+/** The name of a hidden field. If it is present, the form has fields for notifications. */
 export const PUSH_FIELD = 'push'
 export const pushField = (name: PreferenceGroup) => `push-${name}`
 
@@ -25,7 +27,7 @@ type Wanted = {
   push: PreferenceGroup[] | null
 }
 
-/** Switches these groups of mails and notifications on for the actor, and all others off. Throws 401. */
+/** Switches the mails and notifications of these groups on for the actor, and all others off. Throws 401. */
 export async function choosePreferences(
   { db, actor }: RequestContext,
   { mail, push }: Wanted,

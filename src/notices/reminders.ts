@@ -7,13 +7,13 @@ import { currentTime } from '../shared/clock.ts'
 import { HOUR } from '../shared/duration.ts'
 import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'
 
-/** The elapsed time, regardless of daylight saving time. */
+/** In milliseconds: the elapsed time, regardless of daylight saving time. */
 const BEFORE_START = 24 * HOUR
 
 /**
  * Statements of the sweep that remind participants and organizers of hikes that start within a day, once for each
- * start. Reminders are created when they are due, from the current start, so that a rescheduled hike gets them at its
- * new time. The last statement records the start that users were reminded of.
+ * start. Reminders are created when they are due, from the current start, so a rescheduled hike gets them at its new
+ * time. The last statement records the start of which users were reminded.
  */
 export function dueReminders(ctx: RequestContext) {
   const now = ctx.now().getTime()
@@ -45,8 +45,8 @@ export function dueReminders(ctx: RequestContext) {
 }
 
 /**
- * Returns the start if it is at most a day ahead, otherwise null. Participants are notified of such a start
- * immediately, and need no reminder.
+ * Returns the start if it is at most a day ahead, otherwise null. Participants learn of this start immediately, and
+ * need no reminder.
  */
 export const alreadyReminded = (eventTime: Date): Date | null =>
   eventTime.getTime() <= currentTime().getTime() + BEFORE_START ? eventTime : null

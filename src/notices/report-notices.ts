@@ -5,7 +5,7 @@ import type { RequestContext } from '../context/context.ts'
 import { reports } from '../db/schema.ts'
 import { notify } from './notify.ts'
 
-/** Notifies moderators of a report unless it is about them. Must follow the statement that inserts the report. */
+/** Notifies moderators of a report, except a moderator whom it is about. Must follow the statement that inserts it. */
 export const reported = (ctx: RequestContext, condition: SQL | undefined) =>
   notify(ctx, 'reported', {
     to: sql`staff.id`,

@@ -8,13 +8,16 @@ import { DAY } from '../shared/duration.ts'
 import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'
 
 const AFTER_END = DAY
-/** Older hikes are skipped: the cron may have stopped, or the hike was entered after it took place. */
+/**
+ * In milliseconds: older hikes are skipped, for example if the cron had stopped, or if the hike was entered after its
+ * end.
+ */
 const FORGOTTEN_AFTER = 4 * DAY
 
 /**
- * Statements of the sweep that ask the organizers and participants of a hike once to write about it, a day after its
- * start or, for a tour of several days, after its end. Participants marked as missed and users who may not publish are
- * not asked. The last statement records this.
+ * Statements of the sweep that ask the organizers and participants of a hike, once, to write about it, a day after its
+ * start or, if it is a tour of several days, after its end. Participants who are marked as absent and users who may not
+ * publish are not asked. The last statement records this.
  */
 export function dueReportOffers(ctx: RequestContext) {
   const now = ctx.now().getTime()

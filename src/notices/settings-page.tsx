@@ -22,7 +22,10 @@ import { getSubscription, unsubscribe } from './unsubscribe.ts'
 const SETTINGS = NOTICE_SETTINGS.path
 const UNSUBSCRIBE = '/unsubscribe/:token'
 
-/** The notice settings of the signed-in user, and the unsubscribe links in mails, which work without a session. */
+/**
+ * Pages of the notice settings of the signed-in user, and of the unsubscribe links in mails, which work without a
+ * session.
+ */
 export const noticeSettingsPages = new Hono<AppEnv>()
   .get(SETTINGS, async (c) => {
     const { ctx } = c.var
@@ -85,9 +88,7 @@ export const noticeSettingsPages = new Hono<AppEnv>()
     })
   })
 
-/**
- * Switches the notifications of this browser on and off. The script (islands/push.ts) reads the browser's permission.
- */
+/** Switches the notifications of this browser on and off. The script islands/push.ts reads the browser's permission. */
 const ThisDevice = ({ isPushed }: { isPushed: boolean }) => (
   <section className="this-device" aria-labelledby="this-device">
     <PageScript name="push" />
@@ -99,7 +100,7 @@ const ThisDevice = ({ isPushed }: { isPushed: boolean }) => (
   </section>
 )
 
-/** If the token is invalid, responds with a page that links to the settings. */
+/** Renders `content`, or a page that links to the settings if the token is invalid. */
 async function unsubscribePage(c: Context<AppEnv>, content: () => Promise<ReactNode>) {
   try {
     return notePage(c, await content())

@@ -20,15 +20,15 @@ const column = (read: (data: Snapshot) => Snapshot) =>
     .as('data')
 
 /**
- * A column: the data of a notice, with the new hikes if it is about some. Omits names and descriptions of hidden hikes,
- * and names and texts of hidden users. A hidden name is empty (`withNames` in kinds/snapshot.ts).
+ * A column: the data of a notice. A notice about new hikes includes these. Omits names and descriptions of hidden
+ * hikes, and names and texts of hidden users. A hidden name is empty (`withNames` in kinds/snapshot.ts).
  */
 export const shownData = column((data) => data)
 
 /** `shownData` with a description instead of each hidden name, in the reader's language. */
 export const wordedData = column(withNames)
 
-/** Gives a notice of new hikes the name of the first one, and if there is only one, its plan. */
+/** Adds the name of the first hike to a notice of new hikes. If there is only one hike, also adds its plan. */
 function named(data: Snapshot): Snapshot {
   const [first, ...others] = data.found ?? []
   if (!first) return data

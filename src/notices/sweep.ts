@@ -7,12 +7,14 @@ import { enqueueSending } from './notify.ts'
 import { dueReminders } from './reminders.ts'
 import { dueReportOffers } from './report-offers.ts'
 
-/** A longer attempt is assumed to have crashed, either before or after the provider accepted the mail. */
+/**
+ * In milliseconds: a longer attempt is assumed to have crashed, either before or after the provider accepted the mail.
+ */
 const LONGEST_ATTEMPT = 10 * MINUTE
 
 /**
- * Statements of the sweep: create due reminders and offers, end crashed attempts, enqueue due notices, and delete old
- * ones.
+ * Statements of the sweep that create due reminders and offers, end crashed attempts, enqueue due notices, and delete
+ * old ones.
  */
 export function sweepNotices(ctx: RequestContext) {
   const { db } = ctx

@@ -9,10 +9,10 @@ import { enqueueMail } from './notify.ts'
 
 const MAX_SHOWN = 100
 
-/** Has no bound parameters, so that SQLite can use the partial index. */
+/** Without parameters, so that SQLite can use the partial index. */
 const isUndelivered = sql`${notices.mail} IN ('failed', 'unclear')`
 
-/** Mails that were not sent, or may not have been sent, oldest first. For treasurers. */
+/** Selects mails that were not sent, or may not have been sent, oldest first. Only treasurers see them. */
 export const undeliveredMails = (db: Db) =>
   db
     .select({
@@ -33,8 +33,8 @@ export const undeliveredMails = (db: Db) =>
 export type UndeliveredMail = Awaited<ReturnType<typeof undeliveredMails>>[number]
 
 /**
- * Sends an undelivered mail again, or removes it from the list. For treasurers; throws 401, 403, and 404 if the mail is
- * no longer in the list.
+ * Sends an undelivered mail again, or removes it from the list. The actor must be a treasurer. Throws 401, 403, and 404
+ * if the mail is not in the list any more.
  */
 export async function decideUndelivered(
   ctx: RequestContext,

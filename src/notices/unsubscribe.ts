@@ -8,8 +8,8 @@ import { AppError } from '../shared/errors.ts'
 import { t } from '../texts/notice-settings.ts'
 import { groupNames } from './preferences.ts'
 
-// One-click unsubscription (RFC 8058). The token is signed and not stored. It only allows switching off one group of mails for
-// one user, so it does not expire.
+// One-click unsubscription (RFC 8058). The token is signed and not stored. It can only switch off one group of mails
+// for one user, so it does not expire.
 
 const keyOf = (secret: string) => `unsubscribe:${secret}`
 
@@ -18,7 +18,7 @@ export function unsubscribeUrl(config: Config, userId: number, group: Preference
   return `${config.APP_ORIGIN}/unsubscribe/${text}-${sign(text, keyOf(config.AUTH_SECRET), 'hex')}`
 }
 
-/** The user and the group of mails that a token is for. Sets the actor. Throws 404 for an invalid token. */
+/** Returns the user and the group of mails in a token. Sets the actor. Throws 404 for an invalid token. */
 export async function getSubscription({ read, config }: RequestContext, token: string) {
   const [, text = '', id = '', group = '', signature = ''] = /^((\d{1,15})-([a-z_]+))-(.*)$/.exec(token) ?? []
   const isKnown = mailSecrets(config).some((secret) => isSignature(signature, text, keyOf(secret), 'hex'))
@@ -37,7 +37,7 @@ export async function getSubscription({ read, config }: RequestContext, token: s
 const isGroup = (name: string): name is PreferenceGroup => groupNames.some((known) => known === name)
 const unknownToken = () => new AppError(404, t.linkNotComplete)
 
-/** Switches off the token's group of mails; idempotent. Throws 404 for an invalid token. */
+/** Switches off the token's group of mails. Idempotent. Throws 404 for an invalid token. */
 export async function unsubscribe(ctx: RequestContext, token: string): Promise<PreferenceGroup> {
   const { userId, group } = await getSubscription(ctx, token)
   await ctx.db

@@ -27,7 +27,7 @@ const select = (db: Db) =>
 
 export type Comment = Awaited<ReturnType<typeof select>>[number]
 
-/** The comments of a post after the given id, oldest first, without comments hidden from the viewer. */
+/** Selects the comments of a post after the given id, oldest first, except those that are hidden from the viewer. */
 export const selectComments = (db: Db, viewer: Viewer, postId: number, after: number, limit: number) =>
   select(db)
     .where(and(eq(comments.postId, postId), gt(comments.id, after), commentIsShownTo(viewer)))
@@ -39,7 +39,7 @@ export const selectComment = (db: Db, viewer: Viewer, condition: SQL | undefined
 
 export const commentCursor = ({ createdAt, id }: Comment) => cursorAt(createdAt, id)
 
-/** A page of a post's comments. One row beyond `limit` indicates another page. Throws 404. */
+/** Returns a page of a post's comments, and one more comment if there is another page. Throws 404. */
 export async function getComments({ read }: RequestContext, postId: number, { limit, cursor }: PageQuery) {
   const {
     post: [post],
@@ -55,7 +55,7 @@ export async function getComments({ read }: RequestContext, postId: number, { li
   return found
 }
 
-/** The path of the page that shows a comment. Throws 404. */
+/** Returns the path of the page that shows a comment. Throws 404. */
 export async function findCommentPath({ read }: RequestContext, id: number): Promise<string> {
   const {
     comment: [comment],
@@ -72,7 +72,10 @@ const preceding = sql<number>`(SELECT count(*) FROM (SELECT 1 FROM comments AS e
   'preceding',
 )
 
-/** The position of the comment that the condition selects. The condition may use the columns of its post. */
+/**
+ * Selects the position of the comment that matches the condition. The condition may use the columns of the comment's
+ * post.
+ */
 export const selectPosition = (db: Db, condition: SQL | undefined) =>
   db
     .select({ id: comments.id, postId: comments.postId, preceding })
@@ -82,6 +85,6 @@ export const selectPosition = (db: Db, condition: SQL | undefined) =>
 
 type Position = Awaited<ReturnType<typeof selectPosition>>[number]
 
-/** The path of a comment. If it is not on the first page, its page starts with it. */
+/** The path of a comment. If the comment is not on the first page, its page starts with it. */
 export const commentPath = ({ id, postId, preceding }: Position) =>
   `/blog/${postId}${preceding < COMMENTS_PER_PAGE ? '' : `?cursor=0-${id - 1}`}#comment-${id}`

@@ -20,12 +20,12 @@ import { t as common } from '../../texts/common.ts'
 import { COMMENTS_PER_PAGE, MAX_COMMENT } from '../limits.ts'
 import { type Comment, commentCursor } from './comment-list.ts'
 
-/** The submitted text, and the reason that it was refused. */
+/** The submitted text, and the reason why it was refused. */
 export type RefusedComment = { text: string; error: Pick<AppError, 'status' | 'errors' | 'message'> }
 
 type CommentsProps = {
   post: { id: number; authorId: number }
-  /** One comment more than fits on the page indicates another page. */
+  /** If there is one comment more than fits on the page, there is another page. */
   comments: Comment[]
   isFirstPage: boolean
   viewer: User | null
@@ -34,7 +34,7 @@ type CommentsProps = {
   refused: RefusedComment | undefined
 }
 
-/** The comments of a post, and the form to add one, which works without scripts. */
+/** The comments of a post, and the form that adds one. It works without scripts. */
 export function Comments({ post, comments, isFirstPage, viewer, csrf, zone, refused }: CommentsProps) {
   const { rows, next } = paginate(comments, COMMENTS_PER_PAGE, commentCursor)
   return (
@@ -105,7 +105,7 @@ function CommentRow({ comment, post, viewer, zone }: RowProps) {
   )
 }
 
-/** In characters. A text that is too long is shown again up to this length, so that it can be shortened. */
+/** In characters: a text that is too long is shown again up to this length, so that it can be shortened. */
 const MAX_ECHOED = 20 * MAX_COMMENT
 
 type FormProps = { postId: number; csrf: string; isSignedOut: boolean; refused: RefusedComment | undefined }

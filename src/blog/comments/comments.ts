@@ -15,12 +15,12 @@ import { postNotFound } from '../post-lists.ts'
 import { selectComment, selectPosition } from './comment-list.ts'
 import type { CommentPost } from './schema.ts'
 
-/** In milliseconds. Within this time, an equal text by the same author on the same post counts as the same comment. */
+/** In milliseconds. Within this time, an equal text by the same author on the same post is the same comment. */
 const REPEATED_WITHIN = MINUTE
 
 /**
- * Stores a comment, and notifies the author of the post and earlier commenters. The same text again within a minute
- * returns the stored comment, with `isNew` false. Throws 401, 429, and 404 if the actor cannot see the post.
+ * Stores a comment, and notifies the author of the post and earlier commenters. If the text is sent again within a
+ * minute, returns the stored comment with `isNew` false. Throws 401, 429, and 404 if the actor cannot see the post.
  */
 export async function createComment(ctx: RequestContext, postId: number, { text }: CommentPost) {
   const { db, actor } = ctx
@@ -53,9 +53,7 @@ export async function createComment(ctx: RequestContext, postId: number, { text 
   return { comment: stored, position, isNew: created !== undefined }
 }
 
-/**
- * Returns a comment with its post, for users who may delete it. Throws 401, 403, and 404 if the actor cannot see it.
- */
+/** Returns a comment with its post if the actor may delete it. Throws 401, 403, and 404 if the actor cannot see it. */
 export async function getDeletableComment({ db, actor }: RequestContext, id: number) {
   requireUser(actor)
   const isShown = and(commentIsShownTo(actor.id), postIsVisibleTo(actor.id))
@@ -80,8 +78,8 @@ export async function getDeletableComment({ db, actor }: RequestContext, id: num
 }
 
 /**
- * Deletes a comment and its notices. For its author, the author of the post, and moderators, whose acts are logged;
- * throws 401, 403 and 404.
+ * Deletes a comment and its notices. The actor must be its author, the author of the post, or a moderator. The act of a
+ * moderator is logged. Throws 401, 403 and 404.
  */
 export async function deleteComment(ctx: RequestContext, id: number): Promise<void> {
   const { db, actor } = ctx

@@ -3,13 +3,16 @@ import type { Block, Inline, Run } from './document.ts'
 import { surroundLinks } from './inlines.ts'
 import { completeLinkUrl, isPictureUrl, MAX_URL_LENGTH } from './urls.ts'
 
-/** The same pattern as in other texts, extended by 'www.'. */
+/** The same pattern as in other texts, but addresses may also begin with 'www.'. */
 export const WITH_WWW = RegExp(
   ADDRESS.source.replace(String.raw`https?:\/\/`, String.raw`(?:https?:\/\/|www\.)`),
   'i',
 )
 
-/** The web address before the white space at the end of the text, with its URL and position; null if there is none. */
+/**
+ * Returns the web address before the white space at the end of the text, with its URL and position; null if there is
+ * none.
+ */
 export function addressBeforeSpace(text: string) {
   const beforeSpace = text.slice(0, -1)
   const wordStart = beforeSpace.search(/\S*$/)
@@ -23,7 +26,7 @@ export function addressBeforeSpace(text: string) {
   return { url, start, end: start + address.length }
 }
 
-/** The block with its web addresses as links. */
+/** Returns the block with its web addresses as links. */
 export const withLinkedAddresses = (block: Block): Block =>
   block.type === 'picture'
     ? block

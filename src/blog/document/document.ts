@@ -1,5 +1,5 @@
-// The value of the Slate editor, and the model of a post's stored HTML.
-// Lists are flat: each item has a depth, which keeps Tab, Enter and pasting simple.
+// The value of the Slate editor, and the model of a post's stored HTML. Lists are flat: each item has a depth, which
+// simplifies the Tab and Enter keys and pasting.
 
 export const MARKS = ['bold', 'italic', 'underline', 'strike'] as const
 export type Mark = (typeof MARKS)[number]
@@ -32,7 +32,7 @@ export const isLink = (inline: Inline): inline is Link => 'type' in inline
 
 export const emptyParagraph = (): TextBlock => ({ type: 'paragraph', children: [{ text: '' }] })
 
-/** Limits an item's depth to one more than the previous item's, so that no level of a list is skipped. */
+/** Limits an item's depth to one more than that of the previous item, so that no level of a list is skipped. */
 export function clampDepth(previous: Block | undefined, depth: number): number {
   const max = previous?.type === 'item' ? previous.depth + 1 : 0
   return Math.max(0, Math.min(depth, max, MAX_LIST_DEPTH))

@@ -113,9 +113,9 @@ type Context = {
   align: Alignment | undefined
   marks: Marks
   link: Link | undefined
-  /** Inside <pre>, where line breaks and spaces are kept. */
+  /** Whether this is inside <pre>, which keeps line breaks and spaces. */
   preformatted: boolean
-  /** Inside a list item: the number of blocks that precede it. */
+  /** The number of blocks before the list item that contains this; undefined outside lists. */
   itemStart?: number | undefined
 }
 

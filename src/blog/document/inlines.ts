@@ -3,10 +3,10 @@ import { type Inline, isLink, type Link, MARKS, type Marks, type Run } from './d
 type InlineContext = { marks: Marks; link: Link | undefined; preformatted: boolean }
 
 // A tab represents white space that contains a line break or a tab. It collapses to one space, or to nothing at the
-// edge of a line. Runs of plain spaces are kept, unlike in HTML, because somebody typed them on purpose.
+// edge of a line. Unlike in HTML, runs of plain spaces are kept, because somebody typed them on purpose.
 const COLLAPSIBLE = '\t'
 
-/** Appends text to the inlines of the current block, collapsing white space unless it is preformatted. */
+/** Appends text to the inlines of the current block. White space collapses unless it is preformatted. */
 export function appendText(inlines: Inline[], value: string, { marks, link, preformatted }: InlineContext) {
   let text = value.replaceAll('\uFEFF', '')
   if (preformatted) text = text.replace(/\r\n?/g, '\n').replaceAll('\t', '    ')
@@ -29,8 +29,8 @@ function lastRun(inlines: Inline[]): Run | undefined {
 }
 
 /**
- * Normalizes a block's inlines as Slate does: merges equal runs, puts a run on either side of each link, and trims
- * white space.
+ * Normalizes a block's inlines like Slate: merges equal runs, puts a run on either side of each link, and trims white
+ * space.
  */
 export function normalizeInlines(inlines: Inline[]): Inline[] {
   trimEnd(inlines)

@@ -1,7 +1,7 @@
 import type { Element, Properties } from 'hast'
 import { ALIGNMENTS, type Alignment, type Mark, type Marks } from './document.ts'
 
-// Reads markup that occurs only in pasted HTML: marks and alignment in styles, and Word's lists.
+// Reads markup that occurs only in pasted HTML: styles that define marks and alignment, and Word's lists.
 
 const IGNORED_TAGS = new Set(
   (
@@ -10,7 +10,7 @@ const IGNORED_TAGS = new Set(
   ).split(' '),
 )
 
-/** Whether the element is dropped with its content. */
+/** Whether the element is dropped with all its content. */
 export const isIgnored = ({ tagName, properties }: Element) =>
   IGNORED_TAGS.has(tagName) || properties.hidden === true || styleValue(properties, 'mso-list') === 'ignore'
 
@@ -25,7 +25,8 @@ function styleValue(properties: Properties, property: string): string {
 }
 
 /**
- * The alignment given by an align-* class, a text-align style or an align attribute. A style of 'left' is the default.
+ * Returns the alignment of an align-* class, a text-align style or an align attribute. A style or attribute of 'left'
+ * is the default.
  */
 export function alignmentOf(properties: Properties): Alignment | undefined {
   const classes = Array.isArray(properties.className) ? properties.className.map(String) : []
@@ -49,7 +50,7 @@ const markTags: Record<string, Mark> = {
   del: 'strike',
 }
 
-/** The inherited marks, changed by the element's tag and style. */
+/** Returns the inherited marks, changed by the element's tag and style. */
 export function marksOf({ tagName, properties }: Element, inherited: Marks): Marks {
   const mark = markTags[tagName]
   const marks: Marks = mark ? { ...inherited, [mark]: true } : inherited
@@ -62,7 +63,7 @@ function applyStyle(inherited: Marks, properties: Properties): Marks {
   const fontStyle = styleValue(properties, 'font-style')
   const line = styleValue(properties, 'text-decoration') || styleValue(properties, 'text-decoration-line')
   if (/^(?:bold|bolder|[6-9]00)$/.test(weight)) marks.bold = true
-  // Google Docs wraps everything it copies in <b style="font-weight:normal">.
+  // Google Docs puts everything that is copied into <b style="font-weight:normal">.
   if (/^(?:normal|400)$/.test(weight)) delete marks.bold
   if (/^(?:italic|oblique)/.test(fontStyle)) marks.italic = true
   if (fontStyle === 'normal') delete marks.italic
@@ -72,8 +73,8 @@ function applyStyle(inherited: Marks, properties: Properties): Marks {
 }
 
 /**
- * The list item for a paragraph copied from Word, or null. Word encodes the level of a list item in its own style
- * property.
+ * Returns the list item for a paragraph copied from Word, or null. Word encodes the level of a list item in a style
+ * property of its own.
  */
 export function parseWordListItem(node: Element) {
   const [, level] = /\blevel(\d)/.exec(styleValue(node.properties, 'mso-list')) ?? []

@@ -1,8 +1,8 @@
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /**
- * Converts the text of the plain form to HTML: blank lines separate paragraphs. Returns input that starts with a tag as
- * it is.
+ * Converts the text of the plain form to HTML: blank lines separate paragraphs. Input that starts with a tag is
+ * returned unchanged.
  */
 export function textToHtml(text: string): string {
   if (/^\s*<(?:p|h[1-3]|blockquote|[uo]l|img)[\s>]/i.test(text)) return text
@@ -15,7 +15,7 @@ export function textToHtml(text: string): string {
 
 export const splitParagraphs = (text: string): string[] => text.split(/(?:\r?\n[ \t]*){2,}/)
 
-/** The inverse of textToHtml: paragraphs become text; HTML with any other tag stays HTML. */
+/** The inverse of textToHtml: paragraphs become text, but HTML with any other tag stays HTML. */
 export function htmlToText(html: string): string {
   if (/<(?!\/?p>|br>)/.test(html)) return html.replace(/<\/(?:p|h[1-3]|blockquote|[uo]l)>(?=.)/g, '$&\n')
   return html

@@ -55,7 +55,7 @@ function appendItem(item: ListItem, openLists: Element[], root: Root): Element[]
   if (lists[depth] && lists[depth].tagName !== tag) lists.pop()
   if (!lists[depth]) {
     const list = element(tag, [])
-    // Because depths are limited, there is always an item that can contain a nested list.
+    // Depths are limited, so there is always an item that can contain a nested list.
     const parent = depth === 0 ? root : (lists[depth - 1]?.children.at(-1) as Element)
     parent.children.push(list)
     lists.push(list)

@@ -1,6 +1,6 @@
 import { canonicalEmail, mailtoUrl } from '../../shared/email-address.ts'
 
-/** In characters. Parsing an internationalized host takes quadratic time. */
+/** In characters: parsing an internationalized host takes quadratic time. */
 export const MAX_URL_LENGTH = 2048
 
 const LINK_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
@@ -8,14 +8,16 @@ const LINK_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
 /** Returns the URL if it is allowed in a link (an allowed scheme, or a path on this site), otherwise null. */
 export function safeLinkUrl(url: string): string | null {
   if (url.length > MAX_URL_LENGTH) return null
-  // URL parsers drop tabs and line breaks, so 'java\nscript:' is a script URL to a browser.
+  // URL parsers ignore tabs and line breaks, so a browser reads 'java\nscript:' as a script URL.
   const cleaned = url.replace(/[\t\n\r]/g, '').trim()
   if (/^\/(?![/\\])/.test(cleaned)) return cleaned
   const parsed = URL.parse(cleaned)
   return parsed && LINK_SCHEMES.includes(parsed.protocol) ? cleaned : null
 }
 
-/** Completes user input to a URL: 'example.org' gets https:, 'pia@example.org' gets mailto:. Null for other input. */
+/**
+ * Completes user input to a URL: 'example.org' gets https:, and 'pia@example.org' gets mailto:. Null for other input.
+ */
 export function completeLinkUrl(input: string): string | null {
   const url = input.trim()
   if (url.length > MAX_URL_LENGTH) return null
@@ -26,5 +28,5 @@ export function completeLinkUrl(input: string): string | null {
   return safeLinkUrl(url)
 }
 
-/** Whether the URL belongs to a picture stored on this site. Posts show no others. */
+/** Whether the URL belongs to a picture stored on this site. Posts show no other pictures. */
 export const isPictureUrl = (url: string) => /^\/images(?:\/[\w-]+(?:\.\w+)?){1,4}$/.test(url)

@@ -1,6 +1,6 @@
 import { t } from '../../texts/chat.ts'
 
-/** Shown instead of the chat to viewers without access. */
+/** Viewers without access see this instead of the chat. */
 export const NoChat = () => (
   <>
     <h2>{t.title}</h2>

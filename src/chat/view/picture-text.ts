@@ -1,7 +1,7 @@
 import { t } from '../../texts/chat.ts'
 
-/** Stored instead of a picture that was deleted with its author's account. */
+/** Replaces the text of a message without text when its picture is deleted with the author's account. */
 export const PICTURE_DELETED = 'This picture has been deleted.'
 
-/** The text of a message for its reader. */
+/** The text of a message in the language of its reader. */
 export const shownText = (text: string) => (text === PICTURE_DELETED ? t.pictureDeleted : text)

@@ -1,6 +1,6 @@
 import { t } from '../../texts/chat.ts'
 
-/** Unread messages are counted up to this number. */
+/** Maximum number of unread messages that are counted. */
 export const MAX_UNREAD = 1000
 
 /** '3 new'; empty for 0. */

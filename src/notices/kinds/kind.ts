@@ -4,20 +4,17 @@ import type { Texts } from '../../texts/load.ts'
 import { t } from '../../texts/notices.ts'
 
 export type Kind = {
-  /** The preference that switches off the mail; null if it is always sent. */
+  /** The preference that switches the mail off; null if it is always sent. */
   group: PreferenceGroup | null
-  /** Why the recipient gets the mail, for its footer. */
+  /** The reason why the recipient gets the mail. The footer shows it. */
   to: keyof Texts['mails']['audiences']
   /** One sentence, for the list of notices and the mail. */
   text: (data: Snapshot) => string
   /** The first line of the mail. The default is `text`. */
   heading?: (data: Snapshot) => string
-  /** Makes the note the text of the mail, in paragraphs with clickable links, instead of a quotation. */
+  /** Makes the note the text of the mail, in paragraphs with links, instead of a quotation. */
   isMessage?: true
-  /**
-   * The subject of the mail. For the name of the hike, it uses `hike`, which is shortened, instead of the one in the
-   * data.
-   */
+  /** The subject of the mail. It uses `hike`, which is shortened, instead of the name of the hike in the data. */
   subject: (data: Snapshot, hike: string) => string
   /** Additional paragraphs of the mail. */
   more?: (data: Snapshot, group: { contactEmail: string }) => (string | false | undefined)[]
@@ -25,13 +22,13 @@ export type Kind = {
   /** A second link of the mail. */
   otherLink?: Link
   /**
-   * The first notice is mailed immediately. Further ones of this kind within this time (milliseconds) are bundled in
-   * one mail.
+   * In milliseconds, always an hour: the first notice is mailed immediately, and further ones of this kind are bundled
+   * in one mail per hour.
    */
   bundledFor?: number
-  /** In milliseconds. A mail that could not be sent within this time is dropped. */
+  /** In milliseconds: a mail that could not be sent in this time is dropped. */
   staleAfter?: number
-  /** Exempt from the rate limit of mails caused by one actor. */
+  /** Exempts the kind from the limits on mails and notifications that one actor may cause. */
   unlimited?: true
   /** A notification replaces an earlier one of the same kind about the same hike. */
   replaces?: true

@@ -18,9 +18,9 @@ import { isOverDailyLimit, permanentRefusal, unmarkAddress } from './refusals.ts
 
 // A mail is sent at most once. One statement claims its notices just before the request to the provider, and the
 // response is stored. A refused mail is retried for a day, unless the refusal is permanent. A mail without a response
-// may have been sent, so it is not retried but shown to treasurers (src/notices/undelivered.ts).
+// may have been sent, so it is not retried, but shown to treasurers (src/notices/undelivered.ts).
 
-/** Limited because a mail needs three subrequests, whose number is limited per Worker invocation. */
+/** Maximum number of notices per run: a mail needs three subrequests, and a Worker invocation has a limit of these. */
 const MAX_NOTICES = 100
 const CONCURRENT = 10
 
@@ -42,7 +42,7 @@ export const mailNotices: JobKind = {
     const isSent = await sendAll(ctx, intoMails(due), hikes)
     const next = await nextMailAt(db)
     if (!next || next > ctx.now()) return next
-    // Without this pause, mails claimed by another attempt would make the job run again and again.
+    // Without this pause, mails that another attempt has claimed would make the job run repeatedly.
     if (!isSent) return new Date(ctx.now().getTime() + MINUTE)
     return ctx.now()
   },
@@ -58,8 +58,8 @@ function intoMails(due: DueNotice[]): DueNotice[][] {
 }
 
 /**
- * Returns whether at least one mail was sent or refused. Attempts all mails before it throws the first database
- * failure.
+ * Sends these mails. Returns whether another attempt had not claimed all of them. Attempts all mails before it throws
+ * the first database failure.
  */
 async function sendAll(ctx: RequestContext, mails: DueNotice[][], hikes: Map<number, MailedHike>) {
   const waiting = [...mails]
@@ -83,12 +83,12 @@ async function sendAll(ctx: RequestContext, mails: DueNotice[][], hikes: Map<num
 }
 
 /**
- * Sends a mail. Returns the provider's refusal, null on success or without a response, or 'taken' if another attempt
+ * Sends a mail. Returns the provider's refusal, null after success or without a response, or 'taken' if another attempt
  * has claimed the mail. Throws only for failures of the database.
  */
 async function send(ctx: RequestContext, mail: DueNotice[], hikes: Map<number, MailedHike>) {
   const { db, platform } = ctx
-  // Loaded lazily because every module that enqueues mail imports this file.
+  // Loaded lazily, because every module that enqueues mail imports this file.
   const { mailOf } = await import('./letter.ts')
   const compose = (notices: DueNotice[]) =>
     inLanguageOf(mail[0] as DueNotice, ctx.group, () => mailOf(ctx, notices, hikes))
@@ -104,7 +104,7 @@ async function send(ctx: RequestContext, mail: DueNotice[], hikes: Map<number, M
         .where(and(hasId(ids), eq(notices.attempt, attempt))),
     })
   const { claimed } = await runBatch(db, claiming(ctx, ids, attempt)).catch(async (error: unknown) => {
-    // The claim may have been stored although the statement failed, but no mail has been sent.
+    // The claim may be stored although the statement failed, but no mail was sent.
     await recordDelivery({ mail: 'due', mailedAt: null })
     throw error
   })
@@ -129,8 +129,8 @@ async function send(ctx: RequestContext, mail: DueNotice[], hikes: Map<number, M
 }
 
 /**
- * The next state of a refused mail, which has not been sent. It is retried with exponential backoff for a day, or after
- * a longer pause if the quota is used up, but not after a permanent refusal.
+ * Returns the next state of a refused mail, which was not sent. It is retried with exponential backoff for a day, or
+ * after a longer pause if the quota is used up, but not after a permanent refusal.
  */
 function retryOrGiveUp(mail: DueNotice[], refused: MailRefused, now: Date) {
   if (isOverDailyLimit(refused))

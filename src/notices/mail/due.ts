@@ -8,12 +8,12 @@ import { shownData } from '../shown-data.ts'
 import { countMail, isWithinQuota } from './quota.ts'
 import { isBundled, isWithinLimit, lastBundle } from './send-limits.ts'
 
-/** Not a bound parameter, so that SQLite can use the partial index. */
+/** A literal instead of a parameter, so that SQLite can use the partial index. */
 const IS_DUE = sql`${notices.mail} = 'due'`
 
 type Request = Pick<typeof participation.$inferSelect, 'note' | 'answers'>
 
-/** The note and answers in the request to join of the notice's actor; null for other notices. */
+/** SQL: the note and answers in the request to join by the notice's actor; NULL for other notices. */
 const request = sql`(
   SELECT json_object('note', note, 'answers', json(answers)) FROM participation
   WHERE ${notices.kind} IN ('join_requested', 'joined') AND event_id = ${notices.hikeId} AND user_id = ${notices.actorId}
@@ -55,15 +55,15 @@ export const dueNotices = (db: Db, now: number, limit: number) =>
 export type DueNotice = Awaited<ReturnType<typeof dueNotices>>[number]
 
 /**
- * SQL condition on notices. The ids are one JSON parameter because D1 allows 100 parameters, and a mail can have as
+ * SQL condition on notices. The ids are one JSON parameter, because D1 allows 100 parameters, and a mail can have as
  * many notices.
  */
 export const hasId = (ids: number[]) =>
   sql`${notices.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
 
 /**
- * Statements that claim the mail of these notices for an attempt, and count it. Of two concurrent attempts, only one
- * gets rows.
+ * Statements that claim the mail of these notices for an attempt, and count it. If two attempts are concurrent, only
+ * one gets rows.
  */
 export function claiming({ db, config, now }: RequestContext, ids: number[], attempt: string) {
   const time = now().getTime()
@@ -89,7 +89,7 @@ export function claiming({ db, config, now }: RequestContext, ids: number[], att
   }
 }
 
-/** The time at which the next mail is due, or null. */
+/** Returns the time when the next mail is due, or null. */
 export async function nextMailAt(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ at: notices.mailAt })

@@ -22,7 +22,7 @@ export const planFacts = ({ place, ...snapshot }: Snapshot): Letter['facts'] =>
         [t.where, place],
       ]
 
-/** The facts in a reminder: the meeting point, the route, the gear and the people. */
+/** Returns the facts in a reminder: the meeting point, the route, the gear and the people. */
 export function reminderFacts(
   { row, organizer, hasRoute, people, sun, weather }: MailedHike,
   origin: string,

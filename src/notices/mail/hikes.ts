@@ -17,7 +17,7 @@ import type { DueNotice } from './due.ts'
 const organizer = sql<string>`(SELECT username FROM ${users} WHERE users.id = ${hikes.organizerId})`.as(
   'organizer_username',
 )
-/** Aliased because D1 returns columns by name, and hikes have columns of the same name. */
+/** Aliased, because D1 returns columns by name, and hikes have columns of the same name. */
 const routeColumns = {
   hasRoute: sql`${tracks.hikeId} IS NOT NULL`.mapWith(Boolean).as('has_route'),
   routeDistance: sql<number>`${tracks.distance}`.as('route_distance'),
@@ -36,17 +36,17 @@ export type MailedHike = {
   organizer: string
   hasRoute: boolean
   /**
-   * The participants who are not hidden, for reminders. This and the next two are functions because they use the
-   * language of each recipient.
+   * The participants who are not hidden, for reminders. This and the next two properties are functions, because they
+   * use the language of each recipient.
    */
   people: () => string[]
   sun: () => string
-  /** For reminders; empty without a forecast. */
+  /** The forecast in reminders; empty if there is none. */
   weather: () => string
   description: string
 }
 
-/** The hikes, by id, of those notices whose mails need more than the snapshot. */
+/** Returns the hikes of notices with mails that need more than the snapshot, by id. */
 export async function hikesOf(ctx: RequestContext, due: DueNotice[]): Promise<Map<number, MailedHike>> {
   const reminded = idsOf(due, (kind) => kind === 'reminder')
   const ids = idsOf(due, (kind) => kind === 'reminder' || kindOf(kind).hasCalendarFile === true)
@@ -94,7 +94,7 @@ type Routed = Hike & {
   descent: number | null
 }
 
-/** The forecast for the hours of a hike; empty if it does not arrive within a second. */
+/** Returns the forecast for the hours of a hike; empty if it does not arrive within a second. */
 async function forecastHours(ctx: RequestContext, row: Routed, forecasts: StoredForecast[]) {
   const { hasRoute, routeDistance: distance, ascent, descent } = row
   const stored = forecasts.find(({ hikeId }) => hikeId === row.id)

@@ -18,7 +18,7 @@ import { type Letter, mailOfLetter } from './template.ts'
 
 type Sender = Pick<RequestContext, 'config' | 'group'>
 
-/** The mail for notices of one kind to one recipient. */
+/** Returns the mail for notices of one kind to one recipient. */
 export function mailOf(sender: Sender, notices: DueNotice[], hikes: Map<number, MailedHike>): Mail {
   const { config } = sender
   const [notice] = notices
@@ -120,7 +120,7 @@ const reportsLetter = (notices: DueNotice[]): Content => ({
   link: linkOf('reported', {}),
 })
 
-/** One mail for several requests to join one or more hikes. */
+/** One mail for several requests to join, for one hike or several. */
 function requestsLetter(notices: DueNotice[]): Content {
   const hikes = Map.groupBy(notices, ({ hikeId }) => hikeId)
   const [[hikeId, [first]]] = [...hikes] as [[number | null, DueNotice[]]]
@@ -158,13 +158,13 @@ function requestsOfHike(notices: DueNotice[]): string {
   return [shown.hike, plan.join(', '), ...requesters(notices)].join('\n')
 }
 
-/** A single paragraph if all requests consist only of a name. */
+/** Returns a single paragraph if all requests consist only of a name. */
 const paragraphs = (people: string[]) =>
   people.some((lines) => lines.includes('\n')) ? people : [people.join('\n')]
 
 /**
- * The requesters with their notes and answers, without duplicates: a user may have withdrawn a request and sent
- * another.
+ * The requesters with their notes and answers, without duplicates: a user may have withdrawn a request and sent another
+ * one.
  */
 const requesters = (notices: DueNotice[]) => [
   ...new Set(
@@ -172,7 +172,7 @@ const requesters = (notices: DueNotice[]) => [
   ),
 ]
 
-/** The names without duplicates: a user may have withdrawn a request and sent another. */
+/** The names without duplicates: a user may have withdrawn a request and sent another one. */
 const peopleOf = (notices: DueNotice[], shown = nameText) => [
   ...new Set(notices.map(({ data }) => shown(data.actor ?? ''))),
 ]

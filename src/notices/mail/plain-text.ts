@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../db/tables/notices.ts'
 import { t } from '../../texts/mails.ts'
 
-/** Puts names on one line, and prevents mail programs from turning text such as 'free-money.example' into links. */
+/** Puts names on one line, and prevents mail programs from showing text such as 'free-money.example' as links. */
 export function withoutLinks(data: Snapshot): Snapshot {
   const plan = (of: Snapshot['before']) => of && { ...of, location: nameText(of.location) }
   return {

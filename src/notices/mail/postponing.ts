@@ -10,8 +10,8 @@ import { refusesNotices } from './refusals.ts'
 import { isBundled, isWithinLimit, lastBundle } from './send-limits.ts'
 
 /**
- * Postpones mails that must not be sent yet, and drops obsolete mails. This happens when a mail is due, so that the
- * batch of a change needs no queries for it.
+ * Statements that postpone mails that must not be sent yet, and drop obsolete mails. They run when a mail is due, so
+ * the batch of a change needs no queries for this.
  */
 export function postponeAndDrop(db: Db, now: number, config: Config) {
   const due = sql`notices.mail = 'due' AND notices.mail_at <= ${now}`
@@ -36,8 +36,8 @@ export function postponeAndDrop(db: Db, now: number, config: Config) {
 }
 
 /**
- * SQL condition on notices: the recipient is banned or deleted, has no verified address, has an address that refuses mail, or
- * has switched off these mails.
+ * SQL condition on notices: the recipient is banned or deleted, has no verified address, has an address that refuses
+ * mail, or has switched these mails off.
  */
 const isUnwanted = sql`EXISTS (SELECT 1 FROM ${users} WHERE users.id = notices.user_id AND (NOT users.email_verified
   OR ${refusesNotices} OR users.banned_at IS NOT NULL OR users.deleted_at IS NOT NULL OR EXISTS (SELECT 1 FROM json_each(users.mail_off) WHERE value = ${byKind(({ group }) => group)})))`

@@ -5,7 +5,8 @@ import { mailDays } from '../../db/schema.ts'
 import { DAY, HOUR } from '../../shared/duration.ts'
 
 // The provider has a daily quota of mails. A fifth of it is reserved for mails about accounts, such as password resets,
-// which are sent until the provider refuses. Once the rest is used up, mails of notices wait for the next day.
+// which are sent until the provider refuses. When the other four fifths are used up, mails of notices wait for the next
+// day.
 
 type Quota = Pick<Config, 'MAIL_DAILY_LIMIT'>
 
@@ -27,8 +28,8 @@ export const uncountMail = (db: Db, now: number) =>
     .where(sql`${mailDays.day} = ${dayOf(now)}`)
 
 /**
- * The pause of mails of notices after a refusal because of the quota. It is not documented when the provider's day
- * ends.
+ * In milliseconds: how long mails of notices pause after a refusal because of the quota. The provider does not document
+ * when its day ends.
  */
 const PAUSE = HOUR
 
@@ -45,7 +46,7 @@ export const resumeAfterPause = (now: number) => new Date(now + PAUSE)
 export const isWithinQuota = (now: number, quota: Quota): SQL =>
   sql`NOT (${isPaused(now)} OR ${isUsedUp(now, quota)})`
 
-/** SQL: the time at which the quota allows mails of notices again, if it does not now. */
+/** SQL: the time when the quota allows mails of notices again. Valid only if it does not allow them now. */
 export const resumeAt = (now: number) =>
   sql`(SELECT CASE WHEN ${isPaused(now)} THEN max(paused_until) ELSE ${nextDay(now)} END FROM mail_days)`
 

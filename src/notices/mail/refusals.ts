@@ -5,7 +5,9 @@ import { users } from '../../db/schema.ts'
 
 type Refusal = NonNullable<(typeof users.$inferSelect)['mailRefused']>
 
-/** https://developers.cloudflare.com/email-service/api/send-emails/workers-api/#error-codes */
+/**
+ * One of the error codes in https://developers.cloudflare.com/email-service/api/send-emails/workers-api/#error-codes
+ */
 const DAILY_LIMIT = 'E_DAILY_LIMIT_EXCEEDED'
 const PERMANENT: Record<string, Refusal> = {
   /** Mails to the address bounced, or were reported as spam. */
@@ -15,11 +17,11 @@ const PERMANENT: Record<string, Refusal> = {
 
 export const isOverDailyLimit = ({ code }: MailRefused) => code === DAILY_LIMIT
 
-/** The permanent reason for a refusal; null if another attempt may succeed. */
+/** Returns the permanent reason for a refusal; null if another attempt may succeed. */
 export const permanentRefusal = ({ code }: MailRefused): Refusal | null => PERMANENT[code] ?? null
 
 /**
- * A statement that marks the user's address as refusing mail, unless the user has another one by now. A new address or
+ * A statement that marks the user's address as refusing mail, unless the user has another address now. A new address or
  * a delivered mail removes the mark.
  */
 export const markAddress = (db: Db, address: string, refusal: Refusal) =>
@@ -33,7 +35,7 @@ export const unmarkAddress = (db: Db, address: string) =>
     .where(and(eq(users.email, address), isNotNull(users.mailRefused)))
 
 /**
- * SQL condition on users: their address gets no mails of notices. An address marked as invalid is tried again with the
- * next mail because the error may have been caused by another part of the mail.
+ * SQL condition on users: their address gets no mails of notices. An address that is marked as invalid gets the next
+ * mail, because another part of the refused mail may have caused the error.
  */
 export const refusesNotices = sql`users.mail_refused = 'suppressed'`

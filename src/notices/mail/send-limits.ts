@@ -3,19 +3,19 @@ import { wordList } from '../../db/word-list.ts'
 import { HOUR, MINUTE } from '../../shared/duration.ts'
 import { kindsWhere } from '../kinds.ts'
 
-/** The maximum number of mails per hour that one member's actions may cause. */
+/** The maximum number of mails per hour that the actions of one member may cause. */
 const MAX_CAUSED = 50
 
 const limited = wordList(kindsWhere(({ unlimited }) => !unlimited))
 const bundled = wordList(kindsWhere(({ bundledFor }) => bundledFor !== undefined))
 
 /**
- * SQL condition on the notices `m`: mailed within the last hour. Ignores mails from the future, which exist if the
- * clock was moved ahead in development. The clocks of isolates differ by less than a minute.
+ * SQL condition on the notices `m`: they were mailed within the last hour. Ignores mails from the future, which exist
+ * if the clock was moved ahead in development. The clocks of isolates differ by less than a minute.
  */
 const isRecent = (now: number) => sql`m.mailed_at > ${now - HOUR} AND m.mailed_at < ${now + MINUTE}`
 
-/** SQL condition on notices: the actor has caused fewer mails than the limit in the last hour. */
+/** SQL condition on notices: the actor has caused fewer mails in the last hour than the limit. */
 export const isWithinLimit = (
   now: number,
 ) => sql`(notices.actor_id IS NULL OR notices.kind NOT IN (${limited})
@@ -23,8 +23,8 @@ export const isWithinLimit = (
     AND m.kind IN (${limited})) < ${MAX_CAUSED})`
 
 /**
- * SQL: the time of the recipient's latest mail of the same kind within the last hour that another attempt sent, or
- * NULL.
+ * SQL: the time of the latest mail of the same kind that another attempt sent to the recipient within the last hour;
+ * NULL if there is none.
  */
 export const lastBundle = (
   now: number,

@@ -6,7 +6,7 @@ import { kindOf } from '../kinds.ts'
 import { plain } from './plain-text.ts'
 
 const MAX_SUBJECT = 250
-/** In characters. Short enough for the rest of the subject to be visible in a phone's list of mails. */
+/** In characters: so short that the whole subject is visible in a phone's list of mails. */
 const MAX_NAME = 30
 
 /** The name of a hike, shortened for a subject. */
@@ -15,6 +15,6 @@ export const subjectName = (name: string) => shortenedAtWord(plain(name), MAX_NA
 /** A subject on one line, of limited length. */
 export const cutSubject = (subject: string) => shortened(plain(subject), MAX_SUBJECT)
 
-/** The subject of the mail. It is also the complete text of the notification. */
+/** The subject of the mail. The notification has no other text. */
 export const subjectOf = (kind: NoticeKind, data: Snapshot) =>
   cutSubject(kindOf(kind).subject(withNames(data), subjectName(data.hike || t.hiddenHikeFirst)))

@@ -6,7 +6,7 @@ import { splitAddresses } from '../../shared/web-address.ts'
 import { language } from '../../texts/language.ts'
 import { t } from '../../texts/mails.ts'
 
-/** The sender of a mail. Without an accent colour, the app's colour is used. */
+/** The sender of a mail. The default colour is the app's. */
 export type SendingGroup = Pick<Group, 'name' | 'accent'>
 
 export type Letter = {
@@ -15,7 +15,7 @@ export type Letter = {
   /** For example 'Hello Beat,'. */
   greeting?: string
   lead: string
-  /** A member's text, in paragraphs with clickable links, separate from the app's text. */
+  /** A member's text, in paragraphs with links, separate from the app's text. */
   message?: string
   facts: [label: string, value: string, url?: string][]
   /** Paragraphs, which may contain line breaks. */
@@ -28,7 +28,8 @@ export type Letter = {
 }
 
 /**
- * The mail for a letter. The header prevents automatic replies to the group, such as out-of-office messages (RFC 3834).
+ * Returns the mail for a letter. The header prevents automatic replies to the group, such as out-of-office messages
+ * (RFC 3834).
  */
 export const mailOfLetter = (to: string, letter: Letter) => ({
   to,
@@ -67,7 +68,7 @@ function letterText({
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-// Styles are in attributes because many mail programs remove style sheets. The style sheet has only the dark theme,
+// Styles are in attributes, because many mail programs remove style sheets. The style sheet has only the dark theme,
 // which attributes cannot express.
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 const darkStyle = ({ link, button, onButton }: Colors) =>
@@ -80,7 +81,7 @@ const OURS = {
   dark: { mark: '#c5372c', link: '#ff9a80', button: '#ff7a59', onButton: '#2a0f06' },
 }
 
-/** The colours of the group's website, in both themes. */
+/** Returns the colours of the group's website, in both themes. */
 function colorsOf({ accent }: SendingGroup): { light: Colors; dark: Colors } {
   if (accent === null) return OURS
   const { light, dark } = accentThemes(accent)

@@ -13,16 +13,15 @@ import { linkOf } from '../notice-link.ts'
 import { claimDue, type DuePush, dropUnwanted, nextPushAt, selectClaimed } from './due.ts'
 import { type Message, type Outcome, send } from './sending.ts'
 
-// A notification is sent at least once. If it is sent twice, the tag is the same, so it replaces itself on the screen.
+// A notification is sent at least once. If it is sent twice, both have the same tag, so the second replaces the first
+// on the screen.
 
 const MAX_SENT = 50
-/** A Worker has at most six connections open at once. */
+/** A Worker can have six connections open at the same time. */
 const CONCURRENT = 6
-/** An attempt that takes longer is assumed to have crashed. */
+/** In milliseconds: an attempt that takes longer is assumed to have crashed. */
 const LEASE = 2 * MINUTE
-/**
- * After this number of attempts, about an hour and a half, the notification is dropped. The notice stays in the list.
- */
+/** After this number of attempts, in about 140 minutes, the notification is dropped. The notice stays in the list. */
 const MAX_ATTEMPTS = 6
 
 /** The only payload of `pushNotices`. */

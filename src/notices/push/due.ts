@@ -10,15 +10,15 @@ import { shownData } from '../shown-data.ts'
 
 const PUSH_LASTS = DAY
 
-/** The maximum number of notifications per hour that one member may cause for another. */
+/** The maximum number of notifications per hour to one member that another one may cause. */
 const MAX_CAUSED = 10
 
 /** SQL: a query that has a row if a notification is due. */
 export const isPushDue = (now: Date) => sql`SELECT 1 FROM push_deliveries WHERE due_at <= ${now.getTime()}`
 
 /**
- * A statement that drops due notifications that are outdated, read, switched off, or beyond the limit for one actor.
- * Like for mails, this is decided when they are due.
+ * A statement that drops due notifications that are outdated, read, switched off, or beyond the limit for one actor. As
+ * with mails, this is decided when they are due.
  */
 export const dropUnwanted = (db: Db, now: number) =>
   db.delete(pushDeliveries).where(
@@ -28,21 +28,27 @@ export const dropUnwanted = (db: Db, now: number) =>
         AND (${sql.join(isOutdated(now), sql` OR `)} OR notices.created_at < ${now - PUSH_LASTS} OR ${isUnwanted} OR ${isOneOfTooMany}))`,
   )
 
-/** SQL condition on notices joined with their users. */
+/**
+ * SQL condition on notices joined with their users: the user is banned or deleted, has read the notice, or has switched
+ * off its group.
+ */
 const isUnwanted = sql`(users.banned_at IS NOT NULL OR users.deleted_at IS NOT NULL OR users.notices_read >= notices.id
   OR EXISTS (SELECT 1 FROM json_each(users.push_off) WHERE value = ${byKind(({ group }) => group)}))`
 
 const limited = wordList(kindsWhere(({ unlimited }) => !unlimited))
 
-/** SQL condition on notices: the same actor has caused the maximum for this recipient within the preceding hour. */
+/**
+ * SQL condition on notices: the same actor had already caused the maximum for this recipient in the hour before the
+ * notice.
+ */
 const isOneOfTooMany: SQL = sql`(notices.actor_id IS NOT NULL AND notices.kind IN (${limited}) AND coalesce((
   SELECT m.created_at FROM notices AS m WHERE m.user_id = notices.user_id AND m.id < notices.id
     AND m.actor_id = notices.actor_id AND m.kind IN (${limited})
   ORDER BY m.id DESC LIMIT 1 OFFSET ${sql.raw(String(MAX_CAUSED - 1))}), 0) > notices.created_at - ${sql.raw(String(HOUR))})`
 
 /**
- * A statement that claims notifications for an attempt until `until`. Of two concurrent attempts, only one gets each
- * notification.
+ * A statement that claims notifications for an attempt until `until`. If two attempts are concurrent, only one gets
+ * each notification.
  */
 export const claimDue = (db: Db, now: number, until: Date, limit: number) =>
   db
@@ -56,7 +62,7 @@ export const claimDue = (db: Db, now: number, until: Date, limit: number) =>
 
 type Claimed = { subscriptionId: number; noticeId: number }
 
-/** The claimed notifications, with all data for their messages. */
+/** Selects the claimed notifications, with all data for their messages. */
 export const selectClaimed = (db: Db, claimed: Claimed[]) =>
   db
     .select({
@@ -88,7 +94,7 @@ export const selectClaimed = (db: Db, claimed: Claimed[]) =>
 
 export type DuePush = Awaited<ReturnType<typeof selectClaimed>>[number]
 
-/** The time at which the next notification is due, or null. */
+/** Returns the time when the next notification is due, or null. */
 export async function nextPushAt(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ at: pushDeliveries.dueAt })

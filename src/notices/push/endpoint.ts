@@ -3,7 +3,7 @@ import { isPublic } from '../../context/public-address.ts'
 
 /**
  * Whether this is the URL of a push service, and not of an internal host (SSRF): https, the default port, and a public
- * name other than the site's own. The name's IP address is not known here, but a Worker can only reach the internet.
+ * name other than the site's own. The IP address of the name is unknown here, but a Worker can reach only the internet.
  */
 export function isEndpoint(
   { config, platform }: Pick<RequestContext, 'config' | 'platform'>,

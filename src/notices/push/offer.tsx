@@ -7,8 +7,8 @@ import { DISMISSED } from '../../shared/push-offer.ts'
 import { t } from '../../texts/notices.ts'
 
 /**
- * Whether to offer notifications to the viewer: only in a browser that has no subscription and in which the offer was
- * not dismissed.
+ * Whether to offer notifications to the viewer. Not in a browser that has a subscription, or in which the offer was
+ * dismissed.
  */
 export const offersPush = (c: Context<AppEnv>): boolean => {
   const { actor, config } = c.var.ctx
@@ -18,8 +18,8 @@ export const offersPush = (c: Context<AppEnv>): boolean => {
 }
 
 /**
- * A line below the actions of a hike. The stylesheet shows it only to participants. Pressing the button loads its
- * script, which asks the browser for permission.
+ * A line below the actions of a hike. The stylesheet shows it only to participants. Pressing a button loads the script,
+ * which asks the browser for permission.
  */
 export const PushOffer = () => (
   <div className="push-offer">

@@ -15,7 +15,7 @@ export const NewSubscription = z.object({
   endpoint,
   keys: z.object(
     {
-      // An uncompressed point of P-256 starts with the byte 4.
+      // An uncompressed point of P-256 begins with the byte 4.
       p256dh: z.string(ofBrowser).regex(/^B[\w-]{86}=?$/, ofBrowser),
       auth: z.string(ofBrowser).regex(/^[\w-]{22}(==)?$/, ofBrowser),
     },

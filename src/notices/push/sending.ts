@@ -12,10 +12,10 @@ export type Message = {
   path: string
   /** The path of a picture on this site. */
   icon: string
-  /** A message replaces an earlier one with the same topic, on the screen and while the browser is offline. */
+  /** A message replaces an earlier one with the same topic, both on the screen and while the browser is offline. */
   topic: string
   isUrgent: boolean
-  /** The time during which the push service keeps trying, in milliseconds. */
+  /** In milliseconds: how long the push service keeps trying. */
   lasts: number
 }
 
@@ -48,7 +48,7 @@ export async function send(
     await response.body?.cancel()
     return outcomeOf(response)
   } catch {
-    // Omits the cause, which may contain the endpoint.
+    // Omits the cause, because it may contain the endpoint.
     log('warn', 'push', { note: 'No answer' })
     return { later: 0 }
   }

@@ -11,7 +11,7 @@ import { isEndpoint } from './endpoint.ts'
 import { MAX_SUBSCRIPTIONS } from './limits.ts'
 import type { NewSubscription } from './schema.ts'
 
-/** The VAPID public key. Throws 404 if the site sends no notifications. */
+/** Returns the VAPID public key. Throws 404 if the site sends no notifications. */
 export function pushKey({ config }: Pick<RequestContext, 'config'>): string {
   const keys = vapidKeys(config)
   if (!keys) throw notFound('Key')
@@ -31,7 +31,7 @@ export async function subscribe(ctx: RequestContext, { endpoint, keys }: NewSubs
   const ofEndpoint = eq(pushSubscriptions.endpoint, endpoint)
   const values = { userId: actor.id, endpoint, ...keys, createdAt: ctx.now() }
   await runBatch(db, {
-    // Also deletes the pending notifications of the browser's previous user.
+    // Also deletes the pending notifications to the browser's previous user.
     ended: db.delete(pushSubscriptions).where(and(ofEndpoint, ne(pushSubscriptions.userId, actor.id))),
     begun: insertFrom(
       db,
@@ -50,7 +50,7 @@ export async function subscribe(ctx: RequestContext, { endpoint, keys }: NewSubs
   })
 }
 
-/** Deletes the actor's subscription of this browser, if any. Throws 401. */
+/** Deletes the actor's subscription of this browser. Throws 401. */
 export async function unsubscribeBrowser({ db, actor }: RequestContext, endpoint: string): Promise<void> {
   requireUser(actor)
   await db
