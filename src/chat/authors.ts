@@ -3,7 +3,7 @@ import { type Author, read } from './history.ts'
 import type { PictureJson } from './schema.ts'
 import { PICTURE_DELETED } from './view/picture-text.ts'
 
-/** The latest messages of an author. The export of the author's data has them. */
+/** The latest messages of an author, for the export of their data. */
 export const messagesOf = (sql: SqlStorage, userId: number, limit: number) =>
   sql
     .exec<{ id: number; text: string; sent_at: number; reply_to: number | null; picture: string | null }>(
@@ -21,7 +21,7 @@ export const messagesOf = (sql: SqlStorage, userId: number, limit: number) =>
       ...(picture !== null && { picture: JSON.parse(picture) as PictureJson }),
     }))
 
-/** The latest reactions of a user. The export of the user's data has them. */
+/** The latest reactions of a user, for the export of their data. */
 export const reactionsOf = (sql: SqlStorage, userId: number, limit: number) =>
   sql
     .exec<{ message_id: number; emoji: string }>(

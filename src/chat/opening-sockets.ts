@@ -41,7 +41,7 @@ export async function openSocket(ctx: RequestContext, hikeId: number): Promise<R
   return new Response(null, { status: 101, webSocket })
 }
 
-/** Closes the other sockets for which the error is true. Closes none if the database or the room has failed. */
+/** Closes the other sockets to which the same error applies. Closes none if the database or the room has failed. */
 async function closeOthers(ctx: RequestContext, { error, key, userId, sessionId }: Refusal) {
   if (!(error instanceof AppError) || error instanceof ServiceDown) return
   const room = roomOf(ctx.env, key)

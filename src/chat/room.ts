@@ -284,7 +284,7 @@ export class ChatRoom extends DurableObject<Env> {
     if (!this.#deleted) this.#schedulePresence()
   }
 
-  /** Hides a user from the lists of present users of all others, or shows them again. */
+  /** Hides a user from everybody else's list of present users, or shows them again. */
   setHiddenUser(userId: number, isHidden: boolean) {
     setHiddenUser(this.ctx, userId, isHidden)
     if (!this.#deleted) this.#schedulePresence()

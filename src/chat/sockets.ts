@@ -77,7 +77,7 @@ export function setUnseen(ctx: DurableObjectState, userId: number, otherId: numb
   }
 }
 
-/** Hides a user from the lists of present users of all others, or shows them again. */
+/** Hides a user from everybody else's list of present users, or shows them again. */
 export function setHiddenUser(ctx: DurableObjectState, userId: number, isHidden: boolean) {
   for (const socket of openSocketsOf(ctx, userId))
     socket.serializeAttachment({ ...attachment(socket), isHidden } satisfies Attachment)

@@ -114,7 +114,7 @@ const lists: Record<(typeof LISTS)[number], List> = {
       ),
     ],
   ),
-  /** Refunds whose row is missing or has another status, for example because the payer's bank has returned one. */
+  /** Refunds that have no row, or a row with another status, for example because the payer's bank has returned one. */
   refunds: listOf(
     DECIDED,
     (stripe, page) => stripe.refunds.list(page),

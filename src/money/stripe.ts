@@ -113,7 +113,7 @@ export const idOf = (reference: string | { id: string } | null) =>
 export const madeAt = ({ created }: { created: number }) =>
   new Date(Math.min(currentTime().getTime(), (created + 1) * SECOND - 1))
 
-/** Returns all objects of a list, or the first `limit` of them. Its calls need `callStripe`. */
+/** Returns all objects of a list, or the first `limit` of them. Pass the promise to `callStripe`. */
 export async function readAll<T>(list: AsyncIterable<T>, limit = Number.POSITIVE_INFINITY): Promise<T[]> {
   const found: T[] = []
   for await (const one of list) if (found.push(one) === limit) break

@@ -143,7 +143,7 @@ export type Recipients = { only: number } | { except: number[] }
 
 /**
  * The period in which the recipients asked, joined, paid or were appointed: later than `after`, but not later than
- * `through`. The time of the owner is 0.
+ * `through`. The owner counts as appointed at time 0.
  */
 export type Joined = { after: Date | null; through: Date | null }
 const AT_ANY_TIME: Joined = { after: null, through: null }

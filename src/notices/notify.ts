@@ -78,7 +78,7 @@ export function insertNotices(
   ).onConflictDoNothing()
 }
 
-/** SQL condition. A deleted user may still be a recipient: the user's payments are kept, and cause notices. */
+/** SQL condition: the user is not deleted. The payments of deleted users are kept, and cause notices. */
 const isUser = (id: SQL) =>
   sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${id} AND users.deleted_at IS NULL)`
 

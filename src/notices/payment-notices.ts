@@ -69,6 +69,6 @@ const payment = (amount: SQL, more = sql``) =>
     'currency', payments.currency, ${ofHike('time', 'event_time')}, ${ofHike('zone', 'time_zone')},
     ${ofHike('place', 'location')}${more})`
 
-/** SQL: a column of the hike; NULL if the hike was deleted, because its payments are kept. */
+/** SQL: a column of the hike; NULL if the hike was deleted. Its payments are kept. */
 const ofHike = (name: string, column: string) =>
   sql.raw(`'${name}', (SELECT ${column} FROM events WHERE events.id = payments.event_id)`)

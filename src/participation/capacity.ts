@@ -17,9 +17,9 @@ export const fits = (hikeId: SQL, people: SQL) =>
   sql<number>`(${freeCapacity(hikeId)} = -1 OR ${freeCapacity(hikeId)} >= ${people})`
 
 /**
- * Whether this number of people would be put on the waitlist if they joined now: there are too few places, or users who
- * are not blocked wait. Does not check whether the hike is cancelled. `isFull` in participation/view/capacity.ts is the
- * same for pages and islands.
+ * Whether this number of people would be put on the waitlist if they joined now: there are too few places, or somebody
+ * who is not blocked waits. Does not check whether the hike is cancelled. `isFull` in participation/view/capacity.ts is
+ * the same for pages and islands.
  */
 export const isFull = (hikeId: SQL, people: SQL | number = sql`1`) =>
   sql`(EXISTS (SELECT 1 FROM events e WHERE e.id = ${hikeId} AND e.capacity < ${taken} + ${people}) OR EXISTS (

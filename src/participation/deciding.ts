@@ -160,9 +160,10 @@ async function reject(ctx: RequestContext, hikeId: number, userId: number): Prom
 }
 
 /**
- * Gives free places to a user on the waitlist and their guests, even out of order. Idempotent. The actor must be an
- * organizer. Throws 404 if the user is not on the waitlist, 403 if an organizer has blocked the user, and 409 without
- * enough free places, earlier than twelve hours before the start, or for a cancelled or hidden hike.
+ * Gives free places to a user on the waitlist and their guests, even out of order. Needed in the last twelve hours
+ * before the start, when `promoteNext` has no effect. Idempotent. The actor must be an organizer. Throws 404 if the
+ * user is not on the waitlist, 403 if an organizer has blocked the user, and 409 without enough free places or for a
+ * cancelled or hidden hike.
  */
 export async function promote(ctx: RequestContext, hikeId: number, userId: number) {
   const { db } = ctx

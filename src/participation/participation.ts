@@ -95,8 +95,8 @@ export const freePlaces = (hikeId: SQL, userId: number) => ({
 })
 
 /**
- * Returns the reason why a user is put on the waitlist. If other users wait although there are places, it is that the
- * waitlist does not move in the last twelve hours before the start.
+ * Returns the reason why a user is put on the waitlist. If other users wait although there are places, the reason is
+ * that the waitlist does not move in the last twelve hours before the start.
  */
 export function waitlistReason({ freePlaces, fits }: { freePlaces: number; fits: number }) {
   if (fits) return t.othersWait

@@ -9,7 +9,7 @@ import { HOUR } from '../shared/duration.ts'
 import { freeCapacity } from './capacity.ts'
 import { memberJoined, memberPromoted } from './notices.ts'
 
-/** In milliseconds: so long before the start, organizers begin to decide who gets a free place. */
+/** In milliseconds before the start: from then on, the organizers decide who gets a free place. */
 const PROMOTION_ENDS = 12 * HOUR
 
 /**

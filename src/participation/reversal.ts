@@ -28,7 +28,7 @@ export const syncPayment = {
 /** Columns of a new refund, which will be requested at Stripe. */
 export const DUE = { note: '', status: 'due', attempts: 0, refusals: 0 } as const
 
-/** SQL condition on payments: the payment was paid and is void, whether its refund has a row or not. */
+/** SQL condition on payments: the payment was paid and is void. Its refund may not have a row yet. */
 export const isRefundable = sql`(payments.void_reason IS NOT NULL AND payments.state IN ('paid', 'refunding'))`
 
 /**

@@ -69,7 +69,7 @@ function shownRide({ rideId, from, seats, note, riders, isBlocked, ...driver }: 
     seatsLeft: seats - riders.reduce((taken, rider) => taken + rider.seats, 0),
     /** Omits hidden riders, although `seatsLeft` counts them. */
     riders: riders.filter((rider) => !rider.isHidden || rider.id === reader.id || seesHidden),
-    /** Whether the driver does not give seats to the reader. */
+    /** Whether a block or a moderator prevents the reader from taking a seat. */
     isRefused: isBlocked || driver.isHidden,
   }
 }

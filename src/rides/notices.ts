@@ -14,11 +14,11 @@ const ofSeats = sql`${ofRides} JOIN ${rideSeats} ON ${rideSeats.rideId} = ${ride
 export const notifyDrivers = (ctx: RequestContext, change: 'taken' | 'given_up', condition: SQL) =>
   notifyOfRides(ctx, change, { to: DRIVER, by: RIDER, key: sql`${rideSeats.id}`, from: ofSeats, condition })
 
-/** Statements that notify riders of seats that match the condition and that they lose. */
+/** Statements that notify riders who lose seats that match the condition. */
 export const notifyRiders = (ctx: RequestContext, change: 'withdrawn' | 'lost', condition: SQL) =>
   notifyOfRides(ctx, change, { to: RIDER, by: DRIVER, key: sql`${rideSeats.id}`, from: ofSeats, condition })
 
-/** Statements that notify the drivers of rides that match the condition and that an organizer withdraws. */
+/** Statements that notify drivers when an organizer withdraws rides that match the condition. */
 export const rideRemoved = (ctx: RequestContext, condition: SQL) =>
   notifyOfRides(ctx, 'removed', {
     to: DRIVER,

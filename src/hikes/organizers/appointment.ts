@@ -25,7 +25,7 @@ export function appointment(
   { condition }: { condition: SQL },
 ) {
   const { db } = ctx
-  // A payment of an open request would still add a request when it is paid.
+  // An open payment would create a request to join when it is paid.
   const endsPayment = sql`${isAppointed(hikeId, userId)} AND NOT EXISTS (SELECT 1 FROM participation
     WHERE event_id = ${hikeId} AND user_id = ${userId} AND state = 'participant')`
   return {

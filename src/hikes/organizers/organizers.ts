@@ -27,9 +27,9 @@ type HikeRow = Awaited<ReturnType<typeof getHikeRow>>
 
 /**
  * Makes a participant a co-organizer, and asks any other user to become one. Idempotent. The actor must be the owner.
- * Throws 404 for an unknown hike or user, 403 for a block between the user and an organizer, 429, and 409 if the user
- * is the owner, or if there are too many co-organizers or unanswered questions. A question about a cancelled or past
- * hike throws 409.
+ * Throws 404 for an unknown hike or user, 403 if the user and the owner have a block or another organizer has blocked
+ * the user, 429, and 409 if the user is the owner, or if there are too many co-organizers or unanswered questions. A
+ * question about a cancelled or past hike throws 409.
  */
 export async function appointOrganizer(ctx: RequestContext, hikeId: number, userId: number): Promise<void> {
   const hike = await getHikeRow(ctx, hikeId)

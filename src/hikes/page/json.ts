@@ -106,8 +106,9 @@ const paidText = ({ amount, currency }: NonNullable<Hike['payment']>) =>
   t.paidForAll(formatMoney(amount, currency))
 
 /**
- * A payment is refundable until the start at the time of payment or the current start, whichever is later. Participants
- * get a refund by the terms. A request that nobody has answered is withdrawn with a full refund.
+ * The viewer's payment. It is refundable until the start at the time of payment or the current start, whichever is
+ * later. For participants, the terms of refund apply. A request that nobody has answered is withdrawn with a full
+ * refund.
  */
 function ownPaymentJson(
   { amount, currency, startsAt, disputed, refundUntil, lateRefund }: NonNullable<Hike['payment']>,

@@ -57,7 +57,7 @@ export function hikeData(site: Site, hike: Hike, json: HikeJson, card: string): 
 
 const pageOf = ({ config: { APP_ORIGIN } }: Site, id: number) => `${APP_ORIGIN}/events/${id}`
 
-/** A hike counts as rescheduled if its start differs from the first announced one. */
+/** A hike counts as rescheduled if its start differs from the first start that was announced. */
 function statusOf(hike: Hike, localTime: (instant: Date) => string) {
   const announced = hike.firstStart === null ? hike.eventTime : new Date(hike.firstStart)
   const isRescheduled = announced.getTime() !== hike.eventTime.getTime()

@@ -21,9 +21,9 @@ import { endLike, scheduleValues, updatedPoint, windowLike } from './schedule.ts
 import type { HikeDuplicate } from './schema.ts'
 
 /**
- * Stores either all or none of the copies of a hike, one for each start, and returns their ids in this order. The actor
- * owns them. Copies of a draft are drafts. Several copies are a series, without the original. The actor must be an
- * organizer. Throws 404, and 400 for a price that cannot be charged or a series that ends too late.
+ * Stores copies of the hike, one for each start, and returns their ids in this order. If one copy cannot be stored,
+ * none is. The actor owns them. Copies of a draft are drafts. Several copies are a series, without the original. The
+ * actor must be an organizer. Throws 404, and 400 for a price that cannot be charged or a series that ends too late.
  */
 export async function duplicateHike(
   ctx: RequestContext,

@@ -43,8 +43,8 @@ async function tryUpdate(
 }
 
 /**
- * Changes either all or none of these: the hike, and the hikes that follow in its series. Each following hike keeps its
- * day. It gets the new time of day in its own time zone, an end as many days later, and a join window as many days
+ * Changes the hike and the hikes that follow in its series, or none if one cannot be changed. Each following hike keeps
+ * its day. It gets the new time of day in its own time zone, an end as many days later, and a join window as many days
  * before. All other fields get the same values. Throws 403 unless the actor organizes all of them, and 409 if one is
  * changed concurrently.
  */

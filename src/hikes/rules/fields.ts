@@ -121,7 +121,7 @@ export const newFields = {
     .min(0, { error: () => t.guestsBelowZero })
     .max(MAX_GUESTS, { error: () => t.mostGuests(MAX_GUESTS) }),
   approval: z.enum(['manual', 'automatic'], { error: () => t.approvalUnknown }),
-  /** `windowProblem` compares the window with the start, and its two ends. */
+  /** `windowProblem` compares the two times with each other and with the start. */
   joins_open_at: time(() => t.opensNotATime).nullable(),
   joins_close_at: time(() => t.closesNotATime).nullable(),
   /** `minimumProblem` compares the minimum with the places. */

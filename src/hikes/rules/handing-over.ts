@@ -16,7 +16,7 @@ import { ORGANIZER_LEFT } from '../../shared/cancellation-reason.ts'
 import { cancellation } from './cancelling.ts'
 import { catchUp } from './catching-up.ts'
 
-/** Limited because a Worker invocation has a maximum of subrequests. */
+/** Maximum number of hikes per run: Cloudflare limits the subrequests of a Worker invocation. */
 const MAX_AT_ONCE = 10
 
 /**

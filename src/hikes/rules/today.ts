@@ -19,7 +19,7 @@ type Dated = Pick<
 /** The hour on the evening before, in the hike's own zone, after which a hike counts as today. */
 const EVENING = 18
 
-/** Whether a scheduled hike is on: from the evening before until its latest return. */
+/** Whether a scheduled hike counts as today: from the evening before until its latest return. */
 export function isToday(hike: Dated, now: Date): boolean {
   const { eventTime, timeZone } = hike
   if (hike.status !== 'scheduled' || isMovedOn(hike)) return false

@@ -51,7 +51,7 @@ export async function prepareUpdate(
   authorize(actor, can.editHike(actor, hike))
   if (input.keep_chat !== undefined) authorize(actor, can.keepChat(actor, hike))
   if (input.album_public !== undefined) authorize(actor, can.shareAlbum(actor, hike))
-  // Whether the album is public can be changed even if the hike is cancelled.
+  // The visibility of the album can be changed even if the hike is cancelled.
   const isOfAlbum = Object.keys(input).join() === 'album_public'
   if (!isOfAlbum) requireEditable(hike)
   requirePrice(input.price, config.GROUP_CURRENCY)

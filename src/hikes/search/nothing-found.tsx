@@ -8,8 +8,8 @@ type Counts = Partial<Record<FilterName | ReturnType<typeof aloneName>, number>>
 type NothingFoundProps = { params: Params; counts: Counts }
 
 /**
- * Offers to remove one filter, each with the number of matching hikes. If that finds nothing, it offers to keep only
- * one filter.
+ * Offers to remove one of the filters, with the number of hikes that would match. If none would match, offers to keep
+ * only one filter.
  */
 export function NothingFound({ params, counts }: NothingFoundProps) {
   const { view } = params

@@ -21,7 +21,7 @@ const MAX_TOLD = 30
 
 /**
  * A part of the sweep: enqueues a job for each user with a search that was not yet checked for hikes published before
- * 18:00. If there are none since the last check of a search, it is marked as checked without a job.
+ * 18:00. If no hike was published after the last check of a search, it is marked as checked without a job.
  */
 export async function enqueueNewHikes(ctx: RequestContext) {
   const { db } = ctx
@@ -42,8 +42,8 @@ export async function enqueueNewHikes(ctx: RequestContext) {
 }
 
 /**
- * Notifies a user of hikes that match one of the user's searches and were published between its last check and `due`,
- * in milliseconds.
+ * Notifies a user of hikes that match one of the user's searches and were published between the last check of that
+ * search and `due`, in milliseconds.
  */
 export const tellOfNewHikes = defineJob({
   name: 'tell-of-new-hikes',

@@ -42,8 +42,7 @@ export async function renderSheet(c: Context<AppEnv>, id: number) {
 }
 
 /**
- * Returns the time until which browsers keep the sheet offline: until contacts are hidden, or null before they are
- * shown.
+ * Returns the time until which browsers keep the sheet offline, when contacts are hidden; null before they are shown.
  */
 function sheetOfflineUntil(sheet: Sheet, now: Date): Date | null {
   const { from, until } = contactsShown(sheet, ...sheet.moves.before)

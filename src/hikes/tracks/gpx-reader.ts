@@ -91,8 +91,8 @@ export function createReader() {
     if (!list || height === null) return
     const text = height.trim()
     height = null
-    // The height of a route point may come after its extensions. It is not the height of the last point in these, which
-    // has none.
+    // The height of a route point may come after its extensions. It must not be set on the last point of the
+    // extensions, which has no height.
     if (text !== '' && !(list === routes && hasShape)) points.setHeight(list, text)
   })
 

@@ -27,7 +27,7 @@ export function heightsAlong(segments: Segment[], distances: Float64Array[]): He
   return runs.map((run) => smoothed(resampled(run, step)))
 }
 
-/** Returns the known heights. Points without a height are skipped, and their neighbours connected. */
+/** Returns the known heights. Points without a height are skipped, and their neighbours are connected. */
 function knownHeights(segments: Segment[], distances: Float64Array[]): Run[] {
   const runs: Run[] = []
   let before = 0
@@ -78,7 +78,10 @@ function resampled({ along, heights }: Run, wanted: number): Heights {
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Returns a function: the area below the height curve up to a position. Positions must ascend between calls. */
+/**
+ * Returns a function that computes the area below the height curve up to a position. Positions must ascend between
+ * calls.
+ */
 function areaBelow(along: number[], heights: number[]) {
   let next = 1
   let area = 0

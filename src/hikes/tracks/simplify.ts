@@ -62,7 +62,7 @@ function partOf(xs: number[], ys: number[], start: number, end: number, outer: n
   return { start, end, farthest, importance: Math.min(Math.sqrt(most), outer) }
 }
 
-/** Returns a function: the squared distance of a point from the line segment between two others. */
+/** Returns a function that computes the squared distance of a point from the line segment between two others. */
 function squaredDistance(x0: number, y0: number, x1: number, y1: number) {
   const [dx, dy] = [x1 - x0, y1 - y0]
   const length = dx * dx + dy * dy

@@ -29,7 +29,7 @@ const LOOP_GAP = 200
 const MAX_POINTS = 400
 /** Maximum number of points of all stages together. */
 const MAX_STAGE_POINTS = 800
-/** More tracks than these cannot be the days of a tour. */
+/** Maximum number of stages: more tracks cannot be the days of a tour. */
 const MAX_STAGES = LONGEST_TOUR / DAY + 1
 
 /**

@@ -8,7 +8,9 @@ import type { HikeJson } from '../page/json.ts'
 const payersOf = ({ participants, organizers }: Pick<HikeJson, 'participants' | 'organizers'>) =>
   participants.filter(({ id }) => !organizers.some((organizer) => organizer.accepted && organizer.id === id))
 
-/** The number of participants who have paid, and a button that reminds the other ones. Only the owner sees it. */
+/**
+ * The number of participants who have paid, and a button that reminds the other participants. Only the owner sees it.
+ */
 export function PaidSummary({ hike, csrf }: { hike: HikeJson; csrf: string }) {
   const payers = payersOf(hike)
   const paid = payers.filter(({ has_paid }) => has_paid).length

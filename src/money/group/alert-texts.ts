@@ -59,7 +59,10 @@ function whyFailed(failureReason: string | null, sum: string): string {
   return failureReason === 'insufficient_funds' ? t.refundNotCovered(sum) : t.refundReturned(sum)
 }
 
-/** An inquiry takes no money from the balance, and does not change the state of the payment. */
+/**
+ * Returns the text of a dispute or an inquiry. An inquiry takes no money from the balance, and does not change the
+ * state of the payment.
+ */
 function disputeText({ isDonation, state }: Alert, sum: string): string {
   if (state === 'disputed') return isDonation ? t.donationDisputed(sum) : t.disputed(sum)
   return isDonation ? t.donationInquiry(sum) : t.inquiry(sum)

@@ -36,7 +36,7 @@ const recordDebt = (ctx: RequestContext, id: string, debt: Debt) =>
     notices: paymentOwed(ctx, id, debt),
   })
 
-/** Statement that enqueues the reversals that an organizer owes to the group again. */
+/** Statement that retries the reversals that an organizer owes to the group. */
 export const enqueueDebts = (ctx: RequestContext, organizerId: SQL) =>
   enqueueEach(
     ctx,

@@ -58,8 +58,8 @@ function intoMails(due: DueNotice[]): DueNotice[][] {
 }
 
 /**
- * Sends these mails. Returns whether another attempt had not claimed all of them. Attempts all mails before it throws
- * the first database failure.
+ * Sends these mails. Returns whether it has attempted any of them, because other attempts may have claimed all.
+ * Attempts all mails before it throws the first database failure.
  */
 async function sendAll(ctx: RequestContext, mails: DueNotice[][], hikes: Map<number, MailedHike>) {
   const waiting = [...mails]

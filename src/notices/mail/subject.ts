@@ -15,6 +15,6 @@ export const subjectName = (name: string) => shortenedAtWord(plain(name), MAX_NA
 /** A subject on one line, of limited length. */
 export const cutSubject = (subject: string) => shortened(plain(subject), MAX_SUBJECT)
 
-/** The subject of the mail. The notification has no other text. */
+/** The subject of the mail. It is also the complete text of the notification. */
 export const subjectOf = (kind: NoticeKind, data: Snapshot) =>
   cutSubject(kindOf(kind).subject(withNames(data), subjectName(data.hike || t.hiddenHikeFirst)))

@@ -19,8 +19,8 @@ export function pushKey({ config }: Pick<RequestContext, 'config'>): string {
 }
 
 /**
- * Subscribes the browser of this session to the actor's notices, until the session ends. Throws 400, 401, and 404 if the site
- * sends no notifications.
+ * Subscribes the browser of this session to the actor's notices, until the session ends. Throws 400, 401, and 404 if
+ * the site sends no notifications.
  */
 export async function subscribe(ctx: RequestContext, { endpoint, keys }: NewSubscription): Promise<void> {
   const { db, actor, sessionToken } = ctx

@@ -17,14 +17,14 @@ export async function requireFreeAddress(ctx: RequestContext, user: { id: number
 }
 
 /**
- * Mails a link to the new address. The change takes effect when the user enters their password on the link's page.
- * Immediately mails a link that undoes the change to the current address.
+ * Mails a link to the new address. The change takes effect when the user enters their password on the link's page. The
+ * current address immediately gets a link that undoes the change.
  */
 export async function requestEmailChange(ctx: RequestContext, user: User, newAddress: string) {
   const { db } = ctx
   const { id: userId, email } = user
   await runBatch(db, {
-    // Links to addresses that were requested before must not work any more, because these may be mistyped.
+    // Links to addresses that were requested before must not work any more, because the addresses may be mistyped.
     earlier: db
       .delete(accountLinks)
       .where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, 'change_email'))),

@@ -126,7 +126,10 @@ const isAllowed = sql`NOT EXISTS (SELECT 1 FROM users AS banned WHERE banned.id 
 
 export const isUnexpired = ({ now }: Pick<RequestContext, 'now'>) => gt(accountLinks.expiresAt, now())
 
-/** SQL condition for the statements that a link allows. Of two concurrent uses, the second finds no link any more. */
+/**
+ * SQL condition for the statements that a link allows. If a link is used twice concurrently, the second use finds it
+ * deleted.
+ */
 export const linkExists = (ctx: RequestContext, { id }: Link): SQL =>
   sql`EXISTS (SELECT 1 FROM ${accountLinks} WHERE ${accountLinks.id} = ${id} AND ${isUnexpired(ctx)})`
 

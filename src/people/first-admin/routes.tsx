@@ -19,8 +19,8 @@ const PATH = '/setup/:token{[A-Za-z0-9_-]{43}}'
 const FIRST_PAGE = '/admin/group'
 
 /**
- * Routes that make the first admin. While the group has none, commands print a link to sign up as the admin. A
- * signed-in user gets a button there. Creating the link needs write access to the database, which stores the hash of
+ * Routes that make the first admin. While the group has none, commands print a link to sign up as the admin. Its page
+ * shows a button to a signed-in user. Creating the link needs write access to the database, which stores the hash of
  * the token.
  */
 export const firstAdminRoutes = new Hono<AppEnv>()

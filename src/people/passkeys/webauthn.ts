@@ -20,7 +20,10 @@ export const rejected = () => null
 /** In characters: several times the length of a device's response. */
 const MAX_CREDENTIAL = 20_000
 
-/** Returns the parsed credential, or null if the text is not a JSON object with an id. The library validates the rest. */
+/**
+ * Returns the parsed credential, or null if the text is not a JSON object with an id. The library validates everything
+ * else.
+ */
 export function parseCredential<Credential extends { id: string }>(text: string): Credential | null {
   if (text.length > MAX_CREDENTIAL) return null
   try {

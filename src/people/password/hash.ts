@@ -5,7 +5,8 @@ import { promisify } from 'node:util'
 const derive = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt)
 
 /**
- * The scrypt parameters (RFC 7914). They are not part of the stored hashes, so these cannot be verified after a change.
+ * The scrypt parameters (RFC 7914). They are not part of the stored hashes, so no stored hash could be verified after a
+ * change.
  */
 const COST = { N: 16384, r: 16, p: 1 }
 const MAX_MEMORY = 128 * COST.N * COST.r * 2
