@@ -1,4 +1,3 @@
-/** The maximum `capacity` of a hike. */
 export const MAX_CAPACITY = 500
 /** The maximum number of questions to users who join a hike. */
 export const MAX_QUESTIONS = 3

@@ -42,7 +42,6 @@ export const selectRides = (db: Db, hikeId: number | Placeholder, viewer: SQL<nu
     .orderBy(asc(rides.id))
 
 type RideRow = Awaited<ReturnType<typeof selectRides>>[number]
-/** The user who reads a list of rides. */
 type RideReader = { id: number; isOrganizer: boolean; isModerator: boolean }
 export type ShownRide = ReturnType<typeof shownRide>
 

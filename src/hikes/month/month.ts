@@ -3,7 +3,6 @@ import { localDay } from '../../shared/format.ts'
 
 type Timed = { id: number; eventTime: Date; timeZone: string; days: number }
 
-/** One day of a hike. */
 type HikeDay<Hike> = {
   hike: Hike
   /** Counted from 1. */

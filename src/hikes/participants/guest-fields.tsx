@@ -17,7 +17,6 @@ export const guestsOf = (fields: Values): Guest[] =>
     child: childField(index) in fields,
   })).filter(({ name, child }) => name.trim() !== '' || child)
 
-/** The field values for these guests. */
 export const guestValues = (guests: Guest[]): Values =>
   Object.fromEntries(
     guests.flatMap(({ name, child }, index) => [

@@ -23,7 +23,6 @@ export type Movement = {
 /** Times in milliseconds. `end` is exclusive. */
 export type Range = { start: number; end: number }
 
-/** The sum of a field of these rows. */
 export const sumOf = <Field extends string>(rows: Record<Field, number>[], field: Field) =>
   rows.reduce((sum, row) => sum + row[field], 0)
 
