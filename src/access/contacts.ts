@@ -8,9 +8,7 @@ import { DAY, HOUR } from '../shared/duration.ts'
 // so a new start counts two hours after the participants were told of it. Until then, contacts are shown only in the
 // hours that all starts since the last counted one have in common, so moving a start back and forth reveals nothing.
 
-/**
- * How long after the participants were notified of a new start it applies to the display of contacts, in milliseconds.
- */
+/** The delay, in milliseconds, between the notification of a new start and its effect on the display of contacts. */
 export const COUNTS_AFTER = 2 * HOUR
 
 /** `endTime` is null for a hike of one day. */
@@ -24,7 +22,7 @@ export const contactsShown = (...times: Times[]) => ({
 
 /**
  * SQL condition on hikes: contacts of a participant who has known the plan since `knownSince` are shown now. Use it
- * only in queries that return rows to organizers alone.
+ * only in queries that return rows only to organizers.
  */
 export const showsContacts = (now: number | Placeholder, knownSince: SQL) =>
   sql`(${isWithinADay(hikes.eventTime, sql`coalesce(${hikes.endTime}, ${hikes.eventTime})`, now)}

@@ -90,7 +90,7 @@ export const hikesOfMember = (userId: SQL | number) =>
 
 const COUNTED = sql`(SELECT json_group_array(user_id) FROM co_organizers WHERE event_id = events.id)`
 
-/** A column for queries on hikes. */
+/** A column for queries on hikes: the ids of the co-organizers. */
 export const coOrganizerIds = COUNTED.mapWith((ids: string): number[] => JSON.parse(ids)).as(
   'co_organizer_ids',
 )
@@ -98,7 +98,7 @@ export const coOrganizerIds = COUNTED.mapWith((ids: string): number[] => JSON.pa
 /** A join for queries on hikes: a row for each organizer, whose id is `organizer.value`. */
 export const joinOrganizers = sql`JOIN json_each(json_insert(${COUNTED}, '$[#]', events.organizer_id)) AS organizer`
 
-/** The co-organizers of a hike, in the order of their appointment. */
+/** Selects the co-organizers of a hike, in the order of their appointment. */
 export const selectCoOrganizers = (db: Db, hikeId: number | Placeholder, condition?: SQL) =>
   db
     .select({

@@ -44,7 +44,7 @@ export const newHikesOf = sql`FROM ${hikes} WHERE ${hikes.id} IN (SELECT value F
 
 /**
  * SQL condition on notices: the subject is hidden from the recipient, so lists, counts, mails and exports omit the
- * notice. Notices about the recipient's own money stay, without the name of the hike (src/notices/shown-data.ts).
+ * notice. Notices about the recipient's own money remain, without the name of the hike (src/notices/shown-data.ts).
  */
 export const noticeIsHidden = sql`((notices.kind NOT IN (${aboutMoney}) AND ${isOfHiddenHike})
   OR (notices.kind = 'announcement' AND (

@@ -3,7 +3,7 @@ import { AppError } from '../shared/errors.ts'
 import { t } from '../texts/access.ts'
 
 export type Actor = { id: number } | null
-/** The owner can appoint co-organizers (src/hikes/organizers). */
+/** Only the owner can appoint co-organizers (src/hikes/organizers). */
 type Owned = { organizerId: number }
 type Hike = Owned & { coOrganizerIds: number[] }
 type Post = { authorId: number }
@@ -90,9 +90,9 @@ export const can = {
   withdrawRide: (actor: Actor, hike: Hike, driverId: number) =>
     actor !== null && (actor.id === driverId || isOrganizer(actor, hike)),
   payForHike: (actor: Actor, event: Hike) => actor !== null && !isOrganizer(actor, event),
-  /** Mark who has paid in cash or by transfer, and remind the others. */
+  /** Mark who has paid in cash or by transfer, and remind those who have not. */
   collectMoney: isOwner,
-  /** Treasurers may refund too, because an owner may have deleted the account. */
+  /** Treasurers may also refund, because the owner may have deleted the account. */
   refundPayment: (actor: Actor, payment: Owned, treasurers: number[]) =>
     isOwner(actor, payment) || isTreasurer(actor, treasurers),
   receivePayouts: isSignedIn,

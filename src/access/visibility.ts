@@ -106,7 +106,7 @@ export const commentIsHidden = sql<boolean>`NOT ${commentIsPublic}`.mapWith(Bool
 /** A column: whether a moderator has hidden the user. Lists for other viewers omit hidden users. */
 export const userIsHidden = sql<boolean>`${users.hiddenAt} IS NOT NULL`.mapWith(Boolean).as('user_is_hidden')
 
-/** A column: the ids of hidden users except the viewer. Only they themselves read their messages. */
+/** A column: the ids of hidden users except the viewer. Their messages are shown only to themselves. */
 export const hiddenUserIds = (viewer: Viewer) =>
   sql`(SELECT json_group_array(id) FROM users WHERE hidden_at IS NOT NULL AND id IS NOT ${viewer})`
     .mapWith((ids: string): number[] => JSON.parse(ids))

@@ -15,7 +15,10 @@ import { WITHDRAWN } from './people/roles.ts'
 
 const PAGE_SIZE = 50
 
-/** A page of the moderation log, latest first, without dismissals of reports about the actor. Throws 401 and 403. */
+/**
+ * Returns a page of the moderation log, latest first, without dismissals of reports about the actor. Throws 401 and
+ * 403.
+ */
 export async function findActs(ctx: RequestContext, before: number) {
   const { rows } = await ctx.read((db, viewer) => ({
     rows: db
@@ -99,7 +102,7 @@ export const Acts = ({ acts, next, zone }: ActsProps) => (
   </>
 )
 
-/** Who did what to whom. */
+/** Returns a sentence that says who did what to whom. */
 function sentenceOf(act: LoggedAct): ReactNode {
   const who = act.actor ? <a href={`/users/${act.actorId}`}>{act.actor}</a> : t.operator
   if (act.act === 'settings') return t.logSettings(who, (words) => <a href="/admin/group">{words}</a>)

@@ -1,6 +1,6 @@
 import { t } from '../texts/moderation.ts'
 
-/** Shown instead of the text of a message. `path`: the current page, for another try. */
+/** Shown instead of the text of a message. `path`: the current page, for a link that tries again. */
 export const UnreachableChat = ({ path }: { path: string }) => (
   <span role="status">
     {t.thisUnreachable((words) => (

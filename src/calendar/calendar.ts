@@ -44,7 +44,7 @@ export async function getCalendarHike({ read }: RequestContext, id: number) {
   return hike
 }
 
-/** Future hikes and hikes of the last 30 days, soonest first; at most 500. */
+/** Returns future hikes and hikes of the last 30 days, soonest first; at most 500. */
 export const getPublicCalendar = async ({ read }: RequestContext, now: Date) =>
   (await read((db) => ({ hikes: selectPublic(db, now) }))).hikes
 
@@ -58,7 +58,7 @@ const selectPublic = (db: Db, now: Date) =>
 
 const MAX_NEWEST = 30
 
-/** The public hikes, most recently created or published first. */
+/** Returns the public hikes, most recently created or published first. */
 export const getNewestHikes = async ({ read }: RequestContext) =>
   (await read((db) => ({ hikes: selectNewest(db) }))).hikes
 
@@ -81,8 +81,8 @@ const selectNewest = (db: Db) =>
 export type NewHike = Awaited<ReturnType<typeof getNewestHikes>>[number]
 
 /**
- * The hikes that the user with this token organizes or takes part in, latest first; at most 500. Throws 404 for an
- * unknown or replaced token.
+ * Returns the hikes that the user with this token organizes or takes part in, latest first; at most 500. Throws 404 for
+ * an unknown or replaced token.
  */
 export async function getPrivateCalendar({ read }: RequestContext, token: string) {
   const hasToken = sql`${users.calendarToken} = ${token} AND ${users.bannedAt} IS NULL`

@@ -39,10 +39,10 @@ export const ICS_TYPE = 'text/calendar; charset=utf-8'
 /** The file name of a hike's calendar file, in downloads and in mails. */
 export const icsFileName = ({ id }: { id: number }) => `hike-${id}.ics`
 
-/** The iCalendar file of a hike (RFC 5545), as served at `/events/{id}.ics`. Its content type is `ICS_TYPE`. */
+/** Returns the iCalendar file of a hike (RFC 5545), as served at `/events/{id}.ics`. Its content type is `ICS_TYPE`. */
 export const hikeIcs = (site: Site, hike: CalendarHike) => calendarIcs(site, [hike])
 
-/** The iCalendar file of several hikes. A file with a name is a subscription (RFC 7986). */
+/** Returns the iCalendar file of several hikes. A file with a name is a subscription (RFC 7986). */
 export function calendarIcs(site: Site, hikes: CalendarHike[], name?: string): string {
   const zones = Map.groupBy(hikes, zoneOf)
     .entries()
@@ -97,7 +97,7 @@ function vevent({ origin }: Site, hike: CalendarHike): IcsEvent {
   }
 }
 
-/** Degrees to six decimals (about a decimetre), without an exponent. */
+/** Rounds degrees to six decimals (about a decimetre), which are written without an exponent. */
 const degrees = (value: number) => Number(value.toFixed(6))
 
 const MAX_OCTETS = 75

@@ -4,8 +4,8 @@ import { DAY, MINUTE } from '../shared/duration.ts'
 import { utcOffset } from '../shared/local-time.ts'
 
 /**
- * A VTIMEZONE for the years of these instants, with each change of its offset: a recurrence rule would be wrong if a
- * government changes the rule. Outlook reads only zones that the file defines.
+ * Returns a VTIMEZONE for the years of these instants, with each change of its offset: a recurrence rule would be wrong
+ * if a government changes the rule. Outlook reads only zones that the file defines.
  */
 export function timeZone(name: string, instants: Date[]): IcsTimezone {
   const years = new Set(instants.map((instant) => yearOf(instant.getTime())))
@@ -19,8 +19,8 @@ export function timeZone(name: string, instants: Date[]): IcsTimezone {
 }
 
 /**
- * An instant as local time in a zone. If clocks are set back and show this local time twice, returns UTC instead,
- * because RFC 5545 cannot express the second time.
+ * Converts an instant to local time in a zone. If clocks are set back and show this local time twice, returns UTC
+ * instead, because RFC 5545 cannot express the second time.
  */
 export function zonedTime(instant: Date, zone: string): IcsDateObject {
   const time = instant.getTime()
@@ -46,11 +46,11 @@ function isShownTwice(time: number, zone: string): boolean {
     .some(({ at, from, to }) => time >= at - (from - to) && time < at + (from - to))
 }
 
-/** The offset from UTC. Uses the changes of the year, because Intl takes 50 µs per instant. */
+/** Returns the offset from UTC. Uses the changes of the year, because Intl takes 50 µs per instant. */
 const offsetAt = (time: number, zone: string) =>
   offsetChanges(zone, yearOf(time)).findLast(({ at }) => at <= time)?.to ?? 0
 
-/** '+0530' */
+/** Formats an offset, such as '+0530'. */
 function offsetText(offset: number): string {
   const minutes = Math.abs(offset) / MINUTE
   const digits = Math.floor(minutes / 60) * 100 + (minutes % 60)
@@ -66,8 +66,8 @@ const MAX_CACHED = 2000
 const STEP = 14 * DAY
 
 /**
- * Each change of the offset in a year (UTC). The first entry is the offset at the start of the year, as a change
- * without effect.
+ * Returns each change of the offset in a year (UTC). The first entry is the offset at the start of the year, as a
+ * change without effect.
  */
 const offsetChanges = (zone: string, year: number): OffsetChange[] =>
   cached(cache, `${year} ${zone}`, MAX_CACHED, () => findChanges(zone, year))
@@ -86,7 +86,7 @@ function findChanges(zone: string, year: number): OffsetChange[] {
   return changes
 }
 
-/** The first minute with the offset that the zone has at `high`. */
+/** Returns the first minute with the offset that the zone has at `high`. */
 function changeBetween(low: number, high: number, zone: string): number {
   const later = utcOffset(high, zone)
   while (high - low > MINUTE) {

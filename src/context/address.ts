@@ -13,8 +13,8 @@ export type Address = {
   /** Writes are accepted while a backup is being restored. */
   duringRestore?: true
   /**
-   * The proof of origin that a write needs: by default the CSRF token. `none`: the request has a signature, a key, or a
-   * token in its path. `origin`: the headers that browsers set. `json`: these headers, and a JSON body.
+   * How a write proves its origin. By default, it needs the CSRF token. `none`: the request has a signature, a key, or
+   * a token in its path. `origin`: the headers that browsers set. `json`: these headers, and a JSON body.
    */
   csrf?: 'none' | 'origin' | 'json'
   /** Visitors may write here. By default a write needs a session. */

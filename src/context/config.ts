@@ -58,7 +58,7 @@ export function refuseForLaptops({ values, wrong }: ReturnType<typeof readVariab
 
 const parsed = new WeakMap<Env, Config>()
 
-/** The configuration of this isolate, validated once. */
+/** Returns the configuration of this isolate, and validates it once. */
 export function configOf(env: Env, { isDevelopment }: { isDevelopment: boolean }): Config {
   const known = parsed.get(env)
   if (known) return known

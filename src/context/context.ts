@@ -29,16 +29,16 @@ export type RequestContext = {
   /** Set by `read` if the cron has stopped. The server then does the cron's work (server/missed-cron.ts). */
   cronHasStopped: boolean
   /**
-   * A check of a write, which the next `read` runs in its round trip and then removes. With a separate round trip, a
-   * message would take two.
+   * A check of a write, which the next `read` runs in its round trip and then removes. A separate round trip would make
+   * a message take two.
    */
   admission: Admission | null
   /** From a cookie with a valid signature. The session itself may have expired. */
   sessionToken: string | null
   config: Config
   /**
-   * The languages that a request asks for, and the scope with the language of its response. `read` sets the latter to
-   * the account's language.
+   * The languages that a request asks for, and the scope with the language of its response. `read` sets this language
+   * to the account's.
    */
   reading: { wanted: Wanted; scope: Scope } | null
   /** The settings of the group. Throws before the first `read` or `requireGroup`. */
@@ -74,9 +74,9 @@ export type RequestContext = {
   /** Drops the cached pages that show a hike, and notifies open pages. */
   hikeChanged: (event: ChangedHike) => void
   /**
-   * For everything marked since the last call: drops stale pages (in this isolate now, at the edge after the response),
-   * notifies live pages, runs tasks and wakes the consumer of jobs. Called at the end of a request, a queue message,
-   * the cron trigger and a task.
+   * Handles everything marked since the last call: drops stale pages (in this isolate now, at the edge after the
+   * response), notifies live pages, runs tasks and wakes the consumer of jobs. Called at the end of a request, a queue
+   * message, the cron trigger and a task.
    */
   end: () => void
 }
@@ -96,8 +96,8 @@ type Read = <Of extends Parts>(
 ) => Promise<Results<Of>>
 
 /**
- * The context of a request, a queue message or the cron trigger, without an actor. Without a session it reads the
- * primary. Throws `ConfigError`.
+ * Creates the context of a request, a queue message or the cron trigger, without an actor. Without a session it reads
+ * the primary. Throws `ConfigError`.
  */
 export function createContext(
   env: Env,

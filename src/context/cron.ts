@@ -3,7 +3,7 @@ import type { Db } from '../db/index.ts'
 import { sweeps } from '../db/schema.ts'
 import { MINUTE } from '../shared/duration.ts'
 
-/** In milliseconds. The sweep runs every five minutes. After this pause, it counts as stopped. */
+/** In milliseconds: after this pause, the sweep, which runs every five minutes, counts as stopped. */
 export const LONGEST_PAUSE = 20 * MINUTE
 
 /** SQL condition: the cron has stopped by this time, in milliseconds. */

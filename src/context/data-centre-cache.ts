@@ -3,7 +3,7 @@ import { callService, fallbackIfDown } from './services.ts'
 // The Cache API, which is separate in every data centre. Its failures are ignored, because its content can be requested
 // again.
 
-/** The response cached for a URL, if any. */
+/** Returns the response cached for a URL, if any. */
 export const findCached = (cache: string, url: string): Promise<Response | undefined> =>
   callService('cache', async () => {
     const cached = await (await caches.open(cache)).match(url)

@@ -15,7 +15,7 @@ const features: Feature[] = [
   {
     off: 'Payments are off.',
     keys: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
-    // With the defaults instead of the intended values, wrong amounts would be charged.
+    // Wrong values would be replaced by the defaults, and wrong amounts would be charged.
     others: ['GROUP_COUNTRY', 'GROUP_CURRENCY', 'PLATFORM_FEE_PERCENT'],
   },
   { off: 'Nobody signs in with Google.', keys: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },

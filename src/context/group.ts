@@ -66,7 +66,7 @@ const buildSelectRow = (db: Db) =>
 
 type Row = Partial<Awaited<ReturnType<typeof buildSelectRow>>[number]>
 
-/** The query of the group, for the batch of a page. */
+/** Selects the group, for the batch of a page. */
 export const selectGroup = (db: Db, { GROUP_TREASURERS }: Config) =>
   selectRow(db, { treasurers: JSON.stringify(GROUP_TREASURERS) }).group
 
@@ -83,7 +83,7 @@ export const groupOf = (row: Row, config: Config) => ({
   tagline: row.tagline ?? '',
   welcome: row.welcome ?? '',
   accent: row.accent ?? null,
-  /** `pictures.name`. */
+  /** The `name` of a picture. */
   logo: row.logo ?? null,
   /** The price of a hike whose organizer has set none, in the unit of shared/money.ts. */
   usualPrice: row.usualPrice ?? defaultPrice(config.GROUP_CURRENCY),

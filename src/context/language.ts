@@ -12,7 +12,7 @@ export type Wanted = {
 type Offered = { language: Language; languages: readonly Language[] }
 type Account = { language: Language | null; lastLanguage: Language | null }
 
-/** The language in which a request is answered. */
+/** Returns the language in which a request is answered. */
 export function languageOfReader(wanted: Wanted, account: Account | null, group: Offered): Language {
   const candidates = [wanted.page, account?.language, ...wanted.browser]
   return candidates.find((code) => code && group.languages.includes(code)) ?? group.language

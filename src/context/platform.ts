@@ -65,7 +65,7 @@ export type PurgeContext = { db: Db; env: Env; now: () => Date; jobsAreDue: () =
 export type PageCache = {
   /** Whether the cache contains pictures. */
   cachesPictures: boolean
-  /** The page cached for `url`, or the result of `render`, which is cached if its headers allow it. */
+  /** Returns the page cached for `url`, or the result of `render`, which is cached if its headers allow it. */
   fetch: (url: string, render: () => Promise<Response>) => Response | Promise<Response>
   /**
    * Drops the pages with one of these tags: in this isolate immediately, at the edge moments later. A job retries

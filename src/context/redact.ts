@@ -9,7 +9,7 @@ const IDENTIFIER = /^.[A-Za-z_$][\w$.]{0,60}.$/
 const MAX_MESSAGE = 300
 const MAX_STACK = 3000
 
-/** The text of an error without personal data: without addresses, tokens, queries and quoted text. */
+/** Removes personal data from the text of an error: addresses, tokens, queries and quoted text. */
 export const redacted = (text: string, keepsIdentifiers = false): string =>
   text
     .slice(0, 10 * MAX_MESSAGE)
@@ -25,7 +25,10 @@ export const redacted = (text: string, keepsIdentifiers = false): string =>
 const PATH = /(?<=:\/\/[^\s/()]{1,255})\/\S*(?=:\d+:\d+)/g
 const SCRIPT = /^[^?#]*\.(?:m?js|tsx?)(?:[?#]|$)/
 
-/** The frames of a stack, with files and positions. The first lines are dropped, because they repeat the message. */
+/**
+ * Returns the frames of a stack, with files and positions. The first lines are dropped, because they repeat the
+ * message.
+ */
 export const redactedStack = (stack: string): string =>
   stack
     .split('\n')
@@ -46,7 +49,7 @@ export const redactedStack = (stack: string): string =>
 export type LoggedError = { name: string; message: string; stack: string; cause?: LoggedError }
 
 /**
- * An error for the log, redacted: messages of syntax errors quote their input, and those of queries contain parameters.
+ * Redacts an error for the log: messages of syntax errors quote their input, and those of queries contain parameters.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { name: typeof error, message: redacted(String(error)), stack: '' }

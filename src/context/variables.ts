@@ -115,7 +115,7 @@ const variables = {
     if (jurisdiction === undefined) throw new WrongVariable(`${name} is empty, or one of eu and fedramp.`)
     return jurisdiction
   },
-  /** The scope of HSTS: this host only, with its subdomains, or with the preload list. */
+  /** The scope of HSTS: only this host, also its subdomains, or also the preload list. */
   HSTS: (given: string, name: string) => {
     const scope = HSTS_SCOPES.find((choice) => choice === given)
     if (scope === undefined) throw new WrongVariable(`${name} is empty, or one of subdomains and preload.`)

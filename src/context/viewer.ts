@@ -65,7 +65,7 @@ export async function readWithUser<Of extends Parts>(
     ...queries(db, viewer, session),
   })
   return {
-    // TypeScript cannot infer the rest of a generic record.
+    // TypeScript cannot infer the types of properties that are taken out of a generic record.
     user: (users as CurrentUser[] | undefined)?.[0] ?? null,
     group: known ?? groupOf((groups as Awaited<ReturnType<typeof selectGroup>>)[0] ?? {}, config),
     rows: rows as unknown as Results<Of>,

@@ -34,8 +34,8 @@ const isList = (part: Statement | readonly Statement[]): part is readonly Statem
 const FAILED_CONDITION = 'malformed JSON'
 
 /**
- * A statement that fails unless the condition holds, so that D1 rolls the batch back. It parses invalid JSON, because
- * SQLite's RAISE works in triggers only.
+ * Returns a statement that fails unless the condition holds, so that D1 rolls the batch back. It parses invalid JSON,
+ * because SQLite's RAISE works only in triggers.
  */
 export const abortBatchUnless = (db: Db, condition: SQL) =>
   db.select({ holds: sql`CASE WHEN ${condition} THEN 1 ELSE json('') END`.as('holds') }).from(sql`(SELECT 1)`)

@@ -11,8 +11,8 @@ const MOST_SHOWN = 3
 const LONGEST_SHOWN = 80
 
 /**
- * The schema of this version's tables. Ignores other tables: D1's own, the list of migrations, and the shadow tables of
- * the full-text index.
+ * Returns the schema of this version's tables. Ignores other tables: D1's own, the list of migrations, and the shadow
+ * tables of the full-text index.
  */
 const schemaOf = (rows: SchemaRow[]) => toSchema(rows.filter(({ table }) => tables.has(table)))
 

@@ -1,13 +1,15 @@
 /**
- * Errors of D1 after which a query was certainly not executed. D1 itself retries reads after more errors; but a write
- * may have been executed then, and most writes are not idempotent.
+ * Errors of D1 after which a query was certainly not executed. D1 retries reads after more errors, but after those a
+ * write may have been executed, and most writes are not idempotent.
  * https://developers.cloudflare.com/d1/observability/debug-d1/#error-list
  */
 const NOT_EXECUTED =
   /Cannot resolve D1 DB due to transient issue on remote node|Internal error while starting up D1 DB storage/
 
 const ATTEMPTS = 3
-/** In milliseconds. Multiplied by the number of attempts so far, plus a random time of up to the same length. */
+/**
+ * In milliseconds: the pause is this times the number of attempts so far, plus a random time of up to the same length.
+ */
 const PAUSE = 50
 
 /** Runs a query again if it did not reach the database. */

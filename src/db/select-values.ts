@@ -7,8 +7,8 @@ type Values<Table extends SQLiteTable> = {
 }
 
 /**
- * An `INSERT … SELECT`. For each row that `from` finds, it inserts a row with these values, which are expressions over
- * that row.
+ * Returns an `INSERT … SELECT`. For each row that `from` finds, it inserts a row with these values, which are
+ * expressions over that row.
  */
 export const insertFrom = <Table extends SQLiteTable>(
   db: Db,
@@ -26,8 +26,8 @@ export const insertIf = <Table extends SQLiteTable>(
 ) => insertFrom(db, table, values, sql`FROM (SELECT 1) WHERE ${condition}`)
 
 /**
- * The SELECT of an `INSERT … SELECT`, with its values by column name, because drizzle matches them by position only.
- * Missing columns are NULL.
+ * Returns the SELECT of an `INSERT … SELECT`. Its values have column names, because drizzle matches them only by
+ * position. Missing columns are NULL.
  */
 export function selectValues<Table extends SQLiteTable>(table: Table, values: Values<Table>, from: SQL): SQL {
   const columns = Object.entries(getTableColumns(table)).map(([name, column]) => {

@@ -8,7 +8,9 @@ const CONFUSABLE = [
   ['vv', 'w'],
 ] as const
 
-/** The skeleton of a name (UTS #39), without separators. Characters that look alike become the same character. */
+/**
+ * Returns the skeleton of a name (UTS #39), without separators. Characters that look alike become the same character.
+ */
 export function skeleton(name: string): string {
   const bare = name
     .replace(/[^a-z0-9]/gi, '')
@@ -18,7 +20,7 @@ export function skeleton(name: string): string {
 }
 
 /**
- * The skeleton as SQL, which keeps separators: it is the same for 'oIga.berg' and 'olga.berg'. A capital I looks like a
+ * The skeleton as SQL, but with separators. It is the same for 'oIga.berg' and 'olga.berg'. A capital I looks like a
  * small l; a small i does not. The unique index `users_skeleton` has this expression, so a change needs a migration.
  * Its SQL must be written by hand, because drizzle-kit splits expressions at their commas.
  */

@@ -60,7 +60,9 @@ async function serveCard(c: Context<AppEnv>, find: () => Promise<Shown>) {
   return withLanguage(await languageAt(c, shown), () => serveFound(c, shown, find))
 }
 
-/** The language of the card at this address. For other addresses, such as outdated ones, the group's language. */
+/**
+ * Returns the language of the card at this address; for other addresses, such as outdated ones, the group's language.
+ */
 async function languageAt(c: Context<AppEnv>, { cardOf }: Shown) {
   const { language, languages } = c.var.ctx.group
   for (const code of new Set([language, ...languages]))

@@ -48,7 +48,7 @@ ${pages.map(({ kind, page }) => html`<sitemap><loc>${ctx.config.APP_ORIGIN}/site
     return c.body(`${urlset}`, 200, { ...XML_TYPE, ...cachedFileHeaders([kinds[kind].tag]) })
   })
 
-/** The addresses of a page in each language of the group, the same as on the page itself. */
+/** Returns links to a page in each language of the group, the same as on the page. */
 const alternates = (address: string, group: Group) =>
   group.languages.length > 1 &&
   group.languages.map(
@@ -65,10 +65,10 @@ const ROBOTS = `User-agent: *
 Disallow: /api/
 `
 
-/** Ids per page, so that a page is a range of the primary key. */
+/** The number of ids per page: a page is a range of the primary key. */
 const PAGE_SIZE = 1000
 
-/** The numbers of the pages that have public content, from 1. */
+/** Returns the numbers of the pages that have public content, from 1. */
 async function sitemapPages({ db }: RequestContext) {
   const pagesOf = (kind: Kind) =>
     db.select({ page: sql<number>`page` }).from(selectPages(kind)).orderBy(sql`page`)
@@ -89,7 +89,7 @@ function selectPages(kind: Kind) {
     WHERE ${table.id} > (page - 1) * ${PAGE_SIZE} AND ${table.id} <= page * ${PAGE_SIZE} AND ${isPublic}))`
 }
 
-/** The public hikes or posts of a page. */
+/** Selects the public hikes or posts of a page. */
 function sitemapEntries(db: Db, kind: Kind, page: number) {
   const { table, isPublic } = kinds[kind]
   return db

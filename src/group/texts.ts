@@ -18,7 +18,7 @@ export const textsOf = (row: Awaited<ReturnType<typeof selectTexts>>[number] | u
   terms: row?.terms ?? '',
 })
 
-/** The texts, in one round trip with the group's settings. */
+/** Reads the texts, in one round trip with the group's settings. */
 export async function readTexts({ read }: RequestContext): Promise<GroupTexts> {
   const {
     texts: [row],

@@ -20,7 +20,9 @@ import { CreateButton } from './create-button.tsx'
 
 type Query = z.output<typeof CalendarSearch>
 
-/** The hikes of a month with the filters of the list. The default is the current month in the group's time zone. */
+/**
+ * Shows the hikes of a month with the filters of the list. The default is the current month in the group's time zone.
+ */
 export async function calendarTab(c: Context<AppEnv>, filters: Params, query: Query) {
   const { ctx } = c.var
   const now = ctx.now()

@@ -5,7 +5,7 @@ import { accountPath } from '../http/path.ts'
 import { Island } from '../layout/island.tsx'
 import { t } from '../texts/home.ts'
 
-/** Stays at the bottom of the screen. If members need approval, those without it save drafts. */
+/** The button stays at the bottom of the screen. If moderators approve publishers, other members save drafts. */
 export function CreateButton({ ctx: { actor, config, group } }: { ctx: RequestContext }) {
   const mayPublish = can.createHike(actor, group.whoPublishes)
   return (

@@ -15,7 +15,7 @@ type Shown = {
   last: { id: number } | undefined
 }
 
-/** The address of the list with one more page, scrolled to the last hike that is shown. It needs no script. */
+/** Returns the address of the list with one more page, scrolled to the last hike that is shown. It needs no script. */
 export function moreHref(
   params: Record<string, string>,
   { limit, cursor, next, last }: Shown,

@@ -52,8 +52,8 @@ const MyHikesQuery = PageQuery.extend({
 })
 
 /**
- * The viewer's hikes: those with requests to decide, those on whose waiting list the viewer is, joined, organized, and
- * past ones.
+ * Shows the viewer's hikes: those with requests to decide, those on whose waiting list the viewer is, joined,
+ * organized, and past ones.
  */
 export async function myHikesTab(c: Context<AppEnv>) {
   const now = c.var.ctx.now()
@@ -184,7 +184,7 @@ type Waiting = {
   undecided: (Need['hike'] & { requests: number })[]
 }
 
-/** Each hike once: the viewer may be asked to organize a hike that they have not paid for. */
+/** Lists each hike once: the viewer may be asked to organize a hike that they have not paid for. */
 function needsOf({ asked, unpaid, undecided }: Waiting, { config, group }: RequestContext): Need[] {
   const needs = [
     ...asked.map((hike) => ({ hike, href: `/events/${hike.id}/organizers`, text: t.askedToOrganize })),
@@ -204,7 +204,7 @@ function needsOf({ asked, unpaid, undecided }: Waiting, { config, group }: Reque
 
 type NeedsYouProps = {
   needs: Need[]
-  /** The first of them is what the page leads to. */
+  /** Whether the button of the first hike is the primary one of the page. */
   leads: boolean
   now: Date
 }
@@ -239,7 +239,7 @@ const NeedButton = ({ hike, href, text, leads }: Need & { leads: boolean }) =>
 
 type AheadProps = SectionProps & {
   title: string
-  /** The ids of hikes that stand further up on the page. */
+  /** The ids of hikes that the page shows further up. */
   above: Set<number | undefined>
   shown: number
 }
@@ -315,7 +315,7 @@ const asksForPictures = ({ status, isHidden, hasCome, eventTime, endTime }: Past
   hasCome &&
   (endTime ?? eventTime).getTime() > now.getTime() - 14 * DAY
 
-/** 'You organized it · 4 took part' */
+/** Returns a note such as 'You organized it · 4 took part'. */
 function pastNote({ isHidden, status, organizes, organizerUsername, going }: PastHike) {
   if (isHidden) return t.hidden
   if (status === 'cancelled') return t.cancelled

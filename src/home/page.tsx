@@ -4,7 +4,7 @@ import { hrefOf, isSearch, type Params, paramsOf, searchParams } from '../hikes/
 import { fieldErrors } from '../shared/errors.ts'
 import { hikesTab } from './hikes-tab.tsx'
 
-/** Most visitors open the next hikes. The code of the other tabs is loaded on demand. */
+/** Most visitors open the list of hikes. The code of the other tabs is loaded on demand. */
 export const homePages = new Hono<AppEnv>().get('/', async (c) => {
   const { tab, near, place_of } = c.req.query()
   if (tab === 'blog') return (await import('./blog-tab.tsx')).blogTab(c)

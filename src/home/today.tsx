@@ -13,8 +13,8 @@ import { hikeHours } from '../weather/hike-hours.ts'
 import { weatherWords } from '../weather/words.ts'
 
 /**
- * The data for the card of today's first hike; null if there is none. Costs a second round trip to the database only on
- * the day of a hike.
+ * Reads the data for the card of today's first hike; null if there is none. A second round trip to the database is
+ * needed only on the day of a hike.
  */
 export async function readToday(ctx: RequestContext, hikes: OwnHike[]) {
   const { actor, db } = ctx

@@ -9,7 +9,7 @@ type Router = Hono<AppEnv>
 export type LazyRouter = { addresses: Readonly<Record<string, Address>>; load: () => Promise<Router> }
 
 const unknown: ReturnType<AddressTable> = {
-  // For unknown paths: every Hono app responds to `/healthz`; all other paths are 404.
+  // Handles unknown paths: every Hono app responds to `/healthz`; all other paths are 404.
   router: { addresses: {}, load: async () => new (await import('hono')).Hono<AppEnv>() },
   address: {},
 }

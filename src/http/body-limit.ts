@@ -11,7 +11,7 @@ import { MAX_IMPORT_MB, MAX_PICTURE_MB, MAX_ROUTE_MB } from './limits.ts'
 const KB = 1024
 const MB = 1024 * KB
 
-/** In bytes. */
+/** The default maximum size of a body, in bytes. */
 export const DEFAULT_MAX_BODY = 256 * KB
 
 const limitText = (maxSize: number) =>
@@ -43,9 +43,7 @@ const limitUpload = (upload: Upload) =>
     },
   })
 
-/**
- * Middleware of writes: throws 413 for a body that is too large for its address. Fields have lower limits of their own.
- */
+/** Middleware of writes: throws 413 for a body that is too large for its address. Each field has a lower limit. */
 export const limitBodySize: MiddlewareHandler<AppEnv> = (c, next) => {
   const { upload, maxBody = DEFAULT_MAX_BODY } = c.var.address
   return (upload && isMultipart(c) ? limitUpload(upload) : limitText(maxBody))(c, next)

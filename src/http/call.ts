@@ -26,7 +26,7 @@ export type Call = {
   allowsEmptyBody?: true
   /** By status: the schema of a JSON body, another media type, a list of both, or null for no body. */
   answers: Readonly<Record<number, AnswerBody | readonly AnswerBody[] | null>>
-  /** Statuses of refusals, except those that follow from the input, from `access`, or from being a write. */
+  /** Statuses of refusals, except those caused by the input or by `access`, and those of all writes. */
   refusals?: readonly (400 | 401 | 403 | 404 | 409 | 429 | 503)[]
   /** The limit that the call counts towards (rate-limit.ts), in addition to the budgets of all writes. */
   limit?: Action
@@ -90,8 +90,8 @@ function validatedBody({ json, form, allowsEmptyBody }: Call): MiddlewareHandler
 }
 
 /**
- * The fields of a form as `schema` outputs them, for `run` of `formAction`. `inputOf` converts the texts if the schema
- * expects other types. Throws 400 with `{errors}`.
+ * Returns the fields of a form as `schema` outputs them, for `run` of `formAction`. `inputOf` converts the texts if the
+ * schema expects other types. Throws 400 with `{errors}`.
  */
 export async function formInput<Schema extends z.ZodType>(
   c: Context<AppEnv>,

@@ -46,7 +46,7 @@ export const clientErrors = new Hono<AppEnv>().post(
   },
 )
 
-/** The path of a URL, without segments that may be tokens of links. */
+/** Returns the path of a URL, without segments that may be tokens of links. */
 function withoutTokens(address: string): string {
   const path = URL.parse(address, 'https://base.invalid')?.pathname ?? ''
   return redacted(path.replace(/[^/.]{21,}/g, '…'))

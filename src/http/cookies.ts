@@ -5,7 +5,7 @@ import { isHttps } from './origin.ts'
 
 const cookies = new WeakMap<Request, Readonly<Record<string, string | undefined>>>()
 
-/** The value of a cookie that the browser sent. All cookies are parsed once because a page reads several. */
+/** Returns the value of a cookie that the browser sent. All cookies are parsed once because a page reads several. */
 export function cookieOf(c: Context, name: string): string | undefined {
   const known = cookies.get(c.req.raw)
   if (known) return known[name]
@@ -14,7 +14,7 @@ export function cookieOf(c: Context, name: string): string | undefined {
   return parsed[name]
 }
 
-/** The value of a cookie set by Hono's `setSignedCookie`; null without a valid signature. */
+/** Returns the value of a cookie set by Hono's `setSignedCookie`; null without a valid signature. */
 export async function readSignedCookie(c: Context, secret: string, name: string): Promise<string | null> {
   const cookie = cookieOf(c, name)
   if (cookie === undefined) return null
@@ -27,7 +27,7 @@ export async function readSignedCookie(c: Context, secret: string, name: string)
 type Cookie = {
   name: string
   path: string
-  /** In milliseconds. */
+  /** The lifetime in milliseconds. */
   lifetime: number
 }
 
@@ -46,7 +46,7 @@ export const setExpiringCookie = (
     maxAge: lifetime / 1000,
   })
 
-/** The value of the cookie; null if it is missing, forged or expired. */
+/** Returns the value of the cookie; null if it is missing, forged or expired. */
 export async function readExpiringCookie(c: Context<AppEnv>, { name }: Cookie): Promise<string | null> {
   const signed = (await getSignedCookie(c, secretOf(c, name), name)) || ''
   const end = signed.lastIndexOf('.')
@@ -56,14 +56,14 @@ export async function readExpiringCookie(c: Context<AppEnv>, { name }: Cookie): 
 export const deleteExpiringCookie = (c: Context<AppEnv>, { name, path }: Cookie) =>
   void deleteCookie(c, name, { path, secure: isHttps(c) })
 
-/** A key per cookie: the signature does not cover the cookie's name. */
+/** Each cookie has a separate key, because the signature does not cover the cookie's name. */
 const secretOf = (c: Context<AppEnv>, name: string) => `${name}:${c.var.ctx.config.AUTH_SECRET}`
 
 /** Stores a message in a cookie. The next page shows it once. */
 export const setFlash = (c: Context, message: string) =>
   setCookie(c, 'flash', message, { path: '/', maxAge: 60, sameSite: 'Lax' })
 
-/** The message for this page, if any. Deletes its cookie. */
+/** Returns the message for this page, if any. Deletes its cookie. */
 export function takeFlash(c: Context): string | undefined {
   const message = cookieOf(c, 'flash')
   if (message !== undefined) deleteCookie(c, 'flash', { path: '/' })

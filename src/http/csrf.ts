@@ -64,7 +64,9 @@ async function formToken(c: Context<AppEnv>) {
   return typeof csrfmiddlewaretoken === 'string' ? csrfmiddlewaretoken : undefined
 }
 
-/** The CSRF token for the forms and islands of a page. Sets its cookie unless the browser has sent a valid one. */
+/**
+ * Returns the CSRF token for the forms and islands of a page. Sets its cookie unless the browser has sent a valid one.
+ */
 export function csrfToken(c: Context<AppEnv>): string {
   if (c.var.csrf) return c.var.csrf
   const current = cookieOf(c, 'csrftoken')
@@ -82,7 +84,7 @@ export function renewCsrfToken(c: Context<AppEnv>): string {
   return token
 }
 
-/** Signed with the session, so that a token of one session is refused in another. */
+/** The signature covers the session, so that a token of one session is refused in another. */
 export function createCsrfToken(sessionToken: string | null, secret: string): string {
   const random = crypto.randomUUID()
   return `${random}.${sign(message(sessionToken, random), `csrf:${secret}`, 'hex')}`

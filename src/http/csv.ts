@@ -11,7 +11,7 @@ export type CsvDialect = { delimiter: ',' | ';'; decimalSign: '.' | ',' }
 const WITH_COMMAS: CsvDialect = { delimiter: ',', decimalSign: '.' }
 const WITH_SEMICOLONS: CsvDialect = { delimiter: ';', decimalSign: ',' }
 
-/** The dialect of the browser's preferred language. */
+/** Returns the dialect of the browser's preferred language. */
 export function csvDialect(c: Context): CsvDialect {
   const [preferred] = parseAccept(c.req.header('Accept-Language') ?? '')
     .filter(({ type }) => type !== '*')
@@ -56,8 +56,8 @@ export const csvHeaders = (filename: string) => ({
 })
 
 /**
- * A file of any length. `nextPage` reads the lines after a key, and returns the key of the last line, or undefined at
- * the end. An error aborts the download, so that no truncated file looks complete.
+ * Streams a file of any length. `nextPage` reads the lines after a key, and returns the key of the last line, or
+ * undefined at the end. An error aborts the download, so that no truncated file looks complete.
  */
 export function csvStream<Key>(
   columns: string[],

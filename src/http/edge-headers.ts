@@ -7,11 +7,11 @@ export const CACHE_TAG = 'Cache-Tag'
 
 /** max-age of cached pages, in seconds. */
 export const MAX_AGE = 60
-/** In seconds. Once both times have passed, a lost purge has no effect. */
+/** In seconds: once this time has passed after `MAX_AGE`, a lost purge has no effect. */
 const STALE_WHILE_REVALIDATE = 240
 
 /**
- * In seconds. For this long, visitors get cached pages if rendering fails, for example because the database is down.
+ * In seconds: for this long, visitors get cached pages if rendering fails, for example because the database is down.
  * The default is unlimited, which would hide an outage.
  */
 const STALE_IF_ERROR = 6 * 60 * 60

@@ -7,10 +7,13 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 type Values = Record<string, unknown>
 type Input = { base?: Values | undefined }
-/** The editable fields: maps the API name to the property of the row. */
+/** Maps the API names of the editable fields to the properties of the row. */
 type Properties = Record<string, string>
 
-/** Whether a field of `base` has changed since. A field that already has the new value does not count. */
+/**
+ * Whether a field of `base` has changed since the client read it. A field that already has the new value does not
+ * count.
+ */
 export function isOutdated(properties: Properties, row: Values, { base = {}, ...sent }: Input): boolean {
   return fieldsOf(properties, base).some(([field, property]) => {
     const current = row[property]
@@ -24,7 +27,7 @@ function isSame(current: unknown, sent: unknown): boolean {
   return JSON.stringify(current) === JSON.stringify(sent)
 }
 
-/** The condition that the fields of `base` still have the values of `row`. */
+/** Returns the condition that the fields of `base` still have the values of `row`. */
 export function unchanged(
   table: SQLiteTable,
   properties: Properties,

@@ -23,14 +23,14 @@ export const errorHandler =
     return renderErrorPage(c, error)
   }
 
-/** The error itself is logged by request-log.ts. */
+/** Does not log the error, because request-log.ts does. */
 function internalError(renderErrorPage: RenderErrorPage, c: Context<AppEnv>) {
   const { requestId } = c.var
   if (isApi(c)) return c.json({ error: t.somethingWentWrong, request_id: requestId }, 500)
   return renderErrorPage(c, null, requestId)
 }
 
-/** Pages for members redirect to sign-in, all other requests that need an account to sign-up. */
+/** Redirects pages for members to sign-in, and all other requests that need an account to sign-up. */
 function signInRedirect(c: Context<AppEnv>) {
   const page = !isWrite(c) && c.var.address.forMembers ? 'login' : 'signup'
   return `${accountPath(page, returnPath(c))}${hadSession(c) ? '&signed_out=1' : ''}`
@@ -41,7 +41,7 @@ const hadSession = (c: Context<AppEnv>) => c.var.ctx.sessionToken !== null
 
 const isApi = (c: Context) => c.req.path.startsWith('/api/')
 
-/** The page to return to after signing in or up: this page, or for a submitted form its parent path. */
+/** Returns the path to return to after signing in or up: this page, or for a submitted form its parent path. */
 function returnPath(c: Context) {
   if (c.req.method === 'GET') return safeNext(c.req.path + new URL(c.req.url).search)
   return c.req.path.slice(0, c.req.path.lastIndexOf('/')) || '/'

@@ -4,7 +4,7 @@ import { setFlash } from './cookies.ts'
 
 type Status = AppError['status']
 
-/** Refusals that the user can correct or retry. All others show an error page or redirect to sign-in. */
+/** Refusals that the user can correct or retry. Other refusals show an error page or redirect to sign-in. */
 const CORRECTABLE: readonly Status[] = [400, 409, 413, 415, 429, 503]
 
 type FormOptions = {
@@ -14,7 +14,7 @@ type FormOptions = {
   flash?: string
   /** Renders the form again with the typed values and the error. Returns null to show the error on the next page. */
   show?: (error: AppError) => Response | Promise<Response> | null
-  /** Further statuses for which the form is shown, because the typed values would be lost otherwise. */
+  /** Additional statuses for which the form is shown, because the typed values would be lost otherwise. */
   alsoShown?: readonly Status[]
 }
 
@@ -34,7 +34,7 @@ export async function formAction(
     if (typeof outcome === 'string') message = outcome
   } catch (error) {
     if (!(error instanceof AppError) || ![...CORRECTABLE, ...alsoShown].includes(error.status)) throw error
-    // Mainly Retry-After.
+    // The headers are mainly Retry-After.
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
     const form = show?.(error)
     if (form) return form

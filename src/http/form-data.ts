@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import { AppError, invalid } from '../shared/errors.ts'
 import { t } from '../texts/errors.ts'
 
-/** The text fields of a form. Files are omitted. */
+/** Returns the text fields of a form. Files are omitted. */
 export async function textFields(c: Context): Promise<Record<string, string>> {
   return textsOf(lastValues(await c.req.parseBody()))
 }
 
-/** The last value of each field. Line breaks are converted to LF because `maxlength` counts them as one character. */
+/** Returns the last value of each field. Line breaks become LF because `maxlength` counts them as one character. */
 export const lastValues = (values: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -16,7 +16,7 @@ export const lastValues = (values: object): Record<string, unknown> =>
     }),
   )
 
-/** The text fields. Files are omitted. */
+/** Returns the text fields. Files are omitted. */
 export const textsOf = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).filter((field): field is [string, string] => typeof field[1] === 'string'),
@@ -24,7 +24,7 @@ export const textsOf = (values: Record<string, unknown>): Record<string, string>
 
 export const isMultipart = (c: Context) => /^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')
 
-/** The body as multipart/form-data. Throws 415 for another type, and 400 for a malformed body. */
+/** Parses the body as multipart/form-data. Throws 415 for another type, and 400 for a malformed body. */
 export async function multipart(c: Context): Promise<FormData> {
   if (!isMultipart(c)) throw new AppError(415, t.notMultipart)
   return c.req.formData().catch(() => {
@@ -38,7 +38,7 @@ export const malformedForm = () => new AppError(400, t.malformedForm)
 /** The kind of file, for the message that asks to choose one. */
 export type Chosen = keyof typeof t.chooseFile
 
-/** The file in this field of a multipart body. Throws 400 with `{errors}` if it is missing. */
+/** Returns the file in this field of a multipart body. Throws 400 with `{errors}` if it is missing. */
 export async function uploadedFile(c: Context, field: string, what: Chosen = 'picture'): Promise<File> {
   const file = (await multipart(c)).get(field)
   if (!(file instanceof File) || file.size === 0) throw invalid({ [field]: [t.chooseFile[what]] })

@@ -71,7 +71,7 @@ const hasStopped = ({ sweptAt }: State, now: number) => sweptAt !== null && now 
 
 const readBucket = (env: Env) => bucketOf(env).head('healthz')
 
-/** A separate query because the table may be missing. Null if no backup was made. */
+/** Uses a separate query because the table may be missing. Null if no backup was made. */
 async function readBackupAge({ env }: RequestContext, now: number): Promise<number | null> {
   const [last] = await selectLastBackup(connect(env.DB))
   return last ? Math.max(0, Math.round((now - last.takenAt.getTime()) / SECOND)) : null

@@ -10,7 +10,7 @@ export const LANGUAGE_COOKIE = 'language'
 /** The languages of requests from whose URLs the parameter was removed. */
 const pageLanguages = new WeakMap<Request, Language>()
 
-/** The request without `lang` in its URL, so that links and filters of the page do not repeat it. */
+/** Removes `lang` from the URL of a request, so that links and filters of the page do not repeat it. */
 export function withoutLanguageParameter(request: Request): Request {
   if (!request.url.includes(`${PARAMETER}=`)) return request
   const url = new URL(request.url)
@@ -43,7 +43,7 @@ export function keepLanguageParameter({ url }: Request, response: Response): Res
   return new Response(response.body, { status: response.status, headers })
 }
 
-/** The address of a page in this language. Without `lang`, a page is in the group's language. */
+/** Returns the address of a page in this language. Without `lang`, a page is in the group's language. */
 export const addressIn = (language: Language, address: string, group: { language: Language }) =>
   language === group.language
     ? address
@@ -55,7 +55,7 @@ export const wantedLanguages = (request: Request): Wanted => ({
   browser: browserLanguages(request),
 })
 
-/** The language of the page that sent a form or call, which have no `lang` themselves. */
+/** Returns the language of the page that sent a form or call, because these have no `lang`. */
 function languageOfSender({ method, headers }: Request): Language | null {
   if (method === 'GET' || method === 'HEAD') return null
   const sender = URL.parse(headers.get('Referer') ?? '')
@@ -64,7 +64,7 @@ function languageOfSender({ method, headers }: Request): Language | null {
 
 const COOKIE = new RegExp(`(?:^|; ?)${LANGUAGE_COOKIE}=(\\w+)`)
 
-/** The languages of a browser, the best one first: by its cookie, then by `Accept-Language`. */
+/** Returns the languages of a browser, the best one first: by its cookie, then by `Accept-Language`. */
 export function browserLanguages({ headers }: Request): readonly Language[] {
   const chosen = COOKIE.exec(headers.get('Cookie') ?? '')?.[1]
   const accepted = acceptedLanguages(headers.get('Accept-Language') ?? '')
@@ -73,10 +73,12 @@ export function browserLanguages({ headers }: Request): readonly Language[] {
 
 const parsed = new Map<string, readonly Language[]>()
 const MAX_PARSED = 500
-/** In characters. Browsers send fewer than ten languages. */
+/** The number of characters that are parsed: browsers send fewer than ten languages. */
 const MAX_HEADER = 200
 
-/** The supported languages in an `Accept-Language` (RFC 9110, 12.5.4), the best one first. 'de-CH' is German. */
+/**
+ * Returns the supported languages in an `Accept-Language` (RFC 9110, 12.5.4), the best one first. 'de-CH' is German.
+ */
 function acceptedLanguages(header: string): readonly Language[] {
   return cached(parsed, header.slice(0, MAX_HEADER), MAX_PARSED, () =>
     parseAccepted(header.slice(0, MAX_HEADER)),

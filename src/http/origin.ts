@@ -18,8 +18,8 @@ export const redirectToOrigin = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /**
- * The origin of this site's requests: APP_ORIGIN, or in development the request's own loopback origin, because a laptop
- * is both localhost and 127.0.0.1.
+ * Returns the origin of this site's requests: APP_ORIGIN, or in development the request's own loopback origin, because
+ * a laptop is both localhost and 127.0.0.1.
  */
 export function ownOrigin(
   { origin, hostname }: Pick<URL, 'origin' | 'hostname'>,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** Rows per page. */
+/** The default number of rows per page. */
 export const DEFAULT_LIMIT = 24
 export const MAX_LIMIT = 100
 
@@ -15,7 +15,7 @@ export const MAX_PAGE_BYTES = 2_000_000
 
 /**
  * Splits the rows of a query with `limit + 1` into the page and the cursor of the next page, which is null on the last
- * one. `bytesOf` each row counts towards `maxBytes`.
+ * one. A page has at most `maxBytes`; `bytesOf` returns the bytes of a row.
  */
 export function paginate<Row>(
   rows: Row[],
@@ -35,7 +35,7 @@ export function paginate<Row>(
   return { rows: page, next: last && rows.length > page.length ? cursorOf(last) : null }
 }
 
-/** The rows of a page of an API list. Sets the `Link` header with rel="next" unless it is the last page. */
+/** Returns the rows of a page of an API list. Sets the `Link` header with rel="next" unless it is the last page. */
 export function pageOfList<Row>(
   c: Context,
   all: Row[],

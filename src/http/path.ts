@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 
 /**
- * The path to route by, with or without a trailing slash: routes of the API and of the account pages have one, others
- * do not.
+ * Returns the path to route by, with or without a trailing slash: routes of the API and of the account pages have one,
+ * others do not.
  */
 export function routePath(request: Request): string {
   const { pathname } = new URL(request.url)
@@ -11,18 +11,18 @@ export function routePath(request: Request): string {
   return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
 }
 
-/** In characters. */
+/** The maximum length of `next`, in characters. */
 export const MAX_NEXT = 500
 
 /**
- * The path to redirect to after signing in. Everything except a path of this site is replaced by the home page (open
- * redirect).
+ * Returns the path to redirect to after signing in. Replaces everything except a path of this site with the home page
+ * (open redirect).
  */
 export function safeNext(next: string | undefined): string {
   if (!next?.startsWith('/') || next.length > MAX_NEXT) return '/'
   const base = 'https://base.invalid'
   try {
-    // Parsed like browsers do: they strip tabs, and turn backslashes into slashes.
+    // Parsed like browsers do: they remove tabs, and turn backslashes into slashes.
     const url = new URL(next, base)
     if (url.origin !== base || url.pathname.startsWith('//')) return '/'
     return url.pathname + url.search + url.hash
@@ -35,7 +35,7 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 export const isWrite = (c: Context) => !SAFE_METHODS.includes(c.req.method)
 
-/** The path of an account page. After it, the user gets to `next`; `join` sends a request to join this hike. */
+/** Returns the path of an account page. After it, the user gets to `next`; `join` sends a request to join this hike. */
 export const accountPath = (
   page: 'login' | 'passkey' | 'signup' | 'google' | 'apple',
   next: string,

@@ -101,7 +101,7 @@ export function countUp({ now, ends, uses }: { now: number; ends: number; uses: 
   return { target: rateLimits.key, set }
 }
 
-/** Takes back one use, after a successful sign-in. */
+/** Subtracts one use, after a successful sign-in. */
 export async function refundQuota({ db }: RequestContext, action: Action, key: string | number) {
   await db
     .update(rateLimits)
@@ -110,7 +110,8 @@ export async function refundQuota({ db }: RequestContext, action: Action, key: s
 }
 
 /**
- * A statement that deletes the uses of an action for these keys, of at most 64 characters, if they meet `condition`.
+ * Returns a statement that deletes the uses of an action for these keys, of at most 64 characters, if they meet
+ * `condition`.
  */
 export const forgetQuota = (db: Db, action: Action, keys: string[], condition: SQL | undefined) =>
   db.delete(rateLimits).where(
@@ -164,8 +165,8 @@ export async function limitPrivateCalendars(c: Context<AppEnv>) {
 }
 
 /**
- * Throws 429 past a network's limit for rendered calendar files and feeds. The gateway answers most requests from its
- * cache, and sends requests without these headers to fill it.
+ * Throws 429 past a network's limit for rendered calendar files and feeds. Requests of the gateway, which fill its
+ * cache, have none of the headers below and are not limited.
  */
 export async function limitFeeds(c: Context<AppEnv>) {
   if (!['CF-Connecting-IP', 'User-Agent', 'Cookie'].some((name) => c.req.raw.headers.has(name))) return

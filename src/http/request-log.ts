@@ -32,7 +32,7 @@ export const logRequest = createMiddleware<AppEnv>(async (c, next) => {
 /** The numbers in a path, such as a hike's id. Tokens of links are longer or have letters, and do not match. */
 const idsIn = (path: string) => (path.match(/(?<=\/)\d{1,15}(?=\/|$)/g) ?? []).join(' ')
 
-/** The route pattern of the path, without the parameters' values, which may be tokens of links. */
+/** Returns the route pattern of the path, without the parameters' values, which may be tokens of links. */
 function routePattern(c: Context): string {
   const route = matchedRoutes(c).find(({ method }) => method !== 'ALL')
   return route?.path.replace(PARAMETER_PATTERN, '') ?? 'unknown'

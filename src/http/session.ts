@@ -66,12 +66,13 @@ export const clearBrowserStorage = (c: Context) => c.header('Clear-Site-Data', '
 const cookieName = (c: Context<AppEnv>) => (isHttps(c) ? '__Host-session' : 'session')
 
 const COOKIE = 'bookmark'
-/** In seconds. D1's replicas lag only briefly. */
+/** In seconds: D1's replicas lag only briefly. */
 const MAX_AGE = 5 * 60
 
 /**
- * The constraint of the request's D1 session (https://developers.cloudflare.com/d1/best-practices/read-replication/): a
- * write starts at the primary, a read at the nearest replica that has this browser's last write.
+ * Returns the constraint of the request's D1 session
+ * (https://developers.cloudflare.com/d1/best-practices/read-replication/): a write starts at the primary, a read at the
+ * nearest replica that has this browser's last write.
  */
 async function sessionStart(c: Context<AppEnv>, secret: string): Promise<string> {
   if (isWrite(c)) return 'first-primary'

@@ -5,7 +5,7 @@ import type { Chosen } from './form-data.ts'
 
 // Schemas that several calls of the API share.
 
-/** The URL of a page on another site. */
+/** Returns a schema for the URL of a page on another site. */
 export function webAddress(
   of: keyof typeof t.addressOf,
   max: number,
@@ -37,7 +37,7 @@ export const base = z.record(z.string(), z.unknown(), { error: () => t.notObject
 /** The outcome in a sentence. */
 export const Status = z.object({ status: z.string() }).meta({ id: 'Status' })
 
-/** The file in a field of a multipart body. */
+/** Returns a schema for the file in a field of a multipart body. */
 export function chosenFile(what: Chosen) {
   const error = () => t.chooseFile[what]
   return z.file({ error }).min(1, { error })

@@ -9,7 +9,9 @@ import { sha256Hex } from '../shared/sha256.ts'
 /** Longer than the lifetime of any of these tokens. */
 const RETENTION = HOUR
 
-/** A statement that marks the token as used. It fails, and its batch with it, if the token has been used before. */
+/**
+ * Returns a statement that marks the token as used. It fails, and its batch with it, if the token has been used before.
+ */
 export const markUsed = ({ db, now }: RequestContext, token: string) =>
   db.insert(usedTokens).values({ hash: sha256Hex(token), expiresAt: new Date(now().getTime() + RETENTION) })
 

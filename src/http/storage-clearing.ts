@@ -10,7 +10,9 @@ import { isUsed } from './single-use.ts'
 
 const markOf = (token: string) => `abandoned ${token}`
 
-/** Statements for the batch that ends the user's sessions. They mark the sessions for `needsStorageClearing`. */
+/**
+ * Returns statements for the batch that ends the user's sessions. They mark the sessions for `needsStorageClearing`.
+ */
 export async function requestStorageClearing({ db, now }: RequestContext, userId: number) {
   const open = await db.select({ token: sessions.token }).from(sessions).where(eq(sessions.userId, userId))
   const expiresAt = new Date(now().getTime() + SESSION_LIFETIME)

@@ -3,18 +3,21 @@ import type * as z from 'zod'
 import { AppError, fieldErrors, invalid } from '../shared/errors.ts'
 import { t } from '../texts/errors.ts'
 
-/** The value of a body, a form or a query as `schema` outputs it. Throws 400 with `{errors}`. */
+/** Parses a body, a form or a query as `schema` outputs it. Throws 400 with `{errors}`. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value)
   if (!result.success) throw invalid(fieldErrors(result.error))
   return result.data
 }
 
-/** The JSON body as `schema` outputs it. Throws 415 for another type, and 400 for malformed JSON or with `{errors}`. */
+/**
+ * Reads the JSON body as `schema` outputs it. Throws 415 for another type, and 400 for malformed JSON or with
+ * `{errors}`.
+ */
 export const readJson = async <Schema extends z.ZodType>(c: Context, schema: Schema) =>
   parse(schema, await jsonBody(c))
 
-/** The JSON body. Throws 415 for another type, and 400 for malformed or too deeply nested JSON. */
+/** Reads the JSON body. Throws 415 for another type, and 400 for malformed or too deeply nested JSON. */
 export async function jsonBody(c: Context): Promise<unknown> {
   requireJson(c)
   const body: unknown = await c.req.json().catch(() => {

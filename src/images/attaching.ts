@@ -10,8 +10,8 @@ import { isPictureHidden, movePictures } from './moving.ts'
 import type { PictureUse } from './variants.ts'
 
 /**
- * Statements for the batch that stores names of pictures: attach these to the hike, user or post, and orphan its other
- * pictures if `condition` holds.
+ * Returns statements for the batch that stores names of pictures. They attach the pictures to the hike, user or post,
+ * and orphan its other pictures if `condition` holds.
  */
 export const attachPictures = (
   ctx: RequestContext,
@@ -70,7 +70,10 @@ const attachable = (actor: User, use: PictureUse, subjectId: number | SQL<number
 export const oneOf = (names: string[]) =>
   sql`${pictures.name} IN (SELECT value FROM json_each(${JSON.stringify(names)}))`
 
-/** Statements for the batch that deletes a hike, user or post: orphan its pictures if `condition` on the subject holds. */
+/**
+ * Returns statements for the batch that deletes a hike, user or post. They orphan its pictures if `condition` on the
+ * subject holds.
+ */
 export const detachPictures = (ctx: RequestContext, use: PictureUse, subjectId: number, condition?: SQL) =>
   [
     orphan(ctx, use, subjectId, condition),
@@ -78,7 +81,7 @@ export const detachPictures = (ctx: RequestContext, use: PictureUse, subjectId: 
     enqueueIf(ctx, purgePictures, { use, subjectId }, condition ?? sql`TRUE`),
   ] as const
 
-/** Statements for a batch: orphan the pictures of a hike, user or post that `condition` selects. */
+/** Returns statements for a batch that orphan the pictures of a hike, user or post that `condition` selects. */
 export const detachSomePictures = (
   ctx: Enqueuing,
   use: PictureUse,

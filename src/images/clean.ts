@@ -30,7 +30,7 @@ export function cleanPicture(file: Uint8Array): Picture {
   return { type, bytes: concat(kept) }
 }
 
-/** In pixels, before the orientation is applied. */
+/** Returns the size in pixels, before the orientation is applied. */
 export function sizeOf({ bytes }: Pick<Picture, 'bytes'>): { width: number; height: number } {
   const type = pictureType(bytes)
   if (!type) throw damaged()

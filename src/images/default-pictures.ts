@@ -39,7 +39,7 @@ export const defaultPictures = new Hono<AppEnv>()
 let contours: string | undefined
 
 /**
- * The hike if the viewer may see it. The picture of a hidden hike is only drawn for its organizer and for moderators.
+ * Returns the hike if the viewer may see it, so that the picture of a hidden hike or a draft is drawn only for them.
  */
 async function findHike(ctx: RequestContext, id: number) {
   const {

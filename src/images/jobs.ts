@@ -11,8 +11,8 @@ import { hiddenKeysOf, keysOf, type PictureUse, USES } from './variants.ts'
 const BATCH = 90
 
 /**
- * Deletes the files and rows of orphaned pictures, either of a hike, user or post, together with its card, or of
- * pictures that were never attached.
+ * Deletes the files and rows of orphaned pictures: those of a hike, user or post, together with its card, or those that
+ * were never attached.
  */
 export const purgePictures = defineJob({
   name: 'purge-pictures',

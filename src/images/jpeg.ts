@@ -60,7 +60,9 @@ const isMetadata = (marker: number) => (marker & 0xf0) === 0xe0 || marker === CO
 /** Whether the marker has no segment: restart markers, and TEM. */
 const isStandalone = (marker: number) => (marker & 0xf8) === 0xd0 || marker === 0x01
 
-/** The segment at the next marker, or an end marker at the end of the file. Throws 415 for a truncated segment. */
+/**
+ * Returns the segment at the next marker, or an end marker at the end of the file. Throws 415 for a truncated segment.
+ */
 function nextSegment(bytes: Uint8Array, from: number) {
   const start = nextMarker(bytes, from)
   const skipped = bytes.subarray(from, start)
@@ -74,7 +76,9 @@ function nextSegment(bytes: Uint8Array, from: number) {
   return { skipped, marker, segment: bytes.subarray(start, end), end }
 }
 
-/** The index of the next 0xFF that begins a marker (no fill byte or 0 follows), or the length if there is none. */
+/**
+ * Returns the index of the next 0xFF that begins a marker (no fill byte or 0 follows), or the length if there is none.
+ */
 function nextMarker(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]
@@ -89,14 +93,14 @@ function frameSize(segment: Uint8Array) {
   return { height: view.getUint16(5), width: view.getUint16(7) }
 }
 
-/** The index of the next marker other than a restart, or the length. */
+/** Returns the index of the next marker other than a restart, or the length. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = nextMarker(bytes, from)
   while (isStandalone(bytes[at + 1] ?? 0)) at = nextMarker(bytes, at + 2)
   return at
 }
 
-/** The part of an application segment that affects how colours are decoded, or null. */
+/** Returns the part of an application segment that affects how colours are decoded, or null. */
 function colorSegment(marker: number, segment: Uint8Array, content: Uint8Array): Uint8Array | null {
   if (marker === 0xe2 && startsWith(content, 'ICC_PROFILE\0')) return segment
   if (marker === 0xee && startsWith(content, 'Adobe') && content.length >= 12)

@@ -22,10 +22,9 @@ const OWNERS = ['event', 'album', 'post', 'picture', 'all'] as const
 export const pictureOwner = (of: (typeof OWNERS)[number], id: number | string) => ({ of, id: String(id) })
 
 /**
- * Moves the files of hidden pictures to keys that are not served, or copies them back. A picture is hidden by itself or
- * with its hike, user or post; before it is attached, with its uploader. Public keys are served without a database
- * query.
- * `after`: continues after the picture of this name.
+ * Moves the files of hidden pictures to keys that are not served, or copies them back. A picture is hidden separately,
+ * or with its hike, user or post, or with its uploader before it is attached. Public keys are served without a database
+ * query. `after`: continues after the picture of this name.
  */
 export const movePictures = defineJob({
   name: 'move-pictures',
@@ -50,8 +49,8 @@ export const movePictures = defineJob({
 })
 
 /**
- * SQL condition on pictures: their files belong at hidden keys. True for chats and albums, and for pictures hidden by
- * themselves, with their subject or, before they are attached, with their uploader.
+ * SQL condition on pictures: their files belong at hidden keys. True for pictures of chats and albums, and for pictures
+ * hidden separately, with their subject, or with their uploader before they are attached.
  */
 export const isPictureHidden =
   sql<boolean>`(${pictures.hiddenAt} IS NOT NULL OR ${pictures.use} IN ('chat', 'album')
@@ -62,7 +61,7 @@ export const isPictureHidden =
     Boolean,
   )
 
-/** Moves the files of a new picture if it is hidden. If it is hidden later, that moves them. */
+/** Moves the files of a new picture if it is hidden. If it is hidden later, the act that hides it moves them. */
 export async function moveWhereHidden(ctx: RequestContext, name: string) {
   const isHidden = and(eq(pictures.name, name), isPictureHidden)
   await enqueueEach(
@@ -89,7 +88,7 @@ function belongsTo({ of, id }: Pick<Payload<typeof movePictures>, 'of' | 'id'>):
     OR ${isOf('post', sql`SELECT id FROM posts WHERE author_id = ${Number(id)}`)})`
 }
 
-/** Albums' files are always at hidden keys. Earlier versions copied those of public albums to public keys too. */
+/** Albums' files are always at hidden keys. Earlier versions also copied those of public albums to public keys. */
 async function hideAlbumFiles(ctx: RequestContext, rows: Moved[]) {
   if (rows.length === 0) return
   await bucketOf(ctx.env).delete(rows.flatMap(({ name }) => keysOf(name)))
@@ -108,15 +107,15 @@ type Moved = Awaited<ReturnType<typeof selectPictures>>[number]
 const ATTEMPTS = 5
 
 /**
- * Moves may run concurrently, and crash at any point. So a file is deleted only after it was copied, and the result is
- * compared with the picture's current state.
+ * Moves may run concurrently, and crash at any point. Therefore a file is deleted only after it was copied, and the
+ * result is compared with the picture's current state.
  */
 async function move(ctx: RequestContext, { name, ...picture }: Moved) {
   let { isHidden } = picture
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     await (isHidden ? hideFiles(ctx, name) : showFiles(ctx, name))
     const [present] = await selectPictures(ctx.db, eq(pictures.name, name))
-    // The job that deleted the row deleted the files, but may have missed copies made since.
+    // The job that deleted the row has deleted the files, but perhaps not copies that were made later.
     if (!present) await bucketOf(ctx.env).delete([...keysOf(name), ...hiddenKeysOf(name)])
     if (!present || present.isHidden === isHidden) {
       if (!isHidden) await bucketOf(ctx.env).delete(hiddenKeysOf(name))

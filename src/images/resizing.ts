@@ -18,7 +18,7 @@ import { atHiddenKeys, hiddenKey, hiddenKeysOf, keysOf, originalKey, variantsOf 
 
 const RESIZE = { name: 'resize-picture', priority: PRIORITY.cleanup } satisfies JobName
 
-/** A statement for the batch that stores a picture without sizes. */
+/** Returns a statement for the batch that stores a picture without sizes. */
 export const resizeLater = (ctx: RequestContext, name: string) =>
   enqueue(ctx, RESIZE, name, new Date(ctx.now().getTime() + MINUTE))
 
@@ -48,7 +48,7 @@ export const resizePicture: JobKind = {
   },
 }
 
-/** If Images cannot decode the original, it is kept. */
+/** The original is kept if Images cannot decode it. */
 function nullIfUnreadable(error: unknown) {
   if (error instanceof AppError && !(error instanceof ServiceDown)) return null
   throw error

@@ -79,7 +79,7 @@ async function hiddenPicture(c: Context<AppEnv>, name: string, keys: readonly st
     })
   // Chat pictures are served at their own URLs to those who may read the chat (src/chat/pictures.ts).
   const isOwn = picture?.uploaderId === actor?.id && picture?.use !== 'chat'
-  // Without revalidation, a browser would still show it after the user has signed out or left the hike.
+  // Without revalidation, a browser would still show the picture after the user has signed out or left the hike.
   if (picture?.isShown) return privatePicture(c, keys, 'private, no-cache')
   const isDrafts = picture?.isDraftShown === 1 && !picture.isHidden
   const isModerated = can.moderate(actor) && picture?.isDraftShown !== 0
@@ -109,9 +109,12 @@ async function storedAtHiddenKeys(
   return c.body(file.body, 200, { ...headers, 'Content-Type': type })
 }
 
-/** In bytes. Browsers upload less (islands/parts/upload/shrink.ts), other programs up to 8 MB. */
+/** In bytes: browsers upload less (islands/parts/upload/shrink.ts), other programs up to 8 MB. */
 const MAX_THUMBNAIL = 1024 * 1024
-/** The drawing that replaces a thumbnail without a file: Cloudflare Images is not set up, or its plan is used up. */
+/**
+ * The drawing that replaces a thumbnail that is too large, because Cloudflare Images is not set up or its plan is used
+ * up.
+ */
 const IN_PLACE = '/images/default/contours.svg'
 
 const isTooLarge = (c: Context, { size }: R2Object) => c.req.path.endsWith('/small') && size > MAX_THUMBNAIL

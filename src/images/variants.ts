@@ -7,7 +7,7 @@ import type { Picture } from './clean.ts'
 export const USES = ['event', 'profile', 'post', 'group', 'chat', 'album'] as const
 export type PictureUse = (typeof USES)[number]
 
-/** The sizes in which pictures are served. Pictures of hikes and profiles are cropped, those of posts are not. */
+/** The sizes in which pictures are served. Pictures of hikes and profiles are cropped; pictures of posts are not. */
 const sizes = {
   event: {
     small: { width: 600, height: 400, fit: 'crop' },
@@ -77,7 +77,7 @@ export const originalOf = (name: string, { type, bytes }: Picture): File => ({
   bytes: bytes.buffer,
 })
 
-/** Resizes a picture to WebP. Images applies the EXIF orientation too. */
+/** Resizes a picture to WebP. Images also applies the EXIF orientation. */
 async function resize(images: ImagesBinding, key: string, { bytes }: Picture, size: ImageTransform) {
   const type = 'image/webp'
   const resized = await callService('images', async () => {

@@ -31,7 +31,7 @@ const post = (url: string, alert: { kind: string; text: string; at: Date }) =>
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(alert),
-      // A redirect would lead to a URL that was not checked (SSRF).
+      // A redirect could point to a URL that was not checked (SSRF).
       redirect: 'manual',
       signal: AbortSignal.timeout(timeLimits.alerts),
     }).catch(() => {

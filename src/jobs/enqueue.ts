@@ -5,12 +5,17 @@ import { insertFrom } from '../db/select-values.ts'
 import { currentTime } from '../shared/clock.ts'
 import { type JobName, keyOf, keySql, type Payload, type PayloadSql } from './jobs.ts'
 
-/** The part of the context that enqueuing needs. A Durable Object has no context and builds this from its database. */
+/**
+ * The part of the context that enqueuing needs. A Durable Object has no context, and builds these fields from its
+ * database.
+ */
 export type Enqueuing = Pick<RequestContext, 'db' | 'jobsAreDue'>
 
 type When = Date | 'now' | 'soon'
 
-/** A statement for the batch of the change: runs the job at `when`. If the job exists, it becomes due again. */
+/**
+ * Returns a statement for the batch of the change. It enqueues a job for `when`, or makes an existing job due again.
+ */
 export function enqueue<Name extends JobName>(
   ctx: Enqueuing,
   job: Name,
@@ -64,7 +69,7 @@ export function enqueueMissing<Name extends JobName>(
 }
 
 /**
- * Marks the request, so that a job that is due runs at its end (run.ts). Jobs that are due later are found by the cron.
+ * Marks the request, so that a due job runs at the end of the request (run.ts). The cron finds jobs that are due later.
  */
 function newRow({ jobsAreDue }: Enqueuing, job: JobName, when: When | undefined) {
   const now = currentTime()
@@ -76,7 +81,7 @@ function newRow({ jobsAreDue }: Enqueuing, job: JobName, when: When | undefined)
 }
 
 /**
- * The revision tells a current run that the job has to run again. A failing job keeps its error, its waiting time and
+ * A new revision shows a current run that the job has to run again. A failing job keeps its error, its waiting time and
  * its number of attempts. Otherwise a job that is enqueued daily would never need a human, and its pauses would never
  * grow.
  */

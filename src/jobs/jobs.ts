@@ -16,15 +16,15 @@ type Declaration = {
   /** Keeps payloads and errors that contain personal addresses out of the log. */
   isPrivate?: boolean
   /**
-   * A request runs at most ten jobs before its response (`now`) and ten after it (`soon`). The queue runs the rest, and
-   * jobs without `when`.
+   * A request runs at most ten jobs before its response (`now`) and ten after it (`soon`). The queue runs further jobs,
+   * and jobs without `when`.
    */
   when?: 'now' | 'soon'
 }
 
 /**
- * The declaration of a job. A room enqueues a job of a higher room by its declaration. Without `fields` the payload is
- * a text.
+ * The declaration of a job. A room (src/README.md) enqueues a job of a higher room by its declaration. Without `fields`
+ * the payload is a text.
  */
 export type JobName = Declaration & { fields?: Fields }
 
@@ -78,9 +78,7 @@ export const defineJob = <const Of extends Fields>(
 export const keyOf = <Name extends JobName>(job: Name, payload: Payload<Name>) =>
   valuesOf(job, payload).join(':')
 
-/**
- * `keyOf` for a payload with SQL. Other numbers are converted to texts here because D1 binds numbers as REAL: '2.0'.
- */
+/** `keyOf` for a payload with SQL. Converts numbers to text here because D1 binds numbers as REAL: '2.0'. */
 export function keySql<Name extends JobName>(job: Name, payload: PayloadSql<Name>): SQL {
   const [first, ...others] = valuesOf(job, payload).map((value) =>
     is(value, SQL) || is(value, Column) ? sql`${value}` : sql`${String(value)}`,
@@ -91,7 +89,7 @@ export function keySql<Name extends JobName>(job: Name, payload: PayloadSql<Name
 const valuesOf = ({ fields }: JobName, payload: unknown): unknown[] =>
   fields ? Object.keys(fields).flatMap((name) => (payload as Record<string, unknown>)[name] ?? []) : [payload]
 
-/** The payload of a row. Earlier versions separated values by commas or spaces, or stored JSON arrays. */
+/** Parses the payload of a row. Earlier versions separated values by commas or spaces, or stored JSON arrays. */
 export function payloadOf<Name extends JobName>({ fields }: Name, key: string): Payload<Name> {
   // TypeScript cannot derive a conditional type from `fields`.
   if (!fields) return key as Payload<Name>
@@ -110,14 +108,14 @@ function split(key: string, length: number): string[] {
   return at < 0 ? [key] : [key.slice(0, at), ...split(key.slice(at + 1), length - 1)]
 }
 
-/** SQL condition on jobs: selects the one with this payload. */
+/** SQL condition on jobs: the job has this payload. */
 export const whereJob = <Name extends JobName>(job: Name, payload: PayloadSql<Name>): SQL =>
   sql`(${jobs.kind} = ${job.name} AND ${jobs.key} = ${keySql(job, payload)})`
 
 /** A run that takes longer is considered crashed. */
 export const LEASE = 2 * MINUTE
 
-/** SQL condition: a run of the job may be in progress. True as well if a failed run is retried within two minutes. */
+/** SQL condition: a run of the job may be in progress. Also true if a failed run is retried within two minutes. */
 export const isRunning = <Name extends JobName>(job: Name, payload: PayloadSql<Name>) =>
   sql`EXISTS (SELECT 1 FROM ${jobs} WHERE ${whereJob(job, payload)} AND ${jobs.attempts} > 0
     AND ${jobs.dueAt} BETWEEN ${currentTime().getTime()} AND ${currentTime().getTime() + LEASE})`

@@ -9,8 +9,8 @@ import { enqueueIf } from './enqueue.ts'
 import type { JobName } from './jobs.ts'
 
 /**
- * The kinds of alerts. Alerts are quoted in the daily mail (`isMailed`), except those whose causes it already counts;
- * all are stored. They are posted to the webhook (`isPosted`), except those about the webhook itself.
+ * All alerts are stored. The daily mail quotes those with `isMailed`; it already counts the causes of the others. Those
+ * with `isPosted` are posted to the webhook: all except those about the webhook.
  */
 export const alertKinds = {
   job: { isMailed: true, isPosted: true },
@@ -34,8 +34,8 @@ export const postAlert = { name: 'alert-webhook', priority: 0 } satisfies JobNam
 type Raising = Pick<RequestContext, 'db' | 'jobsAreDue' | 'config'>
 
 /**
- * Statements that store an alert if the condition holds, and post it unless an alert of this kind was raised within
- * `pause` (default: an hour). The text is sent to another service and must not contain names, addresses or ids.
+ * Returns statements that store an alert if the condition holds, and post it unless an alert of this kind was raised
+ * within `pause` (default: an hour). The text is sent to another service and must not contain names, addresses or ids.
  */
 export function alertOperators(
   ctx: Raising,
@@ -53,8 +53,8 @@ export function alertOperators(
 }
 
 /**
- * A statement that stores an alert if the condition holds. It writes `attempt` to the row unless this kind was raised
- * within `pause`, which can be checked with `isRaisedBy`.
+ * Returns a statement that stores an alert if the condition holds. It writes `attempt` to the row unless this kind was
+ * raised within `pause`; check this with `isRaisedBy`.
  */
 export function storeAlertOnce(
   { db }: Pick<RequestContext, 'db'>,

@@ -32,7 +32,7 @@ export async function runJob<Name extends JobName>(
 
 /**
  * Runs the jobs that this request has enqueued to run now or soon, and the jobs that these enqueue. Does not throw: the
- * queue and the cron run the rest.
+ * queue and the cron run the remaining jobs.
  */
 export async function runEnqueued(ctx: RequestContext, ...when: DueJob['when'][]) {
   try {
@@ -68,7 +68,7 @@ export async function runDueJobs(ctx: RequestContext, given?: readonly Job[]): P
   const due = await dueJobs(ctx.db)
   for (const { kind, key } of due) {
     const isThis = and(eq(jobs.kind, kind), eq(jobs.key, key))
-    // Catches failures of the database. Those of the job itself are stored.
+    // Catches failures of the database. Failures of the job are stored.
     await claimAndRun(ctx, registry, isThis).catch((error) => log('error', `job ${kind}`, { error }))
   }
   return due.length === BATCH
@@ -172,8 +172,8 @@ function failed(job: Job, row: Row, error: unknown) {
 }
 
 /**
- * 10 s, 20 s, 40 s … up to six hours. Up to a fifth is added at random, so that jobs that failed together are retried
- * at different times.
+ * Returns 10 s, 20 s, 40 s … up to six hours. Up to a fifth is added at random, so that jobs that failed together are
+ * retried at different times.
  */
 function backoff(attempts: number) {
   const delay = Math.min(10 * SECOND * 2 ** Math.min(attempts - 1, 20), MAX_BACKOFF)

@@ -7,7 +7,7 @@ export type FormContent = {
   focused: string | undefined
 }
 
-/** The props of the field `name`. */
+/** Returns the props of the field `name`. */
 export const fieldState = (name: string, { values, errors, focused }: FormContent) => ({
   name,
   defaultValue: values[name],

@@ -19,7 +19,7 @@ type FormProps = {
   problem?: string
   hidden?: Record<string, string>
   submit: string
-  /** The way back from a form that destroys something. */
+  /** A link that leaves a form that destroys something. */
   keep?: { label: string; href: string }
   /** Set for a form with a file. */
   encType?: 'multipart/form-data'

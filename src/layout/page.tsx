@@ -60,12 +60,12 @@ export async function renderPage(
         entryQuery={actor ? '' : entryQuery(c)}
         offerNext={content.isQuiet ? null : takePasskeyOffer(c)}
         cardPath={path}
-        // An error page must not repeat the URL of something hidden.
+        // An error page must not repeat the URL of hidden content.
         path={status === 200 ? pathOf(c) : '/'}
       />
     </Prices>
   )
-  // Only islands are hydrated, each as a root of its own, so the document is static markup. Rendering to a string is
+  // Only islands are hydrated, each as a separate root, so the document is static markup. Rendering to a string is
   // three times as fast as rendering to a stream. Streaming would gain nothing because a page's data is read in one
   // batch.
   c.header('Content-Language', language())
@@ -89,7 +89,7 @@ async function groupOrLatest(ctx: RequestContext): Promise<Group> {
   )
 }
 
-/** The path of this page with its query, or the home page for a submitted form. */
+/** Returns the path of this page with its query, or the home page for a submitted form. */
 function pathOf(c: Context<AppEnv>): string {
   const { pathname, search } = new URL(c.req.url)
   if (isWrite(c)) return '/'
@@ -100,7 +100,7 @@ function pathOf(c: Context<AppEnv>): string {
 
 const isEntry = (pathname: string) => pathname.startsWith('/accounts/')
 
-/** The query to return to this page, or on the sign-in and sign-up pages to their own `next`. */
+/** Returns the query that leads sign-in and sign-up back to this page, or, on those pages, to their `next`. */
 function entryQuery(c: Context<AppEnv>): string {
   const { pathname, search } = new URL(c.req.url)
   const { next, join } = c.req.query()

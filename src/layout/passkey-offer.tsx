@@ -28,8 +28,8 @@ export const withdrawOffer = (c: Context<AppEnv>) =>
   void deleteCookie(c, COOKIE, { path: '/', secure: isHttps(c) })
 
 /**
- * The path to return to when the offer is dismissed; null without an offer. Consumes the offer, which is shown only
- * once, and not on the settings pages, which have their own.
+ * Returns the path to return to when the offer is dismissed; null without an offer. Ends the offer, which is shown only
+ * once, but not on the pages of settings and accounts.
  */
 export function takePasskeyOffer(c: Context<AppEnv>): string | null {
   const { actor } = c.var.ctx

@@ -9,7 +9,7 @@ type ReportLinkProps =
   | { kind: 'user'; id: number; name: string }
   | { kind: 'message'; hikeId: number }
 
-/** A link to the form that reports an item. For messages, it leads to the list to choose one from. */
+/** A link to the form that reports an item. For messages, it opens the list to choose one from. */
 export const ReportLink = (item: ReportLinkProps) => (
   <a
     className="button subtle report-link"

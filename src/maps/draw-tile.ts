@@ -6,9 +6,9 @@ import type { Tile } from './tile.ts'
 import { project, TILE_SIZE, unproject } from './view/web-mercator.ts'
 
 /**
- * A map tile as SVG, with land and water, borders, meridians, parallels and places, without terrain. Without shapes, it
- * is all land. It has the colours of the light theme; in the dark theme the page's stylesheet inverts it like a
- * provider's tile.
+ * Draws a map tile as SVG, with land and water, borders, meridians, parallels and places, without terrain. Without
+ * shapes, it is all land. It has the colours of the light theme; in the dark theme the page's stylesheet inverts it
+ * like a provider's tile.
  */
 export function drawTile(tile: Tile, labels: Label[], shapes: Shapes | null): string {
   // The least important labels are drawn first, so that more important ones are on top.
@@ -76,7 +76,7 @@ const STEPS = [45, 30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005]
 /** The minimum distance between meridians, in pixels. */
 const MIN_GAP = 96
 
-/** The meridians and parallels of a tile, at round degrees. */
+/** Draws the meridians and parallels of a tile, at round degrees. */
 function graticule({ z, x, y }: Tile): string {
   const degrees = 360 / 2 ** z
   const step = STEPS.findLast((candidate) => (candidate / degrees) * TILE_SIZE >= MIN_GAP) ?? 45

@@ -1,6 +1,6 @@
 export const fontSize = 12
 export const lineHeight = 14
-/** In pixels. One and a half times this width must be less than a tile (labels.ts). */
+/** In pixels: one and a half times this width must be less than a tile (labels.ts). */
 export const MAX_LINE_WIDTH = 160
 const LONG = 16
 
@@ -32,9 +32,7 @@ function shorten(line: string): string {
   return `${kept.trimEnd()}…`
 }
 
-/**
- * An estimate of the width of a line in pixels. The font depends on the system, so the widest common font is assumed.
- */
+/** Estimates the width of a line in pixels. The font depends on the system, so the widest common font is assumed. */
 export function widthOf(line: string): number {
   let ems = 0
   for (const character of line) ems += emsOf(character)

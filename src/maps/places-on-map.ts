@@ -5,8 +5,9 @@ import { cellRange, type Tile } from './tile.ts'
 import { tilesAcross, wrapColumn } from './view/web-mercator.ts'
 
 /**
- * The shapes of a tile, or null if none are loaded, and the candidates for labels of the tile and its neighbours: at
- * most `MAX_LABELS` for each tile below the highest zoom. dev/places/map-labels.ts selects them when PLACES is loaded.
+ * Returns the shapes of a tile, or null if none are loaded, and the candidates for labels of the tile and its
+ * neighbours: at most `MAX_LABELS` for each tile below the highest zoom. dev/places/map-labels.ts selects them when
+ * PLACES is loaded.
  */
 export async function mapAround(places: D1Database, tile: Tile) {
   const ranges = neighbours(tile).map(cellRange)
@@ -29,7 +30,7 @@ export const CANDIDATES = `WITH RECURSIVE zooms (zoom) AS (SELECT 0 UNION ALL SE
   CROSS JOIN places ON places.id = map_labels.place_id
   LIMIT 500`
 
-/** The tile and its neighbours, without duplicates. */
+/** Returns the tile and its neighbours, without duplicates. */
 function neighbours({ z, x, y }: Tile): Tile[] {
   const around = [-1, 0, 1]
   const columns = new Set(around.map((offset) => wrapColumn(x + offset, z)))

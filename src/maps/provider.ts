@@ -11,7 +11,7 @@ import type { Tile } from './tile.ts'
 /** How long the circuit breaker stays open after a failure. */
 const COOLDOWN_MS = 30_000
 const MAX_BYTES = 1024 * 1024
-/** In seconds. OpenStreetMap's policy asks for at least seven days unless the response has a Cache-Control. */
+/** In seconds: OpenStreetMap's policy asks for at least seven days unless the response has a Cache-Control. */
 export const TILE_MAX_AGE = WEEK / SECOND
 const LONGEST_MAX_AGE = (30 * DAY) / SECOND
 
@@ -24,7 +24,7 @@ type ProviderConfig = Pick<Config, 'TILE_URL' | 'APP_NAME' | 'APP_ORIGIN' | 'CON
 // cannot fill it by requesting the whole map. The cost is one fetch for each data centre. On workers.dev the Cache API
 // stores nothing.
 
-/** A provider's tile, if it is in this data centre's cache. */
+/** Returns a provider's tile, if it is in this data centre's cache. */
 export async function cachedTile({ TILE_URL }: ProviderConfig, tile: Tile): Promise<Response | undefined> {
   return findCached('map', urlOf(TILE_URL, tile))
 }

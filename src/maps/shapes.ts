@@ -9,7 +9,7 @@ export const SHAPE_ZOOMS = [0, 2, 4, 6, 8]
 /** The side length of a tile in the units of its paths. */
 export const EXTENT = 1024
 
-/** The rivers are only accurate to some kilometres: at higher zooms they would be beside their valleys. */
+/** The rivers are only accurate to some kilometres: at higher zooms they would be drawn next to their valleys. */
 const LAST_ZOOM_WITH_RIVERS = 8
 
 /** SQL: the shapes of the smallest stored tile that contains a tile. Its parameter is `ancestorCells(tile)`. */
@@ -29,7 +29,7 @@ const ancestorOf = ({ z, x, y }: Tile, zoom: number): Tile => ({
   y: y >> (z - zoom),
 })
 
-/** The shapes as SVG elements, scaled and moved to show the area of the tile. */
+/** Draws the shapes as SVG elements, scaled and moved to show the area of the tile. */
 export function drawShapes(tile: Tile, { zoom, land, lakes, borders, rivers }: Shapes): string {
   const depth = tile.z - zoom
   const ancestor = ancestorOf(tile, zoom)

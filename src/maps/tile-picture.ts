@@ -11,8 +11,8 @@ import type { Tile } from './tile.ts'
 type Picture = { body: BodyInit; type: string; maxAge: number }
 
 /**
- * The picture of a tile: the provider's if one is configured and works, otherwise a drawing from PLACES. `mayFetch`
- * decides whether an uncached tile may be requested from the provider.
+ * Returns the picture of a tile: the provider's if one is configured and works, otherwise a drawing from PLACES.
+ * `mayFetch` decides whether an uncached tile may be requested from the provider.
  */
 export async function tilePicture(
   { config, env }: RequestContext,
@@ -22,7 +22,7 @@ export async function tilePicture(
   if (!config.TILE_URL) return drawnPicture(env.PLACES, tile, DAY / SECOND)
   const response =
     (await cachedTile(config, tile)) ?? ((await mayFetch()) ? await fetchTile(config, tile) : null)
-  // The drawing is not cached, so that the next view asks the provider again.
+  // The drawing is not cached, so that the next view requests the tile from the provider again.
   if (!response) return drawnPicture(env.PLACES, tile, 0)
   return {
     body: await response.arrayBuffer(),

@@ -5,7 +5,7 @@ export type Tile = { z: number; x: number; y: number }
 
 const INTEGER = /^(0|[1-9]\d{0,5})$/
 
-/** Null if the numbers are not integers in canonical form, or the tile is outside the world. */
+/** Returns null if the numbers are not integers in canonical form, or the tile is outside the world. */
 export function parseTile(parameters: Record<'z' | 'x' | 'y', string>): Tile | null {
   const { z, x, y } = parameters
   if (![z, x, y].every((number) => INTEGER.test(number))) return null
@@ -15,7 +15,7 @@ export function parseTile(parameters: Record<'z' | 'x' | 'y', string>): Tile | n
   return tile.x < across && tile.y < across ? tile : null
 }
 
-/** The tile at the highest zoom that contains a point. */
+/** Returns the tile at the highest zoom that contains a point. */
 export function tileAt(latitude: number, longitude: number): Tile {
   const { x, y } = project(latitude, longitude, MAX_ZOOM)
   const last = tilesAcross(MAX_ZOOM) - 1
@@ -23,14 +23,14 @@ export function tileAt(latitude: number, longitude: number): Tile {
   return { z: MAX_ZOOM, x: index(x), y: index(y) }
 }
 
-/** The Morton code of a tile at the highest zoom. The tiles within a larger one have consecutive codes. */
+/** Returns the Morton code of a tile at the highest zoom. The tiles within a larger one have consecutive codes. */
 export const cellOf = ({ x, y }: Pick<Tile, 'x' | 'y'>): number => {
   let code = 0
   for (let bit = MAX_ZOOM - 1; bit >= 0; bit--) code = code * 4 + ((y >> bit) & 1) * 2 + ((x >> bit) & 1)
   return code
 }
 
-/** The first and last code of the cells within a tile. */
+/** Returns the first and last code of the cells within a tile. */
 export function cellRange({ z, x, y }: Tile): [number, number] {
   const depth = MAX_ZOOM - z
   const first = cellOf({ x: x << depth, y: y << depth })

@@ -34,7 +34,7 @@ export function createSite(platform: Platform, addressOf: AddressTable) {
   }
 }
 
-/** The app of a router: the middleware and the routes. */
+/** Creates the app of a router: the middleware and the routes. */
 export function createApp(platform: Platform, addressOf: AddressTable, router: Hono<AppEnv>) {
   const routes = createRouteTable()
   const app = new Hono<AppEnv>({ getPath: routePath })

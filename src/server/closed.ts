@@ -7,8 +7,8 @@ import { withLanguage } from '../texts/load.ts'
 const OPEN = /^\/(?:healthz|api\/(?:backup|restore)\/.*)$/
 
 /**
- * The response of a site that its operator has closed (`CLOSED`); null if the request should be served. Does not need
- * the database, which is being replaced.
+ * Returns the response of a site that its operator has closed (`CLOSED`); null if the request should be served. Does
+ * not need the database, which is being replaced.
  */
 export async function closedTo(
   request: Request,

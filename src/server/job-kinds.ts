@@ -18,7 +18,7 @@ import { deletionJobs } from '../people/deletion/erasing.ts'
 import { emailJobs } from '../people/email/jobs.ts'
 import { purgePages } from './visitors/purging.ts'
 
-/** Every kind of job. Each room has a list of its own. */
+/** Every kind of job. Each room (src/README.md) has a separate list. */
 export const jobKinds: Job[] = [
   ...emailJobs,
   ...deletionJobs,

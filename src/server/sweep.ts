@@ -36,7 +36,7 @@ export async function sweep(ctx: RequestContext) {
     db.delete(stripeEvents).where(lte(stripeEvents.receivedAt, new Date(now.getTime() - 60 * DAY))),
     runBatch(db, { pictures: orphanUnattached(ctx, now) }),
     moveOldDonations(ctx),
-    // Enqueues payments from before jobs existed, and unfinished ones.
+    // Voids expired payments, enqueues missing jobs of payments, and raises alerts for stuck ones.
     runBatch(db, { payments: enqueueUnfinished(ctx) }),
     runBatch(db, { openings: tellOpenings(ctx) }),
     runBatch(db, { minimums: askAboutMinimum(ctx) }),
@@ -47,7 +47,7 @@ export async function sweep(ctx: RequestContext) {
     endExpiredBackup(ctx),
     renewForecasts(ctx),
   ])
-  // Runs last because it records that the others have run.
+  // Runs last because it records that the other steps have run.
   results.push(...(await Promise.allSettled([recordSweep(db, now)])))
   for (const result of results)
     if (result.status === 'rejected') log('error', 'sweep', { error: result.reason })

@@ -11,8 +11,7 @@ import { currentTime } from '../shared/clock.ts'
 import { DAY } from '../shared/duration.ts'
 
 /**
- * Raises alerts and the daily mail. Runs before the jobs because some of them post alerts. A failure does not stop the
- * rest.
+ * Raises alerts and the daily mail. Runs before the jobs because some of them post alerts. A failure is only logged.
  */
 export async function watch(current: RequestContext) {
   // The jobs run next, so the queue need not be woken.

@@ -13,7 +13,8 @@ import { createVisitors } from './visitors/entrypoint.ts'
 import { createGateway, type Render } from './visitors/gateway.ts'
 
 /**
- * The entrypoints on a platform: src/index.ts for production, dev/worker.ts for development, which adds `morePages`.
+ * Creates the entrypoints on a platform: src/index.ts for production, dev/worker.ts for development, which adds
+ * `morePages`.
  */
 export function createWorker(platform: Platform, ...morePages: LazyRouter[]) {
   let site: Promise<Render> | undefined

@@ -11,7 +11,7 @@ type Checks = 'admit' | 'redisplayUnsavedPost' | 'csrf'
 /** The middleware of writes. The first write loads it. */
 export const writeChecks: Record<Checks, MiddlewareHandler<AppEnv>> = {
   admit: every(refuseOtherSites, limitBodySize, identifyAndLimitWriter, limitFormParts),
-  // Not inside `every`, because that does not set `c.error`, from which this middleware gets an error of `csrf`.
+  // Not inside `every`, which does not set `c.error`: this middleware reads the error of `csrf` from it.
   redisplayUnsavedPost,
   csrf,
 }

@@ -12,8 +12,8 @@ import {
 } from 'culori/fn'
 import { t } from '../texts/common.ts'
 
-// The group's accent colour in both themes, for links and as the background of buttons. Runs in the browser too, in the
-// form that sets the colour.
+// The group's accent colour in both themes, for links and as the background of buttons. Also runs in the browser, in
+// the form that sets the colour.
 
 for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) registerMode(mode as never)
 
@@ -31,7 +31,7 @@ export const ACCENT = /^#[0-9a-f]{6}$/
 /** `accent` is the colour of links, `onAccent` of text on that colour; `tint` is a background of links. */
 type Theme = { accent: string; onAccent: string; tint: string }
 
-/** The reason why this colour cannot be used, or null. */
+/** Returns the reason why this colour cannot be used, or null. */
 export function accentProblem(accent: string): string | null {
   const onPage = wcagContrast(accent, LIGHT_PAGE)
   if (onPage < MIN_CONTRAST) return t.tooLight(ratio(onPage), `${MIN_CONTRAST} : 1`)
@@ -51,7 +51,7 @@ export function accentThemes(accent: string): { light: Theme; dark: Theme } {
   }
 }
 
-/** The properties of tokens.css that derive from the colour, for both themes. */
+/** Returns the properties of tokens.css that derive from the colour, for both themes. */
 export function accentProperties(accent: string): Record<string, string> {
   const { light, dark } = accentThemes(accent)
   const both = (name: keyof Theme) => `light-dark(${light[name]},${dark[name]})`
@@ -76,7 +76,7 @@ function darkAccent(accent: string): string {
   return WHITE
 }
 
-/** Checks the hover colour of buttons too, which has a tenth of black mixed in. */
+/** Also checks the hover colour of buttons, which has a tenth of black mixed in. */
 function isReadableInTheDark(color: string): boolean {
   const { l = 0, c = 0, h = 0 } = toOklch(color) ?? {}
   const hovered = formatHex({ mode: 'oklch', l: l * 0.9, c: c * 0.9, h })

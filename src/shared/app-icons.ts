@@ -13,6 +13,6 @@ export const TOUCH_ICON = maskable
 
 export type AppIcon = (typeof APP_ICONS)[number]
 
-/** `logo` is the group's `pictures.name`; null for the default icon. */
+/** `logo` is the `pictures.name` of the group's logo; null for the default icon. */
 export const appIconPath = (logo: string | null, { file }: AppIcon) =>
   logo === null ? `/icon-${file}.png` : `/images/app-icons/${logo}/${file}.png`

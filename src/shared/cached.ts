@@ -1,5 +1,6 @@
 /**
- * The cached value of `compute` for this key. The cache is cleared when it has `max` values. `undefined` is not cached.
+ * Returns the cached value of `compute` for this key. The cache is cleared when it has `max` values. `undefined` is not
+ * cached.
  */
 export function cached<Key, Value>(
   cache: Map<Key, Value>,

@@ -29,7 +29,7 @@ const VERSION = 1
 const hashes = new Map<string, string>()
 const MAX_HASHES = 200
 
-/** A hash of everything that a card shows. */
+/** Returns a hash of everything that a card shows. */
 export function cardHash(card: Card): string {
   const state = JSON.stringify([VERSION, ...Object.entries(card).flat()])
   return cached(hashes, state, MAX_HASHES, () => sha256Hex(state).slice(0, 16))

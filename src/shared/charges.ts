@@ -45,7 +45,7 @@ export const defaultPrice = (currency: string) => 12 * smallestDonation(currency
 export const formatPrice = (amount: number, currency: string) =>
   amount === 0 ? t.free : formatMoney(amount, currency)
 
-/** The reason why Stripe cannot charge this price, or null. 0 is free. */
+/** Returns the reason why Stripe cannot charge this price, or null. 0 is free. */
 export function priceProblem(amount: number, currency: string): string | null {
   const least = minCharge(currency)
   if (amount > MAX_CHARGE) return t.priceTooHigh(formatMoney(MAX_CHARGE, currency))
@@ -53,7 +53,7 @@ export function priceProblem(amount: number, currency: string): string | null {
   return amount % chargeStep(currency) === 0 ? null : t.priceStep(smallestStep(currency))
 }
 
-/** The reason why this amount cannot be donated, or null. */
+/** Returns the reason why this amount cannot be donated, or null. */
 export function donationProblem(amount: number, currency: string): string | null {
   const [smallest, largest] = [smallestDonation(currency), largestDonation(currency)]
   if (!(amount >= smallest)) return t.smallestDonation(formatMoney(smallest, currency))
@@ -61,7 +61,7 @@ export function donationProblem(amount: number, currency: string): string | null
   return amount % chargeStep(currency) === 0 ? null : t.amountStep(smallestStep(currency))
 }
 
-/** The reason why this amount cannot be refunded from a payment with `left` remaining, or null. */
+/** Returns the reason why this amount cannot be refunded from a payment with `left` remaining, or null. */
 export function refundProblem(amount: number, left: number, currency: string): string | null {
   if (!(amount >= 1)) return t.amountNotPositive
   if (amount > left) return t.refundTooHigh(formatMoney(left, currency))

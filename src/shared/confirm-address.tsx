@@ -12,7 +12,7 @@ export type Unconfirmed = {
   nonce: string
 }
 
-/** The form's data for a user whose address is not confirmed; null for other users. */
+/** Returns the form's data for a user whose address is not confirmed; null for other users. */
 export const unconfirmedAddress = (
   user: { email: string; emailVerified: boolean } | null,
 ): Unconfirmed | null =>

@@ -8,8 +8,8 @@ const ONLY_ASCII = /^[\x20-\x7e]*$/
 const HAS_TOP_LEVEL_DOMAIN = /\.[^.]*[^.\d][^.]*$/
 
 /**
- * The form in which an address is compared, stored and mailed to: lower case, with the ASCII form (Punycode) of an
- * internationalized domain. Null if the text is not an e-mail address.
+ * Returns the form in which an address is compared, stored and mailed to: lower case, with the ASCII form (Punycode) of
+ * an internationalized domain. Null if the text is not an e-mail address.
  */
 export function canonicalEmail(text: string): string | null {
   const address = text.trim().toLowerCase()
@@ -32,7 +32,7 @@ function asciiDomain(domain: string): string | null {
 const internationalized = (domain: string): string | null =>
   /[\s!-,/:-@[-`{-~]/.test(domain) ? null : (URL.parse(`https://${domain}`)?.hostname ?? null)
 
-/** A `mailto:` URL. Characters with a special meaning in URLs, such as `?` and `%`, are escaped (RFC 6068). */
+/** Returns a `mailto:` URL. Characters with a special meaning in URLs, such as `?` and `%`, are escaped (RFC 6068). */
 export function mailtoUrl(address: string): string {
   const at = address.lastIndexOf('@')
   return `mailto:${encodeURIComponent(address.slice(0, at))}${address.slice(at)}`

@@ -32,7 +32,7 @@ export const invalid = (errors: FieldErrors) => new AppError(400, t.invalid, { e
 export const tooMany = (message: string, retryAfterSeconds: number) =>
   new AppError(429, message, { headers: { 'Retry-After': String(Math.ceil(retryAfterSeconds)) } })
 
-/** The first field with an error, in the order of the page. It gets the focus. */
+/** Returns the first field with an error, in the order of the page. It gets the focus. */
 export const firstInvalid = <Name extends string>(
   names: readonly Name[],
   errors: FieldErrors,
@@ -40,12 +40,12 @@ export const firstInvalid = <Name extends string>(
 
 const MAX_MESSAGES = 3
 
-/** The distinct messages of a failed validation, by top-level field. */
+/** Returns the distinct messages of a failed validation, by top-level field. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, code, message: given } of error.issues) {
     const field = String(path[0] ?? 'body')
-    // Fields have messages of their own. For the body as a whole, zod's message is replaced.
+    // Schemas have messages for fields. For the body as a whole, zod's message is replaced.
     const message = path.length === 0 && code === 'invalid_type' ? t.notObject : given
     errors[field] ??= []
     const messages = errors[field]
@@ -54,7 +54,7 @@ export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   return errors
 }
 
-/** For removals: after a double click, the second request finds nothing, and the browser shows its response. */
+/** Ignores that a removal finds nothing: after a double click, the browser shows the response to the second request. */
 export const ignoreNotFound = (removal: Promise<void>) =>
   removal.catch((error) => {
     if (!(error instanceof AppError) || error.status !== 404) throw error

@@ -5,7 +5,7 @@ import { isOver, type Timed } from './hike-time.ts'
 /** The precision of the estimate. */
 const ROUNDING = 5 * MINUTE
 
-/** In hours, kilometres and metres. */
+/** Durations are in hours, distances in kilometres, heights in metres. */
 export type TimedHike = {
   event_time: string
   end_time?: string | null
@@ -16,8 +16,8 @@ export type TimedHike = {
 }
 
 /**
- * The time at which a hike is back: the end of a tour of several days, otherwise the start plus the duration, or plus
- * the walking time by the route or the entered numbers (DIN 33466). Null without any of these.
+ * Returns the time at which a hike is back: the end of a tour of several days, otherwise the start plus the duration,
+ * or plus the walking time by the route or the entered numbers (DIN 33466). Null without any of these.
  */
 export function expectedReturn(hike: TimedHike): Date | null {
   if (hike.end_time) return new Date(hike.end_time)
@@ -26,10 +26,10 @@ export function expectedReturn(hike: TimedHike): Date | null {
   return new Date(Math.round((Date.parse(hike.event_time) + hours * HOUR) / ROUNDING) * ROUNDING)
 }
 
-/** Many groups are late. Until then, participants may need the organizer's number and the way. */
+/** Many groups are late. Until the end of this delay, participants may need the organizer's number and the route. */
 const DELAY = 2 * HOUR
 
-/** The time by which a hike is back, even if it is late; null without a duration, numbers or a route. */
+/** Returns the time by which a hike is back, even if it is late; null without a duration, numbers or a route. */
 export function latestReturn(hike: TimedHike): Date | null {
   const back = expectedReturn(hike)
   return back && new Date(back.getTime() + DELAY)
@@ -42,8 +42,8 @@ export function isBack(hike: TimedHike & Timed, now = currentTime()): boolean {
 }
 
 /**
- * The walking time by DIN 33466, to a tenth of an hour; null without distance or climb. The descent is assumed to equal
- * the climb unless the route has another one.
+ * Returns the walking time by DIN 33466, to a tenth of an hour; null without distance or climb. The descent is assumed
+ * to equal the climb unless the route has another one.
  */
 export function suggestedHours({
   distance,
@@ -62,7 +62,7 @@ const UP = 300
 const DOWN = 500
 
 /**
- * The walking time in hours without breaks, by DIN 33466: the larger of the times for the distance (km) and the
+ * Returns the walking time in hours without breaks, by DIN 33466: the larger of the times for the distance (km) and the
  * elevation (m), plus half of the smaller one.
  */
 export function walkingHours(distance: number, ascent: number, descent: number): number {

@@ -33,8 +33,8 @@ export const hasStarted = (
 ) => was_over || new Date(event_time) <= now
 
 /**
- * The end of a tour of several days. For a hike of one day, the start plus the duration (hours), rounded to the minute
- * and at least one minute. `expectedEndOf` (src/participation/same-time.ts) is the same in SQL.
+ * Returns the end of a tour of several days; for a hike of one day, the start plus the duration (hours), rounded to the
+ * minute and at least one minute. `expectedEndOf` (src/participation/same-time.ts) is the same in SQL.
  */
 export function expectedEnd(start: Date, end: Date | null, duration: number | null): Date {
   if (end) return end

@@ -72,7 +72,7 @@ const zoneNames = memoize((instant, key): string => {
   return first ?? 'UTC'
 })
 
-/** Local time minus UTC at an instant, in milliseconds, precise to the minute. */
+/** Returns local time minus UTC at an instant, in milliseconds, precise to the minute. */
 export function utcOffset(time: number, zone: string): number {
   const { year, month, day, hour, minute } = localTime(new Date(time), zone)
   return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(time / MINUTE) * MINUTE
@@ -90,7 +90,7 @@ export function isoLocal(instant: Date, zone: string): string {
 }
 
 const MAX_ZONES = 50
-/** More than a chat shows. With a lower limit, a single pass over more minutes would clear the cache each time. */
+/** More minutes than a chat shows: with a lower limit, each rendering of a chat would clear the cache. */
 const MAX_MINUTES = 2000
 
 /**
@@ -139,7 +139,7 @@ const FOREIGN =
   /^(?:ACT|AET|AGT|ART|AST|BET|BST|CAT|CNT|CST|CTT|EAT|ECT|IET|IST|JST|MIT|NET|NST|PLT|PNT|PRT|PST|SST|VST|SystemV\/.*)$/i
 
 /**
- * The canonical IANA name of a time zone, given in any letter case or by an alias: 'us/pacific' becomes
+ * Returns the canonical IANA name of a time zone, given in any letter case or by an alias: 'us/pacific' becomes
  * 'America/Los_Angeles'. Null for any other text, including offsets such as '+01:00', which Intl accepts.
  */
 export function canonicalTimeZone(name: string): string | null {

@@ -13,7 +13,7 @@ const WHOLE_UNITS = 'isk ugx'
 export const decimals = (currency: string) =>
   ZERO_DECIMAL.includes(currency) ? 0 : THREE_DECIMAL.includes(currency) ? 3 : 2
 
-/** Stripe's amounts must be multiples of this. The last of three decimals is always 0. */
+/** Stripe's amounts must be multiples of this step. The last of three decimals is always 0. */
 export const chargeStep = (currency: string) =>
   WHOLE_UNITS.includes(currency) ? 100 : THREE_DECIMAL.includes(currency) ? 10 : 1
 
@@ -77,9 +77,9 @@ export function fromDecimal(number: number, currency: string): number {
 }
 
 /**
- * The amount of a typed text ('12.50', '12,5'). Null if it is not a number, or has more decimals than Stripe accepts.
- * Three digits after a comma are refused because the comma may separate thousands. Three digits after a point are
- * refused in currencies with fewer decimals.
+ * Parses the amount of a typed text ('12.50', '12,5'). Null if it is not a number, or has more decimals than Stripe
+ * accepts. Three digits after a comma are refused because the comma may separate thousands. Three digits after a point
+ * are refused in currencies with fewer decimals.
  */
 export function parseDecimal(text: string, currency: string): number | null {
   const pattern = decimals(currency) === 3 ? /^\d{1,12}(\.\d{1,3}|,\d{1,2})?$/ : /^\d{1,12}([.,]\d{1,2})?$/

@@ -4,7 +4,7 @@ import { pictureUrl } from './picture-urls.ts'
 export type PersonJson = { id: number; username: string; profile_picture: string | null }
 export type NamedPersonJson = PersonJson & { name?: string }
 
-/** The JSON of a person in a list. `picture` is the name of a stored picture (`pictures.name`), not its URL. */
+/** Returns the JSON of a person in a list. `picture` is the name of a stored picture (`pictures.name`), not its URL. */
 export const personJson = ({
   id,
   username,
@@ -15,7 +15,7 @@ export const personJson = ({
   picture: string | null
 }): PersonJson => ({ id, username: shownName(username), profile_picture: pictureUrl(picture) })
 
-/** Includes the real name if the user has given one. For people of the same hike. */
+/** Includes the real name if the user has given one. Use it only for people of the same hike. */
 export const namedPersonJson = (
   person: Parameters<typeof personJson>[0] & { name: string },
 ): NamedPersonJson => ({

@@ -1,4 +1,4 @@
-/** The URL of a stored picture in its large size; null without a picture. */
+/** Returns the URL of a stored picture in its large size; null without a picture. */
 export function pictureUrl(name: string): string
 export function pictureUrl(name: string | null): string | null
 export function pictureUrl(name: string | null) {
@@ -14,7 +14,7 @@ export const hikePictureUrl = (event: { id: number; image: string | null }) =>
 
 const MAX_URL_LENGTH = 500
 
-/** The name of the stored picture at a URL of this site; null for any other URL. */
+/** Returns the name of the stored picture at a URL of this site; null for any other URL. */
 export function pictureName(url: string, origin: string): string | null {
   if (url.length > MAX_URL_LENGTH) return null
   const address = URL.parse(url, origin)
@@ -27,8 +27,8 @@ export const smallPicture = (url: string): string | null =>
   url.endsWith('/large') ? url.replace(/large$/, 'small') : null
 
 /**
- * The attributes `srcset` and `sizes` of a stored picture, from the widths of its two sizes and the widths at which it
- * is shown. Any other picture has one size and needs neither attribute.
+ * Returns the attributes `srcset` and `sizes` of a stored picture, from the widths of its two sizes and the widths at
+ * which it is shown. Any other picture has one size and needs neither attribute.
  */
 export function sourceSet(url: string, small: number, large: number, sizes: string) {
   const smallUrl = smallPicture(url)

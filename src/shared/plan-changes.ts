@@ -19,7 +19,7 @@ type Point = Pick<Plan, 'location_lat' | 'location_lng'>
 
 export type PlanChange = { of: 'time' | 'place' | 'price'; from: string; to: string }
 
-/** The differences as texts: '08:30' and '10:00'. With dates if the day has changed. */
+/** Returns the differences as texts: '08:30' and '10:00'. They include dates if the day has changed. */
 export function planChanges(before: Plan, after: Plan, currency: string): PlanChange[] {
   const changes: PlanChange[] = []
   if (Date.parse(before.event_time) !== Date.parse(after.event_time))
@@ -54,7 +54,7 @@ function lastDay({ end_time, time_zone }: Plan) {
   return t.until(formats.dateAndClock(hikeDate(end, time_zone), clockTime(end, time_zone)))
 }
 
-/** In degrees, about fifty metres. A smaller difference counts as a correction of the same place. */
+/** In degrees (about fifty metres): a smaller difference counts as a correction of the same place. */
 const SAME_PLACE = 0.0005
 
 export function isMoved(before: Point, after: Point): boolean {

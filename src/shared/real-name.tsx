@@ -1,4 +1,4 @@
-/** The real name, shown beside the username. */
+/** The real name, shown next to the username. */
 export const RealName = ({ name }: { name: string }) => (
   <>
     {' '}

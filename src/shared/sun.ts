@@ -15,7 +15,7 @@ type Located = {
 const known = new Map<string, Sun>()
 const MAX_KNOWN = 1000
 
-/** Sunrise and sunset at the meeting point on the hike's local day; null without coordinates. */
+/** Returns sunrise and sunset at the meeting point on the hike's local day; null without coordinates. */
 export function sunOf({ event_time, time_zone, location_lat: lat, location_lng: lng }: Located): Sun | null {
   if (lat === null || lng === null) return null
   return cached(known, `${event_time} ${time_zone} ${lat} ${lng}`, MAX_KNOWN, () =>

@@ -10,7 +10,10 @@ export const VISIBLE = /[^\p{C}\p{M}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u
 /** For example 'Description can have at most 5,000 characters.' */
 export const tooLong = (label: string, max: number) => t.tooLong(label, amount(max))
 
-/** At most `max` characters and an ellipsis. Does not split surrogate pairs: mail with half of one is refused. */
+/**
+ * Shortens text to at most `max` characters and an ellipsis. Does not split surrogate pairs: mail with half of one is
+ * refused.
+ */
 export const shortened = (text: string, max: number) =>
   text.length > max
     ? `${text

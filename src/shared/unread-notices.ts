@@ -7,7 +7,7 @@ export const MAX_UNREAD = 100
 export const bellLabel = (unread: number) =>
   unread === 0 ? t.notices : t.noticesUnread(unread < MAX_UNREAD ? String(unread) : t.over(MAX_UNREAD - 1))
 
-/** The number beside the bell; undefined without unread notices. */
+/** The number next to the bell; undefined without unread notices. */
 export const bellCount = (unread: number) =>
   unread === 0 ? undefined : unread < MAX_UNREAD ? String(unread) : `${MAX_UNREAD - 1}+`
 

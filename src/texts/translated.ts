@@ -1,7 +1,7 @@
 import { currentTexts, type Texts } from './load.ts'
 
 /**
- * The texts of a file in the current language. Use them in functions only. At the top level of a module, they would be
+ * The texts of a file in the current language. Use them only in functions. At the top level of a module, they would be
  * in the language in which the module was loaded, so `npm run check` refuses that. In bundles for browsers,
  * islands/one-language.ts replaces the import of this function with the texts themselves.
  */

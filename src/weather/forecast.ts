@@ -33,7 +33,10 @@ export const selectForecast = (db: Db, hikeId: Placeholder) =>
 export const selectForecasts = (db: Db, hikeIds: number[]) =>
   db.select().from(forecasts).where(inArray(forecasts.hikeId, hikeIds))
 
-/** Whether a hike has coordinates, is not cancelled, and has a day within the next ten days. */
+/**
+ * Whether forecasts are enabled, and the hike is scheduled, has coordinates, starts within ten days and may not be
+ * over.
+ */
 function isForecast(
   { config, now }: RequestContext,
   { status, eventTime, endTime, locationLat, locationLng }: ForecastHike,
@@ -49,7 +52,7 @@ function isForecast(
   )
 }
 
-/** The stored forecast, if it is for the hike's current start and place and at most an hour old. */
+/** Returns the stored forecast, if it is for the hike's current start and place and at most an hour old. */
 function currentForecast(
   ctx: RequestContext,
   hike: ForecastHike,
@@ -65,7 +68,7 @@ const isOf = (hike: ForecastHike, row: StoredForecast) =>
   row.lat === hike.locationLat &&
   row.lng === hike.locationLng
 
-/** `currentForecast` for a page. If there is none, fetches a forecast after the response, for the next view. */
+/** Returns `currentForecast` for a page. If there is none, fetches a forecast after the response, for the next view. */
 export function forecastForPage(
   ctx: RequestContext,
   hike: ForecastHike,
@@ -77,8 +80,8 @@ export function forecastForPage(
 }
 
 /**
- * `currentForecast`, or a forecast that is fetched immediately if `mayFetch` allows it. Null if that fails or takes
- * more than a second.
+ * Returns `currentForecast`, or a forecast that is fetched immediately if `mayFetch` allows it. Null if that fails or
+ * takes more than a second.
  */
 export async function forecastNow(
   ctx: RequestContext,
@@ -145,7 +148,7 @@ async function fetchForecast(ctx: RequestContext, hike: ForecastHike): Promise<F
   return { hours, fetchedAt }
 }
 
-/** The hours to request. For a tour, they start at most a day ago and end within ten days. */
+/** Returns the hours to request. For a tour, they start at most a day ago and end within ten days. */
 function askedHours({ eventTime, endTime, estimatedDuration }: ForecastHike, now: Date) {
   const start = endTime ? Math.max(eventTime.getTime(), now.getTime() - DAY) : eventTime.getTime()
   const from = new Date(Math.floor(start / HOUR) * HOUR)

@@ -50,8 +50,8 @@ export type Asked = {
 }
 
 /**
- * The forecast for these hours from a service with Open-Meteo's API. Throws unless it responds with all of them within
- * a second. The request contains only the place and the time.
+ * Requests the forecast for these hours from a service with Open-Meteo's API. Throws unless it responds with all of
+ * them within a second. The request contains only the place and the time.
  */
 export async function requestForecast(
   fetchWeather: typeof fetch,

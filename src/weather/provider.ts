@@ -24,7 +24,7 @@ export function isPaused({ now }: RequestContext): boolean {
 export const isWithinBudget = async (ctx: RequestContext, hikeId: number) =>
   (await hasQuota(ctx, 'forecast', hikeId)) && (await hasQuota(ctx, 'forecasts', 'all'))
 
-/** The provider's forecast; null if it fails, or while the circuit breaker is open. */
+/** Returns the provider's forecast; null if it fails, or while the circuit breaker is open. */
 export async function askProvider(ctx: RequestContext, asked: Asked) {
   if (isPaused(ctx)) return null
   const { config, platform, now } = ctx

@@ -4,7 +4,7 @@ import { t } from '../texts/weather.ts'
 
 type Sky = 'clear' | 'partly-cloudy' | 'overcast' | 'fog' | 'rain' | 'snow' | 'thunderstorm'
 
-/** The kind of sky for WMO's code 4677, in Open-Meteo's interpretation. */
+/** Returns the kind of sky for WMO's code 4677, in Open-Meteo's interpretation. */
 export function skyOf(code: number): Sky {
   if (code >= 95) return 'thunderstorm'
   if ((code >= 71 && code <= 77) || code === 85 || code === 86) return 'snow'
@@ -14,13 +14,13 @@ export function skyOf(code: number): Sky {
   return code === 2 ? 'partly-cloudy' : 'clear'
 }
 
-/** In percent. */
+/** In percent: the minimum probabilities of likely and of possible rain. */
 const LIKELY = 60
 const POSSIBLE = 30
 /** The minimum gusts that are mentioned, in km/h. */
 const STRONG = 45
 
-/** 'Rain likely from 14:00, 8 to 14 °C, gusts up to 60 km/h'. `hours` must not be empty. */
+/** Returns 'Rain likely from 14:00, 8 to 14 °C, gusts up to 60 km/h'. `hours` must not be empty. */
 export function weatherWords(hours: ForecastHour[], zone: string): string {
   const gusts = Math.round(Math.max(...hours.map(({ gusts }) => gusts)))
   return [
@@ -33,7 +33,7 @@ export function weatherWords(hours: ForecastHour[], zone: string): string {
     .join(', ')
 }
 
-/** 'Rain likely from 14:00 until 16:00'; null if it will probably stay dry. */
+/** Returns 'Rain likely from 14:00 until 16:00'; null if it will probably stay dry. */
 function wetWords(hours: ForecastHour[], zone: string): string | null {
   const chance = hours.some(isAtLeast(LIKELY)) ? LIKELY : POSSIBLE
   const isWet = isAtLeast(chance)

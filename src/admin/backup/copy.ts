@@ -13,7 +13,7 @@ import { type BackedUpTable, findTable } from './tables.ts'
 
 type Value = string | number | null
 
-/** Rows per page. A route or a post can have a hundred kilobytes. */
+/** Rows per page. A route or a post can be a hundred kilobytes long. */
 const PAGE: Record<string, number> = { routes: 20, posts: 20 }
 const OTHERS = 200
 
@@ -45,7 +45,7 @@ export async function endExpiredBackup(ctx: RequestContext) {
   if ((await db.$count(operations, and(eq(operations.name, 'backup'), isExpired))) > 0) await endBackup(ctx)
 }
 
-/** A page of the rows of a table after a key, with the key for the next page, or null at the end. */
+/** Returns a page of a table's rows after a key, and the key for the next page, or null at the end. */
 export async function readRows(
   DB: D1Database,
   table: BackedUpTable,
@@ -76,7 +76,7 @@ export async function knownFiles(DB: D1Database, names: string[]): Promise<Set<s
   return new Set(results.flatMap(({ results }) => results.flatMap((row) => Object.values(row))))
 }
 
-/** A page of the chats of hikes in the snapshot, after an id. */
+/** Returns a page of the chats of hikes in the snapshot, after an id. */
 export async function readChats(DB: D1Database, after: number, limit: number) {
   const { results } = await DB.prepare(
     `${selectThen(tableOf('events'), ['id', 'room'], 'id > ?1')} ORDER BY id LIMIT ${limit}`,

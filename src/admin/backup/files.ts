@@ -20,7 +20,7 @@ const isReplaced = ({ key }: { key: string }) => !key.startsWith(LEDGER) && !key
 /** Whether a backup includes the file. Cards are drawn again. */
 const isBackedUp = (file: { key: string }) => isReplaced(file) && !file.key.startsWith(CARDS)
 
-/** The name of a file in the database; undefined for a key that belongs to neither a picture nor a route. */
+/** Returns the name of a file in the database, or undefined for a key that belongs to neither a picture nor a route. */
 const findName = (key: string): string | undefined => (PICTURE.exec(key) ?? ROUTE.exec(key))?.[1]
 
 /** Like `nameOfFile`, but throws for other keys. */
@@ -31,7 +31,7 @@ export function nameOfFile(key: string): string {
 }
 
 /**
- * A page of the files that the copy of the database refers to. Other files were stored later, or will be deleted.
+ * Lists a page of the files that the copy of the database refers to. Other files were stored later, or will be deleted.
  * `unknown` has the keys of files that the app did not store.
  */
 export async function listFiles({ DB, PICTURES }: Env, cursor: string | undefined) {
@@ -95,7 +95,7 @@ export async function deleteFiles({ PICTURES }: Env, cursor: string | undefined)
   return listed.truncated ? listed.cursor : null
 }
 
-/** Counts only files that are backed up. */
+/** Ignores files that are not backed up. */
 export async function hasFiles({ PICTURES }: Env): Promise<boolean> {
   for (let cursor: string | undefined; ; ) {
     const listed = await PICTURES.list({ ...(cursor && { cursor }) })

@@ -46,11 +46,11 @@ export async function startRestore(ctx: RequestContext, { manifest, migration, s
       'The app is not empty. --replace deletes everything that is in it, and restores the backup.',
     )
   await db.update(operations).set({ restoring: manifest }).where(eq(operations.name, 'restore'))
-  // An unfinished backup ends, because its triggers would store an image of every row that is deleted next.
+  // Ends an unfinished backup, because its triggers would store an image of every row that the restore deletes.
   await endSnapshot(env.DB)
 }
 
-/** Rows per batch. */
+/** The number of rows that a batch deletes. */
 const EMPTIED_AT_ONCE = 2000
 const CHATS_AT_ONCE = 50
 
@@ -118,18 +118,18 @@ export async function requireRows({ env: { DB } }: RequestContext, expected: Rec
   for (const [index, { name }] of backedUp.entries()) {
     const found = results[index]?.results[0]?.rows ?? 0
     const wanted = expected[name] ?? 0
-    // Alarms of chats may have enqueued jobs in the meantime.
+    // There may be more rows, because alarms of chats may have enqueued jobs in the meantime.
     if (found < wanted)
       throw conflict(`Of ${wanted} rows of ${name}, ${found} have been restored. Run the restore again.`)
   }
 }
 
-/** Ids per page. */
+/** The number of ids that are skipped because they may have been assigned after the backup. */
 const SKIPPED = 10_000
 
 /**
- * Sets the last assigned ids, before rows are inserted that are not in the backup. Ids assigned after the backup are in
- * mails, in calendars and at Stripe, so they must not be used twice.
+ * Skips ids after these last ids, before rows are inserted that are not in the backup. The skipped ids may be in mails,
+ * in calendars and at Stripe, so they must not be used twice.
  */
 export async function setSequences({ env: { DB } }: RequestContext, sequences: Record<string, number>) {
   const numbered = backedUp.filter(({ isNumbered }) => isNumbered)

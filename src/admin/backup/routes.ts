@@ -37,7 +37,7 @@ import {
 import { beginSnapshot, endSnapshot } from './snapshot.ts'
 import { findTable } from './tables.ts'
 
-// Called by `npm run backup`, `npm run restore` (dev/backup) and `npm run rewind` (dev/hosting/rewinding.ts). Only a
+// Called by `npm run backup`, `npm run restore` (dev/backup) and `npm run rewind` (dev/backup/rewinding.ts). Only a
 // Worker can reach the chats, and its bindings are the same locally and at Cloudflare.
 
 const CHATS_AT_ONCE = 50

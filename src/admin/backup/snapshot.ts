@@ -73,13 +73,13 @@ function createStatements({ name, key, columns }: BackedUpTable): string[] {
   ]
 }
 
-/** Ends the snapshot. Writes then have their usual speed again. */
+/** Ends the snapshot. Writes are then as fast as usual. */
 export async function endSnapshot(DB: D1Database) {
   const statements = await dropStatements(DB)
   if (statements.length > 0) await DB.batch(statements.map((sql) => DB.prepare(sql)))
 }
 
-/** Includes the snapshot of another version of the app. */
+/** Returns statements that drop every snapshot, including one by another version of the app. */
 async function dropStatements(DB: D1Database): Promise<string[]> {
   const { results } = await DB.prepare(
     "SELECT type, name FROM sqlite_master WHERE name GLOB 'backup_*' AND type IN ('trigger', 'table') ORDER BY type DESC",

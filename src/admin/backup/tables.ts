@@ -15,7 +15,7 @@ const leftOut: SQLiteTable[] = [
   ...[operatorAlerts, operations, lastBackup, chatMessages],
 ]
 
-/** `isNumbered`: SQLite assigns ids, and never assigns one twice. */
+/** `isNumbered`: SQLite assigns the ids, and never assigns an id twice. */
 export type BackedUpTable = { name: string; columns: string[]; key: string[]; isNumbered: boolean }
 
 /** The tables of a backup, each after the tables that it references. */

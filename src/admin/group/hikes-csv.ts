@@ -47,8 +47,8 @@ const columns = [
 type Column = (typeof columns)[number]
 
 /**
- * Every hike by id, including past and cancelled hikes but no drafts. `paid` counts the users who have paid. For
- * admins; throws 401 and 403.
+ * Exports every hike, sorted by id, including past and cancelled hikes but no drafts. `paid` counts the users who have
+ * paid. For admins; throws 401 and 403.
  */
 export function hikesCsv(
   { db, actor, config }: RequestContext,

@@ -22,7 +22,7 @@ const columns = [
   'posts',
 ] as const
 
-/** Every member with an account, by id. For admins; throws 401 and 403. */
+/** Exports every member with an account, sorted by id. For admins; throws 401 and 403. */
 export function membersCsv(
   { db, actor, now }: RequestContext,
   dialect: CsvDialect,

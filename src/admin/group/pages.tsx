@@ -50,8 +50,8 @@ async function download(c: Context<AppEnv>, name: string, write: Write) {
 }
 
 /**
- * The season of the requested year, by default the current year in the group's time zone. Throws 401, 403, and 400 with
- * `{errors}`.
+ * Returns the season of the requested year, by default the current year in the group's time zone. Throws 401, 403, and
+ * 400 with `{errors}`.
  */
 async function requestedSeason(c: Context<AppEnv>) {
   const { ctx } = c.var

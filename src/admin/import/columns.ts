@@ -40,7 +40,7 @@ export const countKnown = (headings: string[]) =>
 
 const count = (fields: Fields) => fields.filter((field) => field !== null).length
 
-/** Uses each column once: for the heading with the lowest rank, or the first of several. */
+/** Uses each field once: for the heading with the lowest rank, or the first of several. */
 function bestOf<Name>(matches: (Match<Name> | undefined)[]): (Name | null)[] {
   const best = new Map<Name, number>()
   for (const [index, match] of matches.entries()) {
@@ -66,7 +66,7 @@ function withWholeName(headings: string[], fields: Fields): Fields {
   )
 }
 
-/** The reason that a table cannot be read with these fields, or null. */
+/** Returns the reason that a table cannot be read with these fields, or null. */
 export function problemOf(fields: Fields): string | null {
   const kind = kindOf(fields)
   const missing = kind === 'members' ? [] : REQUIRED.filter((column) => !fields.includes(column))
@@ -74,7 +74,7 @@ export function problemOf(fields: Fields): string | null {
   return t.noColumn(missing.join(', '))
 }
 
-/** The first heading that occurs more than once and is not ignored; undefined if none does. */
+/** Returns the first heading that occurs more than once and is not ignored; undefined if there is none. */
 export function repeatedHeading(headings: string[], fields: Fields): string | undefined {
   const names = headings.map(normalized)
   return headings.find(

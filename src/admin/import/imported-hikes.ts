@@ -74,7 +74,7 @@ export async function insertHikes(
   return inserted.flat().length
 }
 
-/** Keys that identify a hike: the UID of its calendar, and its name and time. */
+/** Returns keys that identify a hike: the UID of its calendar, and its name and time. */
 function keysOf({
   event_time,
   name,
@@ -88,7 +88,7 @@ function keysOf({
   return uid === null ? keys : [...keys, `uid ${uid}`]
 }
 
-/** The keys of the entries whose hikes exist. */
+/** Returns the keys of the entries that exist as hikes. */
 async function knownKeys(db: RequestContext['db'], entries: Entry[]): Promise<Set<string>> {
   const times = JSON.stringify([...new Set(entries.map(({ hike }) => hike?.event_time.getTime()))])
   const uids = JSON.stringify(entries.map(({ uid }) => uid).filter((uid) => uid !== null))

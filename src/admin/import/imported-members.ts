@@ -14,7 +14,7 @@ export type PreviewedMember = MemberEntry & { isThere: boolean }
 
 const MAX_NAME = 100
 
-/** The people of a table, with these fields for its columns. */
+/** Returns the people of a table. `fields` has the fields of its columns. */
 export const membersOfTable = ({ lines }: Table, fields: Fields): MemberEntry[] =>
   lines.map((line) => readLine(line, fields))
 
@@ -38,7 +38,7 @@ function readLine({ number, cells, problem }: Line, fields: Fields): MemberEntry
 /** Separators of addresses within a cell. Google writes the colons. */
 const SEVERAL = /\s*(?::::|[;\n])\s*/
 
-/** 'Anna Muster <anna@example.org>', or only an address. */
+/** Parses 'Anna Muster <anna@example.org>', or only an address. */
 function namedAddress(text: string) {
   const [, name = '', inner] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? []
   const address = (inner ?? text).trim().replace(/^mailto:/i, '')

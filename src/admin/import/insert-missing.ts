@@ -30,8 +30,8 @@ const UNSAID = {
 const ROWS = 50
 
 /**
- * Statements that insert each hike unless one with the same name and time, or with the same UID, exists. They return
- * the new ids.
+ * Returns statements that insert each hike unless one with the same name and time, or with the same UID, exists. They
+ * return the new ids.
  */
 export function insertMissing(db: Db, rows: Row[]) {
   const statements = []

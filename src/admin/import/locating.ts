@@ -23,7 +23,10 @@ const isUnlocated = ({ importedAt, organizerId }: Import) =>
     isNull(hikes.locationLng),
   )
 
-/** A statement for the batch that imports hikes. It enqueues the search for coordinates of locations without them. */
+/**
+ * Returns a statement for the batch that imports hikes. It enqueues the search for coordinates of locations without
+ * them.
+ */
 export const enqueueLocating = (ctx: RequestContext, from: Import) =>
   enqueueEach(
     ctx,
@@ -47,7 +50,7 @@ export const locateHikes = defineJob({
       eq(hikes.location, location),
     )
     const isEachLocated = await locate(ctx, isTheirs, place)
-    // Purges the tag of the organizer, which the hikes' pages have: a purge takes fewer tags than there may be hikes.
+    // Purges the tag of the organizer, which the hikes' pages have: the number of tags in a purge is limited.
     ctx.invalidate(HOME, profileTag(organizerId), userTag(organizerId))
     return isEachLocated ? null : ctx.now()
   },

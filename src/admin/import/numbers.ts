@@ -41,13 +41,13 @@ function asNumber(digits: string, sign: Sign | null, isGuess = false): Reading |
   return Number.isNaN(value) ? null : { value, isWhole: !plain.includes('.'), isGuess }
 }
 
-/** The decimal sign that the cells have in common; null if none is certain, or if both occur. */
+/** Returns the decimal sign that the cells have in common; null if none is certain, or if both occur. */
 function onlySign(cells: string[]): Sign | null {
   const signs = new Set(cells.map((cell) => signOf(cell.replaceAll(SPACES, ''))))
   return signs.has('.') === signs.has(',') ? null : signs.has('.') ? '.' : ','
 }
 
-/** The decimal sign of a number; null if it has no separators, 'any' if it is ambiguous. */
+/** Returns the decimal sign of a number; null if it has no separators, 'any' if it is ambiguous. */
 function signOf(digits: string): Sign | 'any' | null {
   if (!FORM.test(digits)) return null
   const parts = digits.replace('-', '').split(/[.,]/)
@@ -61,7 +61,7 @@ function signOf(digits: string): Sign | 'any' | null {
   return mayBeThousands ? 'any' : first
 }
 
-/** For numbers with both separators, such as '1.234.567,8'. */
+/** Handles numbers with both separators, such as '1.234.567,8'. */
 function signAfterThousands(parts: string[], separators: string[]): Sign | null {
   const last = separators.at(-1)
   const isOnce = separators.indexOf(last ?? '') === separators.length - 1

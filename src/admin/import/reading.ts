@@ -19,7 +19,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** In bytes. */
+/** The number of bytes that are examined. */
 const SAMPLE = 1000
 
 /** Detects UTF-16 by its byte order mark, or because every other byte of Latin text is zero. */

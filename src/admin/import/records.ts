@@ -12,9 +12,9 @@ export const loadPapa = async () => (await import('papaparse')).default
 type Papa = Awaited<ReturnType<typeof loadPapa>>
 
 /**
- * The non-empty records of a text from `firstLine` on. Its lines end in LF. An unclosed quotation mark would swallow
- * the following lines, so its line gets a problem, and reading continues with the next line. Throws 400 for too many
- * problems or lines.
+ * Returns the non-empty records of a text from `firstLine` on. Its lines end in LF. An unclosed quotation mark would
+ * swallow the following lines, so its line gets a problem, and reading continues with the next line. Throws 400 for too
+ * many problems or lines.
  */
 export function recordsOf(papa: Papa, text: string, delimiter: string, firstLine: number): CsvRecord[] {
   const records: CsvRecord[] = []
@@ -36,7 +36,7 @@ export function recordsOf(papa: Papa, text: string, delimiter: string, firstLine
 
 export const hasText = (cells: string[]) => cells.some((cell) => cell.trim() !== '')
 
-/** The records before the first problem, and the line of the problem; null if there is no problem. */
+/** Returns the records before the first problem, and the line of the problem, or null if there is no problem. */
 function readUntilProblem(papa: Papa, text: string, delimiter: string, firstLine: number) {
   const read: { records: CsvRecord[]; problemAt: number | null } = { records: [], problemAt: null }
   let line = firstLine
@@ -66,7 +66,7 @@ const endOfLine = (text: string, start: number) => {
   return end < 0 ? text.length : end
 }
 
-/** The index at which this line begins. */
+/** Returns the index at which this line begins. */
 function startOfLine(text: string, line: number): number {
   let start = 0
   for (let number = 1; number < line; number++) start = endOfLine(text, start) + 1

@@ -30,7 +30,7 @@ export async function storeFile(
   return digest
 }
 
-/** The stored file and fields with this digest; null if they were deleted or replaced. */
+/** Returns the stored file and fields with this digest; null if they were deleted or replaced. */
 export async function storedFile({ env }: RequestContext, userId: number, digest: string) {
   const file = await bucketOf(env).get(keyOf(userId))
   if (file?.customMetadata?.digest !== digest) return null

@@ -10,8 +10,8 @@ import type { Line, Table } from './table.ts'
 import type { Column } from './vocabulary.ts'
 
 /**
- * How '1.250' is read by default in each column: nobody measures a climb to the millimetre, or counts thousands of
- * hours.
+ * How '1.250' is read by default in each column: an ascent is not given in millimetres, and a duration is not thousands
+ * of hours.
  */
 const NUMBERS: Partial<Record<Column, 'decimal' | 'thousands' | 'coordinate'>> = {
   ...{ elevation_diff: 'thousands', price: 'thousands', capacity: 'thousands', guests_allowed: 'thousands' },
@@ -37,7 +37,8 @@ type Cells = Partial<Record<Column, string>>
 type Readers = Partial<Record<Column, ReturnType<typeof numberReader>>>
 
 /**
- * The hikes of a table, and sentences about hikes that are omitted because they are cancelled or hidden by a moderator.
+ * Returns the hikes of a table, and sentences about hikes that are omitted because they are cancelled or hidden by a
+ * moderator.
  */
 export function hikesOfTable(
   { lines }: Table,
@@ -135,7 +136,7 @@ const FORMS = [
   new RegExp(`^(?<day>\\d{1,2})\\.(?<month>\\d{1,2})\\.(?<year>\\d{4}),?${TIME}$`),
 ]
 
-/** The instant (ISO 8601) of a local time, or undefined. An offset in the text takes precedence. */
+/** Returns the instant (ISO 8601) of a local time, or undefined. An offset in the text takes precedence. */
 function localInstant(text: string, timeZone: string): string | undefined {
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text)) return text
   const parts = FORMS.map((form) => form.exec(text)?.groups).find(Boolean)

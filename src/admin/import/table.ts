@@ -18,7 +18,7 @@ export type Table = {
 
 const MAX_COLUMNS = 100
 const DELIMITERS = [',', ';', '\t']
-/** The number of lines, and of their characters, in which headings are searched: titles may precede them. */
+/** The number of lines, and of their characters, that are searched for headings: titles may precede them. */
 const BEGINNING = 20
 const MAX_BEGINNING = 20_000
 

@@ -265,7 +265,7 @@ const keysOf = <Name extends string>(table: Record<Name, string[]>) => Object.ke
 export const HIKE_COLUMNS = keysOf(HIKE_HEADINGS)
 export const MEMBER_COLUMNS = keysOf(MEMBER_HEADINGS)
 
-/** The column that a heading matches. If two headings match a column, the one with the lower rank is read. */
+/** The column that a heading matches. If several headings match a column, the one with the lowest rank is read. */
 export type Match<Name> = { column: Name; rank: number }
 
 /** Spellings of units in headings, with their columns. */

@@ -21,7 +21,7 @@ type Created = { invitation: Invitation; url: string }
 /**
  * Creates one mailed invitation for each address, or one link. Skips addresses of members and addresses with an open
  * invitation. A mailed invitation also returns a link, but not the link in the mail, which only the recipient gets. For
- * admins; throws 401, 403, 409 if no address is left, and 429.
+ * admins; throws 401, 403, 409 if all addresses are skipped, and 429.
  */
 export async function createInvitations(
   ctx: RequestContext,
@@ -101,7 +101,7 @@ const isKnown = (
 
 type Came = { id: number; username: string; joined_at: number }
 
-/** A page of the invitations, newest first, with the members who used them. For admins; throws 401 and 403. */
+/** Returns a page of the invitations, newest first, with the members who used them. For admins; throws 401 and 403. */
 export async function findInvitations(
   ctx: RequestContext,
   { before = 0, limit }: { before?: number; limit: number },

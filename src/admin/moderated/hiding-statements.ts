@@ -10,8 +10,8 @@ type Table = (typeof schema)[keyof typeof schema]
 type Hideable = Extract<Table, { hiddenAt: SQLiteColumn }>
 
 /**
- * Statements that hide or restore a row, for one batch: `log` first and `update` last, because `from` finds the row
- * only until the update.
+ * Returns statements that hide or restore a row, for one batch: `log` first and `update` last, because `from` finds the
+ * row only until the update.
  */
 export function hidingStatements(
   ctx: RequestContext,
@@ -34,7 +34,7 @@ export function hidingStatements(
   }
 }
 
-/** Statements that log the act if `from` finds a row. Hiding an item also closes its reports. */
+/** Returns statements that log the act if `from` finds a row. Hiding an item also closes its reports. */
 export const logModeration = (ctx: RequestContext, act: Act, { item, reason }: Moderation, from: SQL) => [
   logAct(ctx, { act, kind: item.kind, subject: item.id, hikeId: item.hikeId, reason }, from),
   ...(act === 'hide' ? [closeReports(ctx, item, ctx.actor?.id ?? 0)] : []),

@@ -44,7 +44,7 @@ export const selectItem = (reference: Reference) =>
 /** An item of a list, with the result of `selectItem`. */
 type Listed = ModeratedItem & { json: string | null }
 
-/** The items of a list, in the same order, with the content of messages; null for a deleted item. */
+/** Returns the items of a list, in the same order, with the content of messages; null for a deleted item. */
 export async function loadItems(ctx: RequestContext, listed: Listed[]): Promise<(FoundItem | null)[]> {
   const items = listed.map(parseListed)
   const messages = items.flatMap((item) => (item?.room ? [{ ...item, room: item.room }] : []))
@@ -52,7 +52,7 @@ export async function loadItems(ctx: RequestContext, listed: Listed[]): Promise<
   return items.map((item) => (item?.room ? (completed.shift() ?? null) : item))
 }
 
-/** The items of a list, without calls to chats. */
+/** Returns the items of a list, without calls to chats. */
 export const parseListed = ({ json, kind, id, hikeId }: Listed) =>
   json === null ? null : parseItem({ kind, id, hikeId }, json)
 
@@ -64,7 +64,7 @@ export async function findItem(ctx: RequestContext, item: ModeratedItem): Promis
   return found ?? null
 }
 
-/** The item of a moderator's form. Throws 401 and 403, and 404 if it is missing. */
+/** Returns the item of a moderator's form. Throws 401 and 403, and 404 if it is missing. */
 export async function getItem(ctx: RequestContext, item: ModeratedItem): Promise<FoundItem> {
   await ctx.identify()
   authorize(ctx.actor, can.moderate(ctx.actor))
@@ -80,7 +80,7 @@ export async function getReportable(ctx: RequestContext, item: ModeratedItem): P
   return found
 }
 
-/** The item to moderate. For a picture of a chat, this is its message. */
+/** Returns the item to moderate. For a picture of a chat, this is its message. */
 export const resolveItem = async (ctx: RequestContext, item: ModeratedItem): Promise<ModeratedItem> =>
   (await kinds[item.kind].resolve?.(ctx, item)) ?? item
 

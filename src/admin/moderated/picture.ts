@@ -41,7 +41,8 @@ export const pictureKind: Kind = {
     return message ? { kind: 'message', id: String(message.id), hikeId: message.hikeId } : item
   },
   findReportable: findPicture,
-  // The item of a hidden picture shows the default picture. Restoring brings it back unless it has been replaced.
+  // The item of a hidden picture shows the default picture. Restoring the picture shows it again unless it has been
+  // replaced.
   async setHidden(ctx, act, moderation) {
     const { id: name } = moderation.item
     const isPicture = eq(pictures.name, name)

@@ -74,8 +74,8 @@ const isOfHikesOf = (userId: number) =>
 export const pictureAfter = (act: Act) => (act === 'hide' ? sql<null>`NULL` : visiblePicture)
 
 /**
- * Statements that hide or show everything that a user has published. In the batch, they precede the update that makes
- * `condition` false.
+ * Returns statements that hide or show everything that a user has published. In the batch, they precede the update that
+ * makes `condition` false.
  */
 export const publishedChange = (ctx: RequestContext, userId: number, condition: SQL | undefined) =>
   [

@@ -12,7 +12,7 @@ import { notFound } from '../../shared/errors.ts'
 import type { Approval, RoleChange } from '../schema.ts'
 import { getUser } from './subordinates.ts'
 
-/** Gives a user a role; idempotent. For admins; throws 401, 403, 404, and 409 if no admin would be left. */
+/** Gives a user a role; idempotent. For admins; throws 401, 403, 404, and 409 if the group would have no admin. */
 export async function setRole(ctx: RequestContext, { user_id: userId, role }: RoleChange): Promise<void> {
   const { db, actor } = ctx
   authorize(actor, can.setRoles(actor))

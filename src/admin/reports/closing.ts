@@ -11,7 +11,7 @@ const isAbout = ({ kind, id, hikeId }: ModeratedItem) =>
 /** SQL condition on reports: the report is about the item and open. */
 export const isOpenReportOf = (item: ModeratedItem) => and(isAbout(item), isNull(reports.doneAt))
 
-/** A statement that closes the open reports of an item, except those about the moderator. */
+/** Returns a statement that closes the open reports of an item, except those about the moderator. */
 export const closeReports = ({ db, now }: RequestContext, item: ModeratedItem, moderatorId: number) =>
   db
     .update(reports)

@@ -27,7 +27,10 @@ export type ReportedItem = ModeratedItem & {
   excerpt: string
 }
 
-/** Items with open reports that are not about the actor, oldest report first. For moderators; throws 401 and 403. */
+/**
+ * Returns items with open reports that are not about the actor, oldest report first. For moderators; throws 401 and
+ * 403.
+ */
 export async function openReports(ctx: RequestContext, cursor = 0) {
   const { db, actor } = ctx
   authorize(actor, can.moderate(actor))
@@ -61,7 +64,7 @@ const isSameItem = (moderatorId: number) =>
   sql`other.kind = reports.kind AND other.subject = reports.subject AND other.event_id = reports.event_id
     AND other.done_at IS NULL AND other.author_id IS NOT ${moderatorId}`
 
-/** One row per item, with its first open report. */
+/** Selects one row per item, with its first open report. */
 const selectReported = (moderatorId: number, cursor: number, limit: number) => sql`
   SELECT reports.id AS reportId, reports.kind, reports.subject AS id, reports.event_id AS hikeId,
     (SELECT count(*) FROM reports AS other WHERE ${isSameItem(moderatorId)}) AS count,
@@ -76,8 +79,8 @@ const selectReported = (moderatorId: number, cursor: number, limit: number) => s
   ORDER BY reports.id LIMIT ${limit}`
 
 /**
- * The item that the moderator has just hidden from the queue, as named by the query; null if there is none, or if it is
- * deleted.
+ * Returns the item that the query names because the moderator has just hidden it from the queue; null if there is none,
+ * or if it is deleted.
  */
 export async function findHiding(ctx: RequestContext, query: Fields) {
   const parsed = Moderation.safeParse(query)

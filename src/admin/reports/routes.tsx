@@ -97,7 +97,7 @@ function problemOf(error: AppError | undefined, { isUnreachable }: ReportableIte
   return isUnreachable ? moderation.unreachable : ''
 }
 
-/** Replaces a message whose chat does not respond, so that the form keeps the reporter's input. */
+/** Returns a placeholder for a message if its chat does not respond, so that the form keeps the reporter's input. */
 const unreachableMessage = (hikeId: number): ReportableItem => ({
   title: t.aMessage,
   path: `/events/${hikeId}#chat`,
@@ -131,7 +131,7 @@ async function messagesPage(c: Context<AppEnv>) {
   })
 }
 
-/** The announcements on the page of a hike, as messages, oldest first. */
+/** Returns the announcements on the page of a hike, as messages, oldest first. */
 async function pinnedMessages({ db, now }: RequestContext, hikeId: number, readerId: number) {
   const rows = await latestAnnouncements(db, hikeId, sql<number>`${readerId}`, now().getTime())
   const posted = rows.flatMap(({ messageId, id, username, text }) =>

@@ -4,8 +4,8 @@ import { t } from '../../texts/season.ts'
 import { type Figures, figureNames, type Group, type Season } from './season.ts'
 
 /**
- * The hikes of a season, then the sums by organizer, month and grade, and the total. The column `by` distinguishes
- * them.
+ * Exports the hikes of a season, then the sums by organizer, month and grade, and the total. The column `by`
+ * distinguishes them.
  */
 export function seasonCsv(season: Season, dialect: CsvDialect): string {
   const { hikes, byOrganizer, byMonth, byGrade, total, year } = season

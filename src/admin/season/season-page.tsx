@@ -79,7 +79,7 @@ const Table = ({ title, groups, nameOf = (key) => key, total }: TableProps) => (
   </FiguresTable>
 )
 
-/** The table scrolls sideways on its own. It is focusable, so that the keyboard can scroll it. */
+/** The table scrolls sideways, not the page. It is focusable, so that the keyboard can scroll it. */
 const FiguresTable = ({ title, total, children }: { title: string; total: Figures; children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
   <section className="figures-table" aria-label={title} tabIndex={0}>

@@ -40,9 +40,9 @@ export type Group = { key: string; figures: Figures }
 export type Season = Awaited<ReturnType<typeof getSeason>>
 
 /**
- * The hikes of a year that were held or cancelled, by their start, and their sums. A hike belongs to the year and month
- * of its start in its time zone, as in the calendar, and to its owner. It counts as held once it is over. Places,
- * people, kilometres and ascent count only for held hikes. Hikes that moderators have hidden do not count. For
+ * Returns the hikes of a year that were held or cancelled, by their start, and their sums. A hike belongs to the year
+ * and month of its start in its time zone, as in the calendar, and to its owner. It counts as held once it is over.
+ * Places, people, kilometres and ascent count only for held hikes. Hikes that moderators have hidden do not count. For
  * moderators; throws 401 and 403.
  */
 export async function getSeason(ctx: RequestContext, year: number) {
@@ -136,9 +136,9 @@ function added(one: Figures, other: Figures): Figures {
 }
 
 /**
- * The held or cancelled hikes of a year, with a day's margin for time zones. Attendance counts the organizers unless
- * they were marked as absent, the people marked as present, and their guests. First-timers are people at their first
- * hike.
+ * Selects the held or cancelled hikes of a year, with a day's margin for time zones. Attendance counts the organizers
+ * unless they were marked as absent, the people marked as present, and their guests. First-timers are people at their
+ * first hike.
  */
 const selectHikes = (year: number, now: number) => sql`
   WITH held AS (

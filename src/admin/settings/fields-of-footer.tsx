@@ -5,7 +5,7 @@ import { textTitles } from '../../layout/footer.tsx'
 import { Field } from '../../shared/field.tsx'
 import { t } from '../../texts/group-settings.ts'
 
-/** The lines of links up to the last used one, and one empty line. The others are folded. */
+/** Shows the lines of links up to the last used one, and one empty line. The others are folded. */
 export function Links(content: FormContent) {
   const used = LINES.findLastIndex((line) => content.values[`label_${line}`] || content.values[`url_${line}`])
   const [shown, folded] = [LINES.slice(0, used + 2), LINES.slice(used + 2)]

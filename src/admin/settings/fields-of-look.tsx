@@ -61,7 +61,7 @@ export const Look = ({ logo, ...content }: FormContent & { logo: string | null }
 
 type PreviewProps = { name: string | undefined; logo: string | null }
 
-/** Previews the saved look in both themes; a script previews the chosen one. */
+/** Shows the saved look in both themes; a script updates it for the chosen look. */
 const Preview = ({ name, logo }: PreviewProps) => (
   <div className="look-preview" data-look-preview>
     <p className="hint" role="status" data-accent-contrast />

@@ -13,7 +13,7 @@ import { LANGUAGES, type Language } from '../../texts/languages.ts'
 import { GroupUpdate } from './schema.ts'
 import { FIELDS, type Field, getSettings, updateSettings } from './settings.ts'
 
-// The form submits every field, and a hash of the value that each was filled with. If another admin has changed a field
+// The form submits every field, and a hash of each field's initial value. If another admin has changed a field
 // meanwhile and this admin has not, the other admin's value stays.
 
 export type Values = Record<string, string>
@@ -124,7 +124,7 @@ async function parseValues(
   return { input: result.data ?? {}, errors }
 }
 
-/** The links with a label or an address, and the numbers of their lines. */
+/** Returns the links with a label or an address, and the numbers of their lines. */
 const linksOf = (values: Values) =>
   values.label_1 === undefined
     ? undefined

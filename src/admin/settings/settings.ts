@@ -94,7 +94,7 @@ export async function updateSettings(ctx: RequestContext, input: GroupUpdate): P
   ctx.invalidate(GROUP)
 }
 
-/** The statement that logs the names of changed fields. It precedes the update. */
+/** Returns the statement that logs the names of changed fields. It precedes the update. */
 export const logSettings = (ctx: RequestContext, fields: Field[], condition: ReturnType<typeof and>) =>
   logAct(
     ctx,

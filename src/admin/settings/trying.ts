@@ -14,7 +14,7 @@ import { HOUR } from '../../shared/duration.ts'
 import { conflict } from '../../shared/errors.ts'
 import { t } from '../../texts/group-settings.ts'
 
-// Admins test mail and notifications here. Unlike in jobs, they are sent at once, and the result is shown.
+// Admins test mail and notifications here. They are sent immediately instead of by a job, and the result is shown.
 
 /** Sends the admin a mail, and returns the address. Throws 401, 403, 409 if the provider refuses it, 429 and 503. */
 export async function sendTestMail(ctx: RequestContext): Promise<string> {

@@ -11,7 +11,7 @@ export const albumPictures = sqliteTable(
     name: text('picture')
       .notNull()
       .references(() => pictures.name, { onDelete: 'cascade' }),
-    /** In pixels. */
+    /** The width in pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
     /** Idempotency key for an upload that is repeated because its response was lost. */

@@ -13,8 +13,8 @@ export const coOrganizers = sqliteTable(
     /** The hike's start, copied by triggers (migrations). */
     eventTime: instant('event_time'),
     /**
-     * When the user asked to join or paid, if the appointment replaced that. The user is notified of changes after this
-     * time.
+     * When the user joined, asked to join or paid before the appointment; null for other organizers. The user is
+     * notified of changes after this time.
      */
     joinedAt: instant('joined_at'),
   },

@@ -18,7 +18,7 @@ export const deletions = sqliteTable(
     username: text().notNull(),
     email: text().notNull(),
     emailVerified: integer('email_verified', { mode: 'boolean' }).notNull(),
-    /** `pictures.name`. */
+    /** The `name` of a picture. */
     picture: text(),
     createdAt: instant('created_at').notNull(),
   },

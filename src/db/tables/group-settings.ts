@@ -16,7 +16,7 @@ export const groupSettings = sqliteTable('group_settings', {
   welcome: text(),
   /** In the form `#rrggbb`. */
   accent: text(),
-  /** `pictures.name`. */
+  /** The `name` of a picture. */
   logo: text(),
   usualPrice: integer('usual_price_cents'),
   timeZone: text('time_zone'),

@@ -9,7 +9,7 @@ export const hikes = sqliteTable(
   'events',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** The random name of the chat's Durable Object. The id is not used, because ids are reused after a restore. */
+    /** The random name of the chat's Durable Object. The id is not used, because ids may be reused after a restore. */
     chatId: text('room')
       .notNull()
       .$defaultFn(() => crypto.randomUUID()),
@@ -27,23 +27,23 @@ export const hikes = sqliteTable(
     days: integer().notNull().default(1),
     /** The nights of a tour of several days: at most one fewer than its days. */
     nights: text({ mode: 'json' }).$type<Night[]>().notNull().default(sql`'[]'`),
-    /** IANA name. */
+    /** An IANA name. */
     timeZone: text('time_zone').notNull(),
     /** The end of the hike's last day in its time zone. Until then it counts as today or later. */
     dayEnd: instant('day_end').notNull(),
-    /** `pictures.name`. */
+    /** The `name` of a picture. */
     image: text(),
     /** In the unit of shared/money.ts: 0 is free, null is the default price. */
     price: integer('price_cents'),
-    /** In hours before the start. Participants who leave earlier get a full refund. Null: until the start. */
+    /** In hours before the start: participants who leave earlier get a full refund. Null means until the start. */
     refundUntilHours: integer('refund_until_hours'),
     /** The percentage of the price that participants get back if they leave later. */
     lateRefundPercent: integer('late_refund_percent').notNull().default(0),
-    /** Metres. */
+    /** The ascent in metres. */
     elevationDiff: real('elevation_diff'),
-    /** Kilometres. */
+    /** The distance in kilometres. */
     distance: real(),
-    /** Hours. */
+    /** The duration in hours. */
     estimatedDuration: real('estimated_duration'),
     /** Maximum number of people, including guests; null for no limit. */
     capacity: integer(),
@@ -84,7 +84,7 @@ export const hikes = sqliteTable(
     returnComment: text('return_comment'),
     /** The reason given for a cancellation. */
     cancellationReason: text('cancellation_reason'),
-    /** SAC scale. */
+    /** A grade of the SAC scale. */
     grade: text({ enum: ['T1', 'T2', 'T3', 'T4', 'T5', 'T6'] }),
     gear: textList('gear'),
     goodFor: text('good_for', { mode: 'json' })
@@ -136,7 +136,7 @@ export const hikes = sqliteTable(
     index('events_drafts').on(t.organizerId, t.eventTime).where(sql`${t.status} = 'draft'`),
     index('events_submitted').on(t.submittedAt).where(sql`${t.submittedAt} IS NOT NULL`),
     index('events_hidden').on(t.hiddenAt).where(sql`${t.hiddenAt} IS NOT NULL`),
-    // A partial index: the query repeats the condition without parameters (notices/minimum-notices.ts).
+    // A partial index: the query repeats the condition without parameters (participation/minimum.ts).
     index('events_minimum').on(t.eventTime).where(sql`${t.minParticipants} IS NOT NULL`),
     index('events_chat_retention').on(t.dayEnd).where(sql`${t.chatEmptiedAt} IS NULL AND ${t.keepChat} = 0`),
     index('events_chat_emptied')

@@ -132,7 +132,7 @@ export const notices = sqliteTable(
     /** Identifies the event for a recipient and kind, so that a repeated call creates no second notice. */
     key: text().notNull(),
     hikeId: integer('event_id'),
-    /** For notices of comments. */
+    /** The comment that the notice is about; null for other notices. */
     commentId: integer('comment_id'),
     /** The user who caused the notice. */
     actorId: integer('actor_id'),

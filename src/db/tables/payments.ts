@@ -3,8 +3,8 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { instant } from './columns.ts'
 
 /**
- * The hike and the organizer of a donation. Real ids begin with 1. NULL would require changes to the columns, and D1
- * cannot change a column of a table without deleting the rows that refer to it.
+ * The hike id and the organizer id of a donation. Real ids begin with 1. NULL would require changes to the columns, and
+ * D1 cannot change a column of a table without deleting the rows that refer to it.
  */
 export const NO_HIKE = 0
 
@@ -21,12 +21,13 @@ export const payments = sqliteTable(
     hikeId: integer('event_id').notNull(),
     hikeName: text('event_name').notNull(),
     /**
-     * The start of the hike at the time of payment. The payment is refundable until this start or the current start.
+     * The start of the hike at the time of payment. The payment is refundable until the later of this start and the
+     * current start.
      */
     startsAt: instant('starts_at'),
     /**
      * From the hike's refund terms at the time of payment: participants who leave before this time get a full refund.
-     * Null: until the start.
+     * Null means until the start.
      */
     refundUntil: instant('refund_until'),
     /** The percentage that participants get back if they leave later, but before the start. */

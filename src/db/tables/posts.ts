@@ -12,7 +12,7 @@ export const posts = sqliteTable(
     title: text().notNull(),
     /** Sanitized HTML, from `serializeContent`. */
     content: text().notNull(),
-    /** `pictures.name`. */
+    /** The `name` of a picture. */
     image: text(),
     /** The hike that the post reports on. */
     hikeId: integer('event_id').references(() => hikes.id, { onDelete: 'set null' }),

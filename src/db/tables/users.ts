@@ -26,15 +26,15 @@ export const users = sqliteTable(
     emailVerified: integer('email_verified', { mode: 'boolean' }).notNull().default(false),
     /** Why the mail provider refuses this address (src/notices/mail/refusals.ts). */
     mailRefused: text('mail_refused', { enum: ['suppressed', 'invalid'] }),
-    /** `pictures.name`. */
+    /** The `name` of a picture. */
     picture: text(),
-    /** Kilometres per hike. */
+    /** In kilometres per hike. */
     avgDistance: real('avg_distance'),
-    /** Hours per hike. */
+    /** In hours per hike. */
     avgDuration: real('avg_duration'),
-    /** Metres per hike. */
+    /** In metres per hike. */
     elevationDiffUp: real('elevation_diff_up'),
-    /** Metres per hike. */
+    /** In metres per hike. */
     elevationDiffDown: real('elevation_diff_down'),
     favoriteBooks: textList('favorite_books'),
     favoriteMovies: textList('favorite_movies'),

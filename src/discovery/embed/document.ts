@@ -13,7 +13,7 @@ import type { EmbedQuery } from './query.ts'
 type Site = Pick<RequestContext, 'config' | 'group'>
 type Shown = { hikes: HikeSummary[]; theme: EmbedQuery['theme']; now: Date }
 
-/** A list of hikes for a frame on another site. Its links open outside the frame. */
+/** Renders a list of hikes for a frame on another site. Its links open outside the frame. */
 export const embedDocument = (
   { config: { APP_ORIGIN }, group: { name, accent, logo } }: Site,
   { hikes, theme, now }: Shown,

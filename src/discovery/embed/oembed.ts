@@ -16,8 +16,8 @@ const EVENT = /^\/events\/([1-9]\d{0,14})\/?$/
 const EMBED = /^\/embed\/events\/?$/
 
 /**
- * The oEmbed response for a link to a hike or to the list of hikes (https://oembed.com), in the language of the link
- * unless the query names another. Throws 404 for any other URL.
+ * Returns the oEmbed response for a link to a hike or to the list of hikes (https://oembed.com), in the language of the
+ * link unless the query names another. Throws 404 for any other URL.
  */
 export async function describe(ctx: RequestContext, query: Query) {
   const { APP_ORIGIN } = ctx.config
@@ -68,7 +68,7 @@ async function describeHike(ctx: RequestContext, id: number, query: Query) {
   return { body, tags: [hikeTag(id), userTag(hike.organizerId)] }
 }
 
-/** Heights in pixels: of a row of the list, and of everything around the rows. */
+/** In pixels: the height of a row of the list, and of everything around the rows. */
 const ROW = 100
 const FRAME = 140
 

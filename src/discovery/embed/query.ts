@@ -4,7 +4,7 @@ const USUAL_LIMIT = 3
 const MAX_LIMIT = 10
 
 /**
- * The number of hikes and the theme, which is null for the theme of the visitor's system. Invalid values are ignored.
+ * Reads the number of hikes and the theme, which is null for the theme of the visitor's system. Ignores invalid values.
  */
 export function embedQuery({ limit, theme }: { limit?: string; theme?: string }): EmbedQuery {
   const count = /^\d{1,3}$/.test(limit ?? '') ? Number(limit) : USUAL_LIMIT

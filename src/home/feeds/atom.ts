@@ -21,7 +21,7 @@ type Entry = {
 
 type Feed = { origin: string; path: string; title: string; pagePath: string; entries: Entry[] }
 
-/** An Atom feed (RFC 4287), newest entry first. */
+/** Returns an Atom feed (RFC 4287), newest entry first. */
 export const atomFeed = ({ origin, path, title, pagePath, entries }: Feed): string =>
   `${html`\
 <?xml version="1.0" encoding="utf-8"?>

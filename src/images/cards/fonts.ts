@@ -6,7 +6,9 @@ type LoadedFont = { name: string; data: ArrayBuffer; unicodeRange: [number, numb
 
 let index: FontFile[] | undefined
 
-/** The font files that have a glyph for a character of the text: a few of hundreds. dev/card-fonts.ts lists them. */
+/**
+ * Returns the few font files, of hundreds, that have a glyph for a character of the text. dev/card-fonts.ts lists them.
+ */
 export async function fontsFor(assets: Fetcher, text: string): Promise<LoadedFont[]> {
   index ??= (await (await readAsset(assets, 'index.json')).json()) as FontFile[]
   const files = new Set(Array.from(text, (character) => fileWith(index ?? [], character)))
@@ -21,7 +23,7 @@ export async function fontsFor(assets: Fetcher, text: string): Promise<LoadedFon
   )
 }
 
-/** The text without the characters that no font has, which would be drawn as boxes. */
+/** Returns the text without the characters that no font has, which would be drawn as boxes. */
 export const drawable = (text: string, fonts: LoadedFont[]) =>
   Array.from(text)
     .filter((character) => fonts.some(({ unicodeRange }) => has(unicodeRange, character)))

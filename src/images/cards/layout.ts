@@ -14,7 +14,7 @@ const SHADE =
 
 type Laid = Omit<Card, 'logo' | 'picture'> & { hasLogo: boolean }
 
-/** The elements of a card, above the background. */
+/** Returns the elements of a card, above the background. */
 export function layoutOf(card: Laid): Node {
   const { group, accent, hasLogo, title, above, below, isCancelled, subject } = card
   return {

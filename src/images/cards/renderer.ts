@@ -5,7 +5,7 @@ import wasm from '@takumi-rs/wasm/auto'
 
 let isReady = false
 
-/** A renderer for one picture. Its decoded images are freed with it. */
+/** Creates a renderer for one picture. Its decoded images are freed with it. */
 export function createRenderer(): Renderer {
   if (!isReady) initSync({ module: wasm })
   isReady = true

@@ -20,7 +20,7 @@ const keyOf = (subject: Card['subject'], code = language()) =>
 const MAX_AT_ONCE = 2
 let drawing = 0
 
-/** The stored card; null unless it shows this version of the content. */
+/** Returns the stored card; null unless it shows this version of the content. */
 export async function findStored(env: Env, card: Card): Promise<R2ObjectBody | null> {
   const file = await bucketOf(env).get(keyOf(card.subject))
   return file?.customMetadata?.hash === cardHash(card) ? file : null
@@ -37,8 +37,8 @@ export async function asOneOfFew<Drawn>(draw: () => Promise<Drawn>): Promise<Dra
 }
 
 /**
- * Stores the card only if `isFinal`: it is false, and the card will be drawn again, if the picture or the logo has no
- * sizes yet.
+ * Draws a card. `isFinal` is false if the picture or the logo has no sizes yet: the card is then not stored, and drawn
+ * again later.
  */
 export async function drawAndStore(env: Env, card: Card) {
   const [picture, logo] = await Promise.all([
@@ -55,7 +55,7 @@ export async function drawAndStore(env: Env, card: Card) {
 
 const iconKey = ({ file }: AppIcon) => `${CARDS}app-icons/${file}`
 
-/** The stored app icon; null unless it shows this logo. The next icon replaces it. */
+/** Returns the stored app icon; null unless it shows this logo. The next icon replaces it. */
 export async function findAppIcon(env: Env, icon: AppIcon, logo: string): Promise<R2ObjectBody | null> {
   const file = await bucketOf(env).get(iconKey(icon))
   return file?.customMetadata?.logo === logo ? file : null
@@ -77,7 +77,7 @@ const store = (env: Env, card: Card, bytes: Uint8Array<ArrayBuffer>) =>
     customMetadata: { hash: cardHash(card) },
   })
 
-/** Null without a picture or its sizes. Originals have up to 64 megapixels and are not decoded. */
+/** Returns null without a picture or its sizes. Originals have up to 64 megapixels and are not decoded. */
 async function readSize(env: Env, name: string | null, size: 'small' | 'large') {
   if (name === null) return null
   const file = await bucketOf(env).get(keysFor(name, size)[0])

@@ -2,7 +2,7 @@ import { heightField, type Isoline, isolines } from './isolines.ts'
 import { seededRandom } from './random.ts'
 import { svg } from './svg.ts'
 
-/** Contour lines for the home page's hero, to be used as a mask. */
+/** Draws contour lines for the home page's hero, to be used as a mask. */
 export function contourBackground(): string {
   const frame = { left: 0, top: 0, width: 1200, height: 420 }
   const lines = isolines(heightField(seededRandom(18), 620), frame, { cell: 15, step: 26, interval: 0.18 })

@@ -10,7 +10,7 @@ const hill = { step: 20, draw: curve }
 /** The styles of the ridges, from the farthest to the nearest. `step` is the horizontal distance between the points. */
 const ridgeStyles = [{ step: 5, draw: polyline }, { step: 10, draw: polyline }, hill, hill, hill]
 
-/** The points of each ridge's skyline. */
+/** Returns the points of each ridge's skyline. */
 function ridgeLines(random: Random): Point[][] {
   const side = random() < 0.5 ? -1 : 1
   const alpine = random()
@@ -56,7 +56,7 @@ const definitions =
   '<stop offset="1" class="u" stop-opacity="0"/></radialGradient>' +
   `<clipPath id="c"><use href="#r${nearest}"/></clipPath>`
 
-/** The default picture of a hike, determined by its id. */
+/** Draws the default picture of a hike, determined by its id. */
 export function hikePicture(id: number): string {
   const random = seededRandom(id)
   const palette = paletteOf(id, 20 * (random() - 0.5))

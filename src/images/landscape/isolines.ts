@@ -5,7 +5,7 @@ import { curve, type Frame, mix, type Point } from './svg.ts'
 type HeightField = (x: number, y: number) => number
 export type Isoline = { level: number; path: string }
 
-/** A sum of plane waves. Their directions differ by about the golden angle, so that none dominates. */
+/** Returns a sum of plane waves. Their directions differ by about the golden angle, so that none dominates. */
 export function heightField(random: Random, wavelength: number): HeightField {
   const waves = [1, 0.78, 0.6, 0.46, 0.36, 0.28].map((scale, i) => {
     const angle = 2.4 * i + random()
@@ -17,8 +17,8 @@ export function heightField(random: Random, wavelength: number): HeightField {
 }
 
 /**
- * The contour lines of a height field inside a frame, as SVG path data. `cell` is the sampling distance, `step` the
- * distance between the spline's points, `interval` the height difference between levels.
+ * Returns the contour lines of a height field inside a frame, as SVG path data. `cell` is the sampling distance, `step`
+ * the distance between the spline's points, `interval` the height difference between levels.
  */
 export function isolines(
   field: HeightField,

@@ -21,8 +21,8 @@ const daylight: readonly [Palette, ...Palette[]] = [
 ]
 
 /**
- * The day palette of a hike. Steps of the golden ratio give consecutive ids different palettes, and a grid of pictures
- * shows no pattern.
+ * Returns the day palette of a hike. Steps of the golden ratio give consecutive ids different palettes, and a grid of
+ * pictures shows no pattern.
  */
 export function paletteOf(id: number, hueRotation: number): Palette {
   const palette = daylight[Math.floor(((id * 0.618034) % 1) * daylight.length)] ?? daylight[0]
@@ -34,7 +34,7 @@ function rotateHues([sky, horizon, sun, far, near]: Palette, angle: number): Pal
   return [rotate(sky), rotate(horizon), sun, rotate(far), rotate(near)]
 }
 
-/** The dark variant, with the hue of the near slopes shifted towards blue. */
+/** Returns the dark variant, with the hue of the near slopes shifted towards blue. */
 export function nightOf([, , , , [, , hue]]: Palette): Palette {
   const towardsBlue = (share: number) => mix((hue + 360) % 360, 255, share)
   return [

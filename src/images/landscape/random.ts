@@ -1,6 +1,8 @@
 export type Random = () => number
 
-/** Seeded random numbers from 0 to 1 (mulberry32). The seed is multiplied because ids are consecutive. */
+/**
+ * Generates random numbers from 0 to 1 from a seed (mulberry32). The seed is multiplied because ids are consecutive.
+ */
 export function seededRandom(seed: number): Random {
   let state = Math.imul(seed, 0x9e3779b1)
   return () => {

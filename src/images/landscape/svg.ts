@@ -13,7 +13,7 @@ export function svg({ width, height }: Frame, content: string): string {
   )
 }
 
-/** Path data of a quadratic B-spline. SVG's `t` reflects the previous control point. */
+/** Returns path data of a quadratic B-spline. SVG's `t` reflects the previous control point. */
 export function curve(points: Point[]): string {
   const controls = points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }))
   const [a, b, ...rest] = controls
@@ -23,7 +23,7 @@ export function curve(points: Point[]): string {
   return `M${start}q${numbers([...offset(b, a), ...first])}t${numbers(others.flat())}`
 }
 
-/** Path data of straight lines, starting with a relative move. */
+/** Returns path data of straight lines, starting with a relative move. */
 export function polyline(points: Point[]): string {
   const corners = points.map(({ x, y }) => ({ x: Math.round(2 * x), y: Math.round(2 * y) }))
   return `m${numbers(corners.flatMap((corner, i) => offset(corner, corners[i - 1])))}`

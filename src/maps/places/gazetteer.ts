@@ -47,7 +47,7 @@ const CANDIDATES = 16
 const SEARCH = `SELECT places.* FROM json_each(?) AS query CROSS JOIN places ON places.id IN (
   SELECT rowid FROM place_names WHERE place_names MATCH query.value ORDER BY rowid LIMIT ${CANDIDATES})`
 
-/** FTS5 queries from the most to the least specific. */
+/** Returns FTS5 queries from the most to the least specific. */
 function ftsQueries(input: string[]): string[] {
   if (input.length === 0) return []
   // Words have only letters and digits and need no quoting.
@@ -61,7 +61,7 @@ function ftsQueries(input: string[]): string[] {
     `name : ^ ${phrase} *`,
     `other : ${otherPhrase}`,
     `other : ${otherPhrase} *`,
-    // The first word must match a name; the others may match the region or country: 'Kandersteg Switz'.
+    // The first word must match a name; the other words may match the region or country: 'Kandersteg Switz'.
     [`{name other} : ${first}`, ...others].join(' AND '),
   ]
 }
@@ -75,7 +75,7 @@ const WEAK = 4
 /** The bonus of a place in the country of the group: as if it were three times as important. */
 const OWN_COUNTRY = 0.5
 
-/** Matches from the best to the worst, one for each name, region and country. */
+/** Returns matches from the best to the worst, one for each name, region and country. */
 function rankPlaces<T extends PlaceText>(rows: T[], text: string, country?: string): T[] {
   const input = searchWords(text)
   // Accents count only if the input has any: 'mürr' matches Mürren better than Murrhardt.
@@ -104,7 +104,7 @@ function accentBonus({ name, other }: PlaceText, accented: string): number {
   return other.split('|').some((alias) => lettersOf(alias).startsWith(accented)) ? 2.5 : 0
 }
 
-/** The penalty of a match: lower is better. */
+/** Returns the penalty of a match: lower is better. */
 function qualityOf({ name, other, region, country }: PlaceText, input: string[]): number {
   const text = input.join(' ')
   const main = searchWords(name).join(' ')

@@ -27,8 +27,8 @@ export const geocoder =
   }
 
 /**
- * Finds the place of a free-text location. Null if no place has exactly that name: no point is better than a wrong one.
- * Throws `ServiceDown` if PLACES cannot be reached.
+ * Finds the place of a free-text location. Null if no place has exactly that name, because a wrong point is worse than
+ * none. Throws `ServiceDown` if PLACES cannot be reached.
  */
 export async function findPlace(env: PlacesEnv, location: string): Promise<Place | null> {
   // The provider gets a single request, with the whole text.
@@ -70,7 +70,7 @@ function isNamed({ name, aliases }: Place, part: string): boolean {
 
 let countries: Set<string> | undefined
 
-/** Used to skip countries: some villages have the name of one. */
+/** Used to skip countries, because some villages have the name of a country. */
 function isCountry(text: string): boolean {
   countries ??= allCountries()
   return countries.has(words(text).join(' '))

@@ -6,7 +6,7 @@ import { MIN_LETTERS, type Place } from './place.ts'
 
 export type PlacesEnv = Pick<Env, 'PLACES' | 'PHOTON_URL' | 'GROUP_COUNTRY'>
 
-/** Places for a partly typed name, best match first. If the provider returns none, they come from PLACES. */
+/** Suggests places for a partly typed name, best match first. If the provider returns none, they come from PLACES. */
 export async function suggestPlaces(env: PlacesEnv, input: string): Promise<Place[]> {
   const text = input.trim().slice(0, 200)
   if (text.length < MIN_LETTERS) return []

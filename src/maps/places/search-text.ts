@@ -33,10 +33,10 @@ export const withUmlautLetters = (text: string) =>
 const MARK = '0'
 export const marked = (text: string) => MARK + text
 
-/** The columns of a place in the full-text index: its name, its aliases, and its region and country. */
+/** Returns the columns of a place in the full-text index: its name, its aliases, and its region and country. */
 export function indexedText(name: string, others: string[], area: string[]) {
   const main = searchWords(name).join(' ')
-  // The name without replaced synonyms is indexed too, so that a partly typed synonym matches.
+  // Also indexes the name without replaced synonyms, so that a partly typed synonym matches.
   const written = words(name).join(' ')
   const other = new Set([written, ...others.map((alias) => searchWords(alias).join(' '))])
   other.delete(main)

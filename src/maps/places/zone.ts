@@ -6,7 +6,10 @@ export type TimeZoneAt = (latitude: number, longitude: number) => Promise<string
 /** About three kilometres, in degrees. */
 const NEAR = 0.03
 
-/** Looks up the IANA time zone of the nearest place in PLACES; if there is none, the approximate one. Never throws. */
+/**
+ * Looks up the IANA time zone of the nearest place in PLACES, or without a near place the approximate one. Never
+ * throws.
+ */
 export const timeZoneLookup =
   ({ PLACES }: Pick<Env, 'PLACES'>): TimeZoneAt =>
   async (latitude, longitude) => {

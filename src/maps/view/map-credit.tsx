@@ -1,5 +1,5 @@
 /**
- * The attribution of a map. OpenStreetMap's licence and tile servers require it beside each map, with a link to the
+ * The attribution of a map. OpenStreetMap's licence and tile servers require it next to each map, with a link to the
  * licence. The other credits are on the about page.
  */
 export const MapCredit = ({ credit }: { credit: string | null }) =>

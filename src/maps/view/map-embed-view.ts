@@ -2,20 +2,21 @@ import { type Pixel, project, TILE_SIZE, tilesAcross, wrapColumn } from './web-m
 
 export type Point = { lat: number; lng: number }
 
-/** In pixels. On a narrower page, the sides are cut off (map.css). */
+/** In pixels: on a narrower page, the sides are cut off (map.css). */
 export const WIDTH = 640
 export const HEIGHT = 300
-/** In pixels. A whole route fits into this area even on a phone, and below the pin. */
+/** In pixels: a whole route fits into this area even on a phone. */
 const ROOM = { width: 290, height: 220 }
 
-/** The point, with a longitude beyond 180 degrees if it is then nearer to the other point. */
+/** Returns the point, with a longitude beyond 180 degrees if it is then nearer to the other point. */
 export const nearTo = (point: Point, other = point) => ({
   lat: point.lat,
   lng: point.lng + 360 * Math.round((other.lng - point.lng) / 360),
 })
 
 /**
- * The view with the largest zoom, up to `maxZoom`, in which all points fit. Their pixels are relative to its centre.
+ * Returns the view with the largest zoom, up to `maxZoom`, in which all points fit. Their pixels are relative to its
+ * centre.
  */
 export function fittingView(points: Point[], maxZoom: number) {
   const largest = points.map(({ lat, lng }) => project(lat, lng, maxZoom))
@@ -37,7 +38,7 @@ export function fittingView(points: Point[], maxZoom: number) {
 
 export const tenth = (value: number) => Math.round(value * 10) / 10
 
-/** The tiles that cover the embed, with their positions in the embed. */
+/** Returns the tiles that cover the embed, with their positions in the embed. */
 export function tilesAround(center: Pixel, zoom: number) {
   const west = center.x - WIDTH / 2
   const north = center.y - HEIGHT / 2

@@ -14,7 +14,7 @@ export type MapProps = {
   /** `TIMETABLE_URL`; only on the page of a hike. */
   timetable?: string
 }
-/** In pixels. Adjacent tiles overlap because scaled maps would show gaps between them. */
+/** In pixels: adjacent tiles overlap because scaled maps would show gaps between them. */
 const OVERLAP = 0.5
 
 /** The initial zoom for a meeting point: a provider's map has streets, the app's own tiles only villages. */
@@ -116,7 +116,9 @@ function RouteLine({ pixels }: { pixels: Pixel[] }) {
   )
 }
 
-/** Path data in relative coordinates, which are shorter. Omits points nearer than a pixel to the previous one. */
+/**
+ * Returns path data in relative coordinates, which are shorter. Omits points nearer than a pixel to the previous one.
+ */
 function pathOf(pixels: Pixel[]): string {
   let path = ''
   let last: Pixel | undefined

@@ -7,7 +7,7 @@ const CONTINUED = 0x20
 
 type Point = [latitude: number, longitude: number]
 
-/** With five decimals, which is about a metre. */
+/** Encodes points with five decimals, which is about a metre. */
 export function encodePolyline(points: Point[]): string {
   let text = ''
   let [lastLat, lastLng] = [0, 0]
@@ -28,7 +28,7 @@ function encodeNumber(value: number): string {
   return text + String.fromCharCode(bits + FIRST_LETTER)
 }
 
-/** The points of a line. If it crosses the antimeridian, longitudes continue beyond 180. */
+/** Decodes the points of a line. If it crosses the antimeridian, longitudes continue beyond 180. */
 export function decodePolyline(text: string): Point[] {
   const points: Point[] = []
   let [lat, lng, at] = [0, 0, 0]

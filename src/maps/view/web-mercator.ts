@@ -12,7 +12,7 @@ export type Pixel = { x: number; y: number }
 export const tilesAcross = (zoom: number) => 2 ** zoom
 
 /**
- * The position of a point in pixels from the north-west corner of the world, in the projection of all web maps
+ * Returns the position of a point in pixels from the north-west corner of the world, in the projection of all web maps
  * (EPSG:3857).
  */
 export function project(latitude: number, longitude: number, zoom: number): Pixel {
@@ -24,7 +24,7 @@ export function project(latitude: number, longitude: number, zoom: number): Pixe
   }
 }
 
-/** The latitude and longitude of a position in pixels, in degrees. */
+/** Returns the latitude and longitude, in degrees, of a position in pixels. */
 export function unproject({ x, y }: Pixel, zoom: number) {
   const size = TILE_SIZE * tilesAcross(zoom)
   return {
@@ -38,7 +38,7 @@ export const metresPerPixel = (latitude: number, zoom: number) =>
   (Math.cos((clamp(latitude, MAX_LATITUDE) * Math.PI) / 180) * EQUATOR_METRES) /
   (TILE_SIZE * tilesAcross(zoom))
 
-/** The column of a tile, from 0, wrapped if it is beyond the antimeridian. */
+/** Returns the column of a tile, from 0, wrapped if it is beyond the antimeridian. */
 export const wrapColumn = (x: number, zoom: number) => {
   const across = tilesAcross(zoom)
   return ((x % across) + across) % across

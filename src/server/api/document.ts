@@ -7,7 +7,9 @@ import { type Call, callOf } from '../../http/call.ts'
 import { limits } from '../../http/rate-limit.ts'
 import { MINUTE } from '../../shared/duration.ts'
 
-/** The OpenAPI 3.1 document of the calls that these routes declare (https://spec.openapis.org/oas/v3.1.1.html). */
+/**
+ * Returns the OpenAPI 3.1 document of the calls that these routes declare (https://spec.openapis.org/oas/v3.1.1.html).
+ */
 export function apiDocument(routes: readonly RouterRoute[], addressOf: AddressTable) {
   const paths: ZodOpenApiPathsObject = {}
   for (const { method, path, handler } of routes) {
@@ -67,7 +69,7 @@ function operation(
   }
 }
 
-/** The tag of a path: its first part. `create-…` belongs to payments. */
+/** Returns the tag of a path: its first part, or 'payments' for `create-…`. */
 function tagOf(path: string): string {
   const [, , name = ''] = path.split('/')
   return name.startsWith('create-') ? 'payments' : name

@@ -11,7 +11,7 @@ export const createVisitors = (render: Render) =>
       return render(request, this.env, this.ctx)
     }
 
-    /** Purges this entrypoint's pages. No other entrypoint can. */
+    /** Purges the pages of this entrypoint, which no other entrypoint can purge. */
     async purge(tags: string[]): Promise<CachePurgeResult> {
       return (await this.ctx.cache?.purge({ tags })) ?? { success: true, errors: [] }
     }

@@ -23,7 +23,7 @@ export function createGateway(platform: Platform, addressOf: AddressTable, app: 
   const render: Render = async (request, env, context) =>
     withETag(withOffered(await app(request, env, context), latestGroup(env)))
 
-  // Here and not in the app, whose request has a `lang` also if only the browser asked for the language.
+  // Not in the app: the app's requests also have `lang` if only the browser asked for the language.
   const fetch: Render = async (request, env, context) =>
     keepLanguageParameter(request, await answer(request, env, context))
 
@@ -39,7 +39,7 @@ export function createGateway(platform: Platform, addressOf: AddressTable, app: 
       const renderPage = () => render(new Request(url), env, context)
       return cache ? cache.fetch(url, renderPage) : renderPage()
     }
-    // The language of a calendar or feed depends only on its URL, with which users subscribe to it.
+    // The language of a calendar or feed depends only on its URL, because users subscribe to the URL.
     const wanted = { page: page.language, browser: isFile(request) ? [] : browserLanguages(request) }
     return respond(request, await languages(page.url, wanted, configOf(env, platform), cachedPage))
   }
@@ -69,7 +69,10 @@ const isSharedFile = (request: Request) =>
 const isRead = ({ method, headers }: Request) =>
   (method === 'GET' || method === 'HEAD') && !headers.has('Upgrade')
 
-/** The cached page for a visitor's request, or for anybody's request of a shared file. Null for any other request. */
+/**
+ * Returns the cached page for a visitor's request, or for anybody's request of a shared file. Null for any other
+ * request.
+ */
 function visitorPage(request: Request, env: Env, platform: Platform, addressOf: AddressTable) {
   if (!isRead(request) || (isPersonal(request) && !isSharedFile(request))) return null
   const page = requestedPage(request.url, addressOf)
@@ -80,7 +83,7 @@ function visitorPage(request: Request, env: Env, platform: Platform, addressOf: 
 const PICTURE =
   /^\/images\/(?:[0-9a-f]{32}\/(?:small|large)|default\/(?:events\/[1-9]\d{0,14}|contours)\.svg|cards\/(?:(?:events|posts)\/[1-9]\d{0,14}|group)\/[0-9a-f]{16}\.jpg)$/
 
-/** The URL of a picture, without a query; null for anything else. */
+/** Returns the URL of a picture, without a query; null for anything else. */
 function pictureUrl(request: Request, env: Env, platform: Platform): string | null {
   if (!isRead(request)) return null
   const url = new URL(request.url)
@@ -89,7 +92,7 @@ function pictureUrl(request: Request, env: Env, platform: Platform): string | nu
   return url.origin + url.pathname
 }
 
-/** Adds a validator to a cacheable page. Stored pictures have their own. */
+/** Adds a validator to a cacheable page. Stored pictures already have one. */
 async function withETag(response: Response): Promise<Response> {
   if (!isCacheable(response) || response.headers.has('ETag')) return response
   const body = await response.arrayBuffer()
@@ -130,12 +133,12 @@ type RequestedPage = { origin: string; hostname: string; url: string; language: 
 
 const requested = new Map<string, RequestedPage>()
 const MAX_REQUESTED = 1000
-/** In characters. */
+/** Longer URLs are not memoized. */
 const MAX_URL = 200
 
 /**
- * The cached page that a URL asks for; null for any other URL. Memoized because cached pages would otherwise be a fifth
- * slower.
+ * Returns the cached page that a URL asks for; null for any other URL. Memoized because cached pages would otherwise be
+ * a fifth slower.
  */
 function requestedPage(url: string, addressOf: AddressTable): RequestedPage | null {
   const known = requested.get(url)

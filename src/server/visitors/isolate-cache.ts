@@ -4,19 +4,19 @@ import { currentTime } from '../../shared/clock.ts'
 import { SECOND } from '../../shared/duration.ts'
 
 const MAX_PAGES = 500
-/** In bytes. */
+/** The maximum size of all pages, in bytes. */
 const MAX_SIZE = 32 * 1024 * 1024
 
 type Page = { body: ArrayBuffer; headers: Headers; tags: string[]; renderedAt: number }
 
 /**
- * Pages in the memory of this isolate. A write removes the pages that it made stale before its response. Only for a
- * single workerd: several isolates would not learn of each other's writes.
+ * Caches pages in the memory of this isolate. Before its response, a write removes the pages that it made stale. Only
+ * for a single workerd: several isolates would not learn of each other's writes.
  */
 export function createIsolateCache(): PageCache {
   const pages = new Map<string, Page>()
   let size = 0
-  /** For each rendering, the tags purged during it: it may have read outdated data. */
+  /** For each rendering, the tags purged during it: the rendered page may contain outdated data. */
   const rendering = new Set<Set<string>>()
 
   function drop(url: string, { body }: Page) {

@@ -5,12 +5,12 @@ import { addressIn } from '../../http/language.ts'
 import { isLanguage, LANGUAGES, type Language } from '../../texts/languages.ts'
 
 // A page is cached once for each language: without `lang` for the group's own, and with `lang` for the others. A cached
-// page does not read from the database which languages the group offers. Therefore each rendered page has them in a
-// header, for the next request.
+// page does not read from the database which languages the group offers. Therefore each rendered page has these
+// languages in a header, for the next request.
 
 type Offered = Pick<Group, 'language' | 'languages'>
 
-/** The header with the languages that the group offers, its own first. */
+/** The header with the languages that the group offers, the group's own first. */
 const OFFERED = 'X-Languages'
 
 /** Adds the languages that the group offers to a rendered page. */
@@ -24,14 +24,14 @@ export function withOffered(response: Response, group: Offered | undefined): Res
 
 type Ask = (url: string) => Response | Promise<Response>
 
-/** Requests pages in the language of the reader. */
+/** Returns a function that requests pages in the language of the reader. */
 export function createLanguages() {
   let offered: Offered | undefined
 
   const addressOf = (url: string, wanted: Wanted, group: Offered) =>
     addressIn(languageOfReader(wanted, null, group), url, group)
 
-  /** Calls `ask` again if the languages in the first response (`OFFERED`) lead to another URL. */
+  /** Calls `ask` again if the languages in the first response (`OFFERED`) result in another URL. */
   return async (url: string, wanted: Wanted, config: Config, ask: Ask): Promise<Response> => {
     const address = addressOf(
       url,

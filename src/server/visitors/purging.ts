@@ -6,10 +6,10 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { SECOND } from '../../shared/duration.ts'
 
-// Cloudflare allows a handful of purges a minute. A refused purge is repeated until `LONGEST_STALE` has passed. After
+// Cloudflare allows only a few purges a minute. A refused purge is repeated until `LONGEST_STALE` has passed. After
 // that, no cache serves the outdated pages.
 
-/** In seconds. */
+/** The pause before a purge is repeated, in seconds. */
 const PAUSE = 30
 
 /** Enqueues a purge that was refused or got no response. */

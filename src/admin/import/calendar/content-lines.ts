@@ -9,7 +9,7 @@ const MAX_LINES = 100_000
 
 const [TAB, LINE_FEED, CARRIAGE_RETURN, SPACE] = [9, 10, 13, 32]
 
-/** The lines of a calendar, without empty ones. Throws 400 for more than 100,000. */
+/** Returns the lines of a calendar, without empty ones. Throws 400 for more than 100,000. */
 export function contentLines(bytes: Uint8Array): ContentLine[] {
   const file = utf8Of(bytes)
   // Unfolds bytes, not characters: some programs fold within a character.
@@ -37,7 +37,7 @@ export function contentLines(bytes: Uint8Array): ContentLine[] {
   return lines.map((line) => ({ number: line.number, text: decode(unfolded.subarray(line.start, line.end)) }))
 }
 
-/** The file as UTF-8 without a byte order mark. */
+/** Returns the file as UTF-8 without a byte order mark. */
 export function utf8Of(bytes: Uint8Array): Uint8Array {
   const [first, second, third] = bytes
   const encoding = utf16Of(bytes)
@@ -62,7 +62,7 @@ function afterBreak(bytes: Uint8Array, end: number): { position: number; breaks:
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const lenient = new TextDecoder('windows-1252')
 
-/** UTF-8, or Windows-1252, which older programs write. */
+/** Decodes UTF-8, or Windows-1252, which older programs write. */
 function decode(line: Uint8Array): string {
   try {
     return strict.decode(line)

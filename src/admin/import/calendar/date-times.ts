@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND, WEEK } from '../../../shared/duration.ts'
 
-/** A date, with or without a time, as the milliseconds of the same date and time in UTC. */
+/** A date, with or without a time, as milliseconds, as if it were in UTC. */
 export type DateTime = {
   local: number
   isDate: boolean
@@ -32,7 +32,7 @@ export function readDateTime(text: string): DateTime | null {
 
 const OFFSET = /^([+-])(\d\d):?(\d\d)?:?(\d\d)?$/
 
-/** '+0100' in milliseconds, at most 18 hours. */
+/** Converts an offset such as '+0100' to milliseconds. The maximum is 18 hours. */
 export function readOffset(text: string): number | null {
   if (/^Z$/i.test(text)) return 0
   const [, sign, hours = 0, minutes = 0, seconds = 0] = OFFSET.exec(text.trim()) ?? []
@@ -44,7 +44,7 @@ export function readOffset(text: string): number | null {
 const DURATION =
   /^([+-])?P(?!$)(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?=\d)(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,6})S)?)?$/i
 
-/** In milliseconds (RFC 5545, 3.3.6). */
+/** Converts a duration (RFC 5545, 3.3.6) to milliseconds. */
 export function readDuration(text: string): number | null {
   const match = DURATION.exec(text.trim())
   if (!match) return null

@@ -66,7 +66,7 @@ const datesOf = ({ value }: Property) =>
     .map((date) => readDateTime(date.split('/', 1)[0] ?? ''))
     .map((date) => date?.local ?? null)
 
-/** Cached by year, because a file has few years. */
+/** Caches the onsets of each year, because a file has few years. */
 function offsets(observances: Observance[], budget: WorkBudget) {
   const years = new Map<number, Onset[]>()
   return (time: number): number => {
@@ -79,7 +79,7 @@ function offsets(observances: Observance[], budget: WorkBudget) {
   }
 }
 
-/** The onsets in a year, and at least the last one before it. */
+/** Returns the onsets in a year, and at least the last one before it. */
 function onsetsOf(observances: Observance[], year: number, budget: WorkBudget): Onset[] {
   const end = Date.UTC(year + 1, 0, 2)
   return observances

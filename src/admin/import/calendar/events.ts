@@ -41,7 +41,7 @@ const oneLine = (text: string, separator: string) =>
 /** A parsed event. A series yields several hikes. */
 export type ReadEvent = {
   event: CalendarEvent
-  /** Null if it cannot be read, which is then one of the problems. */
+  /** Null if it cannot be read. `problems` then contains a sentence about it. */
   start: Time | null
   /** In milliseconds; null if unknown. */
   length: number | null
@@ -111,7 +111,7 @@ function coordinatesOf(component: Component, notes: string[]) {
   return {}
 }
 
-/** In milliseconds; null if the event has no length, or ends on a date without a time. */
+/** Returns milliseconds; null if the event has no length, or ends on a date without a time. */
 function lengthOf({ component, scope }: CalendarEvent, start: Time, notes: string[]): number | null {
   const [end] = propertiesOf(component, 'DTEND')
   const duration = textIn(component, 'DURATION')
@@ -127,7 +127,7 @@ function lengthOf({ component, scope }: CalendarEvent, start: Time, notes: strin
 /** In hours: a longer event gets an end time instead of a duration. */
 const LONGEST = 24
 
-/** The duration, or the end if the event has several days, because its walking time is unknown. */
+/** Returns the duration, or the end if the event has several days, because its walking time is unknown. */
 function endOf(start: Time, length: number | null) {
   const hours = Math.round(((length ?? 0) / HOUR) * 10) / 10
   if (length === null || hours <= 0 || hours > LONGEST_TOUR / HOUR) return {}

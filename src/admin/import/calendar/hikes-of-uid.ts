@@ -74,7 +74,7 @@ function addHikes(dated: Dated[], hikes: Hikes, { currency }: Context, notes: st
   }
 }
 
-/** In characters. */
+/** The maximum length of a UID, in characters. */
 const MAX_UID = 300
 
 /** Identifies a hike within its calendar by the UID, and by the date in a series. */
@@ -84,7 +84,7 @@ function importUid({ uid }: CalendarEvent, original?: Time): string | null {
   return whole.length > MAX_UID ? sha256Hex(whole) : whole
 }
 
-/** The newest change of each date. `start` is the start of the series. */
+/** Returns the newest change of each date. `start` is the start of the series. */
 function newestChanges(
   events: CalendarEvent[],
   start: Time | null,
@@ -134,7 +134,7 @@ const dateOf = ({ instant, zone }: Time) => calendarDate(new Date(instant), zone
 
 type Series = { read: ReadEvent; start: Time; recurrence: Recurrence; changes: Change[] }
 
-/** The future dates of a series, at most 12. */
+/** Adds the future dates of a series, at most 12. */
 function addSeries({ read, start, recurrence, changes }: Series, hikes: Hikes, context: Context) {
   const { now } = context
   const name = eventAt(read.event)
@@ -172,7 +172,7 @@ function addSeries({ read, start, recurrence, changes }: Series, hikes: Hikes, c
   if (ahead.length > count && last) hikes.leftOut.push(t.laterLeftOut(name, dateOf(last)))
 }
 
-/** A date of a series, moved by an event that changes all dates from an earlier one on. */
+/** Returns a date of a series, moved by an event that changes all dates from an earlier one on. */
 function moved(original: Time, change: Dated & Change): Dated {
   const { start } = change
   if (!start) return { read: change.read, start: null, original }

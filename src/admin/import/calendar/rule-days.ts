@@ -82,7 +82,7 @@ const periods: Record<RecurrenceRule['FREQ'], (rule: RecurrenceRule) => Period> 
   }),
 }
 
-/** Months since January 1970. */
+/** Returns the number of months since January 1970. */
 function monthOf(day: number): number {
   const date = new Date(day * DAY)
   return (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth()
@@ -145,8 +145,8 @@ function isWeekday(
 }
 
 /**
- * The week number of a day (ISO 8601), counted from the start and from the end of the year that has most days of the
- * week.
+ * Returns the week number of a day (ISO 8601), counted from the start and from the end of the year that has most days
+ * of the week.
  */
 function weekOf(day: number, weekStart: number): [number, number] {
   const start = day - ((((weekdayOf(day) - weekStart) % 7) + 7) % 7)

@@ -72,7 +72,7 @@ function zoneOfLocal(name: string | undefined, scope: Scope, series?: Zone): Zon
   return series ?? scope.ownZone ?? ianaZone(scope.group)
 }
 
-/** A zone with the offset of the value, shown in the named zone, or in the zone of the calendar. */
+/** Returns a zone with the offset of the value, shown in the named zone, or in the zone of the calendar. */
 function zoneOfOffset(name: string | undefined, offset: number, { findZone, ownZone, group }: Scope): Zone {
   const shown = [name === undefined ? null : findZone(name), ownZone].find(
     (zone) => zone && !('error' in zone),
