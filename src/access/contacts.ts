@@ -14,7 +14,7 @@ export const COUNTS_AFTER = 2 * HOUR
 /** `endTime` is null for a hike of one day. */
 export type Times = { eventTime: Date; endTime: Date | null }
 
-/** The interval in which organizers see the participants' contacts, for a hike with these times. */
+/** Returns the interval in which organizers see the participants' contacts, for a hike with these times. */
 export const contactsShown = (...times: Times[]) => ({
   from: new Date(Math.max(...times.map(({ eventTime }) => eventTime.getTime())) - DAY),
   until: new Date(Math.min(...times.map(({ eventTime, endTime }) => (endTime ?? eventTime).getTime())) + DAY),

@@ -6,7 +6,10 @@ import { t } from '../texts/access.ts'
 import type { Actor } from './policy.ts'
 import { hikeIsReadableBy, realName, userIsHidden } from './visibility.ts'
 
-/** The row of a hike with its co-organizers, for authorization; throws 404 for a hike that is missing or hidden from the actor. */
+/**
+ * Reads the row of a hike with its co-organizers, for authorization; throws 404 for a hike that is missing or hidden
+ * from the actor.
+ */
 export async function getHikeRow({ db, actor }: { db: Db; actor: Actor }, id: number) {
   const [hike] = await db
     .select({ ...getTableColumns(hikes), coOrganizerIds })
@@ -95,7 +98,7 @@ export const coOrganizerIds = COUNTED.mapWith((ids: string): number[] => JSON.pa
   'co_organizer_ids',
 )
 
-/** A join for queries on hikes: a row for each organizer, whose id is `organizer.value`. */
+/** A join for queries on hikes: a row for each organizer. `organizer.value` is the organizer's id. */
 export const joinOrganizers = sql`JOIN json_each(json_insert(${COUNTED}, '$[#]', events.organizer_id)) AS organizer`
 
 /** Selects the co-organizers of a hike, in the order of their appointment. */

@@ -21,7 +21,7 @@ const rights: Record<Role, Right[]> = {
   admin: ['publish', 'moderate', 'moderateStaff', 'administerGroup', 'setRoles'],
 }
 
-/** The roles that have a right. */
+/** Returns the roles that have a right. */
 export const rolesWith = (right: Right): string[] =>
   Object.entries(rights).flatMap(([role, granted]) => (granted.includes(right) ? [role] : []))
 

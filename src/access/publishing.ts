@@ -7,7 +7,7 @@ type Group = { whoPublishes: WhoPublishes; contactEmail: string }
 /** The page that explains how to become a publisher. */
 export const PUBLISHING = '/publishing'
 
-/** The text that tells a user without permission to publish how to get it. */
+/** Returns the text that explains how to get permission to publish. */
 export const publishingRequirement = ({ whoPublishes, contactEmail }: Group) =>
   whoPublishes === 'confirmed' ? t.confirmFirst : t.approvalFirst(contactEmail)
 

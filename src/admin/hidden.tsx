@@ -37,7 +37,7 @@ const selectPages = (cursor: HiddenCursor) =>
     })
     .reduce((others, page) => sql`${page} UNION ALL SELECT * FROM (${others})`)
 
-/** Hidden items and banned users, latest first, without deleted items. Throws 401 and 403. */
+/** Returns hidden items and banned users, latest first, without deleted items. Throws 401 and 403. */
 export async function findHidden(ctx: RequestContext, cursor: HiddenCursor) {
   const { rows } = await ctx.read((db) => ({
     rows: db

@@ -64,7 +64,7 @@ export function calendarIcs(site: Site, hikes: CalendarHike[], name?: string): s
   )
 }
 
-/** The name and the refresh interval of the calendar, in the properties of RFC 7986 and of older clients. */
+/** Returns the name and the refresh interval of the calendar, in the properties of RFC 7986 and of older clients. */
 const subscription = (name: string) =>
   generateIcsText('NAME', name) +
   generateIcsText('X-WR-CALNAME', name) +

@@ -4,7 +4,7 @@ import { isPublic } from './public-address.ts'
 import { type Name, names, readVariables } from './variables.ts'
 
 export type { Config }
-/** The last two are for development only. */
+/** Only development uses the last two. */
 export type VariableName = Name | 'STRIPE_BASE' | 'RATE_LIMITS'
 
 /** The names of all variables to read from an environment. */
@@ -71,10 +71,10 @@ export function configOf(env: Env, { isDevelopment }: { isDevelopment: boolean }
 /** Whether people can pay: all keys are set and valid. */
 export const paymentsEnabled = (config: Config) => config.STRIPE_SECRET_KEY !== undefined
 
-/** The keys that identify the site to push services (RFC 8292); null if push notifications are disabled. */
+/** Returns the keys that identify the site to push services (RFC 8292); null if push notifications are disabled. */
 export const vapidKeys = ({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Config) =>
   publicKey && privateKey ? { publicKey, privateKey } : null
 
-/** The secrets that may have signed a link or a mail, the current one first. */
+/** Returns the secrets that may have signed a link or a mail, the current one first. */
 export const mailSecrets = ({ AUTH_SECRET, AUTH_SECRET_OLD }: Config) =>
   [AUTH_SECRET, AUTH_SECRET_OLD].filter(Boolean)

@@ -33,7 +33,7 @@ export type RequestContext = {
    * a message take two.
    */
   admission: Admission | null
-  /** From a cookie with a valid signature. The session itself may have expired. */
+  /** From a cookie with a valid signature. The session may have expired. */
   sessionToken: string | null
   config: Config
   /**
@@ -60,11 +60,10 @@ export type RequestContext = {
   /** Runs a task after the response. A failure is only logged, so a task that must not be lost has to be a job. */
   later: (task: () => Promise<unknown>) => void
   /**
-   * Wakes the consumer of jobs at the end of the request. `enqueue` passes a job that the request itself runs
-   * (jobs/run.ts).
+   * Wakes the consumer of jobs at the end of the request. `enqueue` passes a job that the request runs (jobs/run.ts).
    */
   jobsAreDue: (job?: DueJob) => void
-  /** Jobs that the request itself has yet to run. */
+  /** Jobs that the request still has to run. */
   dueJobs: DueJob[]
   /**
    * Drops cached visitors' pages with these tags (tags.ts), and the settings that were read if `GROUP` is one of the

@@ -7,7 +7,7 @@ import { defaultPrice } from '../shared/charges.ts'
 import { FIRST_LANGUAGE, isLanguage, LANGUAGES } from '../texts/languages.ts'
 import type { Config } from './config.ts'
 
-/** The texts that a group publishes about itself, each at its own path. */
+/** The texts that a group publishes about itself, each at a separate path. */
 export const TEXTS = ['imprint', 'privacy', 'terms'] as const
 export type TextName = (typeof TEXTS)[number]
 

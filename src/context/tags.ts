@@ -18,7 +18,7 @@ export const profileTag = (id: number) => `profile-${id}`
 /** The files of a picture, which are cached at the edge like pages. */
 export const pictureTag = (name: string) => `picture-${name}`
 
-/** The pages that show a hike: its page, the list of hikes, and its organizer's profile. */
+/** Returns the tags of the pages that show a hike: its page, the list of hikes, and its organizer's profile. */
 export const tagsOfHike = ({ id, organizerId }: { id: number; organizerId: number }) => [
   HOME,
   hikeTag(id),

@@ -52,8 +52,8 @@ const MyHikesQuery = PageQuery.extend({
 })
 
 /**
- * Shows the viewer's hikes: those with requests to decide, those on whose waiting list the viewer is, joined,
- * organized, and past ones.
+ * Shows the viewer's hikes: today's, those that need an act of the viewer, those with a pending request, on the
+ * waitlist, joined, organized, drafts and past ones.
  */
 export async function myHikesTab(c: Context<AppEnv>) {
   const now = c.var.ctx.now()

@@ -60,8 +60,8 @@ export const isCacheable = ({ status, headers }: Response) =>
   status === 200 && !headers.has('Set-Cookie') && (headers.get(EDGE_CONTROL)?.startsWith('public') ?? false)
 
 /**
- * Marks the response as not cacheable for a cache in front of the gateway: purges would not reach it, and it would
- * serve pages that depend on cookies to other users. wrangler.toml configures no such cache.
+ * Marks the response as not cacheable for a cache in front of the gateway: purges would not reach it, and other users
+ * would get pages that depend on cookies. wrangler.toml configures no such cache.
  */
 export function withoutCaching(response: Response): Response {
   if (response.headers.get(EDGE_CONTROL) === NO_STORE) return response

@@ -56,7 +56,7 @@ type State = Row & {
   difference: string | null
 }
 
-/** Migrations of a later version do no harm because migrations are add-only. */
+/** Migrations of a later version do no harm because migrations only add. */
 function problemOf(state: State | null, bucketAnswers: boolean, now: number): string | null {
   if (!state) return 'The database does not answer, or its migrations are missing.'
   if (state.migration < LATEST) return 'Migrations are missing.'

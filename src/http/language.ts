@@ -7,7 +7,7 @@ const PARAMETER = 'lang'
 /** Stores the language that was chosen in this browser. */
 export const LANGUAGE_COOKIE = 'language'
 
-/** The languages of requests from whose URLs the parameter was removed. */
+/** The language of each request that had the parameter in its URL. */
 const pageLanguages = new WeakMap<Request, Language>()
 
 /** Removes `lang` from the URL of a request, so that links and filters of the page do not repeat it. */
@@ -49,7 +49,7 @@ export const addressIn = (language: Language, address: string, group: { language
     ? address
     : `${address}${address.includes('?') ? '&' : '?'}${PARAMETER}=${language}`
 
-/** The languages that a request asks for by its URL, its cookie and its `Accept-Language`. */
+/** Returns the languages that a request asks for by its URL, its cookie and its `Accept-Language`. */
 export const wantedLanguages = (request: Request): Wanted => ({
   page: pageLanguages.get(request) ?? languageOfSender(request),
   browser: browserLanguages(request),

@@ -185,7 +185,7 @@ async function isWithin(c: Context<AppEnv>, limiter: NetworkLimiter): Promise<bo
   return isAllowed(env[limiter], clientNetwork(c))
 }
 
-/** Allows the request if the limiter itself fails: maps and calendars do not depend on it. */
+/** Allows the request if the limiter fails: maps and calendars do not depend on it. */
 async function isAllowed(limiter: RateLimit, key: string): Promise<boolean> {
   const outcome = await callService('limiter', () => limiter.limit({ key })).catch(fallbackIfDown(null))
   return outcome?.success !== false

@@ -83,7 +83,7 @@ const withHsts = (directives: string) =>
   secureHeaders({ ...commonHeaders, strictTransportSecurity: `max-age=31536000${directives}` })
 const headersByHttps = withHsts('')
 
-/** By the values of the variable HSTS. */
+/** The headers for each value of the variable HSTS. */
 const headersByHsts: Record<string, typeof headersByHttps> = {
   subdomains: withHsts('; includeSubDomains'),
   preload: withHsts('; includeSubDomains; preload'),

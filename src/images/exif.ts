@@ -33,7 +33,7 @@ function findOrientation(exif: Uint8Array): Orientation {
   return 1
 }
 
-/** An EXIF block that has only the orientation. */
+/** Returns an EXIF block that has only the orientation. */
 export const exifBlock = (orientation: Orientation) =>
   Uint8Array.of(
     ...[0x49, 0x49, 0x2a, 0, 8, 0, 0, 0],

@@ -42,10 +42,10 @@ type File = { key: string; type: string; bytes: ArrayBuffer }
 
 const ORIGINAL = 'original'
 export const keysOf = (name: string) => ['small', 'large', ORIGINAL].map((size) => `${name}/${size}`)
-/** The keys of the files while the picture is hidden (moving.ts). */
+/** Returns the keys of the files while the picture is hidden (moving.ts). */
 export const hiddenKeysOf = (name: string) => keysOf(name).map(hiddenKey)
 export const hiddenKey = (key: string) => `hidden/${key}`
-/** The files at their hidden keys. */
+/** Returns the files with hidden keys. */
 export const atHiddenKeys = <File extends { key: string }>(files: File[]): File[] =>
   files.map((file) => ({ ...file, key: hiddenKey(file.key) }))
 export const originalKey = (name: string) => `${name}/${ORIGINAL}`
@@ -70,7 +70,7 @@ export async function variantsOf(
   }
 }
 
-/** The original, served until the sizes exist. */
+/** Returns the original, which is served until the sizes exist. */
 export const originalOf = (name: string, { type, bytes }: Picture): File => ({
   key: originalKey(name),
   type,

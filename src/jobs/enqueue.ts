@@ -81,9 +81,9 @@ function newRow({ jobsAreDue }: Enqueuing, job: JobName, when: When | undefined)
 }
 
 /**
- * A new revision shows a current run that the job has to run again. A failing job keeps its error, its waiting time and
- * its number of attempts. Otherwise a job that is enqueued daily would never need a human, and its pauses would never
- * grow.
+ * The new revision shows the current run that the job has to run again. A failing job keeps its error, its waiting time
+ * and its number of attempts. Otherwise a job that is enqueued daily would never need a human, and its pauses would
+ * never grow.
  */
 const again = (dueAt: Date) => ({
   dueAt,

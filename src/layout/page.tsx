@@ -100,7 +100,10 @@ function pathOf(c: Context<AppEnv>): string {
 
 const isEntry = (pathname: string) => pathname.startsWith('/accounts/')
 
-/** Returns the query that leads sign-in and sign-up back to this page, or, on those pages, to their `next`. */
+/**
+ * Returns the query for links to sign in and sign up, so that they return to this page; on those pages, to their
+ * `next`.
+ */
 function entryQuery(c: Context<AppEnv>): string {
   const { pathname, search } = new URL(c.req.url)
   const { next, join } = c.req.query()

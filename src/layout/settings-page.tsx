@@ -16,7 +16,7 @@ const pagesOfSettings = () =>
 
 type SettingsPath = ReturnType<typeof pagesOfSettings>[number]['path']
 
-/** Renders a settings page with links to the other ones. Call it after the user is identified. */
+/** Renders a settings page with links to the other settings pages. Call it after the user is identified. */
 export function settingsPage(
   c: Context<AppEnv>,
   path: SettingsPath,

@@ -30,8 +30,8 @@ export async function cachedTile({ TILE_URL }: ProviderConfig, tile: Tile): Prom
 }
 
 /**
- * Fetches a tile from the provider and caches it. Null if the provider fails, which is logged. The request contains the
- * site and the tile, but nothing about the visitor.
+ * Fetches a tile from the provider and caches it. Logs a failure of the provider, and returns null. The request
+ * contains the site and the tile, but nothing about the visitor.
  */
 export async function fetchTile(config: ProviderConfig, tile: Tile): Promise<Response | null> {
   const { TILE_URL } = config
@@ -67,7 +67,7 @@ async function requestTile(config: ProviderConfig, url: string): Promise<Respons
   })
 }
 
-/** The site and a contact address. OpenStreetMap's policy requires them from a proxy. */
+/** Names the site and a contact address, which OpenStreetMap's policy requires from a proxy. */
 const userAgent = ({ APP_NAME, APP_ORIGIN, CONTACT_EMAIL }: ProviderConfig) =>
   // Header values must be ASCII.
   `${APP_NAME.replace(/[^\w .-]/g, '')} (+${APP_ORIGIN}; ${CONTACT_EMAIL})`.trim()

@@ -16,7 +16,10 @@ import { openContext } from '../http/session.ts'
 import { runMissedCron } from './missed-cron.ts'
 import type { writeChecks } from './write-checks.ts'
 
-/** Each router gets a separate app with the same middleware, created by the first request to one of its addresses. */
+/**
+ * Creates a separate app for each router, with the same middleware, at the first request to one of the router's
+ * addresses.
+ */
 export function createSite(platform: Platform, addressOf: AddressTable) {
   const apps = new Map<LazyRouter, ReturnType<typeof createApp>>()
 

@@ -39,13 +39,13 @@ export const production: Platform = {
   },
   fetchWeather: (...call) => fetch(...call),
   hasLimits: () => true,
-  // The gateway itself has no cache, so `invocation.cache` does not show whether `Visitors` has one. Without a cache,
+  // The gateway has no cache, so `invocation.cache` does not show whether `Visitors` has one. Without a cache,
   // `Visitors` renders each time because isolates would not learn of each other's writes.
   pageCache: (invocation) => (invocation.exports ? edgeCache(invocation) : null),
 }
 
 /**
- * The error code of Cloudflare's Email Service; null if the connection was lost.
+ * Returns the error code of Cloudflare's Email Service; null if the connection was lost.
  * https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
  */
 function codeOf(error: unknown): string | null {

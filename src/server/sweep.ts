@@ -21,7 +21,10 @@ import { forgetAddresses } from '../people/invitations/invitations.ts'
 import { DAY } from '../shared/duration.ts'
 import { renewForecasts } from '../weather/forecast.ts'
 
-/** Run by the cron trigger: deletes expired rows and enqueues missing jobs. If one step fails, the others still run. */
+/**
+ * Run by the cron trigger: deletes expired rows and enqueues missing jobs. If one step fails, the other steps still
+ * run.
+ */
 export async function sweep(ctx: RequestContext) {
   const { db } = ctx
   const now = ctx.now()

@@ -42,7 +42,7 @@ export function accentProblem(accent: string): string | null {
 /** Rounded down, so that the message never shows a sufficient contrast. */
 const ratio = (contrast: number) => `${(Math.floor(contrast * 10) / 10).toFixed(1)} : 1`
 
-/** For the dark theme, increases the lightness of the colour until text in it and on it is readable. */
+/** Increases the lightness of the colour for the dark theme until text in it and on it is readable. */
 export function accentThemes(accent: string): { light: Theme; dark: Theme } {
   const dark = darkAccent(accent)
   return {

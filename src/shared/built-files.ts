@@ -3,7 +3,7 @@ import { language } from '../texts/language.ts'
 
 export type ScriptName = keyof typeof manifest.scripts.en
 
-/** The script with the texts of the current language, and the chunks that it imports. */
+/** Returns the script with the texts of the current language, and the chunks that it imports. */
 export const builtScript = (name: ScriptName): { src: string; imports: string[] } =>
   manifest.scripts[language()][name]
 

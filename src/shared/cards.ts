@@ -25,7 +25,7 @@ export const CARD_HEIGHT = 630
 /** Increase it when cards are drawn differently. This changes their URLs. */
 const VERSION = 1
 
-/** Memoized hashes: most pages have the group's card, and a hike's page uses its own twice. */
+/** Memoized hashes: most pages have the group's card, and a hike's page uses the hike's card twice. */
 const hashes = new Map<string, string>()
 const MAX_HASHES = 200
 

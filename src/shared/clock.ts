@@ -12,7 +12,7 @@ export const systemNow = () => Date.now()
 /** Converts a time of this clock to system time, for the platform's timers. */
 export const systemTime = (time: Date) => new Date(time.getTime() - offset)
 
-/** For development: sets the clock to `time`, from which it continues; null resets it. */
+/** Used by development: sets the clock to `time`, from which it continues; null resets it. */
 export function moveClock(time: Date | null) {
   offset = time === null ? 0 : time.getTime() - Date.now()
 }

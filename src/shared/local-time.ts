@@ -7,7 +7,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 const MAX_FORMATTERS = 200
 
 /**
- * Cached because creating a formatter takes a hundred times as long as using it. Old hikes have zones in any letter
+ * Caches formatters, because creating one takes a hundred times as long as using it. Old hikes have zones in any letter
  * case.
  */
 function formatter(locale: string, zone: string, options: Intl.DateTimeFormatOptions) {
@@ -94,8 +94,8 @@ const MAX_ZONES = 50
 const MAX_MINUTES = 2000
 
 /**
- * Caches a function whose value is the same for all instants of a minute. Without it, Intl took half of the home page's
- * time.
+ * Caches a function whose value is the same for all instants of a minute. Without the cache, Intl took half of the home
+ * page's time.
  */
 export function memoize<Value>(compute: (instant: Date, zone: string) => Value) {
   const zones = new Map<string, Map<number, Value>>()

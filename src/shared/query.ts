@@ -1,6 +1,6 @@
 /**
- * A URL query in form encoding, with readable commas. URLSearchParams takes several times as long, and a page has many
- * links.
+ * Returns a URL query in form encoding, with readable commas. URLSearchParams takes several times as long, and a page
+ * has many links.
  */
 export const queryOf = (fields: Record<string, string>) =>
   Object.entries(fields)

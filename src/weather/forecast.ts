@@ -107,14 +107,14 @@ export async function fetchForecastOf(ctx: RequestContext, hikeId: number) {
     await fetchWithinBudget(ctx, found.hike)
 }
 
-/** Not used by the sweep, which has a separate budget. */
+/** The sweep does not use this: it has a separate budget. */
 async function fetchWithinBudget(ctx: RequestContext, hike: ForecastHike) {
   if (!isPaused(ctx) && (await isWithinBudget(ctx, hike.id))) await fetchUnlessTried(ctx, hike)
 }
 
 /**
- * Fetches a forecast unless another request has tried within half a minute, for the same start and place. Of concurrent
- * requests, only one fetches it.
+ * Fetches a forecast unless another request has tried within half a minute, for the same start and place. Only one of
+ * several concurrent requests fetches it.
  */
 async function fetchUnlessTried(ctx: RequestContext, hike: ForecastHike) {
   const now = ctx.now()
@@ -170,7 +170,7 @@ const existing = ({ id }: ForecastHike) => sql`FROM ${hikes} WHERE ${hikes.id} =
 const RENEWED = 20
 const AT_ONCE = 5
 
-/** For the sweep: fetches forecasts that are missing or will soon be too old, those of the next hikes first. */
+/** Fetches forecasts for the sweep: those that are missing or will soon be too old, of the next hikes first. */
 export async function renewForecasts(ctx: RequestContext) {
   if (ctx.config.WEATHER_URL === '') return
   const now = ctx.now().getTime()

@@ -160,7 +160,10 @@ export async function deleteAccountsAgain(ctx: RequestContext, since: Date, curs
   return { ...done, next }
 }
 
-/** Opens the app. Jobs then read from Stripe the payments since the backup, and the monitoring of cron starts again. */
+/**
+ * Opens the app, and enqueues a job that reads the payments since the backup from Stripe. Restarts the monitoring of
+ * cron.
+ */
 export async function finishRestore(ctx: RequestContext, takenAt: Date) {
   const { db, config } = ctx
   const isPaid = paymentsEnabled(config) || (await db.$count(payments, ne(payments.state, 'outside'))) > 0

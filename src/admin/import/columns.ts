@@ -34,7 +34,7 @@ export function guessFields(headings: string[]): Fields {
   return ofMembers.includes('email') && !areHikes ? withWholeName(headings, ofMembers) : ofHikes
 }
 
-/** The number of known columns, for hikes or for members, whichever is greater. */
+/** Returns the number of known columns, for hikes or for members, whichever is greater. */
 export const countKnown = (headings: string[]) =>
   Math.max(count(bestOf(headings.map(hikeColumn))), count(bestOf(headings.map(memberColumn))))
 

@@ -20,7 +20,7 @@ type Reading = { value: number; isWhole: boolean; isGuess: boolean }
  */
 export function numberReader(column: Column, columns: Column[]) {
   const { cells, reading } = column
-  // Coordinates do not decide, because they are copied from maps whose number format may differ from the table's.
+  // Coordinates do not decide: they are copied from maps, and the number format of a map may differ from the table's.
   const others = columns.filter((other) => other.reading !== 'coordinate')
   const sign = onlySign(cells) ?? onlySign(others.flatMap((other) => other.cells))
   return (cell: string): Reading | null => {

@@ -194,7 +194,7 @@ const HIKE_HEADINGS = {
   location_lng: ['location lng', 'longitude', 'lng', 'lon', 'long', 'längengrad', 'longitudine'],
   approval: ['approval', 'zusage', 'acceptation', 'accettazione'],
   status: ['status', 'event status', 'statut', 'stato', 'stand', 'état'],
-  /** Headings of the app's own export. */
+  /** Headings of files that the app exports. */
   hidden: ['hidden', 'ausgeblendet', 'masqué', 'masquée', 'nascosto', 'nascosta'],
   questions: ['questions', 'fragen', 'domande'],
 }

@@ -33,7 +33,9 @@ const isSubordinate = (actorId: number): SQL =>
     actor.role IN ${rolesWith('moderateStaff')}
     OR (actor.role IN ${rolesWith('moderate')} AND ${users.role} NOT IN ${rolesWith('moderate')})))`
 
-/** The first statement of a batch that hides or bans a user. It fails the batch if the actor has lost the right. */
+/**
+ * Returns the first statement of a batch that hides or bans a user. It fails the batch if the actor has lost the right.
+ */
 export const failUnlessSubordinate = (db: Db, actorId: number, userId: number, condition = sql`TRUE`) =>
   abortBatchUnless(
     db,

@@ -24,7 +24,7 @@ export const SEEN = 'seen'
 /** The name of the checkbox that offers a language. */
 export const offers = (code: Language) => `offers_${code}`
 
-/** The settings as values of form fields. */
+/** Returns the settings as values of form fields. */
 export async function valuesOf(ctx: RequestContext, settings: GroupJson): Promise<Values> {
   const { config } = ctx
   const named = await usernamesOf(ctx, settings.treasurers)

@@ -43,7 +43,7 @@ export type Field = keyof typeof editable
 export const FIELDS = Object.keys(editable) as Field[]
 const byName = Object.fromEntries(FIELDS.map((field) => [field, field]))
 
-/** For admins; throws 401 and 403. */
+/** Returns the settings of the group. For admins; throws 401 and 403. */
 export async function getSettings(ctx: RequestContext): Promise<GroupJson> {
   const {
     texts: [texts],

@@ -27,14 +27,14 @@ export const moderationLog = sqliteTable(
     kind: text({ enum: [...moderatedKindNames, 'group', 'invitation'] }).notNull(),
     /** The id of the item; for a picture, its name. */
     subject: text().notNull(),
-    /** For a message, the hike of its chat; 0 for other items. */
+    /** The hike of the chat that has the message; 0 for other items. */
     hikeId: integer('event_id').notNull().default(0),
     /** The moderator's reason, the new role, or the names of changed settings. */
     reason: text().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    // For the list of hidden messages, because a query cannot search several rooms.
+    // Used by the list of hidden messages, because a query cannot search several rooms.
     index('moderation_log_messages').on(t.hikeId, t.subject, t.id).where(sql`${t.kind} = 'message'`),
     index('moderation_log_hidden_messages')
       .on(t.createdAt)

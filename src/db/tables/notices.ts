@@ -85,13 +85,13 @@ export type Snapshot = {
   hasPaid?: boolean
   /** Whether the organizer has marked a payment in cash or by transfer. */
   paidOutside?: boolean
-  /** For a declined request: the recipient has withdrawn another one since. */
+  /** Whether the recipient of a declined request has withdrawn another request since. */
   hasWithdrawn?: boolean
-  /** For an answer to an invitation to organize a hike. */
+  /** Whether an invitation to organize a hike was declined. */
   hasDeclined?: boolean
-  /** A refund has not reached the payer's bank. */
+  /** Whether a refund has not reached the payer's bank. */
   isUnsent?: boolean
-  /** The organizer's account at Stripe is closed. */
+  /** Whether the organizer's account at Stripe is closed. */
   isClosed?: boolean
   position?: number
   /** Whether there are free places that others on the waitlist may get. */

@@ -113,7 +113,7 @@ export const payments = sqliteTable(
     index('payments_organizer').on(t.organizerId, t.createdAt),
     index('payments_user').on(t.userId, t.createdAt),
     index('payments_paid').on(t.paidAt),
-    // For the sweep, whose queries repeat the conditions without parameters.
+    // Used by the sweep. Its queries repeat the conditions without parameters.
     index('payments_open').on(t.createdAt).where(sql`${t.state} IN ('open', 'processing')`),
     index('payments_refundable')
       .on(t.createdAt)

@@ -5,7 +5,7 @@ import { users } from './users.ts'
 
 /**
  * Stored pictures. Each belongs to a hike, a profile or a post, to the chat or the album of a hike, or is the group's
- * logo. A new picture belongs to nothing yet.
+ * logo. A new picture belongs to none of these.
  */
 export const pictures = sqliteTable(
   'pictures',

@@ -115,5 +115,5 @@ const heading = (text: string, isCancelled: boolean): Node => ({
   },
 })
 
-/** The font size by the number of characters. Three lines of the smallest size have about 100. */
+/** The font size depends on the number of characters. Three lines of the smallest size have about 100. */
 const sizeOf = ({ length }: string) => (length <= 26 ? 96 : length <= 60 ? 76 : 62)

@@ -2,8 +2,8 @@ import { WorkerEntrypoint } from 'cloudflare:workers'
 import type { Render } from './gateway.ts'
 
 /**
- * The entrypoint behind Cloudflare's cache. It renders pages as a visitor sees them. The cache key is only the path and
- * the query, so requests come through the gateway, which removes everything else.
+ * Creates the entrypoint behind Cloudflare's cache. It renders pages as a visitor sees them. The cache key is only the
+ * path and the query, so requests come through the gateway, which removes everything else.
  */
 export const createVisitors = (render: Render) =>
   class extends WorkerEntrypoint<Env> {

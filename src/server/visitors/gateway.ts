@@ -164,7 +164,7 @@ function pageAddress({ pathname, search, searchParams }: URL, addressOf: Address
     const value = searchParams.get(name)
     if (value !== null) query.set(name, value)
   }
-  // Requests with other parameters are left to the app.
+  // Requests with other parameters go to the app.
   for (const name of searchParams.keys()) if (!query.has(name) && !TRACKING.test(name)) return null
   return query.size > 0 ? `${path}?${query}` : path
 }

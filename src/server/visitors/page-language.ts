@@ -4,9 +4,9 @@ import { languageOfReader, type Wanted } from '../../context/language.ts'
 import { addressIn } from '../../http/language.ts'
 import { isLanguage, LANGUAGES, type Language } from '../../texts/languages.ts'
 
-// A page is cached once for each language: without `lang` for the group's own, and with `lang` for the others. A cached
-// page does not read from the database which languages the group offers. Therefore each rendered page has these
-// languages in a header, for the next request.
+// A page is cached once for each language: without `lang` in the group's language, and with `lang` in each other
+// language. A cached page does not read from the database which languages the group offers. Therefore each rendered
+// page has them in a header, for the next request.
 
 type Offered = Pick<Group, 'language' | 'languages'>
 

@@ -50,7 +50,7 @@ function eventsOf(calendars: Component[], { timeZone }: Context) {
   }
 }
 
-/** A sentence for each kind of component that is not an event. */
+/** Returns a sentence for each kind of component that is not an event. */
 function otherComponents(calendars: Component[]): string[] {
   const others = calendars
     .flatMap(({ components }) => components)

@@ -18,7 +18,7 @@ type Fault = { line: number; text: string }
 export const propertiesOf = ({ properties }: Component, name: string) =>
   properties.filter((property) => property.name === name)
 
-/** The text of the first property with this name. */
+/** Returns the text of the first property with this name. */
 export function textIn(component: Component, name: string): string | undefined {
   const [property] = propertiesOf(component, name)
   return property && textOf(property)
@@ -107,7 +107,7 @@ function close(open: Component[], depth: number, next: number | null) {
       addTo(faults, { line, text: next === null ? t.noEnd(line, name) : t.noEndBefore(line, name, next) })
 }
 
-/** In vCalendar 1.0, a quoted-printable line that ends with an equals sign continues on the next line. */
+/** Joins lines: in vCalendar 1.0, a quoted-printable line that ends with an equals sign continues on the next line. */
 function* withoutSoftBreaks(lines: ContentLine[]): Generator<ContentLine> {
   let first: ContentLine | null = null
   for (const line of lines) {

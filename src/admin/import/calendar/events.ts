@@ -85,7 +85,7 @@ const partNotes = ({ faults, notes, components }: Component): string[] => [
   ...components.flatMap(partNotes),
 ]
 
-/** The properties with which Microsoft and Funambol mark all-day events. */
+/** Checks the properties with which Microsoft and Funambol mark all-day events. */
 const isAllDay = ({ properties }: Component) =>
   properties.some(({ name, value }) => /^X-.*ALL-?DAY/.test(name) && /^(?:TRUE|1)$/i.test(value.trim()))
 
@@ -104,7 +104,7 @@ function coordinatesOf(component: Component, notes: string[]) {
   const apple = textIn(component, 'X-APPLE-STRUCTURED-LOCATION')
   const match = geo === undefined ? APPLE_GEO.exec(apple ?? '') : GEO.exec(geo)
   const [lat, lng] = [Number(match?.[1]), Number(match?.[2])]
-  // Programs that do not know the location write 0;0.
+  // Some programs write 0;0 for an unknown location.
   if (lat === 0 && lng === 0) return {}
   if (match && Math.abs(lat) <= 90 && Math.abs(lng) <= 180) return { location_lat: lat, location_lng: lng }
   if (geo) notes.push(t.coordinatesUnreadable(quoted(geo)))

@@ -42,7 +42,7 @@ const DATE_PROPERTY = /^(?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)$/
 const UNQUOTED_ZONE = /^[^;:]*;TZID=(\([^;]*?):([\dTZ:.,+ -]+)$/i
 const MAX_ZONED_LINE = 300
 
-/** Exchange writes names such as '(UTC+01:00) Amsterdam, Berlin' without quotation marks. */
+/** Reads names such as '(UTC+01:00) Amsterdam, Berlin', which Exchange writes without quotation marks. */
 function readUnquotedZone(property: Pick<Property, 'line' | 'name'>, text: string): Property | null {
   if (!DATE_PROPERTY.test(property.name) || text.length > MAX_ZONED_LINE) return null
   const [, zone, value] = UNQUOTED_ZONE.exec(text) ?? []

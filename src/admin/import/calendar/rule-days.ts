@@ -8,8 +8,8 @@ type Span = { from: number; to: number }
 type Matcher = (day: number) => boolean
 
 /**
- * The days of a rule from `from` to `to`, in order. `start` is the first day of the rule, as in RFC 5545. Ends when the
- * budget is spent.
+ * Yields the days of a rule from `from` to `to`, in order. `start` is the first day of the rule, as in RFC 5545. Ends
+ * when the budget is spent.
  */
 export function* ruleDays(rule: RecurrenceRule, start: number, { from, to }: Span, budget: WorkBudget) {
   const period = periods[rule.FREQ](rule)
@@ -127,7 +127,7 @@ const yearOf = (day: number): Span => {
   return { from: monthStart(january), to: monthStart(january + 12) }
 }
 
-/** The position of a day, counted from the start and from the end; -1 is the last day. */
+/** Returns the position of a day, counted from the start and from the end; -1 is the last day. */
 const positionIn = ({ from, to }: Span, day: number): [number, number] => [day - from + 1, day - to]
 
 const isIn = (list: number[], ...positions: [number, number]) =>

@@ -71,7 +71,7 @@ function readDates(
   return dates
 }
 
-/** The start time of the series on another date. */
+/** Returns the start time of the series on another date. */
 export function atTimeOf({ local: date }: Time, start: Time): Time {
   const local = dayOf(date) * DAY + timeOfDay(start.local)
   return { ...start, local, instant: instantAt(local, start.zone) }
@@ -80,8 +80,8 @@ export function atTimeOf({ local: date }: Time, start: Time): Time {
 type Ahead = { now: number; isReplaced: (time: Time) => boolean; scope: Scope }
 
 /**
- * The dates after `now` that are neither excluded nor replaced, in order. Returns one more than the maximum if there
- * are more.
+ * Returns the dates after `now` that are neither excluded nor replaced, in order. Returns one more than the maximum if
+ * there are more.
  */
 export function datesAhead({ rules, added, excluded }: Recurrence, start: Time, ahead: Ahead): Time[] {
   const instants = new Set(excluded.map(({ instant }) => instant))
