@@ -3,10 +3,11 @@ import { hikeChanges, hikes } from '../db/schema.ts'
 import { DAY, HOUR } from '../shared/duration.ts'
 
 // The contacts of a user are private: `users.phone`, `emergencyName` and `emergencyPhone`. Organizers see the contacts
-// of participants only on the day sheet (src/hikes/sheet), around the start of the hike. In the same hours, the hike's
-// page shows participants the `phone` of each organizer who has chosen `phoneOnTheDay`. Organizers can move the start,
-// so a new start counts two hours after the participants were told of it. Until then, contacts are shown only in the
-// hours that all starts since the last counted one have in common, so moving a start back and forth reveals nothing.
+// of participants only on the day sheet (src/hikes/sheet), from a day before the hike to a day after it. In the same
+// hours, the hike's page shows participants the `phone` of each organizer who has chosen `phoneOnTheDay`. Organizers
+// can move the start, so a new start counts two hours after the participants were told of it. Until then, contacts are
+// shown only in the hours that all starts since the last counted one have in common, so moving a start back and forth
+// reveals nothing.
 
 /** The delay, in milliseconds, between the notification of a new start and its effect on the display of contacts. */
 export const COUNTS_AFTER = 2 * HOUR
@@ -22,7 +23,7 @@ export const contactsShown = (...times: Times[]) => ({
 
 /**
  * SQL condition on hikes: contacts of a participant who has known the plan since `knownSince` are shown now. Use it
- * only in queries that return rows only to organizers.
+ * only in queries for organizers.
  */
 export const showsContacts = (now: number | Placeholder, knownSince: SQL) =>
   sql`(${isWithinADay(hikes.eventTime, sql`coalesce(${hikes.endTime}, ${hikes.eventTime})`, now)}

@@ -57,8 +57,8 @@ export const can = {
     (isOrganizer(actor, hike) && isPublisher(actor, who)) ||
     (hasRight(actor, 'moderate') && hike.submittedAt !== null),
   /**
-   * If the group approves publishers, other members ask moderators to publish their drafts. Otherwise they confirm
-   * their address.
+   * If the group approves publishers, every organizer may ask moderators to publish a draft. Otherwise only organizers
+   * with the permission to publish may.
    */
   submitDraft: (actor: Publisher & Actor, hike: Hike, who: WhoPublishes) =>
     isOrganizer(actor, hike) && (who === 'approved' || isPublisher(actor, who)),

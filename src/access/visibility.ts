@@ -56,8 +56,8 @@ export const hikeIsOwnOrPublic = (viewer: Viewer) =>
 export const postIsOwnOrPublic = (viewer: Viewer) => sql`(${postIsPublic} OR ${posts.authorId} = ${viewer})`
 
 /**
- * SQL condition: the hike is a draft that the viewer may see: the owner, the co-organizers and users who are asked to
- * co-organize, and moderators once it is submitted.
+ * SQL condition: the hike is a draft, and the viewer may see it: as its owner, as a co-organizer or a user who is asked
+ * to co-organize, or as a moderator once it is submitted.
  */
 const isDraftShownTo = (viewer: Viewer) =>
   sql`(${hikes.status} = 'draft' AND (${hikes.organizerId} = ${viewer}

@@ -82,7 +82,7 @@ export type NewHike = Awaited<ReturnType<typeof getNewestHikes>>[number]
 
 /**
  * Returns the hikes that the user with this token organizes or takes part in, latest first; at most 500. Throws 404 for
- * an unknown or replaced token.
+ * an unknown or replaced token, or a banned user.
  */
 export async function getPrivateCalendar({ read }: RequestContext, token: string) {
   const hasToken = sql`${users.calendarToken} = ${token} AND ${users.bannedAt} IS NULL`

@@ -51,7 +51,8 @@ export function toConfig({ values, wrong }: Read) {
 }
 
 /**
- * Describes which variables of a feature are wrong, otherwise which keys are missing; null if all are set or none is.
+ * Describes the wrong variables, the missing keys, or the different modes of a feature; null if all keys are set or
+ * none is.
  */
 function problemOf({ keys, others = [] }: Feature, values: Values, wrong: Wrong): string | null {
   const sentences = [...keys, ...others].flatMap((name) => wrong.get(name) ?? [])

@@ -99,7 +99,10 @@ export const groupOf = (row: Row, config: Config) => ({
   treasurers: row.treasurers ?? [],
 })
 
-/** Omits languages that this version no longer has. The group's own language is always offered. */
+/**
+ * Omits languages that this version no longer has. If the group's language is not offered, the first offered one
+ * replaces it.
+ */
 function languagesOf(row: Row, config: Config) {
   const offered = row.languages?.filter(isLanguage) ?? LANGUAGES
   const own = row.language ?? config.GROUP_LANGUAGE

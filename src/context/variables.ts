@@ -133,7 +133,9 @@ const variables = {
     if (!publishers) throw new WrongVariable(`${name} is one of everybody, confirmed and approved.`)
     return publishers
   },
-  /** While this is set to any text, the app answers no requests: `npm run rewind` sets it. */
+  /**
+   * While this is set to any text, the app answers only health checks and calls of backups: `npm run rewind` sets it.
+   */
   CLOSED: optional(),
   CONTACT_EMAIL: (given: string, name: string) => {
     require(given !== '', name, 'is required.')
@@ -219,7 +221,7 @@ const instead: Partial<Values> = { WHO_PUBLISHES: 'approved' }
 
 /**
  * Reads the variables of an environment. `wrong` has a sentence about each variable that is wrong, or required and
- * missing. A wrong variable is read as if it were missing.
+ * missing. A wrong variable is read as if it were missing, except those in `instead`.
  */
 export function readVariables(env: Partial<Record<string, unknown>>) {
   const wrong: Wrong = new Map()

@@ -38,7 +38,7 @@ export const csrf = createMiddleware<AppEnv>(async (c, next) => {
 const isOwnToken = (c: Context<AppEnv>, sent: string | undefined) =>
   sent !== undefined && sent === cookieOf(c, 'csrftoken') && isSigned(c, sent)
 
-/** Thrown by `csrf` if the page was loaded in an earlier session. */
+/** Thrown by `csrf` for a missing or wrong token, usually because the page was loaded in an earlier session. */
 export class OutdatedToken extends AppError {
   constructor() {
     super(403, t.outdatedPage)

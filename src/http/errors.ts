@@ -11,7 +11,9 @@ export type RenderErrorPage = (
   requestId?: string,
 ) => Response | Promise<Response>
 
-/** Turns every error into a response: JSON for the API, a page for all other paths. */
+/**
+ * Turns every error into a response: JSON for the API; for other paths a page, or for 401 a redirect to sign in or up.
+ */
 export const errorHandler =
   (renderErrorPage: RenderErrorPage): ErrorHandler<AppEnv> =>
   (error, c) => {
@@ -30,7 +32,7 @@ function internalError(renderErrorPage: RenderErrorPage, c: Context<AppEnv>) {
   return renderErrorPage(c, null, requestId)
 }
 
-/** Redirects pages for members to sign-in, and all other requests that need an account to sign-up. */
+/** Returns the path of sign-in for a page for members, and of sign-up for any other request that needs an account. */
 function signInRedirect(c: Context<AppEnv>) {
   const page = !isWrite(c) && c.var.address.forMembers ? 'login' : 'signup'
   return `${accountPath(page, returnPath(c))}${hadSession(c) ? '&signed_out=1' : ''}`

@@ -81,7 +81,7 @@ export const detachPictures = (ctx: RequestContext, use: PictureUse, subjectId: 
     enqueueIf(ctx, purgePictures, { use, subjectId }, condition ?? sql`TRUE`),
   ] as const
 
-/** Returns statements for a batch that orphan the pictures of a hike, user or post that `condition` selects. */
+/** Returns statements for a batch. They orphan the pictures of a hike, user or post that `condition` selects. */
 export const detachSomePictures = (
   ctx: Enqueuing,
   use: PictureUse,

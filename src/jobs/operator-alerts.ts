@@ -9,8 +9,8 @@ import { enqueueIf } from './enqueue.ts'
 import type { JobName } from './jobs.ts'
 
 /**
- * All alerts are stored. The daily mail quotes those with `isMailed`; it already counts the causes of the others. Those
- * with `isPosted` are posted to the webhook: all except those about the webhook.
+ * All alerts are stored. The daily mail quotes alerts with `isMailed`, and counts the causes of all other alerts.
+ * Alerts with `isPosted` are posted to the webhook: all except those about the webhook.
  */
 export const alertKinds = {
   job: { isMailed: true, isPosted: true },

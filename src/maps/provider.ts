@@ -30,8 +30,8 @@ export async function cachedTile({ TILE_URL }: ProviderConfig, tile: Tile): Prom
 }
 
 /**
- * Fetches a tile from the provider and caches it. Logs a failure of the provider, and returns null. The request
- * contains the site and the tile, but nothing about the visitor.
+ * Fetches a tile from the provider and caches it. Null if the provider does not have the tile, fails, or has failed
+ * recently; a failure is logged. The request contains the site and the tile, but nothing about the visitor.
  */
 export async function fetchTile(config: ProviderConfig, tile: Tile): Promise<Response | null> {
   const { TILE_URL } = config

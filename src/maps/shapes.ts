@@ -4,7 +4,7 @@ import { TILE_SIZE } from './view/web-mercator.ts'
 /** A row of `map_shapes`. */
 export type Shapes = { zoom: number; land: string; lakes: string; borders: string; rivers: string }
 
-/** The zooms for which PLACES has shapes. Other zooms show part of a tile of the next lower one. */
+/** The zooms for which PLACES has shapes. Other zooms show part of a tile of the next lower zoom in this list. */
 export const SHAPE_ZOOMS = [0, 2, 4, 6, 8]
 /** The side length of a tile in the units of its paths. */
 export const EXTENT = 1024

@@ -45,7 +45,7 @@ export const production: Platform = {
 }
 
 /**
- * Returns the error code of Cloudflare's Email Service; null if the connection was lost.
+ * Returns the error code of Cloudflare's Email Service; null for other errors, such as a lost connection.
  * https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
  */
 function codeOf(error: unknown): string | null {

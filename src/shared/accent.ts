@@ -42,7 +42,10 @@ export function accentProblem(accent: string): string | null {
 /** Rounded down, so that the message never shows a sufficient contrast. */
 const ratio = (contrast: number) => `${(Math.floor(contrast * 10) / 10).toFixed(1)} : 1`
 
-/** Increases the lightness of the colour for the dark theme until text in it and on it is readable. */
+/**
+ * Returns the colours of both themes. For the dark theme, increases the lightness until text in the colour and on it is
+ * readable.
+ */
 export function accentThemes(accent: string): { light: Theme; dark: Theme } {
   const dark = darkAccent(accent)
   return {

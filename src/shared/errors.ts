@@ -4,7 +4,7 @@ import { t } from '../texts/errors.ts'
 export type FieldErrors = Record<string, string[]>
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503
 
-/** An error caused by the client, with a message for it. For any other error, the response is 500. */
+/** An error with a message for the client. For any other error, the response is 500. */
 export class AppError extends Error {
   readonly status: Status
   readonly errors: FieldErrors | undefined

@@ -17,7 +17,7 @@ export type TimedHike = {
 
 /**
  * Returns the time at which a hike is back: the end of a tour of several days, otherwise the start plus the duration,
- * or plus the walking time by the route or the entered numbers (DIN 33466). Null without any of these.
+ * or plus the walking time for its distance and climb (DIN 33466). Null without any of these.
  */
 export function expectedReturn(hike: TimedHike): Date | null {
   if (hike.end_time) return new Date(hike.end_time)
@@ -29,7 +29,7 @@ export function expectedReturn(hike: TimedHike): Date | null {
 /** Many groups are late. Until the end of this delay, participants may need the organizer's number and the route. */
 const DELAY = 2 * HOUR
 
-/** Returns the time by which a hike is back, even if it is late; null without a duration, numbers or a route. */
+/** Returns the time by which a hike is back, even if it is late; null if it cannot be estimated. */
 export function latestReturn(hike: TimedHike): Date | null {
   const back = expectedReturn(hike)
   return back && new Date(back.getTime() + DELAY)
@@ -42,8 +42,8 @@ export function isBack(hike: TimedHike & Timed, now = currentTime()): boolean {
 }
 
 /**
- * Returns the walking time by DIN 33466, to a tenth of an hour; null without distance or climb. The descent is assumed
- * to equal the climb unless the route has another one.
+ * Returns the walking time by DIN 33466, to a tenth of an hour; null without distance or climb. The descent is the
+ * route's if distance and climb are the route's, otherwise it is assumed to equal the climb.
  */
 export function suggestedHours({
   distance,

@@ -22,7 +22,10 @@ const endOf = (end_time: string | null | undefined) => (end_time ? new Date(end_
 export const timeOf = ({ event_time, end_time, time_zone }: Timed, now?: Date) =>
   hikeTime(new Date(event_time), endOf(end_time), time_zone, now)
 
-/** Whether the last day of the hike has passed, in the hike's time zone. An end at midnight belongs to the day before. */
+/**
+ * Whether the last day of the hike has passed in its time zone, or had passed before the start was moved. An end at
+ * midnight belongs to the day before.
+ */
 export const isOver = ({ event_time, end_time, time_zone, was_over }: Timed, now = currentTime()) =>
   was_over ||
   localDay(now, time_zone) > localDay(lastInstant(new Date(event_time), endOf(end_time)), time_zone)

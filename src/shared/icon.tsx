@@ -33,7 +33,7 @@ export type IconName =
   | 'weather-snow'
   | 'weather-thunderstorm'
 
-/** A decorative icon from public/icons.svg. The text next to it has the meaning. */
+/** A decorative icon from public/icons.svg. The text next to it has the same meaning. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg className="icon" aria-hidden="true">
     <use href={`/icons.svg#${name}`} />

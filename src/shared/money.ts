@@ -24,7 +24,8 @@ export const currenciesWithSteps = () => [...WHOLE_UNITS.split(' '), ...THREE_DE
 export const roundDown = (amount: number, currency: string) => amount - (amount % chargeStep(currency))
 
 /**
- * Francs have the Swiss format, and English amounts the format of the United States: 'CHF 18.00', '18,00 €', '$18.00'.
+ * English amounts have the format of the United States. In other languages, francs have the Swiss format: 'CHF 18.00',
+ * '18,00 €', '$18.00'.
  */
 function localeOf(currency: string) {
   const code = language()

@@ -33,8 +33,8 @@ export async function endBackup({ db, env }: RequestContext, takenAt?: Date) {
 }
 
 /**
- * Ends an abandoned backup, because its snapshot slows down writes and can contain accounts that have been erased
- * since.
+ * Revokes the key of a restore that has not begun, and ends an abandoned backup: its snapshot slows down writes, and
+ * can contain accounts that have been erased since.
  */
 export async function endExpiredBackup(ctx: RequestContext) {
   const { db } = ctx

@@ -23,7 +23,7 @@ const isBackedUp = (file: { key: string }) => isReplaced(file) && !file.key.star
 /** Returns the name of a file in the database, or undefined for a key that belongs to neither a picture nor a route. */
 const findName = (key: string): string | undefined => (PICTURE.exec(key) ?? ROUTE.exec(key))?.[1]
 
-/** Like `nameOfFile`, but throws for other keys. */
+/** Like `findName`, but throws for other keys. */
 export function nameOfFile(key: string): string {
   const name = findName(key)
   if (name === undefined) throw new Error(`A backup knows no files like ${key}.`)

@@ -10,7 +10,7 @@ import { t } from '../../texts/daily-mail.ts'
 type Need = {
   /** SQL: a FROM clause with a row for each item that needs this admin's attention. */
   rows: (admin: SQL | number) => SQL
-  /** The mail is sent only if a row meets this SQL condition. */
+  /** If given, the item causes a mail only if a row meets this SQL condition. */
   isUrgent?: () => SQL
   /** A sentence for the mail. */
   text: (count: number, shown: string) => string
@@ -49,7 +49,7 @@ const needs: Need[] = [
   },
 ]
 
-/** SQL: alerts since the last mail. `since` is the time of that mail in milliseconds. */
+/** SQL: a FROM clause with the alerts since the last mail. `since` is the time of that mail in milliseconds. */
 const newAlerts = (since: SQL | number) =>
   sql`FROM operator_alerts AS alert WHERE alert.kind IN (${sql.join(
     (Object.keys(alertKinds) as AlertName[])

@@ -56,7 +56,7 @@ export const locateHikes = defineJob({
   },
 })
 
-/** Updates each hike whose start and end are still as read. Returns whether it updated all. */
+/** Updates each hike if its start and end have not changed since they were read. Returns whether it updated all. */
 async function locate(
   { db, now }: RequestContext,
   condition: SQL | undefined,

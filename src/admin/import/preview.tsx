@@ -12,7 +12,7 @@ import { isFaulty, type Preview } from './importing.ts'
 type ReadPreview = Preview & { kind: 'hikes' | 'members' }
 type Prices = { group: Group; currency: string }
 
-/** The entries of a file, line by line, with a button that imports the valid ones. */
+/** The entries of a file, with a button that imports the valid ones. */
 export function ImportPreview({ preview, csrf, ...prices }: { preview: ReadPreview; csrf: string } & Prices) {
   const { entries, leftOut, columns, organizer, digest } = preview
   const count = (matches: (entry: (typeof entries)[number]) => boolean) => entries.filter(matches).length

@@ -5,7 +5,7 @@ import { fileError } from './reading.ts'
 /** A record of a CSV file, which has several lines if a cell has line breaks. `line` is the first one, from 1. */
 export type CsvRecord = { line: number; cells: string[]; problem?: string }
 
-/** The file is read again from the line of each problem on. */
+/** The maximum number of unclosed quotation marks: the file is read again after each. */
 const MAX_OPEN_QUOTES = 10
 
 export const loadPapa = async () => (await import('papaparse')).default

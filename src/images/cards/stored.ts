@@ -94,7 +94,7 @@ async function defaultBackground(subject: Card['subject']) {
 /** R2 deletes at most 1,000 keys at once. */
 const MAX_KEYS = 1000
 
-/** Deletes the cards of hikes or posts that are hidden or deleted. Other cards are drawn again on demand. */
+/** Deletes the cards of these subjects. Cards of public content are drawn again on demand. */
 export async function deleteCards(env: Env, subjects: Card['subject'][]) {
   const keys = subjects.flatMap((subject) => LANGUAGES.map((code) => keyOf(subject, code)))
   for (let from = 0; from < keys.length; from += MAX_KEYS)

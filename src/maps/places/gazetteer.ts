@@ -84,7 +84,7 @@ function rankPlaces<T extends PlaceText>(rows: T[], text: string, country?: stri
   for (const row of rows) {
     const key = `${row.name}|${row.region}|${row.country}`
     const quality = qualityOf(row, input)
-    // A tenth of the importance equals one level of the penalty.
+    // A tenfold rank equals one level of the penalty.
     const score =
       Math.log10(row.id) +
       quality -

@@ -30,7 +30,10 @@ const PhotonResponse = z.object({ features: z.array(z.unknown()).max(100) })
 /** When the circuit breaker of each server closes again. */
 const breakerOpenUntil = new Map<string, number>()
 
-/** Searches with Photon's API (https://github.com/komoot/photon). Responses are cached for a day. Throws on failure. */
+/**
+ * Searches with Photon's API (https://github.com/komoot/photon). Responses are cached for a day. Throws on failure;
+ * then finds nothing while the circuit breaker is open.
+ */
 export const photon = (url: string): PlaceProvider => ({
   search: async (text) => {
     if (systemNow() < (breakerOpenUntil.get(url) ?? 0)) return []

@@ -70,8 +70,8 @@ const isRead = ({ method, headers }: Request) =>
   (method === 'GET' || method === 'HEAD') && !headers.has('Upgrade')
 
 /**
- * Returns the cached page for a visitor's request, or for anybody's request of a shared file. Null for any other
- * request.
+ * Returns the address of the cached page for a visitor's request, or for anybody's request of a shared file. Null for
+ * any other request.
  */
 function visitorPage(request: Request, env: Env, platform: Platform, addressOf: AddressTable) {
   if (!isRead(request) || (isPersonal(request) && !isSharedFile(request))) return null
@@ -137,8 +137,8 @@ const MAX_REQUESTED = 1000
 const MAX_URL = 200
 
 /**
- * Returns the cached page that a URL asks for; null for any other URL. Memoized because cached pages would otherwise be
- * a fifth slower.
+ * Returns the address of the cached page that a URL asks for; null for any other URL. Memoized because cached pages
+ * would otherwise be a fifth slower.
  */
 function requestedPage(url: string, addressOf: AddressTable): RequestedPage | null {
   const known = requested.get(url)

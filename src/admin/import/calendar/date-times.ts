@@ -32,7 +32,7 @@ export function readDateTime(text: string): DateTime | null {
 
 const OFFSET = /^([+-])(\d\d):?(\d\d)?:?(\d\d)?$/
 
-/** Converts an offset such as '+0100' to milliseconds. The maximum is 18 hours. */
+/** Converts an offset such as '+0100' to milliseconds. The hours are at most 18. */
 export function readOffset(text: string): number | null {
   if (/^Z$/i.test(text)) return 0
   const [, sign, hours = 0, minutes = 0, seconds = 0] = OFFSET.exec(text.trim()) ?? []

@@ -78,7 +78,7 @@ export function readEvent(event: CalendarEvent): ReadEvent {
   return { event, start, length, fields, problems, notes }
 }
 
-/** Ignores faults in an alarm, because alarms are not imported. */
+/** Faults in an alarm are only notes, because alarms are not imported. */
 const partNotes = ({ faults, notes, components }: Component): string[] => [
   ...faults.map(({ text }) => text),
   ...notes,
@@ -111,7 +111,7 @@ function coordinatesOf(component: Component, notes: string[]) {
   return {}
 }
 
-/** Returns milliseconds; null if the event has no length, or ends on a date without a time. */
+/** Returns milliseconds; null if the length is missing or unreadable, or if the event ends on a date without a time. */
 function lengthOf({ component, scope }: CalendarEvent, start: Time, notes: string[]): number | null {
   const [end] = propertiesOf(component, 'DTEND')
   const duration = textIn(component, 'DURATION')
@@ -127,7 +127,7 @@ function lengthOf({ component, scope }: CalendarEvent, start: Time, notes: strin
 /** In hours: a longer event gets an end time instead of a duration. */
 const LONGEST = 24
 
-/** Returns the duration, or the end if the event has several days, because its walking time is unknown. */
+/** Returns the duration, or the end if the event takes more than a day, because its walking time is unknown. */
 function endOf(start: Time, length: number | null) {
   const hours = Math.round(((length ?? 0) / HOUR) * 10) / 10
   if (length === null || hours <= 0 || hours > LONGEST_TOUR / HOUR) return {}
