@@ -4,7 +4,7 @@ import { insertFrom } from '../db/select-values.ts'
 import type { RequestContext } from './context.ts'
 
 type LogEntry = Pick<typeof moderationLog.$inferInsert, 'act' | 'kind' | 'reason' | 'hikeId'> & {
-  /** SQL over `from` if the same batch creates the subject. */
+  /** An SQL expression over `from` if the same batch creates the subject. */
   subject: string | number | SQL
 }
 

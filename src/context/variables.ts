@@ -86,7 +86,7 @@ const variables = {
   GROUP_TIME_ZONE: required((name) => canonicalTimeZone(name) !== null, 'is not an IANA time zone.'),
   /** The country in which Stripe accounts of organizers are opened. */
   GROUP_COUNTRY: optional(isCountry, 'is not a country code of ISO 3166-1, such as US.', 'US'),
-  /** ISO 4217, in lower case. */
+  /** A currency code of ISO 4217, in lower case. */
   GROUP_CURRENCY: optional(
     (code) => chargeableCurrencies().includes(code),
     'is not a currency that Stripe charges, such as usd.',

@@ -54,7 +54,7 @@ async function ofPost(ctx: RequestContext, id: number): Promise<Shown> {
   }
 }
 
-/** Serves a card in the language of its address, independent of the client. `find` throws 404 for hidden content. */
+/** Serves a card in the language of its address, not of the client. `find` throws 404 for hidden content. */
 async function serveCard(c: Context<AppEnv>, find: () => Promise<Shown>) {
   const shown = await find()
   return withLanguage(await languageAt(c, shown), () => serveFound(c, shown, find))

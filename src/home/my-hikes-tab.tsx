@@ -204,7 +204,7 @@ function needsOf({ asked, unpaid, undecided }: Waiting, { config, group }: Reque
 
 type NeedsYouProps = {
   needs: Need[]
-  /** Whether the button of the first hike is the primary one of the page. */
+  /** Whether the button of the first hike is the primary button of the page. */
   leads: boolean
   now: Date
 }

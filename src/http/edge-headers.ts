@@ -1,6 +1,9 @@
 import { GROUP } from '../context/tags.ts'
 
-/** The header with directives for Cloudflare's cache, which removes it. They take precedence over Cache-Control. */
+/**
+ * The header with directives for Cloudflare's cache, which removes the header. The directives take precedence over
+ * Cache-Control.
+ */
 export const EDGE_CONTROL = 'Cloudflare-CDN-Cache-Control'
 export const NO_STORE = 'no-store'
 export const CACHE_TAG = 'Cache-Tag'

@@ -55,7 +55,7 @@ export const wantedLanguages = (request: Request): Wanted => ({
   browser: browserLanguages(request),
 })
 
-/** Returns the language of the page that sent a form or call, because these have no `lang`. */
+/** Returns the language of the page that sent a form or call, because the URLs of these have no `lang`. */
 function languageOfSender({ method, headers }: Request): Language | null {
   if (method === 'GET' || method === 'HEAD') return null
   const sender = URL.parse(headers.get('Referer') ?? '')

@@ -35,7 +35,7 @@ const defaultPolicy = {
 }
 
 const MAX_POLICIES = 50
-/** The policies, by the sources added to the default one. */
+/** Caches policies by the sources that are added to the default policy. */
 const policies = new Map<string, string>()
 
 /** Adds sources to the content security policy of this response. */

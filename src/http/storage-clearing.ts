@@ -6,7 +6,7 @@ import { SESSION_LIFETIME } from './session.ts'
 import { isUsed } from './single-use.ts'
 
 // After a ban or an account deletion, the storage of the user's browsers is cleared with the next page that each loads.
-// If sessions end for other reasons, such as a new password, it is kept because it may have drafts.
+// If sessions end for other reasons, such as a new password, the storage is kept because it may contain drafts.
 
 const markOf = (token: string) => `abandoned ${token}`
 

@@ -19,7 +19,7 @@ type FormProps = {
   problem?: string
   hidden?: Record<string, string>
   submit: string
-  /** A link that leaves a form that destroys something. */
+  /** The link that leaves the form, if submitting it destroys something. */
   keep?: { label: string; href: string }
   /** Set for a form with a file. */
   encType?: 'multipart/form-data'

@@ -68,7 +68,10 @@ async function runJobs(ctx: RequestContext) {
   ctx.end()
 }
 
-/** Fails closed. The log contains which variables are missing or invalid, the response does not. */
+/**
+ * Refuses all requests if the configuration is invalid. The log names the missing and invalid variables; the response
+ * does not.
+ */
 function misconfigured(env: Env, platform: Platform): Response | null {
   try {
     configOf(env, platform)

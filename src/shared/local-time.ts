@@ -7,8 +7,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 const MAX_FORMATTERS = 200
 
 /**
- * Caches formatters, because creating one takes a hundred times as long as using it. Old hikes have zones in any letter
- * case.
+ * Caches formatters, because creating one takes a hundred times as long as using it. The key is in lower case because
+ * old hikes have zones in any letter case.
  */
 function formatter(locale: string, zone: string, options: Intl.DateTimeFormatOptions) {
   const key = `${locale} ${zone.toLowerCase()} ${Object.keys(options).length}`

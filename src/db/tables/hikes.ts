@@ -62,7 +62,10 @@ export const hikes = sqliteTable(
       .default('manual'),
     /** When joining opens; null if it is always open. */
     joinsOpenAt: instant('joins_open_at'),
-    /** When joining closes. Null means at the start if there is an opening (participation/window.ts). */
+    /**
+     * When joining closes. If this is null and joining has an opening, it closes at the start
+     * (participation/window.ts).
+     */
     joinsCloseAt: instant('joins_close_at'),
     /** The number of people that the hike needs to take place; null for any. */
     minParticipants: integer('min_participants'),

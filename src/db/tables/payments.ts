@@ -46,9 +46,9 @@ export const payments = sqliteTable(
     amount: integer().notNull(),
     /** The number of people: the payer and their guests. */
     people: integer().notNull().default(1),
-    /** ISO 4217, lower case. */
+    /** A currency code of ISO 4217, in lower case. */
     currency: text().notNull().default('usd'),
-    /** The group's share. For a donation, the whole amount. */
+    /** The group's share: the whole amount for a donation. */
     fee: integer().notNull().default(0),
     /** The Stripe account of the organizer that their share was transferred to; null until then. */
     destination: text(),

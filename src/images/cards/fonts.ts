@@ -7,7 +7,8 @@ type LoadedFont = { name: string; data: ArrayBuffer; unicodeRange: [number, numb
 let index: FontFile[] | undefined
 
 /**
- * Returns the few font files, of hundreds, that have a glyph for a character of the text. dev/card-fonts.ts lists them.
+ * Returns the font files that have a glyph for a character of the text: a few of hundreds. dev/card-fonts.ts lists
+ * them.
  */
 export async function fontsFor(assets: Fetcher, text: string): Promise<LoadedFont[]> {
   index ??= (await (await readAsset(assets, 'index.json')).json()) as FontFile[]

@@ -7,8 +7,8 @@ export type TimeZoneAt = (latitude: number, longitude: number) => Promise<string
 const NEAR = 0.03
 
 /**
- * Looks up the IANA time zone of the nearest place in PLACES, or without a near place the approximate one. Never
- * throws.
+ * Looks up the IANA time zone of the nearest place in PLACES. If no place is near, returns the approximate time zone.
+ * Never throws.
  */
 export const timeZoneLookup =
   ({ PLACES }: Pick<Env, 'PLACES'>): TimeZoneAt =>

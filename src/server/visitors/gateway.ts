@@ -104,8 +104,8 @@ async function withETag(response: Response): Promise<Response> {
 }
 
 /**
- * The app may respond to a request with cookies with a visitors' page. A cache in front of the gateway would serve it
- * to others.
+ * The app may respond to a request that has cookies with a visitors' page. A cache in front of the gateway would serve
+ * this page to other users.
  */
 const uncachedInFront = (response: Response) =>
   response.headers.has(CACHE_TAG) ? withoutCaching(response) : response
