@@ -13,7 +13,6 @@ import { cronHasStopped } from './cron.ts'
 import { type Group, groupOf, selectGroup } from './group.ts'
 
 export type User = typeof users.$inferSelect
-/** The signed-in user. */
 export type CurrentUser = User & {
   unreadNotices: number
   /** For moderators: the number of open reports about others. */

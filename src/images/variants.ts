@@ -45,7 +45,6 @@ export const keysOf = (name: string) => ['small', 'large', ORIGINAL].map((size) 
 /** Returns the keys of the files while the picture is hidden (moving.ts). */
 export const hiddenKeysOf = (name: string) => keysOf(name).map(hiddenKey)
 export const hiddenKey = (key: string) => `hidden/${key}`
-/** Returns the files with hidden keys. */
 export const atHiddenKeys = <File extends { key: string }>(files: File[]): File[] =>
   files.map((file) => ({ ...file, key: hiddenKey(file.key) }))
 export const originalKey = (name: string) => `${name}/${ORIGINAL}`

@@ -7,7 +7,6 @@ export type FormContent = {
   focused: string | undefined
 }
 
-/** Returns the props of the field `name`. */
 export const fieldState = (name: string, { values, errors, focused }: FormContent) => ({
   name,
   defaultValue: values[name],

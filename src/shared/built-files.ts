@@ -7,5 +7,4 @@ export type ScriptName = keyof typeof manifest.scripts.en
 export const builtScript = (name: ScriptName): { src: string; imports: string[] } =>
   manifest.scripts[language()][name]
 
-/** The URL of a stylesheet. */
 export const builtStyles = (name: keyof typeof manifest.styles): string => manifest.styles[name]

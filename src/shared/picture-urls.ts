@@ -5,7 +5,6 @@ export function pictureUrl(name: string | null) {
   return name === null ? null : `/images/${name}/large`
 }
 
-/** The URL of a stored picture in its small size. */
 export const smallPictureUrl = (name: string) => `/images/${name}/small`
 
 /** The URL of a hike's picture. The default is a picture generated from the hike's id. */

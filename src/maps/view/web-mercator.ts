@@ -33,7 +33,6 @@ export function unproject({ x, y }: Pixel, zoom: number) {
   }
 }
 
-/** The number of metres per pixel at a latitude. */
 export const metresPerPixel = (latitude: number, zoom: number) =>
   (Math.cos((clamp(latitude, MAX_LATITUDE) * Math.PI) / 180) * EQUATOR_METRES) /
   (TILE_SIZE * tilesAcross(zoom))
