@@ -8,7 +8,7 @@ import { whenParsed } from './parts/when-parsed.ts'
 
 /** In pixels: the area that an album picture has to cover. */
 const FRAME = { width: 2048, height: 2048 }
-/** In milliseconds. For browsers that do not fire `online`. */
+/** In milliseconds: the wait before another attempt in browsers that do not fire `online`. */
 const RETRY_AFTER = 5000
 
 const findForm = () => document.querySelector<HTMLFormElement>('form[data-upload]')

@@ -9,7 +9,7 @@ document.addEventListener('click', (event) => {
   const viewer = link?.closest<HTMLElement>('[data-viewer]')?.dataset.viewer
   if (!viewer || ctrlKey || metaKey || shiftKey) return
   event.preventDefault()
-  // A document that failed to fetch a module never fetches it again.
+  // The fetch comes first, because a document that failed to import a module never fetches it again.
   fetch(viewer)
     .then(() => import(viewer))
     .then(

@@ -90,7 +90,7 @@ export async function buildIslands() {
   ])
 }
 
-/** The scripts with the texts of one language. */
+/** Builds the scripts with the texts of one language. */
 const buildScripts = (language: Language, islands: string[]) =>
   Promise.all([
     build({

@@ -8,7 +8,7 @@ import { changedParticipants } from './parts/store.ts'
 /** `messages` is null for viewers who may not read them. */
 type Props = Omit<RoomProps, 'messages'> & { messages: MessageJson[] | null }
 
-/** The chat of a hike; for viewers who do not take part, a note. */
+/** The chat of a hike, or a note for viewers who do not take part. */
 export default function Chat({ messages, ...props }: Props) {
   useSignals()
   const { room, onEnd } = useRoom(props.event_id, messages)

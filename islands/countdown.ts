@@ -1,8 +1,8 @@
 import { countdown } from '../src/shared/countdown.ts'
 import { MINUTE } from '../src/shared/duration.ts'
 
-// The clock of this device may be wrong, so the remaining time is the server's, except on a page that was saved
-// earlier.
+// The clock of this device may be wrong, so the remaining time comes from the server. On a page that was saved earlier,
+// it is computed from the clock.
 const isSaved = document.querySelector('.saved-note') !== null
 const openedAt = Date.now()
 

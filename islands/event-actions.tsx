@@ -7,7 +7,7 @@ import { useOutsider } from './hike/outsider.tsx'
 import { changedHike } from './parts/store.ts'
 
 /**
- * The card beside a hike. Organizers have organizer-actions.tsx instead; participants, people on the waitlist and
+ * The card next to a hike. Organizers have organizer-actions.tsx instead. Participants, people on the waitlist and
  * people who have asked to join have member-actions.tsx until they leave.
  */
 export default function HikeActions(props: ActionProps) {

@@ -76,14 +76,14 @@ type NextStepsProps = {
   onEdit: (field: string) => void
 }
 
-/** Next steps for organizers of a hike that has just been saved. */
+/** The next steps after a hike was saved, for its organizers. */
 function NextSteps({ id, isPublished, onEdit }: NextStepsProps) {
   const edit = (field: string) => (words: string) => (
     <a href={`/events/${id}#edit`} onClick={() => onEdit(field)}>
       {words}
     </a>
   )
-  // A link, because Share is the button.
+  // This is a link, because the page already has a button for sharing.
   const share = (words: string) => (
     <a href="#share" data-share={`/events/${id}`} data-shared={joining.linkCopied}>
       {words}
@@ -101,7 +101,7 @@ function startEditing() {
   editing.value = true
 }
 
-/** Scrolls to the title when editing ends: the form may have been far longer than the facts. */
+/** Focuses the title and scrolls to the facts when editing ends, because the form may have been far longer. */
 function useFocusedTitle(isEditing: boolean) {
   const facts = useRef<HTMLDivElement>(null)
   const wasEditing = useRef(false)

@@ -6,7 +6,7 @@ import { t } from '../src/texts/search.ts'
 const form = window.frameElement?.closest('form')
 const button = form?.querySelector<HTMLElement>('[data-count]')
 const note = form?.querySelector<HTMLElement>('[data-count-note]')
-/** In milliseconds after the last change, so that typing causes only one request. */
+/** In milliseconds: the pause after a change before the request, so that typing causes only one request. */
 const PAUSE = 200
 
 type Answer = { count?: number; errors?: Record<string, string[]> }

@@ -22,7 +22,7 @@ whenParsed(async () => {
   addShowAllButton(view, hikes)
 })
 
-/** Resolves when the page's stylesheet has loaded or failed. Before that, the map has the wrong size. */
+/** Resolves when the page's stylesheet has loaded or failed. The map has the wrong size before that. */
 async function pageStyled() {
   const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
   if (!link || link.sheet) return

@@ -35,7 +35,7 @@ function prepare(root: HTMLElement) {
   const start = async () => {
     const script = await loadScript(() => import(island))
     if (!script) return
-    // After this task, a press makes React hydrate the island at once.
+    // After this task, a press makes React hydrate the island immediately.
     for (const control of root.querySelectorAll<HTMLButtonElement>('[data-needs-script]'))
       control.disabled = false
     const element = createElement(script.default, JSON.parse(props))

@@ -59,7 +59,7 @@ function previewAccent(preview: HTMLElement) {
     field.value = picker.value
     showAccent()
   })
-  // Keeps the server's message until another colour is typed.
+  // The server's message stays until another colour is typed.
   if (field.ariaInvalid === 'true') paint(preview, field.value.trim().toLowerCase())
   else if (field.value) showAccent()
 }
@@ -70,7 +70,7 @@ function problemOf(accent: string): string {
   return accentProblem(accent) ?? ''
 }
 
-/** Shows the problem beside the field. Removes the message if the problem is empty. */
+/** Shows the problem next to the field. Removes the message if the problem is empty. */
 function showProblem(field: HTMLInputElement, problem: string) {
   const error = document.getElementById(`${field.id}-error`)
   if (error) error.textContent = problem

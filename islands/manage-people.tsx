@@ -22,7 +22,7 @@ type Props = PeopleProps & {
 }
 
 /**
- * The people of a hike, for its organizers: with the texts that participants have written, and a menu for each person.
+ * The people of a hike, for its organizers, with the texts that participants have written and a menu for each person.
  */
 export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }: Props) {
   useSignals()

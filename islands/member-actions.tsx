@@ -4,8 +4,8 @@ import { useLivePage } from './hike/live/use-live-page.ts'
 import { useLoaded } from './parts/use-loaded.ts'
 
 /**
- * The card beside a hike for participants, people on the waitlist and people who have asked to join. It lacks the
- * scripts for joining, which are loaded after the viewer has left.
+ * The card next to a hike for participants, people on the waitlist and people who have asked to join. The scripts for
+ * joining are loaded only after the viewer has left.
  */
 export default function MemberActions(props: ActionProps) {
   useSignals()

@@ -17,7 +17,7 @@ const NotLoaded = () => (
   </>
 )
 
-/** The note instead of the chat, until the viewer's request is approved. */
+/** The note that replaces the chat until the viewer's request is approved. */
 export default function MembersOnly(props: Props) {
   useSignals()
   if (changedHike.value?.viewer.role !== 'participant') return <NoChat />

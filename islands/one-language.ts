@@ -19,13 +19,14 @@ export const oneLanguage = (language: Language): Plugin => ({
   setup: ({ onLoad, onResolve }) => {
     // `npm start` builds again in the same process, where imported modules are cached.
     const version = ++builds
-    // Otherwise scripts without texts that contain elements would load React.
+    // Marks the module as free of side effects. Otherwise scripts would load React even if their texts contain no
+    // elements.
     onResolve({ filter: /[\\/]rich\.ts$/ }, ({ path, resolveDir }) => ({
       path: join(resolveDir, path),
       sideEffects: false,
     }))
-    // Resolves to a separate copy for each importing file, of which esbuild keeps only the texts that the file uses.
-    // esbuild puts a module into one chunk, so with a shared copy a page that shows one text would load all of them.
+    // Resolves to a separate copy for each importing file, in which esbuild keeps only the texts that the file uses.
+    // esbuild puts a module into one chunk, so a page that shows one text of a shared copy would load all of them.
     onResolve(
       { filter: new RegExp(`[\\\\/]texts[\\\\/]${language}[\\\\/]`) },
       ({ path, resolveDir, importer }) => ({

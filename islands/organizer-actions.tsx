@@ -15,7 +15,7 @@ type Props = {
   hike: HikeJson
   /** Whether the day of the hike has passed. */
   over: boolean
-  /** A card leads the page and has the next step. */
+  /** Whether a card at the top of the page has the next step. */
   is_led: boolean
   /** The label of the next step of a draft. */
   draft_step: string | null
@@ -29,7 +29,7 @@ type Props = {
 }
 
 /**
- * The card beside a hike for its organizers: when and where it is, and their actions. Separate from event-actions.tsx,
+ * The card next to a hike for its organizers: when and where it is, and their actions. Separate from event-actions.tsx,
  * join-requests.tsx and manage-people.tsx, so that participants do not load it.
  */
 export default function OrganizerActions({ hike: asRendered, over: wasOver, map, ...props }: Props) {
@@ -40,7 +40,7 @@ export default function OrganizerActions({ hike: asRendered, over: wasOver, map,
   const hike = useLivePage(asRendered, map)
   const over = changedHike.value ? isOver(hike) : wasOver
   useFragment('copy', name === 'copy', () => setDialog('copy'))
-  // While the form is open, it shows this itself.
+  // While the form is open, it shows that the hike was deleted.
   if (hikeDeleted.value) return editing.value ? null : <DeletedNotice />
   const cancelLink = hike.status === 'scheduled' && !over && (
     <CancelLink id={hike.id} onOpen={() => setDialog('cancel')} />
@@ -94,7 +94,7 @@ const dialogs: Record<DialogName, () => Promise<ComponentType<DialogProps>>> = {
 }
 type CancelLinkProps = { id: number; onOpen: () => void }
 
-/** Opens the dialog to cancel. Without scripts it leads to a page. */
+/** Opens the dialog to cancel. Without scripts, opens a page. */
 function CancelLink({ id, onOpen }: CancelLinkProps): ReactNode {
   function open(click: MouseEvent) {
     click.preventDefault()

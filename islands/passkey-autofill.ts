@@ -4,7 +4,10 @@ import { browserSupportsWebAuthnAutofill, startAuthentication } from '@simpleweb
 // come from the page for signing in with a passkey (src/people/passkeys/pages.tsx), which this page links to.
 const link = document.querySelector<HTMLAnchorElement>('a[href^="/accounts/passkey/"]')
 
-/** In milliseconds. The server keeps a challenge for five minutes (src/people/passkeys/challenge.ts). */
+/**
+ * In milliseconds: the time after which a new challenge is requested. The server keeps a challenge for five minutes
+ * (src/people/passkeys/challenge.ts).
+ */
 const RENEWED_AFTER = 4 * 60_000
 
 async function offerPasskeys() {
@@ -25,7 +28,7 @@ async function offerPasskeys() {
   }
 }
 
-/** Null without a connection, or if the browser has signed in meanwhile. */
+/** Returns null without a connection, or if the browser has signed in meanwhile. */
 async function loadForm(): Promise<HTMLFormElement | null> {
   const html = await fetch(link?.href ?? '').then(
     (response) => response.text(),

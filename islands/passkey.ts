@@ -39,5 +39,5 @@ const sayUnsupported = () => showError(t.unsupported)
 
 if (!('PublicKeyCredential' in window)) sayUnsupported()
 else if (button) button.disabled = false
-// The user has returned to a page whose form was submitted.
+// Reloads the page if the browser restores it after its form was submitted.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload())

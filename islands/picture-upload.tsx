@@ -9,7 +9,7 @@ type Props = { event_id: number; image: string }
 const loadField = () =>
   import('./hike/hike-picture-field.tsx').then(({ HikePictureField }) => HikePictureField)
 
-/** The hike's picture, which organizers can replace while they edit. */
+/** The hike's picture, which organizers can replace while they edit the hike. */
 export default function PictureUpload({ event_id, image }: Props) {
   useSignals()
   const [url, setUrl] = useState(image)

@@ -113,7 +113,7 @@ function Missing({ user }: { user: AccountJson }) {
   )
 }
 
-/** The server renders the masthead outside of the islands. */
+/** Replaces the picture in the masthead, which the server renders outside of the islands. */
 function replaceHeaderAvatar(url: string) {
   const avatar = new Image(40, 40)
   avatar.className = 'avatar'

@@ -5,7 +5,7 @@ import { t } from '../src/texts/hike-facts.ts'
 // Shows values of a route's profile (src/hikes/view/route-profile.tsx), chosen with a slider over it that follows
 // mouse, finger and keyboard. Loaded on first use.
 
-/** In metres to either side. Over a shorter distance, the gradient would be mostly noise. */
+/** In metres to either side of a point. Over a shorter distance, the gradient would be mostly noise. */
 const GRADIENT_DISTANCE = 50
 const SVG = 'http://www.w3.org/2000/svg'
 
@@ -45,7 +45,7 @@ export default function explore(slider: HTMLInputElement) {
 
   slider.addEventListener('input', show)
   plot.addEventListener('pointermove', ({ clientX, pointerType, buttons }) => {
-    // On touch screens the slider handles the finger itself.
+    // The slider itself handles fingers, pens and dragging.
     if (pointerType !== 'mouse' || buttons !== 0) return
     const { left, width } = plot.getBoundingClientRect()
     slider.value = String(((clientX - left) / width) * length)

@@ -17,10 +17,10 @@ class Refused extends Error {}
 const subscription = async () =>
   (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
 
-/** Asks the browser for permission, subscribes, and tells the server. Throws `Refused`. */
+/** Asks the browser for permission, subscribes, and sends the subscription to the server. Throws `Refused`. */
 async function turnOn() {
   if (!isSupported()) throw new Refused(t.unsupported)
-  // Asked first, because browsers show the question only shortly after a press.
+  // The question comes first, because browsers show it only shortly after a press.
   const permission = await Notification.requestPermission()
   if (permission === 'denied') throw new Refused(t.blocked)
   if (permission !== 'granted') throw new Refused(t.notAllowed)
@@ -38,7 +38,7 @@ async function subscribed(applicationServerKey: string): Promise<PushSubscriptio
   try {
     return await pushManager.subscribe(options)
   } catch (error) {
-    // The subscription may use an earlier key of the group.
+    // The existing subscription may use an earlier key of the group.
     const old = await pushManager.getSubscription()
     if (!(await old?.unsubscribe())) throw new Refused(t.refused(String(error)))
     return pushManager.subscribe(options)

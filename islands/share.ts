@@ -2,8 +2,8 @@ import { t } from '../src/texts/sharing.ts'
 import { goBackToList } from './parts/back-to-list.ts'
 import { clearMessages, showError, showLastingError, showStatus } from './parts/toast.ts'
 
-// Shows the 'Send …' buttons only if the system can share. Set as an attribute of the document, which hydration does
-// not touch.
+// Shows the 'Send …' buttons only if the system can share. The attribute is set on the document, which hydration does
+// not change.
 document.documentElement.dataset.canSend = String('share' in navigator)
 
 for (const type of ['pointerover', 'focusin'])
@@ -26,7 +26,7 @@ document.addEventListener('click', async (event) => {
   clearMessages()
   const { load, share, send, shared = '', title = document.title, text } = button.dataset
   if (load) {
-    // A document that failed to fetch a module never fetches it again.
+    // The fetch comes first, because a document that failed to import a module never fetches it again.
     return fetch(load)
       .then(() => import(load))
       .then(

@@ -6,7 +6,7 @@ import { savedEntries } from './saved-list.ts'
 /** Set by islands/build.ts. */
 declare const STYLESHEETS: string[]
 
-/** Shown instead of a page that is not saved. Lists the saved pages. */
+/** Returns the page that is shown instead of a page that is not saved. It lists the saved pages. */
 export async function noConnectionPage(): Promise<Response> {
   const pages = await savedPages()
   const [latest] = [...pages].sort((one, other) => other.savedAt.getTime() - one.savedAt.getTime())

@@ -6,7 +6,7 @@ import type { PushEvent, PushSubscriptionChangeEvent, WorkerScope } from './scop
 
 type Pushed = { title: string; path: string; icon: string; topic: string }
 
-/** Browsers require that every push is shown, even if it cannot be read. */
+/** Returns the content of a push. Browsers require that every push is shown, even if it cannot be read. */
 function pushedBy(event: PushEvent): Pushed {
   setLanguage(undefined)
   const unreadable = { title: t.somethingNew, path: '/notices', icon: '/icon-192.png', topic: 'unreadable' }

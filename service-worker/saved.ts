@@ -25,11 +25,11 @@ export type SavedPage = {
 }
 
 /**
- * The saved pages, ordered by the start of their hikes. Empty if the browser stores nothing, for example in a private
- * window.
+ * Returns the saved pages, ordered by the start of their hikes. Empty if the browser stores nothing, for example in a
+ * private window.
  */
 export async function savedPages(): Promise<SavedPage[]> {
-  // `caches.open` would create the cache.
+  // `caches.open` would create a missing cache.
   const saved = (await caches.has(SAVED).catch(() => false)) ? await openSaved() : null
   const requests = (await saved?.keys()) ?? []
   const pages = requests.map(async ({ url }) => {
@@ -56,13 +56,10 @@ const startOf = ({ start }: SavedPage) => start?.at.getTime() ?? Number.POSITIVE
 
 const SAVED_AT = 'Saved-At'
 
-/** Measured by the clock of this device. */
+/** Returns when a page was saved, by the clock of this device. */
 export const savedAt = (page: Response) => new Date(page.headers.get(SAVED_AT) ?? 0)
 
-/**
- * Adds two times to a page, by the clock of this device, which may be wrong: when it was saved, and until when it is
- * kept.
- */
+/** Adds to a page when it was saved and until when it is kept, by the clock of this device, which may be wrong. */
 export function withSaveTimes(page: Response): Response {
   const headers = new Headers(page.headers)
   const now = Date.now()
@@ -72,7 +69,7 @@ export function withSaveTimes(page: Response): Response {
   return new Response(page.body, { headers })
 }
 
-/** 'Saved at 18:04'. Includes the day unless it is today. */
+/** Returns 'Saved at 18:04', and includes the day unless it is today. */
 export function savedText(at: Date): string {
   const isToday = at.toDateString() === new Date().toDateString()
   const time = at.toLocaleTimeString(t.locale, { hour: '2-digit', minute: '2-digit' })
@@ -86,8 +83,8 @@ export async function removeSaved(path: string) {
 }
 
 /**
- * The token of the forms that remove a saved page. Other sites can send forms to the service worker, but cannot read
- * the token.
+ * Returns the token of the forms that remove a saved page. Other sites can send forms to the service worker, but cannot
+ * read the token.
  */
 export async function removalToken(): Promise<string> {
   const saved = await openSaved()
@@ -104,7 +101,7 @@ export async function isSavedLongerThan(path: string, age: number): Promise<bool
   return page !== undefined && Date.now() - savedAt(page).getTime() > age
 }
 
-/** Whether the server has decided if the account may read the page. False for a temporary failure. */
+/** Whether a response says if the account may read the page. False for a temporary failure. */
 export const isDefinitive = ({ status }: Response) => status < 500 && status !== 429
 
 /**
@@ -137,12 +134,13 @@ export async function pruneSaved() {
 /** The maximum number of pictures saved per page. */
 const MAX_PICTURES = 60
 
-/** The paths of the pictures in a page. */
+/** Returns the paths of the pictures in a page, up to `MAX_PICTURES`. */
 export const picturesOf = (html: string) =>
   [...html.matchAll(/ src="(\/images\/[^"?]+)"/g)].map(([, path = '']) => path).slice(0, MAX_PICTURES)
 
 /**
- * The paths of a page's scripts, styles and fonts, and of scripts that it loads later and needs without a connection.
+ * Returns the paths of a page's scripts, styles and fonts, and of scripts that it loads later and needs without a
+ * connection.
  */
 export const filesOf = (html: string) =>
   [...html.matchAll(/ (?:src|href|data-island|data-offline)="(\/(?:islands|fonts)\/[^"]+)"/g)].flatMap(

@@ -34,13 +34,13 @@ declare const self: WorkerScope
 declare const STYLESHEETS: string[]
 
 const FILES = 'files'
-/** The maximum number of scripts, styles and fonts, of this build and earlier ones. */
+/** The maximum number of stored scripts, styles and fonts, of this build and earlier ones. */
 const MAX_FILES = 150
-/** Seconds after which a saved page is shown instead of waiting for the server. */
+/** In seconds: how long to wait for the server before a saved page is shown. */
 const NETWORK_TIMEOUT = 4
-/** Milliseconds after which a page is saved again. Before that, it has hardly changed. */
+/** In milliseconds: a page that was saved less than this time ago is not saved again. */
 const SAVE_AGAIN_AFTER = 10_000
-/** Milliseconds after which a tab that has left a page shows the next page. */
+/** In milliseconds: after this time, a tab that has left a page shows the next page. */
 const LEAVE_DELAY = 1000
 
 self.skipWaiting()
@@ -61,7 +61,7 @@ let isSignedOut = false
 
 /** Caches pages. Their response headers say which pages to save, for which account, and for how long. */
 const keepPages: WorkboxPlugin = {
-  // A page is saved under its path, and used for any query.
+  // A page is saved under its path, and shown for any query.
   cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
 
   async fetchDidSucceed({ request, response, event }) {
@@ -98,7 +98,7 @@ const keepPages: WorkboxPlugin = {
   handlerDidError: noConnectionPage,
 }
 
-/** Adds a note to the page that says when it was saved. */
+/** Adds a note to a saved page that says when it was saved. */
 async function withNote(page: Response): Promise<Response> {
   const html = await page.text()
   setLanguage(languageOf(html))
@@ -170,7 +170,7 @@ registerRoute(
   },
 )
 
-/** Handles the form that removes a saved page, on the page without a connection. */
+/** Handles the form on the page without a connection that removes a saved page. */
 registerRoute(
   ({ url }) => url.pathname === '/saved/remove',
   async ({ request }) => {

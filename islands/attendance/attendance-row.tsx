@@ -9,7 +9,7 @@ export type AttendancePerson = {
   username: string
   name?: string
   guest_count?: number
-  /** What else the organizers know of them, as the HTML of a list of descriptions. */
+  /** More facts about the person, which only organizers see: the HTML of a description list. */
   facts?: string
   /** Their phone numbers are empty outside the hours of contacts. */
   phone: string

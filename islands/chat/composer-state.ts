@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import type { QuoteJson } from '../../src/chat/schema.ts'
 import type { Attachment } from './listed-message.ts'
 
-/** The message being written. The textarea is uncontrolled, so that text typed before hydration is kept. */
+/**
+ * Creates the state of the message being written. The textarea is uncontrolled, so that text typed before hydration is
+ * kept.
+ */
 export function createComposer(onChange: () => void) {
   let textarea: HTMLTextAreaElement | null = null
   let nonce: string | null = null
@@ -54,7 +57,7 @@ export function createComposer(onChange: () => void) {
       attached = chosen
       picture.value = shown
     },
-    /** `sentAs` is the nonce of an earlier attempt to send the same text. */
+    /** Sets the text. `sentAs` is the nonce of an earlier attempt to send it. */
     setText(text: string, sentAs: string | null, reason = '') {
       if (textarea) textarea.value = text
       nonce = sentAs

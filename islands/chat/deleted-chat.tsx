@@ -20,7 +20,7 @@ export function DeletedChat({ chat }: { chat: ChatClient }) {
   )
 }
 
-/** The text of the composer, and of messages that the server has not stored. */
+/** Returns the text of the composer, and of messages that the server has not stored. */
 const unsentText = ({ messages, composer }: ChatClient) =>
   [...messages.unsent().map(({ message }) => message.peek().text), composer.text()]
     .filter((text) => text.trim() !== '')

@@ -54,7 +54,7 @@ async function restore(entry: Entry) {
     entry.message.value = { ...message, picture: entry.attached.picture }
 }
 
-/** Null if the browser cannot decode the picture. */
+/** Returns null if the browser cannot decode the picture. */
 export async function attachmentOf(file: File): Promise<Attachment | null> {
   const url = URL.createObjectURL(file)
   const image = new Image()

@@ -1,13 +1,14 @@
-/** In milliseconds. Shorter than the long press of any operating system, which cancels the pointer to select text. */
+/** In milliseconds: less than the long press of any operating system, which cancels the pointer to select text. */
 const DURATION = 400
-/** In pixels: how far a resting finger may move. */
+/** In pixels: how far a finger may move and still count as resting. */
 const TOLERANCE = 10
 
 let timer: number | undefined
 let listeners = new AbortController()
 
 /**
- * Calls `onPress` once a finger or pen has rested long enough since this event, which may have happened a while ago.
+ * Calls `onPress` once a finger or pen has rested for long enough since this event. The event may be older than the
+ * call.
  */
 export function startLongPress(
   { pointerType, clientX: x, clientY: y, timeStamp }: PointerEvent,

@@ -17,7 +17,7 @@ type Delivered = MessageJson & { nonce?: string }
 export type MessageList = ReturnType<typeof createMessageList>
 type Options = { viewer: { id: number; username: string }; pageSize: number }
 
-/** The messages on the page: the stored ones by id, followed by the unsent ones in the order of writing. */
+/** Lists the messages on the page: the stored ones by id, followed by the unsent ones in the order of writing. */
 export function createMessageList(first: MessageJson[], { viewer, pageSize }: Options) {
   const entries = signal<Entry[]>(first.map(storedEntry))
   /** Whether the server may have older messages. */
@@ -81,8 +81,8 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
       entries.value = entries.peek().filter(({ message }) => (message.peek().id ?? id + 1) > id)
     },
     /**
-     * The frame sent to everybody does not say which reactions are the viewer's. Lists and the response to the viewer's
-     * own reaction do.
+     * Sets the reactions to a message. A frame, which all viewers get, does not say which reactions are the viewer's.
+     * Lists and the response to the viewer's own reaction do.
      */
     setReactions(id: number, reactions: Reactions) {
       const entry = find(id)

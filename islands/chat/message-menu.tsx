@@ -115,7 +115,7 @@ async function react({ path, messages }: ChatClient, id: number, emoji: string) 
   else showError(answer.message)
 }
 
-/** In pixels. */
+/** In pixels: the space around the dialog. */
 const MARGIN = 8
 
 /** Places the dialog below the message, or above it if there is no room below. */
@@ -132,7 +132,7 @@ function place(dialog: HTMLDialogElement, row: HTMLElement) {
 /** The maximum number of pages of older messages to load to find a quoted message. */
 const MAX_PAGES = 20
 
-/** How long a quoted message is highlighted, in milliseconds. */
+/** In milliseconds: how long a quoted message is highlighted. */
 const HIGHLIGHT_DURATION = 2000
 
 /** Scrolls to a quoted message, and loads older messages until it is found. */

@@ -9,14 +9,14 @@ export const PAGE_SIZE = 50
 
 type Status = 'connecting' | 'live' | 'offline' | 'ended'
 
-/** Keeps the list up to date, by a socket or, if there is none, by polling. `lastId` is the newest id in the list. */
+/** Keeps the list up to date by a socket, or by polling if there is none. `lastId` is the newest id in the list. */
 export function createMessageSync(path: string, messages: MessageList, lastId: number) {
   const status = signal<Status>('connecting')
   const present = signal<PresentJson[]>([])
   /** Stays true until screen readers have had time to notice the change. */
   const isLoadingOlder = signal(false)
   /**
-   * All messages up to this id are in the list. Messages from the socket count only after the gap before them was
+   * All messages up to this id are in the list. Messages from the socket raise it only after the gap before them was
    * filled.
    */
   let completeThrough = lastId
@@ -134,7 +134,7 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
 
 /** Fetches pages of messages for the list. Calls `onEnd` if the viewer may no longer read them. */
 const createPages = (path: string, messages: MessageList, onEnd: () => void) => ({
-  /** Null if the request fails. */
+  /** Returns null if the request fails. */
   async fetch(query: string): Promise<MessageJson[] | null> {
     const resets = messages.resets()
     const response = await fetch(path + query, {

@@ -8,7 +8,10 @@ type OlderMessagesProps = {
   count: number
 }
 
-/** Loads older messages when this row is scrolled into view. The button is for keyboards, and for a retry. */
+/**
+ * Loads older messages when this row is scrolled into view. Its button does the same for keyboard users, and after an
+ * error.
+ */
 export function OlderMessages({ scroller, load, count }: OlderMessagesProps) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const row = useRef<HTMLLIElement>(null)

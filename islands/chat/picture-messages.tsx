@@ -62,8 +62,8 @@ const textsOf = (fields: Parameters<typeof sendPicture>[2]) =>
   )
 
 /**
- * A progress bar over the picture, in an element where React renders nothing else. Removed by reference, because the
- * picture may have another URL by that time.
+ * Creates a progress bar over the picture with this URL, in an element where React renders nothing else. `remove` does
+ * not search for the picture, because its URL may have changed.
  */
 function createProgressBar(url: string | undefined) {
   const bar = document.createElement('progress')

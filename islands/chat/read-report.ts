@@ -8,7 +8,7 @@ let latest = 0
 let reported = 0
 let isBusy = false
 
-/** Reports to the server which messages the viewer has read: at once, then at intervals. */
+/** Reports to the server which messages the viewer has read: immediately, then at intervals. */
 export async function reportRead(path: string, through: number) {
   latest = Math.max(latest, through)
   if (isBusy) return
@@ -22,7 +22,7 @@ export async function reportRead(path: string, through: number) {
   isBusy = false
 }
 
-/** `call` is not used, because its error handling is for actions of the user. */
+/** Does not use `call`, because its error handling is only suitable for actions of the user. */
 const send = (path: string, through: number) =>
   fetch(`${path}read/`, {
     method: 'POST',

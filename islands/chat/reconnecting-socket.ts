@@ -1,12 +1,13 @@
 import type { Frame } from '../../src/chat/schema.ts'
 
-// In milliseconds.
+// In milliseconds: between two pings, until a missing response counts as a lost connection, and before a reconnection.
 const PING_INTERVAL = 45_000
 const TIMEOUT = 10_000
 const MAX_BACKOFF = 30_000
 const TOO_MANY_SOCKETS = 4429
 /**
- * The viewer was signed out or no longer takes part, or the hike was deleted. The server would reject a reconnection.
+ * Codes of the close event if the viewer was signed out or no longer takes part, or the hike was deleted. The server
+ * would reject a reconnection.
  */
 const FINAL_CODES = new Set([4401, 4403, 4404])
 
@@ -18,7 +19,9 @@ type Handlers = {
 }
 export type ReconnectingSocket = ReturnType<typeof openReconnectingSocket>
 
-/** A socket that reconnects with exponential backoff, and at once when the browser is online or visible again. */
+/**
+ * Opens a socket that reconnects with exponential backoff, and immediately when the browser is online or visible again.
+ */
 export function openReconnectingSocket(path: string, { onOpen, onFrame, onDisconnect, onEnd }: Handlers) {
   let socket: WebSocket | null = null
   let failures = 0
@@ -52,7 +55,7 @@ export function openReconnectingSocket(path: string, { onOpen, onFrame, onDiscon
     if (code !== TOO_MANY_SOCKETS) retryTimer = window.setTimeout(open, backoff(failures++))
   }
 
-  /** Drops the socket at once, because the close event takes minutes without a network. */
+  /** Drops the socket immediately, because the close event takes minutes without a network. */
   function close() {
     clearTimeout(retryTimer)
     clearTimeout(timeout)
@@ -96,5 +99,5 @@ export function openReconnectingSocket(path: string, { onOpen, onFrame, onDiscon
   }
 }
 
-/** In milliseconds, with jitter, because a server restart disconnects all clients at once. */
+/** In milliseconds, with jitter, because a server restart disconnects all clients at the same time. */
 const backoff = (failures: number) => Math.min(MAX_BACKOFF, 1000 * 2 ** failures) * (0.5 + Math.random() / 2)

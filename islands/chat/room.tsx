@@ -95,7 +95,7 @@ export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
 
 const loadDeletedChat = () => import('./deleted-chat.tsx').then(({ DeletedChat }) => DeletedChat)
 
-/** While connected, the page is notified of changes to the hike and does not poll. */
+/** While the chat is connected, the page is notified of changes to the hike and polls only every two minutes. */
 function useConnectionSignal(isLive: boolean) {
   useEffect(() => {
     chatConnected.value = isLive

@@ -69,5 +69,5 @@ export function createSendQueue(path: string, messages: MessageList, { onChange,
 export const newNonce = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 
-/** Loaded only for messages with pictures. */
+/** The scripts are loaded only for messages with pictures. */
 export const loadPictures = () => import('./picture-messages.tsx')

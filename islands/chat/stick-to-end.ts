@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** In pixels from the end of the log. */
+/** In pixels: the distance from the end of the log within which it counts as scrolled to the end. */
 const TOLERANCE = 48
 
 /**
@@ -45,7 +45,7 @@ export function useStickToEnd(
     return () => element.removeEventListener('scroll', onScroll)
   }, [scroller])
 
-  // Rows added at the end push the other rows up. Scrolling by their height compensates for that.
+  // Rows added at the end push the other rows up. Scrolling by the height of the new rows compensates for that.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the layout changes with the rows.
   useLayoutEffect(() => {
     const list = scroller.current?.firstElementChild

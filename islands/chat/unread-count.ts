@@ -32,7 +32,7 @@ export function useUnreadCount(options: Options) {
   useEffect(() => {
     if (!isRead || newest <= read) return
     setSeen(newest)
-    // Imported once there is something to report. If the import fails, the messages stay unread on the server.
+    // The script is loaded once there is something to report. If that fails, the messages stay unread on the server.
     import('./read-report.ts').then(
       ({ reportRead }) => reportRead(path, newest),
       () => {},
@@ -48,13 +48,13 @@ export function useUnreadCount(options: Options) {
   }, [unread])
 }
 
-/** The server renders some links outside of the islands. */
+/** Shows the number, including in links that the server renders outside of the islands. */
 function show(unread: number) {
   unreadMessages.value = unread
   for (const link of document.querySelectorAll('[data-chat-count]')) link.replaceChildren(unreadLabel(unread))
 }
 
-/** Whether an element is visible: in the viewport, in a visible tab. */
+/** Returns whether an element is in the viewport of a visible tab. */
 function useIsVisible(element: RefObject<HTMLElement | null>) {
   const [isVisible, setIsVisible] = useState(false)
   useEffect(() => {

@@ -4,8 +4,8 @@ import { call } from '../parts/api.ts'
 import { changedHike } from '../parts/store.ts'
 
 /**
- * The first messages: as rendered, loaded when the viewer starts to take part, or loaded again after an interruption.
- * `visit` counts the loads. Call `onEnd` after the server has closed the socket permanently.
+ * Returns the first messages: as rendered, loaded when the viewer starts to take part, or loaded again after an
+ * interruption. `visit` counts the loads. Call `onEnd` after the server has closed the socket permanently.
  */
 export function useRoom(hikeId: number, asRendered: MessageJson[] | null) {
   const [room, setRoom] = useState(asRendered && { visit: 0, messages: asRendered })
@@ -39,7 +39,7 @@ export function useRoom(hikeId: number, asRendered: MessageJson[] | null) {
   return { room, onEnd: useCallback(() => setEnded(true), []) }
 }
 
-/** Repeats the task every five seconds until it returns true. Returns a function that stops it. */
+/** Repeats the task at intervals of five seconds until it returns true. Returns a function that stops it. */
 function retry(task: () => Promise<boolean>) {
   let ended = false
   const run = async () => {

@@ -16,7 +16,7 @@ export function hasStyle(editor: Editor, style: BlockStyle): boolean {
   )
 }
 
-/** Gives the selected blocks a style. If all have it already, makes them paragraphs. */
+/** Gives the selected blocks a style, or makes them paragraphs if all have the style already. */
 export const toggleStyle = (editor: Editor, style: BlockStyle) =>
   setStyle(editor, hasStyle(editor, style) ? 'paragraph' : style)
 

@@ -62,7 +62,7 @@ type PlainChoice = { file: File | undefined; isRemoved: boolean }
 
 type PlainPictureFieldProps = {
   image: string | null
-  /** Called with a choice that was made before the editor's script was loaded. */
+  /** Called when the editor's script has loaded, with the choice that was made before. */
   onReplaced: (choice: PlainChoice) => void
 }
 

@@ -14,13 +14,16 @@ export const parseHtml = (html: string): PostDocument => {
   return fromHast({ type: 'root', children: childrenOf(body) } satisfies Root)
 }
 
-/** Browsers report inline styles and handlers as policy violations even in an inert document. */
+/** Renames inline styles and handlers, because browsers report them as policy violations even in an inert document. */
 export const renameForbiddenAttributes = (html: string) =>
   html.replace(/<[a-z][^>]*(?:>|$)/gi, (tag) =>
     tag.replace(/\s(?:style|on[a-z]+)\s*=/gi, (name) => ` data-${name.trim()}`),
   )
 
-/** Browsers report style sheets in an inert document as violations. Templates are removed from the text later. */
+/**
+ * Renames style sheets to templates, because browsers report style sheets in an inert document as violations. Templates
+ * are removed later.
+ */
 const withoutStyleSheets = (html: string) => html.replace(/<(\/?)style\b/gi, '<$1template')
 
 export function serializeHtml(post: PostDocument): string {
@@ -45,7 +48,7 @@ function propertiesOf(element: Element): Properties {
   return { ...others, ...(className !== undefined && { className: className.split(/\s+/) }) }
 }
 
-/** Browsers make URLs in copied HTML absolute, but pictures of this site are stored as paths. */
+/** Returns the path of a picture of this site. Browsers make URLs in copied HTML absolute, but posts store the path. */
 function withoutOrigin(src: string): string {
   const url = URL.parse(src, location.href)
   return url?.origin === location.origin ? url.pathname : src

@@ -2,7 +2,10 @@ import { Editor, Node, Range, Transforms } from 'slate'
 import { type Block, emptyParagraph } from '../../src/blog/document/document.ts'
 import { blockAtCursor, isBlock, isTextBlock } from './nodes.ts'
 
-/** Replaces the selection by blocks, splits the block at the cursor if needed, and puts the cursor after them. */
+/**
+ * Inserts blocks after deleting the selection. Splits the block at the cursor if needed, and puts the cursor after the
+ * inserted blocks.
+ */
 export function insertBlocks(editor: Editor, blocks: Block[]) {
   Editor.withoutNormalizing(editor, () => {
     if (editor.selection && Range.isExpanded(editor.selection)) Transforms.delete(editor)
@@ -26,7 +29,7 @@ export function insertBlocks(editor: Editor, blocks: Block[]) {
 }
 
 /**
- * Puts the cursor at the end of the block before the index. After a picture, puts it at the start of the following
+ * Puts the cursor at the end of the block before the index or, if that is a picture, at the start of the following
  * block.
  */
 function selectAfter(editor: Editor, index: number) {

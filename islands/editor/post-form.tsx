@@ -99,7 +99,7 @@ export function PostForm(props: PostEditorProps) {
         defaultValue={fields.initial.title}
         maxLength={MAX_TITLE}
         required
-        // For the page that opens with the form, and for a click that adds it.
+        // Focused if the page opens with the form, and after the click that adds the form.
         autoFocus={!post}
         errors={errors.title ?? []}
         onChange={fields.changed}

@@ -6,7 +6,9 @@ import type { PostEditorProps } from './use-post-fields.ts'
 type ReportFieldProps = PostEditorProps['reported'] & {
   errors?: string[] | undefined
   onChange: () => void
-  /** Called to use a picture of the hike's album. Undefined if the post has a picture. */
+  /**
+   * Called to use a picture of the hike's album. Undefined if the post has a picture, or before the editor is loaded.
+   */
   onCover: ((url: string) => void) | undefined
 }
 

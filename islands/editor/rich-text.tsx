@@ -40,7 +40,7 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, onChan
   const editor = useMemo(() => createPostEditor((added) => setFiles((queue) => [...queue, ...added])), [])
   const [initialValue] = useState<Descendant[]>(() => parseHtml(content))
   useEffect(() => {
-    // A phone opens its keyboard after the text gets the focus.
+    // A phone opens its keyboard after the text has received the focus.
     const onResize = () => {
       const selection = getSelection()
       if (ReactEditor.isFocused(editor) && selection?.rangeCount)

@@ -1,7 +1,7 @@
 import type { Editor } from 'slate'
 import { ReactEditor } from 'slate-react'
 
-/** In pixels, above and below the cursor's line. */
+/** In pixels: the room above and below the cursor's line. */
 const MARGIN = 16
 
 /**
@@ -23,7 +23,7 @@ export function scrollToCursor(editor: Editor, range: Range) {
   else if (top < upper) scrollBy({ top: top - upper, behavior: 'instant' })
 }
 
-/** Returns the box of a line. In an empty line, a range has no box of its own. */
+/** Returns the box of a line. In an empty line, it is the box of the element, because the range has none. */
 function lineAt(range: Range): DOMRect {
   const [box] = range.getClientRects()
   const { startContainer } = range

@@ -1,7 +1,7 @@
 import { type Editor, Range, Transforms } from 'slate'
 import { ReactEditor } from 'slate-react'
 
-/** Reads the browser's selection at once, because Slate's throttled listener is too late for a shortcut or a click. */
+/** Updates the editor's selection immediately. For a shortcut or a click, Slate's throttled listener is too late. */
 export function syncSelection(editor: Editor) {
   const selection = getSelection()
   const editable = ReactEditor.toDOMNode(editor, editor)

@@ -103,7 +103,7 @@ function ToolButton({ name, sign, icon, shortcut, isActive, tabStop, onFocus, on
       aria-keyshortcuts={shortcut && ariaShortcut(shortcut)}
       aria-pressed={isActive}
       tabIndex={tabStop === name ? 0 : -1}
-      // The stylesheet shows it, because visible text has to be part of the accessible name.
+      // The stylesheet shows the sign, because text in the button would have to be part of the accessible name.
       data-sign={icon ? undefined : sign}
       onFocus={() => onFocus(name)}
       // Keeps the focus and the selection in the text.

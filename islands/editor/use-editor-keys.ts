@@ -5,12 +5,12 @@ import { isShortcut, LINK_SHORTCUT } from './shortcuts.ts'
 import { syncSelection } from './sync-selection.ts'
 import { toolForKey } from './tools.ts'
 
-/** The browser handles these keys alone; Slate handles the other arrow keys. */
+/** Keys that only the browser handles. Slate handles the other arrow keys. */
 const NATIVE_CURSOR_KEYS = ['Home', 'End', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown']
 
 /**
- * A keydown handler for shortcuts of tools, for links, for Tab in lists (except after Escape), and for Alt+F10, which
- * focuses the toolbar.
+ * Returns a keydown handler: for shortcuts of tools and links, for Tab in lists (except after Escape), and for Alt+F10,
+ * which focuses the toolbar.
  */
 export function useEditorKeys(editor: Editor, toolbarId: string, onLink: () => void) {
   const afterEscape = useRef(false)

@@ -21,17 +21,17 @@ export type PostEditorProps = {
   editor: string
 }
 
-/** `cover` is the URL of an album picture to offer as the post's picture. */
+/** `cover` is the URL of an album picture that the form offers as the post's picture. */
 type ReportableHike = { id: number; label: string; cover?: string | null }
 
 type EditorModule = typeof import('./rich-text.tsx')
 
-/** The initial values of the uncontrolled fields. A new `key` mounts the fields again. */
+/** The initial values of the uncontrolled fields. If `key` changes, the fields are mounted again. */
 type Initial = { key: number; title: string; content: string; hikeId: string; draftSavedAt: string | null }
 
 /**
- * The fields of the post's form: a plain textarea until the editor is loaded, then rich text. If there is a saved
- * draft, they start with it.
+ * Returns the fields of the post's form: a plain textarea until the editor is loaded, then rich text. If there is a
+ * saved draft, the fields start with its values.
  */
 export function usePostFields(props: PostEditorProps, form: RefObject<HTMLFormElement | null>) {
   const { post, typed } = props
@@ -109,7 +109,7 @@ export function usePostFields(props: PostEditorProps, form: RefObject<HTMLFormEl
       setImage(url)
       draft.changed()
     },
-    /** Lets the next save overwrite the version stored at that time. */
+    /** Lets the next save overwrite the version stored at this time. */
     setBase(updatedAt: string) {
       base.current = updatedAt
     },

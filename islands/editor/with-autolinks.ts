@@ -19,7 +19,8 @@ export function withAutolinks(editor: Editor): Editor {
 }
 
 /**
- * Returns the address that ends at the cursor, ignoring a space. `added` is text about to be inserted at the cursor.
+ * Returns the address that ends at the cursor, or before a space at the cursor. `added` is text about to be inserted
+ * there.
  */
 function addressAtCursor(editor: Editor, added = '') {
   const { path, offset } = editor.selection?.anchor ?? { path: [], offset: 0 }

@@ -21,7 +21,7 @@ export function withClipboard(editor: Editor, onPictures: (files: File[]) => voi
     if (!editor.selection) Transforms.select(editor, Editor.end(editor, []))
     const document = trimBlankBlocks(parseHtml(data.getData('text/html')))
     const text = data.getData('text/plain')
-    // Word processors add a picture of the copied text; browsers add the URL of a copied picture.
+    // Word processors add a picture of the copied text, and browsers add the URL of a copied picture.
     const pictures = [...data.files].filter(({ type }) => type.startsWith('image/') || text === '')
     if (document.length > 0) insertDocument(editor, document)
     else if (pictures.length > 0) onPictures(pictures)
@@ -37,7 +37,7 @@ function insertDocument(editor: Editor, document: PostDocument) {
   else insertBlocks(editor, blocks)
 }
 
-/** Slate cannot insert text or fragments into a picture. */
+/** Returns whether the cursor is in a picture, where Slate cannot insert text or fragments. */
 const hasPictureAtCursor = (editor: Editor) => blockAtCursor(editor)?.[0].type === 'picture'
 
 function insertPlainText(editor: Editor, input: string) {
@@ -52,7 +52,7 @@ function insertPlainText(editor: Editor, input: string) {
   else Transforms.insertText(editor, text)
 }
 
-/** The text without blank lines at its start and end. */
+/** Removes blank lines at the start and at the end. */
 function trimBlankLines(text: string): string {
   const lines = text.split('\n')
   const isText = (line: string) => line.trim() !== ''

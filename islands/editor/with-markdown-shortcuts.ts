@@ -31,7 +31,7 @@ export function withMarkdownShortcuts(editor: Editor): Editor {
   return editor
 }
 
-/** The style that the text before the cursor selects once `text`, which ends with a space, is inserted. */
+/** Returns the style that the text before the cursor selects once `text`, which ends with a space, is inserted. */
 function styleOfPrefix(editor: Editor, text: string): BlockStyle | undefined {
   const { selection } = editor
   const [block, path] = blockAtCursor(editor) ?? []
@@ -42,8 +42,7 @@ function styleOfPrefix(editor: Editor, text: string): BlockStyle | undefined {
 }
 
 /**
- * Android keyboards change the DOM first and slate-react delays the edit, but a Markdown prefix has to be applied at
- * once.
+ * Applies a Markdown prefix immediately. On Android, keyboards change the DOM first, and slate-react delays the edit.
  */
 export function flushMarkdownShortcut(editor: Editor, event: InputEvent) {
   queueMicrotask(() => {

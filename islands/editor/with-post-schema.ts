@@ -33,7 +33,7 @@ function normalizeBlocks(editor: Editor): boolean {
   return true
 }
 
-/** The document without the empty paragraph that normalizing adds after a final picture. */
+/** Removes the empty paragraph that normalizing adds after a final picture. */
 export function withoutTrailingParagraph(document: PostDocument): PostDocument {
   const last = document.at(-1)
   const isAdded = last?.type === 'paragraph' && document.at(-2)?.type === 'picture' && textOf(last) === ''

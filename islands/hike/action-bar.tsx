@@ -10,7 +10,7 @@ import type { Outsider } from './outsider.tsx'
 import { ParticipationForm, useParticipationCall } from './participation-form.tsx'
 import { Unread } from './unread.tsx'
 
-/** Other roles have no label; organizers have another card. */
+/** The labels of the viewer's role. Other roles have no label, and organizers have another card. */
 const roleLabels = (): Partial<Record<Role, string>> => ({
   pending: t.stateSent,
   waiting: t.stateInLine,
@@ -38,7 +38,7 @@ type ActionBarProps = {
   children: ReactNode
 }
 
-/** The viewer's role in the hike, and the action that changes it. On a phone it is always visible. */
+/** The viewer's role in the hike, and the action that changes it. On a phone, the bar is always visible. */
 export function ActionBar(props: ActionBarProps) {
   const { hike, csrf, over, outsider, isNew, groupName, next, children } = props
   const { role } = hike.viewer
@@ -51,7 +51,7 @@ export function ActionBar(props: ActionBarProps) {
       : pastRoleLabels()[role]
   const isUndecided = role === 'pending' || role === 'waiting'
   const isPaid = hike.viewer.has_paid
-  // An outsider's label on an open hike says that it is full.
+  // On an open hike, the label of an outsider who may ask to join says that the hike is full.
   const isPending = isCancelled || isUndecided || (isOpen && outsider?.mayAsk)
   const stateClass = isPending ? 'state pending' : outsider ? 'muted' : 'state'
   return (
@@ -88,7 +88,7 @@ export function ActionBar(props: ActionBarProps) {
 
 type NoteProps = { hike: HikeJson; outsider: Outsider | null; isOpen: boolean; isNew: boolean }
 
-/** 'To olga · Friday 14:05' or 'Number 2 of 5', and the viewer's other hikes at the time. */
+/** A note such as 'To olga · Friday 14:05' or 'Number 2 of 5', with the viewer's other hikes at the time. */
 export function StandingNote({ hike, outsider, isOpen, isNew }: NoteProps) {
   if (outsider) return outsider.note
   const note = isOpen && [hike.viewer.same_time_text, noteOf(hike, isNew)].filter(Boolean).join(' ')
@@ -101,7 +101,7 @@ function noteOf(hike: HikeJson, isNew: boolean) {
     return requested_at
       ? t.sentToAt(organizer_username, recentTime(new Date(requested_at), time_zone))
       : t.sentTo(organizer_username)
-  // If guests are allowed, more people wait than there are positions in the line, so the total is not shown.
+  // If guests are allowed, the number of people exceeds the number of positions, so the total is not shown.
   if (viewer.role === 'waiting') {
     const position = viewer.position ?? 0
     return guests_allowed > 0 ? t.positionInLine(position) : t.positionOf(position, waiting_count)
@@ -109,7 +109,7 @@ function noteOf(hike: HikeJson, isNew: boolean) {
   return isNew && t.sayHello
 }
 
-/** Leaves or withdraws. Asks first if that ends more than a request, and shows what happens to a payment. */
+/** Leaves or withdraws. Asks first if the viewer takes part or has paid, and shows what happens to a payment. */
 export function Leave({ hike, csrf }: { hike: HikeJson; csrf: string }) {
   const { id, viewer, own_payment } = hike
   const { submit } = useParticipationCall(id, 'leave')

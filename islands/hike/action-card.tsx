@@ -47,7 +47,7 @@ type ActionCardProps = ActionProps & {
   asksToConfirm: ReactNode
 }
 
-/** The card beside a hike: when and where it is, the viewer's role, and the viewer's actions. */
+/** The card next to a hike: when and where it is, the viewer's role, and the viewer's actions. */
 export function ActionCard({
   hike: asRendered,
   current: hike,

@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { t } from '../../src/texts/joining.ts'
 
-/** The less frequent actions: on a phone in a menu; on a desktop all in the card. */
+/** The less frequent actions: in a menu on a phone, and directly in the card on a desktop. */
 export function ActionMenu({ children }: { children: ReactNode }) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
-  // Runs after the button's own handler. Hiding the popover returns the focus to '⋯'; a dialog returns it to the same
-  // button.
+  // Runs after the button's own handler. Hiding the popover returns the focus to '⋯', and a dialog opened by the action
+  // returns it there when it closes.
   const close = () => menu.current?.hidePopover()
   return (
     <>

@@ -13,7 +13,7 @@ import { ActionMenu } from './action-menu.tsx'
 type OrganizerBarProps = {
   hike: HikeJson
   over: boolean
-  /** A card leads the page and has the next step. */
+  /** Whether a card at the top of the page has the next step. */
   isLed: boolean
   /**
    * The label of the button for a draft's next step, such as publishing. It submits the form in the draft's card. Null
@@ -29,7 +29,8 @@ type OrganizerBarProps = {
 }
 
 /**
- * Shows the organizer's most likely actions as buttons, and the others in a menu. On a phone, the bar stays on screen.
+ * Shows the organizer's most likely actions as buttons, and the less likely ones in a menu. On a phone, the bar is
+ * always visible.
  */
 export function OrganizerBar({ hike, over, isLed, draftStep, viewerId, ...props }: OrganizerBarProps) {
   useSignals()
@@ -105,11 +106,11 @@ export function OrganizerBar({ hike, over, isLed, draftStep, viewerId, ...props 
   )
 }
 
-/** Whether a message to all reaches anybody but its author. */
+/** Whether a message to all would reach anybody except its author. */
 const hasOthers = ({ participant_count, waiting_count, pending_count = 0, organizers }: HikeJson) =>
   participant_count + waiting_count + pending_count + organizers.filter(({ accepted }) => accepted).length > 1
 
-/** Opens the dialog to message all participants. Without scripts it leads to a page. */
+/** Opens the dialog of an announcement. Without scripts, opens its page. */
 function MessageAll({ id, onOpen }: { id: number; onOpen: () => void }) {
   function onClick(click: MouseEvent) {
     click.preventDefault()

@@ -13,7 +13,7 @@ import { t } from '../../src/texts/joining.ts'
 import { ParticipationForm } from './participation-form.tsx'
 import { useJoinWindow } from './use-join-window.ts'
 
-/** The content of the card beside a hike for users who neither take part nor have asked to join. */
+/** The content of the card next to a hike for users who neither take part nor have asked to join. */
 export type Outsider = {
   /** Whether the viewer may ask to join. */
   mayAsk: boolean
@@ -33,7 +33,7 @@ type OutsiderProps = {
   window: JoinWindow
 }
 
-/** Null for everybody else. */
+/** Returns null for all other viewers. */
 export function useOutsider({ hike, csrf, isOpen, ...props }: OutsiderProps): Outsider | null {
   const window = useJoinWindow(hike, props.window)
   const { role } = hike.viewer
@@ -103,16 +103,19 @@ function TellMe({ hike: { id, viewer }, csrf }: { hike: HikeJson; csrf: string }
   )
 }
 
-/** On a desk, where the facts of the hike leave it out. */
+/** Shown on a desktop, where the facts of the hike omit the price. */
 function Price({ hike }: { hike: HikeJson }) {
   const { currency, usualPrice } = useContext(Prices)
   return <b className="price">{formatPrice(hike.price ?? usualPrice, currency)}</b>
 }
 
-/** Whether joining is a page, which asks the organizers' questions, and for guests. */
+/** Whether joining requires a page, for the organizers' questions or for guests. */
 const joinsOnPage = ({ questions, guests_allowed }: HikeJson) => questions.length > 0 || guests_allowed > 0
 
-/** Joins at once, or leads to the page that asks more, or to the sign-up, whose form sends the request. */
+/**
+ * Joins immediately, or links to a page: the form with questions or guests or, for visitors, the sign-up, which sends
+ * the request.
+ */
 function Join({ hike, csrf }: { hike: HikeJson; csrf: string }) {
   const { id, viewer } = hike
   const label = isFull(hike) ? t.joinWaitingList : t.join

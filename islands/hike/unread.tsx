@@ -3,7 +3,6 @@ import { unreadLabel } from '../../src/chat/view/unread.ts'
 import { unreadMessages } from '../parts/store.ts'
 import { useHydrated } from '../parts/use-hydrated.ts'
 
-/** The number of unread messages in the chat. */
 export function Unread({ asRendered }: { asRendered: number }) {
   useSignals()
   const counted = useHydrated() ? unreadMessages.value : null

@@ -3,7 +3,7 @@ import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { type JoinWindow, joinWindow, nextEdge } from '../../src/participation/view/join-window.ts'
 import { DAY } from '../../src/shared/duration.ts'
 
-/** Whether the viewer may ask to join the hike. Updated if that changes while the page is open. */
+/** Returns whether joining is not yet open, open, or closed. Updated if that changes while the page is open. */
 export function useJoinWindow(hike: HikeJson, asRendered: JoinWindow) {
   const [current, setCurrent] = useState(asRendered)
   useEffect(() => {

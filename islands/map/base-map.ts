@@ -4,10 +4,10 @@ import { MAX_ZOOM } from '../../src/maps/view/web-mercator.ts'
 import { t } from '../../src/texts/hike-facts.ts'
 import ownCss from './leaflet.css'
 
-/** The centre of a map without a point. */
+/** The centre of a map that is opened without a point. */
 export const DEFAULT_CENTER = { lat: 46.8, lng: 8.2 }
 
-/** Draws a map with a scale into `element`. Its attribution is rendered beside it (src/maps/view/map-credit.tsx). */
+/** Draws a map with a scale into `element`. src/maps/view/map-credit.tsx renders its attribution. */
 export function createMap(element: HTMLElement, center: LatLngLiteral = DEFAULT_CENTER, zoom = 7) {
   addStyles()
   const view = map(element, {
@@ -26,7 +26,7 @@ export function createMap(element: HTMLElement, center: LatLngLiteral = DEFAULT_
 
 let isStyled = false
 
-/** The content security policy allows a constructed stylesheet, but not a style element. */
+/** Adds a constructed stylesheet, which the content security policy allows, unlike a style element. */
 function addStyles() {
   if (isStyled) return
   isStyled = true

@@ -6,9 +6,9 @@ import { t } from '../../src/texts/hike-lists.ts'
 import { type Feature, pointOf } from './hikes.ts'
 import { highlight } from './list-of-hikes.ts'
 
-/** Distance within which hikes form a cluster, in pixels. */
+/** In pixels: hikes within this distance form a cluster. */
 const CLUSTER_DISTANCE = 48
-/** Minimum size of a marker as a touch target, in pixels. The dot in it may be smaller. */
+/** In pixels: the minimum size of a marker as a touch target. The dot in it may be smaller. */
 const MIN_TARGET_SIZE = 44
 
 /** Shows a marker for each cluster, and draws the markers again for each zoom level. */
@@ -22,7 +22,7 @@ export function showMarkers(view: LeafletMap, hikes: Feature[]) {
   draw()
 }
 
-/** Groups hikes that are near the first hike of a cluster. */
+/** Groups hikes: a hike near the first hike of a cluster joins that cluster. */
 function clusters(view: LeafletMap, hikes: Feature[]): Feature[][] {
   const found: { at: Point; hikes: Feature[] }[] = []
   for (const hike of hikes) {
@@ -57,7 +57,7 @@ function clusterMarker(view: LeafletMap, cluster: Feature[]) {
   return point
 }
 
-/** Sets properties of the element, because the content security policy forbids `style` attributes. */
+/** Returns the dot of a marker. Sets properties, because the content security policy forbids `style` attributes. */
 function dot(count: number, size: number): HTMLElement {
   const dot = document.createElement('span')
   dot.style.width = dot.style.height = `${size}px`

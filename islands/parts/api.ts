@@ -53,15 +53,15 @@ export async function call<T>(
   }
 }
 
-/** The token in the cookie, or '' if there is none. */
+/** Returns the token in the cookie, or '' if there is none. */
 const cookieToken = () => /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
 
-/** Empty on the server, which also renders islands. */
+/** Empty on the server, because islands are rendered there too. */
 const TOKEN = typeof document === 'undefined' ? '' : cookieToken()
 
 /**
- * The token from the time when the page was loaded. If another user signs in in another window, the server rejects this
- * token, so this page cannot act in that user's name.
+ * Returns the token from the time when the page was loaded. If another user signs in in another window, the server
+ * rejects this token, so this page cannot act in that user's name.
  */
 export const csrfToken = () => TOKEN || cookieToken()
 

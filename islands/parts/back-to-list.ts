@@ -4,7 +4,7 @@
  */
 export function goBackToList(event: MouseEvent, link: HTMLAnchorElement) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
-  // Some browsers do not have it.
+  // Some browsers lack the Navigation API.
   const history: Navigation | undefined = window.navigation
   const list = history
     ?.entries()
@@ -21,6 +21,6 @@ export function goBackToList(event: MouseEvent, link: HTMLAnchorElement) {
 function isList(address: string): boolean {
   const home = `${location.origin}/`
   const [page = ''] = address.split('#')
-  // In a value, `=` would be encoded, so this matches only the parameter.
+  // In the value of another parameter, `=` would be encoded.
   return (page === home || page.startsWith(`${home}?`)) && !page.includes('tab=blog')
 }

@@ -1,6 +1,6 @@
 /**
- * Closes the account menu when one of its buttons opens a dialog. A popover opened from another popover is nested in
- * it, and would keep it open.
+ * Closes the account menu when one of its buttons opens a dialog. Otherwise the menu would stay open, because a popover
+ * opened from it is nested in it.
  */
 export function closeMenuBehindDialogs() {
   const menu = document.getElementById('menu')

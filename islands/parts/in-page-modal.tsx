@@ -6,7 +6,7 @@ type InPageModalProps = {
   children: ReactNode
   /** Prevents closing. */
   locked: boolean
-  /** Also called for Escape and for Android's back gesture. */
+  /** Also called for Android's back gesture and, unless the dialog is locked, for Escape. */
   onClose: () => void
 }
 
@@ -73,7 +73,8 @@ function useScrollLock() {
 }
 
 /**
- * Not all browsers support `closedby`. With it, a second Escape would close the dialog even if `cancel` is prevented.
+ * Calls `close` on Escape. Not all browsers support `closedby`, and with `closedby` a second Escape would close the
+ * dialog even if `cancel` is prevented.
  */
 function useEscape(close: () => void) {
   useEffect(() => {

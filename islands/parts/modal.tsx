@@ -12,7 +12,7 @@ import {
 type ModalProps = {
   title: ReactNode
   children: ReactNode
-  /** A modal that stays mounted while it is closed keeps typed text. */
+  /** Typed text is kept in a modal that stays mounted while it is closed. */
   open?: boolean
   /** Also called for Escape. */
   onClose: () => void
@@ -68,6 +68,6 @@ export function Modal({
   )
 }
 
-/** Lets the browser close the dialog around a button, because the browser then returns the focus. */
+/** Closes the dialog around a button by the browser's own method, because the browser then returns the focus. */
 export const closeDialog = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest('dialog')?.close()

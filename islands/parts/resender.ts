@@ -1,4 +1,4 @@
-// In milliseconds.
+// In milliseconds: the pause after the first failure, and the longest pause.
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 30_000
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The ref of the choice that changes nothing, which has the focus when its dialog opens. */
+/** Focuses the choice that changes nothing when its dialog opens. Returns the ref of its button. */
 export function useSafeChoice() {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])

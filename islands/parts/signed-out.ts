@@ -1,6 +1,6 @@
 let leaving = false
 
-/** Whether the page is being left because the session has ended. If so, drafts are saved without a dialog. */
+/** Whether the page is being left because the session has ended. If so, drafts are saved without a question. */
 export const isLeavingSignedOut = () => leaving
 
 /** Redirects to the sign-in, which says that the session has ended and returns to this page. */

@@ -18,7 +18,7 @@ type TimeFieldProps = {
 }
 
 /**
- * The date and time of a hike in the browser's time zone. The hike's local time is shown beside it if it differs. A
+ * The date and time of a hike in the browser's time zone. The hike's local time is shown next to it if it differs. A
  * past time is allowed, but a note is shown.
  */
 export function TimeField({ defaultTime = '', end, zone, wasOver = false, errors }: TimeFieldProps) {
@@ -41,7 +41,7 @@ export function TimeField({ defaultTime = '', end, zone, wasOver = false, errors
   )
 }
 
-/** The zone of the typed time, and the hike's local time if that differs. */
+/** Returns the zone of the typed time, and the hike's local time if that differs. */
 export const timeHint = (typed: string, zone: string | null) =>
   [t.inLocalTime, zoneHint(typed, zone)].filter(Boolean).join(' ')
 
@@ -75,7 +75,7 @@ function zoneHint(typed: string, zone: string | null): string {
   return isSame ? '' : t.atTheHike(eventTime(time, zone))
 }
 
-/** The errors of blank or incomplete times, which the server cannot distinguish. */
+/** Returns the errors of blank or incomplete times, which the server cannot distinguish. */
 export function timeErrors(form: HTMLFormElement | null, blank: string): FieldErrors {
   const times = [...(form?.querySelectorAll('input') ?? [])].filter(({ name }) => TIMES.includes(name))
   const incomplete = times

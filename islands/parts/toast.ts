@@ -2,7 +2,7 @@ import { t } from '../../src/texts/page-parts.ts'
 /** Shows a message in the page's status region, which screen readers announce. */
 export const showStatus = (text: string) => void show('status', text)
 
-/** Shows a message in the page's alert region, which screen readers announce at once. */
+/** Shows a message in the page's alert region, which screen readers announce immediately. */
 export const showError = (text: string) => void show('alert', text)
 
 /** Shows a message that requires an action. It stays until it is closed or replaced. */
@@ -17,15 +17,15 @@ export function clearMessages() {
   for (const id of ['status', 'alert']) document.getElementById(id)?.replaceChildren()
 }
 
-/** Stores a message in a cookie, which the server shows on the next page. */
+/** Stores a message in a cookie. The server shows it on the next page. */
 export function flashAfterNavigation(text: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: some browsers lack the Cookie Store API.
   document.cookie = `flash=${encodeURIComponent(text)}; path=/; max-age=60; samesite=lax`
 }
 
 /**
- * Creates the same elements as <Toast> (src/layout/document.tsx). A new element is announced even if its text is the
- * same.
+ * Shows a message in the same elements as <Toast> (src/layout/document.tsx). They are new for each message, because
+ * screen readers announce a new element even if its text is the same.
  */
 function show(region: 'status' | 'alert', text: string): HTMLElement {
   clearMessages()

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { loadScript } from './load-script.ts'
 
 /**
- * The form loaded by `load`, a constant function. Undefined while it is loading, and without `load`. If loading fails,
- * a message shows the reason, and `onFailed` closes the form.
+ * Returns the form loaded by `load`, a constant function, or undefined while it is loading and if there is no `load`.
+ * If loading fails, a message shows the reason, and `onFailed` closes the form.
  */
 export function useLoaded<Form>(
   load: (() => Promise<Form>) | false | undefined,

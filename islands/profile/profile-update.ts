@@ -49,7 +49,7 @@ export function valuesInProfile(form: HTMLFormElement): FormValues {
   )
 }
 
-/** The body of a PUT with these fields of the form, and their previous values. Blank numbers are null. */
+/** Returns the body of a PUT with these fields of the form, and their previous values. Blank numbers are null. */
 export function profileUpdate(values: FormValues, base: Record<string, unknown>) {
   const sent = Object.entries(values).map(([field, value]) => [field, sentValue(field, value)])
   return { ...Object.fromEntries(sent), base }

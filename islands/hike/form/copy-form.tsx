@@ -28,7 +28,7 @@ const copying = (hike: HikeJson): Variant => ({
   subject: `event:${hike.id}:copy`,
   hike,
   values: { event_time: '', ...repeatValues },
-  // The name is filled in already.
+  // The name is already filled in.
   firstField: 'event_date',
   groups: repeatGroups(),
   zone: hike.time_zone,
@@ -63,7 +63,7 @@ const repeatGroups = (): FieldGroup[] => [
   { label: t.repeat, fields: Object.keys(repeatValues), show: ({ repeat_unit = '' }) => repeat_unit },
 ]
 
-/** The repetition in the format of the API; undefined for a single copy. */
+/** Returns the repetition in the format of the API, or undefined for a single copy. */
 function repeatOf({ repeat_unit: unit, repeat_every, repeat_times }: FormValues): Repeat | undefined {
   if (unit !== 'week' && unit !== 'month') return undefined
   return { unit, every: wholeNumber(repeat_every), times: wholeNumber(repeat_times) }
@@ -138,7 +138,7 @@ function RepeatFields({ values: initial, errors, zone }: RepeatFieldsProps) {
   )
 }
 
-/** '3 hikes: 12 Jun, 19 Jun, 26 Jun'. Empty for a single copy, and while a value is missing. */
+/** Returns '3 hikes: 12 Jun, 19 Jun, 26 Jun', or '' for a single copy and while a value is missing. */
 function datesText(values: FormValues, zone: string): string {
   const first = new Date(values.event_time ?? '')
   const repeat = repeatOf(values)

@@ -31,7 +31,7 @@ type EditFieldsProps = {
   feePercent: number
   zone: string
   upload: ReturnType<typeof useRouteUpload>
-  /** Reports a change that caused no input event. */
+  /** Reports a change that has caused no input event. */
   changed: () => void
   onZone: (zone: string | null) => void
   /** Puts these numbers into the form. */
@@ -103,11 +103,11 @@ export function EditFields({ hike, values, errors, map, feePercent, zone, ...pro
 
 type DurationSuggestionProps = { route: HikeJson['route']; onUse: (numbers: Record<string, number>) => void }
 
-/** The walking time for the distance and climb in the form, in hours. Null if they are blank. */
+/** Returns the walking time in hours for the distance and climb in the form, or null if they are blank. */
 export const walkingTimeOf = ({ distance, elevation_diff }: FormValues, route: HikeJson['route']) =>
   suggestedHours({ distance: numberOf(distance), elevation_diff: numberOf(elevation_diff), route })
 
-/** The walking time by DIN 33466 for the distance and climb in the surrounding form. */
+/** A button that fills in the walking time by DIN 33466 for the distance and climb in the surrounding form. */
 function DurationSuggestion({ route, onUse }: DurationSuggestionProps) {
   const element = useRef<HTMLDivElement>(null)
   const values = useSurroundingForm(element)

@@ -122,7 +122,7 @@ export function EditForm({ hike, map, feePercent, draftKey, firstField, onClose 
   )
 }
 
-/** Fills in a blank duration with the walking time of the route. */
+/** Fills a blank duration with the walking time of the route. */
 function withDuration(values: FormValues, { route }: HikeJson): FormValues {
   const hours = walkingTimeOf(values, route)
   return values.estimated_duration?.trim() || !route || !hours
@@ -155,7 +155,7 @@ function failureMessage(errors: FieldErrors): string {
   return lines.length > 0 ? t.updateFailedFor(lines.join(' ')) : t.updateFailed
 }
 
-/** 'Tells 6 people'. Null if the changes do not have to be announced. */
+/** Returns 'Tells 6 people', or null if nobody is notified of the changes. */
 export function tellingNote(hike: HikeJson, { values }: Edits): string | null {
   const others = values.scope === 'following' ? (hike.following?.people ?? 0) : 0
   const people = hike.participant_count + (hike.pending_count ?? 0) + others

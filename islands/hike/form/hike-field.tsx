@@ -34,12 +34,12 @@ export const linesField = (name: 'gear' | 'questions', label: string, hint: stri
   ),
 })
 
-/** The lines that are not blank, trimmed. */
+/** Returns the lines that are not blank, trimmed. */
 export const linesOf = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** The value of an input for a number. Blank for null. */
+/** Returns the value of an input for a number, or '' for null. */
 export const numberText = (value: number | null = null) => (value === null ? '' : String(value))

@@ -68,7 +68,7 @@ const windowField = (name: (typeof windowTimes)[number]): HikeField => ({
   updateOf: ({ [name]: time = '' }) => ({ [name]: time === '' ? null : new Date(time).toISOString() }),
 })
 
-/** One line per night: 'Blüemlisalphütte (half board) https://…' */
+/** A field with one line per night: 'Blüemlisalphütte (half board) https://…' */
 const nightsField = (): HikeField => ({
   label: t.nights,
   fields: ['nights'],
@@ -124,7 +124,7 @@ export const hikeFields = (currency: string, usualPrice: number): HikeField[] =>
 export const valuesOf = (fields: HikeField[], hike: HikeJson | null): FormValues =>
   Object.assign({}, ...fields.map((field) => field.valuesOf(hike)))
 
-/** The body of a request, with the fields that are in `values`. */
+/** Returns the body of a request, with the fields that are in `values`. */
 export const updateOf = (fields: HikeField[], values: FormValues, base: Record<string, unknown> = {}) =>
   Object.assign(
     {},

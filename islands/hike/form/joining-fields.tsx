@@ -9,7 +9,7 @@ const approvals = ['manual', 'automatic'] as const
 const isApproval = (value: string | undefined): value is (typeof approvals)[number] =>
   approvals.some((one) => one === value)
 
-/** The server rejects text that is not a number. */
+/** Keeps text that is not a number, because the server rejects it with a message. */
 const numberOrText = (text: string | undefined) => (Number.isNaN(numberOf(text)) ? text : numberOf(text))
 
 /** The number of places, who decides on requests, and the questions to people who ask to join. */

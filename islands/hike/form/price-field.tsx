@@ -17,14 +17,17 @@ export const priceField = (currency: string, usualPrice: number): HikeField => (
   updateOf: ({ price }) => ({ price: priceOf(price, currency) }),
 })
 
-/** 'Free' or '$12.00' for a typed price; blank is the usual price. Text that is not an amount is returned unchanged. */
+/**
+ * Returns 'Free' or '$12.00' for a typed price. Blank means the usual price. Text that is not an amount is returned
+ * unchanged.
+ */
 export function priceText(typed = '', { currency, usualPrice }: { currency: string; usualPrice: number }) {
   const price = typed.trim() === '' ? usualPrice : priceOf(typed, currency)
   return price === null ? typed : formatPrice(price, currency)
 }
 
 type PriceFieldProps = {
-  /** In the currency, as typed; blank is the usual price. */
+  /** In the currency, as typed. Blank means the usual price. */
   defaultPrice?: string
   onType?: (typed: string) => void
   /** The group's share of each payment, in percent. */
@@ -58,7 +61,7 @@ function shareHint(typed: string, usualPrice: number, feePercent: number, curren
   return ` ${t.priceShare(feePercent, share)}`
 }
 
-/** An error if the price is not an amount, or cannot be charged. */
+/** Returns an error if the price is not an amount, or cannot be charged. */
 export function priceErrors({ price: typed = '' }: FormValues, currency: string): FieldErrors {
   const price = priceOf(typed, currency)
   const problem =
@@ -68,5 +71,5 @@ export function priceErrors({ price: typed = '' }: FormValues, currency: string)
 
 const notAnAmount = (currency: string) => t.notAnAmount(decimalAmount(defaultPrice(currency), currency))
 
-/** In the unit of shared/money.ts. Null for a blank price, and for text that is not an amount. */
+/** Returns the price in the unit of shared/money.ts, or null for a blank price and for text that is not an amount. */
 const priceOf = (typed = '', currency: string) => parseDecimal(typed.trim(), currency)

@@ -4,7 +4,7 @@ import { t } from '../../../src/texts/hike-form.ts'
 import { numberOf } from '../../parts/form/form-values.ts'
 import { type HikeField, numberText } from './hike-field.tsx'
 
-/** The server rejects text that is not a number. */
+/** Keeps text that is not a number, because the server rejects it with a message. */
 const numberOrText = (typed: string | undefined) => (Number.isNaN(numberOf(typed)) ? typed : numberOf(typed))
 
 /** The refund terms for people who leave. */

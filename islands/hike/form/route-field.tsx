@@ -17,7 +17,7 @@ type RouteFieldProps = {
   onUse: (numbers: Record<string, number>) => void
 }
 
-/** The route of a hike in its form. It is stored at once instead of with the form. */
+/** The route of a hike in its form. It is stored when the file is chosen, not with the form. */
 export function RouteField({ hike: { route }, upload, onUse }: RouteFieldProps) {
   const { progress, isLoading, problem, notes, send, remove, cancel } = upload
   const id = useId()

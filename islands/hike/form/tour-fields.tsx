@@ -40,13 +40,13 @@ export const TourFields = ({ values, errors, zone }: TourFieldsProps) => (
   </>
 )
 
-/** Warns that nights are dropped when a shorter tour is saved. */
+/** Warns that saving a shorter tour removes nights. */
 function DroppedNights({ initially, zone }: { initially: FormValues; zone: string | null }) {
   const element = useRef<HTMLParagraphElement>(null)
   const values = useSurroundingForm(element) ?? initially
   const count = linesOf(initially.nights ?? '').length
   const left = nightsOf(values, zone)
-  // If the nights were changed, they are sent, and rejected if there are too many.
+  // Changed nights are sent, and the server rejects them if there are too many.
   const isDropped = left !== null && count > left && values.nights === initially.nights
   return (
     <p className="past-note" role="status" ref={element}>
@@ -55,7 +55,7 @@ function DroppedNights({ initially, zone }: { initially: FormValues; zone: strin
   )
 }
 
-/** The number of nights between the typed times. Null if there is no start. */
+/** Returns the number of nights between the typed times, or null if there is no start. */
 function nightsOf({ event_time = '', end_time = '' }: FormValues, zone: string | null): number | null {
   const start = new Date(event_time)
   if (Number.isNaN(start.getTime())) return null

@@ -12,7 +12,7 @@ const MAX_BYTES = MAX_ROUTE_MB * 1024 * 1024
 
 /** Uploads and removes a hike's route. `onStored` gets the updated hike. */
 export function useRouteUpload({ id }: { id: number }, onStored: (hike: HikeJson) => void) {
-  /** From 0 to 1 while a file is sent. */
+  /** The progress from 0 to 1 while a file is sent, otherwise null. */
   const [progress, setProgress] = useState<number | null>(null)
   const [isLoading, setIsLoading] = useState(false)
   const [problem, setProblem] = useState('')

@@ -21,7 +21,7 @@ export async function redrawMemberParts({ id, viewer }: HikeJson) {
   if (report) document.querySelector('.event .report-link')?.insertAdjacentElement('afterend', report)
 }
 
-/** Returns null without a connection; the next page load has the parts. */
+/** Returns null if the request fails. The next page load has the parts. */
 async function readPage(id: number): Promise<Document | null> {
   try {
     const response = await fetch(`/events/${id}`, { signal: AbortSignal.timeout(20_000) })

@@ -19,7 +19,7 @@ export function useLivePage(asRendered: HikeJson, map: MapProps | null): HikeJso
   return changed ?? asRendered
 }
 
-/** Islands show the other parts. */
+/** Returns the parts that no island shows. */
 const partsOf = (hike: HikeJson, map: MapProps | null): PagePart[] => [
   ...(map ? (['facts', 'where'] as const) : []),
   ...(isOrganizer(hike) ? [] : (['people'] as const)),

@@ -37,7 +37,7 @@ export default function PayDialog({ hike, paying, onPaid, onClose }: PayDialogPr
   useEffect(() => {
     loadStripe(paying).then(setStripe, () => setUnreachable(true))
   }, [paying])
-  // In the next frame the page is no longer inert. After a payment, the button that had the focus no longer exists.
+  // In the next frame, the page is no longer inert. After a payment, the button that had the focus no longer exists.
   useEffect(() => () => void requestAnimationFrame(keepFocus), [])
 
   return (

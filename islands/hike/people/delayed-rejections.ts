@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RequestJson } from '../../../src/participation/json.ts'
 
-/** In milliseconds. */
+/** In milliseconds: how long a rejection can be undone. */
 const UNDO_TIME = 10_000
 
 /**
  * Rejections that can be undone for ten seconds. `ids` are the requests being rejected. Nothing is sent during that
  * time, because a rejection starts a refund at Stripe, which cannot be undone, and the hiker's page would show a wrong
- * answer. For everybody else the request is pending. Another window may approve it, or the hiker may withdraw it, so a
+ * answer. Other users see the request as pending. Another window may approve it, or the hiker may withdraw it, so a
  * rejection is dropped when its request is no longer in `requests`. When the page is hidden or left, rejections are
- * sent at once, because the page may never run again. If the browser crashes before that, the request stays pending.
+ * sent immediately, because the page may never run again. If the browser crashes before that, the request stays
+ * pending.
  */
 export function useDelayedRejections(requests: RequestJson[], send: (request: RequestJson) => Promise<void>) {
   const [ids, setIds] = useState<readonly number[]>([])

@@ -1,4 +1,4 @@
-/** Used when the focused button was removed with its row, or has moved. */
+/** Focuses the heading of the people. Used if the focused button has moved, or was removed with its row. */
 export function focusHeading() {
   const heading = document.querySelector<HTMLElement>('#people h2')
   if (!heading) return

@@ -3,7 +3,7 @@ import { call } from '../../parts/api.ts'
 import { refreshHike } from '../../parts/live/refresh-hike.ts'
 import { showError, showStatus } from '../../parts/toast.ts'
 
-/** Only the owner of a hike gets `has_paid` and `paid_outside`. */
+/** `has_paid` and `paid_outside` are sent only to the owner of a hike. */
 export type Payer = { id: number; username: string; has_paid?: boolean; paid_outside?: boolean }
 
 /** Marks that the person has paid in cash or by transfer, or removes the mark. */

@@ -3,7 +3,7 @@ import { loadScript } from '../../parts/load-script.ts'
 import type { Payer } from './mark-paid-outside.ts'
 import { type MenuEntry, PersonMenu } from './person-menu.tsx'
 
-/** Whether the owner sees what the person has paid. `price` is the hike's price; null is the group's usual price. */
+/** Whether the owner sees if the person has paid. `price` is the hike's price; null means the group's usual price. */
 export const isPayer = ({ has_paid }: Payer, price: number | null) =>
   has_paid !== undefined && (price !== 0 || has_paid)
 
@@ -21,7 +21,7 @@ export function paidMark(hikeId: number, person: Payer, isCancelled = false): Me
 
 type PaidMarkProps = { hikeId: number; person: Payer; price: number | null }
 
-/** Shows whether a person who asks or waits has paid, with a menu to mark it. */
+/** Shows whether a person who has asked to join or waits has paid, and a menu to mark it. */
 export const PaidMark = ({ hikeId, person, price }: PaidMarkProps) =>
   isPayer(person, price) && (
     <>

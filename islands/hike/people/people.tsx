@@ -25,7 +25,7 @@ export type PeopleProps = {
 }
 
 type Extras = {
-  /** Rendered beside the name of a participant or an organizer. */
+  /** Rendered next to the name of a participant or an organizer. */
   ofParticipant?: (person: ParticipantJson, isOrganizer: boolean) => ReactNode
   ofOrganizer?: (person: OrganizerJson, isParticipant: boolean) => ReactNode
 }

@@ -19,8 +19,8 @@ type PersonDialogProps = {
 }
 
 /**
- * Appoints or dismisses a co-organizer, or withdraws the request to become one, on behalf of the hike's owner.
- * Co-organizers use it to resign.
+ * Asks before the hike's owner appoints or dismisses a co-organizer or withdraws the request to become one, and before
+ * a co-organizer resigns.
  */
 export function PersonDialog({ hikeId, act, label, person, isParticipant, onClose }: PersonDialogProps) {
   const [busy, setBusy] = useState(false)
@@ -39,7 +39,7 @@ export function PersonDialog({ hikeId, act, label, person, isParticipant, onClos
       flashAfterNavigation(done)
       return location.reload()
     }
-    // Closes the dialog first, because the rest of the page cannot get the focus before that.
+    // Closes the dialog first, because until then only the dialog can have the focus.
     onClose()
     await refreshHike(hikeId)
     const isAsked = answer.ok && answer.data?.some(({ id, accepted }) => id === person.id && !accepted)

@@ -127,10 +127,10 @@ function useFocusAfterToggle(state: boolean) {
   return button
 }
 
-/** '3 hikes together'. Null if there are none. */
+/** Returns '3 hikes together', or null if there are none. */
 const togetherText = (hikes: number) => (hikes === 0 ? null : t.hikesTogether(hikes, amount(hikes)))
 
-/** 'Usually 12 km · ↑800 m · 4 h'. Null if the profile has no such values. */
+/** Returns 'Usually 12 km · ↑800 m · 4 h', or null if the profile has none of these values. */
 function typicalText(typical: RequestJson['typical']): string | null {
   if (!typical) return null
   const { avg_distance, avg_duration, elevation_diff_up } = typical

@@ -6,8 +6,8 @@ type Row = { id: number; user: PersonJson }
 
 /**
  * Announces who was added to a list since the page was rendered. `textOf` gets the added rows and the first row's
- * username, and must be a constant function. `known` contains the ids of all previous rows: a request keeps its id when
- * its approval puts it on the waitlist.
+ * username, and must be a constant function. `known` contains the ids of all previous rows. A request that is put on
+ * the waitlist keeps its id, so it is not announced again.
  */
 export function useArrivals<Listed extends Row>(
   known: RefObject<Set<number>>,

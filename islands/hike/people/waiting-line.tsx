@@ -18,7 +18,10 @@ type WaitingLineProps = {
   hikeId: number
   price: number | null
   waiting: WaitingJson[]
-  /** Free places. Without a limit, one for each waiting person, which happens only in the last twelve hours. */
+  /**
+   * Free places. If the hike has no limit, one for each waiting person; people wait for such a hike only in its last
+   * twelve hours.
+   */
   free: number
   /** Gets the focus when the waitlist becomes empty. */
   nextHeading: RefObject<HTMLElement | null>

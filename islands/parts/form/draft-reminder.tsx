@@ -3,7 +3,7 @@ import { t } from '../../../src/texts/draft-reminder.ts'
 
 type DraftReminderProps = { keptAt: string; onDiscard: () => void; onEdit: () => void }
 
-/** Tells the user, beside the stored version, that there is a draft with changes. */
+/** A note, next to the stored version, that there is a draft with changes. */
 export const DraftReminder = ({ keptAt, onDiscard, onEdit }: DraftReminderProps) => (
   <p className="kept">
     {t.unsavedFrom(draftTime(keptAt))}{' '}
@@ -20,6 +20,6 @@ export const DiscardButton = ({ onClick }: { onClick: () => void }) => (
   </button>
 )
 
-/** In the browser's time zone, because drafts exist only on this device. */
+/** Returns the time in the browser's zone, because drafts exist only on this device. */
 export const draftTime = (keptAt: string) =>
   eventTime(new Date(keptAt), Intl.DateTimeFormat().resolvedOptions().timeZone)

@@ -2,12 +2,12 @@
 export type Draft<Version> = Version & { keptAt: string }
 
 /**
- * Drafts are stored per user, because several people may use the same browser. They stay until they are saved or
- * discarded, or the user signs out.
+ * Returns the storage key of a draft. Drafts are stored per user, because several people may use the same browser. They
+ * stay until they are saved or discarded, or the user signs out.
  */
 export const draftKey = (userId: number, subject: string) => `draft:${userId}:${subject}`
 
-/** The draft under this key if it has the version's shape, otherwise null. */
+/** Returns the draft under this key if it has the version's shape, otherwise null. */
 export function findDraft<Version extends object>(
   key: string,
   isVersion: (value: object) => value is Version = (value): value is Version => true,

@@ -22,9 +22,9 @@ type EditsFormProps<Stored> = Saving<Stored> & {
   firstField?: string
   /** The reason why nothing can be saved: the edited object was deleted. */
   gone?: string | false
-  /** Shown beside Save during `load`. */
+  /** Shown next to Save during `load`. */
   loadingText: string
-  /** A text beside Save if others are notified of the changes, and the field for the reason. */
+  /** If others are notified of the changes: the text next to Save, and the field for the reason. */
   telling?: { noteOf: (edits: Edits) => string | null; field: (values: FormValues) => ReactNode }
   /**
    * Renders the fields. Call `changed` for changes without an input event. Call `storedMeanwhile` with an object that

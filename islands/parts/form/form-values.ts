@@ -3,20 +3,20 @@ import { t } from '../../../src/texts/form-parts.ts'
 
 export type FormValues = Record<string, string>
 
-/** The value of each field by name, for forms without files or repeated names. */
+/** Returns the value of each field by name, for forms without files or repeated names. */
 export const formValues = (form: HTMLFormElement) =>
   // Without file inputs, every value is a string.
   Object.fromEntries(new FormData(form)) as FormValues
 
-/** An error for each field of `required` that is blank. */
+/** Returns an error for each field of `required` that is blank. */
 export function blankErrors(values: FormValues, required: Record<string, string>): FieldErrors {
   const blank = Object.entries(required).filter(([field]) => !values[field]?.trim())
   return Object.fromEntries(blank.map(([field, message]) => [field, [message]]))
 }
 
 /**
- * The number in a text field, with a decimal point or comma. Null for a blank field, NaN for anything that is not a
- * number. A comma before three digits is rejected, because it may separate thousands.
+ * Returns the number in a text field, with a decimal point or comma: null for a blank field, and NaN for anything that
+ * is not a number. A comma before three digits is rejected, because it may separate thousands.
  */
 export function numberOf(value = ''): number | null {
   const text = value.trim()
@@ -24,7 +24,7 @@ export function numberOf(value = ''): number | null {
   return /^-?\d{1,9}(\.\d{1,15}|,\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
 }
 
-/** An error for each of these fields that is neither blank nor a number. */
+/** Returns an error for each of these fields that is neither blank nor a number. */
 export function numberErrors(values: FormValues, fields: readonly string[]): FieldErrors {
   const wrong = fields.filter((field) => Number.isNaN(numberOf(values[field])))
   return Object.fromEntries(wrong.map((field) => [field, [t.numberSuchAs]]))

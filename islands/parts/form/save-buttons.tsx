@@ -3,7 +3,7 @@ import { t } from '../../../src/texts/page-parts.ts'
 
 type SaveButtonsProps = {
   busy: boolean
-  /** Shown beside the button that saves. */
+  /** Shown next to the button that saves. */
   note?: string | null
   /** The reason why nothing can be saved. The form can only be closed. */
   gone?: string | false

@@ -6,7 +6,7 @@ const AUTOSAVE_DELAY_MS = 400
 
 /**
  * Saves unsaved changes as a draft in this browser, and warns before the page is left with unsaved changes. `current`
- * returns the form's content, or null if it need not be saved.
+ * returns the form's content, or null if it has no changes.
  */
 export function useDraft(key: string, current: () => object | null) {
   const dirty = useRef(false)
@@ -33,7 +33,8 @@ export function useDraft(key: string, current: () => object | null) {
     }
     // Mobile browsers discard hidden pages without another event.
     const saveIfHidden = () => document.visibilityState === 'hidden' && saveNow()
-    // The response clears the storage before the page is hidden, and hiding the page would save the draft again.
+    // After a sign-out, the response clears the storage before the page is hidden. Hiding the page must not save the
+    // draft again.
     const forget = ({ target }: SubmitEvent) => {
       if (target instanceof Element && target.getAttribute('action') === '/accounts/logout/')
         signingOut.current = true
@@ -62,7 +63,7 @@ export function useDraft(key: string, current: () => object | null) {
       clearTimeout(timer.current)
       timer.current = window.setTimeout(saveNow, AUTOSAVE_DELAY_MS)
     },
-    /** Saves the draft at once. Returns whether it was stored: storage may be full or disabled. */
+    /** Saves the draft immediately. Returns whether it was stored: storage may be full or disabled. */
     keep() {
       saveNow()
       return findDraft(key) !== null

@@ -24,8 +24,8 @@ type Options<Stored> = {
 }
 
 /**
- * The edits of a stored object, kept as a draft until they are saved. `initial` contains the values of the uncontrolled
- * fields, and a `key` that mounts them again.
+ * Tracks the edits of a stored object, which are kept as a draft until they are saved. `initial` contains the values of
+ * the uncontrolled fields, and a `key` that mounts them again.
  */
 export function useEdits<Stored extends object>({ valuesOf, groups, read, ...options }: Options<Stored>) {
   const [opened] = useState(() => open(options.stored, valuesOf, findDraft(options.draftKey, isEdits)))

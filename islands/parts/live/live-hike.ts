@@ -8,12 +8,12 @@ import { refreshHike } from './refresh-hike.ts'
 // no separate request.
 
 // In milliseconds.
-/** After a change. Each read without a change increases the interval. */
+/** After a change. Each read that finds no change increases the interval. */
 const SHORTEST_INTERVAL = 15_000
 const LONGEST_INTERVAL = MINUTE
 /** While the chat's socket is open. A frame is sent once and not stored, so it may get lost. */
 const CONNECTED_INTERVAL = 120_000
-/** All open pages of a hike are notified of a change at once. The jitter spreads their requests. */
+/** All open pages of a hike are notified of a change at the same time. The jitter spreads their requests. */
 const MAX_JITTER = 400
 
 /** Keeps the page's hike current while the page is visible. Returns a function that stops it. */
@@ -24,7 +24,9 @@ export function followHike(id: number) {
   const listeners = new AbortController()
   const { signal } = listeners
 
-  /** The earlier of two times wins, because the end of one read must not delay the next one. */
+  /**
+   * Schedules the next read. The earlier of two times wins, because the end of one read must not delay the next one.
+   */
   function schedule(delay: number) {
     if (document.hidden || hikeDeleted.peek() || signal.aborted) return cancel()
     if (Date.now() + delay >= dueAt) return

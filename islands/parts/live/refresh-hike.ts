@@ -3,11 +3,12 @@ import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { bellCount, bellLabel, UNREAD_HEADER } from '../../../src/shared/unread-notices.ts'
 import { changedHike, changedParticipants, hikeDeleted } from '../store.ts'
 
-/** In milliseconds. A hanging read would block later reads. */
+/** In milliseconds: the maximum duration of a read. A hanging read would block later reads. */
 const TIMEOUT = 20_000
 
 /**
- * The ETag of the shown response. Null if the page shows something else, so that the next read gets a full response.
+ * The ETag of the shown response. Null if the page shows the response to a write, so that the next read gets a full
+ * response.
  */
 let etag: string | null = null
 let isStale = false
@@ -50,7 +51,7 @@ async function readUntilCurrent(id: number): Promise<boolean> {
 
 type Answer = { hike: HikeJson; etag: string | null }
 
-/** Null if the hike has not changed, or if the read fails. */
+/** Returns null if the hike has not changed, or if the read fails. */
 async function readHike(id: number): Promise<Answer | 'deleted' | null> {
   const headers = { Accept: 'application/json', ...(etag !== null && { 'If-None-Match': etag }) }
   try {

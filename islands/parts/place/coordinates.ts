@@ -5,17 +5,17 @@ import type { FormValues } from '../form/form-values.ts'
 /** The typed coordinates. */
 export type Coordinates = { lat: string; lng: string }
 
-/** In degrees, with a decimal point or comma. NaN for anything else. */
+/** Returns the degrees in a text with a decimal point or comma, or NaN for anything else. */
 export const coordinateOf = (text = '') =>
   /^-?\d{1,3}([.,]\d{1,15})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN
 
-/** The coordinates in the form's values. Null unless both are set. */
+/** Returns the coordinates in the form's values, or null unless both are set. */
 export function chosenCoordinates({ location_lat, location_lng }: FormValues) {
   if (!location_lat || !location_lng) return null
   return { location_lat: coordinateOf(location_lat), location_lng: coordinateOf(location_lng) }
 }
 
-/** An error if only one coordinate is set, or if one is not a number. */
+/** Returns an error if only one coordinate is set, or if one is not a number. */
 export function coordinateErrors(values: FormValues): FieldErrors {
   const { location_lat, location_lng } = values
   if (Boolean(location_lat) !== Boolean(location_lng))

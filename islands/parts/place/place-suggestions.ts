@@ -3,11 +3,14 @@ import type { PlaceJson } from '../../../src/maps/places/place.ts'
 import { t } from '../../../src/texts/form-parts.ts'
 import { call } from '../api.ts'
 
-/** How long to wait after the last keystroke before searching, in milliseconds. */
+/** In milliseconds: the pause between the last keystroke and the search. */
 const DEBOUNCE = 200
 const MIN_LENGTH = 2
 
-/** Places that match the typed text, or a message if there are none. Ignores responses for earlier texts. */
+/**
+ * Searches for places that match the typed text. `isUnknown` is true if there are none. Ignores responses for earlier
+ * texts.
+ */
 export function usePlaceSuggestions() {
   const [places, setPlaces] = useState<PlaceJson[]>([])
   const [isUnknown, setUnknown] = useState(false)
@@ -38,14 +41,15 @@ export function usePlaceSuggestions() {
   return { places, isUnknown, search, clear }
 }
 
-/** 'Bern, Switzerland': a place's region, and its country if that is not the group's country. */
+/** Returns a place's region, and its country if that is not the group's country: 'Bern, Switzerland'. */
 const placeArea = ({ name, region, country }: PlaceJson) =>
   [...new Set([region, country])]
     .filter((part) => part && part !== name && part !== document.documentElement.dataset.country)
     .join(', ')
 
 /**
- * 'Stop · Bern, Switzerland': includes the kind of a place, unless it is a settlement or its name contains the kind.
+ * Returns 'Stop · Bern, Switzerland'. Includes the kind of a place, unless it is a settlement or its name contains the
+ * kind.
  */
 export function placeDetails(place: PlaceJson): string {
   const kinds: Record<string, string> = t.placeKinds

@@ -16,7 +16,7 @@ type PictureFieldProps = {
   /** Renders the picture, with the preview's URL while uploading, otherwise with null. */
   children: (preview: string | null) => ReactNode
   label?: string
-  /** Rendered beside the picture, above the buttons. */
+  /** Rendered next to the picture, above the buttons. */
   title?: ReactNode
   actions?: ReactNode
 }

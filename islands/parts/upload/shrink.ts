@@ -6,13 +6,13 @@ const MAX_BYTES = MAX_PICTURE_MB * 1024 * 1024
 /** Files up to this size are uploaded unchanged. */
 const SMALL_BYTES = 400 * 1024
 
-/** The error message for a file that cannot be used, or null. The server checks again. */
+/** Returns the error message for a file that cannot be used, or null. The server checks the file again. */
 export async function fileError(file: File): Promise<string | null> {
   if (file.size === 0) return t.fileEmpty
   return (await typeOf(file)) ? null : t.notPicture
 }
 
-/** Read from the bytes, because browsers derive a file's type from its name. Null for an unreadable file. */
+/** Reads the type from the bytes, because browsers derive a file's type from its name. Null for an unreadable file. */
 const typeOf = (file: File) =>
   file
     .slice(0, PICTURE_TYPE_BYTES)

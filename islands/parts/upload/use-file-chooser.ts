@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef } from 'react'
 
-/** The file field of an upload. It gets the focus when the upload is cancelled. */
+/** Returns the file field of an upload, which gets the focus when the upload is cancelled. */
 export function useFileChooser(send: (file: File | undefined) => unknown, cancel: () => void) {
   const chooser = useRef<HTMLInputElement>(null)
 

@@ -20,7 +20,10 @@ export function useFileDrop(send: (file: File | undefined) => unknown) {
   return { isOver, handlers }
 }
 
-/** The styles hide the hint on touch devices, but screen readers would still read it as a description. */
+/**
+ * Whether to render the hint. The styles hide it on touch devices, but screen readers would still read it as a
+ * description.
+ */
 export function useCanDrop() {
   const [canDrop, setCanDrop] = useState(true)
   useEffect(() => setCanDrop(!matchMedia('(pointer: coarse), (hover: none)').matches), [])
