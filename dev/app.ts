@@ -17,7 +17,7 @@ type AppOptions = {
   port: number
   stateDir: string
   variables?: Record<string, string>
-  /** Listens on the Worker's own socket, without Miniflare's proxy: for benchmarks. Implies `isQuiet`. */
+  /** Listens on the Worker's own socket instead of Miniflare's proxy, for benchmarks. Implies `isQuiet`. */
   direct?: boolean
   /** Prints only the warnings and errors of the Worker's log. */
   isQuiet?: boolean
@@ -35,8 +35,8 @@ export function applyMigrations(stateDir: string) {
 const ATTEMPTS = 5
 
 /**
- * Runs `use` again if its connection to workerd was lost: workerd closes connections that are idle for seconds, and on a
- * busy machine undici may reuse one just then. The second run gets a new connection.
+ * Runs `use` again if its connection to workerd was lost. workerd closes connections that were idle for some seconds,
+ * and on a busy machine undici may reuse one at that moment. The next run gets a new connection.
  */
 export async function untilConnected<T>(use: () => Promise<T>, attempt = 1): Promise<T> {
   try {
@@ -114,7 +114,7 @@ export function appOptions({
   })
 }
 
-/** The modules in a directory. Miniflare starts the first one. */
+/** Returns the modules in a directory. Miniflare starts the first one. */
 const modulesOf = (directory: string) =>
   [MAIN, ...readdirSync(directory).filter((name) => /\.(js|wasm)$/.test(name) && name !== MAIN)].map(
     (name) => ({
@@ -123,7 +123,7 @@ const modulesOf = (directory: string) =>
     }),
   )
 
-/** Miniflare's options for everything that runs only on this machine, with its storage in `stateDir`. */
+/** Returns Miniflare's options for everything that runs only on this machine, with its storage in `stateDir`. */
 export const localOptions = (stateDir: string, { isQuiet = false } = {}) => ({
   host: HOST,
   port: 0,

@@ -12,8 +12,8 @@ const ISLANDS = resolve('islands')
 const RENDERER = 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'
 
 /**
- * Converts the renderer from CommonJS to an ECMAScript module. esbuild would wrap it in a function, which V8 would
- * parse again when it is called: a third of the time of loading React.
+ * Converts the renderer from CommonJS to an ECMAScript module. esbuild would wrap it in a function, and V8 would parse
+ * that again when it is called, which takes a third of the time of loading React.
  */
 const rendererAsModule: Plugin = {
   name: 'renderer-as-module',
@@ -30,9 +30,9 @@ const rendererAsModule: Plugin = {
 }
 
 /**
- * Makes drizzle identify its classes only by `instanceof`. Drizzle also compares class names along the prototype chain,
- * for projects that contain it twice. It does that hundreds of times to build a query, which took a tenth of the time
- * of a search.
+ * Makes drizzle identify its classes only by `instanceof`. For projects that contain drizzle twice, it also compares
+ * class names along the prototype chain. It does that hundreds of times to build a query, which took a tenth of the
+ * time of a search.
  */
 const drizzleOnce: Plugin = {
   name: 'drizzle-once',

@@ -37,7 +37,7 @@ const families: Family[] = [
     name: 'Noto Sans SC',
     ranges: import.meta.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
     weight: 'wght',
-    // The numbered subsets: the others contain other scripts.
+    // Uses only the numbered subsets, because the named ones contain other scripts.
     isUsed: (subset) => subset.startsWith('['),
   },
 ]

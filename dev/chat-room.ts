@@ -17,7 +17,10 @@ type SeededMessage = {
   reactions?: [emoji: Emoji, userIds: number[]][]
 }
 
-/** The platform's alarms ignore the clock that development can move (clock.ts). */
+/**
+ * A room with an alarm that can be run on request. The platform's alarms ignore the clock that development can move
+ * (clock.ts).
+ */
 export class ChatRoom extends DeployedChatRoom {
   override post(...parameters: Parameters<DeployedChatRoom['post']>) {
     rooms.set(this.ctx.id.toString(), this.ctx.id)

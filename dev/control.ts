@@ -3,7 +3,7 @@ import type * as z from 'zod'
 type Fetch = Required<Pick<ExportedHandler<Env>, 'fetch'>>
 type Rest = [env: Env, context: ExecutionContext]
 
-/** An endpoint for development that changes the behaviour of this isolate. `npm start` has only one isolate. */
+/** An endpoint for development that changes the behaviour of this isolate, the only one of `npm start`. */
 type Control<Change> = {
   path: `/dev/${string}`
   change: z.ZodType<Change>
@@ -13,7 +13,7 @@ type Control<Change> = {
   make: (change: Change, ...rest: Rest) => object | Promise<object>
 }
 
-/** Adds `POST` at the control's path. Request and response are JSON. */
+/** Adds a `POST` endpoint at the control's path. Request and response are JSON. */
 export const withControl = <H extends Fetch, Change>(handler: H, control: Control<Change>): H => ({
   ...handler,
   fetch: ((request, env, context) =>

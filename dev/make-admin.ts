@@ -4,8 +4,8 @@
 export const isUsername = (name: string) => /^[A-Za-z0-9_.-]{3,30}$/.test(name)
 
 /**
- * Statements that make a user an admin and log it once. The second returns the username, or no row if the user does not
- * exist.
+ * Returns statements that make a user an admin and log it once. The second statement returns the username, or no row if
+ * the user does not exist.
  */
 export function adminStatements(name: string): [log: string, update: string] {
   if (!isUsername(name)) throw new Error(`${name} is no username.`)

@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** A marker is a file next to an output, with the output's version. It is written last. Returns '' if it is missing. */
+/**
+ * Reads a marker: a file next to an output, with the output's version, which is written last. Returns '' if it is
+ * missing.
+ */
 export const readMarker = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 export function writeMarker(file: string, version: string) {

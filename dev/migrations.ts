@@ -9,8 +9,8 @@ export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (id IN
 export const RECORD_MIGRATION = 'INSERT INTO d1_migrations (name) VALUES (?)'
 
 /**
- * Applies the missing migrations of a directory, each in one transaction; wrangler takes several seconds for each
- * database. Throws `OtherVersionError` if the database has other migrations.
+ * Applies the missing migrations of a directory, each in one transaction. Wrangler would take several seconds for each
+ * database. Throws `OtherVersionError` if the database has other migrations or another schema.
  */
 export async function migrate(db: D1Database, directory: string) {
   await db.prepare(MIGRATIONS_TABLE).run()
@@ -52,7 +52,7 @@ export function migratedSchema() {
 /** The part of drizzle-kit's journal that is used here. */
 type Journal = { entries: { tag: string }[] }
 
-/** The rows of the schema that the migrations create, without the shadow tables of FTS5. */
+/** Returns the rows of the schema that the migrations create, without the shadow tables of FTS5. */
 function rowsOf(migrations: Migration[]): SchemaRow[] {
   const db = new DatabaseSync(':memory:')
   for (const { name, statements } of migrations)
@@ -69,7 +69,7 @@ function rowsOf(migrations: Migration[]): SchemaRow[] {
 
 export type Migration = ReturnType<typeof readMigrations>[number]
 
-/** The migrations in a directory, in order. */
+/** Reads the migrations in a directory, in order. */
 export const readMigrations = (directory: string) =>
   readdirSync(directory)
     .filter((name) => name.endsWith('.sql'))

@@ -11,7 +11,7 @@ import { fetchFromStandIn, WEATHER_STAND_IN } from './weather/stand-in.ts'
 const KEPT_MAILS = 1000
 const LOOPBACK = /^127(\.\d{1,3}){3}$/
 
-/** `npm start` runs one isolate. */
+/** Shared by all requests, because `npm start` runs one isolate. */
 const pages = createIsolateCache()
 
 export const development: Platform = {

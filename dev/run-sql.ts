@@ -25,8 +25,8 @@ const runRemotely = async (statements: string[], environment: Environment) =>
   lastRows(await wrangler(wranglerArguments(statements, environment)))
 
 /**
- * Arguments that make wrangler run the statements in a deployed database. Wrangler's configuration names the database
- * by its binding. https://developers.cloudflare.com/workers/wrangler/commands/d1/#d1-execute
+ * Returns arguments that make wrangler run the statements in a deployed database. Wrangler's configuration names the
+ * database by its binding. https://developers.cloudflare.com/workers/wrangler/commands/d1/#d1-execute
  */
 export const wranglerArguments = (statements: string[], environment: Environment) => [
   ...['d1', 'execute', 'DB', '--remote', '--yes', '--json'],
@@ -35,7 +35,7 @@ export const wranglerArguments = (statements: string[], environment: Environment
   statements.join('; '),
 ]
 
-/** Parses wrangler's output, a list with the rows of each statement, and returns the last rows. */
+/** Parses wrangler's output, a list with the rows of each statement, and returns the rows of the last statement. */
 export function lastRows(stdout: string): Row[] {
   const results = JSON.parse(stdout) as { results: Row[] }[]
   return results.at(-1)?.results ?? []

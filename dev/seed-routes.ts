@@ -13,7 +13,7 @@ const STEPS = 60
 const MOST = { bends: 12, bumps: 30 }
 
 type Shape = { bends: number; bumps: number }
-/** For a tour of several days: fixed, because its length is the sum of its stages. */
+/** The shape of a tour of several days. It is fixed, because the tour's length is the sum of its stages. */
 const OF_STAGES: Shape = { bends: 6, bumps: 8 }
 
 type Point = [latitude: number, longitude: number, height: number]
@@ -67,7 +67,7 @@ function leastFor(most: number, isEnough: (value: number) => boolean): number {
   return high
 }
 
-/** A winding path through the points. */
+/** Returns a winding path through the points. */
 function pathAlong(points: Point[], { bends, bumps }: Shape): Segment {
   const path = points.slice(1).flatMap((to, part) => {
     const from = points[part] as Point
@@ -94,6 +94,6 @@ function pathAlong(points: Point[], { bends, bumps }: Shape): Segment {
   return { latitudes: column(0), longitudes: column(1), heights: column(2) }
 }
 
-/** A smooth curve through four values, between the second and the third. */
+/** Interpolates four values by a smooth curve, between the second and the third. */
 const catmullRom = (a: number, b: number, c: number, d: number, t: number) =>
   b + (t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))) / 2

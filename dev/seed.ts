@@ -21,10 +21,10 @@ type DemoHike = Omit<(typeof demoHikes)[number], 'participants' | 'join_requests
   waiting?: string[]
   capacity?: number
   cancelled_because?: string
-  /** Until this many hours before the start, people who leave get their money back. */
+  /** People who leave at least this many hours before the start get their money back. */
   refund_until_hours?: number
   late_refund_percent?: number
-  /** Not published yet. */
+  /** Whether the hike is not published yet. */
   is_draft?: boolean
   guests_allowed?: number
   guests?: { of: string; name: string; child?: boolean }[]
@@ -43,7 +43,8 @@ type Person = (typeof people)[number]
 let passwordHash: Promise<string> | undefined
 
 /**
- * Hashes once, which makes a retry fast: under load, hashing takes longer than Miniflare keeps an idle connection open.
+ * Hashes only once, so that a retry is fast. Under load, hashing takes longer than Miniflare keeps an idle connection
+ * open.
  */
 const hashOnce = () => (passwordHash ??= hashPassword(PASSWORD))
 
@@ -82,7 +83,10 @@ export async function seedDemo(d1: D1Database, currency: string) {
   if (first) await db.batch([first, ...rest])
 }
 
-/** D1 accepts at most 100 parameters per statement. Miniflare takes milliseconds to prepare a statement. */
+/**
+ * Divides rows into groups. D1 accepts at most 100 parameters per statement, and Miniflare takes milliseconds to
+ * prepare a statement.
+ */
 const inGroups = <T>(rows: T[], size = 12): T[][] =>
   rows.length > 0 ? [rows.slice(0, size), ...inGroups(rows.slice(size), size)] : []
 
@@ -199,7 +203,7 @@ function guestsOf(hike: DemoHike, username: string) {
   return { guests, people: 1 + guests.length }
 }
 
-/** The attendance of a past hike: one in eight participants did not come. */
+/** Returns the attendance of a past hike: one in eight participants did not come. */
 function attendanceRows(hike: DemoHike, hikeId: number): (typeof attendance.$inferInsert)[] {
   if (hike.start.days_from_now >= 0) return []
   return hike.participants.map((username, index) => ({
@@ -218,7 +222,7 @@ const reportRow = (report: DemoReport, now: Date): typeof reports.$inferInsert =
   createdAt: new Date(now.getTime() - report.days_ago * DAY),
 })
 
-/** The instant of `local_time` in the hike's time zone, `days_from_now` days after today in that zone. */
+/** Returns the instant of `local_time` in the hike's time zone, `days_from_now` days after today in that zone. */
 export function instantOf(start: DemoHike['start'], now: Date): Date {
   const { year, month, day } = localTime(now, start.time_zone)
   const [hour = 0, minute = 0] = start.local_time.split(':').map(Number)

@@ -28,7 +28,7 @@ const Environment = z
   })
   .refine(({ PORT, STRIPE_PORT }) => PORT !== STRIPE_PORT, 'STRIPE_PORT is the same as PORT.')
 
-/** Creates the directory if it is missing. */
+/** Returns whether the directory is writable. Creates it if it is missing. */
 function isWritable(directory: string): boolean {
   try {
     mkdirSync(directory, { recursive: true })

@@ -64,7 +64,7 @@ Ctrl-C stops it. The data stays in ${stateDir}
 rebuildOnChange()
 sweepEveryMinute()
 
-/** The text with the setup link, or '' if the group has an admin. */
+/** Returns the text with the setup link, or '' if the group has an admin. */
 async function setupLink(): Promise<string> {
   const link = newSetupLink(`http://localhost:${port}`)
   const db = await app.getD1Database('DB')
@@ -72,7 +72,7 @@ async function setupLink(): Promise<string> {
   return counted?.results[0]?.admins === 0 ? setupMessage(link) : ''
 }
 
-/** The code that fills the databases is loaded only if it is needed. */
+/** Fills the databases. The code for that is loaded only if it is needed. */
 async function fillStorage(): Promise<boolean> {
   const module = await import('./fill-storage.ts')
   return module.fillStorage(stateDir, marker, hasDemo ? config.GROUP_CURRENCY : undefined)
@@ -106,7 +106,7 @@ function refuseBusyPort(): Promise<void> {
   })
 }
 
-/** Replaces the Cron Trigger. */
+/** Runs the Worker's cron every minute, because Miniflare has no Cron Triggers. */
 function sweepEveryMinute() {
   const sweep = async () => {
     try {
@@ -116,7 +116,7 @@ function sweepEveryMinute() {
       if (!stopping) console.error(error)
     }
   }
-  // The last sweep of an earlier start may be long ago.
+  // The last sweep of an earlier start may have been long ago.
   sweep()
   setInterval(sweep, MINUTE).unref()
 }

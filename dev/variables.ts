@@ -8,8 +8,8 @@ import { WEATHER_STAND_IN } from './weather/stand-in.ts'
 import { wranglerOptions } from './wrangler-options.ts'
 
 /**
- * The variables of the local app: from wrangler.toml, then the environment, then `extra`. Throws `ConfigError` for
- * missing or invalid variables.
+ * Returns the variables of the local app: from wrangler.toml, then the environment, then `extra`. Throws `ConfigError`
+ * for missing or invalid variables.
  */
 export function localVariables(port: number, stateDir: string, extra: Record<string, string> = {}) {
   const { bindings } = wranglerOptions()
@@ -21,7 +21,7 @@ export function localVariables(port: number, stateDir: string, extra: Record<str
     TILE_URL: '',
     WEATHER_URL: WEATHER_STAND_IN,
     WEATHER_CREDIT: 'Weather made up for development',
-    // Only a link: the server does not request it.
+    // The server does not request this URL: it is only a link.
     TIMETABLE_URL: 'https://search.ch/timetable/?to={to}&date={date}&time={time}&time_type=arrival',
     ...standInKeys(fromEnvironment()),
     ...vapidVariables(stateDir),
@@ -43,7 +43,10 @@ function fromEnvironment(): Record<string, string> {
 const readOrCreateSecret = (stateDir: string) =>
   readOrCreate(stateDir, 'auth-secret', () => randomBytes(32).toString('base64url'))
 
-/** Stored with the data, because browsers use the key to subscribe. Empty if the environment has a key. */
+/**
+ * Returns keys that are stored with the data, because browsers use the key to subscribe. Empty if the environment has a
+ * key.
+ */
 function vapidVariables(stateDir: string): Record<string, string> {
   const own = fromEnvironment()
   if ('VAPID_PUBLIC_KEY' in own || 'VAPID_PRIVATE_KEY' in own) return {}

@@ -8,8 +8,8 @@ type WorkerOptions = ReturnType<Wrangler['unstable_getMiniflareWorkerOptions']>[
 const CACHE = 'node_modules/.cache/wrangler-options'
 
 /**
- * Miniflare's options from wrangler.toml. Wrangler takes a second and 150 MB to compute them, so they are cached until one
- * of their inputs changes.
+ * Returns Miniflare's options from wrangler.toml. Wrangler takes a second and 150 MB to compute them, so they are
+ * cached until one of their inputs changes.
  */
 export function wranglerOptions(): Omit<WorkerOptions, 'modulesRules'> {
   const file = `${CACHE}/${contentHash(['wrangler.toml', '.dev.vars', 'package-lock.json'])}.json`
@@ -27,7 +27,7 @@ export function wranglerOptions(): Omit<WorkerOptions, 'modulesRules'> {
   return options
 }
 
-/** Undefined if nothing is cached, or if the project was moved, because the options contain absolute paths. */
+/** Returns undefined if nothing is cached, or if the project was moved, because the options contain absolute paths. */
 function readKept(file: string): WorkerOptions | undefined {
   try {
     const { directory, options } = JSON.parse(readFileSync(file, 'utf8'))

@@ -20,7 +20,7 @@ export async function writeBundle(directory: string, files: Files) {
     if (!current.has(name)) await rm(`${directory}/${name}`, { recursive: true })
 }
 
-/** Does not touch an identical file, because a running app may be serving it. */
+/** Writes a file unless it is identical, because a running app may be serving it. */
 export async function writeIfChanged(path: string, contents: Uint8Array) {
   await mkdir(dirname(path), { recursive: true })
   const existing = await readFile(path).catch(() => null)

@@ -6,11 +6,11 @@ import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 
 // A backup as one encrypted file: a tar archive, compressed by gzip and encrypted by age. `age -d | tar -xz` can read
-// it. Everything streams.
+// it. All data is streamed.
 
 export const EXTENSION = '.tar.gz.age'
 
-/** A new pair of keys: the recipient encrypts, and only the identity decrypts. */
+/** Creates a pair of keys: the recipient encrypts, and only the identity decrypts. */
 export async function newKeys() {
   const identity = await generateX25519Identity()
   return { identity, recipient: await identityToRecipient(identity) }

@@ -42,7 +42,7 @@ export async function fetchBackup(
 
 const siteOf = (target: Target) => (target === 'local' ? 'local' : new URL(originOf(target)).hostname)
 
-/** Without colons, because clients encode them differently. */
+/** Returns a key without colons, because clients encode colons differently. */
 const keyOf = (site: string, time: Date) => `${site}/${time.toISOString().replaceAll(':', '-')}${EXTENSION}`
 
 const TIME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/
@@ -56,7 +56,7 @@ async function timesOf(bucket: Bucket, site: string): Promise<Date[]> {
   })
 }
 
-/** The public key that backups are encrypted to. Throws if it is missing. */
+/** Returns the public key that backups are encrypted to. Throws if it is missing. */
 export function readRecipient({ BACKUP_RECIPIENT = '' }: NodeJS.ProcessEnv): string {
   if (/^age1[0-9a-z]+$/.test(BACKUP_RECIPIENT)) return BACKUP_RECIPIENT
   throw new Error(

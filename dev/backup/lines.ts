@@ -28,7 +28,9 @@ export async function createHashedFile(path: string) {
   let size = 0
   let written = Promise.resolve()
 
-  /** Writers may run concurrently: the buffer is emptied synchronously, so that two flushes never write the same parts. */
+  /**
+   * Writers may run concurrently. The buffer is emptied synchronously, so that two flushes never write the same parts.
+   */
   function flush(): Promise<void> {
     const parts = waiting
     waiting = []

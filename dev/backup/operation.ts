@@ -13,8 +13,8 @@ import { runSql } from '../run-sql.ts'
 import { startOptions } from '../start-options.ts'
 
 // The Worker makes and restores backups (src/admin/backup) when a request has the right key. The key's hash is written
-// to the database, here or by wrangler. This means that everybody with write access to the database may do it, and no
-// secret has to be stored.
+// to the database, here or by wrangler. Therefore everybody with write access to the database may do it, and no secret
+// has to be stored.
 
 const LIFETIME = 12 * HOUR
 const ATTEMPTS = 6
@@ -25,7 +25,7 @@ type Options = {
   body?: unknown
   /** Returns a 404 response instead of throwing. */
   isOptional?: boolean
-  /** The call deletes the key. If its response is lost, the retry gets a 404. */
+  /** Whether the call deletes the key. If its response is lost, the retry gets a 404. */
   isLast?: boolean
 }
 
@@ -53,7 +53,7 @@ export async function openOperation(name: Name, target: Target): Promise<Operati
   return { send, close: app.close }
 }
 
-/** Retries, because the local database is locked while the app writes. */
+/** Stores the key's hash. Retries, because the local database is locked while the app writes. */
 async function storeKey(statement: string, target: Target) {
   for (let attempt = 1; ; attempt++)
     try {
@@ -69,7 +69,7 @@ const keyStatement = (name: Name, key: string) =>
     VALUES ('${name}', '${createHash('sha256').update(key).digest('hex')}', ${Date.now() + LIFETIME})
     ON CONFLICT (name) DO UPDATE SET key_hash = excluded.key_hash, expires_at = excluded.expires_at`
 
-/** The app that is running on PORT, or a new one with the data in STATE_DIR. */
+/** Returns the app that is running on PORT, or starts one with the data in STATE_DIR. */
 async function localApp() {
   const { port, stateDir } = startOptions(process.env)
   const running = `http://localhost:${port}`
@@ -110,7 +110,7 @@ const withBody = (body: unknown): Pick<RequestInit, 'body'> & { type?: string } 
 
 type Call = { method: string; body?: RequestInit['body']; type?: string; Authorization: string }
 
-/** Every call is idempotent, so network failures and 5xx responses are retried. */
+/** Retries after network failures and 5xx responses, because every call is idempotent. */
 async function sendWithRetries(url: URL, { method, body, type, Authorization }: Call) {
   const headers = { Authorization, ...(type && { 'Content-Type': type }) }
   for (let attempt = 1; ; attempt++) {

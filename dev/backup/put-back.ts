@@ -12,7 +12,7 @@ type Verified = Awaited<ReturnType<typeof verifyBackup>>
 /** Limits of one call: number of rows or messages, and number of characters. */
 const MOST_ROWS = 100
 const MOST_CHARACTERS = 500_000
-/** The number of files in a batch. Only a few of them are sent concurrently. */
+/** The number of files in a batch. Only a few of them are sent at the same time. */
 const FILES = 60
 
 /** Restores a verified backup. If it is run again, it starts from the beginning. */
@@ -96,7 +96,7 @@ async function sendChat(post: Post, path: string) {
   await messages.flush()
 }
 
-/** Collects items and sends as many at a time as one call allows. */
+/** Collects items, and sends as many together as one call allows. */
 function batches<Item>(send: (items: Item[]) => Promise<unknown>) {
   let items: Item[] = []
   let characters = 0

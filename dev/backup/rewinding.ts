@@ -13,9 +13,9 @@ import { inPages } from './put-back.ts'
 import { confirmReplacing } from './replacing.ts'
 
 // D1 can return a database to an earlier moment, but some things must not return: accounts that were erased since,
-// sessions that have ended, and ids that were already used. The site is closed first, by a secret, because the flag in
-// the database that closes the site is rewound with it. It is opened when everything is repaired. Every step can be
-// repeated.
+// sessions that have ended, and ids that were already used. The site is closed first by a secret, because the flag in
+// the database that closes the site is rewound with the database. The site is opened when everything is repaired. Every
+// step can be repeated.
 
 /** Values that cannot be read from the database after it was rewound. */
 type Before = { to: string; bookmark: string; sequences: Record<string, number>; rooms: string[] }
@@ -57,8 +57,8 @@ const stateFile = (environment: Environment) => `.wrangler/rewind.${environment}
 const CLOSED = 'The site is closed'
 
 /**
- * Reads the notes of a run that was stopped. Null if the site has been opened since, because the notes are then out of
- * date.
+ * Reads the notes of a run that was stopped. Returns null if the site has been opened since, because the notes are then
+ * out of date.
  */
 async function readStopped(environment: Environment): Promise<Before | null> {
   if (!existsSync(stateFile(environment))) return null
@@ -67,7 +67,7 @@ async function readStopped(environment: Environment): Promise<Before | null> {
   return JSON.parse(readFileSync(stateFile(environment), 'utf8'))
 }
 
-/** Notes the state of the closed site, for this run and for a run after this one was stopped. */
+/** Notes the state of the closed site, for this run and, if it is stopped, for the next run. */
 async function prepare(environment: Environment, to: string, stopped: Before | null): Promise<Before> {
   const before = stopped ? { ...stopped, to } : await noteBefore(environment, to)
   mkdirSync('.wrangler', { recursive: true })

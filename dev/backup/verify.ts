@@ -4,7 +4,7 @@ import { readLines, sumOf } from './lines.ts'
 import { type Entry, manifestPath, readManifest } from './manifest.ts'
 import { parseStatement } from './sql.ts'
 
-/** Whether a line of database.sql is a statement. */
+/** Returns whether a line of database.sql is a statement. */
 export const isStatement = (line: string) => line !== '' && !line.startsWith('--')
 
 /** Reads a whole backup before a restore. Throws if a file is missing or has changed, or if the counts differ. */

@@ -14,7 +14,7 @@ import { openSockets } from './sockets.ts'
 type Effort = {
   rounds: number
   paced: number
-  /** The number of sockets, and the number of messages sent at once. */
+  /** The number of sockets, and the number of messages sent at the same time. */
   floods: [sockets: number, messages: number][]
   histories: number[]
   writes: number
@@ -86,7 +86,7 @@ async function measure(port: number, size: number, flood: number, effort: Effort
     const rates = {} as Record<Kind, number>
     for (const kind of names) {
       const sockets = await openSockets(urlOf(port, kind), size)
-      // Warm-up: the first messages wait until code is compiled, which would make the first kind of room look slow.
+      // Warm-up: the first messages wait until code is compiled. Otherwise the first kind of room would seem slow.
       await sockets.delays(effort.paced)
       delays[kind].push(...(await sockets.delays(effort.paced)))
       rates[kind] = await sockets.flood(flood)
@@ -170,7 +170,7 @@ async function openRooms(port: number, stateDir: string) {
   return rooms
 }
 
-/** The index of messages that rooms write to (src/chat/message-index.ts). */
+/** Creates the index of messages that rooms write to (src/chat/message-index.ts). */
 async function createIndex(db: Awaited<ReturnType<Miniflare['getD1Database']>>) {
   const statements = [
     'CREATE TABLE events (id INTEGER PRIMARY KEY, room TEXT UNIQUE)',

@@ -36,7 +36,7 @@ type Case = {
   headers?: Record<string, string>
   body?: string
   status: number
-  /** In multiples of a bare start. */
+  /** The maximum duration in multiples of a bare start. */
   goal?: number
 }
 
@@ -54,7 +54,7 @@ export async function benchColdStart(rounds: number, port: number) {
     const origin = (await loading.ready).origin
     const cases = await casesOf(origin, cookie)
     const measured = new Map(cases.map((each): [Case, number[]] => [each, []]))
-    // Skips the first round.
+    // The first round is not counted.
     for (let round = 0; round <= 3 * rounds; round++)
       for (const [each, durations] of measured) {
         await db.batch([
@@ -149,7 +149,7 @@ async function send(origin: string, { name, script, path = '/', method, headers,
   return response
 }
 
-/** Always has a decimal, because goals are missed by less than 1. */
+/** Formats the ratio with a decimal, because goals are missed by less than 1. */
 const starts = (ratio: number) => `${ratio.toFixed(1)} ×`
 
 async function report(results: [Case, number][]) {

@@ -3,7 +3,7 @@ import app from '../worker.ts'
 
 export { ChatRoom } from '../worker.ts'
 
-/** Rows that a request has read and written in D1. */
+/** The rows that a request has read and written in D1, and the number of its round trips. */
 export type Reads = { rows: number; written: number; trips: number }
 export type Statement = { sql: string; params: unknown[] }
 

@@ -17,11 +17,11 @@ const DATA_CENTERS = 100
 const PAGES_PER_VISITOR = 3
 const FILES_PER_VISITOR = 6
 const MEMBERS_SHARE = 0.02
-/** Counts only writes that change visitors' pages: new and edited hikes, accepted requests, posts. */
+/** Includes only writes that change visitors' pages: new and edited hikes, accepted requests, posts. */
 const WRITES_PER_VISITOR = 0.01
 /** The gateway's own CPU time for a cached page. */
 const GATEWAY_CPU_MS = 0.3
-/** A write, including its indexes, jobs and notices. */
+/** Includes the rows of indexes, jobs and notices. */
 const ROWS_PER_WRITE = 12
 /** The number of pages of each kind, read with a Zipf distribution, and the share of each kind in all page views. */
 const kinds = [
@@ -136,7 +136,8 @@ function addMember(hour: Day, costs: Costs) {
 }
 
 /**
- * A tiered cache: one tier in each data center, and an upper tier. `read` returns whether the request renders the page.
+ * Creates a tiered cache: one tier in each data center, and an upper tier. `read` returns whether the request renders
+ * the page.
  */
 function createNetwork() {
   const upper = new Map<string, number>()
@@ -200,7 +201,7 @@ function weightedPicker(weights: number[], random: Random) {
   }
 }
 
-/** In US dollars. */
+/** Returns the price in US dollars. */
 function monthlyPrice(day: Day, visitors: number, hasCache: boolean): number {
   const visitorViews = day.views - day.members
   const used = {

@@ -45,7 +45,7 @@ const hikeRows = (from: number, to: number, count: number, now: number) => `
     n % 1500, n % 25 + 0.5, n % 9 + 0.5, 2 + n % ${USERS - 1}, ${now}, ${now}
   FROM times`
 
-/** Adds three participants for each hike on the measured pages. */
+/** Returns SQL that adds three participants for each hike on the measured pages. */
 const participants = (around: number, now: number) => `
   INSERT INTO participation (event_id, user_id, state, created_at)
   SELECT id, 2 + (id + place) % ${USERS - 1}, 'participant', ${now}

@@ -2,14 +2,14 @@ import { type Connection, openConnection, type Target } from './connection.ts'
 import { onSchedule, type Scheduled } from './schedule.ts'
 
 const CONNECTIONS = 8
-/** Node's server closes connections that were idle for five seconds. */
+/** In milliseconds: less than the five seconds after which Node's server closes idle connections. */
 const IDLE_MS = 2000
 
 export type Load = { perSecond: number /** In milliseconds, of each request. */; times: number[] }
 
 /**
- * Sends requests over eight connections for `ms` milliseconds, one at a time on each connection. Takes the `targets` in
- * turn, from index `first`.
+ * Sends requests over eight connections for `ms` milliseconds, one at a time on each connection. Cycles through
+ * `targets`, starting at index `first`.
  */
 export async function load(targets: readonly Target[], ms: number, first = 0): Promise<Load> {
   const port = targets[0]?.port ?? 0
@@ -31,7 +31,7 @@ export async function load(targets: readonly Target[], ms: number, first = 0): P
   return { perSecond: (times.length * 1000) / (performance.now() - start), times }
 }
 
-/** Requests per second for one page. */
+/** Returns the requests per second for one page. */
 export const requestsPerSecond = async (target: Target, ms: number): Promise<number> =>
   (await load([target], ms)).perSecond
 

@@ -80,7 +80,7 @@ export async function benchMembers(measured: Measured, port: number, rounds: num
   }
 }
 
-/** The bare Worker runs the queries of a page. For 'rendered', it renders the page's elements. */
+/** Returns a page of the bare Worker, which runs the page's queries. For 'rendered', it renders the page's elements. */
 const bareTarget = (of: 'reads' | 'rendered', port: number, page: string, chat?: string): Target => ({
   port: port + 1,
   path: `/${of}/${encodeURIComponent(page)}${chat === undefined ? '' : `?${new URLSearchParams({ chat })}`}`,

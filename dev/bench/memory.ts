@@ -21,7 +21,7 @@ type Range = { first: number; most: number; last: number }
 const HIKES = 1000
 const MEBIBYTE = 1024 * 1024
 const GOALS = { heap: 64, after: 900 }
-/** Milliseconds between two measurements. */
+/** In milliseconds: the time between two measurements. */
 const STEP = 2000
 
 /** Measures the memory of an isolate and of `npm start` while members read pages continuously. Returns Markdown. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const TICKS_PER_SECOND = 100
 
-/** The process ids of the workerd that this process has started. Empty if there is no /proc. */
+/** Returns the ids of the workerd processes that this process has started. Empty if there is no /proc. */
 export function workerdProcesses(): string[] {
   return pids().filter((pid) => {
     const { name, parent } = statOf(pid)
@@ -10,7 +10,7 @@ export function workerdProcesses(): string[] {
   })
 }
 
-/** The ids of a process and all its descendants. */
+/** Returns the ids of a process and all its descendants. */
 export function processTree(root: string): string[] {
   const parents = new Map(pids().map((pid) => [pid, statOf(pid).parent]))
   const tree = [root]
@@ -19,8 +19,8 @@ export function processTree(root: string): string[] {
 }
 
 /**
- * The proportional set size in bytes (proc_pid_smaps(5)): a page shared by several processes is divided among them, so
- * a sum counts it once. 0 if the process has ended.
+ * Returns the proportional set size in bytes (proc_pid_smaps(5)): a page shared by several processes is divided among
+ * them, so a sum counts it once. Returns 0 if the process has ended.
  */
 export function memoryOf(pid: string): number {
   try {
@@ -31,7 +31,7 @@ export function memoryOf(pid: string): number {
   }
 }
 
-/** The CPU time of all threads of these processes in milliseconds. */
+/** Returns the CPU time of all threads of these processes in milliseconds. */
 export const cpuTime = (pids: string[]) =>
   pids.reduce((sum, pid) => sum + (statOf(pid).ticks * 1000) / TICKS_PER_SECOND, 0)
 
@@ -43,7 +43,7 @@ function pids(): string[] {
   }
 }
 
-/** Fields of proc_pid_stat(5). The name, in parentheses, may contain spaces. */
+/** Returns fields of proc_pid_stat(5). The name, in parentheses, may contain spaces. */
 function statOf(pid: string) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

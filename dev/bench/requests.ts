@@ -21,7 +21,7 @@ export function request({ url, cookie, headers }: Target): Promise<Reply> {
   })
 }
 
-/** The median time of a whole response in milliseconds, over `count` sequential requests. */
+/** Returns the median time of a whole response in milliseconds, over `count` sequential requests. */
 export async function responseTime(target: Target, count: number): Promise<number> {
   const times: number[] = []
   for (let index = 0; index < count; index++) {

@@ -2,7 +2,7 @@ import type { Statement } from './counting-worker.ts'
 import type { FilledApp } from './filled-app.ts'
 import { request } from './requests.ts'
 
-/** With this cookie, the gateway does not use the cache, so each request is rendered. */
+/** If a request has this cookie, the gateway does not use the cache, so the page is rendered. */
 export const UNCACHED = 'bookmark=none'
 
 /** `room` is the chat that the page reads. */
@@ -13,8 +13,8 @@ const HIKES = 240
 const SEARCHES = 120
 
 /**
- * Different pages to request one after another: hikes whose pages are not cached, and searches. The measured user takes
- * part in the hikes, so their pages have a chat.
+ * Returns different pages to request one after another: hikes whose pages are not cached, and searches. The measured
+ * user takes part in the hikes, so their pages have a chat.
  */
 export async function rotatingPages(
   filled: FilledApp,
@@ -39,7 +39,7 @@ export async function rotatingPages(
   }
 }
 
-/** A search by words, by places in the area of the hikes, by days, or by checkboxes. */
+/** Returns a search by words, by places in the area of the hikes, by days, or by checkboxes. */
 function searchOf(index: number): string {
   const kinds = [
     () => ({ q: `number ${500 + index}` }),
@@ -57,7 +57,7 @@ async function withStatements({ origin }: FilledApp, pages: Omit<RotatingPage, '
   return rotating
 }
 
-/** The statements of a page, from the counting app. */
+/** Requests the statements of a page from the counting app. */
 export async function readStatements(url: string, cookie?: string): Promise<Statement[]> {
   const { body } = await request({ url, cookie, headers: { 'X-Statements': '1' } })
   return JSON.parse(body)

@@ -79,7 +79,7 @@ add(
     `${Math.round((performance.now() - started) / MINUTE)} minutes. Requests per second are over eight connections, medians of ${effort.rounds} ` +
     'paired rounds; milliseconds in the table of queries are to the whole response, one request at a time. Differences under 10 % are noise.',
 )
-// The stored results always come from one complete run.
+// The stored results are always from one complete run.
 if (positionals.length === 0 && !values.short)
   await writeFile('dev/bench/RESULTS.md', `${heading()}\n\n${sections.join('\n\n')}\n`)
 

@@ -7,8 +7,8 @@ export type Scheduled = { times: number[]; errors: string[]; seconds: number }
 const MOST = 500
 
 /**
- * Calls `send` at a fixed rate for `seconds`, even if earlier calls are slow (an open loop). A server that stalls
- * delays all later calls, like it would delay people. Waits for all calls.
+ * Calls `send` at a fixed rate for `seconds`, even if earlier calls are slow (an open loop). If the server stalls, all
+ * later calls are delayed, as they would be for people. Waits for all calls.
  */
 export async function onSchedule(
   perSecond: number,

@@ -51,7 +51,8 @@ export async function openSockets(base: string, size: number) {
 
   return {
     /**
-     * Sends `count` messages at once; returns how many are delivered per second. Throws if a socket receives one twice.
+     * Sends `count` messages at the same time, and returns how many are delivered per second. Throws if a socket
+     * receives a message twice.
      */
     async flood(count: number): Promise<number> {
       received.fill(0)
@@ -67,7 +68,7 @@ export async function openSockets(base: string, size: number) {
         throw new Error('A socket has received a message twice.')
       return (count * size) / seconds
     },
-    /** Returns the milliseconds from sending to arrival, at twenty messages a second. */
+    /** Returns the milliseconds from sending to arrival when twenty messages are sent per second. */
     async delays(count: number): Promise<number[]> {
       delays = []
       sentAt = []

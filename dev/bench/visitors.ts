@@ -96,7 +96,7 @@ async function throughputRow(name: string, path: string, servers: Server[], { ro
 
 const delayCells = (times: number[]) => [0.5, 0.99, 1].map((share) => milliseconds(percentile(times, share)))
 
-/** For fairness: Next.js can also cache a page for a fixed time. */
+/** Measures Next.js with a page that is cached for a fixed time, for a fair comparison. */
 async function ownCacheOfNext(port: number, { ms }: Effort) {
   await requestsPerSecond({ port, path: '/kept' }, ms)
   const kept = await requestsPerSecond({ port, path: '/kept' }, ms)

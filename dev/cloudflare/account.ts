@@ -68,7 +68,10 @@ export type Script = {
   subdomain: { enabled: boolean; previews_enabled: boolean }
 }
 
-/** Makes the next requests that begin with `on` fail: before they are executed, or after, by closing the connection. */
+/**
+ * Makes the next requests that begin with `on` fail, either before they are executed or after, by closing the
+ * connection.
+ */
 export type Fault = { on: string; times: number; skip?: number; when: 'before' | 'after' }
 
 /** The state of an account, in memory. Miniflare stores the rows of its databases (running.ts). */

@@ -5,7 +5,7 @@ import { ApiError, succeeded } from './api-error.ts'
 
 const LARGEST_FILE = 25 * 2 ** 20
 
-/** A token in the form of a JWT, because wrangler reads its payload. */
+/** Returns a token in the form of a JWT, because wrangler reads its payload. */
 const tokenOf = (payload: { upload: string }) =>
   ['{}', JSON.stringify(payload), ''].map((part) => Buffer.from(part).toString('base64url')).join('.')
 

@@ -34,6 +34,6 @@ export function r2Api(account: Account) {
     })
 }
 
-/** Buckets with a jurisdiction are found only with its header. */
+/** A bucket with a jurisdiction is found only by requests with the header of the jurisdiction. */
 const isIn = (jurisdiction: string) => (bucket: { jurisdiction: string }) =>
   bucket.jurisdiction === jurisdiction

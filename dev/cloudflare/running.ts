@@ -12,8 +12,8 @@ export type Running = ReturnType<typeof createRunning>
 const ATTEMPTS = 3
 
 /**
- * Retries a task if the connection to workerd was lost before the request was sent: on a busy machine workerd may close
- * a connection that undici is about to reuse.
+ * Retries a task if the connection to workerd was lost. On a busy machine workerd may close a connection that undici is
+ * about to reuse.
  */
 export async function again<Result>(task: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
@@ -29,7 +29,10 @@ export async function again<Result>(task: () => Promise<Result>): Promise<Result
 export function createRunning(account: Account, stateDir: string) {
   let runtime: { miniflare: Promise<Miniflare>; state: string } | undefined
 
-  /** Restarts Miniflare if a version or a database was added. Concurrent requests wait for the same restart. */
+  /**
+   * Restarts Miniflare if the deployed versions or the databases have changed. Concurrent requests wait for the same
+   * restart.
+   */
   function ready(): Promise<Miniflare> {
     const scripts = [...account.scripts.values()]
     const state = JSON.stringify([
@@ -57,7 +60,7 @@ export function createRunning(account: Account, stateDir: string) {
     directory,
     database: async (uuid: string) => (await ready()).getD1Database(uuid, 'databases'),
     bucket: async (worker: string) => (await ready()).getR2Bucket('PICTURES', worker),
-    /** Fetches from one of the deployed versions of a Worker. */
+    /** Sends a request to one of the deployed versions of a Worker. */
     fetch: async (script: Script, version: Version, url: string, init: Parameters<Fetch>[1] = {}) => {
       const worker = await (await ready()).getWorker(nameOf(script, version))
       return again(() => worker.fetch(url, init))
@@ -82,7 +85,7 @@ export function createRunning(account: Account, stateDir: string) {
 
 type Fetch = Awaited<ReturnType<Miniflare['getWorker']>>['fetch']
 
-/** Miniflare keeps a database in the file of a Durable Object. */
+/** Returns the file of a Durable Object in which Miniflare stores a database. */
 function fileOfDatabase(directory: string, uuid: string): string {
   const unique = 'miniflare-D1DatabaseObject'
   const key = createHash('sha256').update(unique).digest()
@@ -111,7 +114,7 @@ const databasesOf = ({ databases }: Account) => ({
 const optionsOf = (script: Script) =>
   deployedVersions(script).map((version) => ({
     ...workerOf(nameOf(script, version), version),
-    // Each object runs in one version; all objects run in the version that gets every request.
+    // All objects run in the version with the most requests, because an object cannot run in two versions.
     durableObjects: collect(version, 'durable_object_namespace', ({ class_name }) => ({
       className: String(class_name),
       useSQLite: true,
@@ -119,7 +122,7 @@ const optionsOf = (script: Script) =>
     })),
   }))
 
-/** A version without requests is a separate Worker in Miniflare. */
+/** If two versions are deployed, the version with fewer requests is a separate Worker in Miniflare. */
 const nameOf = (script: Script, version: Version) =>
   version === deployedVersions(script)[0] ? script.name : `${script.name}-${version.number}`
 

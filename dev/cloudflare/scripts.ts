@@ -7,13 +7,13 @@ import { missingResource } from './upload.ts'
 import { readUpload } from './upload-form.ts'
 import { domainsApi } from './zones.ts'
 
-/** The versions of the current deployment. The version with the most requests is first. */
+/** Returns the versions of the current deployment. The version with the most requests is first. */
 export const deployedVersions = ({ versions, deployments }: Script): Version[] =>
   (deployments.at(-1)?.shares ?? [])
     .toSorted((one, other) => other.percentage - one.percentage)
     .flatMap(({ versionId }) => versions.find(({ id }) => id === versionId) ?? [])
 
-/** The version that handles requests without an override. */
+/** Returns the version that handles requests without an override. */
 export const deployedVersion = (script: Script) => deployedVersions(script).at(0)
 
 /** https://developers.cloudflare.com/api/resources/workers/ */
@@ -101,7 +101,7 @@ export function scriptsApi(account: Account) {
     .route('/:name/domains', domainsApi(account))
 }
 
-/** Wrangler requests the Worker before an upload. */
+/** Describes a Worker, because wrangler requests that before an upload. */
 export const servicesApi = (account: Account) =>
   new Hono().get('/:name', (c) => {
     const script = account.scripts.get(c.req.param('name'))
@@ -161,7 +161,7 @@ function deploy(script: Script, shares: Share[], message?: string) {
   return deployment
 }
 
-/** Each change of a secret creates a version, which is deployed at once. */
+/** Changes secrets. Each change creates a version, which is deployed immediately. */
 function changeSecrets(script: Script, changes: Record<string, string | null>, refusal: number) {
   const latest = script.versions.at(-1)
   const [deployed, other] = deployedVersions(script)

@@ -74,7 +74,7 @@ function createApp(account: Account, running: Running) {
 const OVERRIDES = 'Cloudflare-Workers-Version-Overrides'
 
 /**
- * An override has an effect only for a version of the current deployment
+ * Returns the version that handles a request. An override has an effect only for a version of the current deployment
  * (https://developers.cloudflare.com/workers/configuration/versions-and-deployments/version-overrides/).
  */
 function chosenVersion(script: Script, headers: Headers) {

@@ -3,8 +3,9 @@ import { ApiError } from './api-error.ts'
 const MOST_BYTES = 100_000
 
 /**
- * Splits the statements of a D1 query. Wrangler's own splitter does not find the end of a trigger that has more than
- * one line (github.com/cloudflare/workers-sdk/issues/15690) or contains a `CASE`.
+ * Splits the statements of a D1 query. Throws for a trigger that has more than one line
+ * (github.com/cloudflare/workers-sdk/issues/15690) or contains a `CASE`, because wrangler's own splitter does not find
+ * its end.
  */
 export function splitSql(sql: string): string[] {
   const statements = statementsIn(sql)

@@ -49,7 +49,7 @@ export async function readUpload(request: Request, account: Account, script: Scr
   return { ...upload, bindings: upload.bindings.filter(({ type }) => type !== 'inherit') }
 }
 
-/** Returns a binding of the previous version. A secret keeps its value. */
+/** Returns a binding, taken from the previous version if it is inherited. A secret keeps its value. */
 const inherited = (binding: Binding, { versions }: Script): Binding =>
   (binding.type === 'inherit' && versions.at(-1)?.bindings.find(({ name }) => name === binding.name)) ||
   binding

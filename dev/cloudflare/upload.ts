@@ -66,7 +66,7 @@ function checkBinding(binding: Binding, upload: Upload, { versions }: Script) {
     throw new ApiError(400, 10057, `inherit binding '${binding.name}' is invalid: there is none to inherit`)
 }
 
-/** The error for a binding to a resource that the account lacks, or null. */
+/** Returns the error for a binding to a resource that the account lacks, or null. */
 export function missingResource(account: Account, binding: Binding): ApiError | null {
   const { name, type, id, bucket_name, jurisdiction = 'default', queue_name } = binding
   if (type === 'd1' && !account.databases.some(({ uuid }) => uuid === id))

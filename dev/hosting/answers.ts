@@ -66,8 +66,8 @@ const LOCATIONS = ['weur', 'eeur', 'wnam', 'enam', 'apac', 'oc']
 type ReadBack = (environment: Environment, worker: string) => Promise<Settings | null>
 
 /**
- * Reads the settings of a deployment: from the options, from earlier answers, from the deployed site, or from a
- * person's answers.
+ * Reads the settings of a deployment from the options, from earlier answers, from the deployed site, or from a person's
+ * answers.
  */
 export async function readAnswers(args: string[], readBack: ReadBack = async () => null) {
   const { yes, env, worker: named, location, ...flags } = readOptions(args)
@@ -137,7 +137,7 @@ function readOptions(args: string[]) {
   }
 }
 
-/** Returns the previous answer, or the default. */
+/** Returns the previous answer, or the default if there is none. */
 function shown({ variable, standard }: Question, { vars }: Settings): string {
   const value = vars[variable]
   if (typeof value !== 'string') return standard
@@ -160,7 +160,10 @@ async function answer(
   }
 }
 
-/** People often copy an address with the trailing slash that browsers add. */
+/**
+ * Converts an answer to the variable's value. Removes the trailing slash of an address, because browsers add it to the
+ * addresses that people copy.
+ */
 function toValue(variable: Name, given: string): string {
   if (variable === 'JURISDICTION' && given === 'none') return ''
   return variable === 'APP_ORIGIN' ? given.replace(/\/$/, '') : given
@@ -178,7 +181,7 @@ function valid({ flag, variable }: Question, given: string): string {
   return value
 }
 
-/** The time zone of this machine. Null for UTC, which servers use. */
+/** Returns the time zone of this machine, or null for UTC, which servers use. */
 function machineZone(): string | null {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return zone && !/^(Etc\/)?(UTC|GMT)$/.test(zone) ? zone : null

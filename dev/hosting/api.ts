@@ -19,8 +19,8 @@ export class CloudflareError extends Error {
 export type Cloudflare = Awaited<ReturnType<typeof openCloudflare>>
 
 /**
- * A client of Cloudflare's API, for reads, and for writes without a wrangler command. Uses wrangler's credentials: the
- * token in CLOUDFLARE_API_TOKEN, or the token of `wrangler login`.
+ * Opens a client of Cloudflare's API, for reads, and for writes without a wrangler command. Uses wrangler's
+ * credentials: the token in CLOUDFLARE_API_TOKEN, or the token of `wrangler login`.
  */
 export async function openCloudflare(accountId?: string) {
   const token = process.env.CLOUDFLARE_API_TOKEN || (await tokenOfLogin())
@@ -41,7 +41,7 @@ export async function openCloudflare(accountId?: string) {
   const inAccount = (path: string) => `/accounts/${account}${path}`
   return {
     account,
-    /** A path below the account. */
+    /** `path` is relative to the account. */
     get: <Result>(path: string, headers = {}) => request<Result>('GET', inAccount(path), undefined, headers),
     put: <Result>(path: string, body: object) => request<Result>('PUT', inAccount(path), body),
     post: <Result>(path: string, body: object) => request<Result>('POST', inAccount(path), body),
@@ -49,7 +49,7 @@ export async function openCloudflare(accountId?: string) {
   }
 }
 
-/** Null for a response with status 404. */
+/** Returns null for a response with status 404. */
 export const unlessMissing = <Result>(reading: Promise<Result>): Promise<Result | null> =>
   reading.catch((error: unknown) => {
     if (error instanceof CloudflareError && error.status === 404) return null

@@ -17,11 +17,11 @@ import { generateConfig, variablesOf } from './worker-config.ts'
 import { wrangler } from './wrangler.ts'
 import { usesOfHost } from './zone.ts'
 
-/** In seconds. Several requests are sent, because one may be lost. */
+/** In seconds: how long an unhealthy site is requested again, because one request may be lost. */
 const ASKED_FOR = 4
 
 type Options = {
-  /** In seconds. */
+  /** In seconds: how long the new version may take to be healthy. */
   healthyWithin: number
   /** In seconds: how long a new address may take to respond. */
   addressWithin: number
@@ -78,9 +78,9 @@ export async function deploy(environment: Environment, { yes, ...options }: Opti
 }
 
 /**
- * Throws before anything changes if the site is unhealthy: otherwise the new version could not be told from an earlier
- * cause. Returns the running version, or null if it is a first version that was never healthy, for example after an
- * interrupted deployment.
+ * Throws if the site is unhealthy, unless `mend` is set, because a later problem could not be attributed to the new
+ * version. Returns the running version, or null if it is unhealthy and was deployed without a check, for example
+ * because it was the first version.
  */
 async function requireHealthy(running: Version, { vars }: Settings, mend: boolean): Promise<Version | null> {
   const problem = await problemWithin(servedOrigin(running) ?? vars.APP_ORIGIN ?? '', running.id, ASKED_FOR)

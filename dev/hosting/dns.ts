@@ -2,7 +2,7 @@ import { SECOND } from '../../src/shared/duration.ts'
 
 const RESOLVER = process.env.DNS_QUERY ?? 'https://cloudflare-dns.com/dns-query'
 
-/** The contents of the DNS records with a name and type, by DNS over HTTPS. */
+/** Returns the contents of the DNS records with a name and type, by DNS over HTTPS. */
 export async function resolve(name: string, type: string): Promise<string[]> {
   const response = await fetch(`${RESOLVER}?name=${name}&type=${type}`, {
     headers: { Accept: 'application/dns-json' },

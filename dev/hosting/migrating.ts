@@ -9,7 +9,7 @@ type Answer = { results: Record<string, unknown>[] }[]
 export const queryDatabase = async (cloudflare: Cloudflare, id: string, sql: string) =>
   (await cloudflare.post<Answer>(`/d1/database/${id}/query`, { sql }))[0]?.results ?? []
 
-/** The paths of the migrations that have not been applied yet, in order. */
+/** Returns the paths of the migrations that have not been applied yet, in order. */
 export async function missingMigrations(cloudflare: Cloudflare, settings: Settings): Promise<string[]> {
   const missing = async (id: string, directory: string) => {
     const rows = await queryDatabase(cloudflare, id, 'SELECT name FROM d1_migrations').catch(() => [])

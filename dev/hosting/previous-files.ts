@@ -4,8 +4,8 @@ import { SECOND } from '../../src/shared/duration.ts'
 import type { Files } from '../write-bundle.ts'
 import { siteAt } from './site.ts'
 
-// The scripts and styles of the previous version. Its pages, in browsers and at the edge, still load them after a
-// deployment. islands/build.ts copies them to the directory of the new version's files.
+// The scripts and styles of the previous version. Pages of that version, in browsers and at the edge, still load them
+// after a deployment. islands/build.ts copies them to the directory of the new version's files.
 
 const DIRECTORY = '.wrangler/previous-files'
 const TIMEOUT = 30 * SECOND

@@ -4,7 +4,10 @@ import { type Environment, fileOf, type Settings } from './settings.ts'
 import { findRunning } from './versions.ts'
 import { variablesOf } from './worker-config.ts'
 
-/** Reads the settings of the deployed site, for a machine that lacks the settings file. Null if nothing is deployed. */
+/**
+ * Reads the settings of the deployed site, for a machine that lacks the settings file. Returns null if nothing is
+ * deployed.
+ */
 export async function readSettingsBack(environment: Environment, worker: string): Promise<Settings | null> {
   const cloudflare = await openCloudflare()
   const running = await findRunning(cloudflare, worker)
@@ -20,7 +23,7 @@ export async function readSettingsBack(environment: Environment, worker: string)
       .filter(({ name, type }) => type === 'plain_text' && (variableNames as string[]).includes(name))
       .map(({ name, text = '' }) => [name, text]),
   )
-  // A variable of wrangler.toml that is not deployed has been removed, so that a secret can have its name.
+  // A variable of wrangler.toml was removed if the deployed version has a secret with its name.
   const removed = Object.keys(standard).filter((name) => bindings.some((binding) => isSecret(binding, name)))
   const changed = Object.entries(deployed).filter(([name, text]) => standard[name] !== text)
   console.log(

@@ -14,10 +14,10 @@ import {
 import { lastMigrationTag } from './worker-config.ts'
 import { uploadedVersion, wrangler } from './wrangler.ts'
 
-/** In seconds. */
+/** In seconds: how long the previous version may take to be healthy again. */
 const HEALTHY_AGAIN_WITHIN = 30
 
-/** A version did not become healthy. */
+/** Thrown if a version is unhealthy. */
 class Unhealthy extends Error {}
 
 type Release = {
@@ -27,7 +27,7 @@ type Release = {
   inEnvironment: string[]
   /** The version that serves the site. */
   running: Version | null
-  /** In seconds. */
+  /** In seconds: how long the new version may take to be healthy. */
   healthyWithin: number
   /** In seconds: how long a new address may take to respond. */
   addressWithin: number
@@ -63,8 +63,8 @@ async function deployAtOnce(given: Release) {
 }
 
 /**
- * A version of a Worker with Durable Objects has no separate address. It is requested by an override, before it gets
- * other requests.
+ * Checks the new version by an override before it gets other requests. A version of a Worker with Durable Objects has
+ * no separate address.
  */
 async function deployChecked(given: Release, running: Version) {
   const { settings, inEnvironment, healthyWithin, addressWithin, mend, step } = given

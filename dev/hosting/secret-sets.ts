@@ -3,8 +3,8 @@ import { toConfig } from '../../src/context/features.ts'
 import { type Name, readVariables } from '../../src/context/variables.ts'
 
 /**
- * Secrets that belong together. Each change of a Worker's secrets is deployed at once, so all secrets of a set are
- * uploaded together.
+ * Secrets that belong together. All secrets of a set are uploaded together, because each change of a Worker's secrets
+ * is deployed immediately.
  */
 export const secretSets: Record<string, Name[]> = {
   stripe: [
@@ -18,7 +18,10 @@ export const secretSets: Record<string, Name[]> = {
   alerts: ['ALERT_WEBHOOK_URL'],
 }
 
-/** Throws if a secret of a set is missing or invalid. The error does not contain its value. */
+/**
+ * Throws if a secret of a set is missing or invalid, or if a secret does not belong to the set. The error does not
+ * contain any value.
+ */
 export function checkSecrets(names: Name[], secrets: Record<string, string>) {
   const missing = names.filter((name) => !secrets[name])
   if (missing.length > 0) throw new Error(`Missing: ${missing.join(', ')}. Nothing was put.`)

@@ -38,7 +38,7 @@ export function readSettings(environment: Environment): Settings | null {
 export const writeSettings = (environment: Environment, settings: Settings) =>
   writeFileSync(fileOf(environment), `${JSON.stringify(settings, null, 2)}\n`)
 
-/** Only the Worker has the secrets, so the required ones are replaced by placeholders. */
+/** Returns placeholders for the required secrets, because only the Worker has their values. */
 const secretsOf = ({ VAPID_PUBLIC_KEY, GOOGLE_CLIENT_ID, APPLE_CLIENT_ID }: Record<string, string>) => ({
   AUTH_SECRET: '-'.repeat(32),
   ...(VAPID_PUBLIC_KEY && { VAPID_PRIVATE_KEY: '-'.repeat(43) }),
@@ -49,7 +49,8 @@ const secretsOf = ({ VAPID_PUBLIC_KEY, GOOGLE_CLIENT_ID, APPLE_CLIENT_ID }: Reco
 const isSecret = (name: string) => /SECRET|PRIVATE/.test(name)
 
 /**
- * Throws `ConfigError`, which names each invalid variable, or an `Error` for a variable that the Worker does not have.
+ * Throws `ConfigError`, which names each invalid variable, or an `Error` for an unknown variable, a secret, or an
+ * address without HTTPS.
  */
 export function checkVariables(variables: Record<string, string>) {
   const unknown = Object.keys(variables).filter((name) => !(variableNames as string[]).includes(name))

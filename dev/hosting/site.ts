@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '../../src/shared/duration.ts'
 
-/** The URL for requests to the site: its origin or, in tests, SITE_AT. */
+/** Returns the URL for requests to the site: its origin or, in tests, SITE_AT. */
 export const siteAt = (origin: string) => process.env.SITE_AT ?? origin
 
 export type Health = {
@@ -9,7 +9,7 @@ export type Health = {
   version: string
   migration: string | null
   sweep_age_s: number | null
-  /** Missing from versions that did not record it. */
+  /** Missing from versions that do not record it. */
   backup_age_s?: number | null
   jobs: { due: number | null; failing: number | null }
   /** Sentences about invalid optional settings. */
@@ -19,12 +19,15 @@ export type Health = {
 const TIMEOUT = 10 * SECOND
 const PAUSE = 2 * SECOND
 
-/** The header that sends a request to one version of the current deployment, even if it gets no other requests. */
+/**
+ * Returns the header that sends a request to one version of the current deployment, even if that version gets no other
+ * requests.
+ */
 export const overrideOf = (worker: string, version: string) => ({
   'Cloudflare-Workers-Version-Overrides': `${worker}="${version}"`,
 })
 
-/** The response of `/healthz`, or a sentence with the error. */
+/** Returns the response of `/healthz`, or a sentence with the error. */
 export async function askHealth(origin: string, headers = {}): Promise<Health | string> {
   const response = await ask(origin, '/healthz', { 'Cache-Control': 'no-cache', ...headers })
   if (typeof response === 'string') return response
@@ -54,7 +57,7 @@ type Asked = {
   pages?: boolean
 }
 
-/** Returns the problem of a version after `seconds`, or null as soon as it is healthy. */
+/** Returns null as soon as the version is healthy, or its problem after `seconds`. */
 export async function problemWithin(
   origin: string,
   version: string,

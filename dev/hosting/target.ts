@@ -17,28 +17,28 @@ export function toTarget({ remote, env }: { remote?: boolean; env?: string }): T
   return environment
 }
 
-/** Used in messages such as "There is no user olga in the deployed app." */
+/** Returns a place for messages such as "There is no user olga in the deployed app." */
 export const placeOf = (target: Target) =>
   target === 'local' ? 'here' : target === 'production' ? 'in the deployed app' : `in the app of ${target}`
 
-/** The settings of a deployment. Throws if it was not set up on this machine. */
+/** Returns the settings of a deployment. Throws if it was not set up on this machine. */
 export function requireSettings(environment: Environment): Settings {
   const settings = readSettings(environment)
   if (!settings) throw new Error(`There is no ${fileOf(environment)}: npm run setup${flagsOf(environment)}`)
   return settings
 }
 
-/** The flags that name a deployment, to append to `npm run NAME`. */
+/** Returns the flags that name a deployment, to append to `npm run NAME`. */
 export const flagsOf = (environment: Environment) =>
   environment === 'production' ? '' : ` -- --env ${environment}`
 
-/** Wrangler's arguments that name a deployment. Updates the generated configuration first. */
+/** Returns wrangler's arguments that name a deployment. Updates the generated configuration first. */
 export function wranglerTarget(environment: Environment) {
   if (!isCurrent()) generateConfig()
   return ['--env', environment === 'production' ? '' : environment]
 }
 
-/** The address of a deployment. Throws if it is unknown. */
+/** Returns the address of a deployment. Throws if it is unknown. */
 export function originOf(environment: Environment): string {
   const given = environment === 'production' ? process.env.APP_ORIGIN : undefined
   const origin = given || variablesOf(readSettings(environment) ?? { vars: {} }).APP_ORIGIN

@@ -1,6 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 
-/** The keys that identify the site to a push service (RFC 8292): an uncompressed point of P-256, and its scalar. */
+/**
+ * Creates the keys that identify the site to a push service (RFC 8292): an uncompressed point of P-256, and its scalar.
+ */
 export function newVapidKeys() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -9,7 +9,7 @@ export type Version = {
   resources: { bindings: Binding[]; script_runtime?: { migration_tag?: string } }
 }
 
-/** The versions of the current deployment with their shares of requests. The largest share is first. */
+/** Returns the versions of the current deployment with their shares of requests. The largest share is first. */
 export async function readShares(cloudflare: Cloudflare, worker: string): Promise<Share[]> {
   const path = `/workers/scripts/${worker}/deployments`
   const found = await unlessMissing(cloudflare.get<{ deployments: { versions: Share[] }[] }>(path))
@@ -19,7 +19,7 @@ export async function readShares(cloudflare: Cloudflare, worker: string): Promis
 export const readVersion = (cloudflare: Cloudflare, worker: string, id: string) =>
   cloudflare.get<Version>(`/workers/scripts/${worker}/versions/${id}`)
 
-/** The id of the version that was uploaded last. The next version inherits its secrets. */
+/** Returns the id of the version that was uploaded last. The next version inherits its secrets. */
 export async function readLatest(cloudflare: Cloudflare, worker: string): Promise<string | null> {
   const path = `/workers/scripts/${worker}/versions`
   const found = await unlessMissing(cloudflare.get<{ items: { id: string; number: number }[] }>(path))
@@ -28,8 +28,8 @@ export async function readLatest(cloudflare: Cloudflare, worker: string): Promis
 }
 
 /**
- * The version that serves the site. Null if nothing is deployed, or only the empty Worker that setup creates to store
- * the secrets.
+ * Returns the version that serves the site. Null if nothing is deployed, or only the empty Worker that setup creates to
+ * store the secrets.
  */
 export async function findRunning(cloudflare: Cloudflare, worker: string): Promise<Version | null> {
   const [share] = await readShares(cloudflare, worker)
@@ -42,7 +42,7 @@ export async function findRunning(cloudflare: Cloudflare, worker: string): Promi
 export const UNCHECKED = 'Deployed without a check before'
 export const isUnchecked = ({ annotations }: Version) => annotations?.['workers/message'] === UNCHECKED
 
-/** The address of the site. */
+/** The address that the version was deployed for. */
 export const servedOrigin = ({ resources }: Version): string | undefined =>
   resources.bindings.find(({ name }) => name === 'APP_ORIGIN')?.text || undefined
 

@@ -6,8 +6,8 @@ import { contentHash } from '../content-hash.ts'
 import { environments, fileOf, namesOf, readSettings, type Settings } from './settings.ts'
 
 /**
- * Wrangler prefers this file to wrangler.toml. This makes `wrangler deploy`, with or without `--env staging`, and
- * `wrangler d1` work without the npm scripts. Git ignores it.
+ * Wrangler prefers this file to wrangler.toml, so `wrangler deploy`, with or without `--env staging`, and `wrangler d1`
+ * work without the npm scripts. Git ignores it.
  */
 export const GENERATED = 'wrangler.json'
 /** The hash of the inputs of `GENERATED`. */
@@ -23,12 +23,14 @@ function mergeVariables({ vars }: RawConfig, settings: Pick<Settings, 'vars'>): 
 
 const sources = () => contentHash(['wrangler.toml', ...environments.map(fileOf)])
 
-/** Whether `GENERATED` matches its inputs. */
+/** Whether `GENERATED` matches its inputs. True without settings, because the file is not needed then. */
 export const isCurrent = () =>
   !environments.some((environment) => existsSync(fileOf(environment))) ||
   (existsSync(GENERATED) && existsSync(MADE_OF) && readFileSync(MADE_OF, 'utf8') === sources())
 
-/** Merges wrangler.toml with the settings of each deployment. */
+/**
+ * Writes `GENERATED`: wrangler.toml merged with the settings of each deployment. Deletes it if there are no settings.
+ */
 export function generateConfig() {
   const [production, staging] = [readSettings('production'), readSettings('staging')]
   if (!production && !staging) return rmSync(GENERATED, { force: true })
@@ -57,7 +59,7 @@ function readToml(): RawConfig {
 /** The tag of the last migration of Durable Objects. */
 export const lastMigrationTag = () => readToml().migrations?.at(-1)?.tag
 
-/** The configuration of one deployment. */
+/** Returns the configuration of one deployment. */
 function merge(common: RawConfig, settings: Settings): RawConfig {
   const names = namesOf(settings.worker)
   const vars = mergeVariables(common, settings)
@@ -89,7 +91,7 @@ function merge(common: RawConfig, settings: Settings): RawConfig {
   }
 }
 
-/** The host becomes a custom domain of the Worker, unless it belongs to workers.dev. */
+/** Makes the host a custom domain of the Worker, unless it belongs to workers.dev. */
 function addressOf(origin: string) {
   const host = URL.parse(origin)?.hostname ?? ''
   const isCustom = !host.endsWith('.workers.dev')
@@ -101,7 +103,10 @@ function addressOf(origin: string) {
   }
 }
 
-/** Namespaces belong to the account: two deployments with the same id would share their limits. */
+/**
+ * Returns an id for a namespace. Namespaces belong to the account, so two deployments with the same id would share
+ * their limits.
+ */
 function namespaceId(worker: string, binding: string): string {
   const hash = createHash('sha256').update(`${worker} ${binding}`).digest()
   return String(hash.readUInt32BE() + 1)

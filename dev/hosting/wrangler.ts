@@ -10,13 +10,16 @@ type Options = {
   env?: Record<string, string>
 }
 
-/** Number of characters from the end of the output, which contains the reason. */
+/** The number of characters shown from the end of the output, which contains the reason. */
 const MOST_SHOWN = 2000
 
-/** `wrangler` failed; the message contains its output. */
+/** Thrown if wrangler fails. The message contains its output. */
 class WranglerError extends Error {}
 
-/** Wrangler sometimes hangs before it exits. Uploads take seconds; migrations of a large database take minutes. */
+/**
+ * In milliseconds: wrangler sometimes hangs before it exits. Uploads take seconds, and migrations of a large database
+ * take minutes.
+ */
 const TIMEOUT = 15 * MINUTE
 
 const WRANGLER = 'node_modules/wrangler/bin/wrangler.js'

@@ -3,7 +3,7 @@ import { resolve } from './dns.ts'
 
 type Zone = { id: string; name: string; status: string }
 
-/** The account's zone that contains a host, or null. */
+/** Returns the account's zone that contains a host, or null. */
 export async function findZone(cloudflare: Cloudflare, host: string): Promise<Zone | null> {
   const labels = host.split('.')
   for (let from = 0; from < labels.length - 1; from++) {
@@ -14,7 +14,7 @@ export async function findZone(cloudflare: Cloudflare, host: string): Promise<Zo
   return null
 }
 
-/** Problems that would prevent `wrangler deploy` from using the host, and things that it would replace. */
+/** Returns problems that would prevent `wrangler deploy` from using the host, and things that it would replace. */
 export async function hostProblems(cloudflare: Cloudflare, worker: string, origin: string) {
   const { hostname } = new URL(origin)
   if (hostname.endsWith('.workers.dev')) return []
@@ -36,8 +36,8 @@ export async function hostProblems(cloudflare: Cloudflare, worker: string, origi
 }
 
 /**
- * The records, routes and Workers that use the host, except this Worker. Without a terminal, wrangler replaces records
- * and domains without asking.
+ * Returns the records, routes and Workers that use the host, except this Worker. Without a terminal, wrangler replaces
+ * records and domains without asking.
  */
 export async function usesOfHost(cloudflare: Cloudflare, worker: string, origin: string): Promise<string[]> {
   const { hostname } = new URL(origin)

@@ -63,7 +63,7 @@ function askPage(c: Context<AppEnv>, name: ProviderName) {
   })
 }
 
-/** The query of the authorization request. Throws 400 if the provider would reject it. */
+/** Returns the query of the authorization request. Throws 400 if the provider would reject it. */
 function requireAuthorization(c: Context<AppEnv>, name: ProviderName): Authorization {
   const { as: _, unverified: __, cancelled: ___, ...query } = c.req.query()
   const fault = authorizationFault(name, query, c.var.ctx.config.APP_ORIGIN)

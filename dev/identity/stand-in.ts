@@ -9,7 +9,7 @@ import { MINUTE } from '../../src/shared/duration.ts'
 
 const KEY = 'stand-in'
 
-/** Keys for the providers that have none. A provider with its own keys is used without the stand-in. */
+/** Returns keys for the providers that have none. A provider with its own keys is used without the stand-in. */
 export const standInKeys = (own: Record<string, string> = {}): Record<string, string> => ({
   ...(!own.GOOGLE_CLIENT_ID &&
     !own.GOOGLE_CLIENT_SECRET && { GOOGLE_CLIENT_ID: KEY, GOOGLE_CLIENT_SECRET: KEY }),
@@ -41,7 +41,7 @@ type Code = { name: ProviderName; authorization: Authorization; person: Person; 
 const codes = new Map<string, Code>()
 const TEN_MINUTES = 10 * MINUTE
 
-/** The error in an authorization request, or null. `origin` is the app's origin. */
+/** Returns the error in an authorization request, or null. `origin` is the app's origin. */
 export function authorizationFault(name: ProviderName, query: Authorization, origin: string): string | null {
   const scopes = (query.scope ?? '').split(' ')
   if (query.client_id !== KEY) return 'invalid_client'
@@ -99,7 +99,7 @@ async function signToken(name: ProviderName, { email, isVerified }: Person, nonc
     iat: now,
     exp: now + 600,
     email,
-    // Apple's documentation allows a boolean and a string.
+    // Apple's documentation allows both a boolean and a string.
     email_verified: name === 'apple' ? String(isVerified) : isVerified,
     ...(nonce && { nonce }),
   }

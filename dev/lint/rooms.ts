@@ -37,7 +37,7 @@ export type Import = { from: string; to: string }
 
 const IMPORT = /(?:\bfrom |\bimport\(|\bimport |@import )['"](\.{1,2}\/[^'"]+)['"]/g
 
-/** Every relative import in source files under `src/` in the tree at `root`. Paths are relative to `src/`. */
+/** Returns every relative import in source files under `src/` in the tree at `root`. Paths are relative to `root`. */
 export function importsOf(root: string): Import[] {
   const files = globSync('src/**/*.{ts,tsx,css}', { cwd: root }).sort()
   return files.flatMap((from) =>
@@ -50,7 +50,7 @@ export function importsOf(root: string): Import[] {
 
 const roomOf = (path: string) => path.split('/')[1] ?? ''
 
-/** Imports from a room to a room above it, and imports from or to a room that is not in the list. */
+/** Returns imports from a room to a room above it, and imports from or to a room that is not in the list. */
 export const upwardImports = (imports: Import[]) =>
   imports.filter(({ from, to }) => to.startsWith('src/') && !leadsDown(roomOf(from), roomOf(to)))
 
@@ -59,7 +59,7 @@ function leadsDown(from: string, to: string) {
   return rooms.indexOf(from) <= rooms.indexOf(to)
 }
 
-/** A Mermaid flowchart of the transitive reduction of the imports between rooms. */
+/** Draws a Mermaid flowchart of the transitive reduction of the imports between rooms. */
 export function diagramOf(imports: Import[]): string {
   const below = new Map(rooms.map((room) => [room, new Set<string>()]))
   for (const { from, to } of imports)

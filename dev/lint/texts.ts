@@ -9,7 +9,7 @@ const IMPORT = /(?:^|\/)texts\/([\w-]+)\.ts$/
 /** A use of a text in a source file: `name` of `file`, such as 'closed' of 'joining', between two offsets. */
 type Use = { file: string; name: string; start: number; end: number; isAtTopLevel: boolean }
 
-/** The uses of texts in a source file, found by its imports `{ t }` from src/texts/. */
+/** Finds the uses of texts in a source file by its imports `{ t }` from src/texts/. */
 export function usesIn(path: string, source: string): Use[] {
   const { program } = parseSync(path, source)
   const files = new Map<string, string>()
@@ -44,7 +44,7 @@ const nameOf = (name: { name?: string; value?: string }) => name.name ?? name.va
 type Text = unknown
 type File = Record<string, Text>
 
-/** The problems of the texts under `src/texts/` in the tree at `root`. */
+/** Returns the problems of the texts under `src/texts/` in the tree at `root`. */
 export async function problemsOfTexts(root: string): Promise<string[]> {
   const used = new Set<string>()
   const problems: string[] = []
@@ -71,7 +71,10 @@ export async function problemsOfTexts(root: string): Promise<string[]> {
 const textsOf = async (root: string, language: Language, file: string): Promise<File> =>
   import(join(root, `src/texts/${language}/${file}.ts`))
 
-/** Texts that a translation lacks, additional texts, and texts whose placeholders differ from English. */
+/**
+ * Returns a problem for each text that a translation lacks, has in addition, or has with other placeholders than
+ * English.
+ */
 async function differences(root: string, language: Language, file: string, english: File) {
   const translated = await textsOf(root, language, file)
   const where = `src/texts/${language}/${file}.ts`
@@ -112,7 +115,7 @@ function placeholdersOf(text: Text): string {
 const MAX_VALUES = 9
 const PLACEHOLDER = /⟦\d⟧/g
 
-/** A value that can be used as a text, a number, or an element that wraps words. */
+/** Returns a value that can be used as a text, a number, or an element that wraps words. */
 const placeholder = (index: number) =>
   Object.assign((words: unknown) => `⟦${index}⟧${words}`, {
     toString: () => `⟦${index}⟧`,

@@ -12,7 +12,7 @@ const MAX_LISTED = 2000
 
 type StoredMail = typeof outbox.$inferSelect
 
-/** Mail that development stores instead of sending: `/dev/outbox` for people, `/dev/outbox.json` for tests. */
+/** Shows mail that development stores instead of sending: `/dev/outbox` to people, `/dev/outbox.json` to tests. */
 export const outboxPage = new Hono<AppEnv>()
   .get('/dev/outbox', async (c) => {
     const { mails } = await c.var.ctx.read((db) => ({

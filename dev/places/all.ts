@@ -4,7 +4,7 @@ import { readList } from './lists.ts'
 import type { ListedPlace } from './load.ts'
 import { nearestTown } from './nearest-town.ts'
 
-/** All places, about 240,000. */
+/** Returns all places, about 240,000. */
 export function allPlaces(): ListedPlace[] {
   const towns = readGeoNames()
   const stations = readList('stations').map((station) => ({ ...station, aliases: [] }))

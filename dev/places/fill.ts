@@ -7,13 +7,13 @@ import { loadStatements } from './load.ts'
 // node dev/places/fill.ts FILE creates the PLACES database with SQLite itself, which is several times as fast as D1 in
 // Miniflare.
 const database = new DatabaseSync(process.argv[2] ?? '')
-// Needs no journal, because the file is deleted if this process fails.
+// No journal is needed, because the file is deleted if this process fails.
 database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN; ${MIGRATIONS_TABLE}`)
 for (const { name, statements } of readMigrations('migrations-places')) {
   for (const statement of statements) database.exec(statement)
   database.prepare(RECORD_MIGRATION).run(name)
 }
-// Creating an index after inserting all rows is faster than updating it for each row.
+// It is faster to create an index after inserting all rows than to update it for each row.
 const index = database.prepare("SELECT name, sql FROM sqlite_master WHERE name = 'places_point'").get()
 database.exec(`DROP INDEX ${index?.name}`)
 for (const statements of loadStatements(allPlaces(), 500_000, readList('shapes')))

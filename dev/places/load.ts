@@ -10,7 +10,7 @@ export type ListedPlace = {
   longitude: number
   timeZone: string
   kind: string
-  /** Rank: roughly the number of people who might search for it. */
+  /** The rank: roughly the number of people who might search for the place. */
   weight: number
 }
 
@@ -29,7 +29,9 @@ export async function loadPlaces(d1: D1Database, places: ListedPlace[]) {
   }
 }
 
-/** The same as SQL, for `wrangler d1 execute`, which accepts statements of up to 100 KB. */
+/**
+ * Returns the statements of `loadPlaces` as SQL for `wrangler d1 execute`, which accepts statements of up to 100 KB.
+ */
 export function* placesAsSql(places: ListedPlace[], shapes: MapShape[] = []): Generator<string> {
   for (const statements of loadStatements(places, 60_000, shapes)) {
     for (const { sql, values } of statements)
@@ -40,7 +42,7 @@ export function* placesAsSql(places: ListedPlace[], shapes: MapShape[] = []): Ge
 const literal = (value: string | number | undefined) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
 
-/** Statements in chunks of at most `maxBytes` of places. After each chunk, index and table are consistent. */
+/** Returns statements in chunks of at most `maxBytes` of places. After each chunk, index and table are consistent. */
 export function* loadStatements(
   places: ListedPlace[],
   maxBytes: number,

@@ -4,12 +4,12 @@ import { MAX_ZOOM } from '../../src/maps/view/web-mercator.ts'
 
 type Point = { latitude: number; longitude: number; kind: string }
 
-/** Districts of cities have more people than villages, but are less important to hikers. */
+/** Districts of cities have more people than villages, but matter less to hikers. */
 const MIN_ZOOM_OF_DISTRICTS = 11
 
 /**
- * The cell of each place, and the lowest zoom that shows it. Places have to be in order of importance: a tile shows its
- * first `MAX_LABELS` places. A place shown in a tile is also shown in the smaller tiles inside it.
+ * Returns the cell of each place, and the lowest zoom that shows it. Places have to be in order of importance, because
+ * a tile shows its first `MAX_LABELS` places. A place shown in a tile is also shown in the smaller tiles inside it.
  */
 export function mapLabels(places: Point[]): { minZoom: number; cell: number }[] {
   const labels = places.map(({ latitude, longitude, kind }) => ({

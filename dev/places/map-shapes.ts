@@ -12,12 +12,12 @@ type Layer = (typeof layers)[number]
 
 const layers = ['land', 'lakes', 'borders', 'rivers'] as const
 
-/** The margin around a tile, so that no outline is drawn along its edge. */
+/** In units of a tile: the margin around it, so that no outline is drawn along its edge. */
 const BUFFER = EXTENT / 16
-/** In units of a tile at its zoom; this is less than a pixel. */
+/** In units of a tile at its zoom: the maximum deviation of a simplified line, less than a pixel. */
 const TOLERANCE = 3
 
-/** Every row of `map_shapes`. Tiles are divided until they are uniform. */
+/** Returns every row of `map_shapes`. Tiles are divided until they are uniform. */
 export function mapShapes(): MapShape[] {
   const paths = readLayers()
   const shapes: MapShape[] = []
@@ -44,7 +44,7 @@ export function mapShapes(): MapShape[] {
   return shapes
 }
 
-/** The tiles at a higher zoom that cover a tile. */
+/** Returns the tiles at a higher zoom that cover a tile. */
 function within({ z, x, y }: Tile, zoom: number): Tile[] {
   const across = 2 ** (zoom - z)
   return Array.from({ length: across * across }, (_, index) => ({
@@ -61,7 +61,7 @@ const keyOf = ({ z, x, y }: Tile) => `${z}/${x}/${y}`
 
 type World = Topology<{ countries: TopoCollection; land: TopoCollection }>
 
-/** Cutting all lakes into tiles at once would take about 500 MB. */
+/** The number of lakes that are cut into tiles together. All lakes together would take about 500 MB. */
 const LAKES_AT_ONCE = 1000
 
 function readLayers(): Record<Layer, Paths> {
@@ -95,8 +95,8 @@ function planar(world: World): Position[][][] {
 }
 
 /**
- * A ring that continues beyond the antimeridian instead of returning across the whole map. Antarctica's ring is closed
- * along the pole.
+ * Returns a ring that continues beyond the antimeridian instead of returning across the whole map. Antarctica's ring is
+ * closed along the pole.
  */
 function unwrapped(ring: Position[]): Position[] {
   let turns = 0
@@ -109,7 +109,9 @@ function unwrapped(ring: Position[]): Position[] {
   return turns === 0 ? points : [...points, [end, -90], [start, -90], ...points.slice(0, 1)]
 }
 
-/** In degrees. The shorelines have a precision of 500 m, so a smaller lake has no shape. */
+/**
+ * In degrees: the size of the smallest lake. The shorelines have a precision of 500 m, so a smaller lake has no shape.
+ */
 const SMALLEST_LAKE = 0.025
 
 function readLakes(): Position[][][] {
@@ -160,7 +162,7 @@ function pathOf(features: Feature[]): string {
 
 const POLYGON = 3
 
-/** A line or ring in relative coordinates; empty if it is only a point. */
+/** Returns a line or ring in relative coordinates, or '' if it has too few points. */
 function lineOf(points: [number, number][], isRing: boolean): string {
   const [first, ...rest] = isRing ? points.slice(0, -1) : points
   if (!first || rest.length < (isRing ? 2 : 1)) return ''

@@ -5,15 +5,15 @@ type Point = Pick<ListedPlace, 'latitude' | 'longitude'>
 type Nearest = { town: ListedPlace; distance: number }
 export type NearestTown = (point: Point, country: string) => Nearest
 
-/** The side of a cell in degrees. */
+/** In degrees: the side of a cell. */
 const CELL = 0.25
 const KM_PER_DEGREE = 111
-/** In cells: about 450 km. */
+/** In cells: the maximum distance of a town, about 450 km. */
 const MAX_REACH = 16
 
 /**
- * Finds the nearest town of a country, which is given by its English name. Points without a region or a time zone take
- * the nearest town's. Throws if the country has no town.
+ * Returns a function that finds the nearest town of a country, which is given by its English name. The function throws
+ * if there is no town within `MAX_REACH`. Points without a region or a time zone take those of the town.
  */
 export function nearestTown(towns: ListedPlace[]): NearestTown {
   const cells = Map.groupBy(towns, ({ country, latitude, longitude }) =>
@@ -50,6 +50,6 @@ const keyOf = (country: string, row: number, column: number) => `${country} ${ro
 
 const widthOfDegree = ({ latitude }: Point) => Math.cos((latitude * Math.PI) / 180)
 
-/** In kilometres. Computed on a plane, for short distances. */
+/** Returns kilometres, computed on a plane, for short distances. */
 const distanceOf = (a: Point, b: Point) =>
   Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * widthOfDegree(a)) * KM_PER_DEGREE

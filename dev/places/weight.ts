@@ -2,5 +2,8 @@
 const HOME = new Set(['CH', 'LI'])
 const NEIGHBORS = new Set(['AT', 'DE', 'FR', 'IT', 'SI'])
 
-/** The weight of a country's places relative to other places of the same size. `country` is a code of ISO 3166-1. */
+/**
+ * Returns the weight of a country's places relative to other places of the same size. `country` is a code of ISO
+ * 3166-1.
+ */
 export const nearHome = (country: string) => (HOME.has(country) ? 25 : NEIGHBORS.has(country) ? 5 : 1)

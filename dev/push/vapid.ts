@@ -5,7 +5,7 @@ import { fromBase64Url, toBase64Url, utf8 } from './bytes.ts'
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' }
 const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' }
 
-/** The library's header (RFC 8292), with support for a local push service, which may lack TLS. */
+/** Returns the library's header (RFC 8292). Also supports a local push service, which may lack TLS. */
 export const developmentVapid: typeof vapidHeaders = async (subscription, keys) => {
   const { origin, protocol } = new URL(subscription.endpoint)
   if (protocol === 'https:')

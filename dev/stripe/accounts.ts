@@ -37,7 +37,7 @@ export function createAccount(stripe: StandIn, sandbox: Sandbox, input: AccountI
   if (!/^[a-z]{2}$/i.test(country)) throw new ApiError(400, `'${country}' is not a country.`)
   if (currency) requireCurrency(currency)
   const requested = input.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.requested
-  // An account that was onboarded by API: the platform has collected all data.
+  // If the account is onboarded by API, the platform has collected all data.
   const { individual, attestations } = input.identity ?? {}
   const isComplete = input.dashboard === 'none' && individual && attestations?.terms_of_service
   const status = requested ? (isComplete ? 'active' : 'restricted') : 'unsupported'
@@ -64,7 +64,7 @@ export function createAccount(stripe: StandIn, sandbox: Sandbox, input: AccountI
   return toResponse(account, input.include)
 }
 
-/** API v2 returns configuration and identity only if they are listed in `include`. */
+/** Returns the account as API v2 does: configuration and identity are included only if `include` lists them. */
 export function toResponse(account: Account, include: string[] = []) {
   const { configuration, identity, ...rest } = account
   return {
@@ -81,7 +81,7 @@ export function openAccount(stripe: StandIn, sandbox: Sandbox, id: string) {
   return account
 }
 
-/** For requests of API v1 on behalf of an account. */
+/** Finds the account on behalf of which API v1 is called. */
 export function accessAccount(stripe: StandIn, sandbox: Sandbox, id: string) {
   try {
     return openAccount(stripe, sandbox, id)
@@ -133,7 +133,7 @@ export function setTransfers(stripe: StandIn, account: Account, status: 'active'
   sendAccountEvent(sandbox, 'v2.core.account[configuration.recipient].capability_status_updated', account.id)
 }
 
-/** Pays out the available balance and closes the account. From then on, Stripe returns no personal data for it. */
+/** Pays out the available balance and closes the account. After that, Stripe returns no personal data of it. */
 export function closeAccount(stripe: StandIn, account: Account) {
   const sandbox = stripe.sandboxOf(account.id)
   payOut(stripe, sandbox, account.id)

@@ -147,7 +147,7 @@ function accountOperations(stripe: StandIn, operation: AddOperation, links: Retu
   }))
 }
 
-/** Called by Stripe.js only. */
+/** Adds an operation that only Stripe.js calls. */
 function addPaymentMethods(stripe: StandIn, api: Hono) {
   api.post('/v1/payment_methods', async (c) => {
     const { sandbox } = caller(c, stripe)
@@ -162,7 +162,7 @@ function addPaymentMethods(stripe: StandIn, api: Hono) {
   })
 }
 
-/** An empty string removes all metadata, or one key. */
+/** Merges metadata. An empty string removes all metadata, or one key. */
 function updateMetadata<T extends { metadata: Record<string, string> | null }>(
   object: T,
   given: Record<string, string> | '' | undefined,
@@ -214,7 +214,7 @@ function caller(c: Context, stripe: StandIn): Caller {
     : c.req.header('Authorization')?.replace(/^Bearer /, '')
   const [, kind, name] = /^(sk|rk|pk)_test_(\w*)$/.exec(given ?? c.req.query('key') ?? '') ?? []
   if (!kind || name === undefined) throw new ApiError(401, 'Invalid API Key provided.')
-  // A publishable key does not contain the name of the sandbox, so the client secret selects it.
+  // The client secret selects the sandbox of a publishable key, because that key does not contain the sandbox's name.
   const ofPayment = kind === 'pk' ? stripe.findSandboxOf(c.req.param('id') ?? '') : undefined
   const sandbox = ofPayment ?? stripe.sandbox(name)
   const account = c.req.header('Stripe-Account') ?? null
@@ -236,7 +236,9 @@ function read(c: Context, method: string, path: string, sent: string): Input {
 
 const browserOperations = ['get /v1/payment_intents/{id}', 'post /v1/payment_intents/{id}/confirm']
 
-/** A publishable key allows only two operations, with the client secret of the payment. */
+/**
+ * Throws unless the operation is one of the two that a publishable key allows, and the client secret is the payment's.
+ */
 function requireClientSecret(
   stripe: StandIn,
   sandbox: Sandbox,

@@ -13,7 +13,7 @@ type Booking = {
   currency: string
   source: string | null
   fee?: number
-  /** The unsettled charge that the money comes from. The money is pending until the charge is settled. */
+  /** The unsettled charge that the money is from. The money is pending until the charge is settled. */
   pendingWith?: string | undefined
 }
 
@@ -95,7 +95,7 @@ export function setFloat(sandbox: Sandbox, float: number) {
   for (const balance of sandbox.balances.accounts.get(PLATFORM)?.values() ?? []) balance.available += change
 }
 
-/** Stripe's Balance object. */
+/** Returns Stripe's Balance object. */
 export function retrieveBalance(sandbox: Sandbox, owner: string) {
   if (!sandbox.balances.accounts.has(owner)) balanceOf(sandbox, owner, 'usd')
   const entries = [...(sandbox.balances.accounts.get(owner) ?? [])]

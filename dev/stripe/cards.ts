@@ -1,12 +1,12 @@
 export type Card = {
   declined?: { code: string; decline_code?: string; message: string }
-  /** Requires 3-D Secure. */
+  /** Whether the card requires 3-D Secure. */
   requiresAction?: boolean
-  /** The result is known later. */
+  /** Whether the result is known only later. */
   delayed?: boolean
-  /** Settles at once. */
+  /** Whether the charge settles immediately. */
   bypassesPending?: boolean
-  /** Happens after the charge. */
+  /** What happens after the charge. */
   afterwards?: 'dispute' | 'refund_fails' | 'refund_pends'
 }
 

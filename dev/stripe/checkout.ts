@@ -56,7 +56,7 @@ export function createSession(stripe: StandIn, sandbox: Sandbox, input: SessionI
 /** Stored separately, because Stripe's session object does not contain it. */
 const intentData = new WeakMap<Stripe.Checkout.Session, IntentData>()
 
-/** Submits the hosted page. */
+/** Pays like the hosted page. */
 export function paySession(stripe: StandIn, session: Stripe.Checkout.Session, paymentMethod: string) {
   const sandbox = stripe.sandboxOf(session.id)
   if (session.status !== 'open') throw new ApiError(400, 'This Checkout Session is no longer open.')

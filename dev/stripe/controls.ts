@@ -41,7 +41,7 @@ export function controls(stripe: StandIn) {
         }))
         return c.json(await Promise.all(attempts))
       })
-      /** Removes the queued webhooks and returns them signed, for the test to deliver. */
+      /** Removes the queued webhooks and returns them signed, so that the test can deliver them. */
       .post('/_test/take', async (c) => {
         const { secret, accountsSecret = secret, age = 0 } = await c.req.json<TakeInput>()
         const time = Math.floor(Date.now() / 1000) - age
@@ -83,9 +83,9 @@ export function controls(stripe: StandIn) {
         sandbox(c).permissions.granted = new Map(Object.entries(await c.req.json<Record<string, Access>>()))
         return c.json({})
       })
-      /** The permissions that the requests have needed so far. */
+      /** Returns the permissions that the requests have needed so far. */
       .get('/_test/permissions', (c) => c.json(Object.fromEntries(sandbox(c).permissions.used)))
-      /** The number of requests that a fault has paused. */
+      /** Returns the number of requests that a fault has paused. */
       .get('/_test/paused', (c) => c.json(sandbox(c).paused.length))
       .post('/_test/resume', (c) => {
         for (const resume of sandbox(c).paused.splice(0)) resume()

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 
 const zeroDecimal = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' ')
 const threeDecimal = 'bhd jod kwd omr tnd'.split(' ')
-/** Currencies with two decimals for compatibility; the decimals must be 00. */
+/** Currencies that have two decimals for compatibility, which must be 00. */
 const wholeUnits = 'isk ugx'.split(' ')
 const twoDecimal =
   `usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bmd bnd bob brl bsd bwp byn bzd cad cdf chf

@@ -7,9 +7,9 @@ import { sendEvent } from './webhooks.ts'
 
 /**
  * Opens a dispute. The payer's bank withdraws the money and a fee from the platform, even for a destination charge. An
- * inquiry moves no money (docs.stripe.com/disputes/how-disputes-work#inquiries). The rest of a charge can be disputed
- * again. A prevented dispute is closed at once: a resolution has paid the payer back without a fee, a block moves no
- * money (docs.stripe.com/disputes/prevention).
+ * inquiry moves no money (docs.stripe.com/disputes/how-disputes-work#inquiries). After a dispute is closed, the
+ * remaining part of the charge can be disputed. A prevented dispute is closed immediately: a resolution has paid the
+ * payer back without a fee, and a block moves no money (docs.stripe.com/disputes/prevention).
  */
 export function openDispute(
   stripe: StandIn,
@@ -71,7 +71,7 @@ function withdraw(stripe: StandIn, dispute: Stripe.Dispute) {
 }
 
 /**
- * Escalates an inquiry to a dispute, at most of the unrefunded part of the charge, because a full refund resolves the
+ * Escalates an inquiry to a dispute of at most the unrefunded part of the charge, because a full refund resolves the
  * inquiry (docs.stripe.com/disputes/how-disputes-work#inquiries).
  */
 export function escalateInquiry(stripe: StandIn, dispute: Stripe.Dispute) {

@@ -9,7 +9,7 @@ export function toJsonSchema(node: Json): Json {
   const { nullable, ...rest } = Object.fromEntries(
     Object.entries(node).map(([key, value]) => [key, verbatim.includes(key) ? value : toJsonSchema(value)]),
   )
-  // Here 'nullable' is a property name, not the keyword.
+  // If it is not a boolean, 'nullable' is a property name, not the keyword.
   if (nullable !== true) return nullable === undefined ? rest : { ...rest, nullable }
   if (Array.isArray(rest.anyOf)) return { ...rest, anyOf: [...rest.anyOf, { type: 'null' }] }
   if (typeof rest.type !== 'string') return { anyOf: [rest, { type: 'null' }] }

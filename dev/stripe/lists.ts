@@ -7,7 +7,7 @@ export type PageInput = {
   created?: number | { gt?: number; gte?: number; lt?: number; lte?: number }
 }
 
-/** A page of a list of API v1, newest first (docs.stripe.com/api/pagination). */
+/** Returns a page of a list of API v1, newest first (docs.stripe.com/api/pagination). */
 export function toPage<T extends { id: string; created: number }>(
   url: string,
   oldestFirst: T[],

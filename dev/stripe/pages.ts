@@ -149,7 +149,7 @@ ${session.cancel_url && html`<p><a href="${session.cancel_url}">Back</a></p>`}
   )
 }
 
-/** The page for a delayed payment, whose result is known days later. */
+/** The page for a delayed payment. Its result is known only days later. */
 const debitPage = (session: Stripe.Checkout.Session) =>
   page(
     'Bank debit',
@@ -182,7 +182,7 @@ document.querySelector('form').addEventListener('submit', async (event) => {
 </script>`,
   )
 
-/** A JavaScript string literal. */
+/** Returns a JavaScript string literal. */
 const script = (text: string | null) => raw(JSON.stringify(text).replaceAll('<', '\\u003c'))
 
 const receiptPage = ({ amount, amount_refunded, currency, ...charge }: Stripe.Charge) =>

@@ -19,7 +19,7 @@ export function validateParameters(method: string, path: string, parameters: Rec
   if (!path.startsWith('/v2/')) requireFilled(parameters, '')
 }
 
-/** An empty string unsets a value; only metadata can be unset. */
+/** Throws for an empty string, which would unset a value. Only metadata can be unset. */
 function requireFilled(parameters: Record<string, unknown>, prefix: string) {
   for (const [name, value] of Object.entries(parameters)) {
     const param = prefix ? `${prefix}[${name}]` : name
@@ -38,7 +38,7 @@ const MAX_KEYS = 50
 const MAX_KEY_LENGTH = 40
 const MAX_VALUE_LENGTH = 500
 
-/** The limits of docs.stripe.com/api/metadata. */
+/** Enforces the limits of docs.stripe.com/api/metadata. */
 function requireMetadata(metadata: unknown, param: string) {
   const entries = Object.entries((metadata || {}) as Record<string, string>)
   if (entries.length > MAX_KEYS)

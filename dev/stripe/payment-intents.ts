@@ -171,7 +171,7 @@ export function completeAuthentication(stripe: StandIn, intent: Stripe.PaymentIn
   return intent
 }
 
-/** Starts a delayed payment, such as a bank debit, whose result is known days later. */
+/** Starts a delayed payment, such as a bank debit. Its result is known only days later. */
 function process(stripe: StandIn, intent: Stripe.PaymentIntent) {
   if (intent.allowed_payment_method_types)
     throw new ApiError(
@@ -228,8 +228,8 @@ function finish(stripe: StandIn, intent: Stripe.PaymentIntent, charge: Stripe.Ch
 }
 
 /**
- * Throws for an intent that has succeeded, that belongs to a Checkout Session, or that is being processed by another
- * method than the test method (docs.stripe.com/api/payment_intents/cancel).
+ * Cancels an intent. Throws if it has succeeded, belongs to a Checkout Session, or is being processed by another method
+ * than the test method (docs.stripe.com/api/payment_intents/cancel).
  */
 export function cancelIntent(stripe: StandIn, intent: Stripe.PaymentIntent, reason: string | undefined) {
   const isCancelable =

@@ -15,7 +15,7 @@ const resources: [prefix: string, resource: string][] = [
   ['/v2/core/accounts', 'Accounts'],
 ]
 
-/** To expand an object, the key needs permission to read it (docs.stripe.com/stripe-apps/reference/permissions). */
+/** The permission that a key needs to expand an object (docs.stripe.com/stripe-apps/reference/permissions). */
 const expandable: Record<string, string> = {
   payment_intent: 'PaymentIntents',
   charge: 'Charges and Refunds',
@@ -42,7 +42,10 @@ export function requireExpandable(key: Key, kind: string) {
   if (resource) require(key, resource, 'read')
 }
 
-/** A request for a connected account needs a separate permission. Write permission includes reading. */
+/**
+ * Throws 403 if a restricted key lacks the permission. A request for a connected account needs a separate permission.
+ * Write permission includes reading.
+ */
 function require({ sandbox, restricted, account }: Key, resource: string, access: Access) {
   const name = account ? `${resource} of connected accounts` : resource
   const { granted, used } = sandbox.permissions

@@ -87,8 +87,8 @@ function transferOf(stripe: StandIn, charge: Stripe.Charge) {
 }
 
 /**
- * For the rest of the charge: the rest of the transfer. Otherwise a proportional part
- * (docs.stripe.com/connect/destination-charges#issue-refunds).
+ * Returns how much of the transfer a refund reverses: all remaining money if the refund is for the remaining charge,
+ * otherwise a proportional part (docs.stripe.com/connect/destination-charges#issue-refunds).
  */
 function shareOf(transfer: Stripe.Transfer, charge: Stripe.Charge, amount: number) {
   const left = transfer.amount - transfer.amount_reversed
@@ -97,8 +97,8 @@ function shareOf(transfer: Stripe.Transfer, charge: Stripe.Charge, amount: numbe
 }
 
 /**
- * Sends the money to the payer, from the available balance only. If that is insufficient, a refund to a card waits; to
- * another payment method, it fails (docs.stripe.com/refunds,
+ * Sends the money to the payer, only from the available balance. If that is insufficient, a refund to a card waits, and
+ * a refund to another payment method fails (docs.stripe.com/refunds,
  * support.stripe.com/questions/pending-refunds-due-to-insufficient-stripe-balance). A refund of a bank debit waits
  * until the debit has settled (docs.stripe.com/changelog/basil/2025-04-30/refund-pending-reason).
  */
@@ -131,7 +131,7 @@ function wait(refund: Stripe.Refund, reason: Stripe.Refund.PendingReason) {
   refund.pending_reason = reason
 }
 
-/** Pays refunds that wait for the balance, oldest first, until it is insufficient. */
+/** Pays refunds that wait for the balance or a settled debit, oldest first, until the balance is insufficient. */
 export function releaseRefunds(stripe: StandIn, sandbox: Sandbox, currency?: string) {
   for (const refund of stripe.all(sandbox, 'refund')) {
     if (refund.status !== 'pending' || refund.pending_reason === 'processing') continue
@@ -144,7 +144,7 @@ export function releaseRefunds(stripe: StandIn, sandbox: Sandbox, currency?: str
   }
 }
 
-/** Only card refunds wait for the platform's balance. Fails a bank debit's refund instead. */
+/** Fails the refund of a bank debit, because only card refunds wait for the platform's balance. */
 function failUnfunded(stripe: StandIn, refund: Stripe.Refund) {
   if (isBankDebit(refund.payment_method) && refund.pending_reason === 'insufficient_funds')
     failRefund(stripe, refund, 'insufficient_funds')
@@ -160,12 +160,15 @@ export function succeedRefund(stripe: StandIn, refund: Stripe.Refund) {
   return refund
 }
 
-/** Returns the money to the platform's balance (docs.stripe.com/refunds#failed-refunds). */
+/**
+ * Marks the refund as failed, and returns paid money to the platform's balance
+ * (docs.stripe.com/refunds#failed-refunds).
+ */
 export function failRefund(stripe: StandIn, refund: Stripe.Refund, reason = 'lost_or_stolen_card') {
   return endRefund(stripe, refund, 'failed', reason)
 }
 
-/** Cancels a refund that has not been paid yet, on behalf of the platform (docs.stripe.com/api/refunds/cancel). */
+/** Cancels a pending refund, on behalf of the platform (docs.stripe.com/api/refunds/cancel). */
 export function cancelRefund(stripe: StandIn, refund: Stripe.Refund) {
   if (refund.status !== 'pending')
     throw new ApiError(400, `The refund ${refund.id} has a status of ${refund.status}.`)
@@ -201,13 +204,16 @@ function sendUpdate(sandbox: Sandbox, refund: Stripe.Refund) {
   sendEvent(sandbox, 'charge.refund.updated', refund)
 }
 
-/** A charge is refundable if its only disputes are inquiries, prevented, won, or lost for a part. */
+/**
+ * Whether a part of the charge can be refunded. The charge may only have disputes that are inquiries, prevented, won,
+ * or lost for a part.
+ */
 const isRefundable = (stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge) =>
   disputesOf(stripe, sandbox, charge).every(
     ({ status }) => ['won', 'lost', 'prevented'].includes(status) || status.startsWith('warning_'),
   ) && charge.amount_refunded + lostOf(stripe, sandbox, charge) < charge.amount
 
-/** The sum that the payer's bank has paid back to the payer. */
+/** Returns the sum that the payer's bank has paid back to the payer. */
 export const lostOf = (stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge) =>
   disputesOf(stripe, sandbox, charge).reduce(
     (sum, dispute) => sum + (isLost(dispute) ? dispute.amount : 0),
@@ -220,7 +226,7 @@ const isLost = (dispute: Stripe.Dispute) => dispute.status === 'lost' || isResol
 const isResolved = ({ status, payment_method_details }: Stripe.Dispute) =>
   status === 'prevented' && payment_method_details?.card?.case_type === 'resolution'
 
-/** Whether the payer's bank has the money. */
+/** Whether the payer's bank has the disputed money. */
 export const isWithdrawn = (dispute: Stripe.Dispute) =>
   isResolved(dispute) ||
   !(['won', 'prevented'].includes(dispute.status) || dispute.status.startsWith('warning_'))

@@ -27,14 +27,14 @@ const text = readFileSync(new URL('./openapi-subset.json', import.meta.url), 'ut
 const stripe: Document = JSON.parse(text)
 const id = 'stripe'
 const options = { strict: false, logger: false } as const
-// Form values are text, so values in requests are coerced. Responses are not coerced.
+// Values in requests are coerced, because form values are text. Responses are not coerced.
 const requests = new Ajv({ ...options, coerceTypes: true })
 const replies = new Ajv(options)
 for (const ajv of [requests, replies]) ajv.addSchema(toJsonSchema(JSON.parse(text)) as object, id)
 
 export const API_VERSION = stripe.info.version
 
-/** The first schema violation of a request, or null. */
+/** Returns the first schema violation of a request, or null. */
 export function parameterError(method: string, path: string, parameters: object) {
   const operation = operationOf(method, path)
   const body = Object.values(operation.requestBody?.content ?? {})[0]

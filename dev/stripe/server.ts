@@ -82,7 +82,10 @@ async function execute(
   outgoing.end(Buffer.from(await response.arrayBuffer()))
 }
 
-/** Returns null while another request with the same idempotency key is executed. */
+/**
+ * Reserves the idempotency key, and returns a function that releases it. Returns null while another request with the
+ * same key is executed.
+ */
 function occupyKey(stripe: StandIn, { method, headers }: IncomingMessage) {
   const keys = sandboxOf(stripe, { headers })?.busyKeys
   const key = headers['idempotency-key']

@@ -8,7 +8,8 @@ export type Fault = {
   /** Method and path prefix, such as 'POST /v1/refunds'. */
   on: string
   /**
-   * Disconnects before or after execution, responds with `status`, or executes late: after a delay, or when resumed.
+   * Disconnects before or after execution, responds with `status`, or executes late: after a delay, or when a control
+   * resumes the request.
    */
   kind: 'before' | 'after' | 'status' | 'delay' | 'pause'
   status?: number
@@ -30,7 +31,7 @@ export type Settings = {
   float: number
   /** Whether the platform is paid out whenever money settles. Stripe's default is a daily payout. */
   paysOutDaily: boolean
-  /** Charges settle immediately. By default they are pending until a control settles them. */
+  /** Whether charges settle immediately. By default they are pending until a control settles them. */
   settlesAtOnce: boolean
   /** The platform's country, which restricts transfers. Null for no restriction. */
   country: string | null
@@ -60,7 +61,7 @@ type Balances = {
 export type Sandbox = {
   name: string
   endpoint: Endpoint | null
-  /** Webhooks are queued instead of sent, and delayed effects do not run. */
+  /** Whether webhooks are queued instead of sent, and delayed effects do not run. */
   held: boolean
   deliveries: Delivery[]
   /** Webhooks that the endpoint has not accepted. */
@@ -110,7 +111,7 @@ const prefixes: Record<Kind, string> = {
   payment_method: 'pm',
 }
 
-/** Stripe's prices in the United States, and a float that is large enough for tests of other features. */
+/** Stripe's prices in the United States. The float is large enough for tests that are not about it. */
 const defaults: Settings = {
   fee: { percent: 2.9, fixed: 30 },
   disputeFee: 1500,
@@ -123,7 +124,7 @@ const defaults: Settings = {
 
 export type StandIn = ReturnType<typeof createStandIn>
 
-/** The objects of all sandboxes, in memory. */
+/** Stores the objects of all sandboxes in memory. */
 export function createStandIn(origin: string, endpoint: Endpoint | null) {
   const sandboxes = new Map<string, Sandbox>()
   const owners = new Map<string, Sandbox>()
@@ -194,8 +195,8 @@ export const token = () => randomBytes(12).toString('hex')
 const MOMENT = 3000
 
 /**
- * Schedules a delayed effect: a moment later if there is a webhook, otherwise right after the response. In a held
- * sandbox, a control runs it instead.
+ * Schedules a delayed effect: three seconds later if webhooks are sent, otherwise right after the response. In a held
+ * sandbox, a control runs the effect instead.
  */
 export function later(sandbox: Sandbox, effect: () => void) {
   if (sandbox.held) return

@@ -18,7 +18,7 @@ export function requireSuffix({ settings }: Sandbox, suffix: string | undefined)
     refuse(`The statement descriptor, including its prefix, is limited to ${MAX_LENGTH} characters.`)
 }
 
-/** The text on the card statement. */
+/** Returns the text on the card statement. */
 export const statementOf = ({ settings }: Sandbox, suffix: string | null) =>
   suffix ? statement(settings.statementPrefix, suffix) : settings.statementPrefix
 

@@ -57,7 +57,10 @@ function sourceOf(sandbox: Sandbox, id: string) {
   })
 }
 
-/** The sum of all transfers from a charge is limited by the charge's amount, regardless of refunds and reversals. */
+/**
+ * Throws if the sum of all transfers from a charge would exceed the charge's amount, regardless of refunds and
+ * reversals.
+ */
 function requireWithinSource(
   stripe: StandIn,
   sandbox: Sandbox,
@@ -143,7 +146,7 @@ export function reverseTransfer(
 }
 
 /**
- * Throws if the transfer is fully reversed, or if the account’s available balance is insufficient
+ * Throws if the amount exceeds the part of the transfer that is not reversed, or the account's available balance
  * (docs.stripe.com/connect/separate-charges-and-transfers#reverse-transfers).
  */
 export function requireReversible(

@@ -50,7 +50,10 @@ const RETRY_DELAYS = [
   ...Array.from({ length: 5 }, () => 12 * HOUR),
 ]
 
-/** Returns the status of the response, or 0 if there was none. Webhooks that are not accepted are sent again later. */
+/**
+ * Sends a webhook, and sends it again later if it is not accepted. Returns the status of the response, or 0 if there
+ * was none.
+ */
 export async function deliver(sandbox: Sandbox, delivery: Delivery, attempts = 1): Promise<number> {
   const { endpoint } = sandbox
   if (!endpoint) return 0

@@ -10,7 +10,7 @@ export type WeatherMode = z.infer<typeof WeatherMode>
 
 let mode: WeatherMode = 'fair'
 
-/** Clears the pause after a failure, so that the app sends a request at once. */
+/** Sets the mode. Clears the pause after a failure, so that the app sends its next request immediately. */
 export function setWeather(next: WeatherMode) {
   mode = next
   forgetFailure()
@@ -81,7 +81,10 @@ function answerOf(
   }
 }
 
-/** Fair weather is warmest at three in the afternoon. A storm begins in the third hour and lasts. */
+/**
+ * Returns a value for an hour. Fair weather is warmest at three in the afternoon. A storm begins in the third hour and
+ * lasts.
+ */
 function inventedValue(name: Variable, time: number, isStorm: boolean): number {
   const hour = new Date(time).getUTCHours()
   const warmth = Math.cos(((hour - 15) / 12) * Math.PI)

@@ -11,11 +11,11 @@ import { type Rate, rateOf } from './rate.ts'
 export type ChatJob = { origin: string; rooms: Room[]; effort: MixedEffort }
 export type ChatResult = { posts: Rate; deliveries: Rate; wrong: string[] }
 
-/** Concurrent handshakes. */
+/** The number of concurrent handshakes. */
 const AT_ONCE = 20
-/** The maximum delay of the last messages, in milliseconds. */
+/** In milliseconds: the maximum delay of the last messages. */
 const LAST_MS = 20_000
-/** In milliseconds. After this time the presence frames of the last handshake have been delivered. */
+/** In milliseconds: after this time, the presence frames of the last handshake have been delivered. */
 const QUIET_MS = 3000
 
 type Listener = { room: number; socket: WebSocket; last: number }

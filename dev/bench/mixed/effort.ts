@@ -17,7 +17,7 @@ const asked: MixedEffort = {
   writes: 2,
 }
 
-/** A load with a share of the messages, pages and writes, but with all sockets, for two minutes. */
+/** Returns a load with a share of the messages, pages and writes, but with all sockets, for two minutes. */
 const shareOf = ({ large, small, visitors, members, writes }: MixedEffort, share: number): MixedEffort => ({
   seconds: 120,
   large: { ...large, messages: large.messages * share },

@@ -31,7 +31,7 @@ async function nextMessage(child: ChildProcess): Promise<unknown> {
   return message
 }
 
-/** The process's side of `openGenerator`: prepares, waits for the start, and sends the result. */
+/** Prepares, waits for the start, and sends the result. Runs in the process that `openGenerator` starts. */
 export async function generate<Job, Result>(prepare: (job: Job) => Promise<() => Promise<Result>>) {
   const [job] = await once(process, 'message')
   const run = await prepare(job)

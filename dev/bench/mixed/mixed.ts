@@ -19,7 +19,7 @@ const HIKES = 1000
 const FIRST_HIKE = HIKES / 2 + 20
 const HIKES_SHOWN = 20
 
-/** Linux's in-memory file system: workerd blocks its only thread while it waits for the disk. */
+/** Linux's in-memory file system. On a disk, workerd would block its only thread while it waits. */
 const IN_MEMORY = '/dev/shm'
 
 /** Measures chats, visitors, members and writes at the same time, with load from separate processes. Returns Markdown. */
@@ -50,7 +50,7 @@ async function measure(port: number, effort: MixedEffort) {
 
 async function load(port: number, organizer: string, rooms: Room[], effort: MixedEffort) {
   const origin = `http://127.0.0.1:${port}`
-  // Excludes the large room, because a change of its hike would notify all its participants.
+  // Excludes the large room, because a change of its hike would notify all participants.
   const hikeIds = rooms.slice(1, 1 + HIKES_SHOWN).map(({ hikeId }) => hikeId)
   const [app] = workerdProcesses()
   const generators = [
@@ -77,7 +77,7 @@ const visitorsTargets = (port: number, hikeIds: number[]): Target[] =>
     path,
   }))
 
-/** The three pages of the first member of each room. */
+/** Returns the three pages of the first member of each room. */
 const membersTargets = (port: number, rooms: Room[]): Target[] =>
   rooms.flatMap(({ hikeId, cookies: [cookie = ''] }) =>
     ['/', `/events/${hikeId}`, `/blog/${POST_ID}`].map((path) => ({ port, path, cookie })),

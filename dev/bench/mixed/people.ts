@@ -13,7 +13,9 @@ const FIRST_USER = 2
 /** The number of users per batch. Each has two statements. */
 const AT_ONCE = 20
 
-/** Creates the users who open the sockets, signed in and taking part in their hikes. The first room is the large one. */
+/**
+ * Creates the users who open the sockets, signs them in, and adds them to their hikes. The first room is the large one.
+ */
 export async function openRooms(
   db: D1Database,
   secret: string,

@@ -43,8 +43,8 @@ const checks: [part: string, check: Check][] = [
 ]
 
 /**
- * Examines each part of a deployment. If a part cannot be examined, its finding contains the reason, and the others
- * continue.
+ * Examines each part of a deployment. If a part cannot be examined, its finding contains the reason, and the
+ * examination continues.
  */
 export async function examine(environment: Environment): Promise<Finding[]> {
   const patient = await openPatient(environment)

@@ -2,7 +2,9 @@ import { type Finding, finding, type Patient } from './finding.ts'
 
 const KEYS = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']
 
-/** Secrets cannot be read from Cloudflare, so only a notification shows whether the two keys match. */
+/**
+ * Does not check whether the two keys match. Secrets cannot be read from Cloudflare, so only a notification shows that.
+ */
 export function checkPush({ bindings, flags }: Patient): Finding {
   const missing = KEYS.filter((key) => !bindings.includes(key))
   if (missing.length === KEYS.length)

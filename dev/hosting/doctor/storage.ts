@@ -34,7 +34,7 @@ export async function checkMigrations({ cloudflare, settings, flags }: Patient):
   return finding('migrations', 'works', 'all are applied')
 }
 
-/** The list of places is filled by a separate command. */
+/** Checks the list of places, which a separate command fills. */
 export async function checkPlaces(patient: Patient): Promise<Finding> {
   const { flags } = patient
   const rows = await query(

@@ -8,7 +8,7 @@ const GUIDE = 'see "Going live" in src/money/README.md'
 const BASE = process.env.STRIPE_BASE ?? 'https://api.stripe.com'
 const VERSION = '2026-10-28.endive'
 
-/** Secrets cannot be read from Cloudflare, so Stripe is called only if the environment has a key. */
+/** Calls Stripe only if the environment has a key, because secrets cannot be read from Cloudflare. */
 export async function checkStripe({ bindings, settings, variables }: Patient): Promise<Finding[]> {
   const missing = [...KEYS, THIN_SECRET].filter((key) => !bindings.includes(key))
   if (missing.length > KEYS.length)
