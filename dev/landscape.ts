@@ -61,7 +61,7 @@ function mixColors(one: string, other: string): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** A linear congruential generator, with the constants of Numerical Recipes. */
+/** Returns a linear congruential generator, with the constants of Numerical Recipes. */
 function randomNumbers(seed: number) {
   let state = seed * 7919 + 17
   return () => {

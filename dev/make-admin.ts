@@ -1,6 +1,9 @@
 // The SQL of `npm run admin`, which is run here or by wrangler.
 
-/** The rule of sign-up (src/people/accounts/schema.ts), which excludes all characters that are special in SQL. */
+/**
+ * Checks a name by the rule of sign-up (src/people/accounts/schema.ts), which excludes all characters that are special
+ * in SQL.
+ */
 export const isUsername = (name: string) => /^[A-Za-z0-9_.-]{3,30}$/.test(name)
 
 /**

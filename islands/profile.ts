@@ -76,7 +76,7 @@ function heightAt(points: Point[], x: number): number {
   return before.y + ((after.y - before.y) * (x - before.x)) / (after.x - before.x || 1)
 }
 
-/** '3.2 km · 1,240 m · 12 % up' */
+/** Returns '3.2 km · 1,240 m · 12 % up'. */
 function readingOf(x: number, height: number, gradient: number): string {
   const percent = Math.round(Math.abs(gradient) * 100)
   const slope = percent === 0 ? t.level : gradient > 0 ? t.percentUp(percent) : t.percentDown(percent)

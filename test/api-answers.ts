@@ -7,7 +7,7 @@ import { lazyRouters } from '../src/server/lazy-routers.ts'
 
 const addressOf = createAddressTable(lazyRouters)
 
-/** A router's operations in the API's document, by method and path, with its schemas. */
+/** Describes a router: its operations in the API's document, by method and path, with its schemas. */
 async function describeRouter(router: LazyRouter) {
   const { routes } = await router.load()
   const { paths = {}, components } = apiDocument(routes, addressOf)

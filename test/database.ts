@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 /** Wraps one call to D1: a single statement, or a batch. */
 type Around = (run: () => Promise<unknown>, queries: string[]) => Promise<unknown>
 
-/** The database, with each call wrapped by `around`, including calls of its sessions. */
+/** Returns the database, with each call wrapped by `around`, including calls of its sessions. */
 export function interceptDb(around: Around, whole: D1Database = env.DB): D1Database {
   const originals = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; query: string }>()
 
@@ -40,7 +40,7 @@ export function interceptDb(around: Around, whole: D1Database = env.DB): D1Datab
   return wrap(whole)
 }
 
-/** A database that counts round trips and rows read. */
+/** Returns a database that counts round trips and rows read. */
 export function countedDb() {
   let trips = 0
   let rows = 0
@@ -53,7 +53,7 @@ export function countedDb() {
   return { DB, trips: () => trips, rows: () => rows }
 }
 
-/** The list of places, with counts of statements and rows read. */
+/** Returns the list of places, with counts of statements and rows read. */
 export function countedPlaces() {
   let statements = 0
   let rows = 0
@@ -70,7 +70,7 @@ export function countedPlaces() {
 const rowsRead = (result: unknown) =>
   ([result].flat() as (D1Result | null)[]).reduce((sum, each) => sum + (each?.meta?.rows_read ?? 0), 0)
 
-/** A database that runs `act` before a matching statement. Batches run without it. */
+/** Returns a database that runs `act` before a matching single statement, but not before a batch. */
 export const beforeStatement = (pattern: RegExp, act: () => Promise<unknown>) =>
   interceptDb(async (run, queries) => {
     if (queries.length === 1 && pattern.test(queries[0] ?? '')) await act()

@@ -7,13 +7,15 @@ const LONG_ENOUGH = process.env.LONG ? 60 : 20
 const DEFAULT_MAX_SIZE = process.env.LONG ? 1_000_000 : 300_000
 const ROUNDS = 12
 
-/** For each doubling of the input, on a busy machine. The factor is 2 for linear time and 4 for quadratic time. */
+/**
+ * The maximum growth of the time for each doubling of the input, on a busy machine. It is 2 for linear time and 4 for
+ * quadratic time.
+ */
 export const MAX_GROWTH = 3
 
 /**
- * The factor by which the time of `run` grows with each doubling of the input, or 0 if even the largest input is fast.
- * A factor that is too high is measured again, using the shortest times, because other programs can only make a run
- * longer.
+ * Returns the factor by which the time of `run` grows with each doubling of the input, or 0 if even the largest input
+ * is fast. A factor that is too high is measured again, with longer inputs.
  */
 export async function growth<Input>(
   make: (size: number) => Input,
@@ -26,8 +28,8 @@ export async function growth<Input>(
     size *= 2
     if (factor * size > maxSize) return 0
   }
-  // If the growth is too high, measures longer inputs: on a busy machine short inputs may seem slow, but quadratic time
-  // shows at any size.
+  // If the growth is too high, longer inputs are measured. On a busy machine short inputs may seem slow, but quadratic
+  // time shows at any size.
   let measured = await measure(make, run, size, factor)
   for (let more = 0; more < 2 && measured ** (1 / doublings) >= MAX_GROWTH; more++) {
     size *= 2
@@ -36,7 +38,10 @@ export async function growth<Input>(
   return measured ** (1 / doublings)
 }
 
-/** The ratio of the times for inputs of `factor * size` and `size`: the shortest times of several rounds. */
+/**
+ * Returns the ratio of the times for inputs of `factor * size` and `size`: the shortest times of several rounds,
+ * because other programs can only make a run longer.
+ */
 async function measure<Input>(
   make: (size: number) => Input,
   run: (input: Input) => unknown,
@@ -56,7 +61,7 @@ async function measure<Input>(
   return (factor * largeTime) / smallTime
 }
 
-/** The shortest of three times, in milliseconds, because other programs can only make a run longer. */
+/** Returns the shortest of three times, in milliseconds, because other programs can only make a run longer. */
 export async function shortestTime(run: () => unknown) {
   const times: number[] = []
   for (let round = 0; round < 3; round++) times.push(await timeOf(1, undefined, run))

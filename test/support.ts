@@ -41,7 +41,7 @@ import { DAY, HOUR } from '../src/shared/duration.ts'
 import { expectDescribedAnswer } from './api-answers.ts'
 
 export const db = connect(env.DB)
-/** Tests change the database without the app, so cached pages would be stale. */
+/** Does not cache pages. Tests change the database without the app, so cached pages would be stale. */
 const rendersEachTime = { ...development, pageCache: () => null }
 /** The Worker of `npm start`, without the cache of visitors' pages, which test/server/visitors tests. */
 export const { handler: developmentWorker } = createWorker(rendersEachTime, developmentPages)
@@ -192,7 +192,7 @@ export const hikeRow = async (id = RIDGE) => (await db.select().from(hikes).wher
 export const userRow = async (name: Name) =>
   (await db.select().from(users).where(eq(users.id, people[name])))[0]
 
-/** The states of a user's participation in the ridge walk: at most one if the app is correct. */
+/** Returns the states of a user's participation in the ridge walk: at most one if the app is correct. */
 export async function stateOf(name: Name): Promise<string[]> {
   const mine = and(eq(participation.hikeId, RIDGE), eq(participation.userId, people[name]))
   const rows = await db.select().from(participation).where(mine)
@@ -223,7 +223,7 @@ export const productionVariables = {
   RATE_LIMITS: '',
 }
 
-/** Excludes the entrypoints of the Worker that runs the tests, because it has other bindings. */
+/** Creates a context without the entrypoints of the Worker that runs the tests, because it has other bindings. */
 const contextWithoutExports = () =>
   Object.defineProperty(createExecutionContext(), 'exports', { value: undefined })
 
@@ -318,7 +318,7 @@ export const it = test
   .extend('quentin', () => as('quentin'))
   .extend('simon', () => as('simon'))
 
-/** A browser with a session of the user with this id. */
+/** Opens a browser with a session of the user with this id. */
 export async function asUser(
   userId: number,
   bindings: Partial<Env> = {},
@@ -370,19 +370,19 @@ export function setUntilEnd<Values extends object>(target: Values, values: Parti
 export const json = async <Body>(response: Response | Promise<Response>): Promise<Body> =>
   (await response).json<Body>()
 
-/** The status and the JSON body of a response. */
+/** Returns the status and the JSON body of a response. */
 export async function answer(pending: Response | Promise<Response>): Promise<[number, unknown]> {
   const response = await pending
   return [response.status, await response.json()]
 }
 
-/** The status and the target of a redirect. */
+/** Returns the status and the target of a redirect. */
 export async function redirection(pending: Response | Promise<Response>): Promise<[number, string | null]> {
   const response = await pending
   return [response.status, response.headers.get('Location')]
 }
 
-/** The pages of a list, following the link to the next page. */
+/** Returns the pages of a list, following the link to the next page. */
 export async function pagesOf(browser: Browser, path: string): Promise<string[]> {
   const pages: string[] = []
   for (let next: string | undefined = path; next; ) {
@@ -397,7 +397,7 @@ export async function pagesOf(browser: Browser, path: string): Promise<string[]>
 export const focusedFields = (page: string) =>
   (page.match(/<[^>]* autofocus=[^>]*>/gi) ?? []).map((field) => / name="([^"]*)"/.exec(field)?.[1])
 
-/** The HTML of a page, without React's text separators and with common entities decoded. */
+/** Returns the HTML of a page, without React's text separators and with common entities decoded. */
 export async function html(response: Response | Promise<Response>): Promise<string> {
   const page = await (await response).text()
   return page

@@ -9,7 +9,7 @@ import { migratedSchema } from '../dev/migrations.ts'
 // Otherwise Miniflare would request this machine's location from the internet at every start.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
 
-// The repository contains a sample of the corpus. If the full corpus exists beside the project, it is used.
+// The repository contains a sample of the corpus. If the full corpus exists next to the project, it is used.
 const corpus = process.env.XSS_CORPUS ?? '../shared/fixtures/xss-corpus.json'
 const attacks: unknown = JSON.parse(
   readFileSync(existsSync(corpus) ? corpus : 'test/blog/attacks.json', 'utf8'),
@@ -46,11 +46,13 @@ const bundledLibraries = [
 const { publicKey, privateKey } = newVapidKeys()
 
 const worker = cloudflareTest(async ({ inject }) => ({
-  // Not the bundle, because tests import the sources, and share state with the chat's Durable Objects.
+  // The sources are used instead of the bundle, because tests import them, and share state with the chat's Durable
+  // Objects.
   main: './src/index.ts',
   wrangler: { configPath: './wrangler.toml' },
   miniflare: {
-    // Has no consumer. The consumer of wrangler.toml would run a test's jobs a second later, as in production.
+    // This queue has no consumer. The consumer of wrangler.toml would run a test's jobs a second later, as in
+    // production.
     queueProducers: { JOBS: 'jobs-of-tests' },
     bindings: {
       TEST_MIGRATIONS: await readD1Migrations('migrations'),
@@ -157,8 +159,8 @@ export default defineConfig({
         test: {
           name: 'start',
           maxWorkers,
-          // One process imports wrangler and Miniflare once, instead of once for each file: 76 to 87 s of CPU time
-          // instead of 100.
+          // One process imports wrangler and Miniflare once, instead of once for each file, which takes 76 to 87 s of
+          // CPU time instead of 100.
           isolate: false,
           include: ['test/dev/*.test.ts'],
           expect: { poll: { timeout: 60_000 } },

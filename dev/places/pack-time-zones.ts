@@ -9,11 +9,11 @@ const [, table = ''] = /="([^"\\]{60000,})"/.exec(source) ?? []
 const names: string[] = JSON.parse(/=(\["[^\]]+\]);if\(/.exec(source)?.[1] ?? '[]')
 if (!table || names.length === 0) throw new Error('@photostructure/tz-lookup has another form than expected.')
 
-/** Two digits in base 56: a zone counted from the end, or the offset of the quarters in groups of four. */
+/** Decodes two digits in base 56: a zone counted from the end, or the offset of the quarters in groups of four. */
 const valueAt = (index: number) => 56 * table.charCodeAt(2 * index) + table.charCodeAt(2 * index + 1) - 1995
 const zoneAt = (index: number) => valueAt(index) + names.length - 56 * 56
 
-/** The zones in the order of their squares, with null before the quarters of a divided square. */
+/** Yields the zones in the order of their squares, with null before the quarters of a divided square. */
 function* walk(index: number, four: number): Generator<number | null> {
   const zone = zoneAt(index)
   if (zone >= 0) return yield zone

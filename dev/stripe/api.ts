@@ -29,7 +29,7 @@ type Input = any
 type Handler = (input: Input, caller: Caller, id: string, parent: string) => object
 type Method = 'get' | 'post'
 
-/** The operations of Stripe's API that the app uses. */
+/** Serves the operations of Stripe's API that the app uses. */
 export function stripeApi(stripe: StandIn, links: ReturnType<typeof createLinks>) {
   const api = new Hono()
   function operation(method: Method, path: string, handle: Handler) {

@@ -10,7 +10,7 @@ import { money } from './currencies.ts'
 import { completeAuthentication } from './payment-intents.ts'
 import type { StandIn } from './stand-in.ts'
 
-/** The pages that Stripe hosts (Checkout, onboarding and dashboard), and Stripe.js. */
+/** Serves the pages that Stripe hosts (Checkout, onboarding and dashboard), and Stripe.js. */
 export function hostedPages(stripe: StandIn, links: ReturnType<typeof createLinks>) {
   const session = (c: Context) => stripe.find('checkout.session', c.req.param('id') ?? '')
   return new Hono()

@@ -45,5 +45,5 @@ export const storedEntry = (message: MessageJson): Entry => ({
 })
 
 const sortKey = ({ message }: Entry) => message.peek().id ?? Number.MAX_SAFE_INTEGER
-/** The sort is stable: unsent entries keep their order. */
+/** Sorts stored entries by id. Unsent entries keep their order, because the sort is stable. */
 export const sorted = (entries: Entry[]) => entries.toSorted((one, other) => sortKey(one) - sortKey(other))

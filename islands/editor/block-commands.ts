@@ -35,7 +35,7 @@ export function setStyle(editor: Editor, style: BlockStyle) {
   })
 }
 
-/** The alignment of the first selected block. */
+/** Returns the alignment of the first selected block. */
 export function currentAlignment(editor: Editor): Alignment {
   const [first] = selectedNodes(editor, isBlock)
   return first?.[0].align ?? 'left'

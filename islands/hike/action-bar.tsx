@@ -10,7 +10,7 @@ import type { Outsider } from './outsider.tsx'
 import { ParticipationForm, useParticipationCall } from './participation-form.tsx'
 import { Unread } from './unread.tsx'
 
-/** The labels of the viewer's role. Other roles have no label, and organizers have another card. */
+/** Other roles have no label, and organizers have another card. */
 const roleLabels = (): Partial<Record<Role, string>> => ({
   pending: t.stateSent,
   waiting: t.stateInLine,

@@ -36,7 +36,7 @@ export const profileValues = (user: AccountJson): FormValues => ({
   [PHONE_ON_THE_DAY]: user.phone_on_the_day ? 'true' : '',
 })
 
-/** The form's values, without blank favorites. */
+/** Returns the form's values, without blank favorites. */
 export function valuesInProfile(form: HTMLFormElement): FormValues {
   const data = new FormData(form)
   const names = (field: string) =>

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await setUser('pia', CONTACTS)
 })
 
-/** Every GET address: those that may show hidden content, and all others. */
+/** Returns every GET address: those that may show hidden content, and all others. */
 const addresses = () => [
   ...new Set([
     // Pictures have no text.

@@ -12,7 +12,7 @@ import { nameOf, ofHike, ofProfile, type Upload, upload } from '../images/upload
 import { addPayment, as, asUser, db, json, people, RIDGE } from '../support.ts'
 import { COMMENT, PATH, seedTexts, WORDS } from './hidden-support.ts'
 
-/** Hans takes part in Olga's hike and writes in its chat. */
+/** The id of Hans, who takes part in Olga's hike and writes in its chat. */
 export const HANS = 5
 
 /** Words that may be hidden. Each is unique: texts, the name of a member, and the names of pictures. */
@@ -41,7 +41,7 @@ export async function seedEverything(): Promise<Words> {
     ...noticesToPia().map((notice) => db.insert(notices).values(notice)),
   ])
   await (await asUser(HANS)).post(`${PATH}/chat/`, { text: REMARK })
-  // The refunded payment makes the notice about paying appear: Pia is not asked to pay if she has paid.
+  // Pia has been refunded, because a participant who has paid gets no notice about paying.
   await addPayment('pia', { hikeName: WORDS.hike, state: 'refunded' })
   const [hikePicture, profilePicture] = [await uploaded(ofHike), await uploaded(ofProfile)]
   return { ...WORDS, name: NAME, remark: REMARK, hikePicture, profilePicture }
@@ -86,7 +86,7 @@ const ofComment = {
 type Told = Omit<Partial<typeof notices.$inferInsert>, 'data'> & { data?: object }
 const ofHans = { actorId: HANS, data: { actor: NAME, note: REMARK } }
 
-/** Other columns of a notice of each kind to Pia about Olga's hike. Null if the kind is not about a hike. */
+/** Other columns of a notice of each kind to Pia. Null for kinds that get no notice here. */
 export const toldToPia: Record<NoticeKind, Told | null> = {
   // Hans asks to join.
   join_requested: { actorId: people.quentin },

@@ -72,7 +72,7 @@ const isAmong =
   (name, end) =>
     found.some((line) => line.startsWith(`${name} `) && line.endsWith(end))
 
-/** Words that were removed from a notice of unread messages are not restored. */
+/** Whether a word was found in a notice of unread messages. Words that were removed from one are not restored. */
 const isForgotten = (found: string) => /finds (?:message|remark) at \/api\/user\/export\/$/.test(found)
 
 /** Sends all of Pia's mails again and returns their texts. */
@@ -131,7 +131,7 @@ describe.each(hidings)('$what, once hidden,', (hiding) => {
   })
 
   it('is in no frame of a socket that is open', async () => {
-    // If some words are not restored, they have to be seeded again.
+    // If some words were not restored, they have to be seeded again.
     if (returns !== hides) await seedWords()
     const writer = await asUser(author)
     const [pia, own] = [await listen(await as('pia')), await listen(writer)]
@@ -160,7 +160,8 @@ describe.each(hidings)('$what, once hidden,', (hiding) => {
 })
 
 /**
- * The actions that cause each type of frame. Authors and organizers may have lost their rights; moderators have not.
+ * Returns the actions that cause each type of frame. Authors and organizers may have lost their rights, but moderators
+ * have not.
  */
 function framesOf(
   writer: Browser,
@@ -192,7 +193,7 @@ describe('the answers to writes', () => {
   beforeAll(seedWords)
 
   /**
-   * The words found in the responses to Pia's writes and on the pages they redirect to, for example 'hike: POST
+   * Returns the words found in the responses to Pia's writes and on the pages they redirect to, for example 'hike: POST
    * /report'.
    */
   async function answers(routes: string[]) {

@@ -135,12 +135,12 @@ async function undoDeletion() {
   expect((await vera.submit(path, {})).status).toBe(303)
 }
 
-/** Pia's payment has no charge at Stripe that could be refunded. */
+/** Deletes Pia's payment, because it has no charge at Stripe that could be refunded. */
 const withoutPayments = () => db.delete(payments)
 
 /** Content that is hidden without a moderator's action on the item itself. */
 const unmoderated: Record<string, Hiding> = {
-  // Announcements reach everybody who takes part.
+  // Announcements stay visible, because they reach everybody who takes part.
   'what somebody blocked has written': {
     hide: async () => (await as('pia')).post(`/api/users/${people.olga}/block/`),
     restore: async () => (await as('pia')).delete(`/api/users/${people.olga}/block/`),
@@ -148,7 +148,7 @@ const unmoderated: Record<string, Hiding> = {
     from: ['pia'],
     mutes: true,
   },
-  // The hike stays visible, because it belongs to Simon. It stays Simon's after the ban ends.
+  // The hike stays visible, because it then belongs to Simon, even after the ban ends.
   'what somebody banned has published': {
     hide: () => ban('ban'),
     restore: () => ban('unban'),

@@ -14,7 +14,7 @@ const linksIn = (page: string, path: string) =>
     link.replaceAll('&amp;', '&'),
   )
 
-/** The last report form that the pages link to, for each kind of item. */
+/** Finds the last report form that the pages link to, for each kind of item. */
 async function reportForms(browser: Browser) {
   const forms = new Map<string, string>()
   const pages = [`/events/${RIDGE}`, `/blog/${POST}`, `/users/${people.olga}`]

@@ -36,7 +36,7 @@ export async function addStaff() {
   ])
 }
 
-/** A browser that is signed in as this person; Vera has no account. */
+/** Opens a browser that is signed in as this person. Vera has no account. */
 export async function browserOf(person: Person, bindings: Partial<Env> = {}): Promise<Browser> {
   if (person === 'vera') return visitor(bindings)
   return person === 'mona' || person === 'ada' ? asUser(staff[person], bindings) : as(person, bindings)

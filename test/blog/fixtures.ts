@@ -5,7 +5,7 @@ import { type Browser, db, json, people, seed } from '../support.ts'
 
 export const RIDGE_POST = 1
 
-/** The shared fixtures with one post by Pia. */
+/** Seeds the shared fixtures with one post by Pia. */
 export async function seedBlog() {
   await seed()
   await db.delete(pictures)
@@ -34,7 +34,7 @@ export async function addPost(values: Partial<typeof posts.$inferInsert> = {}): 
 export const picture = async (type: 'jpeg' | 'png' = 'jpeg') =>
   new File([await realFile(type, testPixels(300, 200))], 'ridge.jpg', { type: `image/${type}` })
 
-/** Sends a multipart form, like a script. */
+/** Sends a multipart form, as a script does. */
 export function sendForm(
   browser: Browser,
   method: 'POST' | 'PUT',

@@ -31,7 +31,7 @@ const aligns: (Alignment | undefined)[] = [
 ]
 const PICTURE = `/images/${'0123456789abcdef'.repeat(2)}/large`
 
-/** A random document in Slate's normalized form. */
+/** Returns a random document in Slate's normalized form. */
 export function randomDocument(seed: number): PostDocument {
   const below = randomNumbers(seed + 1)
   const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T

@@ -35,12 +35,12 @@ export async function expectAccessible(page: Page) {
   }
 }
 
-/** For a page that resembles another tested page. Runs only in `npm run test:long`. */
+/** Expects the same of a page that resembles another tested page, only in `npm run test:long`. */
 export async function expectVariantAccessible(page: Page) {
   if (process.env.LONG) await expectAccessible(page)
 }
 
-/** The part of `expectAccessible` that works on a page without scripts, where axe cannot run. */
+/** Expects no layout fault on a page without scripts, where axe cannot run. */
 export async function expectNoLayoutFaults(page: Page) {
   await page.setViewportSize({ width: 360, height: 800 })
   expect(await page.evaluate(layoutFaults)).toEqual([])
@@ -61,8 +61,8 @@ async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
 }
 
 /**
- * Elements that overflow the page, except elements clipped by a map, and controls less than 44 px high. Runs in the
- * browser.
+ * Returns elements that overflow the page, except elements clipped by a map, and controls less than 44 px high. Runs in
+ * the browser.
  */
 function layoutFaults(): string[] {
   // Rows out of view keep the layout of the previous width until they are scrolled into view.

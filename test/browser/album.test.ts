@@ -32,7 +32,10 @@ const choose = (page: Page, photos: Buffer[]) =>
       photos.map((buffer, index) => ({ name: `photo-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer })),
     )
 const pictures = (page: Page) => page.locator('.album-picture')
-/** The index of the picture in view. It is a fraction while the row scrolls and ignores buttons. */
+/**
+ * Returns the index of the picture in view, which is a fraction while the row scrolls. Buttons have no effect during
+ * that time.
+ */
 const shownPicture = (page: Page) =>
   page
     .locator('.album-strip')

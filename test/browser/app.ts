@@ -52,8 +52,8 @@ export default async function startApp(project: TestProject) {
 }
 
 /**
- * Below the ephemeral ports. The tests open many connections, and one of them could take an ephemeral port before the
- * app listens, which takes half a minute in a clean checkout.
+ * A range below the ephemeral ports. The tests open many connections, and one of them could take an ephemeral port
+ * before the app listens, which takes half a minute in a clean checkout.
  */
 const PORTS = { from: 20_000, to: 32_000 }
 

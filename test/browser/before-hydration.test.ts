@@ -17,8 +17,8 @@ async function holdScripts(page: Page): Promise<() => void> {
 type Found = { islands: string[]; lost: string[]; scripted: number }
 
 /**
- * The state of a page before its scripts run: its islands, the controls that would lose a press, and the number of
- * disabled controls.
+ * Returns the state of a page before its scripts run: its islands, the controls that would lose a press, and the number
+ * of disabled controls.
  */
 async function controlsOf(page: Page, path: string): Promise<Found> {
   await page.goto(path, { waitUntil: 'domcontentloaded' })

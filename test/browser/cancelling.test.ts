@@ -40,7 +40,7 @@ longTest(
     await organizer.keyboard.press('Enter')
     await dialog.getByText('Please say why, so that people understand.').waitFor()
     await organizer.keyboard.type(REASON)
-    // Past the choice that changes nothing.
+    // Tab moves past the choice that changes nothing.
     await organizer.keyboard.press('Tab')
     await organizer.keyboard.press('Tab')
     await organizer.keyboard.press('Enter')

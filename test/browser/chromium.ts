@@ -39,9 +39,9 @@ function install(name: string) {
     spawnSync('apt-get', args, { stdio: 'ignore', timeout: 120_000 })
 }
 
-// Chromium uses only the last --disable-features, so this repeats the important entries of Playwright's own list. Of
-// the other entries, the WebUI popups of the address bar would start a renderer for each window, which halves the speed
-// of tests.
+// Chromium uses only the last --disable-features, so this repeats the important entries of Playwright's own list. The
+// WebUI popups of the address bar are disabled because they would start a renderer for each window, which halves the
+// speed of tests.
 const disabledFeatures = [
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -69,12 +69,12 @@ export function openChromium(): Promise<Browser> {
       // As root in a container, Chromium cannot use the sandbox.
       '--no-sandbox',
       '--disable-gpu',
-      // This makes a page a quarter cheaper: its context has one renderer, even for about:blank, and there are fewer
+      // This makes a page a quarter cheaper: its context has one renderer, even for about:blank, so there are fewer
       // processes.
       '--renderer-process-limit=1',
       '--in-process-gpu',
       '--enable-features=NetworkServiceInProcess2',
-      // No requests to the internet.
+      // Prevents requests to the internet.
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',

@@ -69,7 +69,7 @@ async function startApp(stateDir: string) {
   return { origin, kill, exited }
 }
 
-/** An HTTP client signed in as the organizer. */
+/** Opens an HTTP client that is signed in as the organizer. */
 async function organizerClient(origin: string, form: 'signup' | 'login') {
   const cookies = new Map<string, string>()
 

@@ -12,7 +12,7 @@ let modules: Map<string, string>
 let sourceMaps: Map<string, string>
 let webAssembly: Buffer[]
 
-/** The modules that `wrangler deploy` uploads. They differ from dev/worker.ts, which `npm start` serves. */
+/** Builds the modules that `wrangler deploy` uploads. They differ from dev/worker.ts, which `npm start` serves. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waymark-'))
   await buildWorker('src/index.ts', folder)
@@ -81,7 +81,7 @@ test('the Worker has at most 1,150 KB, compressed, and 1.8 MB of WebAssembly tha
   expect(gzipSync(Buffer.concat(webAssembly)).length).toBeLessThan(1.8 * 1024 * 1024)
 })
 
-/** The modules that are loaded with `name`: its static imports, including indirect ones. */
+/** Returns the modules that are loaded with `name`: its static imports, including indirect ones. */
 function loadedWith(name: string, loaded = new Set<string>()): Set<string> {
   if (loaded.has(name)) return loaded
   loaded.add(name)

@@ -15,7 +15,7 @@ longTest('the chat is accessible', async () => {
   const hike = await createHike(page, 'Talk of the town')
   for (const text of ['Who brings tea?', 'https://example.org/tea'])
     await callApi(page, 'post', `/api${hike}/chat/`, { text })
-  // On a phone the chat covers the screen; on a desktop it is beside the hike.
+  // On a phone the chat covers the screen; on a desktop it is next to the hike.
   await visit(page, `${hike}#chat`)
   await page.getByText('Who brings tea?').waitFor()
   await expectAccessible(page)

@@ -47,7 +47,7 @@ function leaveWhenAsked(page: Page): string[] {
   return questions
 }
 
-/** Whether nothing covers the middle of the element. */
+/** Returns whether nothing covers the middle of the element. */
 function isInView(element: Element) {
   const { left, top, width, height } = element.getBoundingClientRect()
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))

@@ -107,7 +107,7 @@ test.each(
   },
 )
 
-/** Opens a page, with a `tap` that counts its calls. */
+/** Opens a page. Returns it with a `tap` that counts its calls. */
 async function openCounting() {
   const page = await openPage(phone)
   let taps = 0
@@ -118,7 +118,7 @@ async function openCounting() {
   return { page, tap, taps: () => taps }
 }
 
-/** An evening: the next Saturday in the group's time zone. */
+/** Returns the evening of the next Saturday in the group's time zone. */
 function saturdayEvening(): string {
   for (let days = 0; ; days++) {
     const day = new Date(Date.now() + days * DAY)

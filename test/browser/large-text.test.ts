@@ -158,7 +158,7 @@ longTest('an organizer can read every page and form of a hike in a large font', 
   await expectReadableDialog(olga, 'copying', () => pressAction(olga, 'Copy this hike'))
   await expectReadableDialog(olga, 'deleting', () => pressAction(olga, 'Delete Event'))
   const show = (part: string) => olga.evaluate((hash) => location.assign(hash), part)
-  // On a phone the chat covers the rest of the page.
+  // On a phone the chat covers the screen.
   await show('#chat')
   await expectReadableDialog(olga, 'resetting', () =>
     olga.getByRole('button', { name: 'Reset Chat' }).click(),

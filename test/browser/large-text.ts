@@ -28,8 +28,8 @@ export async function expectReadable(page: Page, what: string) {
 }
 
 /**
- * Reasons why text is unreadable: the page scrolls sideways; a line is cut off, extends beyond its button or the
- * screen, or overlaps another line; or bars cover half of the screen. Runs in the browser.
+ * Returns the reasons why text is unreadable: the page scrolls sideways; a line is cut off, extends beyond its button
+ * or the screen, or overlaps another line; or bars cover half of the screen. Runs in the browser.
  */
 function textFaults(): string[] {
   type Line = { rect: DOMRect; node: Node; element: Element; layer: Element | undefined }
@@ -64,8 +64,8 @@ function textFaults(): string[] {
   })
 
   /**
-   * The visible part of a line within its ancestors, or null. Adds a fault if the line is cut off by an ancestor that
-   * does not scroll.
+   * Returns the visible part of a line within its ancestors, or null. Adds a fault if the line is cut off by an
+   * ancestor that does not scroll.
    */
   function shownPart(line: DOMRect, element: Element, parents: Element[]): DOMRect | null {
     let { left, right, top, bottom } = line

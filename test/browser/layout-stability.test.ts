@@ -58,7 +58,7 @@ async function twoFrames() {
   clearInterval(changing)
 }
 
-/** Records layout shifts. Fonts, pictures and scripts arrive only after the page has been drawn without them. */
+/** Records layout shifts. Delays fonts, pictures and scripts until the page has been drawn without them. */
 async function recordShifts(page: Page) {
   await page.addInitScript(() => {
     window.shifts = []
@@ -72,7 +72,7 @@ async function recordShifts(page: Page) {
         )
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // A page is not drawn before its styles are loaded.
+  // The styles are not delayed, because a page is not drawn before they are loaded.
   await page.route(/\/(fonts|images|islands)\/.*(?<!\.css)$/, async (route) => {
     await page.evaluate(twoFrames)
     await route.continue()

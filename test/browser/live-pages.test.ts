@@ -22,10 +22,10 @@ withChromium()
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
 const desk: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
 
-/** Simulates the return to the tab, so that the page asks for changes at once instead of in fifteen seconds. */
+/** Simulates the return to the tab, so that the page asks for changes immediately instead of in fifteen seconds. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' })
-/** On a phone the chat covers the rest of the page. */
+/** Shows a part of the page. On a phone the chat covers the screen. */
 const show = (page: Page, part: '#chat' | '#plan') => page.evaluate((hash) => location.assign(hash), part)
 const people = (page: Page) => page.getByRole('heading', { name: /^Who's coming/ })
 

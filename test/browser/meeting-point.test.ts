@@ -150,7 +150,7 @@ longTest.each([360, 1280])(
   },
 )
 
-/** The mean brightness of a screenshot, from 0 to 1. */
+/** Returns the mean brightness of a screenshot, from 0 to 1. */
 async function brightnessOf(png: Buffer): Promise<number> {
   const page = await openPage()
   return page.evaluate(

@@ -31,7 +31,7 @@ beforeAll(async () => {
   })
 })
 
-/** On a phone the chat covers the rest of the page. */
+/** Opens the chat, which covers the screen on a phone. */
 const openChat = (page: Page) => page.evaluate(() => location.assign('#chat'))
 
 longTest(

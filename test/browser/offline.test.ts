@@ -132,7 +132,7 @@ test('a hike that one no longer takes part in, and what another account had, is 
 
 test('a page that is put away is saved with the messages that have come meanwhile, and outlives the worker of another version', async () => {
   const { page, path, context } = await openSaved('Talked about on the way')
-  // Another window gets a newer version of the service worker, which takes over at once.
+  // Another window gets a newer version of the service worker, which takes over immediately.
   const other = await context.newPage()
   await visit(other, path)
   await callApi(other, 'post', `/api${path}/chat/`, { text: 'The bus is late' })

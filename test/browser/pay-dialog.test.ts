@@ -25,8 +25,8 @@ async function fillCard(dialog: Locator) {
 }
 
 /**
- * What has the focus: a label or text in the dialog, 'dialog', 'frame', or 'body' when the browser's own controls are
- * next.
+ * Returns what has the focus: a label or text in the dialog, 'dialog', 'frame', or 'body' when the browser's own
+ * controls are next.
  */
 const focused = (page: Page) =>
   page.evaluate(() => {

@@ -7,7 +7,7 @@ withChromium()
 
 type Payment = { amount: number; amount_refunded: number; metadata: Record<string, string> }
 
-/** The amounts charged and refunded for a hike in cents, from the Stripe stand-in. */
+/** Returns the amounts charged and refunded for a hike in cents, from the Stripe stand-in. */
 async function chargesOf(hike: string) {
   const headers = { Authorization: 'Bearer sk_test_waymark' }
   const answer = await fetch(`${inject('stripe')}/_test/ledger`, { headers })

@@ -10,7 +10,7 @@ async function startOnboarding() {
   await page.getByRole('button', { name: 'Setup Payments' }).click()
   await page.waitForURL(`${inject('stripe')}/onboarding/**`)
   await page.getByText('No money moves.').waitFor()
-  // The page after the return redirects at once, so its text is stored for the test.
+  // The page after the return redirects immediately, so its text is stored for the test.
   await page.addInitScript(() => {
     if (location.pathname !== '/onboarding/return') return
     // biome-ignore lint/performance/useDomNodeTextContent: excludes hidden text.

@@ -43,7 +43,7 @@ async function openChat(options: object) {
   return { pia, say }
 }
 
-/** On a phone the chat covers the screen; on a desktop it is beside the hike. */
+/** Opens the chat. On a phone it covers the screen; on a desktop it is next to the hike. */
 const showChat = (page: Page) => page.evaluate(() => location.assign('#chat'))
 
 const composer = (page: Page) => page.getByLabel('Message', { exact: true })

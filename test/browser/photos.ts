@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { withMetadata } from '../images/metadata.ts'
 
-/** A JPEG like those from phones: large, rotated by EXIF orientation, and with GPS coordinates. */
+/** Creates a JPEG like those from phones: large, rotated by EXIF orientation, and with GPS coordinates. */
 export async function phonePhoto(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas')

@@ -43,7 +43,7 @@ export const savedDraft = (page: Page) =>
 
 type Post = { id: number; title: string; content: string; image: string | null }
 
-/** The post with this title, from the API. */
+/** Returns the post with this title, from the API. */
 export async function storedPost(page: Page, title: string): Promise<Post> {
   const posts = (await (await page.request.get('/api/blog/?limit=100')).json()) as Post[]
   const post = posts.find((post) => post.title === title)
@@ -75,7 +75,7 @@ export async function pasteFrom(page: Page, html: string) {
 export const expectText = (text: Locator, words: string) =>
   expect.poll(async () => ((await text.textContent()) ?? '').replaceAll('\uFEFF', '')).toContain(words)
 
-/** A PNG file of one colour, with the size in pixels. */
+/** Creates a PNG file of one colour, with the size in pixels. */
 export async function pngFile(page: Page, width = 640, height = 400) {
   const url = await page.evaluate(
     ([width, height]) => {

@@ -76,7 +76,7 @@ async function deliver(page: Page, data: object) {
   return (await shown())?.[0]
 }
 
-/** Dispatches the event that the push service has replaced a subscription by this one. */
+/** Dispatches the event by which a browser reports that the push service has replaced a subscription. */
 async function replaceSubscription(page: Page, subscription: Subscription) {
   const [worker] = page.context().serviceWorkers()
   await worker?.evaluate(async (subscription) => {

@@ -21,7 +21,7 @@ async function startApp() {
   return { origin: `http://localhost:${port}`, DB, JOBS }
 }
 
-/** It takes two seconds on a quiet machine. */
+/** How long to wait for a job, which takes two seconds on a quiet machine. */
 const SOON = { timeout: 20_000 }
 
 async function signUpAt(origin: string, username: string) {
@@ -55,7 +55,7 @@ test('the mail about signing up leaves soon, and does not wait for the sweep of 
   await expect.poll(leavesBeforeSweep).toBe(true)
 })
 
-// Starts a separate app, whose database and queue the test can access.
+// Starts a separate app, so that the test can access its database and queue.
 longTest('a message of the queue runs the due jobs soon, and mail leaves as soon', async () => {
   const { origin, DB, JOBS } = await startApp()
   const count = async (table: 'jobs' | 'outbox') =>

@@ -25,7 +25,7 @@ test.each([360, 1280])(
 
 type Request = { user: { username: string } }
 
-/** The users with a pending request, from the server. */
+/** Returns the users with a pending request, from the server. */
 async function pending(olga: Page, path: string): Promise<string[]> {
   const response = await olga.request.get(`/api${path}/join_requests/`)
   return ((await response.json()) as Request[]).map(({ user }) => user.username)
@@ -46,7 +46,10 @@ const ways: [string, (page: Page) => Promise<unknown>][] = [
   ],
 ]
 
-/** Chromium drops two of five requests that a service worker returns to a page that has been left. */
+/**
+ * The number of attempts. Chromium drops two of five requests that a service worker returns to a page that has been
+ * left.
+ */
 const TRIES = process.env.LONG ? 50 : 3
 
 test.each(ways)(

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** A server in front of the app that sends the head of a page at once, and its body later. */
+/** Starts a server in front of the app that sends the head of a page immediately, and its body later. */
 async function serveSlowly(isBodyAwaited: Promise<void>): Promise<string> {
   const server = createServer(async (request, response) => {
     const answer = await fetch(inject('origin') + request.url, {

@@ -90,7 +90,7 @@ function recordProblems(context: BrowserContext, origins: string[]) {
   })
 }
 
-/** Whether the page would show the picture if it was loaded again. */
+/** Returns whether the page would show the picture if it was loaded again. */
 async function isStillShown(page: Page, folder: string): Promise<boolean> {
   // Throws if the test has closed the context.
   const response = await page.request.get(page.url()).catch(() => null)
@@ -202,7 +202,7 @@ export async function openMessageMenu(page: Page, message: Locator) {
   return menu
 }
 
-/** Presses an action of the card beside a hike. On a phone the action is in a menu. */
+/** Presses an action of the card next to a hike. On a phone the action is in a menu. */
 export async function pressAction(page: Page, name: string) {
   const more = page.locator('.action-bar .more')
   if (await more.isVisible()) await more.click()

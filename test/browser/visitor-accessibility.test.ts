@@ -13,7 +13,7 @@ test.each([
   ['/?tab=blog', 'Blog'],
   ['/embed/events', 'Next hikes'],
   ['/?view=calendar', 'Calendar'],
-  // These pages are made of the same parts.
+  // These pages consist of components that other pages have too.
   ...(process.env.LONG
     ? [
         ['/?grade=T2,T3&max_km=12', 'Hikes'],

@@ -9,10 +9,10 @@ const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 /** The viewport above an on-screen keyboard. */
 const keyboardUp = { width: 360, height: 420 }
 
-/** Lines of at least 24 px, some of them below the keyboard. */
+/** The number of lines. Each is at least 24 px high, so some are below the keyboard. */
 const LINES = process.env.LONG ? 16 : 8
 
-/** Whether the cursor's line is uncovered, and the cursor's position on the screen. */
+/** Returns whether the cursor's line is uncovered, and the cursor's position on the screen. */
 const lineWithCursor = (page: Page) =>
   page.evaluate(() => {
     const range = getSelection()?.getRangeAt(0).cloneRange()
@@ -40,7 +40,8 @@ test.each(oneUnlessLong([420, 740]))(
       await page.keyboard.press('Enter')
       await expect.poll(() => lineWithCursor(page)).toMatchObject({ isShown: true })
     }
-    // Also moves up, where the toolbar could cover the line. Key repeat would be faster than the editor.
+    // Also moves up, where the toolbar could cover the line. Single presses are used, because key repeat would be
+    // faster than the editor.
     for (let line = 1; line < LINES; line++) await page.keyboard.press('ArrowUp')
     await expect.poll(() => lineWithCursor(page)).toMatchObject({ isShown: true })
     await page.keyboard.press('Control+Home')

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 
-/** The events of an iCalendar file, parsed by code that is independent of the code that writes it. */
+/** Parses the events of an iCalendar file, without the code that writes it. */
 export function readCalendar(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const events = calendar.getAllSubcomponents('vevent').map((component) => {

@@ -27,7 +27,7 @@ const SENTENCE = 'Chat is available only for event participants or the organizer
 const browserOf = (name: Name | 'vera') => (name === 'vera' ? visitor() : as(name))
 const expectUnchanged = async () => expect(texts((await room().list()).messages)).toEqual(['Only for us'])
 
-/** Accepts the socket of a successful handshake, because otherwise it could not be closed. */
+/** Opens a socket. Accepts it after a successful handshake, because otherwise it could not be closed. */
 async function openSocket(browser: Browser, headers = {}) {
   const response = await requestSocket(browser, headers)
   response.webSocket?.accept()

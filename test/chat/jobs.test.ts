@@ -87,7 +87,7 @@ const changes: [
   ],
 ]
 
-/** Every fifth call fails; in `npm run test:long`, every call. */
+/** Every fifth call fails in `npm test`, and every call in `npm run test:long`. */
 const STEP = env.LONG ? 1 : 5
 
 describe.each(changes)('%s closes the sockets', (_, code, act, isMade) => {

@@ -44,7 +44,7 @@ const read = async (name: Name, through: unknown) =>
 /** Waits until the room has written its messages into the index. */
 const indexed = (count: number) =>
   waitFor(async () => expect(await db.$count(chatMessages, eq(chatMessages.hikeId, RIDGE))).toBe(count))
-/** On a busy machine, writing the index may take longer than a room waits for it. */
+/** Makes a room wait longer for its index, because writing it may take long on a busy machine. */
 const waitForIndex = () => setUntilEnd(longestWait, { milliseconds: 20_000 })
 
 describe('unread messages', () => {

@@ -13,7 +13,7 @@ export async function seedChat() {
   await emptyChat()
 }
 
-/** Test files share the chat of the ridge walk, and may have left it deleted. */
+/** Empties the chat of the ridge walk. Test files share it, and may have left it deleted. */
 export async function emptyChat() {
   await room().delete()
   await evict()
@@ -34,7 +34,7 @@ export async function read(browser: Browser, query = ''): Promise<MessageJson[]>
   return response.json()
 }
 
-/** A browser with the same session but other bindings. */
+/** Returns a browser with the same session but other bindings. */
 export function withBindings(browser: Browser, bindings: Partial<Env>) {
   const other = new Browser({ bindings })
   for (const [name, value] of browser.cookies) other.cookies.set(name, value)

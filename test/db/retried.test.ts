@@ -6,7 +6,7 @@ beforeEach(seed)
 
 const UNREACHED = 'D1_ERROR: Cannot resolve D1 DB due to transient issue on remote node.'
 
-/** A database whose first `times` queries fail. */
+/** Returns a database in which the first `times` calls fail. */
 function failing(message: string, times: number) {
   let left = times
   return interceptDb(async (run) => {

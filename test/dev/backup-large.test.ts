@@ -10,7 +10,7 @@ import { Client, command, type LocalApp, startApp } from './backup/local-app.ts'
 const folder = mkdtempSync(join(tmpdir(), 'waymark-large-'))
 const at = (name: string) => join(folder, name)
 const SIZE = { hikes: 2000, pictures: 200, chats: 50, messages: 1000 }
-/** In megabytes. Less than the size of the backup. */
+/** In megabytes: less memory than the size of the backup. */
 const LITTLE_MEMORY = { NODE_OPTIONS: '--max-old-space-size=64' }
 
 const apps: LocalApp[] = []
@@ -33,8 +33,8 @@ async function signUp(client: Client) {
 }
 
 /**
- * Retries while the server fails: the command that starts a backup writes its key into the local database, which locks
- * the database for the app. D1 has no such lock.
+ * Sends a request again while the server fails. The command that starts a backup writes its key into the local
+ * database, which locks the database for the app. D1 has no such lock.
  */
 const sendUnlessLocked = (client: Client, path: string, body: object): Promise<Response> =>
   vi.waitUntil(

@@ -22,7 +22,7 @@ export function copyProject(): string {
   return directory
 }
 
-/** A copy of the files in git, with an account at a Cloudflare stand-in. */
+/** Copies the sources, and opens an account at a Cloudflare stand-in. */
 export async function openClone(given: Partial<Account> = {}) {
   const directory = copyProject()
   const account = createAccount({

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const [DB, PLACES] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
 
-/** The findings of an examination by part, each with its verdict and text. */
+/** Runs doctor. `findings` contains the verdict and the text of each part. */
 async function examine(variables: Record<string, string> = {}) {
   // The stand-in starts the Worker on the first request. On a busy machine, that takes longer than doctor waits.
   await (await fetch(`${clone.siteAt}/healthz`)).arrayBuffer()

@@ -40,12 +40,12 @@ const loop = seconds(() => {
 console.log(JSON.stringify({ cpu, loop, megabytes: after - before }))
 `
 /**
- * Seconds that the fixed computation takes on two idle cores of an AMD EPYC. On that machine, reading a file takes up
- * to 0.47 s.
+ * In seconds: how long the fixed computation takes on two idle cores of an AMD EPYC. On that machine, reading a file
+ * takes up to 0.47 s.
  */
 const LOOP = 0.28
 
-/** The longest track that fits into the size limit. */
+/** Returns the longest track that fits into the size limit. */
 function largestFile(points: number, tail = '') {
   const text = gpx([track({ step: 4, length: 4 * points, height: hills(300, 4000), noise: 3 })]).replaceAll(
     '</trkpt>',
@@ -63,7 +63,7 @@ function measure(path: string, ...options: string[]): Cost {
   return JSON.parse(execFileSync('node', all, { encoding: 'utf8' }))
 }
 
-/** A file with the maximum number of points that are allowed, or that fit. */
+/** Returns a file with the maximum number of points that are allowed, or that fit. */
 function filled(point: (i: number) => string, max = 199_998) {
   const start = '<trk><trkseg><trkpt lat="46" lon="7"/><trkpt lat="46.1" lon="7"/>'
   const pieces: string[] = []

@@ -6,7 +6,7 @@ const rules = readFileSync('public/_headers', 'utf8')
   .split(/\n(?=\S)/)
   .map((rule) => rule.split('\n').map((line) => line.trim()))
 
-/** The Cache-Control of a file: the values of all matching rules after the last rule that removes it. */
+/** Returns the Cache-Control of a file: the values of all matching rules after the last rule that removes it. */
 function cacheControlOf(path: string) {
   const lines = rules
     .filter(([pattern = '']) =>

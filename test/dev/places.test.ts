@@ -42,7 +42,7 @@ describe('the places listed by hand', () => {
   })
 })
 
-/** The zones at a point and a degree around it. Peaks are often on borders, which are simplified. */
+/** Returns the local times at a point and a degree around it. Peaks are often on borders, which are simplified. */
 const clocksAround = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   [-1, 0, 1].flatMap((north) =>
     [-1, 0, 1].map((east) => clock(approximateTimeZone(latitude + north, longitude + east))),
@@ -63,7 +63,7 @@ describe('npm start', () => {
     return rows
   }
 
-  /** Expects the land on tiles at a zoom level, given as the steps of its outlines. */
+  /** Expects lakes, borders, rivers and the open sea on some tiles, and no outline that extends around the world. */
   function expectShapes() {
     const shapeAt = (z: number, x: number, y: number) =>
       query(`SELECT * FROM map_shapes WHERE zoom = ${z} AND cell = ${cellRange({ z, x, y })[0]}`)[0] ?? {}

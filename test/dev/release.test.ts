@@ -12,7 +12,7 @@ const FAULT = 'A fault.'
 
 let directory: string
 const LOG = () => join(directory, 'log')
-/** The calls of wrangler, without the messages. */
+/** Returns the calls of wrangler, without the messages. */
 const told = () =>
   existsSync(LOG())
     ? readFileSync(LOG(), 'utf8')
@@ -60,7 +60,10 @@ const served = () =>
     .find((spec) => spec.endsWith('@100'))
     ?.replace('@100', '') ?? ''
 
-/** A site whose second version has these states: when it is requested by an override, and when it gets all requests. */
+/**
+ * Stubs `fetch` with a site whose second version has these states: when it is requested by an override, and when it
+ * gets all requests.
+ */
 function site(states: { checked: string; serving: string }) {
   vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
     if (!url.endsWith('/healthz')) return new Response('Home')

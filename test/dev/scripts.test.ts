@@ -38,7 +38,7 @@ function temporaryFolder() {
   return folder
 }
 
-/** A copy of the project, because these scripts write into the repository. */
+/** Copies the project, because these scripts write into the repository. */
 function copyOfProject() {
   const folder = temporaryFolder()
   for (const name of [

@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 afterAll(() => rm(stateDir, { recursive: true }))
 
-/** Starts npm in its own process group, like a terminal, so that Ctrl-C reaches all processes. */
+/** Starts npm in its own process group, as a terminal does, so that Ctrl-C reaches all processes. */
 async function npmStart(variables: Record<string, string> = {}): Promise<Start> {
   const ports = { PORT: String(await freePort()), STRIPE_PORT: String(await freePort()) }
   const env = { ...process.env, ...ports, STATE_DIR: stateDir, ...variables }
@@ -42,7 +42,7 @@ async function stop({ npm }: Start, target: 'group' | 'npm' = 'group') {
   await once(npm, 'exit')
 }
 
-/** Running processes with this state directory in their environment. Empty if there is no /proc. */
+/** Returns the running processes with this state directory in their environment. Empty if there is no /proc. */
 function leftovers(): string[] {
   if (!existsSync('/proc/self/environ')) return []
   return readdirSync('/proc').filter((entry) => {

@@ -12,7 +12,7 @@ writeFileSync(file, '')
 afterEach(() => void vi.unstubAllEnvs())
 afterAll(() => rmSync(stateDir, { recursive: true }))
 
-/** The error of `npm start` for this environment, or null if it starts. */
+/** Returns the error of `npm start` for this environment, or null if it starts. */
 function refusal(environment: Record<string, string>): string | null {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   try {
@@ -30,7 +30,7 @@ const keys = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
 
-/** Invalid values of each variable, with related variables if they are needed for the error. */
+/** Invalid values of each variable, with related variables if the error depends on them. */
 const wrong: Record<string, Record<string, string>[]> = {
   PORT: ['x', '0', '-1', '1.5', '65536'].map((PORT) => ({ PORT })),
   STRIPE_PORT: [{ STRIPE_PORT: 'x' }, { STRIPE_PORT: '9000', PORT: '9000' }, { STRIPE_PORT: '8787' }],

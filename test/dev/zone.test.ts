@@ -10,7 +10,7 @@ type Found = {
   routes?: { pattern: string; script?: string }[]
 }
 
-/** The API of an account with the zone hikes-club.org. */
+/** Returns the API of an account with the zone hikes-club.org. */
 function account({ domains = [], records = [], routes = [] }: Found) {
   const getZones = async (path: string) =>
     path.includes('/dns_records') ? records : path.includes('/routes') ? routes : zonesOf(path)

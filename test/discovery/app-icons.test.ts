@@ -22,13 +22,13 @@ async function setLogo() {
   return ada
 }
 
-/** The icon for an iPhone's home screen in the page of a member. */
+/** Returns the icon for an iPhone's home screen in the page of a member. */
 async function touchIconOf(name: Person) {
   const response = await (await browserOf(name)).get('/')
   return [response.status, /<link rel="apple-touch-icon" href="([^"]+)"/.exec(await response.text())?.[1]]
 }
 
-/** The size in pixels, from the header chunk of a PNG (https://www.w3.org/TR/png/). */
+/** Returns the size in pixels, from the header chunk of a PNG (https://www.w3.org/TR/png/). */
 async function sizeOf(path: string) {
   const response = await visitor().get(path)
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/png'])

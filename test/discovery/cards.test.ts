@@ -33,7 +33,7 @@ const fill = (key: string, count: number) =>
 const counts = async () =>
   Object.fromEntries((await db.select().from(rateLimits)).map(({ key, count }) => [key, count]))
 
-/** The status of an address. The body is discarded. */
+/** Returns the status of an address, and discards the body. */
 async function status(path: string) {
   const response = await visitor().get(path)
   await response.body?.cancel()

@@ -31,15 +31,15 @@ const pages = [
 ]
 
 /**
- * The pages to check after each route: pages that show the change and a third of the others, or all pages in `npm run
- * test:long`.
+ * Returns the pages to check after each route: pages that show the change and a third of the others, or all pages in
+ * `npm run test:long`.
  */
 const pagesOf = (route: string, changes: string[]) =>
   pages.filter(
     (page, index) => env.LONG || changes.includes(page) || (index + writeRoutes.indexOf(route)) % 3 === 0,
   )
 
-/** A Worker that caches visitors’ pages, with a queue that calls its consumer only after messages were sent. */
+/** Opens a Worker that caches visitors’ pages, with a queue that calls its consumer only after messages were sent. */
 function openSite(variables: Partial<Env>, pages: string[]) {
   const stripe = createTestStripe()
   let messages = 0

@@ -8,16 +8,16 @@ import { sampleOf } from '../sample.ts'
 import { asUser, db, people, visitor } from '../support.ts'
 import { type Example, examples, sendExample } from './write-examples.ts'
 
-/** Numbers of concurrent requests; more if the requests collide. */
+/** Returns numbers of concurrent requests, which are higher if the requests collide. */
 const sizesOf = ({ vary }: Example) => (env.LONG ? [10, 40, 160] : [vary ? 16 : 5])
 /** More round trips than any write takes, including its retries. */
 const MOST_TRIPS = 20
-/** The same limit for writes that look up a place. Retries do not repeat the lookup. */
+/** The maximum number of statements to the list of places. Retries do not repeat the lookup. */
 const MOST_OF_PLACES = 12
 
 /**
- * Sends the example's request `count` times at once. Returns the average number of round trips to the databases for one
- * request.
+ * Sends the example's request `count` times at the same time. Returns the average numbers of round trips to the
+ * database and of statements to the list of places for one request.
  */
 async function costOfEach(route: string, count: number) {
   const { by, request, variables = {}, given, rest, vary } = examples[route] ?? expect.unreachable()

@@ -5,7 +5,7 @@ import { AppError, conflict, invalid, notFound, tooMany } from '../../src/shared
 
 type Options = Parameters<typeof formAction>[2]
 
-/** Posts a form that calls `run`. For an error that `formAction` rethrows, the response is a 500 with its message. */
+/** Posts a form that calls `run`. If `formAction` rethrows an error, the response is a 500 with its message. */
 async function post(run: Parameters<typeof formAction>[1], options: Partial<Options> = {}) {
   const app = new Hono().post('/', (c) => formAction(c, run, { to: '/next', ...options }))
   app.onError((error, c) => c.text(`Thrown: ${error.message}`, 500))

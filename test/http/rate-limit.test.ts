@@ -25,7 +25,7 @@ const create = (browser: Browser) => browser.post('/api/events/', hike)
 const join = (browser: Browser) => browser.join()
 const leave = (browser: Browser) => browser.leave()
 
-/** The statuses of the same request, sent repeatedly. */
+/** Sends the same request repeatedly, and returns the statuses. */
 async function statuses(times: number, send: () => Promise<Response>) {
   const list: number[] = []
   for (let time = 0; time < times; time++) list.push((await send()).status)

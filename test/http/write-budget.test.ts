@@ -257,7 +257,7 @@ async function request(browser: Browser, route: string, content: Body = nothing)
   return browser.send(method, path, { raw })
 }
 
-/** Without scripts, a form post may show the error on the page it redirects to. */
+/** Returns whether the response, or the page it redirects to, reports too many attempts. */
 async function isRefused(browser: Browser, response: Response) {
   if (response.status === 429) return Number(response.headers.get('Retry-After')) > 0
   const page = response.status === 303 ? await browser.get(response.headers.get('Location') ?? '') : response

@@ -91,7 +91,7 @@ const walk = gpx([track({ length: 5000, step: 50, height: hills(3, 100) })])
 
 const HIKES_TABLE = 'name,location,event_time\nLake walk,Thun,2031-06-14 09:30\n'
 
-/** The digest in the preview of a file to import. */
+/** Returns the digest in the preview of a file to import. */
 async function digestOf(browser: Browser): Promise<string> {
   const request = await fileOf('file', HIKES_TABLE, 'hikes.csv')
   const response = await browser.send('POST', '/api/admin/import/preview/', request)
@@ -103,7 +103,7 @@ async function uploadRoute() {
   await (await as('olga')).send('POST', `${API}route/`, { raw })
 }
 
-/** Joining opens later, so that users can ask to be notified. */
+/** Makes joining open later, so that users can ask to be notified. */
 const toOpen = () => db.update(hikes).set({ joinsOpenAt: new Date(Date.now() + HOUR) })
 
 const belowMinimum = () => db.update(hikes).set({ minParticipants: 5 })
@@ -120,7 +120,7 @@ async function setWaiting() {
   await setState('quentin', 'waiting')
 }
 
-/** Attendance can only be marked after the start. */
+/** Starts the hike, because attendance can only be marked after the start. */
 const startNow = () => db.update(hikes).set({ eventTime: new Date() })
 /** Returns the path of a new ride by this user. */
 async function addRide(driver: 'olga' | 'pia', act = ''): Promise<Request> {
@@ -136,7 +136,7 @@ async function takeSeat(act = ''): Promise<Request> {
   return { path: path + act }
 }
 
-/** The form that selects the ride in this path. */
+/** Returns the form that selects the ride in this path. */
 const chosen = ({ path = '' }: Request): Request => ({ form: { ride: path.split('/').at(-2) ?? '' } })
 
 async function addComment() {
@@ -168,20 +168,20 @@ async function addAlbumPicture(): Promise<string> {
 
 const SETUP = 'A'.repeat(43)
 
-/** Returns the link for the first admin, in a group without users. */
+/** Deletes all users, and creates the link for the first admin. */
 async function openSetup() {
   await db.delete(users)
   const expiresAt = new Date(Date.now() + HOUR)
   await db.insert(operations).values({ name: 'setup', keyHash: sha256Hex(SETUP), expiresAt })
 }
 
-/** Returns an invitation link from Ada. */
+/** Creates an invitation by Ada, and returns its id and its link. */
 async function invited() {
   const response = await (await browserOf('ada')).post('/api/admin/invitations/', { uses: 1, days: 1 })
   return response.json<{ id: number; url: string }>()
 }
 
-/** Returns the link in the mail to Pia after she has requested a change of address. */
+/** Requests a change of Pia's address. Returns the path of the link in the mail to `address`. */
 async function changeAddress(address: string): Promise<Request> {
   await (await as('pia')).put('/api/user/update/', { email: 'new@example.org' })
   return { path: await linkTo(address) }
@@ -203,7 +203,7 @@ async function createdPasskey(browser: Browser) {
   return { device, credential: JSON.stringify(await device.create(await challengeOf(page))) }
 }
 
-/** The identity provider’s response for this address, as the browser forwards it to the app. */
+/** Returns the response with which the identity provider sends the browser back to the app, for this address. */
 async function identityOf(browser: Browser, provider: 'google' | 'apple', address: string) {
   const start = await browser.get(`/accounts/${provider}/`)
   const query = new URL(start.headers.get('Location') ?? '').searchParams

@@ -4,7 +4,7 @@ import { type Bytes, chunk, join, type Kind, PNG_START, uint32 } from './bytes.t
 
 export type Pixels = { width: number; height: number; channels: number; data: Uint8Array }
 
-/** A picture that differs in each orientation: red top left, blue bottom right, green elsewhere. */
+/** Returns a picture that differs in each orientation: red top left, blue bottom right, green elsewhere. */
 export function testPixels(width = 120, height = 80): Pixels {
   const data = new Uint8Array(width * height * 3)
   for (let y = 0; y < height; y++)
@@ -29,7 +29,7 @@ export function encodePng({ width, height, channels, data }: Pixels): Bytes {
   )
 }
 
-/** A file created by a real encoder. */
+/** Creates a file by a real encoder. */
 export async function realFile(kind: Kind, pixels = testPixels()): Promise<Bytes> {
   const png = encodePng(pixels)
   return kind === 'png' ? png : convert(png, `image/${kind}`)
@@ -73,7 +73,7 @@ function paeth(left: number, up: number, corner: number): number {
   return a <= b && a <= c ? left : b <= c ? up : corner
 }
 
-/** The dominant colour at a point given as fractions of width and height. */
+/** Returns the dominant colour at a point given as fractions of width and height. */
 function colorAt({ width, height, channels, data }: Pixels, x: number, y: number) {
   const at = (Math.floor(y * height) * width + Math.floor(x * width)) * channels
   const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)

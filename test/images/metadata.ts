@@ -3,7 +3,7 @@ import { ascii, type Bytes, chunk, join, type Kind, uint32 } from './bytes.ts'
 
 export const SECRETS = ['46.4972', 'Olga Secret', 'Canon EOS', 'Home of Olga', 'hidden comment']
 
-/** A TIFF structure with a maker, an author, a place (GPS) and an optional orientation. */
+/** Returns a TIFF structure with a maker, an author, a place (GPS) and an optional orientation. */
 function exif(orientation?: number): Bytes {
   const strings = 'Canon EOS\0Olga Secret\0GPS 46.4972\0'
   const entries = orientation === undefined ? 3 : 4
@@ -107,7 +107,7 @@ function webpWithMetadata(file: Bytes, orientation?: number) {
 
 export const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 
-/** The names of a file’s segments or chunks. Independent of the tested code. */
+/** Returns the names of a file’s segments or chunks. Does not use the tested code. */
 export function partsOf(kind: Kind, file: Bytes): string[] {
   const view = new DataView(file.buffer)
   const parts: string[] = []

@@ -20,7 +20,7 @@ const polyglot = [415, { error: 'This file contains more than a picture.' }]
 const tooLarge = [413, { error: 'The picture is larger than 8 MB.' }]
 const tooManyPixels = [413, { error: 'The picture has more than 64 megapixels.' }]
 
-/** A decompression bomb: a small PNG of this size. */
+/** Returns a decompression bomb: a small PNG of this size. */
 function hugePng(width: number, height: number): Bytes {
   const header = chunk('IHDR', join(uint32(width), uint32(height), [1, 0, 0, 0, 0]))
   const rows = new Uint8Array(deflateSync(new Uint8Array((width / 8 + 1) * height)))
@@ -137,7 +137,7 @@ const targets: [string, Upload][] = [
   ['a user', ofProfile],
 ]
 
-/** Runs once per group, because the tests do not change the pictures. */
+/** Uploads the pictures once per group, because the tests do not change them. */
 async function seedPictures() {
   await seedWithoutPictures()
   const olga = await as('olga')

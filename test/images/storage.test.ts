@@ -87,7 +87,7 @@ describe('a replaced picture', () => {
   })
 })
 
-/** A stored picture of the ridge walk. */
+/** Stores a picture of the ridge walk. */
 async function storeFirstPicture() {
   const createdAt = new Date()
   await db.insert(pictures).values({ name: 'first', use: 'event', subjectId: RIDGE, createdAt })

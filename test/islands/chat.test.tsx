@@ -327,7 +327,7 @@ describe('the message log', () => {
     const { island, replies } = await listen()
     replies[NEWER(1)] = { status, body: [] }
     await socket().drop(4300)
-    // Makes the browser reconnect at once instead of after a pause.
+    // Makes the browser reconnect immediately instead of after a pause.
     await dispatch('online')
     expect(FakeSocket.opened.length).toBe(sockets)
     expect(island.textContent?.includes('Chat is available only')).toBe(status === 404)
@@ -480,7 +480,7 @@ describe('a chat that was ended while the page was hidden', () => {
 
 describe('unread messages', () => {
   const line = () => document.querySelector('.chat-new')
-  /** Adds the element beside the page’s chat link that shows the number of unread messages. */
+  /** Adds the element next to the page’s chat link that shows the number of unread messages. */
   function addLink() {
     const link = document.documentElement.appendChild(document.createElement('span'))
     link.dataset.chatCount = ''
@@ -837,7 +837,7 @@ describe('sending a message', () => {
       }
     }
 
-    /** A server that rejects messages until `store` is called. */
+    /** Starts a server that rejects messages until `store` is called. */
     function startBusyServer() {
       const { calls, replies } = mockServer({ [NEWER(1)]: { body: [] }, [`POST ${CHAT}`]: busy })
       const posts = () => calls.filter(({ call }) => call === `POST ${CHAT}`).map(({ body }) => body)

@@ -58,7 +58,7 @@ const press = async (element: HTMLElement | null | undefined) => {
 }
 
 describe('whom it concerns', () => {
-  /** The notes, which are the same in both dialogs. */
+  /** Expects the same notes in both dialogs, and returns them. */
   async function concerned(change: Partial<HikeJson>) {
     const island = await open(change)
     await click('Delete Event')

@@ -25,7 +25,7 @@ import {
 } from './support.tsx'
 
 const organizers = [{ ...olga, is_owner: true, accepted: true }]
-/** The links of the participants. The last list contains the organizers. */
+/** Returns the links of the participants, without the last list, which contains the organizers. */
 const names = (island: HTMLElement) =>
   [...island.querySelectorAll('h2 ~ .people:not(h3 ~ .people) a')].map((link) => link.getAttribute('href'))
 

@@ -208,7 +208,7 @@ export const field = (name: string) => {
 }
 
 /**
- * Sets fields by name. React overrides `value` on each input, so the prototype's setter is called, like for real input.
+ * Sets fields by name. React overrides `value` on each input, so the prototype's setter is called, as for real input.
  */
 export function fill(values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) {
@@ -224,5 +224,5 @@ export const errorOf = (name: string) => document.getElementById(`${field(name).
 export const statusText = () => document.getElementById('status')?.textContent
 export const alertText = () => document.getElementById('alert')?.textContent
 
-/** Waits until `check` passes, because a script that is loaded after a press is late on a busy machine. */
+/** Waits until `check` passes. On a busy machine, a script that is loaded after a press is late. */
 export const waitFor = <Result,>(check: () => Result) => vi.waitFor(check, { timeout: 20_000 })

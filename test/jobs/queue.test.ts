@@ -9,7 +9,7 @@ import { runCron, runJobs } from './support.ts'
 
 beforeEach(seed)
 
-/** A queue that accepts no messages. */
+/** Returns a queue that accepts no messages. */
 const down = (send: () => Promise<never>) => ({ JOBS: { ...env.JOBS, send } as Queue<null> })
 const queues = [
   ['rejects', down(() => Promise.reject(new Error('The queue is down.')))],

@@ -24,7 +24,7 @@ export async function runJobs(bindings: Partial<Env> = {}, { isProduction = fals
   await waitOnExecutionContext(context)
 }
 
-/** A queue that counts its messages, and calls its consumer only if there are messages. */
+/** Returns a queue that counts its messages, and calls its consumer only if there are messages. */
 export function createQueue() {
   const queue = {
     messages: 0,
@@ -70,7 +70,7 @@ export type Fault = {
   lasts?: boolean
 }
 
-/** Bindings for D1, R2, mail, the queue and the chat rooms, with one failing call. `calls` counts the calls. */
+/** Returns bindings for D1, R2, mail, the queue and the chat rooms, with one failing call. `calls` counts the calls. */
 export function faultyBindings({ at, kind, lasts = false }: Fault, mailbox: Pick<Env, 'MAIL'> = env) {
   let calls = 0
   async function call<T>(run: () => Promise<T>): Promise<T> {
@@ -114,11 +114,11 @@ export function faultyBindings({ at, kind, lasts = false }: Fault, mailbox: Pick
 }
 
 /**
- * For tests that would take minutes with a fault at each call: `npm test` tries every twelfth call, `npm run test:long`
- * all.
+ * The step of tests that would take minutes with a fault at each call: `npm test` tries every twelfth call, `npm run
+ * test:long` tries all.
  */
 export const SOME_CALLS = env.LONG ? 1 : 12
-/** For tests that take a second per round. */
+/** The step of tests that take a second per round. */
 export const FEW_CALLS = env.LONG ? 1 : 36
 
 /**

@@ -17,7 +17,7 @@ const readManifest = async (bindings = {}) => {
   return await json<Manifest>(response)
 }
 
-/** The size in pixels from the header chunk of a PNG (https://www.w3.org/TR/png/). */
+/** Returns the size in pixels from the header chunk of a PNG (https://www.w3.org/TR/png/). */
 async function sizeOf(file: string) {
   const response = await env.ASSETS.fetch(`http://assets${file}`)
   const bytes = new DataView(await response.arrayBuffer())

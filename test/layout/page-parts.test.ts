@@ -85,7 +85,7 @@ it('the link to the next seven days moves on with the day', async () => {
 })
 
 describe('an island', () => {
-  /** The HTML from the element with this id to the end of the page. */
+  /** Returns the HTML from the element with this id to the end of the page. */
   async function contentOf(id: string, path: string, bindings: Partial<Env> = {}) {
     const page = await html((await as('pia', bindings)).get(path))
     return page.slice(page.indexOf(`id="${id}"`))

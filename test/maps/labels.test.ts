@@ -16,7 +16,7 @@ const places: (MapPlace & { cell: number; minZoom: number })[] = listed.map((pla
   id: index + 1,
 }))
 
-/** The rows that `mapAround` reads. */
+/** Returns the rows that `mapAround` reads. */
 function candidates({ z, x, y }: Tile): MapPlace[] {
   const around = [-1, 0, 1]
   const ranges = around.flatMap((dx) =>
@@ -31,7 +31,7 @@ function candidates({ z, x, y }: Tile): MapPlace[] {
 }
 const labels = (tile: Tile) => labelsIn(tile, candidates(tile))
 
-/** A thousand tiles that contain places. */
+/** Returns tiles that contain places. */
 function randomTiles(count: number): Tile[] {
   const next = seededRandom(2)
   return Array.from({ length: count }, () => {

@@ -9,7 +9,7 @@ beforeEach(seed)
 
 const provider = inject('tileProvider')
 let servers = 0
-/** A new URL for each test, because the circuit breaker and the cache depend on it. */
+/** Returns a new URL for each test, because the circuit breaker and the cache depend on it. */
 const providerUrl = (behavior: string) => `${provider}/${behavior}/${++servers}/{z}/{x}/{y}.png`
 
 type Seen = { url: string; headers: Record<string, string> }

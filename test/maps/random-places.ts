@@ -13,7 +13,7 @@ const names = [
 ]
 const kinds = ['city', 'town', 'village', 'peak', 'pass', 'hut', 'lake', 'station', 'something else']
 
-/** Places all over the world. Half of them are close together in the Alps and at the antimeridian. */
+/** Returns places all over the world. Half of them are close together in the Alps and at the antimeridian. */
 export function randomPlaces(count: number): ListedPlace[] {
   const next = seededRandom(1)
   const any = <T>(list: T[]) => list[Math.floor(next() * list.length)] as T

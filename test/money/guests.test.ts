@@ -122,7 +122,7 @@ describe('fewer guests after paying', () => {
     await olga.post(`/api/payments/${payment?.id}/refund/`, { amount: 100 })
     await setGuests(pia, [lea])
     await finishJobs()
-    // 3500 cents are left, and a third of it is refunded.
+    // 3500 cents remain, and a third of them is refunded.
     expect((await refunded()).sort()).toEqual([
       ['guests', 1167, 'succeeded'],
       ['organizer', 100, 'succeeded'],

@@ -30,16 +30,16 @@ import { createTestStripe, type Delivery, PAYMENT_PATH, type TestStripe } from '
 // A property test: random commands of payers, organizer, moderator and Stripe, some concurrent. Webhooks are late,
 // lost, repeated and out of order; money settles days later; there are payouts, closed accounts, refunds by hand,
 // refunds that wait, are canceled or returned, disputes in whole and in part, bans, deletions, hidings, and failures of
-// D1 and Stripe between any two steps.
-// After each history the payments agree with Stripe to the cent, and everything unfinished has an alert.
+// D1 and Stripe between any two steps. After each history the payments agree with Stripe to the cent, and everything
+// unfinished has an alert.
 
-/** Each part starts with an empty database and new accounts at Stripe, so that reads stay small. */
+/** The number of parts. Each starts with an empty database and new accounts at Stripe, so that reads stay small. */
 const PARTS = env.LONG ? 100 : 1
 const HISTORIES = env.LONG ? 100 : 5
-/** Organizers whose histories run concurrently. */
+/** The number of organizers. Their histories run concurrently. */
 const ORGANIZERS = 5
 
-/** The seed determines a history, except the timing of concurrent commands. */
+/** Makes random choices. The seed determines a history, except the timing of concurrent commands. */
 function createChance(seed: number) {
   const random = seededRandom(seed)
   const below = (limit: number) => Math.floor(random() * limit)
@@ -68,9 +68,11 @@ type History = {
 }
 
 const PRICES = [700, 1200, 1500, null]
-/** In hours before the start. Every start in a history is later than the first deadline and earlier than the last. */
+/**
+ * In hours before the start. Every start in a history is later than the first deadline and earlier than the last one.
+ */
 const DEADLINES = [null, 1, 720]
-/** In percent. */
+/** In percent: the parts of the price that are refunded after the deadline. */
 const SHARES = [0, 33, 50]
 const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_visa', 'pm_card_visa_chargeDeclined'] as const
 
@@ -165,7 +167,7 @@ async function accountOf({ organizerId }: Pick<History, 'organizerId'>) {
   return user?.stripeAccountId ?? null
 }
 
-/** After a payout, the organizer's share can only be recovered from later payments. */
+/** Pays out the organizer's balance. After that, the organizer's share can only be recovered from later payments. */
 async function payOut(history: History) {
   const account = await accountOf(history)
   if (account) await history.stripe.control('POST', 'payout', { account })
@@ -179,7 +181,7 @@ async function pickPaid({ hikeId }: History, { pick }: Chance) {
   return found[0] && pick(found)
 }
 
-/** The organizer or a treasurer refunds a payment or a part of it. */
+/** Refunds a payment or a part of it, as the organizer or a treasurer. */
 async function refundPart(history: History, _: Payer, chance: Chance) {
   const paid = await pickPaid(history, chance)
   if (!paid) return
@@ -206,7 +208,7 @@ const openDisputes = ['needs_response', 'warning_needs_response']
 const chargesOf = async ({ stripe, hikeId }: History) =>
   (await stripe.ledger()).payments.filter(({ metadata }) => metadata.event_id === String(hikeId))
 
-/** A payer's bank disputes a payment or a part of it, opens an inquiry, or a network prevents a dispute. */
+/** Makes a payer's bank dispute a payment or a part of it or open an inquiry, or makes a network prevent a dispute. */
 async function dispute(history: History, _: Payer, { below, pick }: Chance) {
   const { stripe } = history
   const charges = await chargesOf(history)
@@ -220,7 +222,7 @@ async function dispute(history: History, _: Payer, { below, pick }: Chance) {
   await stripe.control('POST', `charges/${charge.id}/dispute`, body).catch(() => null)
 }
 
-/** The open disputes of this history's payments, newest first. */
+/** Returns the disputes of this history's payments, newest first. */
 async function disputesOf(history: History) {
   const { stripe } = history
   const own = await chargesOf(history)
@@ -255,7 +257,7 @@ async function cancelRefundByHand({ stripe, hikeId }: History, _: Payer, { pick 
   if (id) await stripe.control('POST', `refunds/${id}/cancel`).catch(() => null)
 }
 
-/** A payer's bank returns a refund. */
+/** Makes a payer's bank return a refund. */
 async function returnRefund({ stripe, hikeId }: History, _: Payer, { pick }: Chance) {
   const made = await db
     .select({ stripeId: refunds.stripeId })
@@ -266,7 +268,7 @@ async function returnRefund({ stripe, hikeId }: History, _: Payer, { pick }: Cha
   if (id) await stripe.control('POST', `refunds/${id}/fail`).catch(() => null)
 }
 
-/** A treasurer marks a failed refund or a debt as done. */
+/** Marks a failed refund or a debt as done, as a treasurer. */
 async function payOtherwise({ moderator, hikeId }: History, _: Payer, { pick }: Chance) {
   const open = await db
     .select({ id: paymentAlerts.id })
@@ -301,7 +303,7 @@ async function failAtStripe({ stripe }: History, _: Payer, { pick, below }: Chan
   await stripe.injectFault({ on: pick(REQUESTS), kind, status: 500, times: 1 + below(4) })
 }
 
-/** One call to D1 fails while the payer leaves and is refunded. */
+/** Lets the payer leave and be refunded while one call to D1 or another binding fails. */
 async function leaveWithFault({ stripe, hikeId }: History, { browser }: Payer, { pick, below }: Chance) {
   const { bindings } = faultyBindings({ at: 1 + below(25), kind: pick(['before', 'after'] as const) })
   const failing = new Browser({ bindings: { ...stripe.bindings, RATE_LIMITS: '0', ...bindings } })
@@ -374,7 +376,7 @@ async function refundAgain({ stripe, hikeId }: History) {
     await client.refunds.create({ payment_intent: intentId ?? '' }).catch(() => null)
 }
 
-/** The banks decide all open disputes, at random. */
+/** Makes the banks decide all open disputes, at random. */
 async function closeDisputes(history: History, { pick }: Chance) {
   for (const { id, status } of await disputesOf(history))
     if (openDisputes.includes(status))
@@ -423,7 +425,8 @@ async function runHistory(history: History, chance: Chance) {
 }
 
 /**
- * Each payer has paid at most once, and Stripe holds exactly that amount. All other payments are canceled or refunded.
+ * Expects that each payer has paid at most once, that Stripe holds exactly that amount, and that all other payments are
+ * canceled or refunded.
  */
 async function checkInvariants(history: History, seed: number) {
   const { stripe, hikeId } = history
@@ -487,7 +490,10 @@ const hasLeft = async (id: number) =>
   (await db.$count(users, and(eq(users.id, id), or(isNotNull(users.bannedAt), isNotNull(users.deletedAt))))) >
   0
 
-/** Payers have the places they paid for. No place stays free while people wait, unless the start is near. */
+/**
+ * Expects that payers have the places they paid for, and that no place stays free while people wait, unless the start
+ * is near.
+ */
 async function checkPlaces(hikeId: number, rows: (typeof payments.$inferSelect)[], details: string) {
   const [hike] = await db.select().from(hikes).where(eq(hikes.id, hikeId))
   const people = await db.select().from(participation).where(eq(participation.hikeId, hikeId))
@@ -509,8 +515,8 @@ async function checkPlaces(hikeId: number, rows: (typeof payments.$inferSelect)[
 }
 
 /**
- * A payment covers the people who come. The parts of people who no longer come were refunded, except the amount that
- * the terms keep.
+ * Expects that a payment covers the people who come. The parts of people who no longer come were refunded, except the
+ * amount that the terms keep.
  */
 async function checkGuests(
   payment: typeof payments.$inferSelect,
@@ -528,7 +534,9 @@ async function checkGuests(
     )
 }
 
-/** The organizer has their share of the remaining amount, or there is an alert about the difference. */
+/**
+ * Expects that the organizer has their share of the remaining amount, or that there is an alert about the difference.
+ */
 async function checkShare(stripe: TestStripe, row: typeof payments.$inferSelect, details: string) {
   if (row.state === 'open' || row.state === 'canceled' || !row.transfer) return
   expect(row.transfer, details).not.toBe('pending')
@@ -547,7 +555,7 @@ async function checkShare(stripe: TestStripe, row: typeof payments.$inferSelect,
 
 const sumOf = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** The balances at Stripe match the records of the organizer's payments. */
+/** Expects that the balances at Stripe match the records of the organizer's payments. */
 async function checkBalances(stripe: TestStripe, organizerId: number) {
   const rows = await db.select().from(payments).where(eq(payments.organizerId, organizerId))
   const made = rows.filter(({ state }) => state !== 'open' && state !== 'canceled')
@@ -656,7 +664,7 @@ it.each(Array.from({ length: PARTS }, (_, part) => part))(
         ...indexes.map((index) => userValues(FIRST_ORGANIZER + index, `organizer${index}`)),
       ])
     const totals = { refunded: 0, live: 0 }
-    // If one fails, the others have to end before the next part starts.
+    // If the histories of one organizer fail, all others have to end before the next part starts.
     const ended = await Promise.allSettled(indexes.map((index) => runOrganizer(index, part, totals)))
     for (const one of ended) if (one.status === 'rejected') throw one.reason
     // Without enough payments and refunds, the test would prove nothing.

@@ -24,7 +24,7 @@ const stripe = seedWithStripe()
 
 const fullyRefunded = { paid: PRICE, refunded: PRICE, platform: 0 }
 
-/** Pia pays, in a new account at Stripe. */
+/** Opens a new account at Stripe, and pays as Pia. */
 async function paidByPia() {
   await seed()
   openStripe()

@@ -3,7 +3,7 @@ import { donationMovements, donations, jobs, paymentAlerts, payments, refunds } 
 import { db, html, people } from '../support.ts'
 import { it, openAlerts, seedWithStripe } from './test-stripe.ts'
 
-// Rows of donations that an earlier version of the app stored.
+// Tests rows of donations that an earlier version of the app stored.
 
 const stripe = seedWithStripe()
 

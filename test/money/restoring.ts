@@ -29,7 +29,7 @@ export async function restore(stripe: TestStripe, saved: Awaited<ReturnType<type
   }
 }
 
-/** Does the same as `npm run reconcile`. */
+/** Has the effect of `npm run reconcile`. */
 export async function reconcile(stripe: TestStripe, date = '2020-01-01') {
   await env.DB.prepare(reconcileStatement(date)).run()
   await finishJobs(stripe.bindings)

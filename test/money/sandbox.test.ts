@@ -110,7 +110,7 @@ describe('with an organizer who can be paid', { timeout: 3 * TIMEOUT }, () => {
     return account
   }
 
-  // With this card the payment is available at once. A reversal is taken from the available balance.
+  // The money of a payment by this card is available immediately. A reversal is taken from the available balance.
   async function paid() {
     const { pia, id } = await begin()
     expect((await payWith(id, 'pm_card_bypassPending')).status).toBe('succeeded')
@@ -163,7 +163,7 @@ function activeAccount() {
   return active
 }
 
-/** Null if Stripe does not activate the account within a minute. */
+/** Returns null if Stripe does not activate the account within a minute. */
 async function onboardByApi() {
   const include = ['configuration.recipient'] as const
   const { id } = await stripe.v2.core.accounts.create({

@@ -64,7 +64,7 @@ export const PAYMENT_PATH = '/api/create-event-payment-session/'
 export const WEBHOOK_PATH = '/api/stripe/webhook/'
 const SECRETS = { secret: 'whsec_tests', accountsSecret: 'whsec_accounts_tests' }
 
-/** A new Stripe account in the stand-in, with the users of the tests as customers. */
+/** Opens a new Stripe account in the stand-in, with the users of the tests as customers. */
 export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | 'rk' = 'sk') {
   const name = crypto.randomUUID().replaceAll('-', '')
   const secretKey = `sk_test_${name}`
@@ -104,7 +104,7 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
       states: await paymentStates(),
       alerts: await openAlerts(),
     }),
-    /** After this call, charges settle at once instead of after some days. */
+    /** Makes charges settle immediately instead of after some days. */
     settleAtOnce: () => control('POST', 'settings', { settlesAtOnce: true }),
     /** The sum of a payment's transfers, minus reversals. */
     transferredOf: async (intentId: string, paymentId: string) => {
@@ -188,12 +188,12 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
       await control('POST', `sessions/${session}/pay`)
       return session
     },
-    /** The organizer refunds a part of the first payment. */
+    /** Refunds a part of the first payment, as the organizer. */
     refundPart: async (amount: number, reason = '') => {
       const olga = await stripe.as('olga')
       return olga.post(`/api/payments/${(await paymentRows())[0]?.id}/refund/`, { amount, reason })
     },
-    /** Somebody refunds the first payment, or a part of it, in Stripe's dashboard. */
+    /** Refunds the first payment, or a part of it, as in Stripe's dashboard. */
     async refundByHand(amount?: number) {
       const [payment] = await paymentRows()
       return (await stripe.client()).refunds.create({ payment_intent: payment?.intentId ?? '', amount })
@@ -203,14 +203,14 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
       const [refund] = await db.select().from(refunds)
       await control('POST', `refunds/${refund?.stripeId}/${change}`, body)
     },
-    /** A payer disputes the first payment that Stripe has. Returns the id of the dispute. */
+    /** Disputes the first payment that Stripe has, as its payer. Returns the id of the dispute. */
     async dispute(body: { inquiry?: boolean; amount?: number; prevented?: 'block' | 'resolution' } = {}) {
       const [charge] = (await stripe.ledger()).payments
       return (await control<{ id: string }>('POST', `charges/${charge?.id}/dispute`, body)).id
     },
-    /** The bank decides a dispute. */
+    /** Decides a dispute, as the bank. */
     decide: (dispute: string, status: string) => control('POST', `disputes/${dispute}`, { status }),
-    /** After this call, refunds wait for the group's balance. */
+    /** Empties the group's balance, so that refunds wait. */
     async emptyBalance() {
       await control('POST', 'settings', { float: 0 })
       await control('POST', 'payout')
@@ -242,11 +242,11 @@ export type TestStripe = ReturnType<typeof createTestStripe>
 
 const current = {} as TestStripe
 
-/** Opens another account at Stripe for the rest of the test. */
+/** Opens another account at Stripe until the test ends. */
 export const openStripe = (...options: Parameters<typeof createTestStripe>) =>
   Object.assign(current, createTestStripe(...options))
 
-/** Before each test of the file, seeds the database and opens another account at Stripe. After it, resets the clock. */
+/** Seeds the database and opens another account at Stripe before each test of the file. Resets the clock after it. */
 export function seedWithStripe(...options: Parameters<typeof createTestStripe>): TestStripe {
   beforeEach(async () => {
     await seed()

@@ -160,9 +160,9 @@ const states: Record<string, () => Promise<unknown>> = {
     (await stripe.as('pia')).post('/api/create-checkout-session/', { amount: 500 }),
 }
 
-/** In the first hour, in which a failing job is tried nine times. */
+/** The maximum number of requests in the first hour. A failing job is tried nine times in it. */
 const MOST_CALLS = 50
-/** In an hour of the third day, including the daily reconciliation. */
+/** The maximum number of requests in an hour of the third day, including the daily reconciliation. */
 const MOST_CALLS_LATER = 12
 
 describe('asks Stripe seldom about', () => {

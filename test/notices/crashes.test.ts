@@ -11,8 +11,8 @@ import { passTime, verifyAll } from './support.ts'
 const HISTORIES = env.LONG ? 1000 : 4
 const STEPS = 6
 /**
- * The n-th call to the bindings fails, with a random n up to this. The maximum exceeds the calls of a request or a job
- * run, so some of them do not fail.
+ * The maximum of the random number `n` with which the n-th call to the bindings fails. It exceeds the number of calls
+ * of a request or a job run, so some of them do not fail.
  */
 const MAX_CALLS = 16
 const PATH = `/api/events/${RIDGE}/`
@@ -38,7 +38,7 @@ function createMailbox(random: Random) {
 
 const members: Name[] = ['pia', 'quentin', 'simon']
 
-/** A random request that may create notices. */
+/** Returns a random request that may create notices. */
 function randomCall(random: Random): [by: Name, method: string, path: string, body?: object] {
   const who = members[Math.floor(random() * members.length)] ?? 'pia'
   const user_id = people[who]
@@ -94,7 +94,7 @@ it(`mails each notice at most once, and once where nothing is left unclear, in $
     for (const address of new Set(addresses.values())) {
       const count = mailbox.sent.filter(({ to }) => to === address).length
       const own = rows.filter(({ userId }) => addresses.get(userId) === address)
-      // The mails in this state. Requests to join with the same attempt share a mail.
+      // Returns the number of mails in this state. Requests to join with the same attempt share a mail.
       const mailsIn = (state: string) =>
         new Set(own.filter(({ mail }) => mail === state).map(({ attempt }) => attempt)).size
       const [certain, unclear] = [mailsIn('sent'), mailsIn('unclear')]

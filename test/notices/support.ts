@@ -17,7 +17,7 @@ export async function deliver(bindings: Partial<Env> = {}) {
   for (let round = 0; round < 3; round++) await runJobs(bindings)
 }
 
-/** Does the same as the cron trigger. */
+/** Has the effect of the cron trigger. */
 export async function sweepAndDeliver(bindings: Partial<Env> = {}) {
   await sweep(testContext(bindings))
   await deliver(bindings)
@@ -25,7 +25,7 @@ export async function sweepAndDeliver(bindings: Partial<Env> = {}) {
 
 const nameOf = (id: number) => Object.entries(people).find(([, other]) => other === id)?.[0] as Name
 
-/** The users with notices of this kind, once for each notice. */
+/** Returns the users with notices of this kind, once for each notice. */
 export async function notified(kind: NoticeKind): Promise<Name[]> {
   const rows = await db.select().from(notices).orderBy(asc(notices.userId))
   return rows.filter((row) => row.kind === kind).map(({ userId }) => nameOf(userId))

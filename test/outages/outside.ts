@@ -9,7 +9,7 @@ import { db } from '../support.ts'
 // Simulates every service outside the Worker and its database, at the point where the Worker calls it: a binding,
 // `fetch`, the Cache API or the entrypoint behind the edge cache.
 
-/** Throws at once, never responds, responds with invalid data, or rejects. */
+/** The kinds of faults: a service throws immediately, never responds, responds with invalid data, or rejects. */
 export const faults = ['down', 'slow', 'wrong', 'refusing'] as const
 export type Fault = (typeof faults)[number]
 type Part = Service
@@ -21,7 +21,7 @@ const pixel = Uint8Array.fromBase64(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 )
 
-/** The working services, at most one of which has a fault. `met` contains the services that were called. */
+/** Simulates the services, at most one of which has a fault. `met` contains the services that were called. */
 export function createOutside() {
   const met = new Set<Part>()
   let broken: { part: Part; fault: Fault } | null = null

@@ -34,7 +34,7 @@ type Own = { amount: number; refundable_until: string; late_refund?: { amount: n
 type Json = { own_payment?: Own; viewer: { has_paid: boolean } }
 
 /**
- * Until two days before the start, leaving refunds the whole price; after that, half of it. That deadline is a few
+ * Leaving refunds the whole price until two days before the start, and half of it after that. The deadline is a few
  * minutes from now.
  */
 const TERMS = { refundUntilHours: 48, lateRefundPercent: 50 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await addManyUsers()
 })
 
-/** A database that records the statements whose query plan scans a whole table of users. */
+/** Returns a database that records its statements. `scans` returns those whose query plan scans a whole table. */
 function explainedDb() {
   const statements = new Set<string>()
   const DB = interceptDb((run, queries) => {

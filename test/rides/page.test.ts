@@ -7,7 +7,7 @@ import { addRide, carsFor, seedMembers, take } from './support.ts'
 beforeEach(seedMembers)
 
 const HIKE = `/events/${RIDGE}`
-/** The section of rides on the hike's page. Empty if there is none. */
+/** Returns the section of rides on the hike's page. Empty if there is none. */
 async function sectionFor(browser: Browser) {
   const page = await html(browser.page())
   return /<section id="rides".*?<\/section>/s.exec(page)?.[0] ?? ''

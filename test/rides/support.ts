@@ -41,7 +41,7 @@ export const carsFor = async (name: Name) =>
     [driver.username, riders.map(({ username }) => username).join(', ')].filter(Boolean).join(' with '),
   )
 
-/** All notices about rides: 'pia: taken by simon'. */
+/** Returns all notices about rides: 'pia: taken by simon'. */
 export async function toldOfRides() {
   const rows = await db.select().from(notices).orderBy(notices.id)
   const nameOf = (id: number) => Object.entries(people).find(([, other]) => other === id)?.[0]

@@ -8,7 +8,7 @@ type Node = DefaultTreeAdapterTypes.Node
 const SKIPPED = ['script', 'style', 'template', 'code']
 const SPOKEN = ['aria-label', 'title', 'placeholder', 'alt']
 
-/** The product's own texts in a page: people's texts have `dir="auto"`, and names of languages have `lang`. */
+/** Returns the product's own texts in a page. People's texts have `dir="auto"`, and names of languages have `lang`. */
 export function textsOfPage(html: string): Set<string> {
   const texts = new Set<string>()
   const add = (text: string) => {
@@ -28,7 +28,7 @@ export function textsOfPage(html: string): Set<string> {
   return texts
 }
 
-/** The strings of a JSON value. */
+/** Returns the strings of a JSON value. */
 export function stringsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : []

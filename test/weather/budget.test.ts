@@ -34,7 +34,7 @@ async function signIn() {
   return as('olga', LIMITED, { worker })
 }
 
-/** The number of requests to the weather service during `act`. */
+/** Returns the number of requests to the weather service during `act`. */
 async function asksDuring(act: () => Promise<unknown>): Promise<number> {
   asked = 0
   await act()

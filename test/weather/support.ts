@@ -9,7 +9,7 @@ import { addHike, seed, setUntilEnd, visitor } from '../support.ts'
 export const WEATHER = { WEATHER_URL: WEATHER_STAND_IN, WEATHER_CREDIT: 'Made up', RATE_LIMITS: '0' }
 
 export const NOW = new Date('2031-06-10T12:20:00Z')
-/** Each test begins at `NOW` with fair weather. */
+/** Starts each test at `NOW` with fair weather. */
 export function withWeather() {
   beforeEach(seed)
   beforeEach(() => {

@@ -150,7 +150,7 @@ function datesText(values: FormValues, zone: string): string {
   )
 }
 
-/** '12 Jun', with the year if it differs from the year of `before`. */
+/** Returns '12 Jun', with the year if it differs from the year of `before`. */
 function dayOf(start: Date, before: Date, zone: string) {
   const { year } = localTime(start, zone)
   const day = shortDay(localDay(start, zone))

@@ -15,8 +15,8 @@ export function canPay(hike: HikeJson, started: boolean): boolean {
 }
 
 /**
- * The viewer's payment in progress. It is kept while the page changes, because the button may move, or disappear when
- * the hike is full.
+ * Returns the viewer's payment in progress. It is kept while the page changes, because the button may move, or
+ * disappear when the hike is full.
  */
 export function usePayment() {
   const [dialog, setDialog] = useState<typeof import('./pay-dialog.tsx')>()

@@ -10,7 +10,7 @@ export const isPayer = ({ has_paid }: Payer, price: number | null) =>
 export const paidText = ({ has_paid, paid_outside }: Payer) =>
   paid_outside ? t.paidOutside : has_paid ? t.paid : t.notPaidYet
 
-/** The menu entry that marks that the person has paid in cash or by transfer, or removes the mark. */
+/** Returns the menu entry that marks that the person has paid in cash or by transfer, or removes the mark. */
 export function paidMark(hikeId: number, person: Payer, isCancelled = false): MenuEntry[] {
   const { has_paid, paid_outside } = person
   if (!paid_outside && (has_paid || isCancelled)) return []

@@ -73,7 +73,7 @@ export function People({ ofParticipant, ofOrganizer, ...asRendered }: PeopleProp
   )
 }
 
-/** The people as rendered, updated with later changes. */
+/** Returns the people as rendered, updated with later changes. */
 export function currentPeople(asRendered: PeopleProps): PeopleProps {
   const changed = changedHike.value
   const participants = changedParticipants.value ?? asRendered.participants

@@ -7,8 +7,8 @@ import { usePageRestored } from '../page-restored.ts'
 type Rendered = { errors?: FieldErrors; problem?: string }
 
 /**
- * The state of a form that is saved by an API call: `errors` by field, `problem` for other errors, and `busy` during
- * the call and after it has succeeded, when the form is closed or its page is left.
+ * Tracks the state of a form that is saved by an API call: `errors` by field, `problem` for other errors, and `busy`
+ * during the call and after it has succeeded, when the form is closed or its page is left.
  */
 export function useFormSubmission(rendered: Rendered = {}) {
   const form = useRef<HTMLFormElement>(null)

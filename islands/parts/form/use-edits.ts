@@ -72,7 +72,7 @@ export function useEdits<Stored extends object>({ valuesOf, groups, read, ...opt
     changed: draft.changed,
     keepDraft: draft.keep,
     discardDraft: draft.discard,
-    /** The edits that would overwrite changes in `stored`. */
+    /** Returns the edits that would overwrite changes in `stored`. */
     conflictsWith(stored: Stored, values: FormValues): Conflict[] {
       const [before, now] = [valuesOf(base.current), valuesOf(stored)]
       return changedGroups(values)

@@ -8,7 +8,7 @@ type Options = {
   onClose: () => void
 }
 
-/** The keys of a combobox. `active` is the index of the option chosen by the arrow keys, or -1. */
+/** Handles the keys of a combobox. `active` is the index of the option chosen by the arrow keys, or -1. */
 export function useSuggestionKeys({ places, list, onChoose, onClose }: Options) {
   const [active, setActive] = useState(-1)
   const open = places.length > 0

@@ -85,7 +85,7 @@ async function readSnapshot(between: () => unknown) {
   return state
 }
 
-/** A linear congruential generator, so that a failure can be repeated. */
+/** Returns a linear congruential generator, so that a failure can be repeated. */
 function numbersFrom(seed: number) {
   let state = seed
   return (below: number) => {

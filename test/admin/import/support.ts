@@ -9,7 +9,7 @@ const formOf = (content: BlobPart, fields: Record<string, string>) => {
   return raw
 }
 
-/** The text of a preview, and the digest that its form sends. */
+/** Returns the text of a preview, and the digests that its forms send. */
 export async function shown(response: Response) {
   const html = await response.text()
   const [, digest = ''] = /action="\/admin\/import\/confirm".*?name="digest" value="(\w+)"/s.exec(html) ?? []
@@ -65,7 +65,7 @@ export async function callPreview(
 /** The entries of a file, read by the API. */
 export const entriesOf = async (content: BlobPart) => (await callPreview(content)).answer.entries
 
-/** The field that each column of a file is read as. */
+/** Returns the field that each column of a file is read as. */
 export async function columnsOf(content: BlobPart) {
   const { columns = [] } = (await callPreview(content)).answer
   return Object.fromEntries(

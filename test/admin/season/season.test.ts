@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 type Line = Record<string, string>
-/** The lines of the file, by subject. */
+/** Returns the lines of the file, by subject. */
 async function season(browser: Browser, year = YEAR) {
   const response = await browser.get(`/admin/season.csv?year=${year}`, { 'Accept-Language': 'en' })
   expect([response.status, response.headers.get('Content-Disposition')]).toEqual([
@@ -195,7 +195,7 @@ describe.each(['/admin/season', '/admin/season.csv'])('%s', (path) => {
   })
 })
 
-/** mulberry32: returns the same numbers for the same seed. */
+/** Returns the same numbers for the same seed (mulberry32). */
 function randomFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -208,7 +208,7 @@ function randomFrom(seed: number) {
 
 const NAMES = ['olga', 'pia', 'quentin', 'simon'] as const
 
-/** Hikes of three years, some cancelled or hidden, with people who came, did not come, or were not marked. */
+/** Inserts hikes of three years, some cancelled or hidden, with people who came, did not come, or were not marked. */
 async function randomHikes(seed: number) {
   const random = randomFrom(seed)
   const made = []

@@ -8,7 +8,7 @@ beforeEach(seedStaff)
 
 const GROUP = '/admin/group'
 const page = async () => html(await (await browserOf('ada')).get(GROUP))
-/** The links of the checklist, and its question about the price. */
+/** Returns the links of the checklist, and 'price' if it asks about the price. */
 async function open() {
   const [, card = ''] = /aria-labelledby="checklist">(.*?)<\/section>/s.exec(await page()) ?? []
   return [

@@ -5,7 +5,7 @@ import type { Client } from './local-app.ts'
 
 const PICTURE = /\/images\/[0-9a-f]{32}\/\w+/g
 
-/** The responses at these paths, and the bytes of every picture that they contain, by path. */
+/** Returns the responses at these paths, and the bytes of every picture that they contain, by path. */
 export async function contentOf(client: Client, paths: string[]) {
   const content = new Map<string, string>()
   for (const path of paths) content.set(path, await textAt(client, path))
@@ -20,7 +20,7 @@ export async function contentOf(client: Client, paths: string[]) {
   return content
 }
 
-/** The text at a path, without values that depend on the session, the origin or the response. */
+/** Returns the text at a path, without values that depend on the session, the origin or the response. */
 async function textAt(client: Client, path: string) {
   const response = await client.send('GET', path)
   const text = (await response.text())
@@ -28,7 +28,7 @@ async function textAt(client: Client, path: string) {
     .replaceAll(/"request_id":"[^"]*"/g, '"request_id"')
     .replaceAll(/name="nonce" value="[^"]*"/g, 'name="nonce"')
     .replaceAll(/DTSTAMP:\w+/g, 'DTSTAMP')
-    // The countdown to a hike that starts today.
+    // A hike that starts today has a countdown.
     .replaceAll(/data-left="\d+">[^<]*/g, 'data-left')
   return `${response.status} ${text}`
 }
@@ -45,7 +45,7 @@ export const rowsOf = (directory: string, table: string): Row[] =>
       Object.fromEntries(columns.map((column, index) => [column, values[index] ?? null])),
     )
 
-/** The content of a backup, except its time and the jobs' due times. */
+/** Returns the content of a backup, except its manifest and the jobs. */
 export function dataOf(directory: string): Record<string, string> {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'manifest.json')

@@ -4,7 +4,7 @@ import { fill } from '../../../dev/bench/fill.ts'
 import type { ChatRoom } from '../../../dev/chat-room.ts'
 import { freePort } from '../../browser/app.ts'
 
-/** Before an app starts, fills it with hikes, pictures of two files each, and chats. */
+/** Fills an app with hikes, pictures of two files each, and chats, before it starts. */
 export async function fillApp(
   stateDir: string,
   bundle: string,
@@ -46,8 +46,8 @@ export async function fillApp(
 
   const app = await openApp({ port: await freePort(), stateDir, bundle })
   const namespace = await app.getDurableObjectNamespace('CHAT', 'waymark')
-  // In parallel, because each message waits until its room has written it to the index, and a room pauses between
-  // writes.
+  // Rooms are filled in parallel. Each message waits until its room has written it to the index, and a room pauses
+  // between writes.
   const fillRoom = async ({ room }: { room: string }) => {
     const chat = namespace.get(namespace.idFromName(room)) as unknown as Pick<ChatRoom, 'seed'>
     for (let from = 0; from < size.messages; from += 250) {

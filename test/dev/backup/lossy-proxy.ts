@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import { freePort } from '../../browser/app.ts'
 import type { LocalApp } from './local-app.ts'
 
-/** A proxy to the app that drops the first response at this path. */
+/** Starts a proxy to the app that drops the first response at this path. */
 export async function losingAnswerOf(path: string, app: LocalApp) {
   let isLost = false
   const server = createServer((incoming, outgoing) => {

@@ -15,10 +15,10 @@ type Value = string | number
 const ROWS = 3
 
 /**
- * The problems of a migration that is applied after the previous ones, on a filled database: a lost row or value, or a
- * change that breaks the previous version while both versions are deployed. The previous version accesses the columns
- * that it knows by name: each table of its schema is read, inserted into, updated and deleted from. Does not find
- * problems that depend on values, such as a trigger that rejects some, nor slow migrations.
+ * Returns the problems of a migration that is applied after the previous ones, on a filled database: a lost row or
+ * value, or a change that breaks the previous version while both versions are deployed. The previous version accesses
+ * the columns of its schema by name: each table is read, inserted into, updated and deleted from. Does not find slow
+ * migrations, or problems that depend on values, such as a trigger that rejects some.
  */
 export function problemsOf(before: Migration[], migration: Migration): string[] {
   const db = new DatabaseSync(':memory:')
@@ -33,7 +33,7 @@ export function problemsOf(before: Migration[], migration: Migration): string[] 
   return tables.flatMap((table) => [...lost(db, table), ...refused(db, table)])
 }
 
-/** The number of rows of each table after `fill`. */
+/** Returns the number of rows of each table after `fill`. */
 export function filledTables(migrations: Migration[]) {
   const db = new DatabaseSync(':memory:')
   for (const migration of migrations) apply(db, migration)
@@ -41,7 +41,7 @@ export function filledTables(migrations: Migration[]) {
   return new Map(tablesOf(db).map((name) => [name, rowsOf(db, name).length]))
 }
 
-/** Runs in one transaction, like in D1, so `PRAGMA foreign_keys` has no effect. */
+/** Applies a migration in one transaction, as D1 does. `PRAGMA foreign_keys` has no effect in it. */
 function apply(db: DatabaseSync, { statements }: Migration) {
   db.exec('BEGIN')
   for (const statement of statements) db.exec(statement)
@@ -65,7 +65,7 @@ function lost(db: DatabaseSync, { name, columns, rows }: Table): string[] {
   return JSON.stringify(left) === JSON.stringify(rows) ? [] : [`${name} has other values`]
 }
 
-/** The previous version's statements that fail on a table. They are rolled back. */
+/** Returns the previous version's statements that fail on a table. They are rolled back. */
 function refused(db: DatabaseSync, { name, columns }: Table): string[] {
   const [first] = columns
   if (!first) return []
@@ -117,7 +117,7 @@ function fill(db: DatabaseSync) {
   if (broken.length > 0) throw new Error(`Rows refer to none: ${JSON.stringify(broken)}`)
 }
 
-/** The value of a column in a row. A foreign key refers to the row with the same number. */
+/** Returns the value of a column in a row. A foreign key refers to the row with the same number. */
 function valueFor(db: DatabaseSync, table: string, column: Column, row: number): Value {
   const references = db.prepare(`PRAGMA foreign_key_list("${table}")`).all() as unknown as Reference[]
   const reference = references.find(({ from }) => from === column.name)
@@ -130,7 +130,7 @@ function valueFor(db: DatabaseSync, table: string, column: Column, row: number):
   return column.type.toUpperCase() === 'INTEGER' ? row : `${column.name} ${row}`
 }
 
-/** Excludes SQLite's own tables, full-text indexes, and generated columns. */
+/** Excludes SQLite's own tables and full-text indexes. */
 function tablesOf(db: DatabaseSync): string[] {
   const tables = db.prepare('PRAGMA table_list').all() as unknown as {
     schema: string

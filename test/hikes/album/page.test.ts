@@ -14,7 +14,7 @@ const PAGE = `${HIKE}/album`
 const zip = `${PAGE}.zip`
 const makePublic = () => db.update(hikes).set({ albumPublic: true })
 
-/** The files of a zip, read from its central directory. All entries are uncompressed. */
+/** Reads the files of a zip from its central directory. All entries are uncompressed. */
 async function filesOf(response: Response): Promise<Record<string, Uint8Array>> {
   const bytes = new Uint8Array(await response.arrayBuffer())
   const view = new DataView(bytes.buffer)

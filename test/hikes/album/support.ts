@@ -8,7 +8,7 @@ import { answer, as, type Browser, db, type Name, people, RIDGE } from '../../su
 export const ALBUM = `/api/events/${RIDGE}/album/`
 export type PictureJson = { id: number; url: string; width: number; height: number; username: string }
 
-/** The ridge walk has begun. Olga organizes it, Pia and Quentin take part, Simon does not. */
+/** Seeds the ridge walk, which has begun. Olga organizes it, Pia and Quentin take part, Simon does not. */
 export async function seedAlbum() {
   await seedStaff()
   await deletePictures()

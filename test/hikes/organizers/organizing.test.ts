@@ -53,7 +53,7 @@ const simonJson = {
   accepted: true,
 }
 
-/** Actions and the people who may do them. Simon is a co-organizer; Cora does not take part. */
+/** The people who try each action. Simon is a co-organizer; Cora does not take part. */
 const roles = ['olga', 'simon', 'pia', 'quentin', 'cora', 'vera'] as const
 type Role = (typeof roles)[number]
 

@@ -17,7 +17,7 @@ import {
 
 beforeEach(seed)
 
-/** The section of the meeting point with the route, or of the participants. */
+/** Returns the section of the meeting point with the route, or of the participants. */
 async function part(id: 'where' | 'people', browser: Browser) {
   const page = await html(browser.page())
   return page.slice(page.indexOf(`id="${id}"`), page.indexOf(id === 'where' ? 'id="people"' : 'site-footer'))

@@ -8,7 +8,7 @@ beforeEach(seed)
 // biome-ignore lint/suspicious/noExplicitAny: the tests compare its content.
 type Data = Record<string, any>
 
-/** The structured data of a page, by its types. */
+/** Returns the structured data of a page, by its types. */
 async function dataOf(path: string, browser = visitor()): Promise<Record<string, Data>> {
   const page = await (await browser.get(path)).text()
   const scripts = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
@@ -154,7 +154,7 @@ it('has a trail of breadcrumbs on hikes and posts, and the post itself', async (
   expect(breadcrumbs?.itemListElement).toHaveLength(2)
 })
 
-/** The content of a page's meta elements, by name or property. */
+/** Returns the content of a page's meta elements, by name or property. */
 async function metaOf(path: string, browser = visitor()): Promise<Record<string, string>> {
   const page = await html(browser.get(path))
   const found = [...page.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)]

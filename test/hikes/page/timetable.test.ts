@@ -10,7 +10,7 @@ const bus = {
   dayEnd: new Date('2031-06-15T22:00:00Z'),
 }
 
-/** The target of the page's timetable link. Null if there is none. */
+/** Returns the target of the page's timetable link, or null if there is none. */
 async function linkFor(name: 'vera' | 'pia', template = TIMETABLE_URL) {
   const bindings = { TIMETABLE_URL: template }
   const browser = name === 'vera' ? visitor(bindings) : await as(name, bindings)

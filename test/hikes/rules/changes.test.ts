@@ -19,7 +19,7 @@ async function appoint(name: 'simon' | 'quentin') {
 }
 const joins = async () => (await as('simon')).join()
 
-/** The recipients of notices about changes, with the changed fields. */
+/** Returns the recipients of notices about changes, with the changed fields. */
 async function notified() {
   await finishJobs()
   const rows = await db

@@ -12,7 +12,7 @@ const BLANK =
 const count = async (fields: string, browser = visitor()) =>
   answer(browser.get(`/api/events/count/?${BLANK}&${fields}`))
 
-/** The names of the form's fields are unique. */
+/** Fills in the form. Its fields have unique names, so each value replaces a blank one. */
 const filled = (fields: Record<string, string>) => {
   const query = new URLSearchParams(BLANK)
   for (const [name, value] of Object.entries(fields)) query.set(name, value)

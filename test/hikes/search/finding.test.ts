@@ -16,7 +16,7 @@ import { answer, db, json, people, seed, visitor } from '../../support.ts'
 
 const COUNT = env.LONG ? 2000 : 160
 
-/** A seeded random number generator. */
+/** Returns a seeded random number generator. */
 function randomizer(state: number) {
   const random = () => {
     state = (state * 48_271) % 2_147_483_647
@@ -172,7 +172,7 @@ const filters: Record<string, { params: string; fits: (hike: Hike) => boolean }>
 const isAhead = ({ dayEnd }: Hike) => dayEnd.getTime() > Date.now()
 const time = (hike: Hike) => hike.eventTime.getTime()
 
-/** The ids that the API call finds on all its pages, in order. */
+/** Returns the ids that the API call finds on all its pages, in order. */
 async function found(params: string): Promise<number[]> {
   const ids: number[] = []
   for (let path: string | undefined = `/api/events/?limit=${env.LONG ? 100 : 37}&${params}`; path; ) {
@@ -193,7 +193,7 @@ function expected(chosen: string[]): number[] {
     .map(({ id }) => id)
 }
 
-/** Filters that use the same parameter cannot be combined. */
+/** Returns the names of parameters. Filters that use the same parameter cannot be combined. */
 const namesIn = (params: string) => [...new URLSearchParams(params).keys()]
 const single = Object.keys(filters)
 const pairs = single.flatMap((one, index) =>

@@ -9,7 +9,7 @@ const read = (text: string) => parseGpx(bytesOf(text)).segments
 const point = (attributes: string, inner = '') =>
   gpx([], `<trk><trkseg><trkpt lat="46" lon="7"/><trkpt ${attributes}>${inner}</trkpt></trkseg></trk>`)
 
-/** The status and the messages of a rejected file. */
+/** Returns the status and the messages of a rejected file. */
 function refusal(act: () => unknown): [number, string] {
   try {
     act()
@@ -210,13 +210,13 @@ describe('a GPX file', () => {
   })
 })
 
-/** Writes points in a form that no program uses, so that the XML parser has to read each of them. */
+/** Writes points in a form that no program uses, so that the XML parser has to read each point. */
 function byXmlParser(bytes: Uint8Array): Uint8Array {
   const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
   return Uint8Array.from(letters.replaceAll('trkpt lat', 'trkpt  lat'), (letter) => letter.charCodeAt(0))
 }
 
-/** The result of reading a file, or the reason why it was rejected. */
+/** Returns the result of reading a file, or the reason why it was rejected. */
 function outcome(bytes: Uint8Array) {
   let segments: number[][][] = []
   const refused = refusal(() => {

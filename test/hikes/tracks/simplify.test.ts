@@ -10,7 +10,7 @@ const shapes: Record<string, (i: number) => [x: number, y: number]> = {
   'one place': () => [1, 1],
 }
 
-/** A list with the number of times that its elements were read. */
+/** Returns a list that counts how often its elements were read. */
 function counted(values: number[]) {
   let reads = 0
   const list = new Proxy(values, {

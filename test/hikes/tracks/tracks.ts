@@ -2,7 +2,7 @@
 
 export type Point = { lat: number; lng: number; ele: number | null }
 
-/** Seeded, so that a failure can be reproduced (mulberry32). */
+/** Returns random numbers by a seed, so that a failure can be reproduced (mulberry32). */
 export function randomFrom(seed: number) {
   let state = seed
   return () => {
@@ -29,7 +29,7 @@ type Shape = {
 
 const METRES_PER_DEGREE = 111_195
 
-/** A winding line to the north-east, or a circle. */
+/** Returns a winding line to the north-east, or a circle. */
 export function track({
   step = 12,
   length,
@@ -63,7 +63,7 @@ export const ridges =
   (along: number) =>
     base + rise * (1 - Math.abs(1 - (2 * (along % period)) / period))
 
-/** The same with rounded tops. */
+/** Like `ridges`, but with rounded tops. */
 export const hills =
   (rise: number, period: number, base = 600) =>
   (along: number) =>

@@ -84,7 +84,7 @@ async function failedRefund() {
   return deliveries
 }
 
-/** The payer's bank returns a refund: of a part, or of the whole because the payer has left. */
+/** Makes the payer's bank return a refund: of a part, or of the whole because the payer has left. */
 async function returnedRefund(part?: number) {
   const { browser } = await pay(stripe, 'pia')
   if (part) await stripe.refundPart(part)

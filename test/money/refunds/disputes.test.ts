@@ -26,7 +26,7 @@ import {
 const stripe = seedWithStripe()
 const win = (id: string) => stripe.finished(stripe.decide(id, 'won'))
 
-/** A treasurer marks the dispute's alert as done. */
+/** Marks the dispute's alert as done, as a treasurer. */
 const complete = () =>
   db
     .update(paymentAlerts)

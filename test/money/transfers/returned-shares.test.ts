@@ -35,7 +35,7 @@ async function refundByHand(amount: number) {
   const refund = await stripe.finished(stripe.refundByHand(amount))
   return refund
 }
-/** A treasurer lets the organizer keep what they owe. */
+/** Lets the organizer keep what they owe, as a treasurer. */
 async function forgive() {
   const [alert] = await db
     .select()

@@ -52,7 +52,7 @@ async function signUpStatus(email: string) {
   return (await visitor().submit('/accounts/signup/', form)).status
 }
 
-/** An attacker who knows Olga's password changes her account's address. */
+/** Changes the address of Olga's account, as an attacker who knows her password. */
 async function changeAddress(to: string, password = PASSWORD) {
   await (await as('olga')).put(UPDATE, { email: to })
   return (await use(await linkTo(to), { password })).status

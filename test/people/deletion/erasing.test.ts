@@ -82,7 +82,7 @@ async function uploaded(browser: Awaited<ReturnType<typeof as>>, of: typeof ofHi
 
 const STAGE = { distance: 9, ascent: null, descent: null, lowest: null, highest: null, line: '', profile: [] }
 
-/** Wanderfalke, who is called Olga in other tests, has rows in every table. */
+/** Inserts rows of Wanderfalke, who is called Olga in other tests, into every table. */
 async function leaveTraces() {
   await seed()
   for (const table of [posts, notices, reports, rateLimits, moderationLog]) await db.delete(table)
@@ -269,7 +269,10 @@ async function leaveTraces() {
   return hers
 }
 
-/** Every stored text, by its table or place. The outbox represents the recipients' mailboxes. */
+/**
+ * Returns every stored text, by its table or place. The outbox is left out, because it represents the recipients'
+ * mailboxes.
+ */
 async function storedTexts(): Promise<[string, string][]> {
   const tables = (await tableNames()).filter((name) => name !== 'outbox')
   const rows = tables.map(
@@ -322,7 +325,8 @@ describe('an account that was deleted seven days ago', () => {
   })
 
   it('has left its name, its address, its pictures and its profile nowhere', async () => {
-    // A failed sign-in with the name leaves a rate-limit counter, which contains the id of the account instead.
+    // A failed sign-in with the name adds a rate-limit counter, which contains the id of the account instead of the
+    // name.
     await visitor().submit('/accounts/login/', { login: NAME, password: 'not-this-one' })
     passTime(7 * DAY - MINUTE)
     await finishJobsDue()

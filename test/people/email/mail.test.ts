@@ -197,7 +197,7 @@ describe('a mail that could not be sent', () => {
     await changeAddress()
     await requestReset('olga@example.org')
     mailbox.isDown = false
-    // This request's mail is sent at once, while the earlier request's job waits.
+    // This request's mail is sent immediately, while the earlier request's job waits.
     await requestReset('olga@example.org')
     const [link = ''] = mailbox.linksTo('olga@example.org')
     expect((await use(link, { password: 'under-the-hills' })).status).toBe(303)

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const confirmPia = () => setUser('pia', { emailVerified: true })
 const mailsToPia = () => db.$count(outbox, eq(outbox.to, 'pia@example.org'))
 const flashOf = (browser: Browser) => decodeURIComponent(browser.cookies.get('flash') ?? '')
-/** A visitor with a token for forms opens the links in mails. */
+/** Opens the link in a mail as a visitor, who gets a token for its form. */
 async function confirm(path: string) {
   return visitor().submit(path, {})
 }

@@ -30,14 +30,14 @@ beforeEach(seed)
 
 const providers = ['google', 'apple'] as const
 
-/** The URL of the provider's page that the app redirects the browser to. */
+/** Returns the URL of the provider's page that the app redirects the browser to. */
 async function begin(browser: Browser, provider: ProviderName, query = '') {
   const response = await browser.get(`/accounts/${provider}/${query}`)
   expect(response.status).toBe(303)
   return new URL(response.headers.get('Location') ?? '')
 }
 
-/** The parameters with which the provider redirects the browser to the app. */
+/** Returns the parameters with which the provider redirects the browser to the app. */
 async function answerOf(browser: Browser, provider: ProviderName, url: URL, choice: Record<string, string>) {
   const query = new URLSearchParams([...url.searchParams, ...Object.entries(choice)])
   const response = await browser.get(`/dev/identity/${provider}/answer?${query}`)

@@ -25,7 +25,7 @@ export type Flaws = {
   crossOrigin?: boolean
 }
 
-/** A device with a new passkey. `counts` is whether the device has a signature counter. */
+/** Creates a device with a new passkey. `counts` is whether the device has a signature counter. */
 export async function createDevice({ counts = true } = {}) {
   const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign'])
   const id = crypto.getRandomValues(new Uint8Array(16))

@@ -27,7 +27,7 @@ const ADD = '/settings/account/passkeys/new'
 const CREATE = '/settings/account/passkeys'
 const SIGN_IN = '/accounts/passkey/'
 
-/** The WebAuthn challenge in a page's form. */
+/** Returns the WebAuthn challenge in a page's form. */
 async function challengeOf(response: Response): Promise<string> {
   const [, options = '{}'] = /data-options="([^"]*)"/.exec(await response.text()) ?? []
   return JSON.parse(options.replaceAll('&quot;', '"')).challenge

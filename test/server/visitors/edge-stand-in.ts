@@ -7,7 +7,7 @@ const MAX_TAGS = 100
  * headers decides; without any of them, a response is cached for two hours; purges are by tag, and limited.
  */
 export class EdgeStandIn {
-  /** In seconds. */
+  /** The current time in seconds. */
   now = 0
   /** How many purges are still allowed. */
   purgesLeft = Number.POSITIVE_INFINITY

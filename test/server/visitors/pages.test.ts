@@ -48,8 +48,8 @@ describe.each([
   const signIn = (name: keyof typeof people) => as(name, { RATE_LIMITS: '0' }, { worker: cache.worker })
   const read = async (path: string) => (await visits.get(path)).text()
   /**
-   * For both caches, the gateway decides what is stored and purged. The isolate's cache is tested completely, the other
-   * by sample.
+   * Returns a sample for the edge cache, and the whole list for the isolate's cache. The gateway decides for both
+   * caches what is stored and purged.
    */
   const someOf = <T>(list: readonly T[]) => (open === withIsolateCache ? [...list] : sampleOf(list, 4))
   /** Changes the hike without the app, to distinguish a cached page from a rendered one. */

@@ -9,14 +9,14 @@ import { createWorker } from '../../../src/server/worker.ts'
 import { db } from '../../support.ts'
 import { EdgeStandIn } from './edge-stand-in.ts'
 
-/** The Worker with an empty cache in its isolate. */
+/** Opens the Worker with an empty cache in its isolate. */
 export function withIsolateCache() {
   const pages = createIsolateCache()
   const { handler } = createWorker({ ...development, pageCache: () => pages })
   return { worker: handler, settled: async () => {} }
 }
 
-/** The Worker behind Cloudflare's cache, with a stand-in for the cache in front of `Visitors`. */
+/** Opens the Worker behind a stand-in for Cloudflare's cache in front of `Visitors`. */
 export function withEdgeCache() {
   const platform: Platform = { ...development, pageCache: edgeCache }
   const { handler, Visitors } = createWorker(platform)

@@ -4,7 +4,7 @@ import { hikesOfCalendar } from '../../../../src/admin/import/calendar-hikes.ts'
 export const calendar = (...parts: (string | string[])[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//a//b//EN', ...parts.flat(), 'END:VCALENDAR', ''].join('\r\n')
 
-/** An event with default lines, which `lines` replace or extend. */
+/** Returns an event with default lines, which `lines` replace or extend. */
 export const event = (...lines: string[]) => {
   const names = lines.map((line) => line.split(/[;:]/, 1)[0])
   const usual = ['UID:ridge', 'SUMMARY:Ridge walk', 'LOCATION:Thun'].filter(
@@ -24,7 +24,7 @@ export const read = (
     ...{ timeZone, currency: 'usd', now: new Date(now) },
   })
 
-/** The entries as 'start zone', or their errors, ordered by time. */
+/** Returns the entries as 'start zone', or their errors, ordered by time. */
 export async function startsOf(file: string | Uint8Array, options?: Options) {
   const { entries } = await read(file, options)
   return entries
