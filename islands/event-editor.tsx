@@ -126,5 +126,5 @@ function useHiddenMeetingPoint(hidden: boolean) {
   }, [hidden])
 }
 
-/** The facts stay visible until the form is loaded. */
+/** Loads the form. The facts stay visible meanwhile. */
 const loadForm = () => import('./hike/form/edit-form.tsx').then(({ EditForm }) => EditForm)

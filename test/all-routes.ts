@@ -3,7 +3,7 @@ import { createAddressTable, type LazyRouter } from '../src/http/addresses.ts'
 import { createApp } from '../src/server/app.ts'
 import { lazyRouters } from '../src/server/lazy-routers.ts'
 
-/** Every route of the app with its router. */
+/** Returns every route of the app with its router. */
 export async function allRoutes(...more: LazyRouter[]) {
   const all = [...lazyRouters, ...more]
   const addressOf = createAddressTable(all)

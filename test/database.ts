@@ -66,7 +66,7 @@ export function countedPlaces() {
   return { PLACES, statements: () => statements, rows: () => rows }
 }
 
-/** The rows read by a statement or a batch. */
+/** Returns the number of rows read by a statement or a batch. */
 const rowsRead = (result: unknown) =>
   ([result].flat() as (D1Result | null)[]).reduce((sum, each) => sum + (each?.meta?.rows_read ?? 0), 0)
 

@@ -366,7 +366,7 @@ export function setUntilEnd<Values extends object>(target: Values, values: Parti
   onTestFinished(() => void Object.assign(target, before))
 }
 
-/** The JSON body of a response, typed as the test expects. */
+/** Returns the JSON body of a response, typed as the test expects. */
 export const json = async <Body>(response: Response | Promise<Response>): Promise<Body> =>
   (await response).json<Body>()
 
@@ -393,7 +393,7 @@ export async function pagesOf(browser: Browser, path: string): Promise<string[]>
   return pages
 }
 
-/** The names of the fields that are focused when the page opens. */
+/** Returns the names of the fields that are focused when the page opens. */
 export const focusedFields = (page: string) =>
   (page.match(/<[^>]* autofocus=[^>]*>/gi) ?? []).map((field) => / name="([^"]*)"/.exec(field)?.[1])
 

@@ -1,4 +1,4 @@
-/** A Markdown table. */
+/** Formats a Markdown table. */
 export const table = (head: string[], rows: (string | number)[][]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 

@@ -144,7 +144,7 @@ function report(costs: Record<string, WriteCost>, { progress, memory, seconds }:
     .join('\n\n')
 }
 
-/** The first fifth is skipped as warm-up. */
+/** Reports the memory without the first fifth, which is warm-up. */
 function memoryReport(memory: number[], seconds: number): string {
   if (memory.length < 10) return 'The memory of workerd was not measured.'
   const megabytes = memory.map((bytes) => bytes / MEGABYTE)

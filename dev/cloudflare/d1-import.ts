@@ -19,7 +19,7 @@ export type Imports = ReturnType<typeof createImports>
  * has ended (https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/import/).
  */
 export function createImports(running: Running) {
-  /** By name. Undefined until the file is uploaded; each file can be uploaded once. */
+  /** The uploaded files by name. Undefined until the file is uploaded; each file can be uploaded once. */
   const files = new Map<string, Buffer | undefined>()
   const ended = new Map<string, Ended>()
 

@@ -34,6 +34,6 @@ export function r2Api(account: Account) {
     })
 }
 
-/** A bucket with a jurisdiction is found only by requests with the header of the jurisdiction. */
+/** Returns a filter, because buckets with a jurisdiction are found only by requests with its header. */
 const isIn = (jurisdiction: string) => (bucket: { jurisdiction: string }) =>
   bucket.jurisdiction === jurisdiction

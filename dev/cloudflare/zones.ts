@@ -22,7 +22,9 @@ export const zonesApi = (account: Account) =>
     })
     .get('/:id/workers/routes', (c) => c.json(succeeded(account.routes)))
 
-/** The list of custom domains (https://developers.cloudflare.com/api/resources/workers/subresources/domains/methods/list/). */
+/**
+ * Lists custom domains (https://developers.cloudflare.com/api/resources/workers/subresources/domains/methods/list/).
+ */
 export const domainListApi = (account: Account) =>
   new Hono().get('/', (c) => {
     const hostname = c.req.query('hostname')
@@ -35,7 +37,7 @@ type Publication = {
   override_existing_dns_record?: boolean
 }
 
-/** The custom domains of a Worker, which `wrangler deploy` publishes. */
+/** Serves the custom domains of a Worker, which `wrangler deploy` publishes. */
 export const domainsApi = (account: Account) =>
   new Hono()
     .post('/changeset', async (c) => {
@@ -91,7 +93,10 @@ function requireFree(
     throw new ApiError(409, 100117, `Hostname '${hostname}' already has externally managed DNS records.`)
 }
 
-/** DNS over HTTPS (https://developers.cloudflare.com/1.1.1.1/encryption/dns-over-https/make-api-requests/dns-json/). */
+/**
+ * Serves DNS over HTTPS
+ * (https://developers.cloudflare.com/1.1.1.1/encryption/dns-over-https/make-api-requests/dns-json/).
+ */
 export const dnsApi = (account: Account) =>
   new Hono().get('/', (c) => {
     const { name, type } = c.req.query()

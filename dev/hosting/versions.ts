@@ -42,7 +42,7 @@ export async function findRunning(cloudflare: Cloudflare, worker: string): Promi
 export const UNCHECKED = 'Deployed without a check before'
 export const isUnchecked = ({ annotations }: Version) => annotations?.['workers/message'] === UNCHECKED
 
-/** The address that the version was deployed for. */
+/** Returns the address that the version was deployed for. */
 export const servedOrigin = ({ resources }: Version): string | undefined =>
   resources.bindings.find(({ name }) => name === 'APP_ORIGIN')?.text || undefined
 

@@ -44,11 +44,11 @@ const names: Record<string, string> = {
 export const missing = (kind: string, id: string) =>
   new ApiError(404, `No such ${names[kind] ?? kind}: '${id}'`, { code: 'resource_missing', param: 'id' })
 
-/** The error for a missing object if its id is in a parameter instead of the path. */
+/** Returns the error for a missing object if its id is in a parameter instead of the path. */
 export const missingParameter = (what: string, id: string, param: string) =>
   new ApiError(400, `No such ${what}: '${id}'`, { code: 'resource_missing', param })
 
-/** The error for an account that is unknown or closed, or belongs to another platform. */
+/** Returns the error for an account that is unknown or closed, or belongs to another platform. */
 export const accountInvalid = (account: string) =>
   new ApiError(
     403,

@@ -143,7 +143,7 @@ export function controls(stripe: StandIn) {
   )
 }
 
-/** Controls for the balances. */
+/** Adds controls for the balances. */
 function moneyControls(stripe: StandIn, sandboxOf: (c: Context) => ReturnType<StandIn['sandbox']>) {
   return (
     new Hono()

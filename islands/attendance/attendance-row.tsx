@@ -11,7 +11,7 @@ export type AttendancePerson = {
   guest_count?: number
   /** More facts about the person, which only organizers see: the HTML of a description list. */
   facts?: string
-  /** Their phone numbers are empty outside the hours of contacts. */
+  /** The phone numbers are empty outside the hours in which contacts are shown. */
   phone: string
   emergency_name: string
   emergency_phone: string

@@ -12,11 +12,11 @@ export const isTextBlock = (node: Node): node is Exclude<Block, Picture> =>
 
 export const isListItem = (node: Node): node is ListItem => isBlock(node) && node.type === 'item'
 
-/** The selection without the last block if only its start is selected, for example after a triple click. */
+/** Returns the selection without the last block if only its start is selected, for example after a triple click. */
 export const selectedRange = (editor: Editor) =>
   editor.selection ? Editor.unhangRange(editor, editor.selection) : undefined
 
-/** The selected nodes that match, with their paths. Empty without a selection. */
+/** Returns the selected nodes that match, with their paths. Empty without a selection. */
 export const selectedNodes = <T extends Node>(
   editor: Editor,
   match: (node: Node) => node is T,

@@ -5,7 +5,7 @@ export const LINK_SHORTCUT: Shortcut = 'K'
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** The shortcut in this platform's notation: 'Ctrl+Shift+7' or '⌘⇧7'. */
+/** Returns the shortcut in this platform's notation: 'Ctrl+Shift+7' or '⌘⇧7'. */
 export const shortcutLabel = (shortcut: Shortcut) =>
   isMac() ? `⌘${shortcut.replace('Shift+', '⇧').replace('Alt+', '⌥')}` : `Ctrl+${shortcut}`
 

@@ -26,7 +26,7 @@ export const profileGroups = (): FieldGroup[] =>
       field === PHONE_ON_THE_DAY ? (value ? t.yes : t.no) : value.replaceAll('\n', ', '),
   }))
 
-/** The profile's values as shown in the form. A list has one name per line. */
+/** Returns the profile's values as shown in the form. A list has one name per line. */
 export const profileValues = (user: AccountJson): FormValues => ({
   email: user.email,
   name: user.name,

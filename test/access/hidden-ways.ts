@@ -6,7 +6,7 @@ import { ORIGIN, people, RIDGE } from '../support.ts'
 import { HANS, type Words } from './hidden-everything.ts'
 import { CALENDAR, COMMENT, PATH } from './hidden-support.ts'
 
-/** Every address that may show hidden content. */
+/** Returns every address that may show hidden content. */
 export const ways = ({ hikePicture, profilePicture }: Words) => [
   '/',
   '/?tab=blog',

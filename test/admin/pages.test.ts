@@ -70,7 +70,7 @@ it('a form that is not complete is shown again', async ({ mona }) => {
     expect([400, 404]).toContain((await mona.get(path)).status)
 })
 
-/** The paths in an admin page's navigation for this person. */
+/** Returns the paths in an admin page's navigation for this person. */
 async function linkedPages(person: Person, path: string) {
   const page = await html((await browserOf(person)).get(path))
   const [, nav = ''] = /<nav[^>]* aria-label="Administration">(.*?)<\/nav>/s.exec(page) ?? []

@@ -27,7 +27,7 @@ withChromium()
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true }
 const desk = { viewport: { width: 1280, height: 900 } }
 
-/** The number of hikes that are entirely visible above the create button. */
+/** Returns the number of hikes that are entirely visible above the create button. */
 const hikesInView = (page: Page) =>
   page.evaluate(() => {
     const end = document.querySelector('.create-bar')?.getBoundingClientRect().top ?? 0

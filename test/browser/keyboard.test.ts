@@ -4,7 +4,7 @@ import { createHike, longTest, openPage, signUp, textOf, visit, withChromium } f
 
 withChromium()
 
-/** The accessible name of the focused element, roughly. */
+/** Returns roughly the accessible name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement

@@ -20,7 +20,7 @@ import {
 
 withChromium()
 
-// The actions of moderators are tested in test/admin, and deleting an account in test/people/deletion.
+// test/admin tests the actions of moderators, and test/people/deletion tests deleting an account.
 
 let baseURL = ''
 let app: Awaited<ReturnType<typeof openApp>> | undefined

@@ -58,7 +58,7 @@ export async function captureUpload(page: Page): Promise<() => Promise<Buffer>> 
   }
 }
 
-/** The colours of a picture's quarters as displayed: top left, top right, bottom left, bottom right. */
+/** Returns the colours of a picture's quarters as displayed: top left, top right, bottom left, bottom right. */
 export const quartersOf = (page: Page, url: string) =>
   page.evaluate(async (url) => {
     const image = new Image()

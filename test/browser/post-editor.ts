@@ -34,7 +34,7 @@ export async function savePost(page: Page) {
   await page.getByRole('status').getByText('Post saved successfully.').waitFor()
 }
 
-/** The content of the draft in localStorage. */
+/** Returns the content of the draft in localStorage. */
 export const savedDraft = (page: Page) =>
   page.evaluate(() => {
     const [key = ''] = Object.keys(localStorage).filter((key) => key.startsWith('draft:'))

@@ -7,7 +7,7 @@ export const PASSWORD = 'over-the-hills'
 
 /** A test only for `npm run test:long`. `npm test` tests the same path, or its parts, in faster tests. */
 export const longTest = test.runIf(process.env.LONG)
-/** All cases in `npm run test:long`, but only the first `count` in `npm test`. */
+/** Returns all cases in `npm run test:long`, but only the first `count` in `npm test`. */
 export const someUnlessLong = <T>(count: number, cases: T[]) =>
   process.env.LONG ? cases : cases.slice(0, count)
 export const oneUnlessLong = <T>(cases: T[]) => someUnlessLong(1, cases)

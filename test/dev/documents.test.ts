@@ -10,7 +10,7 @@ const generated = [
   ...['database.sql', 'manifest.json', 'erased/'],
 ]
 
-/** The inline code of Markdown, without code blocks. */
+/** Returns the inline code of Markdown, without code blocks. */
 const inlineCode = (markdown: string) =>
   [...markdown.replace(/^```.*?^```/gms, '').matchAll(/`([^`]+)`/g)].map(([, code = '']) =>
     code.replace(/\s+/g, ' '),
@@ -35,7 +35,7 @@ const source = paths
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n')
 
-/** The names of functions and members: `formAction(c, …)`, `ctx.read`, `can.editHike(user, hike)`. */
+/** Returns the names of functions and members: `formAction(c, …)`, `ctx.read`, `can.editHike(user, hike)`. */
 const namesIn = (code: string) =>
   /^[a-z]\w*(\.[a-z]\w*)*\(/.test(code) || /^ctx\.\w+$/.test(code) || /^[a-z]+([A-Z][a-z]+)+$/.test(code)
     ? (code.split('(')[0] ?? '').split('.')
@@ -49,7 +49,7 @@ test.each(documents)('%s names files and functions that exist', (document) => {
   expect(unknown).toEqual([])
 })
 
-/** The targets of links to other files, without fragments. */
+/** Returns the targets of links to other files, without fragments. */
 const linkedFiles = (markdown: string) =>
   [...markdown.matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target)
 

@@ -49,7 +49,7 @@ const version = (id: string, { secrets = ['AUTH_SECRET'], tag = 'v1' } = {}): Ve
   },
 })
 
-/** The versions in the last call of wrangler that deploys. */
+/** Returns the versions in the last call of wrangler that deploys. */
 const deployed = () =>
   told()
     .findLast((line) => line.startsWith('versions deploy'))

@@ -80,7 +80,7 @@ function colorAt({ width, height, channels, data }: Pixels, x: number, y: number
   return red > green && red > blue ? 'red' : blue > green ? 'blue' : 'green'
 }
 
-/** The colours of the four quarters: top left, top right, bottom left, bottom right. */
+/** Returns the colours of the four quarters: top left, top right, bottom left, bottom right. */
 export const quarters = (pixels: Pixels) =>
   [
     [0.25, 0.25],

@@ -44,7 +44,7 @@ export async function getState() {
   return { image: event.image, profile: user.profile_picture, rows, files: await storedFiles() }
 }
 
-/** The bucket with replacements for some methods. */
+/** Returns the bucket with replacements for some methods. */
 export const bucketWith = (changes: Partial<Record<keyof R2Bucket, unknown>>) =>
   new Proxy(env.PICTURES, {
     get(bucket, name: keyof R2Bucket) {

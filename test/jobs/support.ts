@@ -52,7 +52,7 @@ export async function finishJobs(bindings: Partial<Env> = {}, options: Options =
   }
 }
 
-/** The number of jobs, except the permanent daily job. */
+/** Counts the jobs, except the permanent daily job. */
 export const unfinishedJobs = () => db.$count(jobs, ne(jobs.kind, reconcile.name))
 
 export async function runCron(bindings: Partial<Env> = {}) {

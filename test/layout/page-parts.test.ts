@@ -7,7 +7,7 @@ import { as, freezeClock, html, it, NO_STRIPE_KEYS, seed, setUser, visitor } fro
 
 beforeEach(seed)
 
-/** The HTML of the account's menu. */
+/** Returns the HTML of the account's menu. */
 const menuOf = async (browser: Awaited<ReturnType<typeof as>>) =>
   /<div class="account">.*?<\/nav><\/div>/s.exec(await html(browser.get('/')))?.[0] ?? ''
 

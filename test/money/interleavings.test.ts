@@ -204,7 +204,7 @@ async function refundByHand(history: History, _: Payer, chance: Chance) {
 
 const openDisputes = ['needs_response', 'warning_needs_response']
 
-/** The charges of this history's payments. */
+/** Returns the charges of this history's payments. */
 const chargesOf = async ({ stripe, hikeId }: History) =>
   (await stripe.ledger()).payments.filter(({ metadata }) => metadata.event_id === String(hikeId))
 
@@ -481,7 +481,7 @@ const isCounted = ({ status }: typeof refunds.$inferSelect) =>
 const amountOf = ({ amount, paidOtherwise }: typeof refunds.$inferSelect) => paidOtherwise ?? amount
 const isOtherwise = ({ status }: typeof refunds.$inferSelect) => status === 'paid_otherwise'
 
-/** The kinds of all alerts about a payment, open or done. */
+/** Returns the kinds of all alerts about a payment, open or done. */
 const alertsOf = async (id: string) =>
   (await db.select().from(paymentAlerts).where(eq(paymentAlerts.paymentId, id))).map(({ kind }) => kind)
 

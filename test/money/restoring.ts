@@ -5,7 +5,7 @@ import type { TestStripe } from './test-stripe.ts'
 
 const TABLES = ['payments', 'refunds', 'participation', 'payment_alerts', 'jobs']
 
-/** The rows of the tables with payments. */
+/** Returns the rows of the tables with payments. */
 export const backup = () =>
   Promise.all(
     TABLES.map(

@@ -90,7 +90,7 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
     as: (who: Name) => as(who, bindings),
     visitor: () => visitor(bindings),
     treasurer: () => as('quentin', { ...bindings, GROUP_TREASURERS: 'quentin' }),
-    /** The group's records of payments for this month. */
+    /** Returns the group's records of payments for this month. */
     groupFile: async () => {
       const month = new Date().toISOString().slice(0, 7)
       return (await (await stripe.treasurer()).get(`/payments/group.csv?month=${month}`)).text()
@@ -98,7 +98,7 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
     /** The Stripe client that the app uses. */
     client: async () => (await openBilling(testContext(testEnv))).stripe,
     ledger: () => control<Ledger>('GET', 'ledger'),
-    /** The ledger, the states of the app's payments, and its open alerts. */
+    /** Returns the ledger, the states of the app's payments, and its open alerts. */
     books: async () => ({
       ...(await stripe.ledger()),
       states: await paymentStates(),
@@ -106,7 +106,7 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
     }),
     /** Makes charges settle immediately instead of after some days. */
     settleAtOnce: () => control('POST', 'settings', { settlesAtOnce: true }),
-    /** The sum of a payment's transfers, minus reversals. */
+    /** Returns the sum of a payment's transfers, minus reversals. */
     transferredOf: async (intentId: string, paymentId: string) => {
       const client = await stripe.client()
       const { latest_charge: charge } = await client.paymentIntents.retrieve(intentId)
@@ -289,7 +289,7 @@ export async function accountOf(who: Name) {
   return user?.stripeAccountId ?? ''
 }
 
-/** The kinds of open alerts, oldest first. */
+/** Returns the kinds of open alerts, oldest first. */
 export const openAlerts = async () =>
   (await db.select().from(paymentAlerts).where(isNull(paymentAlerts.doneAt))).map(({ kind }) => kind)
 

@@ -13,7 +13,7 @@ import { interceptGlobals, openSite, restoreGlobals, type Site } from './site.ts
 // Requests every GET address while each service that it calls fails in each way. The response must be the same except
 // for that service's content. test/access/hidden-everywhere.test.ts fails if a route is in neither list of addresses.
 
-/** An address that matches the pattern of a route. */
+/** Returns an address that matches the pattern of a route. */
 const addressOf = (route: string) =>
   route
     .replace('/admin/:act', '/admin/hide?kind=event&id=1')
@@ -86,7 +86,7 @@ function problemOf(address: string, part: Service, whole: Answer, found: Answer)
   if (whole.status === 200 && pieces[part]?.test(address))
     return [503, ...(UNNOTICED[part] ?? [])].includes(found.status) ? null : `${found.status} instead of 503`
   if (found.status !== whole.status) return `${found.status} instead of ${whole.status}`
-  // Only the chat knows a message's author.
+  // Only the chat stores a message's author.
   if (found.title !== whole.title && !address.includes('kind=message')) return `is titled ${found.title}`
   if (found.type !== whole.type && part !== 'tiles') return `is ${found.type}`
   const isPart = MISSING[part]?.test(found.text) ?? true

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await seed()
   await verifyAll()
   await edit({ event_time: START, min_participants: 2 })
-  // The participants have been told of the plan.
+  // The participants were already notified of the plan.
   await db.delete(hikeChanges)
 })
 

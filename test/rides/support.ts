@@ -5,7 +5,7 @@ import { as, type Browser, db, json, type Name, people, RIDGE, seed } from '../s
 
 export const RIDES = `/api/events/${RIDGE}/rides/`
 
-/** Pia, Quentin and Simon take part in Olga's hike. */
+/** Makes Pia, Quentin and Simon take part in Olga's hike. */
 export async function seedMembers() {
   await seed()
   await db.delete(notices)
@@ -35,7 +35,7 @@ export const withdraw = async (name: Name, ride: number) => (await as(name)).del
 export async function listOf(browser: Browser): Promise<RideJson[]> {
   return json(browser.get(RIDES))
 }
-/** The rides as this user sees them: 'pia with quentin, simon'. */
+/** Returns the rides as this user sees them: 'pia with quentin, simon'. */
 export const carsFor = async (name: Name) =>
   (await listOf(await as(name))).map(({ driver, riders }) =>
     [driver.username, riders.map(({ username }) => username).join(', ')].filter(Boolean).join(' with '),

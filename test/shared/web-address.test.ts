@@ -3,7 +3,7 @@ import { addressBeforeSpace, WITH_WWW, withLinkedAddresses } from '../../src/blo
 import { textOf } from '../../src/blog/document/document.ts'
 import { splitAddresses } from '../../src/shared/web-address.ts'
 
-/** The text, with each address in angle brackets. */
+/** Returns the text, with each address in angle brackets. */
 const marked = (text: string, candidate?: RegExp) =>
   splitAddresses(text, candidate)
     .map((part, index) => (index % 2 === 1 ? `<${part}>` : part))

@@ -6,7 +6,7 @@ import { weatherWords } from '../../src/weather/words.ts'
 const START = Date.parse('2031-06-14T07:00:00Z')
 const CALM = { temperature: 12, precipitation: 0, probability: 0, wind: 5, gusts: 10, code: 0 }
 
-/** The forecast text for these hours, in Zurich from 09:00 on. */
+/** Returns the forecast text for these hours, in Zurich from 09:00 on. */
 const words = (...hours: Partial<ForecastHour>[]) =>
   weatherWords(
     hours.map((hour, index) => ({ time: new Date(START + index * HOUR).toISOString(), ...CALM, ...hour })),

@@ -9,9 +9,9 @@ type ControlProps = { values: FormValues; errors: FieldErrors }
 
 /** A field of a hike in the forms that create, copy and edit a hike. */
 export type HikeField = FieldGroup & {
-  /** The values of the field's inputs. `hike` is null for a new hike. */
+  /** Returns the values of the field's inputs. `hike` is null for a new hike. */
   valuesOf: (hike: HikeJson | null) => FormValues
-  /** The values of the field's inputs in the format of the API. `base` contains the values before an edit. */
+  /** Returns the values of the field's inputs in the format of the API. `base` contains the values before an edit. */
   updateOf: (values: FormValues, base: Record<string, unknown>) => object
   /** The inputs. Missing if the forms render them differently. */
   control?: (props: ControlProps) => ReactNode
@@ -22,7 +22,7 @@ type ControlsProps = ControlProps & { fields: HikeField[] }
 export const Controls = ({ fields, ...props }: ControlsProps) =>
   fields.map(({ label, control }) => <Fragment key={label}>{control?.(props)}</Fragment>)
 
-/** A list of texts in a textarea, one per line. */
+/** A field for a list of texts in a textarea, one per line. */
 export const linesField = (name: 'gear' | 'questions', label: string, hint: string): HikeField => ({
   label,
   fields: [name],

@@ -7,11 +7,11 @@ import { refreshHike } from './refresh-hike.ts'
 // Without the socket, the page polls. The response contains the number of unread notices in a header, so the bell needs
 // no separate request.
 
-// In milliseconds.
-/** After a change. Each read that finds no change increases the interval. */
+// All intervals are in milliseconds.
+/** The interval after a change. Each read that finds no change increases it. */
 const SHORTEST_INTERVAL = 15_000
 const LONGEST_INTERVAL = MINUTE
-/** While the chat's socket is open. A frame is sent once and not stored, so it may get lost. */
+/** The interval while the chat's socket is open. A frame is sent once and not stored, so it may get lost. */
 const CONNECTED_INTERVAL = 120_000
 /** All open pages of a hike are notified of a change at the same time. The jitter spreads their requests. */
 const MAX_JITTER = 400

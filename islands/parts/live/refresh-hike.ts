@@ -7,8 +7,8 @@ import { changedHike, changedParticipants, hikeDeleted } from '../store.ts'
 const TIMEOUT = 20_000
 
 /**
- * The ETag of the shown response. Null if the page shows the response to a write, so that the next read gets a full
- * response.
+ * The ETag of the shown response. Null if the page shows the rendered hike or the response to a write, so that the next
+ * read gets a full response.
  */
 let etag: string | null = null
 let isStale = false

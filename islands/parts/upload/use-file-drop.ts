@@ -21,7 +21,7 @@ export function useFileDrop(send: (file: File | undefined) => unknown) {
 }
 
 /**
- * Whether to render the hint. The styles hide it on touch devices, but screen readers would still read it as a
+ * Returns whether to render the hint. The styles hide it on touch devices, but screen readers would still read it as a
  * description.
  */
 export function useCanDrop() {

@@ -127,7 +127,7 @@ describe('hikes.csv', () => {
 })
 
 describe('a CSV file', () => {
-  /** The file as text with its byte order mark, which `text()` would remove. */
+  /** Returns the file as text with its byte order mark, which `text()` would remove. */
   const fileIn = async (path: string, language?: string) => {
     const browser = await browserOf('ada')
     const response = await browser.get(path, language === undefined ? {} : { 'Accept-Language': language })

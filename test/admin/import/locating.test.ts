@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const imported = () => db.select().from(hikes).where(ne(hikes.id, RIDGE)).orderBy(asc(hikes.id))
 
-/** A table of hikes at these locations, ordered by start. */
+/** Returns a table of hikes at these locations, ordered by start. */
 const table = (locations: string[]) =>
   [
     'name,location,event_time',

@@ -337,7 +337,7 @@ it('comes back to the list from which somebody was banned', async ({ mona }) => 
   expect(await redirection(mona.submit('/admin/ban', { ...fields, next: '/admin' }))).toEqual([303, '/admin'])
 })
 
-/** The fields of the page's first form with this action. */
+/** Returns the fields of the page's first form with this action. */
 function fieldsOf(page: string, action: string): Record<string, string> {
   const form = page.split(`action="${action}"`)[1]?.split('</form>')[0] ?? ''
   const fields = [...form.matchAll(/name="(kind|id|event_id|next|reopen)" value="([^"]*)"/g)]

@@ -35,7 +35,7 @@ async function textAt(client: Client, path: string) {
 
 type Row = Record<string, string | number | null>
 
-/** The rows of a table in a backup. */
+/** Returns the rows of a table in a backup. */
 export const rowsOf = (directory: string, table: string): Row[] =>
   readFileSync(join(directory, 'database.sql'), 'utf8')
     .split('\n')

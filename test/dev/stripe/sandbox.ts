@@ -73,7 +73,7 @@ export function openSandbox() {
       await control(`accounts/${id}`, { status })
       return id
     },
-    /** The balance in US dollars of the platform or of an account, in cents. */
+    /** Returns the balance in US dollars of the platform or of an account, in cents. */
     async balance(stripeAccount?: string) {
       const balance = await stripe.balance.retrieve({}, stripeAccount ? { stripeAccount } : {})
       const amount = (entries: Stripe.Balance.Available[]) =>

@@ -73,7 +73,7 @@ describe('a GPX file', () => {
       expect(parseGpx(bytes).segments[0]?.latitudes.length).toBe(walk.length)
   })
 
-  /** A local header of a ZIP archive. */
+  /** Returns a local header of a ZIP archive. */
   const archive = (name: string) =>
     `PK\x03\x04${'\0'.repeat(22)}${String.fromCharCode(name.length)}\0\0\0${name}`
   const deep = (levels: number) => gpx([], `${'<a>'.repeat(levels)}${'</a>'.repeat(levels)}`)

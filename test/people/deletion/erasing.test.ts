@@ -527,7 +527,7 @@ const decisions = {
   ],
 }
 
-/** Every text column without a list of allowed values, as 'table.column'. */
+/** Returns every text column without a list of allowed values, as 'table.column'. */
 const textColumns = () =>
   Object.values(schema)
     .filter((table) => is(table, SQLiteTable))

@@ -23,7 +23,7 @@ function createMailbox() {
         },
       } as SendEmail,
     },
-    /** The distinct paths of the links that were mailed to an address. */
+    /** Returns the distinct paths of the links that were mailed to an address. */
     linksTo: (address: string) => {
       const texts = sent.filter(({ to }) => to === address).map(({ text }) => text)
       const links = texts.map((text) => /https:\/\/\S+/.exec(text)?.[0].replace(PRODUCTION_ORIGIN, '') ?? '')

@@ -193,7 +193,7 @@ async function fileOfOlga() {
   return { response, text, file: JSON.parse(text) as File }
 }
 
-/** A value in the form that the database stores: a time as a number, a list as JSON. */
+/** Returns a value in the form that the database stores: a time as a number, a list as JSON. */
 const stored = (value: unknown) =>
   typeof value === 'boolean'
     ? Number(value)

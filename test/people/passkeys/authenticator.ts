@@ -65,7 +65,7 @@ export async function createDevice({ counts = true } = {}) {
 
   return {
     id: base64url(id),
-    /** The response to PublicKeyCredentialCreationOptions. */
+    /** Returns the response to PublicKeyCredentialCreationOptions. */
     async create(challenge: string, flaws: Flaws = {}) {
       const key = await cosePublicKey(flaws)
       const data = concat(await authenticatorData(0x40, flaws), new Uint8Array(16), [0, id.length], id, key)
@@ -86,7 +86,7 @@ export async function createDevice({ counts = true } = {}) {
         },
       }
     },
-    /** The response to PublicKeyCredentialRequestOptions. */
+    /** Returns the response to PublicKeyCredentialRequestOptions. */
     async sign(challenge: string, flaws: Flaws = {}) {
       const client = clientData('webauthn.get', challenge, flaws)
       const data = await authenticatorData(0, flaws)

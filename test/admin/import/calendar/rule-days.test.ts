@@ -5,7 +5,7 @@ import { DAY } from '../../../../src/shared/duration.ts'
 
 const dayOf = (date: string) => Date.parse(date) / DAY
 
-/** The first days of a rule, in the form '1997-09-02'. */
+/** Returns the first days of a rule, in the form '1997-09-02'. */
 function daysOf(text: string, start: string, { from = start, to = '2010-01-01', count = 4 } = {}) {
   const rule = readRule(text)
   if (!rule) return null

@@ -1,6 +1,6 @@
 import { hikesOfCalendar } from '../../../../src/admin/import/calendar-hikes.ts'
 
-/** A calendar file of these lines. */
+/** Returns a calendar file of these lines. */
 export const calendar = (...parts: (string | string[])[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//a//b//EN', ...parts.flat(), 'END:VCALENDAR', ''].join('\r\n')
 
