@@ -48,8 +48,8 @@ export async function untilConnected<T>(use: () => Promise<T>, attempt = 1): Pro
 }
 
 /**
- * Runs the bundled Worker in workerd on a loopback address, with its databases, bucket and objects in `stateDir`. Unlike
- * `wrangler dev`, it contacts no host on the internet and stops completely.
+ * Runs the bundled Worker in workerd on a loopback address, with its databases, bucket and objects in `stateDir`.
+ * Contacts no host on the internet and stops completely, unlike `wrangler dev`.
  */
 export async function openApp(options: AppOptions) {
   const app = new Miniflare(appOptions(options))

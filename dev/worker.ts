@@ -15,7 +15,8 @@ if ('TIME_LIMITS' in env && env.TIME_LIMITS === '0')
   for (const part of Object.keys(timeLimits) as Service[]) timeLimits[part] = MINUTE
 
 /**
- * The entrypoint of `npm start` and the tests. `wrangler deploy` bundles src/index.ts, which does not include the stand-ins.
+ * The entrypoint of `npm start` and the tests. `wrangler deploy` bundles src/index.ts instead, which does not include
+ * the stand-ins.
  */
 const { handler, Visitors } = createWorker(development, developmentPages)
 

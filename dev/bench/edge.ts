@@ -2,7 +2,7 @@ import { type Random, seededRandom } from '../../src/images/landscape/random.ts'
 import { number, percent, table } from './markdown.ts'
 import type { Cost } from './rows.ts'
 
-// Limits and prices from https://developers.cloudflare.com/workers/cache/ and /workers/platform/pricing/ (November 2026).
+// Limits and prices in November 2026: https://developers.cloudflare.com/workers/cache/ and /workers/platform/pricing/.
 const FRESH = 60
 const STALE = 300
 const PURGES_PER_MINUTE = 5
@@ -136,7 +136,7 @@ function addMember(hour: Day, costs: Costs) {
 }
 
 /**
- * Creates a tiered cache: one tier in each data center, and an upper tier. `read` returns whether the request renders
+ * Creates a tiered cache: one tier in each data centre, and an upper tier. `read` returns whether the request renders
  * the page.
  */
 function createNetwork() {

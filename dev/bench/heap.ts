@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import WebSocket from 'ws'
 
 /**
- * Reads the heap size of an isolate in bytes from workerd's inspector: https://chromedevtools.github.io/devtools-protocol/.
+ * Reads an isolate's heap size in bytes from workerd's inspector (https://chromedevtools.github.io/devtools-protocol/).
  */
 export async function openHeap(inspectorPort: number, worker: string) {
   const response = await fetch(`http://127.0.0.1:${inspectorPort}/json`)

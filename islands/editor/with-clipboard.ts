@@ -8,7 +8,9 @@ import { setLink } from './inline-commands.ts'
 import { insertBlocks } from './insert-blocks.ts'
 import { blockAtCursor, isBlock, isLink } from './nodes.ts'
 
-/** Copies as HTML and plain text; pastes HTML, plain text and URLs, and passes pasted or dropped pictures to `onPictures`. */
+/**
+ * Copies as HTML and plain text. Pastes HTML, plain text and URLs. Passes pasted or dropped pictures to `onPictures`.
+ */
 export function withClipboard(editor: Editor, onPictures: (files: File[]) => void): Editor {
   editor.setFragmentData = (data: DataTransfer) => {
     const fragment = editor.getFragment() as PostDocument

@@ -29,7 +29,7 @@ import {
 } from '../support.ts'
 import { addPost, RIDGE_POST, seedBlog } from './fixtures.ts'
 
-/** Adds a past hike of Olga’s in which Pia took part. */
+/** Adds a past hike of Olga's in which Pia took part. */
 beforeEach(async () => {
   await seedBlog()
   await db.delete(notices)

@@ -19,7 +19,7 @@ const problems: string[] = []
 /** Pictures that were not found. Lists contain posts of other tests, which may have deleted the pictures meanwhile. */
 const missingPictures: { page: Page; folder: string }[] = []
 
-/** Call once in each file that uses a browser. The files of one worker share one Chromium, which ends with the worker. */
+/** Call once in each file that uses a browser. The files of a worker share a Chromium, which ends with the worker. */
 export function withChromium() {
   beforeAll(async () => {
     browser ??= await openChromium()

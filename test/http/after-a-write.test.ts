@@ -39,7 +39,7 @@ const pagesOf = (route: string, changes: string[]) =>
     (page, index) => env.LONG || changes.includes(page) || (index + writeRoutes.indexOf(route)) % 3 === 0,
   )
 
-/** Opens a Worker that caches visitors’ pages, with a queue that calls its consumer only after messages were sent. */
+/** Opens a Worker that caches visitors' pages, with a queue that calls its consumer only after messages were sent. */
 function openSite(variables: Partial<Env>, pages: string[]) {
   const stripe = createTestStripe()
   let messages = 0

@@ -129,7 +129,7 @@ async function addRide(driver: 'olga' | 'pia', act = ''): Promise<Request> {
   return { path: `${API}rides/${id}/${act}` }
 }
 
-/** Returns the path of Olga’s new ride, in which Pia has a seat. */
+/** Returns the path of Olga's new ride, in which Pia has a seat. */
 async function takeSeat(act = ''): Promise<Request> {
   const { path = '' } = await addRide('olga')
   await (await as('pia')).post(`${path}take/`)

@@ -13,7 +13,7 @@ const routes = [
 
 const OPERATION = /^\w+ \/api\/(?:backup|restore)\//
 
-/** The operators’ routes, which need a key (test/admin/backup). */
+/** The operators' routes, which need a key (test/admin/backup). */
 export const operationRoutes = routes.filter((route) => OPERATION.test(route))
 
 /** Every other write of the app, in the form 'POST /events/:id/join'. */

@@ -480,7 +480,7 @@ describe('a chat that was ended while the page was hidden', () => {
 
 describe('unread messages', () => {
   const line = () => document.querySelector('.chat-new')
-  /** Adds the element next to the page’s chat link that shows the number of unread messages. */
+  /** Adds the element next to the page's chat link that shows the number of unread messages. */
   function addLink() {
     const link = document.documentElement.appendChild(document.createElement('span'))
     link.dataset.chatCount = ''

@@ -125,7 +125,7 @@ describe('a configured provider of map tiles', () => {
 })
 
 describe('the limits of a network', () => {
-  /** A limiter that rejects everything, like Cloudflare’s after its limit is reached. */
+  /** A limiter that rejects everything, like Cloudflare's after its limit is reached. */
   const used: RateLimit = { limit: async () => ({ success: false }) }
 
   it('end in 429 with plain text', async () => {

@@ -29,8 +29,8 @@ import { createTestStripe, type Delivery, PAYMENT_PATH, type TestStripe } from '
 
 // A property test: random commands of payers, organizer, moderator and Stripe, some concurrent. Webhooks are late,
 // lost, repeated and out of order; money settles days later; there are payouts, closed accounts, refunds by hand,
-// refunds that wait, are canceled or returned, disputes in whole and in part, bans, deletions, hidings, and failures of
-// D1 and Stripe between any two steps. After each history the payments agree with Stripe to the cent, and everything
+// refunds that wait, are cancelled or returned, disputes in whole and in part, bans, deletions, hidings, and failures
+// of D1 and Stripe between any two steps. After each history the payments agree with Stripe to the cent, and everything
 // unfinished has an alert.
 
 /** The number of parts. Each starts with an empty database and new accounts at Stripe, so that reads stay small. */
@@ -364,7 +364,7 @@ async function deliverSome(history: History, _: Payer, { below, shuffle }: Chanc
   )
 }
 
-/** Refunds by hand the amounts that a bank has returned or somebody has canceled at Stripe. */
+/** Refunds by hand the amounts that a bank has returned or somebody has cancelled at Stripe. */
 async function refundAgain({ stripe, hikeId }: History) {
   const failed = await db
     .select({ intentId: payments.intentId })
@@ -426,7 +426,7 @@ async function runHistory(history: History, chance: Chance) {
 
 /**
  * Expects that each payer has paid at most once, that Stripe holds exactly that amount, and that all other payments are
- * canceled or refunded.
+ * cancelled or refunded.
  */
 async function checkInvariants(history: History, seed: number) {
   const { stripe, hikeId } = history

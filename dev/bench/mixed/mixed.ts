@@ -22,7 +22,9 @@ const HIKES_SHOWN = 20
 /** Linux's in-memory file system. On a disk, workerd would block its only thread while it waits. */
 const IN_MEMORY = '/dev/shm'
 
-/** Measures chats, visitors, members and writes at the same time, with load from separate processes. Returns Markdown. */
+/**
+ * Measures chats, visitors, members and writes at the same time. Separate processes create the load. Returns Markdown.
+ */
 export async function benchMixed(port: number, efforts: MixedEffort[]): Promise<string> {
   const sections = ['### Everything at the same time']
   for (const effort of efforts) sections.push(await measure(port, effort))

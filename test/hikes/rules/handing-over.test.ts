@@ -226,7 +226,7 @@ describe('the money of a hike', () => {
     await leftWith(stripe)
     expect(await accountOf('olga')).toBe(olgas)
     expect((await stripe.ledger()).accounts).toMatchObject({ [olgas]: 1200 })
-    // The payment in progress is canceled, and the next one is for the new owner.
+    // The payment in progress is cancelled, and the next one is for the new owner.
     expect(await stripe.confirm(begun.secret)).toBe('payment_intent_unexpected_state')
     await pay(stripe, 'quentin')
     expect((await stripe.ledger()).accounts).toMatchObject({ [olgas]: 1200, [simons]: 1200 })

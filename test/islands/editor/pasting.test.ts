@@ -18,7 +18,7 @@ function editorOf(document: PostDocument) {
 const paragraph = (text: string): PostDocument => [{ type: 'paragraph', children: [{ text }] }]
 
 function clipboard({ html = '', text = '' }: Partial<Clipboard>, files: File[] = []) {
-  // happy-dom parses Word’s elements as paragraphs.
+  // happy-dom parses Word's elements as paragraphs.
   const data = { 'text/html': html.replaceAll(/<\/?o:p>/g, ''), 'text/plain': text }
   return { getData: (type: keyof typeof data) => data[type], files } as unknown as DataTransfer
 }

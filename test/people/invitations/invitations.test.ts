@@ -95,7 +95,7 @@ describe('an invitation by mail', () => {
     expect(page).toContain('It is confirmed by the link.')
     const browser = visitor()
     await browser.get(path)
-    // The form’s address is ignored, and the invited address is used.
+    // The form's address is ignored, and the invited address is used.
     const response = await browser.submit(path, { ...newcomer('nina'), email: 'olga@example.org' })
     expect(await redirection(response)).toEqual([303, '/'])
     expect(await userNamed('nina')).toMatchObject({

@@ -87,7 +87,7 @@ describe('the logbook', () => {
       expect((await mona.post(`/api/admin/${act}/`, { kind: 'event', id })).status).toBe(200)
       expect(await hiked()).toMatchObject({ hikes: act === 'hide' ? 0 : 1 })
     }
-    // A hidden member’s hike stays in other members' logbooks.
+    // A hidden member's hike stays in other members' logbooks.
     await setUser('olga', { hiddenAt: NOW })
     expect(await hiked()).toMatchObject({ hikes: 1 })
     await db.update(users).set({ hiddenAt: null })
