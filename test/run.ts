@@ -80,8 +80,8 @@ const half = (index: 1 | 2): Process => ({
 })
 
 /**
- * The sequences run in parallel. They take about the same time. A workerd has one thread, so one process for all tests of
- * the Worker would leave one core idle in the end.
+ * The sequences run in parallel and take about the same time. A workerd has one thread, so a single process for all tests
+ * of the Worker would leave one core idle in the end.
  */
 const sequences: Process[][] = [
   [half(1)],

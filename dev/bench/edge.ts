@@ -155,8 +155,8 @@ function createNetwork() {
     read(dataCenter: number, page: string, now: number): boolean {
       const tier = lower[dataCenter]
       if (now - (tier?.get(page) ?? Number.NEGATIVE_INFINITY) < FRESH) return false
-      // Counts the fetch from the upper tier. With stale-while-revalidate, it happens after the response if this tier
-      // has a stale page.
+      // A fetch from the upper tier counts even if it happens in the background: with stale-while-revalidate, a tier
+      // with a stale page responds first, and then fetches.
       const [renderedAt, renders] = readUpper(page, now)
       tier?.set(page, renderedAt)
       return renders

@@ -29,8 +29,8 @@ type OrganizerBarProps = {
 }
 
 /**
- * Shows the organizer's most likely actions as buttons, and the less likely ones in a menu. On a phone, the bar is
- * always visible.
+ * Shows the organizer's most likely actions as buttons, and the less likely ones in a menu. On narrow screens, the bar
+ * stays in view while the page scrolls. It is hidden during editing.
  */
 export function OrganizerBar({ hike, over, isLed, draftStep, viewerId, ...props }: OrganizerBarProps) {
   useSignals()

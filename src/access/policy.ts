@@ -3,7 +3,7 @@ import { AppError } from '../shared/errors.ts'
 import { t } from '../texts/access.ts'
 
 export type Actor = { id: number } | null
-/** Only the owner can appoint co-organizers (src/hikes/organizers). */
+/** A hike or a payment. Some rights belong only to its owner, not to co-organizers. */
 type Owned = { organizerId: number }
 type Hike = Owned & { coOrganizerIds: number[] }
 type Post = { authorId: number }

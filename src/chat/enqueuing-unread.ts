@@ -5,6 +5,6 @@ import { type JobName, PRIORITY } from '../jobs/jobs.ts'
 /** Notifies the members of a chat of unread messages (notifying-unread.ts). Payload: the room. */
 export const notifyUnreadJob = { name: 'notify-unread', priority: PRIORITY.access } satisfies JobName
 
-/** The Durable Object calls this, because it has no `RequestContext`. Only its alarm loads this file. */
+/** For the Durable Object, which has no `RequestContext`. It loads this file only in its alarm. */
 export const enqueueNotifyUnread = (env: Env, room: string) =>
   enqueue({ db: connect(env.DB), jobsAreDue: () => {} }, notifyUnreadJob, room)

@@ -41,7 +41,7 @@ const PAST_PAGE = 20
 const AHEAD_PAGE = 20
 const MAX_AHEAD = 500
 
-/** `ahead`: the number of hikes in each list ahead, capped at `MAX_AHEAD`. */
+/** `ahead`: the maximum number of hikes in each list of upcoming hikes, capped at `MAX_AHEAD`. */
 const MyHikesQuery = PageQuery.extend({
   ahead: z.coerce
     .number({ error: () => t.aheadNotNumber })

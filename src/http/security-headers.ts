@@ -6,7 +6,7 @@ import { cached } from '../shared/cached.ts'
 import { EDGE_CONTROL, NO_STORE } from './edge-headers.ts'
 import { isHttps } from './origin.ts'
 
-/** Middleware: sets the security headers. A response may set its own content or resource policy. */
+/** Middleware: sets the security headers, but keeps a content or resource policy that the response has set. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   let own: [name: string, value: string | null][] = []
   const setHeaders = isHttps(c) ? (headersByHsts[c.env.HSTS ?? ''] ?? headersByHttps) : headersByHttp

@@ -37,7 +37,7 @@ export async function getSubscription({ read, config }: RequestContext, token: s
 const isGroup = (name: string): name is PreferenceGroup => groupNames.some((known) => known === name)
 const unknownToken = () => new AppError(404, t.linkNotComplete)
 
-/** Switches off the token's group of mails. Idempotent. Throws 404 for an invalid token. */
+/** Unsubscribes the token's user from the token's group of mails. Idempotent. Throws 404 for an invalid token. */
 export async function unsubscribe(ctx: RequestContext, token: string): Promise<PreferenceGroup> {
   const { userId, group } = await getSubscription(ctx, token)
   await ctx.db

@@ -3,7 +3,7 @@ import { t as formats } from '../texts/formats.ts'
 import { formatPrice } from './charges.ts'
 import { clockTime, hikeDate, localDay } from './format.ts'
 
-/** The fields of a hike: participants are notified of changes to them. */
+/** The fields of a hike whose changes participants are notified of. */
 export type Plan = {
   event_time: string
   /** Missing in plans of an earlier version without tours of several days. */

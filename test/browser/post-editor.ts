@@ -75,7 +75,7 @@ export async function pasteFrom(page: Page, html: string) {
 export const expectText = (text: Locator, words: string) =>
   expect.poll(async () => ((await text.textContent()) ?? '').replaceAll('\uFEFF', '')).toContain(words)
 
-/** Creates a PNG file of one colour, with the size in pixels. */
+/** Creates a PNG file of one colour. `width` and `height` are in pixels. */
 export async function pngFile(page: Page, width = 640, height = 400) {
   const url = await page.evaluate(
     ([width, height]) => {

@@ -25,7 +25,7 @@ const paths = ['src', 'islands', 'service-worker', 'dev', 'test'].flatMap((root)
   readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => join(root, path)),
 )
 
-/** Whether the path exists. The start of a path may be missing, because the surrounding text names the room. */
+/** Whether the path exists. It may be relative to a folder that the text names, so a matching end is enough. */
 const isInTree = (path: string) =>
   existsSync(path) ||
   paths.some((one) => (path.endsWith('/') ? `/${one}/`.includes(`/${path}`) : `/${one}`.endsWith(`/${path}`)))

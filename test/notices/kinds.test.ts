@@ -344,7 +344,7 @@ const linksIn = (text: string) =>
 
 const isRepeatable = (kind: NoticeKind) => !kind.startsWith('payment_')
 
-/** The kinds that `npm test` tests with every preference. */
+/** The kinds for which `npm test` also checks an unconfirmed address and a preference that is off. */
 const sampled = sampleOf(cases, 4).map(({ kind }) => kind)
 
 describe.each(cases)('$kind', ({ kind, act, gets, subject, text, path, otherPath }) => {

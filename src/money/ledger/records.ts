@@ -33,7 +33,7 @@ const unsent = sql.join(
   sql`, `,
 )
 
-/** Columns for a query on payments. */
+/** The columns of a `RecordedPayment`. The query must select from `payments`. */
 export const recordedColumns = {
   ...getTableColumns(payments),
   refunded: sql<number>`${refundedSum}`.as('refunded'),

@@ -59,7 +59,7 @@ export async function readDispute(billing: Billing, disputeId: string) {
 
 /**
  * Stores the outcomes of all disputes of a payment, earliest first, so that a late event cannot override a newer
- * dispute. Reads the payment and its refunds first, because a dispute makes a refund that waits for the balance fail.
+ * dispute. Syncs the payment and its refunds first, because a dispute fails a refund that still waits for the balance.
  */
 async function syncDisputesOf(billing: Billing, intentId: string) {
   const payment = await syncFromStripe(billing, intentId)

@@ -38,8 +38,8 @@ export async function readRefunds(billing: Billing, payment: Payment) {
 }
 
 /**
- * Stores the status of a refund, and its effects on the payment. A refund that the database lacks, for example after a
- * restore, gets the date when Stripe made it, so that the books of a past month do not change.
+ * Stores the status of a refund, and its effects on the payment. A refund that is missing from the database, for
+ * example after a restore, is dated by its creation at Stripe, so that the books of a past month do not change.
  */
 export async function storeRefund(billing: Billing, payment: Payment, id: string, refund: Stripe.Refund) {
   const { ctx, db } = billing

@@ -5,7 +5,7 @@ import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type JobName, PRIORITY } from '../../jobs/jobs.ts'
 import { currentTime } from '../../shared/clock.ts'
 
-/** Reads a user's account at Stripe until it is ready (accounts.ts). */
+/** Polls a user's Stripe account until it is ready, for at most `READ_FOR` (accounts.ts). */
 export const syncAccount = {
   name: 'sync-account',
   priority: PRIORITY.money,

@@ -48,7 +48,7 @@ export async function deleteAccount(
 
 type Part = Parts[string]
 
-/** Runs the batch that marks a user as deleted. `condition` is its first statement, and `more` follows the change. */
+/** Runs the batch that marks a user as deleted. `condition` runs first; `more` runs after the update. */
 async function markDeleted(
   ctx: RequestContext,
   { id: userId, username, email }: Pick<User, 'id' | 'username' | 'email'>,

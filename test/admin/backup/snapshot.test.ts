@@ -230,7 +230,7 @@ describe('a backup', () => {
     } as D1Database
     await beginSnapshot(counting)
     await beginSnapshot(counting)
-    // developers.cloudflare.com/d1/platform/limits: queries of an invocation, and bytes of a statement.
+    // D1's limits on queries per invocation and bytes per statement (developers.cloudflare.com/d1/platform/limits).
     expect(statements.length).toBeLessThan(1000)
     expect(statements.filter((sql) => sql.length > 100_000)).toEqual([])
     expect(statements.filter((sql) => sql.includes('TRIGGER') && sql.includes('\n'))).toEqual([])

@@ -86,7 +86,8 @@ function end(open: Component[], name: string, line: number) {
     close(open, depth + 1, line)
     open.pop()
   } else if (name === 'VEVENT') {
-    // A second END is ignored. After the lines of an event, an END is a fault: its BEGIN is missing.
+    // No event is open. If lines of an event such as SUMMARY came before, the BEGIN is missing, which is a fault.
+    // Otherwise this END is a repeated one, and is ignored.
     const isEvent = open.at(-1)?.properties.some((property) => EVENT_LINES.includes(property.name))
     const event = componentAt(name, line)
     event.faults.push({ line, text: t.endsWithoutBeginning(line) })
