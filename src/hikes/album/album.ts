@@ -1,4 +1,15 @@
-import { and, asc, desc, eq, getTableColumns, gt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  countDistinct,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { albumIsVisibleTo, albumPictureIsShownTo, tookPartIn } from '../../access/albums.ts'
 import { coOrganizerIds, getHikeRow, isMovedOn, isNotMovedOn, requireScheduled } from '../../access/hikes.ts'
 import { authorize, requireUser } from '../../access/policy.ts'
@@ -66,6 +77,16 @@ const MAX_NEWEST = 4
 /** The album pictures that the page of a hike shows, newest first. */
 export const newestPictures = (db: Db, hikeId: Placeholder, viewer: SQL<number | null>) =>
   selectPictures(db, isShown(hikeId, viewer)).orderBy(desc(albumPictures.id)).limit(MAX_NEWEST)
+
+/** The number of people whose pictures everybody sees once the album is public. */
+export async function countShownUploaders({ db }: RequestContext, hikeId: number): Promise<number> {
+  const [row] = await db
+    .select({ people: countDistinct(pictures.uploaderId) })
+    .from(albumPictures)
+    .innerJoin(pictures, eq(pictures.name, albumPictures.name))
+    .where(and(eq(albumPictures.hikeId, hikeId), albumPictureIsShownTo(null)))
+  return row?.people ?? 0
+}
 
 export type Album = Awaited<ReturnType<typeof getAlbum>>['album']
 

@@ -89,7 +89,9 @@ function AlbumPage({ album, pictures, viewer, isOpen, csrf, problem }: AlbumPage
       )}
       <AlbumGrid album={album} pictures={pictures} viewer={viewer} />
       {mayAdd && <AlbumForm hikeId={id} csrf={csrf} problem={problem} />}
-      {can.shareAlbum(viewer, album) && <SharingForm hikeId={id} csrf={csrf} isPublic={isPublic} />}
+      {can.shareAlbum(viewer, album) && (
+        <Sharing hikeId={id} csrf={csrf} isPublic={isPublic} isEmpty={pictures.length === 0} />
+      )}
       {pictures.length > 0 && <AlbumViewer count={pictures.length} />}
       {pictures.length > 0 && <PageScript name="album" />}
       {mayAdd && <PageScript name="album-upload" />}
@@ -128,12 +130,26 @@ const AlbumForm = ({ hikeId, csrf, problem }: FormProps) => (
   </form>
 )
 
-const SharingForm = ({ hikeId, csrf, isPublic }: FormProps & { isPublic: boolean }) => (
-  <form method="post" action={`/events/${hikeId}/album/sharing`}>
-    <CsrfField token={csrf} />
-    <input type="hidden" name="public" value={isPublic ? '0' : '1'} />
-    <button className="button" type="submit">
-      {isPublic ? t.showOnlyToThoseWhoCame : t.showToEverybody}
-    </button>
-  </form>
-)
+/** Showing the pictures to everybody cannot be undone, so a page asks first. */
+function Sharing({ hikeId, csrf, isPublic, isEmpty }: FormProps & { isPublic: boolean; isEmpty: boolean }) {
+  const path = `/events/${hikeId}/album/sharing`
+  if (isPublic)
+    return (
+      <form method="post" action={path}>
+        <CsrfField token={csrf} />
+        <input type="hidden" name="public" value="0" />
+        <button className="button" type="submit">
+          {t.showOnlyToThoseWhoCame}
+        </button>
+      </form>
+    )
+  return (
+    !isEmpty && (
+      <p>
+        <a className="button" href={path}>
+          {t.showToEverybody}
+        </a>
+      </p>
+    )
+  )
+}

@@ -20,6 +20,7 @@ import { deletePicture } from './deleting.ts'
 import { albumPictureJson } from './json.ts'
 import { renderAlbum } from './page.tsx'
 import { AlbumPicture, AlbumUpload } from './schema.ts'
+import { renderSharingPage } from './sharing-page.tsx'
 import { zipOf } from './zip.ts'
 
 const ALBUM = `/events/:id${ID}/album` as const
@@ -69,6 +70,7 @@ export const albumRoutes = new Hono<AppEnv>()
       return c.json(albumPictureJson(picture), isNew ? 201 : 200)
     },
   )
+  .get(`${ALBUM}/sharing`, (c) => renderSharingPage(c, idParam(c)))
   .post(`${ALBUM}/sharing`, async (c) => {
     const id = idParam(c)
     const isPublic = (await textFields(c)).public === '1'

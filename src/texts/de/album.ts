@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts'
+
 export const titleOf = (hike: string) => `Bilder: ${hike}`
 export const descriptionOf = (hike: string, group: string) => `Bilder der Wanderung ${hike}, ${group}`
 export const pictures = 'Bilder'
@@ -18,6 +20,12 @@ export const waitingForSignal = 'Wartet auf Empfang.'
 
 export const showOnlyToThoseWhoCame = 'Nur denen zeigen, die dabei waren'
 export const showToEverybody = 'Allen zeigen'
+export const showToEverybodyQuestion = 'Die Bilder allen zeigen?'
+export const becomeVisible = (people: number) =>
+  plural(people, {
+    one: `Bilder von ${people} Person werden für alle sichtbar, auch ohne Konto. Was andere kopiert haben, lässt sich nicht zurückholen.`,
+    other: `Bilder von ${people} Personen werden für alle sichtbar, auch ohne Konto. Was andere kopiert haben, lässt sich nicht zurückholen.`,
+  })
 export const everybodySees = 'Alle sehen die Bilder.'
 export const onlyThoseWhoCame = 'Nur wer dabei war, sieht die Bilder.'
 

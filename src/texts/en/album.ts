@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts'
+
 // The album of a hike.
 
 export const titleOf = (hike: string) => `Pictures of ${hike}`
@@ -23,6 +25,12 @@ export const waitingForSignal = 'Waiting for signal.'
 // Who sees the album.
 export const showOnlyToThoseWhoCame = 'Show them only to those who took part'
 export const showToEverybody = 'Show them to everybody'
+export const showToEverybodyQuestion = 'Show the pictures to everybody?'
+export const becomeVisible = (people: number) =>
+  plural(people, {
+    one: `Pictures of ${people} person become visible to everybody, signed in or not. What others have copied cannot be taken back.`,
+    other: `Pictures of ${people} people become visible to everybody, signed in or not. What others have copied cannot be taken back.`,
+  })
 export const everybodySees = 'Everybody sees the pictures.'
 export const onlyThoseWhoCame = 'Only those who took part see the pictures.'
 

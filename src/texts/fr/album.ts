@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts'
+
 export const titleOf = (hike: string) => `Photos\u202f: ${hike}`
 export const descriptionOf = (hike: string, group: string) => `Photos de la randonnée ${hike}, ${group}`
 export const pictures = 'Photos'
@@ -19,6 +21,12 @@ export const waitingForSignal = 'Pas de réseau.'
 
 export const showOnlyToThoseWhoCame = 'Ne les montrer qu’aux personnes qui ont participé'
 export const showToEverybody = 'Les montrer à tout le monde'
+export const showToEverybodyQuestion = 'Montrer les photos à tout le monde\u202f?'
+export const becomeVisible = (people: number) =>
+  plural(people, {
+    one: `Les photos de ${people} personne deviennent visibles par tout le monde, même sans compte. Ce qui a été copié ne peut pas être repris.`,
+    other: `Les photos de ${people} personnes deviennent visibles par tout le monde, même sans compte. Ce qui a été copié ne peut pas être repris.`,
+  })
 export const everybodySees = 'Tout le monde voit les photos.'
 export const onlyThoseWhoCame = 'Seules les personnes qui ont participé voient les photos.'
 

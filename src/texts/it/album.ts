@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts'
+
 export const titleOf = (hike: string) => `Foto: ${hike}`
 export const descriptionOf = (hike: string, group: string) => `Foto dell’escursione ${hike}, ${group}`
 export const pictures = 'Foto'
@@ -18,6 +20,12 @@ export const waitingForSignal = 'In attesa di segnale.'
 
 export const showOnlyToThoseWhoCame = 'Mostrale solo a chi ha partecipato'
 export const showToEverybody = 'Mostrale a tutti'
+export const showToEverybodyQuestion = 'Mostrare le foto a tutti?'
+export const becomeVisible = (people: number) =>
+  plural(people, {
+    one: `Le foto di ${people} persona diventano visibili a tutti, anche senza account. Ciò che altri hanno copiato non si può riprendere.`,
+    other: `Le foto di ${people} persone diventano visibili a tutti, anche senza account. Ciò che altri hanno copiato non si può riprendere.`,
+  })
 export const everybodySees = 'Tutti vedono le foto.'
 export const onlyThoseWhoCame = 'Solo chi ha partecipato vede le foto.'
 

@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
-import { albumPictures, hikes } from '../../../src/db/schema.ts'
+import { albumPictures, hikes, pictures } from '../../../src/db/schema.ts'
 import { browserOf, type Person } from '../../admin/support.ts'
 import { realFile } from '../../images/files.ts'
 import { nameOf } from '../../images/uploading.ts'
-import { as, db, html, it, RIDGE, redirection, visitor } from '../../support.ts'
-import { add, type PictureJson, seedAlbum } from './support.ts'
+import { as, db, html, it, people, RIDGE, redirection, visitor } from '../../support.ts'
+import { add, addRows, type PictureJson, seedAlbum } from './support.ts'
 
 beforeEach(seedAlbum)
 
@@ -96,6 +97,32 @@ describe('the page of an album', () => {
     expect(await html(pia.get(`${PAGE}/${picture?.id}/delete`))).toContain('Are you sure')
     expect((await pia.submit(`${PAGE}/${picture?.id}/delete`, {})).status).toBe(303)
     expect(await db.$count(albumPictures)).toBe(0)
+  })
+})
+
+describe('showing an album to everybody', () => {
+  const sharing = `${PAGE}/sharing`
+
+  it('asks the owner first, and says whose pictures it shows', async ({ olga, pia }) => {
+    await add('pia')
+    await addRows('pia', 1)
+    await add('quentin')
+    expect(await html(olga.get(PAGE))).toContain(`href="${sharing}"`)
+    expect(await html(olga.get(sharing))).toContain('Pictures of 2 people become visible to everybody')
+    expect((await pia.get(sharing)).status).toBe(403)
+    expect((await visitor().get(PAGE)).status).toBe(303)
+  })
+
+  it('is not offered while the album is empty', async ({ olga }) => {
+    expect(await html(olga.get(PAGE))).not.toContain(sharing)
+    expect(await redirection(olga.get(sharing))).toEqual([303, PAGE])
+  })
+
+  it('does not count pictures that moderators have hidden', async ({ olga }) => {
+    await add('pia')
+    await add('quentin')
+    await db.update(pictures).set({ hiddenAt: new Date() }).where(eq(pictures.uploaderId, people.pia))
+    expect(await html(olga.get(sharing))).toContain('Pictures of 1 person become visible')
   })
 })
 

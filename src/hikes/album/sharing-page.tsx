@@ -1,0 +1,34 @@
+import type { Context } from 'hono'
+import { authorize, can } from '../../access/policy.ts'
+import type { AppEnv } from '../../context/env.ts'
+import { csrfToken } from '../../http/csrf.ts'
+import { FormPage } from '../../layout/form-page.tsx'
+import { renderPage } from '../../layout/page.tsx'
+import { t } from '../../texts/album.ts'
+import { countShownUploaders, getAlbum } from './album.ts'
+
+/** Asks for confirmation before the pictures are shown to everybody. Throws 401, 403 and 404. */
+export async function renderSharingPage(c: Context<AppEnv>, hikeId: number) {
+  const { ctx } = c.var
+  const { album } = await getAlbum(ctx, hikeId, { limit: 1, cursor: undefined })
+  authorize(ctx.actor, can.shareAlbum(ctx.actor, album))
+  const path = `/events/${hikeId}/album`
+  const people = await countShownUploaders(ctx, hikeId)
+  if (people === 0 || album.isPublic) return c.redirect(path, 303)
+  return renderPage(c, {
+    title: t.showToEverybodyQuestion,
+    noindex: true,
+    children: (
+      <FormPage
+        title={t.showToEverybodyQuestion}
+        intro={t.becomeVisible(people)}
+        action={`${path}/sharing`}
+        csrf={csrfToken(c)}
+        fields={[]}
+        hidden={{ public: '1' }}
+        keep={{ label: t.cancel, href: path }}
+        submit={t.showToEverybody}
+      />
+    ),
+  })
+}
