@@ -26,7 +26,7 @@ export default function Payouts({ enabled, hasPaidHikes }: PayoutsProps) {
   }
 
   return (
-    <section aria-label={t.payments}>
+    <section id="payouts" aria-label={t.payments}>
       {hasPaidHikes && !enabled && (
         <>
           <h2>{t.setUpPayouts}</h2>

@@ -77,7 +77,7 @@ const NoPayments = ({ actor: { id, payoutsReady }, isEnabled }: NoPaymentsProps)
         {t.createHike}
       </a>
     ) : (
-      <a className="button" href={`/users/${id}`}>
+      <a className="button" href={`/users/${id}#payouts`}>
         {t.setUpPayouts}
       </a>
     )}

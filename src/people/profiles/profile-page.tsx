@@ -45,10 +45,10 @@ async function renderProfilePage(c: Context<AppEnv>, id: number) {
         )}
         <LogbookSection logbook={logbook} memberSince={profile.createdAt} zone={c.var.ctx.group.timeZone} />
         <OwnAttendance hikes={ownAttendance} />
-        <Organized hikes={organized} now={now} />
         {isOwn && paymentsEnabled(c.var.ctx.config) && (
           <Island name="payouts" props={{ enabled: profile.payoutsReady, hasPaidHikes }} />
         )}
+        <Organized hikes={organized} now={now} />
         <StillAt hikes={stillAt} username={profile.username} />
         {actor && actor.id !== profile.id && (
           <footer className="row">
