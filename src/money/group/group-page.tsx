@@ -5,11 +5,11 @@ import { csrfToken } from '../../http/csrf.ts'
 import { csvDialect, csvHeaders } from '../../http/csv.ts'
 import { formAction } from '../../http/form-action.ts'
 import { ID, idParam } from '../../http/path.ts'
-import { parse } from '../../http/validate.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { currentTime } from '../../shared/clock.ts'
-import { hikeDate, shortMonthName } from '../../shared/format.ts'
+import { hikeDate, monthOf, shortMonthName } from '../../shared/format.ts'
+import { localTime } from '../../shared/local-time.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { t } from '../../texts/group-money.ts'
 import { GROUP_MONTH, GROUP_PAYMENTS, GroupMonth } from '../schema.ts'
@@ -18,6 +18,8 @@ import { alertTexts, deletedText } from './alert-texts.ts'
 import { groupCsv } from './group-csv.ts'
 import { type Alert, type GroupMoney, getGroupMoney } from './group-money.ts'
 import { type Held, heldSubject } from './held-money.ts'
+import { LeftOver } from './left-over.tsx'
+import { renderWrongMonth } from './month-page.tsx'
 import { type MonthSums, totalsOf } from './months.ts'
 import { UndeliveredMails } from './undelivered-mails.tsx'
 
@@ -44,7 +46,9 @@ export const groupPages = new Hono<AppEnv>()
   .get('/payments/group.csv', async (c) => {
     await c.var.ctx.identify()
     authorizeTreasurer(c.var.ctx)
-    const { month } = parse(GroupMonth, { month: c.req.query('month') })
+    const parsed = GroupMonth.safeParse({ month: c.req.query('month') })
+    if (!parsed.success) return renderWrongMonth(c, parsed.error)
+    const { month } = parsed.data
     return c.body(await groupCsv(c.var.ctx, month, csvDialect(c)), 200, csvHeaders(`group-${month}.csv`))
   })
 
@@ -92,42 +96,48 @@ const GroupPage = ({ money: { alerts, alertCount, held, debts, months, mails }, 
         </li>
       ))}
     </ul>
-    <MonthlyFile />
+    <MonthlyFile thisMonth={monthOf(localTime(currentTime(), zone))} />
   </section>
 )
 
 /** The sums of each month in the group's time zone, and their totals. */
 function Months({ months }: { months: MonthSums[] }) {
   if (months.length === 0) return <p className="muted">{t.noMonths}</p>
+  const totals = totalsOf(months)
   return (
-    <table className="months" aria-labelledby="months">
-      <thead>
-        <tr>
-          <th scope="col">{t.month}</th>
-          <th scope="col">{t.moneyIn}</th>
-          <th scope="col">{t.moneyBack}</th>
-          <th scope="col">{t.moneyLeft}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {months.map(({ month, ...sums }) => (
-          <tr key={`${month} ${sums.currency}`}>
-            <th scope="row">
-              <a href={`${GROUP_MONTH}?month=${month}`}>{shortMonthName(month)}</a>
-            </th>
-            <Sums {...sums} />
+    <>
+      {totals.map(({ currency, received, returned, share }) => (
+        <LeftOver key={currency} left={received - returned} share={share} currency={currency} />
+      ))}
+      <table className="months" aria-labelledby="months">
+        <thead>
+          <tr>
+            <th scope="col">{t.month}</th>
+            <th scope="col">{t.moneyIn}</th>
+            <th scope="col">{t.moneyBack}</th>
+            <th scope="col">{t.moneyLeft}</th>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        {totalsOf(months).map((sums) => (
-          <tr key={sums.currency}>
-            <th scope="row">{t.total}</th>
-            <Sums {...sums} />
-          </tr>
-        ))}
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {months.map(({ month, ...sums }) => (
+            <tr key={`${month} ${sums.currency}`}>
+              <th scope="row">
+                <a href={`${GROUP_MONTH}?month=${month}`}>{shortMonthName(month)}</a>
+              </th>
+              <Sums {...sums} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {totals.map((sums) => (
+            <tr key={sums.currency}>
+              <th scope="row">{t.total}</th>
+              <Sums {...sums} />
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </>
   )
 }
 
@@ -158,11 +168,11 @@ const HeldRow = ({ row, zone }: { row: Held; zone: string }) => {
   )
 }
 
-const MonthlyFile = () => (
+const MonthlyFile = ({ thisMonth }: { thisMonth: string }) => (
   <form className="form" action={`${GROUP}.csv`}>
     <h2>{t.monthAsFile}</h2>
     <div className="field">
-      <label htmlFor="month">{t.monthUtc}</label>
+      <label htmlFor="month">{t.month}</label>
       <input
         id="month"
         type="month"
@@ -170,7 +180,7 @@ const MonthlyFile = () => (
         required
         pattern="[0-9]{4}-[0-9]{2}"
         placeholder="2031-06"
-        defaultValue={currentTime().toISOString().slice(0, 7)}
+        defaultValue={thisMonth}
       />
     </div>
     <button className="button" type="submit">

@@ -1,12 +1,13 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import type * as z from 'zod'
 import { authorizeTreasurer } from '../../access/treasurers.ts'
 import type { AppEnv } from '../../context/env.ts'
-import { parse } from '../../http/validate.ts'
 import { renderPage } from '../../layout/page.tsx'
 import { hikeDate, monthName } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { t } from '../../texts/group-money.ts'
 import { GROUP_MONTH, GroupMonth } from '../schema.ts'
+import { LeftOver } from './left-over.tsx'
 import { monthRange } from './months.ts'
 import { type Movement, movementsIn, OUTSIDE, sumOf } from './movements.ts'
 
@@ -15,7 +16,9 @@ export const monthPages = new Hono<AppEnv>().get(GROUP_MONTH, async (c) => {
   const { ctx } = c.var
   await ctx.identify()
   authorizeTreasurer(ctx)
-  const { month } = parse(GroupMonth, { month: c.req.query('month') })
+  const parsed = GroupMonth.safeParse({ month: c.req.query('month') })
+  if (!parsed.success) return renderWrongMonth(c, parsed.error)
+  const { month } = parsed.data
   const zone = ctx.group.timeZone
   const movements = await movementsIn(ctx, monthRange(month, zone))
   return renderPage(c, {
@@ -23,9 +26,7 @@ export const monthPages = new Hono<AppEnv>().get(GROUP_MONTH, async (c) => {
     noindex: true,
     children: (
       <section className="wrap form-page records">
-        <p className="back">
-          <a href="/payments/group#months">{t.title}</a>
-        </p>
+        <BackToMonths />
         <h1>{capitalized(monthName(month))}</h1>
         <Totals movements={movements} />
         <ul className="receipts">
@@ -38,12 +39,31 @@ export const monthPages = new Hono<AppEnv>().get(GROUP_MONTH, async (c) => {
           <button className="button" type="submit">
             {t.downloadCsv}
           </button>
-          <p className="muted">{t.csvZone(zone)}</p>
         </form>
       </section>
     ),
   })
 })
+
+/** Leads back to the months, which an error page does not. */
+export const renderWrongMonth = (c: Context<AppEnv>, { issues: [issue] }: z.ZodError) =>
+  renderPage(c, {
+    title: t.title,
+    status: 400,
+    noindex: true,
+    children: (
+      <section className="wrap form-page">
+        <BackToMonths />
+        <h1>{issue?.message}</h1>
+      </section>
+    ),
+  })
+
+const BackToMonths = () => (
+  <p className="back">
+    <a href="/payments/group#months">{t.title}</a>
+  </p>
+)
 
 /** The remaining amount of the month, and the group's share of it, in each currency. */
 function Totals({ movements }: { movements: Movement[] }) {
@@ -51,12 +71,7 @@ function Totals({ movements }: { movements: Movement[] }) {
   const ofGroup = movements.filter(({ kind }) => kind !== OUTSIDE)
   const groups = Map.groupBy(ofGroup, ({ currency }) => currency)
   return [...groups].map(([currency, rows]) => (
-    <p key={currency} className="total">
-      {t.leftOfMonth(
-        <strong key="left">{formatMoney(sumOf(rows, 'amount'), currency)}</strong>,
-        formatMoney(sumOf(rows, 'fee'), currency),
-      )}
-    </p>
+    <LeftOver key={currency} left={sumOf(rows, 'amount')} share={sumOf(rows, 'fee')} currency={currency} />
   ))
 }
 

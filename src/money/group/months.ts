@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context/context.ts'
 import { NO_HIKE } from '../../db/tables/payments.ts'
+import { step } from '../../participation/refund-terms.ts'
 import { monthOf } from '../../shared/format.ts'
 import { instantAt } from '../../shared/local-instant.ts'
 import { localTime } from '../../shared/local-time.ts'
@@ -16,27 +17,32 @@ export type MonthSums = {
   donated: number
   /** The sum returned to payers and banks, less returned amounts that came back to the group. */
   returned: number
+  /** The group's share of what is left. */
+  share: number
   /** The sum of payments in cash or by bank transfer, which organizers receive themselves. */
   outside: number
 }
 
-/**
- * Returns the sums of each month, latest first. Omits months without a movement. `first` is the time of the first
- * payment.
- */
+/** SQL: the organizer's part of what is left of a payment, as in `groupShare` of movements.ts. */
+const organizersPart = (left: SQL) =>
+  sql`max(0, ${left}) * (payments.amount - payments.fee) / payments.amount / (${step}) * (${step})`
+
+/** Latest first. Months without a movement are omitted. `first` is the time of the first payment. */
 export function sumsByMonth({ db, group, now }: RequestContext, first: number | null): Promise<MonthSums[]> {
   if (first === null) return Promise.resolve([])
   const months = JSON.stringify(monthsBetween(new Date(first), now(), group.timeZone))
-  const isOutside = sql`p.state = ${OUTSIDE}`
+  const isOutside = sql`payments.state = ${OUTSIDE}`
   return db.all<MonthSums>(sql`
     ${withMovements(sql`SELECT id FROM payments`)},
-    months AS (SELECT value ->> 'month' AS month, value ->> 'start' AS start, value ->> 'end' AS until FROM json_each(${months}))
+    months AS (SELECT value ->> 'month' AS month, value ->> 'start' AS start, value ->> 'end' AS until FROM json_each(${months})),
+    moved AS (SELECT *, sum(amount) OVER (PARTITION BY payment_id ORDER BY at, step ROWS UNBOUNDED PRECEDING) AS after FROM movements)
     SELECT month, currency,
       sum(iif(kind = 'payment' AND NOT ${isOutside}, m.amount, 0)) AS received,
       sum(iif(kind = 'payment' AND event_id = ${NO_HIKE}, m.amount, 0)) AS donated,
       sum(iif(kind = 'payment' OR ${isOutside}, 0, -m.amount)) AS returned,
+      sum(iif(${isOutside}, 0, m.amount - ${organizersPart(sql`after`)} + ${organizersPart(sql`after - m.amount`)})) AS share,
       sum(iif(${isOutside}, m.amount, 0)) AS outside
-    FROM movements m JOIN months ON at >= start AND at < until JOIN payments p ON p.id = m.payment_id
+    FROM moved m JOIN months ON at >= start AND at < until JOIN payments ON payments.id = m.payment_id
     GROUP BY month, currency ORDER BY month DESC, currency`)
 }
 
@@ -47,6 +53,7 @@ export const totalsOf = (months: MonthSums[]): Omit<MonthSums, 'month'>[] =>
     received: sumOf(sums, 'received'),
     donated: sumOf(sums, 'donated'),
     returned: sumOf(sums, 'returned'),
+    share: sumOf(sums, 'share'),
     outside: sumOf(sums, 'outside'),
   }))
 

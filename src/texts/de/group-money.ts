@@ -42,9 +42,7 @@ export const outside = (money: string) => `${money} ausserhalb der App`
 // A month.
 export const titleOfMonth = (month: string) => `Das Geld der Gruppe im ${month}`
 export const monthAsFile = 'Ein Monat als Datei'
-export const monthUtc = 'Monat (UTC)'
 export const downloadCsv = 'Als CSV herunterladen'
-export const csvZone = (zone: string) => `Die Datei hat den Monat in UTC, diese Seite den von ${zone}.`
 export const nothingMoved = 'Es wurde nichts bezahlt oder zurückerstattet.'
 export const leftOfMonth = (left: ReactNode, share: string) =>
   rich`${left} bleiben, davon gehören ${share} der Gruppe.`

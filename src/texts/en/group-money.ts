@@ -42,9 +42,7 @@ export const outside = (money: string) => `${money} outside`
 // A month.
 export const titleOfMonth = (month: string) => `The group’s money in ${month}`
 export const monthAsFile = 'A month as a file'
-export const monthUtc = 'Month (UTC)'
 export const downloadCsv = 'Download as CSV'
-export const csvZone = (zone: string) => `The file has the month in UTC, this page that of ${zone}.`
 export const nothingMoved = 'Nothing was paid or refunded.'
 export const leftOfMonth = (left: ReactNode, share: string) =>
   rich`${left} left, of which ${share} is the group’s.`

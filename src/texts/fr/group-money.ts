@@ -42,9 +42,7 @@ export const outside = (money: string) => `${money} hors du site`
 // A month.
 export const titleOfMonth = (month: string) => `L’argent du groupe, ${month}`
 export const monthAsFile = 'Un mois en fichier'
-export const monthUtc = 'Mois (UTC)'
 export const downloadCsv = 'Télécharger en CSV'
-export const csvZone = (zone: string) => `Le fichier suit le mois en UTC, cette page celui de ${zone}.`
 export const nothingMoved = 'Rien n’a été payé ni remboursé.'
 export const leftOfMonth = (left: ReactNode, share: string) =>
   rich`Il reste ${left}, dont ${share} pour le groupe.`

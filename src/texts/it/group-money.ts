@@ -43,9 +43,7 @@ export const outside = (money: string) => `${money} a parte`
 // A month.
 export const titleOfMonth = (month: string) => `La cassa del gruppo, ${month}`
 export const monthAsFile = 'Un mese come file'
-export const monthUtc = 'Mese (UTC)'
 export const downloadCsv = 'Scarica come CSV'
-export const csvZone = (zone: string) => `Il file segue il mese in UTC, questa pagina quello di ${zone}.`
 export const nothingMoved = 'Non è stato pagato né rimborsato nulla.'
 export const leftOfMonth = (left: ReactNode, share: string) =>
   rich`Restano ${left}, di cui ${share} del gruppo.`

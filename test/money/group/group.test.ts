@@ -667,6 +667,17 @@ describe('the list of months', () => {
     expect(await page()).toContain(`href="${GROUP}/month?month=2026-06"`)
   })
 
+  it('says how much of what is left is the group’s, as the month does', async () => {
+    const withFee = createTestStripe({ PLATFORM_FEE_PERCENT: '10' })
+    await pay(withFee, 'pia')
+    await withFee.refundPart(300)
+    await addDonation('simon', { amount: 500, paidAt: new Date() })
+    const left = '<strong>$14.00</strong> left, of which $5.90 is the group’s.'
+    expect(await page()).toContain(left)
+    const [, current = ''] = /month\?month=([\d-]+)"/.exec(await page()) ?? []
+    expect(await month(current)).toContain(left)
+  })
+
   it('leads to the entries of each', async () => {
     await pay(createTestStripe({ PLATFORM_FEE_PERCENT: '10' }), 'pia')
     await db.update(payments).set({ paidAt: new Date('2026-05-31T21:59:59Z') })
@@ -678,7 +689,16 @@ describe('the list of months', () => {
 
   it('is for treasurers alone', async ({ olga }) => {
     expect((await olga.get(`${GROUP}/month?month=2026-05`)).status).toBe(403)
-    expect((await treasurer.get(`${GROUP}/month?month=2026-13`)).status).toBe(400)
+  })
+
+  it('leads back from a month that does not exist', async () => {
+    for (const path of [`${GROUP}/month?month=2026-13`, `${GROUP}.csv?month=2026-13`]) {
+      const wrong = await treasurer.get(path)
+      expect([wrong.status, await wrong.text()]).toEqual([
+        400,
+        expect.stringContaining(`href="${GROUP}#months"`),
+      ])
+    }
   })
 })
 
@@ -694,19 +714,19 @@ describe('the file of a month', () => {
     expect((await treasurer.get(`${GROUP}.csv?month=${month}`)).status).toBe(400)
   })
 
-  it('has each payment and refund on its day, with a total', async () => {
+  it('has each payment and refund on its day in the group’s time zone, with a total', async () => {
     await pay(stripe, 'pia')
     const [{ id = '' } = {}] = await paymentRows()
     await stripe.refundPart(300)
-    await db.update(payments).set({ paidAt: new Date('2031-06-30T23:59:59.999Z') })
-    await db.update(refunds).set({ finishedAt: new Date('2031-07-01T00:00:00Z') })
+    await db.update(payments).set({ paidAt: new Date('2031-06-30T21:59:59.999Z') })
+    await db.update(refunds).set({ finishedAt: new Date('2031-06-30T22:00:00Z') })
     expect(await file('2031-05')).toBe('date,kind,hike,person,organizer,amount,currency,fee,payment\r\n')
     expect(cells(await file('2031-06'))).toEqual([
-      ['2031-06-30T23:59:59.999Z', 'payment', 'Ridge walk', 'pia', 'olga', '12.00', 'USD', '0.00', id],
+      ['2031-06-30T21:59:59.999Z', 'payment', 'Ridge walk', 'pia', 'olga', '12.00', 'USD', '0.00', id],
       ['', 'total', '', '', '', '12.00', 'USD', '0.00', ''],
     ])
     expect(cells(await file('2031-07'))).toEqual([
-      ['2031-07-01T00:00:00.000Z', 'refund', 'Ridge walk', 'pia', 'olga', '-3.00', 'USD', '0.00', id],
+      ['2031-06-30T22:00:00.000Z', 'refund', 'Ridge walk', 'pia', 'olga', '-3.00', 'USD', '0.00', id],
       ['', 'total', '', '', '', '-3.00', 'USD', '0.00', ''],
     ])
   })
