@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react'
 import { amount, dayAndMonth, monthName } from '../../shared/format.ts'
 import { t } from '../../texts/season.ts'
-import { type Figures, figureNames, type Group, type Season } from './season.ts'
+import type { Figures, Group, Season } from './season.ts'
 
 /** Maximum number of hikes on the page. The file has all of them. */
 const MAX_SHOWN = 500
+
+/** The columns, the most important first, because a phone shows only the first ones. */
+const COLUMNS: (keyof Figures)[] = [
+  ...(['held', 'came', 'km', 'ascent', 'cancelled'] as const),
+  ...(['personDays', 'firstTimers', 'missed', 'unmarked', 'places'] as const),
+]
 
 type SeasonReportProps = { season: Season; thisYear: number; mayDownloadAll: boolean }
 
@@ -37,6 +43,15 @@ export function SeasonReport({ season, thisYear, mayDownloadAll }: SeasonReportP
         <p>{t.noHikes(year)}</p>
       ) : (
         <>
+          <p>
+            {t.sums(
+              amount(total.held),
+              amount(total.cancelled),
+              amount(total.came),
+              amount(total.km),
+              amount(total.ascent),
+            )}
+          </p>
           <Table title={t.byMonth} groups={byMonth} nameOf={(month) => monthName(month)} total={total} />
           <Table title={t.byOrganizer} groups={byOrganizer} total={total} />
           <Table title={t.byGrade} groups={byGrade} nameOf={(grade) => grade || t.noGrade} total={total} />
@@ -44,7 +59,7 @@ export function SeasonReport({ season, thisYear, mayDownloadAll }: SeasonReportP
             <summary>{t.hikes}</summary>
             <FiguresTable title={t.hikes} total={total}>
               {hikes.slice(0, MAX_SHOWN).map(({ id, name, eventTime, timeZone, figures }) => (
-                <FiguresRow key={id} figures={figures}>
+                <FiguresRow key={id} figures={figures} total={total}>
                   <a href={`/events/${id}`} dir="auto">
                     {name}
                   </a>
@@ -72,7 +87,7 @@ type TableProps = { title: string; groups: Group[]; nameOf?: (key: string) => st
 const Table = ({ title, groups, nameOf = (key) => key, total }: TableProps) => (
   <FiguresTable title={title} total={total}>
     {groups.map(({ key, figures }) => (
-      <FiguresRow key={key} figures={figures}>
+      <FiguresRow key={key} figures={figures} total={total}>
         {nameOf(key)}
       </FiguresRow>
     ))}
@@ -88,7 +103,7 @@ const FiguresTable = ({ title, total, children }: { title: string; total: Figure
       <thead>
         <tr>
           <td />
-          {figureNames.map((name) => (
+          {columnsOf(total).map((name) => (
             <th key={name} scope="col">
               {t.figures[name]}
             </th>
@@ -97,17 +112,24 @@ const FiguresTable = ({ title, total, children }: { title: string; total: Figure
       </thead>
       <tbody>{children}</tbody>
       <tfoot>
-        <FiguresRow figures={total}>{t.total}</FiguresRow>
+        <FiguresRow figures={total} total={total}>
+          {t.total}
+        </FiguresRow>
       </tfoot>
     </table>
   </section>
 )
 
-const FiguresRow = ({ figures, children }: { figures: Figures; children: ReactNode }) => (
+type RowProps = { figures: Figures; total: Figures; children: ReactNode }
+
+const FiguresRow = ({ figures, total, children }: RowProps) => (
   <tr>
     <th scope="row">{children}</th>
-    {figureNames.map((name) => (
+    {columnsOf(total).map((name) => (
       <td key={name}>{figures[name] === null ? '' : amount(figures[name])}</td>
     ))}
   </tr>
 )
+
+/** Without the columns that are empty in every row. */
+const columnsOf = (total: Figures) => COLUMNS.filter((name) => total[name] !== null)

@@ -4,6 +4,8 @@ export const yearAsCsv = (year: number) => `${year} als CSV`
 export const membersAsCsv = 'Mitglieder als CSV'
 export const hikesAsCsv = 'Wanderungen als CSV'
 export const noHikes = (year: number) => `Von ${year} ist keine Wanderung vorbei oder abgesagt.`
+export const sums = (held: string, cancelled: string, came: string, km: string, ascent: string) =>
+  `Durchgeführt: ${held}, abgesagt: ${cancelled}. Dabei: ${came}. ${km} km und ${ascent} m Aufstieg.`
 export const byMonth = 'Nach Monat'
 export const byOrganizer = 'Nach Leitung'
 export const byGrade = 'Nach Schwierigkeit'

@@ -4,6 +4,8 @@ export const yearAsCsv = (year: number) => `${year} as CSV`
 export const membersAsCsv = 'Members as CSV'
 export const hikesAsCsv = 'Hikes as CSV'
 export const noHikes = (year: number) => `No hike of ${year} is over or cancelled.`
+export const sums = (held: string, cancelled: string, came: string, km: string, ascent: string) =>
+  `Held: ${held}, cancelled: ${cancelled}. Came: ${came}. ${km} km, and ${ascent} m of ascent.`
 export const byMonth = 'By month'
 export const byOrganizer = 'By organizer'
 export const byGrade = 'By grade'

@@ -4,6 +4,8 @@ export const yearAsCsv = (year: number) => `${year} en CSV`
 export const membersAsCsv = 'Membres en CSV'
 export const hikesAsCsv = 'Randonnées en CSV'
 export const noHikes = (year: number) => `Aucune randonnée de ${year} n’est passée ni annulée.`
+export const sums = (held: string, cancelled: string, came: string, km: string, ascent: string) =>
+  `Effectuées\u202f: ${held}, annulées\u202f: ${cancelled}. Présences\u202f: ${came}. ${km} km et ${ascent} m de montée.`
 export const byMonth = 'Par mois'
 export const byOrganizer = 'Par organisation'
 export const byGrade = 'Par difficulté'

@@ -4,6 +4,8 @@ export const yearAsCsv = (year: number) => `${year} in CSV`
 export const membersAsCsv = 'Membri in CSV'
 export const hikesAsCsv = 'Escursioni in CSV'
 export const noHikes = (year: number) => `Nessuna escursione del ${year} è conclusa o annullata.`
+export const sums = (held: string, cancelled: string, came: string, km: string, ascent: string) =>
+  `Fatte: ${held}, annullate: ${cancelled}. Presenze: ${came}. ${km} km e ${ascent} m di salita.`
 export const byMonth = 'Per mese'
 export const byOrganizer = 'Per chi organizza'
 export const byGrade = 'Per difficoltà'

@@ -163,6 +163,7 @@ describe('the season', () => {
     for (const title of ['By month', 'By organizer', 'By grade', 'Hikes'])
       expect(page).toContain(`<caption>${title}</caption>`)
     for (const words of [
+      'Held: 1, cancelled: 0. Came: 1.',
       'June 2031',
       'Ridge',
       'No grade',
@@ -170,6 +171,8 @@ describe('the season', () => {
       'href="/admin/season?year=2030"',
     ])
       expect(page).toContain(words)
+    // No hike has a limit of places.
+    expect(page).not.toContain('>Places</th>')
     expect(page).not.toContain('/admin/members.csv')
     const empty = await html(ada.get('/admin/season'))
     for (const words of ['No hike of 2032 is', 'href="/admin/members.csv"', 'href="/admin/hikes.csv"'])
