@@ -103,6 +103,11 @@ const NewLink = ({ url }: { url: string }) => (
     <div className="field">
       <label htmlFor="new-link-url">{t.address}</label>
       <input id="new-link-url" type="url" readOnly autoComplete="off" value={url} />
+      <div className="row">
+        <button className="button" type="button" data-share={url} data-shared={t.copied}>
+          {t.copy}
+        </button>
+      </div>
     </div>
   </section>
 )

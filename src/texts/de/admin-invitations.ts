@@ -16,6 +16,8 @@ export const showMore = 'Mehr zeigen'
 export const newLink = 'Der neue Link'
 export const copyNow = 'Kopiere ihn jetzt: Er wird nur dieses eine Mal gezeigt.'
 export const address = 'Adresse'
+export const copy = 'Kopieren'
+export const copied = 'Einladungslink kopiert.'
 export const states = { open: 'Offen', used: 'Benutzt', expired: 'Abgelaufen', withdrawn: 'Zurückgezogen' }
 export const onePerson = 'Eine Person'
 export const linkFor = (people: number) => `Link für ${people} Personen`

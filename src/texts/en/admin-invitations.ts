@@ -16,6 +16,8 @@ export const showMore = 'Show more'
 export const newLink = 'The new link'
 export const copyNow = 'Copy it now: it is shown this once.'
 export const address = 'Address'
+export const copy = 'Copy'
+export const copied = 'Invitation link copied.'
 export const states = { open: 'Open', used: 'Used', expired: 'Expired', withdrawn: 'Withdrawn' }
 export const onePerson = 'One person'
 export const linkFor = (people: number) => `Link for ${people} people`

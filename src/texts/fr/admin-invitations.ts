@@ -16,6 +16,8 @@ export const showMore = 'Afficher la suite'
 export const newLink = 'Le nouveau lien'
 export const copyNow = 'Copiez-le maintenant\u202f: il ne s’affichera plus.'
 export const address = 'Adresse'
+export const copy = 'Copier'
+export const copied = 'Lien d’invitation copié.'
 export const states = { open: 'Ouverte', used: 'Utilisée', expired: 'Expirée', withdrawn: 'Retirée' }
 export const onePerson = 'Une personne'
 export const linkFor = (people: number) => `Lien pour ${people} personnes`

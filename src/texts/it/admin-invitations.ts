@@ -17,6 +17,8 @@ export const showMore = 'Mostra altro'
 export const newLink = 'Il nuovo link'
 export const copyNow = 'Copialo ora: compare solo questa volta.'
 export const address = 'Indirizzo'
+export const copy = 'Copia'
+export const copied = 'Link d’invito copiato.'
 export const states = { open: 'Aperto', used: 'Usato', expired: 'Scaduto', withdrawn: 'Ritirato' }
 export const onePerson = 'Una persona'
 export const linkFor = (people: number) => `Link per ${people} persone`

@@ -383,6 +383,7 @@ describe('inviting', () => {
     expect(focusedFields(await html(tooLong))).toEqual(['days'])
     const made = await html(ada.submit('/admin/invitations/link', { uses: '3', days: '7' }))
     expect(made).toMatch(/value="http:\/\/localhost\/invitations\/[0-9a-f]{64}"/)
+    expect(made).toMatch(/data-share="http:\/\/localhost\/invitations\/[0-9a-f]{64}"/)
     const list = await html(ada.get('/admin/invitations'))
     expect(list).not.toMatch(/invitations\/[0-9a-f]{64}/)
     for (const text of ['nina@example.org', 'Link for 3 people', 'Open']) expect(list).toContain(text)
