@@ -28,14 +28,11 @@ export const groupPaymentPages = new Hono<AppEnv>().get(GROUP_PAYMENTS, async (c
     noindex: true,
     children: (
       <section className="wrap form-page records">
+        <p className="back">
+          <a href="/payments/group">{t.title}</a>
+        </p>
         <h1>{t.allPayments}</h1>
-        {rows.length === 0 && !cursor && (
-          <Empty text={t.nobodyHasPaid}>
-            <a className="button" href="/payments/group">
-              {t.title}
-            </a>
-          </Empty>
-        )}
+        {rows.length === 0 && !cursor && <Empty text={t.nobodyHasPaid} />}
         <ul className="receipts">
           {rows.map((row) => (
             <Receipt

@@ -290,6 +290,7 @@ describe('a treasurer', () => {
     const quentin = await treasurer()
     const list = await html(quentin.get(LIST))
     expect(list).toContain('pia, organized by olga')
+    expect(list).toContain('<a href="/payments/group">The group’s money</a>')
     expect(list).toContain(`href="/payments/${id}/refund"`)
     expect(await html(quentin.get('/payments/group'))).toContain(`href="${LIST}"`)
     const form = await html(quentin.get(`/payments/${id}/refund`))
