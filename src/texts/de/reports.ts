@@ -55,7 +55,7 @@ export const isHidden = (title: ReactNode) =>
   rich`${title} ist ausgeblendet, und die Meldungen dazu sind erledigt.`
 export const undo = 'Rückgängig machen'
 export const undoHiding = (title: string) => `Rückgängig machen: ${title} ist ausgeblendet`
-export const dismissed = 'Erledigt.'
+export const dismissed = 'Meldung erledigt.'
 
 export const aReason = 'Ein Grund'
 export const reasonMissing = 'Bitte schreib, was nicht in Ordnung ist.'

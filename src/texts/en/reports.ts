@@ -56,7 +56,7 @@ export const named = (act: string, subject: string) => `${act}: ${subject}`
 export const isHidden = (title: ReactNode) => rich`${title} is hidden, and its reports are closed.`
 export const undo = 'Undo'
 export const undoHiding = (title: string) => `Undo: ${title} is hidden`
-export const dismissed = 'Done.'
+export const dismissed = 'Report dismissed.'
 
 // Errors of fields.
 export const aReason = 'A reason'

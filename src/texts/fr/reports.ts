@@ -55,7 +55,7 @@ export const isHidden = (title: ReactNode) =>
   rich`${title}\u202f: masqué, et les signalements à ce sujet sont clos.`
 export const undo = 'Annuler'
 export const undoHiding = (title: string) => `Annuler\u202f: ${title} est masqué`
-export const dismissed = 'C’est fait.'
+export const dismissed = 'Signalement classé.'
 
 export const aReason = 'Un motif'
 export const reasonMissing = 'Indiquez quel est le problème.'

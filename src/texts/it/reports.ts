@@ -53,7 +53,7 @@ export const named = (act: string, subject: string) => `${act}: ${subject}`
 export const isHidden = (title: ReactNode) => rich`${title} ora non si vede, e le segnalazioni sono chiuse.`
 export const undo = 'Annulla'
 export const undoHiding = (title: string) => `Annulla: ${title} non si vede`
-export const dismissed = 'Fatto.'
+export const dismissed = 'Segnalazione archiviata.'
 
 export const aReason = 'Un motivo'
 export const reasonMissing = 'Scrivi cosa c’è che non va.'
