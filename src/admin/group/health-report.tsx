@@ -10,6 +10,9 @@ export function HealthReport({ health, zone }: { health: Health; zone: string })
   const { jobs, mails, alerts, openReports, used } = health
   return (
     <>
+      <p>
+        <strong>{isWell(health) ? t.allIsWell : t.somethingNeedsHuman}</strong>
+      </p>
       <h2>{t.jobsTitle}</h2>
       {jobs.length === 0 ? <p className="muted">{t.noJobs}</p> : <Jobs jobs={jobs} zone={zone} />}
       <h2>{t.mailTitle}</h2>
@@ -36,6 +39,14 @@ export function HealthReport({ health, zone }: { health: Health; zone: string })
     </>
   )
 }
+
+/** A job that fails is retried, so it needs a human only after a while. */
+const isWell = ({ jobs, mails, alerts, openReports }: Health) =>
+  jobs.every(({ needHuman }) => needHuman === 0) &&
+  !mails.failed &&
+  !mails.unclear &&
+  alerts === 0 &&
+  openReports === 0
 
 const megabytes = (bytes: number) => amount(bytes / 1e6)
 

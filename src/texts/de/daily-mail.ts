@@ -38,6 +38,8 @@ export const daysOld = (days: number) => plural(days, { one: `${days} Tag alt`, 
 export const seeHealth = 'Zum Zustand der Website'
 export const footer = 'Du bekommst diese Mail höchstens einmal am Tag, weil du die Gruppe administrierst.'
 
+export const allIsWell = 'Alles in Ordnung.'
+export const somethingNeedsHuman = 'Etwas wartet auf dich.'
 export const jobsTitle = 'Aufträge'
 export const noJobs = 'Keiner wartet.'
 export const waiting = (waiting: string, due: string) => `${waiting} warten, ${due} fällig`

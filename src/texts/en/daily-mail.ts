@@ -33,6 +33,8 @@ export const seeHealth = 'See the health of the site'
 export const footer = 'You get this, once a day at most, because you are an admin of the group.'
 
 // The health of the site, for admins.
+export const allIsWell = 'All is well.'
+export const somethingNeedsHuman = 'Something needs a human.'
 export const jobsTitle = 'Jobs'
 export const noJobs = 'None is waiting.'
 export const waiting = (waiting: string, due: string) => `${waiting} waiting, ${due} due`

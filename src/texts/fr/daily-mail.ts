@@ -39,6 +39,8 @@ export const daysOld = (days: number) =>
 export const seeHealth = 'Voir l’état du site'
 export const footer = 'Vous recevez ceci, une fois par jour au plus, parce que vous administrez le groupe.'
 
+export const allIsWell = 'Tout va bien.'
+export const somethingNeedsHuman = 'Quelque chose demande votre attention.'
 export const jobsTitle = 'Tâches'
 export const noJobs = 'Aucune n’attend.'
 export const waiting = (waiting: string, due: string) => `${waiting} en attente, ${due} à traiter`

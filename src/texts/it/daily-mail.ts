@@ -38,6 +38,8 @@ export const daysOld = (days: number) =>
 export const seeHealth = 'Vedi lo stato del sito'
 export const footer = 'Ricevi questa e-mail, al massimo una volta al giorno, perché amministri il gruppo.'
 
+export const allIsWell = 'Va tutto bene.'
+export const somethingNeedsHuman = 'Qualcosa richiede attenzione.'
 export const jobsTitle = 'Operazioni'
 export const noJobs = 'Nessuna in attesa.'
 export const waiting = (waiting: string, due: string) => `${waiting} in attesa, ${due} da eseguire`

@@ -202,6 +202,7 @@ describe('the health of the site', () => {
     ])
     const text = await html(get('/admin/health'))
     for (const shown of [
+      'Something needs a human.',
       'purge-pictures</code><span>2 waiting, 2 due, 1 failing, 1 for more than a day',
       'Refused</dt><dd>1',
       'Perhaps not sent</dt><dd>1',
@@ -217,6 +218,10 @@ describe('the health of the site', () => {
     // The size includes pages that earlier test files left in the database.
     const { meta } = await env.DB.prepare('SELECT 1').run()
     expect(text).toContain(`Database</dt><dd>${Math.round(meta.size_after / 1e5) / 10} MB of 10,000 MB`)
+  })
+
+  it('says that all is well while nothing needs a human', async () => {
+    expect(await html(get('/admin/health'))).toContain('All is well.')
   })
 
   it('is linked for admins alone', async () => {
