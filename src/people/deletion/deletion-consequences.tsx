@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { mailtoUrl } from '../../shared/email-address.ts'
+import { hikeDate } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { t } from '../../texts/personal-data.ts'
 import type { DeletionSummary } from './deletion-summary.ts'
@@ -14,7 +15,7 @@ export const LedHikes = ({ summary: { led, hasMore, now } }: { summary: Deletion
     <h3>{t.ledTitle}</h3>
     <ul className="consequences">
       {led.map((hike) => (
-        <li key={hike.id}>{consequenceOf(hike, <a href={`/events/${hike.id}`}>{hike.name}</a>, now)}</li>
+        <li key={hike.id}>{consequenceOf(hike, <NameAndDay {...hike} />, now)}</li>
       ))}
       {hasMore && <li>{t.others}</li>}
     </ul>
@@ -23,6 +24,12 @@ export const LedHikes = ({ summary: { led, hasMore, now } }: { summary: Deletion
 )
 
 type Hike = DeletionSummary['led'][number]
+
+const NameAndDay = ({ id, name, eventTime, timeZone }: Hike) => (
+  <>
+    <a href={`/events/${id}`}>{name}</a> ({hikeDate(eventTime, timeZone)})
+  </>
+)
 
 /**
  * Lists pending payouts and owed refunds. Stripe keeps the payout account after the deletion: it still deducts refunds,

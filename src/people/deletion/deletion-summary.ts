@@ -32,6 +32,7 @@ export async function deletionSummary(ctx: RequestContext) {
           id: hikes.id,
           name: hikes.name,
           eventTime: hikes.eventTime,
+          timeZone: hikes.timeZone,
           status: hikes.status,
           successor: sql<
             string | null
