@@ -107,7 +107,13 @@ function Missing({ user }: { user: AccountJson }) {
   if (hasContact && !isBlank(user)) return null
   return (
     <section aria-label={t.missing} className="muted">
-      {!hasContact && <p>{t.noContact}</p>}
+      {!hasContact && (
+        <p>
+          {t.noContact((words) => (
+            <a href="#edit-emergency_name">{words}</a>
+          ))}
+        </p>
+      )}
       {isBlank(user) && <p>{t.isBlank}</p>}
     </section>
   )

@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts'
+import { type Mark, rich } from '../rich.ts'
 
 export const description = (username: string) =>
   `Die Wanderungen, die ${username} in unserer Gruppe leitet, und wie weit und wie lange ${username} gern wandert.`
@@ -48,8 +49,8 @@ export const pictureDone = 'Neues Profilbild gespeichert!'
 export const pictureRefused = 'Das Profilbild wurde nicht gespeichert.'
 export const pictureNotSent = 'Das Profilbild konnte nicht hochgeladen werden.'
 export const missing = 'Was noch fehlt'
-export const noContact =
-  'Du hast noch keinen Notfallkontakt. Nur die Leitung deiner Wanderungen sieht ihn, rund um den Tag der Wanderung.'
+export const noContact = (add: Mark) =>
+  rich`Du hast noch keinen ${add('Notfallkontakt')}. Nur die Leitung deiner Wanderungen sieht ihn, rund um den Tag der Wanderung.`
 export const isBlank = 'Deine typische Wanderung und deine Vorlieben helfen anderen, dich kennenzulernen.'
 export const labels = {
   email: 'E-Mail',

@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts'
+import { type Mark, rich } from '../rich.ts'
 
 // The profile of a person
 
@@ -62,8 +63,8 @@ export const pictureDone = 'Profile picture updated!'
 export const pictureRefused = 'Error updating profile picture.'
 export const pictureNotSent = 'Error uploading profile picture.'
 export const missing = 'Missing'
-export const noContact =
-  'You have no emergency contact yet. Only organizers of your hikes see it, around the day.'
+export const noContact = (add: Mark) =>
+  rich`You have no ${add('emergency contact')} yet. Only organizers of your hikes see it, around the day.`
 export const isBlank = 'Your typical hike and your favorites, once given, help others to know you.'
 /** By the names of the fields. */
 export const labels = {

@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts'
+import { type Mark, rich } from '../rich.ts'
 
 export const description = (username: string) =>
   `Les randonnées que ${username} organise dans notre groupe, et les distances et durées qui lui plaisent.`
@@ -49,8 +50,8 @@ export const pictureDone = 'Photo de profil enregistrée\u202f!'
 export const pictureRefused = 'La photo de profil n’a pas été enregistrée.'
 export const pictureNotSent = 'La photo de profil n’a pas pu être envoyée.'
 export const missing = 'À compléter'
-export const noContact =
-  'Vous n’avez pas encore de contact d’urgence. Seule l’organisation de vos randonnées le voit, autour du jour prévu.'
+export const noContact = (add: Mark) =>
+  rich`Vous n’avez pas encore de ${add('contact d’urgence')}. Seule l’organisation de vos randonnées le voit, autour du jour prévu.`
 export const isBlank = 'Votre randonnée type et vos préférences aident les autres à vous connaître.'
 export const labels = {
   email: 'Adresse e-mail',

@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts'
+import { type Mark, rich } from '../rich.ts'
 import { dal } from './prepositions.ts'
 
 export const description = (username: string) =>
@@ -50,8 +51,8 @@ export const pictureDone = 'Foto del profilo aggiornata!'
 export const pictureRefused = 'La foto del profilo non è stata salvata.'
 export const pictureNotSent = 'Non è stato possibile caricare la foto del profilo.'
 export const missing = 'Da completare'
-export const noContact =
-  'Non hai ancora un contatto d’emergenza. Lo vede solo chi organizza le tue escursioni, intorno a quel giorno.'
+export const noContact = (add: Mark) =>
+  rich`Non hai ancora un ${add('contatto d’emergenza')}. Lo vede solo chi organizza le tue escursioni, intorno a quel giorno.`
 export const isBlank =
   'La tua escursione tipica e i tuoi preferiti, se li indichi, aiutano gli altri a conoscerti.'
 export const labels = {

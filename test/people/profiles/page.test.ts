@@ -38,7 +38,9 @@ describe('the profile page', () => {
 
   it('tells the user what is missing', async ({ pia }) => {
     const own = () => html(pia.get('/users/2'))
-    expect(await own()).toMatch(/no emergency contact yet.*Your typical hike/)
+    expect(await own()).toMatch(
+      /no <a href="#edit-emergency_name">emergency contact<\/a> yet.*Your typical hike/,
+    )
     await setUser('pia', { emergencyPhone: '079', avgDistance: 12.5 })
     expect(await own()).not.toContain('aria-label="Missing"')
   })
