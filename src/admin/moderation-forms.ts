@@ -3,9 +3,9 @@ import type { AppEnv } from '../context/env.ts'
 import { formInput } from '../http/call.ts'
 import { parse } from '../http/validate.ts'
 import type { ModeratedItem } from '../shared/moderated.ts'
-import type { t } from '../texts/moderation.ts'
+import { t } from '../texts/moderation.ts'
 import { hideItem, restoreItem } from './moderated/items.ts'
-import { banUser, unbanUser } from './people/bans.ts'
+import { banUser, hikesAheadOf, unbanUser } from './people/bans.ts'
 import { reopenReports } from './reports/closing.ts'
 import { Ban, Moderation } from './schema.ts'
 
@@ -15,6 +15,10 @@ export type ModerationForm = {
   isDangerous?: boolean
   item: (fields: Fields) => ModeratedItem
   run: (c: Context<AppEnv>, fields: Fields) => Promise<void>
+  /** A further sentence about the consequences. */
+  more?: (c: Context<AppEnv>, item: ModeratedItem) => Promise<string | undefined>
+  /** The message afterwards, if it names the item. */
+  done?: (name: string) => string
 }
 
 // A reason that is too long is an error of the form, not of the item.
@@ -40,10 +44,18 @@ export const moderationForms: Record<keyof typeof t.acts, ModerationForm> = {
     isDangerous: true,
     item: bannedUser,
     run: async (c) => banUser(c.var.ctx, await formInput(c, Ban)),
+    async more(c, { id }) {
+      const { hikes, people } = await hikesAheadOf(c.var.ctx, Number(id))
+      return hikes > 0
+        ? [t.hikesAhead(hikes), people > 0 && t.told(people)].filter(Boolean).join(' ')
+        : undefined
+    },
+    done: (name) => t.isBanned(name),
   },
   unban: {
     isReasonRequired: true,
     item: bannedUser,
     run: async (c) => unbanUser(c.var.ctx, await formInput(c, Ban)),
+    done: (name) => t.isUnbanned(name),
   },
 }

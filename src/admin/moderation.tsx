@@ -24,7 +24,12 @@ export const moderationRoutes = new Hono<AppEnv>()
   .post('/admin/:act{hide|restore|ban|unban}', async (c) => {
     const fields = await textFields(c)
     const act = actOf(c)
-    return formAction(c, () => moderationForms[act].run(c, fields), {
+    const form = moderationForms[act]
+    const run = async () => {
+      await form.run(c, fields)
+      return form.done?.(nameOf(await getItem(c.var.ctx, form.item(fields))))
+    }
+    return formAction(c, run, {
       to: act === 'hide' && fields.next === QUEUE ? undoPath(fields) : safeNext(fields.next),
       flash: t.acts[act].done,
       show: (error) => ([400, 503].includes(error.status) ? confirmationPage(c, fields, error) : null),
@@ -168,7 +173,7 @@ async function confirmationPage(c: Context<AppEnv>, fields: Fields, error?: AppE
     children: (
       <FormPage
         title={title}
-        intro={<Intro item={item} text={texts.intro} />}
+        intro={<Intro item={item} text={texts.intro} more={await form.more?.(c, item)} />}
         action={c.req.path}
         csrf={csrfToken(c)}
         values={fields}
@@ -202,7 +207,7 @@ async function confirmationPage(c: Context<AppEnv>, fields: Fields, error?: AppE
   })
 }
 
-const Intro = ({ item, text }: { item: FoundItem; text: string }) => {
+const Intro = ({ item, text, more }: { item: FoundItem; text: string; more: string | undefined }) => {
   const picture = pictureUrl(item.picture)
   return (
     <>
@@ -213,6 +218,12 @@ const Intro = ({ item, text }: { item: FoundItem; text: string }) => {
         </q>
       )}
       {text}
+      {more && (
+        <>
+          {' '}
+          <strong>{more}</strong>
+        </>
+      )}
     </>
   )
 }

@@ -18,6 +18,7 @@ import { type Listener, listen, read, requestSocket, room, seedChat } from '../c
 import { interceptDb } from '../database.ts'
 import { realFile } from '../images/files.ts'
 import { finishJobs } from '../jobs/support.ts'
+import { setState } from '../participation/support.ts'
 import { sampleOf } from '../sample.ts'
 import {
   addHike,
@@ -27,6 +28,7 @@ import {
   asUser,
   type Browser,
   db,
+  html,
   json,
   PASSWORD,
   people,
@@ -538,6 +540,21 @@ describe('a ban', () => {
     ])
     expect((await visitor().page(other)).status).toBe(200)
     expect(await (await pia.hike()).json()).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('says first how many hikes ahead and people it concerns, and afterwards who is banned', async ({
+    mona,
+  }) => {
+    const page = async () => html(mona.get(`/admin/ban?user_id=${people.olga}`))
+    expect(await page()).toContain('One hike is ahead. 2 people are told.')
+    const other = await addHike({ name: 'Lake walk' })
+    await appoint('simon', other)
+    await setState('quentin', 'participant', other)
+    await setState('simon', 'pending')
+    await addHike({ eventTime: new Date('2020-05-01T08:00Z') })
+    expect(await page()).toContain('2 hikes are ahead. 3 people are told.')
+    await mona.submit('/admin/ban', { user_id: String(people.olga), reason: 'Spam' })
+    expect(await html(mona.get('/admin/people'))).toContain('olga is banned.')
   })
 
   it('ends their part in the hikes of others', async () => {

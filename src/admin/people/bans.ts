@@ -1,12 +1,12 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { leavesAdmin } from '../../access/admins.ts'
 import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { logAct } from '../../context/log-act.ts'
 import { runBatch } from '../../db/batch.ts'
-import { payments, sessions, users } from '../../db/schema.ts'
+import { hikes, participation, payments, sessions, users } from '../../db/schema.ts'
 import { withdrawInvitationsTo } from '../../hikes/organizers/invitations.ts'
-import { handOverHikes } from '../../hikes/rules/handing-over.ts'
+import { handOverHikes, successorOf } from '../../hikes/rules/handing-over.ts'
 import { requestStorageClearing } from '../../http/storage-clearing.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { leaveAll } from '../../participation/leaving.ts'
@@ -42,6 +42,19 @@ export async function banUser(ctx: RequestContext, { user_id: userId, reason }: 
     user: db.update(users).set({ bannedAt: ctx.now(), role: 'member', picture: null }).where(isChanged),
   }).catch(throwRoleChanged)
   showPublishedChange(ctx, 'hide', userId)
+}
+
+/** The number of a user's hikes ahead, and of the people whom a ban tells that one of them is cancelled. */
+export async function hikesAheadOf({ db, now }: RequestContext, userId: number) {
+  const [row] = await db
+    .select({
+      hikes: countDistinct(hikes.id),
+      people: sql<number>`count(DISTINCT iif(${successorOf(sql`events.id`)} IS NULL, ${participation.userId}, NULL))`,
+    })
+    .from(hikes)
+    .leftJoin(participation, and(eq(participation.hikeId, hikes.id), ne(participation.userId, userId)))
+    .where(and(eq(hikes.organizerId, userId), eq(hikes.status, 'scheduled'), gt(hikes.eventTime, now())))
+  return { hikes: row?.hikes ?? 0, people: row?.people ?? 0 }
 }
 
 /**

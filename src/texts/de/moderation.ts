@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
 export const acts = {
@@ -29,6 +30,12 @@ export const acts = {
     done: 'Entsperrt.',
   },
 }
+export const hikesAhead = (hikes: number) =>
+  plural(hikes, { one: 'Eine Wanderung steht bevor.', other: `${hikes} Wanderungen stehen bevor.` })
+export const told = (people: number) =>
+  plural(people, { one: 'Eine Person erfährt davon.', other: `${people} Personen erfahren davon.` })
+export const isBanned = (name: string) => `${name} ist gesperrt.`
+export const isUnbanned = (name: string) => `${name} ist entsperrt.`
 export const reason = 'Grund'
 export const reasonHint = 'Für das Protokoll, das die Moderation liest.'
 export const reasonOptional = 'Freiwillig. Für das Protokoll, das die Moderation liest.'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
 // The forms that confirm an act. The name is that of an item, as `picture` and the like below.
@@ -30,6 +31,14 @@ export const acts = {
     done: 'Unbanned.',
   },
 }
+/** Before a ban. */
+export const hikesAhead = (hikes: number) =>
+  plural(hikes, { one: 'One hike is ahead.', other: `${hikes} hikes are ahead.` })
+/** After the text above, as the next one. */
+export const told = (people: number) =>
+  plural(people, { one: 'One person is told.', other: `${people} people are told.` })
+export const isBanned = (name: string) => `${name} is banned.`
+export const isUnbanned = (name: string) => `${name} is unbanned.`
 export const reason = 'Reason'
 export const reasonHint = 'For the log, which moderators read.'
 export const reasonOptional = 'Optional. For the log, which moderators read.'

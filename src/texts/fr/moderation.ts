@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
 export const acts = {
@@ -29,6 +30,12 @@ export const acts = {
     done: 'Compte débanni.',
   },
 }
+export const hikesAhead = (hikes: number) =>
+  plural(hikes, { one: 'Une randonnée est à venir.', other: `${hikes} randonnées sont à venir.` })
+export const told = (people: number) =>
+  plural(people, { one: 'Une personne est prévenue.', other: `${people} personnes sont prévenues.` })
+export const isBanned = (name: string) => `${name}\u202f: compte banni.`
+export const isUnbanned = (name: string) => `${name}\u202f: compte débanni.`
 export const reason = 'Motif'
 export const reasonHint = 'Pour le journal, que lit la modération.'
 export const reasonOptional = 'Facultatif. Pour le journal, que lit la modération.'

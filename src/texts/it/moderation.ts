@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
 export const acts = {
@@ -29,6 +30,12 @@ export const acts = {
     done: 'Account sbloccato.',
   },
 }
+export const hikesAhead = (hikes: number) =>
+  plural(hikes, { one: 'Un’escursione è in programma.', other: `${hikes} escursioni sono in programma.` })
+export const told = (people: number) =>
+  plural(people, { one: 'Una persona viene avvisata.', other: `${people} persone vengono avvisate.` })
+export const isBanned = (name: string) => `${name}: account bloccato.`
+export const isUnbanned = (name: string) => `${name}: account sbloccato.`
 export const reason = 'Motivo'
 export const reasonHint = 'Per il registro, che legge la moderazione.'
 export const reasonOptional = 'Facoltativo. Per il registro, che legge la moderazione.'
