@@ -30,6 +30,17 @@ export function SeasonReport({ season, thisYear, mayDownloadAll }: SeasonReportP
         )}
       </nav>
       <h2>{year}</h2>
+      {hikes.length > 0 && (
+        <p>
+          {t.sums(
+            amount(total.held),
+            amount(total.cancelled),
+            amount(total.came),
+            amount(total.km),
+            amount(total.ascent),
+          )}
+        </p>
+      )}
       <p className="row">
         <Download path={`/admin/season.csv?year=${year}`}>{t.yearAsCsv(year)}</Download>
         {mayDownloadAll && (
@@ -43,15 +54,6 @@ export function SeasonReport({ season, thisYear, mayDownloadAll }: SeasonReportP
         <p>{t.noHikes(year)}</p>
       ) : (
         <>
-          <p>
-            {t.sums(
-              amount(total.held),
-              amount(total.cancelled),
-              amount(total.came),
-              amount(total.km),
-              amount(total.ascent),
-            )}
-          </p>
           <Table title={t.byMonth} groups={byMonth} nameOf={(month) => monthName(month)} total={total} />
           <Table title={t.byOrganizer} groups={byOrganizer} total={total} />
           <Table title={t.byGrade} groups={byGrade} nameOf={(grade) => grade || t.noGrade} total={total} />
