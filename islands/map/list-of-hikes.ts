@@ -19,7 +19,19 @@ export function limitListToView(view: LeafletMap, hikes: Feature[]) {
       const row = rowOf(hike.id)
       if (row) row.hidden = outside.includes(hike)
     }
+    hideEmptyDays()
     if (heading)
       heading.textContent = outside.length === 0 ? words : t.inView(words, hikes.length - outside.length)
   })
+}
+
+/** Hides the heading of each day whose hikes are all hidden. */
+function hideEmptyDays() {
+  let hasHike = false
+  for (const row of [...document.querySelectorAll<HTMLElement>('.by-day > li')].reverse()) {
+    if (row.classList.contains('day')) {
+      row.hidden = !hasHike
+      hasHike = false
+    } else hasHike ||= !row.hidden
+  }
 }

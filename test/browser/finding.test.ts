@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DAY } from '../../src/shared/duration.ts'
-import { localDay } from '../../src/shared/format.ts'
+import { hikeDate, localDay } from '../../src/shared/format.ts'
 import { localTime } from '../../src/shared/local-time.ts'
 import { expectAccessible, expectVariantAccessible } from './accessibility.ts'
 import {
@@ -238,6 +238,34 @@ test('the map shows the hikes of the list, in clusters, and the list what is in 
   }
   // A press while the map is still zooming has no effect.
   await expect.poll(zoomIn, { interval: 500 }).toBeLessThan(before)
+})
+
+/** On a phone, a map of three hikes on different days: two near each other, which form a cluster, and one far away. */
+async function openMapOfThree() {
+  const { page: olga } = await signUp('olga')
+  const word = uniqueName('pass').toLowerCase()
+  const days: string[] = []
+  for (const [index, [location_lat, location_lng]] of [
+    [46.5, 7.7],
+    [46.9, 8.4],
+    [46.52, 7.72],
+  ].entries()) {
+    const event_time = new Date(Date.now() + (20 + 2 * index) * DAY)
+    const hike = await createHike(olga, `${word} ${index}`)
+    await callApi(olga, 'patch', `/api${hike}/`, { location_lat, location_lng, event_time })
+    days.push(hikeDate(event_time, 'Europe/Zurich', new Date()))
+  }
+  const page = await openPage(phone)
+  await page.goto(`/?view=map&q=${word}`)
+  await page.locator('.cluster', { hasText: '2' }).tap()
+  await page.getByRole('button', { name: '1 more elsewhere' }).waitFor()
+  return { page, word, days }
+}
+
+test('on a phone, the list below the map has only the days of the hikes in view', async () => {
+  const { page, days } = await openMapOfThree()
+  await expect.poll(() => page.locator('.day:visible').allTextContents()).toEqual([days[0], days[2]])
+  expect(await page.locator('.card:visible').count()).toBe(2)
 })
 
 longTest('the map opens where most hikes are, says how many lie elsewhere, and shows them all', async () => {
