@@ -1,4 +1,4 @@
-import { divIcon, type Map as LeafletMap, latLngBounds, marker, type Point } from 'leaflet'
+import { divIcon, type Map as LeafletMap, latLngBounds, marker, type Point, type PopupOptions } from 'leaflet'
 import { MAX_ZOOM } from '../../src/maps/view/web-mercator.ts'
 import { amount, eventTime } from '../../src/shared/format.ts'
 import { t as facts } from '../../src/texts/hike-facts.ts'
@@ -10,6 +10,8 @@ import { highlight } from './list-of-hikes.ts'
 const CLUSTER_DISTANCE = 48
 /** In pixels: the minimum size of a marker as a touch target. The dot in it may be smaller. */
 const MIN_TARGET_SIZE = 44
+/** The part of the map's top that its buttons cover, in pixels. */
+const BUTTONS_HEIGHT = 110
 
 /** Shows a marker for each cluster, and draws the markers again for each zoom level. */
 export function showMarkers(view: LeafletMap, hikes: Feature[]) {
@@ -46,7 +48,7 @@ function clusterMarker(view: LeafletMap, cluster: Feature[]) {
     cluster.length === 1 ? (only?.properties.name ?? '') : t.hikes(cluster.length, amount(cluster.length))
   const point = marker(bounds.getCenter(), { icon, title, alt: title, keyboard: true }).addTo(view)
   if (isOne)
-    point.bindPopup(popupOf(cluster)).on('popupopen', ({ popup }) => {
+    point.bindPopup(popupOf(cluster), popupOptions(view)).on('popupopen', ({ popup }) => {
       popup
         .getElement()
         ?.querySelector('.leaflet-popup-close-button')
@@ -65,17 +67,24 @@ function dot(count: number, size: number): HTMLElement {
   return dot
 }
 
+/** The map pans until the whole popup is below its buttons. */
+const popupOptions = (view: LeafletMap): PopupOptions => ({
+  autoPanPaddingTopLeft: [5, BUTTONS_HEIGHT],
+  maxWidth: 240,
+  maxHeight: view.getSize().y - BUTTONS_HEIGHT - 60,
+})
+
 function popupOf(hikes: Feature[]): HTMLElement {
   const list = document.createElement('div')
   for (const { properties: hike } of hikes) {
     const link = document.createElement('a')
     link.href = `/events/${hike.id}`
-    link.textContent = hike.name
-    const when = document.createElement('p')
-    when.textContent = eventTime(new Date(hike.event_time), hike.time_zone)
-    when.appendChild(document.createElement('br'))
-    when.appendChild(link)
-    list.appendChild(when)
+    const name = document.createElement('b')
+    name.textContent = hike.name
+    link.textContent = eventTime(new Date(hike.event_time), hike.time_zone)
+    link.appendChild(document.createElement('br'))
+    link.appendChild(name)
+    list.appendChild(link)
   }
   return list
 }

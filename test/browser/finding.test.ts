@@ -268,6 +268,22 @@ test('on a phone, the list below the map has only the days of the hikes in view'
   expect(await page.locator('.card:visible').count()).toBe(2)
 })
 
+test('a popup of the map is clear of its buttons, and each hike in it is a row for a thumb', async () => {
+  const { page, word } = await openMapOfThree()
+  await page.getByRole('button', { name: `${word} 2`, exact: true }).tap()
+  const bottomOf = async (part: Locator) =>
+    ((box) => (box?.y ?? 0) + (box?.height ?? 0))(await part.boundingBox())
+  const buttons = Math.max(
+    await bottomOf(page.locator('.elsewhere')),
+    await bottomOf(page.locator('.leaflet-control-zoom')),
+  )
+  const popup = page.locator('.leaflet-popup')
+  await expect.poll(async () => (await popup.boundingBox())?.y).toBeGreaterThanOrEqual(buttons)
+  const row = popup.getByRole('link', { name: `${word} 2` })
+  expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await expectAccessible(page)
+})
+
 longTest('the map opens where most hikes are, says how many lie elsewhere, and shows them all', async () => {
   const { page: olga } = await signUp('olga')
   const word = uniqueName('crag').toLowerCase()
