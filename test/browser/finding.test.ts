@@ -107,7 +107,23 @@ test.each(
   },
 )
 
-/** Opens a page. Returns it with a `tap` that counts its calls. */
+test('on a phone, the ways to the map, the calendar and the list are in view, whatever is set', async () => {
+  const page = await openPage(phone)
+  const filters = 'from=2031-01-04&grade=T1,T2&max_km=12&good_for=dogs'
+  for (const [view, names] of [
+    ['', ['Map', 'Calendar']],
+    ['&view=map', ['Map', 'Calendar']],
+    ['&view=calendar', ['Map', 'List']],
+  ] as const) {
+    await page.goto(`/?${filters}${view}`)
+    for (const name of names) {
+      const box = await page.getByRole('link', { name, exact: true }).boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 999), `${name} of ${view}`).toBeLessThanOrEqual(360)
+    }
+  }
+})
+
+/** Opens a page, with a `tap` that counts its calls. */
 async function openCounting() {
   const page = await openPage(phone)
   let taps = 0

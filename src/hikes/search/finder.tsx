@@ -100,6 +100,7 @@ function Bar({ params, presets, wrong }: BarProps) {
         {t.placesLeft}
       </Toggle>
       <Chip
+        isView
         isOn={params.view === 'map'}
         href={hrefOf(params, { view: params.view === 'map' ? null : 'map', month: null })}
       >
@@ -120,6 +121,7 @@ const sheetFilters = filterNames.filter((name) => !barFilters.includes(name))
 
 const CalendarOrList = ({ params }: { params: Params }) => (
   <Chip
+    isView
     isOn={false}
     href={hrefOf(params, { view: params.view === 'calendar' ? null : 'calendar', month: null })}
   >
@@ -127,10 +129,14 @@ const CalendarOrList = ({ params }: { params: Params }) => (
   </Chip>
 )
 
-type ChipProps = { isOn: boolean; isWrong?: boolean; href: string; children: ReactNode }
+type ChipProps = { isOn: boolean; isWrong?: boolean; isView?: boolean; href: string; children: ReactNode }
 
-const Chip = ({ isOn, isWrong = false, href, children }: ChipProps) => (
-  <a className={isWrong ? 'chip wrong' : 'chip'} href={href} aria-current={isOn || undefined}>
+const Chip = ({ isOn, isWrong = false, isView = false, href, children }: ChipProps) => (
+  <a
+    className={isView ? 'chip view' : isWrong ? 'chip wrong' : 'chip'}
+    href={href}
+    aria-current={isOn || undefined}
+  >
     {children}
   </a>
 )
