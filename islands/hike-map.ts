@@ -3,6 +3,7 @@ import { createMap } from './map/base-map.ts'
 import { showMarkers } from './map/clusters.ts'
 import { addShowAllButton, densestHikes, fitHikes } from './map/densest.ts'
 import { loadHikes } from './map/hikes.ts'
+import { keepView } from './map/kept-view.ts'
 import { limitListToView } from './map/list-of-hikes.ts'
 import { showError } from './parts/toast.ts'
 import { whenParsed } from './parts/when-parsed.ts'
@@ -20,6 +21,7 @@ whenParsed(async () => {
   showMarkers(view, hikes)
   limitListToView(view, hikes)
   addShowAllButton(view, hikes)
+  keepView(view)
 })
 
 /** Resolves when the page's stylesheet has loaded or failed. The map has the wrong size before that. */

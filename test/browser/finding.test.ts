@@ -300,6 +300,15 @@ test('a popup of the map is clear of its buttons, and each hike in it is a row f
   await expectAccessible(page)
 })
 
+test('Back from a hike leads to the same part of the map', async () => {
+  const { page, word } = await openMapOfThree()
+  await page.getByRole('link', { name: `${word} 0` }).tap()
+  await page.getByRole('heading', { name: `${word} 0`, level: 1 }).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: '1 more elsewhere' }).waitFor()
+  expect(await page.locator('.card:visible').count()).toBe(2)
+})
+
 longTest('the map opens where most hikes are, says how many lie elsewhere, and shows them all', async () => {
   const { page: olga } = await signUp('olga')
   const word = uniqueName('crag').toLowerCase()
