@@ -89,8 +89,15 @@ function requirePlace({ sort, near }: Order, context: z.RefinementCtx) {
     context.addIssue({ code: 'custom', path: ['sort'], message: t.distanceNeedsArea })
 }
 
+type Dates = { from?: string | undefined; to?: string | undefined }
+
+/** On pages and for saved searches. The list of the API is empty for such days. */
+function requireOrder({ from, to }: Dates, context: z.RefinementCtx) {
+  if (from && to && to < from) context.addIssue({ code: 'custom', path: ['to'], message: t.endsBeforeStart })
+}
+
 /** A search of upcoming hikes, as query parameters. */
-export const Search = z.object(shape).superRefine(requirePlace)
+export const Search = z.object(shape).superRefine(requirePlace).superRefine(requireOrder)
 export type Search = z.output<typeof Search>
 
 /** A search of the hikes of a month. */
@@ -103,6 +110,7 @@ export const CalendarSearch = z
       .optional(),
   })
   .superRefine(requirePlace)
+  .superRefine(requireOrder)
 
 /** The query of the list. `searchOf` and `PageQuery` parse the page, because each order has a different cursor. */
 export const HikeList = z

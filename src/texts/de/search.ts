@@ -73,6 +73,7 @@ export const inView = (heading: string, hikes: number) => `${heading} · ${hikes
 export const notANumber = 'Bitte gib eine Zahl ein, etwa 12,5.'
 export const only1 = 'Hier geht nur 1.'
 export const notADate = 'Bitte gib ein Datum wie 2026-11-28 ein.'
+export const endsBeforeStart = 'Der letzte Tag liegt vor dem ersten.'
 export const notAPoint = 'Das sind keine gültigen Koordinaten.'
 export const notWithin = (max: string) => `Die Distanz muss eine Zahl von 1 bis ${max} Kilometern sein.`
 export const tooManyCharacters = (max: number) => `Suche nach höchstens ${max} Zeichen.`

@@ -84,6 +84,7 @@ export const inView = (heading: string, hikes: number) => `${heading} · ${hikes
 export const notANumber = 'Please enter a number such as 12.5.'
 export const only1 = 'This can only be 1.'
 export const notADate = 'Please enter a date such as 2026-11-28.'
+export const endsBeforeStart = 'The last day is before the first.'
 export const notAPoint = 'These are not valid coordinates.'
 export const notWithin = (max: string) => `The distance must be a number of kilometres from 1 to ${max}.`
 export const tooManyCharacters = (max: number) => `Search for at most ${max} characters.`

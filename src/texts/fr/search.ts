@@ -74,6 +74,7 @@ export const inView = (heading: string, hikes: number) => `${heading} · ${hikes
 export const notANumber = 'Saisissez un nombre, par exemple 12.5.'
 export const only1 = 'La seule valeur possible est 1.'
 export const notADate = 'Saisissez une date, par exemple 2026-11-28.'
+export const endsBeforeStart = 'Le dernier jour précède le premier.'
 export const notAPoint = 'Ces coordonnées ne sont pas valables.'
 export const notWithin = (max: string) => `La distance doit être un nombre de kilomètres de 1 à ${max}.`
 export const tooManyCharacters = (max: number) => `Cherchez ${max} caractères au plus.`

@@ -76,6 +76,7 @@ export const inView = (heading: string, hikes: number) => `${heading} · ${hikes
 export const notANumber = 'Inserisci un numero, per esempio 12.5.'
 export const only1 = 'Qui è possibile solo 1.'
 export const notADate = 'Inserisci una data come 2026-11-28.'
+export const endsBeforeStart = 'L’ultimo giorno precede il primo.'
 export const notAPoint = 'Queste coordinate non sono valide.'
 export const notWithin = (max: string) => `La distanza deve essere un numero di chilometri da 1 a ${max}.`
 export const tooManyCharacters = (max: number) => `Cerca al massimo ${max} caratteri.`

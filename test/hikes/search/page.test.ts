@@ -101,6 +101,15 @@ describe('the bar of filters', () => {
     expect(names(found)).toEqual([])
   })
 
+  it('says that the days are the wrong way round, and offers no search for them', async () => {
+    const response = await visitor().get('/?from=2031-06-16&to=2031-06-15')
+    expect(response.status).toBe(400)
+    const found = await html(response)
+    expect(found).toContain('Until: The last day is before the first.')
+    expect(found).toContain('class="chip wrong"')
+    expect(found).not.toContain('Tell me of new hikes')
+  })
+
   it('repeats little of a long address', async () => {
     // Only the links for signing in and signing up contain the query, as the address to return to.
     const lengthOf = async (query: string) =>
