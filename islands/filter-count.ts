@@ -6,7 +6,9 @@ import { t } from '../src/texts/search.ts'
 const form = window.frameElement?.closest('form')
 const button = form?.querySelector<HTMLElement>('[data-count]')
 const note = form?.querySelector<HTMLElement>('[data-count-note]')
-/** In milliseconds: the pause after a change before the request, so that typing causes only one request. */
+/** Only visitors have it. The island of members' field shows suggestions, or that there are none. */
+const placeNote = form?.querySelector<HTMLElement>('#near-note')
+/** In milliseconds after the last change, so that typing causes only one request. */
 const PAUSE = 200
 
 type Answer = { count?: number; errors?: Record<string, string[]> }
@@ -22,15 +24,22 @@ async function count() {
     const response = await fetch(`/api/events/count/?${new URLSearchParams(fields)}`, { signal })
     const { count = 0, errors = {} } = (await response.json()) as Answer
     if (response.ok) show(t.showHikes(count, amount(count)))
-    else show(t.show, Object.values(errors).flat().join(' '))
+    else showErrors(errors)
   } catch {
     if (!signal.aborted) show(t.show, t.notCounted)
   }
 }
 
-function show(text: string, problem = '') {
+/** An unknown area is beside its field, which says it itself to members. */
+function showErrors({ place = [], ...others }: Record<string, string[]>) {
+  show(t.show, Object.values(others).flat().join(' '), place.join(' '))
+  placeNote?.scrollIntoView({ block: 'nearest' })
+}
+
+function show(text: string, problem = '', unknownPlace = '') {
   if (button) button.textContent = text
   if (note) note.textContent = problem
+  if (placeNote) placeNote.textContent = unknownPlace
 }
 
 if (form && note) {

@@ -15,10 +15,18 @@ type Props = {
 
 const PlainPlaceField = ({ values: { place, place_lat, place_lng } }: Pick<Props, 'values'>) => (
   <>
-    <label className="field">
-      {t.nearWhichArea}
-      <input name="place" maxLength={MAX_LOCATION} autoComplete="off" defaultValue={place} />
-    </label>
+    <div className="field">
+      <label htmlFor="field-place">{t.nearWhichArea}</label>
+      <input
+        id="field-place"
+        name="place"
+        maxLength={MAX_LOCATION}
+        autoComplete="off"
+        defaultValue={place}
+        aria-describedby="near-note"
+      />
+      <p className="error" id="near-note" role="status" />
+    </div>
     {place_lat && <input type="hidden" name="place_lat" value={place_lat} />}
     {place_lng && <input type="hidden" name="place_lng" value={place_lng} />}
   </>

@@ -216,4 +216,10 @@ describe('the page that asks for a place', () => {
     expect(found).toContain('We don’t know that area.')
     expect(found).toContain('value="Nowhereville"')
   })
+
+  it('has the bar of filters', async () => {
+    const found = await page('near=&place=Nowhereville&grade=T2')
+    expect(found).toContain('class="finder"')
+    expect(chips(found)).toEqual(['T2'])
+  })
 })
