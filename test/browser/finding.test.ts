@@ -310,6 +310,13 @@ test('Back from a hike leads to the same part of the map', async () => {
   expect(await page.locator('.card:visible').count()).toBe(2)
 })
 
+test('on a desk, the map of a member begins where the list does', async () => {
+  const { page } = await signUp('pia', desk)
+  await page.goto('/?view=map')
+  const topOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? 0
+  expect(Math.abs((await topOf('.hike-map')) - (await topOf('.card')))).toBeLessThan(4)
+})
+
 longTest('the map opens where most hikes are, says how many lie elsewhere, and shows them all', async () => {
   const { page: olga } = await signUp('olga')
   const word = uniqueName('crag').toLowerCase()
