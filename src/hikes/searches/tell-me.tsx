@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
+import type { RequestContext } from '../../context/context.ts'
 import type { AppEnv } from '../../context/env.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { accountPath } from '../../http/path.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
+import { localDay } from '../../shared/format.ts'
 import { queryOf } from '../../shared/query.ts'
 import { t } from '../../texts/search.ts'
 import { hrefOf, type Params } from '../search/address.ts'
@@ -25,6 +27,7 @@ export function TellMe({ c, params, isSaved }: TellMeProps) {
         ))}
       </p>
     )
+  if (hasNoLaterHikes(c.var.ctx, params)) return null
   const text = <p className="muted">{t.onceADay(searchText(params))}</p>
   if (!c.var.ctx.actor)
     return (
@@ -46,3 +49,7 @@ export function TellMe({ c, params, isSaved }: TellMeProps) {
     </form>
   )
 }
+
+/** Whether the days of the search end today or before: a hike that is published later does not fit. */
+const hasNoLaterHikes = (ctx: RequestContext, { to }: Params) =>
+  to !== undefined && to <= localDay(ctx.now(), ctx.group.timeZone)

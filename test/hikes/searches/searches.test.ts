@@ -1,6 +1,8 @@
 import { asc } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
 import { searches } from '../../../src/db/schema.ts'
+import { DAY } from '../../../src/shared/duration.ts'
+import { localDay } from '../../../src/shared/format.ts'
 import { answer, as, type Browser, db, html, it, json, redirection, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
@@ -116,6 +118,13 @@ describe('a list', () => {
     expect(page).toContain(TELL_ME)
     expect(page).toContain('href="/accounts/login/?next=%2F%3Fgrade%3DT2"')
     expect(page).not.toContain('name="query"')
+  })
+
+  it('has no button for days that end today, to which no later hike belongs', async () => {
+    const today = localDay(new Date(), 'Europe/Zurich')
+    expect(await html(visitor().get(`/?from=${today}&to=${today}`))).not.toContain(TELL_ME)
+    const tomorrow = localDay(new Date(Date.now() + DAY), 'Europe/Zurich')
+    expect(await html(visitor().get(`/?from=${today}&to=${tomorrow}`))).toContain(TELL_ME)
   })
 
   it('says why nothing was saved', async ({ pia }) => {
