@@ -401,6 +401,14 @@ describe('the pages of a hike with guests', () => {
     ])
   })
 
+  it('say what one pays for all who come along', async ({ pia, simon }) => {
+    await setHike({ price: 1800 })
+    expect(await html(pia.page())).not.toContain('×')
+    await setGuests(pia, [lea])
+    expect(await html(pia.page())).toContain('2 × $18.00 = $36.00')
+    expect(await html(simon.page())).not.toContain('×')
+  })
+
   it('show who comes: +2 to everybody, the names to the organizers', async ({ olga, pia, simon }) => {
     await setGuests(pia, [lea, tim])
     await setHike({ capacity: 5 })

@@ -63,7 +63,7 @@ const factsOf = ({
   paid,
   route,
   ...facts
-}: HikeJson) => JSON.stringify(facts)
+}: HikeJson) => JSON.stringify([facts, viewer.guest_count])
 
 const renderings: Record<PagePart, Rendering> = {
   where: {

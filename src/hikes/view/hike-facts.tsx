@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import { refundTerms } from '../../money/view/refund-terms.ts'
 import { placesText } from '../../participation/view/capacity.ts'
+import { peopleOf } from '../../participation/view/guests.ts'
 import { closedText, closesText, joinWindow, opensText } from '../../participation/view/join-window.ts'
 import { isBelowMinimum, minimumText } from '../../participation/view/minimum.ts'
 import { Avatar } from '../../shared/avatar.tsx'
@@ -10,6 +11,7 @@ import { isBack } from '../../shared/expected-return.ts'
 import { hikeDate } from '../../shared/format.ts'
 import { hasStarted, isOver } from '../../shared/hike-time.ts'
 import { LinkedText } from '../../shared/linked-text.tsx'
+import { formatMoney } from '../../shared/money.ts'
 import { changesText, type Plan, planChanges } from '../../shared/plan-changes.ts'
 import { Prices } from '../../shared/prices.ts'
 import { t } from '../../texts/hike-facts.ts'
@@ -27,6 +29,7 @@ import { gradeText } from './grades.ts'
 export function HikeFacts({ hike }: { hike: HikeJson }) {
   const { currency, usualPrice } = useContext(Prices)
   const price = hike.price ?? usualPrice
+  const people = peopleOf(hike.viewer)
   const organizer = {
     id: hike.organizer,
     username: hike.organizer_username,
@@ -48,6 +51,11 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
         <span>{t.organizedBy(<a href={`/users/${organizer.id}`}>{organizer.username}</a>)}</span>
         <b className="price">{formatPrice(price, currency)}</b>
       </p>
+      {price > 0 && people > 1 && (
+        <p className="muted">
+          {`${people} × ${formatMoney(price, currency)} = ${formatMoney(price * people, currency)}`}
+        </p>
+      )}
       {price > 0 && <RefundTerms hike={hike} />}
       {hike.status === 'draft' ? <DraftPlaces hike={hike} /> : <GoingSummary hike={hike} />}
       {hike.viewer.role === 'organizer' && <Window hike={hike} />}
