@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { setWeather } from '../../dev/weather/stand-in.ts'
 import { hikes, participation, tracks } from '../../src/db/schema.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
-import { addHike, as, db, freezeClock, people, RIDGE, seed, setHike } from '../support.ts'
+import { addHike, as, db, freezeClock, json, people, RIDGE, seed, setHike } from '../support.ts'
 import { WEATHER } from '../weather/support.ts'
 import { mails, notified, sweepAndDeliver, verifyAll } from './support.ts'
 
@@ -70,6 +70,14 @@ describe('a reminder', () => {
       `/events/${RIDGE}#chat`,
     ])
       expect(mail?.text).toContain(text)
+  })
+
+  it('leads to the hike', async () => {
+    await ridgeAt('2031-06-14T06:30:00Z')
+    await at('2031-06-13T06:31:00Z')
+    expect(await json((await as('pia')).get('/api/notices/'))).toMatchObject([
+      { kind: 'reminder', url: `/events/${RIDGE}` },
+    ])
   })
 
   it.each([

@@ -127,7 +127,8 @@ export const hikeKinds = {
     to: 'everybody',
     text: (data) => t.reminder(data.hike, when(data)),
     subject: (data, hike) => t.reminderSubject(hike, when(data)),
-    link: chatLink,
+    link: hikeLink,
+    otherLink: chatLink,
     staleAfter: 20 * HOUR,
   },
   report_offered: {
