@@ -1,13 +1,16 @@
+import { eq } from 'drizzle-orm'
 import type { ReactNode } from 'react'
 import { can } from '../access/policy.ts'
 import type { RequestContext } from '../context/context.ts'
 import { runBatch } from '../db/batch.ts'
+import { tracks } from '../db/schema.ts'
 import { listed } from '../hikes/list/hike-summary.ts'
 import type { OwnHike } from '../hikes/list/own-hikes.ts'
 import { TodayCard } from '../hikes/list/today-card.tsx'
 import { fieldsJson } from '../hikes/rules/columns.ts'
 import { isToday } from '../hikes/rules/today.ts'
 import { seatText, selectRides, shownRides } from '../rides/lists.ts'
+import { expectedReturn } from '../shared/expected-return.ts'
 import { forecastForPage, selectForecasts } from '../weather/forecast.ts'
 import { hikeHours } from '../weather/hike-hours.ts'
 import { weatherWords } from '../weather/words.ts'
@@ -26,17 +29,25 @@ export async function readToday(ctx: RequestContext, hikes: OwnHike[]) {
   const {
     rides,
     forecasts: [forecast],
+    routes: [route = null],
   } = await runBatch(db, {
     rides: selectRides(db, hike.id, actor.id),
     forecasts: selectForecasts(db, [hike.id]),
+    routes: db
+      .select({ distance: tracks.distance, ascent: tracks.ascent, descent: tracks.descent })
+      .from(tracks)
+      .where(eq(tracks.hikeId, hike.id)),
   })
   const isOrganizer = hike.role === 'organizer'
   const reader = { id: actor.id, isOrganizer, isModerator: can.moderate(actor) }
   const hours = forecastForPage(ctx, hike, forecast ?? null)?.hours ?? []
-  const [shown = []] = hikeHours(hours, { ...fieldsJson(hike, listed), route: null }, now)
+  const timed = { ...fieldsJson(hike, listed), route }
+  const [shown = []] = hikeHours(hours, timed, now)
   return {
     hike,
     now,
+    back: expectedReturn(timed),
+    hasRoute: route !== null,
     isOrganizer,
     unread: hike.unread,
     weather: shown.length > 0 ? weatherWords(shown, hike.timeZone) : null,

@@ -9,14 +9,18 @@ import { directions } from '../../shared/map-links.ts'
 import { t as facts } from '../../texts/hike-facts.ts'
 import { t } from '../../texts/hike-lists.ts'
 import { t as sheet } from '../../texts/sheet.ts'
+import { backText } from '../view/back-text.ts'
 import { phoneNumber } from '../view/phone-link.tsx'
 
 type TodayProps = {
   hike: Pick<
     typeof hikes.$inferSelect,
-    'id' | 'eventTime' | 'endTime' | 'days' | 'timeZone' | 'location' | 'locationLat' | 'locationLng'
+    'id' | 'eventTime' | 'days' | 'timeZone' | 'location' | 'locationLat' | 'locationLng'
   >
   now: Date
+  /** When the hike is expected back, if that is known. */
+  back: Date | null
+  hasRoute: boolean
   isOrganizer: boolean
   /** The number of unread messages. Null if the page has another link to the chat. */
   unread: number | null
@@ -33,6 +37,8 @@ type TodayProps = {
 export function TodayCard({
   hike,
   now,
+  back,
+  hasRoute,
   isOrganizer,
   unread,
   weather,
@@ -40,17 +46,19 @@ export function TodayCard({
   phones = [],
   children,
 }: TodayProps) {
-  const { id, eventTime: start, endTime: end, timeZone, locationLat: lat, locationLng: lng } = hike
+  const { id, eventTime: start, timeZone, locationLat: lat, locationLng: lng } = hike
   const page = `/events/${id}`
-  const isUnderWay = hike.days > 1 && start <= now
+  const isUnderWay = start <= now
   return (
     <section className="today" aria-labelledby="today">
       <PageScript name="countdown" />
       <h2 id="today">{dayText(hike, now)}</h2>
       {children}
       <p className="time">
-        {isUnderWay ? (
-          <time dateTime={end?.toISOString()}>{end && t.until(eventTime(end, timeZone, now))}</time>
+        {isUnderWay && back ? (
+          <time dateTime={back.toISOString()}>
+            {hike.days > 1 ? t.until(eventTime(back, timeZone, now)) : backText(back, start, timeZone)}
+          </time>
         ) : (
           <>
             <time dateTime={start.toISOString()}>{hikeClock(start, timeZone)}</time>{' '}
@@ -85,15 +93,22 @@ export function TodayCard({
             {sheet.daySheet}
           </a>
         )}
-        <a
-          className="button"
-          href={directions(hike.location, lat === null || lng === null ? null : { lat, lng })}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <Icon name="pin" />
-          {facts.directions}
-        </a>
+        {!isUnderWay && (
+          <a
+            className="button"
+            href={directions(hike.location, lat === null || lng === null ? null : { lat, lng })}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon name="pin" />
+            {facts.directions}
+          </a>
+        )}
+        {isUnderWay && hasRoute && (
+          <a className="button" href={`${page}#route`}>
+            {facts.route}
+          </a>
+        )}
         {unread !== null && (
           <a className="button" href={`${page}#chat`}>
             <Icon name="chat" />

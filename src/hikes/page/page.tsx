@@ -25,6 +25,7 @@ import { RidesSection } from '../../rides/section.tsx'
 import { cardPath } from '../../shared/cards.ts'
 import { unconfirmedAddress } from '../../shared/confirm-address.tsx'
 import { DAY, SECOND } from '../../shared/duration.ts'
+import { expectedReturn } from '../../shared/expected-return.ts'
 import { hasStarted, isOver } from '../../shared/hike-time.ts'
 import { shortened } from '../../shared/text.ts'
 import { t } from '../../texts/hike-page.ts'
@@ -257,11 +258,13 @@ function HikePage(props: HikePageProps) {
   )
 }
 
-/** The card of the day. Only participants and organizers see it. */
-const TodayOnPage = ({ hike, viewer, forecast, now }: HikePageProps) => (
+/** For participants and organizers. */
+const TodayOnPage = ({ hike, json, viewer, forecast, now }: HikePageProps) => (
   <TodayCard
     hike={hike}
     now={now}
+    back={expectedReturn(json)}
+    hasRoute={hike.route !== null}
     isOrganizer={hike.role === 'organizer'}
     // A participant's bar already shows the number.
     unread={hike.role === 'organizer' ? hike.unread : null}

@@ -1,11 +1,12 @@
 import type { MapProps } from '../../maps/view/map-embed.tsx'
 import type { Point } from '../../maps/view/map-embed-view.ts'
 import { expectedReturn } from '../../shared/expected-return.ts'
-import { clockTime, hikeClock, hikeDate } from '../../shared/format.ts'
+import { hikeClock, hikeDate } from '../../shared/format.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { type Sun, sunOf } from '../../shared/sun.ts'
 import { t } from '../../texts/hike-facts.ts'
 import type { HikeJson } from '../page/json.ts'
+import { backText } from './back-text.ts'
 import { type CalendarLink, calendarLinks } from './calendar-links.ts'
 import { Place } from './meeting-place.tsx'
 import { Route } from './route.tsx'
@@ -60,13 +61,8 @@ function pointOf({ location_lat: lat, location_lng: lng }: HikeJson): Point | nu
 /** 'Back about 12:45' */
 function ReturnLine({ hike }: { hike: HikeJson }) {
   const back = expectedReturn(hike)
-  if (!back) return null
-  const day = hikeDate(back, hike.time_zone, back)
-  const clock = clockTime(back, hike.time_zone)
-  const isNextDay = day !== hikeDate(new Date(hike.event_time), hike.time_zone, back)
-  return (
-    <p className="fact-hourglass back-at">{isNextDay ? t.backAboutOn(clock, day) : t.backAbout(clock)}</p>
-  )
+  const text = back && backText(back, new Date(hike.event_time), hike.time_zone)
+  return text && <p className="fact-hourglass back-at">{text}</p>
 }
 
 const AddToCalendar = ({ links }: { links: CalendarLink[] }) => (

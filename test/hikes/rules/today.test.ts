@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, vi } from 'vitest'
-import { blocks, hikes, users } from '../../../src/db/schema.ts'
+import { blocks, hikes, tracks, users } from '../../../src/db/schema.ts'
 import { isToday } from '../../../src/hikes/rules/today.ts'
 import { DAY, HOUR } from '../../../src/shared/duration.ts'
 import {
@@ -32,6 +32,19 @@ const HIKE = {
 const PAGE = `/events/${RIDGE}`
 const at = (time: string) => vi.setSystemTime(new Date(time))
 const pageOf = async (name: Name, path = PAGE) => html(await (await as(name)).get(path))
+
+const cardOf = async (path: string) =>
+  /<section class="today".*?<\/section>/s.exec(await pageOf('pia', path))?.[0]
+const ROUTE = {
+  hikeId: RIDGE,
+  file: 'route',
+  distance: 9.2,
+  isLoop: false,
+  bounds: [7.6, 46.4, 7.7, 46.5] as [number, number, number, number],
+  line: '',
+  profile: [],
+  createdAt: new Date(0),
+}
 
 /** Pia takes part in Olga's hike. The time is 18:00 on the evening before it. */
 beforeEach(async () => {
@@ -83,9 +96,29 @@ describe('the card of today', () => {
     expect(await pageOf('quentin')).not.toContain('id="today"')
     expect(await html(await visitor().get(PAGE))).not.toContain('id="today"')
     at('2031-06-14T08:00:00Z')
-    expect(await pageOf('pia')).toMatch(/<h2 id="today">Today<\/h2>.*under way/s)
+    expect(await pageOf('pia')).toMatch(/<h2 id="today">Today<\/h2>.*Back about 14:30/s)
     at('2031-06-14T14:30:00Z')
     expect(await pageOf('pia')).not.toContain('id="today"')
+  })
+
+  it.each([PAGE, '/?tab=my-hikes'])(
+    'has the return and the route while one walks, not the way to the start: %s',
+    async (path) => {
+      at('2031-06-14T07:29:59Z')
+      await db.insert(tracks).values(ROUTE)
+      expect(await cardOf(path)).toMatch(/09:30 CEST.*>Directions</s)
+      at('2031-06-14T07:30:00Z')
+      expect(await cardOf(path)).toMatch(/Back about 14:30.*href="\/events\/1#route">Route</s)
+      expect(await cardOf(path)).not.toMatch(/09:30|Directions/)
+      await db.delete(tracks)
+      expect(await cardOf(path)).not.toContain('#route')
+    },
+  )
+
+  it('says that the hike is under way where its return is not known', async () => {
+    await db.update(hikes).set({ estimatedDuration: null })
+    at('2031-06-14T08:00:00Z')
+    expect(await cardOf(PAGE)).toMatch(/09:30 CEST.*under way/s)
   })
 
   it('gives way to adding pictures and writing about the hike once it is back, with the plan folded', async () => {
