@@ -50,7 +50,12 @@ export const hike = (role: Role, change: Partial<HikeJson> = {}): HikeJson => ({
   questions: [],
   route: null,
   other_dates: [],
-  viewer: { role, is_owner: role === 'organizer', has_paid: false },
+  viewer: {
+    role,
+    is_owner: role === 'organizer',
+    has_paid: false,
+    ...(role === 'pending' && { request_text: 'To olga · 1 May 2020. The answer appears here.' }),
+  },
   ...(role === 'pending' && { requested_at: '2020-05-01T12:05:00.000Z' }),
   ...change,
 })

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { HikeJson, Role } from '../../src/hikes/page/json.ts'
-import { recentTime } from '../../src/shared/format.ts'
 import { t } from '../../src/texts/action-card.ts'
 import { t as joining } from '../../src/texts/joining.ts'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
@@ -96,12 +95,9 @@ export function StandingNote({ hike, outsider, isOpen, isNew }: NoteProps) {
 }
 
 function noteOf(hike: HikeJson, isNew: boolean) {
-  const { viewer, waiting_count, guests_allowed, organizer_username, requested_at, time_zone } = hike
-  if (viewer.role === 'pending')
-    return requested_at
-      ? t.sentToAt(organizer_username, recentTime(new Date(requested_at), time_zone))
-      : t.sentTo(organizer_username)
-  // If guests are allowed, the number of people exceeds the number of positions, so the total is not shown.
+  const { viewer, waiting_count, guests_allowed } = hike
+  if (viewer.role === 'pending') return viewer.request_text
+  // If guests are allowed, more people wait than there are positions in the line, so the total is not shown.
   if (viewer.role === 'waiting') {
     const position = viewer.position ?? 0
     return guests_allowed > 0 ? t.positionInLine(position) : t.positionOf(position, waiting_count)

@@ -108,6 +108,7 @@ export async function getHike(ctx: RequestContext, id: number) {
     role,
     isOwner: userId === hike.organizerId,
     requestedAt,
+    isUnconfirmed: ctx.actor?.emailVerified === false,
     position: own?.position ?? null,
     /** The people whom the viewer brings along. */
     guests: own?.guests ?? [],

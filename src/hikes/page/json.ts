@@ -1,8 +1,10 @@
 import type * as z from 'zod'
 import { isMovedOn } from '../../access/hikes.ts'
 import { guestCountJson, participantJson, waitlistJson } from '../../participation/json.ts'
+import { isFull } from '../../participation/view/capacity.ts'
 import { sameTimeText } from '../../participation/view/same-time.ts'
 import { reasonText } from '../../shared/cancellation-reason.ts'
+import { recentTime } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { namedPersonJson, personJson } from '../../shared/person-json.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
@@ -40,7 +42,7 @@ export const hikeJson = (hike: Hike): HikeJson => ({
       ? participantJson(row, hike.attended.get(row.id) ?? null)
       : { ...(isMember(hike) ? namedPersonJson : personJson)(row), ...guestCountJson(row) },
   ),
-  ...capacityJson(hike, { participants: hike.participantIds.length, going: hike.peopleComing }),
+  ...placesOf(hike),
   route: hike.route && routeJson(hike.route),
   organizers: organizersJson(hike),
   viewer: {
@@ -58,6 +60,7 @@ export const hikeJson = (hike: Hike): HikeJson => ({
       same_time_text: sameTimeText(hike.sameTime),
     }),
     ...(hike.isWatching && { watching: true as const }),
+    ...(hike.requestedAt && { request_text: requestText(hike, hike.requestedAt) }),
   },
   ...(isMember(hike) && { announcements: hike.announcements.map(announcementJson) }),
   other_dates: hike.series.filter(({ isShown }) => isShown).map(otherDateJson),
@@ -99,6 +102,18 @@ function sumOf({ paidBy: payers, remindedAt }: Hike) {
     ...(remindedAt && { reminded_at: remindedAt.toISOString() }),
   }
 }
+
+/** 'To olga · Friday 14:05. The answer appears here.' */
+function requestText(hike: Hike, requestedAt: Date): string {
+  const { organizerUsername, people, timeZone, isUnconfirmed } = hike
+  const text = isFull(placesOf(hike), people)
+    ? t.sentWhenFull(organizerUsername)
+    : t.sentToAt(organizerUsername, recentTime(requestedAt, timeZone))
+  return isUnconfirmed ? `${text} ${t.confirmToHear}` : text
+}
+
+const placesOf = (hike: Hike) =>
+  capacityJson(hike, { participants: hike.participantIds.length, going: hike.peopleComing })
 
 const isMember = ({ role }: Hike) => role === 'participant' || role === 'organizer'
 

@@ -107,6 +107,9 @@ const Viewer = z.object({
     description: 'Gets a notice once joining opens.',
   }),
   same_time_text: z.string().optional().meta({ description: 'The same in words, for the page.' }),
+  request_text: z.string().optional().meta({
+    description: 'For those who have asked to join: who decides, in words, for the page.',
+  }),
 })
 
 const Plan = z.object({

@@ -6,9 +6,11 @@ export const stateUnanswered = 'Deine Anfrage blieb ohne Antwort'
 export const stateWasFull = 'Diese Wanderung war ausgebucht'
 export const stateTookPart = 'Du warst dabei'
 export const stateCancelled = 'Diese Wanderung ist abgesagt'
-export const sentTo = (organizer: string) => `An ${organizer}. Die Antwort erscheint hier.`
 export const sentToAt = (organizer: string, time: string) =>
   `An ${organizer} · ${time}. Die Antwort erscheint hier.`
+export const sentWhenFull = (organizer: string) =>
+  `Die Wanderung ist ausgebucht: ${organizer} entscheidet, ob du auf die Warteliste kommst.`
+export const confirmToHear = 'Bestätige deine Adresse, um davon zu erfahren.'
 export const positionInLine = (position: number) => `Nummer ${position} auf der Warteliste`
 export const positionOf = (position: number, waiting: number) => `Nummer ${position} von ${waiting}`
 export const sayHello = 'Sag im Chat Hallo.'

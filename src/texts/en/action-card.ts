@@ -7,9 +7,11 @@ export const stateWasFull = 'This hike was full'
 export const stateTookPart = 'You took part'
 export const stateCancelled = 'This hike is cancelled'
 /** `organizer` is a username, `time` a time such as ‘Friday 14:05’. */
-export const sentTo = (organizer: string) => `To ${organizer}. The answer appears here.`
 export const sentToAt = (organizer: string, time: string) =>
   `To ${organizer} · ${time}. The answer appears here.`
+export const sentWhenFull = (organizer: string) =>
+  `The hike is full: ${organizer} decides whether you get a place in line.`
+export const confirmToHear = 'Confirm your address to hear of it.'
 export const positionInLine = (position: number) => `Number ${position} in line`
 export const positionOf = (position: number, waiting: number) => `Number ${position} of ${waiting}`
 export const sayHello = 'Say hello in the chat.'

@@ -6,8 +6,10 @@ export const stateUnanswered = 'Demande sans réponse'
 export const stateWasFull = 'C’était complet'
 export const stateTookPart = 'Vous avez participé'
 export const stateCancelled = 'Randonnée annulée'
-export const sentTo = (organizer: string) => `À ${organizer}. Réponse à suivre.`
 export const sentToAt = (organizer: string, time: string) => `À ${organizer} · ${time}. Réponse à suivre.`
+export const sentWhenFull = (organizer: string) =>
+  `La randonnée est complète\u202f: ${organizer} décide si vous passez en liste d’attente.`
+export const confirmToHear = 'Confirmez votre adresse pour recevoir la réponse.'
 export const positionInLine = (position: number) => `Rang ${position}`
 export const positionOf = (position: number, waiting: number) => `Rang ${position} sur ${waiting}`
 export const sayHello = 'Dites bonjour\u202f!'

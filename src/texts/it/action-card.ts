@@ -6,9 +6,11 @@ export const stateUnanswered = 'La tua richiesta è rimasta senza risposta'
 export const stateWasFull = 'Questa escursione era al completo'
 export const stateTookPart = 'Hai partecipato'
 export const stateCancelled = 'Questa escursione è annullata'
-export const sentTo = (organizer: string) => `La risposta di ${organizer} comparirà qui.`
 export const sentToAt = (organizer: string, time: string) =>
   `${time} · La risposta di ${organizer} comparirà qui.`
+export const sentWhenFull = (organizer: string) =>
+  `L’escursione è al completo: ${organizer} decide se metterti in lista d’attesa.`
+export const confirmToHear = 'Conferma il tuo indirizzo per saperlo.'
 export const positionInLine = (position: number) => `Numero ${position} in lista d’attesa`
 export const positionOf = (position: number, waiting: number) => `Numero ${position} di ${waiting}`
 export const sayHello = 'Saluta nella chat.'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect } from 'vitest'
-import { hikes } from '../../../src/db/schema.ts'
+import { hikes, users } from '../../../src/db/schema.ts'
 import { HOUR } from '../../../src/shared/duration.ts'
 import {
   addPayment,
@@ -245,6 +245,19 @@ describe('joining and leaving without scripts', () => {
       path,
       path,
     ])
+  })
+
+  it('says to who has asked who decides, on a full hike on what, and how to hear of it', async ({
+    quentin,
+  }) => {
+    expect(await open(quentin)).toMatch(
+      /To olga · [^.]+\. The answer appears here\. Confirm your address to hear of it\./,
+    )
+    await db.update(users).set({ emailVerified: true })
+    await db.update(hikes).set({ capacity: 1 })
+    const page = await open(quentin)
+    expect(page).toContain('The hike is full: olga decides whether you get a place in line.')
+    expect(page).not.toMatch(/The answer appears here|Confirm your address/)
   })
 
   it('says who reads the answers to its questions', async ({ simon, olga }) => {
