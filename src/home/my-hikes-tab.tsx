@@ -90,7 +90,7 @@ export async function myHikesTab(c: Context<AppEnv>) {
     noindex: true,
     children: (
       <div className="wrap tab my-hikes">
-        <header>
+        <header className="row">
           <h1>{t.myHikes}</h1>
           <CreateButton ctx={c.var.ctx} />
         </header>

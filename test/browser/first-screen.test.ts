@@ -134,6 +134,14 @@ longTest('an organizer has the same, with what to do about it', async () => {
   expect(await firstScreen(page, page.getByRole('link', { name: 'Message all' }))).toEqual(ALL)
 })
 
+test('signed out, My Hikes has the button that creates a hike above what it says', async () => {
+  const page = await openPage(phone)
+  await visit(page, '/?tab=my-hikes')
+  const button = await page.getByRole('link', { name: '+ Create Event' }).boundingBox()
+  const box = await page.locator('.empty').boundingBox()
+  expect(button && box && button.y + button.height < box.y).toBe(true)
+})
+
 test('on a desk an organizer reaches every request beside a hike, which scrolls with the page', async () => {
   const page = await signIn('olga.berg', { viewport: { width: 1280, height: 600 } })
   await visit(page, '/events/63')
