@@ -5,6 +5,7 @@ import {
   createHike,
   hydrated,
   longTest,
+  pressAction,
   reload,
   signIn,
   signUp,
@@ -239,7 +240,7 @@ longTest('closes the chat at once for a user who leaves the hike or signs out in
   const second = await pia.context().newPage()
   await visit(second, hike)
   await connected(second)
-  await second.getByRole('button', { name: 'Leave Event' }).click()
+  await pressAction(second, 'Leave Event')
   await second.getByRole('dialog').getByRole('button', { name: 'Leave Event' }).click()
   await Promise.all([pia.getByText(sentence).waitFor(), second.getByText(sentence).waitFor()])
   await hydrated(second)

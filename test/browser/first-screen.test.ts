@@ -134,6 +134,17 @@ longTest('an organizer has the same, with what to do about it', async () => {
   expect(await firstScreen(page, page.getByRole('link', { name: 'Message all' }))).toEqual(ALL)
 })
 
+test('on a desk a participant has the chat in the first screen, and leaving behind ⋯', async () => {
+  const page = await signIn('pia.keller', { viewport: { width: 1280, height: 720 } })
+  await visit(page, '/events/67')
+  expect(await isInView(page.locator('#chat').getByRole('textbox'))).toBe(true)
+  expect((await page.locator('.chat-log').boundingBox())?.height).toBeGreaterThan(280)
+  const leave = page.getByRole('button', { name: 'Leave Event' })
+  expect(await leave.isVisible()).toBe(false)
+  await page.locator('.action-bar .more').click()
+  await leave.waitFor()
+})
+
 test('signed out, My Hikes has the button that creates a hike above what it says', async () => {
   const page = await openPage(phone)
   await visit(page, '/?tab=my-hikes')

@@ -162,7 +162,8 @@ test('whoever takes part in a hike is offered notifications, gets them by a pres
 test('a browser that blocks notifications is told plainly, and one without scripts is offered none', async () => {
   const { page: olga } = await signUp('olga')
   const path = await createHike(olga, 'Told by mail alone')
-  const { page: pia, id: piasId } = await signUp('pia', { serviceWorkers: 'allow' })
+  const desktop = { serviceWorkers: 'allow', viewport: { width: 1280, height: 900 } } as const
+  const { page: pia, id: piasId } = await signUp('pia', desktop)
   await stubBrowser(pia, await newSubscription(pia), 'denied')
   await callApi(pia, 'post', `/api${path}/join/`, {})
   await callApi(olga, 'post', `/api${path}/approve_join/`, { user_id: piasId })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { expectAccessible, expectNoLayoutFaults } from './accessibility.ts'
-import { createHike, longTest, signUp, visit, withChromium } from './support.ts'
+import { createHike, longTest, pressAction, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -30,7 +30,7 @@ longTest('an organizer refunds a part with a reason, which the payer reads besid
   await organizer.getByRole('button', { name: 'Refund' }).click()
   await organizer.getByText('$5.50 of $15.50 refunded').waitFor()
 
-  await page.getByRole('link', { name: 'My payments' }).click()
+  await pressAction(page, 'My payments')
   await page.getByText('$5.50 of $15.50 refunded').waitFor()
   await page.getByText('The note on the refund of $5.50: “The bus was cheaper.”').waitFor()
   await expectAccessible(page)

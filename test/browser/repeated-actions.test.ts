@@ -7,6 +7,7 @@ import {
   longTest,
   openPage,
   PASSWORD,
+  pressAction,
   signUp,
   uniqueName,
   visit,
@@ -56,7 +57,7 @@ longTest('a double click creates one event, one join request, one approval, and 
 
   const left = recordCalls(page, 'POST', '/leave/')
   await visit(page, hike)
-  await page.getByRole('button', { name: 'Leave Event' }).click()
+  await pressAction(page, 'Leave Event')
   await page.getByRole('dialog').getByRole('button', { name: 'Leave Event' }).dblclick()
   await page.getByRole('status').getByText('You left the event.').waitFor()
   await page.getByRole('button', { name: 'Join Event' }).waitFor()

@@ -96,6 +96,7 @@ test('the rides and the report of a message come with taking part, and go with l
     await join()
     await rides.waitFor()
     await report.waitFor()
+    await page.getByRole('button', { name: 'More actions' }).press('Enter')
     await page.getByRole('button', { name: 'Leave Event' }).press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Leave Event' }).press('Enter')
     await rides.waitFor({ state: 'detached' })

@@ -6,6 +6,7 @@ import {
   longTest,
   openPage,
   PASSWORD,
+  pressAction,
   signIn,
   signUp,
   textOf,
@@ -139,7 +140,7 @@ longTest('a participant can leave', async () => {
   expect(count).toBeGreaterThan(1)
   await hikes.first().getByRole('link').click()
   await page.getByText('You are in', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Leave Event' }).click()
+  await pressAction(page, 'Leave Event')
   await page.getByRole('heading', { name: /^Leave / }).waitFor()
   await page.getByRole('button', { name: 'Leave Event' }).click()
   await page.getByText('You left the event.').waitFor()
