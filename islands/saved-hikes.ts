@@ -1,4 +1,4 @@
-import { removeSaved, savedPages } from '../service-worker/saved.ts'
+import { removeRefused, removeSaved, savedPages } from '../service-worker/saved.ts'
 import { savedEntries } from '../service-worker/saved-list.ts'
 
 /** Lists the pages saved on this device. Hides the section if there are none. */
@@ -10,7 +10,9 @@ async function list(section: HTMLElement) {
 }
 
 const section = document.getElementById('saved')
-if (section) list(section)
+if (section)
+  // My Hikes does not list a hike that one no longer takes part in.
+  removeRefused((path) => !document.querySelector(`main a[href="${path}"]`)).then(() => list(section))
 section?.addEventListener('submit', async (event) => {
   event.preventDefault()
   await removeSaved(String(new FormData(event.target as HTMLFormElement).get('path')))

@@ -104,13 +104,10 @@ export async function isSavedLongerThan(path: string, age: number): Promise<bool
 /** Whether a response says if the account may read the page. False for a temporary failure. */
 export const isDefinitive = ({ status }: Response) => status < 500 && status !== 429
 
-/**
- * Removes saved day sheets that the server no longer shows to the account, except one that was requested just now. They
- * contain participants' private contacts, so former organizers lose them when they load any page.
- */
-export async function removeRefusedSheets(except: string) {
+/** Of the saved pages that `isDoubtful`, removes those that the server no longer lets the account save. */
+export async function removeRefused(isDoubtful: (path: string) => boolean) {
   for (const { path } of await savedPages()) {
-    if (!path.endsWith('/sheet') || path === except) continue
+    if (!isDoubtful(path)) continue
     const response = await fetch(path).catch(() => null)
     await response?.body?.cancel()
     if (response && isDefinitive(response) && !response.headers.has(OFFLINE_UNTIL)) await removeSaved(path)

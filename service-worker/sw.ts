@@ -17,7 +17,7 @@ import {
   picturesOf,
   pruneSaved,
   removalToken,
-  removeRefusedSheets,
+  removeRefused,
   removeSaved,
   SAVED,
   savedAt,
@@ -74,7 +74,8 @@ const keepPages: WorkboxPlugin = {
     } else if (account && !isSignedOut) {
       await claimSaved(account)
       if (isDefinitive(response) && !response.headers.has(OFFLINE_UNTIL)) await removeSaved(path)
-      event.waitUntil(removeRefusedSheets(path))
+      // Day sheets contain participants' private contacts, so former organizers lose them when they load any page.
+      event.waitUntil(removeRefused((saved) => saved.endsWith('/sheet') && saved !== path))
     }
     return response
   },

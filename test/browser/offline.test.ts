@@ -120,10 +120,19 @@ test('a hike that one no longer takes part in, and what another account had, is 
   await visit(page, path)
   await expect.poll(() => savedPaths(page)).toEqual([])
 
-  await callApi(page, 'post', `${hike}join/`, {})
-  await callApi(olga, 'post', `${hike}approve_join/`, { user_id: id })
-  await visit(page, path)
-  await expect.poll(() => savedPaths(page)).toEqual([path])
+  const rejoin = async () => {
+    await callApi(page, 'post', `${hike}join/`, {})
+    await callApi(olga, 'post', `${hike}approve_join/`, { user_id: id })
+    await visit(page, path)
+    await expect.poll(() => savedPaths(page)).toEqual([path])
+  }
+  await rejoin()
+  await page.goto('/notices')
+  await callApi(page, 'post', `${hike}leave/`, {})
+  await visit(page, '/?tab=my-hikes')
+  await expect.poll(() => savedPaths(page)).toEqual([])
+
+  await rejoin()
   await page.context().clearCookies()
   await submitForm(page, '/accounts/login/', { login: 'pia.keller', password: 'over-the-hills' })
   await page.goto('/')

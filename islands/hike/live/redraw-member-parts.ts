@@ -12,7 +12,10 @@ let reads = 0
 export async function redrawMemberParts({ id, viewer }: HikeJson) {
   const read = ++reads
   for (const part of [RIDES, REPORT]) document.querySelector(part)?.remove()
-  if (viewer.role !== 'participant') return
+  if (viewer.role !== 'participant') {
+    const { removeSaved } = await import('../../../service-worker/saved.ts')
+    return removeSaved(`/events/${id}`)
+  }
   const page = await readPage(id)
   // The role has changed again meanwhile.
   if (!page || read !== reads) return
