@@ -6,7 +6,16 @@ import { savedEntries } from './saved-list.ts'
 /** Set by islands/build.ts. */
 declare const STYLESHEETS: string[]
 
-/** Returns the page that is shown instead of a page that is not saved. It lists the saved pages. */
+export const FONT = '/fonts/heading.woff2'
+export const MANIFEST = '/manifest.webmanifest'
+
+/**
+ * Loads the page again when there is a connection. At first, it often cannot be used, and a link that was pressed
+ * meanwhile must not be interrupted.
+ */
+const RELOAD = "addEventListener('online', () => setTimeout(() => location.reload(), 2000))"
+
+/** Shown instead of a page that is not saved. Lists the saved pages. */
 export async function noConnectionPage(): Promise<Response> {
   const pages = await savedPages()
   const [latest] = [...pages].sort((one, other) => other.savedAt.getTime() - one.savedAt.getTime())
@@ -15,12 +24,20 @@ export async function noConnectionPage(): Promise<Response> {
     pages.length === 0
       ? `<p>${t.nothingSaved}</p>`
       : `<h2>${t.savedHere}</h2><p class="muted">${t.openOffline}</p><ul class="saved-pages">${await savedEntries(pages)}</ul>`
-  const html = `<!doctype html><html lang="${language()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t.noConnection}</title>${STYLESHEETS.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}</head><body><main id="main"><div class="wrap no-connection"><h1>${t.noConnection}</h1><p>${t.needsConnection}</p><p><a class="button primary" href="">${t.tryAgain}</a></p>${list}</div></main></body></html>`
+  const nonce = crypto.randomUUID()
+  const html = `<!doctype html><html lang="${language()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t.noConnection}</title><link rel="preload" href="${FONT}" as="font" type="font/woff2" crossorigin>${STYLESHEETS.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}<script nonce="${nonce}">${RELOAD}</script></head><body><header class="masthead"><div class="wrap">${latest?.logo || (await defaultLogo())}</div></header><main id="main"><div class="wrap no-connection"><h1>${t.noConnection}</h1><p>${t.needsConnection}</p><p><a class="button primary" href="">${t.tryAgain}</a></p>${list}</div></main></body></html>`
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy':
-        "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'",
+      'Content-Security-Policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'`,
     },
   })
+}
+
+/** The link to the home page, with the name from the manifest. Used if no page is saved. */
+async function defaultLogo(): Promise<string> {
+  const manifest = await caches.match(MANIFEST).catch(() => undefined)
+  const { name = '' }: { name?: string } = (await manifest?.json()) ?? {}
+  const escaped = name.replace(/[&<]/g, (character) => `&#${character.charCodeAt(0)};`)
+  return `<a class="logo" href="/"><span class="trail-mark"></span><span dir="auto">${escaped}</span></a>`
 }

@@ -21,6 +21,8 @@ export type SavedPage = {
    */
   start: { day: string; at: Date } | null
   language: string | undefined
+  /** The link to the home page in the masthead, as HTML; empty if the page has none. */
+  logo: string
   savedAt: Date
 }
 
@@ -44,6 +46,7 @@ export async function savedPages(): Promise<SavedPage[]> {
       title: title.split(' · ')[0] ?? '',
       start: at ? { day: day.trim(), at: new Date(at) } : null,
       language: languageOf(html),
+      logo: /<a class="logo".*?<\/a>/s.exec(html)?.[0] ?? '',
       savedAt: savedAt(response),
     }
   })

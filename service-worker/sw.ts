@@ -6,7 +6,7 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategi
 import { ACCOUNT, NOBODY, OFFLINE_UNTIL } from '../src/shared/offline-headers.ts'
 import { t } from '../src/texts/offline.ts'
 import { languageOf, setLanguage } from './language.ts'
-import { noConnectionPage } from './no-connection.ts'
+import { FONT, MANIFEST, noConnectionPage } from './no-connection.ts'
 import { listenForPushes } from './notifications.ts'
 import {
   claimSaved,
@@ -52,7 +52,7 @@ self.addEventListener('install', (event) => {
   const addingRoute = event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' })
   const addingFiles = caches
     .open(FILES)
-    .then((files) => files.addAll([...STYLESHEETS, '/fonts/heading.woff2', '/icons.svg']))
+    .then((files) => files.addAll([...STYLESHEETS, FONT, '/icons.svg', MANIFEST]))
   event.waitUntil(Promise.all([addingRoute, addingFiles]))
 })
 
@@ -155,7 +155,7 @@ registerRoute(
   new CacheFirst({ cacheName: FILES, plugins: [new ExpirationPlugin({ maxEntries: MAX_FILES })] }),
 )
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/icons.svg',
+  ({ url, sameOrigin }) => sameOrigin && ['/icons.svg', MANIFEST].includes(url.pathname),
   new StaleWhileRevalidate({ cacheName: FILES }),
 )
 registerRoute(

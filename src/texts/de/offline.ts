@@ -5,7 +5,7 @@ export const savedNote = (saved: string) => `${saved}. Was sich seither geänder
 export const remove = 'Entfernen'
 export const removePage = (title: string) => `${title} entfernen`
 export const noConnection = 'Keine Verbindung'
-export const needsConnection = 'Diese Seite braucht eine.'
+export const needsConnection = 'Diese Seite braucht eine. Sie lädt von selbst, sobald eine da ist.'
 export const tryAgain = 'Nochmals versuchen'
 export const nothingSaved =
   'Auf diesem Gerät ist keine Wanderung gespeichert. Eine, bei der du dabei bist, wird beim Öffnen gespeichert.'

@@ -9,7 +9,7 @@ export const savedNote = (saved: string) => `${saved}. What has changed since is
 export const remove = 'Remove'
 export const removePage = (title: string) => `Remove ${title}`
 export const noConnection = 'No connection'
-export const needsConnection = 'This page needs one.'
+export const needsConnection = 'This page needs one. It loads by itself as soon as there is one.'
 export const tryAgain = 'Try again'
 export const nothingSaved = 'No hike is saved on this device. One you take part in is saved when you open it.'
 export const savedHere = 'Saved on this device'

@@ -5,7 +5,8 @@ export const savedNote = (saved: string) => `${saved}. Ce qui a changé depuis n
 export const remove = 'Supprimer'
 export const removePage = (title: string) => `Supprimer ${title}`
 export const noConnection = 'Pas de connexion'
-export const needsConnection = 'Cette page en demande une.'
+export const needsConnection =
+  'Cette page en demande une. Elle se chargera d’elle-même dès que la connexion reviendra.'
 export const tryAgain = 'Réessayer'
 export const nothingSaved =
   'Aucune randonnée n’est enregistrée sur cet appareil. Celles auxquelles vous participez le sont quand vous les ouvrez.'

@@ -5,7 +5,7 @@ export const savedNote = (saved: string) => `${saved}. Mancano le modifiche succ
 export const remove = 'Rimuovi'
 export const removePage = (title: string) => `Rimuovi ${title}`
 export const noConnection = 'Nessuna connessione'
-export const needsConnection = 'Questa pagina ne ha bisogno.'
+export const needsConnection = 'Questa pagina ne ha bisogno. Si carica da sola appena torna.'
 export const tryAgain = 'Riprova'
 export const nothingSaved =
   'Su questo dispositivo non è salvata nessuna escursione. Quelle a cui partecipi si salvano quando le apri.'
