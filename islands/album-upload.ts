@@ -1,4 +1,5 @@
 import { t } from '../src/texts/album.ts'
+import { flashAfterNavigation } from './parts/toast.ts'
 import { fileError, shrink, sizeError } from './parts/upload/shrink.ts'
 import { upload } from './parts/upload/upload.ts'
 import { whenParsed } from './parts/when-parsed.ts'
@@ -14,6 +15,8 @@ const RETRY_AFTER = 5000
 const findForm = () => document.querySelector<HTMLFormElement>('form[data-upload]')
 let sending = Promise.resolve(true)
 let left = 0
+/** The ids of the stored pictures. */
+const stored: number[] = []
 
 whenParsed(() => {
   const form = findForm()
@@ -68,11 +71,17 @@ function previewOf(file: File) {
 }
 
 /**
- * Shows the album with the new pictures. If some were rejected, shows a link instead, so that the user can read the
- * reasons.
+ * Shows the album from the first new picture on. If some were rejected, shows a link instead, so that the user can read
+ * the reasons.
  */
 function finish(isDone: boolean) {
-  if (isDone) return location.reload()
+  if (isDone) {
+    flashAfterNavigation(t.picturesAdded(stored.length))
+    // Otherwise a reload keeps the scroll position, and does not scroll to the fragment.
+    history.scrollRestoration = 'manual'
+    history.replaceState(null, '', `#picture-${stored[0]}`)
+    return location.reload()
+  }
   const link = document.createElement('a')
   link.className = 'button'
   link.href = location.pathname
@@ -91,9 +100,18 @@ async function send(file: File, bar: HTMLProgressElement, state: HTMLElement): P
     bar.value = progress
   }
   for (;;) {
-    const { answer } = upload(findForm()?.dataset.upload ?? '', 'picture', small, showProgress, { nonce })
+    const { answer } = upload<{ id: number }>(
+      findForm()?.dataset.upload ?? '',
+      'picture',
+      small,
+      showProgress,
+      { nonce },
+    )
     const sent = await answer
-    if (sent.ok) return ''
+    if (sent.ok) {
+      stored.push(sent.data.id)
+      return ''
+    }
     if (sent.status !== 0) return sent.message || t.couldNotBeAdded
     state.textContent = t.waitingForSignal
     await signal()

@@ -96,7 +96,16 @@ test('many pictures are added at once on a phone, each with a bar, also where th
   await waits()
   hasSignal = true
   await tryAgain()
+  await pia.getByRole('status').getByText('3 pictures added.').waitFor()
   await expect.poll(() => pictures(pia).count()).toBe(3)
+  // Below the masthead, and all of it.
+  await expect
+    .poll(() =>
+      pictures(pia)
+        .first()
+        .evaluate((first) => first.getBoundingClientRect().top),
+    )
+    .toBeGreaterThan(104)
   expect(calls - lost).toBe(3)
   await expectAccessible(pia)
   await pia.setViewportSize(phone.viewport)

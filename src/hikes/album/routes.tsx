@@ -50,7 +50,11 @@ export const albumRoutes = new Hono<AppEnv>()
     const add = async () => {
       await addPicture(c.var.ctx, id, await uploadedFile(c, 'picture'))
     }
-    return formAction(c, add, { to: `/events/${id}/album`, show: (error) => renderAlbum(c, id, error) })
+    return formAction(c, add, {
+      to: `/events/${id}/album`,
+      flash: t.picturesAdded(1),
+      show: (error) => renderAlbum(c, id, error),
+    })
   })
   .post(
     `/api${ALBUM}/`,

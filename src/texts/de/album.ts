@@ -14,6 +14,8 @@ export const choose = 'Bilder (JPEG, PNG oder WebP)'
 export const placeRemoved = 'Der Ort der Aufnahme wird entfernt.'
 export const add = 'Hinzufügen'
 export const added = 'Hinzugefügt.'
+export const picturesAdded = (count: number) =>
+  plural(count, { one: `${count} Bild hinzugefügt.`, other: `${count} Bilder hinzugefügt.` })
 export const showAlbum = 'Album zeigen'
 export const couldNotBeAdded = 'Dieses Bild konnte nicht hinzugefügt werden.'
 export const waitingForSignal = 'Wartet auf Empfang.'

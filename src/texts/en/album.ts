@@ -18,6 +18,8 @@ export const choose = 'Pictures (JPEG, PNG or WebP)'
 export const placeRemoved = 'The place where they were taken is removed.'
 export const add = 'Add'
 export const added = 'Added.'
+export const picturesAdded = (count: number) =>
+  plural(count, { one: `${count} picture added.`, other: `${count} pictures added.` })
 export const showAlbum = 'Show the album'
 export const couldNotBeAdded = 'This picture could not be added.'
 export const waitingForSignal = 'Waiting for signal.'

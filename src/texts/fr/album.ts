@@ -15,6 +15,8 @@ export const choose = 'Photos (JPEG, PNG ou WebP)'
 export const placeRemoved = 'Le lieu de la prise de vue est supprimé.'
 export const add = 'Ajouter'
 export const added = 'Ajoutée.'
+export const picturesAdded = (count: number) =>
+  plural(count, { one: `${count} photo ajoutée.`, other: `${count} photos ajoutées.` })
 export const showAlbum = 'Afficher l’album'
 export const couldNotBeAdded = 'Cette photo n’a pas pu être ajoutée.'
 export const waitingForSignal = 'Pas de réseau.'

@@ -14,6 +14,8 @@ export const choose = 'Foto (JPEG, PNG o WebP)'
 export const placeRemoved = 'Il luogo dello scatto viene rimosso.'
 export const add = 'Aggiungi'
 export const added = 'Aggiunta.'
+export const picturesAdded = (count: number) =>
+  plural(count, { one: `${count} foto aggiunta.`, other: `${count} foto aggiunte.` })
 export const showAlbum = 'Mostra l’album'
 export const couldNotBeAdded = 'Non è stato possibile aggiungere questa foto.'
 export const waitingForSignal = 'In attesa di segnale.'
