@@ -43,9 +43,11 @@ export const Preferences = ({ user, csrf, hasPush }: PreferencesProps) => (
       </tbody>
     </table>
     <p className="muted">{hasPush ? t.alwaysSent : t.alwaysMailed}</p>
-    <button className="button primary wide" type="submit">
-      {t.save}
-    </button>
+    <div className="save-bar">
+      <button className="button primary" type="submit">
+        {t.save}
+      </button>
+    </div>
   </form>
 )
 

@@ -5,7 +5,7 @@ export const groups = {
   },
   changes: {
     label: 'Änderungen an meinen Wanderungen',
-    hint: 'Eine Wanderung findet sicher statt, geht an dich über, oder deine Fahrgelegenheit ändert sich. Eine neue Zeit, ein neuer Ort oder Preis, eine Mitteilung an alle und eine Absage kommen immer per Mail.',
+    hint: 'Eine Wanderung findet sicher statt, du übernimmst ihre Leitung, oder deine Fahrgelegenheit ändert sich. Eine neue Zeit, ein neuer Ort oder Preis, eine Mitteilung an alle und eine Absage kommen immer per Mail, egal was du hier wählst.',
   },
   organizing: {
     label: 'Leitung',

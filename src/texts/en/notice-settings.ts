@@ -6,7 +6,7 @@ export const groups = {
   },
   changes: {
     label: 'Changes to my hikes',
-    hint: 'A hike surely takes place, becomes yours, or your ride to one changes. A new time, place or price, a message to all and a hike that is off always come by mail.',
+    hint: 'A hike is confirmed, you become its organizer, or your ride changes. A new time, place or price, a message to everybody and a cancellation always come by mail, whatever you choose here.',
   },
   organizing: {
     label: 'Organizing',

@@ -5,7 +5,7 @@ export const groups = {
   },
   changes: {
     label: 'Changements de mes randonnées',
-    hint: 'Une randonnée est confirmée, vous est confiée, ou votre covoiturage change. Une nouvelle heure, un nouveau lieu ou prix, une annonce et une annulation arrivent toujours par e-mail.',
+    hint: 'Une randonnée est confirmée, vous en reprenez l’organisation, ou votre covoiturage change. Une nouvelle heure, un nouveau lieu ou prix, une annonce et une annulation arrivent toujours par e-mail, quel que soit votre choix ici.',
   },
   organizing: {
     label: 'Organisation',

@@ -5,7 +5,7 @@ export const groups = {
   },
   changes: {
     label: 'Modifiche alle mie escursioni',
-    hint: 'Un’escursione si fa di sicuro, passa a te, o cambia il tuo passaggio. Una nuova ora, un nuovo luogo o prezzo, un messaggio a tutti e un annullamento arrivano sempre via e-mail.',
+    hint: 'Un’escursione è confermata, ne prendi in mano l’organizzazione, o cambia il tuo passaggio. Una nuova ora, un nuovo luogo o prezzo, un messaggio a tutti e un annullamento arrivano sempre via e-mail, qualunque cosa tu scelga qui.',
   },
   organizing: {
     label: 'Escursioni che organizzo',
