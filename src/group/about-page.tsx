@@ -1,39 +1,57 @@
 import type { ReactNode } from 'react'
+import { paymentsEnabled } from '../context/config.ts'
 import type { RequestContext } from '../context/context.ts'
 import { mapProps } from '../maps/props.ts'
 import { mailtoUrl } from '../shared/email-address.ts'
+import { formatMoney } from '../shared/money.ts'
 import { t } from '../texts/group.ts'
 import { creditOf } from '../weather/credit.ts'
 
-/** Describes the group, with the credits that the licences of maps, places, forecasts and fonts require. */
+/** Describes the group and how its hikes work, with the credits that the licences of maps, places, forecasts and fonts require. */
 export const About = ({ ctx }: { ctx: RequestContext }) => (
   <article className="wrap form-page about">
     <h1>{t.aboutGroup(ctx.group.name)}</h1>
     {ctx.group.tagline && <p dir="auto">{ctx.group.tagline}</p>}
     <p>{t.writeToUs(<a href={mailtoUrl(ctx.group.contactEmail)}>{ctx.group.contactEmail}</a>)}</p>
+    <h2>{t.howItWorks}</h2>
+    <HowItWorks ctx={ctx} />
     <h2 id="credits">{t.credits}</h2>
     <dl className="form">
-      <Credit title={t.maps}>
+      <Entry title={t.maps}>
         <Maps ctx={ctx} />
-      </Credit>
-      <Credit title={t.places}>
+      </Entry>
+      <Entry title={t.places}>
         <Places ctx={ctx} />
-      </Credit>
+      </Entry>
       {ctx.config.WEATHER_URL !== '' && (
-        <Credit title={t.weather}>
+        <Entry title={t.weather}>
           <Weather ctx={ctx} />
-        </Credit>
+        </Entry>
       )}
-      <Credit title={t.pictures}>{t.pictureCredits}</Credit>
-      <Credit title={t.font}>
+      <Entry title={t.pictures}>{t.pictureCredits}</Entry>
+      <Entry title={t.font}>
         <a href="https://github.com/ateliertriay/bricolage">Bricolage Grotesque</a>,{' '}
         <a href="https://openfontlicense.org/">SIL Open Font License</a>.
-      </Credit>
+      </Entry>
     </dl>
   </article>
 )
 
-const Credit = ({ title, children }: { title: string; children: ReactNode }) => (
+function HowItWorks({ ctx: { config, group } }: { ctx: RequestContext }) {
+  const price = formatMoney(group.usualPrice, config.GROUP_CURRENCY)
+  return (
+    <dl className="form">
+      <Entry title={t.joiningGroup}>{group.signUp === 'open' ? t.anybodyJoins : t.invitedJoin}</Entry>
+      <Entry title={t.joiningHike}>{t.howToJoinHike}</Entry>
+      <Entry title={t.costs}>
+        {group.usualPrice > 0 ? t.hikeCosts(price) : t.hikesAreFree} {paymentsEnabled(config) && t.donations}
+      </Entry>
+      <Entry title={t.creatingHike}>{t.whoCreates[group.whoPublishes]}</Entry>
+    </dl>
+  )
+}
+
+const Entry = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
     <dt>
       <strong>{title}</strong>

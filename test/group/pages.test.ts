@@ -63,11 +63,20 @@ describe('what admins have set', () => {
     expect(await pageAt('/accounts/signup/')).toMatch(/By signing up you agree to .*href="\/terms"/)
   })
 
+  it('says on the page about the group who joins, what hikes cost, and who creates them', async () => {
+    await set({ signUp: 'invited', usualPrice: 0, whoPublishes: 'approved' })
+    const about = await pageAt('/about')
+    for (const text of ['By invitation', 'A hike is free', 'Members whom the moderators have approved'])
+      expect(about).toContain(text)
+  })
+
   it('has a page about the group, linked from every footer', async () => {
     await set({ name: 'Blaze', tagline: 'Up and about', contactEmail: 'us@blaze.org' })
     expect(await pageAt('/')).toMatch(/<footer.*<a href="\/about">About<\/a>.*<\/footer>/s)
     const about = await pageAt('/about')
     for (const text of ['About Blaze</h1>', 'Up and about', 'mailto:us@blaze.org'])
+      expect(about).toContain(text)
+    for (const text of ['Anybody can sign up.', 'A hike costs $12.00', 'Every member can create hikes.'])
       expect(about).toContain(text)
   })
 

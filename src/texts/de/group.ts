@@ -4,6 +4,24 @@ import { type Mark, rich } from '../rich.ts'
 export const about = 'Über uns'
 export const aboutGroup = (group: string) => `Über ${group}`
 export const writeToUs = (address: ReactNode) => rich`Schreib uns: ${address}`
+export const howItWorks = 'So funktioniert es'
+export const joiningGroup = 'In der Gruppe mitmachen'
+export const anybodyJoins = 'Registrieren können sich alle. Ein Konto kostet nichts.'
+export const invitedJoin = 'Registrieren kann sich, wer eingeladen ist: Schreib uns. Ein Konto kostet nichts.'
+export const joiningHike = 'Bei einer Wanderung mitkommen'
+export const howToJoinHike =
+  'Auf der Seite der Wanderung fragst du an, und die Leitung entscheidet; bei einigen bist du sofort dabei. Wer mitkommt, findet dort den Chat und kann eine Fahrgelegenheit anbieten oder annehmen.'
+export const costs = 'Was es kostet'
+export const hikeCosts = (price: string) =>
+  `Eine Wanderung kostet ${price}, wenn auf ihrer Seite nichts anderes steht.`
+export const hikesAreFree = 'Eine Wanderung ist gratis, wenn auf ihrer Seite nichts anderes steht.'
+export const donations = 'Spenden sind willkommen, aber niemand muss.'
+export const creatingHike = 'Eine Wanderung anbieten'
+export const whoCreates = {
+  everybody: 'Alle Mitglieder können Wanderungen anbieten.',
+  confirmed: 'Alle Mitglieder mit bestätigter E-Mail-Adresse können Wanderungen anbieten.',
+  approved: 'Mitglieder, die von der Moderation freigegeben sind, können Wanderungen anbieten.',
+}
 export const credits = 'Quellen'
 export const maps = 'Karten'
 export const places = 'Ortsnamen'

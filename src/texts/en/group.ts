@@ -5,6 +5,23 @@ import { type Mark, rich } from '../rich.ts'
 export const about = 'About'
 export const aboutGroup = (group: string) => `About ${group}`
 export const writeToUs = (address: ReactNode) => rich`Write to us: ${address}`
+export const howItWorks = 'How it works'
+export const joiningGroup = 'Joining the group'
+export const anybodyJoins = 'Anybody can sign up. An account costs nothing.'
+export const invitedJoin = 'By invitation: write to us. An account costs nothing.'
+export const joiningHike = 'Joining a hike'
+export const howToJoinHike =
+  'You ask to join on the page of the hike, and its organizer decides; some hikes take you at once. Whoever takes part finds the chat there, and can offer or take a ride.'
+export const costs = 'What it costs'
+export const hikeCosts = (price: string) => `A hike costs ${price}, unless its page says otherwise.`
+export const hikesAreFree = 'A hike is free, unless its page says otherwise.'
+export const donations = 'Donations are welcome, and nobody has to give one.'
+export const creatingHike = 'Creating a hike'
+export const whoCreates = {
+  everybody: 'Every member can create hikes.',
+  confirmed: 'Every member with a confirmed e-mail address can create hikes.',
+  approved: 'Members whom the moderators have approved can create hikes.',
+}
 export const credits = 'Credits'
 export const maps = 'Maps'
 export const places = 'Names of places'

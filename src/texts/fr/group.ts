@@ -4,6 +4,24 @@ import { type Mark, rich } from '../rich.ts'
 export const about = 'À propos'
 export const aboutGroup = (group: string) => `À propos de ${group}`
 export const writeToUs = (address: ReactNode) => rich`Écrivez-nous\u202f: ${address}`
+export const howItWorks = 'Comment ça marche'
+export const joiningGroup = 'Rejoindre le groupe'
+export const anybodyJoins = 'Tout le monde peut créer un compte. Il ne coûte rien.'
+export const invitedJoin = 'Sur invitation\u202f: écrivez-nous. Un compte ne coûte rien.'
+export const joiningHike = 'Participer à une randonnée'
+export const howToJoinHike =
+  'Vous demandez à participer sur la page de la randonnée, et l’organisation décide\u202f; certaines randonnées vous acceptent tout de suite. Les personnes inscrites y trouvent la discussion et peuvent proposer ou prendre un covoiturage.'
+export const costs = 'Ce que ça coûte'
+export const hikeCosts = (price: string) =>
+  `Une randonnée coûte ${price}, sauf indication contraire sur sa page.`
+export const hikesAreFree = 'Une randonnée est gratuite, sauf indication contraire sur sa page.'
+export const donations = 'Les dons sont les bienvenus, sans obligation.'
+export const creatingHike = 'Créer une randonnée'
+export const whoCreates = {
+  everybody: 'Tous les membres peuvent créer des randonnées.',
+  confirmed: 'Tous les membres dont l’adresse e-mail est confirmée peuvent créer des randonnées.',
+  approved: 'Les membres autorisés par la modération peuvent créer des randonnées.',
+}
 export const credits = 'Crédits'
 export const maps = 'Cartes'
 export const places = 'Noms de lieux'

@@ -4,6 +4,23 @@ import { type Mark, rich } from '../rich.ts'
 export const about = 'Chi siamo'
 export const aboutGroup = (group: string) => `${group}: chi siamo`
 export const writeToUs = (address: ReactNode) => rich`Scrivici: ${address}`
+export const howItWorks = 'Come funziona'
+export const joiningGroup = 'Entrare nel gruppo'
+export const anybodyJoins = 'Chiunque può registrarsi. Un account non costa nulla.'
+export const invitedJoin = 'Su invito: scrivici. Un account non costa nulla.'
+export const joiningHike = 'Partecipare a un’escursione'
+export const howToJoinHike =
+  'Chiedi di partecipare sulla pagina dell’escursione, e chi la organizza decide; in alcune entri subito. Chi partecipa trova lì la chat e può offrire o prendere un passaggio.'
+export const costs = 'Quanto costa'
+export const hikeCosts = (price: string) => `Un’escursione costa ${price}, se la sua pagina non dice altro.`
+export const hikesAreFree = 'Un’escursione è gratis, se la sua pagina non dice altro.'
+export const donations = 'Le donazioni sono benvenute, ma nessuno è obbligato.'
+export const creatingHike = 'Creare un’escursione'
+export const whoCreates = {
+  everybody: 'Tutti i membri possono creare escursioni.',
+  confirmed: 'Tutti i membri con un indirizzo e-mail confermato possono creare escursioni.',
+  approved: 'I membri autorizzati dalla moderazione possono creare escursioni.',
+}
 export const credits = 'Crediti'
 export const maps = 'Mappe'
 export const places = 'Nomi dei luoghi'
