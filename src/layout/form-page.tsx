@@ -29,7 +29,10 @@ type FormProps = {
 /** Longer submitted values are truncated when the form is shown again. All fields have a lower limit. */
 const MAX_ECHOED = 1000
 
-/** A page with a single form that works without scripts. The first field with an error has the focus. */
+/**
+ * A page with a single form that works without scripts. The first field with an error has the focus; if the form as a
+ * whole was refused, the first one to fill in again, such as a password.
+ */
 export function FormPage({
   title,
   intro,
@@ -43,7 +46,8 @@ export function FormPage({
 }: FormProps) {
   const names = fields.map(({ name }) => name)
   const invalid = firstInvalid(names, errors)
-  const focused = invalid ?? (keep ? undefined : names[0])
+  const missing = props.problem && names.find((name) => !values[name])
+  const focused = invalid ?? (keep ? undefined : missing || names[0])
   return (
     <section className="wrap form-page">
       <h1>{title}</h1>

@@ -23,14 +23,15 @@ export const emailField = () => ({
 })
 export const passwordHint = () => t.passwordHint(MIN_PASSWORD)
 
-export const newPasswordField = () => ({
+/** An error about the length says what the hint says. */
+export const newPasswordField = (errors: FieldErrors = {}) => ({
   name: 'password',
   label: t.password,
   type: 'password',
   autoComplete: 'new-password',
   maxLength: MAX_PASSWORD,
   required: true,
-  hint: passwordHint(),
+  hint: errors.password?.includes(t.passwordTooShort(MIN_PASSWORD)) ? '' : passwordHint(),
 })
 
 export const currentPasswordField = () => ({

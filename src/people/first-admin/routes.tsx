@@ -52,7 +52,11 @@ const renderForm = (c: Context<AppEnv>, values?: Values, error?: AppError) =>
       title={t.firstAdmin}
       intro={t.firstAdminIntro}
       action={c.req.path}
-      fields={[usernameField(), { ...emailField(), hint: accountTexts.onlyYouSeeIt }, newPasswordField()]}
+      fields={[
+        usernameField(),
+        { ...emailField(), hint: accountTexts.onlyYouSeeIt },
+        newPasswordField(error?.errors),
+      ]}
       submit={t.signUp}
     />,
     error?.status,

@@ -72,7 +72,7 @@ export async function renderInvitationPage(
               readOnly: true,
               hint: confirms ? t.confirmedByLink : t.linkIsSent,
             },
-        newPasswordField(),
+        newPasswordField(errors),
       ]}
       submit={signIn.signUp}
     >

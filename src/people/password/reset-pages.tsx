@@ -30,7 +30,7 @@ export const renderResetPage = (c: Context<AppEnv>, token: string, error?: AppEr
       title={t.chooseTitle}
       intro={t.othersWillBeSignedOut}
       action={`/accounts/password/reset/${token}/`}
-      fields={[{ ...newPasswordField(), label: t.newPassword }]}
+      fields={[{ ...newPasswordField(error?.errors), label: t.newPassword }]}
       submit={t.saveNew}
     />,
     error?.status,

@@ -121,7 +121,11 @@ const SignUpForm = ({ next, joining, providers, wasSignedOut: _, group, ...props
     {...(joining && joinWords('sign up', joining))}
     action="/accounts/signup/"
     hidden={destinationFields(next, joining)}
-    fields={[usernameField(), { ...emailField(), hint: accountTexts.onlyYouSeeIt }, newPasswordField()]}
+    fields={[
+      usernameField(),
+      { ...emailField(), hint: accountTexts.onlyYouSeeIt },
+      newPasswordField(props.errors),
+    ]}
     submit={t.signUp}
   >
     <Agreement group={group} />

@@ -68,6 +68,7 @@ describe('signing in', () => {
       expect(page).toMatch(new RegExp(`<input(?=[^>]* name="login")[^>]* value="${login}"`))
     expect(page).toContain('name="next" value="/events/1"')
     expect(page).not.toMatch(/<input(?=[^>]* name="password")[^>]* value=/)
+    if (login) expect(page).toMatch(/<input(?=[^>]* name="password")[^>]* autofocus=""/i)
     expect(await usernameOf(browser)).toBe(401)
   })
 

@@ -188,8 +188,9 @@ describe('an invalid sign-up', () => {
     expect(await db.$count(users)).toBe(4)
   })
 
-  it('shows the messages of all fields at once', async () => {
+  it('shows the messages of all fields at once, and the length of a password once', async () => {
     const page = await html(signUp({ username: 'olga', email: 'pia@example.org', password: 'short' }))
+    expect(page).not.toContain('At least 8 characters.')
     expect([messageAt(page, 'username'), messageAt(page, 'email'), messageAt(page, 'password')]).toEqual([
       'This username is taken.',
       taken,
