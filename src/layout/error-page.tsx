@@ -8,7 +8,7 @@ import { renderPage } from './page.tsx'
 /** Renders the page of an error; if `error` is null, of an internal error. */
 export const renderErrorPage: RenderErrorPage = async (c, error, requestId) => {
   await identifyIfPossible(c.var.ctx)
-  if (error) return renderPage(c, { ...errorContent(error), status: error.status, noindex: true })
+  if (error) return renderPage(c, { ...errorContent(error, c.req.path), status: error.status, noindex: true })
   return renderPage(c, {
     title: t.somethingWentWrong,
     status: 500,
@@ -29,7 +29,7 @@ const internalErrorMessage = (requestId: string | undefined) => (
   <ErrorMessage title={t.somethingWentWrong} text={t.ourFault} note={t.tellNumber(String(requestId))} />
 )
 
-function errorContent({ status, message }: AppError) {
+function errorContent({ status, message }: AppError, path: string) {
   if (status === 404)
     return {
       title: t.pageNotFound,
@@ -42,10 +42,14 @@ function errorContent({ status, message }: AppError) {
       ),
     }
   const title = status === 403 ? t.notAllowed : t.didNotWork
-  return { title, children: <ErrorMessage title={title} text={message} /> }
+  // Somebody who may not open a page below a hike, such as its album, may still see the hike itself.
+  const [, hike] = /^(\/events\/\d+)\//.exec(status === 403 ? path : '') ?? []
+  return { title, children: <ErrorMessage title={title} text={message} hike={hike} /> }
 }
 
-function ErrorMessage({ title, text, note }: { title: string; text: string; note?: string }) {
+type MessageProps = { title: string; text: string; note?: string; hike?: string | undefined }
+
+function ErrorMessage({ title, text, note, hike }: MessageProps) {
   return (
     <section className="wrap message-page">
       <span className="trail-mark" />
@@ -53,8 +57,8 @@ function ErrorMessage({ title, text, note }: { title: string; text: string; note
       <p>{text}</p>
       {note && <p className="muted">{note}</p>}
       <p className="row">
-        <a className="button primary" href="/">
-          {t.seeHikes}
+        <a className="button primary" href={hike ?? '/'}>
+          {hike ? t.seeHike : t.seeHikes}
         </a>
       </p>
     </section>

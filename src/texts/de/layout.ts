@@ -51,6 +51,7 @@ export const noPage = 'Unter dieser Adresse gibt es keine Seite.'
 export const perhapsDeleted = 'Vielleicht wurde sie gelöscht, oder die Adresse enthält einen Tippfehler.'
 export const notAllowed = 'Nicht erlaubt'
 export const didNotWork = 'Das hat nicht geklappt'
+export const seeHike = 'Zur Wanderung'
 export const seeHikes = 'Zu den Wanderungen'
 
 export const hiddenByModerator = 'Von der Moderation ausgeblendet'

@@ -57,6 +57,7 @@ export const noPage = 'There is no page at this address.'
 export const perhapsDeleted = 'It may have been deleted, or the address may contain a typo.'
 export const notAllowed = 'Not allowed'
 export const didNotWork = 'That did not work'
+export const seeHike = 'See the hike'
 export const seeHikes = 'See the hikes'
 
 // Moderation and administration.

@@ -51,6 +51,7 @@ export const noPage = 'Il n’y a pas de page à cette adresse.'
 export const perhapsDeleted = 'La page a peut-être été supprimée, ou l’adresse contient une faute de frappe.'
 export const notAllowed = 'Non autorisé'
 export const didNotWork = 'Cela n’a pas fonctionné'
+export const seeHike = 'Voir la randonnée'
 export const seeHikes = 'Voir les randonnées'
 
 export const hiddenByModerator = 'Masqué par la modération'

@@ -51,6 +51,7 @@ export const noPage = 'A questo indirizzo non c’è nessuna pagina.'
 export const perhapsDeleted = 'Forse è stata eliminata, o l’indirizzo contiene un errore.'
 export const notAllowed = 'Non consentito'
 export const didNotWork = 'Non ha funzionato'
+export const seeHike = 'Vai all’escursione'
 export const seeHikes = 'Vedi le escursioni'
 
 export const hiddenByModerator = 'Nascosto dalla moderazione'

@@ -68,7 +68,9 @@ describe('the page of an album', () => {
     expect(page).toContain(`/report?kind=picture&id=${nameOf(url)}`)
     const next = encodeURIComponent(PAGE)
     expect(await redirection(visitor().get(PAGE))).toEqual([303, `/accounts/login/?next=${next}`])
-    expect((await (await as('simon')).get(PAGE)).status).toBe(403)
+    const refused = await (await as('simon')).get(PAGE)
+    expect(refused.status).toBe(403)
+    expect(await refused.text()).toMatch(/href="\/events\/\d+">See the hike</)
   })
 
   it('is kept for visitors once it is public, without a form', async () => {
