@@ -40,7 +40,7 @@ longTest('a full hike, organized by the keyboard on a phone: in line, a removal,
 
   await pressByKeyboard(olga, 'Requests 1')
   await olga.getByText('I know the way.').waitFor()
-  await pressByKeyboard(olga, `Put ${quentins} in line`)
+  await pressByKeyboard(olga, `Put in line: ${quentins}`)
   await olga.getByRole('status').getByText('The hike is full. Waiting in line.').waitFor()
   const line = olga.getByRole('region', { name: 'In line' })
   await line.getByText('Four seats').waitFor()

@@ -203,14 +203,16 @@ describe('a request', () => {
   })
 
   it.each<[Partial<HikeJson>, string]>([
-    [{ capacity: 2, spots_left: 0 }, 'Put quentin in line'],
-    [{ capacity: 2, spots_left: 1, waiting_count: 1 }, 'Put quentin in line'],
+    [{ capacity: 2, spots_left: 0 }, 'Put in line: quentin'],
+    [{ capacity: 2, spots_left: 1, waiting_count: 1 }, 'Put in line: quentin'],
     [{ capacity: 2, spots_left: 1 }, 'Approve quentin'],
     [{}, 'Approve quentin'],
   ])('to a hike with %j has the button %s', async (hike, name) => {
     await open(requests, hike)
     expect(findButton(name)).toBeDefined()
-    expect(findButton(name === 'Approve quentin' ? 'Put quentin in line' : 'Approve quentin')).toBeUndefined()
+    expect(
+      findButton(name === 'Approve quentin' ? 'Put in line: quentin' : 'Approve quentin'),
+    ).toBeUndefined()
   })
 
   it('to a full hike is put in line, and the message says so', async () => {
@@ -222,7 +224,7 @@ describe('a request', () => {
       [EVENT]: { body: hike('organizer', { ...full, waiting, waiting_count: 1 }) },
     })
     const island = await open(requests, full)
-    await press('Put quentin in line')
+    await press('Put in line: quentin')
     expect(statusText()).toBe(status)
     expect(island.querySelector('[aria-label="In line"]')?.textContent).toContain('In line · 11quentin')
     expect(changedParticipants.value).toEqual([pia])

@@ -12,7 +12,7 @@ export const askToJoin = (people: number) => `${people} Personen möchten mitkom
 export const approve = 'Zusagen'
 export const approvePerson = (username: string) => `${username} zusagen`
 export const putInLine = 'Auf die Warteliste'
-export const putPersonInLine = (username: string) => `${username} auf die Warteliste setzen`
+export const putPersonInLine = (username: string) => `Auf die Warteliste: ${username}`
 export const reject = 'Ablehnen'
 export const rejectPerson = (username: string) => `Anfrage von ${username} ablehnen`
 export const rejected = 'Abgelehnt'

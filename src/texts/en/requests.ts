@@ -14,7 +14,7 @@ export const askToJoin = (people: number) => `${people} people ask to join.`
 export const approve = 'Approve'
 export const approvePerson = (username: string) => `Approve ${username}`
 export const putInLine = 'Put in line'
-export const putPersonInLine = (username: string) => `Put ${username} in line`
+export const putPersonInLine = (username: string) => `Put in line: ${username}`
 export const reject = 'Reject'
 export const rejectPerson = (username: string) => `Reject ${username}`
 export const rejected = 'Rejected'

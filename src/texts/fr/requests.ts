@@ -12,7 +12,7 @@ export const askToJoin = (people: number) => `${people} personnes demandent à p
 export const approve = 'Accepter'
 export const approvePerson = (username: string) => `Accepter ${username}`
 export const putInLine = 'Mettre en attente'
-export const putPersonInLine = (username: string) => `Mettre ${username} en liste d’attente`
+export const putPersonInLine = (username: string) => `Mettre en attente\u202f: ${username}`
 export const reject = 'Refuser'
 export const rejectPerson = (username: string) => `Refuser ${username}`
 export const rejected = 'Demande refusée'

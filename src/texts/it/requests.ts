@@ -13,7 +13,7 @@ export const askToJoin = (people: number) => `${people} persone chiedono di part
 export const approve = 'Accetta'
 export const approvePerson = (username: string) => `Accetta ${username}`
 export const putInLine = 'Metti in lista'
-export const putPersonInLine = (username: string) => `Metti ${username} in lista d’attesa`
+export const putPersonInLine = (username: string) => `Metti in lista: ${username}`
 export const reject = 'Rifiuta'
 export const rejectPerson = (username: string) => `Rifiuta ${username}`
 export const rejected = 'Rifiutata'
