@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FieldErrors } from '../../src/shared/errors.ts'
 import { Field } from '../../src/shared/field.tsx'
 import { clockTime, eventTime, localDay } from '../../src/shared/format.ts'
 import { hasStarted, isOver } from '../../src/shared/hike-time.ts'
 import { t } from '../../src/texts/form-parts.ts'
+import type { FormValues } from './form/form-values.ts'
 
 type TimeFieldProps = {
   /** The value of a datetime-local input. */
@@ -18,8 +19,8 @@ type TimeFieldProps = {
 }
 
 /**
- * The date and time of a hike in the browser's time zone. The hike's local time is shown next to it if it differs. A
- * past time is allowed, but a note is shown.
+ * The date and time of a hike in the browser's time zone. The hike's local time is shown beside it if it differs. A
+ * past time is allowed, but a note is shown, and `usePastWarning` asks once before it is saved.
  */
 export function TimeField({ defaultTime = '', end, zone, wasOver = false, errors }: TimeFieldProps) {
   const [typed, setTyped] = useState(defaultTime)
@@ -36,7 +37,7 @@ export function TimeField({ defaultTime = '', end, zone, wasOver = false, errors
       hint={timeHint(typed, zone)}
       onChange={({ target }) => setTyped(target.value)}
     >
-      <PastNote typed={typed} end={end} zone={zone} wasOver={wasOver} />
+      <PastNote typed={typed} end={end} zone={zone} wasOver={wasOver} errors={errors} />
     </Field>
   )
 }
@@ -45,16 +46,23 @@ export function TimeField({ defaultTime = '', end, zone, wasOver = false, errors
 export const timeHint = (typed: string, zone: string | null) =>
   [t.inLocalTime, zoneHint(typed, zone)].filter(Boolean).join(' ')
 
-/** A note for a time in the past, which can be saved. Lists show a hike until its day ends. */
-export const PastNote = ({ typed, end = '', zone, wasOver = false }: PastNoteProps) => (
+/** A note for a time in the past, which can be saved. The errors of the field replace it. */
+export const PastNote = ({ typed, end, zone, wasOver = false, errors = [] }: PastNoteProps) => (
   <p className="past-note" role="status">
-    {pastNote(typed, end, zone, wasOver)}
+    {errors.length === 0 && (pastNote(typed, zone, end) || (wasOver && typed !== '' && t.hikeIsOver))}
   </p>
 )
 
-type PastNoteProps = { typed: string; end?: string; zone: string | null; wasOver?: boolean }
+type PastNoteProps = {
+  typed: string
+  end?: string | undefined
+  zone: string | null
+  wasOver?: boolean
+  errors?: string[] | undefined
+}
 
-function pastNote(typed: string, end: string, zone: string | null, wasOver: boolean): string {
+/** Empty for a time that is ahead. Lists show a hike until its day ends. */
+function pastNote(typed: string, zone: string | null, end = ''): string {
   const time = new Date(typed)
   if (Number.isNaN(time.getTime())) return ''
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -64,8 +72,21 @@ function pastNote(typed: string, end: string, zone: string | null, wasOver: bool
     time_zone: zone ?? timeZone,
   }
   if (isOver(timed)) return t.dayIsOver
-  if (wasOver && !hasStarted(timed)) return t.hikeIsOver
   return hasStarted(timed) ? t.isPast : ''
+}
+
+/**
+ * Returns a check that refuses a time in the past once: saving it again goes through, as does `stored`, the time before
+ * the edit.
+ */
+export function usePastWarning(zone: string | null, stored = '') {
+  const accepted = useRef(stored)
+  return ({ event_time = '', end_time }: FormValues): FieldErrors => {
+    const note = pastNote(event_time, zone, end_time)
+    if (note === '' || event_time === accepted.current) return {}
+    accepted.current = event_time
+    return { event_time: [note, t.saveAgain] }
+  }
 }
 
 function zoneHint(typed: string, zone: string | null): string {

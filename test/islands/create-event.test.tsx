@@ -201,7 +201,24 @@ describe('Create Event', () => {
     vi.useFakeTimers({ now: new Date('2001-01-01T12:00'), toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     fill({ event_time: '2001-01-01T10:01' })
-    expect(note()).toBe('This time is in the past. You can still save it.')
+    expect(note()).toBe('This time is in the past.')
+  })
+
+  it('is saved with a time that has passed only after a warning beside the field', async () => {
+    recordNavigation()
+    const { calls } = await save(CREATED, { ...filled, event_time: '2001-01-01T10:00' })
+    const warning = 'That day is over: the hike will not be listed. Save again if that is right.'
+    expect(errorOf('event_time')).toBe(warning)
+    await expect.poll(() => document.activeElement).toBe(field('event_time'))
+    fill({ event_time: '2002-01-01T10:00' })
+    expect(errorOf('event_time')).toBe('')
+    await click('Save as draft')
+    expect(errorOf('event_time')).toBe(warning)
+    expect(calls).toEqual([])
+    await click('Save as draft')
+    expect(calls.map(({ body }) => body)).toEqual([
+      expect.objectContaining({ event_time: new Date('2002-01-01T10:00').toISOString(), draft: true }),
+    ])
   })
 
   it.each([

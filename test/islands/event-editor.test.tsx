@@ -233,6 +233,23 @@ describe('editing', () => {
     expect(document.querySelector<HTMLDetailsElement>('.pin-editor')?.open).toBe(true)
   })
 
+  it('warns of a time that has passed before it is sent, unless it was stored', async () => {
+    const { sent } = mockServer({ [PATCH]: { body: hike('organizer') } })
+    await edit({ event_time: '2021-06-14T06:00:00Z' })
+    fill({ event_time: '2020-07-01T08:15' })
+    await click('Save')
+    expect(errorOf('event_time')).toBe(
+      'That day is over: the hike will not be listed. Save again if that is right.',
+    )
+    expect(sent()).toEqual([])
+    await click('Save')
+    expect(sent()).toEqual([PATCH])
+    await edit({ event_time: '2021-06-14T06:00:00Z' })
+    fill({ description: 'A walk of long ago' })
+    await click('Save')
+    expect(sent()).toEqual([PATCH, PATCH])
+  })
+
   it('sends the local time as UTC', async () => {
     expect(await saved({ event_time: '2031-07-01T08:15' })).toMatchObject({
       event_time: new Date('2031-07-01T08:15').toISOString(),

@@ -381,6 +381,21 @@ describe('copying an event', () => {
     },
   )
 
+  it('warns of a date that has passed before it is sent', async () => {
+    const { calls } = mockServer({ [CALL]: { status: 201, body: [hike('organizer', { id: 12 })] } })
+    recordNavigation()
+    await openForm()
+    fill({ event_date: '2020-07-05' })
+    await click('Save')
+    expect(errorOf('event_date')).toContain('Save again if that is right.')
+    fill({ event_date: '2020-07-12' })
+    expect(errorOf('event_date')).toBe('')
+    await click('Save')
+    expect(calls).toEqual([])
+    await click('Save')
+    expect(calls[0]?.body).toMatchObject({ event_time: '2020-07-12T07:00:00.000Z' })
+  })
+
   it('opens by its address', async () => {
     history.replaceState(null, '', '/events/7#copy')
     await open(original, { over: true }, { opens: true })

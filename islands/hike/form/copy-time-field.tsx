@@ -36,6 +36,7 @@ export function CopyTimeField({ hike, defaultTime = '', zone, errors }: CopyTime
       <div className="columns">
         <Field
           name="event_date"
+          data-field="event_time"
           label={t.date}
           type="date"
           max="9999-12-31"
@@ -48,10 +49,11 @@ export function CopyTimeField({ hike, defaultTime = '', zone, errors }: CopyTime
             store(target.value, typedClock ?? sameClockOn(target.value, hike))
           }}
         >
-          <PastNote typed={joined} zone={zone} />
+          <PastNote typed={joined} zone={zone} errors={errors} />
         </Field>
         <Field
           name="event_clock"
+          data-field="event_time"
           label={t.clock}
           type="time"
           required

@@ -24,7 +24,7 @@ import { type FieldGroup, useEdits } from '../../parts/form/use-edits.ts'
 import { useLeaving } from '../../parts/form/use-leaving.tsx'
 import { Modal } from '../../parts/modal.tsx'
 import { PlaceField } from '../../parts/place/place-field.tsx'
-import { TimeField, timeErrors } from '../../parts/time-field.tsx'
+import { TimeField, timeErrors, usePastWarning } from '../../parts/time-field.tsx'
 import { flashAfterNavigation } from '../../parts/toast.ts'
 import { hikeFields, updateOf, valuesOf } from './hike-fields.ts'
 import { expandedSections, MoreFields } from './more-fields.tsx'
@@ -110,6 +110,7 @@ export function CreateForm({
   })
   const { leave, question } = useLeaving(edits, onClose)
   const [zone, setZone] = useState(variant.zone)
+  const pastErrors = usePastWarning(zone)
   const { key, values, keptAt } = edits.initial
   const [expanded] = useState(() => expandedSections(values))
   // Otherwise the dialog would focus 'Discard draft', and a space would discard the draft.
@@ -126,6 +127,7 @@ export function CreateForm({
     const values = formValues(submit.currentTarget)
     const found = {
       ...blankErrors(values, required()),
+      ...pastErrors(values),
       ...timeErrors(form.current, t.timeMissing),
       ...priceErrors(values, currency),
       ...variant.errorsOf(values),

@@ -5,6 +5,7 @@ import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Field } from '../../../src/shared/field.tsx'
+import { inputTime } from '../../../src/shared/input-time.ts'
 import { isMoved } from '../../../src/shared/plan-changes.ts'
 import { Prices } from '../../../src/shared/prices.ts'
 import { t } from '../../../src/texts/hike-form.ts'
@@ -17,7 +18,7 @@ import type { Edits } from '../../parts/form/use-edits.ts'
 import { applyHike } from '../../parts/live/refresh-hike.ts'
 import { chosenCoordinates, coordinateErrors } from '../../parts/place/coordinates.ts'
 import { hikeDeleted } from '../../parts/store.ts'
-import { timeErrors } from '../../parts/time-field.tsx'
+import { timeErrors, usePastWarning } from '../../parts/time-field.tsx'
 import { showError, showStatus } from '../../parts/toast.ts'
 import { EditFields, walkingTimeOf } from './edit-fields.tsx'
 import type { HikeField } from './hike-field.tsx'
@@ -56,6 +57,7 @@ export function EditForm({ hike, map, feePercent, draftKey, firstField, onClose 
   const { currency, usualPrice } = useContext(Prices)
   const fields = [...hikeFields(currency, usualPrice), scopeField(), reasonField()]
   const [zone, setZone] = useState(hike.time_zone)
+  const pastErrors = usePastWarning(zone, inputTime(new Date(hike.event_time)))
   const path = `/api/events/${hike.id}/`
   const routeStored = useRef<(hike: HikeJson) => void>(undefined)
   const route = useRouteUpload(hike, (stored) => routeStored.current?.(stored))
@@ -88,6 +90,7 @@ export function EditForm({ hike, map, feePercent, draftKey, firstField, onClose 
           values,
           numbers.map(([name]) => name),
         ),
+        ...pastErrors(values),
         ...timeErrors(form, t.timeRequired),
       })}
       store={({ values, base }) => call<HikeJson>('PATCH', path, { ...updateOf(fields, values, base), base })}

@@ -46,8 +46,12 @@ export function useFormSubmission(rendered: Rendered = {}) {
     return answer
   }
 
-  /** Removes the errors of a field that the user is correcting. Used as the form's `onChange`. */
-  function corrected({ target: { name } }: ChangeEvent<HTMLFormElement>) {
+  /**
+   * Removes the errors of a field that the user is correcting. Used as the form's `onChange`. Inputs that make up
+   * another field have its name as `data-field`.
+   */
+  function corrected({ target }: ChangeEvent<HTMLFormElement>) {
+    const name = target.dataset.field ?? target.name
     if (name in errors) setErrors(({ [name]: _, ...others }) => others)
   }
 

@@ -1,4 +1,5 @@
 import { CsrfField } from '../../layout/csrf-field.tsx'
+import { currentTime } from '../../shared/clock.ts'
 import { eventTime } from '../../shared/format.ts'
 import { t } from '../../texts/drafts.ts'
 import type { Hike } from '../page/hike-details.ts'
@@ -38,6 +39,7 @@ export function DraftCard({ hike, mayPublish, maySubmit, csrf }: DraftCardProps)
         </>
       )}
       <PlannedPublishing hike={hike} mayPublish={mayPublish} />
+      {hike.eventTime <= currentTime() && <p className="past-note">{t.startHasPassed}</p>}
       <div className="row">
         {step && (
           <form id={DRAFT_STEP} method="post" action={`${path}/${step.path}`} hidden={isOrganizer}>

@@ -13,6 +13,7 @@ export const moderatorLooks =
 export const publishedOn = (time: ReactNode) => rich`Er wird automatisch veröffentlicht: ${time}.`
 export const publishedIfAllowedOn = (time: ReactNode) =>
   rich`Er wird automatisch veröffentlicht, falls seine Leitung das dann darf: ${time}.`
+export const startHasPassed = 'Der Start ist schon vorbei: Ändere ihn vor dem Veröffentlichen.'
 export const doesNotWait = 'Dieser Entwurf wartet nicht darauf, angeschaut zu werden.'
 
 export const published = 'Die Wanderung ist veröffentlicht.'

@@ -25,7 +25,8 @@ export const atTheHike = (time: string) => `Am Ort der Wanderung: ${time}.`
 export const dayIsOver = 'Dieser Tag ist vorbei: Die Wanderung erscheint in keiner Liste.'
 export const hikeIsOver =
   'Diese Wanderung ist vorbei: Niemand kann mehr dazukommen. Kopiere sie für einen anderen Tag.'
-export const isPast = 'Diese Zeit ist schon vorbei. Du kannst trotzdem speichern.'
+export const isPast = 'Diese Zeit ist schon vorbei.'
+export const saveAgain = 'Speichere nochmals, wenn das stimmt.'
 export const incompleteTime = 'Dieses Datum oder diese Zeit ist unvollständig oder gibt es nicht.'
 
 export const places = 'Orte'

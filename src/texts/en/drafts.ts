@@ -13,6 +13,7 @@ export const moderatorLooks = 'A moderator looks at it, and publishes it or retu
 export const publishedOn = (time: ReactNode) => rich`It is published by itself on ${time}.`
 export const publishedIfAllowedOn = (time: ReactNode) =>
   rich`It is published by itself, if its owner may publish by then, on ${time}.`
+export const startHasPassed = 'Its time has passed: change it before the hike is published.'
 export const doesNotWait = 'This draft does not wait for a look.'
 
 export const published = 'The hike is published.'

@@ -12,6 +12,7 @@ export const moderatorLooks = 'La modération le relit, puis le publie ou le ren
 export const publishedOn = (time: ReactNode) => rich`Il sera publié automatiquement le ${time}.`
 export const publishedIfAllowedOn = (time: ReactNode) =>
   rich`Il sera publié automatiquement le ${time}, si l’organisation peut alors publier.`
+export const startHasPassed = 'L’heure du départ est passée\u202f: changez-la avant de publier.'
 export const doesNotWait = 'Ce brouillon n’attend pas de relecture.'
 
 export const published = 'La randonnée est publiée.'

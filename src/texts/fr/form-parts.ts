@@ -25,7 +25,8 @@ export const atTheHike = (time: string) => `Sur place\u202f: ${time}.`
 export const dayIsOver = 'Ce jour est passé\u202f: la randonnée ne figurera pas dans les listes.'
 export const hikeIsOver =
   'Cette randonnée est passée\u202f: plus personne ne peut s’y inscrire. Copiez-la pour un autre jour.'
-export const isPast = 'Cette heure est passée. Vous pouvez quand même enregistrer.'
+export const isPast = 'Cette heure est passée.'
+export const saveAgain = 'Si c’est bien cela, enregistrez de nouveau.'
 export const incompleteTime = 'Cette date ou cette heure est incomplète ou n’existe pas.'
 
 export const places = 'Lieux'

@@ -12,6 +12,7 @@ export const moderatorLooks = 'La moderazione la controlla, poi la pubblica o la
 export const publishedOn = (time: ReactNode) => rich`Sarà pubblicata da sola ${time}.`
 export const publishedIfAllowedOn = (time: ReactNode) =>
   rich`Sarà pubblicata da sola, se chi la organizza potrà pubblicare, ${time}.`
+export const startHasPassed = 'L’ora di partenza è già passata: cambiala prima di pubblicare.'
 export const doesNotWait = 'Questa bozza non aspetta un controllo.'
 
 export const published = 'L’escursione è pubblicata.'

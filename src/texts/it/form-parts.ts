@@ -24,7 +24,8 @@ export const atTheHike = (time: string) => `Sul posto: ${time}.`
 export const dayIsOver = 'Quel giorno è passato: l’escursione non comparirà negli elenchi.'
 export const hikeIsOver =
   'Questa escursione è conclusa: nessuno può più partecipare. Copiala per un altro giorno.'
-export const isPast = 'Quest’ora è già passata. Puoi salvare lo stesso.'
+export const isPast = 'Quest’ora è già passata.'
+export const saveAgain = 'Se è giusto, salva di nuovo.'
 export const incompleteTime = 'Questa data o quest’ora è incompleta o non esiste.'
 
 export const places = 'Luoghi'

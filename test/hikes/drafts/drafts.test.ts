@@ -394,6 +394,14 @@ describe('the time of publishing', () => {
   })
 })
 
+it('says that its time has passed, before it is published', async () => {
+  const warning = 'Its time has passed: change it before the hike is published.'
+  const pageOf = async (event_time: string) =>
+    html(olga.get(`/events/${await draftOf(olga, { event_time })}`))
+  expect(await pageOf('2030-06-14T07:15:00Z')).toContain(warning)
+  expect(await pageOf('2031-06-14T07:15:00Z')).not.toContain(warning)
+})
+
 describe('where members have to be approved', () => {
   it('the others save drafts, and cannot publish them', async () => {
     const simon = await asSimon()
