@@ -11,7 +11,8 @@ import {
   users,
 } from '../../src/db/schema.ts'
 import { unsubscribeUrl } from '../../src/notices/unsubscribe.ts'
-import { HOUR, MINUTE } from '../../src/shared/duration.ts'
+import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
+import { inputTime } from '../../src/shared/input-time.ts'
 import { sha256Hex } from '../../src/shared/sha256.ts'
 import { browserOf, type Person, POST } from '../admin/support.ts'
 import { gpx, hills, track } from '../hikes/tracks/tracks.ts'
@@ -498,7 +499,10 @@ export const examples: Record<string, Example> = {
   'POST /events/:id/leave': form('pia', {}, [HIKE]),
   'POST /api/events/:id/publish/': { ...by('olga', {}, ['/', HIKE, PROFILE(people.olga)]), given: asDraft },
   'POST /events/:id/publish': { ...form('olga', {}, ['/', HIKE, PROFILE(people.olga)]), given: asDraft },
-  'POST /events/:id/publish-at': { ...form('olga', { publish_at: '2099-06-01T18:00' }), given: asDraft },
+  'POST /events/:id/publish-at': {
+    ...form('olga', { publish_at: inputTime(new Date(Date.now() + DAY)) }),
+    given: asDraft,
+  },
   'POST /api/events/:id/submit/': { ...by('olga', {}), given: asDraft },
   'POST /events/:id/submit': { ...form('olga'), given: asDraft },
   'POST /api/events/:id/return/': { ...by('mona', { comment: 'Which hut?' }), given: asSubmitted },

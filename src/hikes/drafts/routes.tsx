@@ -12,6 +12,7 @@ import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import type { AppError } from '../../shared/errors.ts'
 import type { InputFieldProps } from '../../shared/field.tsx'
+import { eventTime } from '../../shared/format.ts'
 import { instantAt } from '../../shared/local-instant.ts'
 import { isoLocal, zoneName } from '../../shared/local-time.ts'
 import { tooLong, VISIBLE } from '../../shared/text.ts'
@@ -118,11 +119,10 @@ async function setTime(c: Context<AppEnv>, local = '') {
   const { timeZone } = await getHike(c.var.ctx, idParam(c))
   const milliseconds = Date.parse(`${local}Z`)
   // The schema refuses text that is not a time.
-  const publish_at = Number.isNaN(milliseconds)
-    ? local
-    : new Date(instantAt(milliseconds, timeZone)).toISOString()
-  await updateHike(c.var.ctx, idParam(c), parse(HikeUpdate, { publish_at: local === '' ? null : publish_at }))
-  return local === '' ? t.notByItself : t.byItselfThen
+  const typed = Number.isNaN(milliseconds) ? local : new Date(instantAt(milliseconds, timeZone)).toISOString()
+  const update = parse(HikeUpdate, { publish_at: local === '' ? null : typed })
+  await updateHike(c.var.ctx, idParam(c), update)
+  return update.publish_at ? t.byItselfThen(eventTime(update.publish_at, timeZone)) : t.notByItself
 }
 
 type Typed = Record<string, string>

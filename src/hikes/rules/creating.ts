@@ -18,7 +18,7 @@ import type { HikeCreate } from './schema.ts'
 
 /**
  * Stores a new hike and returns its id. Every signed-in user can create a draft, even without permission to publish.
- * Throws 400 for a price that cannot be charged or a publishing time in the past.
+ * Throws 400 for a price that cannot be charged, and for a publishing time in the past or after the start.
  */
 export async function createHike(ctx: RequestContext, input: HikeCreate): Promise<number> {
   const { db, env, config, group, actor } = ctx
@@ -28,7 +28,7 @@ export async function createHike(ctx: RequestContext, input: HikeCreate): Promis
     input.draft ? can.saveDraft(actor) : can.createHike(actor, group.whoPublishes),
     publishingRequirement(group),
   )
-  requireAhead(input.publish_at, ctx.now())
+  requireAhead(input.publish_at, ctx.now(), input.event_time)
   requirePrice(input.price, config.GROUP_CURRENCY)
   const places = placeLookup(env)
   const now = ctx.now()

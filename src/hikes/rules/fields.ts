@@ -261,9 +261,11 @@ export function nightsOf(days: number, given: Night[] | undefined, stored: Night
   return given ?? stored.slice(0, days - 1)
 }
 
-/** Throws 400 if the publishing time is in the past. */
-export function requireAhead(publish_at: Date | null | undefined, now: Date) {
-  if (publish_at && publish_at <= now) throw invalid({ publish_at: [t.publishingPast] })
+/** Throws 400 if the publishing time is in the past, or not before the start. */
+export function requireAhead(publish_at: Date | null | undefined, now: Date, start: Date) {
+  if (!publish_at) return
+  if (publish_at <= now) throw invalid({ publish_at: [t.publishingPast] })
+  if (publish_at >= start) throw invalid({ publish_at: [t.publishingAfterStart] })
 }
 
 type Coordinates = { location_lat?: number | null; location_lng?: number | null }

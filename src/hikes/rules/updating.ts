@@ -56,7 +56,7 @@ export async function prepareUpdate(
   if (!isOfAlbum) requireEditable(hike)
   requirePrice(input.price, config.GROUP_CURRENCY)
   if (input.publish_at) requireDraft(hike)
-  requireAhead(input.publish_at, ctx.now())
+  requireAhead(input.publish_at, ctx.now(), input.event_time ?? hike.eventTime)
   if (isOutdated(editable, hike, input)) throw conflict(t.changedMeanwhile)
   const point = await updatedPoint(lookup, hike, input)
   const timeZone = point?.timeZone ?? input.time_zone ?? hike.timeZone

@@ -20,7 +20,7 @@ export const published = 'Die Wanderung ist veröffentlicht.'
 export const moderatorsTold = 'Die Moderation weiss Bescheid.'
 export const isReturned = 'Der Entwurf ist zurückgegeben.'
 export const notByItself = 'Er wird nicht automatisch veröffentlicht.'
-export const byItselfThen = 'Er wird dann automatisch veröffentlicht.'
+export const byItselfThen = (time: string) => `Er wird automatisch veröffentlicht: ${time}.`
 export const timeTitle = (hike: string) => `Wann wird «${hike}» veröffentlicht?`
 export const timeIn = (zone: string) => `Datum und Zeit (${zone})`
 export const timeHint = 'Er wird dann automatisch veröffentlicht. Leer heisst, du veröffentlichst ihn selbst.'

@@ -43,6 +43,7 @@ export const opensAfterClosing = 'Die Anmeldung muss beginnen, bevor sie endet.'
 export const opensAfterStart = 'Die Anmeldung muss vor dem Start beginnen.'
 export const publishingNotATime = 'Der Zeitpunkt der Veröffentlichung ist ein Datum mit Zeit.'
 export const publishingPast = 'Dieser Zeitpunkt ist vorbei.'
+export const publishingAfterStart = 'Die Wanderung muss vor dem Start veröffentlicht werden.'
 export const onlyDraftsLater = 'Nur ein Entwurf wird später veröffentlicht.'
 
 export const nightNoteNotText = 'Die Notiz zu einer Übernachtung ist ein Text.'

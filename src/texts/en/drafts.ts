@@ -20,7 +20,7 @@ export const published = 'The hike is published.'
 export const moderatorsTold = 'The moderators are told.'
 export const isReturned = 'The draft is returned.'
 export const notByItself = 'It is not published by itself.'
-export const byItselfThen = 'It is published by itself then.'
+export const byItselfThen = (time: string) => `It is published by itself on ${time}.`
 export const timeTitle = (hike: string) => `When is ${hike} published?`
 /** `zone` is ‘CET’. */
 export const timeIn = (zone: string) => `Date and time (${zone})`

@@ -49,6 +49,7 @@ export const opensAfterClosing = 'Joining must open before it closes.'
 export const opensAfterStart = 'Joining must open before the start.'
 export const publishingNotATime = 'The time of publishing is a date and time.'
 export const publishingPast = 'This time has passed.'
+export const publishingAfterStart = 'The hike must be published before it starts.'
 export const onlyDraftsLater = 'Only a draft is published later.'
 
 /** Nights of a tour. */

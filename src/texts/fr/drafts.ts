@@ -19,7 +19,7 @@ export const published = 'La randonnée est publiée.'
 export const moderatorsTold = 'La modération est prévenue.'
 export const isReturned = 'Le brouillon est renvoyé.'
 export const notByItself = 'Il ne sera pas publié automatiquement.'
-export const byItselfThen = 'Il sera alors publié automatiquement.'
+export const byItselfThen = (time: string) => `Il sera publié automatiquement le ${time}.`
 export const timeTitle = (hike: string) => `Quand publier «\u202f${hike}\u202f»\u202f?`
 export const timeIn = (zone: string) => `Date et heure (${zone})`
 export const timeHint = 'Il sera alors publié automatiquement. Laissez vide pour le publier vous-même.'

@@ -43,6 +43,7 @@ export const opensAfterClosing = 'Les inscriptions doivent ouvrir avant de ferme
 export const opensAfterStart = 'Les inscriptions doivent ouvrir avant le départ.'
 export const publishingNotATime = 'Le moment de la publication est une date avec une heure.'
 export const publishingPast = 'Ce moment est passé.'
+export const publishingAfterStart = 'La randonnée doit être publiée avant le départ.'
 export const onlyDraftsLater = 'Seul un brouillon est publié plus tard.'
 
 export const nightNoteNotText = 'La note d’une nuit est un texte.'

@@ -19,7 +19,7 @@ export const published = 'L’escursione è pubblicata.'
 export const moderatorsTold = 'La moderazione è avvisata.'
 export const isReturned = 'La bozza è restituita.'
 export const notByItself = 'Non sarà pubblicata da sola.'
-export const byItselfThen = 'Sarà pubblicata da sola a quell’ora.'
+export const byItselfThen = (time: string) => `Sarà pubblicata da sola ${time}.`
 export const timeTitle = (hike: string) => `Quando pubblicare «${hike}»?`
 export const timeIn = (zone: string) => `Data e ora (${zone})`
 export const timeHint = 'Sarà pubblicata da sola a quell’ora. Vuoto: la pubblichi tu.'

@@ -43,6 +43,7 @@ export const opensAfterClosing = 'Le iscrizioni devono aprirsi prima di chiuders
 export const opensAfterStart = 'Le iscrizioni devono aprirsi prima della partenza.'
 export const publishingNotATime = 'Il momento della pubblicazione è una data con un’ora.'
 export const publishingPast = 'Questa data è già passata.'
+export const publishingAfterStart = 'L’escursione va pubblicata prima della partenza.'
 export const onlyDraftsLater = 'Solo una bozza viene pubblicata più tardi.'
 
 export const nightNoteNotText = 'La nota di un pernottamento è un testo.'

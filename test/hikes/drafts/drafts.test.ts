@@ -332,13 +332,19 @@ describe('the time of publishing', () => {
     expect(await mayPublish(id)).toBe(404)
   })
 
-  it('is in the future, and of drafts alone', async () => {
+  it('is in the future, before the start, and of drafts alone', async () => {
     const passed = { errors: { publish_at: ['This time has passed.'] } }
     expect(await create(olga, { publish_at: NOW.toISOString() })).toEqual([400, passed])
     expect(await create(olga, { draft: false, publish_at: LATER.toISOString() })).toEqual([
       400,
       { errors: { publish_at: ['Only a draft is published later.'] } },
     ])
+    const tooLate = { errors: { publish_at: ['The hike must be published before it starts.'] } }
+    expect(await create(olga, { publish_at: plan.event_time })).toEqual([400, tooLate])
+    const id = await draftOf(olga)
+    expect(await answer(olga.patch(path(id), { publish_at: plan.event_time }))).toEqual([400, tooLate])
+    const moved = { publish_at: plan.event_time, event_time: '2031-06-15T07:15:00Z' }
+    expect((await olga.patch(path(id), moved)).status).toBe(200)
     expect(await create(olga, { publish_at: 'tomorrow' })).toEqual([
       400,
       { errors: { publish_at: ['The time of publishing is a date and time.'] } },
@@ -380,7 +386,10 @@ describe('the time of publishing', () => {
   it('is chosen in the zone of the hike on a page of its own, which keeps what was typed', async () => {
     const id = await draftOf(olga)
     const form = `/events/${id}/publish-at`
-    await olga.submit(form, { publish_at: '2031-06-05T18:00' })
+    const chosen = await olga.submit(form, { publish_at: '2031-06-05T18:00' })
+    expect(decodeURIComponent(chosen.headers.get('set-cookie') ?? '')).toContain(
+      'It is published by itself on Thu 5 Jun · 18:00 CEST.',
+    )
     expect((await hikeRow(id))?.publishAt).toEqual(new Date('2031-06-05T16:00:00Z'))
     expect(await html(olga.get(`/events/${id}`))).toContain('Thu 5 Jun · 18:00 CEST')
     expect(await html(olga.get(form))).toContain('value="2031-06-05T18:00"')
