@@ -17,6 +17,8 @@ type RequestRowProps = {
   isFull: boolean
   /** Whether a decision is being sent. */
   busy: boolean
+  /** What has come of an approval. */
+  approved: string | undefined
   /** Whether the request is being rejected. The rejection can still be undone. */
   rejected: boolean
   onApprove: () => void
@@ -25,7 +27,8 @@ type RequestRowProps = {
 }
 
 /** A pending request with the buttons to decide it. */
-export function RequestRow({ hikeId, price, request, isFull, busy, rejected, ...actions }: RequestRowProps) {
+export function RequestRow({ hikeId, price, request, isFull, busy, ...props }: RequestRowProps) {
+  const { approved, rejected, ...actions } = props
   const { user } = request
   const { username } = user
   const focus = useFocusAfterToggle(rejected)
@@ -60,7 +63,8 @@ export function RequestRow({ hikeId, price, request, isFull, busy, rejected, ...
           </p>
         </>
       )}
-      {!rejected && (
+      {approved && <p className="rejected">{approved}</p>}
+      {!rejected && !approved && (
         <>
           <button
             className="button"
@@ -111,8 +115,8 @@ function Experience({
 }
 
 /**
- * Ignores the second click of a double click: a decision removes its row, and the next row's buttons move to the same
- * place.
+ * Ignores the second click of a double click: a decision replaces the buttons of its row, or removes the row, and
+ * others move to the same place.
  */
 const unlessSecond = (act: () => void) => (click: MouseEvent) => isSecondClick(click) || act()
 

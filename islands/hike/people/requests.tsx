@@ -29,12 +29,18 @@ type RequestsProps = {
 export function Requests({ hikeId, price, requests: asRendered, places, heading, known }: RequestsProps) {
   const [requests, setRequests] = useState(asRendered)
   const [deciding, setDeciding] = useState<readonly number[]>([])
-  /** Requests decided on this page. A poll that started before the decision still lists them. */
-  const decided = useRef(new Set<number>())
+  /**
+   * Requests decided on this page, by id. A poll that started before the decision still lists them. An approved request
+   * has a text and keeps its row, so that the next row's buttons do not move under the thumb.
+   */
+  const decided = useRef(new Map<number, string>())
   const reads = useRef(0)
   const rejections = useDelayedRejections(requests, (request) => decide(request, 'reject_join'))
   useArrivals(known, requests, askText)
-  const undecided = requests.filter(({ id }) => !rejections.ids.includes(id)).length
+  const isDecided = ({ id }: RequestJson) => decided.current.has(id)
+  const undecided = requests.filter(
+    (request) => !isDecided(request) && !rejections.ids.includes(request.id),
+  ).length
 
   const refresh = useCallback(async () => {
     if (document.hidden || hikeDeleted.peek()) return
@@ -42,7 +48,12 @@ export function Requests({ hikeId, price, requests: asRendered, places, heading,
     const answer = await call<RequestJson[]>('GET', `/api/events/${hikeId}/join_requests/`)
     // Ignores a response if a later request was sent.
     if (answer.ok && read === reads.current)
-      setRequests(answer.data.filter(({ id }) => !decided.current.has(id)))
+      setRequests((current) =>
+        [
+          ...answer.data.filter(({ id }) => !decided.current.has(id)),
+          ...current.filter(({ id }) => decided.current.get(id)),
+        ].sort((one, other) => one.id - other.id),
+      )
   }, [hikeId])
 
   useEffect(() => {
@@ -65,20 +76,21 @@ export function Requests({ hikeId, price, requests: asRendered, places, heading,
     const body = { user_id: request.user.id }
     const path = `/api/events/${hikeId}/${decision}/`
     const answer = await call<{ status: string }>('POST', path, body, { keepalive: true })
+    const isApproved = decision === 'approve_join'
+    if (answer.ok) decided.current.set(request.id, isApproved ? answer.data.status : '')
     setDeciding((current) => current.filter((id) => id !== request.id))
     if (!answer.ok) {
       showError(answer.message)
       return refresh()
     }
-    decided.current.add(request.id)
-    setRequests((current) => current.filter(({ id }) => id !== request.id))
-    // The focus was in the removed row, or was lost.
-    if (decision === 'approve_join' || document.activeElement === document.body) heading.current?.focus()
+    if (!isApproved) setRequests((current) => current.filter(({ id }) => id !== request.id))
+    // The focus was on a removed button, or was lost.
+    if (isApproved || document.activeElement === document.body) heading.current?.focus()
     await refreshHike(hikeId)
     showStatus(answer.data.status)
   }
 
-  if (requests.length === 0) return null
+  if (requests.every(isDecided)) return null
   return (
     <section className="action-card" id="requests" aria-label={t.joinRequests}>
       <h2 ref={heading} tabIndex={-1}>
@@ -93,6 +105,7 @@ export function Requests({ hikeId, price, requests: asRendered, places, heading,
             request={request}
             isFull={isFull(places, peopleOf(request))}
             busy={deciding.includes(request.id)}
+            approved={decided.current.get(request.id)}
             rejected={rejections.ids.includes(request.id)}
             onApprove={() => decide(request, 'approve_join')}
             onReject={() => rejections.reject(request)}
