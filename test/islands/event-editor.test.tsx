@@ -363,6 +363,12 @@ describe('editing', () => {
     expect([field('name').value, field('description').value]).toEqual(['Ridge walk', 'Typed for an hour'])
   })
 
+  it('begins at the start of a long name', async () => {
+    await edit({ name: 'Oeschinensee by the Heuberg path and the long way back' })
+    const name = document.activeElement as HTMLInputElement
+    expect([name.name, name.selectionStart, name.selectionEnd]).toEqual(['name', 0, 0])
+  })
+
   it('shows server errors and keeps what was typed', async () => {
     const errors = { name: ['Name can have at most 120 characters.'], price: ['Price must be a number.'] }
     mockServer({ [PATCH]: { status: 400, body: { errors } } })

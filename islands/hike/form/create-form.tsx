@@ -17,6 +17,7 @@ import { t } from '../../../src/texts/hike-form.ts'
 import { type Answer, call } from '../../parts/api.ts'
 import { DraftNotice } from '../../parts/form/draft-notice.tsx'
 import { draftKey } from '../../parts/form/drafts.ts'
+import { focusStart } from '../../parts/form/focus-start.ts'
 import { useFormSubmission } from '../../parts/form/form-submission.ts'
 import { blankErrors, type FormValues, formValues } from '../../parts/form/form-values.ts'
 import { SaveButtons } from '../../parts/form/save-buttons.tsx'
@@ -116,7 +117,7 @@ export function CreateForm({
   // Otherwise the dialog would focus 'Discard draft', and a space would discard the draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the fields are mounted again.
   useEffect(
-    () => form.current?.querySelector<HTMLElement>(`[name=${variant.firstField}]`)?.focus(),
+    () => focusStart(form.current?.querySelector<HTMLElement>(`[name=${variant.firstField}]`)),
     [form, variant.firstField, key],
   )
 

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { EditConflict } from './edit-conflict.tsx'
+import { focusStart } from './focus-start.ts'
 import { useFormSubmission } from './form-submission.ts'
 import type { FormValues } from './form-values.ts'
 import { SaveButtons } from './save-buttons.tsx'
@@ -55,7 +56,7 @@ export function EditsForm<Stored extends object>({
   const { gone, firstField = 'input' } = props
   const noteOf = (values: FormValues) => telling?.noteOf(edits.editsOf(values)) ?? null
   const [note, setNote] = useState(() => noteOf(edits.initial.values))
-  useEffect(() => form.current?.querySelector<HTMLElement>(firstField)?.focus(), [form, firstField])
+  useEffect(() => focusStart(form.current?.querySelector<HTMLElement>(firstField)), [form, firstField])
   // Typed text stays in the fields, so that it can be copied.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `edits` is new in each render.
   useEffect(() => {
