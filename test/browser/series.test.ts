@@ -32,11 +32,19 @@ async function copyAsSeries(page: Page) {
   const clock = await dialog.getByLabel('Time', { exact: true }).inputValue()
   await dialog.getByLabel('Date', { exact: true }).fill('2031-06-12')
   await dialog.getByLabel('Repeat').selectOption('Weekly')
-  await dialog.getByLabel('Number of hikes').fill('3')
+  const save = dialog.getByRole('button', { name: /^Save/ })
+  const number = dialog.getByLabel('Number of hikes')
+  const isUncovered = async () => {
+    const [field, button] = [await number.boundingBox(), await save.boundingBox()]
+    return field !== null && button !== null && field.y > 0 && field.y + field.height < button.y
+  }
+  await expect.poll(isUncovered).toBe(true)
+  await number.fill('3')
   await dialog.getByText('3 hikes: 12 Jun 2031, 19 Jun, 26 Jun').waitFor()
   expect(await dialog.getByLabel('Time', { exact: true }).inputValue()).toBe(clock)
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  expect(await save.textContent()).toBe('Save 3 hikes')
+  await save.click()
   await page.getByText('3 hikes created.').waitFor()
   await hydrated(page)
 

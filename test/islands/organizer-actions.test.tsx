@@ -349,7 +349,7 @@ describe('copying an event', () => {
     act(async () => {
       const select = document.querySelector<HTMLInputElement>('[name=repeat_unit]')
       if (select) select.value = value
-      select?.dispatchEvent(new Event('input', { bubbles: true }))
+      for (const type of ['input', 'change']) select?.dispatchEvent(new Event(type, { bubbles: true }))
     })
   const timeIn = () => document.querySelector<HTMLInputElement>('[name=event_time]')?.value
   const dates = () => dialog()?.querySelector('fieldset [role="status"]')?.textContent
@@ -462,14 +462,17 @@ describe('copying an event', () => {
     expect(dates()).toBe('')
     await choose('week')
     expect(dates()).toBe('')
-    fill({ event_date: '2031-06-14', event_clock: '19:30', repeat_times: '3' })
+    expect(findButton('Save 4 hikes')).toBeDefined()
+    fill({ event_date: '2031-06-14', event_clock: '19:30' })
+    expect(dates()).toBe('4 hikes: 14 Jun 2031, 21 Jun, 28 Jun, 5 Jul')
+    fill({ repeat_times: '3' })
     expect(dates()).toBe('3 hikes: 14 Jun 2031, 21 Jun, 28 Jun')
     fill({ repeat_every: '2', repeat_times: '2' })
     expect(dates()).toBe('2 hikes: 14 Jun 2031, 28 Jun')
     fill({ event_date: '2031-08-31', event_clock: '10:00', repeat_every: '1', repeat_times: '3' })
     await choose('month')
     expect(dates()).toBe('3 hikes: 31 Aug 2031, 30 Sep, 31 Oct')
-    await click('Save')
+    await click('Save 3 hikes')
     expect(calls[0]?.body).toMatchObject({ repeat: { unit: 'month', every: 1, times: 3 } })
     expect(navigations).toEqual(['/events/12'])
     expect(flash()).toContain('flash=3 hikes created.')

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { MAX_REPEAT, type Repeat, seriesOf } from '../../../src/hikes/view/series.ts'
 import { currentTime } from '../../../src/shared/clock.ts'
@@ -10,8 +10,9 @@ import { t as formats } from '../../../src/texts/formats.ts'
 import { t } from '../../../src/texts/hike-form.ts'
 import { t as organizers } from '../../../src/texts/organizers.ts'
 import { call } from '../../parts/api.ts'
-import { type FormValues, formValues } from '../../parts/form/form-values.ts'
+import type { FormValues } from '../../parts/form/form-values.ts'
 import type { FieldGroup } from '../../parts/form/use-edits.ts'
+import { useSurroundingForm } from '../../parts/form/use-surrounding-form.ts'
 import { flashAfterNavigation } from '../../parts/toast.ts'
 import { CopyTimeField } from './copy-time-field.tsx'
 import { CreateForm, type Variant } from './create-form.tsx'
@@ -42,6 +43,10 @@ const copying = (hike: HikeJson): Variant => ({
       errors={errors.event_time}
     />
   ),
+  saveLabel: (values) => {
+    const repeat = repeatOf(values)
+    return repeat && isValid(repeat) ? t.saveHikes(repeat.times) : undefined
+  },
   more: (values, errors, zone) => (
     <RepeatFields values={values} errors={errors} zone={zone ?? hike.time_zone} />
   ),
@@ -72,7 +77,7 @@ function repeatOf({ repeat_unit: unit, repeat_every, repeat_times }: FormValues)
 function repeatErrors(values: FormValues): FieldErrors {
   const repeat = repeatOf(values)
   if (!repeat) return {}
-  const error = [t.repeatNumber(MAX_REPEAT)]
+  const error = [t.wholeNumber(1, MAX_REPEAT)]
   return {
     ...(!isWithinLimit(repeat.every) && { repeat_every: error }),
     ...(!isWithinLimit(repeat.times) && { repeat_times: error }),
@@ -81,6 +86,7 @@ function repeatErrors(values: FormValues): FieldErrors {
 
 const wholeNumber = (typed = '') => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
 const isWithinLimit = (number: number) => number >= 1 && number <= MAX_REPEAT
+const isValid = ({ every, times }: Repeat) => isWithinLimit(every) && isWithinLimit(times)
 
 type RepeatFieldsProps = {
   values: FormValues
@@ -92,15 +98,12 @@ type RepeatFieldsProps = {
 /** The repetition of the copy, and the resulting dates. */
 function RepeatFields({ values: initial, errors, zone }: RepeatFieldsProps) {
   const fields = useRef<HTMLFieldSetElement>(null)
-  const [values, setValues] = useState(initial)
-  useEffect(() => {
-    const form = fields.current?.closest('form')
-    if (!form) return
-    const read = () => setValues(formValues(form))
-    form.addEventListener('input', read)
-    return () => form.removeEventListener('input', read)
-  }, [])
+  // Contains the initial values of fields that are not in the form yet.
+  const values = { ...initial, ...useSurroundingForm(fields) }
   const isRepeated = repeatOf(values) !== undefined
+  useEffect(() => {
+    if (isRepeated) fields.current?.scrollIntoView({ block: 'center' })
+  }, [isRepeated])
   return (
     <fieldset ref={fields}>
       <div className="field">
@@ -142,7 +145,7 @@ function RepeatFields({ values: initial, errors, zone }: RepeatFieldsProps) {
 function datesText(values: FormValues, zone: string): string {
   const first = new Date(values.event_time ?? '')
   const repeat = repeatOf(values)
-  if (!repeat || Number.isNaN(first.getTime()) || Object.keys(repeatErrors(values)).length > 0) return ''
+  if (!repeat || Number.isNaN(first.getTime()) || !isValid(repeat)) return ''
   const starts = seriesOf(first, zone, repeat)
   return t.copies(
     starts.length,

@@ -50,6 +50,8 @@ export type Variant = {
   /** Another field for the date and time. */
   time?: (values: FormValues, errors: FieldErrors, zone: string | null) => ReactNode
   more: (values: FormValues, errors: FieldErrors, zone: string | null) => ReactNode
+  /** Another label of the button that saves, for the current values. */
+  saveLabel?: (values: FormValues) => string | undefined
 }
 
 async function create(hike: object, _values: FormValues, isDraft: boolean) {
@@ -114,6 +116,7 @@ export function CreateForm({
   const pastErrors = usePastWarning(zone)
   const { key, values, keptAt } = edits.initial
   const [expanded] = useState(() => expandedSections(values))
+  const [saveLabel, setSaveLabel] = useState(() => variant.saveLabel?.(values))
   // Otherwise the dialog would focus 'Discard draft', and a space would discard the draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the fields are mounted again.
   useEffect(
@@ -145,6 +148,8 @@ export function CreateForm({
   function onChange(change: ChangeEvent<HTMLFormElement>) {
     corrected(change)
     edits.changed()
+    // Fields that this change adds are not in the form yet.
+    setSaveLabel(variant.saveLabel?.({ ...values, ...formValues(change.currentTarget) }))
   }
 
   return (
@@ -163,6 +168,7 @@ export function CreateForm({
             onDiscard={() => {
               edits.discardDraft()
               edits.reset(stored)
+              setSaveLabel(variant.saveLabel?.(stored))
             }}
           />
         )}
@@ -191,7 +197,7 @@ export function CreateForm({
         <FormProblem>{problem}</FormProblem>
         <SaveButtons
           busy={busy}
-          label={mayPublish ? undefined : t.saveAsDraft}
+          label={mayPublish ? saveLabel : t.saveAsDraft}
           other={mayPublish && !copying ? { name: SAVE_AS_DRAFT, label: t.saveAsDraft } : undefined}
           onCancel={leave}
         />

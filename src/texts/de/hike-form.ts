@@ -25,7 +25,10 @@ export const date = 'Datum'
 export const clock = 'Zeit'
 export const repeat = 'Wiederholen'
 export const repeatUnits = { never: 'Nie', week: 'Wöchentlich', month: 'Monatlich' }
-export const repeatNumber = (most: number) => `Bitte gib eine ganze Zahl von 1 bis ${most} ein.`
+export const wholeNumber = (least: number, most: number) =>
+  `Bitte gib eine ganze Zahl von ${least} bis ${most} ein.`
+export const saveHikes = (count: number) =>
+  plural(count, { one: '1 Wanderung speichern', other: `${count} Wanderungen speichern` })
 export const everyWeeks = 'Abstand in Wochen'
 export const everyMonths = 'Abstand in Monaten'
 export const numberOfHikes = 'Anzahl Wanderungen'

@@ -23,7 +23,10 @@ export const date = 'Date'
 export const clock = 'Time'
 export const repeat = 'Repeat'
 export const repeatUnits = { never: 'Never', week: 'Weekly', month: 'Monthly' }
-export const repeatNumber = (most: number) => `Please enter a whole number from 1 to ${most}.`
+export const wholeNumber = (least: number, most: number) =>
+  `Please enter a whole number from ${least} to ${most}.`
+export const saveHikes = (count: number) =>
+  plural(count, { one: 'Save 1 hike', other: `Save ${count} hikes` })
 export const everyWeeks = 'Every how many weeks'
 export const everyMonths = 'Every how many months'
 export const numberOfHikes = 'Number of hikes'

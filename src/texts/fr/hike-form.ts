@@ -22,7 +22,10 @@ export const date = 'Date'
 export const clock = 'Heure'
 export const repeat = 'Répéter'
 export const repeatUnits = { never: 'Jamais', week: 'Chaque semaine', month: 'Chaque mois' }
-export const repeatNumber = (most: number) => `Saisissez un nombre entier de 1 à ${most}.`
+export const wholeNumber = (least: number, most: number) =>
+  `Saisissez un nombre entier de ${least} à ${most}.`
+export const saveHikes = (count: number) =>
+  plural(count, { one: 'Enregistrer 1 randonnée', other: `Enregistrer ${count} randonnées` })
 export const everyWeeks = 'Intervalle en semaines'
 export const everyMonths = 'Intervalle en mois'
 export const numberOfHikes = 'Nombre de randonnées'

@@ -22,7 +22,10 @@ export const date = 'Data'
 export const clock = 'Ora'
 export const repeat = 'Ripeti'
 export const repeatUnits = { never: 'Mai', week: 'Ogni settimana', month: 'Ogni mese' }
-export const repeatNumber = (most: number) => `Inserisci un numero intero da 1 a ${most}.`
+export const wholeNumber = (least: number, most: number) =>
+  `Inserisci un numero intero da ${least} a ${most}.`
+export const saveHikes = (count: number) =>
+  plural(count, { one: 'Salva 1 escursione', other: `Salva ${count} escursioni` })
 export const everyWeeks = 'Ogni quante settimane'
 export const everyMonths = 'Ogni quanti mesi'
 export const numberOfHikes = 'Numero di escursioni'
