@@ -369,14 +369,27 @@ describe('editing', () => {
     expect([name.name, name.selectionStart, name.selectionEnd]).toEqual(['name', 0, 0])
   })
 
-  it('shows server errors and keeps what was typed', async () => {
+  it('says everything that is wrong at once, beside the fields', async () => {
+    const { sent } = mockServer({})
+    await edit()
+    fill({ distance: 'far', capacity: '0', guests_allowed: '6', late_refund_percent: 'half' })
+    await click('Save')
+    expect(sent()).toEqual([])
+    expect(errorOf('distance')).toBe('Please enter a number such as 12.5.')
+    expect(errorOf('capacity')).toBe('Please enter a whole number from 1 to 500.')
+    expect(errorOf('guests_allowed')).toBe('Please enter a whole number from 0 to 5.')
+    expect(errorOf('late_refund_percent')).toBe('Please enter a whole number from 0 to 100.')
+  })
+
+  it('shows server errors in words and keeps what was typed', async () => {
     const errors = { name: ['Name can have at most 120 characters.'], price: ['Price must be a number.'] }
     mockServer({ [PATCH]: { status: 400, body: { errors } } })
     await edit()
     fill({ name: 'Long ridge walk', description: 'Typed for an hour' })
     await click('Save')
-    expect(alertText()).toMatch(/^Failed to update event:/)
-    expect(alertText()).toContain('Name can have at most 120 characters.')
+    expect(alertText()).toBe(
+      'Failed to update event: Name: Name can have at most 120 characters. Price: Price must be a number.',
+    )
     expect(errorOf('name')).toBe('Name can have at most 120 characters.')
     expect(errorOf('price')).toBe('Price must be a number.')
     expect([field('name').value, field('description').value]).toEqual([
@@ -407,14 +420,13 @@ describe('editing', () => {
     expect(field('name').hasAttribute('aria-invalid')).toBe(false)
   })
 
-  it('sends what is no number of places as it is typed, so that it is not taken for no limit', async () => {
-    const errors = { capacity: ['The number of places must be a whole number.'] }
-    const { calls } = mockServer({ [PATCH]: { status: 400, body: { errors } } })
+  it('does not take what is no number of places for no limit', async () => {
+    const { sent } = mockServer({})
     await edit()
     fill({ capacity: 'many' })
     await click('Save')
-    expect(calls[0]?.body).toMatchObject({ capacity: 'many' })
-    expect(errorOf('capacity')).toBe('The number of places must be a whole number.')
+    expect(sent()).toEqual([])
+    expect(errorOf('capacity')).toBe('Please enter a whole number from 1 to 500.')
   })
 
   it.each([

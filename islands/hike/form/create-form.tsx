@@ -27,7 +27,7 @@ import { Modal } from '../../parts/modal.tsx'
 import { PlaceField } from '../../parts/place/place-field.tsx'
 import { TimeField, timeErrors, usePastWarning } from '../../parts/time-field.tsx'
 import { flashAfterNavigation } from '../../parts/toast.ts'
-import { hikeFields, updateOf, valuesOf } from './hike-fields.ts'
+import { hikeFields, updateOf, valuesOf, wholeNumberErrors } from './hike-fields.ts'
 import { expandedSections, MoreFields } from './more-fields.tsx'
 import { priceErrors } from './price-field.tsx'
 
@@ -134,6 +134,7 @@ export function CreateForm({
       ...pastErrors(values),
       ...timeErrors(form.current, t.timeMissing),
       ...priceErrors(values, currency),
+      ...wholeNumberErrors(values),
       ...variant.errorsOf(values),
     }
     const answer = await send(found, () => variant.save(updateOf(fields, values), values, isDraft))

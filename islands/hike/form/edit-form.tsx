@@ -22,7 +22,7 @@ import { timeErrors, usePastWarning } from '../../parts/time-field.tsx'
 import { showError, showStatus } from '../../parts/toast.ts'
 import { EditFields, walkingTimeOf } from './edit-fields.tsx'
 import type { HikeField } from './hike-field.tsx'
-import { hikeFields, numbers, updateOf, valuesOf } from './hike-fields.ts'
+import { hikeFields, numbers, updateOf, valuesOf, wholeNumberErrors } from './hike-fields.ts'
 import { priceErrors } from './price-field.tsx'
 import { ScopeField, scopeField } from './scope-field.tsx'
 import { useRouteUpload } from './use-route-upload.ts'
@@ -70,7 +70,7 @@ export function EditForm({ hike, map, feePercent, draftKey, firstField, onClose 
 
   function failed({ status, errors }: { status: number; errors: FieldErrors }) {
     if (status === 404) hikeDeleted.value = true
-    else showError(failureMessage(errors))
+    else showError(failureMessage(errors, fields))
   }
 
   return (
@@ -86,6 +86,7 @@ export function EditForm({ hike, map, feePercent, draftKey, firstField, onClose 
         ...blankErrors(values, required()),
         ...coordinateErrors(values),
         ...priceErrors(values, currency),
+        ...wholeNumberErrors(values),
         ...numberErrors(
           values,
           numbers.map(([name]) => name),
@@ -153,8 +154,9 @@ const ReasonField = ({ reason }: FormValues) => (
   />
 )
 
-function failureMessage(errors: FieldErrors): string {
-  const lines = Object.entries(errors).map(([field, messages]) => `${field}: ${messages.join(' ')}`)
+function failureMessage(errors: FieldErrors, fields: HikeField[]): string {
+  const labelOf = (name: string) => fields.find(({ fields }) => fields.includes(name))?.label ?? name
+  const lines = Object.entries(errors).map(([name, messages]) => `${labelOf(name)}: ${messages.join(' ')}`)
   return lines.length > 0 ? t.updateFailedFor(lines.join(' ')) : t.updateFailed
 }
 

@@ -1,4 +1,7 @@
+import { MAX_REFUND_HOURS } from '../../../src/hikes/limits.ts'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
+import { MAX_CAPACITY, MAX_GUESTS } from '../../../src/participation/limits.ts'
+import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { eventTime } from '../../../src/shared/format.ts'
 import { inputTime } from '../../../src/shared/input-time.ts'
 import { t as parts } from '../../../src/texts/form-parts.ts'
@@ -132,3 +135,21 @@ export const updateOf = (fields: HikeField[], values: FormValues, base: Record<s
       .filter(({ fields }) => fields.some((name) => name in values))
       .map((field) => field.updateOf(values, base)),
   ) as object
+
+/** The least and the most that these fields accept. */
+const wholeNumbers = {
+  refund_until_hours: [0, MAX_REFUND_HOURS],
+  late_refund_percent: [0, 100],
+  capacity: [1, MAX_CAPACITY],
+  min_participants: [1, MAX_CAPACITY],
+  guests_allowed: [0, MAX_GUESTS],
+} as const
+
+/** Found before the form is sent, so that all errors are shown at once. */
+export function wholeNumberErrors(values: FormValues): FieldErrors {
+  const wrong = Object.entries(wholeNumbers).filter(([name, [least, most]]) => {
+    const number = numberOf(values[name])
+    return number !== null && !(Number.isInteger(number) && number >= least && number <= most)
+  })
+  return Object.fromEntries(wrong.map(([name, [least, most]]) => [name, [t.wholeNumber(least, most)]]))
+}

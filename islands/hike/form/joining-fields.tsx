@@ -9,9 +9,6 @@ const approvals = ['manual', 'automatic'] as const
 const isApproval = (value: string | undefined): value is (typeof approvals)[number] =>
   approvals.some((one) => one === value)
 
-/** Keeps text that is not a number, because the server rejects it with a message. */
-const numberOrText = (text: string | undefined) => (Number.isNaN(numberOf(text)) ? text : numberOf(text))
-
 /** The number of places, who decides on requests, and the questions to people who ask to join. */
 export const joiningFields = (): HikeField[] => [
   {
@@ -19,7 +16,7 @@ export const joiningFields = (): HikeField[] => [
     fields: ['capacity'],
     show: ({ capacity }) => capacity || t.noLimit,
     valuesOf: (hike) => ({ capacity: numberText(hike?.capacity) }),
-    updateOf: ({ capacity }) => ({ capacity: numberOrText(capacity) }),
+    updateOf: ({ capacity }) => ({ capacity: numberOf(capacity) }),
     control: ({ values, errors }) => (
       <Field
         name="capacity"
@@ -36,7 +33,7 @@ export const joiningFields = (): HikeField[] => [
     fields: ['min_participants'],
     show: ({ min_participants }) => min_participants || t.none,
     valuesOf: (hike) => ({ min_participants: numberText(hike?.min_participants) }),
-    updateOf: ({ min_participants }) => ({ min_participants: numberOrText(min_participants) }),
+    updateOf: ({ min_participants }) => ({ min_participants: numberOf(min_participants) }),
     control: ({ values, errors }) => (
       <Field
         name="min_participants"
@@ -53,10 +50,7 @@ export const joiningFields = (): HikeField[] => [
     fields: ['guests_allowed'],
     show: ({ guests_allowed }) => guests_allowed || t.none,
     valuesOf: (hike) => ({ guests_allowed: hike?.guests_allowed ? String(hike.guests_allowed) : '' }),
-    updateOf: ({ guests_allowed }) => {
-      const number = numberOf(guests_allowed)
-      return { guests_allowed: Number.isNaN(number) ? guests_allowed : (number ?? 0) }
-    },
+    updateOf: ({ guests_allowed }) => ({ guests_allowed: numberOf(guests_allowed) ?? 0 }),
     control: ({ values, errors }) => (
       <Field
         name="guests_allowed"

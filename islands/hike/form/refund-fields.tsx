@@ -4,9 +4,6 @@ import { t } from '../../../src/texts/hike-form.ts'
 import { numberOf } from '../../parts/form/form-values.ts'
 import { type HikeField, numberText } from './hike-field.tsx'
 
-/** Keeps text that is not a number, because the server rejects it with a message. */
-const numberOrText = (typed: string | undefined) => (Number.isNaN(numberOf(typed)) ? typed : numberOf(typed))
-
 /** The refund terms for people who leave. */
 export const refundFields = (): HikeField[] => [
   {
@@ -14,7 +11,7 @@ export const refundFields = (): HikeField[] => [
     fields: ['refund_until_hours'],
     show: ({ refund_until_hours: hours }) => (hours ? t.hoursBefore(hours) : t.theStart),
     valuesOf: (hike) => ({ refund_until_hours: numberText(hike?.refund_until_hours) }),
-    updateOf: ({ refund_until_hours }) => ({ refund_until_hours: numberOrText(refund_until_hours) }),
+    updateOf: ({ refund_until_hours }) => ({ refund_until_hours: numberOf(refund_until_hours) }),
     control: ({ values, errors }) => (
       <Field
         name="refund_until_hours"
@@ -33,7 +30,7 @@ export const refundFields = (): HikeField[] => [
     valuesOf: (hike) => ({
       late_refund_percent: hike?.late_refund_percent ? String(hike.late_refund_percent) : '',
     }),
-    updateOf: ({ late_refund_percent }) => ({ late_refund_percent: numberOrText(late_refund_percent) ?? 0 }),
+    updateOf: ({ late_refund_percent }) => ({ late_refund_percent: numberOf(late_refund_percent) ?? 0 }),
     control: ({ values, errors }) => (
       <Field
         name="late_refund_percent"
