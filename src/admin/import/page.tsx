@@ -17,9 +17,19 @@ import { ImportPreview } from './preview.tsx'
 export const IMPORT = '/admin/import'
 
 /** `chosen` has the submitted fields if they were refused. */
-type Shown = { organizer?: string; error?: AppError; preview?: Preview; chosen?: string[] }
+type Shown = {
+  organizer?: string
+  error?: AppError
+  preview?: Preview
+  chosen?: string[]
+  /** Hikes have just been imported. */
+  hasHikes?: boolean
+}
 
-export function renderImport(c: Context<AppEnv>, { organizer = '', error, preview, chosen }: Shown) {
+export function renderImport(
+  c: Context<AppEnv>,
+  { organizer = '', error, preview, chosen, hasHikes }: Shown,
+) {
   const { ctx } = c.var
   const problems = preview?.kind === null ? { file: [preview.problem] } : (error?.errors ?? {})
   const focused = firstInvalid(['file', 'organizer'], problems)
@@ -27,6 +37,13 @@ export function renderImport(c: Context<AppEnv>, { organizer = '', error, previe
     c,
     IMPORT,
     <>
+      {hasHikes && (
+        <p>
+          {t.hikesAreThere((myHikes) => (
+            <a href="/?tab=my-hikes">{myHikes}</a>
+          ))}
+        </p>
+      )}
       <ImportHelp />
       <FormProblem>{error && !error.errors ? error.message : undefined}</FormProblem>
       <form

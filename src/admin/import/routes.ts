@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../../context/env.ts'
 import { call } from '../../http/call.ts'
+import { setFlash } from '../../http/cookies.ts'
 import { formAction } from '../../http/form-action.ts'
 import { multipart, textFields, uploadedFile } from '../../http/form-data.ts'
 import { amount } from '../../shared/format.ts'
@@ -16,7 +17,7 @@ const API = '/api/admin/import/'
 export const importRoutes = new Hono<AppEnv>()
   .get(IMPORT, async (c) => {
     await c.var.ctx.identify()
-    return renderImport(c, {})
+    return renderImport(c, { hasHikes: c.req.query('done') === 'hikes' })
   })
   .post(IMPORT, async (c) => {
     const organizer = await textOfField(c, 'organizer')
@@ -54,7 +55,8 @@ export const importRoutes = new Hono<AppEnv>()
           : t.membersInvited(imported, amount(imported))
       const known = there === 0 ? [] : [t.wereThere(there)]
       const left = skipped === 0 ? [] : [t.leftOut(skipped)]
-      return `${[done, ...known, ...left].join(', ')}.`
+      setFlash(c, `${[done, ...known, ...left].join(', ')}.`)
+      return c.redirect(`${IMPORT}?done=${kind}`, 303)
     }
     return formAction(c, run, { to: IMPORT })
   })

@@ -17,6 +17,8 @@ export const blankPrice =
   'Ein leerer Preis ist der übliche der Gruppe, und 0 ist gratis. Ohne Breiten- und Längengrad kommt eine Wanderung kurz nach dem Import anhand ihres Treffpunkts auf die Karte.'
 export const helpMembers = (members: Mark, sample: Mark) =>
   rich`${members('Mitglieder')} aus einer Tabelle, als CSV gespeichert, mit der Spalte E-Mail und, wenn vorhanden, Name oder Vorname und Nachname. Alle bekommen eine Einladung per Mail. ${sample('Beispiel für Mitglieder')}`
+export const hikesAreThere = (myHikes: Mark) =>
+  rich`Die Leitung findet die Wanderungen unter ${myHikes('Meine Wanderungen')}.`
 export const knownHeadings =
   'Die üblichen Überschriften auf Deutsch, Französisch, Italienisch und Englisch werden auch erkannt. Vor dem Import siehst du eine Vorschau.'
 

@@ -17,6 +17,8 @@ export const blankPrice =
   'A blank price is the group’s usual one, and 0 is free. Without latitude and longitude a hike is put on the map by its location, moments after the import.'
 export const helpMembers = (members: Mark, sample: Mark) =>
   rich`${members('Members')} from a spreadsheet saved as CSV, with the column e-mail and, if you have them, name, or first name and last name. Each gets an invitation by mail. ${sample('Sample of members')}`
+export const hikesAreThere = (myHikes: Mark) =>
+  rich`Their organizer finds the hikes in ${myHikes('My Hikes')}.`
 export const knownHeadings =
   'The usual headings in English, German, French and Italian are known, too. Before anything is imported you see a preview.'
 

@@ -17,6 +17,8 @@ export const blankPrice =
   'Un prix vide est le prix habituel du groupe, et 0 est gratuit. Sans latitude ni longitude, une randonnée est placée sur la carte d’après son lieu, peu après l’importation.'
 export const helpMembers = (members: Mark, sample: Mark) =>
   rich`${members('Des membres')} d’un tableau enregistré en CSV, avec la colonne e-mail et, si vous les avez, nom complet, ou prénom et nom. Chaque personne reçoit une invitation par e-mail. ${sample('Exemple de membres')}`
+export const hikesAreThere = (myHikes: Mark) =>
+  rich`L’organisation trouve les randonnées dans ${myHikes('Mes randonnées')}.`
 export const knownHeadings =
   'Les titres habituels en français, allemand, italien et anglais sont aussi reconnus. Avant toute importation, vous voyez un aperçu.'
 

@@ -18,6 +18,8 @@ export const blankPrice =
   'Un prezzo vuoto è quello abituale del gruppo, e 0 è gratis. Senza latitudine e longitudine un’escursione viene messa sulla mappa in base al luogo, poco dopo l’importazione.'
 export const helpMembers = (members: Mark, sample: Mark) =>
   rich`${members('Membri')} da una tabella salvata come CSV, con la colonna e-mail e, se ce l’hai, il nome completo, o nome e cognome. Ogni persona riceve un invito via e-mail. ${sample('Esempio di membri')}`
+export const hikesAreThere = (myHikes: Mark) =>
+  rich`Chi le organizza trova le escursioni in ${myHikes('Le mie escursioni')}.`
 export const knownHeadings =
   'Vengono riconosciuti anche i titoli abituali in italiano, tedesco, francese e inglese. Prima di importare vedi un’anteprima.'
 

@@ -109,7 +109,10 @@ describe('a spreadsheet', () => {
       [],
       'Nothing is imported, as there are errors in the file: lines 3, 4.',
     ])
-    await confirm({ skip_faulty: 'true' })
+    const done = (await confirm({ skip_faulty: 'true' })).headers.get('location') ?? ''
+    expect(await (await browser.get(done)).text()).toContain(
+      'Their organizer finds the hikes in <a href="/?tab=my-hikes">My Hikes</a>.',
+    )
     expect([await imported(), flash()]).toMatchObject([
       [{ name: 'Lake walk' }],
       '1 hike is imported, 2 with errors are left out.',
