@@ -232,7 +232,7 @@ describe('before anybody can have come', () => {
     vi.useFakeTimers({ now: new Date('2026-06-14T05:29:30.000Z') })
     onTestFinished(() => void vi.useRealTimers())
     const island = await open([null], { open: false })
-    expect(island.textContent).toBe('You can mark here who came from Sun 14 Jun · 07:30 CEST.')
+    expect(island.textContent).toBe('From Sun 14 Jun · 07:30 CEST you can mark here who came.')
     await act(async () => void (await vi.advanceTimersByTimeAsync(29_000)))
     expect(countText()).toBeUndefined()
     await act(async () => void (await vi.advanceTimersByTimeAsync(1000)))

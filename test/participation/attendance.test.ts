@@ -72,7 +72,7 @@ describe('marking who came', () => {
 
   it('begins two hours before the start', async ({ olga }) => {
     vi.setSystemTime(START.getTime() - 2 * HOUR - 1)
-    const tooEarly = { error: 'You can mark who came from two hours before the start.' }
+    const tooEarly = { error: 'From two hours before the start you can mark who came.' }
     expect(await answer(mark(olga))).toEqual([409, tooEarly])
     vi.setSystemTime(START.getTime() - 2 * HOUR)
     expect((await mark(olga)).status).toBe(200)
@@ -134,9 +134,9 @@ describe('marking who came', () => {
   it('is said to begin later, and for a cancelled hike not at all', async () => {
     vi.setSystemTime(START.getTime() - 2 * HOUR - 1)
     const sheet = async () => html((await as('olga')).get(`/events/${RIDGE}/sheet`))
-    expect(await sheet()).toContain('You can mark here who came from Sat 14 Jun · 07:30 CEST.')
+    expect(await sheet()).toContain('From Sat 14 Jun · 07:30 CEST you can mark here who came.')
     await db.update(hikes).set({ status: 'cancelled' })
-    expect(await sheet()).not.toContain('You can mark here')
+    expect(await sheet()).not.toContain('you can mark here')
   })
 })
 

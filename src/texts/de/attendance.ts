@@ -1,6 +1,6 @@
 export const came = 'War da'
 export const missed = 'Fehlte'
-export const marksFrom = (opens: string) => `Wer da war, kannst du hier ab ${opens} angeben.`
+export const marksFrom = (opens: string) => `Ab ${opens} kannst du hier angeben, wer da war.`
 export const marksTooEarly = 'Wer da war, kannst du ab zwei Stunden vor dem Start angeben.'
 export const marksNotSent = 'Einiges ist noch nicht gesendet.'
 export const notSent = 'Noch nicht gesendet'

@@ -1,8 +1,8 @@
 export const came = 'Came'
 export const missed = 'Missed'
 /** Marking who came. `opens` is a time such as ‘Sat 28 Nov · 07:00 CET’. */
-export const marksFrom = (opens: string) => `You can mark here who came from ${opens}.`
-export const marksTooEarly = 'You can mark who came from two hours before the start.'
+export const marksFrom = (opens: string) => `From ${opens} you can mark here who came.`
+export const marksTooEarly = 'From two hours before the start you can mark who came.'
 export const marksNotSent = 'Some marks are not sent yet.'
 export const notSent = 'Not sent yet'
 export const allCame = 'All came'

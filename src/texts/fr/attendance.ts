@@ -1,6 +1,6 @@
 export const came = 'Présence'
 export const missed = 'Absence'
-export const marksFrom = (opens: string) => `Vous pourrez noter ici les présences dès le ${opens}.`
+export const marksFrom = (opens: string) => `Dès le ${opens}, vous pourrez noter ici les présences.`
 export const marksTooEarly = 'Les présences se notent dès deux heures avant le départ.'
 export const marksNotSent = 'Tout n’est pas encore envoyé.'
 export const notSent = 'Pas encore envoyé'

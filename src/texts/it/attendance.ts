@@ -1,6 +1,6 @@
 export const came = 'Presente'
 export const missed = 'Assente'
-export const marksFrom = (opens: string) => `Qui puoi segnare le presenze da ${opens}.`
+export const marksFrom = (opens: string) => `Da ${opens} puoi segnare qui le presenze.`
 export const marksTooEarly = 'Le presenze si segnano a partire da due ore prima della partenza.'
 export const marksNotSent = 'Alcune presenze non sono ancora state inviate.'
 export const notSent = 'Non ancora inviato'
