@@ -69,7 +69,13 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, onChan
 
   function nextPicture() {
     flushSync(() => setFiles(([, ...rest]) => rest))
+    // Slate focuses the text once it has rendered the picture, without scrolling.
+    ReactEditor.toDOMNode(editor, editor).addEventListener('focus', showCursor, { once: true })
     ReactEditor.focus(editor)
+  }
+
+  function showCursor() {
+    if (editor.selection) scrollToCursor(editor, ReactEditor.toDOMRange(editor, editor.selection))
   }
 
   function insertPicture(picture: InsertedPicture) {

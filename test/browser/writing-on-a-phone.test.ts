@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openEditor, typeText } from './post-editor.ts'
+import { openEditor, pngFile, toolbarButton, typeText } from './post-editor.ts'
 import { createHike, longTest, oneUnlessLong, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
@@ -47,6 +47,28 @@ test.each(oneUnlessLong([420, 740]))(
     await page.keyboard.press('Control+Home')
     await page.keyboard.type('First of all, ')
     await expect.poll(() => lineWithCursor(page)).toMatchObject({ isShown: true })
+  },
+)
+
+test.each(oneUnlessLong([420, 740]))(
+  'an inserted picture and the cursor after it are in view on a phone %d px high',
+  async (height) => {
+    const { page } = await signUp('pia', phone)
+    const text = await openEditor(page)
+    await text.tap()
+    await page.setViewportSize({ width: 360, height })
+    await typeText(page, 'A line\n'.repeat(14))
+    const chosen = page.waitForEvent('filechooser')
+    await toolbarButton(page, 'Image').tap()
+    await (await chosen).setFiles(await pngFile(page))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Insert' }).waitFor()
+    await dialog.getByLabel('Describe the picture').press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => lineWithCursor(page)).toMatchObject({ isShown: true })
+    const picture = await text.locator('img').boundingBox()
+    expect(picture?.y).toBeGreaterThan(0)
+    expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThan(height)
   },
 )
 
