@@ -26,7 +26,7 @@ export const SaveButtons = ({
       <FormProblem>{gone}</FormProblem>
     ) : (
       <>
-        <button className="button primary" type="submit" disabled={busy}>
+        <button className={other ? 'button primary wide' : 'button primary'} type="submit" disabled={busy}>
           {busy ? t.saving : label}
         </button>
         {other && (
