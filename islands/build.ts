@@ -134,6 +134,7 @@ const SMALL_SCRIPTS = [
 const STYLES = [
   'src/server/app.css',
   'src/server/members.css',
+  'src/server/admin.css',
   'src/hikes/month/month.css',
   'src/server/api/docs.css',
   'src/discovery/embed/embed.css',

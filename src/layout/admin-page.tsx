@@ -27,6 +27,7 @@ export function adminPage(
     title: label === title ? title : t.pageOfPlace(label, title),
     status,
     noindex: true,
+    stylesheet: 'admin.css',
     children: (
       <section className="wrap tab admin">
         <nav aria-label={t.administration}>

@@ -28,8 +28,8 @@ export type HeadContent = {
   card?: Card
   /** Whether other sites can embed the page with /oembed. */
   hasOEmbed?: boolean
-  /** A stylesheet that only this page loads. */
-  stylesheet?: 'month.css'
+  /** A stylesheet that only some pages load. */
+  stylesheet?: 'admin.css' | 'month.css'
   /** Structured data for search engines (JSON-LD). */
   structuredData?: StructuredData[]
 }
