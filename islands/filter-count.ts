@@ -30,7 +30,7 @@ async function count() {
   }
 }
 
-/** An unknown area is beside its field, which says it itself to members. */
+/** Shows the error of an unknown area next to its field. For members, the field shows it. */
 function showErrors({ place = [], ...others }: Record<string, string[]>) {
   show(t.show, Object.values(others).flat().join(' '), place.join(' '))
   placeNote?.scrollIntoView({ block: 'nearest' })

@@ -11,7 +11,7 @@ async function list(section: HTMLElement) {
 
 const section = document.getElementById('saved')
 if (section)
-  // My Hikes does not list a hike that one no longer takes part in.
+  // My Hikes has no link to a hike in which the account no longer takes part.
   removeRefused((path) => !document.querySelector(`main a[href="${path}"]`)).then(() => list(section))
 section?.addEventListener('submit', async (event) => {
   event.preventDefault()

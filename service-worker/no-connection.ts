@@ -10,12 +10,12 @@ export const FONT = '/fonts/heading.woff2'
 export const MANIFEST = '/manifest.webmanifest'
 
 /**
- * Loads the page again when there is a connection. At first, it often cannot be used, and a link that was pressed
- * meanwhile must not be interrupted.
+ * Reloads the page when the connection returns. Waits, because a new connection often does not work at first, and
+ * because a reload would cancel a link that was pressed meanwhile.
  */
 const RELOAD = "addEventListener('online', () => setTimeout(() => location.reload(), 2000))"
 
-/** Shown instead of a page that is not saved. Lists the saved pages. */
+/** Returns the page that is shown instead of a page that is not saved. It lists the saved pages. */
 export async function noConnectionPage(): Promise<Response> {
   const pages = await savedPages()
   const [latest] = [...pages].sort((one, other) => other.savedAt.getTime() - one.savedAt.getTime())
@@ -34,7 +34,7 @@ export async function noConnectionPage(): Promise<Response> {
   })
 }
 
-/** The link to the home page, with the name from the manifest. Used if no page is saved. */
+/** Returns the link to the home page, with the name from the manifest. Used if no page is saved. */
 async function defaultLogo(): Promise<string> {
   const manifest = await caches.match(MANIFEST).catch(() => undefined)
   const { name = '' }: { name?: string } = (await manifest?.json()) ?? {}

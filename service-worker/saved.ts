@@ -107,7 +107,7 @@ export async function isSavedLongerThan(path: string, age: number): Promise<bool
 /** Whether a response says if the account may read the page. False for a temporary failure. */
 export const isDefinitive = ({ status }: Response) => status < 500 && status !== 429
 
-/** Of the saved pages that `isDoubtful`, removes those that the server no longer lets the account save. */
+/** Requests each saved page for which `isDoubtful` is true, and removes it if the account may no longer save it. */
 export async function removeRefused(isDoubtful: (path: string) => boolean) {
   for (const { path } of await savedPages()) {
     if (!isDoubtful(path)) continue

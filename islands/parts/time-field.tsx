@@ -19,8 +19,8 @@ type TimeFieldProps = {
 }
 
 /**
- * The date and time of a hike in the browser's time zone. The hike's local time is shown beside it if it differs. A
- * past time is allowed, but a note is shown, and `usePastWarning` asks once before it is saved.
+ * The date and time of a hike in the browser's time zone. The hike's local time is shown next to it if it differs. A
+ * past time is allowed, but a note is shown, and `usePastWarning` warns once before it is saved.
  */
 export function TimeField({ defaultTime = '', end, zone, wasOver = false, errors }: TimeFieldProps) {
   const [typed, setTyped] = useState(defaultTime)
@@ -61,7 +61,7 @@ type PastNoteProps = {
   errors?: string[] | undefined
 }
 
-/** Empty for a time that is ahead. Lists show a hike until its day ends. */
+/** Returns an empty text for a future time. Lists show a hike until its day ends. */
 function pastNote(typed: string, zone: string | null, end = ''): string {
   const time = new Date(typed)
   if (Number.isNaN(time.getTime())) return ''
@@ -76,8 +76,8 @@ function pastNote(typed: string, zone: string | null, end = ''): string {
 }
 
 /**
- * Returns a check that refuses a time in the past once: saving it again goes through, as does `stored`, the time before
- * the edit.
+ * Returns a check that refuses a past time once. A second attempt to save it is accepted. `stored`, the time before the
+ * edit, is always accepted.
  */
 export function usePastWarning(zone: string | null, stored = '') {
   const accepted = useRef(stored)

@@ -7,7 +7,10 @@ import { formatMoney } from '../shared/money.ts'
 import { t } from '../texts/group.ts'
 import { creditOf } from '../weather/credit.ts'
 
-/** Describes the group and how its hikes work, with the credits that the licences of maps, places, forecasts and fonts require. */
+/**
+ * Describes the group and how its hikes work, with the credits that the licences of maps, places, forecasts and fonts
+ * require.
+ */
 export const About = ({ ctx }: { ctx: RequestContext }) => (
   <article className="wrap form-page about">
     <h1>{t.aboutGroup(ctx.group.name)}</h1>

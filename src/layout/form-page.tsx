@@ -30,8 +30,8 @@ type FormProps = {
 const MAX_ECHOED = 1000
 
 /**
- * A page with a single form that works without scripts. The first field with an error has the focus; if the form as a
- * whole was refused, the first one to fill in again, such as a password.
+ * A page with a single form that works without scripts. The first field with an error has the focus. If only the form
+ * as a whole has an error, the first empty field has it, such as the password.
  */
 export function FormPage({
   title,

@@ -98,7 +98,7 @@ type RepeatFieldsProps = {
 /** The repetition of the copy, and the resulting dates. */
 function RepeatFields({ values: initial, errors, zone }: RepeatFieldsProps) {
   const fields = useRef<HTMLFieldSetElement>(null)
-  // Contains the initial values of fields that are not in the form yet.
+  // Fields that are not in the form yet have their initial values.
   const values = { ...initial, ...useSurroundingForm(fields) }
   const isRepeated = repeatOf(values) !== undefined
   useEffect(() => {

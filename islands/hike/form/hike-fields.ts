@@ -136,7 +136,7 @@ export const updateOf = (fields: HikeField[], values: FormValues, base: Record<s
       .map((field) => field.updateOf(values, base)),
   ) as object
 
-/** The least and the most that these fields accept. */
+/** The smallest and the largest number that each field accepts. */
 const wholeNumbers = {
   refund_until_hours: [0, MAX_REFUND_HOURS],
   late_refund_percent: [0, 100],
@@ -145,7 +145,7 @@ const wholeNumbers = {
   guests_allowed: [0, MAX_GUESTS],
 } as const
 
-/** Found before the form is sent, so that all errors are shown at once. */
+/** Returns the errors of whole numbers before the form is sent, so that all errors are shown together. */
 export function wholeNumberErrors(values: FormValues): FieldErrors {
   const wrong = Object.entries(wholeNumbers).filter(([name, [least, most]]) => {
     const number = numberOf(values[name])

@@ -17,7 +17,7 @@ type RequestRowProps = {
   isFull: boolean
   /** Whether a decision is being sent. */
   busy: boolean
-  /** What has come of an approval. */
+  /** The message after an approval. */
   approved: string | undefined
   /** Whether the request is being rejected. The rejection can still be undone. */
   rejected: boolean

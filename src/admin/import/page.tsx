@@ -22,7 +22,7 @@ type Shown = {
   error?: AppError
   preview?: Preview
   chosen?: string[]
-  /** Hikes have just been imported. */
+  /** Whether hikes have just been imported. */
   hasHikes?: boolean
 }
 

@@ -44,7 +44,7 @@ export async function banUser(ctx: RequestContext, { user_id: userId, reason }: 
   showPublishedChange(ctx, 'hide', userId)
 }
 
-/** The number of a user's hikes ahead, and of the people whom a ban tells that one of them is cancelled. */
+/** Returns the number of a user's upcoming hikes, and of the people who are notified if a ban cancels some of them. */
 export async function hikesAheadOf({ db, now }: RequestContext, userId: number) {
   const [row] = await db
     .select({

@@ -133,5 +133,5 @@ const FiguresRow = ({ figures, total, children }: RowProps) => (
   </tr>
 )
 
-/** Without the columns that are empty in every row. */
+/** Omits columns that are empty in every row. */
 const columnsOf = (total: Figures) => COLUMNS.filter((name) => total[name] !== null)

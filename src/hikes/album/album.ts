@@ -78,7 +78,7 @@ const MAX_NEWEST = 4
 export const newestPictures = (db: Db, hikeId: Placeholder, viewer: SQL<number | null>) =>
   selectPictures(db, isShown(hikeId, viewer)).orderBy(desc(albumPictures.id)).limit(MAX_NEWEST)
 
-/** The number of people whose pictures everybody sees once the album is public. */
+/** Returns the number of people whose pictures everybody would see if the album were public. */
 export async function countShownUploaders({ db }: RequestContext, hikeId: number): Promise<number> {
   const [row] = await db
     .select({ people: countDistinct(pictures.uploaderId) })

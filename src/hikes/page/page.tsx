@@ -258,7 +258,7 @@ function HikePage(props: HikePageProps) {
   )
 }
 
-/** For participants and organizers. */
+/** The card of the day. Only participants and organizers see it. */
 const TodayOnPage = ({ hike, json, viewer, forecast, now }: HikePageProps) => (
   <TodayCard
     hike={hike}

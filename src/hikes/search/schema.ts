@@ -91,7 +91,7 @@ function requirePlace({ sort, near }: Order, context: z.RefinementCtx) {
 
 type Dates = { from?: string | undefined; to?: string | undefined }
 
-/** On pages and for saved searches. The list of the API is empty for such days. */
+/** For pages and saved searches. The API returns an empty list instead. */
 function requireOrder({ from, to }: Dates, context: z.RefinementCtx) {
   if (from && to && to < from) context.addIssue({ code: 'custom', path: ['to'], message: t.endsBeforeStart })
 }

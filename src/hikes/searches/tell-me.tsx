@@ -50,6 +50,6 @@ export function TellMe({ c, params, isSaved }: TellMeProps) {
   )
 }
 
-/** Whether the days of the search end today or before: a hike that is published later does not fit. */
+/** Whether the last day of the search is today or earlier, so that no hike published later can match. */
 const hasNoLaterHikes = (ctx: RequestContext, { to }: Params) =>
   to !== undefined && to <= localDay(ctx.now(), ctx.group.timeZone)

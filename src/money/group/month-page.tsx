@@ -45,7 +45,7 @@ export const monthPages = new Hono<AppEnv>().get(GROUP_MONTH, async (c) => {
   })
 })
 
-/** Leads back to the months, which an error page does not. */
+/** The error page for an invalid month. Unlike other error pages, it has a link back to the months. */
 export const renderWrongMonth = (c: Context<AppEnv>, { issues: [issue] }: z.ZodError) =>
   renderPage(c, {
     title: t.title,

@@ -27,7 +27,10 @@ export type MonthSums = {
 const organizersPart = (left: SQL) =>
   sql`max(0, ${left}) * (payments.amount - payments.fee) / payments.amount / (${step}) * (${step})`
 
-/** Latest first. Months without a movement are omitted. `first` is the time of the first payment. */
+/**
+ * Returns the sums of each month, latest first. Omits months without a movement. `first` is the time of the first
+ * payment.
+ */
 export function sumsByMonth({ db, group, now }: RequestContext, first: number | null): Promise<MonthSums[]> {
   if (first === null) return Promise.resolve([])
   const months = JSON.stringify(monthsBetween(new Date(first), now(), group.timeZone))

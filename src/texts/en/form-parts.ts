@@ -27,7 +27,7 @@ export const atTheHike = (time: string) => `At the hike it is ${time}.`
 export const dayIsOver = 'That day is over: the hike will not be listed.'
 export const hikeIsOver = 'This hike is over: nobody can join it again. Copy it for another day instead.'
 export const isPast = 'This time is in the past.'
-/** After ‘dayIsOver’ or ‘isPast’, beside a time that is about to be saved. */
+/** Follows `dayIsOver` or `isPast`, next to a time that is about to be saved. */
 export const saveAgain = 'Save again if that is right.'
 export const incompleteTime = 'This date or time is incomplete or does not exist.'
 

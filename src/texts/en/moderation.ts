@@ -31,10 +31,10 @@ export const acts = {
     done: 'Unbanned.',
   },
 }
-/** Before a ban. */
+/** Before a ban: the upcoming hikes of the person. */
 export const hikesAhead = (hikes: number) =>
   plural(hikes, { one: 'One hike is ahead.', other: `${hikes} hikes are ahead.` })
-/** After the text above, as the next one. */
+/** Follows `hikesAhead`. */
 export const told = (people: number) =>
   plural(people, { one: 'One person is told.', other: `${people} people are told.` })
 export const isBanned = (name: string) => `${name} is banned.`
