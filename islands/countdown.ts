@@ -1,12 +1,13 @@
 import { countdown } from '../src/shared/countdown.ts'
 import { MINUTE } from '../src/shared/duration.ts'
+import { whenParsed } from './parts/when-parsed.ts'
 
-// The clock of this device may be wrong, so the remaining time comes from the server. On a page that was saved earlier,
-// it is computed from the clock.
-const isSaved = document.querySelector('.saved-note') !== null
 const openedAt = Date.now()
 
 function update() {
+  // The clock of this device may be wrong, so the remaining time comes from the server. On a page that was saved
+  // earlier, it is computed from the clock.
+  const isSaved = document.querySelector('.saved-note') !== null
   for (const element of document.querySelectorAll<HTMLElement>('[data-countdown]')) {
     const { countdown: start = '', left } = element.dataset
     const instant = isSaved ? Date.parse(start) : openedAt + Number(left)
@@ -14,6 +15,6 @@ function update() {
   }
 }
 
-update()
+whenParsed(update)
 setInterval(update, MINUTE / 4)
 document.addEventListener('visibilitychange', update)

@@ -1,8 +1,9 @@
 import { browserSupportsWebAuthnAutofill, startAuthentication } from '@simplewebauthn/browser'
+import { whenParsed } from './parts/when-parsed.ts'
 
 // Lets the browser offer passkeys in the fields of the sign-in page (conditional mediation). The form and its challenge
 // come from the page for signing in with a passkey (src/people/passkeys/pages.tsx), which this page links to.
-const link = document.querySelector<HTMLAnchorElement>('a[href^="/accounts/passkey/"]')
+const findLink = () => document.querySelector<HTMLAnchorElement>('a[href^="/accounts/passkey/"]')
 
 /**
  * In milliseconds: the time after which a new challenge is requested. The server keeps a challenge for five minutes
@@ -30,7 +31,7 @@ async function offerPasskeys() {
 
 /** Returns null without a connection, or if the browser has signed in meanwhile. */
 async function loadForm(): Promise<HTMLFormElement | null> {
-  const html = await fetch(link?.href ?? '').then(
+  const html = await fetch(findLink()?.href ?? '').then(
     (response) => response.text(),
     () => '',
   )
@@ -39,8 +40,8 @@ async function loadForm(): Promise<HTMLFormElement | null> {
   return form && document.importNode(form, true)
 }
 
-browserSupportsWebAuthnAutofill().then((isSupported) => {
-  if (!isSupported || !link) return
+whenParsed(async () => {
+  if (!findLink() || !(await browserSupportsWebAuthnAutofill())) return
   offerPasskeys()
   setInterval(() => !document.hidden && offerPasskeys(), RENEWED_AFTER)
   // Another tab may have requested a challenge, which replaces this tab's challenge.

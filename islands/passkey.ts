@@ -1,10 +1,9 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import { t } from '../src/texts/passkeys.ts'
 import { clearMessages, showError } from './parts/toast.ts'
+import { whenParsed } from './parts/when-parsed.ts'
 
-// The form that creates a passkey or signs in with one (src/people/passkeys/pages.tsx).
-const form = document.querySelector<HTMLFormElement>('form[data-passkey]')
-const button = form?.querySelector('button')
+// Submits the form that creates a passkey or signs in with one (src/people/passkeys/pages.tsx).
 
 function messageOf(error: unknown): string {
   const code = error instanceof WebAuthnError ? error.code : ''
@@ -19,9 +18,8 @@ async function askDevice(form: HTMLFormElement) {
     : startAuthentication({ optionsJSON })
 }
 
-form?.addEventListener('submit', async (event) => {
-  event.preventDefault()
-  if (!button || button.disabled) return
+async function submit(form: HTMLFormElement, button: HTMLButtonElement) {
+  if (button.disabled) return
   clearMessages()
   button.disabled = true
   try {
@@ -33,11 +31,18 @@ form?.addEventListener('submit', async (event) => {
     button.disabled = false
     showError(messageOf(error))
   }
+}
+
+whenParsed(() => {
+  const form = document.querySelector<HTMLFormElement>('form[data-passkey]')
+  const button = form?.querySelector('button')
+  if (!form || !button) return
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    submit(form, button)
+  })
+  if ('PublicKeyCredential' in window) button.disabled = false
+  else showError(t.unsupported)
 })
-
-const sayUnsupported = () => showError(t.unsupported)
-
-if (!('PublicKeyCredential' in window)) sayUnsupported()
-else if (button) button.disabled = false
 // Reloads the page if the browser restores it after its form was submitted.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload())

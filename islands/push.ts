@@ -2,6 +2,7 @@ import { DISMISSED } from '../src/shared/push-offer.ts'
 import { t } from '../src/texts/push.ts'
 import { call } from './parts/api.ts'
 import { clearMessages, showError, showStatus } from './parts/toast.ts'
+import { whenParsed } from './parts/when-parsed.ts'
 
 // The browser's notifications: the switch in the settings (src/notices/push/this-device.tsx), and the offer on a hike's
 // page, which loads this script when it is pressed and calls its default export.
@@ -94,6 +95,8 @@ async function showSwitch(line: HTMLElement, button: HTMLElement) {
   }
 }
 
-const line = document.getElementById('push-state')
-const button = document.getElementById('push-switch')
-if (line && button) showSwitch(line, button)
+whenParsed(() => {
+  const line = document.getElementById('push-state')
+  const button = document.getElementById('push-switch')
+  if (line && button) showSwitch(line, button)
+})

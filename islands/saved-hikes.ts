@@ -1,5 +1,6 @@
 import { removeRefused, removeSaved, savedPages } from '../service-worker/saved.ts'
 import { savedEntries } from '../service-worker/saved-list.ts'
+import { whenParsed } from './parts/when-parsed.ts'
 
 /** Lists the pages saved on this device. Hides the section if there are none. */
 async function list(section: HTMLElement) {
@@ -9,13 +10,15 @@ async function list(section: HTMLElement) {
   if (rows) rows.innerHTML = await savedEntries(pages)
 }
 
-const section = document.getElementById('saved')
-if (section)
+whenParsed(() => {
+  const section = document.getElementById('saved')
+  if (!section) return
   // My Hikes has no link to a hike in which the account no longer takes part.
   removeRefused((path) => !document.querySelector(`main a[href="${path}"]`)).then(() => list(section))
-section?.addEventListener('submit', async (event) => {
-  event.preventDefault()
-  await removeSaved(String(new FormData(event.target as HTMLFormElement).get('path')))
-  await list(section)
-  section.querySelector('button')?.focus()
+  section.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    await removeSaved(String(new FormData(event.target as HTMLFormElement).get('path')))
+    await list(section)
+    section.querySelector('button')?.focus()
+  })
 })

@@ -56,6 +56,7 @@ export const ways = ({ hikePicture, profilePicture }: Words) => [
   `/events/${RIDGE}/album`,
   `/events/${RIDGE}/album.zip`,
   `/events/${RIDGE}/album/1/delete`,
+  `/events/${RIDGE}/album/sharing`,
   `/events/${RIDGE}/join`,
   `/events/${RIDGE}/leave`,
   `/events/${RIDGE}/guests`,

@@ -229,7 +229,7 @@ longTest(
 test('hikes near a place that was typed are found without scripts', async () => {
   const page = await openPage({ javaScriptEnabled: false })
   await page.goto('/?near=')
-  await page.getByLabel('Near which area?').fill('kanderst')
+  await page.locator('.near-form').getByLabel('Near which area?').fill('kanderst')
   await page.getByRole('button', { name: 'Show hikes' }).click()
   await page.getByRole('heading', { name: 'Hikes near Kandersteg' }).waitFor()
   await page.locator('.card').getByText('km away').first().waitFor()

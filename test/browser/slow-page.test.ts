@@ -37,6 +37,7 @@ test.each(
   oneUnlessLong([
     ['/', '[data-island][data-ready]'],
     ['/?near=', '[data-locate]:not([hidden])'],
+    ['/settings/notices', '#push-state:not(:has-text("needs JavaScript"))'],
   ]),
 )('scripts that are loaded before the body of %s has arrived wait for it', async (path, ready) => {
   const { page: signedIn } = await signUp('pia')

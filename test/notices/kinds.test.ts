@@ -222,7 +222,8 @@ const cases: Case[] = [
     gets: ['olga', 'pia'],
     subject: 'Ridge walk starts on ',
     text: 'Ridge walk starts on',
-    path: `/events/${RIDGE}#chat`,
+    path: `/events/${RIDGE}`,
+    otherPath: `/events/${RIDGE}#chat`,
   },
   {
     kind: 'new_hikes',

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { IMPORTS } from '../../../src/admin/import/storing.ts'
 import { hikes, jobs } from '../../../src/db/schema.ts'
 import { finishJobs } from '../../jobs/support.ts'
-import { addHike, db, focusedFields, people, RIDGE, setHike } from '../../support.ts'
+import { addHike, db, focusedFields, html, people, RIDGE, redirection, setHike } from '../../support.ts'
 import { browserOf, seedStaff, staff } from '../support.ts'
 import { callPreview, importFile, preview } from './support.ts'
 
@@ -109,14 +109,14 @@ describe('a spreadsheet', () => {
       [],
       'Nothing is imported, as there are errors in the file: lines 3, 4.',
     ])
-    const done = (await confirm({ skip_faulty: 'true' })).headers.get('location') ?? ''
-    expect(await (await browser.get(done)).text()).toContain(
-      'Their organizer finds the hikes in <a href="/?tab=my-hikes">My Hikes</a>.',
-    )
+    const [, done] = await redirection(confirm({ skip_faulty: 'true' }))
     expect([await imported(), flash()]).toMatchObject([
       [{ name: 'Lake walk' }],
       '1 hike is imported, 2 with errors are left out.',
     ])
+    expect(await html(browser.get(done ?? ''))).toContain(
+      'Their organizer finds the hikes in <a href="/?tab=my-hikes">My Hikes</a>.',
+    )
   })
 
   it.each([

@@ -43,7 +43,7 @@ describe('the page of payments received', () => {
     await pay(stripe, 'pia')
     const page = await records('pia')
     expect(page).toContain('Nobody has paid for one of your hikes yet.')
-    expect(page).toContain(`href="/users/${people.pia}">Set up payouts</a>`)
+    expect(page).toContain(`href="/users/${people.pia}#payouts">Set up payouts</a>`)
     await setUser('pia', { payoutsReady: true })
     expect(await records('pia')).toContain('href="/?create=1">Create a hike</a>')
     expect(await (await simon.get('/payments.csv')).text()).not.toContain('pia')
