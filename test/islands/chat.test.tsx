@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import Chat from '../../islands/chat.tsx'
 // The app loads it on the first press in the log. Imported here, because the first import in a test is slow.
 import '../../islands/chat/message-menu.tsx'
+import { createChatClient } from '../../islands/chat/chat-client.ts'
 import MembersOnly from '../../islands/members-only.tsx'
 import { onHikeChange } from '../../islands/parts/live/hike-changes.ts'
 import { changedHike, chatConnected, hikeDeleted } from '../../islands/parts/store.ts'
@@ -937,6 +938,16 @@ describe('sending a message', () => {
     await write(' \n ')
     await press({})
     expect(sent()).not.toContain(`POST ${CHAT}`)
+  })
+
+  it('lists a message once that was sent before the draft was restored', async () => {
+    mockServer({ [`POST ${CHAT}`]: { status: 503, body: {} } })
+    const viewer = { id: pia.id, username: pia.username }
+    const chat = createChatClient({ event_id: 7, viewer, messages: ONE })
+    chat.composer.bind(Object.assign(document.createElement('textarea'), { value: 'Typed early' }))
+    chat.send()
+    chat.restoreDraft()
+    expect(chat.messages.unsent().map(({ message }) => message.peek().text)).toEqual(['Typed early'])
   })
 
   it('restores the draft on the next visit, for its author alone', async () => {
