@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { buildIslands } from '../islands/build.ts'
 import { writeCardFonts } from './card-fonts.ts'
-import { migratedSchema } from './migrations.ts'
+import { defineSchema } from './migrations.ts'
 import { MAIN, writeBundle } from './write-bundle.ts'
 
 const ISLANDS = resolve('islands')
@@ -101,7 +101,7 @@ export async function buildWorker(entry: string, directory: string) {
     legalComments: 'none',
     sourcemap: true,
     ...renderingOptions,
-    define: { ...renderingOptions.define, MIGRATED_SCHEMA: JSON.stringify(await migratedSchema()) },
+    define: { ...renderingOptions.define, ...(await defineSchema()) },
     plugins: [...renderingOptions.plugins, drizzleOnce, withoutScriptsOfBrowsers],
   })
   await writeBundle(directory, outputFiles)

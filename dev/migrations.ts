@@ -49,6 +49,11 @@ export function migratedSchema() {
   return toSchema(rowsOf(migrations))
 }
 
+/** Defines the constant of src/db/migrated-schema.ts for a bundler. */
+export const defineSchema = async () => ({
+  MIGRATED_SCHEMA: JSON.stringify(JSON.stringify(await migratedSchema())),
+})
+
 /** The part of drizzle-kit's journal that is used here. */
 type Journal = { entries: { tag: string }[] }
 

@@ -63,12 +63,7 @@ export async function buildIslands() {
   const scripts = await Promise.all(
     LANGUAGES.map(async (language) => [language, await buildScripts(language, islands)] as const),
   )
-  const manifest = {
-    styles: Object.fromEntries(entriesOf([styles]).map(([name, { src }]) => [name, src])),
-    scripts: Object.fromEntries(
-      scripts.map(([language, results]) => [language, Object.fromEntries(entriesOf(results))]),
-    ),
-  }
+  const manifest = toManifest(styles, scripts)
 
   const font = import.meta.resolve(
     '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
@@ -140,16 +135,36 @@ const STYLES = [
   'src/discovery/embed/embed.css',
 ]
 
-/** Maps the name of each entry point to its URL and the URLs of the chunks that it imports. */
-const entriesOf = (results: BuildResult<{ metafile: true; write: false }>[]) =>
-  results
-    .flatMap(({ metafile }) => Object.entries(metafile.outputs))
-    .flatMap(([path, { entryPoint, imports }]) => {
-      if (!entryPoint) return []
+type Result = BuildResult<{ metafile: true; write: false }>
+
+/**
+ * Maps the name of each entry point to its URL, and scripts also to the chunks that they import, by their index in
+ * `chunks`: every start of the Worker reads the manifest, and the URLs would make it twice as long.
+ */
+function toManifest(styles: Result, scripts: (readonly [Language, Result[]])[]) {
+  const chunks: string[] = []
+  const indexOf = (path: string) => {
+    const known = chunks.indexOf(url(path))
+    return known === -1 ? chunks.push(url(path)) - 1 : known
+  }
+  const scriptsOf = (results: Result[]) =>
+    results.flatMap(entryPointsOf).map(({ name, src, imports }) => {
       const chunks = imports.filter(({ kind }) => kind === 'import-statement')
-      const entry = { src: url(path), imports: chunks.map((chunk) => url(chunk.path)) }
-      return [[basename(entryPoint).replace(/\.tsx?$/, ''), entry] as const]
+      return [name, { src, imports: chunks.map(({ path }) => indexOf(path)) }] as const
     })
+  return {
+    styles: Object.fromEntries(entryPointsOf(styles).map(({ name, src }) => [name, src])),
+    scripts: Object.fromEntries(
+      scripts.map(([language, results]) => [language, Object.fromEntries(scriptsOf(results))]),
+    ),
+    chunks,
+  }
+}
+
+const entryPointsOf = ({ metafile }: Result) =>
+  Object.entries(metafile.outputs).flatMap(([path, { entryPoint, imports }]) =>
+    entryPoint ? [{ name: basename(entryPoint).replace(/\.tsx?$/, ''), src: url(path), imports }] : [],
+  )
 
 /**
  * Builds the service worker under a fixed name, which browsers request to look for a new version. Its content changes

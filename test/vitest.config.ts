@@ -4,7 +4,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig, type Plugin } from 'vitest/config'
 import { newVapidKeys } from '../dev/hosting/vapid-keys.ts'
 import { standInKeys } from '../dev/identity/stand-in.ts'
-import { migratedSchema } from '../dev/migrations.ts'
+import { defineSchema } from '../dev/migrations.ts'
 
 // Otherwise Miniflare would request this machine's location from the internet at every start.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
@@ -101,7 +101,7 @@ export default defineConfig({
       {
         root: '.',
         plugins: [worker, cheapPasswords],
-        define: { MIGRATED_SCHEMA: JSON.stringify(await migratedSchema()) },
+        define: await defineSchema(),
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'worker',

@@ -2,8 +2,9 @@ import { type DatabaseSchema, type SchemaRow, SELECT_SCHEMA, tableOf, toSchema }
 
 // The schema that this version's migrations create. The build runs them in SQLite (dev/migrations.ts).
 
-declare const MIGRATED_SCHEMA: DatabaseSchema
-const expected = MIGRATED_SCHEMA
+/** JSON of a `DatabaseSchema`. esbuild would put a value that is not a text into a module that every start loads. */
+declare const MIGRATED_SCHEMA: string
+const expected: DatabaseSchema = JSON.parse(MIGRATED_SCHEMA)
 const tables = new Set(expected.parts.map(tableOf))
 
 /** Limits for the description of a difference: the number of parts, and the characters of each. */

@@ -1,4 +1,24 @@
-import { mailNotices } from './mail/delivery.ts'
-import { pushNotices } from './push/delivery.ts'
+import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+
+// Every module that notifies somebody imports these jobs to enqueue them, so they load their code when they run.
+
+/** Payload: `DUE`. */
+export const mailNotices: JobKind = {
+  name: 'mail-notices',
+  priority: PRIORITY.access,
+  isPrivate: true,
+  run: async (ctx) => (await import('./mail/delivery.ts')).mailDueNotices(ctx),
+}
+
+/** Payload: `DUE`. */
+export const pushNotices: JobKind = {
+  name: 'push-notices',
+  priority: PRIORITY.access,
+  isPrivate: true,
+  run: async (ctx) => (await import('./push/delivery.ts')).sendDuePushes(ctx),
+}
+
+/** The only payload of these jobs: one run sends everything that is due. */
+export const DUE = 'due'
 
 export const noticeJobs = [mailNotices, pushNotices]

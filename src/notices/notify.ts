@@ -4,10 +4,7 @@ import { hikes, notices, payments } from '../db/schema.ts'
 import { insertFrom } from '../db/select-values.ts'
 import type { NoticeKind } from '../db/tables/notices.ts'
 import { enqueueIf } from '../jobs/enqueue.ts'
-import { MAIL_JOB, mailNotices } from './mail/delivery.ts'
-import { isDue } from './mail/due.ts'
-import { PUSH_JOB, pushNotices } from './push/delivery.ts'
-import { isPushDue } from './push/due.ts'
+import { DUE, mailNotices, pushNotices } from './jobs.ts'
 
 // The other files of this folder select the recipients. Their functions return statements for the batch of a change.
 // One INSERT … SELECT creates the notices of all recipients, with a snapshot of their data. The unique key of a notice
@@ -86,7 +83,17 @@ const isUser = (id: SQL) =>
 export const enqueueSending = (ctx: RequestContext) => [enqueueMail(ctx), enqueuePushes(ctx)] as const
 
 export const enqueueMail = (ctx: RequestContext) =>
-  enqueueIf(ctx, mailNotices, MAIL_JOB, sql`EXISTS (${isDue(ctx.now())})`)
+  enqueueIf(
+    ctx,
+    mailNotices,
+    DUE,
+    sql`EXISTS (SELECT 1 FROM notices WHERE mail = 'due' AND mail_at <= ${ctx.now().getTime()})`,
+  )
 
 const enqueuePushes = (ctx: RequestContext) =>
-  enqueueIf(ctx, pushNotices, PUSH_JOB, sql`EXISTS (${isPushDue(ctx.now())})`)
+  enqueueIf(
+    ctx,
+    pushNotices,
+    DUE,
+    sql`EXISTS (SELECT 1 FROM push_deliveries WHERE due_at <= ${ctx.now().getTime()})`,
+  )

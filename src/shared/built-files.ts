@@ -4,7 +4,9 @@ import { language } from '../texts/language.ts'
 export type ScriptName = keyof typeof manifest.scripts.en
 
 /** Returns the script with the texts of the current language, and the chunks that it imports. */
-export const builtScript = (name: ScriptName): { src: string; imports: string[] } =>
-  manifest.scripts[language()][name]
+export function builtScript(name: ScriptName): { src: string; imports: string[] } {
+  const { src, imports } = manifest.scripts[language()][name]
+  return { src, imports: imports.map((index) => manifest.chunks[index] as string) }
+}
 
 export const builtStyles = (name: keyof typeof manifest.styles): string => manifest.styles[name]

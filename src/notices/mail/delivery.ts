@@ -5,13 +5,13 @@ import { log } from '../../context/log.ts'
 import { MailRefused } from '../../context/platform.ts'
 import { type Parts, runBatch } from '../../db/batch.ts'
 import { notices } from '../../db/schema.ts'
-import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/duration.ts'
 import { kindOf } from '../kinds.ts'
 import { afterRefusal } from './after-refusal.ts'
 import { alertOperatorsOfMail } from './alert.ts'
 import { claiming, type DueNotice, dueNotices, hasId, nextMailAt } from './due.ts'
 import { hikesOf, type MailedHike } from './hikes.ts'
+import { mailOf } from './letter.ts'
 import { postponeAndDrop } from './postponing.ts'
 import { resumeAfterPause } from './quota.ts'
 import { isOverDailyLimit, permanentRefusal, unmarkAddress } from './refusals.ts'
@@ -24,28 +24,21 @@ import { isOverDailyLimit, permanentRefusal, unmarkAddress } from './refusals.ts
 const MAX_NOTICES = 100
 const CONCURRENT = 10
 
-/** The only payload of `mailNotices`. */
-export const MAIL_JOB = 'due'
-
-export const mailNotices: JobKind = {
-  name: 'mail-notices',
-  priority: PRIORITY.access,
-  isPrivate: true,
-  run: async (ctx) => {
-    const { db } = ctx
-    const now = ctx.now()
-    const { due } = await runBatch(db, {
-      postponed: postponeAndDrop(db, now.getTime(), ctx.config),
-      due: dueNotices(db, now.getTime(), MAX_NOTICES),
-    })
-    const hikes = await hikesOf(ctx, due)
-    const isSent = await sendAll(ctx, intoMails(due), hikes)
-    const next = await nextMailAt(db)
-    if (!next || next > ctx.now()) return next
-    // Without this pause, mails that another attempt has claimed would make the job run repeatedly.
-    if (!isSent) return new Date(ctx.now().getTime() + MINUTE)
-    return ctx.now()
-  },
+/** Mails due notices. Returns the time of the next run; null if no other notices are due. */
+export async function mailDueNotices(ctx: RequestContext): Promise<Date | null> {
+  const { db } = ctx
+  const now = ctx.now()
+  const { due } = await runBatch(db, {
+    postponed: postponeAndDrop(db, now.getTime(), ctx.config),
+    due: dueNotices(db, now.getTime(), MAX_NOTICES),
+  })
+  const hikes = await hikesOf(ctx, due)
+  const isSent = await sendAll(ctx, intoMails(due), hikes)
+  const next = await nextMailAt(db)
+  if (!next || next > ctx.now()) return next
+  // Without this pause, mails that another attempt has claimed would make the job run repeatedly.
+  if (!isSent) return new Date(ctx.now().getTime() + MINUTE)
+  return ctx.now()
 }
 
 function intoMails(due: DueNotice[]): DueNotice[][] {
@@ -88,8 +81,6 @@ async function sendAll(ctx: RequestContext, mails: DueNotice[][], hikes: Map<num
  */
 async function send(ctx: RequestContext, mail: DueNotice[], hikes: Map<number, MailedHike>) {
   const { db, platform } = ctx
-  // Loaded lazily, because every module that enqueues mail imports this file.
-  const { mailOf } = await import('./letter.ts')
   const compose = (notices: DueNotice[]) =>
     inLanguageOf(mail[0] as DueNotice, ctx.group, () => mailOf(ctx, notices, hikes))
   const letter = await compose(mail)

@@ -21,10 +21,6 @@ const request = sql`(
   .mapWith((value: string | null): Request | null => value && JSON.parse(value))
   .as('request')
 
-/** SQL: a query that has a row if a mail is due. */
-export const isDue = (now: Date) =>
-  sql`SELECT 1 FROM notices WHERE mail = 'due' AND mail_at <= ${now.getTime()}`
-
 export const dueNotices = (db: Db, now: number, limit: number) =>
   db
     .select({

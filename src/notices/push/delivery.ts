@@ -4,7 +4,6 @@ import type { RequestContext } from '../../context/context.ts'
 import { inLanguageOf } from '../../context/language.ts'
 import { runBatch } from '../../db/batch.ts'
 import { pushDeliveries, pushSubscriptions } from '../../db/schema.ts'
-import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { appIconPath, NOTIFICATION_ICON } from '../../shared/app-icons.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/duration.ts'
 import { kindOf } from '../kinds.ts'
@@ -24,27 +23,20 @@ const LEASE = 2 * MINUTE
 /** After this number of attempts, in about 140 minutes, the notification is dropped. The notice stays in the list. */
 const MAX_ATTEMPTS = 6
 
-/** The only payload of `pushNotices`. */
-export const PUSH_JOB = 'due'
-
-export const pushNotices: JobKind = {
-  name: 'push-notices',
-  priority: PRIORITY.access,
-  isPrivate: true,
-  run: async (ctx) => {
-    const { db } = ctx
-    if (!vapidKeys(ctx.config)) {
-      await db.delete(pushDeliveries)
-      return null
-    }
-    const now = ctx.now().getTime()
-    const { claimed } = await runBatch(db, {
-      dropped: dropUnwanted(db, now),
-      claimed: claimDue(db, now, new Date(now + LEASE), MAX_SENT),
-    })
-    if (claimed.length > 0) await sendAll(ctx, await selectClaimed(db, claimed))
-    return await nextPushAt(db)
-  },
+/** Sends due notifications. Returns the time of the next run; null if no other notifications are due. */
+export async function sendDuePushes(ctx: RequestContext): Promise<Date | null> {
+  const { db } = ctx
+  if (!vapidKeys(ctx.config)) {
+    await db.delete(pushDeliveries)
+    return null
+  }
+  const now = ctx.now().getTime()
+  const { claimed } = await runBatch(db, {
+    dropped: dropUnwanted(db, now),
+    claimed: claimDue(db, now, new Date(now + LEASE), MAX_SENT),
+  })
+  if (claimed.length > 0) await sendAll(ctx, await selectClaimed(db, claimed))
+  return await nextPushAt(db)
 }
 
 async function sendAll(ctx: RequestContext, due: DuePush[]) {

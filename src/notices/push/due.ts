@@ -13,9 +13,6 @@ const PUSH_LASTS = DAY
 /** The maximum number of notifications per hour to one member that another one may cause. */
 const MAX_CAUSED = 10
 
-/** SQL: a query that has a row if a notification is due. */
-export const isPushDue = (now: Date) => sql`SELECT 1 FROM push_deliveries WHERE due_at <= ${now.getTime()}`
-
 /**
  * A statement that drops due notifications that are outdated, read, switched off, or beyond the limit for one actor. As
  * with mails, this is decided when they are due.

@@ -4,7 +4,7 @@ import type { AppEnv } from '../../context/env.ts'
 import { cookieOf } from '../../http/cookies.ts'
 import { builtScript } from '../../shared/built-files.ts'
 import { DISMISSED } from '../../shared/push-offer.ts'
-import { t } from '../../texts/notices.ts'
+import { t } from '../../texts/push.ts'
 
 /**
  * Whether to offer notifications to the viewer. Not in a browser that has a subscription, or in which the offer was
@@ -23,10 +23,10 @@ export const offersPush = (c: Context<AppEnv>): boolean => {
  */
 export const PushOffer = () => (
   <div className="push-offer">
-    <p className="muted">{t.offerPush}</p>
+    <p className="muted">{t.offer}</p>
     <p className="row">
       <button className="button" type="button" data-load={builtScript('push').src}>
-        {t.getPush}
+        {t.turnOn}
       </button>
       <button className="button subtle" type="button" data-load={builtScript('push').src} data-dismiss="">
         {t.notNow}

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { tooLong } from '../../shared/text.ts'
-import { t } from '../../texts/notices.ts'
+import { t } from '../../texts/push.ts'
 import { MAX_ENDPOINT } from './limits.ts'
 
-const needed = { error: () => t.pushAddressRequired }
-const ofBrowser = { error: () => t.pushKeysWrong }
+const needed = { error: () => t.addressRequired }
+const ofBrowser = { error: () => t.keysWrong }
 
 const endpoint = z
   .string(needed)
   .min(1, needed)
-  .max(MAX_ENDPOINT, { error: () => tooLong(t.pushAddress, MAX_ENDPOINT) })
+  .max(MAX_ENDPOINT, { error: () => tooLong(t.address, MAX_ENDPOINT) })
 
 export const NewSubscription = z.object({
   endpoint,

@@ -6,7 +6,7 @@ import { runBatch } from '../../db/batch.ts'
 import { pushSubscriptions, sessions } from '../../db/schema.ts'
 import { insertFrom } from '../../db/select-values.ts'
 import { invalid, notFound } from '../../shared/errors.ts'
-import { t } from '../../texts/notices.ts'
+import { t } from '../../texts/push.ts'
 import { isEndpoint } from './endpoint.ts'
 import { MAX_SUBSCRIPTIONS } from './limits.ts'
 import type { NewSubscription } from './schema.ts'
@@ -26,8 +26,8 @@ export async function subscribe(ctx: RequestContext, { endpoint, keys }: NewSubs
   const { db, actor, sessionToken } = ctx
   requireUser(actor)
   pushKey(ctx)
-  if (!isEndpoint(ctx, endpoint)) throw invalid({ endpoint: [t.pushAddressWrong] })
-  if (!(await isPoint(keys.p256dh))) throw invalid({ keys: [t.pushKeysWrong] })
+  if (!isEndpoint(ctx, endpoint)) throw invalid({ endpoint: [t.addressWrong] })
+  if (!(await isPoint(keys.p256dh))) throw invalid({ keys: [t.keysWrong] })
   const ofEndpoint = eq(pushSubscriptions.endpoint, endpoint)
   const values = { userId: actor.id, endpoint, ...keys, createdAt: ctx.now() }
   await runBatch(db, {

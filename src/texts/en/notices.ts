@@ -237,12 +237,3 @@ export const isNew = 'New:'
 export const noticeRequired = 'A notice is required.'
 export const mailSentAgain = 'The mail is on its way again.'
 export const done = 'Done.'
-
-// Notifications of a browser
-export const offerPush = 'Hear of changes and messages as they happen.'
-export const getPush = 'Get notifications on this device'
-export const notNow = 'Not now'
-export const pushAddressRequired = 'The address at a push service is required.'
-export const pushAddressWrong = 'This is not the address of a push service.'
-export const pushAddress = 'The address'
-export const pushKeysWrong = 'The keys are not those of a browser.'
