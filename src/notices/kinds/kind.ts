@@ -21,11 +21,8 @@ export type Kind = {
   link: Link
   /** A second link of the mail. */
   otherLink?: Link
-  /**
-   * In milliseconds, always an hour: the first notice is mailed immediately, and further ones of this kind are bundled
-   * in one mail per hour.
-   */
-  bundledFor?: number
+  /** The first notice of this kind is mailed immediately, and further ones are bundled in one mail per hour. */
+  isBundled?: true
   /** In milliseconds: a mail that could not be sent in this time is dropped. */
   staleAfter?: number
   /** Exempts the kind from the limits on mails and notifications that one actor may cause. */

@@ -1,4 +1,3 @@
-import { HOUR } from '../../shared/duration.ts'
 import { t } from '../../texts/notices.ts'
 import { hikeLink, type Kind, otherHikes } from './kind.ts'
 import { money, moneyBack, quoted } from './snapshot.ts'
@@ -12,7 +11,7 @@ export const participationKinds = {
     text: ({ actor = '', hike }) => t.joinRequested(actor, hike),
     subject: ({ actor = '' }, hike) => t.joinRequestedSubject(hike, actor),
     link: requestsLink,
-    bundledFor: HOUR,
+    isBundled: true,
   },
   joined: {
     group: 'organizing',

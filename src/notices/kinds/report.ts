@@ -1,4 +1,3 @@
-import { HOUR } from '../../shared/duration.ts'
 import { t } from '../../texts/notices.ts'
 import type { Kind } from './kind.ts'
 
@@ -9,6 +8,6 @@ export const reportKinds = {
     text: ({ reported = 'event' }) => t.reported[reported],
     subject: ({ reported = 'event' }, name) => t.reportedSubject[reported](name),
     link: { label: () => t.seeReports, path: () => '/admin' },
-    bundledFor: HOUR,
+    isBundled: true,
   },
 } satisfies Record<string, Kind>

@@ -44,7 +44,7 @@ export async function mailDueNotices(ctx: RequestContext): Promise<Date | null> 
 function intoMails(due: DueNotice[]): DueNotice[][] {
   const mails = new Map<string, DueNotice[]>()
   for (const notice of due) {
-    const key = kindOf(notice.kind).bundledFor ? `${notice.userId} ${notice.kind}` : String(notice.id)
+    const key = kindOf(notice.kind).isBundled ? `${notice.userId} ${notice.kind}` : String(notice.id)
     mails.set(key, [...(mails.get(key) ?? []), notice])
   }
   return [...mails.values()]

@@ -7,7 +7,7 @@ import { kindsWhere } from '../kinds.ts'
 const MAX_CAUSED = 50
 
 const limited = wordList(kindsWhere(({ unlimited }) => !unlimited))
-const bundled = wordList(kindsWhere(({ bundledFor }) => bundledFor !== undefined))
+const bundled = wordList(kindsWhere(({ isBundled }) => isBundled === true))
 
 /**
  * SQL condition on the notices `m`: they were mailed within the last hour. Ignores mails from the future, which exist
