@@ -36,7 +36,9 @@ export const oneLanguage = (language: Language): Plugin => ({
       }),
     )
     onLoad({ filter: /[\\/]src[\\/]texts[\\/]language\.ts$/ }, () => ({
-      contents: `export const language = () => ${JSON.stringify(language)}`,
+      contents: `
+        export const language = () => ${JSON.stringify(language)}
+        export const writtenLang = () => document.documentElement.dataset.written`,
     }))
     onLoad({ filter: /[\\/]src[\\/]texts[\\/]plural\.ts$/ }, () => ({
       contents: `

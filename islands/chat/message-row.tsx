@@ -7,6 +7,7 @@ import { clockTime, eventTime, hikeDate } from '../../src/shared/format.ts'
 import { LinkedText } from '../../src/shared/linked-text.tsx'
 import type { PersonJson } from '../../src/shared/person-json.ts'
 import { t } from '../../src/texts/chat.ts'
+import { writtenLang } from '../../src/texts/language.ts'
 import type { Entry } from './listed-message.ts'
 
 type MessageRowProps = {
@@ -80,7 +81,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           </a>
         )}
         {(message.text || !message.picture) && (
-          <p className="bubble" dir="auto">
+          <p className="bubble" dir="auto" lang={writtenLang()}>
             {message.announcement && <b>{t.announcement}</b>}
             <LinkedText text={shownText(message.text)} />
           </p>

@@ -13,6 +13,7 @@ import { ReportLink } from '../layout/report-link.tsx'
 import { type Card, cardPath } from '../shared/cards.ts'
 import { shortened } from '../shared/text.ts'
 import { t } from '../texts/blog.ts'
+import { writtenLang } from '../texts/language.ts'
 import { postCard } from './card.ts'
 import { Comments, type RefusedComment } from './comments/comments-section.tsx'
 import { displayContent, plainText } from './display.ts'
@@ -98,7 +99,9 @@ function PostPage({ post, content, older, newer, viewer, canEdit, canReport, ...
     <article className="wrap post">
       <HiddenNote isHidden={post.isHidden} />
       <header>
-        <h1 dir="auto">{post.title}</h1>
+        <h1 dir="auto" lang={writtenLang()}>
+          {post.title}
+        </h1>
         <Byline post={post} zone={zone} />
         <ReportOn hike={post.hike} />
       </header>

@@ -5,6 +5,7 @@ import { Icon } from '../shared/icon.tsx'
 import { pictureUrl, sourceSet } from '../shared/picture-urls.ts'
 import { ShareButtons } from '../shared/share-buttons.tsx'
 import { t } from '../texts/blog.ts'
+import { writtenLang } from '../texts/language.ts'
 import { t as sharing } from '../texts/sharing.ts'
 import { foldContent } from './fold.ts'
 import type { Post } from './post-lists.ts'
@@ -69,7 +70,7 @@ export const CopyShareLink = ({ id, title }: { id: number; title?: string }) => 
 /** The content of a post; `html` must come from `safeContent`. */
 export const Prose = ({ html }: { html: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by safeContent().
-  <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+  <div className="prose" lang={writtenLang()} dangerouslySetInnerHTML={{ __html: html }} />
 )
 
 /**

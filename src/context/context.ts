@@ -157,7 +157,11 @@ export function createContext(
       group = found.group
       rememberGroup(env, group)
       if (ctx.reading)
-        await switchLanguage(ctx.reading.scope, languageOfReader(ctx.reading.wanted, user, group))
+        await switchLanguage(
+          ctx.reading.scope,
+          languageOfReader(ctx.reading.wanted, user, group),
+          group.language,
+        )
       if (found.admitted) admission?.check(found.admitted)
       return found.rows
     },

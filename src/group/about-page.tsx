@@ -5,6 +5,7 @@ import { mapProps } from '../maps/props.ts'
 import { mailtoUrl } from '../shared/email-address.ts'
 import { formatMoney } from '../shared/money.ts'
 import { t } from '../texts/group.ts'
+import { writtenLang } from '../texts/language.ts'
 import { creditOf } from '../weather/credit.ts'
 
 /**
@@ -14,7 +15,11 @@ import { creditOf } from '../weather/credit.ts'
 export const About = ({ ctx }: { ctx: RequestContext }) => (
   <article className="wrap form-page about">
     <h1>{t.aboutGroup(ctx.group.name)}</h1>
-    {ctx.group.tagline && <p dir="auto">{ctx.group.tagline}</p>}
+    {ctx.group.tagline && (
+      <p dir="auto" lang={writtenLang()}>
+        {ctx.group.tagline}
+      </p>
+    )}
     <p>{t.writeToUs(<a href={mailtoUrl(ctx.group.contactEmail)}>{ctx.group.contactEmail}</a>)}</p>
     <h2>{t.howItWorks}</h2>
     <HowItWorks ctx={ctx} />

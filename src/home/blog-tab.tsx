@@ -19,6 +19,7 @@ import { Island, PageScript } from '../layout/island.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { t } from '../texts/blog.ts'
+import { writtenLang } from '../texts/language.ts'
 
 const PAGE_SIZE = 10
 /** The maximum size of the posts on a page. Long posts are folded, not cut, and a phone has to load all of the text. */
@@ -125,7 +126,7 @@ function PostInList({ post, content, zone, csrf, aboveTheFold }: PostInListProps
     <article className="post" id={`post-${id}`}>
       <HiddenNote isHidden={post.isHidden} />
       <header>
-        <h2 dir="auto">
+        <h2 dir="auto" lang={writtenLang()}>
           <a href={`/blog/${id}`}>{title}</a>
         </h2>
         <Byline post={post} zone={zone} />

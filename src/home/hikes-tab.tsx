@@ -19,6 +19,7 @@ import { localTime } from '../shared/local-time.ts'
 import { shortened } from '../shared/text.ts'
 import { t as common } from '../texts/common.ts'
 import { t } from '../texts/home.ts'
+import { writtenLang } from '../texts/language.ts'
 import { CreateButton } from './create-button.tsx'
 import { moreHref, WITH_MAP } from './more-href.ts'
 
@@ -68,9 +69,11 @@ export async function hikesTab(c: Context<AppEnv>, params: Params) {
 const Hero = ({ group: { tagline, welcome } }: { group: Group }) => (
   <section className="hero">
     <div className="wrap">
-      <h1 dir="auto">{tagline || t.tagline}</h1>
+      <h1 dir="auto" lang={tagline ? writtenLang() : undefined}>
+        {tagline || t.tagline}
+      </h1>
       {welcome ? (
-        <p className="welcome" dir="auto">
+        <p className="welcome" dir="auto" lang={writtenLang()}>
           {welcome}
         </p>
       ) : (

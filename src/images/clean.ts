@@ -11,7 +11,7 @@ import { splitWebp } from './webp.ts'
 // kept EXIF in WebP, or kept bytes after the end of the picture.
 
 const MAX_BYTES = MAX_PICTURE_MB * 1024 * 1024
-const MAX_MEGAPIXELS = 64
+const MAX_MEGAPIXELS = 50
 
 export type Picture = { type: PictureType; bytes: Uint8Array<ArrayBuffer> }
 

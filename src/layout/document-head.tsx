@@ -60,7 +60,7 @@ export const Head = ({ content, config, group, user, cardPath }: HeadProps) => (
         type={content.card?.subject.startsWith('posts') ? 'article' : 'website'}
         title={content.title}
         description={content.description ?? (group.tagline || groupText())}
-        url={config.APP_ORIGIN + content.canonical}
+        url={addressIn(language(), config.APP_ORIGIN + content.canonical, group)}
         image={{ url: config.APP_ORIGIN + cardPath, alt: altOf(content.card ?? groupCard(group)) }}
       />
     )}

@@ -4,7 +4,7 @@ import { type Config, paymentsEnabled } from '../context/config.ts'
 import type { CurrentUser } from '../context/env.ts'
 import type { Group } from '../context/group.ts'
 import { countryName } from '../shared/country-name.ts'
-import { language } from '../texts/language.ts'
+import { language, writtenLang } from '../texts/language.ts'
 import { t } from '../texts/layout.ts'
 import { Head, type HeadContent } from './document-head.tsx'
 import { FeedbackDialog, Footer } from './footer.tsx'
@@ -53,6 +53,7 @@ export function Document({
   return (
     <html
       lang={language()}
+      data-written={writtenLang()}
       data-currency={config.GROUP_CURRENCY}
       data-usual-price={group.usualPrice}
       data-country={user ? countryName(config.GROUP_COUNTRY) : undefined}

@@ -32,12 +32,12 @@ export const currentTexts = () => loaded.get(language())
 /** Runs `task` with the texts and formats of a language. */
 export async function withLanguage<Result>(code: Language, task: (scope: Scope) => Result | Promise<Result>) {
   await loadTexts(code)
-  const scope = { language: code }
+  const scope = { language: code, written: code }
   return scopes.run(scope, () => task(scope))
 }
 
-/** Changes the language of a running task, because an account's language may differ from the browser's. */
-export async function switchLanguage(scope: Scope, code: Language) {
+/** Changes the languages of a running task, because an account's language may differ from the browser's. */
+export async function switchLanguage(scope: Scope, code: Language, written: Language) {
   await loadTexts(code)
-  scope.language = code
+  Object.assign(scope, { language: code, written })
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { parseAtomFeed } from 'feedsmith'
 import { beforeEach, describe, expect } from 'vitest'
-import { hikes, participation, posts, users } from '../../src/db/schema.ts'
+import { groupSettings, hikes, participation, posts, users } from '../../src/db/schema.ts'
 import { DAY } from '../../src/shared/duration.ts'
 import { addHike, as, db, it, people, RIDGE, redirection, seed, visitor } from '../support.ts'
 import { readCalendar } from './read-calendar.ts'
@@ -287,6 +287,14 @@ describe('the feed of the blog', () => {
       value: `<p>A <a href="http://localhost/events/1" rel="noopener nofollow ugc">hike</a> &lt;a href="/x &amp;amp;</p><img src="http://localhost${picture}" alt="">`,
     })
     expect(old?.title).toMatchObject({ value: 'Old' })
+  })
+
+  it('is in its own language, and its posts are in that of the group', async () => {
+    await write('Nebel', '<p>Viel.</p>', 1_900_000_000_000)
+    await db.insert(groupSettings).values({ language: 'de' })
+    const text = async (path: string) => (await visitor().get(path)).text()
+    expect(await text('/feed.xml')).toMatch(/<feed [^>]*xml:lang="de">.*<entry xml:lang="de">/s)
+    expect(await text('/feed.xml?lang=fr')).toMatch(/<feed [^>]*xml:lang="fr">.*<entry xml:lang="de">/s)
   })
 
   it('has 20 posts, and no more than 256 KB but for one', async () => {

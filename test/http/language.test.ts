@@ -75,10 +75,18 @@ describe('a page for a visitor', () => {
     const page = await html(visitor().get(`${HIKE}?lang=de`))
     const link = (rel: string, href: string) => `<link rel="${rel}" href="http://localhost${href}"/>`
     expect(page).toContain(link('canonical', '/events/1?lang=de'))
+    expect(page).toContain('<meta property="og:url" content="http://localhost/events/1?lang=de"/>')
     expect(page).toContain(link('alternate" hreflang="en', '/events/1'))
     expect(page).toContain(link('alternate" hreflang="fr', '/events/1?lang=fr'))
     expect(page).toContain(link('alternate" hreflang="x-default', '/events/1'))
     expect(await html(visitor().get(HIKE))).toContain(link('canonical', '/events/1'))
+  })
+
+  it('says in which language people have written, where that is another', async () => {
+    const page = await html(visitor().get(`${HIKE}?lang=de`))
+    expect(page).toMatch(/<html lang="de" data-written="en".*<h1 lang="en">/s)
+    expect(await html(visitor().get('/?lang=de'))).toMatch(/<a href="\/events\/1" lang="en">/)
+    expect(await html(visitor().get(HIKE))).toMatch(/<html lang="en" data-currency.*<h1>/s)
   })
 
   it('has no choice of languages where the group offers one', async () => {

@@ -41,6 +41,7 @@ const columns = [
   'refund_until_hours',
   'late_refund_percent',
   'guests_allowed',
+  'nights',
   /** The participants and their guests. */
   'going',
 ] as const
@@ -87,5 +88,6 @@ const selectHikes = (after: number, currency: string, origin: string) => sql`
     (SELECT count(*) FROM payments WHERE event_id = events.id AND state IN ('paid', 'outside') AND void_reason IS NULL AND left_at IS NULL) AS paid,
     distance AS distance_km, elevation_diff AS ascent_m, estimated_duration AS duration_h, grade,
     refund_until_hours, late_refund_percent,
+    (SELECT group_concat(value ->> 'name', '; ') FROM json_each(events.nights)) AS nights,
     ${isoTime(sql`events.created_at`)} AS created_at, ${`${origin}/events/`} || events.id AS url
   FROM events JOIN users ON users.id = organizer_id WHERE events.id > ${after} AND status <> 'draft' ORDER BY events.id LIMIT ${PAGE_SIZE}`

@@ -7,7 +7,6 @@ import { t } from '../../texts/hike-rules.ts'
 
 /** The fields of a hike that a file may have. */
 const {
-  nights: _n,
   keep_chat: _k,
   album_public: _a,
   publish_at: _p,

@@ -1,3 +1,4 @@
+import { problemOfNights } from '../../hikes/rules/fields.ts'
 import { calendarDays } from '../../shared/format.ts'
 import { instantAt } from '../../shared/local-instant.ts'
 import { canonicalTimeZone } from '../../shared/local-time.ts'
@@ -72,12 +73,18 @@ function readersOf(lines: Line[], fields: Fields): Readers {
 function readLine(line: Line, cells: Cells, readers: Readers, { timeZone, currency }: Context): Entry {
   const problems = line.problem ? [line.problem] : []
   const notes: string[] = []
-  const { start_time, time_zone, event_time, end_time, status: _s, hidden: _h, ...rest } = cells
+  const { start_time, time_zone, event_time, end_time, nights: _n, status: _s, hidden: _h, ...rest } = cells
+  const nights = listOf(cells.nights ?? '')
   const zone = canonicalTimeZone(time_zone ?? timeZone)
   if (zone === null) problems.push(t.noTimeZone(time_zone ?? ''))
   const start = event_time && start_time ? `${event_time} ${start_time}` : event_time
   const instant = start && localInstant(start, zone ?? timeZone)
   if (start && !instant) problems.push(t.noTime(start))
+  const end = end_time && localInstant(end_time, zone ?? timeZone)
+  // Other programs write an end for each hike. Only an end on another day makes a tour.
+  const days = instant && end ? calendarDays(new Date(instant), new Date(end), zone ?? timeZone) : 1
+  const nightsProblem = problemOfNights(days, nights.length)
+  if (nightsProblem) problems.push(nightsProblem)
   const input = {
     ...Object.fromEntries(
       Object.entries(rest).map(([name, cell]) => {
@@ -91,7 +98,8 @@ function readLine(line: Line, cells: Cells, readers: Readers, { timeZone, curren
       }),
     ),
     ...(instant && { event_time: instant }),
-    ...(instant && end_time && endOf(end_time, instant, zone ?? timeZone)),
+    ...(end && days > 1 && { end_time: end }),
+    ...(nights.length > 0 && { nights: nights.map((name) => ({ name })) }),
     // The zone of the group is added when the hike is stored, unless its place has one.
     ...(time_zone && zone && { time_zone: zone }),
   }
@@ -99,12 +107,6 @@ function readLine(line: Line, cells: Cells, readers: Readers, { timeZone, curren
 }
 
 const isWindow = (field: Column) => field === 'joins_open_at' || field === 'joins_close_at'
-
-/** Returns only an end on another day, because other programs write one for each hike. */
-function endOf(cell: string, start: string, zone: string) {
-  const end = localInstant(cell, zone)
-  return end && calendarDays(new Date(start), new Date(end), zone) > 1 ? { end_time: end } : {}
-}
 
 function readCell(field: Column, cell: string, readers: Readers, notes: string[]) {
   const number = readers[field]?.(cell)

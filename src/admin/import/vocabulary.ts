@@ -57,7 +57,7 @@ const HIKE_HEADINGS = {
     ...['date et heure', 'début', 'date de début', 'commence le', 'quand'],
     ...['data e ora', 'inizio', 'data di inizio', 'data inizio', 'data', 'quando'],
   ],
-  // Excludes 'end time', which is often a time of day without a date.
+  // Excludes 'end time', which is often a time of day without a date. `hikeColumn` knows `end_time`.
   end_time: [
     ...['end', 'ends', 'end date', 'last day', 'ende', 'enddatum', 'endet am', 'letzter tag'],
     ...['fin', 'date de fin', 'fine', 'data di fine', 'data fine'],
@@ -157,6 +157,21 @@ const HIKE_HEADINGS = {
   min_participants: [
     ...['minimum', 'min participants', 'minimum participants', 'mindestteilnehmerzahl', 'mindestzahl'],
     ...['nombre minimum', 'participants min', 'numero minimo', 'minimo'],
+  ],
+  nights: [
+    ...['nights', 'huts', 'hut', 'nächte', 'übernachtungen', 'übernachtung', 'hütten', 'hütte'],
+    ...[
+      'nuits',
+      'nuitées',
+      'refuge',
+      'refuges',
+      'cabane',
+      'cabanes',
+      'notti',
+      'rifugio',
+      'rifugi',
+      'capanne',
+    ],
   ],
   joins_open_at: [
     ...['joins open', 'joining opens', 'registration opens', 'anmeldung ab'],
@@ -322,8 +337,12 @@ export const normalized = (heading: string) =>
     .replace(/(?<=.) (?:in )?(?:km|m|hm|h|std)$/, '')
 
 const findHikeColumn = lookUpIn(HIKE_HEADINGS)
+const byFieldName = (heading: string): Match<HikeColumn> | undefined => {
+  const column = HIKE_COLUMNS.find((name) => name === heading.trim().toLowerCase())
+  return column && { column, rank: 0 }
+}
 export function hikeColumn(heading: string): Match<HikeColumn> | undefined {
-  const match = findHikeColumn(heading)
+  const match = findHikeColumn(heading) ?? byFieldName(heading)
   return match && !hasOtherUnit(heading, match.column) ? match : undefined
 }
 export const memberColumn = lookUpIn(MEMBER_HEADINGS)

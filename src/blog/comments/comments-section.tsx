@@ -17,6 +17,7 @@ import { LinkedText } from '../../shared/linked-text.tsx'
 import { personJson } from '../../shared/person-json.ts'
 import { t } from '../../texts/comments.ts'
 import { t as common } from '../../texts/common.ts'
+import { writtenLang } from '../../texts/language.ts'
 import { COMMENTS_PER_PAGE, MAX_COMMENT } from '../limits.ts'
 import { type Comment, commentCursor } from './comment-list.ts'
 
@@ -79,7 +80,7 @@ function CommentRow({ comment, post, viewer, zone }: RowProps) {
         </time>
       </p>
       <HiddenNote isHidden={isHidden} />
-      <p className="comment-text" dir="auto">
+      <p className="comment-text" dir="auto" lang={writtenLang()}>
         <LinkedText text={text} />
       </p>
       {viewer && (

@@ -7,7 +7,7 @@ import { builtStyles } from '../../shared/built-files.ts'
 import { hikeTime, isoMinute } from '../../shared/format.ts'
 import { hikePictureUrl, smallPicture, smallPictureUrl } from '../../shared/picture-urls.ts'
 import { t } from '../../texts/embed.ts'
-import { language } from '../../texts/language.ts'
+import { language, writtenLang } from '../../texts/language.ts'
 import type { EmbedQuery } from './query.ts'
 
 type Site = Pick<RequestContext, 'config' | 'group'>
@@ -44,7 +44,7 @@ ${
 const row = (origin: string, hike: HikeSummary, now: Date) => html`
 <li><img src="${thumbnailOf(hike)}" alt="" width="96" height="64">
 <div><time datetime="${isoMinute(hike.eventTime)}">${hikeTime(hike.eventTime, hike.endTime, hike.timeZone, now)}</time>
-<h2><a href="${origin}/events/${hike.id}" target="_top" dir="auto">${nameOf(hike)}</a></h2>
+<h2><a href="${origin}/events/${hike.id}" target="_top" dir="auto"${writtenIn()}>${nameOf(hike)}</a></h2>
 <p>${[hike.location, ...factsOf(hike)].join(' · ')}</p></div></li>`
 
 function thumbnailOf(hike: HikeSummary) {
@@ -59,3 +59,8 @@ const factsOf = ({ grade, distance, elevationDiff, estimatedDuration }: HikeSumm
   ...(grade ? [grade] : []),
   ...figures({ distance, elevation_diff: elevationDiff, estimated_duration: estimatedDuration }),
 ]
+
+const writtenIn = () => {
+  const code = writtenLang()
+  return code && html` lang="${code}"`
+}

@@ -12,6 +12,7 @@ import { FormProblem } from '../../shared/form-problem.tsx'
 import { calendarDate } from '../../shared/format.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { t } from '../../texts/album.ts'
+import { writtenLang } from '../../texts/language.ts'
 import { MAX_ALBUM } from '../limits.ts'
 import { type Album, type AlbumPicture, getAlbum } from './album.ts'
 import { AlbumGrid, AlbumViewer } from './grid.tsx'
@@ -64,7 +65,9 @@ function AlbumPage({ album, pictures, viewer, isOpen, csrf, problem }: AlbumPage
         <p className="back">
           <a href={`/events/${id}`}>
             <Icon name="back" />
-            <span dir="auto">{name}</span>
+            <span dir="auto" lang={writtenLang()}>
+              {name}
+            </span>
           </a>
         </p>
         <h1>{t.pictures}</h1>

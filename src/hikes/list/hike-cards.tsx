@@ -9,6 +9,7 @@ import { amount, daysNote, hikeClock, hikeDate, hikeDates, isoMinute, localDay }
 import { hikePictureUrl, pictureUrl, smallPicture, sourceSet } from '../../shared/picture-urls.ts'
 import { Prices } from '../../shared/prices.ts'
 import { t } from '../../texts/hike-lists.ts'
+import { writtenLang } from '../../texts/language.ts'
 import { figures } from '../view/share-text.ts'
 import { capacityJson } from './capacity-json.ts'
 import type { HikeSummary, ViewerRole } from './hike-summary.ts'
@@ -62,7 +63,7 @@ const hikeCard = (
 <li class="card" id="hike-${event.id}">${stateChip(event)}\
 <img src="${picture.src}" ${sizesOf(picture)}alt="" width="600" height="400"${picture.isLazy && LAZY}>\
 <time datetime="${isoMinute(event.eventTime)}"><span>${event.days > 1 ? hikeDates(event.eventTime, event.endTime, event.timeZone, now) : day} · </span>${hikeClock(event.eventTime, event.timeZone)}${daysNote(event.days)}</time>\
-<h3><a href="/events/${event.id}">${nameOf(event)}</a></h3>\
+<h3><a href="/events/${event.id}"${writtenIn()}>${nameOf(event)}</a></h3>\
 <p class="place">${distanceAway(event.km)}${event.location}</p>${figuresOf(event)}\
 <p class="who">${avatar(event)}<span>${event.organizerUsername}</span>\
 ${event.status === 'scheduled' && goingText(event)}${unreadText(event.unread)}</p>${priceText(event, usualPrice, currency)}</li>`
@@ -130,4 +131,9 @@ function avatar({ organizerId, organizerPicture }: HikeSummary) {
   const picture = pictureUrl(organizerPicture) ?? DEFAULT_AVATAR
   return html`<img class="avatar ${hueOf(organizerId)}" width="40" height="40" loading="lazy" \
 src="${smallPicture(picture) ?? picture}" alt="">`
+}
+
+const writtenIn = () => {
+  const code = writtenLang()
+  return code && html` lang="${code}"`
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { hikeDates } from '../../shared/format.ts'
+import { writtenLang } from '../../texts/language.ts'
 import type { HikeSummary } from './hike-summary.ts'
 
 type HikeRowProps = {
@@ -15,7 +16,9 @@ export const HikeRow = ({ hike, now, href = `/events/${hike.id}`, children }: Hi
       {hikeDates(hike.eventTime, hike.endTime, hike.timeZone, now)}
     </time>
     <h3>
-      <a href={href}>{hike.status === 'cancelled' ? <s>{hike.name}</s> : hike.name}</a>
+      <a href={href} lang={writtenLang()}>
+        {hike.status === 'cancelled' ? <s>{hike.name}</s> : hike.name}
+      </a>
     </h3>
     <p className="muted place">{hike.location}</p>
     {children}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { clockTime, hikeClock, weekdayName, weekdayWithDay } from '../../shared/format.ts'
 import { t as formats } from '../../texts/formats.ts'
 import { t } from '../../texts/hike-lists.ts'
+import { writtenLang } from '../../texts/language.ts'
 import { type CalendarDay, calendarOf } from './month.ts'
 import type { MonthHike } from './month-hikes.ts'
 
@@ -158,7 +159,15 @@ const NameAndState = ({ hike: { name, status, role } }: { hike: MonthHike }) => 
   const state = status === 'cancelled' ? t.cancelled : role && t.roles[role]
   return (
     <>
-      {status === 'cancelled' ? <s dir="auto">{name}</s> : <b dir="auto">{name}</b>}
+      {status === 'cancelled' ? (
+        <s dir="auto" lang={writtenLang()}>
+          {name}
+        </s>
+      ) : (
+        <b dir="auto" lang={writtenLang()}>
+          {name}
+        </b>
+      )}
       {state && <small> {state}</small>}
     </>
   )

@@ -1,5 +1,6 @@
 import { calendarDate } from '../../shared/format.ts'
 import { t } from '../../texts/hike-page.ts'
+import { writtenLang } from '../../texts/language.ts'
 import type { Hike } from './hike-details.ts'
 
 /** The posts about a hike. */
@@ -10,7 +11,7 @@ export const Reports = ({ hike: { reports, timeZone } }: { hike: Hike }) =>
       <ul className="reports-of-hike">
         {reports.map((report) => (
           <li key={report.id}>
-            <a href={`/blog/${report.id}`} dir="auto">
+            <a href={`/blog/${report.id}`} dir="auto" lang={writtenLang()}>
               {report.title}
             </a>
             <small className="muted">

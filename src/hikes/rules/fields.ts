@@ -254,11 +254,15 @@ export function requireMinimum(edited: People, stored: Required<People>) {
  * nights after its end are dropped.
  */
 export function nightsOf(days: number, given: Night[] | undefined, stored: Night[] = []): Night[] {
-  if (given && given.length >= days && given.length > 0)
-    throw invalid({
-      nights: [days === 1 ? t.noNights : t.mostNights(days - 1, days)],
-    })
+  const problem = problemOfNights(days, given?.length ?? 0)
+  if (problem) throw invalid({ nights: [problem] })
   return given ?? stored.slice(0, days - 1)
+}
+
+/** Returns the error message for too many nights in a tour of `days` days, or null. */
+export function problemOfNights(days: number, nights: number): string | null {
+  if (nights === 0 || nights < days) return null
+  return days === 1 ? t.noNights : t.mostNights(days - 1, days)
 }
 
 /** Throws 400 if the publishing time is in the past, or not before the start. */

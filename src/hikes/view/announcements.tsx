@@ -1,6 +1,7 @@
 import { recentTime } from '../../shared/format.ts'
 import { LinkedText } from '../../shared/linked-text.tsx'
 import { t } from '../../texts/hike-facts.ts'
+import { writtenLang } from '../../texts/language.ts'
 import type { AnnouncementJson } from '../announcements/json.ts'
 import type { HikeJson } from '../page/json.ts'
 
@@ -42,7 +43,7 @@ const Announcement = ({ announcement: { id, text, author, created_at }, hike }: 
         </>
       )}
     </p>
-    <p className="text" dir="auto">
+    <p className="text" dir="auto" lang={writtenLang()}>
       <LinkedText text={text} />
     </p>
   </article>

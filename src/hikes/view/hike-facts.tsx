@@ -15,6 +15,7 @@ import { formatMoney } from '../../shared/money.ts'
 import { changesText, type Plan, planChanges } from '../../shared/plan-changes.ts'
 import { Prices } from '../../shared/prices.ts'
 import { t } from '../../texts/hike-facts.ts'
+import { writtenLang } from '../../texts/language.ts'
 import type { HikeJson } from '../page/json.ts'
 import { suitabilityText } from './attributes.ts'
 import { draftText } from './draft-text.ts'
@@ -41,7 +42,7 @@ export function HikeFacts({ hike }: { hike: HikeJson }) {
         <p className="cancelled">{t.cancelledBecause(hike.cancellation_reason ?? '')}</p>
       )}
       {hike.status === 'draft' && <p className="draft">{t.draft(draftText(Boolean(hike.submitted_at)))}</p>}
-      <h1>{hike.name}</h1>
+      <h1 lang={writtenLang()}>{hike.name}</h1>
       <MeetingSummary hike={hike} />
       {hike.earlier_plan && (
         <Changed before={hike.earlier_plan} after={{ ...hike, price }} currency={currency} />
@@ -155,7 +156,7 @@ function PlannedFacts({ hike }: { hike: HikeJson }) {
         <p className="good-for">{t.goodFor(hike.good_for.map(suitabilityText).join(', '))}</p>
       )}
       {hike.description ? (
-        <p className="description">
+        <p className="description" lang={writtenLang()}>
           <LinkedText text={hike.description} />
         </p>
       ) : (

@@ -6,6 +6,8 @@ import { reasonText } from '../../shared/cancellation-reason.ts'
 import { hikeTime } from '../../shared/format.ts'
 import { plainCharacters } from '../../shared/plain-characters.ts'
 import { t } from '../../texts/home.ts'
+import { language } from '../../texts/language.ts'
+import type { Language } from '../../texts/languages.ts'
 
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8'
 
@@ -19,26 +21,38 @@ type Entry = {
   content: { type: 'text' | 'html'; text: string }
 }
 
-type Feed = { origin: string; path: string; title: string; pagePath: string; entries: Entry[] }
+type Feed = {
+  origin: string
+  path: string
+  title: string
+  pagePath: string
+  entries: Entry[]
+  /** The language of what people wrote. */
+  written: Language
+}
 
 /** Returns an Atom feed (RFC 4287), newest entry first. */
-export const atomFeed = ({ origin, path, title, pagePath, entries }: Feed): string =>
+export const atomFeed = ({ origin, path, title, pagePath, entries, written }: Feed): string =>
   `${html`\
 <?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language()}">
 <id>${origin + path}</id>
 <title>${plainCharacters(title)}</title>
 <updated>${latest(entries).toISOString()}</updated>
 <link rel="self" type="application/atom+xml" href="${origin + path}"/>
 <link rel="alternate" type="text/html" href="${origin + pagePath}"/>
-${entries.map((entry) => raw(atomEntry(origin, entry)))}</feed>
+${entries.map((entry) => raw(atomEntry(origin, written, entry)))}</feed>
 `}`
 
 /** An empty feed has never changed. */
 const latest = (entries: Entry[]) => new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime())))
 
-const atomEntry = (origin: string, { path, title, author, published, updated, content }: Entry) => html`\
-<entry>
+const atomEntry = (
+  origin: string,
+  written: Language,
+  { path, title, author, published, updated, content }: Entry,
+) => html`\
+<entry xml:lang="${written}">
 <id>${origin + path}</id>
 <title>${plainCharacters(title)}</title>
 <link rel="alternate" type="text/html" href="${origin + path}"/>

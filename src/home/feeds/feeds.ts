@@ -72,7 +72,7 @@ export const feeds = new Hono<AppEnv>()
       ...atomHeaders,
       ...cachedFileHeaders([BLOG, ...posts.map(({ authorId }) => userTag(authorId))]),
     }
-    return c.body(atomFeed({ ...feed, origin, entries }), 200, headers)
+    return c.body(atomFeed({ ...feed, origin, entries, written: ctx.group.language }), 200, headers)
   })
   .get('/events.xml', async (c) => {
     const { ctx } = c.var
@@ -85,7 +85,7 @@ export const feeds = new Hono<AppEnv>()
       ...atomHeaders,
       ...cachedFileHeaders([HOME, ...hikes.map(({ organizerId }) => userTag(organizerId))]),
     }
-    return c.body(atomFeed({ ...feed, origin, entries }), 200, headers)
+    return c.body(atomFeed({ ...feed, origin, entries, written: ctx.group.language }), 200, headers)
   })
 
 const atomHeaders = { 'Content-Type': ATOM_TYPE }

@@ -77,7 +77,7 @@ const store = (env: Env, card: Card, bytes: Uint8Array<ArrayBuffer>) =>
     customMetadata: { hash: cardHash(card) },
   })
 
-/** Returns null without a picture or its sizes. Originals have up to 64 megapixels and are not decoded. */
+/** Returns null without a picture or its sizes. Originals have up to 50 megapixels and are not decoded. */
 async function readSize(env: Env, name: string | null, size: 'small' | 'large') {
   if (name === null) return null
   const file = await bucketOf(env).get(keysFor(name, size)[0])

@@ -36,7 +36,7 @@ export function ApiDocs({ document }: { document: Document }) {
   )
   const tags = [...new Set(calls.map(({ operation }) => operation.tags?.[0] ?? ''))].sort()
   return (
-    <article className="wrap api-docs">
+    <article className="wrap api-docs" lang="en">
       <link rel="stylesheet" href={builtStyles('docs.css')} />
       <h1>API</h1>
       <p>{document.info.description}</p>

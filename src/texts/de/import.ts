@@ -28,6 +28,7 @@ export const columns = {
   location: 'Treffpunkt',
   event_time: 'Start oder sein Datum',
   end_time: 'Ende einer Tour von mehreren Tagen',
+  nights: 'Nächte, mit Strichpunkten',
   start_time: 'Uhrzeit',
   description: 'Beschreibung',
   distance: 'Distanz (km)',

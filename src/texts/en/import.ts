@@ -28,6 +28,7 @@ export const columns = {
   location: 'Meeting point',
   event_time: 'Start, or its date',
   end_time: 'End of a tour of several days',
+  nights: 'Nights, by semicolons',
   start_time: 'Time of day',
   description: 'Description',
   distance: 'Distance (km)',

@@ -28,6 +28,7 @@ export const columns = {
   location: 'Point de rendez-vous',
   event_time: 'Début, ou sa date',
   end_time: 'Fin d’une course de plusieurs jours',
+  nights: 'Nuits, avec points-virgules',
   start_time: 'Heure',
   description: 'Description',
   distance: 'Distance (km)',

@@ -29,6 +29,7 @@ export const columns = {
   location: 'Ritrovo',
   event_time: 'Inizio, o la sua data',
   end_time: 'Fine di un’escursione di più giorni',
+  nights: 'Notti, separate da punto e virgola',
   start_time: 'Ora',
   description: 'Descrizione',
   distance: 'Distanza (km)',

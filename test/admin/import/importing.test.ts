@@ -52,6 +52,24 @@ describe('a spreadsheet', () => {
     expect(new Set(rows.map(({ chatId }) => chatId)).size).toBe(2)
   })
 
+  it('has tours with their nights, unless there are more nights than days between', async () => {
+    const tour = (nights: string, end = '2031-06-16 16:00') =>
+      `name,location,event_time,end_time,nights,joins_close_at\nTour,Bern,2031-06-14 09:30,${end},${nights},2031-06-10 18:00`
+    const { answer } = await callPreview(tour('Hut; Tent; Hut'))
+    expect(answer.entries[0]?.errors).toEqual(['A tour of 3 days has at most 2 nights.'])
+    expect((await callPreview(tour('Hut', ''))).answer.entries[0]?.errors).toEqual([
+      'A hike of one day has no nights.',
+    ])
+    await importFile(tour('Hut; Tent'))
+    expect(await imported()).toMatchObject([
+      {
+        nights: [{ name: 'Hut' }, { name: 'Tent' }],
+        endTime: new Date('2031-06-16T14:00:00Z'),
+        joinsCloseAt: new Date('2031-06-10T16:00:00Z'),
+      },
+    ])
+  })
+
   it.each([
     [
       'semicolons, Windows-1252 and an empty last line',
