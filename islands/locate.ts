@@ -2,7 +2,7 @@ import { t } from '../src/texts/search.ts'
 import { showError } from './parts/toast.ts'
 import { whenParsed } from './parts/when-parsed.ts'
 
-// The location is requested only after a click, and rounded to 0.01° (about a kilometre) before it leaves the browser.
+// The location is requested only after a click, here or in the filters (`#locate`), and rounded to 0.01° (about a kilometre) before it leaves the browser.
 whenParsed(() => {
   const button = document.querySelector<HTMLButtonElement>('[data-locate]')
   if (!button || !navigator.geolocation) return
@@ -18,12 +18,13 @@ whenParsed(() => {
       { maximumAge: 600_000, timeout: 10_000 },
     )
   }
+  if (location.hash === '#locate') button.click()
 })
 
-/** Opens the search in the current address near this point. */
+/** Replaces the page with the search in the current address near this point, so that Back does not locate again. */
 function search(near: string) {
   const query = new URLSearchParams(location.search)
   for (const name of ['place', 'place_of']) query.delete(name)
   query.set('near', near)
-  location.assign(`/?${query.toString().replaceAll('%2C', ',')}`)
+  location.replace(`/?${query.toString().replaceAll('%2C', ',')}`)
 }

@@ -16,6 +16,7 @@ export async function nearPage(c: Context<AppEnv>) {
   const query = new URL(c.req.url).searchParams
   const typed = placeNameOf(query)
   const params = paramsOf(query)
+  const { within: _, sort: __, ...anywhere } = params
   allowFilters(c)
   return renderPage(c, {
     title: t.hikesNearYou,
@@ -26,7 +27,7 @@ export async function nearPage(c: Context<AppEnv>) {
     children: (
       <>
         <Finder
-          params={params}
+          params={anywhere}
           today={localTime(ctx.now(), ctx.group.timeZone)}
           isMember={ctx.actor !== null}
         />
@@ -45,7 +46,7 @@ export async function nearPage(c: Context<AppEnv>) {
               <button className="button" type="button" data-locate="" hidden>
                 {t.useLocation}
               </button>
-              <a className="button subtle" href={hrefOf(params)}>
+              <a className="button subtle" href={hrefOf(anywhere)}>
                 {t.anywhere}
               </a>
             </div>

@@ -19,7 +19,9 @@ export const homePages = new Hono<AppEnv>().get('/', async (c) => {
 async function redirectToSearch(c: Context<AppEnv>, placeOf: string) {
   const { submittedSearch } = await import('../hikes/search/submitted.ts')
   const { timeZone } = await c.var.ctx.requireGroup()
-  return c.redirect(hrefOf(await submittedSearch(c, placeOf, timeZone)), 303)
+  const page = hrefOf(await submittedSearch(c, placeOf, timeZone))
+  // The script of that page locates the browser at once (islands/locate.ts).
+  return c.redirect(c.req.query('locate') === undefined ? page : `${page}#locate`, 303)
 }
 
 async function calendar(c: Context<AppEnv>, { month, ...params }: Params) {

@@ -204,7 +204,7 @@ longTest(
 )
 
 longTest(
-  'hikes are sorted by distance from the browser’s location, which is requested only on a click',
+  'hikes are sorted by distance from the browser’s location by one tap, which keeps the other filters',
   async () => {
     const { page: olga } = await signUp('olga')
     await createHike(olga, 'Island walk', {
@@ -218,19 +218,26 @@ longTest(
     })
     await page.goto('/')
     await page.getByRole('button', { name: 'Filters' }).click()
-    await page.getByRole('link', { name: 'Use my location' }).click()
+    await page.getByLabel('Places left').check()
+    await page.getByLabel('Within').selectOption('100')
     await page.getByRole('button', { name: 'Use my location' }).click()
-    await page.waitForURL(/near=-37\.07,-12\.31$/)
+    await page.waitForURL('/?near=-37.07,-12.31&spots=1&within=100')
     await page.getByRole('heading', { name: 'Island walk' }).first().waitFor()
     expect(await page.locator('.card h3').first().textContent()).toBe('Island walk')
+    await page.goBack()
+    await page.waitForURL('/')
   },
 )
 
-test('hikes near a place that was typed are found without scripts', async () => {
+test('hikes near a place that was typed are found without scripts, with the filters that were chosen before', async () => {
   const page = await openPage({ javaScriptEnabled: false })
-  await page.goto('/?near=')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Places left').check()
+  await page.getByRole('button', { name: 'Use my location' }).click()
   await page.locator('.near-form').getByLabel('Near which area?').fill('kanderst')
   await page.getByRole('button', { name: 'Show hikes' }).click()
   await page.getByRole('heading', { name: 'Hikes near Kandersteg' }).waitFor()
   await page.locator('.card').getByText('km away').first().waitFor()
+  expect(new URL(page.url()).searchParams.get('spots')).toBe('1')
 })

@@ -4,7 +4,7 @@ import { pick } from '../../shared/pick.ts'
 import { t } from '../../texts/search.ts'
 import { SUITABILITIES, suitabilityText } from '../view/attributes.ts'
 import { GRADES } from '../view/grades.ts'
-import { hrefOf, type Params } from './address.ts'
+import type { Params } from './address.ts'
 import { type Presets, type When, whenOf } from './presets.ts'
 
 /** A page without content. Its script counts the hikes that match the form. */
@@ -25,9 +25,9 @@ export const FilterSheet = ({ params, presets, isMember }: FilterSheetProps) => 
     />
     <fieldset className="near" aria-label={t.nearAnArea}>
       <NearFields params={pick(params, ['near', 'place', 'within', 'sort'])} isMember={isMember} />
-      <a className="button" href={hrefOf({ ...params, near: '' }, { place: null, within: null, sort: null })}>
+      <button className="button" type="submit" name="locate" value="1">
         {t.useMyLocation}
-      </a>
+      </button>
     </fieldset>
     <LengthAndUse params={pick(params, ['max_km', 'max_ascent', 'max_hours', 'good_for', 'view', 'month'])} />
     <div className="sheet-end">

@@ -34,6 +34,8 @@ export function Finder({ params, today, isMember, wrong = [] }: FinderProps) {
   return (
     <search className="finder">
       <form action="/">
+        {/* Enter in a field presses the first button of the form. Without this one, it is 'Use my location'. */}
+        <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
         <div className="wrap">
           <Bar {...{ params, presets, wrong }} />
         </div>

@@ -10,7 +10,8 @@ import { presetsOf, withWhen } from './presets.ts'
 /**
  * Returns the search that the filter form submits, without superfluous fields. The form also sends blank fields, its
  * days as `when`, and the name of a place with `place_of`, which distinguishes a submission from a link. The name is
- * looked up: `near` is blank if no place has it. With scripts, the form already has the coordinates of a suggestion.
+ * looked up: `near` is blank if no place has it, and if the user wants to search near their location. With scripts, the
+ * form already has the coordinates of a suggestion.
  */
 export async function submittedSearch(c: Context<AppEnv>, placeOf: string, zone: string): Promise<Params> {
   const query = new URL(c.req.url).searchParams
@@ -21,16 +22,16 @@ export async function submittedSearch(c: Context<AppEnv>, placeOf: string, zone:
     sort,
     ...others
   } = withDays(c, paramsOf(query), query.get('when'), zone)
+  const reach = {
+    ...(within && within !== '50' && { within }),
+    ...(sort === 'distance' && { sort }),
+  }
+  if (query.has('locate')) return { near: '', ...others, ...reach }
   const name = placeNameOf(query)
   if (name === '') return others
   const found = await placeOfForm(c, query, name, placeOf)
   if (!found) return { near: '', place: name, ...others }
-  return {
-    ...others,
-    ...found,
-    ...(within && within !== '50' && { within }),
-    ...(sort === 'distance' && { sort }),
-  }
+  return { ...others, ...found, ...reach }
 }
 
 function withDays(c: Context<AppEnv>, params: Params, when: string | null, zone: string): Params {

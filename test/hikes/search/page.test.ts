@@ -89,6 +89,18 @@ describe('the bar of filters', () => {
     expect(await leadsTo('place=Nowhereville&place_of=&free=1')).toBe('/?near=&place=Nowhereville&free=1')
   })
 
+  it('keeps what was chosen before “Use my location”', async () => {
+    const chosen = 'place=Thun&place_of=&within=25&sort=distance&grade=T2&spots=1&locate=1'
+    expect(await redirection(visitor().get(`/?${chosen}`))).toEqual([
+      303,
+      '/?near=&grade=T2&spots=1&within=25&sort=distance#locate',
+    ])
+    const asked = await html(await visitor().get('/?near=&grade=T2&within=25'))
+    expect(asked).toMatch(
+      /near-form.*name="grade" value="T2".*name="within" value="25".*href="\/\?grade=T2"/s,
+    )
+  })
+
   it('says beside which field something is wrong, and keeps it', async () => {
     const response = await visitor().get('/?max_km=far&grade=T2&from=soon&spots=2')
     expect(response.status).toBe(400)
