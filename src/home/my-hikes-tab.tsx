@@ -70,15 +70,17 @@ export async function myHikesTab(c: Context<AppEnv>) {
       pastRows: pastHikes(db, viewer, now, { limit, cursor }),
     }),
   )
-  const today = cursor ? null : await readToday(c.var.ctx, [...going, ...organizing])
+  const todays = cursor ? [] : await readToday(c.var.ctx, [...going, ...organizing])
   const { rows: past, next } = paginate(pastRows, limit, cursorOf)
   const { actor: user, config, group } = c.var.ctx
   const isUnpaid = ({ status, hasPaid, price }: (typeof going)[number]) =>
     status === 'scheduled' && !hasPaid && (price ?? group.usualPrice) > 0
   const unpaid = paymentsEnabled(config) ? going.slice(0, ahead).filter(isUnpaid) : []
   const needs = needsOf({ asked, unpaid, undecided }, c.var.ctx)
-  const needOfToday = needs.find(({ hike }) => hike.id === today?.hike.id)
-  const above = new Set([today, ...needs].map((shown) => shown?.hike.id))
+  const needOf = (id: number) => needs.find(({ hike }) => hike.id === id)
+  const leading = todays.find(({ hike, isOrganizer }) => isOrganizer || needOf(hike.id))
+  const ofToday = new Set(todays.map(({ hike }) => hike.id))
+  const above = new Set([...todays, ...needs].map(({ hike }) => hike.id))
   const hasNone = [asked, undecided, waiting, inLine, going, organizing, drafts, past].every(
     (hikes) => hikes.length === 0,
   )
@@ -97,20 +99,20 @@ export async function myHikesTab(c: Context<AppEnv>) {
         {!user && <SignInFirst />}
         {!cursor && (
           <>
-            {today && (
-              <Today {...today}>
-                {needOfToday && (
-                  <p>
-                    <NeedButton {...needOfToday} leads={!today.isOrganizer} />
-                  </p>
-                )}
-              </Today>
-            )}
-            <NeedsYou
-              needs={needs.filter((need) => need !== needOfToday)}
-              leads={!needOfToday && !today?.isOrganizer}
-              now={now}
-            />
+            {todays.map((today) => {
+              const need = needOf(today.hike.id)
+              const leads = today === leading
+              return (
+                <Today key={today.hike.id} {...today} leads={leads}>
+                  {need && (
+                    <p>
+                      <NeedButton {...need} leads={leads && !today.isOrganizer} />
+                    </p>
+                  )}
+                </Today>
+              )
+            })}
+            <NeedsYou needs={needs.filter(({ hike }) => !ofToday.has(hike.id))} leads={!leading} now={now} />
             <Ahead title={t.waitingForAnswer} hikes={waiting} above={above} now={now} shown={ahead} />
             <Ahead title={t.inLine} hikes={inLine} above={above} now={now} shown={ahead} />
             <Ahead title={t.going} hikes={going} above={above} now={now} shown={ahead} />
@@ -240,7 +242,7 @@ const NeedButton = ({ hike, href, text, leads }: Need & { leads: boolean }) =>
 type AheadProps = SectionProps & {
   title: string
   /** The ids of hikes that the page shows further up. */
-  above: Set<number | undefined>
+  above: Set<number>
   shown: number
 }
 

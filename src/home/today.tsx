@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { ReactNode } from 'react'
 import { can } from '../access/policy.ts'
 import type { RequestContext } from '../context/context.ts'
@@ -15,49 +15,59 @@ import { forecastForPage, selectForecasts } from '../weather/forecast.ts'
 import { hikeHours } from '../weather/hike-hours.ts'
 import { weatherWords } from '../weather/words.ts'
 
+/** The maximum number of cards. Further hikes of the day are listed below, with the others. */
+const MAX_TODAY = 5
+
 /**
- * Reads the data for the card of today's first hike; null if there is none. A second round trip to the database is
- * needed only on the day of a hike.
+ * Reads the data for the cards of today's hikes, in the order of time. A second round trip to the database is needed
+ * only on the day of a hike.
  */
 export async function readToday(ctx: RequestContext, hikes: OwnHike[]) {
   const { actor, db } = ctx
   const now = ctx.now()
-  const [hike] = hikes
+  const today = hikes
     .filter((hike) => isToday(hike, now))
     .sort((one, other) => one.eventTime.getTime() - other.eventTime.getTime())
-  if (!actor || !hike) return null
-  const {
-    rides,
-    forecasts: [forecast],
-    routes: [route = null],
-  } = await runBatch(db, {
-    rides: selectRides(db, hike.id, actor.id),
-    forecasts: selectForecasts(db, [hike.id]),
+    .slice(0, MAX_TODAY)
+  if (!actor || today.length === 0) return []
+  const ids = today.map(({ id }) => id)
+  const { rides, forecasts, routes } = await runBatch(db, {
+    rides: ids.map((id) => selectRides(db, id, actor.id)),
+    forecasts: selectForecasts(db, ids),
     routes: db
-      .select({ distance: tracks.distance, ascent: tracks.ascent, descent: tracks.descent })
+      .select({
+        hikeId: tracks.hikeId,
+        distance: tracks.distance,
+        ascent: tracks.ascent,
+        descent: tracks.descent,
+      })
       .from(tracks)
-      .where(eq(tracks.hikeId, hike.id)),
+      .where(inArray(tracks.hikeId, ids)),
   })
-  const isOrganizer = hike.role === 'organizer'
-  const reader = { id: actor.id, isOrganizer, isModerator: can.moderate(actor) }
-  const hours = forecastForPage(ctx, hike, forecast ?? null)?.hours ?? []
-  const timed = { ...fieldsJson(hike, listed), route }
-  const [shown = []] = hikeHours(hours, timed, now)
-  return {
-    hike,
-    now,
-    back: expectedReturn(timed),
-    hasRoute: route !== null,
-    isOrganizer,
-    unread: hike.unread,
-    weather: shown.length > 0 ? weatherWords(shown, hike.timeZone) : null,
-    seat: seatText(shownRides(rides, reader), actor.id),
-  }
+  return today.map((hike, index) => {
+    const isOfHike = ({ hikeId }: { hikeId: number }) => hikeId === hike.id
+    const isOrganizer = hike.role === 'organizer'
+    const reader = { id: actor.id, isOrganizer, isModerator: can.moderate(actor) }
+    const route = routes.find(isOfHike) ?? null
+    const hours = forecastForPage(ctx, hike, forecasts.find(isOfHike) ?? null)?.hours ?? []
+    const timed = { ...fieldsJson(hike, listed), route }
+    const [shown = []] = hikeHours(hours, timed, now)
+    return {
+      hike,
+      now,
+      back: expectedReturn(timed),
+      hasRoute: route !== null,
+      isOrganizer,
+      unread: hike.unread,
+      weather: shown.length > 0 ? weatherWords(shown, hike.timeZone) : null,
+      seat: seatText(shownRides(rides[index] ?? [], reader), actor.id),
+    }
+  })
 }
 
-type TodayProps = NonNullable<Awaited<ReturnType<typeof readToday>>> & { children: ReactNode }
+type TodayProps = Awaited<ReturnType<typeof readToday>>[number] & { leads: boolean; children: ReactNode }
 
-/** The card of today's hike, with its name. */
+/** The card of a hike of today, with its name. */
 export const Today = ({ children, ...today }: TodayProps) => (
   <TodayCard {...today}>
     <h3 id={`hike-${today.hike.id}`}>

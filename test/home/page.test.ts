@@ -287,6 +287,24 @@ describe('My Hikes', () => {
     )
   })
 
+  it('has all hikes of today first, in the order of time, with one red button', async ({ pia }) => {
+    const soon = (minutes: number) => ({ eventTime: new Date(Date.now() + minutes * 60_000) })
+    await db.update(hikes).set(soon(20))
+    const own = [
+      await addHike({ organizerId: people.pia, ...soon(30) }),
+      await addHike({ organizerId: people.pia, ...soon(10) }),
+    ]
+    const page = await home(pia, path)
+    expect(sections(page)).toEqual([])
+    const [first, second, third] = page.split('class="today"').slice(1)
+    expect(first).toContain(`id="hike-${own[1]}"`)
+    expect(first).toMatch(/class="button primary" href="\/events\/\d+\/sheet"/)
+    expect(second).toMatch(/id="hike-1".*class="button" href="\/events\/1">Pay \$12\.00</s)
+    expect(third).toContain(`id="hike-${own[0]}"`)
+    expect(third).toMatch(/class="button" href="\/events\/\d+\/sheet"/)
+    expect(new Set(page.match(/ id="today-\d+"/g))).toHaveLength(3)
+  })
+
   it('shows the unread messages of a hike that needs one', async ({ olga, pia }) => {
     await emptyChat()
     expect((await pia.post(`/api/events/${RIDGE}/chat/`, { text: 'Hello' })).status).toBe(201)

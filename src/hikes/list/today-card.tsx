@@ -28,6 +28,8 @@ type TodayProps = {
   weather: string | null
   /** 'with jonas from Bern' */
   seat: string | null
+  /** Whether the card has the primary button of the page. */
+  leads?: boolean
   phones?: { id: number; username: string; phone: string }[]
   /** The name of the hike, if the page shows several. */
   children?: ReactNode
@@ -43,6 +45,7 @@ export function TodayCard({
   unread,
   weather,
   seat,
+  leads = true,
   phones = [],
   children,
 }: TodayProps) {
@@ -50,9 +53,9 @@ export function TodayCard({
   const page = `/events/${id}`
   const isUnderWay = start <= now
   return (
-    <section className="today" aria-labelledby="today">
+    <section className="today" aria-labelledby={`today-${id}`}>
       <PageScript name="countdown" />
-      <h2 id="today">{dayText(hike, now)}</h2>
+      <h2 id={`today-${id}`}>{dayText(hike, now)}</h2>
       {children}
       <p className="time">
         {isUnderWay && back ? (
@@ -88,7 +91,7 @@ export function TodayCard({
       </ul>
       <p className="row">
         {isOrganizer && (
-          <a className="button primary" href={`${page}/sheet`}>
+          <a className={leads ? 'button primary' : 'button'} href={`${page}/sheet`}>
             <Icon name="bulleted-list" />
             {sheet.daySheet}
           </a>

@@ -92,13 +92,13 @@ describe('a hike is today', () => {
 describe('the card of today', () => {
   it('leads the page of who takes part, and of nobody else', async () => {
     const page = await pageOf('pia')
-    expect(page).toMatch(/<h2 id="today">Tomorrow<\/h2>.*09:30 CEST.*in 15 h 30 min.*Directions.*<h1>/s)
-    expect(await pageOf('quentin')).not.toContain('id="today"')
-    expect(await html(await visitor().get(PAGE))).not.toContain('id="today"')
+    expect(page).toMatch(/<h2 id="today-1">Tomorrow<\/h2>.*09:30 CEST.*in 15 h 30 min.*Directions.*<h1>/s)
+    expect(await pageOf('quentin')).not.toContain('id="today-1"')
+    expect(await html(await visitor().get(PAGE))).not.toContain('id="today-1"')
     at('2031-06-14T08:00:00Z')
-    expect(await pageOf('pia')).toMatch(/<h2 id="today">Today<\/h2>.*Back about 14:30/s)
+    expect(await pageOf('pia')).toMatch(/<h2 id="today-1">Today<\/h2>.*Back about 14:30/s)
     at('2031-06-14T14:30:00Z')
-    expect(await pageOf('pia')).not.toContain('id="today"')
+    expect(await pageOf('pia')).not.toContain('id="today-1"')
   })
 
   it.each([PAGE, '/?tab=my-hikes'])(
@@ -141,12 +141,12 @@ describe('the card of today', () => {
     await db.update(hikes).set({ endTime, days: 3, dayEnd: new Date('2031-06-16T22:00:00Z') })
     at(now)
     const page = await pageOf('pia')
-    expect(page).toContain(`<h2 id="today">${day}</h2>`)
+    expect(page).toContain(`<h2 id="today-1">${day}</h2>`)
     expect(page).toContain(`>${time}</time>`)
   })
 
   it('leads organizers to the day sheet first', async () => {
-    expect(await pageOf('olga')).toMatch(/id="today".*href="\/events\/1\/sheet".*Directions/s)
+    expect(await pageOf('olga')).toMatch(/id="today-1".*href="\/events\/1\/sheet".*Directions/s)
   })
 
   it('leads to the chat where nothing else on the screen does', async () => {
@@ -169,7 +169,7 @@ describe('the card of today', () => {
     expect(page).toMatch(/<h1>My Hikes<\/h1>.*<section class="today".*<a href="\/events\/1">Ridge walk<\/a>/s)
     expect(page.match(/id="hike-1"/g)).toHaveLength(1)
     at('2031-06-13T15:00:00Z')
-    expect(await pageOf('pia', '/?tab=my-hikes')).not.toContain('id="today"')
+    expect(await pageOf('pia', '/?tab=my-hikes')).not.toContain('id="today-1"')
   })
 
   it('is that of the tour under way where another hike begins on its second day', async () => {
