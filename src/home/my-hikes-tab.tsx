@@ -186,7 +186,9 @@ type Waiting = {
   undecided: (Need['hike'] & { requests: number })[]
 }
 
-/** Lists each hike once: the viewer may be asked to organize a hike that they have not paid for. */
+/**
+ * Lists each hike once, soonest first: the viewer may be asked to organize a hike that they have not paid for.
+ */
 function needsOf({ asked, unpaid, undecided }: Waiting, { config, group }: RequestContext): Need[] {
   const needs = [
     ...asked.map((hike) => ({ hike, href: `/events/${hike.id}/organizers`, text: t.askedToOrganize })),
@@ -201,7 +203,9 @@ function needsOf({ asked, unpaid, undecided }: Waiting, { config, group }: Reque
       text: t.requests(hike.requests),
     })),
   ]
-  return [...new Map(needs.reverse().map((need) => [need.hike.id, need])).values()].reverse()
+  return [...new Map(needs.reverse().map((need) => [need.hike.id, need])).values()].sort(
+    (one, other) => one.hike.eventTime.getTime() - other.hike.eventTime.getTime(),
+  )
 }
 
 type NeedsYouProps = {

@@ -305,6 +305,16 @@ describe('My Hikes', () => {
     expect(new Set(page.match(/ id="today-\d+"/g))).toHaveLength(3)
   })
 
+  it('has what needs somebody in the order of time: a request before a payment of next month', async ({
+    pia,
+  }) => {
+    await db.update(hikes).set({ eventTime: new Date(Date.now() + 40 * DAY) })
+    const asked = await addHike({ organizerId: people.pia, eventTime: new Date(Date.now() + 2 * DAY) })
+    await db.run(sql`INSERT INTO participation (event_id, user_id, state, created_at)
+      VALUES (${asked}, ${people.simon}, 'pending', 0)`)
+    expect(sections(await home(pia, path))).toEqual([['Needs you', [asked, RIDGE]]])
+  })
+
   it('shows the unread messages of a hike that needs one', async ({ olga, pia }) => {
     await emptyChat()
     expect((await pia.post(`/api/events/${RIDGE}/chat/`, { text: 'Hello' })).status).toBe(201)
