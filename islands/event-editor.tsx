@@ -111,7 +111,7 @@ function useFocusedTitle(isEditing: boolean) {
       title.tabIndex = -1
       title.focus({ preventScroll: true })
       // Waits until React has rendered the reminder of a draft above the title.
-      requestAnimationFrame(() => facts.current?.scrollIntoView({ block: 'start' }))
+      requestAnimationFrame(() => facts.current?.firstElementChild?.scrollIntoView({ block: 'start' }))
     }
     wasEditing.current = isEditing
   }, [isEditing])

@@ -1,7 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DAY } from '../../src/shared/duration.ts'
-import { callApi, longTest, openPage, signIn, signUp, textOf, visit, withChromium } from './support.ts'
+import { DAY, MINUTE } from '../../src/shared/duration.ts'
+import {
+  callApi,
+  createHike,
+  lineCount,
+  longTest,
+  openPage,
+  signIn,
+  signUp,
+  textOf,
+  visit,
+  withChromium,
+} from './support.ts'
 
 withChromium()
 
@@ -53,12 +64,7 @@ test('all that a visitor decides by is in the first screen of a phone', async ()
   expect(await firstScreen(page, page.getByRole('link', { name: 'Join Event' }))).toEqual(ALL)
   const facts = head(page).locator('.facts-line')
   expect(await textOf(facts)).toMatch(/^T3 · 9\.2 km · ↑470 m · 3\.5 h · back \d\d:\d\d$/)
-  const lines = await facts.evaluate((element) => {
-    const text = document.createRange()
-    text.selectNodeContents(element)
-    return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size
-  })
-  expect([lines, await head(page).locator('.faces img').count()]).toEqual([1, 5])
+  expect([await lineCount(facts), await head(page).locator('.faces img').count()]).toEqual([1, 5])
   expect(await textOf(head(page).locator('.going'))).toBe('6 going')
 })
 
@@ -110,6 +116,23 @@ test('all that a visitor decides by is in the first screen of a desk, with the p
   ])
     expect(await isInView(fact)).toBe(true)
   expect(await page.getByText('Free', { exact: true }).filter({ visible: true }).count()).toBe(1)
+})
+
+test('on the day, the name of a hike comes first on a phone, above the card of the day', async () => {
+  const [{ page: olga }, { page: pia, id }] = [await signUp('olga', phone), await signUp('pia', phone)]
+  const hike = await createHike(olga, 'Weissenstein and Röti on foot, over the ridge', {
+    event_time: new Date(Date.now() + 60 * MINUTE).toISOString(),
+  })
+  await callApi(pia, 'post', `/api${hike}/join/`)
+  await callApi(olga, 'post', `/api${hike}/approve_join/`, { user_id: id })
+  for (const page of [olga, pia]) {
+    await visit(page, hike)
+    const name = head(page).getByRole('heading', { level: 1 })
+    expect(await isInView(name)).toBe(true)
+    expect(await isInView(head(page).locator('.today .time'))).toBe(true)
+    const [above, below] = [await name.boundingBox(), await head(page).locator('.today').boundingBox()]
+    expect((above?.y ?? 999) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+  }
 })
 
 test('signing up for a hike, and signing in above a keyboard, need no scrolling on a phone', async () => {

@@ -116,6 +116,14 @@ export async function textOf(locator: Locator): Promise<string> {
   return (await locator.textContent()) ?? ''
 }
 
+/** Returns the number of lines of a text. */
+export const lineCount = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const text = document.createRange()
+    text.selectNodeContents(element)
+    return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+
 /** A name that no other test uses, even in an earlier run on the same data. */
 export const uniqueName = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}`
 
