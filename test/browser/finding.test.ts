@@ -123,6 +123,25 @@ test('on a phone, the ways to the map, the calendar and the list are in view, wh
   }
 })
 
+test('on a phone, what is typed into the search and the button that clears it are in view, and so is ‘Filters’', async () => {
+  const page = await openPage(phone)
+  const field = page.getByLabel('Search hikes')
+  for (const scrolled of [0, 150]) {
+    await page.goto('/')
+    await page.locator('.finder .wrap').evaluate((bar, left) => bar.scrollTo({ left }), scrolled)
+    await field.tap()
+    await page.keyboard.type('oeschinensee 5')
+    const box = await field.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(16)
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(328)
+    expect(await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  }
+  await page.goto('/')
+  await field.tap()
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  await page.getByRole('dialog', { name: 'Filters' }).waitFor()
+})
+
 /** Opens a page, with a `tap` that counts its calls. */
 async function openCounting() {
   const page = await openPage(phone)
