@@ -8,6 +8,7 @@ import {
   callApi,
   createHike,
   hydrated,
+  lineCount,
   longTest,
   oneUnlessLong,
   openPage,
@@ -140,6 +141,15 @@ test('on a phone, what is typed into the search and the button that clears it ar
   await field.tap()
   await page.getByRole('button', { name: 'Filters' }).tap()
   await page.getByRole('dialog', { name: 'Filters' }).waitFor()
+})
+
+test('in German, the button of the filters has two lines at most on a phone', async () => {
+  const page = await openPage({ ...phone, locale: 'de-CH' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Filter' }).tap()
+  const button = page.getByRole('button', { name: /^\d+ Wanderungen zeigen$/ })
+  await button.waitFor()
+  expect(await lineCount(button)).toBeLessThanOrEqual(2)
 })
 
 /** Opens a page, with a `tap` that counts its calls. */

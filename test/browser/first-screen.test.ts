@@ -135,6 +135,18 @@ test('on the day, the name of a hike comes first on a phone, above the card of t
   }
 })
 
+test.each(['en', 'de', 'fr', 'it'])(
+  'the state beside the action has two lines at most on a phone, in the language %s',
+  async (locale) => {
+    const page = await signIn('pia.keller', { ...phone, locale })
+    // An unpaid hike, a pending request, a place on the waitlist.
+    for (const hike of ['/events/99', '/events/63', '/events/70']) {
+      await visit(page, hike)
+      expect(await lineCount(page.locator('.action-bar .state')), hike).toBeLessThanOrEqual(2)
+    }
+  },
+)
+
 test('signing up for a hike, and signing in above a keyboard, need no scrolling on a phone', async () => {
   const page = await openPage(phone)
   await visit(page, '/events/63')

@@ -1,6 +1,6 @@
 export const stateSent = 'Anfrage gesendet'
-export const stateInLine = 'Du stehst auf der Warteliste'
-export const stateIn = 'Du bist dabei'
+export const stateInLine = 'Auf der Warteliste'
+export const stateIn = 'Du\u00a0bist dabei'
 export const stateOver = 'Diese Wanderung ist vorbei'
 export const stateUnanswered = 'Deine Anfrage blieb ohne Antwort'
 export const stateWasFull = 'Diese Wanderung war ausgebucht'
