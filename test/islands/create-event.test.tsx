@@ -264,6 +264,19 @@ describe('Create Event', () => {
     expect(document.querySelector('details')?.open).toBe(true)
   })
 
+  it.each([
+    ['price', 'a cake', '8'],
+    ['capacity', 'abc', '9'],
+  ])('keeps the part with %s open while what was wrong is corrected', async (name, wrong, right) => {
+    await save(CREATED, { ...filled, [name]: wrong })
+    const part = field(name).closest('details')
+    expect(part?.open).toBe(true)
+    expect(document.activeElement).toBe(field(name))
+    fill({ [name]: right })
+    expect(errorOf(name)).toBe('')
+    expect(part?.open).toBe(true)
+  })
+
   it('keeps a draft of whom it is good for', async () => {
     await open()
     await choose('wheelchairs')

@@ -1,4 +1,4 @@
-import { useContext, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Prices } from '../../../src/shared/prices.ts'
 import { t } from '../../../src/texts/hike-form.ts'
@@ -39,42 +39,54 @@ export function MoreFields({ isNew, expanded, values, feePercent, errors }: More
     fields.flatMap(({ fields }) => fields).some((name) => errors[name])
   return (
     <>
-      <details
-        className="more-fields"
-        open={expanded.details || Boolean(errors.price) || hasErrors([...refundFields(), ...kindFields()])}
+      <Part
+        summary={t.more(priceText(price, prices))}
+        expanded={expanded.details}
+        hasErrors={Boolean(errors.price) || hasErrors([...refundFields(), ...kindFields()])}
       >
-        <summary>{t.more(priceText(price, prices))}</summary>
-        <div className="form">
-          <PriceField
-            defaultPrice={values.price}
-            onType={setPrice}
-            feePercent={feePercent}
-            errors={errors.price}
-          />
-          <Controls fields={[...refundFields(), ...kindFields()]} values={values} errors={errors} />
-        </div>
-      </details>
+        <PriceField
+          defaultPrice={values.price}
+          onType={setPrice}
+          feePercent={feePercent}
+          errors={errors.price}
+        />
+        <Controls fields={[...refundFields(), ...kindFields()]} values={values} errors={errors} />
+      </Part>
       {isNew && (
-        <details
-          className="more-fields"
-          open={Boolean(values.end_time || values.nights || errors.end_time || errors.nights)}
+        <Part
+          summary={t.severalDays}
+          expanded={Boolean(values.end_time || values.nights)}
+          hasErrors={Boolean(errors.end_time || errors.nights)}
         >
-          <summary>{t.severalDays}</summary>
-          <div className="form">
-            <TourFields values={values} errors={errors} zone={null} />
-          </div>
-        </details>
+          <TourFields values={values} errors={errors} zone={null} />
+        </Part>
       )}
-      <details
-        className="more-fields"
-        open={expanded.joining || hasErrors(joiningFields()) || windowTimes.some((name) => errors[name])}
+      <Part
+        summary={t.moreJoining}
+        expanded={expanded.joining}
+        hasErrors={hasErrors(joiningFields()) || windowTimes.some((name) => errors[name])}
       >
-        <summary>{t.moreJoining}</summary>
-        <div className="form">
-          <Controls fields={joiningFields()} values={values} errors={errors} />
-          {isNew && <WindowFields values={values} errors={errors} />}
-        </div>
-      </details>
+        <Controls fields={joiningFields()} values={values} errors={errors} />
+        {isNew && <WindowFields values={values} errors={errors} />}
+      </Part>
     </>
+  )
+}
+
+type PartProps = { summary: string; expanded: boolean; hasErrors: boolean; children: ReactNode }
+
+/** A part that an error opens, and that stays open when the error is corrected. */
+function Part({ summary, expanded, hasErrors, children }: PartProps) {
+  const [isOpen, setIsOpen] = useState(expanded)
+  if (hasErrors && !isOpen) setIsOpen(true)
+  return (
+    <details
+      className="more-fields"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>{summary}</summary>
+      <div className="form">{children}</div>
+    </details>
   )
 }
