@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../context/context.ts'
-import { hikes, organizerInvitations } from '../db/schema.ts'
+import { coOrganizers, hikes, organizerInvitations } from '../db/schema.ts'
 import { hike, nameOf, notify, self } from './notify.ts'
 
 /**
@@ -15,6 +15,18 @@ export const organizingAsked = (ctx: RequestContext, hikeId: number, userId: num
     data: hike(sql`, 'actor', ${nameOf(self(ctx))}`),
     from: sql`FROM ${hikes} JOIN ${organizerInvitations} ON ${organizerInvitations.hikeId} = ${hikes.id}
       WHERE ${hikes.id} = ${hikeId} AND ${organizerInvitations.userId} = ${userId}`,
+  })
+
+/** Notifies the participant who is made a co-organizer, once per hike. Must follow the statement that appoints them. */
+export const organizingAppointed = (ctx: RequestContext, hikeId: number, userId: number) =>
+  notify(ctx, 'organizing_appointed', {
+    to: sql`${coOrganizers.userId}`,
+    key: sql`${hikes.id}`,
+    hikeId: sql`${hikes.id}`,
+    actorId: self(ctx),
+    data: hike(sql`, 'actor', ${nameOf(self(ctx))}`),
+    from: sql`FROM ${hikes} JOIN ${coOrganizers} ON ${coOrganizers.hikeId} = ${hikes.id}
+      WHERE ${hikes.id} = ${hikeId} AND ${coOrganizers.userId} = ${userId}`,
   })
 
 /** Notifies the owner of the actor's answer. Must precede the statement that deletes the question. */

@@ -107,6 +107,7 @@ export const toldToPia: Record<NoticeKind, Told | null> = {
   // The mail is sent only if Pia has not answered yet.
   organizing_asked: {},
   organizing_answered: ofHans,
+  organizing_appointed: {},
   imported: {},
   // Notices about drafts are tested in test/hikes/drafts/drafts.test.ts.
   draft_submitted: null,

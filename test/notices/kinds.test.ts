@@ -180,6 +180,14 @@ const cases: Case[] = [
     path: `/events/${RIDGE}`,
   },
   {
+    kind: 'organizing_appointed',
+    act: async () => (await by('olga')).post(`${PATH}organizers/`, { user_id: people.pia }),
+    gets: ['pia'],
+    subject: 'Ridge walk: olga has made you a co-organizer',
+    text: 'olga has made you a co-organizer of Ridge walk.',
+    path: `/events/${RIDGE}`,
+  },
+  {
     kind: 'announcement',
     act: async () => (await by('olga')).announce('Meet at the west exit.'),
     gets: ['pia'],

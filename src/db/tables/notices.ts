@@ -23,6 +23,7 @@ const noticeKinds = [
   'handed_over',
   'organizing_asked',
   'organizing_answered',
+  'organizing_appointed',
   'imported',
   'draft_submitted',
   'draft_published',

@@ -11,7 +11,7 @@ import { runBatch } from '../../db/batch.ts'
 import { coOrganizers, hikes, organizerInvitations, participation, users } from '../../db/schema.ts'
 import { insertFrom } from '../../db/select-values.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
-import { organizingAsked } from '../../notices/organizing-notices.ts'
+import { organizingAppointed, organizingAsked } from '../../notices/organizing-notices.ts'
 import { isCoOrganizer, recordFormerOrganizers } from '../../participation/former-organizers.ts'
 import { isOf } from '../../participation/participation.ts'
 import { releaseRides } from '../../rides/releasing.ts'
@@ -95,7 +95,8 @@ async function appointOrInvite(ctx: RequestContext, hike: HikeRow, userId: numbe
     )
       .onConflictDoNothing()
       .returning(),
-    told: organizingAsked(ctx, id, userId),
+    asked: organizingAsked(ctx, id, userId),
+    told: organizingAppointed(ctx, id, userId),
     counts: db
       .select({
         ofHike: sql<number>`(${countOfHike(id)})`.as('of_hike'),

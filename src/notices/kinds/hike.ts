@@ -79,6 +79,14 @@ export const hikeKinds = {
       hasDeclined ? t.organizingDeclinedSubject(hike, actor) : t.organizingAcceptedSubject(hike, actor),
     link: hikeLink,
   },
+  organizing_appointed: {
+    group: 'organizing',
+    to: 'organizers',
+    text: ({ actor = '', hike }) => t.organizingAppointed(actor, hike),
+    subject: ({ actor = '' }, hike) => t.organizingAppointedSubject(hike, actor),
+    more: () => [t.organizingAppointedMore],
+    link: hikeLink,
+  },
   imported: {
     group: 'organizing',
     to: 'organizers',

@@ -109,6 +109,7 @@ export const mailKinds = {
   handed_over: 'Leitung übergeben',
   organizing_asked: 'Co-Leitung angefragt',
   organizing_answered: 'Co-Leitung beantwortet',
+  organizing_appointed: 'in die Co-Leitung aufgenommen',
   imported: 'importiert',
   draft_submitted: 'Entwurf eingereicht',
   draft_published: 'Entwurf veröffentlicht',

@@ -85,6 +85,12 @@ export const organizingDeclinedSubject = (hike: string, actor: string) =>
 export const organizingAccepted = (actor: string, hike: string) => `${actor} leitet «${hike}» jetzt mit dir.`
 export const organizingAcceptedSubject = (hike: string, actor: string) =>
   `${hike}: ${actor} leitet sie jetzt mit dir`
+export const organizingAppointed = (actor: string, hike: string) =>
+  `${actor} hat dich in die Co-Leitung von «${hike}» aufgenommen.`
+export const organizingAppointedSubject = (hike: string, actor: string) =>
+  `${hike}: ${actor} hat dich in die Co-Leitung aufgenommen`
+export const organizingAppointedMore =
+  'Die Co-Leitung kann die Wanderung bearbeiten und absagen, entscheidet, wer mitkommt, und kann allen schreiben. Auf der Seite der Wanderung kannst du die Co-Leitung abgeben.'
 export const importedOne = (actor: string, hike: string) =>
   `${actor} hat «${hike}» importiert. Du leitest diese Wanderung.`
 export const imported = (actor: string, count: number, hike: string) =>

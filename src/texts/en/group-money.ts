@@ -109,6 +109,7 @@ export const mailKinds = {
   handed_over: 'handed over',
   organizing_asked: 'organizing asked',
   organizing_answered: 'organizing answered',
+  organizing_appointed: 'made co-organizer',
   imported: 'imported',
   draft_submitted: 'draft submitted',
   draft_published: 'draft published',

@@ -89,6 +89,12 @@ export const organizingDeclinedSubject = (hike: string, actor: string) =>
 export const organizingAccepted = (actor: string, hike: string) => `${actor} organizes ${hike} with you now.`
 export const organizingAcceptedSubject = (hike: string, actor: string) =>
   `${hike}: ${actor} organizes it with you now`
+export const organizingAppointed = (actor: string, hike: string) =>
+  `${actor} has made you a co-organizer of ${hike}.`
+export const organizingAppointedSubject = (hike: string, actor: string) =>
+  `${hike}: ${actor} has made you a co-organizer`
+export const organizingAppointedMore =
+  'Co-organizers edit and cancel the hike, decide who joins, and message everybody. You can stop organizing on the page of the hike.'
 export const importedOne = (actor: string, hike: string) =>
   `${actor} has imported ${hike}, which you organize.`
 export const imported = (actor: string, count: number, hike: string) =>

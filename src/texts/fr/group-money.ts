@@ -109,6 +109,7 @@ export const mailKinds = {
   handed_over: 'organisation transmise',
   organizing_asked: 'coorganisation proposée',
   organizing_answered: 'réponse à la coorganisation',
+  organizing_appointed: 'coorganisation confiée',
   imported: 'importation',
   draft_submitted: 'brouillon soumis',
   draft_published: 'brouillon publié',

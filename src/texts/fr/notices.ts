@@ -96,6 +96,12 @@ export const organizingAccepted = (actor: string, hike: string) =>
   `${actor} organise maintenant «\u202f${hike}\u202f» avec vous.`
 export const organizingAcceptedSubject = (hike: string, actor: string) =>
   `${hike}\u202f: ${actor} l’organise maintenant avec vous`
+export const organizingAppointed = (actor: string, hike: string) =>
+  `${actor} vous a confié la coorganisation de «\u202f${hike}\u202f».`
+export const organizingAppointedSubject = (hike: string, actor: string) =>
+  `${hike}\u202f: ${actor} vous en a confié la coorganisation`
+export const organizingAppointedMore =
+  'La coorganisation modifie la randonnée, l’annule au besoin, décide qui participe et fait des annonces. Vous pouvez y renoncer sur la page de la randonnée.'
 export const importedOne = (actor: string, hike: string) =>
   `${actor} a importé «\u202f${hike}\u202f», que vous organisez.`
 export const imported = (actor: string, count: number, hike: string) =>

@@ -110,6 +110,7 @@ export const mailKinds = {
   handed_over: 'organizzazione ceduta',
   organizing_asked: 'coorganizzazione proposta',
   organizing_answered: 'risposta alla coorganizzazione',
+  organizing_appointed: 'coorganizzazione affidata',
   imported: 'importazione',
   draft_submitted: 'bozza inviata',
   draft_published: 'bozza pubblicata',

@@ -95,6 +95,12 @@ export const organizingDeclinedSubject = (hike: string, actor: string) =>
 export const organizingAccepted = (actor: string, hike: string) => `${actor} ora organizza «${hike}» con te.`
 export const organizingAcceptedSubject = (hike: string, actor: string) =>
   `${hike}: ${actor} ora la organizza con te`
+export const organizingAppointed = (actor: string, hike: string) =>
+  `${actor} ti ha affidato la coorganizzazione di «${hike}».`
+export const organizingAppointedSubject = (hike: string, actor: string) =>
+  `${hike}: ${actor} ti ha affidato la coorganizzazione`
+export const organizingAppointedMore =
+  'La coorganizzazione modifica e annulla l’escursione, decide chi partecipa e scrive a tutti. Puoi rinunciarvi sulla pagina dell’escursione.'
 export const importedOne = (actor: string, hike: string) =>
   `${actor} ha importato «${hike}», che organizzi tu.`
 export const imported = (actor: string, count: number, hike: string) =>
