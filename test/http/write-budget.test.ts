@@ -100,6 +100,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /admin/approve': [],
   'POST /admin/group': [],
   'POST /admin/group/usual-price': [],
+  'POST /admin/group/rules': [],
   'POST /admin/group/test-mail': [],
   'POST /admin/group/test-notification': [],
   'POST /api/admin/test_mail/': [],

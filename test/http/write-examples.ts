@@ -329,6 +329,7 @@ export const examples: Record<string, Example> = {
   'POST /admin/reports/:id/done': { ...form('mona'), rest: report },
   'POST /admin/group': form('ada', { name: 'Blaze' }, ['/']),
   'POST /admin/group/usual-price': form('ada', { free: 'true' }, ['/']),
+  'POST /admin/group/rules': form('ada', {}, ['/']),
   'POST /admin/group/test-mail': form('ada'),
   'POST /admin/group/test-notification': {
     ...form('ada'),

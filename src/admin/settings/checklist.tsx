@@ -51,6 +51,12 @@ export function Checklist({ done, usualPrice, currency, csrf }: ChecklistProps) 
         {!done.rules && (
           <li>
             <a href="#field-sign_up">{t.sayRules}</a>
+            <form method="post" action="/admin/group/rules">
+              <CsrfField token={csrf} />
+              <button className="button" type="submit">
+                {t.keepRules}
+              </button>
+            </form>
           </li>
         )}
         {!done.invited && (

@@ -59,6 +59,14 @@ export const settingsRoutes = new Hono<AppEnv>()
     }
     return formAction(c, run, { to: SETTINGS, flash: t.saved })
   })
+  .post(`${SETTINGS}/rules`, async (c) => {
+    const { ctx } = c.var
+    const run = async () => {
+      const { sign_up, who_publishes } = await getSettings(ctx)
+      await updateSettings(ctx, { sign_up, who_publishes })
+    }
+    return formAction(c, run, { to: SETTINGS, flash: t.saved })
+  })
   .post(`${SETTINGS}/test-mail`, (c) =>
     formAction(c, async () => t.mailOnTheWay(await sendTestMail(c.var.ctx)), {
       to: TRYING,

@@ -41,6 +41,8 @@ const editable = {
 
 export type Field = keyof typeof editable
 export const FIELDS = Object.keys(editable) as Field[]
+/** Fields that are stored even if they equal the default, because they complete a step of the checklist. */
+const STEPS: Field[] = ['usual_price', 'sign_up', 'who_publishes']
 const byName = Object.fromEntries(FIELDS.map((field) => [field, field]))
 
 /** Returns the settings of the group. For admins; throws 401 and 403. */
@@ -62,8 +64,7 @@ export async function updateSettings(ctx: RequestContext, input: GroupUpdate): P
   const current = await getSettings(ctx)
   if (isOutdated(byName, current, input)) throw changedMeanwhile()
   const [row] = await db.select().from(groupSettings).where(eq(groupSettings.id, ID))
-  // The usual price is stored even if it equals the default, because it completes a step of the checklist.
-  const isAnswer = (field: Field) => field === 'usual_price' && (row?.usualPrice ?? null) === null
+  const isAnswer = (field: Field) => STEPS.includes(field) && (row?.[editable[field]] ?? null) === null
   const changed = FIELDS.filter(
     (field) => differs(input, current, field) || (isAnswer(field) && input[field] !== undefined),
   )

@@ -71,6 +71,7 @@ export const startFromTemplate = (title: string, hidden: Mark) =>
 export const toBegin = 'Für den Anfang'
 export const giveLook = 'Gib der Gruppe ihr Aussehen'
 export const sayRules = 'Sag, wer sich registrieren und Wanderungen erstellen kann'
+export const keepRules = 'So lassen, wie es ist'
 export const inviteMembers = 'Lade deine Mitglieder ein'
 export const createHike = 'Erstelle die erste Wanderung'
 export const areHikesFree = 'Sind eure Wanderungen gratis?'

@@ -75,6 +75,7 @@ export const startFromTemplate = (title: string, hidden: Mark) =>
 export const toBegin = 'To begin with'
 export const giveLook = 'Give the group its look'
 export const sayRules = 'Say who may sign up and create hikes'
+export const keepRules = 'Keep it as it is'
 export const inviteMembers = 'Invite your members'
 export const createHike = 'Create the first hike'
 export const areHikesFree = 'Are your hikes free?'

@@ -72,6 +72,7 @@ export const startFromTemplate = (title: string, hidden: Mark) =>
 export const toBegin = 'Pour commencer'
 export const giveLook = 'Donner son apparence au groupe'
 export const sayRules = 'Dire qui peut créer un compte et des randonnées'
+export const keepRules = 'Laisser tel quel'
 export const inviteMembers = 'Inviter vos membres'
 export const createHike = 'Créer la première randonnée'
 export const areHikesFree = 'Vos randonnées sont-elles gratuites\u202f?'

@@ -70,6 +70,7 @@ export const startFromTemplate = (title: string, hidden: Mark) =>
 export const toBegin = 'Per cominciare'
 export const giveLook = 'Dai al gruppo il suo aspetto'
 export const sayRules = 'Stabilisci chi può registrarsi e creare escursioni'
+export const keepRules = 'Lascia così com’è'
 export const inviteMembers = 'Invita i membri'
 export const createHike = 'Crea la prima escursione'
 export const areHikesFree = 'Le vostre escursioni sono gratis?'

@@ -48,6 +48,19 @@ describe('the checklist of a new group', () => {
     expect(await open()).not.toContain('price')
   })
 
+  it('takes the rules of sign-up and publishing as they are', async () => {
+    const ada = await browserOf('ada')
+    expect(await open()).toContain('#field-sign_up')
+    const response = await ada.submit(`${GROUP}/rules`, {})
+    expect([response.status, response.headers.get('Location')]).toEqual([303, GROUP])
+    expect(await open()).not.toContain('#field-sign_up')
+    expect(
+      await db
+        .select({ signUp: groupSettings.signUp, whoPublishes: groupSettings.whoPublishes })
+        .from(groupSettings),
+    ).toEqual([{ signUp: 'open', whoPublishes: 'everybody' }])
+  })
+
   it('is answered by admins only', async () => {
     for (const person of ['mona', 'pia'] as const)
       expect((await (await browserOf(person)).submit(`${GROUP}/usual-price`, { free: 'true' })).status).toBe(
