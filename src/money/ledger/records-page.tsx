@@ -54,7 +54,7 @@ export const recordPages = new Hono<AppEnv>()
               outside={outside}
               owed={owed}
               zone={ctx.group.timeZone}
-              isReady={ctx.actor.payoutsReady}
+              actor={ctx.actor}
               contact={ctx.group.contactEmail}
             />
           )}
@@ -77,11 +77,15 @@ const NoPayments = ({ actor: { id, payoutsReady }, isEnabled }: NoPaymentsProps)
         {t.createHike}
       </a>
     ) : (
-      <a className="button" href={`/users/${id}#payouts`}>
-        {t.setUpPayouts}
-      </a>
+      <SetUpPayouts userId={id} />
     )}
   </Empty>
+)
+
+const SetUpPayouts = ({ userId }: { userId: number }) => (
+  <a className="button" href={`/users/${userId}#payouts`}>
+    {t.setUpPayouts}
+  </a>
 )
 
 type Props = {
@@ -90,16 +94,15 @@ type Props = {
   outside: OutsideTotal[]
   owed: Debt[]
   zone: string
-  /** Whether the organizer's Stripe account can receive money. */
-  isReady: boolean
+  actor: User
   contact: string
 }
 
-const Receipts = ({ rows, totals, outside, owed, zone, isReady, contact }: Props) => (
+const Receipts = ({ rows, totals, outside, owed, zone, actor, contact }: Props) => (
   <>
     {totals.length + outside.length === 0 && <p className="muted">{t.allGone}</p>}
     {totals.map((total) => (
-      <Total key={total.currency} total={total} isReady={isReady} />
+      <Total key={total.currency} total={total} isReady={actor.payoutsReady} />
     ))}
     {outside.map(({ currency, received, count }) => (
       <p key={currency}>{t.outsideTotal(count, formatMoney(received, currency))}</p>
@@ -108,6 +111,9 @@ const Receipts = ({ rows, totals, outside, owed, zone, isReady, contact }: Props
       <Owed key={`${debt.currency} ${debt.isAccountClosed}`} debt={debt} contact={contact} />
     ))}
     <p className="row">
+      {!actor.payoutsReady && totals.some(({ held, isRefused }) => held > 0 && !isRefused) && (
+        <SetUpPayouts userId={actor.id} />
+      )}
       <a className="button" href="/payments.csv" download>
         {t.downloadCsv}
       </a>
@@ -129,7 +135,11 @@ const Owed = ({ debt, contact }: { debt: Debt; contact: string }) => (
   </p>
 )
 
-type TotalProps = { total: ReceiptTotal; isReady: boolean }
+type TotalProps = {
+  total: ReceiptTotal
+  /** Whether the organizer's Stripe account can receive money. */
+  isReady: boolean
+}
 
 function Total({ total, isReady }: TotalProps) {
   const { currency, count, received, fees, held, isRefused } = total

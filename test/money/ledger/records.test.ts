@@ -100,7 +100,9 @@ describe('the page of payments received', () => {
 
   it('says when money that is held comes, also where Stripe has refused the account', async () => {
     await pay(stripe, 'pia')
-    expect(await records('olga')).toContain('will be transferred to you once you have set up payouts.')
+    const held = await records('olga')
+    expect(held).toContain('will be transferred to you once you have set up payouts.')
+    expect(held).toContain(`href="/users/${people.olga}#payouts">Set up payouts</a>`)
     const error = { type: 'invalid_request_error', code: 'insufficient_capabilities_for_transfer' }
     await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'status', status: 400, error, times: 1 })
     await stripe.onboard()
