@@ -165,6 +165,7 @@ async function confirmationPage(c: Context<AppEnv>, fields: Fields, error?: AppE
   const isFromList = fields.next === QUEUE || fields.next?.startsWith(PEOPLE)
   const next = isFromList ? safeNext(fields.next) : item.path
   const cancel = { label: t.cancel, href: next }
+  const intro = act === 'hide' && item.kind === 'user' ? t.hidePersonIntro : texts.intro
   const hidden = Object.entries({ kind, id, event_id, user_id, next })
   return renderPage(c, {
     title,
@@ -173,7 +174,7 @@ async function confirmationPage(c: Context<AppEnv>, fields: Fields, error?: AppE
     children: (
       <FormPage
         title={title}
-        intro={<Intro item={item} text={texts.intro} more={await form.more?.(c, item)} />}
+        intro={<Intro item={item} text={intro} more={await form.more?.(c, item)} />}
         action={c.req.path}
         csrf={csrfToken(c)}
         values={fields}

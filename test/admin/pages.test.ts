@@ -42,6 +42,17 @@ describe.each(forms)('the form at %s %o', (path, form, asked, leadsTo) => {
   })
 })
 
+it('the form that hides says of each thing who sees it then', async ({ mona }) => {
+  const post = await html(mona.get(`/admin/hide?kind=post&id=${POST}`))
+  expect(post).toContain('Only its author and moderators see it then.')
+  expect(post).not.toContain('published')
+  const person = await html(mona.get('/admin/hide?kind=user&id=2'))
+  expect(person).toContain(
+    'Only they and moderators see their profile then. All that they have published is hidden.',
+  )
+  expect(person).not.toContain('Only its author')
+})
+
 it('a page that asks before it destroys has first what changes nothing, with the focus, and the danger last', async ({
   mona,
   olga,

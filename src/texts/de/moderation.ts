@@ -6,8 +6,7 @@ export const acts = {
   hide: {
     submit: 'Ausblenden',
     title: (name: string) => `${name} ausblenden?`,
-    intro:
-      'Dann sehen es nur noch die Moderation und die Person, von der es ist. Bei einer Person ist alles ausgeblendet, was sie veröffentlicht hat.',
+    intro: 'Dann sehen es nur noch die Moderation und die Person, von der es ist.',
     done: 'Ausgeblendet.',
   },
   restore: {
@@ -30,6 +29,9 @@ export const acts = {
     done: 'Entsperrt.',
   },
 }
+/** For a person, instead of `acts.hide.intro`. */
+export const hidePersonIntro =
+  'Dann sehen nur noch die Moderation und die Person selbst ihr Profil. Alles, was sie veröffentlicht hat, ist ausgeblendet.'
 export const hikesAhead = (hikes: number) =>
   plural(hikes, { one: 'Eine Wanderung steht bevor.', other: `${hikes} Wanderungen stehen bevor.` })
 export const told = (people: number) =>

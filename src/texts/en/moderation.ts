@@ -7,8 +7,7 @@ export const acts = {
   hide: {
     submit: 'Hide',
     title: (name: string) => `Hide ${name}?`,
-    intro:
-      'Only its author and moderators see it then. With a person, all that they have published is hidden.',
+    intro: 'Only its author and moderators see it then.',
     done: 'Hidden.',
   },
   restore: {
@@ -31,6 +30,9 @@ export const acts = {
     done: 'Unbanned.',
   },
 }
+/** For a person, instead of `acts.hide.intro`. */
+export const hidePersonIntro =
+  'Only they and moderators see their profile then. All that they have published is hidden.'
 /** Before a ban: the upcoming hikes of the person. */
 export const hikesAhead = (hikes: number) =>
   plural(hikes, { one: 'One hike is ahead.', other: `${hikes} hikes are ahead.` })

@@ -6,8 +6,7 @@ export const acts = {
   hide: {
     submit: 'Masquer',
     title: (name: string) => `Masquer ${name}\u202f?`,
-    intro:
-      'Seules la modération et la personne qui l’a publié le verront encore. Pour une personne, tout ce qu’elle a publié est masqué.',
+    intro: 'Seules la modération et la personne qui l’a publié le verront encore.',
     done: 'Masqué.',
   },
   restore: {
@@ -30,6 +29,9 @@ export const acts = {
     done: 'Compte débanni.',
   },
 }
+/** For a person, instead of `acts.hide.intro`. */
+export const hidePersonIntro =
+  'Seules la modération et cette personne verront encore son profil. Tout ce qu’elle a publié est masqué.'
 export const hikesAhead = (hikes: number) =>
   plural(hikes, { one: 'Une randonnée est à venir.', other: `${hikes} randonnées sont à venir.` })
 export const told = (people: number) =>

@@ -6,8 +6,7 @@ export const acts = {
   hide: {
     submit: 'Nascondi',
     title: (name: string) => `Nascondere ${name}?`,
-    intro:
-      'Lo vedranno solo chi l’ha scritto e la moderazione. Nel caso di una persona, si nasconde tutto ciò che ha pubblicato.',
+    intro: 'Lo vedranno solo chi l’ha scritto e la moderazione.',
     done: 'Nascosto.',
   },
   restore: {
@@ -30,6 +29,9 @@ export const acts = {
     done: 'Account sbloccato.',
   },
 }
+/** For a person, instead of `acts.hide.intro`. */
+export const hidePersonIntro =
+  'Vedranno il profilo solo la persona stessa e la moderazione. Si nasconde tutto ciò che ha pubblicato.'
 export const hikesAhead = (hikes: number) =>
   plural(hikes, { one: 'Un’escursione è in programma.', other: `${hikes} escursioni sono in programma.` })
 export const told = (people: number) =>
