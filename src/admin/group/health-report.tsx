@@ -6,7 +6,14 @@ import type { Health } from './health.ts'
 /** Cloudflare's limit for a D1 database, in bytes. */
 const DATABASE_LIMIT = 10e9
 
-export function HealthReport({ health, zone }: { health: Health; zone: string }) {
+type HealthReportProps = {
+  health: Health
+  zone: string
+  /** Whether the viewer is a treasurer. */
+  managesMoney: boolean
+}
+
+export function HealthReport({ health, zone, managesMoney }: HealthReportProps) {
   const { jobs, mails, alerts, openReports, used } = health
   return (
     <>
@@ -17,16 +24,22 @@ export function HealthReport({ health, zone }: { health: Health; zone: string })
       {jobs.length === 0 ? <p className="muted">{t.noJobs}</p> : <Jobs jobs={jobs} zone={zone} />}
       <h2>{t.mailTitle}</h2>
       <Facts
-        facts={Object.entries(t.mailStates).map(([state, label]) => [label, amount(mails[state] ?? 0)])}
+        facts={Object.entries(t.mailStates).map(([state, label]) => [
+          label,
+          amount(mails[state] ?? 0),
+          managesMoney && UNDELIVERED.includes(state) && !!mails[state] && '/payments/group#mail',
+        ])}
       />
       <h2>{t.needsHuman}</h2>
       <Facts
         facts={[
-          [t.openReports, amount(openReports)],
-          ...(alerts > 0 ? [[t.paymentAlerts, amount(alerts)] as const] : []),
+          [t.openReports, amount(openReports), openReports > 0 && '/admin'],
+          ...(alerts > 0
+            ? [[t.paymentAlerts, amount(alerts), managesMoney && '/payments/group'] as const]
+            : []),
         ]}
       />
-      {alerts > 0 && <p className="muted">{t.treasurersSee}</p>}
+      {alerts > 0 && !managesMoney && <p className="muted">{t.treasurersSee}</p>}
       <h2>{t.storage}</h2>
       <Facts
         facts={[
@@ -48,13 +61,18 @@ const isWell = ({ jobs, mails, alerts, openReports }: Health) =>
   alerts === 0 &&
   openReports === 0
 
+/** States of mails that treasurers decide on. */
+const UNDELIVERED = ['failed', 'unclear']
+
 const megabytes = (bytes: number) => amount(bytes / 1e6)
 
-const Facts = ({ facts }: { facts: (readonly [string, string])[] }) => (
+type Fact = readonly [term: string, value: string, href?: string | false]
+
+const Facts = ({ facts }: { facts: Fact[] }) => (
   <dl className="health">
-    {facts.map(([term, value]) => (
+    {facts.map(([term, value, href]) => (
       <div key={term}>
-        <dt>{term}</dt>
+        <dt>{href ? <a href={href}>{term}</a> : term}</dt>
         <dd>{value}</dd>
       </div>
     ))}

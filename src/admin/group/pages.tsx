@@ -39,7 +39,15 @@ export const groupAdminPages = new Hono<AppEnv>()
     const { ctx } = c.var
     await ctx.identify()
     const health = await getHealth(ctx)
-    return adminPage(c, '/admin/health', <HealthReport health={health} zone={ctx.group.timeZone} />)
+    return adminPage(
+      c,
+      '/admin/health',
+      <HealthReport
+        health={health}
+        zone={ctx.group.timeZone}
+        managesMoney={can.manageGroupMoney(ctx.actor, ctx.group.treasurers)}
+      />,
+    )
   })
 
 type Write = (ctx: RequestContext, dialect: CsvDialect) => ReadableStream<Uint8Array>

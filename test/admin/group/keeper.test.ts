@@ -220,6 +220,11 @@ describe('the health of the site', () => {
     expect(text).toContain(`Database</dt><dd>${Math.round(meta.size_after / 1e5) / 10} MB of 10,000 MB`)
   })
 
+  it('links what needs a human to where it is dealt with', async () => {
+    await (await browserOf('pia')).post('/api/reports/', { kind: 'event', id: RIDGE, reason: 'Spam' })
+    expect(await html(get('/admin/health'))).toContain('<dt><a href="/admin">Open reports</a></dt><dd>1')
+  })
+
   it('says that all is well while nothing needs a human', async () => {
     expect(await html(get('/admin/health'))).toContain('All is well.')
   })
