@@ -171,7 +171,6 @@ const offerFields = (): Omit<InputFieldProps, 'errors'>[] => [
     name: 'seats',
     label: t.freeSeats,
     inputMode: 'numeric',
-    maxLength: 1,
     required: true,
     hint: t.freeSeatsHint(MAX_SEATS),
   },

@@ -115,6 +115,7 @@ describe('the forms', () => {
     expect(page).toContain('Say where you start.')
     expect(page).toContain('Offer 1 to 8 seats.')
     expect(page).toContain('value="many"')
+    expect(page).not.toContain('maxLength="1"')
     expect(page).toContain('value="At &lt;seven&gt;"')
     expect(await db.$count(rides)).toBe(0)
     expect((await pia.get(`${HIKE}/offer-ride`)).status).toBe(200)
