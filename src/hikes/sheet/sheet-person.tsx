@@ -46,9 +46,11 @@ export const SheetPerson = ({ id, ...props }: SheetPersonProps) => {
   )
 }
 
-/** The facts about a participant, except the contacts. */
+/** The facts about a participant, except the contacts: of those, only which are missing. */
 export const PersonFacts = ({ person, payment, rides }: SheetPersonProps) => (
   <>
+    {person.hasContacts && !person.phone && <NotGiven name={t.phone} />}
+    {person.hasContacts && !person.emergencyName && !person.emergencyPhone && <NotGiven name={t.emergency} />}
     {person.guests.length > 0 && (
       <Fact name={t.guests} isWritten>
         {person.guests.map(guestName).join(', ')}
@@ -69,6 +71,12 @@ export const PersonFacts = ({ person, payment, rides }: SheetPersonProps) => (
       </Fact>
     )}
   </>
+)
+
+const NotGiven = ({ name }: { name: string }) => (
+  <Fact name={name}>
+    <span className="muted">{t.notGiven}</span>
+  </Fact>
 )
 
 /** The person's seat in a car, or the car that the person offers. */

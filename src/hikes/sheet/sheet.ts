@@ -106,8 +106,8 @@ const firstKnowsPlanSince = (id: number) =>
 
 /** Selects the participants, sorted by name. Contacts are empty outside their hours, and for deleted accounts. */
 function selectPeople(db: Db, isTheirs: SQL | undefined, isShown: SQL) {
-  const contact = (column: SQLiteColumn) =>
-    sql<string>`iif(${isShown} AND ${users.deletedAt} IS NULL, ${column}, '')`.as(column.name)
+  const hasContacts = sql<boolean>`(${isShown} AND ${users.deletedAt} IS NULL)`
+  const contact = (column: SQLiteColumn) => sql<string>`iif(${hasContacts}, ${column}, '')`.as(column.name)
   return db
     .select({
       // D1 returns rows as objects keyed by column name, so two columns named `id` would collide.
@@ -122,6 +122,7 @@ function selectPeople(db: Db, isTheirs: SQL | undefined, isShown: SQL) {
         WHERE event_id = ${hikes.id} AND user_id = ${users.id})`
         .mapWith(Boolean)
         .as('attended'),
+      hasContacts: hasContacts.mapWith(Boolean).as('has_contacts'),
       phone: contact(users.phone),
       emergencyName: contact(users.emergencyName),
       emergencyPhone: contact(users.emergencyPhone),

@@ -182,6 +182,20 @@ describe('contacts on the day sheet', () => {
     expect(page).toContain('pia')
   })
 
+  it('are said to be missing where somebody gave none, while they would be shown', async () => {
+    const missing = async () =>
+      [
+        ...(await sheetOf('olga')).matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*><span class="muted">not given</g),
+      ].map(([, name]) => name)
+    expect(await missing()).toEqual([])
+    await setUser('pia', { phone: '' })
+    expect(await missing()).toEqual(['Phone'])
+    await setUser('pia', { emergencyName: '', emergencyPhone: '' })
+    expect(await missing()).toEqual(['Phone', 'In an emergency'])
+    vi.setSystemTime(START.getTime() - DAY - 1)
+    expect(await missing()).toEqual([])
+  })
+
   it('follow the start when it is moved', async ({ olga }) => {
     await olga.edit({ event_time: '2031-06-15T07:30:00Z' })
     expect(await sheetOf('olga')).not.toContain('111 22 33')
