@@ -77,7 +77,7 @@ export default function Attendance({ event_id, viewer_id, csrf, people, ...props
           <small>{queue.isWaiting.value && t.marksNotSent}</small>
         </p>
         <button
-          className="button primary"
+          className={unmarked.length > 0 ? 'button primary' : 'button'}
           type="button"
           disabled={unmarked.length === 0}
           onClick={() => markAll(t.allCame, unmarked, true)}

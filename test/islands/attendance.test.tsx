@@ -96,6 +96,7 @@ describe('marking who came', () => {
     await click('All came')
     await settle()
     expect([countText(), findButton('All came')?.disabled]).toEqual(['Came 1 · missed 1', true])
+    expect(findButton('All came')?.className).toBe('button')
     await click('Undo: All came')
     await settle()
     expect(countText()).toBe('Came 0 · missed 1 · 1 to go')
