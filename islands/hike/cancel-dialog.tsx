@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { MAX_REASON } from '../../src/hikes/limits.ts'
 import type { HikeJson } from '../../src/hikes/page/json.ts'
-import { concernedNotes } from '../../src/hikes/view/concerned.ts'
+import { concernedCount, concernedNotes } from '../../src/hikes/view/concerned.ts'
 import { Field } from '../../src/shared/field.tsx'
 import { FormProblem } from '../../src/shared/form-problem.tsx'
 import { t } from '../../src/texts/hike-form.ts'
@@ -50,7 +50,7 @@ export function CancelDialog({ hike, onClose }: CancelDialogProps) {
         rows={3}
         maxLength={MAX_REASON}
         required
-        hint={t.cancelReasonHint}
+        hint={concernedCount(hike) > 0 ? t.cancelReasonHint : undefined}
         errors={errors.reason}
       />
       <FormProblem>{problem}</FormProblem>

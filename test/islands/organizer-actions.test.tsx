@@ -87,6 +87,15 @@ describe('whom it concerns', () => {
     expect(await concerned({ paid: { people, totals } })).toEqual([expect.any(String), note])
   })
 
+  it.each([
+    [1, true],
+    [0, false],
+  ])('%d participants read the reason: %s', async (participant_count, isRead) => {
+    const island = await open({ participant_count, pending_count: 0 })
+    await press(cancelLink(island))
+    expect(dialog()?.textContent?.includes('Everybody reads it')).toBe(isRead)
+  })
+
   it('includes those in line', async () => {
     await open({ participant_count: 5, waiting_count: 2, pending_count: 1 })
     await click('Delete Event')

@@ -13,7 +13,7 @@ import { t } from '../../texts/hike-page.ts'
 import { MAX_REASON } from '../limits.ts'
 import { cancelHike } from '../rules/cancelling.ts'
 import { Cancellation } from '../rules/schema.ts'
-import { concernedNotes } from '../view/concerned.ts'
+import { concernedCount, concernedNotes } from '../view/concerned.ts'
 import { currentHike } from './hike-answer.ts'
 import { getHike } from './hike-details.ts'
 import { hikeJson } from './json.ts'
@@ -56,6 +56,7 @@ async function renderForm(c: Context<AppEnv>, typed: Record<string, string> = {}
   if (!actor) return c.redirect(accountPath('login', `${path}/cancel`), 303)
   authorize(actor, can.cancelHike(actor, hike))
   if (hike.status === 'cancelled') return c.redirect(path, 303)
+  const json = hikeJson(hike)
   const title = t.cancelTitle(hike.name)
   return renderPage(c, {
     title,
@@ -64,7 +65,7 @@ async function renderForm(c: Context<AppEnv>, typed: Record<string, string> = {}
     children: (
       <FormPage
         title={title}
-        intro={concernedNotes(hikeJson(hike)).join(' ')}
+        intro={concernedNotes(json).join(' ')}
         action={`${path}/cancel`}
         csrf={csrfToken(c)}
         values={typed}
@@ -76,7 +77,7 @@ async function renderForm(c: Context<AppEnv>, typed: Record<string, string> = {}
             maxLength: MAX_REASON,
             required: true,
             autoComplete: 'off',
-            hint: t.reasonHint,
+            hint: concernedCount(json) > 0 ? t.reasonHint : undefined,
           },
         ]}
         submit={t.cancelHike}

@@ -16,16 +16,23 @@ function moneyNotes({ paid, price, viewer }: HikeJson): string[] {
 }
 
 /** '4 people take part, 1 person waits for an answer. They will all be told.' Guests do not count. */
-function peopleNote({ participant_count, waiting_count, waiting, pending_count = 0 }: HikeJson): string {
-  const inLine = waiting?.length ?? waiting_count
+function peopleNote(hike: HikeJson): string {
+  const { participant_count, pending_count = 0 } = hike
+  const inLine = inLineCount(hike)
   const groups = [
     ...counted(participant_count, t.takePart),
     ...counted(inLine, t.inLine),
     ...counted(pending_count, t.waitForAnswer),
   ]
   if (groups.length === 0) return t.nobodyTakesPart
-  return t.willBeTold(participant_count + inLine + pending_count, groups.join(', '))
+  return t.willBeTold(concernedCount(hike), groups.join(', '))
 }
+
+const inLineCount = ({ waiting, waiting_count }: HikeJson) => waiting?.length ?? waiting_count
+
+/** The number of people who take part, wait in line, or have asked to join. */
+export const concernedCount = (hike: HikeJson) =>
+  hike.participant_count + inLineCount(hike) + (hike.pending_count ?? 0)
 
 const counted = (count: number, text: (people: number, shown: string) => string) =>
   count === 0 ? [] : [text(count, amount(count))]
