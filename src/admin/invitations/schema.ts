@@ -15,10 +15,11 @@ const days = z
   .min(1, { error: () => t.tooFewDays })
   .max(MAX_DAYS, { error: () => t.tooManyDays(MAX_DAYS) })
 
+const usesOutside = { error: () => t.usesOutside(amount(MAX_USES)) }
 const uses = z
   .int({ error: () => t.usesNotWhole })
-  .min(1, { error: () => t.tooFewUses })
-  .max(MAX_USES, { error: () => t.tooManyUses(amount(MAX_USES)) })
+  .min(1, usesOutside)
+  .max(MAX_USES, usesOutside)
 
 const emails = z
   .array(z.unknown(), { error: () => t.addressesNotList })

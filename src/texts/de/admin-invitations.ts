@@ -39,8 +39,7 @@ export const daysNotWhole = 'Die Tage müssen eine ganze Zahl sein.'
 export const tooFewDays = 'Eine Einladung gilt mindestens einen Tag.'
 export const tooManyDays = (most: number) => `Eine Einladung gilt höchstens ${most} Tage.`
 export const usesNotWhole = 'Die Anzahl muss eine ganze Zahl sein.'
-export const tooFewUses = 'Eine Einladung wird mindestens einmal benutzt.'
-export const tooManyUses = (most: string) => `Eine Einladung wird höchstens ${most}-mal benutzt.`
+export const usesOutside = (most: string) => `Eine Einladung wird 1- bis ${most}-mal benutzt.`
 export const addressesNotList = 'Die Adressen müssen eine Liste sein.'
 export const addressMissing = 'Bitte gib eine Adresse ein.'
 export const tooManyAddresses = (most: number) => `Bitte höchstens ${most} Adressen auf einmal.`

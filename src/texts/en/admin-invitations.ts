@@ -41,8 +41,7 @@ export const daysNotWhole = 'The days must be a whole number.'
 export const tooFewDays = 'An invitation works for at least a day.'
 export const tooManyDays = (most: number) => `An invitation works for at most ${most} days.`
 export const usesNotWhole = 'The uses must be a whole number.'
-export const tooFewUses = 'An invitation is used at least once.'
-export const tooManyUses = (most: string) => `An invitation is used at most ${most} times.`
+export const usesOutside = (most: string) => `An invitation is used 1 to ${most} times.`
 export const addressesNotList = 'The addresses must be a list.'
 export const addressMissing = 'Please enter an address.'
 export const tooManyAddresses = (most: number) => `At most ${most} addresses at once, please.`

@@ -43,8 +43,7 @@ export const daysNotWhole = 'Le nombre de jours doit être entier.'
 export const tooFewDays = 'Une invitation est valable au moins un jour.'
 export const tooManyDays = (most: number) => `Une invitation est valable ${most} jours au plus.`
 export const usesNotWhole = 'Le nombre d’utilisations doit être entier.'
-export const tooFewUses = 'Une invitation s’utilise au moins une fois.'
-export const tooManyUses = (most: string) => `Une invitation s’utilise ${most} fois au plus.`
+export const usesOutside = (most: string) => `Une invitation s’utilise de 1 à ${most} fois.`
 export const addressesNotList = 'Les adresses doivent être une liste.'
 export const addressMissing = 'Saisissez une adresse.'
 export const tooManyAddresses = (most: number) => `${most} adresses au plus à la fois.`

@@ -41,8 +41,7 @@ export const daysNotWhole = 'I giorni devono essere un numero intero.'
 export const tooFewDays = 'Un invito vale almeno un giorno.'
 export const tooManyDays = (most: number) => `Un invito vale al massimo ${most} giorni.`
 export const usesNotWhole = 'Gli utilizzi devono essere un numero intero.'
-export const tooFewUses = 'Un invito si usa almeno una volta.'
-export const tooManyUses = (most: string) => `Un invito si usa al massimo ${most} volte.`
+export const usesOutside = (most: string) => `Un invito si usa da 1 a ${most} volte.`
 export const addressesNotList = 'Gli indirizzi devono essere un elenco.'
 export const addressMissing = 'Inserisci un indirizzo.'
 export const tooManyAddresses = (most: number) => `Al massimo ${most} indirizzi alla volta.`

@@ -315,8 +315,8 @@ describe('inviting', () => {
     [{ emails: ['nina'] }, 'emails', 'nina is not an e-mail address.'],
     [{ emails: Array(501).fill('a@b.org') }, 'emails', 'At most 500 addresses at once, please.'],
     [{ emails: 'a@b.org' }, 'emails', 'The addresses must be a list.'],
-    [{ uses: 0, days: 7 }, 'uses', 'An invitation is used at least once.'],
-    [{ uses: 1001, days: 7 }, 'uses', 'An invitation is used at most 1,000 times.'],
+    [{ uses: 0, days: 7 }, 'uses', 'An invitation is used 1 to 1,000 times.'],
+    [{ uses: 1001, days: 7 }, 'uses', 'An invitation is used 1 to 1,000 times.'],
     [{ uses: 1, days: 91 }, 'days', 'An invitation works for at most 90 days.'],
     [{ uses: 1 }, 'days', 'The days must be a whole number.'],
   ])('refuses %j', async (body, field, message) => {
