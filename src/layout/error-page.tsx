@@ -38,18 +38,33 @@ function errorContent({ status, message }: AppError, path: string) {
           title={t.pathEnds}
           text={message === errors.notFound.Page ? t.noPage : message}
           note={t.perhapsDeleted}
+          wayOn={path.startsWith('/blog/') ? { href: '/?tab=blog', label: t.seeBlog } : undefined}
         />
       ),
     }
   const title = status === 403 ? t.notAllowed : t.didNotWork
   // Somebody who may not open a page below a hike, such as its album, may still see the hike itself.
   const [, hike] = /^(\/events\/\d+)\//.exec(status === 403 ? path : '') ?? []
-  return { title, children: <ErrorMessage title={title} text={message} hike={hike} /> }
+  return {
+    title,
+    children: (
+      <ErrorMessage
+        title={title}
+        text={message}
+        wayOn={hike ? { href: hike, label: t.seeHike } : undefined}
+      />
+    ),
+  }
 }
 
-type MessageProps = { title: string; text: string; note?: string; hike?: string | undefined }
+type MessageProps = {
+  title: string
+  text: string
+  note?: string
+  wayOn?: { href: string; label: string } | undefined
+}
 
-function ErrorMessage({ title, text, note, hike }: MessageProps) {
+function ErrorMessage({ title, text, note, wayOn = { href: '/', label: t.seeHikes } }: MessageProps) {
   return (
     <section className="wrap message-page">
       <span className="trail-mark" />
@@ -57,8 +72,8 @@ function ErrorMessage({ title, text, note, hike }: MessageProps) {
       <p>{text}</p>
       {note && <p className="muted">{note}</p>}
       <p className="row">
-        <a className="button primary" href={hike ?? '/'}>
-          {hike ? t.seeHike : t.seeHikes}
+        <a className="button primary" href={wayOn.href}>
+          {wayOn.label}
         </a>
       </p>
     </section>

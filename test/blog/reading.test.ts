@@ -209,6 +209,7 @@ describe('the page of a post', () => {
       const { status, text } = await page(path)
       expect(status).toBe(404)
       expect(text).toContain('Failed to load the blog post.')
+      expect(text).toContain('href="/?tab=blog">See the blog</a>')
     }
     expect((await page('/blog/x')).status).toBe(404)
   })

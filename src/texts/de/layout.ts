@@ -53,6 +53,7 @@ export const notAllowed = 'Nicht erlaubt'
 export const didNotWork = 'Das hat nicht geklappt'
 export const seeHike = 'Zur Wanderung'
 export const seeHikes = 'Zu den Wanderungen'
+export const seeBlog = 'Zum Blog'
 
 export const hiddenByModerator = 'Von der Moderation ausgeblendet'
 export const hide = {

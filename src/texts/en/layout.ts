@@ -59,6 +59,7 @@ export const notAllowed = 'Not allowed'
 export const didNotWork = 'That did not work'
 export const seeHike = 'See the hike'
 export const seeHikes = 'See the hikes'
+export const seeBlog = 'See the blog'
 
 // Moderation and administration.
 export const hiddenByModerator = 'Hidden by a moderator'

@@ -53,6 +53,7 @@ export const notAllowed = 'Non autorisé'
 export const didNotWork = 'Cela n’a pas fonctionné'
 export const seeHike = 'Voir la randonnée'
 export const seeHikes = 'Voir les randonnées'
+export const seeBlog = 'Voir le blog'
 
 export const hiddenByModerator = 'Masqué par la modération'
 export const hide = {

@@ -53,6 +53,7 @@ export const notAllowed = 'Non consentito'
 export const didNotWork = 'Non ha funzionato'
 export const seeHike = 'Vai all’escursione'
 export const seeHikes = 'Vedi le escursioni'
+export const seeBlog = 'Vedi il blog'
 
 export const hiddenByModerator = 'Nascosto dalla moderazione'
 export const hide = {
