@@ -53,7 +53,7 @@ describe('a reminder', () => {
 
   it('has the meeting point, the route, the sun, the gear, the people, and a link to the chat', async () => {
     await ridgeAt('2031-06-14T06:30:00Z')
-    await setHike({ description: 'Bring water.', gear: ['Poles', 'Headlamp'] })
+    await setHike({ description: 'Bring water.', gear: ['Water, at least a litre', 'Headlamp'] })
     await db.insert(tracks).values(track)
     await at('2031-06-13T06:31:00Z')
     const [mail] = await mails()
@@ -63,7 +63,7 @@ describe('a reminder', () => {
       'Sun: Sunrise 05:35, sunset 21:2',
       'Meeting point: https://www.openstreetmap.org/?mlat=46.49&mlon=7.67#map=15/46.49/7.67',
       `Route: http://localhost/events/${RIDGE}.gpx`,
-      'Gear: Poles, Headlamp',
+      'Gear: Water, at least a litre · Headlamp',
       'Organizer: olga',
       'Who comes: pia',
       'Bring water.',

@@ -33,7 +33,7 @@ export function reminderFacts(
     hasRoute && [t.route, t.gpxFile, `${origin}/events/${row.id}.gpx`],
     weather() !== '' && [t.weather, weather()],
     sun() !== '' && [t.sun, sun()],
-    gear.length > 0 && [t.gear, gear.map(unlinked).join(', ')],
+    gear.length > 0 && [t.gear, gear.map(unlinked).join(' · ')],
     [t.organizer, nameText(organizer)],
     [t.whoComes, people().map(nameText).join(', ') || t.nobodyComes],
   ]
