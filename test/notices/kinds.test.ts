@@ -265,7 +265,7 @@ const cases: Case[] = [
     gets: ['olga', 'pia'],
     subject: 'Ridge walk: how was it?',
     text: 'How was Ridge walk? Write about it.',
-    path: `/events/${RIDGE}#reports`,
+    path: `/events/${RIDGE}#afterwards`,
   },
   {
     kind: 'chat_unread',

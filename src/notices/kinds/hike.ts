@@ -145,7 +145,7 @@ export const hikeKinds = {
     text: ({ hike }) => t.reportOffered(hike),
     subject: (_, hike) => t.reportOfferedSubject(hike),
     more: () => [t.reportOfferedMore],
-    link: { label: () => t.writeReport, path: (id) => `/events/${id}#reports` },
+    link: { label: () => t.writeReport, path: (id) => `/events/${id}#afterwards` },
     staleAfter: 3 * DAY,
   },
 } satisfies Record<string, Kind>
