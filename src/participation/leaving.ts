@@ -76,7 +76,7 @@ function departure(
   const isOwn = isOf(hikeId, userId)
   const isAppointment = and(eq(coOrganizers.hikeId, hikeId), eq(coOrganizers.userId, userId))
   return {
-    notices: memberLeft(ctx, hikeId, userId),
+    notices: memberLeft(ctx, hikeId, userId, leftAt, hasTerms),
     closing: [
       ...closeSocketsOf(
         ctx,
@@ -90,8 +90,9 @@ function departure(
         sql`FROM ${coOrganizers} JOIN ${hikes} ON ${hikes.id} = ${coOrganizers.hikeId} WHERE ${isAppointment}`,
       ),
     ],
-    // After a ban, the whole amount is refunded.
-    ...leaveByTerms(ctx, { hikeId, userId }, leftAt, isBanned ? sql`FALSE` : sql`TRUE`),
+  // After a ban, the whole amount is refunded.
+  const hasTerms = isBanned ? sql`FALSE` : sql`TRUE`
+    ...leaveByTerms(ctx, { hikeId, userId }, leftAt, hasTerms),
     withdrawal: recordWithdrawal(db, hikeId, userId),
     left: db.delete(participation).where(isOwn).returning({ state: participation.state }),
     former: recordFormerOrganizers(db, hikeId, isCoOrganizer(userId)),

@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { joinOrganizers } from '../access/hikes.ts'
+import { paidState } from '../access/payments.ts'
+import { paymentsEnabled } from '../context/config.ts'
 import type { RequestContext } from '../context/context.ts'
 import { usualPriceOf } from '../context/group.ts'
 import { hikes, participation } from '../db/schema.ts'
 import type { NoticeKind } from '../db/tables/notices.ts'
 import { hike, nameOf, notify, ORGANIZER, payment, self } from '../notices/notify.ts'
-import { fits, waitlistLength } from './capacity.ts'
+import { fits, isFull, waitlistLength } from './capacity.ts'
+import { refundForLeaving } from './refund-terms.ts'
 
 const MEMBER = sql`${participation.userId}`
 
@@ -47,16 +50,30 @@ export const joinRequested = (ctx: RequestContext, hikeId: number, userId: numbe
     by: MEMBER,
     about: { hikeId, userId },
     condition: sql`${participation.state} = 'pending' AND ${participation.createdAt} = ${createdAt.getTime()}`,
+    more: sql`, 'isFull', json(CASE WHEN ${isFull(sql`${hikes.id}`, sql`${participation.people}`)} THEN 'true' ELSE 'false' END)`,
   })
 
-/** Notifies the organizers of a participant who leaves. Must precede the statement that deletes the participation. */
-export const memberLeft = (ctx: RequestContext, hikeId: number, userId: number) =>
-  notifyOfParticipation(ctx, 'left', {
+/**
+ * Notifies the organizers of a participant who leaves, and the owner of the refund. Must precede the statements that
+ * refund and that delete the participation. `hasTerms` as in `leaveByTerms`.
+ */
+export const memberLeft = (
+  ctx: RequestContext,
+  hikeId: number,
+  userId: number,
+  leftAt: Date,
+  hasTerms: SQL,
+) => {
+  const refund = refundForLeaving({ hikeId, userId }, leftAt, hasTerms)
+  const toOwner = (value: SQL) => sql`CASE WHEN ${ORGANIZER} = ${hikes.organizerId} THEN ${value} END`
+  return notifyOfParticipation(ctx, 'left', {
     to: ORGANIZER,
     by: MEMBER,
     about: { hikeId, userId },
     condition: sql`${participation.state} = 'participant'`,
+    more: sql`, 'amount', ${toOwner(refund.amount)}, 'currency', ${toOwner(refund.currency)}`,
   })
+}
 
 /** Notifies the organizers of the participations that match the condition. */
 export const memberJoined = (ctx: RequestContext, about: About, condition: SQL) =>
@@ -72,9 +89,16 @@ export const memberPromoted = (ctx: RequestContext, about: About, condition: SQL
     by: sql`NULL`,
     about,
     condition,
-    more: sql`, 'amount', coalesce(${hikes.price}, ${usualPriceOf(ctx.config.GROUP_CURRENCY)}) * ${participation.people},
-      'currency', ${ctx.config.GROUP_CURRENCY}`,
+    more: toPay(ctx),
   })
+
+/** SQL: what the member has to pay for all their people; NULL if it is paid, or if the group has no payments. */
+const toPay = ({ config }: RequestContext) =>
+  paymentsEnabled(config)
+    ? sql`, 'amount', CASE WHEN ${paidState(sql`${hikes.id}`, MEMBER)} IS NULL
+        THEN coalesce(${hikes.price}, ${usualPriceOf(config.GROUP_CURRENCY)}) * ${participation.people} END,
+      'currency', ${config.GROUP_CURRENCY}`
+    : sql``
 
 /** Notifies a user of the decision on their request. Must precede the statement that decides on it. */
 export const requestDecided = (
@@ -89,6 +113,7 @@ export const requestDecided = (
     by: self(ctx),
     about: { hikeId, userId },
     condition: sql`${participation.state} IN ('pending', ${kind === 'rejected' ? 'waiting' : 'pending'}) AND ${condition}`,
+    ...(kind === 'approved' && { more: toPay(ctx) }),
   })
 
 /** Notifies a user whose request is approved while the hike is full. Must precede the statement that approves it. */

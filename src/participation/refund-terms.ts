@@ -48,19 +48,37 @@ const hasPassedDeadline = (at: Date) =>
     WHERE participation.event_id = payments.event_id AND participation.user_id = payments.user_id
       AND participation.state = 'participant'))`
 
+type Payer = { hikeId: number; userId: number }
+
+/** SQL condition on payments: only the share that the terms define is refunded to the participant. */
+const isLateFor = ({ hikeId, userId }: Payer, leftAt: Date, condition: SQL) =>
+  sql`payments.event_id = ${hikeId} AND payments.user_id = ${userId} AND ${isKept}
+    AND ${hasPassedDeadline(leftAt)} AND ${isBeforeStart(leftAt, hikeId)} AND ${condition}`
+
+/**
+ * SQL: what a participant gets back for leaving, before the statements that refund it; NULL without a payment, after
+ * the start, and while the bank decides. `condition` as below.
+ */
+export function refundForLeaving(payer: Payer, leftAt: Date, condition: SQL) {
+  const { hikeId, userId } = payer
+  const read = <Value>(column: SQL) =>
+    sql<Value>`(SELECT ${column} FROM payments WHERE payments.event_id = ${hikeId} AND payments.user_id = ${userId}
+      AND ${isKept} AND payments.state = 'paid' AND ${isBeforeStart(leftAt, hikeId)})`
+  return {
+    amount: read<number | null>(
+      sql`CASE WHEN ${isLateFor(payer, leftAt, condition)} THEN ${lateRefund} ELSE payments.amount - ${refundsSum} END`,
+    ),
+    currency: read<string>(sql`payments.currency`),
+  }
+}
+
 /**
  * Statements for the batch in which a participant leaves. If the deadline in the payment's terms of refund has passed,
  * they refund only the share that the terms define. They must precede the statement that ends the participation, and
  * `reversePayments`.
  */
-export function leaveByTerms(
-  ctx: RequestContext,
-  { hikeId, userId }: { hikeId: number; userId: number },
-  leftAt: Date,
-  condition: SQL,
-) {
-  const isLate = sql`payments.event_id = ${hikeId} AND payments.user_id = ${userId} AND ${isKept}
-    AND ${hasPassedDeadline(leftAt)} AND ${isBeforeStart(leftAt, hikeId)} AND ${condition}`
+export function leaveByTerms(ctx: RequestContext, payer: Payer, leftAt: Date, condition: SQL) {
+  const isLate = isLateFor(payer, leftAt, condition)
   const values = {
     ...DUE,
     id: crypto.randomUUID(),

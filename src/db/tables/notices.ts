@@ -79,7 +79,7 @@ export type Snapshot = {
   place?: string
   actor?: string
   /** In the unit of shared/money.ts. */
-  amount?: number
+  amount?: number | null
   currency?: string
   /** The actor's text: a reason, an announcement or a comment. */
   note?: string
@@ -94,6 +94,8 @@ export type Snapshot = {
   isUnsent?: boolean
   /** Whether the organizer's account at Stripe is closed. */
   isClosed?: boolean
+  /** Whether a hike was full when somebody asked to join it. */
+  isFull?: boolean
   position?: number
   /** Whether there are free places that others on the waitlist may get. */
   hasFreePlace?: boolean

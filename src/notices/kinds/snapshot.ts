@@ -14,7 +14,7 @@ export const withNames = (data: Snapshot): Snapshot => ({
   ...(data.actor === '' && { actor: t.hiddenMember }),
 })
 
-export const money = ({ amount = 0, currency = 'usd' }: Snapshot) => formatMoney(amount, currency)
+export const money = ({ amount, currency = 'usd' }: Snapshot) => formatMoney(amount ?? 0, currency)
 export const quoted = ({ note }: Snapshot) => note && t.quoted(reasonText(note))
 export const when = ({ time, end, zone }: Snapshot) =>
   time === undefined || zone === undefined ? '' : hikeTime(new Date(time), end ? new Date(end) : null, zone)

@@ -40,11 +40,16 @@ export function reminderFacts(
   return facts.filter((fact) => fact !== false)
 }
 
-/** The paragraphs of a request to join: the user's note and answers. */
+/** The paragraphs of a request to join: the number of guests, and the user's note and answers. */
 export const requestWords = (request: DueNotice['request']) =>
   request === null
     ? []
     : [
+        ...(request.people > 1 ? [notices.withGuests(request.people - 1)] : []),
         ...(request.note ? [notices.quoted(unlinked(request.note))] : []),
         ...request.answers.map(({ question, answer }) => `${unlinked(question)}\n${unlinked(answer)}`),
       ]
+
+/** A paragraph if one of these requests was sent for a full hike. */
+export const fullWords = (requests: DueNotice[]) =>
+  requests.some(({ data }) => data.isFull) ? [notices.requestWaits] : []

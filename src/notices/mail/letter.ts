@@ -10,7 +10,7 @@ import { kindOf } from '../kinds.ts'
 import { linkOf } from '../notice-link.ts'
 import { unsubscribeUrl } from '../unsubscribe.ts'
 import type { DueNotice } from './due.ts'
-import { changeFacts, planFacts, reminderFacts, requestWords } from './facts.ts'
+import { changeFacts, fullWords, planFacts, reminderFacts, requestWords } from './facts.ts'
 import type { MailedHike } from './hikes.ts'
 import { greetingOf, nameText, plain, unlinked, withoutBidiControls, withoutLinks } from './plain-text.ts'
 import { cutSubject, subjectName, subjectOf } from './subject.ts'
@@ -64,11 +64,8 @@ function calendarFile(sender: Sender, { kind, hikeId }: DueNotice, hikes: Map<nu
   return [{ filename: icsFileName(hike.row), type: ICS_TYPE, content: hikeIcs(siteOf(sender), hike.row) }]
 }
 
-function singleLetter(
-  { kind: name, hikeId, commentId, hikeExists, data, request }: DueNotice,
-  { config, group }: Sender,
-  hikes: Map<number, MailedHike>,
-): Content {
+function singleLetter(notice: DueNotice, { config, group }: Sender, hikes: Map<number, MailedHike>): Content {
+  const { kind: name, hikeId, commentId, hikeExists, data, request } = notice
   const kind = kindOf(name)
   const shown = withoutLinks(withNames(data))
   const hike = name === 'reminder' && hikeId !== null ? hikes.get(hikeId) : undefined
@@ -83,6 +80,7 @@ function singleLetter(
       ...(hike ? reminderFacts(hike, config.APP_ORIGIN) : []),
     ],
     more: [
+      ...fullWords([notice]),
       ...requestWords(request),
       ...(kind.more?.(shown, group).filter((line) => typeof line === 'string' && line !== '') ?? []),
       ...(hike?.description ? [t.aboutHike, unlinked(hike.description)] : []),
@@ -136,7 +134,10 @@ function requestsLetter(notices: DueNotice[]): Content {
       subject: isOne ? kinds.joinRequestedSubject(name, inSubject) : t.peopleAskSubject(name, people.length),
       lead: isOne ? kinds.joinRequested(person, shown.hike) : t.peopleAsk(people.length, shown.hike),
       facts: planFacts(shown),
-      more: people.length > 1 ? paragraphs(requesters(notices)) : requestWords(first?.request ?? null),
+      more: [
+        ...fullWords(notices),
+        ...(people.length > 1 ? paragraphs(requesters(notices)) : requestWords(first?.request ?? null)),
+      ],
       link: linkOf('join_requested', { hikeId }),
     }
   }
@@ -151,11 +152,11 @@ function requestsLetter(notices: DueNotice[]): Content {
   }
 }
 
-/** Lines of text: the name, time and place of the hike, and the name, note and answers of each requester. */
+/** Lines of text: the name, time and place of the hike, and the words of each requester. */
 function requestsOfHike(notices: DueNotice[]): string {
   const shown = withoutLinks(notices[0]?.data ?? { hike: '' })
   const plan = planFacts(shown).map(([, value]) => value)
-  return [shown.hike, plan.join(', '), ...requesters(notices)].join('\n')
+  return [shown.hike, plan.join(', '), ...fullWords(notices), ...requesters(notices)].join('\n')
 }
 
 /** Returns a single paragraph if all requests consist only of a name. */

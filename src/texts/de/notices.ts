@@ -7,10 +7,14 @@ export const quoted = (note: string) => `«${note}»`
 
 export const joinRequested = (actor: string, hike: string) => `${actor} möchte bei «${hike}» mitkommen.`
 export const joinRequestedSubject = (hike: string, actor: string) => `${hike}: ${actor} möchte mitkommen`
+export const requestWaits = 'Die Wanderung ist ausgebucht: Wer eine Zusage bekommt, kommt auf die Warteliste.'
+export const withGuests = (guests: number) =>
+  plural(guests, { one: 'Ein Gast kommt mit.', other: `${guests} Gäste kommen mit.` })
 export const joined = (actor: string, hike: string) => `${actor} kommt bei «${hike}» mit.`
 export const joinedSubject = (hike: string, actor: string) => `${hike}: ${actor} kommt mit`
 export const left = (actor: string, hike: string) => `${actor} kommt bei «${hike}» doch nicht mit.`
 export const leftSubject = (hike: string, actor: string) => `${hike}: ${actor} kommt doch nicht mit`
+export const leftPaidBack = (money: string) => `Zurückerstattet werden ${money}.`
 export const approved = (actor: string, hike: string) =>
   `${actor} hat dir zugesagt: Du bist bei «${hike}» dabei.`
 export const takingPartSubject = (hike: string) => `${hike}: Du bist dabei`
@@ -26,8 +30,7 @@ export const waitlistedSubject = (hike: string, position: number) =>
   `${hike}: Du bist Nummer ${position} auf der Warteliste`
 export const waitlistedMore = 'Sobald ein Platz für dich frei wird, sagen wir dir Bescheid.'
 export const promoted = (hike: string) => `Ein Platz ist frei geworden: Du bist bei «${hike}» dabei.`
-export const promotedPrice = (money: string) =>
-  `Sie kostet ${money}: Bitte bezahle auf der Seite der Wanderung.`
+export const pleasePay = (money: string) => `Sie kostet ${money}: Bitte bezahle auf der Seite der Wanderung.`
 export const promotedMore =
   'Falls du doch nicht mitkommen kannst, gib den Platz dort bitte frei: Er geht an die nächste Person auf der Warteliste.'
 export const joiningOpened = (hike: string) => `Du kannst jetzt bei «${hike}» anfragen.`

@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts'
+
 // The notices of the bell, and the mails and notifications of them. `hike` is the name of a hike, also in the subjects of mails,
 // which begin with it where possible: a phone shows only their start.
 
@@ -11,10 +13,15 @@ export const quoted = (note: string) => `“${note}”`
 // Requests to join, and what becomes of them
 export const joinRequested = (actor: string, hike: string) => `${actor} asks to join ${hike}.`
 export const joinRequestedSubject = (hike: string, actor: string) => `${hike}: ${actor} asks to join`
+export const requestWaits = 'The hike is full: whoever is approved waits in line for a place.'
+/** `guests` is the number of guests of somebody who joins or asks to. */
+export const withGuests = (guests: number) =>
+  plural(guests, { one: 'One guest comes along.', other: `${guests} guests come along.` })
 export const joined = (actor: string, hike: string) => `${actor} takes part in ${hike}.`
 export const joinedSubject = (hike: string, actor: string) => `${hike}: ${actor} takes part`
 export const left = (actor: string, hike: string) => `${actor} has left ${hike}.`
 export const leftSubject = (hike: string, actor: string) => `${hike}: ${actor} has left`
+export const leftPaidBack = (money: string) => `They get back ${money}.`
 export const approved = (actor: string, hike: string) =>
   `${actor} has approved your request: you are taking part in ${hike}.`
 export const takingPartSubject = (hike: string) => `${hike}: you are taking part`
@@ -29,7 +36,7 @@ export const waitlistedSubject = (hike: string, position: number) =>
   `${hike}: you are number ${position} in line`
 export const waitlistedMore = 'As soon as a place comes free for you, we tell you.'
 export const promoted = (hike: string) => `A place has come free: you are taking part in ${hike}.`
-export const promotedPrice = (money: string) => `It costs ${money}: please pay on the hike’s page.`
+export const pleasePay = (money: string) => `It costs ${money}: please pay on the hike’s page.`
 export const promotedMore =
   'If you cannot come any more, please leave it there, so that the next in line gets the place.'
 export const joiningOpened = (hike: string) => `You can ask to join ${hike} now.`

@@ -9,10 +9,18 @@ export const joinRequested = (actor: string, hike: string) =>
   `${actor} souhaite participer à «\u202f${hike}\u202f».`
 export const joinRequestedSubject = (hike: string, actor: string) =>
   `${hike}\u202f: ${actor} souhaite participer`
+export const requestWaits =
+  'La randonnée est complète\u202f: une fois acceptée, la personne sera en liste d’attente.'
+export const withGuests = (guests: number) =>
+  plural(guests, {
+    one: 'Une autre personne l’accompagne.',
+    other: `${guests} autres personnes l’accompagnent.`,
+  })
 export const joined = (actor: string, hike: string) => `${actor} participe à «\u202f${hike}\u202f».`
 export const joinedSubject = (hike: string, actor: string) => `${hike}\u202f: ${actor} participe`
 export const left = (actor: string, hike: string) => `${actor} ne participe plus à «\u202f${hike}\u202f».`
 export const leftSubject = (hike: string, actor: string) => `${hike}\u202f: ${actor} ne participe plus`
+export const leftPaidBack = (money: string) => `Remboursement\u202f: ${money}.`
 export const approved = (actor: string, hike: string) =>
   `${actor} a accepté votre demande\u202f: vous participez à «\u202f${hike}\u202f».`
 export const takingPartSubject = (hike: string) => `${hike}\u202f: vous participez`
@@ -30,7 +38,7 @@ export const waitlistedSubject = (hike: string, position: number) =>
 export const waitlistedMore = 'Nous vous préviendrons dès qu’une place se libère pour vous.'
 export const promoted = (hike: string) =>
   `Une place s’est libérée\u202f: vous participez à «\u202f${hike}\u202f».`
-export const promotedPrice = (money: string) =>
+export const pleasePay = (money: string) =>
   `Elle coûte ${money}\u202f: merci de payer sur la page de la randonnée.`
 export const promotedMore =
   'Si vous ne pouvez plus venir, désinscrivez-vous sur cette page pour laisser la place à la personne suivante.'

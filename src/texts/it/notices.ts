@@ -8,10 +8,14 @@ export const quoted = (note: string) => `«${note}»`
 
 export const joinRequested = (actor: string, hike: string) => `${actor} chiede di partecipare a «${hike}».`
 export const joinRequestedSubject = (hike: string, actor: string) => `${hike}: ${actor} chiede di partecipare`
+export const requestWaits = 'L’escursione è al completo: chi viene accettato va in lista d’attesa.'
+export const withGuests = (guests: number) =>
+  plural(guests, { one: 'Porta un ospite.', other: `Porta ${guests} ospiti.` })
 export const joined = (actor: string, hike: string) => `${actor} partecipa a «${hike}».`
 export const joinedSubject = (hike: string, actor: string) => `${hike}: ${actor} partecipa`
 export const left = (actor: string, hike: string) => `${actor} non partecipa più a «${hike}».`
 export const leftSubject = (hike: string, actor: string) => `${hike}: ${actor} non partecipa più`
+export const leftPaidBack = (money: string) => `Vengono rimborsati ${money}.`
 export const approved = (actor: string, hike: string) =>
   `${actor} ha accettato la tua richiesta: partecipi a «${hike}».`
 export const takingPartSubject = (hike: string) => `${hike}: partecipi`
@@ -28,7 +32,7 @@ export const waitlistedSubject = (hike: string, position: number) =>
   `${hike}: sei al numero ${position} della lista d’attesa`
 export const waitlistedMore = 'Appena si libera un posto per te, ti avvisiamo.'
 export const promoted = (hike: string) => `Si è liberato un posto: partecipi a «${hike}».`
-export const promotedPrice = (money: string) => `Costa ${money}: paga sulla pagina dell’escursione.`
+export const pleasePay = (money: string) => `Costa ${money}: paga sulla pagina dell’escursione.`
 export const promotedMore =
   'Se non puoi più venire, rinuncia su quella pagina: il posto va a chi segue in lista d’attesa.'
 export const joiningOpened = (hike: string) => `Ora puoi chiedere di partecipare a «${hike}».`
