@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { HOUR } from '../../src/shared/duration.ts'
 import { expectAccessible, expectNoLayoutFaults } from './accessibility.ts'
 import { callApi, createHike, longTest, signUp, visit, withChromium } from './support.ts'
 
@@ -108,4 +109,20 @@ test('the rides and the report of a message come with taking part, and go with l
   await rides.getByText('Offer a ride').click()
   await offer(page, { From: 'Bern, station', 'Free seats': '2' })
   await page.getByText('You offer a ride.').waitFor()
+})
+
+test('the card of the day goes with leaving', async () => {
+  const { page: organizer } = await signUp('olga')
+  const event_time = new Date(Date.now() + HOUR).toISOString()
+  const hike = await createHike(organizer, 'Along the lake', { approval: 'automatic', event_time })
+  const { page } = await signUp('pia')
+  await callApi(page, 'post', `/api${hike}/join/`)
+  await visit(page, hike)
+  const card = page.locator('.today').getByRole('link', { name: 'Directions' })
+  await card.waitFor()
+  await page.getByRole('button', { name: 'More actions' }).press('Enter')
+  await page.getByRole('button', { name: 'Leave Event' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave Event' }).press('Enter')
+  await page.getByText('You left the event.').waitFor()
+  await card.waitFor({ state: 'detached' })
 })

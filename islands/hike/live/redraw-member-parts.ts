@@ -2,6 +2,7 @@ import type { HikeJson } from '../../../src/hikes/page/json.ts'
 
 const RIDES = '#rides'
 const REPORT = '.report-link[href*="kind=message"]'
+const TODAY = '.event .today'
 
 let reads = 0
 
@@ -11,7 +12,7 @@ let reads = 0
  */
 export async function redrawMemberParts({ id, viewer }: HikeJson) {
   const read = ++reads
-  for (const part of [RIDES, REPORT]) document.querySelector(part)?.remove()
+  for (const part of [RIDES, REPORT, TODAY]) document.querySelector(part)?.remove()
   if (viewer.role !== 'participant') {
     const { removeSaved } = await import('../../../service-worker/saved.ts')
     return removeSaved(`/events/${id}`)
