@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { ConfirmAddress } from '../src/shared/confirm-address.tsx'
-import { isOver } from '../src/shared/hike-time.ts'
+import { hasStarted, isOver } from '../src/shared/hike-time.ts'
 import { ActionCard, type ActionProps } from './hike/action-card.tsx'
 import { useLivePage } from './hike/live/use-live-page.ts'
 import { useOutsider } from './hike/outsider.tsx'
@@ -19,6 +19,7 @@ export default function HikeActions(props: ActionProps) {
     hike,
     csrf: props.csrf,
     isOpen: !over && hike.status !== 'cancelled',
+    started: changed ? hasStarted(changed) : props.started,
     window: props.window,
   })
   const asksToConfirm = (

@@ -8,6 +8,7 @@ import {
   opensText,
 } from '../../src/participation/view/join-window.ts'
 import { formatPrice } from '../../src/shared/charges.ts'
+import { clockTime, hikeDateAtClock } from '../../src/shared/format.ts'
 import { Prices } from '../../src/shared/prices.ts'
 import { t } from '../../src/texts/joining.ts'
 import { ParticipationForm } from './participation-form.tsx'
@@ -29,12 +30,13 @@ type OutsiderProps = {
   csrf: string
   /** Whether the hike is neither over nor cancelled. */
   isOpen: boolean
+  started: boolean
   /** The state when the page was rendered. */
   window: JoinWindow
 }
 
 /** Returns null for all other viewers. */
-export function useOutsider({ hike, csrf, isOpen, ...props }: OutsiderProps): Outsider | null {
+export function useOutsider({ hike, csrf, isOpen, started, ...props }: OutsiderProps): Outsider | null {
   const window = useJoinWindow(hike, props.window)
   const { role } = hike.viewer
   if (role !== 'visitor' && role !== 'user') return null
@@ -42,7 +44,7 @@ export function useOutsider({ hike, csrf, isOpen, ...props }: OutsiderProps): Ou
   return {
     mayAsk,
     label: labelOf(hike, window),
-    note: <Note hike={hike} text={isOpen ? noteOf(hike, window) : ''} />,
+    note: <Note hike={hike} text={isOpen ? noteOf(hike, window, started) : ''} />,
     action:
       isOpen &&
       (mayAsk ? (
@@ -66,10 +68,15 @@ function labelOf(hike: HikeJson, window: JoinWindow) {
   return isFull(hike) ? t.full : ''
 }
 
-function noteOf(hike: HikeJson, window: JoinWindow) {
+function noteOf(hike: HikeJson, window: JoinWindow, started: boolean) {
   const { same_time_text, declined, watching } = hike.viewer
   const state = declined ? t.declined : watching ? t.watched : window === 'open' && closesText(hike)
-  return [same_time_text, state].filter(Boolean).join(' ')
+  return [started && underWayText(hike), same_time_text, state].filter(Boolean).join(' ')
+}
+
+function underWayText({ event_time, time_zone, days }: HikeJson) {
+  const start = new Date(event_time)
+  return t.underWaySince(days > 1 ? hikeDateAtClock(start, time_zone) : clockTime(start, time_zone))
 }
 
 /** Readers who come from a mail and are signed out get a link to sign in. */

@@ -114,12 +114,12 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
 })
 
 /**
- * Whether joining opens or closes before a cached page would expire. The page is not cached then, because it would be
- * wrong.
+ * Whether the hike starts, or joining opens or closes, before a cached page would expire. The page is not cached then,
+ * because it would be wrong.
  */
 function isAboutToChange(json: HikeJson, now: Date) {
-  const edge = nextEdge(json, now)
-  return edge !== null && edge.getTime() - now.getTime() <= LONGEST_STALE * SECOND
+  const left = [nextEdge(json, now), new Date(json.event_time)].map((edge) => Number(edge) - now.getTime())
+  return left.some((time) => time > 0 && time <= LONGEST_STALE * SECOND)
 }
 
 /**

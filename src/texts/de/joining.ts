@@ -21,6 +21,7 @@ export const closed = 'Die Anmeldung ist geschlossen.'
 export const opensOn = (date: string) => `Anmeldung ab ${date}.`
 export const closedOn = (date: string) => `Anmeldeschluss war ${date}.`
 export const closesOn = (date: string) => `Anmeldung bis ${date}.`
+export const underWaySince = (time: string) => `Unterwegs seit ${time}.`
 
 export const noGuests = 'Zu dieser Wanderung kann niemand Gäste mitbringen.'
 export const tooManyGuests = (allowed: number) =>

@@ -21,6 +21,8 @@ export const closed = 'Joining has closed.'
 export const opensOn = (date: string) => `Joining opens on ${date}.`
 export const closedOn = (date: string) => `Joining closed on ${date}.`
 export const closesOn = (date: string) => `Joining closes on ${date}.`
+/** `time` is '15:43', or 'Sat 7 Jun at 18:00 CEST'. */
+export const underWaySince = (time: string) => `Under way since ${time}.`
 
 export const noGuests = 'Nobody can bring guests to this hike.'
 export const tooManyGuests = (allowed: number) =>

@@ -20,6 +20,7 @@ export const closed = 'Les inscriptions sont closes.'
 export const opensOn = (date: string) => `Inscriptions dès le ${date}.`
 export const closedOn = (date: string) => `Inscriptions closes depuis le ${date}.`
 export const closesOn = (date: string) => `Inscriptions jusqu’au ${date}.`
+export const underWaySince = (time: string) => `En route depuis ${time}.`
 
 export const noGuests = 'Vous ne pouvez amener personne à cette randonnée.'
 export const tooManyGuests = (allowed: number) =>

@@ -20,6 +20,7 @@ export const closed = 'Le iscrizioni sono chiuse.'
 export const opensOn = (date: string) => `Iscrizioni da ${date}.`
 export const closedOn = (date: string) => `Iscrizioni chiuse da ${date}.`
 export const closesOn = (date: string) => `Iscrizioni fino a ${date}.`
+export const underWaySince = (time: string) => `In corso (inizio: ${time}).`
 
 export const noGuests = 'A questa escursione non si possono portare ospiti.'
 export const tooManyGuests = (allowed: number) =>
