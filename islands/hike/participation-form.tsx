@@ -58,11 +58,14 @@ export function useParticipationCall(id: number, action: Action, note = '') {
     sending.current = true
     setBusy(true)
     const [method, path] = calls[action]
-    const answer = await call<{ status: string } | null>(method, `/api/events/${id}/${path}/`)
+    const answer = await call<{ status: string; refund_text?: string } | null>(
+      method,
+      `/api/events/${id}/${path}/`,
+    )
     await refreshHike(id)
     sending.current = false
     setBusy(false)
-    if (answer.ok) showStatus(`${answer.data?.status ?? ''} ${note}`.trim())
+    if (answer.ok) showStatus(`${answer.data?.status ?? ''} ${answer.data?.refund_text ?? note}`.trim())
     else showError(answer.message)
     requestAnimationFrame(keepFocus)
   }

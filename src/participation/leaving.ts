@@ -9,6 +9,7 @@ import { enqueueEach } from '../jobs/enqueue.ts'
 import { defineJob, PRIORITY } from '../jobs/jobs.ts'
 import { releaseRides } from '../rides/releasing.ts'
 import { conflict, notFound } from '../shared/errors.ts'
+import { formatMoney } from '../shared/money.ts'
 import { t } from '../texts/joining.ts'
 import { declineBlocked } from './deciding.ts'
 import { recordWithdrawal } from './declined.ts'
@@ -17,7 +18,7 @@ import { isCoOrganizer, recordFormerOrganizers } from './former-organizers.ts'
 import { memberLeft } from './notices.ts'
 import { findHike, isOf } from './participation.ts'
 import { promoteFromWaitlist, promoteNext } from './promotion.ts'
-import { leaveByTerms } from './refund-terms.ts'
+import { leaveByTerms, refundForLeaving } from './refund-terms.ts'
 import { isBeforeStart, reversePayments } from './reversal.ts'
 import { tellOpening } from './watching.ts'
 
@@ -31,19 +32,34 @@ export async function leaveHike(ctx: RequestContext, hikeId: number) {
   authorize(actor, can.joinHikes(actor))
   const {
     found: [hike],
+    refund: [refund],
     left: [left],
     resigned: [resigned],
   } = await runBatch(db, {
     // Checked in the batch, because a co-organizer who takes part may become the owner at any time.
     allowed: abortBatchUnless(db, sql`NOT ${isOwner(hikeId, actor.id)}`),
     found: findHike(db, hikeId, actor.id),
+    refund: findRefund(ctx, hikeId, actor.id),
     ...departure(ctx, hikeId, actor.id),
   }).catch(refuseOwner)
   // A participant may leave a hidden hike.
   if (!hike || !(hike.isVisible || left || resigned)) throw notFound('Event')
   if (left || resigned) ctx.hikeChanged(hike)
   const status = leftText()[resigned ? 'participant' : (left?.state ?? 'none')]
-  return { status, role: 'user' } as const
+  return {
+    status,
+    role: 'user' as const,
+    ...(refund?.amount && { refund_text: t.youGetBack(formatMoney(refund.amount, refund.currency)) }),
+  }
+}
+
+/** What the user gets back for leaving now. */
+function findRefund({ db, now }: RequestContext, hikeId: number, userId: number) {
+  const { amount, currency } = refundForLeaving({ hikeId, userId }, now(), sql`TRUE`)
+  return db
+    .select({ amount: amount.as('amount'), currency: currency.as('currency') })
+    .from(participation)
+    .where(isOf(hikeId, userId))
 }
 
 const isOwner = (hikeId: number, userId: number) =>
@@ -74,6 +90,8 @@ function departure(
 ) {
   const { db } = ctx
   const isOwn = isOf(hikeId, userId)
+  // After a ban, the whole amount is refunded.
+  const hasTerms = isBanned ? sql`FALSE` : sql`TRUE`
   const isAppointment = and(eq(coOrganizers.hikeId, hikeId), eq(coOrganizers.userId, userId))
   return {
     notices: memberLeft(ctx, hikeId, userId, leftAt, hasTerms),
@@ -90,8 +108,6 @@ function departure(
         sql`FROM ${coOrganizers} JOIN ${hikes} ON ${hikes.id} = ${coOrganizers.hikeId} WHERE ${isAppointment}`,
       ),
     ],
-  // After a ban, the whole amount is refunded.
-  const hasTerms = isBanned ? sql`FALSE` : sql`TRUE`
     ...leaveByTerms(ctx, { hikeId, userId }, leftAt, hasTerms),
     withdrawal: recordWithdrawal(db, hikeId, userId),
     left: db.delete(participation).where(isOwn).returning({ state: participation.state }),

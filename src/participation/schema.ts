@@ -156,4 +156,8 @@ export const Request = Requested.extend({
 }).meta({ id: 'Request' })
 
 export const Joined = z.object({ status: z.string(), role: z.enum(['pending', 'waiting', 'participant']) })
-export const Left = z.object({ status: z.string(), role: z.literal('user') })
+export const Left = z.object({
+  status: z.string(),
+  role: z.literal('user'),
+  refund_text: z.string().optional(),
+})

@@ -136,6 +136,18 @@ describe('the card of an event', () => {
       expect(changedParticipants.value).toEqual([])
     })
 
+    it('shows what comes back, beside the status', async () => {
+      const refund_text = 'You get back $12.00.'
+      mockServer({
+        'POST /api/events/7/leave/': { body: { status: 'You left the event.', role: 'user', refund_text } },
+        'GET /api/events/7/': { body: hike('user', { participants: [] }) },
+      })
+      await open('participant', { hike: hike('participant', { own_payment: paid }) })
+      await askToLeave()
+      await confirm()
+      expect(statusText()).toBe('You left the event. You get back $12.00.')
+    })
+
     const started = { ...payment, refundable_until: '2020-06-14T07:00:30.000Z' }
     const disputed = 'Your bank decides on the $5.00 that you have disputed.'
     it.each([

@@ -22,7 +22,11 @@ export const leaveRoutes = new Hono<AppEnv>()
   .get(LEAVE, (c) => renderForm(c))
   .post(LEAVE, async (c) => {
     const { next } = await textFields(c)
-    return formAction(c, async () => (await leaveHike(c.var.ctx, idParam(c))).status, {
+    const leave = async () => {
+      const { status, refund_text } = await leaveHike(c.var.ctx, idParam(c))
+      return refund_text ? `${status} ${refund_text}` : status
+    }
+    return formAction(c, leave, {
       // A participant of a hidden hike cannot see its page, so the form can name another page.
       to: next ? safeNext(next) : `/events/${idParam(c)}`,
     })

@@ -72,6 +72,7 @@ export const chatNotLoaded = 'Der Chat konnte nicht geladen werden. Bitte lade d
 
 export const left = 'Du kommst doch nicht mit.'
 export const withdrawn = 'Anfrage zurückgezogen.'
+export const youGetBack = (money: string) => `Du bekommst ${money} zurück.`
 export const notTakingPart = 'Du bist bei dieser Wanderung nicht dabei.'
 export const ownerCannotLeave = 'Du leitest diese Wanderung. Du kannst sie stattdessen löschen.'
 export const guestsSaved = 'Gespeichert.'

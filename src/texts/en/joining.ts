@@ -73,6 +73,7 @@ export const chatNotLoaded = 'The chat could not be loaded. Please reload the pa
 /** Answers to joining, leaving and changing guests. */
 export const left = 'You left the event.'
 export const withdrawn = 'Join request withdrawn.'
+export const youGetBack = (money: string) => `You get back ${money}.`
 export const notTakingPart = 'You are not taking part in this event.'
 export const ownerCannotLeave = 'You organize this event. You can delete it instead.'
 export const guestsSaved = 'Saved.'

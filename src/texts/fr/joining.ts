@@ -76,6 +76,7 @@ export const chatNotLoaded = 'Discussion non chargée. Rechargez la page.'
 
 export const left = 'Vous ne participez plus.'
 export const withdrawn = 'Demande retirée.'
+export const youGetBack = (money: string) => `${money} vous sont remboursés.`
 export const notTakingPart = 'Vous ne participez pas à cette randonnée.'
 export const ownerCannotLeave = 'Vous organisez cette randonnée. Vous pouvez la supprimer.'
 export const guestsSaved = 'Enregistré.'

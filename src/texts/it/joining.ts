@@ -71,6 +71,7 @@ export const chatNotLoaded = 'Non è stato possibile caricare la chat. Ricarica 
 
 export const left = 'Non partecipi più.'
 export const withdrawn = 'Richiesta ritirata.'
+export const youGetBack = (money: string) => `Ti vengono rimborsati ${money}.`
 export const notTakingPart = 'Non partecipi a questa escursione.'
 export const ownerCannotLeave = 'Organizzi tu questa escursione. Puoi solo eliminarla.'
 export const guestsSaved = 'Salvato.'
