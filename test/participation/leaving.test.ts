@@ -52,3 +52,20 @@ describe('whoever leaves a paid hike', () => {
     expect(await answer(pia.leave())).toEqual([200, left])
   })
 })
+
+describe('before leaving, a participant', () => {
+  const notes = 'You will not see the chat any more.'
+
+  it('reads that they have to ask again', async ({ pia }) => {
+    expect(await html(pia.get(`/events/${RIDGE}/leave`))).toContain(
+      `${notes} To come back you have to ask again.`,
+    )
+  })
+
+  it('reads nothing of asking where everybody is let in', async ({ pia }) => {
+    await setHike({ approval: 'automatic' })
+    const page = await html(pia.get(`/events/${RIDGE}/leave`))
+    expect(page).toContain(notes)
+    expect(page).not.toContain('ask again')
+  })
+})

@@ -4,19 +4,17 @@ import { t } from '../../texts/hike-facts.ts'
 import type { HikeJson } from '../page/json.ts'
 
 /** Returns sentences about the consequences of leaving the hike or withdrawing the request. */
-export function leavingNotes(
-  { own_payment: payment, viewer, status, organizer_username }: HikeJson,
-  now = currentTime(),
-): string[] {
-  const notes = viewer.role === 'participant' ? [chatNote(status)] : []
+export function leavingNotes(hike: HikeJson, now = currentTime()): string[] {
+  const { own_payment: payment, viewer, organizer_username } = hike
+  const notes = viewer.role === 'participant' ? [chatNote(hike)] : []
   if (viewer.role === 'waiting') notes.push(t.placeInLineLost)
   if (payment) notes.unshift(refundNote(payment, now))
   if (viewer.paid_outside) notes.unshift(t.askAboutMoney(organizer_username))
   return notes
 }
 
-const chatNote = (status: HikeJson['status']) =>
-  status === 'scheduled' ? `${t.chatLost} ${t.askAgain}` : t.chatLost
+const chatNote = ({ status, approval }: HikeJson) =>
+  status === 'scheduled' && approval === 'manual' ? `${t.chatLost} ${t.askAgain}` : t.chatLost
 
 type OwnPayment = NonNullable<HikeJson['own_payment']>
 
