@@ -1,7 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { isScheduled } from '../../access/hikes.ts'
+import { hikeIsPublic } from '../../access/visibility.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
-import { users } from '../../db/schema.ts'
+import { hikes, participation, users } from '../../db/schema.ts'
 import { invalid } from '../../shared/errors.ts'
 import { t } from '../../texts/accounts.ts'
 import { isPasswordOf } from '../password/password.ts'
@@ -24,7 +26,7 @@ export async function findVerification(ctx: RequestContext, token: string) {
 }
 
 /**
- * Makes the link's address the user's verified address. Throws 404 for a used or expired link, and 409 if the address
+ * Makes the link's address the user's verified address. Returns the user's id. Throws 404 for a used or expired link, and 409 if the address
  * is taken. For a new address, also throws 400 for a wrong password and 429 after too many wrong ones.
  */
 export async function verifyEmail(
@@ -52,6 +54,19 @@ export async function verifyEmail(
     links: isChange ? deleteLinks(db, userId, isDone) : expireVerificationLinks(ctx, link, isDone),
   })
   if (!verified) throw (await findLink(ctx, [link.purpose], token)) ? takenAddress() : expiredLink()
+  return userId
+}
+
+/** Returns the upcoming hike that the user has joined or asked to join last. */
+export async function findLastJoined({ db, now }: RequestContext, userId: number) {
+  const [hike] = await db
+    .select({ id: hikes.id, name: hikes.name })
+    .from(participation)
+    .innerJoin(hikes, eq(hikes.id, participation.hikeId))
+    .where(and(eq(participation.userId, userId), gt(hikes.dayEnd, now()), isScheduled, hikeIsPublic))
+    .orderBy(desc(participation.createdAt))
+    .limit(1)
+  return hike
 }
 
 /**

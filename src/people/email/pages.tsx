@@ -8,7 +8,7 @@ import type { AppError } from '../../shared/errors.ts'
 import { t } from '../../texts/email.ts'
 import { formState, renderAccountPage, renderNotePage } from '../accounts/account-page.tsx'
 import { currentPasswordField } from '../accounts/form-fields.ts'
-import { describeOldLink, findVerification } from './email-verification.ts'
+import { describeOldLink, findLastJoined, findVerification } from './email-verification.ts'
 
 /**
  * Renders the page of a verification link. If the link is used or expired, the page shows whether the address is
@@ -80,29 +80,34 @@ function stateText(email: string | null, isVerified: boolean | null): string {
 
 const verifyPath = (token: string) => `/accounts/email/verify/${token}/`
 
-export const renderVerifiedPage = (c: Context<AppEnv>) =>
-  renderNotePage(
+/** Leads to the hike that the user has asked to join, if there is one. */
+export async function renderVerifiedPage(c: Context<AppEnv>, userId: number) {
+  const { ctx } = c.var
+  const hike = await findLastJoined(ctx, userId)
+  const path = hike ? `/events/${hike.id}` : '/'
+  return renderNotePage(
     c,
     t.addressConfirmed,
     <>
       <p>{t.allSet}</p>
       <p className="row">
-        <a className="button primary" href="/">
-          {t.seeHikes}
+        <a className="button primary" href={path}>
+          {hike ? t.openHike(hike.name) : t.seeHikes}
         </a>
-        {c.var.ctx.actor ? (
+        {ctx.actor ? (
           <a className="button" href="/?tab=my-hikes">
             {t.myHikes}
           </a>
         ) : (
           // Users often open the link in another browser than the one in which they signed up.
-          <a className="button" href={accountPath('login', '/')}>
+          <a className="button" href={accountPath('login', path)}>
             {t.signIn}
           </a>
         )}
       </p>
     </>,
   )
+}
 
 export const renderUndoPage = (c: Context<AppEnv>, token: string) =>
   renderAccountPage(

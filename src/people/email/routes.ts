@@ -77,9 +77,9 @@ export const mailedLinkRoutes = new Hono<AppEnv>()
     const token = c.req.param('token')
     const { password = '' } = await textFields(c)
     const run = async () => {
-      await verifyEmail(c.var.ctx, token, password, clientNetwork(c))
+      const userId = await verifyEmail(c.var.ctx, token, password, clientNetwork(c))
       await c.var.ctx.identify()
-      return renderVerifiedPage(c)
+      return renderVerifiedPage(c, userId)
     }
     return formAction(c, run, {
       to: '/',

@@ -15,6 +15,7 @@ export const yoursUnconfirmed =
   'Deine Adresse ist noch nicht bestätigt. Melde dich an, um den Link nochmals zu bekommen.'
 export const otherUnconfirmed = (address: string) => `${address} ist noch nicht bestätigt.`
 export const seeHikes = 'Zu den Wanderungen'
+export const openHike = (hike: string) => `«${hike}» öffnen`
 export const sendAgain = 'Link nochmals schicken'
 export const toChange = (account: Mark) =>
   rich`Um deine Adresse zu ändern oder eine wartende Änderung zu sehen, öffne ${account('dein Konto')}.`

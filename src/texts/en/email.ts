@@ -17,6 +17,7 @@ export const otherConfirmed = (address: string) => `${address} is confirmed, so 
 export const yoursUnconfirmed = 'Your address is not confirmed yet. Sign in to have the link sent again.'
 export const otherUnconfirmed = (address: string) => `${address} is not confirmed yet.`
 export const seeHikes = 'See the hikes'
+export const openHike = (hike: string) => `Open ${hike}`
 export const sendAgain = 'Send the link again'
 export const toChange = (account: Mark) =>
   rich`To change your address, or to see a change that waits, open ${account('your account')}.`

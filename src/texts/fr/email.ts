@@ -16,6 +16,7 @@ export const yoursUnconfirmed =
   'Votre adresse n’est pas encore confirmée. Connectez-vous pour recevoir à nouveau le lien.'
 export const otherUnconfirmed = (address: string) => `L’adresse ${address} n’est pas encore confirmée.`
 export const seeHikes = 'Voir les randonnées'
+export const openHike = (hike: string) => `Ouvrir «\u202f${hike}\u202f»`
 export const sendAgain = 'Renvoyer le lien'
 export const toChange = (account: Mark) =>
   rich`Pour changer votre adresse, ou voir un changement en attente, ouvrez ${account('votre compte')}.`

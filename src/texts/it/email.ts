@@ -15,6 +15,7 @@ export const yoursUnconfirmed =
   'Il tuo indirizzo non è ancora confermato. Accedi per ricevere di nuovo il link.'
 export const otherUnconfirmed = (address: string) => `${address} non è ancora confermato.`
 export const seeHikes = 'Vedi le escursioni'
+export const openHike = (hike: string) => `Apri «${hike}»`
 export const sendAgain = 'Invia di nuovo il link'
 export const toChange = (account: Mark) =>
   rich`Per cambiare indirizzo o vedere una modifica in attesa, apri ${account('il tuo account')}.`

@@ -1,8 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
-import { accountLinks, users } from '../../../src/db/schema.ts'
-import { Browser, db, html, PASSWORD, seed, setUser, visitor } from '../../support.ts'
+import { accountLinks, participation, users } from '../../../src/db/schema.ts'
+import { DAY, MINUTE } from '../../../src/shared/duration.ts'
+import {
+  addHike,
+  Browser,
+  db,
+  html,
+  PASSWORD,
+  RIDGE,
+  seed,
+  setHike,
+  setUser,
+  visitor,
+} from '../../support.ts'
 
 beforeEach(seed)
 
@@ -38,6 +50,32 @@ describe('the verification link', () => {
     expect(page).toContain('Your address is confirmed')
     expect(page).toContain('<a class="button" href="/accounts/login/?next=%2F">Sign in</a>')
     expect(await isVerified()).toBe(true)
+  })
+
+  it('leads to the hike that they have asked to join last, while it is ahead', async () => {
+    const path = await signUpNina()
+    const [nina] = await db.select().from(users).where(eq(users.username, 'nina'))
+    const lake = await addHike({ eventTime: new Date(Date.now() + DAY) })
+    const asked = { userId: nina?.id ?? 0, state: 'pending' } as const
+    await db.insert(participation).values([
+      { ...asked, hikeId: RIDGE, createdAt: new Date(Date.now() - MINUTE) },
+      { ...asked, hikeId: lake, createdAt: new Date() },
+    ])
+    const page = await html(confirm(path))
+    expect(page).toContain(`<a class="button primary" href="/events/${lake}">Open Lake walk</a>`)
+    expect(page).toContain(`<a class="button" href="/accounts/login/?next=%2Fevents%2F${lake}">Sign in</a>`)
+    expect(page).not.toContain('See the hikes')
+  })
+
+  it('leads to the list of hikes where the hike is cancelled', async () => {
+    const path = await signUpNina()
+    const [nina] = await db.select().from(users).where(eq(users.username, 'nina'))
+    const createdAt = new Date()
+    await db
+      .insert(participation)
+      .values({ userId: nina?.id ?? 0, state: 'pending', hikeId: RIDGE, createdAt })
+    await setHike({ status: 'cancelled' })
+    expect(await html(confirm(path))).toContain('<a class="button primary" href="/">See the hikes</a>')
   })
 
   it('shows one button and changes nothing when it is opened, as mail scanners do', async () => {
