@@ -19,6 +19,7 @@ import {
 } from '../hikes/list/own-hikes.ts'
 import { hikesToOrganize } from '../hikes/organizers/invitations.ts'
 import { draftText } from '../hikes/view/draft-text.ts'
+import { csrfToken } from '../http/csrf.ts'
 import { PageQuery } from '../http/page-query.ts'
 import { paginate } from '../http/paging.ts'
 import { accountPath } from '../http/path.ts'
@@ -27,6 +28,7 @@ import { Empty } from '../layout/empty.tsx'
 import { PageScript } from '../layout/island.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
+import { ConfirmAddress, unconfirmedAddress } from '../shared/confirm-address.tsx'
 import { DAY } from '../shared/duration.ts'
 import { eventTime } from '../shared/format.ts'
 import { formatMoney } from '../shared/money.ts'
@@ -84,12 +86,14 @@ export async function myHikesTab(c: Context<AppEnv>) {
   const hasNone = [asked, undecided, waiting, inLine, going, organizing, drafts, past].every(
     (hikes) => hikes.length === 0,
   )
+  const isWaiting = waiting.length + inLine.length > 0
   return renderPage(c, {
     title: t.myHikes,
     description: t.myHikesDescription,
     canonical: '/?tab=my-hikes',
     tab: 'my-hikes',
     noindex: true,
+    isQuiet: isWaiting,
     children: (
       <div className="wrap tab my-hikes">
         <header className="row">
@@ -115,6 +119,9 @@ export async function myHikesTab(c: Context<AppEnv>) {
             <NeedsYou needs={needs.filter(({ hike }) => !ofToday.has(hike.id))} leads={!leading} now={now} />
             <Ahead title={t.waitingForAnswer} hikes={waiting} above={above} now={now} shown={ahead} />
             <Ahead title={t.inLine} hikes={inLine} above={above} now={now} shown={ahead} />
+            {isWaiting && (
+              <ConfirmAddress address={unconfirmedAddress(user)} csrf={csrfToken(c)} next="/?tab=my-hikes" />
+            )}
             <Ahead title={t.going} hikes={going} above={above} now={now} shown={ahead} />
             <Ahead title={t.organizing} hikes={organizing} above={above} now={now} shown={ahead} />
             <Drafts hikes={drafts} now={now} />

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { as, type Browser, html, PASSWORD, RIDGE, redirection, seed, visitor } from '../../support.ts'
+import { users } from '../../../src/db/schema.ts'
+import { as, type Browser, db, html, PASSWORD, RIDGE, redirection, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -31,6 +32,17 @@ describe('a passkey', () => {
     await nina.post(`/api/events/${RIDGE}/join/`, {})
     expect(await page(nina, `/events/${RIDGE}`)).not.toContain(OFFER)
     expect(await page(nina)).toContain(OFFER)
+  })
+
+  it('waits on My Hikes, which asks to confirm the address, while a request waits for an answer', async () => {
+    const nina = await signUp()
+    const myHikes = () => page(nina, '/?tab=my-hikes')
+    await nina.post(`/api/events/${RIDGE}/join/`, {})
+    const shown = await myHikes()
+    expect(shown).toMatch(/Waiting for an answer.*Ridge walk.*Nothing is mailed to you.*Send the link again/s)
+    expect(shown).not.toContain(OFFER)
+    await db.update(users).set({ emailVerified: true })
+    expect(await myHikes()).not.toContain('Nothing is mailed to you')
   })
 
   it('is dismissed where it was offered', async () => {
