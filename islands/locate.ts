@@ -2,7 +2,8 @@ import { t } from '../src/texts/search.ts'
 import { showError } from './parts/toast.ts'
 import { whenParsed } from './parts/when-parsed.ts'
 
-// The location is requested only after a click, here or in the filters (`#locate`), and rounded to 0.01° (about a kilometre) before it leaves the browser.
+// The location is requested only after a click, here or in the filters (`#locate`), and rounded to 0.01° (about a
+// kilometre) before it leaves the browser.
 whenParsed(() => {
   const button = document.querySelector<HTMLButtonElement>('[data-locate]')
   if (!button || !navigator.geolocation) return

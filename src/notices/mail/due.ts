@@ -13,7 +13,10 @@ const IS_DUE = sql`${notices.mail} = 'due'`
 
 type Request = Pick<typeof participation.$inferSelect, 'note' | 'answers' | 'people'>
 
-/** SQL: the note, the answers and the number of people in the request to join by the notice's actor; NULL for other notices. */
+/**
+ * SQL: the note, the answers and the number of people in the request to join by the notice's actor; NULL for other
+ * notices.
+ */
 const request = sql`(
   SELECT json_object('note', note, 'answers', json(answers), 'people', people) FROM participation
   WHERE ${notices.kind} IN ('join_requested', 'joined') AND event_id = ${notices.hikeId} AND user_id = ${notices.actorId}

@@ -26,8 +26,9 @@ export async function findVerification(ctx: RequestContext, token: string) {
 }
 
 /**
- * Makes the link's address the user's verified address. Returns the user's id. Throws 404 for a used or expired link, and 409 if the address
- * is taken. For a new address, also throws 400 for a wrong password and 429 after too many wrong ones.
+ * Makes the link's address the user's verified address, and returns the user's id. Throws 404 for a used or expired
+ * link, and 409 if the address is taken. For a new address, also throws 400 for a wrong password and 429 after too many
+ * wrong ones.
  */
 export async function verifyEmail(
   ctx: RequestContext,
