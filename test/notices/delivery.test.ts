@@ -181,13 +181,14 @@ describe('join requests', () => {
     await olga.post(`${PATH}organizers/`, { user_id: people.pia })
     await simon.join()
     await deliver()
-    expect(mailbox.to()).toEqual(['olga', 'pia'])
+    // The second mail to pia says that she was made a co-organizer.
+    expect(mailbox.to()).toEqual(['olga', 'pia', 'pia'])
     await quentin.leave()
     await quentin.join({ note: 'My knee is bad.' })
     expect((await olga.send('DELETE', `${PATH}organizers/${people.pia}/`)).status).toBe(204)
     passTime(61 * MINUTE)
     await deliver()
-    expect(mailbox.to()).toEqual(['olga', 'olga', 'pia'])
+    expect(mailbox.to()).toEqual(['olga', 'olga', 'pia', 'pia'])
   })
 
   it('carry the note and the answers, one or several in a mail', async ({ simon }) => {
