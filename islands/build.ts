@@ -149,8 +149,8 @@ function toManifest(styles: Result, scripts: (readonly [Language, Result[]])[]) 
   }
   const scriptsOf = (results: Result[]) =>
     results.flatMap(entryPointsOf).map(({ name, src, imports }) => {
-      const chunks = imports.filter(({ kind }) => kind === 'import-statement')
-      return [name, { src, imports: chunks.map(({ path }) => indexOf(path)) }] as const
+      const imported = imports.filter(({ kind }) => kind === 'import-statement')
+      return [name, { src, imports: imported.map(({ path }) => indexOf(path)) }] as const
     })
   return {
     styles: Object.fromEntries(entryPointsOf(styles).map(({ name, src }) => [name, src])),

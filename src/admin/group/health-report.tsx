@@ -56,8 +56,7 @@ export function HealthReport({ health, zone, managesMoney }: HealthReportProps) 
 /** A job that fails is retried, so it needs a human only after a while. */
 const isWell = ({ jobs, mails, alerts, openReports }: Health) =>
   jobs.every(({ needHuman }) => needHuman === 0) &&
-  !mails.failed &&
-  !mails.unclear &&
+  UNDELIVERED.every((state) => !mails[state]) &&
   alerts === 0 &&
   openReports === 0
 

@@ -73,8 +73,7 @@ function readersOf(lines: Line[], fields: Fields): Readers {
 function readLine(line: Line, cells: Cells, readers: Readers, { timeZone, currency }: Context): Entry {
   const problems = line.problem ? [line.problem] : []
   const notes: string[] = []
-  const { start_time, time_zone, event_time, end_time, nights: _n, status: _s, hidden: _h, ...rest } = cells
-  const nights = listOf(cells.nights ?? '')
+  const { start_time, time_zone, event_time, end_time, nights = '', status: _s, hidden: _h, ...rest } = cells
   const zone = canonicalTimeZone(time_zone ?? timeZone)
   if (zone === null) problems.push(t.noTimeZone(time_zone ?? ''))
   const start = event_time && start_time ? `${event_time} ${start_time}` : event_time
@@ -83,7 +82,8 @@ function readLine(line: Line, cells: Cells, readers: Readers, { timeZone, curren
   const end = end_time && localInstant(end_time, zone ?? timeZone)
   // Other programs write an end for each hike. Only an end on another day makes a tour.
   const days = instant && end ? calendarDays(new Date(instant), new Date(end), zone ?? timeZone) : 1
-  const nightsProblem = problemOfNights(days, nights.length)
+  const nightNames = listOf(nights)
+  const nightsProblem = problemOfNights(days, nightNames.length)
   if (nightsProblem) problems.push(nightsProblem)
   const input = {
     ...Object.fromEntries(
@@ -99,7 +99,7 @@ function readLine(line: Line, cells: Cells, readers: Readers, { timeZone, curren
     ),
     ...(instant && { event_time: instant }),
     ...(end && days > 1 && { end_time: end }),
-    ...(nights.length > 0 && { nights: nights.map((name) => ({ name })) }),
+    ...(nightNames.length > 0 && { nights: nightNames.map((name) => ({ name })) }),
     // The zone of the group is added when the hike is stored, unless its place has one.
     ...(time_zone && zone && { time_zone: zone }),
   }

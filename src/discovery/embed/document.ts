@@ -6,8 +6,9 @@ import { accentPath } from '../../layout/accent-path.ts'
 import { builtStyles } from '../../shared/built-files.ts'
 import { hikeTime, isoMinute } from '../../shared/format.ts'
 import { hikePictureUrl, smallPicture, smallPictureUrl } from '../../shared/picture-urls.ts'
+import { writtenIn } from '../../shared/written-in.ts'
 import { t } from '../../texts/embed.ts'
-import { language, writtenLang } from '../../texts/language.ts'
+import { language } from '../../texts/language.ts'
 import type { EmbedQuery } from './query.ts'
 
 type Site = Pick<RequestContext, 'config' | 'group'>
@@ -59,8 +60,3 @@ const factsOf = ({ grade, distance, elevationDiff, estimatedDuration }: HikeSumm
   ...(grade ? [grade] : []),
   ...figures({ distance, elevation_diff: elevationDiff, estimated_duration: estimatedDuration }),
 ]
-
-const writtenIn = () => {
-  const code = writtenLang()
-  return code && html` lang="${code}"`
-}

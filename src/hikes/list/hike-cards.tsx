@@ -8,8 +8,8 @@ import { DAY } from '../../shared/duration.ts'
 import { amount, daysNote, hikeClock, hikeDate, hikeDates, isoMinute, localDay } from '../../shared/format.ts'
 import { hikePictureUrl, pictureUrl, smallPicture, sourceSet } from '../../shared/picture-urls.ts'
 import { Prices } from '../../shared/prices.ts'
+import { writtenIn } from '../../shared/written-in.ts'
 import { t } from '../../texts/hike-lists.ts'
-import { writtenLang } from '../../texts/language.ts'
 import { figures } from '../view/share-text.ts'
 import { capacityJson } from './capacity-json.ts'
 import type { HikeSummary, ViewerRole } from './hike-summary.ts'
@@ -131,9 +131,4 @@ function avatar({ organizerId, organizerPicture }: HikeSummary) {
   const picture = pictureUrl(organizerPicture) ?? DEFAULT_AVATAR
   return html`<img class="avatar ${hueOf(organizerId)}" width="40" height="40" loading="lazy" \
 src="${smallPicture(picture) ?? picture}" alt="">`
-}
-
-const writtenIn = () => {
-  const code = writtenLang()
-  return code && html` lang="${code}"`
 }
