@@ -48,13 +48,17 @@ function clusterMarker(view: LeafletMap, cluster: Feature[]) {
     cluster.length === 1 ? (only?.properties.name ?? '') : t.hikes(cluster.length, amount(cluster.length))
   const point = marker(bounds.getCenter(), { icon, title, alt: title, keyboard: true }).addTo(view)
   if (isOne)
-    point.bindPopup(popupOf(cluster), popupOptions(view)).on('popupopen', ({ popup }) => {
-      popup
-        .getElement()
-        ?.querySelector('.leaflet-popup-close-button')
-        ?.setAttribute('aria-label', facts.closePopup)
-      highlight(cluster)
-    })
+    point
+      .bindPopup(popupOf(cluster), popupOptions(view))
+      .on('popupopen', ({ popup }) => {
+        popup
+          .getElement()
+          ?.querySelector('.leaflet-popup-close-button')
+          ?.setAttribute('aria-label', facts.closePopup)
+        highlight(cluster)
+      })
+      // The second click closes the popup, and without a listener the map would zoom and draw its markers again.
+      .on('dblclick', () => point.openPopup())
   else point.on('click', () => view.fitBounds(bounds, { padding: [60, 60], maxZoom: MAX_ZOOM }))
   return point
 }

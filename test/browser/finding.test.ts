@@ -330,6 +330,16 @@ test('a popup of the map is clear of its buttons, and each hike in it is a row f
   await expectAccessible(page)
 })
 
+test('a double click on a marker opens its popup, and does not zoom the map', async () => {
+  const { page, word } = await openMapOfThree()
+  await page.getByRole('button', { name: `${word} 2`, exact: true }).dblclick()
+  await page
+    .locator('.leaflet-popup')
+    .getByRole('link', { name: `${word} 2` })
+    .click()
+  await page.getByRole('heading', { name: `${word} 2`, level: 1 }).waitFor()
+})
+
 test('Back from a hike leads to the same part of the map', async () => {
   const { page, word } = await openMapOfThree()
   await page.getByRole('link', { name: `${word} 0` }).tap()
