@@ -5,6 +5,7 @@ import { isFull } from '../../../src/participation/view/capacity.ts'
 import { t } from '../../../src/texts/action-card.ts'
 import { applyHike } from '../../parts/live/refresh-hike.ts'
 import { loadScript } from '../../parts/load-script.ts'
+import { useFragment } from '../../parts/use-fragment.ts'
 
 /** Whether the viewer can pay. Organizers never can; on a full or started hike only participants can. */
 export function canPay(hike: HikeJson, started: boolean): boolean {
@@ -35,6 +36,13 @@ export function usePayment() {
   }
 }
 type Payment = ReturnType<typeof usePayment>
+
+/** Opens the dialog for the links to `#pay`, if the viewer can pay. */
+export function usePayFragment({ dialog, confirming, open }: Payment, isOffered: boolean) {
+  useFragment('pay', dialog !== undefined, () => {
+    if (isOffered && !confirming) open()
+  })
+}
 
 type PayForHikeProps = {
   hike: HikeJson
