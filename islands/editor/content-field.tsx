@@ -3,7 +3,12 @@ import type { PostFields } from './use-post-fields.ts'
 
 const ID = 'field-content'
 
-type ContentFieldProps = { fields: PostFields; defaultValue: string; errors: string[] | undefined; onChange: () => void }
+type ContentFieldProps = {
+  fields: PostFields
+  defaultValue: string
+  errors: string[] | undefined
+  onChange: () => void
+}
 
 export function ContentField({ fields, defaultValue, errors, onChange }: ContentFieldProps) {
   const { editor, initial } = fields
