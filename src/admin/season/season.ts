@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { DAY } from '../../shared/duration.ts'
@@ -51,11 +51,28 @@ export async function getSeason(ctx: RequestContext, year: number) {
   const hikes = rows.map(hikeOf).filter(({ month }) => month.startsWith(`${year}-`))
   return {
     year,
+    ...(await neighbours(ctx, year)),
     hikes,
     byMonth: sumsBy(hikes, ({ month }) => month),
     byOrganizer: sumsBy(hikes, ({ organizer }) => organizer),
     byGrade: sumsBy(hikes, ({ grade }) => grade ?? ''),
     total: sumOf(hikes),
+  }
+}
+
+/** Returns the nearest years before and after, from the first to the last year with a hike that counts. */
+async function neighbours({ db, now }: RequestContext, year: number) {
+  const hike = (which: SQL) => sql`SELECT ${which}(event_time) AS time, time_zone AS zone FROM events
+    WHERE hidden_at IS NULL AND (status = 'cancelled' OR ${isHeld(now().getTime())})`
+  const ends = await db.all<{ time: number | null; zone: string }>(
+    sql`${hike(sql`min`)} UNION ALL ${hike(sql`max`)}`,
+  )
+  const [first = year, last = year] = ends.map(({ time, zone }) =>
+    time === null ? undefined : localTime(new Date(time), zone).year,
+  )
+  return {
+    previous: year > first ? Math.min(year - 1, last) : undefined,
+    next: year < last ? Math.max(year + 1, first) : undefined,
   }
 }
 
@@ -135,6 +152,8 @@ function added(one: Figures, other: Figures): Figures {
   return { ...others, km: toTenths(km), places: isLimited ? places : null }
 }
 
+const isHeld = (now: number) => sql`status = 'scheduled' AND day_end <= ${now}`
+
 /**
  * Selects the held or cancelled hikes of a year, with a day's margin for time zones. Attendance counts the organizers
  * unless they were marked as absent, the people marked as present, and their guests. First-timers are people at their
@@ -143,7 +162,7 @@ function added(one: Figures, other: Figures): Figures {
 const selectHikes = (year: number, now: number) => sql`
   WITH held AS (
     SELECT id, organizer_id, event_time FROM events
-    WHERE status = 'scheduled' AND hidden_at IS NULL AND day_end <= ${now}),
+    WHERE hidden_at IS NULL AND ${isHeld(now)}),
   organizing AS (
     SELECT id AS event_id, organizer_id AS user_id FROM held
     UNION SELECT event_id, user_id FROM co_organizers),
