@@ -13,7 +13,7 @@ import { changedHike, hikeDeleted } from '../parts/store.ts'
 import { ActionBar, Leave, StandingNote } from './action-bar.tsx'
 import { DeletedNotice, WhenAndWhere } from './hike-parts.tsx'
 import type { Outsider } from './outsider.tsx'
-import { canPay, OpenPayDialog, PayForHike, usePayFragment, usePayment } from './payment/pay-for-event.tsx'
+import { canPay, OpenPayDialog, PayForHike, usePayment } from './payment/pay-for-event.tsx'
 
 export type ActionProps = {
   hike: HikeJson
@@ -65,9 +65,8 @@ export function ActionCard({
   const isOpen = !over && !isCancelled
   const { role, has_paid } = hike.viewer
   const isNew = role === 'participant' && asRendered.viewer.role !== 'participant'
-  const payment = usePayment()
   const isPayable = paying !== null && !isCancelled && (outsider?.mayAsk ?? true) && canPay(hike, started)
-  usePayFragment(payment, isPayable && !has_paid)
+  const payment = usePayment(isPayable && !has_paid)
   const paysNext = isPayable && isOpen && role === 'participant' && !has_paid
   if (hikeDeleted.value) return <DeletedNotice />
   return (

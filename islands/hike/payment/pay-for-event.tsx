@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { PayDialogConfig } from '../../../src/money/dialog.ts'
 import { isFull } from '../../../src/participation/view/capacity.ts'
 import { t } from '../../../src/texts/action-card.ts'
 import { applyHike } from '../../parts/live/refresh-hike.ts'
 import { loadScript } from '../../parts/load-script.ts'
-import { useFragment } from '../../parts/use-fragment.ts'
 
 /** Whether the viewer can pay. Organizers never can; on a full or started hike only participants can. */
 export function canPay(hike: HikeJson, started: boolean): boolean {
@@ -17,16 +16,23 @@ export function canPay(hike: HikeJson, started: boolean): boolean {
 
 /**
  * Returns the viewer's payment in progress. It is kept while the page changes, because the button may move, or
- * disappear when the hike is full.
+ * disappear when the hike is full. A link to `#pay` opens the dialog if the payment is offered.
  */
-export function usePayment() {
+export function usePayment(isOffered: boolean) {
   const [dialog, setDialog] = useState<typeof import('./pay-dialog.tsx')>()
   const [confirming, setConfirming] = useState(false)
+  const open = () => loadScript(() => import('./pay-dialog.tsx')).then(setDialog)
   const close = () => setDialog(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount.
+  useEffect(() => {
+    if (location.hash !== '#pay' || !isOffered) return
+    history.replaceState(history.state, '', location.pathname + location.search)
+    open()
+  }, [])
   return {
     dialog,
     confirming,
-    open: () => loadScript(() => import('./pay-dialog.tsx')).then(setDialog),
+    open,
     close,
     paid(current: HikeJson | null) {
       close()
@@ -36,13 +42,6 @@ export function usePayment() {
   }
 }
 type Payment = ReturnType<typeof usePayment>
-
-/** Opens the dialog for the links to `#pay`, if the viewer can pay. */
-export function usePayFragment({ dialog, confirming, open }: Payment, isOffered: boolean) {
-  useFragment('pay', dialog !== undefined, () => {
-    if (isOffered && !confirming) open()
-  })
-}
 
 type PayForHikeProps = {
   hike: HikeJson
