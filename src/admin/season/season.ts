@@ -47,11 +47,15 @@ export type Season = Awaited<ReturnType<typeof getSeason>>
  */
 export async function getSeason(ctx: RequestContext, year: number) {
   authorize(ctx.actor, can.moderate(ctx.actor))
-  const rows = await ctx.db.all<Row>(selectHikes(year, ctx.now().getTime()))
+  const now = ctx.now().getTime()
+  const [rows, ends] = await Promise.all([
+    ctx.db.all<Row>(selectHikes(year, now)),
+    ctx.db.all<End>(selectEnds(now)),
+  ])
   const hikes = rows.map(hikeOf).filter(({ month }) => month.startsWith(`${year}-`))
   return {
     year,
-    ...(await neighbours(ctx, year)),
+    ...neighbours(ends, year),
     hikes,
     byMonth: sumsBy(hikes, ({ month }) => month),
     byOrganizer: sumsBy(hikes, ({ organizer }) => organizer),
@@ -60,13 +64,17 @@ export async function getSeason(ctx: RequestContext, year: number) {
   }
 }
 
-/** Returns the nearest years before and after, from the first to the last year with a hike that counts. */
-async function neighbours({ db, now }: RequestContext, year: number) {
+/** The start of the first or last hike that counts; null without any. */
+type End = { time: number | null; zone: string }
+
+const selectEnds = (now: number) => {
   const hike = (which: SQL) => sql`SELECT ${which}(event_time) AS time, time_zone AS zone FROM events
-    WHERE hidden_at IS NULL AND (status = 'cancelled' OR ${isHeld(now().getTime())})`
-  const ends = await db.all<{ time: number | null; zone: string }>(
-    sql`${hike(sql`min`)} UNION ALL ${hike(sql`max`)}`,
-  )
+    WHERE hidden_at IS NULL AND (status = 'cancelled' OR ${isHeld(now)})`
+  return sql`${hike(sql`min`)} UNION ALL ${hike(sql`max`)}`
+}
+
+/** Returns the nearest years before and after that are between the ends, or at them. */
+function neighbours(ends: End[], year: number) {
   const [first = year, last = year] = ends.map(({ time, zone }) =>
     time === null ? undefined : localTime(new Date(time), zone).year,
   )
