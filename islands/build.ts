@@ -120,6 +120,7 @@ const SMALL_SCRIPTS = [
   'passkey-autofill',
   'profile',
   'close-toast',
+  'field-errors',
   'countdown',
   'filter-count',
   'saved-hikes',

@@ -16,7 +16,7 @@ const PRESETS = [3, 5, 10]
 export default function Donate() {
   const { currency } = useContext(Prices)
   const [choice, setChoice] = useState('5')
-  const { form, errors, problem, busy, send } = useFormSubmission()
+  const { form, errors, problem, busy, send, corrected } = useFormSubmission()
   const [hydrated, setHydrated] = useState(false)
   const title = useId()
 
@@ -36,7 +36,7 @@ export default function Donate() {
 
   return (
     <dialog className="dialog" id="donate" popover="auto" aria-labelledby={title}>
-      <form className="form" ref={form} noValidate onSubmit={donate}>
+      <form className="form" ref={form} noValidate onSubmit={donate} onChange={corrected}>
         <h2 id={title}>{t.donate}</h2>
         <p>{t.intro}</p>
         <fieldset className="choices" disabled={busy || !hydrated}>
@@ -46,6 +46,7 @@ export default function Donate() {
               <input
                 type="radio"
                 name="amount"
+                data-field="custom"
                 value={value}
                 checked={choice === value}
                 onChange={() => setChoice(value)}

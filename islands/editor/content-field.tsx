@@ -3,9 +3,14 @@ import type { PostFields } from './use-post-fields.ts'
 
 const ID = 'field-content'
 
-type ContentFieldProps = { fields: PostFields; defaultValue: string; errors: string[] | undefined }
+type ContentFieldProps = {
+  fields: PostFields
+  defaultValue: string
+  errors: string[] | undefined
+  onChange: () => void
+}
 
-export function ContentField({ fields, defaultValue, errors }: ContentFieldProps) {
+export function ContentField({ fields, defaultValue, errors, onChange }: ContentFieldProps) {
   const { editor, initial } = fields
   const describedBy = `${ID}-hint${errors ? ` ${ID}-error` : ''}`
   return (
@@ -21,7 +26,10 @@ export function ContentField({ fields, defaultValue, errors }: ContentFieldProps
           labelledBy={`${ID}-label`}
           describedBy={describedBy}
           invalid={Boolean(errors)}
-          onChange={fields.setContent}
+          onChange={(serialize) => {
+            fields.setContent(serialize)
+            onChange()
+          }}
         />
       ) : (
         <textarea

@@ -18,7 +18,7 @@ import { type PostEditorProps, usePostFields } from './use-post-fields.ts'
 /** Saves a post by the API or, without scripts, by submitting the form. */
 export function PostForm(props: PostEditorProps) {
   const { post, typed } = props
-  const { form, errors, problem, busy, send, setProblem } = useFormSubmission(props)
+  const { form, errors, problem, busy, send, setProblem, corrected, removeErrors } = useFormSubmission(props)
   const fields = usePostFields(props, form)
   const [conflicting, setConflicting] = useState<PostJson | null>(null)
 
@@ -75,6 +75,7 @@ export function PostForm(props: PostEditorProps) {
       encType="multipart/form-data"
       noValidate
       onSubmit={save}
+      onChange={corrected}
       aria-labelledby="write-title"
     >
       <h2 id="write-title">{post ? blog.editPost : blog.newPost}</h2>
@@ -104,12 +105,20 @@ export function PostForm(props: PostEditorProps) {
         errors={errors.title ?? []}
         onChange={fields.changed}
       />
-      <ContentField fields={fields} defaultValue={typed.content} errors={errors.content} />
+      <ContentField
+        fields={fields}
+        defaultValue={typed.content}
+        errors={errors.content}
+        onChange={() => removeErrors('content')}
+      />
       <CoverField
         image={fields.image}
         scripted={fields.editor !== null}
         errors={errors.image ?? []}
-        onChange={fields.setImage}
+        onChange={(url) => {
+          fields.setImage(url)
+          removeErrors('image')
+        }}
       />
       <ReportField
         key={`hike ${fields.initial.key}`}

@@ -65,8 +65,8 @@ export function ActionCard({
   const isOpen = !over && !isCancelled
   const { role, has_paid } = hike.viewer
   const isNew = role === 'participant' && asRendered.viewer.role !== 'participant'
-  const payment = usePayment()
   const isPayable = paying !== null && !isCancelled && (outsider?.mayAsk ?? true) && canPay(hike, started)
+  const payment = usePayment(isPayable && !has_paid)
   const paysNext = isPayable && isOpen && role === 'participant' && !has_paid
   if (hikeDeleted.value) return <DeletedNotice />
   return (

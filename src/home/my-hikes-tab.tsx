@@ -184,6 +184,8 @@ const SavedHikes = () => (
 type Need = {
   hike: HikeSummary & { unread: number }
   href: string
+  /** The link of the button if it is not `href`. */
+  buttonHref?: string
   text: string
 }
 
@@ -202,6 +204,7 @@ function needsOf({ asked, unpaid, undecided }: Waiting, { config, group }: Reque
     ...unpaid.map((hike) => ({
       hike,
       href: `/events/${hike.id}`,
+      buttonHref: `/events/${hike.id}#pay`,
       text: t.pay(formatMoney((hike.price ?? group.usualPrice) * hike.people, config.GROUP_CURRENCY)),
     })),
     ...undecided.map((hike) => ({
@@ -241,11 +244,11 @@ const NeedsYou = ({ needs, leads, now }: NeedsYouProps) => (
   </Section>
 )
 
-const NeedButton = ({ hike, href, text, leads }: Need & { leads: boolean }) =>
+const NeedButton = ({ hike, href, buttonHref = href, text, leads }: Need & { leads: boolean }) =>
   hike.isHidden ? (
     <span className="state pending">{t.hidden}</span>
   ) : (
-    <a className={leads ? 'button primary' : 'button'} href={href}>
+    <a className={leads ? 'button primary' : 'button'} href={buttonHref}>
       {text}
     </a>
   )

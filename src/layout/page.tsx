@@ -7,6 +7,7 @@ import { takeFlash } from '../http/cookies.ts'
 import { cachingHeaders } from '../http/edge-headers.ts'
 import { isWrite, MAX_NEXT, safeNext } from '../http/path.ts'
 import { clearBrowserStorage } from '../http/session.ts'
+import { builtScript } from '../shared/built-files.ts'
 import { cardPath, groupCard } from '../shared/cards.ts'
 import { ACCOUNT, NOBODY, OFFLINE_UNTIL } from '../shared/offline-headers.ts'
 import { Prices } from '../shared/prices.ts'
@@ -70,8 +71,14 @@ export async function renderPage(
   // batch.
   c.header('Content-Language', language())
   const html = await renderWithIslands(() => renderToStaticMarkup(document))
-  return c.html(`<!doctype html>${html}`, status)
+  return c.html(`<!doctype html>${FIELD_ERROR.test(html) ? withFieldErrorsScript(html) : html}`, status)
 }
+
+/** The message of a field, which a script removes once the field is corrected. */
+const FIELD_ERROR = /<p class="error"[^>]*>[^<]/
+
+const withFieldErrorsScript = (html: string) =>
+  html.replace('</body>', `<script type="module" src="${builtScript('field-errors').src}"></script></body>`)
 
 /** Clears the storage of a browser whose session was ended by a ban or an account deletion. */
 async function clearStorageIfNeeded(c: Context<AppEnv>, sessionToken: string) {

@@ -24,6 +24,22 @@ test('a comment that is too long is shown again with the reason, and is below th
   expect(await page.getByText(text).count()).toBe(0)
 })
 
+test('the message of a field goes once the field is corrected', async () => {
+  const page = await signIn('pia.keller')
+  await page.goto('/blog/6')
+  const field = page.getByLabel('Write a comment')
+  await page.getByRole('button', { name: 'Send' }).click()
+  const message = page.locator('#field-text-error')
+  await expect.poll(() => message.textContent()).not.toBe('')
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  await expect
+    .poll(async () => {
+      await field.pressSequentially('x')
+      return [await message.textContent(), await field.getAttribute('aria-invalid')]
+    })
+    .toEqual(['', null])
+})
+
 test('a comment that is not sent yet is still there after going back', async () => {
   const page = await signIn('pia.keller')
   await page.goto('/blog/6')

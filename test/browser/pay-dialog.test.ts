@@ -104,6 +104,19 @@ longTest.each(['Escape', 'Cancel'])(
   },
 )
 
+test('one tap in My Hikes opens the dialog, and closing it leaves the page of the hike', async () => {
+  const { page: organizer } = await signUp('olga')
+  const hike = await createHike(organizer, 'Ridge walk', { price: 1550, approval: 'automatic' })
+  const { page } = await signUp('simon')
+  await callApi(page, 'post', `/api${hike}/join/`)
+  await visit(page, '/?tab=my-hikes')
+  await page.getByRole('link', { name: 'Pay $15.50' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pay for Event' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => new URL(page.url()).hash).toBe('')
+})
+
 longTest('the dialog is accessible', async () => {
   const { page } = await openPayDialog()
   await expectAccessible(page)

@@ -283,7 +283,7 @@ describe('My Hikes', () => {
     const page = await home(pia, path)
     expect(sections(page)).toEqual([])
     expect(page).toMatch(
-      /class="today".*id="hike-1".*class="button primary" href="\/events\/1">Pay \$12\.00</s,
+      /class="today".*id="hike-1".*class="button primary" href="\/events\/1#pay">Pay \$12\.00</s,
     )
   })
 
@@ -299,7 +299,7 @@ describe('My Hikes', () => {
     const [first, second, third] = page.split('class="today"').slice(1)
     expect(first).toContain(`id="hike-${own[1]}"`)
     expect(first).toMatch(/class="button primary" href="\/events\/\d+\/sheet"/)
-    expect(second).toMatch(/id="hike-1".*class="button" href="\/events\/1">Pay \$12\.00</s)
+    expect(second).toMatch(/id="hike-1".*class="button" href="\/events\/1#pay">Pay \$12\.00</s)
     expect(third).toContain(`id="hike-${own[0]}"`)
     expect(third).toMatch(/class="button" href="\/events\/\d+\/sheet"/)
     expect(new Set(page.match(/ id="today-\d+"/g))).toHaveLength(3)

@@ -44,6 +44,7 @@ describe('the donation dialog', () => {
     await click('Donate')
     expect(errorOf('custom')).toBe(message)
     fill({ custom: typed })
+    expect(errorOf('custom')).toBe('')
     await click('Donate')
     expect(calls.map(({ body }) => body)).toEqual([{ amount: sent }])
   })

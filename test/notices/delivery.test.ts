@@ -137,6 +137,8 @@ describe('join requests', () => {
     expect(mailbox.sent).toHaveLength(2)
     expect(mailbox.sent[1]?.subject).toBe('Ridge walk: 2 people ask to join')
     expect(mailbox.sent[1]?.text).toContain('hiker.\u20601002\nhiker.\u20601004')
+    for (const { html, headers } of mailbox.sent)
+      expect(html + JSON.stringify(headers)).not.toMatch(/(href="|https?:|<)[^\s">]*\u2060/)
     passTime(2 * HOUR)
     await deliver()
     expect(mailbox.sent).toHaveLength(2)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { PayDialogConfig } from '../../../src/money/dialog.ts'
 import { isFull } from '../../../src/participation/view/capacity.ts'
@@ -16,16 +16,23 @@ export function canPay(hike: HikeJson, started: boolean): boolean {
 
 /**
  * Returns the viewer's payment in progress. It is kept while the page changes, because the button may move, or
- * disappear when the hike is full.
+ * disappear when the hike is full. A link to `#pay` opens the dialog if the payment is offered.
  */
-export function usePayment() {
+export function usePayment(isOffered: boolean) {
   const [dialog, setDialog] = useState<typeof import('./pay-dialog.tsx')>()
   const [confirming, setConfirming] = useState(false)
+  const open = () => loadScript(() => import('./pay-dialog.tsx')).then(setDialog)
   const close = () => setDialog(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount.
+  useEffect(() => {
+    if (location.hash !== '#pay' || !isOffered) return
+    history.replaceState(history.state, '', location.pathname + location.search)
+    open()
+  }, [])
   return {
     dialog,
     confirming,
-    open: () => loadScript(() => import('./pay-dialog.tsx')).then(setDialog),
+    open,
     close,
     paid(current: HikeJson | null) {
       close()

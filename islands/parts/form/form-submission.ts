@@ -50,12 +50,14 @@ export function useFormSubmission(rendered: Rendered = {}) {
    * Removes the errors of a field that the user is correcting. Used as the form's `onChange`. Inputs that make up
    * another field have its name as `data-field`.
    */
-  function corrected({ target }: ChangeEvent<HTMLFormElement>) {
-    const name = target.dataset.field ?? target.name
+  const corrected = ({ target }: ChangeEvent<HTMLFormElement>) =>
+    removeErrors(target.dataset.field ?? target.name)
+
+  function removeErrors(name: string) {
     if (name in errors) setErrors(({ [name]: _, ...others }) => others)
   }
 
-  return { form, errors, problem, busy, send, setProblem, corrected }
+  return { form, errors, problem, busy, send, setProblem, corrected, removeErrors }
 }
 
 /** Focuses the first field with an error, once React has rendered the errors. */

@@ -22,11 +22,7 @@ export const groupAdminPages = new Hono<AppEnv>()
     return adminPage(
       c,
       '/admin/season',
-      <SeasonReport
-        season={season}
-        thisYear={localTime(ctx.now(), ctx.group.timeZone).year}
-        mayDownloadAll={can.administerGroup(ctx.actor)}
-      />,
+      <SeasonReport season={season} mayDownloadAll={can.administerGroup(ctx.actor)} />,
     )
   })
   .get('/admin/season.csv', async (c) => {

@@ -12,23 +12,27 @@ const COLUMNS: (keyof Figures)[] = [
   ...(['personDays', 'firstTimers', 'missed', 'unmarked', 'places'] as const),
 ]
 
-type SeasonReportProps = { season: Season; thisYear: number; mayDownloadAll: boolean }
+type SeasonReportProps = { season: Season; mayDownloadAll: boolean }
 
 /** The figures of a year: its sums, then each hike, folded. */
-export function SeasonReport({ season, thisYear, mayDownloadAll }: SeasonReportProps) {
-  const { year, hikes, byMonth, byOrganizer, byGrade, total } = season
+export function SeasonReport({ season, mayDownloadAll }: SeasonReportProps) {
+  const { year, previous, next, hikes, byMonth, byOrganizer, byGrade, total } = season
   return (
     <div className="season">
-      <nav className="row" aria-label={t.years}>
-        <a className="button" href={`/admin/season?year=${year - 1}`}>
-          ← {year - 1}
-        </a>
-        {year < thisYear && (
-          <a className="button" href={`/admin/season?year=${year + 1}`}>
-            {year + 1} →
-          </a>
-        )}
-      </nav>
+      {(previous || next) && (
+        <nav className="row" aria-label={t.years}>
+          {previous && (
+            <a className="button" href={`/admin/season?year=${previous}`}>
+              ← {previous}
+            </a>
+          )}
+          {next && (
+            <a className="button" href={`/admin/season?year=${next}`}>
+              {next} →
+            </a>
+          )}
+        </nav>
+      )}
       <h2>{year}</h2>
       {hikes.length > 0 && (
         <p>

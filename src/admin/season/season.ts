@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { DAY } from '../../shared/duration.ts'
@@ -47,15 +47,40 @@ export type Season = Awaited<ReturnType<typeof getSeason>>
  */
 export async function getSeason(ctx: RequestContext, year: number) {
   authorize(ctx.actor, can.moderate(ctx.actor))
-  const rows = await ctx.db.all<Row>(selectHikes(year, ctx.now().getTime()))
+  const now = ctx.now().getTime()
+  const [rows, ends] = await Promise.all([
+    ctx.db.all<Row>(selectHikes(year, now)),
+    ctx.db.all<End>(selectEnds(now)),
+  ])
   const hikes = rows.map(hikeOf).filter(({ month }) => month.startsWith(`${year}-`))
   return {
     year,
+    ...neighbours(ends, year),
     hikes,
     byMonth: sumsBy(hikes, ({ month }) => month),
     byOrganizer: sumsBy(hikes, ({ organizer }) => organizer),
     byGrade: sumsBy(hikes, ({ grade }) => grade ?? ''),
     total: sumOf(hikes),
+  }
+}
+
+/** The start of the first or last hike that counts; null without any. */
+type End = { time: number | null; zone: string }
+
+const selectEnds = (now: number) => {
+  const hike = (which: SQL) => sql`SELECT ${which}(event_time) AS time, time_zone AS zone FROM events
+    WHERE hidden_at IS NULL AND (status = 'cancelled' OR ${isHeld(now)})`
+  return sql`${hike(sql`min`)} UNION ALL ${hike(sql`max`)}`
+}
+
+/** Returns the nearest years before and after that are between the ends, or at them. */
+function neighbours(ends: End[], year: number) {
+  const [first = year, last = year] = ends.map(({ time, zone }) =>
+    time === null ? undefined : localTime(new Date(time), zone).year,
+  )
+  return {
+    previous: year > first ? Math.min(year - 1, last) : undefined,
+    next: year < last ? Math.max(year + 1, first) : undefined,
   }
 }
 
@@ -135,6 +160,8 @@ function added(one: Figures, other: Figures): Figures {
   return { ...others, km: toTenths(km), places: isLimited ? places : null }
 }
 
+const isHeld = (now: number) => sql`status = 'scheduled' AND day_end <= ${now}`
+
 /**
  * Selects the held or cancelled hikes of a year, with a day's margin for time zones. Attendance counts the organizers
  * unless they were marked as absent, the people marked as present, and their guests. First-timers are people at their
@@ -143,7 +170,7 @@ function added(one: Figures, other: Figures): Figures {
 const selectHikes = (year: number, now: number) => sql`
   WITH held AS (
     SELECT id, organizer_id, event_time FROM events
-    WHERE status = 'scheduled' AND hidden_at IS NULL AND day_end <= ${now}),
+    WHERE hidden_at IS NULL AND ${isHeld(now)}),
   organizing AS (
     SELECT id AS event_id, organizer_id AS user_id FROM held
     UNION SELECT event_id, user_id FROM co_organizers),

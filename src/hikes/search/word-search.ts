@@ -3,8 +3,10 @@ import { hikes } from '../../db/schema.ts'
 import { foldCase } from '../../maps/places/place.ts'
 import { withoutUmlautLetters } from '../../maps/places/search-text.ts'
 
-// `hike_words` is a full-text index (FTS5) of trigrams. Triggers maintain it. `head` is the name, the place and the
-// organizer of a hike, and `body` is its description. The view `hike_texts` folds both in the same way as `folded`.
+// `hike_words` is a full-text index (FTS5) of trigrams. Triggers maintain it. `head` is the name and the place of a
+// hike, and `body` is its description. The view `hike_texts` folds both in the same way as `foldLetters`. `names` is the
+// organizer's username and its parts, each between spaces: only whole words are found in it, so 'bern' does not find the
+// hikes of luca.bernasconi.
 
 /** Minimum length of a word that may have a wrong letter. */
 const MIN_FORGIVEN = 6
@@ -46,7 +48,7 @@ type SearchedWord = {
 type WrongSpellings = {
   /** Parts of the word. Every text that has the word with one wrong letter contains at least one of them. */
   parts: string[]
-  /** LIKE patterns of the word with one wrong letter. */
+  /** Patterns for LIKE of the word with one wrong letter, without the text around it. */
   patterns: string[]
 }
 
@@ -64,9 +66,9 @@ const isIndexed = (text: string) => [...text].length >= 3
 const mayBeWrong = (word: string) =>
   /^[\p{L}\p{N}]+$/u.test(word) &&
   [...word].length >= MIN_FORGIVEN &&
-  new TextEncoder().encode(word).length + '%_%'.length <= MAX_PATTERN
+  new TextEncoder().encode(word).length + '% _ %'.length <= MAX_PATTERN
 
-/** Returns LIKE patterns for a letter that is replaced, missing, added, or swapped with the next one. */
+/** Returns patterns for a letter that is replaced, missing, added, or swapped with the next one. */
 function wrongSpellings(word: string | null): WrongSpellings {
   if (word === null) return { parts: [], patterns: [] }
   const letters = [...word]
@@ -79,7 +81,7 @@ function wrongSpellings(word: string | null): WrongSpellings {
   return {
     // One wrong letter leaves one half intact, but two swapped letters may be in different halves.
     parts: [letters.slice(0, half).join(''), letters.slice(half).join(''), ...swapped],
-    patterns: [...new Set([...swapped, ...others])].map((pattern) => `%${pattern}%`),
+    patterns: [...new Set([...swapped, ...others])],
   }
 }
 
@@ -87,8 +89,11 @@ function wrongSpellings(word: string | null): WrongSpellings {
 function matchOf(spellings: string[], parts: string[] = []): string | null {
   if (spellings.length === 0) return null
   const any = (texts: string[]) => texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(' OR ')
-  return parts.length === 0 ? `(${any(spellings)})` : `(${any(spellings)} OR head : (${any(parts)}))`
+  const spelled = `{head body} : (${any(spellings)}) OR names : (${any(spellings.map(asWord))})`
+  return parts.length === 0 ? `(${spelled})` : `(${spelled} OR {head names} : (${any(parts)}))`
 }
+
+const asWord = (text: string) => ` ${text} `
 
 const and = (expressions: (string | null)[]) => expressions.filter((one) => one !== null).join(' AND ')
 
@@ -113,7 +118,8 @@ const shortWords = (words: SearchedWord[]) =>
     .filter(({ short }) => short.length > 0)
     .map(({ short }) => isTextSuch(sql`(${sql.join(short.map(isContained), sql` OR `)})`))
 
-const isContained = (text: string) => sql`instr(head || ' ' || body, ${text}) > 0`
+const isContained = (text: string) =>
+  sql`(instr(head || ' ' || body, ${text}) > 0 OR instr(names, ${asWord(text)}) > 0)`
 
 const isForgiven = ({ long, patterns }: SearchedWord & WrongSpellings) =>
   sql`(${isIn(matchOf(long) ?? '')} OR ${isTextSuch(sql.raw(anyOf(patterns)))})`
@@ -125,7 +131,7 @@ const isForgiven = ({ long, patterns }: SearchedWord & WrongSpellings) =>
 function anyOf(patterns: string[]): string {
   const [only = '', second] = patterns
   // The literal is safe: `mayBeWrong` allows only letters, digits, % and _.
-  if (second === undefined) return `head LIKE '${only}'`
+  if (second === undefined) return `(head LIKE '%${only}%' OR names LIKE '%${asWord(only)}%')`
   const half = patterns.length >> 1
   return `(${anyOf(patterns.slice(0, half))} OR ${anyOf(patterns.slice(half))})`
 }

@@ -4,5 +4,8 @@ import { t } from '../../texts/grades.ts'
 export const GRADES = ['T1', 'T2', 'T3', 'T4', 'T5', 'T6'] as const
 export type Grade = (typeof GRADES)[number]
 
+/** 'demanding mountain hike' */
+export const gradeWords = (grade: Grade) => t.grades[grade]
+
 /** 'T3 demanding mountain hike' */
-export const gradeText = (grade: Grade) => t.grades[grade]
+export const gradeText = (grade: Grade) => `${grade} ${gradeWords(grade)}`

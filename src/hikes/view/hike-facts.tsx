@@ -21,7 +21,7 @@ import { suitabilityText } from './attributes.ts'
 import { draftText } from './draft-text.ts'
 import { GoingSummary, MeetingSummary } from './first-screen.tsx'
 import { Folded } from './folded.tsx'
-import { gradeText } from './grades.ts'
+import { gradeWords } from './grades.ts'
 
 /**
  * The name, organizer, figures and description of a hike. The list has only facts that the lines above omit. It is
@@ -135,7 +135,7 @@ function PlannedFacts({ hike }: { hike: HikeJson }) {
             <div>
               <dt className="fact-grade">{t.grade}</dt>
               <dd>
-                <a href={`/grades#${hike.grade}`}>{gradeText(hike.grade)}</a>
+                <a href={`/grades#${hike.grade}`}>{gradeWords(hike.grade)}</a>
               </dd>
             </div>
           )}

@@ -11,7 +11,7 @@ import { isAccountClosed, isOwed, overTransferred, shareLeft } from '../payment-
 import { owedOfFailed } from '../refunds/refund-alerts.ts'
 import type { RecordsPage } from '../schema.ts'
 import { heldByOrganizer } from './held-money.ts'
-import { sumsByMonth } from './months.ts'
+import { firstPayment, sumsByMonth } from './months.ts'
 
 const MAX_ALERTS = 100
 
@@ -31,7 +31,7 @@ export async function getGroupMoney(ctx: RequestContext) {
     open: db.select({ count: count() }).from(paymentAlerts).where(isNull(paymentAlerts.doneAt)),
     held: heldByOrganizer(db),
     debts: debtsByOrganizer(db),
-    first: db.select({ at: sql<number | null>`min(${payments.paidAt})`.as('first_paid') }).from(payments),
+    first: firstPayment(db),
     mails: undeliveredMails(db),
   })
   return { ...lists, alertCount: open?.count ?? 0, months: await sumsByMonth(ctx, first?.at ?? null) }

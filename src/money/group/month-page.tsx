@@ -1,14 +1,15 @@
 import { type Context, Hono } from 'hono'
+import type { ReactNode } from 'react'
 import type * as z from 'zod'
 import { authorizeTreasurer } from '../../access/treasurers.ts'
 import type { AppEnv } from '../../context/env.ts'
 import { renderPage } from '../../layout/page.tsx'
-import { hikeDate, monthName } from '../../shared/format.ts'
+import { hikeDate, monthName, shortMonthName } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { t } from '../../texts/group-money.ts'
 import { GROUP_MONTH, GroupMonth } from '../schema.ts'
 import { LeftOver } from './left-over.tsx'
-import { monthRange } from './months.ts'
+import { monthRange, neighbours } from './months.ts'
 import { type Movement, movementsIn, OUTSIDE, sumOf } from './movements.ts'
 
 /** The entries of the group's books for a month in the group's time zone. Only treasurers see them. */
@@ -20,7 +21,10 @@ export const monthPages = new Hono<AppEnv>().get(GROUP_MONTH, async (c) => {
   if (!parsed.success) return renderWrongMonth(c, parsed.error)
   const { month } = parsed.data
   const zone = ctx.group.timeZone
-  const movements = await movementsIn(ctx, monthRange(month, zone))
+  const [movements, [previous, next]] = await Promise.all([
+    movementsIn(ctx, monthRange(month, zone)),
+    neighbours(ctx, month),
+  ])
   return renderPage(c, {
     title: t.titleOfMonth(monthName(month)),
     noindex: true,
@@ -28,6 +32,12 @@ export const monthPages = new Hono<AppEnv>().get(GROUP_MONTH, async (c) => {
       <section className="wrap form-page records">
         <BackToMonths />
         <h1>{capitalized(monthName(month))}</h1>
+        {(previous || next) && (
+          <nav className="row" aria-label={t.months}>
+            {previous && <MonthLink month={previous}>← {shortMonthName(previous)}</MonthLink>}
+            {next && <MonthLink month={next}>{shortMonthName(next)} →</MonthLink>}
+          </nav>
+        )}
         <Totals movements={movements} />
         <ul className="receipts">
           {movements.map((movement) => (
@@ -44,6 +54,12 @@ export const monthPages = new Hono<AppEnv>().get(GROUP_MONTH, async (c) => {
     ),
   })
 })
+
+const MonthLink = ({ month, children }: { month: string; children: ReactNode }) => (
+  <a className="button" href={`${GROUP_MONTH}?month=${month}`}>
+    {children}
+  </a>
+)
 
 /** The error page for an invalid month. Unlike other error pages, it has a link back to the months. */
 export const renderWrongMonth = (c: Context<AppEnv>, { issues: [issue] }: z.ZodError) =>

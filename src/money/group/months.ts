@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context/context.ts'
+import type { Db } from '../../db/index.ts'
+import { payments } from '../../db/schema.ts'
 import { NO_HIKE } from '../../db/tables/payments.ts'
 import { step } from '../../participation/refund-terms.ts'
 import { monthOf } from '../../shared/format.ts'
@@ -47,6 +49,17 @@ export function sumsByMonth({ db, group, now }: RequestContext, first: number | 
       sum(iif(${isOutside}, m.amount, 0)) AS outside
     FROM moved m JOIN months ON at >= start AND at < until JOIN payments ON payments.id = m.payment_id
     GROUP BY month, currency ORDER BY month DESC, currency`)
+}
+
+export const firstPayment = (db: Db) =>
+  db.select({ at: sql<number | null>`min(${payments.paidAt})`.as('first_paid') }).from(payments)
+
+/** Returns the months before and after one, from the first payment until now. */
+export async function neighbours({ db, group, now }: RequestContext, month: string) {
+  const [first] = await firstPayment(db)
+  const months = monthsBetween(new Date(first?.at ?? now()), now(), group.timeZone)
+  const index = months.findIndex((one) => one.month === month)
+  return index === -1 ? [] : [months[index - 1]?.month, months[index + 1]?.month]
 }
 
 /** The sums of all months, by currency. */

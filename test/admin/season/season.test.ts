@@ -168,7 +168,6 @@ describe('the season', () => {
       'Ridge',
       'No grade',
       'href="/admin/season.csv?year=2031"',
-      'href="/admin/season?year=2030"',
     ])
       expect(page).toContain(words)
     // No hike has a limit of places.
@@ -177,6 +176,26 @@ describe('the season', () => {
     const empty = await html(ada.get('/admin/season'))
     for (const words of ['No hike of 2032 is', 'href="/admin/members.csv"', 'href="/admin/hikes.csv"'])
       expect(empty).toContain(words)
+  })
+
+  it('leads to the years before and after, from the first to the last that has a hike', async ({ mona }) => {
+    const links = async (year: number) =>
+      [
+        ...(await html(mona.get(`/admin/season?year=${year}`))).matchAll(
+          /href="\/admin\/season\?year=(\d+)"/g,
+        ),
+      ].map(([, other]) => other)
+    expect(await links(2031)).toEqual([])
+    await at('2028-06-14')
+    // In Zurich, 2031 has begun.
+    await addHike({ eventTime: new Date('2030-12-31T23:30Z'), timeZone: 'Europe/Zurich' })
+    await at('2027-06-14', { hiddenAt: new Date() })
+    await at('2033-06-14')
+    expect(await links(2028)).toEqual(['2029'])
+    expect(await links(2029)).toEqual(['2028', '2030'])
+    expect(await links(2031)).toEqual(['2030'])
+    expect(await links(2035)).toEqual(['2031'])
+    expect(await links(2020)).toEqual(['2028'])
   })
 
   it('refuses a wrong year', async ({ mona }) => {

@@ -23,6 +23,7 @@ export const frozenMigrations: Record<string, string> = {
   'migrations/0017_newest_hikes.sql': 'a32e377b9cbd4164',
   'migrations/0018_last_backup.sql': '807a9b9f6ce10ed5',
   'migrations/0019_languages.sql': 'eb81d4d1c85bfc74',
+  'migrations/0020_organizer_words.sql': 'd857699fb086f085',
   'migrations-places/0000_places.sql': '1af795773de4b476',
   'migrations-places/0001_map_labels.sql': '822b5c3e44c93a55',
   'migrations-places/0002_search_text.sql': '8a7c7c03b622ddaa',

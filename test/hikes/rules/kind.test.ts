@@ -108,7 +108,7 @@ describe('what kind of hike it is', () => {
     await send('edit', { ...kind, distance: 12, elevation_diff: 800 })
     const page = await html(await visitor().page())
     for (const words of [
-      '<a href="/grades#T3">T3 demanding mountain hike</a>',
+      '<a href="/grades#T3">demanding mountain hike</a>',
       '<dd>strenuous</dd>',
       'Good for beginners, dogs',
       '<li>Walking poles</li>',

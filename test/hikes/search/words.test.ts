@@ -49,6 +49,17 @@ describe('a word that is searched', () => {
     expect(await found('OLGA two')).toEqual(['Two'])
   })
 
+  it('is a whole word of the organizer’s name, and may be a part of one elsewhere', async () => {
+    await setUser('simon', { username: 'Luca.Bernasconi-m' })
+    await add('One', { organizerId: people.simon, location: 'Kandersteg' })
+    await add('Two', { location: 'Bernina' })
+    await add('Three', { description: 'From Bern by train' })
+    expect(await found('bern')).toEqual(['Two', 'Three'])
+    for (const q of ['luca', 'BERNASCONI', 'luca.bernasconi-m', 'bernasconi kander', 'luca m', 'bernasconni'])
+      expect(await found(q), q).toEqual(['One'])
+    for (const q of ['asconi', 'luc', 'lu bernasconi', 'bernasc']) expect(await found(q), q).toEqual([])
+  })
+
   it('is no expression of the index', async () => {
     await add('Ridge and lake')
     for (const q of [

@@ -687,6 +687,17 @@ describe('the list of months', () => {
     expect(await month('2026-06')).toContain('Nothing was paid or refunded.')
   })
 
+  it('leads from a month to those before and after, from the first payment until now', async () => {
+    await pay(stripe, 'pia')
+    await db.update(payments).set({ paidAt: new Date('2026-05-31T21:59:59Z') })
+    const links = async (name: string) =>
+      [...(await month(name)).matchAll(/month\?month=([\d-]+)">/g)].map(([, name]) => name)
+    expect(await links('2026-05')).toEqual(['2026-06'])
+    expect(await links('2026-06')).toEqual(['2026-05', '2026-07'])
+    expect((await links(new Date().toISOString().slice(0, 7))).length).toBe(1)
+    expect(await links('2026-04')).toEqual([])
+  })
+
   it('is for treasurers alone', async ({ olga }) => {
     expect((await olga.get(`${GROUP}/month?month=2026-05`)).status).toBe(403)
   })
