@@ -34,7 +34,7 @@ export const peopleRouters: LazyRouter[] = [
     addresses: {
       '/accounts/google/*': { forVisitors: true },
       '/accounts/apple/*': { forVisitors: true },
-      // Apple posts a form from its own site. The `state` identifies this browser.
+      // Apple posts a form from its own site, without a CSRF token. The `state` identifies this browser instead.
       '/accounts/apple/callback/': { csrf: 'none' },
       '/accounts/welcome/': { forVisitors: true },
       '/settings/account/identities/*': { forMembers: true },

@@ -39,7 +39,8 @@ export const accountRoutes = new Hono<AppEnv>()
     return formAction(c, run, {
       to: '/',
       show: (error) => renderSignUpPage(c, { next, join }, { username, email }, error),
-      // Sign-up may be by invitation now, or an account that the first click created may be banned.
+      // Sign-up may have become invitation-only, or the account created by the first click of a double click may be
+      // banned.
       alsoShown: [403],
     })
   })

@@ -71,10 +71,10 @@ export async function renderAccountSettings(c: Context<AppEnv>, error?: AppError
 
 type SessionsProps = { sessions: SessionSummary[]; csrf: string; time: (date: Date) => string }
 
-/** Maximum number of sessions that are not folded. */
+/** The number of sessions shown above "Show more". */
 const MAX_UNFOLDED = 4
 
-/** The sessions: that of this device first, then the newest. */
+/** Lists the sessions, this device's first, then the newest first. */
 const Sessions = ({ sessions, csrf, time }: SessionsProps) => {
   const ordered = sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   const [first, rest] = [ordered.slice(0, MAX_UNFOLDED), ordered.slice(MAX_UNFOLDED)]

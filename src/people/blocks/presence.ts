@@ -11,7 +11,7 @@ import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 
 /**
  * Applies or lifts a block in the open chats of both users: it hides each of them from the other's list of present
- * users. A socket that is opened later reads the block itself. `before`: the id of the hike before which to continue.
+ * users. A socket that is opened later reads the block itself. `before`: the id of the last hike of the previous run.
  */
 export const updatePresence = defineJob({
   name: 'show-block',

@@ -9,13 +9,13 @@ import { WEEK } from '../../shared/duration.ts'
 // and address are kept in `deletions` for seven days, so that the account can be restored (deletion.ts). Then they are
 // erased (erasing.ts).
 
-/** In milliseconds: how long a deletion can be undone. */
+/** How long a deletion can be undone, in milliseconds. */
 export const UNDO_PERIOD = WEEK
 
 export const isRestorable = (userId: number) =>
   sql`EXISTS (SELECT 1 FROM deletions WHERE user_id = ${userId})`
 
-/** Statements that set the user's name in notices to other users and in records of payments, if `condition` holds. */
+/** Statements that set the user's name in notices to other users and in payment records, if `condition` holds. */
 export const renameInRecords = (db: Db, userId: number, username: string, condition: SQL) =>
   [
     db
@@ -28,7 +28,7 @@ export const renameInRecords = (db: Db, userId: number, username: string, condit
       .where(and(eq(payments.userId, userId), condition)),
   ] as const
 
-/** A statement that replaces this author's name in the messages that notices of unread chats quote. */
+/** A statement that replaces this author's name in the messages quoted by notices about unread chats. */
 export const renameInMessages = (db: Db, username: string) =>
   db
     .update(notices)
@@ -39,7 +39,7 @@ export const renameInMessages = (db: Db, username: string) =>
     })
     .where(
       and(
-        // Not a bound parameter, so that SQLite uses the index of these notices.
+        // The kind is not a bound parameter, so that SQLite uses the partial index `notices_unread_messages`.
         sql`${notices.kind} = 'chat_unread'`,
         sql`EXISTS (SELECT 1 FROM json_each(${notices.data}, '$.messages') WHERE value ->> 'from' = ${username})`,
       ),

@@ -99,7 +99,7 @@ function cleaned(stored: string, column: Column, paths: readonly string[], perso
   return text === old ? null : text
 }
 
-/** Replaces the text at a path, or in each element if the path has a list. */
+/** Maps the text at a path. If there is a list on the path, maps the text in each of its elements. */
 function mapTexts(value: unknown, path: string[], map: (text: string) => string): unknown {
   if (Array.isArray(value)) return value.map((element) => mapTexts(element, path, map))
   const [key, ...rest] = path

@@ -23,7 +23,7 @@ import { eraseNames } from './erasing-names.ts'
 
 /**
  * Erases an account when its deletion cannot be undone any more, starting with its names in chats. Past hikes, messages
- * and payments are kept under the name 'Deleted user'. `before`: the id of the hike before which to continue.
+ * and payments are kept under the name 'Deleted user'. `before`: the id of the last hike of the previous run.
  */
 export const eraseMessages = defineJob({
   name: 'erase-messages',
@@ -85,8 +85,8 @@ const eraseAccount = defineJob({
 const DRAFTS_AT_ONCE = 10
 
 /**
- * Deletes the user's drafts. These have no co-organizers, because other drafts were handed over. Returns whether there
- * are more.
+ * Deletes the user's drafts. They have no co-organizers, because drafts with co-organizers were handed over. Returns
+ * whether there are more.
  */
 async function deleteDrafts(ctx: RequestContext, userId: number): Promise<boolean> {
   const { db } = ctx
@@ -106,8 +106,8 @@ async function deleteDrafts(ctx: RequestContext, userId: number): Promise<boolea
 }
 
 /**
- * Deletes the cards of hikes that other users may have taken over: cards drawn after the deletion may show the name in
- * texts.
+ * Deletes the link preview cards of the hikes that the user has organized. Other users may have taken over these hikes,
+ * and cards drawn after the deletion may show the user's name in the hike's texts.
  */
 async function deleteHikeCards({ db, env }: RequestContext, userId: number) {
   const organized = await db

@@ -9,7 +9,9 @@ import { passkeyMail, passwordMail } from './mail-texts.ts'
 
 const CREDENTIALS = ['password', 'passkey'] as const
 
-/** Mails a user that their password was changed or a passkey was added. `id`: a random id. */
+/**
+ * Mails a user that their password was changed or a passkey was added. `id` is random, so that each change has a job.
+ */
 export const mailCredentialChange = defineJob({
   name: 'mail-credential-change',
   priority: PRIORITY.access,

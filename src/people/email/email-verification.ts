@@ -58,7 +58,7 @@ export async function verifyEmail(
   return userId
 }
 
-/** Returns the upcoming hike that the user has joined or asked to join last. */
+/** Returns the upcoming hike that the user most recently joined or asked to join. */
 export async function findLastJoined({ db, now }: RequestContext, userId: number) {
   const [hike] = await db
     .select({ id: hikes.id, name: hikes.name })

@@ -24,8 +24,8 @@ import {
 } from './mail-texts.ts'
 
 /**
- * Mails a link. `newAddress` is '' except for a link that undoes a change of address. The key is the seed of the token:
- * if the job crashes after sending the mail, the mail is sent again with the same link.
+ * Mails a link. `newAddress` is '' except for a link that undoes a change of address. The job's key is the seed of the
+ * token: if the job crashes after sending the mail, the mail is sent again with the same link.
  */
 export const mailLink = defineJob({
   name: 'mail-link',
@@ -96,8 +96,8 @@ export const linkRequest = defineJob({
 })
 
 /**
- * Returns statements that delete jobs: those that were requested to mail a link to this address, and those that mail it
- * as the new address.
+ * Returns statements that delete the pending jobs with this address: requests to mail a link to it, and mails that name
+ * it as a new address.
  */
 export async function deleteLinkJobs(db: Db, address: string) {
   const mails = await db.select({ key: jobs.key }).from(jobs).where(eq(jobs.kind, mailLink.name))

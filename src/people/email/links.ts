@@ -42,7 +42,7 @@ export const insertLink = ({ db, now }: RequestContext, link: NewLink, token: st
 
 /**
  * Restarts the lifetime of a link when its mail is sent, and returns the link. Null if the link was used or withdrawn,
- * or could not be sent in its lifetime.
+ * or could not be sent within its lifetime.
  */
 export async function renewLink(ctx: RequestContext, token: string, requestedAt: Date): Promise<Link | null> {
   const link = await findLink(ctx, PURPOSES, token)
@@ -84,8 +84,8 @@ export async function findLink(
 }
 
 /**
- * In milliseconds: how long the page of a used or expired verification link still shows whether the address is
- * verified.
+ * How long the page of a used or expired verification link still shows whether the address is verified, in
+ * milliseconds.
  */
 const KEPT = 60 * DAY
 
@@ -127,8 +127,8 @@ const isAllowed = sql`NOT EXISTS (SELECT 1 FROM users AS banned WHERE banned.id 
 export const isUnexpired = ({ now }: Pick<RequestContext, 'now'>) => gt(accountLinks.expiresAt, now())
 
 /**
- * SQL condition for the statements that a link allows. If a link is used twice concurrently, the second use finds it
- * deleted.
+ * SQL condition: the link exists and has not expired. If a link is used twice concurrently, the first use deletes it,
+ * so the statements of the second have no effect.
  */
 export const linkExists = (ctx: RequestContext, { id }: Link): SQL =>
   sql`EXISTS (SELECT 1 FROM ${accountLinks} WHERE ${accountLinks.id} = ${id} AND ${isUnexpired(ctx)})`
@@ -145,7 +145,7 @@ export const expireVerificationLinks = (
 ) =>
   db
     .update(accountLinks)
-    // A minute earlier, because the clock of a concurrent request may be slightly behind.
+    // Set to a minute ago, because the clock of a concurrent request may be slightly behind.
     .set({ expiresAt: new Date(now().getTime() - MINUTE) })
     .where(
       and(

@@ -75,7 +75,7 @@ const shownName = (userId: number) =>
 
 /**
  * Returns the user's chat messages and reactions, latest hikes first, and the hikes whose chats do not respond. After
- * `ROOMS_AT_ONCE` failures, it calls no more chats, because each further round would take until a timeout.
+ * `ROOMS_AT_ONCE` failures, it calls no more chats, because each further round would wait for a timeout.
  */
 async function ownMessages({ db, env }: RequestContext, userId: number) {
   const rooms = await db

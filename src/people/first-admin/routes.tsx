@@ -19,9 +19,9 @@ const PATH = '/setup/:token{[A-Za-z0-9_-]{43}}'
 const FIRST_PAGE = '/admin/group'
 
 /**
- * Routes that make the first admin. While the group has none, commands print a link to sign up as the admin. Its page
- * shows a button to a signed-in user. Creating the link needs write access to the database, which stores the hash of
- * the token.
+ * Routes that make the first admin. While the group has no admin, starting or deploying the app prints a link to sign
+ * up as one. A signed-in user gets a button instead of the form. Creating the link needs write access to the database,
+ * which stores the hash of the token.
  */
 export const firstAdminRoutes = new Hono<AppEnv>()
   .get(PATH, async (c) => {

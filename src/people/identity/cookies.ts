@@ -10,7 +10,9 @@ import type { Provider } from './providers.ts'
 
 const TEN_MINUTES = 10 * MINUTE
 
-/** An identity without an account, which it can create once. `next` is the page to redirect to afterwards. */
+/**
+ * An identity that has no account yet. `token` lets it create one, once. `next` is the page to redirect to afterwards.
+ */
 export const NewMember = z.object({
   token: z.string(),
   identity: Identity,

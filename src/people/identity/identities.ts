@@ -53,7 +53,9 @@ export async function removeIdentity({ db, actor, config }: RequestContext, id: 
   if (!removed) throw notFound('Identity')
 }
 
-/** A statement that unlinks a user's identities. For the recovery of an account: an attacker may have linked one. */
+/**
+ * A statement that unlinks a user's identities when an account is recovered, because an attacker may have linked one.
+ */
 export const deleteIdentities = (db: Db, userId: number, condition: SQL | undefined) =>
   db
     .delete(accounts)

@@ -93,7 +93,7 @@ async function finish(c: Context<AppEnv>, provider: Provider, answer: URLSearchP
   if (attempt?.provider !== provider.name) return redirectToSignIn(c, t.notSignedInWith(provider.label))
   const { next, join } = attempt
   const run = async () => {
-    // Google responds with a GET, to which the middleware for writes does not apply.
+    // The check for writes (src/http/write-budget.ts) does not run, because Google responds with a GET.
     if ((await selectActiveRestore(ctx.db)).length > 0) throw beingRestored()
     await consumeQuota(ctx, 'identity', clientOf(c).network)
     const identity = await finishAttempt(ctx, provider, attempt, answer)
@@ -111,7 +111,10 @@ async function finish(c: Context<AppEnv>, provider: Provider, answer: URLSearchP
   })
 }
 
-/** Returns the page that asks whether to join the hike, because another site may have started the sign-in. */
+/**
+ * Returns the page that asks whether to join the hike, or `next` if there is none. Does not send the request to join,
+ * because another site may have started the sign-in.
+ */
 async function pageAfterSignIn(ctx: RequestContext, { next, join }: Attempt) {
   const joining = await findHikeToJoin(ctx, join)
   return joining ? joinPath(joining.id) : next
@@ -125,8 +128,8 @@ async function closedSignUp(ctx: RequestContext, next: string): Promise<AppError
 }
 
 /**
- * Returns the grant of a sign-up. A sign-in that was started on an invitation's page returns to it, so `next` has the
- * invitation's token.
+ * Returns the grant of a sign-up. A sign-in that was started on an invitation's page returns to it, so `next` contains
+ * the invitation's token.
  */
 async function grantOf(ctx: RequestContext, next: string): Promise<SignUpGrant> {
   const token = tokenInPath(next)

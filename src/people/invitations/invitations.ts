@@ -13,7 +13,10 @@ import { ADDRESS_KEPT_FOR } from './limits.ts'
 
 export type Invitation = typeof invitations.$inferSelect
 
-/** An invitation, and in `confirms` the address that the given token confirms. Null unless it is the mailed token. */
+/**
+ * An invitation that was found by a token. `confirms` is the address that the token confirms; null unless it was
+ * mailed.
+ */
 export type PresentedInvitation = Invitation & { confirms: string | null }
 
 /** SQL condition on an invitation: this is one of its tokens. */
@@ -21,8 +24,8 @@ export const hasToken = (token: string) =>
   or(eq(invitations.tokenHash, sha256Hex(token)), eq(invitations.mailedTokenHash, sha256Hex(token)))
 
 /**
- * Earlier versions of the app also returned the mailed token to the admin, and stored no separate hash of it. A token
- * from these confirms no address.
+ * Adds `confirms`. Earlier versions of the app also returned the mailed token to the admin, and stored no separate hash
+ * of it, so a token from these versions confirms no address.
  */
 const presentedBy = (token: string, invitation: Invitation): PresentedInvitation => ({
   ...invitation,
@@ -153,8 +156,8 @@ export async function acceptInvitation(ctx: RequestContext, token: string): Prom
 }
 
 /**
- * A statement of the sweep that erases the addresses and names of invitations some time after they expired or were
- * withdrawn.
+ * A statement that erases the addresses and names of invitations some time after they expired or were withdrawn. The
+ * sweep runs it (src/server/sweep.ts).
  */
 export function forgetAddresses(db: Db, now: Date) {
   const before = now.getTime() - ADDRESS_KEPT_FOR

@@ -17,7 +17,7 @@ export const relyingParty = ({ config, group }: RequestContext) => ({
  */
 export const rejected = () => null
 
-/** In characters: several times the length of a device's response. */
+/** Maximum length in characters: several times that of a device's response. */
 const MAX_CREDENTIAL = 20_000
 
 /**

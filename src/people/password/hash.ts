@@ -10,7 +10,7 @@ const derive = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(
  */
 const COST = { N: 16384, r: 16, p: 1 }
 const MAX_MEMORY = 128 * COST.N * COST.r * 2
-/** In bytes: the lengths of the salt and the key. */
+/** Lengths of the salt and the key, in bytes. */
 const SALT_LENGTH = 16
 const KEY_LENGTH = 64
 

@@ -81,7 +81,7 @@ export const moneyTables: PersonalTable[] = [
             sql`(SELECT id FROM payments WHERE user_id = ${userId} OR organizer_id = ${userId})`,
           ),
         without: [refunds.stripeId, refunds.refusals],
-        // The organizer has written the note to the payer.
+        // The organizer has written the note, so it is hidden together with the hike.
         shown: (userId) => ({ note: unlessHidden(userId, paidHike(userId), refunds.note, sql`''`) }),
       },
     ],

@@ -47,7 +47,7 @@ type Erased = NameAndAddress & { id: number }
 export type PersonalTable = {
   table: SQLiteTable
   columns: UserColumn[]
-  /** Sections that are selected by another relation than `columns`. */
+  /** Sections whose rows are not selected by `columns`. */
   related?: Section[]
   keptTexts?: KeptTexts[]
   /** Statements of the erasure. They run before the rows of any table are deleted. */

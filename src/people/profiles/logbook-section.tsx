@@ -4,7 +4,7 @@ import type { Logbook, Sum } from './logbook.ts'
 
 type LogbookSectionProps = { logbook: Logbook; memberSince: Date; zone: string }
 
-/** The attended hikes. They are shown next to the typical hike that the user has entered. */
+/** Shows the attended hikes by year, below the typical hike that the user has entered. */
 export const LogbookSection = ({ logbook: { all, years, led }, memberSince, zone }: LogbookSectionProps) => (
   <section>
     {all.hikes > 0 && (

@@ -160,7 +160,8 @@ export async function changeProfilePicture(ctx: RequestContext, file: File): Pro
   await runBatch(db, {
     user: db
       .update(users)
-      // A hidden user's picture is shown after the user is restored (admin/moderated/user.ts).
+      // A hidden user's picture is stored, and shown only after a moderator restores the user
+      // (admin/moderated/user.ts).
       .set({ picture: sql`CASE WHEN ${userIsPublic} THEN ${picture} END`, updatedAt: ctx.now() })
       .where(eq(users.id, actor.id)),
     pictures: attachPictures(ctx, actor, 'profile', actor.id, [picture]),

@@ -10,7 +10,10 @@ import { joinAfterSignIn } from '../../participation/joining.ts'
 import { endOwnSession } from '../accounts/sessions.ts'
 import type { Client } from './sign-in.ts'
 
-/** The page after signing in or up, and in `join` the hike to which a request is sent. Both are unchecked input. */
+/**
+ * Where signing in or up leads: the page `next`, and the hike `join`, to which a request is sent. Both are unchecked
+ * input.
+ */
 export type Destination = { next?: string; join?: string }
 
 /**

@@ -7,7 +7,7 @@ export const joinWords = (act: 'sign in' | 'sign up', { name, organizer }: HikeT
     ? { title: t.signInToJoin(name), intro: t.signInSendsRequest(organizer) }
     : { title: t.signUpToJoin(name), intro: t.signUpSendsRequest(organizer) }
 
-/** The hidden fields of that form. `join` is included only if the page names the hike. */
+/** The hidden fields of a form that signs in or up. `join` is included only if the page names the hike. */
 export const destinationFields = (next: string, joining: HikeToJoin | undefined): Record<string, string> => ({
   next,
   ...(joining && { join: String(joining.id) }),

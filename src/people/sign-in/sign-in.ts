@@ -52,7 +52,9 @@ export async function signIn(
   return token
 }
 
-/** A hash, because people type passwords into the wrong field. */
+/**
+ * Returns the key that counts failures of an unknown login. A hash, because people type passwords into the wrong field.
+ */
 const unknownLogin = (login: string) => sha256Hex(`unknown:${login.toLowerCase()}`)
 
 export async function requireActiveAccountOf(ctx: RequestContext, userId: number): Promise<void> {

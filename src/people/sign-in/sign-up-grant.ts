@@ -8,7 +8,7 @@ import { sha256Hex } from '../../shared/sha256.ts'
 import { t } from '../../texts/sign-in.ts'
 import { type PresentedInvitation, redeemInvitation, throwIfEnded } from '../invitations/invitations.ts'
 
-/** The permission to sign up: open sign-up, an invitation, or the link of the first admin. */
+/** The permission to sign up: open sign-up, an invitation, or the setup link of the first admin (dev/setup-link.ts). */
 export type SignUpGrant =
   | { by: 'everybody' }
   | { by: 'invitation'; invitation: PresentedInvitation }
@@ -27,12 +27,12 @@ export function requireOpenSignUp(ctx: Pick<RequestContext, 'group'>, grant: Sig
   if (!isOpenSignUp(ctx, grant)) throw byInvitationOnly()
 }
 
-/** SQL condition: the link of the first admin can be used. Other sign-ups do not use it up. */
+/** SQL condition: the setup link can be used. Sign-ups by other grants do not invalidate it. */
 export const isSetupOpen = ({ now }: Pick<RequestContext, 'now'>, token: string): SQL =>
   sql`(NOT ${hasAdmin} AND EXISTS (SELECT 1 FROM operations WHERE name = 'setup'
     AND key_hash = ${sha256Hex(token)} AND expires_at > ${now().getTime()}))`
 
-/** Statements that make a user the first admin, and invalidate the link. */
+/** Statements that make a user the first admin, and invalidate the setup link. */
 export const makeFirstAdmin = ({ db }: RequestContext, isUser: SQL | undefined) => ({
   admin: db.update(users).set({ role: 'admin' }).where(isUser),
   closed: db.delete(operations).where(eq(operations.name, 'setup')),

@@ -21,7 +21,10 @@ export function usernameError(username: string, appName: string): string | null 
   return readings.some(isReserved) ? t.usernameReserved : null
 }
 
-/** In characters: shorter words occur in too many names, so they count only between separators. */
+/**
+ * Minimum length in characters of a word that is reserved anywhere in a name. Shorter words occur in too many names, so
+ * they count only between separators.
+ */
 const MIN_PART = 4
 
 /** Whether the text is a word, or a concatenation of long words, such as 'stripesupport'. Uses dynamic programming. */
