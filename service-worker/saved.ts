@@ -62,7 +62,10 @@ const SAVED_AT = 'Saved-At'
 /** Returns when a page was saved, by the clock of this device. */
 export const savedAt = (page: Response) => new Date(page.headers.get(SAVED_AT) ?? 0)
 
-/** Adds to a page when it was saved and until when it is kept, by the clock of this device, which may be wrong. */
+/**
+ * Adds headers that say when a page was saved and until when it is kept, by the clock of this device, which may be
+ * wrong.
+ */
 export function withSaveTimes(page: Response): Response {
   const headers = new Headers(page.headers)
   const now = Date.now()
@@ -104,7 +107,7 @@ export async function isSavedLongerThan(path: string, age: number): Promise<bool
   return page !== undefined && Date.now() - savedAt(page).getTime() > age
 }
 
-/** Whether a response says if the account may read the page. False for a temporary failure. */
+/** Whether a response settles if the account may read the page. A temporary failure does not. */
 export const isDefinitive = ({ status }: Response) => status < 500 && status !== 429
 
 /** Requests each saved page for which `isDoubtful` is true, and removes it if the account may no longer save it. */

@@ -1,5 +1,5 @@
-// The part of a service worker's global scope that is used here. Cloudflare's types have another scope with this name,
-// and TypeScript's own types conflict with the types for pages.
+// The part of a service worker's global scope that is used here. Cloudflare's types define another
+// `ServiceWorkerGlobalScope`, and TypeScript's own types conflict with the types for pages.
 
 type Tab = { url: string; focus(): Promise<unknown> }
 

@@ -36,11 +36,11 @@ declare const STYLESHEETS: string[]
 const FILES = 'files'
 /** The maximum number of stored scripts, styles and fonts, of this build and earlier ones. */
 const MAX_FILES = 150
-/** In seconds: how long to wait for the server before a saved page is shown. */
+/** How long to wait for the server before a saved page is shown, in seconds. */
 const NETWORK_TIMEOUT = 4
-/** In milliseconds: a page that was saved less than this time ago is not saved again. */
+/** The minimum age of a saved page before it is saved again, in milliseconds. */
 const SAVE_AGAIN_AFTER = 10_000
-/** In milliseconds: after this time, a tab that has left a page shows the next page. */
+/** How long a tab that leaves a page may take to show the next page, in milliseconds. */
 const LEAVE_DELAY = 1000
 
 self.skipWaiting()
@@ -138,7 +138,8 @@ self.addEventListener('activate', (event) =>
   ),
 )
 
-// Sent when a page is hidden, for example when a phone is put away. Its live parts have changed since it was saved.
+// A page sends this message when it is hidden, for example when a phone is put away. It is saved again, because its
+// live parts may have changed.
 self.addEventListener('message', (event) => event.waitUntil(saveAgain(event)))
 
 async function saveAgain(event: MessageFromPage) {
@@ -171,7 +172,7 @@ registerRoute(
   },
 )
 
-/** Handles the form on the page without a connection that removes a saved page. */
+/** Handles the form that removes a saved page. The page shown without a connection contains it. */
 registerRoute(
   ({ url }) => url.pathname === '/saved/remove',
   async ({ request }) => {

@@ -18,8 +18,8 @@ const riders = sql`(SELECT json_group_array(json_object('id', id, 'username', us
   .as('riders')
 
 /**
- * Selects the rides to a hike with their drivers, in the order of their offers. Empty if the viewer neither takes part
- * nor organizes. `shownRides` removes data hidden from the viewer.
+ * Selects the rides to a hike with their drivers, in the order in which they were offered. Empty if the viewer neither
+ * takes part nor organizes. `shownRides` removes data hidden from the viewer.
  */
 export const selectRides = (db: Db, hikeId: number | Placeholder, viewer: SQL<number | null> | number) =>
   db
@@ -47,8 +47,8 @@ export type ShownRide = ReturnType<typeof shownRide>
 
 /**
  * Returns the rides that a member of the hike may see. Organizers see all drivers and riders, but no texts of a driver
- * whom a moderator has hidden. Other members do not see rides of hidden drivers. If a driver and a member have a block,
- * the member does not see the driver's rides, because the departure place is often a home.
+ * whom a moderator has hidden. Other members do not see rides of hidden drivers. If a driver or a member has blocked
+ * the other, the member does not see the driver's rides, because the departure place is often a home.
  */
 export const shownRides = (rows: RideRow[], reader: RideReader) =>
   rows.filter((row) => isListed(row, reader)).map((row) => shownRide(row, reader))

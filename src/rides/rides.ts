@@ -23,8 +23,8 @@ import { selectRides, shownRides } from './lists.ts'
 import { notifyDrivers, notifyRiders, rideRemoved } from './notices.ts'
 import type { RideOffer } from './schema.ts'
 
-// Each action is one conditional statement. To take a seat, it counts the seats at the same time. If it has no effect,
-// the reads in the same batch explain why.
+// Each action is one conditional statement, so concurrent requests cannot take the same seat. If it has no effect, the
+// reads in the same batch explain why.
 
 /** Returns the rides to a hike to its participants and organizers. Throws 401, 403 and 404. */
 export const listRides = async (ctx: RequestContext, hikeId: number) => (await readRides(ctx, hikeId)).shown

@@ -21,7 +21,7 @@ const API = `/api${EVENT}/rides/` as const
 const RIDE = `${API}:ride${ID}/` as const
 const access = 'participants'
 
-/** The API, and the forms, which redirect to the hike's page. */
+/** Routes for rides: the API, and forms that redirect to the hike's page. */
 export const rideRoutes = new Hono<AppEnv>()
   .get(
     API,

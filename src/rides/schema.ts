@@ -26,7 +26,7 @@ export const SeatsTaken = z.object({
   seats: z.int(taken).min(1, taken).max(MAX_SEATS_TAKEN, taken).default(1),
 })
 
-/** The hidden field with the ride, in a form for an action on it. */
+/** The hidden field of a form that acts on a ride. */
 export const ChosenRide = z.object({
   ride: z
     .string({ error: () => t.rideRequired })

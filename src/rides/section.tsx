@@ -167,7 +167,8 @@ type ActProps = {
 }
 
 /**
- * Lets the viewer choose the number of seats for them and their guests. The default is all people, or as many as fit.
+ * Lets the viewer choose the number of seats for themselves and their guests. The default is one for each, or as many
+ * as are left.
  */
 const SeatsTaken = ({ most }: { most: number }) => (
   <label>

@@ -11,7 +11,8 @@ import { currentTime } from '../shared/clock.ts'
 import { DAY } from '../shared/duration.ts'
 
 /**
- * Raises alerts and the daily mail. Runs before the jobs because some of them post alerts. A failure is only logged.
+ * Raises alerts and enqueues the daily mail. Runs before the jobs because some of them post alerts. A failure is only
+ * logged.
  */
 export async function watch(current: RequestContext) {
   // The jobs run next, so the queue need not be woken.

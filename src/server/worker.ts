@@ -13,8 +13,8 @@ import { createVisitors } from './visitors/entrypoint.ts'
 import { createGateway, type Render } from './visitors/gateway.ts'
 
 /**
- * Creates the entrypoints on a platform: src/index.ts for production, dev/worker.ts for development, which adds
- * `morePages`.
+ * Creates the Worker's entrypoints for a platform. src/index.ts calls it for production, dev/worker.ts for development,
+ * with `morePages`.
  */
 export function createWorker(platform: Platform, ...morePages: LazyRouter[]) {
   let site: Promise<Render> | undefined
@@ -54,7 +54,7 @@ registerJobs(async () => (await import('./job-kinds.ts')).jobKinds)
 const isClosed = async ({ db, config }: RequestContext) =>
   config.CLOSED !== '' || (await selectActiveRestore(db)).length > 0
 
-/** Logs an invocation without a request. If the invocation fails, the platform logs the error. */
+/** Logs an invocation by the cron or the queue. If the invocation fails, the platform logs the error. */
 async function logged(route: string, { usage }: RequestContext, run: () => Promise<void>) {
   const started = systemNow()
   await run()

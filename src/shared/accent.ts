@@ -43,8 +43,8 @@ export function accentProblem(accent: string): string | null {
 const ratio = (contrast: number) => `${(Math.floor(contrast * 10) / 10).toFixed(1)} : 1`
 
 /**
- * Returns the colours of both themes. For the dark theme, increases the lightness until text in the colour and on it is
- * readable.
+ * Returns the colours of both themes. For the dark theme, increases the lightness until text is readable both in the
+ * colour and on it.
  */
 export function accentThemes(accent: string): { light: Theme; dark: Theme } {
   const dark = darkAccent(accent)

@@ -3,7 +3,7 @@ import { chargeStep, decimals, formatMoney, roundDown } from './money.ts'
 
 // Limits of Stripe's charges, in the unit of money.ts, and amounts derived from the limits.
 
-/** Stripe's minimum charges by settlement currency, except those of 0.50 (or 50 without decimals). */
+/** Stripe's minimum charges by settlement currency, except those of 0.50 (or 50 in currencies without decimals). */
 const MIN_CHARGES: Record<string, number> = {
   aed: 200,
   bgn: 100,
@@ -28,8 +28,9 @@ const minCharge = (currency: string) =>
   Math.max(MIN_CHARGES[currency] ?? (decimals(currency) === 3 ? 500 : 50), chargeStep(currency))
 
 /**
- * One unit of the currency (100 without decimals), or twice its minimum charge if that is more: $1, ¥100, 30 Kč. The
- * default price and the presets of the donation form are multiples of it, which makes them reasonable in each currency.
+ * One unit of the currency (100 if it has no decimals), or twice its minimum charge if that is more: $1, ¥100, 30 Kč.
+ * The default price and the presets of the donation form are multiples of it, which makes them reasonable in each
+ * currency.
  */
 export const smallestDonation = (currency: string) =>
   Math.max(10 ** Math.max(decimals(currency), 2), 2 * minCharge(currency))

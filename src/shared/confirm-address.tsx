@@ -1,6 +1,6 @@
 import { t } from '../texts/common.ts'
 
-/** The action of the form. */
+/** The action of the form that sends the link again. */
 export const RESEND = '/settings/account/confirm'
 
 /** The settings page with the link to change the address. */

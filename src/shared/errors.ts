@@ -54,7 +54,7 @@ export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   return errors
 }
 
-/** Ignores that a removal finds nothing: after a double click, the browser shows the response to the second request. */
+/** Ignores the 404 of a removal: after a double click, the browser shows the response to the second request. */
 export const ignoreNotFound = (removal: Promise<void>) =>
   removal.catch((error) => {
     if (!(error instanceof AppError) || error.status !== 404) throw error

@@ -17,7 +17,7 @@ export type TimedHike = {
 
 /**
  * Returns the time at which a hike is back: the end of a tour of several days, otherwise the start plus the duration,
- * or plus the walking time for its distance and climb (DIN 33466). Null without any of these.
+ * or plus the walking time for its distance and climb (DIN 33466). Null if it has none of these.
  */
 export function expectedReturn(hike: TimedHike): Date | null {
   if (hike.end_time) return new Date(hike.end_time)

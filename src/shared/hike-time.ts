@@ -18,7 +18,7 @@ export type Timed = {
 
 const endOf = (end_time: string | null | undefined) => (end_time ? new Date(end_time) : null)
 
-/** `hikeTime` for a hike in the form of the API. */
+/** `hikeTime` for a hike as the API returns it. */
 export const timeOf = ({ event_time, end_time, time_zone }: Timed, now?: Date) =>
   hikeTime(new Date(event_time), endOf(end_time), time_zone, now)
 

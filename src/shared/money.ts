@@ -78,9 +78,9 @@ export function fromDecimal(number: number, currency: string): number {
 }
 
 /**
- * Parses the amount of a typed text ('12.50', '12,5'). Null if it is not a number, or has more decimals than Stripe
- * accepts. Three digits after a comma are refused because the comma may separate thousands. Three digits after a point
- * are refused in currencies with fewer decimals.
+ * Parses a typed amount ('12.50', '12,5'). Null if it is not a number, or has more decimals than Stripe accepts. Three
+ * digits after a comma are refused because the comma may separate thousands. Three digits after a point are refused in
+ * currencies with fewer decimals.
  */
 export function parseDecimal(text: string, currency: string): number | null {
   const pattern = decimals(currency) === 3 ? /^\d{1,12}(\.\d{1,3}|,\d{1,2})?$/ : /^\d{1,12}([.,]\d{1,2})?$/

@@ -2,8 +2,8 @@ import { t } from '../texts/errors.ts'
 import { amount } from './format.ts'
 
 /**
- * Matches text with at least one visible character, which is not a space, control, zero-width or combining character,
- * or a blank letter or symbol (the Hangul fillers and the empty Braille pattern).
+ * Matches text with at least one visible character: one that is not a space, control, zero-width or combining
+ * character, or a blank letter or symbol (the Hangul fillers and the empty Braille pattern).
  */
 export const VISIBLE = /[^\p{C}\p{M}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u
 

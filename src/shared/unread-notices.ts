@@ -1,6 +1,6 @@
 import { t } from '../texts/common.ts'
 
-/** The maximum to which unread notices and open reports are counted. */
+/** Unread notices and open reports are counted up to this number. */
 export const MAX_UNREAD = 100
 
 /** For example 'Notices, 3 unread'. */

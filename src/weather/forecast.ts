@@ -9,11 +9,11 @@ import type { ForecastHour } from '../db/tables/forecasts.ts'
 import { DAY, HOUR, MINUTE } from '../shared/duration.ts'
 import { askProvider, isPaused, isWithinBudget, PAUSE } from './provider.ts'
 
-/** A hike has a forecast from this time before its start. */
+/** How long before its start a hike gets a forecast. */
 const AHEAD = 10 * DAY
 /** The maximum age of a shown forecast. */
 const KEPT = HOUR
-/** The age at which the sweep renews a forecast. */
+/** The age at which the sweep (src/server/sweep.ts) renews a forecast. */
 const RENEWED_AFTER = 45 * MINUTE
 /** The minimum and maximum number of hours in a forecast. */
 const LEAST_HOURS = 24
@@ -34,8 +34,8 @@ export const selectForecasts = (db: Db, hikeIds: number[]) =>
   db.select().from(forecasts).where(inArray(forecasts.hikeId, hikeIds))
 
 /**
- * Whether forecasts are enabled, and the hike is scheduled, has coordinates, starts within ten days and may not be
- * over.
+ * Whether forecasts are enabled, and the hike is scheduled, has coordinates, starts within ten days or has started, and
+ * is not certainly over.
  */
 function isForecast(
   { config, now }: RequestContext,
@@ -107,14 +107,14 @@ export async function fetchForecastOf(ctx: RequestContext, hikeId: number) {
     await fetchWithinBudget(ctx, found.hike)
 }
 
-/** The sweep does not use this: it has a separate budget. */
+/** Fetches a forecast within the budget of calls to the provider. The sweep has a separate limit (`RENEWED`). */
 async function fetchWithinBudget(ctx: RequestContext, hike: ForecastHike) {
   if (!isPaused(ctx) && (await isWithinBudget(ctx, hike.id))) await fetchUnlessTried(ctx, hike)
 }
 
 /**
- * Fetches a forecast unless another request has tried within half a minute, for the same start and place. Only one of
- * several concurrent requests fetches it.
+ * Fetches a forecast unless another request has tried to in the last half minute, for the same start and place. Only
+ * one of several concurrent requests fetches it.
  */
 async function fetchUnlessTried(ctx: RequestContext, hike: ForecastHike) {
   const now = ctx.now()
@@ -170,7 +170,7 @@ const existing = ({ id }: ForecastHike) => sql`FROM ${hikes} WHERE ${hikes.id} =
 const RENEWED = 20
 const AT_ONCE = 5
 
-/** Fetches forecasts for the sweep: those that are missing or will soon be too old, of the next hikes first. */
+/** Fetches forecasts for the sweep: those that are missing or will soon be too old, starting with the next hikes. */
 export async function renewForecasts(ctx: RequestContext) {
   if (ctx.config.WEATHER_URL === '') return
   const now = ctx.now().getTime()

@@ -6,7 +6,7 @@ import { HOUR, SECOND } from '../shared/duration.ts'
 
 // https://open-meteo.com/en/docs
 
-/** Three days have about 5 KB. */
+/** A response for three days has about 5 KB. */
 const MAX_BYTES = 64 * 1024
 
 const hourly = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(400)
@@ -44,7 +44,7 @@ const Answer = z.object({
 export type Asked = {
   lat: number
   lng: number
-  /** A full hour. */
+  /** On the hour. */
   from: Date
   hours: number
 }

@@ -4,7 +4,7 @@ import { t } from '../texts/weather.ts'
 
 type Sky = 'clear' | 'partly-cloudy' | 'overcast' | 'fog' | 'rain' | 'snow' | 'thunderstorm'
 
-/** Returns the kind of sky for WMO's code 4677, in Open-Meteo's interpretation. */
+/** Returns the kind of sky for a WMO weather code (table 4677) as Open-Meteo uses it. */
 export function skyOf(code: number): Sky {
   if (code >= 95) return 'thunderstorm'
   if ((code >= 71 && code <= 77) || code === 85 || code === 86) return 'snow'
@@ -14,7 +14,7 @@ export function skyOf(code: number): Sky {
   return code === 2 ? 'partly-cloudy' : 'clear'
 }
 
-/** In percent: the minimum probabilities of likely and of possible rain. */
+/** The minimum probabilities of likely and of possible rain, in percent. */
 const LIKELY = 60
 const POSSIBLE = 30
 /** The minimum gusts that are mentioned, in km/h. */

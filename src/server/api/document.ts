@@ -69,7 +69,7 @@ function operation(
   }
 }
 
-/** Returns the tag of a path: its first part, or 'payments' for `create-…`. */
+/** Returns the tag of a path: its first part after `/api/`, or 'payments' for `create-…`. */
 function tagOf(path: string): string {
   const [, , name = ''] = path.split('/')
   return name.startsWith('create-') ? 'payments' : name

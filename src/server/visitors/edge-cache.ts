@@ -41,7 +41,7 @@ export function edgeCache(invocation: Invocation): PageCache {
 }
 
 /**
- * 'Max operations per request' on the Free plan, which works for every Worker:
+ * 'Max operations per request' of the Free plan, which all other plans allow as well:
  * https://developers.cloudflare.com/cache/how-to/purge-cache/
  */
 const MAX_TAGS = 100

@@ -9,9 +9,9 @@ import type { Language } from '../../texts/languages.ts'
 import { createLanguages, withOffered } from './page-language.ts'
 
 // The gateway is the entrypoint of all requests. It has no cache in front of it (wrangler.toml), so a member's page
-// costs no lookup. A request without a session, or for a file that is the same for members, gets the page that all
-// visitors share. Such a request is passed on with its canonical URL and without headers, so that one cache key has one
-// response. Requests for pictures are passed on like this for everybody. All other requests go to the app. The two
+// costs no cache lookup. A request without a session, or for a file that is the same for members, gets the page that
+// all visitors share. Such a request is passed on with its canonical URL and without headers, so that one cache key has
+// one response. Requests for pictures are passed on like this for everybody. All other requests go to the app. The two
 // caches are edge-cache.ts and isolate-cache.ts.
 
 export type Render = (request: Request, env: Env, context: ExecutionContext) => Promise<Response>
@@ -23,7 +23,8 @@ export function createGateway(platform: Platform, addressOf: AddressTable, app: 
   const render: Render = async (request, env, context) =>
     withETag(withOffered(await app(request, env, context), latestGroup(env)))
 
-  // Not in the app: the app's requests also have `lang` if only the browser asked for the language.
+  // Done here, because only the original URL shows whether the reader chose the language by `lang`. The requests passed
+  // on to the app also have `lang` if only the browser asked for the language.
   const fetch: Render = async (request, env, context) =>
     keepLanguageParameter(request, await answer(request, env, context))
 
@@ -56,7 +57,7 @@ export function createGateway(platform: Platform, addressOf: AddressTable, app: 
   return { fetch, render }
 }
 
-/** Cookies that a page depends on. A bookmark belongs to a visitor who has just changed something. */
+/** Cookies that a page depends on. A visitor who has just signed out still has a `bookmark` (src/http/session.ts). */
 const PERSONAL = /session|flash|bookmark/
 
 const isPersonal = ({ headers }: Request) => PERSONAL.test(headers.get('Cookie') ?? '')
@@ -70,7 +71,7 @@ const isRead = ({ method, headers }: Request) =>
   (method === 'GET' || method === 'HEAD') && !headers.has('Upgrade')
 
 /**
- * Returns the address of the cached page for a visitor's request, or for anybody's request of a shared file. Null for
+ * Returns the address of the cached page for a visitor's request, or for anybody's request for a shared file. Null for
  * any other request.
  */
 function visitorPage(request: Request, env: Env, platform: Platform, addressOf: AddressTable) {
@@ -128,7 +129,7 @@ const matches = (ifNoneMatch: string, etag: string | null) =>
 /** Parameters that other sites and mails add to links. */
 const TRACKING = /^(utm_[a-z]+|fbclid|gclid|mc_[ce]id)$/
 
-/** `url` is canonical: it has a single form of path and query, without `language`. */
+/** `url` is canonical: equivalent URLs have the same one. It does not contain `language`. */
 type RequestedPage = { origin: string; hostname: string; url: string; language: Language | null }
 
 const requested = new Map<string, RequestedPage>()

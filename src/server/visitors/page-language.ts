@@ -5,8 +5,8 @@ import { addressIn } from '../../http/language.ts'
 import { isLanguage, LANGUAGES, type Language } from '../../texts/languages.ts'
 
 // A page is cached once for each language: without `lang` in the group's language, and with `lang` in each other
-// language. A cached page does not read from the database which languages the group offers. Therefore each rendered
-// page has them in a header, for the next request.
+// language. Serving a cached page does not read the group's languages from the database. Instead, each rendered page
+// has them in a header, and the next request uses them.
 
 type Offered = Pick<Group, 'language' | 'languages'>
 
