@@ -60,7 +60,7 @@ export const paymentAlerts = 'Zahlungen'
 export const treasurersSee = 'Wer die Kasse führt, sieht diese Zahlungen auf der Seite zum Geld der Gruppe.'
 export const storage = 'Speicher'
 export const database = 'Datenbank'
-/** Both are numbers of megabytes. */
+/** `used` and `limit` are in megabytes. */
 export const usedOf = (used: string, limit: string) => `${used} MB von ${limit} MB`
 export const used = {
   members: 'Mitglieder',

@@ -7,7 +7,7 @@ export const enterAmount = (example: string) => `Bitte gib einen Betrag wie ${ex
 export const connectionError = 'Keine Verbindung zum Server.'
 export const sessionError = 'Die Spende konnte nicht begonnen werden'
 
-// At Stripe, on its page and on the receipt.
+// On Stripe's payment page and receipt.
 export const donationTo = (group: string) => `Spende an ${group}`
 
 // After a donation.

@@ -12,11 +12,11 @@ export const nothing = 'Nichts.'
 export const organizersOwe = 'Von der Leitung geschuldet'
 export const deletedAccount = 'Ein gelöschtes Konto'
 export const deletedOrganizer = 'ein gelöschtes Konto'
-/** `organizer` may be the text above. */
+/** `organizer` may be `deletedOrganizer`. */
 export const organizedBy = (payer: string, organizer: string) => `${payer}, Leitung: ${organizer}`
 export const payments = (count: number) =>
   plural(count, { one: `${count} Zahlung`, other: `${count} Zahlungen` })
-/** `payments` is the text above. */
+/** `payments` is the previous text. */
 export const paymentsSince = (payments: string, date: string) => `${payments}, seit ${date}`
 export const since = (date: string) => `Seit ${date}`
 export const donation = 'Spende'
@@ -48,7 +48,7 @@ export const leftOfMonth = (left: ReactNode, share: string) =>
   rich`${left} bleiben, davon gehören ${share} der Gruppe.`
 export const paidOutside = 'Ausserhalb der App bezahlt'
 export const paidOutsideTakenBack = 'Ausserhalb der App bezahlt, zurückgenommen'
-/** Kinds of movements, in the file and on the page of a month, where they begin with a capital letter. */
+/** Kinds of money movements, in the file and on the page of a month. The page capitalizes their first letter. */
 export const movements = {
   payment: 'Zahlung',
   'taken back': 'zurückgenommen',
@@ -83,7 +83,7 @@ export const showMore = 'Mehr zeigen'
 
 // Mails that were not sent.
 export const undelivered = 'Mails, die vielleicht nicht angekommen sind'
-/** `kind` is one of the texts below. */
+/** `kind` is one of `mailKinds`. */
 export const mailTo = (recipient: ReactNode, kind: string) => rich`An ${recipient}, ${kind}`
 export const mailRefused = 'Der Maildienst hat sie einen Tag lang oder endgültig abgelehnt.'
 export const mailUnclear =
@@ -129,7 +129,7 @@ export const mailKinds = {
   reported: 'Meldung',
 }
 
-// Alerts: why somebody is needed, and what to do. `money` is an amount, or the first text where it is not known.
+// Alerts: why somebody is needed, and what to do. `money` is an amount, or `theMoney` if it is not known.
 export const theMoney = 'Betrag unbekannt'
 export const refundReturned = (money: string) =>
   `Die Bank der zahlenden Person hat eine Rückerstattung (${money}) auf das Guthaben der Gruppe bei Stripe zurückgeschickt.`
@@ -184,7 +184,7 @@ export const refundWaits =
   'Eine Rückerstattung wartet seit einem Tag: Die Zahlung wird bei der Bank angefochten, die zuerst entscheidet.'
 export const restFollows =
   'Antworte im Dashboard von Stripe vor dem Datum, das dort steht. Was noch zurückzuerstatten ist, folgt dann automatisch: Zahle es nicht anders zurück.'
-/** `job` is one of the two texts below. */
+/** `job` is `aTask` or one of `jobs`. */
 export const stuck = (job: string) => `${job} kommt seit einem Tag nicht weiter.`
 export const aTask = 'Eine Aufgabe'
 export const jobs = {

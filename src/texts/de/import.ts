@@ -56,7 +56,7 @@ export const columns = {
   first_name: 'Vorname',
   last_name: 'Nachname',
 }
-/** `column` is one of the texts above. */
+/** `column` is one of `columns`. */
 export const headingIs = (heading: string, column: string) => `«${heading}»: ${column}`
 export const chooseOthers = (columns: string) => `${columns}. Andere wählen`
 export const noneKnown = 'Keine Spalte ist bekannt'
@@ -68,7 +68,7 @@ export const previewAgain = 'Neue Vorschau'
 export const notAChoice = 'Das ist keine Auswahl von Spalten.'
 export const chosenTwice = (column: string) => `Für ${column} sind zwei Spalten gewählt.`
 
-// The preview. `shown` is the number as it is written.
+// The preview. `shown` is the formatted number.
 export const wouldBeImported = 'Was importiert würde'
 export const unread = (headings: string) => `Nicht importiert: ${headings}`
 export const hikesBy = (count: number, shown: string, organizer: string) =>
@@ -95,7 +95,7 @@ export const importHikes = (count: number, shown: string) =>
   plural(count, { one: `${shown} Wanderung importieren`, other: `${shown} Wanderungen importieren` })
 export const invitePeople = (count: number, shown: string) =>
   plural(count, { one: `${shown} Person einladen`, other: `${shown} Personen einladen` })
-/** `button` is one of the two texts above. */
+/** `button` is `importHikes` or `invitePeople`. */
 export const withoutFaulty = (count: number, shown: string, button: string) =>
   plural(count, {
     one: `${button}, ohne den fehlerhaften Eintrag`,
@@ -106,7 +106,7 @@ export const withoutAddress = 'Ohne Adresse'
 export const lineNumber = (line: number) => `Zeile ${line}:`
 export const thereAlready = 'Schon da'
 
-// After the import: one of the first two, and of the others those that apply, with commas.
+// After the import: one of the first two texts, and those of the others that apply, joined by commas.
 export const hikesImported = (count: number, shown: string) =>
   plural(count, { one: `${shown} Wanderung importiert`, other: `${shown} Wanderungen importiert` })
 export const membersInvited = (count: number, shown: string) =>
@@ -143,7 +143,7 @@ export const noLines = 'Diese Datei hat keine Zeilen unter den Überschriften.'
 export const tooManyLines = (most: string) => `Diese Datei hat mehr als ${most} Zeilen.`
 export const tooManyColumns = (most: number) => `Diese Datei hat mehr als ${most} Spalten.`
 
-// Lines of a table. `quoted` is text of the file in the quotation marks of the next one.
+// Lines of a table. `quoted` is text from the file, put in quotation marks by `inQuotes`.
 export const inQuotes = (words: string) => `«${words}»`
 export const aboveHeadings = (line: number, title: string) =>
   `Zeile ${line}, über den Überschriften: ${title}`
@@ -179,7 +179,7 @@ export const noEndBefore = (line: number, component: string, next: number) =>
   `Zeile ${line}: Dieses ${component} hat kein Ende vor Zeile ${next}.`
 export const noEnd = (line: number, component: string) =>
   `Zeile ${line}: Dieses ${component} hat kein Ende vor dem Ende der Datei.`
-/** Begins a sentence, as `event` below. */
+/** Begins a sentence: it is the `event` of the texts below. */
 export const eventAt = (line: number, name: string) => `Zeile ${line}: ${name}`
 export const unnamedEvent = 'ein Termin ohne Namen'
 export const isAnswer = (event: string) => `${event} ist eine Antwort auf eine Einladung.`

@@ -29,7 +29,7 @@ export const acts = {
     done: 'Entsperrt.',
   },
 }
-/** For a person, instead of `acts.hide.intro`. */
+/** Replaces `acts.hide.intro` for a person. */
 export const hidePersonIntro =
   'Dann sehen nur noch die Moderation und die Person selbst ihr Profil. Alles, was sie veröffentlicht hat, ist ausgeblendet.'
 export const hikesAhead = (hikes: number) =>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
-// Terms of refund, at a hike and where it is paid.
+// Refund terms, on the page of a hike and where it is paid.
 export const noRefund = 'Keine Rückerstattung'
-/** `share` is one of the next two, also below. */
+/** `share` is `half` or `percentOfIt`, here and in `thenPart`. */
 export const refundUntilStart = (share: string) => `Rückerstattung bis zum Start: ${share}`
 export const half = 'die Hälfte'
 export const percentOfIt = (percent: number) => `${percent}\u00a0%`
@@ -34,7 +34,7 @@ export const paidOnline = (name: string) => `${name} hat schon online bezahlt.`
 export const notSetUp = 'Zahlungen sind nicht eingerichtet.'
 export const providerFailed = 'Der Zahlungsdienst hat nicht geantwortet. Bitte versuche es nochmals.'
 
-// Reminders of those who have not paid.
+// Reminders to those who have not paid.
 export const reminded = (count: number, shown: string) =>
   plural(count, { one: `${shown} Person erinnert.`, other: `${shown} Personen erinnert.` })
 export const remindedToday = 'Sie wurden heute schon erinnert.'
@@ -67,7 +67,7 @@ export const returning = (money: string) => `Rückerstattung von ${money} unterw
 export const partRefunded = (part: string, whole: string) => `${part} von ${whole} zurückerstattet`
 export const donation = 'Spende'
 
-// Payments received, of an organizer.
+// The payments that an organizer has received.
 export const received = 'Erhaltene Zahlungen'
 export const nobodyHasPaid = 'Noch hat niemand für eine deiner Wanderungen bezahlt.'
 export const createHike = 'Wanderung erstellen'
@@ -96,7 +96,7 @@ export const downloadCsv = 'Als CSV herunterladen'
 export const showMore = 'Mehr zeigen'
 export const refundLink = 'Zurückerstatten …'
 export const refundOf = (name: string) => `${name} Geld zurückerstatten …`
-/** Headings of the organizer’s payments as a table. */
+/** Column headings of the file with an organizer’s payments. */
 export const csvColumns = [
   'Bezahlt am',
   'Wanderung',
@@ -111,7 +111,7 @@ export const csvColumns = [
   'Zahlung',
 ]
 
-// One’s own payments.
+// The reader's own payments.
 export const mine = 'Meine Zahlungen'
 export const noMore = 'Es gibt keine weiteren Zahlungen.'
 export const noneYet = 'Du hast noch für keine Wanderung bezahlt und noch nicht gespendet.'
@@ -133,7 +133,7 @@ export const leaveNotRefunded = 'Du kannst absagen; weil sie schon begonnen hat,
 export const leaveEvent = 'Doch nicht mitkommen'
 export const receipt = 'Quittung'
 
-// Payouts, on one’s profile.
+// Payouts, on the reader's own profile.
 export const payments = 'Zahlungen'
 export const payoutsHint =
   'Zahlungen für deine Wanderungen gehen auf dein eigenes Konto. Bis es eingerichtet ist, bewahrt sie die Gruppe für dich auf.'
@@ -143,7 +143,7 @@ export const setupPayments = 'Auszahlungen einrichten'
 export const errorOccurred = 'Es ist ein Fehler aufgetreten.'
 export const setupFailed = (problem: string) => `Auszahlungen konnten nicht eingerichtet werden: ${problem}`
 
-// The pages to which Stripe leads back from setting up payouts.
+// The pages to which Stripe redirects after an organizer has set up payouts.
 export const payoutAccount = 'Dein Konto für Auszahlungen'
 export const payoutAccountDescription = 'Ob die Leitung für ihre Wanderungen bezahlt werden kann.'
 export const welcomeBack =

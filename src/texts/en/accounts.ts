@@ -6,7 +6,7 @@ export const username = 'Username'
 export const usernameHint = (min: number, max: number) =>
   `${min} to ${max} letters, digits, dots, hyphens or underscores. Everyone can see it.`
 export const email = 'E-mail'
-/** Of an e-mail address, also below. */
+/** The hint of an e-mail field. */
 export const onlyYouSeeIt = 'Only you can see it.'
 export const password = 'Password'
 export const passwordHint = (min: number) => `At least ${min} characters.`
@@ -27,7 +27,7 @@ export const currentPasswordMissing = 'Your current password is required.'
 export const yourPasswordMissing = 'Your password is required.'
 export const wrongPassword = 'The password is not correct.'
 
-// Where one is signed in, in the settings
+// The list of sessions in the settings
 
 export const whereSignedIn = 'Where you are signed in'
 export const signOutOthers = 'Sign out everywhere else'

@@ -5,7 +5,7 @@ import { plural } from '../plural.ts'
 export const titleOf = (hike: string) => `Pictures of ${hike}`
 export const descriptionOf = (hike: string, group: string) => `Pictures of the hike ${hike}, ${group}`
 export const pictures = 'Pictures'
-/** After the date of the hike, which is a sentence of its own; also below. */
+/** In this text and the next one, the date of the hike is a sentence of its own. */
 export const shownToEverybody = (date: string) => `${date}. Everybody sees them.`
 export const shownToThoseWhoCame = (date: string) => `${date}. Only those who took part see them.`
 export const addPictures = 'Add pictures'

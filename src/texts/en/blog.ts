@@ -18,12 +18,12 @@ export const previous = 'Previous'
 export const next = 'Next'
 export const allPosts = 'All posts'
 
-/** After the day of the hike. */
+/** Follows the day of the hike. */
 export const tookPart = (people: number) => `${people} took part`
 export const readMore = 'Read more'
 export const showLess = 'Show less'
 
-/** Follows one of the two above, for those who hear it. */
+/** For screen readers: follows `readMore` or `showLess`. */
 export const ofPost = (title: string) => `: ${title}`
 
 // Writing a post.

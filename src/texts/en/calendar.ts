@@ -17,7 +17,7 @@ export const feeds = 'For feed readers'
 export const newHikes = 'New hikes'
 export const blog = 'Blog'
 export const subscribe = 'Subscribe'
-/** For screen readers: `label` is the label of an address, also below. */
+/** For screen readers. `label` is the label of a calendar address, here and in `copyOf`. */
 export const subscribeTo = (label: string) => `Subscribe: ${label}`
 export const copy = 'Copy'
 export const copyOf = (label: string) => `Copy: ${label}`

@@ -55,11 +55,11 @@ export const reportToModerators = 'Report this to the moderators'
 
 // Why a message is not sent
 export const waitingForSignal = 'Waiting for signal.'
-/** `reason` is a sentence, also below. */
+/** `reason` is a sentence, here and in the next text. */
 export const notSentYetBecause = (reason: string) => `Not sent yet. ${reason}`
 export const notSentBecause = (reason: string) => `Not sent. ${reason}`
 export const notSent = 'Not sent.'
-/** After one of the sentences above. */
+/** Follows one of the three texts above. */
 export const keepOpen = 'Keep this page open.'
 
 // Refusals

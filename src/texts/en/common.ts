@@ -15,7 +15,7 @@ export const amountStep = (step: string) => `The amount must be a multiple of ${
 export const amountNotPositive = 'The amount must be more than 0.'
 export const refundTooHigh = (left: string) => `Not more than ${left} can be refunded.`
 
-// The kinds of items that members report and moderators hide: their names in tables.
+// Names, for tables, of the kinds of items that members report and moderators hide.
 export const moderatedKinds = {
   event: { label: 'Hike' },
   post: { label: 'Post' },
@@ -25,7 +25,7 @@ export const moderatedKinds = {
   picture: { label: 'Picture' },
 }
 
-/** In the place of the name of a hike that the reader does not see. */
+/** Replaces the name of a hike that the reader may not see. */
 export const hiddenHike = 'a hike that is hidden'
 export const leadingHiddenHike = 'A hike that is hidden'
 
@@ -35,7 +35,7 @@ export const groupHow = 'Pick one, ask to join, meet at the trailhead.'
 export const noticeSettings = 'Mail and notifications'
 export const notices = 'Notices'
 
-/** `unread` is '3', or one of the two below. */
+/** `unread` is '3', or the next text. */
 export const noticesUnread = (unread: string) => `Notices, ${unread} unread`
 export const over = (number: number) => `over ${number}`
 export const underWay = 'under way'

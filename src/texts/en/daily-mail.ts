@@ -55,7 +55,7 @@ export const paymentAlerts = 'Payments'
 export const treasurersSee = 'Treasurers see these payments on the page of the group’s money.'
 export const storage = 'Storage'
 export const database = 'Database'
-/** Both are numbers of megabytes. */
+/** `used` and `limit` are in megabytes. */
 export const usedOf = (used: string, limit: string) => `${used} MB of ${limit} MB`
 export const used = {
   members: 'Members',

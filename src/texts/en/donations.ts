@@ -7,7 +7,7 @@ export const enterAmount = (example: string) => `Please enter an amount such as 
 export const connectionError = 'Error connecting to server.'
 export const sessionError = 'Error creating checkout session'
 
-// At Stripe, on its page and on the receipt.
+// On Stripe's payment page and receipt.
 export const donationTo = (group: string) => `Donation to ${group}`
 
 // After a donation.

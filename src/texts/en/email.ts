@@ -9,7 +9,7 @@ export const confirm = 'Confirm'
 export const addressConfirmed = 'Your address is confirmed'
 export const linkEndedTitle = 'This link has ended'
 export const linkEnded = 'This link has already been used, or has expired.'
-/** The following come after the sentence above. */
+/** These texts follow `linkEnded`. */
 export const signInToSee =
   'Sign in to see whether your address is confirmed, and to have the link sent again.'
 export const yoursConfirmed = 'Your address is confirmed, so there is nothing left to do.'
@@ -29,7 +29,7 @@ export const sent = 'Sent.'
 export const alreadyConfirmed = 'Your address is confirmed already.'
 export const addressHasAccount = 'An account with this address already exists.'
 
-// Undoing a change of the address; also in a mail
+// Undoing a change of the address, on a page and in a mail
 
 export const undoTitle = 'Undo the change'
 export const undoIntro =
@@ -44,7 +44,7 @@ export const onlyYouSeeIt = 'Only you can see it.'
 export const confirmed = 'Confirmed'
 export const notConfirmed = 'Not confirmed'
 export const refused = 'Refused'
-/** Of a new address. `time` is 'Sat 28 Nov · 09:00 CET'. */
+/** The note on a new address. `time` is 'Sat 28 Nov · 09:00 CET'. */
 export const takesItsPlace = (time: string) =>
   `Takes its place once you open the link that we sent there, until ${time}.`
 export const waiting = 'Waiting'
@@ -75,7 +75,7 @@ export const change = (address: string) =>
   `Someone who is signed in to your account asked to change its e-mail address to ${address}.`
 export const ifNotYouUndo = 'If that was you, there is nothing to do. If it wasn’t, undo the change here:'
 export const changeLink = 'The link works for 7 days. It also signs your account out on every device.'
-/** The subject and the link of the mail, also below. */
+/** The subject and the link of this mail. Two of the mails below have the same link. */
 export const choosePassword = 'Choose a new password'
 export const reset = 'You can choose a new password here:'
 export const resetLink =

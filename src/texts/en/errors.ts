@@ -63,7 +63,7 @@ export const addressOf = {
   night: 'The address of a night',
 }
 
-/** `address` is one of the above, and `scheme` is one of the below. */
+/** `address` is one of `addressOf`; `scheme` is 'https://' or the next text. */
 export const beginsWith = (address: string, scheme: string) => `${address} begins with ${scheme}.`
 export const httpsOrHttp = 'https:// or http://'
 export const notObject = 'This must be an object.'
@@ -75,7 +75,7 @@ export const malformedJson = 'The JSON is malformed.'
 export const deepJson = 'The JSON is nested too deeply.'
 export const notJson = 'Please send JSON.'
 
-// Services of others that do not answer.
+// External services that do not respond.
 export const serviceDown = {
   chat: 'The chat cannot be reached now. Please try again.',
   pictures: 'The store of pictures and routes cannot be reached now. Please try again.',

@@ -11,7 +11,7 @@ export const keepEditing = 'Keep editing'
 export const keepInBrowser = 'Keep in this browser'
 export const discardChanges = 'Discard changes'
 
-/** What was changed here and elsewhere. */
+/** Conflicts with changes that were saved elsewhere. */
 export const conflictTitle = 'Changed in the meantime'
 export const conflict =
   'While you were editing, this was saved in another tab or on another device. What do you want to keep?'

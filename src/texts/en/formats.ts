@@ -1,7 +1,7 @@
-// The texts of dates and numbers. They are not from Intl, which formats dates differently across browser versions: hydration
-// needs the same text as on the server.
+// The texts of dates and numbers. They are not from Intl, which formats dates differently across browser versions:
+// hydration needs the same text as on the server.
 
-/** From Sunday. */
+/** Starting with Sunday. */
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 export const shortWeekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 export const months = [
@@ -49,7 +49,7 @@ export const dateAndClock = (date: string, clock: string) => `${date} · ${clock
 export const weekdayAndClock = (weekday: string, clock: string) => `${weekday} ${clock}`
 /** 'Sat 28 Nov at 09:00 CET', within a sentence */
 export const dateAtClock = (date: string, clock: string) => `${date} at ${clock}`
-/** After the time of a tour. */
+/** Follows the time of a tour. */
 export const daysNote = (days: number) => `\u00a0·\u00a0${days}\u00a0days`
 
 export const thousands = ','

@@ -12,11 +12,11 @@ export const nothing = 'Nothing.'
 export const organizersOwe = 'Organizers owe'
 export const deletedAccount = 'A deleted account'
 export const deletedOrganizer = 'a deleted account'
-/** `organizer` may be the text above. */
+/** `organizer` may be `deletedOrganizer`. */
 export const organizedBy = (payer: string, organizer: string) => `${payer}, organized by ${organizer}`
 export const payments = (count: number) =>
   plural(count, { one: `${count} payment`, other: `${count} payments` })
-/** `payments` is the text above. */
+/** `payments` is the previous text. */
 export const paymentsSince = (payments: string, date: string) => `${payments}, since ${date}`
 export const since = (date: string) => `Since ${date}`
 export const donation = 'Donation'
@@ -48,7 +48,7 @@ export const leftOfMonth = (left: ReactNode, share: string) =>
   rich`${left} left, of which ${share} is the group’s.`
 export const paidOutside = 'Paid outside'
 export const paidOutsideTakenBack = 'Paid outside, taken back'
-/** Kinds of movements, in the file and on the page of a month, where they begin with a capital letter. */
+/** Kinds of money movements, in the file and on the page of a month. The page capitalizes their first letter. */
 export const movements = {
   payment: 'payment',
   'taken back': 'taken back',
@@ -83,7 +83,7 @@ export const showMore = 'Show more'
 
 // Mails that were not sent.
 export const undelivered = 'Mails that may not have arrived'
-/** `kind` is one of the texts below. */
+/** `kind` is one of `mailKinds`. */
 export const mailTo = (recipient: ReactNode, kind: string) => rich`To ${recipient}, ${kind}`
 export const mailRefused = 'The provider of mail has refused it, for a day or for good.'
 export const mailUnclear =
@@ -129,7 +129,7 @@ export const mailKinds = {
   reported: 'reported',
 }
 
-// Alerts: why somebody is needed, and what to do. `money` is an amount, or the first text where it is not known.
+// Alerts: why somebody is needed, and what to do. `money` is an amount, or `theMoney` if it is not known.
 export const theMoney = 'the money'
 export const refundReturned = (money: string) =>
   `The payer’s bank has returned a refund of ${money} to the group’s balance at Stripe.`
@@ -183,7 +183,7 @@ export const refundWaits =
   'A refund has waited for a day: the payer disputes this payment at their bank, which decides first.'
 export const restFollows =
   'Answer in Stripe’s dashboard before the date given there. What is left to refund then follows automatically: do not pay it in another way.'
-/** `job` is one of the two texts below. */
+/** `job` is `aTask` or one of `jobs`. */
 export const stuck = (job: string) => `${job} has been stuck for a day.`
 export const aTask = 'A task'
 export const jobs = {

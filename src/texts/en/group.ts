@@ -139,7 +139,7 @@ In the settings of your account you can download everything about you and delete
 export const privacyOfPayments = `- Payments and donations: amount, time and state. Card numbers are entered at Stripe and never reach us.
 `
 
-// Where the data is kept, after the words of `privacy`.
+// Where the data is kept, as a part of a sentence in `privacy`.
 export const regions = {
   world: 'wherever Cloudflare keeps it',
   eu: 'in the European Union',

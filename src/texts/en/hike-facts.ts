@@ -10,7 +10,7 @@ export const efforts = {
   strenuous: 'strenuous',
   'very strenuous': 'very strenuous',
 }
-/** After 'Good for', and as its choices. */
+/** The values of 'Good for', and its choices in the form. */
 export const suitabilities = {
   beginners: 'beginners',
   children: 'children',
@@ -20,7 +20,7 @@ export const suitabilities = {
 }
 
 export const cancelledBecause = (reason: string) => `Cancelled: ${reason}`
-/** `state` is one of the two texts below. */
+/** `state` is `draftSubmitted` or `draftOwn`. */
 export const draft = (state: string) => `Draft · ${state}`
 export const draftSubmitted = 'Waiting for a look by the group'
 export const draftOwn = 'Only its organizers see it'
@@ -33,15 +33,15 @@ export const guestsWelcome = (allowed: number) =>
   plural(allowed, { one: 'Guests are welcome: one each', other: `Guests are welcome: up to ${allowed} each` })
 export const nights = 'Nights'
 export const night = (number: number) => `Night ${number}`
-/** `suitabilities` are those above, joined by commas. */
+/** `suitabilities` are some of the texts of that name, joined by commas. */
 export const goodFor = (suitabilities: string) => `Good for ${suitabilities}`
 export const noDescription = 'There is no description.'
 export const noDescriptionYet = 'There is no description yet.'
 export const whatToBring = 'What to bring'
 export const otherDates = 'Other dates'
 
-// The first screen of a phone.
-/** After the figures of the hike: 'back 12:45'. */
+// The first screen of a hike's page on a phone.
+/** Follows the figures of the hike: 'back 12:45'. */
 export const backAt = (clock: string) => `back ${clock}`
 export const backOn = (day: string, clock: string) => `back ${day} ${clock}`
 export const nobodyYet = 'Nobody yet'
@@ -60,7 +60,7 @@ export const addToCalendar = 'Add to calendar'
 export const calendarFile = 'File for your calendar'
 export const sunNeverSets = 'The sun does not set on this day.'
 export const sunNeverRises = 'The sun does not rise on this day. Bring a head torch.'
-/** `clock` is '08:02 CET', also below. The next one may follow after a comma. */
+/** `clock` is '08:02 CET', here and in the next text, which may follow this one after a comma. */
 export const sunrise = (clock: string) => `Sunrise ${clock}`
 export const sunset = (clock: string) => `sunset ${clock}`
 export const afterSunset = (time: string) =>
@@ -114,7 +114,7 @@ export const announcementBy = (person: ReactNode) => rich`Announcement by ${pers
 /** `rest` is for screen readers. */
 export const changeAnnouncement = (rest: Mark) => rich`Change${rest(' this announcement')}`
 export const announceTo = 'To'
-/** Who gets an announcement, as choices: '3 who wait'. */
+/** Choices of recipients for an announcement: '3 who wait'. */
 export const recipients = {
   participants: (people: number) =>
     plural(people, { one: `${people} who takes part`, other: `${people} who take part` }),
@@ -131,7 +131,7 @@ export const goesTo = (people: number) =>
     other: `It goes to ${people} people: as a notice, by mail, on this page and in the chat.`,
   })
 
-// Before a cancellation or deletion. `shown` is the number as it is written.
+// Before a cancellation or deletion. `shown` is the formatted number.
 export const nobodyTakesPart = 'Nobody takes part yet.'
 export const takePart = (people: number, shown: string) =>
   plural(people, { one: `${shown} person takes part`, other: `${shown} people take part` })
@@ -139,13 +139,13 @@ export const inLine = (people: number, shown: string) =>
   plural(people, { one: `${shown} person is in line`, other: `${shown} people are in line` })
 export const waitForAnswer = (people: number, shown: string) =>
   plural(people, { one: `${shown} person waits for an answer`, other: `${shown} people wait for an answer` })
-/** `groups` are some of the three texts above, joined by commas; `people` is the number of them all. */
+/** `groups` are some of the three texts above, joined by commas; `people` is their total. */
 export const willBeTold = (people: number, groups: string) =>
   plural(people, { one: `${groups}. They will be told.`, other: `${groups}. They will all be told.` })
 export const allPaidBack = 'Whoever has paid gets it back in full.'
 export const havePaid = (people: number, shown: string) =>
   plural(people, { one: `${shown} person has paid.`, other: `${shown} people have paid.` })
-/** `sums` is the number of currencies. */
+/** `sums` is the number of amounts, one for each currency. */
 export const goesBack = (sums: number, amounts: string) =>
   plural(sums, { one: `${amounts} goes back to them.`, other: `${amounts} go back to them.` })
 export const andAmount = (one: string, other: string) => `${one} and ${other}`

@@ -45,7 +45,7 @@ export const numbersRequired = {
 export const timeRequired = 'Event time is required.'
 export const updated = 'Event updated successfully.'
 export const updateFailed = 'Failed to update event.'
-/** `problems` are those of the fields. */
+/** `problems` are the error messages of the fields. */
 export const updateFailedFor = (problems: string) => `Failed to update event: ${problems}`
 export const reason = 'Reason'
 export const reasonHint = 'Optional. Everybody who takes part, or has asked to, reads it beside the change.'

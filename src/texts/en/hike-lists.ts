@@ -2,12 +2,12 @@ import { plural } from '../plural.ts'
 
 // The cards of hikes, the calendar of a month, and the card of the day.
 
-/** `shown` is the number as it is written. */
+/** `shown` is the formatted number. */
 export const hikes = (count: number, shown: string) =>
   plural(count, { one: `${shown} hike`, other: `${shown} hikes` })
 export const cancelled = 'Cancelled'
 export const hidden = 'Hidden by a moderator'
-/** What the reader is to a hike. */
+/** The reader's role in a hike. */
 export const roles = {
   organizer: 'Organizing',
   participant: 'Going',
@@ -21,7 +21,7 @@ export const tomorrow = 'Tomorrow'
 /** For screen readers, after '3 new'. */
 export const newMessages = ' messages'
 export const paid = 'Paid'
-/** Before the place of a hike, also below. */
+/** Shown before the place of a hike, like the next text. */
 export const nearerThanOneKm = 'less than 1 km away · '
 export const kmAway = (km: string) => `${km} km away · `
 

@@ -1,11 +1,11 @@
 import { type Mark, rich } from '../rich.ts'
 
-// The page of a hike, and the pages that lead from it.
+// The page of a hike, and the pages to which it leads.
 
-/** Before the name of the hike in titles, and before its facts in what search engines show. */
+/** Shown before the name of the hike in titles, and before its facts in the descriptions for search engines. */
 export const cancelled = (text: string) => `Cancelled: ${text}`
 export const draft = (text: string) => `Draft: ${text}`
-/** The first of the breadcrumbs for search engines. */
+/** The first breadcrumb for search engines. */
 export const hikes = 'Hikes'
 export const home = 'Home'
 export const sections = 'On this page'
@@ -23,7 +23,7 @@ export const seePictures = 'See the pictures'
 export const addPictures = 'Add pictures'
 export const writeAboutIt = 'Write about it'
 
-// A hike for which too few come.
+// A hike with too few participants.
 export const enoughPeople = 'Enough people'
 export const takesPlaceAnyway = 'Does it take place, although fewer come?'
 export const confirm = 'Confirm'

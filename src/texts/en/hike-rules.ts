@@ -4,7 +4,7 @@ import { plural } from '../plural.ts'
 export const changedMeanwhile = 'This hike has been changed in the meantime.'
 export const draftCannotBeCancelled = 'This is a draft: delete it instead.'
 export const reasonRequired = 'Please say why, so that people understand.'
-/** Why a hike is cancelled whose owner is gone. */
+/** The cancellation reason of a hike whose owner has left. */
 export const organizerLeft = 'The organizer has left the group.'
 
 /** Required fields of a hike, of its lists and of its nights. */
@@ -23,7 +23,7 @@ export const aPieceOfGear = 'A piece of gear'
 export const nightName = 'The name of a night'
 export const nightNote = 'The note of a night'
 
-/** Numbers. `label` is one of the labels below, or of those of a profile. */
+/** Numbers. `label` is one of the labels below, or of the labels in profiles.ts. */
 export const notANumber = (label: string) => `${label} must be a number.`
 export const belowZero = (label: string) => `${label} cannot be less than 0.`
 export const above = (label: string, most: string) => `${label} cannot be more than ${most}.`

@@ -41,7 +41,7 @@ export const noneFits = (month: string) => `No hikes in ${month} fit that.`
 export const seeAll = 'See all of them'
 export const noneInMonth = (month: string) => `No hikes in ${month}.`
 
-// One’s own hikes.
+// The reader's own hikes.
 export const aheadNotNumber = 'Ahead must be a number.'
 export const aheadNotWhole = 'Ahead must be a whole number.'
 export const aheadTooSmall = 'Ahead must be at least 1.'
@@ -79,12 +79,12 @@ export const cancelled = 'Cancelled'
 export const youOrganized = 'You organized it'
 export const organizedBy = (name: string) => `With ${name}`
 
-/** `organizer` is one of the two above. */
+/** `organizer` is `youOrganized` or `organizedBy`. */
 export const tookPart = (organizer: string, people: number) => `${organizer} · ${people} took part`
 
-// Feeds. `group` is its name.
+// Feeds. `group` is the name of the group.
 export const feedOfPosts = (group: string) => `${group}: Blog`
 export const feedOfHikes = (group: string) => `${group}: New hikes`
 
-/** `what` is the name of a hike, or the reason. */
+/** `what` is the name of a hike, or the reason of the cancellation. */
 export const cancelledEntry = (what: string) => `Cancelled: ${what}`

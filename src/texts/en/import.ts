@@ -56,7 +56,7 @@ export const columns = {
   first_name: 'First name',
   last_name: 'Last name',
 }
-/** `column` is one of the texts above. */
+/** `column` is one of `columns`. */
 export const headingIs = (heading: string, column: string) =>
   `“${heading}” is the ${String(column).toLowerCase()}`
 export const chooseOthers = (columns: string) => `${columns}. Choose others`
@@ -69,7 +69,7 @@ export const previewAgain = 'Preview again'
 export const notAChoice = 'This is not a choice of columns.'
 export const chosenTwice = (column: string) => `Two columns are chosen for ${column}.`
 
-// The preview. `shown` is the number as it is written.
+// The preview. `shown` is the formatted number.
 export const wouldBeImported = 'What would be imported'
 export const unread = (headings: string) => `Not imported: ${headings}`
 export const hikesBy = (count: number, shown: string, organizer: string) =>
@@ -96,7 +96,7 @@ export const importHikes = (count: number, shown: string) =>
   plural(count, { one: `Import ${shown} hike`, other: `Import ${shown} hikes` })
 export const invitePeople = (count: number, shown: string) =>
   plural(count, { one: `Invite ${shown} person`, other: `Invite ${shown} people` })
-/** `button` is one of the two texts above. */
+/** `button` is `importHikes` or `invitePeople`. */
 export const withoutFaulty = (count: number, shown: string, button: string) =>
   plural(count, {
     one: `${button} without the faulty one`,
@@ -107,7 +107,7 @@ export const withoutAddress = 'Without an address'
 export const lineNumber = (line: number) => `Line ${line}:`
 export const thereAlready = 'There already'
 
-// After the import: one of the first two, and of the others those that apply, with commas.
+// After the import: one of the first two texts, and those of the others that apply, joined by commas.
 export const hikesImported = (count: number, shown: string) =>
   plural(count, { one: `${shown} hike is imported`, other: `${shown} hikes are imported` })
 export const membersInvited = (count: number, shown: string) =>
@@ -143,7 +143,7 @@ export const noLines = 'This file has no lines below its headings.'
 export const tooManyLines = (most: string) => `This file has more than ${most} lines.`
 export const tooManyColumns = (most: number) => `This file has more than ${most} columns.`
 
-// Lines of a table. `quoted` is text of the file in the quotation marks of the next one.
+// Lines of a table. `quoted` is text from the file, put in quotation marks by `inQuotes`.
 export const inQuotes = (words: string) => `“${words}”`
 export const aboveHeadings = (line: number, title: string) => `Line ${line}, above the headings: ${title}`
 export const openQuote = 'A quotation mark of this line is not closed, or stands within a cell.'
@@ -179,7 +179,7 @@ export const noEndBefore = (line: number, component: string, next: number) =>
   `Line ${line}: this ${component} has no end before line ${next}.`
 export const noEnd = (line: number, component: string) =>
   `Line ${line}: this ${component} has no end before the end of the file.`
-/** Begins a sentence, as `event` below. */
+/** Begins a sentence: it is the `event` of the texts below. */
 export const eventAt = (line: number, name: string) => `Line ${line}: ${name}`
 export const unnamedEvent = 'an event without a name'
 export const isAnswer = (event: string) => `${event} is an answer to an invitation.`

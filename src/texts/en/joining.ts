@@ -17,7 +17,7 @@ export const doNotTellMe = 'Do not tell me'
 export const watched = 'We tell you when joining opens.'
 export const unwatched = 'We do not tell you when joining opens.'
 export const closed = 'Joining has closed.'
-/** `date` is 'Sat 7 Jun at 18:00 CEST', also below. */
+/** `date` is 'Sat 7 Jun at 18:00 CEST', here and in the next two texts. */
 export const opensOn = (date: string) => `Joining opens on ${date}.`
 export const closedOn = (date: string) => `Joining closed on ${date}.`
 export const closesOn = (date: string) => `Joining closes on ${date}.`
@@ -31,7 +31,7 @@ export const child = (name: string) => `${name} (child)`
 export const withGuests = (names: string) => `With ${names}`
 
 export const takesPlace = 'Takes place'
-/** `coming` is one of the three texts below. */
+/** `coming` is one of the next two texts. */
 export const takesPlaceWith = (minimum: number, coming: string) => `Takes place with ${minimum} · ${coming}`
 export const nobodyComes = 'nobody is coming yet'
 export const coming = (people: number) =>
@@ -110,7 +110,7 @@ export const homeGetsPart = 'Who stays at home gets a part of it back.'
 export const homeGetsNothing = 'Nothing comes back for who stays at home.'
 export const noLongerOrganize = 'You will not organize this hike any more, and not see its chat.'
 
-/** Errors of the fields. Those of a label are subjects of ‘… can have at most 500 characters.’ */
+/** Errors of the fields. Those without a verb are subjects of ‘… can have at most 500 characters.’ */
 export const userRequired = 'A user is required.'
 export const reasonNotText = 'A reason must be text.'
 export const aReason = 'A reason'

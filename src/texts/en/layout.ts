@@ -22,12 +22,12 @@ export const editProfile = 'Edit Profile'
 export const groupMoney = 'The group’s money'
 export const donate = 'Donate'
 
-/** After their number. */
+/** Follows the number of open reports. */
 export const openReports = (count: number) => plural(count, { one: 'open report', other: 'open reports' })
 
 // The foot of the page.
 
-/** `tagline` is the group's own, or the text below. */
+/** `tagline` is the group's own, or the next text. */
 export const nameAndTagline = (name: string, tagline: string) => `${name}: ${tagline}`
 export const tagline = 'good company for the next hill.'
 export const about = 'About'
@@ -99,7 +99,7 @@ export const adminPages = {
   health: 'Health',
 }
 
-/** The title of a page, after the name of its place: two of the above. */
+/** The title of an admin page. `place` and `page` are two of the texts above. */
 export const pageOfPlace = (place: string, page: string) => `${place}: ${page}`
 export const wrongSettings = 'Settings that are wrong'
 export const restWorks = 'Everything else works. Whoever operates the site can correct them.'

@@ -4,11 +4,11 @@ import { plural } from '../plural.ts'
 export const hello = (name: string) => `Hello ${name},`
 /** `link` is the link to 'Mail and notifications'. */
 export const chooseUnder = (link: string) => `You can choose which mails you get under ${link}.`
-/** The same in plain text. */
+/** The same, for mails in plain text. */
 export const chooseAt = (title: string, address: string) =>
   `You can choose which mails you get under ${title}: ${address}`
 
-/** Why a recipient gets a mail: its footer. */
+/** The footer of a mail, which says why the recipient gets it. */
 export const audiences = {
   organizers: 'You get this because you organize this hike.',
   invited: 'You get this because you were asked to organize this hike.',
@@ -25,7 +25,7 @@ export const audiences = {
   searcher: 'You get this because you asked to be told of new hikes.',
 }
 
-/** In plain text, before the value of a fact or the address of a link. */
+/** For mails in plain text: shown before the value of a fact or the address of a link. */
 export const labelBefore = (label: string) => `${label}:`
 
 // The facts of a hike: labels of a table, and their values
@@ -51,7 +51,7 @@ export const noSunrise = 'The sun does not rise'
 export const gear = 'Gear'
 export const organizer = 'Organizer'
 export const whoComes = 'Who comes'
-/** After names. */
+/** Follows names. */
 export const more = (people: number) => `${people} more`
 export const nobodyComes = 'Nobody but the organizer yet'
 export const aboutHike = 'About the hike, and what to bring:'
@@ -61,7 +61,7 @@ export const reportsSubject = (count: number) => `Moderation: ${count} reports`
 export const reports = (count: number) => `There are ${count} reports.`
 export const peopleAskSubject = (hike: string, people: number) => `${hike}: ${people} people ask to join`
 export const peopleAsk = (people: number, hike: string) => `${people} people ask to join ${hike}.`
-/** For at least two hikes: `others` is their number without the one that is named, also below. */
+/** For at least two hikes: `others` is the number of those that are not named, here and in the next text. */
 export const oneAsksForHikesSubject = (hike: string, others: number, actor: string) =>
   plural(others, {
     one: `${hike} and another hike: ${actor} asks to join`,

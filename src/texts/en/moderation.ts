@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
-// The forms that confirm an act. The name is that of an item, as `picture` and the like below.
+// The forms that confirm an act. `name` is the name of an item, such as `picture` below.
 export const acts = {
   hide: {
     submit: 'Hide',
@@ -30,7 +30,7 @@ export const acts = {
     done: 'Unbanned.',
   },
 }
-/** For a person, instead of `acts.hide.intro`. */
+/** Replaces `acts.hide.intro` for a person. */
 export const hidePersonIntro =
   'Only they and moderators see their profile then. All that they have published is hidden.'
 /** Before a ban: the upcoming hikes of the person. */
@@ -88,7 +88,7 @@ export const logWithdraw = (who: ReactNode, id: string, invitation: Mark) =>
   rich`${who} has withdrawn ${invitation(`invitation ${id}`)}`
 export const approvalWithdrawnReason = 'withdrawn'
 
-// In the log, an item that is deleted.
+// Deleted items in the log.
 export const deletedItems = {
   event: (id: string) => `hike ${id}, which is deleted`,
   post: (id: string) => `post ${id}, which is deleted`,
@@ -98,12 +98,12 @@ export const deletedItems = {
   picture: (id: string) => `picture ${id}, which is deleted`,
 }
 
-// Drafts that wait for a look.
+// Drafts that wait for a moderator.
 export const noDrafts = 'No draft waits for a look.'
 export const draftBy = (organizer: string) => `By ${organizer}`
 export const draftSubmitted = (organizer: string, time: string) => `By ${organizer}, submitted ${time}`
 
-// Before one may publish.
+// For members who may not publish yet.
 export const beforePublishing = 'Before you publish'
 export const untilThen = 'Until then you can join hikes, and talk to those who come along.'
 export const seeHikes = 'See the hikes'

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
-// Terms of refund, at a hike and where it is paid.
+// Refund terms, on the page of a hike and where it is paid.
 export const noRefund = 'No refund'
-/** `share` is one of the next two, also below. */
+/** `share` is `half` or `percentOfIt`, here and in `thenPart`. */
 export const refundUntilStart = (share: string) => `Refund until the start: ${share}`
 export const half = 'half of it'
 export const percentOfIt = (percent: number) => `${percent}% of it`
@@ -33,7 +33,7 @@ export const paidOnline = (name: string) => `${name} has paid online already.`
 export const notSetUp = 'Payments are not set up.'
 export const providerFailed = 'The payment provider did not answer. Please try again.'
 
-// Reminders of those who have not paid.
+// Reminders to those who have not paid.
 export const reminded = (count: number, shown: string) =>
   plural(count, { one: `${shown} person reminded.`, other: `${shown} people reminded.` })
 export const remindedToday = 'They were reminded today already.'
@@ -66,7 +66,7 @@ export const returning = (money: string) => `Refund of ${money} on its way`
 export const partRefunded = (part: string, whole: string) => `${part} of ${whole} refunded`
 export const donation = 'Donation'
 
-// Payments received, of an organizer.
+// The payments that an organizer has received.
 export const received = 'Payments received'
 export const nobodyHasPaid = 'Nobody has paid for one of your hikes yet.'
 export const createHike = 'Create a hike'
@@ -95,7 +95,7 @@ export const downloadCsv = 'Download as CSV'
 export const showMore = 'Show more'
 export const refundLink = 'Refund…'
 export const refundOf = (name: string) => `Refund ${name}…`
-/** Headings of the organizer’s payments as a table. */
+/** Column headings of the file with an organizer’s payments. */
 export const csvColumns = [
   'paid_at',
   'hike',
@@ -110,7 +110,7 @@ export const csvColumns = [
   'payment',
 ]
 
-// One’s own payments.
+// The reader's own payments.
 export const mine = 'My payments'
 export const noMore = 'There are no more payments.'
 export const noneYet = 'You have not paid for a hike or donated yet.'
@@ -131,7 +131,7 @@ export const leaveNotRefunded = 'You can leave it; as it has begun, the money do
 export const leaveEvent = 'Leave Event'
 export const receipt = 'Receipt'
 
-// Payouts, on one’s profile.
+// Payouts, on the reader's own profile.
 export const payments = 'Payments'
 export const payoutsHint =
   'Payments for your hikes go to your own account. Until it is set up, the group holds them for you.'
@@ -141,7 +141,7 @@ export const setupPayments = 'Setup Payments'
 export const errorOccurred = 'An error occurred.'
 export const setupFailed = (problem: string) => `Error setting up payments: ${problem}`
 
-// The pages to which Stripe leads back from setting up payouts.
+// The pages to which Stripe redirects after an organizer has set up payouts.
 export const payoutAccount = 'Your payout account'
 export const payoutAccountDescription = 'Whether organizers can be paid for their hikes.'
 export const welcomeBack =

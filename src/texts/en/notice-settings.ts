@@ -1,4 +1,4 @@
-/** The groups of notices that are switched on and off. */
+/** The groups of notices that users switch on and off. */
 export const groups = {
   requests: {
     label: 'My requests',
@@ -43,7 +43,7 @@ export const needsScript = 'Getting notifications here needs JavaScript.'
 
 // The page behind the link in mails
 export const unsubscribe = 'Unsubscribe'
-/** `group` is a label from above. */
+/** `group` is a label of `groups`. */
 export const willStop = (group: string) =>
   `Mails about “${group}” will stop. You still find everything under Notices.`
 export const stopped = (group: string) => `You get no more mails about “${group}”.`

@@ -1,10 +1,10 @@
 import { plural } from '../plural.ts'
 
-// The notices of the bell, and the mails and notifications of them. `hike` is the name of a hike, also in the subjects of mails,
-// which begin with it where possible: a phone shows only their start.
+// The notices behind the bell, and their mails and notifications. `hike` is the name of a hike. Subjects of mails begin
+// with it where possible, because a phone shows only their start.
 
 export const hiddenHike = 'a hike that is hidden'
-/** At the start of a subject. */
+/** The same at the start of a subject. */
 export const hiddenHikeFirst = 'A hike that is hidden'
 export const hiddenMember = 'A hidden member'
 /** Words that somebody wrote. */
@@ -52,7 +52,7 @@ export const changedSubject = (hike: string, changes: string) => `${hike} has ch
 export const cancelledBy = (actor: string, hike: string) => `${actor} has cancelled ${hike}.`
 export const cancelled = (hike: string) => `${hike} is cancelled.`
 export const cancelledSubject = (hike: string) => `${hike} is cancelled`
-/** `when` is 'Sat 28 Nov · 09:00 CET', also below. */
+/** `when` is 'Sat 28 Nov · 09:00 CET', here and in the reminders below. */
 export const deleted = (actor: string, hike: string, when: string) =>
   `${actor} has deleted ${hike}, planned for ${when}: it does not take place.`
 export const deletedSubject = (hike: string) => `${hike} does not take place`
@@ -151,7 +151,7 @@ export const chatUnread = (count: number, hike: string) =>
 export const chatOneSubject = (hike: string, from: string) => `${hike}: a message from ${from}`
 export const chatUnreadSubject = (hike: string, count: number) => `${hike}: ${count} unread messages`
 export const chatMessage = (from: string, text: string) => `${from}: ${text}`
-/** Instead of the text of a message that is only a picture. */
+/** Replaces the text of a message that is only a picture. */
 export const aPicture = 'A picture'
 export const chatMore = (count: number) => `And ${count} more.`
 export const commented = (actor: string, post: string) => `${actor} has commented on ${post}.`
@@ -191,7 +191,7 @@ export const moneyBack = 'What you have paid for it is on its way back to you.'
 export const paidOutside =
   'What you have paid in cash or by transfer is not refunded by us: please ask the organizer about it.'
 
-// New hikes that fit a search. `names` is 'Gurten, Niesen, Harder', or one of the texts with others.
+// New hikes that fit a search. `names` is 'Gurten, Niesen, Harder' or `namesAndMore`.
 export const newHike = (names: string) => `A new hike like those you look for: ${names}.`
 export const newHikes = (count: number, names: string) =>
   `${count} new hikes like those you look for: ${names}.`

@@ -1,10 +1,10 @@
 // For hikes that are saved on a device, to be read without a connection
 
-/** For dates and times by Intl. */
+/** The locale in which Intl formats dates and times. */
 export const locale = 'en-GB'
 export const savedToday = (time: string) => `Saved at ${time}`
 export const savedOn = (time: string, day: string) => `Saved at ${time} on ${day}`
-/** Above a saved page. `saved` is one of the texts above. */
+/** Shown above a saved page. `saved` is one of the two texts above. */
 export const savedNote = (saved: string) => `${saved}. What has changed since is not in it.`
 export const remove = 'Remove'
 export const removePage = (title: string) => `Remove ${title}`
@@ -15,5 +15,5 @@ export const nothingSaved = 'No hike is saved on this device. One you take part 
 export const savedHere = 'Saved on this device'
 export const openOffline =
   'These open without a connection. What you write in their chats is sent once there is one.'
-/** A notification that cannot be read. */
+/** Shown for a notification that cannot be read. */
 export const somethingNew = 'There is something new.'

@@ -26,7 +26,7 @@ export const acts = {
   resign: 'Stop organizing',
 }
 
-/** The question whether to organize a hike too. */
+/** The question that asks a member to organize a hike too. */
 export const question = 'Question'
 export const asksYou = (organizer: string) => `${organizer} asks you to organize this hike together.`
 export const asksYouFor = (organizer: string, hike: ReactNode) =>

@@ -1,4 +1,4 @@
-/** Headings of the list of participants, before and after a hike, and of a cancelled one. */
+/** Headings of the list of participants: before a hike, after it, and for a cancelled hike. */
 export const whosComing = "Who's coming"
 export const whoCame = 'Who came'
 export const whoHadJoined = 'Who had joined'
@@ -12,7 +12,7 @@ export const organizers = 'Organizers'
 /** Beside the name of somebody who is asked to organize the hike too. */
 export const asked = 'Asked'
 
-/** Answers to decisions. */
+/** Confirmations of an organizer's decisions. */
 export const requestRejected = 'Request rejected.'
 export const promoted = 'Promoted.'
 export const removed = 'Participant removed.'

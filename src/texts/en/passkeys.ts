@@ -4,10 +4,10 @@ export const title = 'Passkeys'
 export const explained =
   'With a passkey you sign in by your fingerprint, your face, or the lock of your device, without a password.'
 export const add = 'Add a passkey'
-/** A time is 'Sat 28 Nov · 09:00 CET'. */
+/** `time`, `added` and `used` are like 'Sat 28 Nov · 09:00 CET'. */
 export const added = (time: string) => `Added ${time}`
 export const addedAndUsed = (added: string, used: string) => `Added ${added}, used ${used}`
-/** `device` is 'Firefox on Windows', also below. */
+/** `device` is 'Firefox on Windows', here and in `removeQuestion`. */
 export const removeOf = (device: string) => `Remove the passkey of ${device}`
 export const remove = 'Remove'
 export const removeQuestion = (device: string) => `Remove the passkey of ${device}?`
@@ -15,7 +15,7 @@ export const removeIntro = 'You cannot sign in with it any more. Your device may
 export const removed = 'The passkey is removed. Your device may still offer it.'
 export const cancel = 'Cancel'
 
-// Adding one
+// Adding a passkey
 
 export const addIntro =
   'A passkey signs you in by your fingerprint, your face, or the lock of your device. Enter your password first.'
@@ -26,7 +26,7 @@ export const notMade = 'The passkey could not be made. Please try again.'
 export const tooMany = (max: number) =>
   `An account has at most ${max} passkeys, and a device one. Please remove one.`
 
-// Signing in by one
+// Signing in with a passkey
 
 export const signIn = 'Sign in with a passkey'
 export const use = 'Use a passkey'

@@ -11,7 +11,10 @@ export const loading = 'Loading...'
 /** `price` is ‘3 × $12.00’ in bold. */
 export const forHike = (price: ReactNode, hike: string) => rich`${price} for ${hike}`
 
-/** When the money comes back: sentences that follow each other. `organizer` is a username. */
+/**
+ * When the user takes part, and when the money comes back: some of these sentences follow each other. `organizer` is a
+ * username.
+ */
 export const takesPartOncePaid = 'You take part as soon as you have paid.'
 export const payingAsksOrganizer = (organizer: string) =>
   `Paying also sends ${organizer} your request to join.`

@@ -23,7 +23,7 @@ export const leave = (hikes: number) =>
     one: `You leave the hike ahead that you take part in or have asked to join.`,
     other: `You leave the ${hikes} hikes ahead that you take part in or have asked to join.`,
   })
-/** After the text above. `amounts` is '$5' or '$5 and €3', also below. */
+/** Follows `leave`. `amounts` is '$5' or '$5 and €3', here and below. */
 export const comesBack = (amounts: string, hikes: number) =>
   plural(hikes, {
     one: `What you have paid for it comes back: ${amounts}.`,
@@ -36,7 +36,7 @@ export const staysCancelled = (hike: ReactNode) => rich`${hike} stays cancelled.
 export const isDraft = (hike: ReactNode) => rich`${hike} is a draft, and deleted too.`
 export const hasBegun = (hike: ReactNode) => rich`${hike} has begun, and goes on without you.`
 export const isCancelled = (hike: ReactNode) => rich`${hike} is cancelled.`
-/** After the text above, as the next one. */
+/** Follows `isCancelled`, like the next text. */
 export const told = (people: number) =>
   plural(people, { one: `One person is told.`, other: `${people} people are told.` })
 export const everythingBack = 'Whoever has paid for it gets everything back.'
@@ -61,7 +61,7 @@ export const deleteAccount = 'Delete my account'
 export const deletedApi = 'Account deleted.'
 export const deleted = 'Your account is deleted. For 7 days the link in our mail brings it back.'
 
-// Undoing that, by a link
+// Undoing the deletion by a link
 
 export const undoPage = 'Have your account back'
 export const undoTitle = 'Have your account back?'

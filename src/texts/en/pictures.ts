@@ -6,5 +6,5 @@ export const wrongType = 'Please choose a JPEG, PNG or WebP picture.'
 export const tooManyPixels = (megapixels: number) => `The picture has more than ${megapixels} megapixels.`
 export const moreThanPicture = 'This file contains more than a picture.'
 export const tryAgain = 'Please try again in a moment.'
-/** On the picture of a hike that links show elsewhere. */
+/** On the link preview picture of a hike. */
 export const cancelled = 'Cancelled'

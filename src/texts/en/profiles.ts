@@ -21,11 +21,11 @@ export const favorites = 'Favorites'
 export const logbook = 'Hiked with the group'
 export const year = 'Year'
 export const hikes = 'Hikes'
-/** The row of the sums of all years. */
+/** The row with the sums of all years. */
 export const allYears = 'All'
 /** `date` is '28 November 2026'. */
 export const memberSince = (date: string) => `Member since ${date}`
-/** After the text above and a dot. */
+/** Follows `memberSince` and a dot. */
 export const hasLed = (count: number, shown: string) =>
   plural(count, { one: `has led ${shown} hike`, other: `has led ${shown} hikes` })
 export const whereYouCame = 'Where you came'
@@ -42,13 +42,13 @@ export const notAList = (label: string) => `${label} must be a list.`
 export const notText = (label: string) => `${label} must be text.`
 export const favoritesTooLong = (label: string, max: number) =>
   `${label} can have at most ${max} characters each.`
-/** The subject of a sentence, as the next one. */
+/** Subject of a sentence, like the next text. */
 export const aName = 'A name'
 export const aPhoneNumber = 'A phone number'
 export const phoneShown = 'Whether your phone is shown must be true or false.'
 export const changedMeanwhile = 'Your profile has been changed in the meantime.'
 
-// Editing one’s own
+// Editing one’s own profile
 
 export const edit = 'Edit Profile'
 export const updated = 'Profile updated.'
@@ -66,7 +66,7 @@ export const missing = 'Missing'
 export const noContact = (add: Mark) =>
   rich`You have no ${add('emergency contact')} yet. Only organizers of your hikes see it, around the day.`
 export const isBlank = 'Your typical hike and your favorites, once given, help others to know you.'
-/** By the names of the fields. */
+/** Labels by the names of the fields. */
 export const labels = {
   email: 'E-mail',
   name: 'Name',

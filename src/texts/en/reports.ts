@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
-// The form. `title` is one of the names of things below.
+// The form. `title` is what is reported: one of the next texts.
 export const reportTitle = (title: string) => `Report ${title}`
 export const titled = (title: string) => `“${title}”`
 export const aComment = (author: string) => `a comment by ${author}`
@@ -35,7 +35,7 @@ export const nobodyElse = 'Nobody else has written anything.'
 export const reportMessage = (author: string, text: string) => `Report: ${author}, ${text}`
 export const backToChat = 'Back to the chat'
 
-// The queue of moderators.
+// The moderators' queue.
 export const nothingReported = 'Nothing is reported.'
 export const seeLog = 'See the log'
 export const showLater = 'Show later ones'

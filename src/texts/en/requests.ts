@@ -2,7 +2,7 @@ import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
 export const actionsFor = (username: string) => `Actions for ${username}`
-/** The summary of what a participant has written; `hidden` is for screen readers. */
+/** The heading of a participant's folded answers; `hidden` is for screen readers. */
 export const answersOf = (username: string, hidden: Mark) => rich`Answers${hidden(` of ${username}`)}`
 export const noteOf = (username: string, hidden: Mark) => rich`Note${hidden(` of ${username}`)}`
 

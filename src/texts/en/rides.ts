@@ -19,7 +19,7 @@ export const givenUp = 'You have given up the seat.'
 
 // Refusals
 export const whereMissing = 'Say where you start.'
-/** With an article, as the start of a sentence, also below. */
+/** Starts a sentence, like the next text, and so has an article. */
 export const thePlace = 'The place'
 export const aNote = 'A note'
 export const noteIsText = 'A note must be text.'
@@ -46,17 +46,17 @@ export const giveUpSeats = 'Give up the seats'
 export const offer = 'Offer a ride'
 export const fromPlace = (place: string) => `From ${place}`
 export const driverHidden = 'A moderator has hidden what this driver writes.'
-/** Before the riders. */
+/** Shown before the riders. */
 export const riders = 'With'
 export const withDriver = (driver: string) => `With ${driver}`
-/** After the riders who are listed. */
+/** Follows the riders who are listed. */
 export const more = (others: number) => `${others} more`
 export const full = 'Full'
 export const seatsFree = (left: number, seats: number) =>
   plural(seats, { one: `${left} of ${seats} seat free`, other: `${left} of ${seats} seats free` })
 export const takeSeat = 'Take a seat'
 export const takeSeats = 'Take seats'
-/** For screen readers, also below: whose ride it is. */
+/** For screen readers: this text and the next one say whose ride it is. */
 export const takeSeatWith = (driver: string) => `Take a seat with ${driver}`
 export const takeSeatsWith = (driver: string) => `Take seats with ${driver}`
 export const withdraw = 'Withdraw'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
-// The search of hikes: its bar, the sheet with all filters, and the searches that somebody keeps.
+// The search for hikes: its bar, the sheet with all filters, and saved searches.
 
 export const searchHikes = 'Search hikes'
 export const search = 'Search'
@@ -49,7 +49,7 @@ export const myLocation = 'My location'
 export const notCounted = 'No connection: hikes are not counted.'
 export const close = 'Close'
 export const show = 'Show hikes'
-/** `shown` is the number as it is written. */
+/** `shown` is the formatted number. */
 export const showHikes = (count: number, shown: string) =>
   plural(count, { one: `Show ${shown} hike`, other: `Show ${shown} hikes` })
 export const numberOfHikes = 'Number of hikes'
@@ -72,7 +72,7 @@ export const without = (filter: string, hikes: string) => `Without ${filter}: ${
 export const only = (filter: string, hikes: string) => `Only ${filter}: ${hikes}`
 export const seeAll = 'See all hikes'
 
-// The map of the hikes that are found.
+// The map of the hikes found.
 export const mapOfHikes = 'Map of these hikes'
 export const mapNeedsScript = 'The map needs JavaScript. The list below has the same hikes.'
 export const hikesNotLoaded = 'The hikes could not be loaded. The list has them.'
@@ -98,7 +98,7 @@ export const notAFormat = 'The format is json or geojson.'
 export const someInvalid = 'Some fields are not valid.'
 export const unknownPlace = 'We don’t know that area. Try a larger one nearby.'
 
-// Searches that somebody is told of.
+// Saved searches, which notify the user of new hikes.
 export const tellMe = 'Tell me of new hikes like these'
 export const isTold = (searches: Mark) => rich`You hear of new hikes like these. ${searches('Your searches')}`
 export const onceADay = (search: string) => `Once a day: ${search}`
@@ -107,7 +107,7 @@ export const deleted = 'Deleted.'
 /** `settings` is a link to the settings of notifications. */
 export const searchesIntro = (settings: ReactNode) =>
   rich`Once a day, at 18:00, you hear of new hikes that fit any of these: as a notice, and by mail as you choose under ${settings}.`
-/** `tellMe` is the button above. */
+/** `tellMe` is the button of that name. */
 export const noSearches = (tellMe: string) =>
   `You have no searches. Choose filters for the hikes, then “${tellMe}” below the list.`
 export const findHike = 'Find a hike'

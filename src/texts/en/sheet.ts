@@ -21,7 +21,7 @@ export const takeBack = 'Take back'
 export const markPaid = 'Paid in cash or by transfer'
 export const phone = 'Phone'
 export const emergency = 'In an emergency'
-/** The phone number or the emergency contact, while these are shown. */
+/** Replaces a missing phone number or emergency contact, while these are shown. */
 export const notGiven = 'not given'
 export const note = 'Note'
 export const drives = 'Drives'

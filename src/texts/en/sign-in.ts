@@ -10,16 +10,15 @@ export const signUpDescription =
 export const joinTheGroup = 'Join the group'
 export const signUpIntro = 'Then you can ask to join hikes, organize your own, and chat with the group.'
 export const haveAccount = (signIn: Mark) => rich`Already have an account? ${signIn('Sign In')}`
-/** `email` is an address. */
 export const confirmSent = (email: string) => `Please confirm your address: we sent a link to ${email}.`
 export const invitationOnly = 'Sign-up is by invitation.'
 export const howInvited = (address: ReactNode) =>
   rich`Whoever is invited gets a link. To be invited, write to ${address}.`
 
-// Below the form: the texts that one agrees to
+// Below the form: the texts to which a new user agrees
 
 export const agree = (terms: Mark) => rich`By signing up you agree to the ${terms('Terms')}.`
-/** `links` are links with the two names below, as 'Imprint, Privacy'. */
+/** `links` are links with the names in `otherTexts`, such as 'Imprint, Privacy'. */
 export const seeAlso = (links: ReactNode) => rich`See also: ${links}.`
 export const otherTexts = { imprint: 'Imprint', privacy: 'Privacy' }
 
@@ -34,7 +33,7 @@ export const addressHasAccount =
 
 // Signing in
 
-/** A title of the browser and a button. */
+/** A page title and a button. */
 export const signIn = 'Sign In'
 export const signInDescription = 'Sign in to see your hikes, their chats, and who waits for your answer.'
 export const signInTitle = 'Sign in'
@@ -42,7 +41,7 @@ export const signedOut = 'You were signed out. Sign in to go on.'
 export const login = 'Username or e-mail'
 export const withPasskey = 'Sign in with a passkey'
 export const noAccount = (signUp: Mark) => rich`New here? ${signUp('Sign Up')}`
-/** `provider` is 'Google' or 'Apple', also below. */
+/** `provider` is 'Google' or 'Apple', in all texts of this file. */
 export const continueWith = (provider: string) => `Continue with ${provider}`
 export const wrongLogin = 'The username or password is not correct.'
 export const deleted =
@@ -66,7 +65,7 @@ export const signOutDescription = 'Sign out of your account on this device.'
 export const signOut = 'Sign Out'
 export const stay = 'Stay'
 
-// Signing in and up by Google or Apple
+// Signing in and up with Google or Apple
 
 export const notSignedInWith = (provider: string) =>
   `You were not signed in with ${provider}. Please try again.`
@@ -85,7 +84,7 @@ export const accountAddress = (address: string) =>
 // Google and Apple in the settings
 
 export const providers = 'Google and Apple'
-/** `time` is 'Sat 28 Nov · 09:00 CET', also below. */
+/** `time` is 'Sat 28 Nov · 09:00 CET', here and in the next text. */
 export const added = (time: string) => `Added ${time}`
 export const addedOnlyWay = (time: string) => `Added ${time}. To remove it, choose a password first.`
 export const removeProvider = 'Remove'
@@ -94,7 +93,7 @@ export const choosePassword = 'Choose a password'
 export const providerRemoved = 'It does not sign you in any more, until you continue with it again.'
 export const onlyWay = 'This is your only way to sign in. Choose a password first.'
 
-// The first admin, by a link
+// Becoming the first admin by a link
 
 export const firstAdmin = 'The first admin'
 export const firstAdminIntro = 'Sign up as the admin of the group. It has none yet, and this link works once.'

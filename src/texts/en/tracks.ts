@@ -15,7 +15,7 @@ export const isOnPage = 'The route is on the hike’s page.'
 export const isRemoved = 'The route is removed.'
 export const numbersUsed = 'Distance and elevation are those of the route.'
 
-// What of a file is left out. `shown` is the number as it is written.
+// What is left out of a file. `shown` is the formatted number.
 export const pointsLeftOut = (points: number, shown: string) =>
   plural(points, {
     one: `${shown} point of the file is left out, at 0° N, 0° E: no position was known there.`,
@@ -32,7 +32,7 @@ export const tooManyPoints = (max: string) => `This file has more than ${max} po
 export const tooManySegments = (max: string) => `This file has more than ${max} segments.`
 export const noTrack = 'This file has no track and no route.'
 export const noPositions = 'All points of this file are at 0, 0, which is written where no position is known.'
-/** A point of a file with something that is no number. */
+/** A point with a value that is not a valid number. */
 export const wrong = {
   latitude: (point: number) => `Point ${point} in this file has a wrong latitude.`,
   longitude: (point: number) => `Point ${point} in this file has a wrong longitude.`,
@@ -47,7 +47,7 @@ export const tooManyAttributes = 'An element in this file has more attributes th
 export const tooManyElements = 'This file has more elements than a GPX file can have.'
 export const tooManyEntities = 'This file has more entities than a GPX file can have.'
 export const notGpx = 'This is not a GPX file.'
-/** `format` is such as 'KML'. */
+/** `format` is a name such as 'KML'. */
 export const otherFormat = (format: string) =>
   `This is a ${format} file: please export it as GPX where it comes from.`
 export const webPage = 'This is a web page and not a GPX file.'
@@ -55,7 +55,7 @@ export const zipOf = (format: string) =>
   `This is a ZIP archive of a ${format} file: please export the track as GPX where it comes from.`
 export const zip = 'This is a ZIP archive: please unpack it and choose the GPX file in it.'
 export const compressed = 'This file is compressed: please unpack it and choose the GPX file in it.'
-/** Faults of XML, with the number of the line. */
+/** XML errors, with the number of the line. */
 export const unknownEntity = (line: number) =>
   `Line ${line} of this file has an entity that XML does not know.`
 export const otherElementClosed = (line: number) =>

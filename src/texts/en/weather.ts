@@ -28,7 +28,7 @@ export const mostlyDry = {
   fog: 'Mostly fog, no rain expected',
 }
 export const hardlyAnyRain = 'Hardly any rain expected'
-/** `when` is one of the four texts below. */
+/** `when` is one of the four texts `from`, `until`, `fromUntil` and `throughout`. */
 export const rainLikely = (when: string) => `Rain likely ${when}`
 export const rainPossible = (when: string) => `Rain possible ${when}`
 export const snowLikely = (when: string) => `Snow likely ${when}`

@@ -61,7 +61,7 @@ export const paymentAlerts = 'Paiements'
 export const treasurersSee = 'La trésorerie voit ces paiements sous «\u202fL’argent du groupe\u202f».'
 export const storage = 'Stockage'
 export const database = 'Base de données'
-/** Both are numbers of megabytes. */
+/** `used` and `limit` are in megabytes. */
 export const usedOf = (used: string, limit: string) => `${used} Mo sur ${limit} Mo`
 export const used = {
   members: 'Membres',

@@ -7,7 +7,7 @@ export const enterAmount = (example: string) => `Indiquez un montant comme ${exa
 export const connectionError = 'Impossible de joindre le serveur.'
 export const sessionError = 'Le don n’a pas pu être lancé'
 
-// At Stripe, on its page and on the receipt.
+// On Stripe's payment page and receipt.
 export const donationTo = (group: string) => `Don à ${group}`
 
 // After a donation.

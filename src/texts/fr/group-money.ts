@@ -12,11 +12,11 @@ export const nothing = 'Rien.'
 export const organizersOwe = 'Dû par l’organisation'
 export const deletedAccount = 'Un compte supprimé'
 export const deletedOrganizer = 'un compte supprimé'
-/** `organizer` may be the text above. */
+/** `organizer` may be `deletedOrganizer`. */
 export const organizedBy = (payer: string, organizer: string) => `${payer}, organisation\u202f: ${organizer}`
 export const payments = (count: number) =>
   plural(count, { one: `${count} paiement`, other: `${count} paiements` })
-/** `payments` is the text above. */
+/** `payments` is the previous text. */
 export const paymentsSince = (payments: string, date: string) => `${payments}, depuis le ${date}`
 export const since = (date: string) => `Depuis le ${date}`
 export const donation = 'Don'
@@ -48,7 +48,7 @@ export const leftOfMonth = (left: ReactNode, share: string) =>
   rich`Il reste ${left}, dont ${share} pour le groupe.`
 export const paidOutside = 'Payé hors du site'
 export const paidOutsideTakenBack = 'Payé hors du site, retiré'
-/** Kinds of movements, in the file and on the page of a month, where they begin with a capital letter. */
+/** Kinds of money movements, in the file and on the page of a month. The page capitalizes their first letter. */
 export const movements = {
   payment: 'paiement',
   'taken back': 'retiré',
@@ -83,7 +83,7 @@ export const showMore = 'Afficher la suite'
 
 // Mails that were not sent.
 export const undelivered = 'E-mails peut-être non reçus'
-/** `kind` is one of the texts below. */
+/** `kind` is one of `mailKinds`. */
 export const mailTo = (recipient: ReactNode, kind: string) => rich`À ${recipient}, ${kind}`
 export const mailRefused = 'Le service d’e-mail l’a refusé, pendant un jour ou définitivement.'
 export const mailUnclear =
@@ -129,7 +129,7 @@ export const mailKinds = {
   reported: 'signalement',
 }
 
-// Alerts: why somebody is needed, and what to do. `money` is an amount, or the first text where it is not known.
+// Alerts: why somebody is needed, and what to do. `money` is an amount, or `theMoney` if it is not known.
 export const theMoney = 'montant inconnu'
 export const refundReturned = (money: string) =>
   `La banque de la personne qui a payé a renvoyé un remboursement (${money}) sur le solde du groupe chez Stripe.`
@@ -184,7 +184,7 @@ export const refundWaits =
   'Un remboursement attend depuis un jour\u202f: le paiement est contesté auprès de la banque, qui doit d’abord décider.'
 export const restFollows =
   'Répondez dans le tableau de bord de Stripe avant la date indiquée. Le reste à rembourser suit alors automatiquement\u202f: ne le payez pas autrement.'
-/** `job` is one of the two texts below. */
+/** `job` is `aTask` or one of `jobs`. */
 export const stuck = (job: string) => `${job}\u202f: bloqué depuis un jour.`
 export const aTask = 'Une tâche'
 export const jobs = {

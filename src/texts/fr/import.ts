@@ -56,7 +56,7 @@ export const columns = {
   first_name: 'Prénom',
   last_name: 'Nom de famille',
 }
-/** `column` is one of the texts above. */
+/** `column` is one of `columns`. */
 export const headingIs = (heading: string, column: string) => `«\u202f${heading}\u202f»\u202f: ${column}`
 export const chooseOthers = (columns: string) => `${columns}. En choisir d’autres`
 export const noneKnown = 'Aucune colonne n’est reconnue'
@@ -68,7 +68,7 @@ export const previewAgain = 'Nouvel aperçu'
 export const notAChoice = 'Ce n’est pas un choix de colonnes.'
 export const chosenTwice = (column: string) => `Deux colonnes sont choisies pour ${column}.`
 
-// The preview. `shown` is the number as it is written.
+// The preview. `shown` is the formatted number.
 export const wouldBeImported = 'Ce qui serait importé'
 export const unread = (headings: string) => `Non importé\u202f: ${headings}`
 export const hikesBy = (count: number, shown: string, organizer: string) =>
@@ -98,7 +98,7 @@ export const importHikes = (count: number, shown: string) =>
   plural(count, { one: `Importer ${shown} randonnée`, other: `Importer ${shown} randonnées` })
 export const invitePeople = (count: number, shown: string) =>
   plural(count, { one: `Inviter ${shown} personne`, other: `Inviter ${shown} personnes` })
-/** `button` is one of the two texts above. */
+/** `button` is `importHikes` or `invitePeople`. */
 export const withoutFaulty = (count: number, shown: string, button: string) =>
   plural(count, { one: `${button}, sans l’entrée erronée`, other: `${button}, sans les ${shown} erronées` })
 export const withoutName = 'Sans nom'
@@ -106,7 +106,7 @@ export const withoutAddress = 'Sans adresse'
 export const lineNumber = (line: number) => `Ligne ${line}\u202f:`
 export const thereAlready = 'Déjà là'
 
-// After the import: one of the first two, and of the others those that apply, with commas.
+// After the import: one of the first two texts, and those of the others that apply, joined by commas.
 export const hikesImported = (count: number, shown: string) =>
   plural(count, { one: `${shown} randonnée importée`, other: `${shown} randonnées importées` })
 export const membersInvited = (count: number, shown: string) =>
@@ -146,7 +146,7 @@ export const noLines = 'Ce fichier n’a pas de lignes sous les titres.'
 export const tooManyLines = (most: string) => `Ce fichier a plus de ${most} lignes.`
 export const tooManyColumns = (most: number) => `Ce fichier a plus de ${most} colonnes.`
 
-// Lines of a table. `quoted` is text of the file in the quotation marks of the next one.
+// Lines of a table. `quoted` is text from the file, put in quotation marks by `inQuotes`.
 export const inQuotes = (words: string) => `«\u202f${words}\u202f»`
 export const aboveHeadings = (line: number, title: string) =>
   `Ligne ${line}, au-dessus des titres\u202f: ${title}`
@@ -186,7 +186,7 @@ export const noEndBefore = (line: number, component: string, next: number) =>
   `Ligne ${line}\u202f: ce ${component} n’a pas de fin avant la ligne ${next}.`
 export const noEnd = (line: number, component: string) =>
   `Ligne ${line}\u202f: ce ${component} n’a pas de fin avant la fin du fichier.`
-/** Begins a sentence, as `event` below. */
+/** Begins a sentence: it is the `event` of the texts below. */
 export const eventAt = (line: number, name: string) => `Ligne ${line}\u202f: ${name}`
 export const unnamedEvent = 'un événement sans nom'
 export const isAnswer = (event: string) => `${event} est une réponse à une invitation.`

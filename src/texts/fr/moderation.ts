@@ -29,7 +29,7 @@ export const acts = {
     done: 'Compte débanni.',
   },
 }
-/** For a person, instead of `acts.hide.intro`. */
+/** Replaces `acts.hide.intro` for a person. */
 export const hidePersonIntro =
   'Seules la modération et cette personne verront encore son profil. Tout ce qu’elle a publié est masqué.'
 export const hikesAhead = (hikes: number) =>

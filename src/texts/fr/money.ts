@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
-// Terms of refund, at a hike and where it is paid.
+// Refund terms, on the page of a hike and where it is paid.
 export const noRefund = 'Pas de remboursement'
-/** `share` is one of the next two, also below. */
+/** `share` is `half` or `percentOfIt`, here and in `thenPart`. */
 export const refundUntilStart = (share: string) => `Remboursement jusqu’au départ\u202f: ${share}`
 export const half = 'la moitié'
 export const percentOfIt = (percent: number) => `${percent}\u202f% du prix`
@@ -34,7 +34,7 @@ export const paidOnline = (name: string) => `${name} a déjà payé en ligne.`
 export const notSetUp = 'Les paiements ne sont pas configurés.'
 export const providerFailed = 'Le service de paiement n’a pas répondu. Réessayez.'
 
-// Reminders of those who have not paid.
+// Reminders to those who have not paid.
 export const reminded = (count: number, shown: string) =>
   plural(count, { one: `Rappel envoyé à ${shown} personne.`, other: `Rappel envoyé à ${shown} personnes.` })
 export const remindedToday = 'Le rappel a déjà été envoyé aujourd’hui.'
@@ -67,7 +67,7 @@ export const returning = (money: string) => `Remboursement de ${money} en cours`
 export const partRefunded = (part: string, whole: string) => `${part} remboursés sur ${whole}`
 export const donation = 'Don'
 
-// Payments received, of an organizer.
+// The payments that an organizer has received.
 export const received = 'Paiements reçus'
 export const nobodyHasPaid = 'Personne n’a encore payé pour l’une de vos randonnées.'
 export const createHike = 'Créer une randonnée'
@@ -96,7 +96,7 @@ export const downloadCsv = 'Télécharger en CSV'
 export const showMore = 'Afficher la suite'
 export const refundLink = 'Rembourser…'
 export const refundOf = (name: string) => `Rembourser ${name}…`
-/** Headings of the organizer’s payments as a table. */
+/** Column headings of the file with an organizer’s payments. */
 export const csvColumns = [
   'Payé le',
   'Randonnée',
@@ -111,7 +111,7 @@ export const csvColumns = [
   'Paiement',
 ]
 
-// One’s own payments.
+// The reader's own payments.
 export const mine = 'Mes paiements'
 export const noMore = 'Il n’y a pas d’autre paiement.'
 export const noneYet = 'Vous n’avez encore ni payé de randonnée ni fait de don.'
@@ -134,7 +134,7 @@ export const leaveNotRefunded =
 export const leaveEvent = 'Se désinscrire'
 export const receipt = 'Reçu'
 
-// Payouts, on one’s profile.
+// Payouts, on the reader's own profile.
 export const payments = 'Paiements'
 export const payoutsHint =
   'Les paiements de vos randonnées vont sur votre propre compte. En attendant qu’il soit configuré, le groupe les garde pour vous.'
@@ -145,7 +145,7 @@ export const errorOccurred = 'Une erreur s’est produite.'
 export const setupFailed = (problem: string) =>
   `Les versements n’ont pas pu être configurés\u202f: ${problem}`
 
-// The pages to which Stripe leads back from setting up payouts.
+// The pages to which Stripe redirects after an organizer has set up payouts.
 export const payoutAccount = 'Votre compte pour les versements'
 export const payoutAccountDescription = 'Si l’organisation peut être payée pour ses randonnées.'
 export const welcomeBack =

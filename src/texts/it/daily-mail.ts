@@ -60,7 +60,7 @@ export const paymentAlerts = 'Pagamenti'
 export const treasurersSee = 'La tesoreria vede questi pagamenti sulla pagina della cassa del gruppo.'
 export const storage = 'Spazio'
 export const database = 'Database'
-/** Both are numbers of megabytes. */
+/** `used` and `limit` are in megabytes. */
 export const usedOf = (used: string, limit: string) => `${used} MB su ${limit} MB`
 export const used = {
   members: 'Membri',

@@ -7,7 +7,7 @@ export const enterAmount = (example: string) => `Inserisci un importo come ${exa
 export const connectionError = 'Impossibile raggiungere il server.'
 export const sessionError = 'Impossibile avviare la donazione'
 
-// At Stripe, on its page and on the receipt.
+// On Stripe's payment page and receipt.
 export const donationTo = (group: string) => `Donazione a ${group}`
 
 // After a donation.

@@ -13,11 +13,11 @@ export const nothing = 'Niente.'
 export const organizersOwe = 'Dovuto da chi organizza'
 export const deletedAccount = 'Un account eliminato'
 export const deletedOrganizer = 'un account eliminato'
-/** `organizer` may be the text above. */
+/** `organizer` may be `deletedOrganizer`. */
 export const organizedBy = (payer: string, organizer: string) => `${payer}, organizza ${organizer}`
 export const payments = (count: number) =>
   plural(count, { one: `${count} pagamento`, other: `${count} pagamenti` })
-/** `payments` is the text above. */
+/** `payments` is the previous text. */
 export const paymentsSince = (payments: string, date: string) => `${payments}, da ${date}`
 export const since = (date: string) => `Da ${date}`
 export const donation = 'Donazione'
@@ -49,7 +49,7 @@ export const leftOfMonth = (left: ReactNode, share: string) =>
   rich`Restano ${left}, di cui ${share} del gruppo.`
 export const paidOutside = 'Pagato a parte'
 export const paidOutsideTakenBack = 'Pagato a parte, annullato'
-/** Kinds of movements, in the file and on the page of a month, where they begin with a capital letter. */
+/** Kinds of money movements, in the file and on the page of a month. The page capitalizes their first letter. */
 export const movements = {
   payment: 'pagamento',
   'taken back': 'annullato',
@@ -84,7 +84,7 @@ export const showMore = 'Mostra altri'
 
 // Mails that were not sent.
 export const undelivered = 'E-mail forse non arrivate'
-/** `kind` is one of the texts below. */
+/** `kind` is one of `mailKinds`. */
 export const mailTo = (recipient: ReactNode, kind: string) => rich`A ${recipient}, ${kind}`
 export const mailRefused = 'Il servizio di posta l’ha rifiutata, per un giorno o per sempre.'
 export const mailUnclear =
@@ -130,7 +130,7 @@ export const mailKinds = {
   reported: 'segnalazione',
 }
 
-// Alerts: why somebody is needed, and what to do. `money` is an amount, or the first text where it is not known.
+// Alerts: why somebody is needed, and what to do. `money` is an amount, or `theMoney` if it is not known.
 export const theMoney = 'importo sconosciuto'
 export const refundReturned = (money: string) =>
   `La banca di chi ha pagato ha respinto un rimborso (${money}), tornato sul saldo del gruppo presso Stripe.`
@@ -184,7 +184,7 @@ export const refundWaits =
   'Un rimborso aspetta da un giorno: il pagamento è contestato presso la banca, che decide per prima.'
 export const restFollows =
   'Rispondi nella dashboard di Stripe entro la data indicata. Quello che resta da rimborsare segue poi da solo: non pagarlo in un altro modo.'
-/** `job` is one of the two texts below. */
+/** `job` is `aTask` or one of `jobs`. */
 export const stuck = (job: string) => `${job}: fermo da un giorno.`
 export const aTask = 'Un’operazione'
 export const jobs = {

@@ -57,7 +57,7 @@ export const columns = {
   first_name: 'Nome proprio',
   last_name: 'Cognome',
 }
-/** `column` is one of the texts above. */
+/** `column` is one of `columns`. */
 export const headingIs = (heading: string, column: string) => `«${heading}»: ${column}`
 export const chooseOthers = (columns: string) => `${columns}. Scegline altre`
 export const noneKnown = 'Nessuna colonna è riconosciuta'
@@ -69,7 +69,7 @@ export const previewAgain = 'Nuova anteprima'
 export const notAChoice = 'Questa non è una scelta di colonne.'
 export const chosenTwice = (column: string) => `Per ${column} sono scelte due colonne.`
 
-// The preview. `shown` is the number as it is written.
+// The preview. `shown` is the formatted number.
 export const wouldBeImported = 'Che cosa verrebbe importato'
 export const unread = (headings: string) => `Non importato: ${headings}`
 export const hikesBy = (count: number, shown: string, organizer: string) =>
@@ -96,7 +96,7 @@ export const importHikes = (count: number, shown: string) =>
   plural(count, { one: `Importa ${shown} escursione`, other: `Importa ${shown} escursioni` })
 export const invitePeople = (count: number, shown: string) =>
   plural(count, { one: `Invita ${shown} persona`, other: `Invita ${shown} persone` })
-/** `button` is one of the two texts above. */
+/** `button` is `importHikes` or `invitePeople`. */
 export const withoutFaulty = (count: number, shown: string, button: string) =>
   plural(count, { one: `${button}, senza quella errata`, other: `${button}, senza le ${shown} errate` })
 export const withoutName = 'Senza nome'
@@ -104,7 +104,7 @@ export const withoutAddress = 'Senza indirizzo'
 export const lineNumber = (line: number) => `Riga ${line}:`
 export const thereAlready = 'C’è già'
 
-// After the import: one of the first two, and of the others those that apply, with commas.
+// After the import: one of the first two texts, and those of the others that apply, joined by commas.
 export const hikesImported = (count: number, shown: string) =>
   plural(count, { one: `${shown} escursione importata`, other: `${shown} escursioni importate` })
 export const membersInvited = (count: number, shown: string) =>
@@ -144,7 +144,7 @@ export const noLines = 'Questo file non ha righe sotto i titoli.'
 export const tooManyLines = (most: string) => `Questo file ha più di ${most} righe.`
 export const tooManyColumns = (most: number) => `Questo file ha più di ${most} colonne.`
 
-// Lines of a table. `quoted` is text of the file in the quotation marks of the next one.
+// Lines of a table. `quoted` is text from the file, put in quotation marks by `inQuotes`.
 export const inQuotes = (words: string) => `«${words}»`
 export const aboveHeadings = (line: number, title: string) => `Riga ${line}, sopra i titoli: ${title}`
 export const openQuote = 'In questa riga mancano le virgolette di chiusura, o stanno dentro una cella.'
@@ -179,7 +179,7 @@ export const noEndBefore = (line: number, component: string, next: number) =>
   `Riga ${line}: questo ${component} non ha una fine prima della riga ${next}.`
 export const noEnd = (line: number, component: string) =>
   `Riga ${line}: questo ${component} non ha una fine prima della fine del file.`
-/** Begins a sentence, as `event` below. */
+/** Begins a sentence: it is the `event` of the texts below. */
 export const eventAt = (line: number, name: string) => `Riga ${line}: ${name}`
 export const unnamedEvent = 'un evento senza nome'
 export const isAnswer = (event: string) => `${event} è una risposta a un invito.`

@@ -29,7 +29,7 @@ export const acts = {
     done: 'Account sbloccato.',
   },
 }
-/** For a person, instead of `acts.hide.intro`. */
+/** Replaces `acts.hide.intro` for a person. */
 export const hidePersonIntro =
   'Vedranno il profilo solo la persona stessa e la moderazione. Si nasconde tutto ciò che ha pubblicato.'
 export const hikesAhead = (hikes: number) =>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
-// Terms of refund, at a hike and where it is paid.
+// Refund terms, on the page of a hike and where it is paid.
 export const noRefund = 'Nessun rimborso'
-/** `share` is one of the next two, also below. */
+/** `share` is `half` or `percentOfIt`, here and in `thenPart`. */
 export const refundUntilStart = (share: string) => `Rimborso fino alla partenza: ${share}`
 export const half = 'la metà'
 export const percentOfIt = (percent: number) => `${percent}% del prezzo`
@@ -33,7 +33,7 @@ export const paidOnline = (name: string) => `${name} ha già pagato online.`
 export const notSetUp = 'I pagamenti non sono configurati.'
 export const providerFailed = 'Il servizio di pagamento non ha risposto. Riprova.'
 
-// Reminders of those who have not paid.
+// Reminders to those who have not paid.
 export const reminded = (count: number, shown: string) =>
   plural(count, {
     one: `Promemoria inviato a ${shown} persona.`,
@@ -69,7 +69,7 @@ export const returning = (money: string) => `Rimborso di ${money} in corso`
 export const partRefunded = (part: string, whole: string) => `${part} rimborsati su ${whole}`
 export const donation = 'Donazione'
 
-// Payments received, of an organizer.
+// The payments that an organizer has received.
 export const received = 'Pagamenti ricevuti'
 export const nobodyHasPaid = 'Nessuno ha ancora pagato una delle tue escursioni.'
 export const createHike = 'Crea un’escursione'
@@ -98,7 +98,7 @@ export const downloadCsv = 'Scarica come CSV'
 export const showMore = 'Mostra altri'
 export const refundLink = 'Rimborsa…'
 export const refundOf = (name: string) => `Rimborsa ${name}…`
-/** Headings of the organizer’s payments as a table. */
+/** Column headings of the file with an organizer’s payments. */
 export const csvColumns = [
   'Pagato il',
   'Escursione',
@@ -113,7 +113,7 @@ export const csvColumns = [
   'Pagamento',
 ]
 
-// One’s own payments.
+// The reader's own payments.
 export const mine = 'I miei pagamenti'
 export const noMore = 'Non ci sono altri pagamenti.'
 export const noneYet = 'Non hai ancora pagato un’escursione né donato.'
@@ -134,7 +134,7 @@ export const leaveNotRefunded = 'Puoi rinunciare; dato che è già iniziata, i s
 export const leaveEvent = 'Rinuncia'
 export const receipt = 'Ricevuta'
 
-// Payouts, on one’s profile.
+// Payouts, on the reader's own profile.
 export const payments = 'Pagamenti'
 export const payoutsHint =
   'I pagamenti delle tue escursioni vanno sul tuo conto. Finché non è configurato, il gruppo li tiene in deposito per te.'
@@ -144,7 +144,7 @@ export const setupPayments = 'Configura i pagamenti'
 export const errorOccurred = 'Si è verificato un errore.'
 export const setupFailed = (problem: string) => `Impossibile configurare i pagamenti: ${problem}`
 
-// The pages to which Stripe leads back from setting up payouts.
+// The pages to which Stripe redirects after an organizer has set up payouts.
 export const payoutAccount = 'Il tuo conto per i versamenti'
 export const payoutAccountDescription = 'Se chi organizza può essere pagato per le sue escursioni.'
 export const welcomeBack =
