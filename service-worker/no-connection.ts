@@ -15,7 +15,7 @@ export const MANIFEST = '/manifest.webmanifest'
  */
 const RELOAD = "addEventListener('online', () => setTimeout(() => location.reload(), 2000))"
 
-/** Returns the page that is shown instead of a page that is not saved. It lists the saved pages. */
+/** Returns the page shown in place of a page that cannot be loaded and is not saved. It lists the saved pages. */
 export async function noConnectionPage(): Promise<Response> {
   const pages = await savedPages()
   const [latest] = [...pages].sort((one, other) => other.savedAt.getTime() - one.savedAt.getTime())

@@ -13,7 +13,7 @@ const TOKEN = '/saved/token'
 
 export type SavedPage = {
   path: string
-  /** HTML, in which `&` is `&amp;`. */
+  /** Escaped HTML: `&` is `&amp;`. */
   title: string
   /**
    * The start of the hike as shown on its page, such as 'Sat 14 Jun' with its instant. Null if the page does not show
@@ -107,7 +107,7 @@ export async function isSavedLongerThan(path: string, age: number): Promise<bool
   return page !== undefined && Date.now() - savedAt(page).getTime() > age
 }
 
-/** Whether a response settles if the account may read the page. A temporary failure does not. */
+/** Whether a response tells if the account may read the page. A temporary failure does not. */
 export const isDefinitive = ({ status }: Response) => status < 500 && status !== 429
 
 /** Requests each saved page for which `isDoubtful` is true, and removes it if the account may no longer save it. */

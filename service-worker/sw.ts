@@ -56,7 +56,9 @@ self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([addingRoute, addingFiles]))
 })
 
-/** Whether the last page load was signed out. If so, pending responses to earlier requests are not saved. */
+/**
+ * Whether the last loaded page was rendered for a visitor. If so, pending responses to earlier requests are not saved.
+ */
 let isSignedOut = false
 
 /** Caches pages. Their response headers say which pages to save, for which account, and for how long. */

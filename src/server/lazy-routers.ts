@@ -16,7 +16,7 @@ import { peopleRouters } from '../people/addresses.ts'
 import { rideRouters } from '../rides/addresses.ts'
 
 const clientErrors: LazyRouter = {
-  // A report changes nothing, and is sent without a session or a token.
+  // A report of an error changes nothing, and is sent without a session or a token.
   addresses: { '/api/client-errors/': { csrf: 'origin', maxBody: 4 * 1024 } },
   load: async () => (await import('../http/client-errors.ts')).clientErrors,
 }

@@ -3,6 +3,6 @@ import { t } from '../texts/hike-rules.ts'
 /** The stored reason if the owner of a hike has left. Pages and notices show it in the reader's language. */
 export const ORGANIZER_LEFT = 'The organizer has left the group.'
 
-/** A stored reason in the form that is shown. */
+/** Returns the text to show for a stored reason. */
 export const reasonText = <Reason extends string | null>(reason: Reason) =>
   reason === ORGANIZER_LEFT ? t.organizerLeft : reason

@@ -22,7 +22,7 @@ export type Card = {
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 
-/** Increase it when cards are drawn differently. This changes their URLs. */
+/** Increase this when the drawing of cards changes, so that their URLs change. */
 const VERSION = 1
 
 /** Memoized hashes: most pages have the group's card, and a hike's page uses the hike's card twice. */

@@ -5,9 +5,9 @@ import { type LocalTime, utcOffset } from './local-time.ts'
 export const timeOfDay = ({ hour, minute }: LocalTime) => (hour * 60 + minute) * MINUTE
 
 /**
- * Returns the instant at which clocks in `zone` show a local time, by the rules of RFC 5545 (3.3.5) and of browsers. A
- * repeated time is the first one; a skipped time is read with the offset before the change, so that 02:30 becomes
- * 03:30. `local` is the UTC time with the same digits, in milliseconds.
+ * Returns the instant at which clocks in `zone` show a local time, by the rules of RFC 5545 (3.3.5) and of browsers. If
+ * the time is repeated, returns its first instant. If it is skipped, uses the offset before the change, so that 02:30
+ * becomes 03:30. `local` is the UTC time with the same digits, in milliseconds.
  */
 export const instantAt = (local: number, zone: string): number =>
   instantByOffsets(local, (time) => utcOffset(time, zone))

@@ -4,7 +4,7 @@
 export const ACCOUNT = 'Account'
 export const NOBODY = 'none'
 /**
- * ISO 8601: the time until which the account's browser keeps the page. Missing if the page is not kept. The response
+ * The time until which the account's browser keeps the page (ISO 8601). Missing if the page is not kept. The response
  * also has `Date` because the browser's clock may be wrong.
  */
 export const OFFLINE_UNTIL = 'Offline-Until'

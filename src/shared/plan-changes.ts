@@ -6,7 +6,7 @@ import { clockTime, hikeDate, localDay } from './format.ts'
 /** The fields of a hike whose changes participants are notified of. */
 export type Plan = {
   event_time: string
-  /** Missing in plans of an earlier version without tours of several days. */
+  /** Missing in plans stored by an earlier version, which had no tours of several days. */
   end_time?: string | null
   time_zone: string
   location: string
@@ -54,7 +54,7 @@ function lastDay({ end_time, time_zone }: Plan) {
   return t.until(formats.dateAndClock(hikeDate(end, time_zone), clockTime(end, time_zone)))
 }
 
-/** In degrees (about fifty metres): a smaller difference counts as a correction of the same place. */
+/** A move by less than this counts as a correction of the same place. In degrees: about fifty metres. */
 const SAME_PLACE = 0.0005
 
 export function isMoved(before: Point, after: Point): boolean {

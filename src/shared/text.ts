@@ -11,7 +11,7 @@ export const VISIBLE = /[^\p{C}\p{M}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u
 export const tooLong = (label: string, max: number) => t.tooLong(label, amount(max))
 
 /**
- * Shortens text to at most `max` characters and an ellipsis. Does not split surrogate pairs: mail with half of one is
+ * Shortens text to at most `max` characters and an ellipsis. Does not split surrogate pairs: mail with half a pair is
  * refused.
  */
 export const shortened = (text: string, max: number) =>

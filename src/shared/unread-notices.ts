@@ -11,5 +11,5 @@ export const bellLabel = (unread: number) =>
 export const bellCount = (unread: number) =>
   unread === 0 ? undefined : unread < MAX_UNREAD ? String(unread) : `${MAX_UNREAD - 1}+`
 
-/** The response header of a hike's API call with the number of unread notices. */
+/** The header with the number of unread notices, in responses to API calls about a hike. */
 export const UNREAD_HEADER = 'X-Unread-Notices'

@@ -12,7 +12,7 @@ import { notFound } from '../../shared/errors.ts'
 import { deviceName, deviceText } from './device-name.ts'
 
 const MAX_SESSIONS = 20
-/** In characters. The User-Agent header contains the name of the device. */
+/** The maximum stored length of the User-Agent header, in characters. It contains the name of the device. */
 const MAX_USER_AGENT = 300
 
 /**

@@ -74,7 +74,7 @@ type SessionsProps = { sessions: SessionSummary[]; csrf: string; time: (date: Da
 /** The number of sessions shown above "Show more". */
 const MAX_UNFOLDED = 4
 
-/** Lists the sessions, this device's first, then the newest first. */
+/** Lists the sessions: this device's first, then the others, newest first. */
 const Sessions = ({ sessions, csrf, time }: SessionsProps) => {
   const ordered = sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   const [first, rest] = [ordered.slice(0, MAX_UNFOLDED), ordered.slice(MAX_UNFOLDED)]

@@ -127,8 +127,8 @@ const isAllowed = sql`NOT EXISTS (SELECT 1 FROM users AS banned WHERE banned.id 
 export const isUnexpired = ({ now }: Pick<RequestContext, 'now'>) => gt(accountLinks.expiresAt, now())
 
 /**
- * SQL condition: the link exists and has not expired. If a link is used twice concurrently, the first use deletes it,
- * so the statements of the second have no effect.
+ * SQL condition: the link exists and has not expired. If a link is used twice concurrently, the first use deletes or
+ * expires it, so the statements of the second have no effect.
  */
 export const linkExists = (ctx: RequestContext, { id }: Link): SQL =>
   sql`EXISTS (SELECT 1 FROM ${accountLinks} WHERE ${accountLinks.id} = ${id} AND ${isUnexpired(ctx)})`

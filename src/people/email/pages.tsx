@@ -81,8 +81,8 @@ function stateText(email: string | null, isVerified: boolean | null): string {
 const verifyPath = (token: string) => `/accounts/email/verify/${token}/`
 
 /**
- * Renders the page after an address was confirmed. It links to the hike that the user joined or asked to join, if there
- * is one.
+ * Renders the page shown after an address was confirmed. It links to the hike that the user joined or asked to join, if
+ * there is one.
  */
 export async function renderVerifiedPage(c: Context<AppEnv>, userId: number) {
   const { ctx } = c.var

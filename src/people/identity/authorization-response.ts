@@ -8,7 +8,7 @@ import { email } from '../accounts/schema.ts'
 import { type Attempt, importOAuth, redirectUri } from './authorization-request.ts'
 import type { Provider } from './providers.ts'
 
-/** A user of a provider. `email` is in lower case, and the provider has confirmed it. */
+/** The identity of a user at a provider. `email` is in lower case, and the provider has confirmed it. */
 export const Identity = z.object({
   provider: z.enum(['google', 'apple']),
   subject: z.string(),
@@ -74,7 +74,10 @@ async function exchange(ctx: RequestContext, provider: Provider, attempt: Attemp
   }
 }
 
-/** Whether the provider sent no OAuth response: the request failed or timed out, or the page is not the provider's. */
+/**
+ * Whether the provider sent no OAuth response: the request failed or timed out, or returned something else, such as an
+ * error page.
+ */
 function isDown(oauth: OAuth, error: unknown): boolean {
   if (error instanceof oauth.OperationProcessingError) return NO_ANSWER.includes(error.code ?? '')
   const { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError } = oauth

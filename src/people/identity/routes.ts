@@ -112,8 +112,8 @@ async function finish(c: Context<AppEnv>, provider: Provider, answer: URLSearchP
 }
 
 /**
- * Returns the page that asks whether to join the hike, or `next` if there is none. Does not send the request to join,
- * because another site may have started the sign-in.
+ * Returns the path of the page that asks whether to join the hike, or `next` if no hike was given. Does not send the
+ * request to join, because another site may have started the sign-in.
  */
 async function pageAfterSignIn(ctx: RequestContext, { next, join }: Attempt) {
   const joining = await findHikeToJoin(ctx, join)

@@ -40,7 +40,7 @@ export const contentTables: PersonalTable[] = [
         texts: { data: ['hike', 'place', 'before.location', 'after.location', ...MESSAGES] },
         where: (userId) => sql`${notices.hikeId} IN ${everOrganizedBy(userId)}`,
       },
-      // Any unread message may name the user.
+      // Any quoted message may contain the user's name.
       {
         texts: { data: MESSAGES },
         where: (userId) => sql`(${notices.actorId} = ${userId} OR ${notices.kind} = 'chat_unread')`,

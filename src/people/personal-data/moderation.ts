@@ -16,7 +16,7 @@ const ownItems: Record<ModeratedKind, ((userId: number) => SQL) | null> = {
   message: null,
 }
 
-/** The reasons of reports and of moderation that concern the user, the user's items, or any message. */
+/** The reasons given in reports and in moderation of the user, of the user's items, or of any message. */
 const reasonsAbout = (table: typeof reports | typeof moderationLog) => ({
   texts: { reason: WHOLE },
   where: (userId: number) =>

@@ -1,7 +1,10 @@
 import type { Group } from '../../context/group.ts'
 import { t } from '../../texts/sign-in.ts'
 
-/** Links to the group's terms, to which a new user agrees, and to its other texts. Renders nothing if it has none. */
+/**
+ * Links to the group's terms, to which a new user agrees, and to its other texts. Renders nothing if the group has
+ * none.
+ */
 export function Agreement({ group: { texts } }: { group: Group }) {
   if (texts.length === 0) return null
   const others = texts.filter((name) => name !== 'terms')

@@ -93,7 +93,7 @@ function pictureUrl(request: Request, env: Env, platform: Platform): string | nu
   return url.origin + url.pathname
 }
 
-/** Adds a validator to a cacheable page. Stored pictures already have one. */
+/** Adds an ETag to a cacheable page. Stored pictures already have one. */
 async function withETag(response: Response): Promise<Response> {
   if (!isCacheable(response) || response.headers.has('ETag')) return response
   const body = await response.arrayBuffer()
@@ -105,13 +105,15 @@ async function withETag(response: Response): Promise<Response> {
 }
 
 /**
- * The app may respond to a request that has cookies with a visitors' page. A cache in front of the gateway would serve
+ * The app may respond with a visitors' page to a request that has cookies. A cache in front of the gateway would serve
  * this page to other users.
  */
 const uncachedInFront = (response: Response) =>
   response.headers.has(CACHE_TAG) ? withoutCaching(response) : response
 
-/** Responds to a request with a cached page, or with 304. Caches in front must not store the response. */
+/**
+ * Responds to a request with a cached page, or with 304. Caches in front of the gateway must not store the response.
+ */
 function respond(request: Request, cached: Response): Response {
   const page = withoutCaching(cached)
   const ifNoneMatch = request.headers.get('If-None-Match')

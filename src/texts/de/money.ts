@@ -12,7 +12,7 @@ export const untilTime = (day: string, clock: string) => `${day}, ${clock}`
 export const thenNothing = (until: string) => `Bis ${until} alles zurück, danach nichts`
 export const thenPart = (until: string, share: string) => `Bis ${until} alles zurück, danach ${share}`
 
-// Why a hike cannot be paid, or has not been.
+// Why a hike cannot be paid, or what became of a payment.
 export const moneyGoesBack = 'Du bekommst dein Geld zurück.'
 export const hikeIsFull = 'Diese Wanderung ist ausgebucht.'
 export const askFirst = 'Bitte frag zuerst an: Die Leitung hat Fragen an dich.'

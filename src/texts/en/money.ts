@@ -12,7 +12,7 @@ export const untilTime = (day: string, clock: string) => `${day}, ${clock}`
 export const thenNothing = (until: string) => `Full refund until ${until}; no refund after that`
 export const thenPart = (until: string, share: string) => `Full refund until ${until}; ${share} after that`
 
-// Why a hike cannot be paid, or has not been.
+// Why a hike cannot be paid, or what became of a payment.
 export const moneyGoesBack = 'Your money goes back.'
 export const hikeIsFull = 'This hike is full.'
 export const askFirst = 'Please ask to join first: the organizer has questions.'

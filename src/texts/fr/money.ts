@@ -13,7 +13,7 @@ export const thenNothing = (until: string) => `Remboursement intégral jusqu’a
 export const thenPart = (until: string, share: string) =>
   `Remboursement intégral jusqu’au ${until}, puis ${share}`
 
-// Why a hike cannot be paid, or has not been.
+// Why a hike cannot be paid, or what became of a payment.
 export const moneyGoesBack = 'Votre argent vous est rendu.'
 export const hikeIsFull = 'Cette randonnée est complète.'
 export const askFirst = 'Envoyez d’abord une demande\u202f: l’organisation a des questions.'

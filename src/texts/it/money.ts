@@ -12,7 +12,7 @@ export const untilTime = (day: string, clock: string) => `${day}, ${clock}`
 export const thenNothing = (until: string) => `Rimborso completo fino a ${until}, poi nessun rimborso`
 export const thenPart = (until: string, share: string) => `Rimborso completo fino a ${until}, poi ${share}`
 
-// Why a hike cannot be paid, or has not been.
+// Why a hike cannot be paid, or what became of a payment.
 export const moneyGoesBack = 'Riavrai i tuoi soldi.'
 export const hikeIsFull = 'Questa escursione è al completo.'
 export const askFirst = 'Prima invia una richiesta: chi organizza ha delle domande.'
