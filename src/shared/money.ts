@@ -1,8 +1,8 @@
 import { language } from '../texts/language.ts'
 import { cached } from './cached.ts'
 
-// Amounts are integers in the unit that Stripe uses for the currency: cents, yen, fils. Only this file depends on that
-// unit. Stripe's rules: https://docs.stripe.com/currencies
+// Amounts are integers in the unit that Stripe uses for the currency: cents, yen, fils. Only this file and charges.ts
+// depend on that unit. Stripe's rules: https://docs.stripe.com/currencies
 
 const ZERO_DECIMAL = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'
 const THREE_DECIMAL = 'bhd jod kwd omr tnd'
