@@ -30,7 +30,7 @@ export const mailBy = (inviter: string, group: string) => `${inviter} invites yo
 export const mail = (group: string) => `You are invited to ${group}.`
 export const mailToBy = (name: string, inviter: string, group: string) =>
   `Hello ${name}, ${inviter} invites you to ${group}.`
-export const mailTo = (name: string, group: string) => `Hello ${name}, You are invited to ${group}.`
+export const mailTo = (name: string, group: string) => `Hello ${name}, you are invited to ${group}.`
 export const until = 'Until'
 export const howToJoin =
   'With the link you sign up: choose a username and a password. Nobody else can use it.'
