@@ -30,8 +30,8 @@ const rendererAsModule: Plugin = {
 }
 
 /**
- * Makes drizzle identify its classes only by `instanceof`. For projects that contain drizzle twice, it also compares
- * class names along the prototype chain. It does that hundreds of times to build a query, which took a tenth of the
+ * Makes drizzle identify its classes only by `instanceof`. Drizzle itself also compares class names along the prototype
+ * chain, for projects that contain it twice. It does so hundreds of times to build a query, which took a tenth of the
  * time of a search.
  */
 const drizzleOnce: Plugin = {

@@ -9,11 +9,13 @@ import demo from './demo/routes.json' with { type: 'json' }
 
 /** The number of points between two points of the JSON file. */
 const STEPS = 60
-/** The maximum deviation: of the path, as a fraction of a step's length, and of the heights, in metres. */
+/** The maximum deviations: of the path (`bends`), in lengths of a step, and of the heights (`bumps`), in metres. */
 const MOST = { bends: 12, bumps: 30 }
 
 type Shape = { bends: number; bumps: number }
-/** The shape of a tour of several days. It is fixed, because the tour's length is the sum of its stages. */
+/**
+ * The shape of each stage of a tour of several days. It is fixed, because only the length of the whole tour is known.
+ */
 const OF_STAGES: Shape = { bends: 6, bumps: 8 }
 
 type Point = [latitude: number, longitude: number, height: number]

@@ -116,7 +116,7 @@ function sweepEveryMinute() {
       if (!stopping) console.error(error)
     }
   }
-  // The last sweep of an earlier start may have been long ago.
+  // Also runs it immediately, because it may have last run long ago.
   sweep()
   setInterval(sweep, MINUTE).unref()
 }

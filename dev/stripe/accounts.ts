@@ -172,7 +172,7 @@ export function createLinks(stripe: StandIn) {
         use_case,
       }
     },
-    /** Marks the link as used. Returns `valid` only for the first use before it expires. */
+    /** Marks the link as used. `valid` is true only for the first use, before the link expires. */
     open(id: string) {
       const link = links.get(id)
       if (!link) return undefined
