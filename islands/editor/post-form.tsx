@@ -100,7 +100,7 @@ export function PostForm(props: PostEditorProps) {
         defaultValue={fields.initial.title}
         maxLength={MAX_TITLE}
         required
-        // Focused if the page opens with the form, and after the click that adds the form.
+        // The title of a new post gets the focus, whether the page opens with the form or a click adds it.
         autoFocus={!post}
         errors={errors.title ?? []}
         onChange={fields.changed}

@@ -50,7 +50,7 @@ export function ParticipationForm({ id, csrf, action, label, note }: Participati
 /** Joins or leaves the hike, and shows the hike from the response. */
 export function useParticipationCall(id: number, action: Action, note = '') {
   const [busy, setBusy] = useState(false)
-  // A ref: a second submit event before the next render would still see the old state.
+  // A ref, because a second submit event before the next render would still see the old state.
   const sending = useRef(false)
 
   async function submit() {

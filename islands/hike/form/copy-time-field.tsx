@@ -23,7 +23,7 @@ export function CopyTimeField({ hike, defaultTime = '', zone, errors }: CopyTime
   const clock = typedClock ?? sameClockOn(date, hike)
   const joined = date && clock ? `${date}T${clock}` : ''
 
-  /** Set before the next render, because listeners of the form read the values immediately. */
+  /** Sets the hidden input before the next render, because listeners of the form read the values immediately. */
   function store(date: string, clock: string) {
     if (!time.current) return
     time.current.value = date && clock ? `${date}T${clock}` : ''

@@ -47,10 +47,10 @@ export type Variant = {
   zone: string | null
   errorsOf: (values: FormValues) => FieldErrors
   save: (hike: object, values: FormValues, isDraft: boolean) => Promise<Answer<{ id: number }>>
-  /** Another field for the date and time. */
+  /** Replaces the default field for the date and time. */
   time?: (values: FormValues, errors: FieldErrors, zone: string | null) => ReactNode
   more: (values: FormValues, errors: FieldErrors, zone: string | null) => ReactNode
-  /** Another label of the button that saves, for the current values. */
+  /** Replaces the default label of the save button, depending on the current values. */
   saveLabel?: (values: FormValues) => string | undefined
 }
 
