@@ -97,7 +97,8 @@ export async function buildWorker(entry: string, directory: string) {
     assetNames: '[name]-[hash]',
     jsx: 'automatic',
     minify: true,
-    // workerd uses ASCII sources as they are. It converts others to two bytes a character, which takes 4 % of a cold start.
+    // workerd uses ASCII sources as they are. It converts others to two bytes per character, which takes 4 % of a cold
+    // start.
     charset: 'ascii',
     legalComments: 'none',
     sourcemap: true,

@@ -96,6 +96,6 @@ function pathAlong(points: Point[], { bends, bumps }: Shape): Segment {
   return { latitudes: column(0), longitudes: column(1), heights: column(2) }
 }
 
-/** Interpolates four values by a smooth curve, between the second and the third. */
+/** Interpolates between the second and the third of four values, along a smooth curve. */
 const catmullRom = (a: number, b: number, c: number, d: number, t: number) =>
   b + (t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))) / 2

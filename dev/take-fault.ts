@@ -1,4 +1,4 @@
-type Counted = { times: number /** How many matching requests to let through before the fault. */; skip?: number }
+type Counted = { times: number /** How many more requests pass before the fault. */; skip?: number }
 
 /** Finds the injected fault that matches a request, and counts the request. */
 export function takeFault<Fault extends Counted>(

@@ -39,7 +39,7 @@ function fromEnvironment(): Record<string, string> {
   return Object.fromEntries(set.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
-/** Stored with the data, so that sessions survive a restart. */
+/** The secret is stored with the data, so that sessions survive a restart. */
 const readOrCreateSecret = (stateDir: string) =>
   readOrCreate(stateDir, 'auth-secret', () => randomBytes(32).toString('base64url'))
 

@@ -77,7 +77,7 @@ function previewOf(file: File) {
 function finish(isDone: boolean) {
   if (isDone) {
     flashAfterNavigation(t.picturesAdded(stored.length))
-    // Otherwise a reload keeps the scroll position, and does not scroll to the fragment.
+    // Otherwise the reload would keep the scroll position instead of scrolling to the fragment.
     history.scrollRestoration = 'manual'
     history.replaceState(null, '', `#picture-${stored[0]}`)
     return location.reload()

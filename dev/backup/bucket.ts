@@ -38,7 +38,7 @@ export function openBucket(environment: NodeJS.ProcessEnv, partSize = PART) {
     throw new Error(`The bucket of backups has refused ${method} ${address.pathname}: ${code}.`)
   }
 
-  /** Returns the keys in order. */
+  /** Returns all keys with this prefix, in order. */
   async function list(prefix: string): Promise<string[]> {
     const keys: string[] = []
     for (let token: string | undefined = ''; token !== undefined; ) {

@@ -1,6 +1,6 @@
 import { DAY } from '../../src/shared/duration.ts'
 
-/** How many past days, weeks and months a backup is kept of: the last one of each period. */
+/** The numbers of days, weeks and months whose last backup is kept. */
 const KEPT = { days: 7, weeks: 4, months: 12 }
 
 /** Each function returns a text that identifies the day, week or month of a time in UTC. Weeks begin on Monday. */

@@ -81,7 +81,7 @@ export function openAccount(stripe: StandIn, sandbox: Sandbox, id: string) {
   return account
 }
 
-/** Finds the account on behalf of which API v1 is called. */
+/** Finds the account that a request of API v1 is made for. */
 export function accessAccount(stripe: StandIn, sandbox: Sandbox, id: string) {
   try {
     return openAccount(stripe, sandbox, id)

@@ -15,7 +15,7 @@ import { CoverField } from './cover-field.tsx'
 import { ReportField } from './report-field.tsx'
 import { type PostEditorProps, usePostFields } from './use-post-fields.ts'
 
-/** Saves a post by the API or, without scripts, by submitting the form. */
+/** Saves a post through the API or, without scripts, by submitting the form. */
 export function PostForm(props: PostEditorProps) {
   const { post, typed } = props
   const { form, errors, problem, busy, send, setProblem, corrected, removeErrors } = useFormSubmission(props)

@@ -83,7 +83,7 @@ function sameClockOn(date: string, original: { event_time: string; time_zone: st
   return clockOf(inputTime(new Date(guess.getTime() + (minutes - DAY_MINUTES / 2) * MINUTE)))
 }
 
-/** '2031-06-14T09:00' → '09:00' */
+/** Returns '09:00' for '2031-06-14T09:00'. */
 const clockOf = (time: string) => time.slice(11, 16)
 
 function minuteOfDay(time: Date, zone: string): number {

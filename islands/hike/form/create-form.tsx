@@ -34,9 +34,9 @@ import { priceErrors } from './price-field.tsx'
 /** The differences between the form that creates a hike and the form that copies one (copy-form.tsx). */
 export type Variant = {
   title: string
-  /** The storage key of the draft. */
+  /** The part of the draft's storage key that follows the user's id. */
   subject: string
-  /** The hike to copy. */
+  /** The hike to copy, or null for a new one. */
   hike: HikeJson | null
   /** Values that override the values of `hike`. */
   values: FormValues
