@@ -9,7 +9,7 @@ import { BUNDLE, MAIN } from './write-bundle.ts'
 
 export const HOST = '127.0.0.1'
 
-// Miniflare starts this script instead of workerd itself. The script has to find the same workerd as Miniflare.
+// Makes Miniflare start workerd.sh, which starts the workerd in WORKERD: the one that Miniflare itself would start.
 process.env.WORKERD = createRequire(createRequire(import.meta.url).resolve('miniflare'))('workerd').default
 process.env.MINIFLARE_WORKERD_PATH ??= join(import.meta.dirname, 'workerd.sh')
 

@@ -30,8 +30,8 @@ const rendererAsModule: Plugin = {
 }
 
 /**
- * Makes drizzle identify its classes only by `instanceof`. For projects that contain drizzle twice, it also compares
- * class names along the prototype chain. It does that hundreds of times to build a query, which took a tenth of the
+ * Makes drizzle identify its classes only by `instanceof`. Drizzle itself also compares class names along the prototype
+ * chain, for projects that contain it twice. It does so hundreds of times to build a query, which took a tenth of the
  * time of a search.
  */
 const drizzleOnce: Plugin = {
@@ -97,7 +97,8 @@ export async function buildWorker(entry: string, directory: string) {
     assetNames: '[name]-[hash]',
     jsx: 'automatic',
     minify: true,
-    // workerd uses ASCII sources as they are. It converts others to two bytes a character, which takes 4 % of a cold start.
+    // workerd uses ASCII sources as they are. It converts others to two bytes per character, which takes 4 % of a cold
+    // start.
     charset: 'ascii',
     legalComments: 'none',
     sourcemap: true,

@@ -4,7 +4,7 @@ import { runDueAlarms } from './chat-room.ts'
 import { withControl } from './control.ts'
 
 const ClockMove = z.object({ now: z.union([z.iso.datetime({ offset: true }), z.null()]) })
-/** Jobs may enqueue other jobs. */
+/** The maximum number of runs of due jobs, because jobs may enqueue other jobs. */
 const MAX_RUNS = 100
 
 type Handler = Required<Pick<ExportedHandler<Env>, 'fetch' | 'scheduled' | 'queue'>>

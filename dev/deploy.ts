@@ -6,7 +6,7 @@ import { deploy } from './hosting/deploying.ts'
 // for a minute.
 const USAGE = 'npm run deploy -- [--env staging] [--mend] [--yes] [--healthy-within SECONDS]'
 
-/** In seconds: how long a new address may take to get its DNS record and its certificate. */
+/** How long a new address may take to get its DNS record and its certificate, in seconds. */
 const ADDRESS_WITHIN = 20 * 60
 
 await runCommand(async () => {

@@ -1,8 +1,8 @@
-// The SQL of `npm run admin`, which is run here or by wrangler.
+// The SQL of `npm run admin`, which run-sql.ts runs in the local database or, by wrangler, in a deployed one.
 
 /**
- * Checks a name by the rule of sign-up (src/people/accounts/schema.ts), which excludes all characters that are special
- * in SQL.
+ * Checks a name against the rule of sign-up (src/people/accounts/schema.ts), which excludes all characters that are
+ * special in SQL.
  */
 export const isUsername = (name: string) => /^[A-Za-z0-9_.-]{3,30}$/.test(name)
 

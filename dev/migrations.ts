@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type SchemaRow, SELECT_SCHEMA, schemaParts, toSchema } from '../src/db/schema-parts.ts'
 
-/** The same table as in `wrangler d1 migrations apply`. */
+/** The same table that `wrangler d1 migrations apply` creates. */
 export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`
 export const RECORD_MIGRATION = 'INSERT INTO d1_migrations (name) VALUES (?)'

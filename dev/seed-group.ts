@@ -6,7 +6,7 @@ import { demoUserId } from './seed.ts'
 
 const ID = 1
 const LOGO = new URL('demo/logo.svg', import.meta.url)
-/** In pixels: the sizes of an uploaded logo (src/images/variants.ts). */
+/** The sizes of an uploaded logo, in pixels (src/images/variants.ts). */
 const widths = { small: 96, large: 512 }
 
 /**

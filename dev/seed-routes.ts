@@ -9,11 +9,13 @@ import demo from './demo/routes.json' with { type: 'json' }
 
 /** The number of points between two points of the JSON file. */
 const STEPS = 60
-/** The maximum deviation: of the path, as a fraction of a step's length, and of the heights, in metres. */
+/** The maximum deviations: of the path (`bends`), in lengths of a step, and of the heights (`bumps`), in metres. */
 const MOST = { bends: 12, bumps: 30 }
 
 type Shape = { bends: number; bumps: number }
-/** The shape of a tour of several days. It is fixed, because the tour's length is the sum of its stages. */
+/**
+ * The shape of each stage of a tour of several days. It is fixed, because only the length of the whole tour is known.
+ */
 const OF_STAGES: Shape = { bends: 6, bumps: 8 }
 
 type Point = [latitude: number, longitude: number, height: number]
@@ -94,6 +96,6 @@ function pathAlong(points: Point[], { bends, bumps }: Shape): Segment {
   return { latitudes: column(0), longitudes: column(1), heights: column(2) }
 }
 
-/** Interpolates four values by a smooth curve, between the second and the third. */
+/** Interpolates between the second and the third of four values, along a smooth curve. */
 const catmullRom = (a: number, b: number, c: number, d: number, t: number) =>
   b + (t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))) / 2

@@ -159,7 +159,7 @@ function hikeRow(hike: DemoHike, id: number, now: Date, currency: string): typeo
     gear: hike.gear,
     goodFor: SUITABILITIES.filter((suitability) => hike.good_for.includes(suitability)),
     organizerId: demoUserId(hike.organizer),
-    // Marks the report as already offered, so that the demo does not ask for one.
+    // Marks the offer to write about a past hike as already made, so that the demo makes none.
     reportOffered: hike.start.days_from_now < 0,
     ...timestamps(now, 20),
   }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 // npm run stack maps stacks from standard input, such as lines of `npx wrangler tail`, to lines of the sources.
-// Cloudflare maps only stacks of uncaught errors, but these are logged. The build must have the deployed version: its
-// file names, except index.js, contain a hash.
+// Cloudflare maps only the stacks of uncaught errors, but the app catches errors and logs them. The build must be of
+// the deployed version: its file names, except index.js, contain a hash.
 
 const BUILD = 'build'
 /** The position in a stack frame: a file of the build, a line and a column. */

@@ -13,7 +13,7 @@ const port = (name: string, standard: number) =>
   )
 const flag = (name: string) => z.enum(['', '0', '1'], `${name} is 0 or 1.`).default('')
 
-/** Variables of `npm start` that the Worker does not use. */
+/** The variables of `npm start` that are not part of the Worker's configuration (src/context/variables.ts). */
 const Environment = z
   .object({
     PORT: port('PORT', 8787),

@@ -27,7 +27,7 @@ const config = orExit(() => parseStrictly(localVariables(port, stateDir, variabl
 const bundle = join(stateDir, 'bundle')
 const options = { port, stateDir, variables, bundle, isQuiet: !logsRequests }
 
-// In the same directory as the databases, so that it is deleted with them.
+// The marker is in the same directory as the databases, so that it is deleted with them.
 const marker = join(stateDir, 'v3/filled')
 const storageVersion = `${contentHash(STORAGE_SOURCES)} ${hasDemo ? 'demo' : 'empty'}`
 const isFilled = readMarker(marker) === storageVersion
@@ -116,7 +116,7 @@ function sweepEveryMinute() {
       if (!stopping) console.error(error)
     }
   }
-  // The last sweep of an earlier start may have been long ago.
+  // Also runs it immediately, because it may have last run long ago.
   sweep()
   setInterval(sweep, MINUTE).unref()
 }

@@ -8,8 +8,8 @@ import { WEATHER_STAND_IN } from './weather/stand-in.ts'
 import { wranglerOptions } from './wrangler-options.ts'
 
 /**
- * Returns the variables of the local app: from wrangler.toml, then the environment, then `extra`. Throws `ConfigError`
- * for missing or invalid variables.
+ * Returns the variables of the local app: those of wrangler.toml, overridden by the environment and then by `extra`.
+ * Throws `ConfigError` for missing or invalid variables.
  */
 export function localVariables(port: number, stateDir: string, extra: Record<string, string> = {}) {
   const { bindings } = wranglerOptions()
@@ -39,13 +39,13 @@ function fromEnvironment(): Record<string, string> {
   return Object.fromEntries(set.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
-/** Stored with the data, so that sessions survive a restart. */
+/** The secret is stored with the data, so that sessions survive a restart. */
 const readOrCreateSecret = (stateDir: string) =>
   readOrCreate(stateDir, 'auth-secret', () => randomBytes(32).toString('base64url'))
 
 /**
- * Returns keys that are stored with the data, because browsers use the key to subscribe. Empty if the environment has a
- * key.
+ * Returns the keys for push messages. They are stored with the data, because browsers subscribe with the public key.
+ * Empty if the environment has a key.
  */
 function vapidVariables(stateDir: string): Record<string, string> {
   const own = fromEnvironment()

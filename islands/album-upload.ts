@@ -7,9 +7,9 @@ import { whenParsed } from './parts/when-parsed.ts'
 // Shows the chosen pictures, and uploads them one at a time, each with a progress bar. Without a connection, it waits
 // and then continues automatically.
 
-/** In pixels: the area that an album picture has to cover. */
+/** The area that an album picture has to cover, in pixels. */
 const FRAME = { width: 2048, height: 2048 }
-/** In milliseconds: the wait before another attempt in browsers that do not fire `online`. */
+/** The wait before another attempt in browsers that do not fire `online`, in milliseconds. */
 const RETRY_AFTER = 5000
 
 const findForm = () => document.querySelector<HTMLFormElement>('form[data-upload]')
@@ -71,13 +71,13 @@ function previewOf(file: File) {
 }
 
 /**
- * Shows the album from the first new picture on. If some were rejected, shows a link instead, so that the user can read
- * the reasons.
+ * Reloads the album, scrolled to the first new picture. If some were rejected, shows a link instead, so that the user
+ * can read the reasons.
  */
 function finish(isDone: boolean) {
   if (isDone) {
     flashAfterNavigation(t.picturesAdded(stored.length))
-    // Otherwise a reload keeps the scroll position, and does not scroll to the fragment.
+    // Otherwise the reload would keep the scroll position instead of scrolling to the fragment.
     history.scrollRestoration = 'manual'
     history.replaceState(null, '', `#picture-${stored[0]}`)
     return location.reload()

@@ -1,5 +1,6 @@
 // Removes the message of a field that is being corrected, in forms that the server has rendered. Islands do this
-// themselves (form-submission.ts). Capturing, so that a message from the field's own listener stays.
+// themselves (form-submission.ts). The listener captures the event, so that it runs before the field's own listener,
+// whose message stays.
 document.addEventListener(
   'input',
   ({ target }) => {

@@ -6,9 +6,12 @@ import { t } from '../src/texts/search.ts'
 const form = window.frameElement?.closest('form')
 const button = form?.querySelector<HTMLElement>('[data-count]')
 const note = form?.querySelector<HTMLElement>('[data-count-note]')
-/** Only visitors have it. The island of members' field shows suggestions, or that there are none. */
+/**
+ * The note below the place field of visitors. The place field of members (near-fields.tsx) shows suggestions instead,
+ * or that there are none.
+ */
 const placeNote = form?.querySelector<HTMLElement>('#near-note')
-/** In milliseconds after the last change, so that typing causes only one request. */
+/** Debounce delay in milliseconds, so that typing causes only one request. */
 const PAUSE = 200
 
 type Answer = { count?: number; errors?: Record<string, string[]> }
@@ -30,7 +33,7 @@ async function count() {
   }
 }
 
-/** Shows the error of an unknown area next to its field. For members, the field shows it. */
+/** Shows the error of an unknown area next to its field. For members, the place field itself shows it. */
 function showErrors({ place = [], ...others }: Record<string, string[]>) {
   show(t.show, Object.values(others).flat().join(' '), place.join(' '))
   placeNote?.scrollIntoView({ block: 'nearest' })

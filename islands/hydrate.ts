@@ -8,7 +8,7 @@ import { whenParsed } from './parts/when-parsed.ts'
 const { currency = '', usualPrice } = document.documentElement.dataset
 const prices = { currency, usualPrice: Number(usualPrice) }
 
-// Loaded after the first error, so that pages without errors do not load it.
+// Loads report-errors.ts only after the first error, so that pages without errors do not load it.
 for (const type of ['error', 'unhandledrejection'])
   addEventListener(type, (event) =>
     import('./parts/report-errors.ts').then(
@@ -20,7 +20,7 @@ for (const type of ['error', 'unhandledrejection'])
 // Only members' pages have islands, so only members get the service worker.
 const { serviceWorker } = navigator
 serviceWorker?.register('/sw.js').catch(() => {})
-// When the page is hidden, saves it again with the messages received since.
+// When the page is hidden, the service worker saves it again for offline use, with the messages received meanwhile.
 addEventListener('visibilitychange', () => document.hidden && serviceWorker?.controller?.postMessage(''))
 
 whenParsed(() => {
@@ -35,7 +35,8 @@ function prepare(root: HTMLElement) {
   const start = async () => {
     const script = await loadScript(() => import(island))
     if (!script) return
-    // After this task, a press makes React hydrate the island immediately.
+    // Enables the controls before hydration, because once this task has ended, a press makes React hydrate the island
+    // immediately.
     for (const control of root.querySelectorAll<HTMLButtonElement>('[data-needs-script]'))
       control.disabled = false
     const element = createElement(script.default, JSON.parse(props))

@@ -22,7 +22,7 @@ whenParsed(() => {
   if (location.hash === '#locate') button.click()
 })
 
-/** Replaces the page with the search in the current address near this point, so that Back does not locate again. */
+/** Repeats the current search near this point. Replaces the page, so that Back does not locate again. */
 function search(near: string) {
   const query = new URLSearchParams(location.search)
   for (const name of ['place', 'place_of']) query.delete(name)

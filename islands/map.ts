@@ -37,7 +37,9 @@ export function drawMap(element: HTMLElement, { pin, line = '', zoom = 14, onMov
   }
 }
 
-/** Same style as src/maps/view/map-embed.tsx: a line on a lighter, wider line. Fits the view to the route. */
+/**
+ * Draws the route as src/maps/view/map-embed.tsx does: as a line on a lighter, wider line. Fits the view to the route.
+ */
 function drawRoute(view: LeafletMap, line: string, pin: LatLngLiteral | null) {
   const route = decodePolyline(line)
   const options = { interactive: false, className: 'map-route' }
@@ -47,7 +49,7 @@ function drawRoute(view: LeafletMap, line: string, pin: LatLngLiteral | null) {
 }
 
 /**
- * Replaces the map's picture by an interactive map, centred on the point in the data attributes of a `data-load`
+ * Replaces the map's picture with an interactive map, centred on the point in the data attributes of a `data-load`
  * button.
  */
 export default function openMap(button: HTMLElement) {

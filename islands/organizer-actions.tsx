@@ -40,7 +40,7 @@ export default function OrganizerActions({ hike: asRendered, over: wasOver, map,
   const hike = useLivePage(asRendered, map)
   const over = changedHike.value ? isOver(hike) : wasOver
   useFragment('copy', name === 'copy', () => setDialog('copy'))
-  // While the form is open, it shows that the hike was deleted.
+  // While the edit form is open, the form itself shows that the hike was deleted.
   if (hikeDeleted.value) return editing.value ? null : <DeletedNotice />
   const cancelLink = hike.status === 'scheduled' && !over && (
     <CancelLink id={hike.id} onOpen={() => setDialog('cancel')} />

@@ -6,7 +6,7 @@ import { whenParsed } from './parts/when-parsed.ts'
 const findLink = () => document.querySelector<HTMLAnchorElement>('a[href^="/accounts/passkey/"]')
 
 /**
- * In milliseconds: the time after which a new challenge is requested. The server keeps a challenge for five minutes
+ * The time after which a new challenge is requested, in milliseconds. The server keeps a challenge for five minutes
  * (src/people/passkeys/challenge.ts).
  */
 const RENEWED_AFTER = 4 * 60_000
@@ -29,7 +29,7 @@ async function offerPasskeys() {
   }
 }
 
-/** Returns null without a connection, or if the browser has signed in meanwhile. */
+/** Returns null without a connection, or if the user has signed in meanwhile. */
 async function loadForm(): Promise<HTMLFormElement | null> {
   const html = await fetch(findLink()?.href ?? '').then(
     (response) => response.text(),

@@ -5,7 +5,10 @@ import { t } from '../src/texts/hike-facts.ts'
 // Shows values of a route's profile (src/hikes/view/route-profile.tsx), chosen with a slider over it that follows
 // mouse, finger and keyboard. Loaded on first use.
 
-/** In metres to either side of a point. Over a shorter distance, the gradient would be mostly noise. */
+/**
+ * How far to either side of a point the gradient is measured, in metres. Over a shorter distance, it would be mostly
+ * noise.
+ */
 const GRADIENT_DISTANCE = 50
 const SVG = 'http://www.w3.org/2000/svg'
 

@@ -5,7 +5,8 @@ import { AwsClient } from 'aws4fetch'
 // accepts a key that is limited to one bucket (developers.cloudflare.com/r2/api/s3, /r2/api/tokens).
 
 /**
- * In R2, all parts except the last one must have the same size, between 5 MiB and 5 GiB. There can be 10,000 at most.
+ * The size of the parts of an upload, in bytes. In R2, an upload has at most 10,000 parts. All except the last one must
+ * have the same size, between 5 MiB and 5 GiB.
  */
 const PART = 32 * 1024 * 1024
 
@@ -37,7 +38,7 @@ export function openBucket(environment: NodeJS.ProcessEnv, partSize = PART) {
     throw new Error(`The bucket of backups has refused ${method} ${address.pathname}: ${code}.`)
   }
 
-  /** Returns the keys in order. */
+  /** Returns all keys with this prefix, in order. */
   async function list(prefix: string): Promise<string[]> {
     const keys: string[] = []
     for (let token: string | undefined = ''; token !== undefined; ) {
@@ -99,7 +100,8 @@ export function openBucket(environment: NodeJS.ProcessEnv, partSize = PART) {
 }
 
 /**
- * Returns the texts of all elements with a name. Does not decode entities, because the texts that are read have none.
+ * Returns the texts of all elements with this name. Does not decode entities, because the texts that are read have
+ * none.
  */
 const valuesOf = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, value = '']) => value)

@@ -12,9 +12,9 @@ import { originOf, type Target } from '../hosting/target.ts'
 import { runSql } from '../run-sql.ts'
 import { startOptions } from '../start-options.ts'
 
-// The Worker makes and restores backups (src/admin/backup) when a request has the right key. The key's hash is written
-// to the database, here or by wrangler. Therefore everybody with write access to the database may do it, and no secret
-// has to be stored.
+// The Worker makes and restores backups (src/admin/backup) when a request has the right key. `storeKey` writes the
+// key's hash to the database. Therefore everybody with write access to the database can make and restore backups, and
+// no secret has to be stored.
 
 const LIFETIME = 12 * HOUR
 const ATTEMPTS = 6

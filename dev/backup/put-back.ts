@@ -9,7 +9,7 @@ import { isStatement, type verifyBackup } from './verify.ts'
 
 type Verified = Awaited<ReturnType<typeof verifyBackup>>
 
-/** Limits of one call: number of rows or messages, and number of characters. */
+/** The limits of one call: the number of rows or messages, and the number of characters. */
 const MOST_ROWS = 100
 const MOST_CHARACTERS = 500_000
 /** The number of files in a batch. Only a few of them are sent at the same time. */

@@ -8,7 +8,7 @@ const COUNTS = `SELECT (SELECT count(*) FROM users) AS accounts, (SELECT count(*
   (SELECT count(*) FROM posts) AS posts, (SELECT count(*) FROM pictures) AS pictures,
   (SELECT count(*) FROM payments) AS payments`
 
-/** Shows what data a site has before it is deleted, notes how to get it back, and asks a person to confirm. */
+/** Shows which data of a site would be deleted, notes how to get the database back, and asks a person to confirm. */
 export async function confirmReplacing(
   environment: Environment,
   address: string | undefined,

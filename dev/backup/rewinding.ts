@@ -13,11 +13,11 @@ import { inPages } from './put-back.ts'
 import { confirmReplacing } from './replacing.ts'
 
 // D1 can return a database to an earlier moment, but some things must not return: accounts that were erased since,
-// sessions that have ended, and ids that were already used. The site is closed first by a secret, because the flag in
-// the database that closes the site is rewound with the database. The site is opened when everything is repaired. Every
-// step can be repeated.
+// sessions that have ended, and ids that were already used. The site is closed first, by the secret CLOSED. A flag in
+// the database can close it too, but would be rewound with the database. The site is opened when everything is
+// repaired. Every step can be repeated.
 
-/** Values that cannot be read from the database after it was rewound. */
+/** Values that cannot be read from the database once it has been rewound. */
 type Before = { to: string; bookmark: string; sequences: Record<string, number>; rooms: string[] }
 
 const CLOSES_WITHIN = 2 * MINUTE
@@ -25,7 +25,7 @@ const ROOMS = 500
 
 export async function rewind(environment: Environment, to: string, address: string | undefined) {
   const settings = requireSettings(environment)
-  // Throws if D1 has no bookmark for the time, before the site is closed.
+  // Read before the site is closed, because this throws if D1 has no bookmark for the time.
   const target = to.includes('T') ? await readBookmark(environment, new Date(to)) : to
   const stopped = await readStopped(environment)
   if (stopped?.to !== to)
@@ -98,7 +98,7 @@ async function close(environment: Environment, { worker }: Settings) {
   }
 }
 
-/** Replaces the database by its earlier state, and applies migrations that the earlier state lacks. */
+/** Replaces the database with its earlier state, and applies migrations that the earlier state lacks. */
 async function exchange(environment: Environment, bookmark: string) {
   const at = wranglerTarget(environment)
   await wrangler(['d1', 'time-travel', 'restore', 'DB', '--bookmark', bookmark, '--json', ...at])

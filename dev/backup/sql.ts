@@ -23,8 +23,8 @@ function literal(value: Value): string {
 }
 
 /**
- * Returns a mark that the text does not contain. It has one backslash, so text and mark together cannot form another
- * mark.
+ * Returns a mark that the text does not contain. A mark begins with its only backslash, so no further mark can arise
+ * where the text and an inserted mark meet.
  */
 function unusedMark(value: string, mark: string): string {
   for (let number = 0; ; number++) {

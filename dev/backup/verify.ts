@@ -7,7 +7,10 @@ import { parseStatement } from './sql.ts'
 /** Returns whether a line of database.sql is a statement. */
 export const isStatement = (line: string) => line !== '' && !line.startsWith('--')
 
-/** Reads a whole backup before a restore. Throws if a file is missing or has changed, or if the counts differ. */
+/**
+ * Reads a whole backup before a restore. Throws if a file is missing or has changed, or if the numbers of rows, files,
+ * chats or messages differ from the manifest's.
+ */
 export async function verifyBackup(directory: string) {
   const rows: Record<string, number> = {}
   const found = { files: 0, chats: 0, messages: 0 }

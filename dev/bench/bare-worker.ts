@@ -11,7 +11,10 @@ export type Bare = {
   }
 }
 
-/** Runs the chat's queries of a hike page. The bench writes no messages. */
+/**
+ * Runs the queries that the page of a hike sends to its chat. The table stays empty, because the bench writes no
+ * messages.
+ */
 export class Chat extends DurableObject<unknown> {
   constructor(state: DurableObjectState, env: unknown) {
     super(state, env)
@@ -30,7 +33,7 @@ export class Chat extends DurableObject<unknown> {
 const encoded = new Map<string, Uint8Array<ArrayBuffer>>()
 
 /**
- * The baselines: a page's bytes without any work, and the results of a page's queries in one round trip as JSON,
+ * Serves the baselines: a page's bytes without any work, and the results of a page's queries in one round trip as JSON,
  * including a chat's queries for `?chat=…`.
  */
 export default new Hono<Bare>()

@@ -13,7 +13,7 @@ type Bare = {
   trees?: Record<string, Tree>
 }
 
-/** Starts the bare Worker on its own socket, with the database in `stateDir`. */
+/** Starts the bare Worker (rendering-worker.ts) on its own socket, with the database in `stateDir`. */
 export async function openBare({ port, stateDir, pages = {}, reads = {}, trees = {} }: Bare) {
   const scriptPath = '.wrangler/bench-bare/index.js'
   await build({

@@ -41,8 +41,8 @@ type Case = {
 }
 
 /**
- * Measures the first response of a new isolate: without any read, because its configuration is missing, and then for
- * requests of visitors and members that read the database. Returns Markdown.
+ * Measures the first response of a new isolate: an error without any read, because the configuration is missing, and
+ * the responses to visitors and members, which need the database. Returns Markdown.
  */
 export async function benchColdStart(rounds: number, port: number) {
   await buildScripts()
@@ -60,7 +60,8 @@ export async function benchColdStart(rounds: number, port: number) {
         await db.batch([
           db.prepare('DELETE FROM rate_limits'),
           db.prepare('DELETE FROM blocks'),
-          // The first session is measured, and a user has a limited number of sessions.
+          // Keeps only the session that the requests use, because each sign-in adds one, and a user has a limited
+          // number of sessions.
           db.prepare('DELETE FROM sessions WHERE id <> (SELECT min(id) FROM sessions)'),
           db.prepare('DELETE FROM participation WHERE user_id = 1 AND event_id = ?').bind(OPEN),
         ])
@@ -149,7 +150,7 @@ async function send(origin: string, { name, script, path = '/', method, headers,
   return response
 }
 
-/** Formats the ratio with a decimal, because goals are missed by less than 1. */
+/** Formats the ratio with a decimal, because a goal may be missed by less than 1. */
 const starts = (ratio: number) => `${ratio.toFixed(1)} ×`
 
 async function report(results: [Case, number][]) {
@@ -198,7 +199,7 @@ async function modulesIn(directory: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(names.map(read)))
 }
 
-/** Starts the Worker that sends requests to these scripts, each in a new isolate. */
+/** Starts the Worker that runs the script of each request in a new isolate. */
 async function openLoading(stateDir: string, port: number) {
   // Wrangler does not export the types of these options.
   const { compatibilityFlags, d1Databases } = wranglerOptions() as {

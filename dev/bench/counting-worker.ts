@@ -22,7 +22,7 @@ export default {
   ...app,
   async fetch(request, env, context) {
     const log: Log = { reads: { rows: 0, written: 0, trips: 0 }, statements: [] }
-    // The same object for all requests, because the app caches values by its environment.
+    // The same object is used for all requests, because the app caches values per environment object.
     countingEnv ??= { ...env, DB: countDatabase(env.DB), PLACES: countDatabase(env.PLACES) }
     const original = await logs.run(log, app.fetch, request, countingEnv, context)
     if (request.headers.has('X-Statements')) return Response.json(log.statements)

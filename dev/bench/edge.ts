@@ -184,7 +184,7 @@ const zipfPicker = (count: number, random: Random) =>
     random,
   )
 
-/** Picks indexes of `weights` with these weights. */
+/** Picks indexes of `weights`, each with a probability proportional to its weight. */
 function weightedPicker(weights: number[], random: Random) {
   const cumulative: number[] = []
   for (const weight of weights) cumulative.push((cumulative.at(-1) ?? 0) + weight)

@@ -12,7 +12,9 @@ export const VARIABLES = { RATE_LIMITS: '0' }
 
 export type FilledApp = { stateDir: string; cookie: string; origin: string; app: Miniflare }
 
-/** Runs `use` with an app over `count` hikes that counts its reads. Its `stateDir`, in `parent`, is kept. */
+/**
+ * Runs `use` with an app that has `count` hikes and counts its reads. Keeps the `stateDir` that it creates in `parent`.
+ */
 export async function withFilledApp<T>(
   count: number,
   port: number,

@@ -2,10 +2,13 @@ import { type Connection, openConnection, type Target } from './connection.ts'
 import { onSchedule, type Scheduled } from './schedule.ts'
 
 const CONNECTIONS = 8
-/** In milliseconds: less than the five seconds after which Node's server closes idle connections. */
+/**
+ * How long an idle connection may be reused, in milliseconds: less than the five seconds after which Node's server
+ * closes it.
+ */
 const IDLE_MS = 2000
 
-export type Load = { perSecond: number /** In milliseconds, of each request. */; times: number[] }
+export type Load = { perSecond: number /** The duration of each request in milliseconds. */; times: number[] }
 
 /**
  * Sends requests over eight connections for `ms` milliseconds, one at a time on each connection. Cycles through

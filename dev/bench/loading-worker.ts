@@ -12,7 +12,10 @@ type Loading = {
   CHAT: DurableObjectNamespace<ChatRoom>
 }
 
-/** Replaces bindings that cannot be passed to a loaded Worker, with only the parts that the measured requests use. */
+/**
+ * `Jobs` and `Chat` replace bindings that cannot be passed to a loaded Worker. They have only the parts that the
+ * measured requests use.
+ */
 export class Jobs extends WorkerEntrypoint {
   async send() {}
 }

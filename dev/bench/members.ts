@@ -80,7 +80,9 @@ export async function benchMembers(measured: Measured, port: number, rounds: num
   }
 }
 
-/** Returns a page of the bare Worker, which runs the page's queries. For 'rendered', it renders the page's elements. */
+/**
+ * Returns the address at which the bare Worker runs a page's queries and, for 'rendered', also renders its elements.
+ */
 const bareTarget = (of: 'reads' | 'rendered', port: number, page: string, chat?: string): Target => ({
   port: port + 1,
   path: `/${of}/${encodeURIComponent(page)}${chat === undefined ? '' : `?${new URLSearchParams({ chat })}`}`,
@@ -132,7 +134,7 @@ async function measureRounds(targets: Targets, rounds: number, ms: number) {
       rate[kind] = loaded.perSecond
       if (kind === 'own' && round > 0) times.push(...loaded.times)
     }
-    // The first round warms up. Shares are calculated within one round, because its conditions are the same.
+    // The first round is a warm-up. Shares are calculated within one round, because its conditions are the same.
     if (round > 0) rates.push(rate)
   }
   return { rates, times }

@@ -21,13 +21,13 @@ type Range = { first: number; most: number; last: number }
 const HIKES = 1000
 const MEBIBYTE = 1024 * 1024
 const GOALS = { heap: 64, after: 900 }
-/** In milliseconds: the time between two measurements. */
+/** The time between two measurements, in milliseconds. */
 const STEP = 2000
 
 /** Measures the memory of an isolate and of `npm start` while members read pages continuously. Returns Markdown. */
 export async function benchMemory(port: number, { minutes }: Effort): Promise<string> {
   const ms = Math.max(minutes * MINUTE, 2 * STEP)
-  // Concurrent, because each uses one of two cores.
+  // Runs both concurrently, because each uses only one of the machine's two cores.
   const [heap, { rest, loaded }] = await Promise.all([heapOfIsolate(port, ms), memoryOfStart(port + 2, ms)])
   const rows = [
     [

@@ -4,8 +4,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { contentHash } from '../content-hash.ts'
 import { waitUntilHealthy } from './requests.ts'
 
-// Astro and Next.js with their defaults, which visitors' pages are compared with. They are not dependencies: the bench
-// installs them into a cache when it runs.
+// Astro and Next.js with their defaults, to compare visitors' pages with. They are not dependencies: the bench installs
+// them into a cache when it runs.
 const PACKAGES = {
   next: '16.4.6',
   react: '19.3.1',
@@ -23,8 +23,8 @@ export const peerNames = { next: `Next.js ${PACKAGES.next}`, astro: `Astro ${PAC
 export type Peers = { ports: Record<keyof typeof peerNames, number>; close: () => Promise<void> }
 
 /**
- * Serves a copy of the app's database by production builds of both peers on `port` and `port + 1`. Returns the reason
- * if they are not installed, or cannot be installed or built.
+ * Serves pages from a copy of the app's database, with production builds of both peers on `port` and `port + 1`.
+ * Returns the reason if they are not installed, or cannot be installed or built.
  */
 export async function openPeers(
   database: string,

@@ -79,7 +79,7 @@ async function throughputRow(name: string, path: string, servers: Server[], { ro
     for (const { port } of servers) speeds.push(await requestsPerSecond({ port, path }, ms))
     results.push(speeds)
   }
-  // The first round warms up. Ratios are calculated within one round, because its conditions are the same.
+  // The first round is a warm-up. Ratios are calculated within one round, because its conditions are the same.
   results.shift()
   const ratio = (index: number) => median(results.map((speeds) => (speeds[0] ?? 0) / (speeds[index] ?? 1)))
   const bytes = await Promise.all(
@@ -96,7 +96,7 @@ async function throughputRow(name: string, path: string, servers: Server[], { ro
 
 const delayCells = (times: number[]) => [0.5, 0.99, 1].map((share) => milliseconds(percentile(times, share)))
 
-/** Measures Next.js with a page that is cached for a fixed time, for a fair comparison. */
+/** Measures the page that Next.js caches itself, for a fair comparison: it renders the others for each request. */
 async function ownCacheOfNext(port: number, { ms }: Effort) {
   await requestsPerSecond({ port, path: '/kept' }, ms)
   const kept = await requestsPerSecond({ port, path: '/kept' }, ms)

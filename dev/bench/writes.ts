@@ -20,8 +20,8 @@ type Progress = { writes: number; reads: number; stale: string[]; reading: numbe
 export type WriteCost = Reads
 
 /**
- * Lets visitors read while members write, for at least the given writes and minutes. After each write, a visitor
- * immediately reads the pages that show it. Returns Markdown, and the cost of a write.
+ * Lets visitors read while members write, until both the number of writes and the minutes of the goal are reached.
+ * After each write, a visitor immediately reads the pages that show it. Returns Markdown, and the cost of a write.
  */
 export async function benchWrites(port: number, goal: Goal) {
   const firstHike = EVENTS / 2 + 2

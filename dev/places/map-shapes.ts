@@ -12,9 +12,9 @@ type Layer = (typeof layers)[number]
 
 const layers = ['land', 'lakes', 'borders', 'rivers'] as const
 
-/** In units of a tile: the margin around it, so that no outline is drawn along its edge. */
+/** The margin around a tile, in units of the tile. It keeps outlines from being drawn along the edge. */
 const BUFFER = EXTENT / 16
-/** In units of a tile at its zoom: the maximum deviation of a simplified line, less than a pixel. */
+/** The maximum deviation of a simplified line, in units of a tile at its zoom: less than a pixel. */
 const TOLERANCE = 3
 
 /** Returns every row of `map_shapes`. Tiles are divided until they are uniform. */
@@ -110,7 +110,7 @@ function unwrapped(ring: Position[]): Position[] {
 }
 
 /**
- * In degrees: the size of the smallest lake. The shorelines have a precision of 500 m, so a smaller lake has no shape.
+ * The size of the smallest lake, in degrees. The shorelines have a precision of 500 m, so a smaller lake has no shape.
  */
 const SMALLEST_LAKE = 0.025
 

@@ -5,10 +5,10 @@ type Point = Pick<ListedPlace, 'latitude' | 'longitude'>
 type Nearest = { town: ListedPlace; distance: number }
 export type NearestTown = (point: Point, country: string) => Nearest
 
-/** In degrees: the side of a cell. */
+/** The side of a cell, in degrees. */
 const CELL = 0.25
 const KM_PER_DEGREE = 111
-/** In cells: the maximum distance of a town, about 450 km. */
+/** The maximum distance of a town, in cells: about 450 km. */
 const MAX_REACH = 16
 
 /**
@@ -50,6 +50,6 @@ const keyOf = (country: string, row: number, column: number) => `${country} ${ro
 
 const widthOfDegree = ({ latitude }: Point) => Math.cos((latitude * Math.PI) / 180)
 
-/** Returns kilometres, computed on a plane, for short distances. */
+/** Returns the distance in kilometres. Computed on a plane, so it is accurate only for short distances. */
 const distanceOf = (a: Point, b: Point) =>
   Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * widthOfDegree(a)) * KM_PER_DEGREE

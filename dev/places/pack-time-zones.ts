@@ -9,7 +9,10 @@ const [, table = ''] = /="([^"\\]{60000,})"/.exec(source) ?? []
 const names: string[] = JSON.parse(/=(\["[^\]]+\]);if\(/.exec(source)?.[1] ?? '[]')
 if (!table || names.length === 0) throw new Error('@photostructure/tz-lookup has another form than expected.')
 
-/** Decodes two digits in base 56: a zone counted from the end, or the offset of the quarters in groups of four. */
+/**
+ * Decodes two digits in base 56. The value is a zone, counted from the end of `names`, or the offset of a divided
+ * square's quarters, in groups of four.
+ */
 const valueAt = (index: number) => 56 * table.charCodeAt(2 * index) + table.charCodeAt(2 * index + 1) - 1995
 const zoneAt = (index: number) => valueAt(index) + names.length - 56 * 56
 

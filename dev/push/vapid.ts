@@ -5,7 +5,9 @@ import { fromBase64Url, toBase64Url, utf8 } from './bytes.ts'
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' }
 const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' }
 
-/** Returns the library's header (RFC 8292). Also supports a local push service, which may lack TLS. */
+/**
+ * Returns the VAPID header (RFC 8292): the library's or, for a local push service without TLS, one that is signed here.
+ */
 export const developmentVapid: typeof vapidHeaders = async (subscription, keys) => {
   const { origin, protocol } = new URL(subscription.endpoint)
   if (protocol === 'https:')

@@ -81,7 +81,7 @@ export function openAccount(stripe: StandIn, sandbox: Sandbox, id: string) {
   return account
 }
 
-/** Finds the account on behalf of which API v1 is called. */
+/** Finds the account that a request of API v1 is made for. */
 export function accessAccount(stripe: StandIn, sandbox: Sandbox, id: string) {
   try {
     return openAccount(stripe, sandbox, id)
@@ -172,7 +172,7 @@ export function createLinks(stripe: StandIn) {
         use_case,
       }
     },
-    /** Marks the link as used. Returns `valid` only for the first use before it expires. */
+    /** Marks the link as used. `valid` is true only for the first use, before the link expires. */
     open(id: string) {
       const link = links.get(id)
       if (!link) return undefined

@@ -186,7 +186,7 @@ async function answer(c: Context, stripe: StandIn, method: Method, path: string,
   else requirePermission(client, method, path)
   client.sandbox.calls.push(`${method.toUpperCase()} ${c.req.path}`)
   const validated = { ...(client.secret ? input : withoutBrowserParameters(parameters)) }
-  // Before the idempotency key, because Stripe saves a response only if the endpoint was executed.
+  // Validated before the idempotency key is used, because Stripe saves a response only if the endpoint was executed.
   validateParameters(method, path, validated)
   const isV2 = path.startsWith('/v2/')
   const run = () => attempt(() => handle(validated, client, id, c.req.param('transferId') ?? ''), isV2)
@@ -214,7 +214,7 @@ function caller(c: Context, stripe: StandIn): Caller {
     : c.req.header('Authorization')?.replace(/^Bearer /, '')
   const [, kind, name] = /^(sk|rk|pk)_test_(\w*)$/.exec(given ?? c.req.query('key') ?? '') ?? []
   if (!kind || name === undefined) throw new ApiError(401, 'Invalid API Key provided.')
-  // The client secret selects the sandbox of a publishable key, because that key does not contain the sandbox's name.
+  // With a publishable key, which does not contain the sandbox's name, the payment in the path selects the sandbox.
   const ofPayment = kind === 'pk' ? stripe.findSandboxOf(c.req.param('id') ?? '') : undefined
   const sandbox = ofPayment ?? stripe.sandbox(name)
   const account = c.req.header('Stripe-Account') ?? null
@@ -271,7 +271,7 @@ function attempt(run: () => object, isV2: boolean): Reply {
   }
 }
 
-/** Replaces ids by objects, along paths such as `latest_charge.balance_transaction` and `data.charge`. */
+/** Replaces ids with objects, along paths such as `latest_charge.balance_transaction` and `data.charge`. */
 function expanded(stripe: StandIn, client: Caller, body: object, paths: string[] = []): object {
   return paths.reduce((result, path) => expandPath(stripe, client, result, path.split('.')), body)
 }

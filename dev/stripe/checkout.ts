@@ -53,10 +53,12 @@ export function createSession(stripe: StandIn, sandbox: Sandbox, input: SessionI
   return session
 }
 
-/** Stored separately, because Stripe's session object does not contain it. */
+/**
+ * The `payment_intent_data` of each session. Stored separately, because Stripe's session object does not contain it.
+ */
 const intentData = new WeakMap<Stripe.Checkout.Session, IntentData>()
 
-/** Pays like the hosted page. */
+/** Pays a session, as the hosted page does. */
 export function paySession(stripe: StandIn, session: Stripe.Checkout.Session, paymentMethod: string) {
   const sandbox = stripe.sandboxOf(session.id)
   if (session.status !== 'open') throw new ApiError(400, 'This Checkout Session is no longer open.')

@@ -42,7 +42,7 @@ const least: Record<string, number> = {
   thb: 1000,
 }
 
-/** The maximum charge. The keys are the currencies of card payments. */
+/** The maximum charge by card, for currencies that have a maximum of their own. */
 const most: Record<string, number> = {
   idr: 999_999_999_999,
   inr: 999_999_999,

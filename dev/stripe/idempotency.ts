@@ -3,7 +3,7 @@ import type { Reply, Sandbox } from './stand-in.ts'
 
 /**
  * Executes a request once per idempotency key. API v1 repeats the first response, even an error. API v2 executes a
- * failed request again. Throws for a different request (docs.stripe.com/api-v2-overview#idempotency).
+ * failed request again. Throws for a different request with the same key (docs.stripe.com/api-v2-overview#idempotency).
  */
 export function idempotent(sandbox: Sandbox, key: string, request: string, isV2: boolean, run: () => Reply) {
   const stored = sandbox.replies.get(key)

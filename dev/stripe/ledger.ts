@@ -3,10 +3,9 @@ import { isWithdrawn } from './refunds.ts'
 import type { Sandbox, StandIn } from './stand-in.ts'
 
 /**
- * Sums up the money of a sandbox, in minor units of all currencies together.
- * By payments: paid, refunded, disputed, and the sums of platform and accounts without fees and payouts. By balances,
- * as an invariant: float + toppedUp + paid - (refunded - refundsWaiting) - disputed - fees is the sum of all balances
- * and payouts.
+ * Sums up the money of a sandbox, in minor units of all currencies together. `paid`, `refunded`, `disputed`, `platform`
+ * and `accounts` are sums of the payments, without fees and payouts. With the other sums, tests check an invariant:
+ * `float + toppedUp + paid - (refunded - refundsWaiting) - disputed - fees` is the sum of all balances and payouts.
  */
 export function ledger(stripe: StandIn, sandbox: Sandbox) {
   const charges = stripe.all(sandbox, 'charge').filter(({ status }) => status === 'succeeded')

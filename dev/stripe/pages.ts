@@ -160,7 +160,7 @@ const debitPage = (session: Stripe.Checkout.Session) =>
 </form>`,
   )
 
-/** Shown in the frame that stripe.js opens. */
+/** The 3-D Secure page in the frame that stripe.js opens. */
 const challengePage = ({ id, client_secret, amount, currency, description }: Stripe.PaymentIntent) =>
   page(
     '3-D Secure',

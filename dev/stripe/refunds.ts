@@ -205,8 +205,8 @@ function sendUpdate(sandbox: Sandbox, refund: Stripe.Refund) {
 }
 
 /**
- * Whether a part of the charge can be refunded. The charge may only have disputes that are inquiries, prevented, won,
- * or lost for a part.
+ * Whether a part of the charge can be refunded. All its disputes must be inquiries, prevented, won, or lost for only a
+ * part of the charge.
  */
 const isRefundable = (stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge) =>
   disputesOf(stripe, sandbox, charge).every(

@@ -181,7 +181,7 @@ export function createStandIn(origin: string, endpoint: Endpoint | null) {
       if (!found) throw missing('object', id)
       return found
     },
-    /** In the order of creation. */
+    /** Returns all objects of a kind, in the order of creation. */
     all: <K extends Kind>(sandbox: Sandbox, kind: K) => (sandbox.byKind.get(kind) ?? []) as Kinds[K][],
     card: (paymentMethod: string): Card =>
       cardByName(paymentMethod) ?? stripe.find('payment_method', paymentMethod).card,

@@ -3,7 +3,7 @@
 ;(() => {
   const origin = new URL(document.currentScript.src).origin
 
-  /** Called with and without `new`. */
+  /** Can be called with or without `new`. */
   function standIn(key) {
     const call = async (path, fields) => {
       const headers = { Authorization: `Bearer ${key}` }

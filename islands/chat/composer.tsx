@@ -8,7 +8,7 @@ import { loadScript } from '../parts/load-script.ts'
 import type { ChatClient } from './chat-client.ts'
 import { loadPictures } from './send-queue.ts'
 
-/** Number of characters from which the counter is shown. */
+/** The counter is shown if the text is longer than this number of characters. */
 const COUNTER_THRESHOLD = MAX_MESSAGE - 200
 
 /** A textarea for a new message, and the button that sends it. */

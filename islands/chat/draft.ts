@@ -6,7 +6,7 @@ type Unsent = Reply & {
   text: string
   nonce: string
   refused: boolean
-  /** Stored without a URL: the picture is in picture-store.ts. */
+  /** Stored as an empty object: picture-store.ts stores the picture itself. */
   attached?: Attachment | undefined
 }
 /** The text in the composer, the nonce of an earlier attempt to send it, and the unsent messages. */

@@ -23,7 +23,7 @@ export function keepUnsent({ messages, draftKey }: { messages: MessageList; draf
 
 async function keep(entry: Entry, draftKey: string) {
   const { attached, nonce } = entry
-  // An entry without a file had its picture stored before a reload.
+  // The picture of an entry without a file was stored before a reload.
   if (!attached?.file || !nonce || (await keepPicture({ nonce, draftKey, file: attached.file }))) return
   attached.note = ` ${t.keepOpen}`
   const message = entry.message.peek()

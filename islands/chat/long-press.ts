@@ -1,6 +1,9 @@
-/** In milliseconds: less than the long press of any operating system, which cancels the pointer to select text. */
+/**
+ * The duration of a long press, in milliseconds. It has to be shorter than the operating system's, which selects text
+ * and cancels the pointer.
+ */
 const DURATION = 400
-/** In pixels: how far a finger may move and still count as resting. */
+/** How far a finger may move and still count as resting, in pixels. */
 const TOLERANCE = 10
 
 let timer: number | undefined

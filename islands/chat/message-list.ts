@@ -59,7 +59,7 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
     hasOlder,
     arrivals,
     firstId,
-    /** In the order of writing. */
+    /** Returns the unsent messages, in the order of writing. */
     unsent: () => entries.peek().filter((entry) => !isStored(entry)),
     /** The first message that is neither stored nor failed. */
     firstQueued: () => entries.peek().find(isQueued),
@@ -81,8 +81,8 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
       entries.value = entries.peek().filter(({ message }) => (message.peek().id ?? id + 1) > id)
     },
     /**
-     * Sets the reactions to a message. A frame, which all viewers get, does not say which reactions are the viewer's.
-     * Lists and the response to the viewer's own reaction do.
+     * Sets the reactions to a message. A frame of the socket is the same for all viewers, so it does not say which
+     * reactions are the viewer's. Lists of messages, and the response to the viewer's own reaction, do say so.
      */
     setReactions(id: number, reactions: Reactions) {
       const entry = find(id)
@@ -155,7 +155,7 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
     markSending(entry: Entry) {
       entry.message.value = { ...entry.message.peek(), state: 'sending', problem: '' }
     },
-    /** Marks all unsent messages as waiting. */
+    /** Marks the messages that are neither stored nor failed as waiting. */
     markWaiting(problem: string) {
       for (const { message, attached } of entries.peek().filter(isQueued))
         message.value = { ...message.peek(), state: 'waiting', problem: problem + (attached?.note ?? '') }

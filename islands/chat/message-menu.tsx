@@ -72,7 +72,7 @@ function MessageMenu({ row, message, chat, hikeId, show }: MessageMenuProps) {
       ref={dialog}
       aria-label={t.menu(username)}
       onClose={() => show(null)}
-      // The click that ends a long press began before the dialog was open.
+      // Ignores the click that ends a long press, because it began before the dialog was open.
       onPointerDown={({ target }) => {
         isPressedBeside.current = target === dialog.current
       }}
@@ -115,7 +115,7 @@ async function react({ path, messages }: ChatClient, id: number, emoji: string) 
   else showError(answer.message)
 }
 
-/** In pixels: the space around the dialog. */
+/** The space around the dialog, in pixels. */
 const MARGIN = 8
 
 /** Places the dialog below the message, or above it if there is no room below. */
@@ -132,7 +132,7 @@ function place(dialog: HTMLDialogElement, row: HTMLElement) {
 /** The maximum number of pages of older messages to load to find a quoted message. */
 const MAX_PAGES = 20
 
-/** In milliseconds: how long a quoted message is highlighted. */
+/** How long a quoted message is highlighted, in milliseconds. */
 const HIGHLIGHT_DURATION = 2000
 
 /** Scrolls to a quoted message, and loads older messages until it is found. */

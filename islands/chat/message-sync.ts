@@ -9,15 +9,17 @@ export const PAGE_SIZE = 50
 
 type Status = 'connecting' | 'live' | 'offline' | 'ended'
 
-/** Keeps the list up to date by a socket, or by polling if there is none. `lastId` is the newest id in the list. */
+/**
+ * Keeps the list up to date through a socket, or by polling if there is none. `lastId` is the newest id in the list.
+ */
 export function createMessageSync(path: string, messages: MessageList, lastId: number) {
   const status = signal<Status>('connecting')
   const present = signal<PresentJson[]>([])
   /** Stays true until screen readers have had time to notice the change. */
   const isLoadingOlder = signal(false)
   /**
-   * All messages up to this id are in the list. Messages from the socket raise it only after the gap before them was
-   * filled.
+   * All messages up to this id are in the list. Messages from the socket raise it only after the gap before them has
+   * been filled.
    */
   let completeThrough = lastId
   let socket: ReconnectingSocket | undefined

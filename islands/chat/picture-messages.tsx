@@ -8,9 +8,9 @@ import { attachmentOf, keepUnsent, restored } from './kept-pictures.ts'
 import type { Entry } from './listed-message.ts'
 import type { MessageList } from './message-list.ts'
 
-// Loaded when a picture is chosen, or when a picture waits to be sent.
+// This script is loaded when a picture is chosen, or when a picture waits to be sent.
 
-/** In pixels: the area that a chat picture has to cover. */
+/** The area that a chat picture has to cover, in pixels. */
 const FRAME = { width: 1600, height: 1600 }
 type Chat = { composer: ReturnType<typeof createComposer>; messages: MessageList; draftKey: string }
 

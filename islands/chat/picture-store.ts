@@ -2,7 +2,7 @@
 
 type KeptPicture = { nonce: string; draftKey: string; file: File }
 
-/** The maximum over all chats in this browser. */
+/** The maximum number and total size of the pictures, over all chats in this browser. */
 const MAX_PICTURES = 20
 const MAX_BYTES = 40 * 1024 * 1024
 

@@ -1,6 +1,6 @@
 import { csrfToken } from '../parts/api.ts'
 
-/** In milliseconds: the pause between two reports, and after a failed report. */
+/** The pauses between two reports and after a failed report, in milliseconds. */
 const PAUSE = 2000
 const RETRY = 30_000
 

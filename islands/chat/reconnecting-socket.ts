@@ -1,6 +1,7 @@
 import type { Frame } from '../../src/chat/schema.ts'
 
-// In milliseconds: between two pings, until a missing response counts as a lost connection, and before a reconnection.
+// The time between two pings, the time until a missing response counts as a lost connection, and the longest pause
+// before a reconnection, in milliseconds.
 const PING_INTERVAL = 45_000
 const TIMEOUT = 10_000
 const MAX_BACKOFF = 30_000
@@ -99,5 +100,8 @@ export function openReconnectingSocket(path: string, { onOpen, onFrame, onDiscon
   }
 }
 
-/** In milliseconds, with jitter, because a server restart disconnects all clients at the same time. */
+/**
+ * Returns the pause before a reconnection in milliseconds, with jitter, because a server restart disconnects all
+ * clients at the same time.
+ */
 const backoff = (failures: number) => Math.min(MAX_BACKOFF, 1000 * 2 ** failures) * (0.5 + Math.random() / 2)

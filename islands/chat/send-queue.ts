@@ -65,7 +65,7 @@ export function createSendQueue(path: string, messages: MessageList, { onChange,
   }
 }
 
-/** Does not need `crypto.randomUUID`, which exists only in secure contexts, because development may use plain HTTP. */
+/** Does not use `crypto.randomUUID`, which exists only in secure contexts, because development may use plain HTTP. */
 export const newNonce = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** In pixels: the distance from the end of the log within which it counts as scrolled to the end. */
+/** The distance from its end, in pixels, within which the log counts as scrolled to the end. */
 const TOLERANCE = 48
 
 /**

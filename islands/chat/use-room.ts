@@ -28,7 +28,8 @@ export function useRoom(hikeId: number, asRendered: MessageJson[] | null) {
     return mayRead ? retry(load) : setRoom(null)
   }, [load, mayRead])
 
-  // A hidden page receives no events: the viewer may have left and joined again meanwhile.
+  // Loads the chat again when the page becomes visible. A hidden page receives no events, so the viewer may have left
+  // and joined again meanwhile.
   useEffect(() => {
     if (!ended || !mayRead) return
     const reopen = () => document.hidden || load()

@@ -15,7 +15,7 @@ import { CoverField } from './cover-field.tsx'
 import { ReportField } from './report-field.tsx'
 import { type PostEditorProps, usePostFields } from './use-post-fields.ts'
 
-/** Saves a post by the API or, without scripts, by submitting the form. */
+/** Saves a post through the API or, without scripts, by submitting the form. */
 export function PostForm(props: PostEditorProps) {
   const { post, typed } = props
   const { form, errors, problem, busy, send, setProblem, corrected, removeErrors } = useFormSubmission(props)
@@ -100,7 +100,7 @@ export function PostForm(props: PostEditorProps) {
         defaultValue={fields.initial.title}
         maxLength={MAX_TITLE}
         required
-        // Focused if the page opens with the form, and after the click that adds the form.
+        // The title of a new post gets the focus, whether the page opens with the form or a click adds it.
         autoFocus={!post}
         errors={errors.title ?? []}
         onChange={fields.changed}

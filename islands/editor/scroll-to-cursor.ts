@@ -1,7 +1,7 @@
 import type { Editor } from 'slate'
 import { ReactEditor } from 'slate-react'
 
-/** In pixels: the room above and below the cursor's line. */
+/** The room above and below the cursor's line, in pixels. */
 const MARGIN = 16
 
 /**
@@ -16,7 +16,7 @@ export function scrollToCursor(editor: Editor, range: Range) {
   const { height = innerHeight, offsetTop = 0 } = visualViewport ?? {}
   const upper = Math.max(tools?.bottom ?? 0, offsetTop) + MARGIN
   const lower = offsetTop + height - MARGIN
-  // On a wide screen, this bar sticks to the bottom.
+  // On a wide screen, the form's last row, which has the buttons, sticks to the bottom.
   const bar = text.closest('form')?.lastElementChild
   const covered = bar && getComputedStyle(bar).position === 'sticky' ? bar.clientHeight : 0
   if (bottom > lower - covered) scrollBy({ top: bottom - lower + covered, behavior: 'instant' })

@@ -9,7 +9,7 @@ const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 export const shortcutLabel = (shortcut: Shortcut) =>
   isMac() ? `⌘${shortcut.replace('Shift+', '⇧').replace('Alt+', '⌥')}` : `Ctrl+${shortcut}`
 
-/** The value of aria-keyshortcuts. */
+/** Returns the value for aria-keyshortcuts. */
 export const ariaShortcut = (shortcut: Shortcut) => `${isMac() ? 'Meta' : 'Control'}+${shortcut}`
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>

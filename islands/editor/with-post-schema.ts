@@ -2,7 +2,7 @@ import { type Editor, Node, Transforms } from 'slate'
 import { clampDepth, emptyParagraph, type PostDocument, textOf } from '../../src/blog/document/document.ts'
 import { isLink } from './nodes.ts'
 
-/** Adds the node types of posts: links are inline, pictures are void, and lists skip no level. */
+/** Adds the node types of posts: links are inline, pictures are void, and nested lists do not skip a level. */
 export function withPostSchema(editor: Editor): Editor {
   const { isInline, isVoid, normalizeNode } = editor
   editor.isInline = (element) => element.type === 'link' || isInline(element)

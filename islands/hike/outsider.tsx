@@ -35,7 +35,7 @@ type OutsiderProps = {
   window: JoinWindow
 }
 
-/** Returns null for all other viewers. */
+/** Returns null for viewers who take part, have asked to join, or organize the hike. */
 export function useOutsider({ hike, csrf, isOpen, started, ...props }: OutsiderProps): Outsider | null {
   const window = useJoinWindow(hike, props.window)
   const { role } = hike.viewer
@@ -79,7 +79,7 @@ function underWayText({ event_time, time_zone, days }: HikeJson) {
   return t.underWaySince(days > 1 ? hikeDateAtClock(start, time_zone) : clockTime(start, time_zone))
 }
 
-/** Readers who come from a mail and are signed out get a link to sign in. */
+/** The note. For visitors it has a link to sign in, because members who come from a mail may be signed out. */
 const Note = ({ hike: { id, viewer }, text }: { hike: HikeJson; text: string }) => (
   <>
     {text && <small suppressHydrationWarning>{text}</small>}

@@ -18,7 +18,7 @@ type ParticipationFormProps = {
   csrf: string
   action: Action
   label: string
-  /** Shown after the message of the response. The action 'watch' has none. */
+  /** Shown after the message of the response, or alone for `watch` and `unwatch`, which return no message. */
   note?: string
 }
 
@@ -47,10 +47,10 @@ export function ParticipationForm({ id, csrf, action, label, note }: Participati
   )
 }
 
-/** Joins or leaves the hike, and shows the hike from the response. */
+/** `submit` sends the action, refreshes the hike, and shows the message of the response. */
 export function useParticipationCall(id: number, action: Action, note = '') {
   const [busy, setBusy] = useState(false)
-  // A ref: a second submit event before the next render would still see the old state.
+  // A ref, because a second submit event before the next render would still see the old state.
   const sending = useRef(false)
 
   async function submit() {

@@ -6,9 +6,9 @@ import { t } from '../../src/texts/hike-lists.ts'
 import { type Feature, pointOf } from './hikes.ts'
 import { highlight } from './list-of-hikes.ts'
 
-/** In pixels: hikes within this distance form a cluster. */
+/** The distance in pixels within which hikes form a cluster. */
 const CLUSTER_DISTANCE = 48
-/** In pixels: the minimum size of a marker as a touch target. The dot in it may be smaller. */
+/** The minimum size of a marker as a touch target, in pixels. The dot in it may be smaller. */
 const MIN_TARGET_SIZE = 44
 /** The part of the map's top that its buttons cover, in pixels. */
 const BUTTONS_HEIGHT = 110
@@ -57,7 +57,8 @@ function clusterMarker(view: LeafletMap, cluster: Feature[]) {
           ?.setAttribute('aria-label', facts.closePopup)
         highlight(cluster)
       })
-      // The second click closes the popup, and without a listener the map would zoom and draw its markers again.
+      // Opens the popup again after a double click, whose second click has closed it. Without this listener, the map
+      // would zoom in and draw its markers again.
       .on('dblclick', () => point.openPopup())
   else point.on('click', () => view.fitBounds(bounds, { padding: [60, 60], maxZoom: MAX_ZOOM }))
   return point
@@ -71,7 +72,7 @@ function dot(count: number, size: number): HTMLElement {
   return dot
 }
 
-/** The map pans until the whole popup is below its buttons. */
+/** Makes the map pan until the whole popup is below the map's buttons. */
 const popupOptions = (view: LeafletMap): PopupOptions => ({
   autoPanPaddingTopLeft: [5, BUTTONS_HEIGHT],
   maxWidth: 240,

@@ -20,7 +20,9 @@ export function makeMovable(view: LeafletMap, point: Marker, onMove: (point: Lat
   point.on('add', () => point.getElement()?.addEventListener('keydown', nudge))
 }
 
-/** In pixels instead of degrees, so that steps are finer at higher zoom levels. */
+/**
+ * How far each arrow key moves the pin: in pixels instead of degrees, so that steps are finer at higher zoom levels.
+ */
 const steps: Record<string, [number, number]> = {
   ArrowUp: [0, -8],
   ArrowDown: [0, 8],

@@ -28,7 +28,7 @@ export async function call<T>(
 ): Promise<Answer<T>> {
   // Messages about the previous action are outdated.
   if (method !== 'GET') clearMessages()
-  // Without a token, the server cannot reject this itself.
+  // Without a token, the server cannot notice by itself that another session has begun.
   if (path === WITHOUT_TOKEN && isOfEarlierSession()) return outdated()
   try {
     const response = await fetch(path, {

@@ -21,6 +21,6 @@ export function goBackToList(event: MouseEvent, link: HTMLAnchorElement) {
 function isList(address: string): boolean {
   const home = `${location.origin}/`
   const [page = ''] = address.split('#')
-  // In the value of another parameter, `=` would be encoded.
+  // `tab=blog` cannot be part of another parameter's value, in which `=` would be encoded.
   return (page === home || page.startsWith(`${home}?`)) && !page.includes('tab=blog')
 }

@@ -1,6 +1,6 @@
-/** In milliseconds: the default of operating systems. */
+/** The longest time between the two clicks, in milliseconds: the default of operating systems. */
 const INTERVAL = 500
-/** In CSS pixels: the maximum distance between the two clicks. */
+/** The maximum distance between the two clicks, in CSS pixels. */
 const DISTANCE = 10
 
 type Click = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY' | 'detail'>

@@ -2,8 +2,8 @@ import { t } from '../../src/texts/page-parts.ts'
 import { showError, showLastingError } from './toast.ts'
 
 /**
- * Imports scripts by `load`, and retries once. After a second failure the result is undefined, and a message shows the
- * reason.
+ * Imports scripts with `load`, and retries once. After a second failure the result is undefined, and a message shows
+ * the reason.
  */
 export const loadScript = <Script>(load: () => Promise<Script>): Promise<Script | undefined> =>
   fetchAndImport(load)
@@ -19,9 +19,9 @@ const DEPENDENCY = /(?:from|import)"\.\/([\w-]+\.js)"/g
 const fetched = new Set<string>()
 
 /**
- * Imports scripts by `load` once those in its source and their dependencies are in the browser's cache. A document that
- * failed to fetch a module never fetches it again: after a failed `import()`, all later ones would fail until the page
- * is reloaded.
+ * Imports scripts with `load` once those in its source and their dependencies are in the browser's cache. A document
+ * that failed to fetch a module never fetches it again: after a failed `import()`, all later ones would fail until the
+ * page is reloaded.
  */
 export const fetchAndImport = async <Script>(load: () => Promise<Script>): Promise<Script> => {
   try {

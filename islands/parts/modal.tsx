@@ -12,11 +12,11 @@ import {
 type ModalProps = {
   title: ReactNode
   children: ReactNode
-  /** Typed text is kept in a modal that stays mounted while it is closed. */
+  /** Whether the modal is open. One that stays mounted while it is closed keeps typed text. */
   open?: boolean
   /** Also called for Escape. */
   onClose: () => void
-  /** Called by Escape instead of closing. */
+  /** Called for Escape, which then does not close the modal. */
   onEscape?: () => void
   /** Whether the focus returns to the element that had it before. False if `onClose` moves the focus. */
   returnsFocus?: boolean

@@ -1,4 +1,4 @@
-// In milliseconds: the pause after the first failure, and the longest pause.
+// The pause after the first failure and the longest pause, in milliseconds.
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 30_000
 

@@ -13,9 +13,9 @@ export type ChatResult = { posts: Rate; deliveries: Rate; wrong: string[] }
 
 /** The number of concurrent handshakes. */
 const AT_ONCE = 20
-/** In milliseconds: the maximum delay of the last messages. */
+/** The maximum delay of the last messages, in milliseconds. */
 const LAST_MS = 20_000
-/** In milliseconds: after this time, the presence frames of the last handshake have been delivered. */
+/** How long the presence frames of the last handshake take to be delivered, in milliseconds. */
 const QUIET_MS = 3000
 
 type Listener = { room: number; socket: WebSocket; last: number }

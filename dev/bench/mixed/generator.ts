@@ -38,6 +38,6 @@ export async function generate<Job, Result>(prepare: (job: Job) => Promise<() =>
   process.send?.('ready')
   await once(process, 'message')
   process.send?.(await run())
-  // Without a listener, the channel does not keep the process alive.
+  // Keeps the process alive until it is closed: without a listener, the channel would not do so by itself.
   process.channel?.ref()
 }

@@ -3,7 +3,8 @@ import { type Finding, finding, type Patient } from './finding.ts'
 const KEYS = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']
 
 /**
- * Does not check whether the two keys match. Secrets cannot be read from Cloudflare, so only a notification shows that.
+ * Does not check whether the two keys match. Secrets cannot be read from Cloudflare, so only a notification can show
+ * whether they do.
  */
 export function checkPush({ bindings, flags }: Patient): Finding {
   const missing = KEYS.filter((key) => !bindings.includes(key))

@@ -1,7 +1,10 @@
 import { findRunning, readLatest, readShares, secretsOf } from '../versions.ts'
 import { type Finding, finding, type Patient } from './finding.ts'
 
-/** Checks that the site runs the latest version, with all secrets. `wrangler secret put` changes the latest version. */
+/**
+ * Checks that the site runs the latest version, with all secrets. If the latest version is not deployed, Cloudflare
+ * refuses `wrangler secret put`.
+ */
 export async function checkVersion({ cloudflare, settings, secrets, flags }: Patient): Promise<Finding> {
   const { worker } = settings
   const [running, latest, shares] = await Promise.all([

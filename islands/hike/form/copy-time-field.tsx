@@ -23,7 +23,7 @@ export function CopyTimeField({ hike, defaultTime = '', zone, errors }: CopyTime
   const clock = typedClock ?? sameClockOn(date, hike)
   const joined = date && clock ? `${date}T${clock}` : ''
 
-  /** Set before the next render, because listeners of the form read the values immediately. */
+  /** Sets the hidden input before the next render, because listeners of the form read the values immediately. */
   function store(date: string, clock: string) {
     if (!time.current) return
     time.current.value = date && clock ? `${date}T${clock}` : ''
@@ -83,7 +83,7 @@ function sameClockOn(date: string, original: { event_time: string; time_zone: st
   return clockOf(inputTime(new Date(guess.getTime() + (minutes - DAY_MINUTES / 2) * MINUTE)))
 }
 
-/** '2031-06-14T09:00' → '09:00' */
+/** Returns '09:00' for '2031-06-14T09:00'. */
 const clockOf = (time: string) => time.slice(11, 16)
 
 function minuteOfDay(time: Date, zone: string): number {

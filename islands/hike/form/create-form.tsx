@@ -34,9 +34,9 @@ import { priceErrors } from './price-field.tsx'
 /** The differences between the form that creates a hike and the form that copies one (copy-form.tsx). */
 export type Variant = {
   title: string
-  /** The storage key of the draft. */
+  /** The part of the draft's storage key that follows the user's id. */
   subject: string
-  /** The hike to copy. */
+  /** The hike to copy, or null for a new one. */
   hike: HikeJson | null
   /** Values that override the values of `hike`. */
   values: FormValues
@@ -47,10 +47,10 @@ export type Variant = {
   zone: string | null
   errorsOf: (values: FormValues) => FieldErrors
   save: (hike: object, values: FormValues, isDraft: boolean) => Promise<Answer<{ id: number }>>
-  /** Another field for the date and time. */
+  /** Replaces the default field for the date and time. */
   time?: (values: FormValues, errors: FieldErrors, zone: string | null) => ReactNode
   more: (values: FormValues, errors: FieldErrors, zone: string | null) => ReactNode
-  /** Another label of the button that saves, for the current values. */
+  /** Replaces the default label of the save button, depending on the current values. */
   saveLabel?: (values: FormValues) => string | undefined
 }
 

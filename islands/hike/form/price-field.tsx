@@ -27,7 +27,7 @@ export function priceText(typed = '', { currency, usualPrice }: { currency: stri
 }
 
 type PriceFieldProps = {
-  /** In the currency, as typed. Blank means the usual price. */
+  /** The price as typed, in the group's currency. Blank means the usual price. */
   defaultPrice?: string
   onType?: (typed: string) => void
   /** The group's share of each payment, in percent. */

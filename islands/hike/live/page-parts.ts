@@ -42,7 +42,7 @@ const shownAtMeetingPoint = ({
     hike.estimated_duration,
     hike.distance,
     hike.elevation_diff,
-    // The page is rendered without the line and the profile.
+    // Ignores the line and the profile of the route, because the page is rendered without them.
     route && { ...route, line: '', profile: [] },
   ])
 

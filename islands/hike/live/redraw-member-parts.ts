@@ -18,7 +18,7 @@ export async function redrawMemberParts({ id, viewer }: HikeJson) {
     return removeSaved(`/events/${id}`)
   }
   const page = await readPage(id)
-  // The role has changed again meanwhile.
+  // The request has failed, or the role has changed again meanwhile.
   if (!page || read !== reads) return
   const [rides, report] = [RIDES, REPORT].map((part) => page.querySelector(part))
   if (rides) document.getElementById('people')?.insertAdjacentElement('afterend', rides)

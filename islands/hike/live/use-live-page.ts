@@ -28,7 +28,7 @@ const partsOf = (hike: HikeJson, map: MapProps | null): PagePart[] => [
   'chat',
 ]
 
-/** Reloads when the viewer becomes an organizer or stops being one, because organizers have another page. */
+/** Reloads when the viewer becomes an organizer or stops being one, because the page of organizers is different. */
 function useOtherPage(asRendered: HikeJson, changed: HikeJson | null) {
   const isOther = changed !== null && isOrganizer(changed) !== isOrganizer(asRendered) && !editing.value
   useEffect(() => {

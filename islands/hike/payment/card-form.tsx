@@ -31,7 +31,7 @@ export function CardForm({ hike, amount, busy, setBusy, onPaid, onClose }: CardF
   const [ready, setReady] = useState(false)
   const [isReturned, setIsReturned] = useState(false)
   const [isLoading, setIsLoading] = useState(false)
-  // A ref: a second submit event before the next render would still see the old state.
+  // A ref, because a second submit event before the next render would still see the old state.
   const sending = useRef(false)
 
   async function submit(submit: FormEvent) {

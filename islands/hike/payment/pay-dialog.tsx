@@ -37,7 +37,8 @@ export default function PayDialog({ hike, paying, onPaid, onClose }: PayDialogPr
   useEffect(() => {
     loadStripe(paying).then(setStripe, () => setUnreachable(true))
   }, [paying])
-  // In the next frame, the page is no longer inert. After a payment, the button that had the focus no longer exists.
+  // Moves the focus, because after a payment the button that had it no longer exists. Waits for the next frame, when
+  // the page is no longer inert.
   useEffect(() => () => void requestAnimationFrame(keepFocus), [])
 
   return (

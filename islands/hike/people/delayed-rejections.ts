@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RequestJson } from '../../../src/participation/json.ts'
 
-/** In milliseconds: how long a rejection can be undone. */
+/** How long a rejection can be undone, in milliseconds. */
 const UNDO_TIME = 10_000
 
 /**

@@ -21,7 +21,7 @@ export function paidMark(hikeId: number, person: Payer, isCancelled = false): Me
 
 type PaidMarkProps = { hikeId: number; person: Payer; price: number | null }
 
-/** Shows whether a person who has asked to join or waits has paid, and a menu to mark it. */
+/** Shows whether a person who has asked to join or is on the waitlist has paid, with a menu to mark that they have. */
 export const PaidMark = ({ hikeId, person, price }: PaidMarkProps) =>
   isPayer(person, price) && (
     <>

@@ -33,7 +33,7 @@ export function PersonDialog({ hikeId, act, label, person, isParticipant, onClos
       act === 'appoint'
         ? await call<OrganizerJson[]>('POST', path, { user_id: person.id })
         : await call<undefined>('DELETE', `${path}${person.id}/`)
-    // The person was already dismissed elsewhere.
+    // A 404 means that the person was already dismissed elsewhere.
     const isDone = answer.ok || (act !== 'appoint' && answer.status === 404)
     if (isDone && act === 'resign') {
       flashAfterNavigation(done)

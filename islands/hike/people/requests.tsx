@@ -46,7 +46,7 @@ export function Requests({ hikeId, price, requests: asRendered, places, heading,
     if (document.hidden || hikeDeleted.peek()) return
     const read = ++reads.current
     const answer = await call<RequestJson[]>('GET', `/api/events/${hikeId}/join_requests/`)
-    // Ignores a response if a later request was sent.
+    // Ignores the response if another poll has begun since.
     if (answer.ok && read === reads.current)
       setRequests((current) =>
         [

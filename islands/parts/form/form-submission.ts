@@ -15,7 +15,7 @@ export function useFormSubmission(rendered: Rendered = {}) {
   const [errors, setErrors] = useState(rendered.errors ?? {})
   const [problem, setProblem] = useState(rendered.problem ?? '')
   const [busy, setBusy] = useState(false)
-  // A ref: a second submit event before the next render would still see the old state.
+  // A ref, because a second submit event before the next render would still see the old state.
   const sending = useRef(false)
   usePageRestored(() => setSending(false))
 

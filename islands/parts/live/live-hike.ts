@@ -11,7 +11,10 @@ import { refreshHike } from './refresh-hike.ts'
 /** The interval after a change. Each read that finds no change increases it. */
 const SHORTEST_INTERVAL = 15_000
 const LONGEST_INTERVAL = MINUTE
-/** The interval while the chat's socket is open. A frame is sent once and not stored, so it may get lost. */
+/**
+ * The interval while the chat's socket is open. The page still polls, because a frame is sent only once and may get
+ * lost.
+ */
 const CONNECTED_INTERVAL = 120_000
 /** All open pages of a hike are notified of a change at the same time. The jitter spreads their requests. */
 const MAX_JITTER = 400

@@ -3,7 +3,7 @@ import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { bellCount, bellLabel, UNREAD_HEADER } from '../../../src/shared/unread-notices.ts'
 import { changedHike, changedParticipants, hikeDeleted } from '../store.ts'
 
-/** In milliseconds: the maximum duration of a read. A hanging read would block later reads. */
+/** The maximum duration of a read, in milliseconds. A hanging read would block later reads. */
 const TIMEOUT = 20_000
 
 /**

@@ -3,7 +3,7 @@ import type { PlaceJson } from '../../../src/maps/places/place.ts'
 import { t } from '../../../src/texts/form-parts.ts'
 import { call } from '../api.ts'
 
-/** In milliseconds: the pause between the last keystroke and the search. */
+/** The pause between the last keystroke and the search, in milliseconds. */
 const DEBOUNCE = 200
 const MIN_LENGTH = 2
 
@@ -58,5 +58,5 @@ export function placeDetails(place: PlaceJson): string {
   return [isNamedSo ? '' : kind, placeArea(place)].filter(Boolean).join(' · ')
 }
 
-/** 'Thun, Bern, Switzerland' */
+/** Returns a place's name and area: 'Thun, Bern, Switzerland'. */
 export const placeLabel = (place: PlaceJson) => [place.name, placeArea(place)].filter(Boolean).join(', ')

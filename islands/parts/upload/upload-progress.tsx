@@ -2,7 +2,7 @@ import { t } from '../../../src/texts/form-parts.ts'
 import { t as page } from '../../../src/texts/page-parts.ts'
 
 type UploadProgressProps = {
-  /** From 0 to 1, or undefined while it is unknown. */
+  /** The progress from 0 to 1, or undefined while it is unknown. */
   value: number | undefined
   text: string
   /** Null when the upload can no longer be cancelled. */
