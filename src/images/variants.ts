@@ -69,7 +69,7 @@ export async function variantsOf(
   }
 }
 
-/** Returns the original, which is served until the sizes exist. */
+/** Returns the original, which is served until the picture has been resized. */
 export const originalOf = (name: string, { type, bytes }: Picture): File => ({
   key: originalKey(name),
   type,

@@ -140,7 +140,10 @@ async function run(ctx: RequestContext, job: Job, row: Row) {
 
 const MAX_BACKOFF = 6 * HOUR
 
-/** The number of failures in a row, within an hour and a half, after which a job raises an alert. */
+/**
+ * The number of failures in a row after which a job raises an alert. With the backoff, this takes about an hour and a
+ * half.
+ */
 export const RAISED_AFTER = 10
 
 const raiseFailed = (ctx: RequestContext, { name }: Job) =>
