@@ -12,8 +12,8 @@ import { t } from '../texts/money.ts'
 export type Billing = { ctx: RequestContext; db: Db; stripe: Stripe }
 
 /**
- * Loads Stripe's SDK on first use, because evaluating it takes as long as the remaining code of the Worker. Throws 503
- * without keys.
+ * Loads Stripe's SDK on first use, because evaluating it takes as long as evaluating the rest of the Worker. Throws 503
+ * if Stripe's keys are not set.
  */
 export async function openBilling(ctx: RequestContext): Promise<Billing> {
   const { db, env, config, platform } = ctx

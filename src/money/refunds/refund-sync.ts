@@ -152,7 +152,7 @@ async function closeSupersededRefund(
 type Notified = { id: string; payment: Payment; refund: Stripe.Refund }
 
 /**
- * Statements that notify the payer and treasurers, once. They must precede the statement that stores the outcome.
+ * Statements that notify the payer and treasurers, once. These statements must precede the one that stores the outcome.
  * Donors are not notified.
  */
 function notifyOutcome(ctx: RequestContext, { id, payment, refund }: Notified, status: Refund['status']) {
