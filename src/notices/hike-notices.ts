@@ -99,7 +99,7 @@ const watchersOf = (
 ) => sql`SELECT user_id FROM ${joinWatches} WHERE ${joinWatches.hikeId} = ${hikeId}
   AND NOT ${isHikeHidden(hikeId)} AND NOT ${isBlockedAt(hikeId, sql`${joinWatches.userId}`)}`
 
-/** SQL: the time when the user paid for the hike, unless the payment is being refunded; 0 without a payment. */
+/** SQL: the time when the user paid for the hike, unless the payment is being refunded; 0 if there is none. */
 const paidAt = (hikeId: number | Placeholder, userId: SQL) =>
   sql`coalesce((SELECT max(paid_at) FROM ${payments} WHERE payments.event_id = ${hikeId} AND payments.user_id = ${userId}
     AND payments.state IN ('paid', 'refunding', 'disputed') AND payments.void_reason IS NULL), 0)`

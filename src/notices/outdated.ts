@@ -19,7 +19,7 @@ export const isOutdated = (now: number) => [
 ]
 
 /**
- * SQL condition on notices: there is no reason for the notice any more. For example, the request was decided, or the
+ * SQL condition on notices: there is no longer a reason for the notice. For example, the request was decided, or the
  * recipient has paid or is not an organizer any more.
  */
 const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1 FROM ${participation}

@@ -9,7 +9,9 @@ import { HOUR } from '../shared/duration.ts'
 import { freeCapacity } from './capacity.ts'
 import { memberJoined, memberPromoted } from './notices.ts'
 
-/** In milliseconds before the start: from then on, the organizers decide who gets a free place. */
+/**
+ * How long before the start promotion ends, in milliseconds. From then on, the organizers decide who gets a free place.
+ */
 const PROMOTION_ENDS = 12 * HOUR
 
 /**

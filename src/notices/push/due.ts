@@ -10,7 +10,7 @@ import { shownData } from '../shown-data.ts'
 
 const PUSH_LASTS = DAY
 
-/** The maximum number of notifications per hour to one member that another one may cause. */
+/** The maximum number of notifications per hour that one member may cause for another. */
 const MAX_CAUSED = 10
 
 /**
