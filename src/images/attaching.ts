@@ -41,7 +41,9 @@ export const attachPictures = (
     ),
   ] as const
 
-/** Returns the names that this user may attach: own pictures that are not attached to anything else. */
+/**
+ * Returns those of the names that this user may attach: the user's own pictures that are not attached to anything else.
+ */
 export async function attachableNames(
   db: Db,
   actor: User,

@@ -10,7 +10,7 @@ import { defineJob, type Payload, PRIORITY } from '../jobs/jobs.ts'
 import { deleteCardsOf } from './cards/purging.ts'
 import { hiddenKeysOf, keysOf, type PictureUse } from './variants.ts'
 
-/** A picture needs up to nine subrequests, and a Worker invocation has a limit of subrequests. */
+/** A picture needs up to nine subrequests, which are limited per Worker invocation. */
 const BATCH = 20
 
 /**

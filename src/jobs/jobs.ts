@@ -54,7 +54,7 @@ export type PayloadSql<Job extends JobName> =
   Payload<Job> extends string ? SqlOr<string> : { [Name in keyof Payload<Job>]: SqlOr<Payload<Job>[Name]> }
 type SqlOr<Type> = Type | SQL | Column
 
-/** Null once the job is done, or the time of its next run. After an error, it is retried with backoff. */
+/** Null once the job is done, or the time of its next run. After an error, the job is retried with backoff. */
 type Outcome = Promise<Date | null>
 
 /** A job whose payload is a text. */

@@ -108,8 +108,8 @@ function pathOf(c: Context<AppEnv>): string {
 const isEntry = (pathname: string) => pathname.startsWith('/accounts/')
 
 /**
- * Returns the query for links to sign in and sign up, so that they return to this page; on those pages, to their
- * `next`.
+ * Returns the query for links to sign in and sign up, so that the user returns to this page. On the sign-in and sign-up
+ * pages, it repeats their `next`.
  */
 function entryQuery(c: Context<AppEnv>): string {
   const { pathname, search } = new URL(c.req.url)

@@ -14,7 +14,7 @@ import { readRefunds } from './refunds/refund-sync.ts'
 import type { Billing } from './stripe.ts'
 import { enqueueUnknownTransfers } from './transfers/transfers.ts'
 
-// If an older database was restored, Stripe has payments that the database lacks. Their metadata contain the hike and
+// If an older database was restored, Stripe has payments that the database lacks. Their metadata contains the hike and
 // the payer.
 
 /**

@@ -9,8 +9,7 @@ import { age } from './sync-schedule.ts'
 import { PAYMENT_METHODS } from './view/payment-terms.ts'
 
 /**
- * Returns the client secret of the payment's PaymentIntent. Null if the intent is final, so that a new payment is
- * needed.
+ * Returns the client secret of the payment's PaymentIntent. Null if the intent is final and a new payment is needed.
  */
 export async function clientSecretOf(billing: Billing, payment: Payment): Promise<string | null> {
   const { db, stripe } = billing

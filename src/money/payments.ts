@@ -107,7 +107,7 @@ async function openPayment(billing: Billing, hike: Priced, userId: number) {
   const [live] = await billing.db.select().from(payments).where(and(own, isActivePayment))
   if (!live) return null
   if (live.state !== 'open') throw conflict(t.alreadyPaid)
-  // An earlier app version created destination charges, which fail if the account is not active any more.
+  // An earlier app version created destination charges, which fail if the account is no longer active.
   const isSeparate = live.destination === null
   const { GROUP_CURRENCY } = billing.ctx.config
   if (

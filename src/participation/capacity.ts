@@ -37,8 +37,8 @@ export const admittedState = (hikeId: SQL, people: SQL | number) =>
   >`CASE WHEN ${hasCapacity(hikeId, people)} THEN 'participant' ELSE 'waiting' END`
 
 /**
- * The number that determines the order of the waitlist. An admitted user gets the highest number, or null if there is
- * capacity. It is not a time, because times can be equal.
+ * The number that determines the order of the waitlist: the next one for an admitted user who has to wait, null if
+ * there is capacity. It is not a time, because times can be equal.
  */
 export const nextWaitlistNumber = (hikeId: SQL, people: SQL | number) =>
   sql<

@@ -17,7 +17,7 @@ const PROMOTION_ENDS = 12 * HOUR
 /**
  * Statements that give free places to the first users on the waitlist who fit with their guests, and notify these users
  * and the organizers. They must follow the statement that frees places in the same batch. They have no effect in the
- * last twelve hours before the start, and if the hike is hidden.
+ * last twelve hours before the start, or if the hike is hidden.
  */
 export function promoteNext(ctx: RequestContext, hikeId: number) {
   const now = ctx.now().getTime()

@@ -73,8 +73,8 @@ export async function unwatchJoining(ctx: RequestContext, hikeId: number): Promi
 
 /**
  * Statements that notify the users who watch the selected hikes when joining has opened, and delete the watches that
- * are not needed any more. The users of a hidden hike are notified when it is shown again. A user whose watch is
- * deleted is not notified again if the opening time moves.
+ * are no longer needed. The users of a hidden hike are notified when it is shown again. A user whose watch is deleted
+ * is not notified again if the opening time moves.
  */
 export function tellOpenings(ctx: RequestContext, condition = sql`TRUE`) {
   const now = ctx.now().getTime()

@@ -18,7 +18,7 @@ export async function drawCard(
   { background, logo }: CardPictures,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { group, title, above, below } = card
-  // Includes the words of the layout, and the ellipsis of a truncated text.
+  // Includes the label of a cancelled hike, and the ellipsis of a truncated text.
   const fonts = await fontsFor(assets, `${group}${title}${above}${below}${t.cancelled}…`)
   const shown = (text: string) => drawable(shorten(text), fonts)
   const renderer = createRenderer()

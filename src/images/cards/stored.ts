@@ -16,7 +16,7 @@ export const CARDS = 'cards/'
 const keyOf = (subject: Card['subject'], code = language()) =>
   `${CARDS}${subject}${code === FIRST_LANGUAGE ? '' : `.${code}`}`
 
-/** Decoding and drawing take about 30 MB each, and an isolate has 128. */
+/** Decoding and drawing take about 30 MB each, and an isolate has 128 MB. */
 const MAX_AT_ONCE = 2
 let drawing = 0
 

@@ -31,7 +31,7 @@ export const raiseAlert = (
     )
     .onConflictDoNothing()
 
-/** Statement that closes an alert because its cause does not exist any more. */
+/** Statement that closes an alert because its cause no longer exists. */
 export const resolveAlert = (db: Db, kind: AlertKind, subject: string) =>
   resolveAlerts(db, kind, eq(paymentAlerts.subject, subject))
 

@@ -58,7 +58,7 @@ export function stuckAlerts(db: Db, kinds: readonly JobName[]) {
 
 /**
  * SQL condition on jobs: a treasurer has closed an alert that was raised after the job had begun to fail. If the job
- * does not need a human, closing an alert in the last week is enough.
+ * does not need a human, it is enough that an alert was closed within the last week.
  */
 const isSeen = (subject: SQL) =>
   sql`EXISTS (SELECT 1 FROM payment_alerts WHERE payment_alerts.kind = 'stuck'

@@ -78,7 +78,7 @@ export async function storeRefund(billing: Billing, payment: Payment, id: string
         },
         setWhere: notInArray(refunds.status, ['paid_otherwise', 'replaced']),
       }),
-    // An amount that was refunded by hand is not due any more.
+    // An amount that was refunded by hand is no longer due.
     reduced: db
       .update(refunds)
       .set({

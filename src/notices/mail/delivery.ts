@@ -20,10 +20,7 @@ import { isOverDailyLimit, permanentRefusal, unmarkAddress } from './refusals.ts
 // response is stored. A refused mail is retried for a day, unless the refusal is permanent. A mail without a response
 // may have been sent, so it is not retried, but shown to treasurers (src/notices/undelivered.ts).
 
-/**
- * The maximum number of notices per run: a mail needs three subrequests, and a Worker invocation has a limit of
- * subrequests.
- */
+/** The maximum number of notices per run: a mail needs three subrequests, which are limited per Worker invocation. */
 const MAX_NOTICES = 100
 const CONCURRENT = 10
 
