@@ -9,7 +9,7 @@ import { DAY, HOUR, SECOND } from '../shared/duration.ts'
 import { type Job, type JobName, LEASE, type PayloadSql, PRIORITY, payloadOf, whereJob } from './jobs.ts'
 import { alertOperators, postAlert } from './operator-alerts.ts'
 
-/** Limited because a job makes subrequests, which are limited per Worker invocation. */
+/** The maximum number of due jobs per run: jobs make subrequests, which are limited per Worker invocation. */
 const BATCH = 20
 /** The maximum number of its own jobs that a request runs before its response, and after it. */
 const OWN_BATCH = 10
