@@ -32,7 +32,7 @@ export const attachPictures = (
       .set({ subjectId })
       .where(and(oneOf(names), attachable(actor, use, subjectId))),
     enqueuePurge(ctx, use, subjectId),
-    // Moves the files of a picture whose new subject is hidden, or that was hidden with its uploader.
+    // Moves the files (moving.ts) of a picture if its new subject is hidden, or if it was hidden with its uploader.
     enqueueEach(
       ctx,
       movePictures,
@@ -41,7 +41,9 @@ export const attachPictures = (
     ),
   ] as const
 
-/** Returns the names that this user may attach: own pictures that are not attached to anything else. */
+/**
+ * Returns those of the names that this user may attach: the user's own pictures that are not attached to anything else.
+ */
 export async function attachableNames(
   db: Db,
   actor: User,
@@ -77,11 +79,11 @@ export const oneOf = (names: string[]) =>
 export const detachPictures = (ctx: RequestContext, use: PictureUse, subjectId: number, condition?: SQL) =>
   [
     orphan(ctx, use, subjectId, condition),
-    // Enqueued even without pictures, because the subject may have a card.
+    // Enqueued even if there are no pictures, because the job also deletes the subject's card (cards/stored.ts).
     enqueueIf(ctx, purgePictures, { use, subjectId }, condition ?? sql`TRUE`),
   ] as const
 
-/** Returns statements for a batch. They orphan the pictures of a hike, user or post that `condition` selects. */
+/** Returns statements that orphan those pictures of a hike, user or post that `condition` selects. */
 export const detachSomePictures = (
   ctx: Enqueuing,
   use: PictureUse,

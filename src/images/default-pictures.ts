@@ -38,9 +38,7 @@ export const defaultPictures = new Hono<AppEnv>()
 
 let contours: string | undefined
 
-/**
- * Returns the hike if the viewer may see it, so that the picture of a hidden hike or a draft is drawn only for them.
- */
+/** Returns the hike if the viewer may see it. Nobody else may see the picture of a hidden hike or a draft. */
 async function findHike(ctx: RequestContext, id: number) {
   const {
     found: [hike],
@@ -58,7 +56,7 @@ async function findHike(ctx: RequestContext, id: number) {
 }
 
 const MAX_PICTURES = 200
-/** Cache of drawn pictures by hike id. Each has at most 6 KB. */
+/** Cache of drawn pictures by hike id. Each is at most 6 KB. */
 const drawn = new Map<number, string>()
 
 const pictureOf = (id: number) => cached(drawn, id, MAX_PICTURES, () => hikePicture(id))

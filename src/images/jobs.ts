@@ -18,7 +18,7 @@ export const purgePictures = defineJob({
   name: 'purge-pictures',
   priority: PRIORITY.cleanup,
   when: 'soon',
-  // 0 for pictures that were never attached.
+  // `subjectId` is 0 for pictures that were never attached.
   fields: { use: USES, subjectId: 'number' },
   run: async (ctx, subject) => {
     const { db, env, now } = ctx

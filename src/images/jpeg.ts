@@ -93,7 +93,7 @@ function frameSize(segment: Uint8Array) {
   return { height: view.getUint16(5), width: view.getUint16(7) }
 }
 
-/** Returns the index of the next marker other than a restart, or the length. */
+/** Returns the index of the next marker other than a restart, or the length if there is none. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = nextMarker(bytes, from)
   while (isStandalone(bytes[at + 1] ?? 0)) at = nextMarker(bytes, at + 2)

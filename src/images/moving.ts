@@ -10,7 +10,7 @@ import { defineJob, type Payload, PRIORITY } from '../jobs/jobs.ts'
 import { deleteCardsOf } from './cards/purging.ts'
 import { hiddenKeysOf, keysOf, type PictureUse } from './variants.ts'
 
-/** A picture needs up to nine subrequests, and a Worker invocation has a limit of subrequests. */
+/** A picture needs up to nine subrequests, which are limited per Worker invocation. */
 const BATCH = 20
 
 /**
@@ -61,7 +61,10 @@ export const isPictureHidden =
     Boolean,
   )
 
-/** Moves the files of a new picture if it is hidden. If it is hidden later, the act that hides it moves them. */
+/**
+ * Moves the files of a new picture if it is hidden. If it is hidden later, the action that hides it also moves the
+ * files.
+ */
 export async function moveWhereHidden(ctx: RequestContext, name: string) {
   const isHidden = and(eq(pictures.name, name), isPictureHidden)
   await enqueueEach(
@@ -88,7 +91,10 @@ function belongsTo({ of, id }: Pick<Payload<typeof movePictures>, 'of' | 'id'>):
     OR ${isOf('post', sql`SELECT id FROM posts WHERE author_id = ${Number(id)}`)})`
 }
 
-/** Albums' files are always at hidden keys. Earlier versions also copied those of public albums to public keys. */
+/**
+ * Deletes the public copies of album pictures. They are now always at hidden keys, but earlier versions copied those of
+ * public albums to public keys.
+ */
 async function hideAlbumFiles(ctx: RequestContext, rows: Moved[]) {
   if (rows.length === 0) return
   await bucketOf(ctx.env).delete(rows.flatMap(({ name }) => keysOf(name)))

@@ -6,8 +6,8 @@ import { DAY } from '../shared/duration.ts'
 import { purgePictures } from './jobs.ts'
 
 /**
- * Returns statements of the sweep. They orphan pictures that were not attached within a day (a month for posts, which
- * may be drafts), and enqueue deletions of orphaned pictures if they are missing.
+ * Returns statements for the sweep (src/server/sweep.ts). They orphan pictures that were not attached within a day (a
+ * month for posts, which may be drafts), and enqueue deletions of orphaned pictures if they are missing.
  */
 export const orphanUnattached = (ctx: RequestContext, now: Date) => {
   const unattachedFor = (days: number) =>

@@ -19,7 +19,9 @@ const depths: Record<number, number[]> = {
   6: [8, 16],
 }
 
-/** Separates a PNG picture from its metadata and from bytes after its end. Throws 415 for a damaged or animated file. */
+/**
+ * Separates a PNG picture from its metadata and from bytes after its end. Throws 415 for a damaged or animated file.
+ */
 export function splitPng(bytes: Uint8Array): SplitFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const { width, height } = readHeader(view, bytes)

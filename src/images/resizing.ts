@@ -14,15 +14,15 @@ import { movePictures, pictureOwner } from './moving.ts'
 import { atHiddenKeys, hiddenKey, hiddenKeysOf, keysOf, originalKey, variantsOf } from './variants.ts'
 
 // While Images is down, a picture is stored and served as it was uploaded. A thumbnail of more than 1 MB is replaced by
-// a drawing (serve.ts). A job makes the sizes once Images works again, and deletes the original.
+// a drawing (serve.ts). A job makes the small and the large file once Images works again, and deletes the original.
 
 const RESIZE = { name: 'resize-picture', priority: PRIORITY.cleanup } satisfies JobName
 
-/** Returns a statement for the batch that stores a picture without sizes. */
+/** Returns a statement for the batch that stores a picture that is not resized yet. */
 export const resizeLater = (ctx: RequestContext, name: string) =>
   enqueue(ctx, RESIZE, name, new Date(ctx.now().getTime() + MINUTE))
 
-/** Makes the sizes of a picture from its original. Payload: the picture's name. */
+/** Makes the small and the large file of a picture from its original. Payload: the picture's name. */
 export const resizePicture: JobKind = {
   ...RESIZE,
   run: async (ctx, name) => {

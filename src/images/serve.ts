@@ -12,7 +12,7 @@ import { plainErrors } from '../http/plain-errors.ts'
 import { notFound } from '../shared/errors.ts'
 import { hiddenKey, keysFor } from './variants.ts'
 
-/** The headers are immutable because names are never reused. */
+/** Cached as `immutable`, because picture names are never reused. */
 const headers = {
   ...PICTURE_CACHE_HEADERS,
   'Content-Disposition': 'inline; filename="picture"',
@@ -109,7 +109,10 @@ async function storedAtHiddenKeys(
   return c.body(file.body, 200, { ...headers, 'Content-Type': type })
 }
 
-/** In bytes: browsers upload less (islands/parts/upload/shrink.ts), other programs up to 8 MB. */
+/**
+ * The maximum size of a thumbnail in bytes. Browsers upload smaller files (islands/parts/upload/shrink.ts), but other
+ * programs may upload up to 8 MB.
+ */
 const MAX_THUMBNAIL = 1024 * 1024
 /**
  * The drawing that replaces a thumbnail that is too large, because Cloudflare Images is not set up or its plan is used

@@ -69,7 +69,7 @@ export async function variantsOf(
   }
 }
 
-/** Returns the original, which is served until the sizes exist. */
+/** Returns the original, which is served until the picture has been resized. */
 export const originalOf = (name: string, { type, bytes }: Picture): File => ({
   key: originalKey(name),
   type,
@@ -89,7 +89,7 @@ async function resize(images: ImagesBinding, key: string, { bytes }: Picture, si
   return { key, type, bytes: resized }
 }
 
-/** Distinguishes a damaged picture from a failing service: the error codes are the same. */
+/** Distinguishes a damaged picture from a failing service: their error codes are the same. */
 const isWorking = (images: ImagesBinding) =>
   resize(images, '', { type: 'image/png', bytes: onePixel }, { width: 1, height: 1 }).then(
     () => true,

@@ -5,7 +5,9 @@ const HEADER = 12
 const flags = { animation: 0x02, xmp: 0x04, exif: 0x08, alpha: 0x10, icc: 0x20 }
 const pixels = ['VP8 ', 'VP8L']
 
-/** Separates a WebP picture from its metadata and from bytes after its end. Throws 415 for a damaged or animated file. */
+/**
+ * Separates a WebP picture from its metadata and from bytes after its end. Throws 415 for a damaged or animated file.
+ */
 export function splitWebp(bytes: Uint8Array): SplitFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const fileEnd = 8 + view.getUint32(4, true)

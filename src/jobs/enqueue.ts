@@ -14,7 +14,8 @@ export type Enqueuing = Pick<RequestContext, 'db' | 'jobsAreDue'>
 type When = Date | 'now' | 'soon'
 
 /**
- * Returns a statement for the batch of the change. It enqueues a job for `when`, or makes an existing job due again.
+ * Returns a statement for the batch of the change that causes the job. It enqueues a job for `when`, or makes an
+ * existing job due again.
  */
 export function enqueue<Name extends JobName>(
   ctx: Enqueuing,
@@ -81,9 +82,9 @@ function newRow({ jobsAreDue }: Enqueuing, job: JobName, when: When | undefined)
 }
 
 /**
- * The new revision shows the current run that the job has to run again. A failing job keeps its error, its waiting time
- * and its number of attempts. Otherwise a job that is enqueued daily would never need a human, and its pauses would
- * never grow.
+ * The new revision tells the current run that the job has to run again. A failing job keeps its error, its waiting time
+ * and its number of attempts. Otherwise a failing job that is enqueued daily would never be marked `needsHuman`, and
+ * its backoff would never grow.
  */
 const again = (dueAt: Date) => ({
   dueAt,

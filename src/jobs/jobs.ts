@@ -13,7 +13,7 @@ export const PRIORITY = { refund: 0, money: 1, access: 2, cleanup: 3 } as const
 type Declaration = {
   name: string
   priority: (typeof PRIORITY)[keyof typeof PRIORITY]
-  /** Keeps payloads and errors that contain personal addresses out of the log. */
+  /** Keeps the payload out of the log, because it may contain personal data. */
   isPrivate?: boolean
   /**
    * A request runs at most ten jobs before its response (`now`) and ten after it (`soon`). The queue runs further jobs,
@@ -23,8 +23,8 @@ type Declaration = {
 }
 
 /**
- * The declaration of a job. A room (src/README.md) enqueues a job of a higher room by its declaration. Without `fields`
- * the payload is a text.
+ * The declaration of a job. A room (src/README.md) enqueues a job of a higher room by its declaration. Without
+ * `fields`, the payload is a text.
  */
 export type JobName = Declaration & { fields?: Fields }
 
@@ -54,7 +54,7 @@ export type PayloadSql<Job extends JobName> =
   Payload<Job> extends string ? SqlOr<string> : { [Name in keyof Payload<Job>]: SqlOr<Payload<Job>[Name]> }
 type SqlOr<Type> = Type | SQL | Column
 
-/** Null once the job is done, or the time of its next run. After an error, it is retried with backoff. */
+/** Null once the job is done, or the time of its next run. After an error, the job is retried with backoff. */
 type Outcome = Promise<Date | null>
 
 /** A job whose payload is a text. */

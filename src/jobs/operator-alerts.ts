@@ -9,8 +9,8 @@ import { enqueueIf } from './enqueue.ts'
 import type { JobName } from './jobs.ts'
 
 /**
- * All alerts are stored. The daily mail quotes alerts with `isMailed`, and counts the causes of all other alerts.
- * Alerts with `isPosted` are posted to the webhook: all except those about the webhook.
+ * All alerts are stored. The daily mail quotes alerts with `isMailed`, and counts the open disputes and payments that
+ * cause the others. Alerts with `isPosted` are posted to the webhook: all except those about the webhook.
  */
 export const alertKinds = {
   job: { isMailed: true, isPosted: true },
@@ -26,8 +26,8 @@ export const alertKinds = {
 export type AlertName = keyof typeof alertKinds
 
 /**
- * Posts an alert to `ALERT_WEBHOOK_URL` (alert-webhook.ts). Payload: its kind. Runs before other jobs because the alert
- * may be about them.
+ * Posts an alert to `ALERT_WEBHOOK_URL` (alert-webhook.ts). Payload: the kind of the alert. Runs before other jobs
+ * because the alert may be about them.
  */
 export const postAlert = { name: 'alert-webhook', priority: 0 } satisfies JobName
 

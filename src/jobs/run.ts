@@ -9,7 +9,7 @@ import { DAY, HOUR, SECOND } from '../shared/duration.ts'
 import { type Job, type JobName, LEASE, type PayloadSql, PRIORITY, payloadOf, whereJob } from './jobs.ts'
 import { alertOperators, postAlert } from './operator-alerts.ts'
 
-/** Limited because one Worker invocation has a limit of subrequests. */
+/** The maximum number of due jobs per run: jobs make subrequests, which are limited per Worker invocation. */
 const BATCH = 20
 /** The maximum number of its own jobs that a request runs before its response, and after it. */
 const OWN_BATCH = 10
@@ -140,7 +140,10 @@ async function run(ctx: RequestContext, job: Job, row: Row) {
 
 const MAX_BACKOFF = 6 * HOUR
 
-/** The number of failures in a row, within an hour and a half, after which a job raises an alert. */
+/**
+ * The number of failures in a row after which a job raises an alert. With the backoff, this takes about an hour and a
+ * half.
+ */
 export const RAISED_AFTER = 10
 
 const raiseFailed = (ctx: RequestContext, { name }: Job) =>

@@ -52,7 +52,7 @@ export function adminPage(
   })
 }
 
-/** Lists the operator's settings that are invalid, so that a feature is off. */
+/** Lists the operator's invalid settings, each of which turns a feature off. */
 const IgnoredSettings = ({ sentences }: { sentences: string[] }) =>
   sentences.length > 0 && (
     <section className="action-card" aria-labelledby="ignored-settings">

@@ -29,7 +29,7 @@ type DocumentProps = DocumentContent & {
   /** The path of `card`; null for signed-in members, whose pages other sites do not read. */
   cardPath: string | null
   path: string
-  /** The path to return to after dismissing the offer of a passkey; null without an offer. */
+  /** The path to return to after dismissing the offer of a passkey; null if there is no offer. */
   offerNext: string | null
 }
 
@@ -87,7 +87,7 @@ export function Document({
   )
 }
 
-/** Disappears after some seconds; closing it needs a script. */
+/** A message that disappears after a few seconds. Its close button needs a script. */
 const Toast = ({ text }: { text: string }) => (
   <div className="toast">
     <PageScript name="close-toast" />

@@ -5,7 +5,7 @@ import { t as errors } from '../texts/errors.ts'
 import { t } from '../texts/layout.ts'
 import { renderPage } from './page.tsx'
 
-/** Renders the page of an error; if `error` is null, of an internal error. */
+/** Renders an error page; if `error` is null, the page for an internal error. */
 export const renderErrorPage: RenderErrorPage = async (c, error, requestId) => {
   await identifyIfPossible(c.var.ctx)
   if (error) return renderPage(c, { ...errorContent(error, c.req.path), status: error.status, noindex: true })

@@ -31,7 +31,7 @@ const MAX_ECHOED = 1000
 
 /**
  * A page with a single form that works without scripts. The first field with an error has the focus. If only the form
- * as a whole has an error, the first empty field has it, such as the password.
+ * as a whole has an error, the focus is on the first empty field, such as the password.
  */
 export function FormPage({
   title,

@@ -34,7 +34,7 @@ export async function renderPage(
 ) {
   const { actor, config, sessionToken } = c.var.ctx
   const group = status === 200 ? await c.var.ctx.requireGroup() : await groupOrLatest(c.var.ctx)
-  // An error page may be rendered before the account is known, so it must not count as a visitor's.
+  // An error page may be rendered before the account is known, so its header must not say that nobody is signed in.
   if (actor || status === 200) c.header(ACCOUNT, actor ? String(actor.id) : NOBODY)
   if (!actor && status === 200 && sessionToken !== null) await clearStorageIfNeeded(c, sessionToken)
   const now = c.var.ctx.now()
@@ -74,7 +74,7 @@ export async function renderPage(
   return c.html(`<!doctype html>${FIELD_ERROR.test(html) ? withFieldErrorsScript(html) : html}`, status)
 }
 
-/** The message of a field, which a script removes once the field is corrected. */
+/** The error message of a field, which a script removes once the field is corrected. */
 const FIELD_ERROR = /<p class="error"[^>]*>[^<]/
 
 const withFieldErrorsScript = (html: string) =>
@@ -108,8 +108,8 @@ function pathOf(c: Context<AppEnv>): string {
 const isEntry = (pathname: string) => pathname.startsWith('/accounts/')
 
 /**
- * Returns the query for links to sign in and sign up, so that they return to this page; on those pages, to their
- * `next`.
+ * Returns the query for links to sign in and sign up, so that the user returns to this page. On the sign-in and sign-up
+ * pages, it repeats their `next`.
  */
 function entryQuery(c: Context<AppEnv>): string {
   const { pathname, search } = new URL(c.req.url)

@@ -28,8 +28,8 @@ export const withdrawOffer = (c: Context<AppEnv>) =>
   void deleteCookie(c, COOKIE, { path: '/', secure: isHttps(c) })
 
 /**
- * Returns the path to return to when the offer is dismissed; null without an offer. Ends the offer, which is shown only
- * once, but not on the pages of settings and accounts.
+ * Returns the path to return to when the offer is dismissed; null if there is no offer. Ends the offer, because it is
+ * shown only once. It is not shown on the pages of settings and accounts.
  */
 export function takePasskeyOffer(c: Context<AppEnv>): string | null {
   const { actor } = c.var.ctx

@@ -1,6 +1,6 @@
 export const fontSize = 12
 export const lineHeight = 14
-/** In pixels: one and a half times this width must be less than a tile (labels.ts). */
+/** The maximum width of a line in pixels. One and a half times this width must be less than a tile (labels.ts). */
 export const MAX_LINE_WIDTH = 160
 const LONG = 16
 

@@ -20,8 +20,8 @@ const PADDING = 2
 /**
  * Returns the labels visible in a tile, including those that begin or end in a neighbouring tile. `places` are the
  * candidates of the tile and its eight neighbours. A label is omitted if it would overlap a more important one, even if
- * the more important one is omitted. The result depends only on places within one and a half labels, so adjacent tiles
- * agree at their border.
+ * the more important one is omitted. The result depends only on places within one and a half label widths, so adjacent
+ * tiles agree at their border.
  */
 export function labelsIn(tile: Tile, places: MapPlace[]): Label[] {
   const labels = places.flatMap((place) => positionsNear(tile, place).map((at) => labelAt(at, place)))

@@ -11,7 +11,10 @@ import type { Tile } from './tile.ts'
 /** How long the circuit breaker stays open after a failure. */
 const COOLDOWN_MS = 30_000
 const MAX_BYTES = 1024 * 1024
-/** In seconds: OpenStreetMap's policy asks for at least seven days unless the response has a Cache-Control. */
+/**
+ * How long a provider's tile is cached, in seconds. OpenStreetMap's policy asks for at least seven days unless the
+ * response has a Cache-Control.
+ */
 export const TILE_MAX_AGE = WEEK / SECOND
 const LONGEST_MAX_AGE = (30 * DAY) / SECOND
 

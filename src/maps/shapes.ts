@@ -9,7 +9,9 @@ export const SHAPE_ZOOMS = [0, 2, 4, 6, 8]
 /** The side length of a tile in the units of its paths. */
 export const EXTENT = 1024
 
-/** The rivers are only accurate to some kilometres: at higher zooms they would be drawn next to their valleys. */
+/**
+ * The rivers are only accurate to within a few kilometres: at higher zooms they would be drawn next to their valleys.
+ */
 const LAST_ZOOM_WITH_RIVERS = 8
 
 /** SQL: the shapes of the smallest stored tile that contains a tile. Its parameter is `ancestorCells(tile)`. */

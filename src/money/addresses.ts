@@ -9,7 +9,8 @@ export const moneyRouters: LazyRouter[] = [
       '/onboarding/*': {},
       '/api/payments/*': {},
       '/api/stripe/*': {},
-      // Stripe signs its calls. They come from a small number of networks.
+      // Stripe's requests are signed instead of having a CSRF token. They come from few networks, so they could exceed
+      // a network's write budget.
       '/api/stripe/webhook/': { csrf: 'none', budget: 'none' },
       // The API contract requires no token for this call.
       '/api/create-event-payment-session/*': { csrf: 'json' },

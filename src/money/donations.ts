@@ -16,8 +16,8 @@ import { callStripe, openBilling } from './stripe.ts'
 import { firstSync } from './sync-schedule.ts'
 
 /**
- * Starts a donation and returns the URL of its Checkout page. Throws 401, 400 if the amount is too small or too large,
- * and 503 without Stripe's keys.
+ * Starts a donation and returns the URL of its Checkout page. Throws 401; 400 if the amount is too small or too large;
+ * 503 if Stripe's keys are not set.
  */
 export async function startDonation(ctx: RequestContext, amount: number): Promise<string | null> {
   const { actor, config, group } = ctx
@@ -81,7 +81,7 @@ export async function startDonation(ctx: RequestContext, amount: number): Promis
 
 /**
  * Returns the donation of a Checkout session. While it is open, it is synced with Stripe, within a limit for the
- * client's network. Null for an unknown session, without a call to Stripe. Throws StripeFailure.
+ * client's network. Returns null for an unknown session without calling Stripe. Throws StripeFailure.
  */
 export async function confirmDonation(ctx: RequestContext, sessionId: string, clientNetwork: string) {
   const billing = await openBilling(ctx)

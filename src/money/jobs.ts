@@ -22,9 +22,12 @@ import { returnShare } from './transfers/returned-shares.ts'
 import { reverseTransfer } from './transfers/transfer-reversals.ts'
 import { syncTransfer, transferPayment } from './transfers/transfers.ts'
 
-/** In milliseconds: how long ago the last change may be. */
+/** How long after a refund, or after an account was created, a missing job is still enqueued, in milliseconds. */
 const RECENTLY = 30 * DAY
-/** In milliseconds: how long ago a payment may be. Most banks do not accept a dispute later. */
+/**
+ * How long after the latest payment the daily comparison with Stripe goes on, in milliseconds. Most banks do not accept
+ * a dispute later.
+ */
 const DISPUTABLE = 180 * DAY
 
 export const paymentJobs = [
@@ -42,8 +45,8 @@ export const paymentJobs = [
 ]
 
 /**
- * Statements that void payments of undecided requests and payments started long before joining closed, enqueue missing
- * jobs, and raise alerts for stuck jobs.
+ * Statements that void payments of undecided requests and payments still open an hour after joining closed, enqueue
+ * missing jobs, and raise alerts for stuck jobs.
  */
 export const enqueueUnfinished = (ctx: RequestContext) =>
   [
@@ -116,12 +119,12 @@ export const enqueueUnfinished = (ctx: RequestContext) =>
     ...heldAlerts(ctx.db),
   ] as const
 
-/** In milliseconds: the time to complete a payment that was started before joining closed. */
+/** How long a payment that was started before joining closed may take to complete, in milliseconds. */
 const TO_FINISH = HOUR
 
 /**
- * SQL condition: an open payment of a user without a request to join, for a hike whose joining has closed. It is
- * canceled, because a page that stays open would otherwise let the user join until the start by paying.
+ * SQL condition: an open payment of a user without a request to join, for a hike whose joining closed more than an hour
+ * ago. It is canceled, because a page that stays open would otherwise let the user join until the start by paying.
  */
 const isPastClosing =
   () => sql`(${payments.state} IN ('open', 'processing') AND EXISTS (SELECT 1 FROM ${hikes}
@@ -129,7 +132,10 @@ const isPastClosing =
   AND NOT EXISTS (SELECT 1 FROM participation WHERE participation.event_id = payments.event_id
     AND participation.user_id = payments.user_id))`
 
-/** SQL condition. Unlike IS NOT NULL, `> ''` allows SQLite to use the index. */
+/**
+ * SQL condition: the user has a Stripe account that cannot receive money yet. Unlike IS NOT NULL, `> ''` allows SQLite
+ * to use the index.
+ */
 const hasUnreadyAccount = sql`${users.stripeAccountId} > '' AND NOT ${users.payoutsReady}`
 
 /**
@@ -154,5 +160,5 @@ const reverseUndecided = (db: Db) =>
       ),
     )
 
-/** In milliseconds: how long ago the start of the hike may be. */
+/** How long ago the hike may have started, in milliseconds. */
 const UNDECIDED_LOOKBACK = 60 * DAY

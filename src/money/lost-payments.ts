@@ -14,7 +14,7 @@ import { readRefunds } from './refunds/refund-sync.ts'
 import type { Billing } from './stripe.ts'
 import { enqueueUnknownTransfers } from './transfers/transfers.ts'
 
-// If an older database was restored, Stripe has payments that the database lacks. Their metadata contain the hike and
+// If an older database was restored, Stripe has payments that the database lacks. Their metadata contains the hike and
 // the payer.
 
 /**
@@ -67,7 +67,8 @@ export async function recordLostPayment(
     event: [hike],
   } = await runBatch(db, {
     superseded: charge.refunded ? undefined : reverseOpenPayments(ctx, ofPayer, 'canceled'),
-    // A user with a mark cannot pay online, so the mark must have been taken back after the backup was made.
+    // A user who is marked as having paid outside the app cannot pay online, so the mark must have been taken back
+    // after the backup was made.
     unmarked: charge.refunded ? undefined : takeBackMarks(ctx, ofPayer),
     inserted: db
       .insert(payments)
@@ -88,7 +89,10 @@ export async function recordLostPayment(
   if (inserted && hike) ctx.hikeChanged(hike)
 }
 
-/** Reads the selected payments at Stripe, because they may have been refunded or disputed after the backup was made. */
+/**
+ * Reads the refunds and disputes of the selected payments at Stripe, because they may have been refunded or disputed
+ * after the backup was made.
+ */
 async function readReturned(billing: Billing, condition: SQL) {
   for (const payment of await billing.db.select().from(payments).where(condition)) {
     await readRefunds(billing, payment)

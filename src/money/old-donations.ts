@@ -26,7 +26,7 @@ export async function moveOldDonations({ db }: Pick<RequestContext, 'db'>) {
           sql`subject IN (SELECT id FROM donations)`,
         ),
       ),
-    // The foreign key deletes their movements.
+    // The foreign key also deletes their rows in `donation_movements`.
     donations: db.delete(donations),
     jobs: db
       .delete(jobs)
@@ -93,7 +93,7 @@ function insertRefunds(db: Db) {
     .onConflictDoNothing()
 }
 
-/** Adds alerts for refunds that a bank has returned, with the time when it did. */
+/** Adds closed alerts for refunds that a bank has returned. They have the time of the return. */
 function insertReturned(db: Db) {
   const values = {
     kind: 'refund_failed',

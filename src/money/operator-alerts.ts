@@ -48,7 +48,7 @@ export const webhookWorks = (db: Db) =>
     .set({ since: null })
     .where(and(eq(operatorAlerts.kind, KIND), isNotNull(operatorAlerts.since)))
 
-/** In milliseconds: how long Stripe retries an event. */
+/** How long Stripe retries an event, in milliseconds. */
 const DELIVERED_FOR = 3 * DAY
 
 /** Statements that raise an alert if an event has not been handled for an hour, even if other events were. */

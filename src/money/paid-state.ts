@@ -35,8 +35,8 @@ export async function markPaid(
 }
 
 /**
- * Statements for the only transition to 'paid', with its effects. `isFound`: an older database was restored, so the
- * payer may have taken part, even if the hike is over or full now.
+ * Statements for the only transition to 'paid', with its effects. `isFound`: the payment was missing from a restored
+ * database (lost-payments.ts), so the payer may have taken part, even if the hike is over or full now.
  */
 export function recordPaid(
   ctx: RequestContext,
@@ -48,7 +48,7 @@ export function recordPaid(
 ) {
   const { db } = ctx
   const isPayment = eq(payments.id, id)
-  // False if the payment was paid before, so that its jobs keep their pauses.
+  // False if the payment was already paid, so that its jobs keep their backoff.
   const isJustPaid = and(isPayment, eq(payments.state, 'paid'), eq(payments.paidAt, paidAt))
   return {
     paid: db
@@ -112,7 +112,7 @@ export const belongsToIntent = (intentId: string) =>
 /**
  * Statement that creates a request to join, or joins if approval is automatic, when a user without a request has paid.
  * A later sync does not do this, because the payer may have left. It has no effect for a banned or deleted account or a
- * hidden hike. Joining may have closed meanwhile: the payment was started before (payable-hike.ts).
+ * hidden hike. Joining may have closed since the payment was started (payable-hike.ts).
  */
 const askToJoin = (db: Db, id: string, createdAt: Date, condition: SQL) =>
   db
@@ -142,7 +142,10 @@ const askToJoin = (db: Db, id: string, createdAt: Date, condition: SQL) =>
     )
     .onConflictDoNothing()
 
-/** Statements that notify the organizers, or the payer if they are on the waitlist. They must follow `askToJoin`. */
+/**
+ * Statements that notify the organizers, or the payer if they are on the waitlist. These statements must follow
+ * `askToJoin`.
+ */
 function joinedByPaying(ctx: RequestContext, { metadata }: Stripe.PaymentIntent, createdAt: Date) {
   const [hikeId, userId] = [Number(metadata.event_id), Number(metadata.user_id)]
   return [

@@ -27,8 +27,8 @@ const MAX_ATTEMPTS = 5
 
 /**
  * Starts a payment and returns the client secret with which the browser confirms it. Idempotent while the payment is
- * open. Throws 403 for organizers and people whom they have blocked, 404, and 409 if the hike is paid, free, over, full
- * or cancelled, if `amount` is not its price for all people, or if its terms of refund differ from those shown.
+ * open. Throws 404; 403 for organizers and people whom they have blocked; 409 if the hike is paid, free, over, full or
+ * cancelled, if `amount` is not its price for all people, or if its terms of refund differ from those shown.
  */
 export async function startPayment(ctx: RequestContext, shown: HikePayment): Promise<string> {
   const { actor } = ctx
@@ -95,7 +95,7 @@ export async function confirmPayment(ctx: RequestContext, hikeId: number) {
 
 /**
  * Returns the user's open payment if its amount and terms of refund are current. Otherwise cancels it. Throws 409 if
- * the hike is paid.
+ * the user has already paid.
  */
 async function openPayment(billing: Billing, hike: Priced, userId: number) {
   const own = and(eq(payments.hikeId, hike.id), eq(payments.userId, userId))
@@ -107,7 +107,7 @@ async function openPayment(billing: Billing, hike: Priced, userId: number) {
   const [live] = await billing.db.select().from(payments).where(and(own, isActivePayment))
   if (!live) return null
   if (live.state !== 'open') throw conflict(t.alreadyPaid)
-  // An earlier app version created destination charges, which fail if the account is not active any more.
+  // An earlier app version created destination charges, which fail if the account is no longer active.
   const isSeparate = live.destination === null
   const { GROUP_CURRENCY } = billing.ctx.config
   if (
@@ -133,8 +133,8 @@ const isActivePayer = (userId: number) =>
     AND payer.banned_at IS NULL AND payer.deleted_at IS NULL)`
 
 /**
- * Inserts a payment if the hike is public and still has this price, the payer's number of people has not changed, and
- * the payer's account is active. Returns undefined otherwise, or if the user has an open payment.
+ * Inserts a payment if the hike is public and still has this price, the number of people for whom the user pays has not
+ * changed, and the user's account is active. Returns undefined otherwise, or if the user has an open payment.
  */
 export async function insertPayment(ctx: RequestContext, actor: User, hike: Priced) {
   const { db, config, now } = ctx

@@ -15,8 +15,8 @@ import { type Billing, callStripe, idOf, openBilling, readAll } from './stripe.t
 import { nextDay } from './sync-schedule.ts'
 import { enqueueUnknownTransfers } from './transfers/transfers.ts'
 
-// Finds objects that Stripe has and the database lacks: refunds made by hand, disputes and payments with webhooks that
-// were lost, and everything that happened after a restored backup was made.
+// Finds objects that Stripe has and the database lacks: refunds made by hand, disputes and payments whose webhook was
+// lost, and everything that happened after a restored backup was made.
 
 /** The payload of the daily run. Any other payload is an ISO date: Stripe's lists are read once, from that day on. */
 export const DAILY = 'daily'
@@ -65,12 +65,15 @@ type Page = { created: { gte: number }; starting_after?: string; limit: number }
 type Statement = BatchItem<'sqlite'>
 type Slice = { found: Statement[]; next: string | null }
 type List = {
-  /** In milliseconds: all objects that are not older are read. */
+  /** How far back the list is read at least, in milliseconds. */
   age: number
   readSlice: (billing: Billing, since: number, after?: string) => Promise<Slice>
 }
 
-/** In milliseconds: banks decide a dispute, or return a refund, within weeks. */
+/**
+ * How far back disputes and refunds are read, in milliseconds: banks decide a dispute, or return a refund, within
+ * weeks.
+ */
 const DECIDED = 30 * DAY
 
 /** The number of objects per run: Cloudflare limits the subrequests of one Worker invocation. */

@@ -25,7 +25,7 @@ export const syncOpenPayment: JobKind = {
     if (!payment || !isUnfinished(payment)) return null
     const billing = await openBilling(ctx)
     const current = (await readAtStripe(billing, payment)) ?? payment
-    // A Checkout session expires, so it is not canceled.
+    // A Checkout session expires by itself, so it need not be canceled.
     const isOverdue = age(current) > DAY && current.sessionId === null
     if (current.state === 'open' && (current.voidReason || isOverdue)) await cancelOpen(billing, current)
     const left = await findPayment(ctx.db, id)
@@ -81,7 +81,7 @@ export async function syncFromStripe(billing: Billing, intentId: string): Promis
   const id = paymentIdOf(intent)
   if (!id) return null
   const charge = expandedCharge(intent)
-  // Checkout creates the PaymentIntent of a donation.
+  // Checkout creates a donation's PaymentIntent, so its id is stored here.
   if (hikeIdOf(intent) === NO_HIKE)
     await db
       .update(payments)

@@ -12,8 +12,8 @@ import { t } from '../texts/money.ts'
 export type Billing = { ctx: RequestContext; db: Db; stripe: Stripe }
 
 /**
- * Loads Stripe's SDK on first use, because evaluating it takes as long as the remaining code of the Worker. Throws 503
- * without keys.
+ * Loads Stripe's SDK on first use, because evaluating it takes as long as evaluating the rest of the Worker. Throws 503
+ * if Stripe's keys are not set.
  */
 export async function openBilling(ctx: RequestContext): Promise<Billing> {
   const { db, env, config, platform } = ctx
@@ -83,8 +83,7 @@ export async function callStripe<T>(call: Promise<T>): Promise<T> {
 }
 
 /**
- * Returns an argument of `.catch()` that returns null for a Stripe failure with this code, and rethrows any other
- * error.
+ * Returns a handler for `.catch()` that returns null for a Stripe failure with this code, and rethrows any other error.
  */
 export function nullOn(code: string) {
   return (error: unknown) => {
@@ -94,7 +93,7 @@ export function nullOn(code: string) {
 }
 
 /**
- * An argument of `.catch()`. Returns null if the account does not exist (404; the error codes of v1 and v2 differ), or
+ * A handler for `.catch()`. Returns null if the account does not exist (404; the error codes of v1 and v2 differ), or
  * if the key has lost access to it (403, https://docs.stripe.com/error-codes#account-invalid).
  */
 export function nullIfNoAccount(error: unknown) {

@@ -13,5 +13,5 @@ export const nextDay = () => new Date(currentTime().getTime() + DAY)
 /** The time of the first sync of a new payment. */
 export const firstSync = () => new Date(currentTime().getTime() + 5 * MINUTE)
 
-/** In milliseconds: a refund, and the reversal of a transfer, may wait so long for the payment to settle. */
+/** How long a refund, or the reversal of a transfer, may wait for the payment to settle, in milliseconds. */
 export const LONGEST_SETTLEMENT = WEEK

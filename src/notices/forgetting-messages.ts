@@ -3,7 +3,7 @@ import type { Db } from '../db/index.ts'
 import { notices } from '../db/schema.ts'
 import { listedText } from './chat-notices.ts'
 
-// Notices of unread messages quote the messages. If a moderator hides a message, or two users have a block, the
+// Notices of unread messages quote the messages. If a moderator hides a message, or a user blocks another one, the
 // messages are removed from the notices. A notice without messages is deleted.
 
 const messages = sql`json_each(${notices.data}, '$.messages')`
@@ -38,8 +38,8 @@ export const forgetMessage = (db: Db, hikeId: number, { user_id, username, text 
   )
 
 /**
- * Removes messages from notices. `isNotice` is a condition on notices, and `isForgotten` on messages, all by this
- * author.
+ * Removes messages from notices. `isNotice` is a condition on notices. `isForgotten` is a condition on messages, and
+ * must select only messages by this author.
  */
 function forget(db: Db, isNotice: SQL, authorId: number, isForgotten: SQL, condition: SQL) {
   const others = sql`(SELECT json_group_array(json(value)) FROM ${messages} WHERE NOT (${isForgotten}))`

@@ -99,19 +99,16 @@ const watchersOf = (
 ) => sql`SELECT user_id FROM ${joinWatches} WHERE ${joinWatches.hikeId} = ${hikeId}
   AND NOT ${isHikeHidden(hikeId)} AND NOT ${isBlockedAt(hikeId, sql`${joinWatches.userId}`)}`
 
-/** SQL: the time when the user paid for the hike, unless the payment is being refunded; 0 without a payment. */
+/** SQL: the time when the user paid for the hike, unless the payment is being refunded; 0 if there is none. */
 const paidAt = (hikeId: number | Placeholder, userId: SQL) =>
   sql`coalesce((SELECT max(paid_at) FROM ${payments} WHERE payments.event_id = ${hikeId} AND payments.user_id = ${userId}
     AND payments.state IN ('paid', 'refunding', 'disputed') AND payments.void_reason IS NULL), 0)`
 
-/** SQL, for a query on the hike's participations: the time since which the user has known the plan. */
+/** SQL, for a query on the hike's participations: when the user got to know the plan. */
 export const knowsPlanSince = (hikeId: number | Placeholder) =>
   sql`max(${participation.createdAt}, ${paidAt(hikeId, sql`${participation.userId}`)})`
 
-/**
- * SQL: the time since which a participant, or a user with a request, has known the plan of the hike; NULL for other
- * users.
- */
+/** SQL: when a participant, or a user with a request, got to know the plan of the hike; NULL for other users. */
 export const joinedAt = (hikeId: number, userId: number) =>
   sql<Date | null>`(SELECT max(created_at, ${paidAt(hikeId, sql`${userId}`)}) FROM participation
     WHERE event_id = ${hikeId} AND user_id = ${userId})`
@@ -138,7 +135,7 @@ export type Change = {
   currency: string
 }
 
-/** One user, or all users concerned with exceptions. */
+/** One user, or everybody concerned except some users. */
 export type Recipients = { only: number } | { except: number[] }
 
 /**

@@ -1,6 +1,6 @@
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 
-// Every module that notifies somebody imports these jobs to enqueue them, so they load their code when they run.
+// Every module that notifies somebody imports these jobs to enqueue them, so they load their code only when they run.
 
 /** Payload: `DUE`. */
 export const mailNotices: JobKind = {

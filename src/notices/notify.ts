@@ -16,7 +16,9 @@ export const self = ({ actor }: RequestContext) => sql`${actor?.id ?? null}`
 
 export const nameOf = (userId: SQL) => sql`(SELECT username FROM users WHERE users.id = ${userId})`
 
-/** SQL for `hike`: whether the user has paid for the hike in `from`, online or outside the app. */
+/**
+ * SQL for the parameter `more` of `hike`: whether the user has paid for the hike in `from`, online or outside the app.
+ */
 export const payment = (
   userId: SQL,
 ) => sql`, 'hasPaid', ${isPaid(userId, sql`'paid', 'refunding', 'disputed'`)},

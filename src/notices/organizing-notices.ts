@@ -4,7 +4,7 @@ import { coOrganizers, hikes, organizerInvitations } from '../db/schema.ts'
 import { hike, nameOf, notify, self } from './notify.ts'
 
 /**
- * Notifies the user who is asked to co-organize, once per hike. Must follow the statement that inserts the question.
+ * Notifies the user who is asked to co-organize, once per hike. Must follow the statement that inserts the invitation.
  */
 export const organizingAsked = (ctx: RequestContext, hikeId: number, userId: number) =>
   notify(ctx, 'organizing_asked', {
@@ -29,7 +29,9 @@ export const organizingAppointed = (ctx: RequestContext, hikeId: number, userId:
       WHERE ${hikes.id} = ${hikeId} AND ${coOrganizers.userId} = ${userId}`,
   })
 
-/** Notifies the owner of the actor's answer. Must precede the statement that deletes the question. */
+/**
+ * Notifies the owner of the actor's answer to the invitation. Must precede the statement that deletes the invitation.
+ */
 export const organizingAnswered = (ctx: RequestContext, hikeId: number, answer: 'accepted' | 'declined') =>
   notify(ctx, 'organizing_answered', {
     to: sql`${hikes.organizerId}`,

@@ -19,8 +19,8 @@ export const isOutdated = (now: number) => [
 ]
 
 /**
- * SQL condition on notices: there is no reason for the notice any more. For example, the request was decided, or the
- * recipient has paid or is not an organizer any more.
+ * SQL condition on notices: there is no longer a reason for the notice. For example, the request was decided, or the
+ * recipient has paid or is no longer an organizer.
  */
 const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1 FROM ${participation}
     WHERE participation.event_id = notices.event_id AND participation.user_id = notices.actor_id
@@ -46,7 +46,7 @@ const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1
 const isAnnouncedTo = sql`participation.state IN (SELECT value FROM announcements, json_each(announcements.recipients)
   WHERE announcements.id = CAST(notices.key AS INTEGER))`
 
-/** SQL condition on notices: joining is not open any more. */
+/** SQL condition on notices: joining is no longer open. */
 const isOpeningOutdated = (now: number) => sql`(notices.kind = 'joining_opened' AND NOT EXISTS (
   SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id AND events.status = 'scheduled' AND events.day_end > ${now}
   AND ${isWindowOpen(now)} AND ${hikeIsPublic}))`

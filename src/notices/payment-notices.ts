@@ -3,7 +3,7 @@ import type { RequestContext } from '../context/context.ts'
 import { payments, refunds } from '../db/schema.ts'
 import { notify } from './notify.ts'
 
-/** Notifies the owner of a payment. Must follow the statement that marks it as paid, with the same `paidAt`. */
+/** Notifies the hike's owner of a payment. Must follow the statement that marks it as paid, with the same `paidAt`. */
 export const paymentReceived = (ctx: RequestContext, paymentId: string, paidAt: Date) =>
   notify(ctx, 'payment_received', {
     to: sql`payments.organizer_id`,
@@ -41,8 +41,8 @@ export const refundSettled = (
   })
 
 /**
- * Notifies the organizer whenever the group claims more of a payment back. The key has the transferred amount and the
- * share that the organizer may keep.
+ * Notifies the organizer whenever the group claims more of a payment back. The key contains the transferred amount and
+ * the share that the organizer may keep.
  */
 export const paymentOwed = (
   ctx: RequestContext,

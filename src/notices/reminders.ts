@@ -7,13 +7,15 @@ import { currentTime } from '../shared/clock.ts'
 import { HOUR } from '../shared/duration.ts'
 import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'
 
-/** In milliseconds: the elapsed time, regardless of daylight saving time. */
+/**
+ * How long before the start users are reminded, in milliseconds of elapsed time, regardless of daylight saving time.
+ */
 const BEFORE_START = 24 * HOUR
 
 /**
- * Statements of the sweep that remind participants and organizers of hikes that start within a day, once for each
- * start. Reminders are created when they are due, from the current start, so a rescheduled hike gets them at its new
- * time. The last statement records the start of which users were reminded.
+ * Statements for the sweep (src/server/sweep.ts) that remind participants and organizers of hikes that start within a
+ * day, once for each start. Reminders are created when they are due, from the current start, so a rescheduled hike gets
+ * them at its new time. The last statement records this start.
  */
 export function dueReminders(ctx: RequestContext) {
   const now = ctx.now().getTime()

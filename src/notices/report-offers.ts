@@ -9,15 +9,15 @@ import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'
 
 const AFTER_END = DAY
 /**
- * In milliseconds: older hikes are skipped, for example if the cron had stopped, or if the hike was entered after its
- * end.
+ * Hikes older than this (milliseconds) are skipped, for example if the cron had stopped, or if the hike was entered
+ * after its end.
  */
 const FORGOTTEN_AFTER = 4 * DAY
 
 /**
- * Statements of the sweep that ask the organizers and participants of a hike, once, to write about it, a day after its
- * start or, if it is a tour of several days, after its end. Participants who are marked as absent and users who may not
- * publish are not asked. The last statement records this.
+ * Statements for the sweep (src/server/sweep.ts) that ask the organizers and participants of a hike, once, to write
+ * about it, a day after its start or, if it is a tour of several days, after its end. Participants who are marked as
+ * absent and users who may not publish are not asked. The last statement records that they were asked.
  */
 export function dueReportOffers(ctx: RequestContext) {
   const now = ctx.now().getTime()

@@ -20,8 +20,8 @@ const column = (read: (data: Snapshot) => Snapshot) =>
     .as('data')
 
 /**
- * A column: the data of a notice. A notice about new hikes includes these. Omits names and descriptions of hidden
- * hikes, and names and texts of hidden users. A hidden name is empty (`withNames` in kinds/snapshot.ts).
+ * A column: the data of a notice. The data of a notice about new hikes includes the hikes. Omits names and descriptions
+ * of hidden hikes, and names and texts of hidden users. A hidden name is empty (`withNames` in kinds/snapshot.ts).
  */
 export const shownData = column((data) => data)
 

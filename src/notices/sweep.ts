@@ -8,13 +8,14 @@ import { dueReminders } from './reminders.ts'
 import { dueReportOffers } from './report-offers.ts'
 
 /**
- * In milliseconds: a longer attempt is assumed to have crashed, either before or after the provider accepted the mail.
+ * The time in milliseconds after which an attempt is assumed to have crashed, either before or after the provider
+ * accepted the mail.
  */
 const LONGEST_ATTEMPT = 10 * MINUTE
 
 /**
- * Statements of the sweep that create due reminders and offers, end crashed attempts, enqueue due notices, and delete
- * old ones.
+ * Statements for the sweep (src/server/sweep.ts) that create due reminders and offers, end crashed attempts, enqueue
+ * due notices, and delete old ones.
  */
 export function sweepNotices(ctx: RequestContext) {
   const { db } = ctx

@@ -33,8 +33,8 @@ export const undeliveredMails = (db: Db) =>
 export type UndeliveredMail = Awaited<ReturnType<typeof undeliveredMails>>[number]
 
 /**
- * Sends an undelivered mail again, or removes it from the list. The actor must be a treasurer. Throws 401, 403, and 404
- * if the mail is not in the list any more.
+ * Sends an undelivered mail again, or removes it from the list. The actor must be a treasurer. Throws 401, 403; 404 if
+ * the mail is no longer in the list.
  */
 export async function decideUndelivered(
   ctx: RequestContext,

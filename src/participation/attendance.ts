@@ -16,8 +16,8 @@ import { ATTENDANCE_OPENS } from './view/attendance.ts'
 
 /**
  * Marks whether a user came. Null removes the mark, and the last mark counts. The actor must be an organizer. The user
- * must be a participant, or have been marked before. Throws 404, and 409 earlier than two hours before the start or for
- * a cancelled or past hike.
+ * must be a participant, or have been marked before. Throws 404; 409 earlier than two hours before the start, or for a
+ * cancelled or past hike.
  */
 export async function markAttendance(
   ctx: RequestContext,
@@ -66,9 +66,9 @@ export const selectAttendance = (db: Db, hikeId: number | Placeholder, condition
     .where(and(eq(attendance.hikeId, hikeId), condition))
 
 /**
- * SQL condition on hikes: the marks of the hike count, in a logbook and next to a request. Marks of cancelled hikes do
- * not count, and neither do marks of hidden hikes, because they may be made up. If a hike is postponed after people
- * were marked, the marks count again shortly before it starts.
+ * SQL condition on hikes: attendance marks of the hike count, both in logbooks and in the counts next to a request to
+ * join. Marks of cancelled hikes do not count, and neither do marks of hidden hikes, because they may be made up. If a
+ * hike is postponed after people were marked, the marks count again shortly before it starts.
  */
 export const countsAsHiked = (now: number | Placeholder) =>
   sql`(${hikes.status} = 'scheduled' AND ${hikes.hiddenAt} IS NULL AND ${hikes.eventTime} <= ${now} + ${sql.raw(String(ATTENDANCE_OPENS))})`

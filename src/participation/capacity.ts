@@ -7,7 +7,7 @@ import { isBlockedAt } from '../access/blocks.ts'
 /** The number of places taken by participants and their guests. */
 const taken = sql`(SELECT ifnull(sum(p.people), 0) FROM participation p WHERE p.event_id = e.id AND p.state = 'participant')`
 
-/** The number of free places: -1 without a limit, 0 for a cancelled hike. */
+/** The number of free places: -1 if there is no limit, 0 for a cancelled hike. */
 export const freeCapacity = (hikeId: SQL, condition = sql`TRUE`) =>
   sql<number>`coalesce((SELECT CASE WHEN e.capacity IS NULL THEN -1 ELSE max(e.capacity - ${taken}, 0) END
     FROM events e WHERE e.id = ${hikeId} AND e.status = 'scheduled' AND ${condition}), 0)`
@@ -19,7 +19,7 @@ export const fits = (hikeId: SQL, people: SQL) =>
 /**
  * Whether this number of people would be put on the waitlist if they joined now: there are too few places, or somebody
  * who is not blocked waits. Does not check whether the hike is cancelled. `isFull` in participation/view/capacity.ts is
- * the same for pages and islands.
+ * the equivalent for pages and islands.
  */
 export const isFull = (hikeId: SQL, people: SQL | number = sql`1`) =>
   sql`(EXISTS (SELECT 1 FROM events e WHERE e.id = ${hikeId} AND e.capacity < ${taken} + ${people}) OR EXISTS (
@@ -30,15 +30,15 @@ export const isFull = (hikeId: SQL, people: SQL | number = sql`1`) =>
 export const hasCapacity = (hikeId: SQL, people: SQL | number) =>
   sql`(EXISTS (SELECT 1 FROM events e WHERE e.id = ${hikeId} AND e.status = 'scheduled') AND NOT ${isFull(hikeId, people)})`
 
-/** The state of a user whom an organizer or automatic approval admits with this number of people. */
+/** The state of a user once an organizer or automatic approval admits them. `people` counts the user and the guests. */
 export const admittedState = (hikeId: SQL, people: SQL | number) =>
   sql<
     'participant' | 'waiting'
   >`CASE WHEN ${hasCapacity(hikeId, people)} THEN 'participant' ELSE 'waiting' END`
 
 /**
- * The number on the waitlist of a user who is admitted: the last number, or null if there is capacity. It is not a
- * time, because times can be equal.
+ * The number that determines the order of the waitlist: the next one for an admitted user who has to wait, null if
+ * there is capacity. It is not a time, because times can be equal.
  */
 export const nextWaitlistNumber = (hikeId: SQL, people: SQL | number) =>
   sql<
@@ -66,7 +66,7 @@ export const waitingCount = (hikeId: SQL) =>
 export const waitlistLength = (hikeId: SQL) =>
   sql<number>`(SELECT count(*) FROM participation w WHERE w.event_id = ${hikeId} AND w.state = 'waiting')`
 
-/** The position on the waitlist of the participation in the query. 1 is the next; null means that it is not waiting. */
+/** The position on the waitlist of the participation in the query. 1 is next; null means that it is not waiting. */
 export const waitlistPosition = sql<
   number | null
 >`CASE WHEN participation.state = 'waiting' THEN (SELECT count(*)

@@ -46,7 +46,7 @@ export async function getRequests(ctx: RequestContext, hikeId: number) {
 
 /**
  * Approves a request. If the hike is full, puts it on the waitlist and refunds its payment. Idempotent. The actor must
- * be an organizer. Throws 404 without a request, 403 if an organizer has blocked the user, and 409 for a cancelled or
+ * be an organizer. Throws 404 if there is no request; 403 if an organizer has blocked the user; 409 for a cancelled or
  * hidden hike.
  */
 export async function approveJoin(ctx: RequestContext, hikeId: number, userId: number) {
@@ -88,7 +88,7 @@ export async function approveJoin(ctx: RequestContext, hikeId: number, userId: n
   }
 }
 
-/** Rejects a request and refunds its payment. The actor must be an organizer. Throws 404 without a request. */
+/** Rejects a request and refunds its payment. The actor must be an organizer. Throws 404 if there is none. */
 export async function rejectJoin(ctx: RequestContext, hikeId: number, userId: number) {
   const hike = await getHikeToDecide(ctx, hikeId)
   if (!(await reject(ctx, hikeId, userId))) throw notFound('Join request')
@@ -125,7 +125,7 @@ export const declineBlocked = defineJob({
 })
 
 /**
- * Statement: enqueues `declineBlocked` for each future hike of the blocker that the user waits for or has asked to
+ * Statement that enqueues `declineBlocked` for each future hike of the blocker that the user waits for or has asked to
  * join.
  */
 export const declineBlockedRequests = (ctx: RequestContext, blockerId: number, userId: number) =>
@@ -162,7 +162,7 @@ async function reject(ctx: RequestContext, hikeId: number, userId: number): Prom
 /**
  * Gives free places to a user on the waitlist and their guests, even out of order. Needed in the last twelve hours
  * before the start, when `promoteNext` has no effect. Idempotent. The actor must be an organizer. Throws 404 if the
- * user is not on the waitlist, 403 if an organizer has blocked the user, and 409 without enough free places or for a
+ * user is not on the waitlist; 403 if an organizer has blocked the user; 409 if there are too few free places, or for a
  * cancelled or hidden hike.
  */
 export async function promote(ctx: RequestContext, hikeId: number, userId: number) {

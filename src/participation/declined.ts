@@ -5,7 +5,7 @@ import { isOf } from './participation.ts'
 
 /**
  * SQL: whether the user's last request to join the hike was declined, unless they have withdrawn another request after
- * it. Reads the notice, because no row of `participation` is kept.
+ * it. Reads the notice, because a declined request leaves no row in `participation`.
  */
 export const isDeclined = (hikeId: Placeholder, userId: SQL<number | null>) =>
   // The plus sign keeps SQLite from reading all notices of the user in id order.
@@ -15,8 +15,8 @@ export const isDeclined = (hikeId: Placeholder, userId: SQL<number | null>) =>
     ORDER BY +id DESC LIMIT 1)`
 
 /**
- * Statement: records that a user withdraws a request after an earlier one was declined. Must precede the statement that
- * deletes the request.
+ * Statement that records that a user withdraws a request after an earlier one was declined. Must precede the statement
+ * that deletes the request.
  */
 export const recordWithdrawal = (db: Db, hikeId: number, userId: number) =>
   db

@@ -12,7 +12,9 @@ import { tooManyGuests } from './view/guests.ts'
 
 type Limits = { guestsAllowed: number; capacity: number | null }
 
-/** Returns the error if this number of guests cannot come along, or null. `canBring` is the same for statements. */
+/**
+ * Returns the error if this number of guests cannot come along, or null. `canBring` is the equivalent for statements.
+ */
 export function guestsProblem(guests: number, { guestsAllowed, capacity }: Limits): string | null {
   if (guests > guestsAllowed) return tooManyGuests(guestsAllowed)
   if (capacity === null || guests < capacity) return null

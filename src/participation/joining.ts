@@ -25,9 +25,9 @@ import { windowRefusal } from './window.ts'
 // the same batch explain why.
 
 /**
- * Asks to join. If approval is automatic, joins the hike or its waitlist. Idempotent. Throws 404, 400 if the questions
- * are not answered or there are too many guests, and 403 if an organizer has blocked the user. Throws 409 for an
- * organizer, for a past or cancelled hike, before joining opens, and after it has closed.
+ * Asks to join. If approval is automatic, joins the hike or its waitlist. Idempotent. Throws 404; 400 if the questions
+ * are not answered or there are too many guests; 403 if an organizer has blocked the user; 409 for an organizer, for a
+ * past or cancelled hike, before joining opens, and after it has closed.
  */
 export async function joinHike(
   ctx: RequestContext,
@@ -77,7 +77,7 @@ export async function joinHike(
   requireScheduled(hike)
   if (!current) throw refusal(hike, guests.length, now)
   if (!created) return { status: stateText(current), role: current.state } as const
-  // Visitors' pages do not show requests.
+  // Visitors' pages do not show requests, so they stay cached.
   if (current.state === 'pending') notifyLivePages(ctx, hike.chatId)
   else ctx.hikeChanged(hike)
   return { status: joinedText(current, hike), role: current.state } as const
@@ -129,8 +129,8 @@ export type HikeToJoin = NonNullable<Awaited<ReturnType<typeof findHikeToJoin>>>
 export const joinPath = (id: number) => `/events/${id}/join`
 
 /**
- * Asks to join the hike that the sign-up or sign-in form names. Returns a message, and the path of the questions if the
- * hike has any.
+ * Asks to join the hike that the sign-up or sign-in form names. Returns a message, and the path of the page with the
+ * questions if the hike has any.
  */
 export async function joinAfterSignIn(
   ctx: RequestContext,

@@ -11,13 +11,13 @@ import { conflict } from '../shared/errors.ts'
 import { t } from '../texts/joining.ts'
 import { t as participants } from '../texts/participants.ts'
 
-/** In milliseconds: how long before the end of joining, or before the start, organizers are asked. */
+/** How long before joining closes, or before the start, organizers are asked about the minimum, in milliseconds. */
 export const ASKED_BEFORE = 48 * HOUR
 
 /**
  * Confirms that the hike takes place even if fewer people come than its minimum, and notifies the participants.
- * Idempotent. The actor must be an organizer. Throws 404, and 409 without a minimum and for a past, cancelled or hidden
- * hike.
+ * Idempotent. The actor must be an organizer. Throws 404; 409 for a hike without a minimum, and for a past, cancelled
+ * or hidden hike.
  */
 export async function confirmHike(ctx: RequestContext, hikeId: number): Promise<void> {
   const { db, actor } = ctx
@@ -86,8 +86,8 @@ export const decisionDue = ({
 
 /**
  * Statements that ask the organizers for a decision about each hike that matches the condition if too few people come,
- * and joining closes or the hike starts within 48 hours. The last statement records this. If a hike is postponed, the
- * organizers are asked again (hikes/rules/updating.ts).
+ * and joining closes or the hike starts within 48 hours. The last statement records that they were asked. If a hike is
+ * postponed, the organizers are asked again (hikes/rules/updating.ts).
  */
 export function askAboutMinimum(ctx: RequestContext, condition: SQL | undefined = sql`TRUE`) {
   const now = ctx.now().getTime()

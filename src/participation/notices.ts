@@ -21,7 +21,10 @@ type Participation = {
   condition?: SQL | undefined
   /** More values in the notice's data: `, 'name', value`. */
   more?: SQL
-  /** Each key is notified once. The default is the id of the row: a user who asks again has another row. */
+  /**
+   * Each recipient gets only one notice per key. The default is the id of the row: a user who asks again has another
+   * row.
+   */
   key?: SQL
 }
 
@@ -54,8 +57,8 @@ export const joinRequested = (ctx: RequestContext, hikeId: number, userId: numbe
   })
 
 /**
- * Notifies the organizers of a participant who leaves, and the owner of the refund. Must precede the statements that
- * refund and that delete the participation. `hasTerms` as in `leaveByTerms`.
+ * Notifies the organizers of a participant who leaves, and tells the owner the refunded amount. Must precede the
+ * statements that refund it and delete the participation. `hasTerms` is the `condition` of `leaveByTerms`.
  */
 export const memberLeft = (
   ctx: RequestContext,
@@ -92,7 +95,9 @@ export const memberPromoted = (ctx: RequestContext, about: About, condition: SQL
     more: toPay(ctx),
   })
 
-/** SQL: what the member has to pay for all their people; NULL if it is paid, or if the group has no payments. */
+/**
+ * SQL: what the member has to pay for themselves and their guests; NULL if it is paid, or if the group has no payments.
+ */
 const toPay = ({ config }: RequestContext) =>
   paymentsEnabled(config)
     ? sql`, 'amount', CASE WHEN ${paidState(sql`${hikes.id}`, MEMBER)} IS NULL

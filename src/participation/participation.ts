@@ -48,7 +48,7 @@ export const isChangedBy = (transition: Exclude<Transition, 'join'>, hikeId: num
     ),
   )
 
-/** SQL condition: the participation is of this user in this hike. */
+/** SQL condition: the participation is this user's in this hike. */
 export const isOf = (hikeId: number, userId: number) =>
   and(eq(participation.hikeId, hikeId), eq(participation.userId, userId))
 

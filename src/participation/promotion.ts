@@ -9,13 +9,15 @@ import { HOUR } from '../shared/duration.ts'
 import { freeCapacity } from './capacity.ts'
 import { memberJoined, memberPromoted } from './notices.ts'
 
-/** In milliseconds before the start: from then on, the organizers decide who gets a free place. */
+/**
+ * How long before the start promotion ends, in milliseconds. From then on, the organizers decide who gets a free place.
+ */
 const PROMOTION_ENDS = 12 * HOUR
 
 /**
  * Statements that give free places to the first users on the waitlist who fit with their guests, and notify these users
  * and the organizers. They must follow the statement that frees places in the same batch. They have no effect in the
- * last twelve hours before the start, and if the hike is hidden.
+ * last twelve hours before the start, or if the hike is hidden.
  */
 export function promoteNext(ctx: RequestContext, hikeId: number) {
   const now = ctx.now().getTime()

@@ -25,11 +25,12 @@ export const step = sql.raw(
     .join(' ')} ELSE 1 END`,
 )
 
-/** SQL: the amount that was neither refunded nor lost by the terms of refund. */
+/** SQL: the amount that was neither refunded nor kept under the terms of refund. */
 const unusedAmount = sql<number>`max(0, payments.amount - payments.kept - ${refundsSum})`
 
 /**
- * SQL: a fraction of an amount, rounded up to an amount that Stripe can refund, because integer division rounds down.
+ * SQL: a fraction of an amount, rounded up to an amount that Stripe can refund. Integer division alone would round
+ * down.
  */
 const fraction = (amount: SQL, part: SQL, whole: SQL) =>
   sql<number>`min(${amount}, (${amount} * ${part} + ${whole} * (${step}) - 1) / (${whole} * (${step})) * (${step}))`
@@ -56,8 +57,8 @@ const isLateFor = ({ hikeId, userId }: Payer, leftAt: Date, condition: SQL) =>
     AND ${hasPassedDeadline(leftAt)} AND ${isBeforeStart(leftAt, hikeId)} AND ${condition}`
 
 /**
- * SQL: what a participant gets back for leaving, before the statements that refund it; NULL without a payment, after
- * the start, and while the bank decides. `condition` as below.
+ * SQL: what a participant gets back for leaving. Must precede the statements that refund it. NULL if there is no
+ * payment, after the start, and while the payment is disputed. `condition` as in `leaveByTerms`.
  */
 export function refundForLeaving(payer: Payer, leftAt: Date, condition: SQL) {
   const { hikeId, userId } = payer
@@ -73,9 +74,9 @@ export function refundForLeaving(payer: Payer, leftAt: Date, condition: SQL) {
 }
 
 /**
- * Statements for the batch in which a participant leaves. If the deadline in the payment's terms of refund has passed,
- * they refund only the share that the terms define. They must precede the statement that ends the participation, and
- * `reversePayments`.
+ * Statements for the batch in which a participant leaves. If the deadline in the payment's terms of refund has passed
+ * and `condition` holds, they refund only the share that the terms define. They must precede the statement that ends
+ * the participation, and `reversePayments`.
  */
 export function leaveByTerms(ctx: RequestContext, payer: Payer, leftAt: Date, condition: SQL) {
   const isLate = isLateFor(payer, leftAt, condition)
@@ -140,7 +141,7 @@ export function comeWithFewer(ctx: RequestContext, people: number, which: SQL | 
   } as const
 }
 
-/** In milliseconds: if the start moves further than this, payments get a full refund. */
+/** If the start moves by more than this (milliseconds), payments can be refunded in full. */
 const FREES = 2 * HOUR
 
 /**

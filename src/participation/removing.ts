@@ -13,7 +13,7 @@ import { reversePayments } from './reversal.ts'
 
 /**
  * Removes a participant or a user on the waitlist, refunds them, closes the chat for them, and gives the place to the
- * first on the waitlist. The actor must be an organizer. Throws 404 for other users.
+ * first on the waitlist. The actor must be an organizer. Throws 404 if the user is neither.
  */
 export async function removeParticipant(ctx: RequestContext, hikeId: number, userId: number, reason: string) {
   const { db } = ctx

@@ -92,7 +92,10 @@ export const isBeforeStart = (now: Date, hikeId: SQL | number) =>
   sql`(payments.starts_at > ${now.getTime()} OR EXISTS (SELECT 1 FROM events AS ahead
     WHERE ahead.id = ${hikeId} AND ahead.event_time > ${now.getTime()}))`
 
-/** Statement for the batch that voids payments or inserts refunds. `which` is a condition on payments. */
+/**
+ * Statement that enqueues `refundPayment`, for the batch that voids payments or inserts refunds. `which` is a condition
+ * on payments.
+ */
 export const enqueueRefunds = (ctx: RequestContext, which?: SQL) =>
   enqueueEach(
     ctx,

@@ -14,7 +14,7 @@ export const expectedEndOf = sql<number>`coalesce(events.end_time, events.event_
 
 /**
  * A column: the other hikes at the same time that the user organizes, takes part in or waits for. Omits hikes that were
- * over before they were moved, and hikes that the reader may not see.
+ * moved only after they were over (`isMovedOn`), and hikes that the reader may not see.
  */
 export function sameTimeHikes(hikeId: SQL | Placeholder, userId: SQL, reader: SQL | number) {
   const start = sql`(SELECT event_time FROM events WHERE id = ${hikeId})`

@@ -18,9 +18,9 @@ import { findHike, findParticipation, participationExists, stateText } from './p
 import { windowRefusal } from './window.ts'
 
 /**
- * Registers the actor to be notified when joining opens, or if the hike is cancelled or deleted before. Idempotent.
- * Throws 404, 403 if an organizer has blocked the user, and 409 if joining does not open later, for an organizer, and
- * for a user who has already asked.
+ * Registers the actor to be notified when joining opens, or if the hike is cancelled or deleted before that.
+ * Idempotent. Throws 404; 403 if an organizer has blocked the user; 409 if joining does not open later, for an
+ * organizer, and for a user who has already asked.
  */
 export async function watchJoining(ctx: RequestContext, hikeId: number): Promise<void> {
   const { db, actor } = ctx
@@ -73,8 +73,8 @@ export async function unwatchJoining(ctx: RequestContext, hikeId: number): Promi
 
 /**
  * Statements that notify the users who watch the selected hikes when joining has opened, and delete the watches that
- * are not needed any more. The users of a hidden hike are notified when it is shown again. A user whose watch is
- * deleted is not notified again if the opening time moves.
+ * are no longer needed. The users of a hidden hike are notified when it is shown again. A user whose watch is deleted
+ * is not notified again if the opening time moves.
  */
 export function tellOpenings(ctx: RequestContext, condition = sql`TRUE`) {
   const now = ctx.now().getTime()
@@ -110,8 +110,8 @@ export const tellOpening = defineJob({
 })
 
 /**
- * Statement that enqueues `tellOpening` if somebody watches the hike. Without it, the sweep would notify some minutes
- * later.
+ * Statement that enqueues `tellOpening` if somebody watches the hike. Without this job, the sweep (src/server/sweep.ts)
+ * would notify the users a few minutes later.
  */
 export const tellAt = (ctx: RequestContext, hikeId: number, opening: Date | null) =>
   opening

@@ -5,7 +5,8 @@ const LOGO = 'logo'
 /** The background colour of the light theme: the manifest's `background_color` (src/layout/app-manifest.ts). */
 const PAGE = '#fcfaf3'
 /**
- * The safe zone of a maskable icon is a circle of 80 % of its width. This is the width of a square inside the circle.
+ * The safe zone of a maskable icon is a circle with a diameter of 80 % of its width. This is the width of a square
+ * inside the circle.
  */
 const SAFE_WIDTH = '56%'
 

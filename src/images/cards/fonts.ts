@@ -6,10 +6,7 @@ type LoadedFont = { name: string; data: ArrayBuffer; unicodeRange: [number, numb
 
 let index: FontFile[] | undefined
 
-/**
- * Returns the font files that have a glyph for a character of the text: a few of hundreds. dev/card-fonts.ts lists
- * them.
- */
+/** Returns only the font files that the text needs, because there are hundreds. dev/card-fonts.ts lists them. */
 export async function fontsFor(assets: Fetcher, text: string): Promise<LoadedFont[]> {
   index ??= (await (await readAsset(assets, 'index.json')).json()) as FontFile[]
   const files = new Set(Array.from(text, (character) => fileWith(index ?? [], character)))

@@ -14,7 +14,7 @@ const SHADE =
 
 type Laid = Omit<Card, 'logo' | 'picture'> & { hasLogo: boolean }
 
-/** Returns the elements of a card, above the background. */
+/** Returns the layout of a card: its texts and logo over the background picture. */
 export function layoutOf(card: Laid): Node {
   const { group, accent, hasLogo, title, above, below, isCancelled, subject } = card
   return {
@@ -115,5 +115,5 @@ const heading = (text: string, isCancelled: boolean): Node => ({
   },
 })
 
-/** The font size depends on the number of characters. Three lines of the smallest size have about 100. */
+/** The font size depends on the number of characters. Three lines of the smallest size hold about 100. */
 const sizeOf = ({ length }: string) => (length <= 26 ? 96 : length <= 60 ? 76 : 62)

@@ -5,7 +5,8 @@ import { deleteCards } from './stored.ts'
 
 /**
  * Deletes the stored cards of the group, a hike, a post, a picture's subject, or everything that a user has published.
- * `owner` is a `pictureOwner` (moving.ts). Cards of public content are drawn again on demand.
+ * `of` and `id` are those of a `pictureOwner` (moving.ts), or `of` is another `PictureUse`. Cards of public content are
+ * drawn again on demand.
  */
 export async function deleteCardsOf({ db, env }: RequestContext, { of, id }: { of: string; id: string }) {
   if (of === 'event' || of === 'post') return deleteCards(env, [`${of}s/${Number(id)}`])

@@ -16,7 +16,7 @@ export const CARDS = 'cards/'
 const keyOf = (subject: Card['subject'], code = language()) =>
   `${CARDS}${subject}${code === FIRST_LANGUAGE ? '' : `.${code}`}`
 
-/** Decoding and drawing take about 30 MB each, and an isolate has 128. */
+/** Decoding and drawing take about 30 MB each, and an isolate has 128 MB. */
 const MAX_AT_ONCE = 2
 let drawing = 0
 
@@ -37,8 +37,8 @@ export async function asOneOfFew<Drawn>(draw: () => Promise<Drawn>): Promise<Dra
 }
 
 /**
- * Draws a card. `isFinal` is false if the picture or the logo has no sizes yet: the card is then not stored, and drawn
- * again later.
+ * Draws a card. `isFinal` is false if the picture or the logo has not been resized yet: the card is then not stored, so
+ * it is drawn again later.
  */
 export async function drawAndStore(env: Env, card: Card) {
   const [picture, logo] = await Promise.all([
@@ -61,7 +61,7 @@ export async function findAppIcon(env: Env, icon: AppIcon, logo: string): Promis
   return file?.customMetadata?.logo === logo ? file : null
 }
 
-/** Draws and stores an app icon as PNG; null if the logo has no sizes yet. */
+/** Draws and stores an app icon as PNG; null if the logo has not been resized yet. */
 export async function drawAppIcon(env: Env, icon: AppIcon, logo: string) {
   const picture = await readSize(env, logo, 'large')
   if (!picture) return null
@@ -77,7 +77,10 @@ const store = (env: Env, card: Card, bytes: Uint8Array<ArrayBuffer>) =>
     customMetadata: { hash: cardHash(card) },
   })
 
-/** Returns null without a picture or its sizes. Originals have up to 50 megapixels and are not decoded. */
+/**
+ * Returns null if there is no picture, or if it has not been resized yet. Originals have up to 50 megapixels and are
+ * not decoded.
+ */
 async function readSize(env: Env, name: string | null, size: 'small' | 'large') {
   if (name === null) return null
   const file = await bucketOf(env).get(keysFor(name, size)[0])

@@ -5,8 +5,8 @@ import { marked, searchWords, withoutUmlautLetters, withUmlautLetters } from './
 type Row = Omit<Place, 'timeZone' | 'aliases'> & PlaceText & { time_zone: string }
 
 /**
- * Full-text search (FTS5) in PLACES. It is a separate database because no backup needs it: it can be rebuilt. Of matches
- * that are about equal, those in `country` come first.
+ * Full-text search (FTS5) in PLACES, which is a separate database because it needs no backup: it can be rebuilt. Of
+ * matches that are about equal, those in `country` come first.
  */
 export const gazetteer = (d1: D1Database, country?: string): PlaceProvider => ({
   search: async (text) => {
@@ -66,7 +66,7 @@ function ftsQueries(input: string[]): string[] {
   ]
 }
 
-/** The columns for ranking. The id is the rank by importance, from 1; the aliases are separated by bars. */
+/** The columns for ranking. `id` is the rank by importance, from 1; `other` has the aliases, separated by bars. */
 type PlaceText = { id: number; name: string; other: string; region: string; country: string }
 
 /** The penalty of a match that is shown only if there is no better one. */

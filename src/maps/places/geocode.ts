@@ -14,7 +14,7 @@ const MAX_PARTS = 4
 
 export type Geocode = (location: string) => Promise<Place | null>
 
-/** `findPlace` for requests. Returns null if the list of places fails. Never throws. */
+/** `findPlace` for requests. Never throws: also returns null if PLACES cannot be reached. */
 export const geocoder =
   (env: PlacesEnv): Geocode =>
   async (location) => {

@@ -16,7 +16,7 @@ export async function suggestPlaces(env: PlacesEnv, input: string): Promise<Plac
   return gazetteer(env.PLACES, country).search(text)
 }
 
-/** Searches the configured provider. Returns an empty list without a provider, or if it fails. */
+/** Searches the configured provider. Returns an empty list if there is no provider, or if it fails. */
 export async function searchProvider({ PHOTON_URL }: PlacesEnv, text: string): Promise<Place[]> {
   if (!PHOTON_URL) return []
   try {

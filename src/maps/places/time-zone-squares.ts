@@ -12,7 +12,7 @@ export const DIVIDED = '!'
 
 /**
  * Returns the squares of the world from the north-west, row by row, in move-to-front coding: the text has the rank of a
- * zone among the recently used ones. Compressed, it has a third of the size of @photostructure/tz-lookup, from which
+ * zone among the recently used ones. Compressed, it is a third of the size of @photostructure/tz-lookup, from which
  * dev/places/pack-time-zones.ts generates it.
  */
 function unpackSquares(text: string, zones: number): Square[] {
@@ -33,8 +33,8 @@ function unpackSquares(text: string, zones: number): Square[] {
 let squares: Square[] | undefined
 
 /**
- * Returns the IANA time zone by simplified boundaries, which is wrong for some places near a boundary. Throws for an
- * invalid point.
+ * Returns the IANA time zone according to simplified boundaries, which is wrong for some places near a boundary. Throws
+ * for an invalid point.
  */
 export function approximateTimeZone(latitude: number, longitude: number): string {
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180))

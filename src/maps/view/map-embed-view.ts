@@ -2,10 +2,12 @@ import { type Pixel, project, TILE_SIZE, tilesAcross, wrapColumn } from './web-m
 
 export type Point = { lat: number; lng: number }
 
-/** In pixels: on a narrower page, the sides are cut off (map.css). */
+/** The width of the map in pixels. On a narrower page, the sides are cut off (map.css). */
 export const WIDTH = 640
 export const HEIGHT = 300
-/** In pixels: a whole route fits into this area even on a phone, with room for the pin above it. */
+/**
+ * The area in pixels into which the whole route must fit. Even a phone shows this area, with room for the pin above it.
+ */
 const ROOM = { width: 290, height: 220 }
 
 /** Returns the point, with a longitude beyond 180 degrees if it is then nearer to the other point. */

@@ -14,7 +14,7 @@ export type MapProps = {
   /** `TIMETABLE_URL`; only on the page of a hike. */
   timetable?: string
 }
-/** In pixels: adjacent tiles overlap because scaled maps would show gaps between them. */
+/** The overlap of adjacent tiles in pixels. Without it, scaled maps would show gaps between them. */
 const OVERLAP = 0.5
 
 /** The initial zoom for a meeting point: a provider's map has streets, the app's own tiles only villages. */

@@ -8,7 +8,10 @@ export type AlertKind = (typeof paymentAlerts.$inferSelect)['kind']
 
 type About = { amount?: number | SQL; disputeId?: string }
 
-/** Statement for the batch of a change that needs a human. A subject has at most one open alert of each kind. */
+/**
+ * Statement that raises an alert, for the batch of a change that needs the attention of a human. A subject has at most
+ * one open alert of each kind.
+ */
 export const raiseAlert = (
   db: Db,
   kind: AlertKind,
@@ -28,7 +31,7 @@ export const raiseAlert = (
     )
     .onConflictDoNothing()
 
-/** Statement that closes an alert because its cause does not exist any more. */
+/** Statement that closes an alert because its cause no longer exists. */
 export const resolveAlert = (db: Db, kind: AlertKind, subject: string) =>
   resolveAlerts(db, kind, eq(paymentAlerts.subject, subject))
 

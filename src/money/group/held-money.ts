@@ -9,14 +9,14 @@ import { returnShare } from '../transfers/returned-shares.ts'
 import { resolveAlerts } from './alerts.ts'
 
 /**
- * In milliseconds: an alert is raised after this time, and once more if this time has passed after a treasurer closed
- * it.
+ * How long money may be held before an alert is raised, in milliseconds. After a treasurer has closed the alert, it is
+ * raised once more when this time has passed again.
  */
 const HELD_LONG = 30 * DAY
 
 /**
- * SQL condition: the group's balance holds the organizer's share or part of it. A missing part is found by its job,
- * without reading all payments.
+ * SQL condition: the group's balance holds the organizer's share or part of it. A payment with a missing part is found
+ * by its `returnShare` job, so that not all payments are read.
  */
 const isHeld = sql`(payments.id IN (SELECT payments.id FROM payments WHERE ${isHeldByGroup}
     UNION ALL SELECT jobs.key FROM jobs WHERE jobs.kind = ${returnShare.name})
@@ -57,8 +57,8 @@ export const heldSubject = ({ organizerId, currency }: Pick<Held, 'organizerId' 
   `${organizerId}:${currency}`
 
 /**
- * Statements that raise alerts for money that is held for long, or for a deleted account. They close an alert after the
- * money was transferred or refunded, or the account was erased.
+ * Statements that raise alerts for money that has been held for long, or that is held for a deleted account. They close
+ * an alert after the money was transferred or refunded, or the account was erased.
  */
 export function heldAlerts(db: Db) {
   const longAgo = currentTime().getTime() - HELD_LONG

@@ -17,7 +17,7 @@ export type MonthSums = {
   /** The sum of payments and donations. */
   received: number
   donated: number
-  /** The sum returned to payers and banks, less returned amounts that came back to the group. */
+  /** The sum returned to payers and banks, less what came back to the group later, for example from a failed refund. */
   returned: number
   /** The group's share of what is left. */
   share: number
@@ -54,7 +54,7 @@ export function sumsByMonth({ db, group, now }: RequestContext, first: number | 
 export const firstPayment = (db: Db) =>
   db.select({ at: sql<number | null>`min(${payments.paidAt})`.as('first_paid') }).from(payments)
 
-/** Returns the months before and after one, from the first payment until now. */
+/** Returns the months before and after the given one, if they are between the first payment and now. */
 export async function neighbours({ db, group, now }: RequestContext, month: string) {
   const [first] = await firstPayment(db)
   const months = monthsBetween(new Date(first?.at ?? now()), now(), group.timeZone)

@@ -4,7 +4,7 @@ import { NO_HIKE } from '../../db/tables/payments.ts'
 import { roundDown } from '../../shared/money.ts'
 import type * as english from '../../texts/en/group-money.ts'
 
-/** The kind of payments in cash or by bank transfer. An organizer has marked them. */
+/** The kind of payments in cash or by bank transfer, which an organizer has marked as paid. */
 export const OUTSIDE = 'outside'
 
 export type Movement = {
@@ -73,7 +73,7 @@ function readMovements({ db }: RequestContext, { start, end }: Range) {
     ORDER BY at, step`)
 }
 
-/** SQL: the table `movements` with the payments that `touched` selects by id. */
+/** SQL: a WITH clause with the table `movements`, for the payments whose ids `touched` selects. */
 export const withMovements = (touched: SQL) => sql`
     WITH touched(id) AS (${touched}),
     returned AS (

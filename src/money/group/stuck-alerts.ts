@@ -10,7 +10,7 @@ import { resolveFailedRefunds } from '../refunds/refund-alerts.ts'
 import { LONGEST_SETTLEMENT } from '../sync-schedule.ts'
 import { resolveAlerts } from './alerts.ts'
 
-/** In milliseconds: bank debits are the slowest payment method. */
+/** How long a payment may be in the state 'processing', in milliseconds: bank debits are the slowest payment method. */
 const LONGEST_PROCESSING = 30 * DAY
 
 /**
@@ -58,7 +58,7 @@ export function stuckAlerts(db: Db, kinds: readonly JobName[]) {
 
 /**
  * SQL condition on jobs: a treasurer has closed an alert that was raised after the job had begun to fail. If the job
- * does not need a human, closing an alert in the last week is enough.
+ * does not need a human, it is enough that an alert was closed within the last week.
  */
 const isSeen = (subject: SQL) =>
   sql`EXISTS (SELECT 1 FROM payment_alerts WHERE payment_alerts.kind = 'stuck'
@@ -67,8 +67,8 @@ const isSeen = (subject: SQL) =>
       OR (NOT jobs.needs_human AND payment_alerts.done_at > ${currentTime().getTime() - WEEK})))`
 
 /**
- * SQL condition on jobs. It does not depend only on errors: a crashed run stores none, and a run that finds no change
- * does not fail.
+ * SQL condition on jobs: the job is stuck. It does not depend only on errors: a crashed run stores none, and a run that
+ * finds no change does not fail.
  */
 function isStuck() {
   const before = (time: number) => sql`${currentTime().getTime() - time}`

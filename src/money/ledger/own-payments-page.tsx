@@ -92,7 +92,7 @@ function FailedRefund({ row, email }: { row: OwnPayment; email: string }) {
   )
 }
 
-/** A button that leaves a hike if the payer cannot see its page. */
+/** A button for leaving a hike whose page the payer cannot see. */
 const LeaveHidden = ({ row, csrf }: { row: OwnPayment; csrf: string }) => (
   <form method="post" action={`/events/${row.hikeId}/leave`}>
     <CsrfField token={csrf} />

@@ -25,7 +25,7 @@ export const ownPayment = (db: Db, hikeId: number | Placeholder, viewer: SQL<num
     .where(and(eq(payments.hikeId, hikeId), eq(payments.userId, viewer), isCurrent))
     .limit(1)
 
-/** SQL: the disputed amount, which is the whole payment until the dispute has been read. */
+/** SQL: the disputed amount, which is the whole remaining payment until the dispute has been read from Stripe. */
 const disputedSum = sql`coalesce((SELECT alerts.amount FROM payment_alerts AS alerts WHERE alerts.payment_id = payments.id
   AND alerts.kind = 'dispute' ORDER BY alerts.id DESC LIMIT 1), payments.amount - ${refundedSum})`
 

@@ -55,8 +55,8 @@ const isOver = (dispute: Stripe.Dispute) =>
 const isInquiry = ({ status }: Stripe.Dispute) => status.startsWith('warning_')
 
 async function recordOpen({ db }: Billing, { id, state }: Payment, dispute: Stripe.Dispute) {
-  // If an inquiry becomes a dispute, the alert is raised again. An earlier dispute may have just set the payment to
-  // 'paid'.
+  // If an inquiry becomes a dispute, the alert is raised again. `state` was read before all disputes: if it is
+  // 'disputed', the alert exists, even if an earlier dispute has just set the payment to 'paid'.
   const isNewDispute = isInquiry(dispute) || state === 'disputed' ? sql`FALSE` : isUndisputed(id)
   await runBatch(db, {
     raised: raiseOfDispute(db, 'dispute', id, dispute, isNewDispute),
@@ -91,9 +91,9 @@ async function recordWon({ ctx, db }: Billing, { id }: Payment, dispute: Stripe.
 }
 
 /**
- * Statement that enqueues the refund that waits for a decision. It must precede the statements that store the decision,
- * and does nothing if the decision is already stored. Otherwise each read would request a refund that Stripe still
- * refuses.
+ * Statement that enqueues the refund that was postponed until the dispute was decided. It must precede the statements
+ * that store the outcome: once the outcome is stored, it does nothing. Otherwise each later read of the dispute would
+ * request a refund that Stripe still refuses.
  */
 const enqueueRefundOnce = (ctx: RequestContext, id: string, isNew: SQL) =>
   enqueueEach(
@@ -169,8 +169,8 @@ async function recordLost({ db, ctx }: Billing, { id }: Payment, dispute: Stripe
 }
 
 /**
- * Statement for a lost dispute that is read for the first time. It subtracts the bank's amount from the due refunds,
- * earliest first. Refunds that are requested later are not reduced.
+ * Statement for a lost dispute that is read for the first time. It subtracts the amount that the bank has paid back
+ * from the due refunds, earliest first. Refunds that are requested later are not reduced.
  */
 const reduceDue = (db: Db, id: string, dispute: Stripe.Dispute) =>
   db

@@ -29,7 +29,7 @@ export const runDisputeSync: JobKind = {
 /** SQL on alerts: the payload of the job that reads the dispute. */
 const syncKey = sql<string>`coalesce(${paymentAlerts.paymentId}, ${paymentAlerts.disputeId})`
 
-/** In milliseconds: a dispute takes at most this long. */
+/** The longest duration of a dispute, in milliseconds. */
 const LONGEST_DISPUTE = 180 * DAY
 
 /** SQL condition on alerts: the bank has not decided, even if a treasurer has marked the alert as done. */
@@ -59,7 +59,8 @@ export async function readDispute(billing: Billing, disputeId: string) {
 
 /**
  * Stores the outcomes of all disputes of a payment, earliest first, so that a late event cannot override a newer
- * dispute. Syncs the payment and its refunds first, because a dispute fails a refund that still waits for the balance.
+ * dispute. Syncs the payment and its refunds first, because a refund that still waits for the balance fails when the
+ * payment is disputed.
  */
 async function syncDisputesOf(billing: Billing, intentId: string) {
   const payment = await syncFromStripe(billing, intentId)

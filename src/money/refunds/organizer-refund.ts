@@ -39,8 +39,8 @@ export const refundableRest = (payment: RecordedPayment) =>
   isReceived(payment) ? payment.amount - payment.refunded : 0
 
 /**
- * Refunds a payment in whole or in part, and returns a message for the organizer or treasurer. Throws 400 if the amount
- * exceeds the remaining amount, 401, 403, 404, 503, and 409 if the payment has changed after the client has read it.
+ * Refunds a payment in whole or in part, and returns a message for the organizer or treasurer. Throws 401, 403, 404,
+ * 503; 400 if the amount exceeds the remaining amount; 409 if the payment has changed since the client read it.
  */
 export async function refundByOrganizer(
   ctx: RequestContext,

@@ -22,7 +22,7 @@ export const owedOfFailed = sql<number>`max(0, min(refunds.amount, payments.amou
   WHERE other.payment_id = payments.id AND (other.status IN ('due', 'pending', 'succeeded', 'paid_otherwise')
     OR (other.status = 'failed' AND (other.created_at, other.id) < (refunds.created_at, refunds.id))))))`
 
-/** SQL condition on alerts: nothing of the failed refund is owed any more. */
+/** SQL condition on alerts: none of the failed refund is still owed. */
 const isSettled = sql`NOT EXISTS (SELECT 1 FROM refunds JOIN payments ON payments.id = refunds.payment_id
   WHERE refunds.id = payment_alerts.subject AND refunds.status = 'failed' AND ${owedOfFailed} > 0)`
 
@@ -51,13 +51,13 @@ export const reopenFailedRefunds = (db: Db, paymentId: string) =>
       ),
     )
 
-// If a human has paid a failed refund outside Stripe, a refund in the dashboard or the payer's bank may pay it a second
-// time.
+// If a human has paid a failed refund outside Stripe, the payer may get the money a second time, through a refund in
+// Stripe's dashboard or a lost dispute.
 
 /**
- * SQL on a refund by hand or a lost dispute, and its payment: the part of its amount that the payer has received a
- * second time. If a refund by hand has the amount of a refund that was paid outside Stripe, both count as the same
- * refund.
+ * SQL on a refund made in Stripe's dashboard or a lost dispute, and its payment: the part of its amount that the payer
+ * has received a second time. If a refund in the dashboard has the same amount as one that was paid outside Stripe,
+ * both count as the same refund.
  */
 const returnedTwice = sql`max(min(refunds.amount, ${recoveredSum} - payments.amount), CASE WHEN refunds.reason = 'stripe' AND EXISTS (
   SELECT 1 FROM refunds AS other WHERE other.payment_id = payments.id AND other.status = 'paid_otherwise'

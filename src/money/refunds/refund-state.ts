@@ -9,7 +9,8 @@ import { currentTime } from '../../shared/clock.ts'
 import { raiseAlert } from '../group/alerts.ts'
 
 /**
- * Reads the disputes of a payment (disputes.ts). Key: the payment's id, or a dispute's id if the payment is unknown.
+ * Reads the disputes of a payment (disputes.ts). Payload: the payment's id, or a dispute's id if the payment is
+ * unknown.
  */
 export const syncDispute = { name: 'sync-dispute', priority: PRIORITY.money } satisfies JobName
 

@@ -78,7 +78,7 @@ export async function storeRefund(billing: Billing, payment: Payment, id: string
         },
         setWhere: notInArray(refunds.status, ['paid_otherwise', 'replaced']),
       }),
-    // An amount that was refunded by hand is not due any more.
+    // An amount that was refunded by hand is no longer due.
     reduced: db
       .update(refunds)
       .set({
@@ -152,7 +152,7 @@ async function closeSupersededRefund(
 type Notified = { id: string; payment: Payment; refund: Stripe.Refund }
 
 /**
- * Statements that notify the payer and treasurers, once. They must precede the statement that stores the outcome.
+ * Statements that notify the payer and treasurers, once. These statements must precede the one that stores the outcome.
  * Donors are not notified.
  */
 function notifyOutcome(ctx: RequestContext, { id, payment, refund }: Notified, status: Refund['status']) {

@@ -18,7 +18,7 @@ const isInadmissible = sql`(EXISTS (SELECT 1 FROM users AS payer WHERE payer.id 
 
 const PEOPLE = peopleOf(sql`payments.event_id`, sql`payments.user_id`)
 
-/** In milliseconds: how long an organizer can correct a start in the past. */
+/** How long an organizer can correct a start that was moved into the past by mistake, in milliseconds. */
 const GRACE = HOUR
 
 /** SQL condition: the start was changed so recently that it may have been a mistake. */
@@ -28,10 +28,10 @@ export const wasRescheduledRecently = (hikeId: SQL) =>
     AND moved.before ->> 'event_time' <> moved.after ->> 'event_time')`
 
 /**
- * SQL: the reason to refund a payment when it settles, or NULL. The app canceled it, it came too late for the request,
- * the last place or the hike, or its payer was blocked, banned or deleted meanwhile. `isInTime`: it was made in time,
- * but found only after an older database was restored, so the payer may have taken part. `isRefunded`: Stripe has
- * refunded it in full, so it gives no place. A donation keeps its earlier reason or NULL.
+ * SQL: the reason to refund a payment when it settles, or NULL. A payment is refunded if the app canceled it, if the
+ * hike was cancelled or hidden, has started or is full, or if the payer was blocked, banned or deleted. `isInTime`: the
+ * payment was made in time, but found only after an older database was restored, so the payer may have taken part.
+ * `isRefunded`: Stripe has refunded it in full, so it gives no place. A donation keeps its earlier reason or NULL.
  */
 export const voidReason = ({ isInTime = false, isRefunded = false } = {}) => {
   const tooLate = (reason: 'undecided' | 'waitlisted') => (isInTime ? sql`NULL` : sql`${reason}`)

@@ -87,12 +87,12 @@ async function findOrCreateAccount({ ctx, db, stripe }: Billing, userId: number)
   return updated?.account ?? account.id
 }
 
-/** In milliseconds: how long an account is read after it was created. */
+/** How long an account is read after it was created, in milliseconds. */
 const READ_FOR = 30 * DAY
 
 /**
- * Reads the account until it is ready or `READ_FOR` has passed. While the group holds money for it, the sweep enqueues
- * the job daily.
+ * Reads the account until it is ready or `READ_FOR` has passed. While the group holds money for it, the sweep
+ * (src/server/sweep.ts) enqueues the job daily.
  */
 export const runAccountSync = defineJob({
   ...syncAccount,
@@ -106,7 +106,7 @@ export const runAccountSync = defineJob({
 })
 
 /**
- * Stores whether Stripe reports the account as ready, and returns it. If it is ready, transfers the held shares to it.
+ * Stores and returns whether Stripe reports the account as ready. If it is ready, transfers the held shares to it.
  * Deletes the id of an account that is closed or unknown at Stripe. Throws StripeFailure.
  */
 export async function refreshAccount({ ctx, db, stripe }: Billing, account: string): Promise<boolean> {

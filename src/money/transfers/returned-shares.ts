@@ -45,8 +45,8 @@ export const enqueueReturn = (ctx: RequestContext, id: string) =>
   )
 
 /**
- * Transfers from the balance, which contains the money of a won dispute. The charge cannot be the source, because it
- * was already transferred.
+ * Transfers the missing part from the group's balance, which contains the money of a won dispute. The charge cannot be
+ * the source, because it was already transferred.
  */
 async function returnMissing(billing: Billing, payment: Payment, destination: string, amount: number) {
   const { ctx, db, stripe } = billing

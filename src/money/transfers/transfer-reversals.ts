@@ -14,8 +14,8 @@ import { LONGEST_SETTLEMENT, nextDay } from '../sync-schedule.ts'
 import { findTransfers, storeReturns } from './transfers-at-stripe.ts'
 
 /**
- * Reverses the transferred part of refunded money, and retries daily until Stripe succeeds. If the money was already
- * paid out, the organizer owes it. If it has not settled, waits up to a week. Payload: the payment's id.
+ * Reverses the transferred part of refunded money, and retries daily until Stripe accepts the reversal. If the money
+ * was already paid out, the organizer owes it. If it has not settled, waits up to a week. Payload: the payment's id.
  */
 export const reverseTransfer: JobKind = {
   name: 'reverse-transfer',
@@ -36,7 +36,7 @@ const recordDebt = (ctx: RequestContext, id: string, debt: Debt) =>
     notices: paymentOwed(ctx, id, debt),
   })
 
-/** Statement that retries the reversals that an organizer owes to the group. */
+/** Statement that retries the reversals of the amounts that an organizer owes to the group. */
 export const enqueueDebts = (ctx: RequestContext, organizerId: SQL) =>
   enqueueEach(
     ctx,
@@ -113,8 +113,8 @@ const storeReversed = (db: Db, id: string, reversed: number) =>
   db.update(payments).set({ reversed }).where(eq(payments.id, id))
 
 /**
- * Reverses transfers, the latest first. Returns the amount that Stripe has refused, and the account. Throws
- * StripeFailure.
+ * Reverses transfers, the latest first. Returns the amount that Stripe has refused to reverse, and the account that has
+ * it. Throws StripeFailure.
  */
 async function reverse(
   { db, stripe }: Billing,

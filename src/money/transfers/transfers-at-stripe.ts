@@ -20,7 +20,10 @@ export async function findTransfers(
   return (await callStripe(readAll(inGroup))).filter(({ metadata }) => metadata[name] === payment.id)
 }
 
-/** Adds returned shares that were not counted. Returns whether there were any. */
+/**
+ * Adds the amounts of `returns` to the payment's transferred amount, unless they were counted before. Returns whether
+ * any were added.
+ */
 export async function storeReturns(
   { db }: Billing,
   { id }: Pick<Payment, 'id'>,

@@ -39,7 +39,7 @@ export const enqueueTransfers = (ctx: RequestContext, which?: SQL) =>
 /** The number of transfers that run immediately: Cloudflare limits the subrequests of a Worker invocation. */
 const MAX_AT_ONCE = 10
 
-/** Transfers the held shares of an organizer, the first of them immediately. */
+/** Transfers the held shares of an organizer, the first ten immediately. */
 export async function transferHeld(ctx: RequestContext, organizerId: number) {
   const { db } = ctx
   await enqueueTransfers(ctx, eq(payments.organizerId, organizerId))

@@ -8,7 +8,7 @@ export function platformFee(amount: number, percent: number, currency: string): 
   return Math.floor((amount * Math.round(percent * 100)) / (10_000 * step)) * step
 }
 
-/** In milliseconds: the minimum time between two reminders of unpaid participants. */
+/** The minimum time between two reminders to participants who have not paid, in milliseconds. */
 export const REMINDS_AGAIN_AFTER = DAY
 
 /** The payment methods that Stripe offers for hikes. */

@@ -11,7 +11,7 @@ type Terms = {
 
 /**
  * 'Full refund until Thu 12 Jun, 09:15; half of it after that'. After the deadline, the text describes only the late
- * refund. Null without a deadline, or if the whole price is refunded until the start.
+ * refund. Null if there is no deadline, or if the whole price is refunded until the start.
  */
 export function refundTerms(hike: Terms, now: Date): string | null {
   const { event_time, time_zone: zone, refund_until_hours: hours, late_refund_percent: percent } = hike

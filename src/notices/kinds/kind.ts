@@ -19,11 +19,11 @@ export type Kind = {
   /** Additional paragraphs of the mail. */
   more?: (data: Snapshot, group: { contactEmail: string }) => (string | false | undefined)[]
   link: Link
-  /** A second link of the mail. */
+  /** A second link in the mail. */
   otherLink?: Link
   /** The first notice of this kind is mailed immediately, and further ones are bundled in one mail per hour. */
   isBundled?: true
-  /** In milliseconds: a mail that could not be sent in this time is dropped. */
+  /** The age in milliseconds at which an unsent mail or notification is dropped. */
   staleAfter?: number
   /** Exempts the kind from the limits on mails and notifications that one actor may cause. */
   unlimited?: true

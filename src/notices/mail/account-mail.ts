@@ -6,8 +6,9 @@ import { countMail } from './quota.ts'
 import { permanentRefusal, unmarkAddress } from './refusals.ts'
 
 /**
- * Sends a mail about an account, such as a password reset, from a job. It does not wait for other mails. Throws if
- * another attempt may succeed. After a permanent refusal, it marks the address and does not throw.
+ * Sends a mail about an account, such as a password reset, from a job. The quota of mails for notices does not apply to
+ * it (quota.ts). Throws if another attempt may succeed. After a permanent refusal, marks the address and does not
+ * throw.
  */
 export async function sendAccountMail(ctx: RequestContext, mail: Mail): Promise<void> {
   const { db, platform } = ctx

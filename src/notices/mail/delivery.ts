@@ -20,7 +20,7 @@ import { isOverDailyLimit, permanentRefusal, unmarkAddress } from './refusals.ts
 // response is stored. A refused mail is retried for a day, unless the refusal is permanent. A mail without a response
 // may have been sent, so it is not retried, but shown to treasurers (src/notices/undelivered.ts).
 
-/** Maximum number of notices per run: a mail needs three subrequests, and a Worker invocation has a limit of these. */
+/** The maximum number of notices per run: a mail needs three subrequests, which are limited per Worker invocation. */
 const MAX_NOTICES = 100
 const CONCURRENT = 10
 
@@ -51,8 +51,8 @@ function intoMails(due: DueNotice[]): DueNotice[][] {
 }
 
 /**
- * Sends these mails. Returns whether it has attempted any of them, because other attempts may have claimed all.
- * Attempts all mails before it throws the first database failure.
+ * Sends these mails. Returns whether it has attempted any of them: other attempts may have claimed them all. Attempts
+ * all mails before it throws the first database failure.
  */
 async function sendAll(ctx: RequestContext, mails: DueNotice[][], hikes: Map<number, MailedHike>) {
   const waiting = [...mails]
@@ -76,8 +76,8 @@ async function sendAll(ctx: RequestContext, mails: DueNotice[][], hikes: Map<num
 }
 
 /**
- * Sends a mail. Returns the provider's refusal, null after success or without a response, or 'taken' if another attempt
- * has claimed the mail. Throws only for failures of the database.
+ * Sends a mail. Returns the provider's refusal, null after success or if there was no response, or 'taken' if another
+ * attempt has claimed the mail. Throws only for failures of the database.
  */
 async function send(ctx: RequestContext, mail: DueNotice[], hikes: Map<number, MailedHike>) {
   const { db, platform } = ctx

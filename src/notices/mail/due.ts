@@ -54,7 +54,7 @@ export const dueNotices = (db: Db, now: number, limit: number) =>
 export type DueNotice = Awaited<ReturnType<typeof dueNotices>>[number]
 
 /**
- * SQL condition on notices. The ids are one JSON parameter, because D1 allows 100 parameters, and a mail can have as
+ * SQL condition on notices. The ids are one JSON parameter, because D1 allows 100 parameters, and a mail can have that
  * many notices.
  */
 export const hasId = (ids: number[]) =>

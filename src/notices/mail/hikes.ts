@@ -46,7 +46,7 @@ export type MailedHike = {
   description: string
 }
 
-/** Returns the hikes of notices with mails that need more than the snapshot, by id. */
+/** Returns the hikes of the notices whose mails need more than the snapshot, by id. */
 export async function hikesOf(ctx: RequestContext, due: DueNotice[]): Promise<Map<number, MailedHike>> {
   const reminded = idsOf(due, (kind) => kind === 'reminder')
   const ids = idsOf(due, (kind) => kind === 'reminder' || kindOf(kind).hasCalendarFile === true)

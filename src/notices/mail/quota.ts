@@ -28,8 +28,8 @@ export const uncountMail = (db: Db, now: number) =>
     .where(sql`${mailDays.day} = ${dayOf(now)}`)
 
 /**
- * In milliseconds: how long mails of notices pause after a refusal because of the quota. The provider does not document
- * when its day ends.
+ * How long mails of notices pause after the provider has refused one because of the quota, in milliseconds. The
+ * provider does not document when its day ends.
  */
 const PAUSE = HOUR
 
@@ -59,6 +59,6 @@ const isUsedUp = (now: number, { MAIL_DAILY_LIMIT: limit }: Quota) =>
 
 const KEPT_FOR = 30 * DAY
 
-/** A statement of the sweep that deletes old counts. */
+/** A statement for the sweep (src/server/sweep.ts) that deletes old counts. */
 export const deleteOldDays = (db: Db, now: number) =>
   db.delete(mailDays).where(lt(mailDays.day, dayOf(now - KEPT_FOR)))

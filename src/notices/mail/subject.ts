@@ -6,7 +6,10 @@ import { kindOf } from '../kinds.ts'
 import { plain } from './plain-text.ts'
 
 const MAX_SUBJECT = 250
-/** In characters: so short that the whole subject is visible in a phone's list of mails. */
+/**
+ * The maximum length of a name in a subject, in characters. Short enough that the whole subject is visible in the list
+ * of mails on a phone.
+ */
 const MAX_NAME = 30
 
 /** The name of a hike, shortened for a subject. */

@@ -18,7 +18,7 @@ import { type Message, type Outcome, send } from './sending.ts'
 const MAX_SENT = 50
 /** A Worker can have six connections open at the same time. */
 const CONCURRENT = 6
-/** In milliseconds: an attempt that takes longer is assumed to have crashed. */
+/** The time in milliseconds after which an attempt is assumed to have crashed. */
 const LEASE = 2 * MINUTE
 /** After this number of attempts, in about 140 minutes, the notification is dropped. The notice stays in the list. */
 const MAX_ATTEMPTS = 6

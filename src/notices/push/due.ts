@@ -10,7 +10,7 @@ import { shownData } from '../shown-data.ts'
 
 const PUSH_LASTS = DAY
 
-/** The maximum number of notifications per hour to one member that another one may cause. */
+/** The maximum number of notifications per hour that one member may cause for another. */
 const MAX_CAUSED = 10
 
 /**
@@ -35,8 +35,8 @@ const isUnwanted = sql`(users.banned_at IS NOT NULL OR users.deleted_at IS NOT N
 const limited = wordList(kindsWhere(({ unlimited }) => !unlimited))
 
 /**
- * SQL condition on notices: the same actor had already caused the maximum for this recipient in the hour before the
- * notice.
+ * SQL condition on notices: the same actor had already caused the maximum number of notifications for this recipient in
+ * the hour before the notice.
  */
 const isOneOfTooMany: SQL = sql`(notices.actor_id IS NOT NULL AND notices.kind IN (${limited}) AND coalesce((
   SELECT m.created_at FROM notices AS m WHERE m.user_id = notices.user_id AND m.id < notices.id

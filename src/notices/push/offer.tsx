@@ -7,7 +7,7 @@ import { DISMISSED } from '../../shared/push-offer.ts'
 import { t } from '../../texts/push.ts'
 
 /**
- * Whether to offer notifications to the viewer. Not in a browser that has a subscription, or in which the offer was
+ * Whether to offer notifications to the viewer. False in a browser that has a subscription, or in which the offer was
  * dismissed.
  */
 export const offersPush = (c: Context<AppEnv>): boolean => {

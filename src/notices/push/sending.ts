@@ -15,7 +15,7 @@ export type Message = {
   /** A message replaces an earlier one with the same topic, both on the screen and while the browser is offline. */
   topic: string
   isUrgent: boolean
-  /** In milliseconds: how long the push service keeps trying. */
+  /** How long the push service keeps trying, in milliseconds. */
   lasts: number
 }
 

@@ -1,7 +1,7 @@
 import { HOUR } from '../../shared/duration.ts'
 import { t } from '../../texts/joining.ts'
 
-/** In milliseconds before the start of a hike: from then on, organizers can mark who came. */
+/** How long before the start organizers can begin to mark who came, in milliseconds. */
 export const ATTENDANCE_OPENS = 2 * HOUR
 
 /** 'Came 7 · missed 1'; null if nobody was marked. */

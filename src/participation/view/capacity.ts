@@ -3,7 +3,7 @@ import { t } from '../../texts/joining.ts'
 type Occupancy = { spots_left: number | null; waiting_count: number }
 type Places = Occupancy & { capacity: number | null; going: number }
 
-/** 'Full · 3 waiting', '2 places left', 'Up to 12 people'; null without a limit. */
+/** 'Full · 3 waiting', '2 places left', 'Up to 12 people'; null if there is no limit. */
 export function placesText(hike: Places): string | null {
   const { capacity, going, spots_left: left, waiting_count } = hike
   if (isFull(hike)) return waiting_count > 0 ? t.fullWithWaiting(waiting_count) : t.full
@@ -16,7 +16,7 @@ const FEW = 3
 /**
  * Whether a user, or this number of people together, would be put on the waitlist. This is also true if the limit was
  * lifted in the last hours before the start and other users still wait. `isFull` in participation/capacity.ts is the
- * same for statements.
+ * equivalent for statements.
  */
 export const isFull = ({ spots_left, waiting_count }: Occupancy, people = 1) =>
   (spots_left !== null && spots_left < people) || waiting_count > 0

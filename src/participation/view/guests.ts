@@ -17,6 +17,6 @@ export const peopleIn = (groups: Group[]) => groups.reduce((sum, group) => sum +
 /** 'Lea', 'Tim (child)' */
 export const guestName = ({ name, child }: Guest) => (child ? t.child(name) : name)
 
-/** 'With Lea, Tim (child)'; null without guests, or if the viewer may not see their names. */
+/** 'With Lea, Tim (child)'; null if there are no guests, or if the viewer may not see their names. */
 export const guestsText = ({ guests = [] }: Group) =>
   guests.length === 0 ? null : t.withGuests(guests.map(guestName).join(', '))

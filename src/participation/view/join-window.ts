@@ -12,7 +12,7 @@ type Windowed = {
 
 export type JoinWindow = 'before' | 'open' | 'closed'
 
-/** Whether joining is open. `isWindowOpen` in access/joining.ts is the same for statements. */
+/** Whether joining is open. `isWindowOpen` in access/joining.ts is the equivalent for statements. */
 export function joinWindow(hike: Windowed, now = currentTime()): JoinWindow {
   const { joins_open_at } = hike
   if (joins_open_at && now < new Date(joins_open_at)) return 'before'
