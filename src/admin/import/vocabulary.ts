@@ -57,7 +57,8 @@ const HIKE_HEADINGS = {
     ...['date et heure', 'début', 'date de début', 'commence le', 'quand'],
     ...['data e ora', 'inizio', 'data di inizio', 'data inizio', 'data', 'quando'],
   ],
-  // Excludes 'end time', which is often a time of day without a date. `hikeColumn` knows `end_time`.
+  // Excludes 'end time', which is often a time of day without a date. `hikeColumn` recognizes the field name
+  // `end_time`.
   end_time: [
     ...['end', 'ends', 'end date', 'last day', 'ende', 'enddatum', 'endet am', 'letzter tag'],
     ...['fin', 'date de fin', 'fine', 'data di fine', 'data fine'],

@@ -165,7 +165,7 @@ async function setMessageHidden(ctx: RequestContext, act: Act, moderation: Moder
   if (message.announcement) notifyLivePages(ctx, hike.chatId)
 }
 
-/** SQL: a row unless the last entry in the log about the message is the same act. */
+/** SQL: a FROM clause with one row, or none if the last entry in the log about the message is the same act. */
 const whereNew = (act: Act, { id, hikeId }: ModeratedItem) => sql`FROM (SELECT 1) WHERE ${act} <> coalesce((
   SELECT act FROM moderation_log AS last WHERE last.kind = 'message' AND last.event_id = ${hikeId}
     AND last.subject = ${id} AND last.act IN ('hide', 'restore') ORDER BY last.id DESC LIMIT 1), 'restore')`

@@ -17,7 +17,7 @@ export const figureNames = [
   'ascent',
   'firstTimers',
 ] as const
-/** The figures of one hike, or the sums of several. `places` is null without a limit. */
+/** The figures of one hike, or the sums of several. `places` is null if no hike has a limit. */
 export type Figures = Record<Exclude<(typeof figureNames)[number], 'places'>, number> & {
   places: number | null
 }
@@ -64,7 +64,7 @@ export async function getSeason(ctx: RequestContext, year: number) {
   }
 }
 
-/** The start of the first or last hike that counts; null without any. */
+/** The start of the first or last hike that counts; null if there is none. */
 type End = { time: number | null; zone: string }
 
 const selectEnds = (now: number) => {
@@ -73,7 +73,7 @@ const selectEnds = (now: number) => {
   return sql`${hike(sql`min`)} UNION ALL ${hike(sql`max`)}`
 }
 
-/** Returns the nearest years before and after that are between the ends, or at them. */
+/** Returns the nearest earlier and later years that are not outside the years of the first and the last hike. */
 function neighbours(ends: End[], year: number) {
   const [first = year, last = year] = ends.map(({ time, zone }) =>
     time === null ? undefined : localTime(new Date(time), zone).year,

@@ -29,7 +29,7 @@ export function scopeOf(calendar: Component, group: string, budget: WorkBudget):
   }
 }
 
-/** A time of an event. `local` is the same date and time in UTC, in milliseconds. */
+/** A time of an event. `local` is its local date and time in milliseconds, as if it were in UTC. */
 export type Time = { instant: number; local: number; isDate: boolean; zone: Zone; notes: string[] }
 
 /** The cost of computing an instant, in steps of the budget. */
