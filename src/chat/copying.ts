@@ -55,7 +55,7 @@ export const copyMessages = ({ sql }: DurableObjectStorage, after: number, until
     )
     .toArray()
 
-/** Replaces the storage with a copy that has no messages. */
+/** Replaces the chat's storage with a copy, without the messages, which `restoreMessages` adds. */
 export function restoreChat(storage: DurableObjectStorage, { values, lastId, readers }: ChatCopy) {
   const { sql, kv } = storage
   for (const table of ['messages', 'readers', 'reactions', ...LEFT_OUT]) sql.exec(`DELETE FROM ${table}`)
