@@ -17,7 +17,7 @@ export type ModerationForm = {
   run: (c: Context<AppEnv>, fields: Fields) => Promise<void>
   /** A further sentence about the consequences. */
   more?: (c: Context<AppEnv>, item: ModeratedItem) => Promise<string | undefined>
-  /** The message afterwards, if it names the item. */
+  /** The message after the act, if it names the item. */
   done?: (name: string) => string
 }
 

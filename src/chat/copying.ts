@@ -4,7 +4,10 @@ import { INDEX_KEYS, KEYS } from './tables.ts'
 
 // Copies a chat for a backup, and restores it (src/admin/backup).
 
-/** Tables that are not in a backup: the state of the rate limit, and of the index, which is rebuilt after a restore. */
+/**
+ * Tables that are not in a backup: the state of the rate limit, the state of the index, which is rebuilt after a
+ * restore, and the pictures that are still to be deleted.
+ */
 export const LEFT_OUT = ['pace', 'unindexed', 'deleted_pictures']
 
 const COLUMNS = [

@@ -131,8 +131,8 @@ async function findReportable(
 }
 
 /**
- * The batch that logs the act enqueues the job that informs the room. An announcement is also hidden on the hike's
- * page.
+ * Logs the act, and enqueues in the same batch the job that hides or restores the message in the room. An announcement
+ * is also hidden on the hike's page.
  */
 async function setMessageHidden(ctx: RequestContext, act: Act, moderation: Moderation) {
   const { item } = moderation

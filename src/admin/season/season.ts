@@ -40,10 +40,10 @@ export type Group = { key: string; figures: Figures }
 export type Season = Awaited<ReturnType<typeof getSeason>>
 
 /**
- * Returns the hikes of a year that were held or cancelled, by their start, and their sums. A hike belongs to the year
- * and month of its start in its time zone, as in the calendar, and to its owner. It counts as held once it is over.
- * Places, people, kilometres and ascent count only for held hikes. Hikes that moderators have hidden do not count. For
- * moderators; throws 401 and 403.
+ * Returns the hikes of a year that were held or cancelled, in the order of their start, and the sums of their figures.
+ * A hike belongs to the year and month of its start in its time zone, as in the calendar, and to its owner. It counts
+ * as held once it is over. Places, people, kilometres and ascent count only for held hikes. Hikes that moderators have
+ * hidden do not count. For moderators; throws 401 and 403.
  */
 export async function getSeason(ctx: RequestContext, year: number) {
   authorize(ctx.actor, can.moderate(ctx.actor))
@@ -73,7 +73,7 @@ const selectEnds = (now: number) => {
   return sql`${hike(sql`min`)} UNION ALL ${hike(sql`max`)}`
 }
 
-/** Returns the nearest earlier and later years that are not outside the years of the first and the last hike. */
+/** Returns the nearest earlier and later years, limited to the time from the first hike to the last. */
 function neighbours(ends: End[], year: number) {
   const [first = year, last = year] = ends.map(({ time, zone }) =>
     time === null ? undefined : localTime(new Date(time), zone).year,

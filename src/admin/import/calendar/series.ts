@@ -60,7 +60,7 @@ function readDates(
   const dates: Time[] = []
   for (const property of propertiesOf(component, name))
     for (const text of property.value.split(',')) {
-      // A period begins with its start.
+      // A period is written as 'start/end'.
       const time = text.trim() === '' ? null : readTime(property, scope, start.zone, text.split('/', 1)[0])
       if (time && 'error' in time) {
         problems.push(time.error)

@@ -10,7 +10,7 @@ import { spend, type WorkBudget } from './work-budget.ts'
 export type Scope = {
   method: string
   findZone: FindZone
-  /** The zone of the calendar, an extension of RFC 5545 by many programs. */
+  /** The zone that the calendar names for all its times, in a property that many programs add to RFC 5545. */
   ownZone: Zone | { error: string } | null
   group: string
   budget: WorkBudget

@@ -3,7 +3,7 @@ import { quoted } from '../reading.ts'
 import { propertiesOf } from './components.ts'
 import type { CalendarEvent } from './events.ts'
 
-/** 'Line 4: “Ridge walk”', as the beginning of a sentence. */
+/** Returns the beginning of a sentence, such as 'Line 4: “Ridge walk”'. */
 export const eventAt = ({ component, name }: CalendarEvent) =>
   t.eventAt(component.line, name === '' ? t.unnamedEvent : quoted(name))
 
