@@ -33,7 +33,7 @@ function compare(one: CalendarEvent, other: CalendarEvent): number {
   return index === -1 ? 0 : (one.version[index] ?? 0) - (other.version[index] ?? 0)
 }
 
-/** The properties that a hike is built from. */
+/** Two versions with equal properties of these names are taken for the same. */
 const COMPARED = ['SUMMARY', 'LOCATION', 'DTSTART', 'RRULE']
 
 const isSame = (one: CalendarEvent, other: CalendarEvent) => contentOf(one) === contentOf(other)
