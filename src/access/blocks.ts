@@ -5,7 +5,7 @@ import { t } from '../texts/access.ts'
 // A block hides messages in both directions. It keeps the blocked user out of the blocker's hikes, but not the other
 // way round. Chat rooms store no blocks: the query that checks permission also reads which users a message is hidden
 // from, and whose messages are hidden from the reader. Announcements reach everybody who takes part, because safety may
-// depend on them. Blocked users on the waitlist are skipped.
+// depend on them. Blocked users on the waitlist are skipped when places become free.
 
 /** A column: the ids of users with whom the user has a block, in either direction. Empty for NULL. */
 export const blockedIds = (userId: SQL | number) =>
@@ -34,5 +34,5 @@ export const isBlockWithOrganizer = (hikeId: SQL | number, userId: SQL | number)
 /** The refusal for a blocked user. It reveals neither the block nor the blocker. */
 export const cannotJoin = () => new AppError(403, t.cannotJoin)
 
-/** The refusal for organizers: another organizer may have made the block. */
+/** The refusal for an organizer who lets in a user whom they or another organizer has blocked. */
 export const cannotLetIn = () => new AppError(403, t.cannotLetIn)

@@ -5,9 +5,9 @@ import { DAY, HOUR } from '../shared/duration.ts'
 // The contacts of a user are private: `users.phone`, `emergencyName` and `emergencyPhone`. Organizers see the contacts
 // of participants only on the day sheet (src/hikes/sheet), from a day before the hike to a day after it. In the same
 // hours, the hike's page shows participants the `phone` of each organizer who has chosen `phoneOnTheDay`. Organizers
-// can move the start, so a new start counts two hours after the participants were told of it. Until then, contacts are
-// shown only in the hours that all starts since the last counted one have in common, so moving a start back and forth
-// reveals nothing.
+// can move the start, so contacts follow a new start only two hours after the participants were told of it. Until then,
+// they are shown only in the hours that the start in effect and all later ones have in common, so moving a start back
+// and forth reveals nothing.
 
 /** The delay, in milliseconds, between the notification of a new start and its effect on the display of contacts. */
 export const COUNTS_AFTER = 2 * HOUR
@@ -15,7 +15,9 @@ export const COUNTS_AFTER = 2 * HOUR
 /** `endTime` is null for a hike of one day. */
 export type Times = { eventTime: Date; endTime: Date | null }
 
-/** Returns the interval in which organizers see the participants' contacts, for a hike with these times. */
+/**
+ * Returns the interval in which organizers see the participants' contacts: the hours that these times of a hike share.
+ */
 export const contactsShown = (...times: Times[]) => ({
   from: new Date(Math.max(...times.map(({ eventTime }) => eventTime.getTime())) - DAY),
   until: new Date(Math.min(...times.map(({ eventTime, endTime }) => (endTime ?? eventTime).getTime())) + DAY),
@@ -47,8 +49,8 @@ export const isMove = sql`(${startBefore} <> ${hikeChanges.after} ->> 'event_tim
   OR ${endBefore} IS NOT ${hikeChanges.after} ->> 'end_time')`
 
 /**
- * SQL condition on changes: the start or the end was moved, and this does not count yet for people who have known the
- * plan since `knownSince`.
+ * SQL condition on changes: the start or the end was moved, and the contacts of people who have known the plan since
+ * `knownSince` do not follow the new times yet. They never follow a move that was made after the day of the hike.
  */
 export const isUncountedMove = (now: number | Placeholder, knownSince: SQL) =>
   sql`(${isMove} AND (${hikeChanges.wasOver}

@@ -77,7 +77,7 @@ export const isMemberOf = (hikeId: SQL, userId: SQL | number) =>
   sql`(${organizes(hikeId, userId)} OR EXISTS (SELECT 1 FROM participation AS taking WHERE taking.event_id = ${hikeId}
     AND taking.user_id = ${userId} AND taking.state = 'participant'))`
 
-/** SQL: the number of people in a user's place or request: the user and their guests. */
+/** SQL: the number of people for whom a user has a place or has asked for one: the user and their guests. */
 export const peopleOf = (hikeId: SQL, userId: SQL | number) =>
   sql<number>`coalesce((SELECT together.people FROM participation AS together
     WHERE together.event_id = ${hikeId} AND together.user_id = ${userId}), 1)`

@@ -23,7 +23,7 @@ export const noticeHidesHike = sql`(notices.kind IN (${aboutMoney}) AND ${isOfHi
 export const noticeHidesActor = isUserHidden(sql`notices.actor_id`)
 
 /**
- * SQL condition on notices of a comment: the comment is deleted, or the comment or its post is hidden from the
+ * SQL condition on notices about a comment: the comment is deleted, or the comment or its post is hidden from the
  * recipient.
  */
 const hidesComment = sql`NOT EXISTS (SELECT 1 FROM comments JOIN posts ON posts.id = comments.post_id
@@ -31,8 +31,8 @@ const hidesComment = sql`NOT EXISTS (SELECT 1 FROM comments JOIN posts ON posts.
   AND ${postIsOwnOrPublic(sql`notices.user_id`)})`
 
 /**
- * SQL condition on hikes: the user may be notified of the new hike. It is neither their own nor by somebody with whom
- * they have a block.
+ * SQL condition on hikes: the user may be notified of the new hike. They do not organize it, and there is no block
+ * between them and its organizers.
  */
 export const isNewHikeFor = (userId: SQL) =>
   sql`(${isScheduled} AND ${hikeIsPublic} AND NOT ${organizes(sql`${hikes.id}`, userId)}

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * SQL: 'paid', 'disputed', or 'outside' (marked by the organizer as paid in cash or by transfer). NULL if no such
- * payment counts: it was never completed, was voided or refunded, or the payer has left.
+ * SQL: 'paid', 'disputed', or 'outside' (marked by the organizer as paid in cash or by transfer). NULL if there is no
+ * such payment: it was never completed, was voided or refunded, or the payer has left.
  */
 export const paidState = (hikeId: SQL, userId: SQL) =>
   sql<

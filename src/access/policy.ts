@@ -39,7 +39,7 @@ const isAuthor = (actor: Actor, post: Post) => actor?.id === post.authorId
 
 const isTreasurer = (actor: Actor, treasurers: number[]) => actor !== null && treasurers.includes(actor.id)
 
-/** `who_publishes` of the group. */
+/** The group's setting `who_publishes`. */
 export type WhoPublishes = 'everybody' | 'confirmed' | 'approved'
 
 const isPublisher = (actor: Publisher, who: WhoPublishes) =>
@@ -92,7 +92,7 @@ export const can = {
   payForHike: (actor: Actor, event: Hike) => actor !== null && !isOrganizer(actor, event),
   /** Mark who has paid in cash or by transfer, and remind those who have not. */
   collectMoney: isOwner,
-  /** Treasurers may also refund, because the owner may have deleted the account. */
+  /** Treasurers may also refund, because the owner may have deleted their account. */
   refundPayment: (actor: Actor, payment: Owned, treasurers: number[]) =>
     isOwner(actor, payment) || isTreasurer(actor, treasurers),
   receivePayouts: isSignedIn,
@@ -100,7 +100,7 @@ export const can = {
   manageGroupMoney: isTreasurer,
   donate: isSignedIn,
   writePosts: isPublisher,
-  /** Not limited to publishers: an author who may no longer publish still edits earlier posts. */
+  /** Not limited to publishers: an author who may no longer publish can still edit earlier posts. */
   uploadPostPicture: isSignedIn,
   editPost: isAuthor,
   deletePost: isAuthor,
@@ -109,7 +109,7 @@ export const can = {
     actor !== null && (actor.id === authorId || actor.id === postAuthorId || hasRight(actor, 'moderate')),
   /** Hide, restore, ban and approve; open `/admin`. */
   moderate: (actor: Staff) => hasRight(actor, 'moderate'),
-  /** The group's lists and the health of the site. */
+  /** Change the group's settings, invite, import, download the lists, and see the health of the site. */
   administerGroup: (actor: Staff) => hasRight(actor, 'administerGroup'),
   moderateUser: (actor: Staff, user: { role: Role }) =>
     hasRight(actor, 'moderateStaff') || (hasRight(actor, 'moderate') && !hasRight(user, 'moderate')),

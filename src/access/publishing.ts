@@ -11,7 +11,9 @@ export const PUBLISHING = '/publishing'
 export const publishingRequirement = ({ whoPublishes, contactEmail }: Group) =>
   whoPublishes === 'confirmed' ? t.confirmFirst : t.approvalFirst(contactEmail)
 
-/** SQL condition: the user may publish, like `can.writePosts`. `unset` is the default of `who_publishes`. */
+/**
+ * SQL condition: the user may publish, by the same rule as `can.writePosts`. `unset` is the default of `who_publishes`.
+ */
 export const isPublisher = (userId: SQL, unset: Group['whoPublishes']) =>
   sql`EXISTS (SELECT 1 FROM users AS publisher WHERE publisher.id = ${userId} AND (publisher.role IN ${rolesWith('publish')}
     OR CASE coalesce((SELECT who_publishes FROM group_settings), ${unset})

@@ -1,7 +1,7 @@
 import type { Address } from '../context/address.ts'
 import type { LazyRouter } from '../http/addresses.ts'
 
-// A restored route file may be larger than the limit of uploads.
+// A restored route file may be larger than the limit for uploads.
 const OPERATION: Address = { csrf: 'none', budget: 'none', duringRestore: true, maxBody: 32 * 1024 * 1024 }
 
 export const adminRouters: LazyRouter[] = [

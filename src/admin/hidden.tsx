@@ -26,7 +26,7 @@ const lists: { name: string; kind: ModeratedKind; hidden: SQL }[] = [
   },
 ]
 
-/** SQL: a page of each list. The SELECTs are nested because D1 allows five terms in a compound SELECT. */
+/** SQL: a page of each list. The SELECTs are nested because D1 allows at most five terms in a compound SELECT. */
 const selectPages = (cursor: HiddenCursor) =>
   lists
     .map(({ name, kind, hidden }) => {

@@ -17,11 +17,11 @@ export type ModerationForm = {
   run: (c: Context<AppEnv>, fields: Fields) => Promise<void>
   /** A further sentence about the consequences. */
   more?: (c: Context<AppEnv>, item: ModeratedItem) => Promise<string | undefined>
-  /** The message afterwards, if it names the item. */
+  /** The message after the act, if it names the item. */
   done?: (name: string) => string
 }
 
-// A reason that is too long is an error of the form, not of the item.
+// Leaves out the reason: one that is too long is an error of the form, not of the item.
 const item = (fields: Fields) => parse(Moderation, { ...fields, reason: '' }).item
 const bannedUser = ({ user_id }: Fields) => item({ kind: 'user', id: user_id ?? '' })
 

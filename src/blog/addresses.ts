@@ -2,7 +2,7 @@ import type { Address } from '../context/address.ts'
 import type { LazyRouter } from '../http/addresses.ts'
 import { ID } from '../http/path.ts'
 
-// A post has 64 KB of content. JSON may escape one byte as six.
+// A post has up to 64 KB of content, and JSON may escape one byte as six.
 const POST: Address = { maxBody: 640 * 1024, upload: 'picture' }
 
 export const blogRouters: LazyRouter[] = [

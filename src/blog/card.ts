@@ -10,7 +10,7 @@ import type { Post } from './post-lists.ts'
 
 type CardPost = Pick<Post, 'id' | 'title' | 'image' | 'createdAt' | 'authorUsername'>
 
-/** The card that represents a link to a post. */
+/** The card (`og:image`) that other sites show for a link to a post. */
 export const postCard = (group: Group, post: CardPost): Card => ({
   subject: `posts/${post.id}`,
   ...lookOf(group),

@@ -4,7 +4,7 @@ type Block = { html: string; space: number }
 /** A long post in two parts: the visible part, as HTML or as the beginning of its text, and the folded part. */
 export type FoldedContent = { shown: string; folded: string } | { excerpt: string; folded: string }
 
-// In characters: approximate displayed lengths.
+// Displayed lengths, approximated in characters.
 const MAX_UNFOLDED = 1400
 const MAX_SHOWN = 700
 const MIN_FOLDED = 300

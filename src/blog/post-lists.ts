@@ -34,7 +34,7 @@ export type Post = Awaited<ReturnType<typeof selectPosts>>[number]
 
 /**
  * Selects public posts and the viewer's own, newest first, and one post beyond `limit` or `maxBytes` if there is
- * another page. `paginate` removes it with `postBytes`.
+ * another page. `paginate`, called with `postBytes`, removes that post.
  */
 export const newestPosts = (db: Db, viewer: Viewer, page: PageQuery, maxBytes = MAX_PAGE_BYTES) =>
   selectPosts(db, viewer)

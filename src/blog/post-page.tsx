@@ -58,7 +58,7 @@ export async function renderPostPage(c: Context<AppEnv>, id: number, refused?: R
   })
 }
 
-/** Metadata that crawlers read. They never have a session. */
+/** Metadata for crawlers. They never have a session, so the pages of signed-in users omit it. */
 async function forSearchEngines(ctx: RequestContext, post: Post, content: string, card: Card) {
   const description = shortened(plainText(content), MAX_DESCRIPTION_LENGTH)
   return {

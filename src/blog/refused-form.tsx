@@ -14,7 +14,7 @@ import { reportableHikes } from './reported-hikes.ts'
 import { getPost } from './single-post.ts'
 import { storedPost, WritingForm } from './writing-form.tsx'
 
-/** In characters: a title that is too long is shown again up to this length, so that it can be shortened. */
+/** A title that is too long is shown again up to this number of characters, so that it can be shortened. */
 const MAX_ECHOED_TITLE = 1000
 
 export type Refusal = {

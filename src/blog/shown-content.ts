@@ -28,7 +28,7 @@ export async function safeContent(stored: string): Promise<string> {
   try {
     return serializeHtml(parseHtml(stored))
   } catch (error) {
-    // A row that is nested too deeply must not fail the whole page.
+    // A stored post that is nested too deeply must not make the whole page fail.
     if (error instanceof AppError) return ''
     throw error
   }

@@ -38,8 +38,8 @@ type WritingFormProps = {
 type Reportable = Awaited<ReturnType<typeof reportableHikes>>
 
 /**
- * Returns the hikes to choose from. Empty if the post reports on a hike that is hidden from the user. The form keeps
- * that hike then.
+ * Returns the hikes to choose from. Empty if the post reports on a hike that is hidden from the user. The form then
+ * keeps that hike.
  */
 function reportedHikes(
   post: StoredPost | null,
@@ -58,7 +58,7 @@ function reportedHikes(
   return { chosen: chosen ? String(chosen.id) : '', hikes }
 }
 
-/** In characters. Limits the width of the `<select>`, because it is as wide as its longest option. */
+/** Maximum length, in characters, of a name in the `<select>`, which is as wide as its longest option. */
 const MAX_HIKE_NAME = 60
 
 /** The form of a post: a plain form without scripts, and the rich-text editor after hydration. */

@@ -8,7 +8,7 @@ import { hikes, users } from '../db/schema.ts'
 import { DAY } from '../shared/duration.ts'
 import { notFound } from '../shared/errors.ts'
 
-/** How long a hike stays in the public calendar after its start. */
+/** How long a hike stays in the public calendar after its start, in milliseconds. */
 const PAST = 30 * DAY
 const MAX_HIKES = 500
 const TOKEN_BYTES = 24
@@ -44,7 +44,7 @@ export async function getCalendarHike({ read }: RequestContext, id: number) {
   return hike
 }
 
-/** Returns future hikes and hikes of the last 30 days, soonest first; at most 500. */
+/** Returns future hikes and hikes of the last 30 days, earliest first; at most 500. */
 export const getPublicCalendar = async ({ read }: RequestContext, now: Date) =>
   (await read((db) => ({ hikes: selectPublic(db, now) }))).hikes
 

@@ -30,7 +30,7 @@ export function zonedTime(instant: Date, zone: string): IcsDateObject {
   return { date, local: { date, timezone: zone, tzoffset: offsetText(offset) } }
 }
 
-/** The library adds `offsetTo` to the start, which must be the local time before the change. */
+/** The library writes `start` plus `offsetTo`, but RFC 5545 requires the local time before the change. */
 const observance = ({ at, from, to, isDaylight }: OffsetChange): IcsTimezoneProp => ({
   type: isDaylight ? 'DAYLIGHT' : 'STANDARD',
   start: new Date(at + from - to),

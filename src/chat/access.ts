@@ -19,7 +19,7 @@ type Options = {
   readThrough?: number
 }
 
-/** Returns `loadAccess` if the user takes part in the hike or organizes it. Throws 401, 403 and 404. */
+/** Returns the result of `loadAccess` if the user takes part in the hike or organizes it. Throws 401, 403 and 404. */
 export async function requireChatAccess(ctx: RequestContext, hikeId: number, options?: Options) {
   const { user, hike, ...access } = await loadAccess(ctx, hikeId, options)
   authorize(user, can.chat(user, hike))

@@ -16,7 +16,7 @@ export const messagesOf = (sql: SqlStorage, userId: number, limit: number) =>
       id,
       text,
       timestamp: new Date(sent_at).toISOString(),
-      // The quoted text is by another author.
+      // Only the id of the quoted message, because another author wrote its text.
       ...(reply_to !== null && { reply_to }),
       ...(picture !== null && { picture: JSON.parse(picture) as PictureJson }),
     }))
@@ -35,7 +35,7 @@ export const renameAuthor = (sql: SqlStorage, { id, username }: Author) =>
   sql.exec('UPDATE messages SET username = ?2 WHERE user_id = ?1 AND username <> ?2', id, username)
 
 /**
- * Replaces these words in an author's messages by the author's new name, and deletes the author's pictures, nonces,
+ * Replaces these words in an author's messages with the author's new name, and deletes the author's pictures, nonces,
  * reactions, read position and rate limit.
  */
 export function eraseAuthor(sql: SqlStorage, { id, username }: Author, words: string[]) {
@@ -49,7 +49,7 @@ export function eraseAuthor(sql: SqlStorage, { id, username }: Author, words: st
     id,
     PICTURE_DELETED,
   )
-  // Nonces are deleted, because clients chose them.
+  // Clients choose nonces, so a nonce may contain personal data.
   sql.exec('UPDATE messages SET nonce = NULL WHERE user_id = ?', id)
   sql.exec('DELETE FROM readers WHERE user_id = ?', id)
   sql.exec('DELETE FROM pace WHERE user_id = ?', id)

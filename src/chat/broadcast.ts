@@ -6,8 +6,8 @@ type Omitted = { messages: Set<number>; quotes: Set<number> }
 export type OmittedByUser = Map<number, Omitted>
 
 /**
- * Records who does not get a message. Users in `hiddenFrom` get no message, and users from whom `quotedAuthor` is
- * hidden get it without the quote.
+ * Records who does not get a message. Users in `hiddenFrom` do not get it, and users from whom `quotedAuthor` is hidden
+ * get it without the quote.
  */
 export function omit(
   ctx: DurableObjectState,

@@ -59,12 +59,12 @@ export async function firstMessages(
 
 /**
  * Stores a message, once per nonce, and delivers it to everybody except users with whom the author has a block. Throws
- * 400 for a reply to a message that the author cannot see, 401, 403, 404, and 429 past the rate limit.
+ * 401, 403, 404; 400 for a reply to a message that the author cannot see; 429 past the rate limit.
  */
 export const postMessage = async (ctx: RequestContext, hikeId: number, post: MessagePost) =>
   postAs(ctx, await requireChatAccess(ctx, hikeId, { isPosting: true }), post)
 
-/** `postMessage` after the check of access. */
+/** The part of `postMessage` after the access check. */
 export async function postAs(
   ctx: RequestContext,
   { user, room, blocked, hiddenUsers }: ChatAccess,
@@ -87,8 +87,8 @@ export async function postAs(
 const rateLimited = (milliseconds: number) => tooMany(t.tooFast, milliseconds / 1000)
 
 /**
- * Adds a reaction to a message, or removes it, and returns all reactions. Throws 401, 403, 404 for a message that is
- * missing or that the actor cannot see, and 429 past the rate limit of messages.
+ * Adds a reaction to a message, or removes it, and returns all reactions. Throws 401, 403; 404 for a message that is
+ * missing or that the actor cannot see; 429 past the rate limit of messages.
  */
 export async function reactTo(ctx: RequestContext, hikeId: number, messageId: number, emoji: Emoji) {
   // A reaction counts as posting, because the room stores its user like the author of a message.
@@ -111,7 +111,7 @@ export async function reactTo(ctx: RequestContext, hikeId: number, messageId: nu
 export async function markRead(ctx: RequestContext, hikeId: number, through: number): Promise<number> {
   const { user, room, position } = await requireChatAccess(ctx, hikeId, { readThrough: through })
   if (position && position.readThrough >= through) return position.unread
-  // The room has the latest messages, which the index may still lack.
+  // The room has the latest messages, which the index in D1 (message-index.ts) may still lack.
   const last = Math.min(through, await roomOf(ctx.env, room).lastId())
   const {
     now: [now],

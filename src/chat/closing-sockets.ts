@@ -33,9 +33,7 @@ export const closeSocketsOf = (ctx: RequestContext, userId: number, from: SQL) =
     recordChatMember(ctx.db, userId, from),
   ] as const
 
-/**
- * Closes the sockets of a user's ended sessions in every chat. `before`: the id of the hike before which to continue.
- */
+/** Closes the sockets of a user's ended sessions in every chat. `before`: continues with the hikes below this id. */
 export const closeSocketsEverywhere = defineJob({
   name: 'close-sockets-everywhere',
   priority: PRIORITY.access,

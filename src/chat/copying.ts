@@ -4,7 +4,10 @@ import { INDEX_KEYS, KEYS } from './tables.ts'
 
 // Copies a chat for a backup, and restores it (src/admin/backup).
 
-/** Tables that are not in a backup: the state of the rate limit, and of the index, which is rebuilt after a restore. */
+/**
+ * Tables that are not in a backup: the state of the rate limit, the state of the index, which is rebuilt after a
+ * restore, and the pictures that are still to be deleted.
+ */
 export const LEFT_OUT = ['pace', 'unindexed', 'deleted_pictures']
 
 const COLUMNS = [
@@ -55,7 +58,7 @@ export const copyMessages = ({ sql }: DurableObjectStorage, after: number, until
     )
     .toArray()
 
-/** Replaces the storage with a copy that has no messages. */
+/** Replaces the chat's storage with a copy, without the messages, which `restoreMessages` adds. */
 export function restoreChat(storage: DurableObjectStorage, { values, lastId, readers }: ChatCopy) {
   const { sql, kv } = storage
   for (const table of ['messages', 'readers', 'reactions', ...LEFT_OUT]) sql.exec(`DELETE FROM ${table}`)

@@ -5,11 +5,11 @@ export type MessageBatch = Extract<Frame, { type: 'messages' }>['messages']
 
 const asOneFrame = (batch: MessageBatch) => (batch.length > 0 ? [batch] : [])
 
-/** In milliseconds: the pause per socket to which a frame is sent, and the longest pause. Tests lengthen them. */
+/** The pause per socket to which a frame is sent, and the longest pause, in milliseconds. Tests lengthen them. */
 export const pauses = { perSocket: 0.1, longest: 25 }
 
 /**
- * In milliseconds: how long messages are batched after a frame. In a small room, the pause is too short to be noticed.
+ * How long messages are batched after a frame, in milliseconds. In a small room, the pause is too short to be noticed.
  */
 export const pauseAfterFrame = (sockets: number) => Math.min(pauses.longest, sockets * pauses.perSocket)
 

@@ -7,8 +7,7 @@ import { inRoomsOf } from './renaming.ts'
 
 /**
  * Removes a user whom a moderator has hidden from the presence list of every chat in which they have a socket, or adds
- * them again. A socket that is opened later reads the state itself. `before`: the id of the hike before which to
- * continue.
+ * them again. A socket that is opened later reads the state itself. `before`: continues with the hikes below this id.
  */
 export const updateHiddenPresence = defineJob({
   name: 'show-hidden',

@@ -4,16 +4,16 @@ import { MINUTE } from '../shared/duration.ts'
 import { announcementNonce } from './announcement-nonce.ts'
 import { INDEX_KEYS, KEYS } from './tables.ts'
 
-// A page shows the unread messages of all hikes of a user. D1 counts them in the page's one round trip, because asking
-// the rooms would take one call per hike. D1 has an index of messages and authors, which the room updates after each
-// message. The request that posts a message waits for the index, so that the next page counts the message. The room's
-// storage records which messages the index lacks, so nothing is lost if a write fails.
+// A page shows how many messages a user has not read in each of their hikes. D1 counts them in the page's one round
+// trip, because asking the rooms would take one call per hike. D1 has an index of messages and authors, which the room
+// updates after each message. The request that posts a message waits for the index, so that the next page counts the
+// message. The room's storage records which messages the index lacks, so nothing is lost if a write fails.
 
 /** Maximum number of messages per write. */
 const PAGE = 500
-/** In milliseconds: the pauses between writes. While a room is busy, each pause is twice the previous one. */
+/** The pauses between writes, in milliseconds. While a room is busy, each pause is twice the previous one. */
 const PAUSES = { shortest: 5, longest: 50 }
-/** In milliseconds: how long a room is busy after its last write. */
+/** How long a room counts as busy after its last write, in milliseconds. */
 const CALM_AFTER = 3000
 const RETRY = MINUTE
 /** How long the sender of a message waits for the index: longer than a pause and a write. Tests lengthen it. */
@@ -135,10 +135,10 @@ async function writePage(storage: DurableObjectStorage, { DB }: Env, isDeleted: 
        AND id IN (SELECT value FROM json_each(?))`,
     ).bind(room, deleted),
   ])
-  // The room and its tables were deleted meanwhile.
+  // The room and its tables may have been deleted in the meantime.
   if (isDeleted()) return
   kv.put(INDEX_KEYS.through, added.at(-1)?.id ?? indexed)
-  // Another reset may have happened meanwhile.
+  // Another reset may have happened in the meantime.
   if (resetThrough !== undefined && resetThrough === kv.get(KEYS.resetThrough))
     kv.delete(INDEX_KEYS.lacksReset)
   for (const { id, hidden } of changed)

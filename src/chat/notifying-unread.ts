@@ -60,7 +60,7 @@ export const notifyUnread: JobKind = {
 
 type IsHidden = (reader: number, author: number) => boolean
 
-/** Returns, for these users, which authors a reader cannot see because of a block or a moderator. */
+/** Returns a function that tells whether a block or a moderator hides one of these users from another. */
 async function hiddenAmong(db: Db, userIds: number[]): Promise<IsHidden> {
   const these = sql`(SELECT value FROM json_each(${JSON.stringify([...new Set(userIds)])}))`
   const { rows, hidden } = await runBatch(db, {
@@ -93,7 +93,7 @@ function unreadOf(
   return [
     {
       userId,
-      // The key changes only when the user reads, so that a user gets one notice of the same unread messages.
+      // The key changes only when the user reads, so that a user gets only one notice of the same unread messages.
       key: String(seenThrough),
       actorId: first.user_id,
       messages: unread

@@ -19,7 +19,7 @@ export function roomOf(env: Env, key: string): Room {
   let stub: Room | undefined
   return new Proxy({} as Room, {
     get: (_, name) =>
-      // A stub is thenable, but not a promise. An async function can return it only without a `then`.
+      // Without this, an async function could not return the proxy, because `await` would call its `then`.
       name === 'then'
         ? undefined
         : (...parameters: unknown[]) =>

@@ -66,7 +66,7 @@ function readReactions(sql: SqlStorage, first: number, last: number, reader: Rea
     )
     .toArray()
   const byMessage = new Map<number, OwnReactions>()
-  // `EMOJI` is in the order of the page.
+  // `EMOJI` has the order in which the page shows reactions.
   for (const emoji of EMOJI)
     for (const row of rows.filter((row) => row.emoji === emoji)) {
       const own = byMessage.get(row.message_id) ?? {}

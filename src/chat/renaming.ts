@@ -6,7 +6,7 @@ import { defineJob, PRIORITY } from '../jobs/jobs.ts'
 import { MAX_ROOMS } from './chat.ts'
 import { roomOf } from './reaching-rooms.ts'
 
-/** Updates a user's name on their messages. `before`: the id of the hike before which to continue. */
+/** Updates a user's name on their messages. `before`: continues with the hikes below this id. */
 export const renameAuthor = defineJob({
   name: 'rename-author',
   priority: PRIORITY.access,

@@ -7,14 +7,14 @@ import { YEAR } from '../shared/duration.ts'
 import { roomOf } from './reaching-rooms.ts'
 
 /**
- * In milliseconds: the time from the end of the hike's day to the deletion of its messages. Messages written after a
+ * How long a chat's messages are kept after the end of the hike's day, in milliseconds. Messages written after a
  * deletion are deleted after the same time.
  */
 export const CHAT_KEPT_FOR = YEAR
-/** Maximum number of jobs per sweep, because each wakes a Durable Object. */
+/** Maximum number of jobs per sweep (src/server/sweep.ts), because each wakes a Durable Object. */
 const MAX_AT_ONCE = 100
 
-/** A chat is due if the hike's day ended, or the chat was emptied, before this time. */
+/** A chat is due to be emptied if the hike's day ended, or the chat was last emptied, before this time. */
 const dueBefore = (now: Date) => new Date(now.getTime() - CHAT_KEPT_FOR)
 
 // SQLite uses a partial index only if the query repeats its condition without bound parameters.
@@ -22,9 +22,9 @@ const IS_FIRST = sql`${hikes.chatEmptiedAt} IS NULL AND ${hikes.keepChat} = 0`
 const IS_ANOTHER = sql`${hikes.chatEmptiedAt} IS NOT NULL AND ${hikes.keepChat} = 0`
 
 /**
- * Empties the chat of a hike a year after the hike, and again a year later, unless its owner keeps it. One statement
- * records the decision before the messages are deleted. Then `mayBeKept` is false, and a job that has crashed is
- * resumed.
+ * Empties the chat of a hike a year after the hike, and again a year later, unless its owner keeps it. Sets
+ * `chatEmptiedAt` before it deletes the messages. From then on, the owner can no longer keep them (`mayBeKept`), and a
+ * job that has crashed deletes them when it runs again.
  */
 export const emptyOldChat = defineJob({
   name: 'empty-chat',
@@ -51,7 +51,7 @@ export const emptyOldChat = defineJob({
   },
 })
 
-/** Statements of the sweep that enqueue `emptyOldChat` for the hikes that have been due for the longest time. */
+/** Statements of the sweep that enqueue `emptyOldChat` for the chats that have been due the longest. */
 export const enqueueOldChats = (ctx: RequestContext) => {
   const enqueueOldest = (column: typeof hikes.dayEnd | typeof hikes.chatEmptiedAt, condition: SQL) =>
     enqueueMissing(

@@ -32,12 +32,12 @@ export const closeCodes = {
   signedOut: 4401,
   deleted: 4404,
   tooMany: 4429,
-  /** Clients open another socket, which is accepted or refused by their access at that time. */
+  /** Clients open another socket, which is accepted or refused according to their access at that time. */
   reconnect: 4300,
 } as const
 
 const MAX_SOCKETS_PER_USER = 5
-/** In milliseconds: a client that has not pinged for this long counts as offline. */
+/** How long a client can be without a ping before it counts as offline, in milliseconds. */
 const PING_TIMEOUT = 150_000
 
 /** Accepts a hibernatable WebSocket for this owner and returns the client's end. */
@@ -52,7 +52,7 @@ export function acceptSocket(
   return client
 }
 
-/** The time when the first session in a room expires. Otherwise every attachment would be read for each frame. */
+/** The time when the first session in a room expires, so that not every attachment has to be read for each frame. */
 const firstExpiries = new WeakMap<DurableObjectState, number>()
 
 /** Closes the sockets whose sessions have expired. Sessions are never extended. */
@@ -129,6 +129,7 @@ function hasTimedOut(ctx: DurableObjectState, socket: WebSocket) {
 const userTag = (id: number) => `user:${id}`
 const sessionTag = (id: number) => `session:${id}`
 const isOpen = (socket: WebSocket) => socket.readyState === WebSocket.OPEN
-// Only `acceptSocket`, `setUnseen` and `setHiddenUser` write attachments. A deployment closes all sockets.
+// Not validated: only `acceptSocket`, `setUnseen` and `setHiddenUser` write attachments, and a deployment closes all
+// sockets, so none was written by an older version.
 const attachment = (socket: WebSocket): Attachment => socket.deserializeAttachment()
 const byAge = (a: WebSocket, b: WebSocket) => attachment(a).since - attachment(b).since

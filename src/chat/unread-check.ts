@@ -28,7 +28,7 @@ function schedule(storage: DurableObjectStorage, at: number) {
   storage.setAlarm(systemTime(new Date(at)))
 }
 
-/** Enqueues `notifyUnread`. The alarm calls it. */
+/** Enqueues `notifyUnread`. Called by the alarm. */
 export async function enqueueUnreadCheck(storage: DurableObjectStorage, env: Env) {
   try {
     const { enqueueNotifyUnread } = await import('./enqueuing-unread.ts')

@@ -5,7 +5,7 @@ import type { MessageJson } from './schema.ts'
 // A user has read messages that `list` returned to them, messages delivered through an open socket, and their own
 // messages.
 
-/** In milliseconds: a notice is sent for messages that have been unread for this long. */
+/** How long a message is unread before a notice is sent, in milliseconds. */
 export const UNREAD_FOR = 30 * MINUTE
 /** Maximum number of messages in a report. */
 const MAX_MESSAGES = 100
@@ -35,13 +35,13 @@ export const markSeen = (sql: SqlStorage, userId: number, through: number) =>
     through,
   )
 
-/** The id of the last message sent until this time (milliseconds); 0 if there is none. */
+/** The id of the last message sent at or before this time (milliseconds); 0 if there is none. */
 export const lastIdAt = (sql: SqlStorage, time: number): number =>
   sql
     .exec<{ id: number }>('SELECT id FROM messages WHERE sent_at <= ? ORDER BY id DESC LIMIT 1', time)
     .toArray()[0]?.id ?? 0
 
-/** Returns the report on the messages after `checked`. Messages sent until `before` (milliseconds) are due. */
+/** Returns the report on the messages after `checked`. Messages sent at or before `before` (milliseconds) are due. */
 export function unreadReport(
   sql: SqlStorage,
   checked: number,

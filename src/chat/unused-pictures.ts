@@ -4,7 +4,7 @@ import { defineJob, PRIORITY } from '../jobs/jobs.ts'
 import { MINUTE } from '../shared/duration.ts'
 import { deletePicture, findPictureMessage } from './pictures.ts'
 
-/** In milliseconds: after this time, it is certain whether the message was stored. */
+/** How long after the upload it is certain whether the message was stored, in milliseconds. */
 const DECIDED_AFTER = 10 * MINUTE
 
 /** Deletes a picture whose message was never stored, because the request crashed or the room could not be reached. */
@@ -18,6 +18,6 @@ export const deleteUnusedPicture = defineJob({
   },
 })
 
-/** A statement for the batch that stores the picture. */
+/** A statement for the batch that stores the picture. It enqueues the deletion in case the message is not stored. */
 export const deleteIfUnused = (ctx: RequestContext, hikeId: number, name: string) =>
   enqueue(ctx, deleteUnusedPicture, { hikeId, name }, new Date(ctx.now().getTime() + DECIDED_AFTER))

@@ -47,7 +47,7 @@ export function refuseForLaptops({ values, wrong }: ReturnType<typeof readVariab
   if (LOOPBACK.test(APP_ORIGIN)) return
   if (!wrong.has('APP_ORIGIN') && !APP_ORIGIN.startsWith('https://'))
     wrong.set('APP_ORIGIN', 'APP_ORIGIN has to begin with https://.')
-  // RFC 2606 reserves the name for documentation, so it receives no mail.
+  // RFC 2606 reserves `.example` for documentation, so its addresses receive no mail.
   if (CONTACT_EMAIL.endsWith('.example'))
     wrong.set('CONTACT_EMAIL', 'CONTACT_EMAIL is an example: it has to be an address that the group reads.')
   if (ALERT_WEBHOOK_URL !== '' && !isPublic(new URL(ALERT_WEBHOOK_URL))) {
@@ -68,7 +68,7 @@ export function configOf(env: Env, { isDevelopment }: { isDevelopment: boolean }
   return config
 }
 
-/** Whether people can pay: all keys are set and valid. */
+/** Whether people can pay: all of Stripe's keys are set and valid. */
 export const paymentsEnabled = (config: Config) => config.STRIPE_SECRET_KEY !== undefined
 
 /** Returns the keys that identify the site to push services (RFC 8292); null if push notifications are disabled. */

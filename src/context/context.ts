@@ -29,8 +29,8 @@ export type RequestContext = {
   /** Set by `read` if the cron has stopped. The server then does the cron's work (server/missed-cron.ts). */
   cronHasStopped: boolean
   /**
-   * A check of a write, which the next `read` runs in its round trip and then removes. A separate round trip would make
-   * a message take two.
+   * A check of a write, which the next `read` runs in its round trip and then removes. Otherwise, posting a message
+   * would take two round trips.
    */
   admission: Admission | null
   /** From a cookie with a valid signature. The session may have expired. */
@@ -60,7 +60,8 @@ export type RequestContext = {
   /** Runs a task after the response. A failure is only logged, so a task that must not be lost has to be a job. */
   later: (task: () => Promise<unknown>) => void
   /**
-   * Wakes the consumer of jobs at the end of the request. `enqueue` passes a job that the request runs (jobs/run.ts).
+   * Wakes the consumer of jobs at the end of the request. `enqueue` passes the job if the request itself is to run it
+   * (jobs/run.ts).
    */
   jobsAreDue: (job?: DueJob) => void
   /** Jobs that the request still has to run. */
@@ -95,8 +96,8 @@ type Read = <Of extends Parts>(
 ) => Promise<Results<Of>>
 
 /**
- * Creates the context of a request, a queue message or the cron trigger, without an actor. Without a session it reads
- * the primary. Throws `ConfigError`.
+ * Creates the context of a request, a queue message or the cron trigger, without an actor. Reads the primary database
+ * unless `database` is a D1 session. Throws `ConfigError`.
  */
 export function createContext(
   env: Env,

@@ -3,7 +3,10 @@ import type { Db } from '../db/index.ts'
 import { sweeps } from '../db/schema.ts'
 import { MINUTE } from '../shared/duration.ts'
 
-/** In milliseconds: after this pause, the sweep, which runs every five minutes, counts as stopped. */
+/**
+ * How long after its last sweep (src/server/sweep.ts) the cron counts as stopped, in milliseconds. It sweeps every five
+ * minutes.
+ */
 export const LONGEST_PAUSE = 20 * MINUTE
 
 /** SQL condition: the cron has stopped by this time, in milliseconds. */

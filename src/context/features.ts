@@ -2,8 +2,8 @@ import { type Name, needed, unset, type Values, type Wrong } from './variables.t
 
 export type Config = Values & {
   /**
-   * A sentence about each optional variable that is wrong, and about each feature that lacks some of its keys. All of
-   * these are off.
+   * A sentence about each optional variable that is wrong, and about each feature that lacks some of its keys. These
+   * variables are ignored, and these features are off.
    */
   ignored: string[]
 }
@@ -15,7 +15,7 @@ const features: Feature[] = [
   {
     off: 'Payments are off.',
     keys: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
-    // Wrong values would be replaced by the defaults, and wrong amounts would be charged.
+    // Otherwise defaults would replace wrong values, and wrong amounts would be charged.
     others: ['GROUP_COUNTRY', 'GROUP_CURRENCY', 'PLATFORM_FEE_PERCENT'],
   },
   { off: 'Nobody signs in with Google.', keys: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
@@ -51,8 +51,8 @@ export function toConfig({ values, wrong }: Read) {
 }
 
 /**
- * Describes the wrong variables, the missing keys, or the different modes of a feature; null if all keys are set or
- * none is.
+ * Describes what is wrong with a feature: wrong variables, missing keys, or keys of different Stripe modes. Null if
+ * nothing is wrong: all keys are set, or none is.
  */
 function problemOf({ keys, others = [] }: Feature, values: Values, wrong: Wrong): string | null {
   const sentences = [...keys, ...others].flatMap((name) => wrong.get(name) ?? [])
@@ -66,7 +66,7 @@ function problemOf({ keys, others = [] }: Feature, values: Values, wrong: Wrong)
   return modes.size > 1 ? `${keys.join(', ')} are of different modes.` : null
 }
 
-/** The mode in a key of Stripe. */
+/** The mode in a Stripe key. */
 const MODE = /^[a-z]k_(test|live)_/
 
 const isOfItsOwn = (name: Name) =>

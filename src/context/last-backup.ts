@@ -4,7 +4,10 @@ import { lastBackup } from '../db/schema.ts'
 import { DAY, HOUR } from '../shared/duration.ts'
 import { t } from '../texts/daily-mail.ts'
 
-/** In milliseconds: admins are alerted if the last backup is older, but not if there has never been one. */
+/**
+ * Maximum age of the last backup, in milliseconds. Admins are alerted if it is older, but not if there has never been
+ * one.
+ */
 export const OLDEST_BACKUP = 2 * DAY
 
 /** SQL condition: the last backup is too old at this time, in milliseconds. */

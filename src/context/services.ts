@@ -25,7 +25,7 @@ export type Service = keyof typeof names
 /** Time limits of calls, in milliseconds. Tests change them. */
 export const timeLimits: Record<Service, number> = {
   chat: 3000,
-  // A picture may have 8 MB.
+  // Pictures may be up to 8 MB.
   pictures: 10_000,
   images: 10_000,
   queue: 3000,

@@ -216,7 +216,9 @@ export const needed: Name[] = [
 /** The value of an unset variable. Throws if the variable is required. */
 export const unset = (name: Name) => variables[name]('', name)
 
-/** Values of wrong variables, if they differ from the values of missing ones. */
+/**
+ * The values that replace wrong ones, where these are not the defaults: a typing error must not let everybody publish.
+ */
 const instead: Partial<Values> = { WHO_PUBLISHES: 'approved' }
 
 /**

@@ -9,7 +9,7 @@ import { conflict } from '../../shared/errors.ts'
 import { endSnapshot, selectThen } from './snapshot.ts'
 import { type BackedUpTable, findTable } from './tables.ts'
 
-// Reads the pages of a backup from the snapshot.
+// Reads the tables of a backup page by page from the snapshot (snapshot.ts).
 
 type Value = string | number | null
 
@@ -76,7 +76,7 @@ export async function knownFiles(DB: D1Database, names: string[]): Promise<Set<s
   return new Set(results.flatMap(({ results }) => results.flatMap((row) => Object.values(row))))
 }
 
-/** Returns a page of the chats of hikes in the snapshot, after an id. */
+/** Returns the chat rooms of a page of hikes in the snapshot: those with ids above `after`. */
 export async function readChats(DB: D1Database, after: number, limit: number) {
   const { results } = await DB.prepare(
     `${selectThen(tableOf('events'), ['id', 'room'], 'id > ?1')} ORDER BY id LIMIT ${limit}`,

@@ -13,11 +13,12 @@ const ROUTE = /^routes\/([\w-]{1,64})$/
 const PAGE = 500
 
 /**
- * Whether a restore replaces the file. It keeps the ledger of deletions and the files of imports, which admins repeat.
+ * Whether a restore replaces the file. It leaves the ledger of deleted accounts and the files of unfinished imports as
+ * they are. Neither is in a backup.
  */
 const isReplaced = ({ key }: { key: string }) => !key.startsWith(LEDGER) && !key.startsWith(IMPORTS)
 
-/** Whether a backup includes the file. Cards are drawn again. */
+/** Whether a backup includes the file. Cards (link previews) are left out, because the app can draw them again. */
 const isBackedUp = (file: { key: string }) => isReplaced(file) && !file.key.startsWith(CARDS)
 
 /** Returns the name of a file in the database, or undefined for a key that belongs to neither a picture nor a route. */
@@ -31,8 +32,8 @@ export function nameOfFile(key: string): string {
 }
 
 /**
- * Lists a page of the files that the copy of the database refers to. Other files were stored later, or will be deleted.
- * `unknown` has the keys of files that the app did not store.
+ * Lists a page of the files to which the snapshot of the database refers. Other files were stored later, or will be
+ * deleted. `unknown` has the keys of files that the app did not store.
  */
 export async function listFiles({ DB, PICTURES }: Env, cursor: string | undefined) {
   const listed = await PICTURES.list({ limit: PAGE, include: ['httpMetadata'], ...(cursor && { cursor }) })
@@ -52,7 +53,7 @@ export async function listFiles({ DB, PICTURES }: Env, cursor: string | undefine
 
 const shownKey = (key: string) => key.replace(hiddenKey(''), '')
 
-/** Reads a listed file, even if the picture was hidden or restored since. Null if the file was deleted. */
+/** Reads a listed file, even if a moderator has hidden or restored the picture since. Null if the file was deleted. */
 export async function readFile({ PICTURES }: Env, key: string): Promise<R2ObjectBody | null> {
   nameOfFile(key)
   const file = await PICTURES.get(key)
@@ -62,8 +63,9 @@ export async function readFile({ PICTURES }: Env, key: string): Promise<R2Object
 }
 
 /**
- * Stores a file of a backup. A picture gets the public or hidden key that the restored database requires, because a
- * moderator may have hidden or restored it after the database was copied. R2 checks the hash.
+ * Stores a file of a backup. Whether a picture gets its public or its hidden key depends on its row in the restored
+ * database. The key in the backup may differ, because a moderator may have hidden or restored the picture after the
+ * rows were copied. R2 checks the hash.
  */
 export async function restoreFile(
   { db, env }: RequestContext,
@@ -95,7 +97,7 @@ export async function deleteFiles({ PICTURES }: Env, cursor: string | undefined)
   return listed.truncated ? listed.cursor : null
 }
 
-/** Ignores files that are not backed up. */
+/** Whether the bucket has any file that a backup would include. */
 export async function hasFiles({ PICTURES }: Env): Promise<boolean> {
   for (let cursor: string | undefined; ; ) {
     const listed = await PICTURES.list({ ...(cursor && { cursor }) })

@@ -19,15 +19,17 @@ import { inParts } from './in-parts.ts'
 import { endSnapshot } from './snapshot.ts'
 import { backedUp, emptied, findTable } from './tables.ts'
 
-// The steps of a restore, in order. Each is idempotent, so that an interrupted restore can start again. The app is closed until
-// `finishRestore` (src/access/restoring.ts).
+// The steps of a restore, in order. Each is idempotent, so that an interrupted restore can start again. The app is
+// closed until `finishRestore` (src/access/restoring.ts).
 
 /** The latest migration: backups of another version cannot be restored. */
 const MIGRATION = journal.entries.at(-1)?.tag
 
 type Start = { manifest: string; migration: string; schema: string; replace: boolean }
 
-/** Closes the app. Throws 409 for a backup of another version, and if existing data would be replaced without consent. */
+/**
+ * Closes the app. Throws 409 for a backup of another version, and if existing data would be replaced without consent.
+ */
 export async function startRestore(ctx: RequestContext, { manifest, migration, schema, replace }: Start) {
   const { db, env } = ctx
   const version = migration.replace(/\.sql$/, '')
@@ -104,7 +106,10 @@ export async function insertRows({ env }: RequestContext, name: string, { column
   if (name === getTableName(hikes)) await reopenChats(env, { columns, rows })
 }
 
-/** Recreates chats that `clearChats` has deleted. A backup has no copy of an unused chat. */
+/**
+ * Makes the chats of these hikes usable again if `clearChats` has deleted them, because a backup has no copy of an
+ * unused chat.
+ */
 async function reopenChats(env: Env, { columns, rows }: Rows) {
   const index = columns.indexOf(hikes.chatId.name)
   await inParts(rows, (row) => roomOf(env, String(row[index])).reopen())
@@ -128,8 +133,8 @@ export async function requireRows({ env: { DB } }: RequestContext, expected: Rec
 const SKIPPED = 10_000
 
 /**
- * Skips ids after these last ids, before rows are inserted that are not in the backup. The skipped ids may be in mails,
- * in calendars and at Stripe, so they must not be used twice.
+ * Skips the ids that follow these last ids of the backup. They may have been assigned after the backup, and may be in
+ * mails, in calendars and at Stripe, so they must not be used twice. Must run before new rows are inserted.
  */
 export async function setSequences({ env: { DB } }: RequestContext, sequences: Record<string, number>) {
   const numbered = backedUp.filter(({ isNumbered }) => isNumbered)
@@ -147,8 +152,8 @@ export async function setSequences({ env: { DB } }: RequestContext, sequences: R
 }
 
 /**
- * Repeats a page of the deletions and erasures of accounts since the backup. Runs after the check of all rows. Returns
- * the number of deleted and of erased accounts, and the cursor of the next page, or null.
+ * Repeats a page of the deletions and erasures of accounts since the backup. Runs after `requireRows`, because it
+ * deletes rows. Returns the number of deleted and of erased accounts, and the cursor of the next page, or null.
  */
 export async function deleteAccountsAgain(ctx: RequestContext, since: Date, cursor: string | undefined) {
   const { entries, next } = await deletedSince(ctx.env, since, cursor)
@@ -161,8 +166,8 @@ export async function deleteAccountsAgain(ctx: RequestContext, since: Date, curs
 }
 
 /**
- * Opens the app, and enqueues a job that reads the payments since the backup from Stripe. Restarts the monitoring of
- * cron.
+ * Opens the app, and enqueues a job that reads the payments since the backup from Stripe. Records a sweep, so that the
+ * cron does not count as stopped (src/context/cron.ts).
  */
 export async function finishRestore(ctx: RequestContext, takenAt: Date) {
   const { db, config } = ctx

@@ -19,7 +19,7 @@ const UNDOABLE_FOR = 30 * DAY
 /**
  * Repairs data that does not match the older database. Ends all sessions and push subscriptions, because ended ones
  * would be valid again; continues the numbering, so that no id is used twice; and moves the files of pictures that were
- * hidden or restored in the meantime. Returns the time of the last sweep in the older database.
+ * hidden or restored in the meantime. Returns the time of the last sweep (src/server/sweep.ts) in the older database.
  */
 export async function startRewound(ctx: RequestContext, sequences: Record<string, number>) {
   const { db } = ctx

@@ -37,8 +37,9 @@ import {
 import { beginSnapshot, endSnapshot } from './snapshot.ts'
 import { findTable } from './tables.ts'
 
-// Called by `npm run backup`, `npm run restore` (dev/backup) and `npm run rewind` (dev/backup/rewinding.ts). Only a
-// Worker can reach the chats, and its bindings are the same locally and at Cloudflare.
+// Called by `npm run backup`, `npm run restore` (dev/backup) and `npm run rewind` (dev/backup/rewinding.ts). The app
+// serves these requests, because only a Worker can reach the chats, and its bindings are the same locally and at
+// Cloudflare.
 
 const CHATS_AT_ONCE = 50
 
@@ -57,7 +58,8 @@ const backup = new Hono<AppEnv>()
     await next()
   })
   .post('/start/', async (c) => {
-    // Taken before the snapshot, because later messages of a chat can refer to users that are not in the snapshot.
+    // Read before the snapshot begins. Chats are copied up to this time, because later messages can refer to users that
+    // are not in the snapshot.
     const takenAt = c.var.ctx.now().toISOString()
     const version = c.env.VERSION?.id || 'development'
     const schema = await readSchemaHash(c.env.DB)

@@ -61,7 +61,7 @@ const counts = z.record(z.string(), count)
 export const RestoreCounts = z.object({ rows: counts, sequences: counts })
 export const RewoundStart = z.object({ sequences: counts })
 export const LostRooms = z.object({ rooms: z.array(room).max(500) })
-/** The end of a backup or of a restore. */
+/** The body of the request that ends a backup or a restore. `takenAt`: when the backup was taken. */
 export const Taken = z.object({ takenAt: z.coerce.date() })
 
 function parseKey(json: string): unknown {

@@ -15,7 +15,7 @@ const match = (key: string[], left: string, right: string) =>
 /** `sqlite_sequence` at the beginning: numbered rows with higher ids have been inserted since. */
 const SEQUENCES = 'backup_sequences'
 
-/** Columns that are used to find files in the images. */
+/** The column by which `knownFiles` searches the images of a table, unless it is the key. */
 const INDEXED: Record<string, string> = { routes: 'file' }
 
 /**

@@ -67,7 +67,7 @@ export const sendDailyMail = defineJob({
     const { db } = ctx
     const mail = await composeMail(ctx, payload.adminId)
     if (!mail || ctx.now().getTime() - Number(payload.raisedAt) > GIVEN_UP_AFTER) return null
-    // The run that deletes the row sends the mail, so that it is sent at most once although a job can run twice.
+    // The run that deletes the job's row sends the mail, so that it is sent at most once although a job can run twice.
     const claimed = await db.delete(jobs).where(whereJob(sendDailyMail, payload)).returning({ key: jobs.key })
     if (claimed.length === 0) return null
     try {

@@ -53,14 +53,14 @@ export function HealthReport({ health, zone, managesMoney }: HealthReportProps) 
   )
 }
 
-/** A job that fails is retried, so it needs a human only after a while. */
+/** Whether nothing needs a human. A job that fails is retried, so it needs one only after a while. */
 const isWell = ({ jobs, mails, alerts, openReports }: Health) =>
   jobs.every(({ needHuman }) => needHuman === 0) &&
   UNDELIVERED.every((state) => !mails[state]) &&
   alerts === 0 &&
   openReports === 0
 
-/** States of mails that treasurers decide on. */
+/** States of mails about which a treasurer has to decide. */
 const UNDELIVERED = ['failed', 'unclear']
 
 const megabytes = (bytes: number) => amount(bytes / 1e6)

@@ -13,7 +13,10 @@ type Props = {
   error?: string
 }
 
-/** The field of each column of a table, with a form to choose others, which is open if the table cannot be read. */
+/**
+ * Shows how each column of a table was read, with a form to choose other fields. The form is open if the table cannot
+ * be read.
+ */
 export function ColumnsForm({ csrf, preview: { digest, organizer, kind }, columns, chosen, error }: Props) {
   const { headings, examples, fields } = columns
   const read = headings.flatMap((heading, index) => {

@@ -44,7 +44,7 @@ export async function checkHikes(
   const known = await knownKeys(db, entries)
   const points = await withTimeZones(env, entries.map(coordinatesOf))
   return entries.map((entry, index) => {
-    // An entry with errors may be left out, so it does not count as existing.
+    // An entry with errors may be skipped, so it must not make an equal one after it count as existing.
     const keys = entry.hike ? keysOf({ ...entry.hike, uid: entry.uid }) : []
     const isThere = keys.some((key) => known.has(key))
     for (const key of keys) known.add(key)

@@ -8,7 +8,9 @@ import type { Fields } from './columns.ts'
 import type { Line, Table } from './table.ts'
 import type { MemberColumn } from './vocabulary.ts'
 
-/** A person of a file: to be invited, known, or with errors. `line` is the person's line in the file, from 1. */
+/**
+ * A person in a file, to be invited, already known, or with errors. `line` is the person's line in the file, from 1.
+ */
 export type MemberEntry = { line: number; email: string; name: string; errors: string[]; notes: string[] }
 export type PreviewedMember = MemberEntry & { isThere: boolean }
 
@@ -53,7 +55,7 @@ export async function checkMembers(ctx: RequestContext, entries: MemberEntry[]):
   )
   return entries.map((entry) => {
     const isThere = known.has(entry.email)
-    // An entry with errors may be left out, so it does not count as known.
+    // An entry with errors may be skipped, so it must not make an equal one after it count as known.
     if (entry.errors.length === 0) known.add(entry.email)
     return { ...entry, isThere }
   })

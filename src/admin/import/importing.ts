@@ -19,7 +19,7 @@ type Entries =
   /** A table with too few known columns. */
   | { kind: null; entries: []; problem: string }
 
-/** The headings of a table, each with the first cell below it. */
+/** The headings of a table, each with the first cell below it that is not empty. */
 type Columns = { headings: string[]; examples: string[]; fields: Fields }
 
 type Read = Entries & {

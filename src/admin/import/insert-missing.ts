@@ -5,7 +5,7 @@ import { insertFrom } from '../../db/select-values.ts'
 
 type Row = typeof hikes.$inferInsert
 
-/** Values for columns that are missing in the file. Other columns keep their defaults. */
+/** Values of columns that are missing in the file. `insertRows` sets the columns that no file has. */
 const UNSAID = {
   ...{ description: '', locationLat: null, locationLng: null, price: null, elevationDiff: null },
   ...{

@@ -9,8 +9,8 @@ import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { findPlace } from '../../maps/places/geocode.ts'
 import type { Place } from '../../maps/places/place.ts'
 
-// A file may have 2,000 locations. Each takes a request to the provider of places or up to 24 queries, which is more
-// than D1 allows in one Worker invocation (1,000), and takes too long for a page.
+// A file may have 2,000 locations. Each takes a request to the provider of places, or up to 24 queries. Together, these
+// are more than D1 allows in one Worker invocation (1,000), and take too long for a page.
 
 /** Identifies the hikes of an import. */
 export type Import = { importedAt: Date; organizerId: number }
@@ -24,8 +24,7 @@ const isUnlocated = ({ importedAt, organizerId }: Import) =>
   )
 
 /**
- * Returns a statement for the batch that imports hikes. It enqueues the search for coordinates of locations without
- * them.
+ * Returns a statement for the batch that imports hikes. It enqueues a search for each location that has no coordinates.
  */
 export const enqueueLocating = (ctx: RequestContext, from: Import) =>
   enqueueEach(
@@ -50,7 +49,8 @@ export const locateHikes = defineJob({
       eq(hikes.location, location),
     )
     const isEachLocated = await locate(ctx, isTheirs, place)
-    // Purges the tag of the organizer, which the hikes' pages have: the number of tags in a purge is limited.
+    // Purges the pages of the hikes by the tag of their organizer, which all of them have, because the number of tags
+    // in a purge is limited.
     ctx.invalidate(HOME, profileTag(organizerId), userTag(organizerId))
     return isEachLocated ? null : ctx.now()
   },

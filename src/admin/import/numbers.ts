@@ -14,9 +14,9 @@ const otherThan = (sign: Sign): Sign => (sign === '.' ? ',' : '.')
 type Reading = { value: number; isWhole: boolean; isGuess: boolean }
 
 /**
- * Reads the numbers of a column. '1.250' is 1.25 or 1,250: the other cells of the column decide, otherwise the cells of
- * all columns. If none decides, the number is read in the usual way of the column, and `isGuess` is true. Null for
- * other text.
+ * Returns a function that reads the numbers of a column. '1.250' is 1.25 or 1,250: the other cells of the column
+ * decide, otherwise the cells of all columns. If none decides, the number is read in the usual way of the column, and
+ * `isGuess` is true. The function returns null for other text.
  */
 export function numberReader(column: Column, columns: Column[]) {
   const { cells, reading } = column

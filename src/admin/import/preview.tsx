@@ -61,13 +61,13 @@ export function ImportPreview({ preview, csrf, ...prices }: { preview: ReadPrevi
 
 type Checked = { errors: string[]; isThere: boolean }
 
-/** Errors come first, because they would be far down in a long file. */
+/** Sorts entries with errors first, because they could otherwise be far down in a long list. */
 function errorsFirst<Entry extends Checked>(entries: Entry[]): Entry[] {
   const rank = (entry: Entry) => (isFaulty(entry) ? 0 : entry.isThere ? 2 : 1)
   return entries.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** '1 hike', '2,000 people'. */
+/** The numbers of entries that would be imported, that exist already, and that have errors. */
 type Counts = Record<'fresh' | 'there' | 'faulty', number>
 
 function summary({ fresh, there, faulty }: Counts, { kind, organizer }: ReadPreview) {

@@ -3,7 +3,8 @@ import { shortened } from '../../shared/text.ts'
 import { t } from '../../texts/import.ts'
 
 /**
- * Decodes a file without its byte order mark: UTF-8, UTF-16, or Windows-1252, which older spreadsheets write. Lines end in LF.
+ * Decodes a file without its byte order mark: UTF-8, UTF-16, or Windows-1252, which older spreadsheets write. Lines end
+ * in LF.
  */
 export function textOf(bytes: Uint8Array): string {
   return decoded(bytes).replaceAll(/\r\n?/g, '\n')

@@ -12,9 +12,9 @@ export const loadPapa = async () => (await import('papaparse')).default
 type Papa = Awaited<ReturnType<typeof loadPapa>>
 
 /**
- * Returns the non-empty records of a text from `firstLine` on. Its lines end in LF. An unclosed quotation mark would
- * swallow the following lines, so its line gets a problem, and reading continues with the next line. Throws 400 for too
- * many problems or lines.
+ * Returns the non-empty records of a text from `firstLine` on. The lines of the text must end in LF. An unclosed
+ * quotation mark would swallow the following lines, so its line gets a problem, and reading continues with the next
+ * line. Throws 400 for too many such lines.
  */
 export function recordsOf(papa: Papa, text: string, delimiter: string, firstLine: number): CsvRecord[] {
   const records: CsvRecord[] = []
@@ -48,7 +48,7 @@ function readUntilProblem(papa: Papa, text: string, delimiter: string, firstLine
       else read.records.push({ line, cells: data })
       line += lineBreaksIn(text, end, meta.cursor)
       end = meta.cursor
-      // Enough for the heading, the lines, empty lines, and one more to detect an excess.
+      // Enough for the headings, empty lines, and one line more than allowed, so that `readTable` can refuse the file.
       if (read.problemAt !== null || read.records.length > MAX_IMPORT_LINES * 2) parser.abort()
     },
   })

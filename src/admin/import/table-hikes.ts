@@ -21,7 +21,7 @@ const NUMBERS: Partial<Record<Column, 'decimal' | 'thousands' | 'coordinate'>> =
   ...{ distance: 'decimal', estimated_duration: 'decimal' },
   ...{ location_lat: 'coordinate', location_lng: 'coordinate' },
 }
-/** '12.00' is not a number of cents. */
+/** Columns of whole numbers: '12.00' is not a number of cents. */
 const WHOLE: Column[] = [
   'price',
   'capacity',
@@ -30,7 +30,7 @@ const WHOLE: Column[] = [
   'refund_until_hours',
   'late_refund_percent',
 ]
-/** Separators of several values in a cell: semicolons, bars or lines. */
+/** Columns with several values in a cell, separated by semicolons, bars or line breaks. */
 const LISTS: Column[] = ['gear', 'good_for', 'questions']
 
 type Context = { timeZone: string; currency: string }

@@ -65,7 +65,8 @@ function findHeadings(rows: string[][]) {
   const known = rows.map(countKnown)
   const most = Math.max(0, ...known)
   const best = Math.max(0, known.indexOf(most))
-  // A word such as 'Tour' may be a cell of any line. A table that only has addresses has one heading.
+  // A single word such as 'Tour' may be in any line. A single heading for email addresses is enough, because a table
+  // may have only addresses.
   const isSure =
     most > 1 || (most === 1 && rows[best]?.some((cell) => memberColumn(cell)?.column === 'email'))
   const above = isSure ? best : 0

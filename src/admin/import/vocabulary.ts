@@ -57,7 +57,8 @@ const HIKE_HEADINGS = {
     ...['date et heure', 'début', 'date de début', 'commence le', 'quand'],
     ...['data e ora', 'inizio', 'data di inizio', 'data inizio', 'data', 'quando'],
   ],
-  // Excludes 'end time', which is often a time of day without a date. `hikeColumn` knows `end_time`.
+  // Excludes 'end time', which is often a time of day without a date. `hikeColumn` recognizes the field name
+  // `end_time`.
   end_time: [
     ...['end', 'ends', 'end date', 'last day', 'ende', 'enddatum', 'endet am', 'letzter tag'],
     ...['fin', 'date de fin', 'fine', 'data di fine', 'data fine'],
@@ -283,7 +284,7 @@ export const MEMBER_COLUMNS = keysOf(MEMBER_HEADINGS)
 /** The column that a heading matches. If several headings match a column, the one with the lowest rank is read. */
 export type Match<Name> = { column: Name; rank: number }
 
-/** Spellings of units in headings, with their columns. */
+/** Spellings of units in headings, with the columns that have these units. */
 const UNITS: Record<string, HikeColumn> = {
   ...columnOfEach('distance', 'km kilometer kilometers kilometern kilometre kilometres chilometri'),
   ...columnOfEach('elevation_diff', 'm hm meter meters metern metre metres metri'),
@@ -317,7 +318,7 @@ const MAX_HEADING = 200
 const OTHER_UNIT =
   /\b(?:mi|miles?|ft|feet|min|minut[a-z]*|yd|days?|tage?|jours?|giorni|fr|francs?|franken|euros?|dollars?|chf|eur|usd|gbp|sek|nok|dkk|pln|czk|huf|cad|aud|jpy)\b|[€$£¥]/
 
-/** Currency signs as letters: a heading with a sign differs from one without. */
+/** Replaces currency signs with letters, so that a heading with a sign differs from one without. */
 const SIGNS: Record<string, string> = { '€': ' eur ', $: ' usd ', '£': ' gbp ', '¥': ' jpy ' }
 
 /** Ignores case, accents, spellings of umlauts, punctuation and units: 'Höhenmeter (m)' equals 'hoehenmeter'. */

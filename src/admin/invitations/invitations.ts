@@ -20,8 +20,8 @@ type Created = { invitation: Invitation; url: string }
 
 /**
  * Creates one mailed invitation for each address, or one link. Skips addresses of members and addresses with an open
- * invitation. A mailed invitation also returns a link, but not the link in the mail, which only the recipient gets. For
- * admins; throws 401, 403, 409 if all addresses are skipped, and 429.
+ * invitation. Also returns a link for a mailed invitation, but not the link in the mail, which only the recipient gets.
+ * For admins; throws 401, 403, 429; 409 if all addresses are skipped.
  */
 export async function createInvitations(
   ctx: RequestContext,

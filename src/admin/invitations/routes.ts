@@ -15,7 +15,10 @@ import { Invitation, InvitationsCreate, InvitationsCreated, InvitationsQuery } f
 
 const API = '/api/admin/invitations/'
 
-/** Mail programs copy 'Anna Muster <anna@example.org>'. The bounds keep the running time linear. */
+/**
+ * Removes the names from addresses that were copied from a mail program: 'Anna Muster <anna@example.org>'. The bounds
+ * in the expression keep the running time linear.
+ */
 const withoutNames = (typed: string) => typed.replaceAll(/[^,;\n<>]{0,200}<([^<>\n]{0,300})>/g, ' $1 ')
 
 export const invitationAdminRoutes = new Hono<AppEnv>()

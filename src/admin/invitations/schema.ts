@@ -62,7 +62,7 @@ const Created = z.object({
   uses: z.int(),
   expires_at: Time,
 })
-/** The first invitation, and all of them. */
+/** The fields of the first invitation, and a list of all. */
 export const InvitationsCreated = Created.extend({ invitations: z.array(Created) })
 
 export const Invitation = z.object({

@@ -91,8 +91,8 @@ export const nameOf = (item: FoundItem) => kinds[item.kind].nameOf?.(item) ?? it
 export const hrefOf = (item: FoundItem) => kinds[item.kind].hrefOf?.(item) ?? item.path
 
 /**
- * Hides an item from everybody except its author and moderators; idempotent. For moderators; throws 401 and 404, 403 if
- * the item is a moderator and the actor is not an admin, and 409 if a role changes meanwhile.
+ * Hides an item from everybody except its author and moderators; idempotent. For moderators; throws 401, 404; 403 if
+ * the item is a moderator and the actor is not an admin; 409 if a role changes in the meantime.
  */
 export const hideItem = (ctx: RequestContext, moderation: Moderation) => setHidden(ctx, 'hide', moderation)
 

@@ -131,8 +131,8 @@ async function findReportable(
 }
 
 /**
- * The batch that logs the act enqueues the job that informs the room. An announcement is also hidden on the hike's
- * page.
+ * Logs the act, and enqueues in the same batch the job that hides or restores the message in the room. An announcement
+ * is also hidden on the hike's page.
  */
 async function setMessageHidden(ctx: RequestContext, act: Act, moderation: Moderation) {
   const { item } = moderation
@@ -165,7 +165,7 @@ async function setMessageHidden(ctx: RequestContext, act: Act, moderation: Moder
   if (message.announcement) notifyLivePages(ctx, hike.chatId)
 }
 
-/** SQL: a row unless the last entry in the log about the message is the same act. */
+/** SQL: a FROM clause with one row, or none if the last entry in the log about the message is the same act. */
 const whereNew = (act: Act, { id, hikeId }: ModeratedItem) => sql`FROM (SELECT 1) WHERE ${act} <> coalesce((
   SELECT act FROM moderation_log AS last WHERE last.kind = 'message' AND last.event_id = ${hikeId}
     AND last.subject = ${id} AND last.act IN ('hide', 'restore') ORDER BY last.id DESC LIMIT 1), 'restore')`

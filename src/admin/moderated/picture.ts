@@ -60,7 +60,7 @@ export const pictureKind: Kind = {
   },
 }
 
-/** The kind of item that pictures of this use belong to; null if they are not reported as pictures. */
+/** The kind of item to which pictures with this use belong; null if they are not reported as pictures. */
 const OWNERS: Record<PictureUse, Kind | null> = {
   event: hikeKind,
   album: hikeKind,

@@ -70,7 +70,9 @@ async function setUserHidden(ctx: RequestContext, act: Act, moderation: Moderati
 const isOfHikesOf = (userId: number) =>
   sql`${payments.hikeId} IN (SELECT id FROM events WHERE organizer_id = ${userId})`
 
-/** SQL: the user's picture after the act. Other pages show it next to everything that the user does. */
+/**
+ * SQL: the user's picture after the act. NULL for a hidden user, because many pages show the picture next to the name.
+ */
 export const pictureAfter = (act: Act) => (act === 'hide' ? sql<null>`NULL` : visiblePicture)
 
 /**
@@ -94,6 +96,6 @@ export const publishedChange = (ctx: RequestContext, userId: number, condition: 
     ),
   ] as const
 
-/** Runs after the batch with `publishedChange`. */
+/** Drops the cached pages that show the user. Runs after the batch with `publishedChange`. */
 export const showPublishedChange = (ctx: RequestContext, act: Act, userId: number) =>
   ctx.invalidate(HOME, BLOG, userTag(userId), ...(act === 'restore' ? [POSTS] : []))

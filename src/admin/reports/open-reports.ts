@@ -79,8 +79,8 @@ const selectReported = (moderatorId: number, cursor: number, limit: number) => s
   ORDER BY reports.id LIMIT ${limit}`
 
 /**
- * Returns the item that the moderator has just hidden from the queue, as named by the query. `fields` is null if there
- * is none, or if it is deleted.
+ * Returns the item that the moderator has just hidden from the list of reports; the query of the page names it.
+ * `fields` is null if there is none, or if it is deleted.
  */
 export async function findHiding(ctx: RequestContext, query: Fields) {
   const parsed = Moderation.safeParse(query)

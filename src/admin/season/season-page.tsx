@@ -3,7 +3,7 @@ import { amount, dayAndMonth, monthName } from '../../shared/format.ts'
 import { t } from '../../texts/season.ts'
 import type { Figures, Group, Season } from './season.ts'
 
-/** Maximum number of hikes on the page. The file has all of them. */
+/** Maximum number of hikes on the page. The CSV file has all of them. */
 const MAX_SHOWN = 500
 
 /** The columns, the most important first, because a phone shows only the first ones. */
@@ -14,7 +14,7 @@ const COLUMNS: (keyof Figures)[] = [
 
 type SeasonReportProps = { season: Season; mayDownloadAll: boolean }
 
-/** The figures of a year: its sums, then each hike, folded. */
+/** The figures of a year: its sums, then a folded table with each hike. */
 export function SeasonReport({ season, mayDownloadAll }: SeasonReportProps) {
   const { year, previous, next, hikes, byMonth, byOrganizer, byGrade, total } = season
   return (

@@ -17,7 +17,7 @@ export const figureNames = [
   'ascent',
   'firstTimers',
 ] as const
-/** The figures of one hike, or the sums of several. `places` is null without a limit. */
+/** The figures of one hike, or the sums of several. `places` is null if no hike has a limit. */
 export type Figures = Record<Exclude<(typeof figureNames)[number], 'places'>, number> & {
   places: number | null
 }
@@ -40,10 +40,10 @@ export type Group = { key: string; figures: Figures }
 export type Season = Awaited<ReturnType<typeof getSeason>>
 
 /**
- * Returns the hikes of a year that were held or cancelled, by their start, and their sums. A hike belongs to the year
- * and month of its start in its time zone, as in the calendar, and to its owner. It counts as held once it is over.
- * Places, people, kilometres and ascent count only for held hikes. Hikes that moderators have hidden do not count. For
- * moderators; throws 401 and 403.
+ * Returns the hikes of a year that were held or cancelled, in the order of their start, and the sums of their figures.
+ * A hike belongs to the year and month of its start in its time zone, as in the calendar, and to its owner. It counts
+ * as held once it is over. Places, people, kilometres and ascent count only for held hikes. Hikes that moderators have
+ * hidden do not count. For moderators; throws 401 and 403.
  */
 export async function getSeason(ctx: RequestContext, year: number) {
   authorize(ctx.actor, can.moderate(ctx.actor))
@@ -64,7 +64,7 @@ export async function getSeason(ctx: RequestContext, year: number) {
   }
 }
 
-/** The start of the first or last hike that counts; null without any. */
+/** The start of the first or last hike that counts; null if there is none. */
 type End = { time: number | null; zone: string }
 
 const selectEnds = (now: number) => {
@@ -73,7 +73,7 @@ const selectEnds = (now: number) => {
   return sql`${hike(sql`min`)} UNION ALL ${hike(sql`max`)}`
 }
 
-/** Returns the nearest years before and after that are between the ends, or at them. */
+/** Returns the nearest earlier and later years, limited to the time from the first hike to the last. */
 function neighbours(ends: End[], year: number) {
   const [first = year, last = year] = ends.map(({ time, zone }) =>
     time === null ? undefined : localTime(new Date(time), zone).year,

@@ -13,8 +13,8 @@ import { LANGUAGES, type Language } from '../../texts/languages.ts'
 import { GroupUpdate } from './schema.ts'
 import { FIELDS, type Field, getSettings, updateSettings } from './settings.ts'
 
-// The form submits every field, and a hash of each field's initial value. If another admin has changed a field
-// meanwhile and this admin has not, the other admin's value stays.
+// The form submits every field, and a hash of each field's initial value. If another admin has changed a field in the
+// meantime and this admin has not, the other admin's value stays.
 
 export type Values = Record<string, string>
 
@@ -61,8 +61,8 @@ const hashOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
 
 /**
- * Throws like `updateSettings`, 400 with errors by field, and `SettingsConflict` with the fields that two admins have
- * changed.
+ * Saves the fields that the admin has changed. Throws like `updateSettings`, 400 with errors by field, and
+ * `SettingsConflict` with the fields that two admins have changed.
  */
 export async function submitSettings(ctx: RequestContext, values: Values): Promise<void> {
   const current = await getSettings(ctx)
@@ -151,7 +151,10 @@ const usernamesOf = async ({ db }: RequestContext, ids: number[]) =>
         ({ username }) => username,
       )
 
-/** Above the schema's maximum (`MAX_TREASURERS`), so that the schema refuses a longer list. */
+/**
+ * Maximum number of usernames that are looked up. It is above `MAX_TREASURERS`, so that the schema refuses a longer
+ * list.
+ */
 const MAX_NAMES = 50
 
 async function idsOf({ db }: RequestContext, typed: string | undefined) {

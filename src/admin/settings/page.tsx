@@ -16,7 +16,7 @@ import { Look } from './fields-of-look.tsx'
 import { Contact, HikeDefaults, Joining } from './fields-of-rules.tsx'
 import { SEEN, type Values } from './form.ts'
 
-/** The fields in the order of the page. */
+/** The fields, in the order in which the page shows them. */
 const ORDER = [
   ...['name', 'tagline', 'welcome', 'logo', 'accent'],
   ...['sign_up', 'who_publishes', 'usual_price', 'time_zone', 'language', 'contact_email', 'treasurers'],

@@ -55,9 +55,9 @@ export async function getSettings(ctx: RequestContext): Promise<GroupJson> {
 }
 
 /**
- * Changes the given settings and logs their names. For admins; throws 401, 403, 400 for a price that cannot be charged,
- * for a language that is not offered and for treasurers who are not members, and 409 if a field of `input.base` has
- * changed meanwhile.
+ * Changes the given settings and logs their names. For admins; throws 401, 403; 400 for a price that cannot be charged,
+ * for a language that is not offered and for treasurers who are not members; 409 if a field of `input.base` has changed
+ * in the meantime.
  */
 export async function updateSettings(ctx: RequestContext, input: GroupUpdate): Promise<void> {
   const { db, config } = ctx
@@ -75,7 +75,7 @@ export async function updateSettings(ctx: RequestContext, input: GroupUpdate): P
   if (!languages.includes(language)) throw invalid({ language: [languagesSettings.ownMissing] })
   await requireMembers(ctx, input.treasurers ?? [])
   const values = Object.fromEntries(changed.map((field) => [editable[field], storedValue(input, field)]))
-  // If there is no row, every column has its default.
+  // If there is no row yet, the batch inserts one with `updated_at` 0, unless another admin has saved in the meantime.
   const isUnchanged = row ? unchanged(groupSettings, editable, row, input) : sql`updated_at = 0`
   const condition = and(eq(groupSettings.id, ID), isUnchanged)
   const removesLogo = changed.includes('logo')

@@ -16,7 +16,7 @@ import { t } from '../../texts/group-settings.ts'
 
 // Admins test mail and notifications here. They are sent immediately instead of by a job, and the result is shown.
 
-/** Sends the admin a mail, and returns the address. Throws 401, 403, 409 if the provider refuses it, 429 and 503. */
+/** Sends the admin a mail, and returns the address. Throws 401, 403, 429, 503; 409 if the provider refuses it. */
 export async function sendTestMail(ctx: RequestContext): Promise<string> {
   const { actor, config, db, group, platform } = ctx
   authorize(actor, can.administerGroup(actor))
@@ -41,8 +41,8 @@ export async function sendTestMail(ctx: RequestContext): Promise<string> {
 }
 
 /**
- * Sends a notification to the admin's browsers, and returns how many accepted it. Throws 401, 403, 409 if there are
- * none, and 429.
+ * Sends a notification to the admin's browsers, and returns how many accepted it. Throws 401, 403, 429; 409 if there
+ * are none, or if the app has no VAPID keys; 503 if none accepted it.
  */
 export async function sendTestNotification(ctx: RequestContext): Promise<number> {
   const { actor, db, group } = ctx

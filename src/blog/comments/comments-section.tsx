@@ -26,7 +26,7 @@ export type RefusedComment = { text: string; error: Pick<AppError, 'status' | 'e
 
 type CommentsProps = {
   post: { id: number; authorId: number }
-  /** If there is one comment more than fits on the page, there is another page. */
+  /** One more comment than fits on the page if there is another page. */
   comments: Comment[]
   isFirstPage: boolean
   viewer: User | null
@@ -106,7 +106,7 @@ function CommentRow({ comment, post, viewer, zone }: RowProps) {
   )
 }
 
-/** In characters: a text that is too long is shown again up to this length, so that it can be shortened. */
+/** A text that is too long is shown again up to this number of characters, so that it can be shortened. */
 const MAX_ECHOED = 20 * MAX_COMMENT
 
 type FormProps = { postId: number; csrf: string; isSignedOut: boolean; refused: RefusedComment | undefined }

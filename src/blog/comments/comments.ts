@@ -15,7 +15,7 @@ import { postNotFound } from '../post-lists.ts'
 import { selectComment, selectPosition } from './comment-list.ts'
 import type { CommentPost } from './schema.ts'
 
-/** In milliseconds. Within this time, an equal text by the same author on the same post is the same comment. */
+/** How long, in milliseconds, an equal text by the same author on the same post is taken for the same comment. */
 const REPEATED_WITHIN = MINUTE
 
 /**

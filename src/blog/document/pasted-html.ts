@@ -25,8 +25,8 @@ function styleValue(properties: Properties, property: string): string {
 }
 
 /**
- * Returns the alignment of an align-* class, a text-align style or an align attribute. A style or attribute of 'left'
- * is the default.
+ * Returns the alignment of an align-* class, a text-align style or an align attribute. Ignores a style or attribute of
+ * 'left', which is the default.
  */
 export function alignmentOf(properties: Properties): Alignment | undefined {
   const classes = Array.isArray(properties.className) ? properties.className.map(String) : []

@@ -1,6 +1,6 @@
 import { canonicalEmail, mailtoUrl } from '../../shared/email-address.ts'
 
-/** In characters: parsing an internationalized host takes quadratic time. */
+/** Maximum length of a URL, in characters: parsing an internationalized host takes quadratic time. */
 export const MAX_URL_LENGTH = 2048
 
 const LINK_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']

@@ -1,6 +1,6 @@
 import { t } from '../../texts/chat.ts'
 
-/** Replaces the text of a message without text when its picture is deleted with the author's account. */
+/** Stored as the text of a message that had only a picture, when the author's account and the picture are deleted. */
 export const PICTURE_DELETED = 'This picture has been deleted.'
 
 /** The text of a message in the language of its reader. */

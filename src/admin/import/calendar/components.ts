@@ -3,7 +3,7 @@ import { quoted } from '../reading.ts'
 import { type ContentLine, contentLines } from './content-lines.ts'
 import { isKnownName, type Property, readProperty, textOf } from './properties.ts'
 
-/** A component (RFC 5545, 3.4) that begins at `line`. The other lines are read even if one is faulty. */
+/** A component (RFC 5545, 3.4) that begins at `line`. If one of its lines is faulty, the others are still read. */
 export type Component = {
   name: string
   line: number
@@ -69,7 +69,7 @@ const unreadable = ({ number, text }: ContentLine): Fault => ({
 
 function begin(open: Component[], name: string, line: number) {
   if (name === 'VCALENDAR') close(open, 1, line)
-  // These components are never nested, so any that is still open lacks a valid END. Closes it.
+  // These components are never nested, so one that is still open lacks a valid END and is closed here.
   else if (PARTS_OF_CALENDAR.includes(name)) close(open, open.findLastIndex(isCalendarOrFile) + 1, line)
   const parent = open.at(-1)
   if (open.length > MAX_DEPTH) addTo(parent?.faults ?? [], { line, text: t.nestedTooDeeply(line) })
@@ -99,9 +99,7 @@ const EVENT_LINES = ['SUMMARY', 'DTSTART']
 
 const isCalendarOrFile = ({ name }: Component) => name === 'VCALENDAR' || name === FILE
 
-/**
- * Closes the components from `depth` on. Their ends are missing before the line `next`, or before the end of the file.
- */
+/** Closes the components from `depth` on, which have no END before the line `next` or the end of the file. */
 function close(open: Component[], depth: number, next: number | null) {
   for (const { name, line, faults } of open.splice(depth))
     if (PARTS_OF_CALENDAR.includes(name))

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND, WEEK } from '../../../shared/duration.ts'
 
-/** A date, with or without a time, as milliseconds, as if it were in UTC. */
+/** A date, with or without a time, in milliseconds as if it were in UTC. */
 export type DateTime = {
   local: number
   isDate: boolean

@@ -124,7 +124,7 @@ function lengthOf({ component, scope }: CalendarEvent, start: Time, notes: strin
   return length
 }
 
-/** In hours: a longer event gets an end time instead of a duration. */
+/** The longest event, in hours, that gets a duration instead of an end time. */
 const LONGEST = 24
 
 /** Returns the duration, or the end if the event takes more than a day, because its walking time is unknown. */

@@ -55,7 +55,7 @@ function matchAt(expression: RegExp, text: string, position: number) {
   return expression.exec(text)
 }
 
-/** RFC 5545, 7986, 9073, 9074 and 9253, and vCalendar 1.0. */
+/** The names of properties in RFC 5545, 7986, 9073, 9074 and 9253, and in vCalendar 1.0. */
 const NAMES = new Set(
   `ACKNOWLEDGED ACTION ATTACH ATTENDEE BEGIN BUSYTYPE CALENDAR-ADDRESS CALSCALE CATEGORIES CLASS COLOR COMMENT COMPLETED CONCEPT
   CONFERENCE CONTACT CREATED DCREATED DALARM AALARM MALARM PALARM DAYLIGHT DESCRIPTION DTEND DTSTAMP DTSTART DUE DURATION END
@@ -67,7 +67,10 @@ const NAMES = new Set(
 
 export const isKnownName = (name: string) => NAMES.has(name) || name.startsWith('X-')
 
-/** A line with any other name is more likely part of a text that lacks its fold: 'Treffpunkt: Bahnhof'. */
+/**
+ * Whether a name is known or in capitals. A line with another name, such as 'Treffpunkt: Bahnhof', is more likely part
+ * of a text that was not folded.
+ */
 const isPropertyName = (name: string) => isKnownName(name.toUpperCase()) || name === name.toUpperCase()
 
 /** Decodes the text of a property of RFC 5545 (3.3.11) or of vCalendar 1.0. */
@@ -86,7 +89,7 @@ function unquoted(value: string): string {
   const bytes = value.replace(/=([0-9A-F]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
-  // If characters above one byte are unquoted, the quoted bytes are not UTF-8 either.
+  // The text has an unquoted character above one byte, so it is not UTF-8. Its quoted bytes are read as Latin-1.
   if (/[^\0-\xff]/.test(bytes)) return bytes
   const octets = Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))
   try {

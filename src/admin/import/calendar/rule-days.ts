@@ -145,8 +145,8 @@ function isWeekday(
 }
 
 /**
- * Returns the week number of a day (ISO 8601), counted from the start and from the end of the year that has most days
- * of the week.
+ * Returns the week number of a day (ISO 8601), counted from the start and from the end of the year to which most days
+ * of that week belong.
  */
 function weekOf(day: number, weekStart: number): [number, number] {
   const start = day - ((((weekdayOf(day) - weekStart) % 7) + 7) % 7)

@@ -12,7 +12,7 @@ import { spend } from './work-budget.ts'
 /** Maximum number of imported dates of a series. */
 export const MAX_DATES = 12
 
-/** How far ahead a series is expanded, because it may have one date a year. */
+/** How far ahead a series is expanded, in milliseconds: it may have only one date a year. */
 const HORIZON = MAX_DATES * (YEAR + DAY)
 
 export const isSeries = ({ component }: CalendarEvent) =>
@@ -60,7 +60,7 @@ function readDates(
   const dates: Time[] = []
   for (const property of propertiesOf(component, name))
     for (const text of property.value.split(',')) {
-      // A period begins with its start.
+      // A period is written as 'start/end'.
       const time = text.trim() === '' ? null : readTime(property, scope, start.zone, text.split('/', 1)[0])
       if (time && 'error' in time) {
         problems.push(time.error)
@@ -106,7 +106,7 @@ export function datesAhead({ rules, added, excluded }: Recurrence, start: Time, 
 const sorted = <Dated extends Pick<Time, 'instant'>>(times: Dated[]): Dated[] =>
   times.toSorted((one, other) => one.instant - other.instant)
 
-/** Some programs write an excluded date with the time midnight. */
+/** Some programs write an excluded date as midnight of that day. */
 const isWholeDay = ({ isDate, local, zone, instant }: Time, start: Time) =>
   isDate || (timeOfDay(local) === 0 && zone.offsetAt(instant) === start.zone.offsetAt(instant))
 

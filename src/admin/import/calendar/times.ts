@@ -10,7 +10,7 @@ import { spend, type WorkBudget } from './work-budget.ts'
 export type Scope = {
   method: string
   findZone: FindZone
-  /** The zone of the calendar, an extension of RFC 5545 by many programs. */
+  /** The zone that the calendar names for all its times, in a property that many programs add to RFC 5545. */
   ownZone: Zone | { error: string } | null
   group: string
   budget: WorkBudget
@@ -29,7 +29,7 @@ export function scopeOf(calendar: Component, group: string, budget: WorkBudget):
   }
 }
 
-/** A time of an event. `local` is the same date and time in UTC, in milliseconds. */
+/** A time of an event. `local` is its local date and time in milliseconds, as if it were in UTC. */
 export type Time = { instant: number; local: number; isDate: boolean; zone: Zone; notes: string[] }
 
 /** The cost of computing an instant, in steps of the budget. */

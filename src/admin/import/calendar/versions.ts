@@ -3,7 +3,7 @@ import { quoted } from '../reading.ts'
 import { propertiesOf } from './components.ts'
 import type { CalendarEvent } from './events.ts'
 
-/** 'Line 4: “Ridge walk”', as the beginning of a sentence. */
+/** Returns the beginning of a sentence, such as 'Line 4: “Ridge walk”'. */
 export const eventAt = ({ component, name }: CalendarEvent) =>
   t.eventAt(component.line, name === '' ? t.unnamedEvent : quoted(name))
 
@@ -33,7 +33,7 @@ function compare(one: CalendarEvent, other: CalendarEvent): number {
   return index === -1 ? 0 : (one.version[index] ?? 0) - (other.version[index] ?? 0)
 }
 
-/** The properties that a hike is built from. */
+/** Two versions with equal properties of these names are taken for the same. */
 const COMPARED = ['SUMMARY', 'LOCATION', 'DTSTART', 'RRULE']
 
 const isSame = (one: CalendarEvent, other: CalendarEvent) => contentOf(one) === contentOf(other)
