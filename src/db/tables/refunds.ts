@@ -28,7 +28,7 @@ export const refunds = sqliteTable(
     paidOtherwise: integer('paid_otherwise'),
     /** The id of Stripe's Refund or Dispute. */
     stripeId: text('stripe_id'),
-    /** How often the refund was requested at Stripe. */
+    /** How often the refund was requested from Stripe. */
     attempts: integer().notNull().default(0),
     /** How often Stripe has refused the refund. Part of the idempotency key. */
     refusals: integer().notNull().default(0),

@@ -22,8 +22,8 @@ export function draftStep({ submittedAt }: Hike, { mayPublish, maySubmit }: Draf
 }
 
 /**
- * The publishing time of a draft, a moderator's comment, and its actions. The button of an organizer's next step is in
- * the bar.
+ * The publishing time of a draft, a moderator's comment, and its actions. The button for an organizer's next step is in
+ * the action bar.
  */
 export function DraftCard({ hike, mayPublish, maySubmit, csrf }: DraftCardProps) {
   const { id, submittedAt, returnComment } = hike

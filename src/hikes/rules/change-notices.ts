@@ -81,7 +81,7 @@ type ChangeNotice = { change: Omit<Change, 'currency'>; recipients: Recipients; 
 
 /**
  * Returns at most `MAX_STAGES` notices to people who have made none of the edits: one to people who joined before the
- * first edit, and one to each group who joined between two edits, about the edits after they joined.
+ * first edit, and one to each group of people who joined between two edits, about the edits after they joined.
  */
 function changesForOthers(edits: StoredEdit[], ownerId: number): ChangeNotice[] {
   const starts = edits.filter((_, i) => i === 0 || i > edits.length - MAX_STAGES)

@@ -85,7 +85,7 @@ function wrongSpellings(word: string | null): WrongSpellings {
   }
 }
 
-/** Returns an expression of FTS5: any of the spellings, or any of the parts in the name, place or organizer. */
+/** Returns an FTS5 expression: any of the spellings, or any of the parts in the name, place or organizer. */
 function matchOf(spellings: string[], parts: string[] = []): string | null {
   if (spellings.length === 0) return null
   const any = (texts: string[]) => texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(' OR ')
@@ -97,7 +97,7 @@ const asWord = (text: string) => ` ${text} `
 
 const and = (expressions: (string | null)[]) => expressions.filter((one) => one !== null).join(' AND ')
 
-/** SQL condition. Its plus keeps SQLite from looking up each match, because most of them may be past hikes. */
+/** SQL condition. The unary plus keeps SQLite from looking up each match, because most of them may be past hikes. */
 const isIn = (match: string) =>
   sql`+${hikes.id} IN (SELECT rowid FROM hike_words WHERE hike_words MATCH ${match})`
 

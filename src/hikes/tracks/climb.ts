@@ -12,7 +12,7 @@ export function climbOf(stretches: Heights[]) {
   let descent = 0
   for (const { values } of stretches) {
     let turn = values[0] ?? 0
-    /** 1 is up, -1 is down. 0 means unknown: the first 10 m are not reached yet. */
+    /** 1 is up, -1 is down, and 0 is unknown, before the first climb or descent of 10 m. */
     let direction = 0
     let [lowest, highest] = [turn, turn]
     for (const height of values) {

@@ -24,8 +24,8 @@ import { Folded } from './folded.tsx'
 import { gradeWords } from './grades.ts'
 
 /**
- * The name, organizer, figures and description of a hike. The list has only facts that the lines above omit. It is
- * folded after the hike for people who took part.
+ * The name, organizer, figures and description of a hike. The list of facts has only those that the lines above it
+ * omit. After the hike, the list and the description are folded for people who took part.
  */
 export function HikeFacts({ hike }: { hike: HikeJson }) {
   const { currency, usualPrice } = useContext(Prices)
