@@ -40,6 +40,6 @@ const FAILED_CONDITION = 'malformed JSON'
 export const abortBatchUnless = (db: Db, condition: SQL) =>
   db.select({ holds: sql`CASE WHEN ${condition} THEN 1 ELSE json('') END`.as('holds') }).from(sql`(SELECT 1)`)
 
-/** Whether `abortBatchUnless` has failed the batch. */
+/** Whether `abortBatchUnless` made the batch fail. */
 export const isAbortedBatch = (error: unknown): boolean =>
   error instanceof Error && (error.message.includes(FAILED_CONDITION) || isAbortedBatch(error.cause))

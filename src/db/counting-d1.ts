@@ -44,7 +44,7 @@ async function timed<T>(usage: Usage, call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The methods of a statement that drizzle and the app call. */
+/** A D1 statement whose usage is counted, with the methods that drizzle and the app call. */
 class CountingStatement {
   readonly statement: D1PreparedStatement
   readonly #usage: Usage

@@ -14,7 +14,7 @@ type DraftCardProps = DraftRights & { hike: Hike; csrf: string }
 
 /**
  * Returns the next step of a draft: publishing it, or submitting it to the group for review. Null if there is none, for
- * example while it is reviewed.
+ * example while the draft is under review.
  */
 export function draftStep({ submittedAt }: Hike, { mayPublish, maySubmit }: DraftRights) {
   if (mayPublish) return { path: 'publish', label: t.publish }

@@ -67,7 +67,7 @@ const takesPart = (hikeId: number, userId: number) =>
 const isBlocked = (hikeId: number, userId: number, ownerId: number) =>
   sql<boolean>`(${isBlockedAt(hikeId, userId)} OR ${isBlockBetween(ownerId, userId)})`
 
-/** Throws 409 if the hike is cancelled or over, and 429. */
+/** Throws 429, and 409 if the hike is cancelled or over. */
 async function requireQuestion(ctx: RequestContext, hike: HikeRow) {
   requireEditable(hike)
   if (hike.dayEnd <= ctx.now()) throw conflict(t.over)

@@ -82,7 +82,7 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
           hikeTag(hike.id),
           ...[hike.organizerId, ...hike.coOrganizerIds, ...hike.participantIds].map(userTag),
           ...hike.reports.flatMap(({ id, authorId }) => [postTag(id), userTag(authorId)]),
-          // A hidden post about the hike may be restored.
+          // Includes all posts, because a hidden post about the hike may be restored.
           ...(hasStarted(json) ? [POSTS] : []),
           // Includes hidden hikes, which may be restored.
           ...hike.series.flatMap(({ id, organizerId }) => [hikeTag(id), userTag(organizerId)]),

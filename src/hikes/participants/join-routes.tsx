@@ -87,7 +87,7 @@ async function renderForm(c: Context<AppEnv>, values?: Values, errors: FieldErro
   })
 }
 
-/** The number of rows. Guests above the limit keep their fields. */
+/** The number of rows for guests. Guests above the limit keep their fields. */
 const rowsOf = (allowed: number, values: Values) => Math.max(allowed, guestsOf(values).length)
 
 /** How much of a typed value the form shows again, in characters: more than the maximum length of any field. */

@@ -56,7 +56,7 @@ export const notifyChanges = defineJob({
         .update(hikeChanges)
         .set({ notified: true })
         .where(and(isTold, sql`NOT ${isHikeHidden(hikeId)}`)),
-      // Includes corrections without a notice, because people know the start that results from them.
+      // Includes corrections that need no notice, because people now know the start that results from them.
       told: db
         .update(hikeChanges)
         .set({ toldAt: ctx.now() })
@@ -97,8 +97,8 @@ function changesForOthers(edits: StoredEdit[], ownerId: number): ChangeNotice[] 
 }
 
 /**
- * Returns one notice per editor: other users' changes of the time, place or price after the editor's own last change of
- * it.
+ * Returns one notice per editor, about other users' changes of the time, place or price after the editor's own last
+ * change of it.
  */
 const changesForEditors = (edits: StoredEdit[], ownerId: number): ChangeNotice[] =>
   editorsOf(edits, ownerId).map((editor) => {

@@ -19,8 +19,8 @@ type HikeRow = typeof hikes.$inferSelect
 
 /**
  * Changes the given fields. The actor must be an organizer, and the owner for `keep_chat` and `album_public`. Throws
- * 404, 400 for a price that cannot be charged, and 409 for a cancelled hike, if a field of `input.base` was changed
- * meanwhile, and if other users keep changing the hike.
+ * 404; 400 for a price that cannot be charged; 409 for a cancelled hike, if a field of `input.base` was changed
+ * meanwhile, or if other users keep changing the hike.
  */
 export function updateHike(ctx: RequestContext, id: number, input: HikeUpdate) {
   const lookup = lookupOnce(placeLookup(ctx.env))

@@ -25,7 +25,7 @@ export type SearchQuery = {
 
 type Found = Pick<SearchQuery, 'search' | 'now' | 'today'>
 
-/** SQL condition with the cheap conditions first. */
+/** SQL condition: the hike matches the search. Cheap conditions come first. */
 const isFound = ({ search, now, today }: Found) =>
   and(isAhead(now), ...conditionsOf(search, today).map(([, condition]) => condition))
 

@@ -4,8 +4,8 @@ import type { Heights } from './heights.ts'
 const HYSTERESIS = 10
 
 /**
- * Returns the metres up and down, with hysteresis: a turn counts when it is 10 m deep. Gaps between stretches do not
- * count. Noise of 3 m changes the result by a few percent (test/hikes/tracks/statistics.test.ts).
+ * Returns the metres up and down, with hysteresis: a change of direction counts once it amounts to 10 m. Gaps between
+ * stretches do not count. Noise of 3 m changes the result by a few percent (test/hikes/tracks/statistics.test.ts).
  */
 export function climbOf(stretches: Heights[]) {
   let ascent = 0

@@ -74,7 +74,7 @@ function DraftPlaces({ hike }: { hike: HikeJson }) {
   return text && <p className="muted">{text}</p>
 }
 
-/** The terms of refund, for viewers who have not paid. Other viewers see the amount of their refund when they leave. */
+/** The refund terms. Viewers who have paid also see the amount of their refund when they leave. */
 function RefundTerms({ hike }: { hike: HikeJson }) {
   const terms = hike.status === 'cancelled' || hasStarted(hike) ? null : refundTerms(hike, currentTime())
   return terms !== null && <p className="muted">{terms}</p>
@@ -85,7 +85,7 @@ function Minimum({ hike }: { hike: HikeJson }) {
   return text && <p className={isBelowMinimum(hike) ? 'muted below-minimum' : 'muted'}>{text}</p>
 }
 
-/** When joining opens or closes. Viewers who can join see this next to the join button. */
+/** When joining opens or closes, for organizers. Viewers who can join see this next to the join button. */
 function Window({ hike }: { hike: HikeJson }) {
   const window = joinWindow(hike)
   const text =
