@@ -61,7 +61,7 @@ export const cachedFileHeaders = (tags: string[]) => ({
   ...cachingHeaders([...new Set(tags)]),
 })
 
-/** Whether a response may be cached: a page whose headers allow it and that sets no cookie. */
+/** Whether a response may be cached: its status is 200, its headers allow it, and it sets no cookie. */
 export const isCacheable = ({ status, headers }: Response) =>
   status === 200 && !headers.has('Set-Cookie') && (headers.get(EDGE_CONTROL)?.startsWith('public') ?? false)
 

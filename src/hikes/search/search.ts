@@ -91,9 +91,9 @@ export function isAhead(now: Date) {
 }
 
 /**
- * SQL: the start of a query for the hikes of owners who are hidden or banned. Their ids are excluded, because looking
- * up the owner would read one more row per hike. CROSS JOIN makes SQLite keep this order: from the few such users to
- * their hikes.
+ * SQL: the start of a query for the hikes of owners who are hidden or banned. `isAhead` excludes the ids of these
+ * hikes, because looking up the owner of each hike would read one more row per hike. CROSS JOIN makes SQLite keep this
+ * order: from the few such users to their hikes.
  */
 const HIKES_OF = sql.raw(
   'SELECT owned.id FROM users CROSS JOIN events AS owned ON owned.organizer_id = users.id WHERE',

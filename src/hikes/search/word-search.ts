@@ -48,7 +48,7 @@ type SearchedWord = {
 type WrongSpellings = {
   /** Parts of the word. Every text that has the word with one wrong letter contains at least one of them. */
   parts: string[]
-  /** Patterns for LIKE of the word with one wrong letter, without the text around it. */
+  /** LIKE patterns for the word with one wrong letter, without wildcards for the text around it. */
   patterns: string[]
 }
 
