@@ -14,7 +14,7 @@ export type Results<Of extends Parts> = { [Name in keyof Of]: ResultOf<Of[Name]>
 
 /**
  * Runs statements in one batch, in the order of their names, and returns the results by name. A part may be undefined,
- * or a list of statements, which returns a list of results. Makes no round trip without statements.
+ * or a list of statements, which returns a list of results. Does not call D1 if there are no statements.
  */
 export async function runBatch<Of extends Parts>(db: Db, parts: Of): Promise<Results<Of>> {
   const [first, ...others] = Object.values(parts).flatMap((part) => part ?? [])
@@ -40,6 +40,6 @@ const FAILED_CONDITION = 'malformed JSON'
 export const abortBatchUnless = (db: Db, condition: SQL) =>
   db.select({ holds: sql`CASE WHEN ${condition} THEN 1 ELSE json('') END`.as('holds') }).from(sql`(SELECT 1)`)
 
-/** Whether `abortBatchUnless` has failed the batch. */
+/** Whether `abortBatchUnless` made the batch fail. */
 export const isAbortedBatch = (error: unknown): boolean =>
   error instanceof Error && (error.message.includes(FAILED_CONDITION) || isAbortedBatch(error.cause))

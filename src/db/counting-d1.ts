@@ -9,7 +9,7 @@ type Counted = { meta?: { rows_read?: number; rows_written?: number } }
 /** A database, or a session with it, and the usage so far. */
 export type CountingD1 = { database: D1Database | D1DatabaseSession; usage: Usage }
 
-/** Counts the usage of a database, or of a session with it. */
+/** Wraps a database, or a session with it, so that its usage is counted. */
 export function countingD1(
   database: D1Database | D1DatabaseSession,
   usage: Usage = { ms: 0, rows: 0 },
@@ -44,7 +44,7 @@ async function timed<T>(usage: Usage, call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The methods of a statement that drizzle and the app call. */
+/** A D1 statement whose usage is counted, with the methods that drizzle and the app call. */
 class CountingStatement {
   readonly statement: D1PreparedStatement
   readonly #usage: Usage

@@ -2,7 +2,10 @@ import { type DatabaseSchema, type SchemaRow, SELECT_SCHEMA, tableOf, toSchema }
 
 // The schema that this version's migrations create. The build runs them in SQLite (dev/migrations.ts).
 
-/** JSON of a `DatabaseSchema`. esbuild would put a value that is not a text into a module that every start loads. */
+/**
+ * JSON of a `DatabaseSchema`. A string, because esbuild would put any other value into a module that is loaded at every
+ * start of the Worker.
+ */
 declare const MIGRATED_SCHEMA: string
 const expected: DatabaseSchema = JSON.parse(MIGRATED_SCHEMA)
 const tables = new Set(expected.parts.map(tableOf))

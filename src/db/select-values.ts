@@ -26,8 +26,8 @@ export const insertIf = <Table extends SQLiteTable>(
 ) => insertFrom(db, table, values, sql`FROM (SELECT 1) WHERE ${condition}`)
 
 /**
- * Returns the SELECT of an `INSERT … SELECT`. Its values have column names, because drizzle matches them only by
- * position. Missing columns are NULL.
+ * Returns the SELECT of an `INSERT … SELECT`. The values are in the order of the table's columns, because drizzle
+ * matches them only by position. Missing columns are NULL.
  */
 export function selectValues<Table extends SQLiteTable>(table: Table, values: Values<Table>, from: SQL): SQL {
   const columns = Object.entries(getTableColumns(table)).map(([name, column]) => {

@@ -48,7 +48,7 @@ ${pages.map(({ kind, page }) => html`<sitemap><loc>${ctx.config.APP_ORIGIN}/site
     return c.body(`${urlset}`, 200, { ...XML_TYPE, ...cachedFileHeaders([kinds[kind].tag]) })
   })
 
-/** Returns links to a page in each language of the group, the same as on the page. */
+/** Returns links to a page in each language of the group, the same links as on the page itself. */
 const alternates = (address: string, group: Group) =>
   group.languages.length > 1 &&
   group.languages.map(

@@ -12,7 +12,7 @@ import { t } from '../texts/group.ts'
 import { About } from './about-page.tsx'
 import { readTexts } from './texts.ts'
 
-/** The page about the group, the pages of its texts, and the stylesheet of its colour. */
+/** The about page, the pages with the group's texts, and the stylesheet with its accent colour. */
 export const groupRoutes = new Hono<AppEnv>()
   .get('/about', async (c) => {
     const { ctx } = c.var

@@ -4,7 +4,7 @@ import type { TextName } from '../context/group.ts'
 import type { Db } from '../db/index.ts'
 import { groupSettings } from '../db/schema.ts'
 
-/** The Markdown of each text; '' for none. */
+/** The Markdown of each text; '' if the group has none. */
 export type GroupTexts = Record<TextName, string>
 
 const { imprint, privacy, terms } = groupSettings

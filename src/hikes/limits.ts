@@ -11,7 +11,7 @@ export const MAX_ANNOUNCEMENT = 2000
 export const MAX_REASON = 500
 /** Maximum length of a moderator's comment on a returned draft, in characters. */
 export const MAX_RETURN_COMMENT = 500
-/** Maximum length of the words of a search, in characters. */
+/** Maximum length of the text to search for, in characters. */
 export const MAX_QUERY = 100
 /** Maximum length of the name of a place to search near, in characters. */
 export const MAX_PLACE = 80
@@ -19,14 +19,14 @@ export const MAX_PLACE = 80
 /** Maximum number of saved searches per user. */
 export const MAX_SEARCHES = 10
 
-/** Maximum number of pictures in the album of a hike, and of those that one person added. */
+/** Maximum number of pictures in the album of a hike, in total and per person. */
 export const MAX_ALBUM = 200
 export const MAX_OWN_PICTURES = 20
 
 /** Maximum number of pieces of gear for a hike. */
 export const MAX_GEAR = 20
 
-/** Maximum lengths of the name of a hut, the note and the address of a night, in characters. */
+/** Maximum lengths for a night of a tour, in characters: the name of the hut, the note and the URL. */
 export const MAX_HUT = 100
 export const MAX_NIGHT_NOTE = 200
 export const MAX_NIGHT_URL = 500

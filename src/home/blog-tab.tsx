@@ -57,7 +57,7 @@ export async function blogTab(c: Context<AppEnv>) {
     feed: blogFeed(),
     tags: [
       BLOG,
-      // A hidden hike may be restored.
+      // Includes hidden hikes, because they may be restored.
       ...shown.flatMap(({ authorId, hikeId }) => [userTag(authorId), ...(hikeId ? [hikeTag(hikeId)] : [])]),
     ],
     tab: 'blog',

@@ -5,7 +5,10 @@ import { accountPath } from '../http/path.ts'
 import { Island } from '../layout/island.tsx'
 import { t } from '../texts/home.ts'
 
-/** The button stays at the bottom of the screen. If moderators approve publishers, other members save drafts. */
+/**
+ * The button stays at the bottom of the screen. If only members whom moderators have approved may publish, the others
+ * can save drafts.
+ */
 export function CreateButton({ ctx: { actor, config, group } }: { ctx: RequestContext }) {
   const mayPublish = can.createHike(actor, group.whoPublishes)
   return (

@@ -39,7 +39,7 @@ import { moreHref } from './more-href.ts'
 import { readToday, Today } from './today.tsx'
 
 const PAST_PAGE = 20
-/** The number of hikes that each press adds to a list. */
+/** The number of hikes that each press of 'Show more' adds to a list. */
 const AHEAD_PAGE = 20
 const MAX_AHEAD = 500
 
@@ -54,8 +54,8 @@ const MyHikesQuery = PageQuery.extend({
 })
 
 /**
- * Shows the viewer's hikes: today's, those that need an act of the viewer, those with a pending request, on the
- * waitlist, joined, organized, drafts and past ones.
+ * Shows the viewer's hikes: today's, those that need the viewer to act, those with a pending request, on the waitlist,
+ * joined, organized, drafts and past ones.
  */
 export async function myHikesTab(c: Context<AppEnv>) {
   const now = c.var.ctx.now()
@@ -180,7 +180,7 @@ const SavedHikes = () => (
   </section>
 )
 
-/** A hike that waits for an act of the viewer. */
+/** A hike that needs the viewer to act. */
 type Need = {
   hike: HikeSummary & { unread: number }
   href: string

@@ -9,7 +9,7 @@ type Router = Hono<AppEnv>
 export type LazyRouter = { addresses: Readonly<Record<string, Address>>; load: () => Promise<Router> }
 
 const unknown: ReturnType<AddressTable> = {
-  // Handles unknown paths: every Hono app responds to `/healthz`; all other paths are 404.
+  // Handles unknown paths: `createApp` (src/server/app.ts) adds `/healthz` to every app; all other paths are 404.
   router: { addresses: {}, load: async () => new (await import('hono')).Hono<AppEnv>() },
   address: {},
 }

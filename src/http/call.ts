@@ -26,7 +26,7 @@ export type Call = {
   allowsEmptyBody?: true
   /** By status: the schema of a JSON body, another media type, a list of both, or null for no body. */
   answers: Readonly<Record<number, AnswerBody | readonly AnswerBody[] | null>>
-  /** Statuses of refusals, except those caused by the input or by `access`, and those of all writes. */
+  /** Statuses of refusals. Omits those that the input or `access` causes, and those of all writes. */
   refusals?: readonly (400 | 401 | 403 | 404 | 409 | 429 | 503)[]
   /** The limit that the call counts towards (rate-limit.ts), in addition to the budgets of all writes. */
   limit?: Action

@@ -10,14 +10,16 @@ import { isMultipart, malformedForm } from './form-data.ts'
 import { isHttps, ownOrigin } from './origin.ts'
 import { isSignature, sign } from './signature.ts'
 
-/** Middleware of writes: throws 403 for a request from another site, before it counts in the user's write budget. */
+/**
+ * Middleware for writes: throws 403 for a request from another site, before it counts towards the user's write budget.
+ */
 export const refuseOtherSites = createMiddleware<AppEnv>(async (c, next) => {
   if (c.var.address.csrf !== 'none') requireSameOrigin(c)
   await next()
 })
 
 /**
- * Middleware of writes: signed double-submit cookie bound to the session (OWASP, Cross-Site Request Forgery
+ * Middleware for writes: signed double-submit cookie bound to the session (OWASP, Cross-Site Request Forgery
  * Prevention). A write repeats the token of its cookie in a header or a form field.
  */
 export const csrf = createMiddleware<AppEnv>(async (c, next) => {

@@ -10,7 +10,10 @@ export const CACHE_TAG = 'Cache-Tag'
 
 /** max-age of cached pages, in seconds. */
 export const MAX_AGE = 60
-/** In seconds: once this time has passed after `MAX_AGE`, a lost purge has no effect. */
+/**
+ * In seconds: how long after `MAX_AGE` an outdated page may still be served while a new one is fetched. It limits the
+ * effect of a lost purge.
+ */
 const STALE_WHILE_REVALIDATE = 240
 
 /**
@@ -58,7 +61,7 @@ export const cachedFileHeaders = (tags: string[]) => ({
   ...cachingHeaders([...new Set(tags)]),
 })
 
-/** Whether a response may be cached: a page whose headers allow it and that sets no cookie. */
+/** Whether a response may be cached: its status is 200, its headers allow it, and it sets no cookie. */
 export const isCacheable = ({ status, headers }: Response) =>
   status === 200 && !headers.has('Set-Cookie') && (headers.get(EDGE_CONTROL)?.startsWith('public') ?? false)
 

@@ -13,7 +13,7 @@ import { type SchemaRow, SELECT_SCHEMA } from '../db/schema-parts.ts'
 import { SECOND } from '../shared/duration.ts'
 
 const CLOSED_BY_OPERATOR = 'The site is closed: the secret CLOSED is set.'
-/** The maximum number of rows that a call reads. */
+/** The maximum number of jobs that a health check reads. */
 const MAX_JOBS = 1000
 /** The latest migration of this version. */
 const LATEST = journal.entries.at(-1)?.tag ?? ''

@@ -4,7 +4,7 @@ import { isLanguage, type Language } from '../texts/languages.ts'
 
 /** The query parameter that sets the language of a page for every reader. */
 const PARAMETER = 'lang'
-/** Stores the language that was chosen in this browser. */
+/** The cookie with the language that was chosen in this browser. */
 export const LANGUAGE_COOKIE = 'language'
 
 /** The language of each request that had the parameter in its URL. */

@@ -15,8 +15,8 @@ export function routePath(request: Request): string {
 export const MAX_NEXT = 500
 
 /**
- * Returns the path to redirect to after signing in. Replaces everything except a path of this site with the home page
- * (open redirect).
+ * Returns the path to redirect to after signing in: `next` if it is a path of this site, otherwise the home page, to
+ * prevent open redirects.
  */
 export function safeNext(next: string | undefined): string {
   if (!next?.startsWith('/') || next.length > MAX_NEXT) return '/'
@@ -35,7 +35,10 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 export const isWrite = (c: Context) => !SAFE_METHODS.includes(c.req.method)
 
-/** Returns the path of an account page. After it, the user gets to `next`; `join` sends a request to join this hike. */
+/**
+ * Returns the path of an account page. Afterwards the user is redirected to `next`. `join` is the id of a hike that the
+ * user also asks to join.
+ */
 export const accountPath = (
   page: 'login' | 'passkey' | 'signup' | 'google' | 'apple',
   next: string,

@@ -27,7 +27,9 @@ export const limits = {
   'ask-organizer': { max: 30, window: HOUR },
   join: { max: 120, window: HOUR },
   ride: { max: 60, window: HOUR },
-  /** Chat sockets. Each handshake writes to the database; a tab without a network doubles its pauses. */
+  /**
+   * Chat sockets. Each handshake writes to the database; a tab without a network doubles the pause after each attempt.
+   */
   socket: { max: 120, window: MINUTE },
   upload: { max: 120, window: HOUR },
   /** Forecasts of one hike, fetched after edits and for readers. */
@@ -41,7 +43,7 @@ export const limits = {
   card: { max: 60, window: HOUR },
   /** Link preview pictures drawn for everybody. */
   'all-cards': { max: 600, window: HOUR },
-  /** Downloads of an album, which may have hundreds of megabytes each. */
+  /** Downloads of an album, which may be hundreds of megabytes each. */
   album: { max: 60, window: HOUR },
   post: { max: 30, window: HOUR },
   comment: { max: 120, window: HOUR },
@@ -64,7 +66,7 @@ export async function consumeUserQuota(ctx: RequestContext, action: Action, uses
   if (ctx.actor) await consumeQuota(ctx, action, ctx.actor.id, uses)
 }
 
-/** Counts uses of an action for this key, of any length. Throws 429 past the limit. */
+/** Counts uses of an action for this key, which may be of any length. Throws 429 past the limit. */
 export async function consumeQuota(ctx: RequestContext, action: Action, key: string | number, uses = 1) {
   const row = await countUse(ctx, action, key, uses)
   if (row && row.count > limits[action].max) throw limitExceeded(ctx, row.resetsAt)

@@ -8,7 +8,7 @@ import { encodeBase64, encodeBase64Url } from 'hono/utils/encode'
 
 const encoder = new TextEncoder()
 
-// `Uint8Array.toHex` and `toBase64` are missing in Node, where the bench signs cookies.
+// `Uint8Array.toHex` and `toBase64` are missing in Node, where the benchmarks (dev/bench) sign cookies.
 const encodings = {
   hex: bytesToHex,
   base64: ({ buffer }: Uint8Array<ArrayBuffer>) => encodeBase64(buffer),

@@ -23,11 +23,11 @@ const costs = { message: 1, other: 5 }
 const isMessage = (c: Context<AppEnv>) => c.req.method === 'POST' && c.var.address.budget === 'message'
 
 /**
- * Middleware of writes: identifies the actor and counts the write in the budgets of the account and the network, in one
- * round trip. For a chat message, the first read of its domain function does both, so that the message arrives a round
- * trip earlier; that read may still record something past a budget, such as the reader's position. Throws 429 past a
- * budget, 503 while a backup is being restored, and 401 for a message without a user. Calls of Stripe's webhook and of
- * backups have a signature or a key, and no budget.
+ * Middleware for writes: identifies the actor and counts the write in the budgets of the account and the network, in
+ * one round trip. For a chat message, the first read of its domain function does both, so that the message arrives a
+ * round trip earlier; that read may still record something past a budget, such as the reader's position. Throws 429
+ * past a budget, 503 while a backup is being restored, and 401 for a message without a user. Calls of Stripe's webhook
+ * and of backups have a signature or a key, and no budget.
  */
 export const identifyAndLimitWriter = createMiddleware<AppEnv>(async (c, next) => {
   const { ctx, address } = c.var

@@ -2,7 +2,10 @@ import { integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { hikeId } from './hikes.ts'
 import { userId } from './users.ts'
 
-/** An index of the messages of all chats, for counting unread ones. The rooms write it (src/chat/message-index.ts). */
+/**
+ * An index of the messages of all chats, for counting unread ones. The rooms, which are Durable Objects, write it
+ * (src/chat/message-index.ts).
+ */
 export const chatMessages = sqliteTable(
   'chat_messages',
   {

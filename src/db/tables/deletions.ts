@@ -14,7 +14,7 @@ export const deletions = sqliteTable(
     userId: integer('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Name and address stay reserved until the account is erased. */
+    /** The name and the address stay reserved until the account is erased. */
     username: text().notNull(),
     email: text().notNull(),
     emailVerified: integer('email_verified', { mode: 'boolean' }).notNull(),

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { instant } from './columns.ts'
 import { donations } from './donations.ts'
 
-/** Returned amounts of a donation: a row for each refund and lost dispute, and a row for each that was reversed. */
+/** Returned amounts of a donation: a row for each refund and lost dispute, and another row if it was reversed. */
 export const donationMovements = sqliteTable(
   'donation_movements',
   {

@@ -14,9 +14,9 @@ export const hikeChanges = sqliteTable(
     after: text({ mode: 'json' }).$type<Plan & { editor?: number }>().notNull(),
     /** The reason that the organizer gave. */
     reason: text().notNull(),
-    /** Whether participants have been notified. */
+    /** Whether participants have been notified, or need no notice. */
     notified: integer({ mode: 'boolean' }).notNull(),
-    /** When participants were notified; null for a correction without a notice. */
+    /** When participants were notified of this edit or of a later one; null before that. */
     toldAt: instant('told_at'),
     /**
      * Whether the day of the hike was over. If so, a new start gives no access to contacts (src/hikes/rules/over.ts).

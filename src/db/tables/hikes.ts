@@ -29,7 +29,7 @@ export const hikes = sqliteTable(
     nights: text({ mode: 'json' }).$type<Night[]>().notNull().default(sql`'[]'`),
     /** An IANA name. */
     timeZone: text('time_zone').notNull(),
-    /** The end of the hike's last day in its time zone. Until then it counts as today or later. */
+    /** The end of the hike's last day in its time zone. Until then, lists of upcoming hikes include the hike. */
     dayEnd: instant('day_end').notNull(),
     /** The `name` of a picture. */
     image: text(),
@@ -63,15 +63,15 @@ export const hikes = sqliteTable(
     /** When joining opens; null if it is always open. */
     joinsOpenAt: instant('joins_open_at'),
     /**
-     * When joining closes. If this is null and joining has an opening, it closes at the start
+     * When joining closes. If this is null but `joinsOpenAt` is set, joining closes at the start
      * (participation/window.ts).
      */
     joinsCloseAt: instant('joins_close_at'),
-    /** The number of people that the hike needs to take place; null for any. */
+    /** The number of people that the hike needs to take place; null if there is no minimum. */
     minParticipants: integer('min_participants'),
-    /** Whether an organizer has confirmed that it takes place although fewer people may come. */
+    /** Whether an organizer has confirmed that the hike takes place even if fewer people come. */
     confirmed: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Whether its organizers were asked for a decision, because too few people take part. */
+    /** Whether the organizers were asked to decide if the hike takes place, because too few people take part. */
     minimumAsked: integer('minimum_asked', { mode: 'boolean' }).notNull().default(false),
     /** Questions for everybody who asks to join. */
     questions: textList('questions'),
@@ -95,8 +95,8 @@ export const hikes = sqliteTable(
       .notNull()
       .default(sql`'[]'`),
     /**
-     * The values that a route filled in. Another upload replaces them unless they were edited, even after the route was
-     * removed.
+     * The values that an uploaded route filled in. The next upload replaces them unless they were edited, even if the
+     * route has been removed since.
      */
     filledByRoute: text('filled_by_route', { mode: 'json' })
       .$type<{ distance?: number; elevationDiff?: number; locationLat?: number; locationLng?: number }>()
@@ -116,7 +116,7 @@ export const hikes = sqliteTable(
     seriesId: text('series_id'),
     /** The id of an imported hike in its calendar (RFC 5545, UID). */
     importUid: text('import_uid'),
-    /** The start that participants were reminded of. */
+    /** The start that needs no reminder any more: one was sent, or this start was set at most a day ahead. */
     remindedOf: instant('reminded_of'),
     /** Whether the people who came were asked to write about it. */
     reportOffered: integer('report_offered', { mode: 'boolean' }).notNull().default(false),

@@ -13,7 +13,7 @@ export const jobs = sqliteTable(
     attempts: integer().notNull(),
     /** Incremented if a job is enqueued again while it may be running. */
     revision: integer().notNull(),
-    /** The time since which the job has been due without success. */
+    /** When the job first became due. Retries do not change it. */
     waitingSince: instant('waiting_since').notNull(),
     lastError: text('last_error'),
     /** True if the job has failed for a day. It is still retried. */

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { moderatedKindNames } from '../../shared/moderated.ts'
 import { instant } from './columns.ts'
 
-/** The acts of moderators. Their ids are not foreign keys, because rows of the log are never deleted. */
+/** The acts of moderators. The ids are not foreign keys, because rows of the log are never deleted. */
 export const moderationLog = sqliteTable(
   'moderation_log',
   {
@@ -27,14 +27,15 @@ export const moderationLog = sqliteTable(
     kind: text({ enum: [...moderatedKindNames, 'group', 'invitation'] }).notNull(),
     /** The id of the item; for a picture, its name. */
     subject: text().notNull(),
-    /** The hike of the chat that has the message; 0 for other items. */
+    /** For a message, the hike whose chat contains it; 0 for other items. */
     hikeId: integer('event_id').notNull().default(0),
     /** The moderator's reason, the new role, or the names of changed settings. */
     reason: text().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    // Used by the list of hidden messages, because a query cannot search several rooms.
+    // Used by the list of hidden messages, because the messages are in the Durable Objects of the chats, which one
+    // query cannot search.
     index('moderation_log_messages').on(t.hikeId, t.subject, t.id).where(sql`${t.kind} = 'message'`),
     index('moderation_log_hidden_messages')
       .on(t.createdAt)

@@ -52,9 +52,9 @@ export const moneyKinds = [
 ] as const satisfies NoticeKind[]
 
 /**
- * `taken` and `given_up`: somebody has taken or given up a seat; for the driver. `withdrawn`: the driver has withdrawn
- * the ride; for its riders. `lost`: the driver has blocked the rider. `removed`: an organizer has withdrawn the ride;
- * for its driver.
+ * What a notice about a ride says. `taken`, `given_up`: tells the driver that somebody has taken or given up a seat.
+ * `withdrawn`: tells the riders that the driver has withdrawn the ride. `lost`: tells a rider that the driver has
+ * blocked them. `removed`: tells the driver that an organizer has withdrawn the ride.
  */
 export type RideChange = 'taken' | 'given_up' | 'withdrawn' | 'lost' | 'removed'
 
@@ -84,9 +84,9 @@ export type Snapshot = {
   /** The actor's text: a reason, an announcement or a comment. */
   note?: string
   hasPaid?: boolean
-  /** Whether the organizer has marked a payment in cash or by transfer. */
+  /** Whether the organizer has marked the hike as paid in cash or by transfer. */
   paidOutside?: boolean
-  /** Whether the recipient of a declined request has withdrawn another request since. */
+  /** For a declined request: whether the recipient has withdrawn another request since. */
   hasWithdrawn?: boolean
   /** Whether an invitation to organize a hike was declined. */
   hasDeclined?: boolean

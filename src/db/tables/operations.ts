@@ -3,7 +3,7 @@ import { instant } from './columns.ts'
 
 /**
  * A running backup or restore, at most one of each (src/admin/backup), or the sign-up of the first admin
- * (src/people/first-admin). Commands with write access to the database insert its key (dev/backup/operation.ts,
+ * (src/people/first-admin). Commands with write access to the database insert the row (dev/backup/operation.ts,
  * dev/setup-link.ts). Backups omit this table.
  */
 export const operations = sqliteTable('operations', {

@@ -2,7 +2,7 @@ import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 
 /**
- * Problems of the site, one row per kind (src/jobs/operator-alerts.ts), and one row of the kind 'daily-mail' for the
+ * Problems with the site, one row per kind (src/jobs/operator-alerts.ts), and one row of the kind 'daily-mail' for the
  * mail to the admins. Texts contain no personal data.
  */
 export const operatorAlerts = sqliteTable('operator_alerts', {

@@ -10,7 +10,7 @@ export type Answer = { question: string; answer: string }
 /** A person without an account whom a member brings along. */
 export type Guest = { name: string; child?: true | undefined }
 
-/** The state of a user at a hike, in one row (src/participation/participation.ts). */
+/** A user's participation in a hike, in one row (src/participation/participation.ts). */
 export const participation = sqliteTable(
   'participation',
   {

@@ -16,7 +16,7 @@ export const passkeys = sqliteTable(
     counter: integer().notNull(),
     /** How the browser reaches the device. */
     transports: textList('transports'),
-    /** The device that created the passkey: 'Firefox on Windows'. */
+    /** The device that created the passkey, for example 'Firefox on Windows'. */
     name: text().notNull(),
     createdAt: instant('created_at').notNull(),
     usedAt: instant('used_at'),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 
-/** Problems of payments that a person must solve, until somebody marks them as done. */
+/** Problems with payments that a person must solve, until somebody marks them as done. */
 export const paymentAlerts = sqliteTable(
   'payment_alerts',
   {

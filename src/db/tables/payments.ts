@@ -42,7 +42,7 @@ export const payments = sqliteTable(
     organizerId: integer('organizer_id').notNull(),
     userId: integer('user_id').notNull(),
     username: text().notNull(),
-    /** The price of the hike per person of `people`. */
+    /** The total: the price per person times `people`, or the donated amount. */
     amount: integer().notNull(),
     /** The number of people: the payer and their guests. */
     people: integer().notNull().default(1),
@@ -113,7 +113,7 @@ export const payments = sqliteTable(
     index('payments_organizer').on(t.organizerId, t.createdAt),
     index('payments_user').on(t.userId, t.createdAt),
     index('payments_paid').on(t.paidAt),
-    // Used by the sweep. Its queries repeat the conditions without parameters.
+    // Partial indexes: the queries in src/money/jobs.ts repeat the conditions without parameters.
     index('payments_open').on(t.createdAt).where(sql`${t.state} IN ('open', 'processing')`),
     index('payments_refundable')
       .on(t.createdAt)

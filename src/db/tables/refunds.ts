@@ -10,7 +10,7 @@ export const refunds = sqliteTable(
     id: text().primaryKey(),
     paymentId: text('payment_id').notNull(),
     amount: integer().notNull(),
-    /** 'left': the payer has left, and the terms of refund apply. 'guests': fewer people come than were paid for. */
+    /** 'left': the payer has left, and the refund terms apply. 'guests': fewer people come than were paid for. */
     reason: text({ enum: ['void', 'left', 'guests', 'organizer', 'stripe', 'dispute'] }).notNull(),
     /** The organizer's message to the payer. */
     note: text().notNull().default(''),
@@ -28,7 +28,7 @@ export const refunds = sqliteTable(
     paidOtherwise: integer('paid_otherwise'),
     /** The id of Stripe's Refund or Dispute. */
     stripeId: text('stripe_id'),
-    /** How often the refund was requested at Stripe. */
+    /** How often the refund was requested from Stripe. */
     attempts: integer().notNull().default(0),
     /** How often Stripe has refused the refund. Part of the idempotency key. */
     refusals: integer().notNull().default(0),

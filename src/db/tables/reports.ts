@@ -12,7 +12,7 @@ export const reports = sqliteTable(
     kind: text({ enum: moderatedKindNames }).notNull(),
     /** The id of the item; for a picture, its name. */
     subject: text().notNull(),
-    /** The hike of the chat that has the message; 0 for other items. */
+    /** For a message, the hike whose chat contains it; 0 for other items. */
     hikeId: integer('event_id').notNull().default(0),
     reporterId: integer('reporter_id').references(() => users.id, { onDelete: 'set null' }),
     /** The author of the reported item. Moderators do not see reports about themselves. */

@@ -10,7 +10,7 @@ export const rides = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     hikeId: hikeId(),
     driverId: userId('driver_id'),
-    /** The departure place, as text. */
+    /** The place of departure, as text. */
     from: text('from_place').notNull(),
     /** The number of seats, without the driver's. */
     seats: integer().notNull(),

@@ -14,7 +14,10 @@ export type Stage = {
   profile: [number, number][]
 }
 
-/** The routes of hikes (src/hikes/tracks). Distances are in kilometres, heights in metres; null without elevation data. */
+/**
+ * The routes of hikes (src/hikes/tracks). Distances are in kilometres, and heights in metres; heights are null if the
+ * file has no elevation data.
+ */
 export const tracks = sqliteTable(
   'routes',
   {

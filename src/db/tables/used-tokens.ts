@@ -2,8 +2,8 @@ import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 
 /**
- * Values of used cookies that may be used once (src/http/single-use.ts), and marks of ended sessions
- * (src/http/storage-clearing.ts), until they expire.
+ * Single-use cookies that have been used (src/http/single-use.ts), and sessions whose browsers still have to clear
+ * their storage (src/http/storage-clearing.ts). Rows are kept until they expire.
  */
 export const usedTokens = sqliteTable(
   'used_tokens',

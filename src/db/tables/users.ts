@@ -19,7 +19,7 @@ export const users = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     username: text().notNull(),
-    /** The real name. It is shown to people of the same hike and used in mails; blank if not given. */
+    /** The real name. It is shown to people on the same hike and used in mails; blank if not given. */
     realName: text('real_name').notNull().default(''),
     /** In lower case. */
     email: text().notNull(),
@@ -39,7 +39,7 @@ export const users = sqliteTable(
     favoriteBooks: textList('favorite_books'),
     favoriteMovies: textList('favorite_movies'),
     favoriteBands: textList('favorite_bands'),
-    /** Private: the user's number on a hike, and a contact for emergencies. */
+    /** Private: the user's phone number during hikes, and a contact for emergencies. */
     phone: text().notNull().default(''),
     emergencyName: text('emergency_name').notNull().default(''),
     emergencyPhone: text('emergency_phone').notNull().default(''),

@@ -48,8 +48,8 @@ export async function getDeletablePicture({ db, actor }: RequestContext, hikeId:
 }
 
 /**
- * Deletes a picture of an album and its files. The actor must have added it, or be an organizer or a moderator. The act
- * of a moderator is logged. Throws 401, 403 and 404.
+ * Deletes a picture of an album and its files. The actor must have added it, or be an organizer or a moderator. A
+ * deletion by a moderator is logged. Throws 401, 403 and 404.
  */
 export async function deletePicture(ctx: RequestContext, hikeId: number, id: number): Promise<void> {
   const { db, actor } = ctx

@@ -24,15 +24,16 @@ import { changePostedAnnouncement } from './changing.ts'
 import type { AnnouncementPost } from './schema.ts'
 
 /**
- * In milliseconds. Within this time, an equal text by the same author to the same recipients is the same announcement.
+ * In milliseconds: if the same author sends the same text to the same recipients again within this time, it is not a
+ * new announcement.
  */
 const REPEATED_WITHIN = MINUTE
 
 /**
  * Sends a notice to the chosen recipients. If they include participants, it also notifies the other organizers, and
- * posts the announcement in the chat and on the page. The same text to the same recipients within a minute is the same
- * announcement. The actor must be an organizer. Throws 404, 409 for a draft, and 409 if a moderator has hidden the hike
- * or the actor.
+ * posts the announcement in the chat and on the page. Does nothing if the actor has sent the same text to the same
+ * recipients within the last minute. The actor must be an organizer. Throws 404, 409 for a draft, and 409 if a
+ * moderator has hidden the hike or the actor.
  */
 export async function announce(ctx: RequestContext, hikeId: number, { text, to }: AnnouncementPost) {
   const { db, actor } = ctx
@@ -78,7 +79,7 @@ export async function announce(ctx: RequestContext, hikeId: number, { text, to }
       sql`FROM ${announcements} WHERE ${isPosted}`,
     ),
   })
-  // After the hike was read, it was deleted or the actor was dismissed.
+  // The hike was deleted, or the actor was dismissed as an organizer, after the hike was read.
   if (!stored) throw notFound('Event')
   if (created) notifyLivePages(ctx, hike.chatId)
   return stored
@@ -94,8 +95,8 @@ async function refuseWhereHidden(
 }
 
 /**
- * Posts an announcement in the chat, once, as a message of its author. A moderator may have hidden the author
- * meanwhile.
+ * Posts an announcement in the chat, once, as a message of its author. If a moderator has hidden the author meanwhile,
+ * the message is stored but not delivered.
  */
 const postAnnouncement = defineJob({
   name: 'post-announcement',

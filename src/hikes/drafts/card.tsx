@@ -14,7 +14,7 @@ type DraftCardProps = DraftRights & { hike: Hike; csrf: string }
 
 /**
  * Returns the next step of a draft: publishing it, or submitting it to the group for review. Null if there is none, for
- * example while it is reviewed.
+ * example while the draft is under review.
  */
 export function draftStep({ submittedAt }: Hike, { mayPublish, maySubmit }: DraftRights) {
   if (mayPublish) return { path: 'publish', label: t.publish }
@@ -22,8 +22,8 @@ export function draftStep({ submittedAt }: Hike, { mayPublish, maySubmit }: Draf
 }
 
 /**
- * The publishing time of a draft, a moderator's comment, and its actions. The button of an organizer's next step is in
- * the bar.
+ * The publishing time of a draft, a moderator's comment, and its actions. The button for an organizer's next step is in
+ * the action bar.
  */
 export function DraftCard({ hike, mayPublish, maySubmit, csrf }: DraftCardProps) {
   const { id, submittedAt, returnComment } = hike

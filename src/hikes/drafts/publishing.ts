@@ -32,7 +32,7 @@ export async function publishHike(ctx: RequestContext, id: number): Promise<void
   await publish(ctx, hike, eq(hikes.id, id), draftPublished(ctx, and(eq(hikes.id, id), isDraft)))
 }
 
-/** Publishes the draft if `condition` holds. The statements of `told` run before it. */
+/** Publishes the draft if `condition` holds. The statements of `told` run before the update. */
 async function publish(
   ctx: RequestContext,
   hike: HikeRow,
@@ -59,7 +59,7 @@ async function publish(
       })
       .where(and(condition, isDraft))
       .returning({ id: hikes.id }),
-    // The files of a draft have hidden keys.
+    // A draft's files are at hidden keys (src/images/moving.ts), and have to be moved to public ones.
     pictures: enqueueEach(
       ctx,
       movePictures,
@@ -74,8 +74,8 @@ async function publish(
 }
 
 /**
- * Publishes a draft at its time, if its owner may publish it at that time. The edit that sets the time enqueues the
- * job.
+ * Publishes a draft at its `publishAt`, if its owner may publish at that time. The edit that sets `publishAt` enqueues
+ * the job.
  */
 export const publishDraft = defineJob({
   name: 'publish-draft',
@@ -92,8 +92,8 @@ export const publishDraft = defineJob({
 })
 
 /**
- * Statements that enqueue the publishing of the hikes that `condition` selects, for the batch that stores the time.
- * Empty if there is no time.
+ * Statements that enqueue the publishing of the hikes that `condition` selects, for the batch that stores `publishAt`.
+ * Empty if it is not set.
  */
 export const publishLater = (
   ctx: RequestContext,
@@ -105,8 +105,8 @@ export const publishLater = (
     : []
 
 /**
- * A statement of the sweep that enqueues missing jobs: backups contain no jobs, and the owner may be approved after the
- * time.
+ * A statement of the sweep (src/server/sweep.ts) that enqueues missing jobs for drafts that are due: backups contain no
+ * jobs, and the owner may have been approved only after `publishAt`.
  */
 export const enqueuePublishing = (ctx: RequestContext) =>
   enqueueMissing(

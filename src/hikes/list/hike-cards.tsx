@@ -20,7 +20,7 @@ type HikeCardsProps = {
   /** The number of cards that are visible without scrolling. Their pictures are not loaded lazily. */
   aboveTheFold?: number
   id?: string
-  /** Whether the hikes are sorted by their start. On a phone, each day has a heading then. */
+  /** Whether the hikes are sorted by their start. If so, each day has a heading on phones. */
   byDay?: boolean
 }
 

@@ -15,14 +15,14 @@ const LONGEST_DAY = 26 * HOUR
 
 /**
  * SQL: the earliest start of a current or future hike. Lists of these hikes begin there in the index by time, and then
- * compare `day_end`. The subquery finds tours that began earlier and are not over. Its plus keeps SQLite from searching
- * the starts of all hikes for the minimum.
+ * compare `day_end`. The subquery finds tours that began earlier and are not over. The unary plus in it keeps SQLite
+ * from searching the starts of all hikes for the minimum.
  */
 export const earliestStart = (now: number | Placeholder) =>
   sql`min(${now} - ${sql.raw(`${LONGEST_DAY}`)}, ifnull((SELECT min(+tour.event_time) FROM events AS tour
     WHERE tour.end_time IS NOT NULL AND tour.day_end > ${now}), ${now}))`
 
-/** Hikes of today or later, soonest first. Returns one row more than `limit` if there is another page. */
+/** The hikes from today onwards, soonest first. Returns one row more than `limit` if there is another page. */
 export const upcomingHikes = (db: Db, now: Date, { limit, cursor }: PageQuery, viewer?: SQL<number | null>) =>
   selectUpcoming(db, cursor ? after(cursor) : since(now.getTime()), now.getTime(), limit + 1, viewer)
 
@@ -56,7 +56,7 @@ export const myHikes = (db: Db, viewer: SQL, { limit, cursor }: PageQuery) =>
     .orderBy(asc(sql`+${hikes.eventTime}`), asc(hikes.id))
     .limit(limit + 1)
 
-/** A user's own hikes of today or later that the viewer can see, soonest first; at most 24. */
+/** A user's own hikes from today onwards that the viewer can see, soonest first; at most 24. */
 export const ownedHikes = (db: Db, organizerId: number, now: Date, viewer: SQL<number | null>) =>
   selectSummaries(db, viewer)
     .where(and(eq(hikes.organizerId, organizerId), isUpcoming(now), hikeIsVisibleTo(viewer)))

@@ -12,7 +12,7 @@ import { earliestStart, isUpcoming } from './lists.ts'
 
 type Viewer = SQL<number | null>
 
-/** Maximum number of hikes with requests on a page. The page shows more when these are decided. */
+/** Maximum number of hikes with open requests on a page. The other hikes appear once these requests are decided. */
 const MAX_UNDECIDED = 100
 
 const pendingRequests = sql<number>`(SELECT count(*) FROM ${participation}
@@ -36,7 +36,7 @@ const selectOwn = (db: Db, viewer: Viewer) =>
 export type OwnHike = Awaited<ReturnType<typeof organizedHikes>>[number]
 
 /**
- * Returns the hikes of today or later that the viewer organizes and that have open requests, soonest first, with the
+ * Returns the hikes from today onwards that the viewer organizes and that have open requests, soonest first, with the
  * number of requests.
  */
 export function undecidedHikes(db: Db, viewer: Viewer, now: Date) {
@@ -63,16 +63,16 @@ export function undecidedHikes(db: Db, viewer: Viewer, now: Date) {
 }
 
 /**
- * SQL: the end of a query that selects ids of hikes of today or later, soonest first. It reads an index that ends with
- * `time` and `id`. The query returns one row more than `limit` if there is another page.
+ * SQL: the end of a query that selects the ids of hikes from today onwards, soonest first. It reads an index that ends
+ * with `time` and `id`. The query returns one row more than `limit` if there is another page.
  */
 const soonest = (viewer: Viewer, now: Date, time: Column, id: Column, limit: number) =>
   sql`${time} >= ${earliestStart(now.getTime())} AND ${isUpcoming(now)} AND ${hikeIsOwnOrPublic(viewer)}
     ORDER BY ${time}, ${id} LIMIT ${limit + 1}`
 
 /**
- * Returns the hikes of today or later that the viewer organizes, soonest first, with one row more than `limit` if there
- * are more.
+ * Returns the hikes from today onwards that the viewer organizes, soonest first, with one row more than `limit` if
+ * there are more.
  */
 export function organizedHikes(db: Db, viewer: Viewer, now: Date, limit: number) {
   const owned = sql`SELECT ${hikes.id} FROM ${hikes}
@@ -87,7 +87,7 @@ export function organizedHikes(db: Db, viewer: Viewer, now: Date, limit: number)
 }
 
 /**
- * Returns other users' hikes of today or later in which the viewer has this participation state, soonest first, with
+ * Returns other users' hikes from today onwards in which the viewer has this participation state, soonest first, with
  * one row more than `limit` if there are more.
  */
 export function joinedHikes(db: Db, viewer: Viewer, state: ParticipationState, now: Date, limit: number) {
@@ -161,7 +161,9 @@ export function pastHikes(db: Db, viewer: Viewer, now: Date, { limit, cursor }: 
     .orderBy(desc(hikes.eventTime), desc(hikes.id))
 }
 
-/** A column of the merged list. drizzle would add the name of the original table. */
+/**
+ * A column of the merged list, as SQL: drizzle rejects a column of `hikes` in a query that does not read that table.
+ */
 const ofList = <C extends Column>(column: C) => sql<C['_']['data']>`${column}`.mapWith(column)
 
 const OWN_COLUMNS = sql`${hikes.name}, ${hikes.location}, ${hikes.endTime}, ${hikes.timeZone}, ${hikes.status}, ${hikes.organizerId},

@@ -35,7 +35,7 @@ type TodayProps = {
   children?: ReactNode
 }
 
-/** The first card on the page of a hike on its day, and of My Hikes. islands/countdown.ts updates its countdown. */
+/** The first card on a hike's page on its day, and on My Hikes. islands/countdown.ts updates its countdown. */
 export function TodayCard({
   hike,
   now,

@@ -21,8 +21,9 @@ type MonthTableProps = {
 }
 
 /**
- * The hikes of a month by its weeks. On a phone the table shows only the dates, which are links to the list below it.
- * The list begins with today. A browser unfolds the past days if a link to one of them is followed.
+ * The hikes of a month, week by week. On a phone the table shows only the dates, which are links to the list below it.
+ * In the current month, the list begins with today, and the past days are folded. A browser unfolds them if a link to
+ * one of them is followed.
  */
 export function MonthTable({ month, caption, hikes, today, zone }: MonthTableProps) {
   const weeks = calendarOf(month, hikes)

@@ -23,7 +23,7 @@ export function monthStart(month: string, step = 0): Date {
   return new Date(Date.UTC(year, number - 1 + step, 1))
 }
 
-/** For example '2031-07' for '2031-06' and 1. */
+/** Returns the month that is `step` months later, for example '2031-07' for '2031-06' and 1. */
 export const monthAfter = (month: string, step: number) => monthStart(month, step).toISOString().slice(0, 7)
 
 /** Returns the dates of a month by week, from Monday. Null marks days of the previous and next month. */

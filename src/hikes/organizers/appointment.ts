@@ -7,7 +7,7 @@ import { joinedAt } from '../../notices/hike-notices.ts'
 import { isOf } from '../../participation/participation.ts'
 import { reversePayments } from '../../participation/reversal.ts'
 
-/** Maximum number of co-organizers of a hike, including users who have been asked. */
+/** Maximum number of co-organizers of a hike, including users who have been invited. */
 export const MAX_CO_ORGANIZERS = 10
 
 /** SQL condition: the user is a co-organizer of the hike. */
@@ -15,8 +15,9 @@ export const isAppointed = (hikeId: number, userId: number) =>
   sql`EXISTS (SELECT 1 FROM co_organizers WHERE event_id = ${hikeId} AND user_id = ${userId})`
 
 /**
- * Statements that make a user a co-organizer if `condition`, on hikes and users, holds. They delete the question, and
- * the user's request or waitlist entry with a refund; a participant remains one. `appointed` returns the row.
+ * Statements that make a user a co-organizer if `condition`, on hikes and users, holds. They also delete the invitation
+ * to organize. A request or a waitlist entry of the user is deleted too, with a refund; a participant remains one.
+ * `appointed` returns the row.
  */
 export function appointment(
   ctx: RequestContext,

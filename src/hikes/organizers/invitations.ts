@@ -15,13 +15,14 @@ import { ownColumns } from '../list/own-hikes.ts'
 import { appointment, coOrganizerAppointed, isAppointed } from './appointment.ts'
 
 // A user who does not take part in a hike must accept before they become an organizer. Until then, only the user and
-// the owner see the question, and the user gets no other mail about the hike (src/db/tables/organizer-invitations.ts).
+// the owner see the invitation, and the user gets no other mail about the hike
+// (src/db/tables/organizer-invitations.ts).
 
 export const isInvitation = (hikeId: number | Placeholder, userId: number) =>
   and(eq(organizerInvitations.hikeId, hikeId), eq(organizerInvitations.userId, userId))
 
 /**
- * Selects the users who are asked to organize a hike that is neither cancelled nor over. The owner sees all of them,
+ * Selects the users who are invited to organize a hike that is neither cancelled nor over. The owner sees all of them,
  * and each of these users only themselves.
  */
 export const selectInvited = (db: Db, hikeId: Placeholder, viewer: SQL<number | null>, now: Placeholder) =>
@@ -42,7 +43,7 @@ export const selectInvited = (db: Db, hikeId: Placeholder, viewer: SQL<number | 
     )
     .orderBy(asc(organizerInvitations.createdAt), asc(users.id))
 
-/** The hikes of today or later that the viewer is asked to organize, soonest first. */
+/** The hikes from today onwards that the viewer is invited to organize, soonest first. */
 export const hikesToOrganize = (db: Db, viewer: SQL<number | null>, now: Date) =>
   db
     .select(ownColumns(viewer))
@@ -59,12 +60,12 @@ export const hikesToOrganize = (db: Db, viewer: SQL<number | null>, now: Date) =
     .orderBy(asc(hikes.eventTime), asc(hikes.id))
     .limit(MAX_LISTED)
 
-/** Maximum number of questions in My Hikes. It shows more when these are answered. */
+/** Maximum number of invitations in My Hikes. The others appear once these are answered. */
 const MAX_LISTED = 50
 
 /**
- * Makes the actor a co-organizer of a hike that they are asked to organize. Idempotent. Throws 401, 404 if they are not
- * asked, 403 if an organizer has blocked them, and 409 if the hike is cancelled or over.
+ * Makes the actor a co-organizer of a hike that they are invited to organize. Idempotent. Throws 401; 404 if they are
+ * not invited; 403 if an organizer has blocked them; 409 if the hike is cancelled or over.
  */
 export async function acceptInvitation(ctx: RequestContext, hikeId: number): Promise<void> {
   const { db, actor } = ctx
@@ -102,7 +103,7 @@ export async function acceptInvitation(ctx: RequestContext, hikeId: number): Pro
   throw now?.isInvited ? new AppError(403, t.youCannot) : notFound('Question')
 }
 
-/** Declines to organize a hike. Throws 401, and 404 if the actor is not asked. */
+/** Declines to organize a hike. Throws 401, and 404 if the actor is not invited. */
 export async function declineInvitation(ctx: RequestContext, hikeId: number): Promise<void> {
   const { db, actor } = ctx
   await getHikeRow(ctx, hikeId)
@@ -116,11 +117,11 @@ export async function declineInvitation(ctx: RequestContext, hikeId: number): Pr
   if (!declined) throw notFound('Question')
 }
 
-/** A statement that withdraws all questions to a user who was banned or whose account was deleted. */
+/** A statement that withdraws all invitations to a user who was banned or whose account was deleted. */
 export const withdrawInvitationsTo = (db: Db, userId: number) =>
   db.delete(organizerInvitations).where(eq(organizerInvitations.userId, userId))
 
-/** A statement that withdraws the questions between two users if `condition` holds. */
+/** A statement that withdraws the invitations between two users if `condition` holds. */
 export const withdrawInvitationsBetween = (db: Db, one: number, other: number, condition: SQL) =>
   db.delete(organizerInvitations).where(
     sql`${condition} AND (${isOfOwner(one)} AND ${organizerInvitations.userId} = ${other}

@@ -20,16 +20,16 @@ import { t } from '../../texts/organizers.ts'
 import { appointment, coOrganizerAppointed, isAppointed, MAX_CO_ORGANIZERS } from './appointment.ts'
 import { isInvitation } from './invitations.ts'
 
-/** Maximum number of an owner's unanswered questions, over all hikes. */
+/** Maximum number of an owner's unanswered invitations to organize, over all hikes. */
 const MAX_UNANSWERED = 20
 
 type HikeRow = Awaited<ReturnType<typeof getHikeRow>>
 
 /**
- * Makes a participant a co-organizer, and asks any other user to become one. Idempotent. The actor must be the owner.
- * Throws 404 for an unknown hike or user, 403 if the user and the owner have a block or another organizer has blocked
- * the user, 429, and 409 if the user is the owner, or if there are too many co-organizers or unanswered questions. A
- * question about a cancelled or past hike throws 409.
+ * Makes a participant a co-organizer, and invites any other user to become one. Idempotent. The actor must be the
+ * owner. Throws 429; 404 for an unknown hike or user; 403 if there is a block between the user and the owner, or
+ * another organizer has blocked the user; 409 if the user is the owner, if there are too many co-organizers or
+ * unanswered invitations, or for an invitation to a cancelled or past hike.
  */
 export async function appointOrganizer(ctx: RequestContext, hikeId: number, userId: number): Promise<void> {
   const hike = await getHikeRow(ctx, hikeId)
@@ -45,7 +45,7 @@ export async function appointOrganizer(ctx: RequestContext, hikeId: number, user
   throw conflict(t.tooMany(MAX_CO_ORGANIZERS))
 }
 
-/** Whether the user takes part. Throws 404 if there is no such user, and 403 for a block. */
+/** Whether the user takes part. Throws 404 if there is no such user, and 403 if a block prevents the appointment. */
 async function isParticipant({ db }: RequestContext, hike: HikeRow, userId: number): Promise<boolean> {
   const [user] = await db
     .select({
@@ -67,14 +67,14 @@ const takesPart = (hikeId: number, userId: number) =>
 const isBlocked = (hikeId: number, userId: number, ownerId: number) =>
   sql<boolean>`(${isBlockedAt(hikeId, userId)} OR ${isBlockBetween(ownerId, userId)})`
 
-/** Throws 409 if the hike is cancelled or over, and 429. */
+/** Throws 429, and 409 if the hike is cancelled or over. */
 async function requireQuestion(ctx: RequestContext, hike: HikeRow) {
   requireEditable(hike)
   if (hike.dayEnd <= ctx.now()) throw conflict(t.over)
   await consumeUserQuota(ctx, 'ask-organizer')
 }
 
-/** Appoints the user if they take part when the batch runs, otherwise inserts a question. */
+/** Appoints the user if they take part when the batch runs, otherwise inserts an invitation. */
 async function appointOrInvite(ctx: RequestContext, hike: HikeRow, userId: number) {
   const { db } = ctx
   const { id, organizerId } = hike
@@ -109,12 +109,12 @@ async function appointOrInvite(ctx: RequestContext, hike: HikeRow, userId: numbe
   return { appointed: rows.appointed.length > 0, invited: rows.invited.length > 0, ...counts }
 }
 
-/** SQL: the number of co-organizers of a hike, including users who are asked to become one. */
+/** SQL: the number of co-organizers of a hike, including users who are invited to become one. */
 const countOfHike = (hikeId: number) => sql`SELECT
   (SELECT count(*) FROM co_organizers WHERE event_id = ${hikeId})
   + (SELECT count(*) FROM organizer_invitations WHERE event_id = ${hikeId})`
 
-/** SQL: the number of an owner's unanswered questions, for hikes that are neither cancelled nor over. */
+/** SQL: the number of an owner's unanswered invitations to organize, for hikes that are neither cancelled nor over. */
 const countUnanswered = (
   ownerId: number,
   now: Date,
@@ -123,9 +123,9 @@ const countUnanswered = (
   WHERE asked.organizer_id = ${ownerId} AND asked.status <> 'cancelled' AND asked.day_end > ${now.getTime()}`
 
 /**
- * Dismisses a co-organizer, or withdraws the question. A co-organizer who does not take part loses access to the chat
+ * Dismisses a co-organizer, or withdraws an invitation. A co-organizer who does not take part loses access to the chat
  * immediately. The actor must be the owner or the user. Throws 404 for an unknown hike, or if the user is neither a
- * co-organizer nor asked.
+ * co-organizer nor invited.
  */
 export async function dismissOrganizer(ctx: RequestContext, hikeId: number, userId: number): Promise<void> {
   const { db, actor } = ctx

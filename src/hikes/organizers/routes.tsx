@@ -81,7 +81,7 @@ export const organizerRoutes = new Hono<AppEnv>()
   .post(`${PAGE}/accept`, (c) => answerForm(c, acceptInvitation, t.accepted))
   .post(`${PAGE}/decline`, (c) => answerForm(c, declineInvitation, t.declined))
 
-/** If the question was already withdrawn or answered, the page of the hike shows a message. */
+/** If the invitation was already withdrawn or answered, the page of the hike shows a message. */
 const answerForm = (c: Context<AppEnv>, answer: typeof acceptInvitation, flash: string) =>
   formAction(c, () => answer(c.var.ctx, idParam(c)), {
     to: `/events/${idParam(c)}`,

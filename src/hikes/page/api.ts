@@ -40,7 +40,7 @@ export const hikesApi = new Hono<AppEnv>()
         'Those of today or later, soonest first; with mine=1 past ones too. As GeoJSON only those with coordinates.',
       access: 'everybody',
       query: HikeList,
-      // A search has lists, and ignores blank fields.
+      // `searchParams` joins repeated fields into lists, and drops blank ones.
       queryOf: ({ mine, format, limit, cursor }, query) => ({
         mine,
         format,

@@ -13,7 +13,7 @@ type CardHike = Pick<
   'id' | 'name' | 'location' | 'eventTime' | 'endTime' | 'timeZone' | 'grade' | 'status' | 'image'
 >
 
-/** The card that represents a link to a hike. */
+/** The preview card for links to a hike. */
 export const hikeCard = (group: Group, hike: CardHike): Card => ({
   subject: `events/${hike.id}`,
   ...lookOf(group),

@@ -39,7 +39,7 @@ export function PageChat({ hike, json, viewer, messages }: PageChatProps) {
   }
   return messages ? (
     <>
-      {/* Over the screen of a phone, the chat hides the rest of the page. */}
+      {/* On a phone, the chat fills the screen and hides the rest of the page. */}
       <a className="chat-hike" href="#plan">
         <Icon name="back" />
         <span>{hike.name}</span>
@@ -55,7 +55,7 @@ export function PageChat({ hike, json, viewer, messages }: PageChatProps) {
   )
 }
 
-/** Has a form, because a link to a fragment of the same page would not reload it. */
+/** Uses a form, because a link to a fragment of the same page would not reload it. */
 const UnreachableChat = ({ path }: { path: string }) => (
   <>
     <h2>{t.chat}</h2>

@@ -19,7 +19,7 @@ type PageHeadProps = {
   viewerId: number
   map: MapProps
   feePercent: number
-  /** The card above everything else. */
+  /** The card above the picture. */
   lead: ReactNode
 }
 

@@ -122,8 +122,7 @@ const paidText = ({ amount, currency }: NonNullable<Hike['payment']>) =>
 
 /**
  * The viewer's payment. It is refundable until the start at the time of payment or the current start, whichever is
- * later. For participants, the terms of refund apply. A request that nobody has answered is withdrawn with a full
- * refund.
+ * later. For participants, the refund terms apply. Withdrawing a request that nobody has answered gives a full refund.
  */
 function ownPaymentJson(
   { amount, currency, startsAt, disputed, refundUntil, lateRefund }: NonNullable<Hike['payment']>,
@@ -182,5 +181,8 @@ export const pageFacts = (hike: Hike, json: HikeJson) => ({
   waiting: undefined,
 })
 
-/** Omitted at first: when the hike changes, the server renders the parts of the page that show these again. */
+/**
+ * Islands do not get these fields: the server renders the parts of the page that show them, and renders them again
+ * after each change.
+ */
 const UNUSED = { description: '', gear: [], participants: [], organizers: [], announcements: undefined }

@@ -82,7 +82,7 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
           hikeTag(hike.id),
           ...[hike.organizerId, ...hike.coOrganizerIds, ...hike.participantIds].map(userTag),
           ...hike.reports.flatMap(({ id, authorId }) => [postTag(id), userTag(authorId)]),
-          // A hidden post about the hike may be restored.
+          // Includes all posts, because a hidden post about the hike may be restored.
           ...(hasStarted(json) ? [POSTS] : []),
           // Includes hidden hikes, which may be restored.
           ...hike.series.flatMap(({ id, organizerId }) => [hikeTag(id), userTag(organizerId)]),
@@ -114,8 +114,8 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
 })
 
 /**
- * Whether the hike starts, or joining opens or closes, before a cached page would expire. The page is not cached then,
- * because it would be wrong.
+ * Whether the hike starts, or joining opens or closes, before a cached page would expire. Such a page is not cached,
+ * because it would become wrong.
  */
 function isAboutToChange(json: HikeJson, now: Date) {
   const left = [nextEdge(json, now), new Date(json.event_time)].map((edge) => Number(edge) - now.getTime())
@@ -258,7 +258,7 @@ function HikePage(props: HikePageProps) {
   )
 }
 
-/** The card of the day. Only participants and organizers see it. */
+/** The card that the page shows on the day of the hike. Only participants and organizers see it. */
 const TodayOnPage = ({ hike, json, viewer, forecast, now }: HikePageProps) => (
   <TodayCard
     hike={hike}
@@ -266,7 +266,7 @@ const TodayOnPage = ({ hike, json, viewer, forecast, now }: HikePageProps) => (
     back={expectedReturn(json)}
     hasRoute={hike.route !== null}
     isOrganizer={hike.role === 'organizer'}
-    // A participant's bar already shows the number.
+    // A participant's action bar already shows the number of unread messages.
     unread={hike.role === 'organizer' ? hike.unread : null}
     weather={forecast && weatherWords(forecast.days[0] ?? [], hike.timeZone)}
     seat={seatText(hike.rides, viewer?.id ?? 0)}

@@ -79,18 +79,18 @@ async function renderForm(c: Context<AppEnv>, values?: Values, errors: FieldErro
         hike={hike}
         csrf={csrfToken(c)}
         values={values ?? {}}
-        // The button on the hike's page posts an empty form. It shows no errors, because the user has not seen the
-        // questions yet.
+        // The button on the hike's page posts an empty form. No errors are shown then, because the user has not seen
+        // the questions yet.
         errors={isPressedAlone ? {} : errors}
       />
     ),
   })
 }
 
-/** The number of rows. Guests above the limit keep their fields. */
+/** The number of rows for guests. Guests above the limit keep their fields. */
 const rowsOf = (allowed: number, values: Values) => Math.max(allowed, guestsOf(values).length)
 
-/** In characters: more than the maximum length of any field. */
+/** How much of a typed value the form shows again, in characters: more than the maximum length of any field. */
 const MAX_ECHOED = 1000
 
 type Values = Record<string, string>

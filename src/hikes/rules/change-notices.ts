@@ -56,7 +56,7 @@ export const notifyChanges = defineJob({
         .update(hikeChanges)
         .set({ notified: true })
         .where(and(isTold, sql`NOT ${isHikeHidden(hikeId)}`)),
-      // Includes corrections without a notice, because people know the start that results from them.
+      // Includes corrections that need no notice, because people now know the start that results from them.
       told: db
         .update(hikeChanges)
         .set({ toldAt: ctx.now() })
@@ -81,7 +81,7 @@ type ChangeNotice = { change: Omit<Change, 'currency'>; recipients: Recipients; 
 
 /**
  * Returns at most `MAX_STAGES` notices to people who have made none of the edits: one to people who joined before the
- * first edit, and one to each group who joined between two edits, about the edits after they joined.
+ * first edit, and one to each group of people who joined between two edits, about the edits after they joined.
  */
 function changesForOthers(edits: StoredEdit[], ownerId: number): ChangeNotice[] {
   const starts = edits.filter((_, i) => i === 0 || i > edits.length - MAX_STAGES)
@@ -97,8 +97,8 @@ function changesForOthers(edits: StoredEdit[], ownerId: number): ChangeNotice[] 
 }
 
 /**
- * Returns one notice per editor: other users' changes of the time, place or price after the editor's own last change of
- * it.
+ * Returns one notice per editor, about other users' changes of the time, place or price after the editor's own last
+ * change of it.
  */
 const changesForEditors = (edits: StoredEdit[], ownerId: number): ChangeNotice[] =>
   editorsOf(edits, ownerId).map((editor) => {

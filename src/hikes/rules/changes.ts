@@ -13,7 +13,7 @@ import { type Plan, planChanges } from '../../shared/plan-changes.ts'
 import { notifyChanges, QUIET_PERIOD } from './change-notices.ts'
 import { isOverForGood } from './over.ts'
 
-// Each new time, place or price is a row of `hike_changes`, which is inserted before the hike is updated. People are
+// Each new time, place or price is a row of `hikeChanges`, which is inserted before the hike is updated. People are
 // notified after ten minutes without another edit, or immediately if the new start shows contacts sooner.
 
 /** How long the page of a hike shows a change, in milliseconds. */

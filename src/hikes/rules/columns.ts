@@ -14,7 +14,7 @@ type EditableField = {
 }[keyof HikeUpdate]
 
 /**
- * The editable columns by their fields. The list is not derived from the schema, because pages do not load zod;
+ * The editable columns by field name. The list is not derived from the schema, because pages do not load zod;
  * TypeScript checks that both have the same fields.
  */
 export const editable: { [Field in EditableField]: ColumnOf<Field> } = {

@@ -22,8 +22,9 @@ import type { HikeDuplicate } from './schema.ts'
 
 /**
  * Stores copies of the hike, one for each start, and returns their ids in this order. If one copy cannot be stored,
- * none is. The actor owns them. Copies of a draft are drafts. Several copies are a series, without the original. The
- * actor must be an organizer. Throws 404, and 400 for a price that cannot be charged or a series that ends too late.
+ * none is. The actor owns them. Copies of a draft are drafts. Several copies form a series, which does not include the
+ * original. The actor must be an organizer. Throws 404, and 400 for a price that cannot be charged or a series that
+ * ends too late.
  */
 export async function duplicateHike(
   ctx: RequestContext,

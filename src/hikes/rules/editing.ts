@@ -19,8 +19,8 @@ type HikeRow = typeof hikes.$inferSelect
 
 /**
  * Changes the given fields. The actor must be an organizer, and the owner for `keep_chat` and `album_public`. Throws
- * 404, 400 for a price that cannot be charged, and 409 for a cancelled hike, if a field of `input.base` was changed
- * meanwhile, and if other users keep changing the hike.
+ * 404; 400 for a price that cannot be charged; 409 for a cancelled hike, if a field of `input.base` was changed
+ * meanwhile, or if other users keep changing the hike.
  */
 export function updateHike(ctx: RequestContext, id: number, input: HikeUpdate) {
   const lookup = lookupOnce(placeLookup(ctx.env))
@@ -44,9 +44,9 @@ async function tryUpdate(
 
 /**
  * Changes the hike and the hikes that follow in its series, or none if one cannot be changed. Each following hike keeps
- * its day. It gets the new time of day in its own time zone, an end as many days later, and a join window as many days
- * before. All other fields get the same values. Throws 403 unless the actor organizes all of them, and 409 if one is
- * changed concurrently.
+ * its day. It gets the new time of day in its own time zone. Its end is as many days after its start as that of the
+ * edited hike, and its join window as many days before. All other fields get the same values. Throws 403 unless the
+ * actor organizes all of them, and 409 if one is changed concurrently.
  */
 async function updateWithFollowing(ctx: RequestContext, id: number, input: HikeUpdate, lookup: PlaceLookup) {
   const { db, actor } = ctx

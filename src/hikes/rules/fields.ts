@@ -124,7 +124,7 @@ export const newFields = {
   /** `windowProblem` compares the two times with each other and with the start. */
   joins_open_at: time(() => t.opensNotATime).nullable(),
   joins_close_at: time(() => t.closesNotATime).nullable(),
-  /** `minimumProblem` compares the minimum with the places. */
+  /** `checkMinimum` compares the minimum with the places. */
   min_participants: z
     .int({ error: () => t.minimumNotWhole })
     .min(1, { error: () => t.minimumBelowOne })
@@ -274,7 +274,7 @@ export function requireAhead(publish_at: Date | null | undefined, now: Date, sta
 
 type Coordinates = { location_lat?: number | null; location_lng?: number | null }
 
-/** Throws 400 if one of the two coordinates is missing: storing half a point would delete the whole point. */
+/** Adds an issue if one of the two coordinates is missing: storing half a point would delete the whole point. */
 export function requireBothCoordinates(
   { location_lat: lat, location_lng: lng }: Coordinates,
   context: z.RefinementCtx,

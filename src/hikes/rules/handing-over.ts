@@ -88,7 +88,7 @@ async function handOver(ctx: RequestContext, hike: OwnedHike) {
           eq(coOrganizers.userId, sql`(SELECT organizer_id FROM events WHERE id = ${id})`),
         ),
       ),
-    // Deletes the previous owner's questions, which the new owner has not asked.
+    // Deletes the previous owner's invitations to organize, because the new owner has not invited these users.
     invitations: db.delete(organizerInvitations).where(and(eq(organizerInvitations.hikeId, id), isOthers)),
     seats: releaseRides(ctx, id),
     ended: [ended.reversal, ...ended.reversalJobs],

@@ -32,6 +32,6 @@ function isMoved(condition: SQL) {
     AND ${isMove} AND ${condition})`
 }
 
-/** SQL: the new `hikes.dayEnd` if an edit ends the day at `dayEnd`, in milliseconds. */
+/** SQL: the new value of `hikes.dayEnd`, in milliseconds, for an edit that moves the end of the day to `dayEnd`. */
 export const dayEndAfter = (now: Date, dayEnd: SQL | number) =>
   sql`CASE WHEN ${isOverForGood(now)} THEN ${hikes.dayEnd} ELSE ${dayEnd} END`

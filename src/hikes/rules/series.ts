@@ -8,8 +8,8 @@ import { hikes, participation, users } from '../../db/schema.ts'
 type Row = typeof hikes.$inferSelect
 
 /**
- * Selects the other hikes of a series, soonest first. `isFollowing`: an edit of this hike and the following ones
- * changes it.
+ * Selects the other hikes of a series, soonest first. `isFollowing`: an edit of this hike with the scope 'following'
+ * changes it too.
  */
 export const selectSeries = (db: Db, id: Placeholder, viewer: SQL<number | null>, now: Placeholder) =>
   db

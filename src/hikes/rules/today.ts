@@ -16,10 +16,10 @@ type Dated = Pick<
   | 'elevationDiff'
 >
 
-/** The hour on the evening before, in the hike's own zone, after which a hike counts as today. */
+/** The hour of the evening before, in the hike's own zone, from which a hike counts as today's. */
 const EVENING = 18
 
-/** Whether a scheduled hike counts as today: from the evening before until its latest return. */
+/** Whether a scheduled hike counts as today's: from the evening before until its latest return. */
 export function isToday(hike: Dated, now: Date): boolean {
   const { eventTime, timeZone } = hike
   if (hike.status !== 'scheduled' || isMovedOn(hike)) return false
@@ -29,8 +29,8 @@ export function isToday(hike: Dated, now: Date): boolean {
 }
 
 /**
- * Returns the latest return. If the hike has neither an end nor figures, this is the end of the day, or of the usual
- * duration if that is later.
+ * Returns the latest time at which people are back. If the hike has neither an end nor figures, this is the end of the
+ * day, or of the usual duration if that is later.
  */
 function endOf({ eventTime, endTime, dayEnd, estimatedDuration, distance, elevationDiff }: Dated): Date {
   const back = latestReturn({

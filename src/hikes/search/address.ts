@@ -2,8 +2,8 @@ import { queryOf } from '../../shared/query.ts'
 import { MAX_PLACE } from '../limits.ts'
 
 /**
- * The filters of a search with their fields, in the order of an address. If a search finds nothing, the page offers to
- * remove one of the filters.
+ * The filters of a search with their fields, in the order in which addresses have them. If a search finds nothing, the
+ * page offers to remove one of the filters.
  */
 const filterFields = {
   q: ['q'],

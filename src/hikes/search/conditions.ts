@@ -78,6 +78,6 @@ const isOnWeekend = (today: LocalTime) => {
   return hasDayIn(saturday, saturday + 1)
 }
 
-/** The day number of the Saturday of that weekend. */
+/** The day number of the Saturday of the current or the next weekend. */
 const weekendOf = ({ year, month, day, weekday }: LocalTime) =>
   Date.UTC(year, month - 1, day) / DAY + (weekday === 0 ? -1 : 6 - weekday)

@@ -12,9 +12,9 @@ export const aloneName = (filter: FilterName): AloneName => `alone_${filter}`
 const ONCE = sql.raw('LIMIT 1000000000')
 
 /**
- * Counts the hikes that match all conditions of a search, all but one condition, and only one condition. Returns one
- * row from one scan of the upcoming hikes. Free places are checked last, and only if at most one other condition fails,
- * so the number of all hikes with free places is unknown.
+ * Counts the hikes that match all conditions of a search (`total`), and, for each condition, those that match all
+ * others, and those that match this one. Returns one row from one scan of the upcoming hikes. Free places are checked
+ * last, and only if at most one other condition fails, so the number of all hikes that have free places is not counted.
  */
 export function countFound(db: Db, { search, now, today }: Pick<SearchQuery, 'search' | 'now' | 'today'>) {
   const conditions = conditionsOf(search, today)

@@ -12,10 +12,7 @@ export const COUNTING_FRAME = '/events/count'
 
 type FilterSheetProps = { params: Params; presets: Presets; isMember: boolean }
 
-/**
- * All filters of the form. Each group of fields gets only its part of the search, so most searches find the group in
- * the cache.
- */
+/** The sheet with all filters, which opens over the page. */
 export const FilterSheet = ({ params, presets, isMember }: FilterSheetProps) => (
   <div className="panel" id="filters" popover="auto" role="dialog" aria-label={t.filters}>
     {params.view !== 'calendar' && <CountingFrame />}

@@ -28,13 +28,16 @@ type FinderProps = {
   wrong?: string[]
 }
 
-/** The filter bar: links for the most common filters, and a sheet with all filters. It is a form without scripts. */
+/**
+ * The filter bar: links for the most common filters, and a sheet with all filters. It is a form, so that it works
+ * without scripts.
+ */
 export function Finder({ params, today, isMember, wrong = [] }: FinderProps) {
   const presets = presetsOf(today)
   return (
     <search className="finder">
       <form action="/">
-        {/* Enter in a field presses the first button of the form. Without this one, it is 'Use my location'. */}
+        {/* Enter in a field presses the first button of the form, which would otherwise be 'Use my location'. */}
         <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
         <div className="wrap">
           <Bar {...{ params, presets, wrong }} />

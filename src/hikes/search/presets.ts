@@ -32,8 +32,8 @@ export function whenOf({ from, to, weekend }: Params, presets: Presets): When {
 }
 
 /**
- * Returns the search with the days of the form's choice `when`. The form always sends its date fields, but they are
- * used only for 'dates'.
+ * Returns the search with the days that the form's field `when` selects. The form always sends its date fields, but
+ * they are used only for 'dates'.
  */
 export function withWhen(params: Params, when: string, presets: Presets): Params {
   const { from, to, weekend: _, ...others } = params

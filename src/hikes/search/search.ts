@@ -25,7 +25,7 @@ export type SearchQuery = {
 
 type Found = Pick<SearchQuery, 'search' | 'now' | 'today'>
 
-/** SQL condition with the cheap conditions first. */
+/** SQL condition: the hike matches the search. Cheap conditions come first. */
 const isFound = ({ search, now, today }: Found) =>
   and(isAhead(now), ...conditionsOf(search, today).map(([, condition]) => condition))
 
@@ -33,9 +33,9 @@ export const countHikes = (db: Db, found: Found) =>
   db.select({ count: count() }).from(hikes).where(isFound(found))
 
 /**
- * Selects the hikes of today or later that match a search, soonest or nearest first, and one row more than `limit` if
- * there is another page. `km` is the distance from the place, null without a place. `rank` is 1 if the hike matches
- * only with a wrong letter. Unless the search has an order, these hikes come last.
+ * Selects the hikes from today onwards that match a search, soonest or nearest first, and one row more than `limit` if
+ * there is another page. `km` is the distance from the place; null if the search has none. `rank` is 1 if the hike
+ * matches only with a wrong letter. These hikes come last unless the search has an order.
  */
 export function foundHikes(db: Db, query: SearchQuery, viewer: SQL<number | null> = sql`NULL`) {
   const { search, now, today, limit, cursor, located = false } = query
@@ -78,8 +78,8 @@ function keysOf(cursor: Cursor | NearCursor | RankCursor): SQL[] {
 // filters, and a group has thousands of upcoming hikes, not millions (10,000 in test/hikes/search/cost.test.ts).
 
 /**
- * SQL condition: a public hike of today or later. The plus keeps SQLite from using the index on the end of the day,
- * which contains all past hikes.
+ * SQL condition: a public hike from today onwards. The unary plus keeps SQLite from using the index on the end of the
+ * day, which contains all past hikes.
  */
 export function isAhead(now: Date) {
   const at = now.getTime()
@@ -91,9 +91,9 @@ export function isAhead(now: Date) {
 }
 
 /**
- * SQL: the start of a query for the hikes of owners who are hidden or banned. Their ids are excluded, because looking
- * up the owner would read one more row per hike. CROSS JOIN makes SQLite keep this order: from the few such users to
- * their hikes.
+ * SQL: the start of a query for the hikes of owners who are hidden or banned. `isAhead` excludes the ids of these
+ * hikes, because looking up the owner of each hike would read one more row per hike. CROSS JOIN makes SQLite keep this
+ * order: from the few such users to their hikes.
  */
 const HIKES_OF = sql.raw(
   'SELECT owned.id FROM users CROSS JOIN events AS owned ON owned.organizer_id = users.id WHERE',

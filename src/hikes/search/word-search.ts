@@ -48,7 +48,7 @@ type SearchedWord = {
 type WrongSpellings = {
   /** Parts of the word. Every text that has the word with one wrong letter contains at least one of them. */
   parts: string[]
-  /** Patterns for LIKE of the word with one wrong letter, without the text around it. */
+  /** LIKE patterns for the word with one wrong letter, without wildcards for the text around it. */
   patterns: string[]
 }
 
@@ -85,7 +85,7 @@ function wrongSpellings(word: string | null): WrongSpellings {
   }
 }
 
-/** Returns an expression of FTS5: any of the spellings, or any of the parts in the name, place or organizer. */
+/** Returns an FTS5 expression: any of the spellings, or any of the parts in the name, place or organizer. */
 function matchOf(spellings: string[], parts: string[] = []): string | null {
   if (spellings.length === 0) return null
   const any = (texts: string[]) => texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(' OR ')
@@ -97,7 +97,7 @@ const asWord = (text: string) => ` ${text} `
 
 const and = (expressions: (string | null)[]) => expressions.filter((one) => one !== null).join(' AND ')
 
-/** SQL condition. Its plus keeps SQLite from looking up each match, because most of them may be past hikes. */
+/** SQL condition. The unary plus keeps SQLite from looking up each match, because most of them may be past hikes. */
 const isIn = (match: string) =>
   sql`+${hikes.id} IN (SELECT rowid FROM hike_words WHERE hike_words MATCH ${match})`
 

@@ -20,8 +20,9 @@ const publishedAt = hikes.createdAt
 const MAX_TOLD = 30
 
 /**
- * A part of the sweep: enqueues a job for each user with a search that was not yet checked for hikes published before
- * 18:00. If no hike was published after the last check of a search, it is marked as checked without a job.
+ * A step of the sweep (src/server/sweep.ts): enqueues a job for each user with a search that was not yet checked for
+ * hikes published before 18:00. If no hike was published after the last check of a search, it is marked as checked
+ * without a job.
  */
 export async function enqueueNewHikes(ctx: RequestContext) {
   const { db } = ctx

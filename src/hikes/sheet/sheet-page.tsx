@@ -42,7 +42,8 @@ export async function renderSheet(c: Context<AppEnv>, id: number) {
 }
 
 /**
- * Returns the time until which browsers keep the sheet offline, when contacts are hidden; null before they are shown.
+ * Returns when browsers have to delete the offline copy of the sheet: when contacts are hidden again. Null before
+ * contacts are shown.
  */
 function sheetOfflineUntil(sheet: Sheet, now: Date): Date | null {
   const { from, until } = contactsShown(sheet, ...sheet.moves.before)
@@ -80,7 +81,7 @@ function SheetPage({ sheet, now, groupName, ...viewer }: SheetPageProps) {
         <WhoCame sheet={sheet} shown={isOpen ? shown : []} isOpen={isOpen} now={now} {...viewer} />
       )}
       <p className="muted">{contactsNote(sheet, now)}</p>
-      {/* On the screen, the rows of who came have the facts too. */}
+      {/* If attendance can be marked, `WhoCame` shows the same facts on the screen. */}
       <section className={isOpen ? 'on-paper' : undefined} aria-labelledby="sheet-people">
         <h2 id="sheet-people">
           {t.people(

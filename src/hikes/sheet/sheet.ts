@@ -82,8 +82,8 @@ const selectHike = (db: Db, viewer: SQL<number | null>, isTheirs: SQL | undefine
     .where(isTheirs)
 
 /**
- * Selects the earlier times of moves that do not count yet for every participant, and the time when the participants
- * were told of the last move.
+ * Selects the previous times of a hike whose new times do not count yet for every participant (`isUncountedMove`), and
+ * when the participants were told of the last change of times.
  */
 const selectMoves = (db: Db, id: number, now: Date) =>
   db
@@ -99,12 +99,15 @@ const selectMoves = (db: Db, id: number, now: Date) =>
     .from(hikeChanges)
     .where(and(eq(hikeChanges.hikeId, id), isUncountedMove(now.getTime(), firstKnowsPlanSince(id))))
 
-/** SQL: the earliest `knowsPlanSince` of the participants; NULL if there are none. */
+/** SQL: the earliest time since which a participant has known the plan (`knowsPlanSince`); NULL if there are none. */
 const firstKnowsPlanSince = (id: number) =>
   sql`(SELECT min(${knowsPlanSince(id)}) FROM ${participation}
     WHERE ${participation.hikeId} = ${id} AND ${participation.state} = 'participant')`
 
-/** Selects the participants, sorted by name. Contacts are empty outside their hours, and for deleted accounts. */
+/**
+ * Selects the participants, sorted by name. Contacts are empty outside the hours when they are shown, and for deleted
+ * accounts.
+ */
 function selectPeople(db: Db, isTheirs: SQL | undefined, isShown: SQL) {
   const hasContacts = sql<boolean>`(${isShown} AND ${users.deletedAt} IS NULL)`
   const contact = (column: SQLiteColumn) => sql<string>`iif(${hasContacts}, ${column}, '')`.as(column.name)

@@ -4,15 +4,15 @@ import type { Heights } from './heights.ts'
 const HYSTERESIS = 10
 
 /**
- * Returns the metres up and down, with hysteresis: a turn counts when it is 10 m deep. Gaps between stretches do not
- * count. Noise of 3 m changes the result by a few percent (test/hikes/tracks/statistics.test.ts).
+ * Returns the metres up and down, with hysteresis: a change of direction counts once it amounts to 10 m. Gaps between
+ * stretches do not count. Noise of 3 m changes the result by a few percent (test/hikes/tracks/statistics.test.ts).
  */
 export function climbOf(stretches: Heights[]) {
   let ascent = 0
   let descent = 0
   for (const { values } of stretches) {
     let turn = values[0] ?? 0
-    /** 1 is up, -1 is down. 0 means unknown: the first 10 m are not reached yet. */
+    /** 1 is up, -1 is down, and 0 is unknown, before the first climb or descent of 10 m. */
     let direction = 0
     let [lowest, highest] = [turn, turn]
     for (const height of values) {

@@ -3,7 +3,7 @@ import { amount } from '../../shared/format.ts'
 import { t } from '../../texts/tracks.ts'
 import { createPoints, type Part, type Segment } from './points.ts'
 
-/** `parts` are the tracks of the file; `notes` are sentences about omitted parts. */
+/** `parts` are the tracks of the file; `notes` are sentences about points and heights that were left out. */
 export type Track = { segments: Segment[]; parts: Part[]; notes: string[] }
 
 const MAX_POINTS = 200_000

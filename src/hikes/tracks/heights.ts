@@ -4,7 +4,7 @@ import type { Segment } from './points.ts'
 /** Smoothed heights at equal steps along the route, starting at `from` (in metres, not counting gaps). */
 export type Heights = { from: number; step: number; values: Float64Array }
 
-/** Known heights along the route, both in metres. */
+/** Known heights and their distances along the route, in metres, and the coordinates of the last one. */
 type Run = { along: number[]; heights: number[]; latitude: number; longitude: number }
 
 /** In metres: the shortest step. It is longer if the route is longer than 200 km. */
@@ -17,8 +17,8 @@ const MAX_STEPS = 20_000
 const PAUSE = { distance: 50, height: 10 }
 
 /**
- * Returns the heights of each part of the route without gaps; empty if there are none. `distances` has the distances
- * along each segment.
+ * Returns the heights of each part of the route that has no gap; empty if no height is known. `distances` has the
+ * distances along each segment.
  */
 export function heightsAlong(segments: Segment[], distances: Float64Array[]): Heights[] {
   const runs = knownHeights(segments, distances)

@@ -8,7 +8,7 @@ import { type Heights, heightsAlong } from './heights.ts'
 import { at, type Part, type Segment } from './points.ts'
 import { largestTriangles, simplify, thinning } from './simplify.ts'
 
-/** Distances are in kilometres. Heights are in metres, or null without elevation data. */
+/** Distances are in kilometres. Heights are in metres, or null if the file has no elevation data. */
 export type Statistics = {
   distance: number
   ascent: number | null

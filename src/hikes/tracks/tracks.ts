@@ -20,9 +20,9 @@ import { store } from './storing.ts'
 const MAX_KILOMETRES = 10_000
 
 /**
- * Stores or replaces the route of the hike by the route of a GPX file, and fills the hike's numbers and empty meeting
- * point (`filledValues`). `notes` are sentences about omitted parts of the file. The actor must be an organizer. Throws
- * 404, 409 for a cancelled hike, 413, and 400 with the reason if the file is invalid.
+ * Stores the route of a GPX file for the hike, in place of an earlier route. Fills the hike's numbers and empty meeting
+ * point (`filledValues`). `notes` are sentences about parts of the file that were left out. The actor must be an
+ * organizer. Throws 404, 409 for a cancelled hike, 413, and 400 with the reason if the file is invalid.
  */
 export async function changeRoute(ctx: RequestContext, hikeId: number, upload: File) {
   const { env, actor } = ctx

@@ -3,8 +3,8 @@ import { t } from '../../texts/hike-facts.ts'
 export const EFFORTS = ['easy', 'moderate', 'strenuous', 'very strenuous'] as const
 
 /**
- * Returns the level of effort. It depends on the kilometres plus one for each 100 metres of climb. Null if one of the
- * two is unknown.
+ * Returns the level of effort. It depends on the distance in kilometres, plus one for each 100 metres of climb. Null if
+ * one of the two is unknown.
  */
 export function effortOf(distance: number | null, climb: number | null): (typeof EFFORTS)[number] | null {
   if (distance === null || climb === null) return null

@@ -7,7 +7,7 @@ import { t } from '../../texts/hike-facts.ts'
 import type { HikeJson } from '../page/json.ts'
 import { figures } from './share-text.ts'
 
-// Narrow screens show these, because the card, the figures and the people are far down the page.
+// Narrow screens show these summaries, because the sidebar's card, the figures and the people are far down the page.
 
 /** The time, place and figures of a hike. */
 export function MeetingSummary({ hike }: { hike: HikeJson }) {

@@ -24,8 +24,8 @@ import { Folded } from './folded.tsx'
 import { gradeWords } from './grades.ts'
 
 /**
- * The name, organizer, figures and description of a hike. The list has only facts that the lines above omit. It is
- * folded after the hike for people who took part.
+ * The name, organizer, figures and description of a hike. The list of facts has only those that the lines above it
+ * omit. After the hike, the list and the description are folded for people who took part.
  */
 export function HikeFacts({ hike }: { hike: HikeJson }) {
   const { currency, usualPrice } = useContext(Prices)
@@ -74,7 +74,7 @@ function DraftPlaces({ hike }: { hike: HikeJson }) {
   return text && <p className="muted">{text}</p>
 }
 
-/** The terms of refund, for viewers who have not paid. Other viewers see the amount of their refund when they leave. */
+/** The refund terms. Viewers who have paid also see the amount of their refund when they leave. */
 function RefundTerms({ hike }: { hike: HikeJson }) {
   const terms = hike.status === 'cancelled' || hasStarted(hike) ? null : refundTerms(hike, currentTime())
   return terms !== null && <p className="muted">{terms}</p>
@@ -85,7 +85,7 @@ function Minimum({ hike }: { hike: HikeJson }) {
   return text && <p className={isBelowMinimum(hike) ? 'muted below-minimum' : 'muted'}>{text}</p>
 }
 
-/** When joining opens or closes. Viewers who can join see this next to the join button. */
+/** When joining opens or closes, for organizers. Viewers who can join see this next to the join button. */
 function Window({ hike }: { hike: HikeJson }) {
   const window = joinWindow(hike)
   const text =

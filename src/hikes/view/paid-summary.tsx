@@ -27,7 +27,7 @@ export function PaidSummary({ hike, csrf }: { hike: HikeJson; csrf: string }) {
   )
 }
 
-/** Has a form, so that it works without scripts. */
+/** Uses a form, so that it works without scripts. */
 function Remind({ hike, unpaid, csrf }: { hike: HikeJson; unpaid: number; csrf: string }) {
   const at = hike.paid?.reminded_at && new Date(hike.paid.reminded_at)
   if (at && at.getTime() + REMINDS_AGAIN_AFTER > currentTime().getTime())

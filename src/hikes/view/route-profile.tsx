@@ -78,7 +78,7 @@ export function RouteProfile({ route: { profile, ...route }, module }: Props) {
           aria-label={t.placeAlongRoute}
         />
       </div>
-      {/* The slider says it to screen readers. */}
+      {/* The slider says the same to screen readers. */}
       <p className="reading" aria-hidden="true">
         {t.pointAtPlace}
       </p>
@@ -110,9 +110,9 @@ function descriptionOf(
 
 /**
  * Returns the profile in metres, with heights upwards, and the area below it. The sides of the area are outside the
- * picture, so their lines are not visible. The path has relative steps, which are shorter than absolute points: with
- * points, the compressed page of a hike with a route would be 15 % larger. With all points of the route, it would be 5
- * % larger. The script islands/profile.ts adds up the steps.
+ * picture, so their lines are not visible. The path has relative steps, which are shorter: with absolute points, the
+ * compressed page of a hike with a route would be 15 % larger. With all points of the route, it would be 5 % larger.
+ * The script islands/profile.ts adds up the steps.
  */
 function pathOf(profile: [number, number][], length: number, low: number, high: number): string {
   const all = profile.map(([km, height]): [number, number] => [Math.round(km * 1000), -height])

@@ -8,7 +8,7 @@ type Hike = Pick<
 
 /**
  * Returns the address of a timetable with the meeting point as its destination, for hikes that can be reached by public
- * transport. Null without `template` (`TIMETABLE_URL`), or if it needs coordinates that the hike does not have.
+ * transport. Null if there is no `template` (`TIMETABLE_URL`), or if it needs coordinates that the hike does not have.
  */
 export function timetableLink(template: string | undefined, hike: Hike): string | null {
   if (!template || !hike.good_for.includes('public_transport')) return null

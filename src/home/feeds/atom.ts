@@ -44,7 +44,7 @@ export const atomFeed = ({ origin, path, title, pagePath, entries, written }: Fe
 ${entries.map((entry) => raw(atomEntry(origin, written, entry)))}</feed>
 `}`
 
-/** An empty feed has never changed. */
+/** The time of the latest update; for an empty feed, the epoch. */
 const latest = (entries: Entry[]) => new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime())))
 
 const atomEntry = (
