@@ -40,7 +40,7 @@ const loop = seconds(() => {
 console.log(JSON.stringify({ cpu, loop, megabytes: after - before }))
 `
 /**
- * In seconds: how long the fixed computation takes on two idle cores of an AMD EPYC. On that machine, reading a file
+ * How long the fixed computation takes on two idle cores of an AMD EPYC, in seconds. On that machine, reading a file
  * takes up to 0.47 s.
  */
 const LOOP = 0.28

@@ -86,7 +86,7 @@ function problemOf(address: string, part: Service, whole: Answer, found: Answer)
   if (whole.status === 200 && pieces[part]?.test(address))
     return [503, ...(UNNOTICED[part] ?? [])].includes(found.status) ? null : `${found.status} instead of 503`
   if (found.status !== whole.status) return `${found.status} instead of ${whole.status}`
-  // Only the chat stores a message's author.
+  // A page about a message is titled with the author's name, which only the chat stores.
   if (found.title !== whole.title && !address.includes('kind=message')) return `is titled ${found.title}`
   if (found.type !== whole.type && part !== 'tiles') return `is ${found.type}`
   const isPart = MISSING[part]?.test(found.text) ?? true

@@ -187,7 +187,7 @@ describe('the season', () => {
       ].map(([, other]) => other)
     expect(await links(2031)).toEqual([])
     await at('2028-06-14')
-    // In Zurich, 2031 has begun.
+    // In Zurich, it is already 2031.
     await addHike({ eventTime: new Date('2030-12-31T23:30Z'), timeZone: 'Europe/Zurich' })
     await at('2027-06-14', { hiddenAt: new Date() })
     await at('2033-06-14')
