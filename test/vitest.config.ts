@@ -16,7 +16,8 @@ const attacks: unknown = JSON.parse(
 )
 
 /**
- * Each is bundled into one file, as in the deployed Worker: one module instead of hundreds, and faster calls inside it.
+ * Each library is bundled into one file, as in the deployed Worker: one module instead of hundreds, and faster calls
+ * inside it.
  */
 const bundledLibraries = [
   'drizzle-orm',

@@ -132,7 +132,7 @@ export const toldToPia: Record<NoticeKind, Told | null> = {
   payment_refunded: {},
   payment_failed_refund: {},
   payment_owed: {},
-  // This notice names the post.
+  // Inserted as `ofComment`, because this notice names the post instead of the hike.
   comment: null,
   // Pia organizes the hike, and is not notified of her own hikes (test/hikes/searches/telling.test.ts).
   new_hikes: null,

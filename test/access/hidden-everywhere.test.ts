@@ -66,7 +66,7 @@ async function readBefore(names: readonly Reader[]) {
 
 const finds = (word: Word) => (found: string) => found.includes(` finds ${word} at `)
 
-/** Whether a finding is about one of these words. */
+/** Looks only where this reader has one of these findings. */
 const isAmong =
   (found: string[]): IsRead =>
   (name, end) =>

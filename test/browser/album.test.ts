@@ -20,7 +20,7 @@ async function openAlbum({ begunBefore = HOUR } = {}) {
   })
   await pia.goto(hike)
   await pia.getByRole('link', { name: 'Add pictures' }).click()
-  // When the field accepts several files, its script has run.
+  // Once the field accepts several files, its script has run.
   await pia.locator('form[data-upload] input[multiple]').waitFor()
   return { olga, pia, username, album: `${hike}/album` }
 }

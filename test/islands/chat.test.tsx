@@ -64,7 +64,7 @@ class FakeSocket extends EventTarget {
     })
 }
 
-/** Counts the messages rendered from now on, because rendering a message splits its text at links. */
+/** Counts the messages rendered from now on. Rendering a message splits its text at links. */
 function countRendered() {
   const split = vi.spyOn(String.prototype, 'split')
   return () => {

@@ -106,7 +106,7 @@ async function pay(history: History, payer: Payer, chance: Chance) {
 
 type Command = (history: History, payer: Payer, chance: Chance) => Promise<unknown>
 
-/** Lets the organizer approve, reject, remove or promote the payer, by the name of the route. */
+/** Lets the organizer approve, reject, remove or promote the payer. `step` is the last part of the route. */
 const decide =
   (step: string): Command =>
   ({ hikeId, organizer }, { id }) =>
@@ -650,7 +650,7 @@ async function onboard(organizer: Browser) {
 
 /** The number of alerts about organizers who owe money, over all parts. */
 let owing = 0
-/** The number of refunds by terms whose deadline had passed, over all parts. */
+/** The number of refunds after the deadline for a full refund, over all parts. */
 let late = 0
 
 it.each(Array.from({ length: PARTS }, (_, part) => part))(

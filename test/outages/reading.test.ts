@@ -54,7 +54,7 @@ const pieces: Partial<Record<Service, RegExp>> = {
  */
 const UNNOTICED: Partial<Record<Service, number[]>> = { pictures: [404, 200] }
 
-/** The text of the page that replaces missing content. */
+/** The text that a page shows in place of missing content. */
 const MISSING: Partial<Record<Service, RegExp>> = { chat: /cannot be reached now|chats_not_reached/ }
 
 let words: Words

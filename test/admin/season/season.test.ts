@@ -5,7 +5,7 @@ import { addHike, appoint, type Browser, db, freezeClock, html, people } from '.
 import { browserOf, it, type Person, seedStaff } from '../support.ts'
 
 const YEAR = 2031
-/** In the following year, when all hikes of the year are over. */
+/** A day in the year after `YEAR`, when all hikes of `YEAR` are over. */
 const JANUARY = new Date('2032-01-20T12:00Z')
 
 beforeEach(async () => {
@@ -55,7 +55,7 @@ describe('the season', () => {
     await mark(id, 'pia', true)
     await mark(id, 'quentin', false)
     const [line] = (await season(mona))('hike')
-    // Olga, the organizer, pia and her two guests.
+    // Olga, who organizes, and Pia with her two guests.
     expect(line).toMatchObject({ came: '4', person_days: '8', missed: '1', first_timers: '2' })
   })
 
