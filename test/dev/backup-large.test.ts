@@ -45,7 +45,7 @@ const sendUnlessLocked = (client: Client, path: string, body: object): Promise<R
     { timeout: 60_000 },
   )
 
-/** Creates hikes and writes in their chats until stopped. Returns the number of hikes. */
+/** Creates hikes, and writes in their chats, until the returned function is called. It returns the number of hikes. */
 function keepWriting(client: Client) {
   let isOver = false
   const writing = (async () => {

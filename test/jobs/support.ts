@@ -14,7 +14,7 @@ import { db, developmentWorker, productionVariables } from '../support.ts'
 
 type Options = { isProduction?: boolean }
 
-/** Runs the jobs that are due, like a message of the queue. */
+/** Runs the jobs that are due, as a message of the queue does. */
 export async function runJobs(bindings: Partial<Env> = {}, { isProduction = false }: Options = {}) {
   const context = createExecutionContext()
   const worker = isProduction ? productionWorker : developmentWorker

@@ -269,7 +269,7 @@ async function returnRefund({ stripe, hikeId }: History, _: Payer, { pick }: Cha
   if (id) await stripe.control('POST', `refunds/${id}/fail`).catch(() => null)
 }
 
-/** Marks a failed refund or a debt as done, as a treasurer. */
+/** Marks an alert about a failed refund, or about money that was returned twice, as done, as a treasurer. */
 async function payOtherwise({ moderator, hikeId }: History, _: Payer, { pick }: Chance) {
   const open = await db
     .select({ id: paymentAlerts.id })

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 type Line = Record<string, string>
-/** Returns the lines of the file, by subject. */
+/** Downloads the file of a season. Returns a function that returns the lines with this value in the column `by`. */
 async function season(browser: Browser, year = YEAR) {
   const response = await browser.get(`/admin/season.csv?year=${year}`, { 'Accept-Language': 'en' })
   expect([response.status, response.headers.get('Content-Disposition')]).toEqual([
@@ -217,7 +217,7 @@ describe.each(['/admin/season', '/admin/season.csv'])('%s', (path) => {
   })
 })
 
-/** Returns the same numbers for the same seed (mulberry32). */
+/** Returns a random number generator with a seed, so that a failure can be reproduced (mulberry32). */
 function randomFrom(seed: number) {
   let state = seed
   return (below: number) => {
