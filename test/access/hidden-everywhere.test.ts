@@ -66,7 +66,7 @@ async function readBefore(names: readonly Reader[]) {
 
 const finds = (word: Word) => (found: string) => found.includes(` finds ${word} at `)
 
-/** Looks only where this reader has one of these findings. */
+/** Restricts `read` to the readers and addresses of these findings. */
 const isAmong =
   (found: string[]): IsRead =>
   (name, end) =>

@@ -45,7 +45,7 @@ console.log(JSON.stringify({ cpu, loop, megabytes: after - before }))
  */
 const LOOP = 0.28
 
-/** Returns a file with a track of this many points, which is cut at the size limit. */
+/** Returns a file with a track of this many points, cut off at the size limit. */
 function largestFile(points: number, tail = '') {
   const text = gpx([track({ step: 4, length: 4 * points, height: hills(300, 4000), noise: 3 })]).replaceAll(
     '</trkpt>',

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const confirmPia = () => setUser('pia', { emailVerified: true })
 const mailsToPia = () => db.$count(outbox, eq(outbox.to, 'pia@example.org'))
 const flashOf = (browser: Browser) => decodeURIComponent(browser.cookies.get('flash') ?? '')
-/** Sends the form of the link in a mail as a visitor. */
+/** Sends the form of a mailed link, as a visitor. */
 async function confirm(path: string) {
   return visitor().submit(path, {})
 }
