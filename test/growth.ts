@@ -1,15 +1,15 @@
 /**
- * In milliseconds: the minimum duration of the longest input, so that fixed costs do not hide the growth. workerd's
- * clocks return whole milliseconds.
+ * The minimum time for the longest input in milliseconds, so that fixed costs do not hide the growth. workerd's clocks
+ * return whole milliseconds.
  */
 const LONG_ENOUGH = process.env.LONG ? 60 : 20
-/** If an input of this size takes less time, it is fast enough. */
+/** If an input of this size takes less time than `LONG_ENOUGH`, the growth is not measured. */
 const DEFAULT_MAX_SIZE = process.env.LONG ? 1_000_000 : 300_000
 const ROUNDS = 12
 
 /**
- * The maximum growth of the time for each doubling of the input, on a busy machine. It is 2 for linear time and 4 for
- * quadratic time.
+ * The maximum factor by which the time may grow with each doubling of the input, on a busy machine. The factor is 2 for
+ * linear time and 4 for quadratic time.
  */
 export const MAX_GROWTH = 3
 

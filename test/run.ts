@@ -80,8 +80,8 @@ const half = (index: 1 | 2): Process => ({
 })
 
 /**
- * The sequences run in parallel and take about the same time. A workerd has one thread, so a single process for all tests
- * of the Worker would leave one core idle in the end.
+ * The sequences run in parallel and take about the same time. A workerd has one thread, so a single process for all
+ * tests of the Worker would leave one core idle in the end.
  */
 const sequences: Process[][] = [
   [half(1)],
@@ -114,7 +114,7 @@ function finish({ passed, failures }: Outcome): never {
   process.exit(failures.length === 0 && passed > 0 ? 0 : 1)
 }
 
-/** In bytes: enough for the databases of all tests and the browsers' profiles. */
+/** Enough for the databases of all tests and the browsers' profiles, in bytes. */
 const ENOUGH_MEMORY = 2 * 1024 ** 3
 
 /**

@@ -223,7 +223,7 @@ export const productionVariables = {
   RATE_LIMITS: '',
 }
 
-/** Creates a context without the entrypoints of the Worker that runs the tests, because it has other bindings. */
+/** Creates a context without the entrypoints of the Worker that runs the tests, which has other bindings. */
 const contextWithoutExports = () =>
   Object.defineProperty(createExecutionContext(), 'exports', { value: undefined })
 

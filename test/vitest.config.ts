@@ -16,7 +16,8 @@ const attacks: unknown = JSON.parse(
 )
 
 /**
- * Each is bundled into one file, as in the deployed Worker: one module instead of hundreds, and faster calls inside it.
+ * Each library is bundled into one file, as in the deployed Worker: one module instead of hundreds, and faster calls
+ * inside it.
  */
 const bundledLibraries = [
   'drizzle-orm',
@@ -147,7 +148,7 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['./test/browser/app.ts'],
           setupFiles: ['./test/browser/wait-for-app.ts'],
-          // Runs after the other projects, while the app starts.
+          // Runs after the other projects, so that the app can start in the meantime.
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 300_000,

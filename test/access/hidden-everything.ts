@@ -15,7 +15,7 @@ import { COMMENT, PATH, seedTexts, WORDS } from './hidden-support.ts'
 /** The id of Hans, who takes part in Olga's hike and writes in its chat. */
 export const HANS = 5
 
-/** Words that may be hidden. Each is unique: texts, the name of a member, and the names of pictures. */
+/** Unique words in content that may be hidden: texts, the name of a member, and the names of pictures. */
 export type Words = typeof WORDS & {
   name: string
   remark: string
@@ -86,7 +86,7 @@ const ofComment = {
 type Told = Omit<Partial<typeof notices.$inferInsert>, 'data'> & { data?: object }
 const ofHans = { actorId: HANS, data: { actor: NAME, note: REMARK } }
 
-/** Other columns of a notice of each kind to Pia. Null for kinds that get no notice here. */
+/** The columns that differ from `common` in Pia's notice of each kind. Null if no notice of the kind is inserted. */
 export const toldToPia: Record<NoticeKind, Told | null> = {
   // Hans asks to join.
   join_requested: { actorId: people.quentin },
@@ -114,7 +114,7 @@ export const toldToPia: Record<NoticeKind, Told | null> = {
   draft_published: {},
   draft_returned: ofHans,
   ride_changed: { actorId: HANS, data: { actor: NAME, ride: 'withdrawn' } },
-  // The announcement created a notice already.
+  // The announcement has already created a notice.
   announcement: null,
   reminder: {},
   payment_due: {},
@@ -132,7 +132,7 @@ export const toldToPia: Record<NoticeKind, Told | null> = {
   payment_refunded: {},
   payment_failed_refund: {},
   payment_owed: {},
-  // This notice names the post.
+  // Inserted as `ofComment`, because this notice names the post instead of the hike.
   comment: null,
   // Pia organizes the hike, and is not notified of her own hikes (test/hikes/searches/telling.test.ts).
   new_hikes: null,

@@ -66,13 +66,16 @@ async function readBefore(names: readonly Reader[]) {
 
 const finds = (word: Word) => (found: string) => found.includes(` finds ${word} at `)
 
-/** Whether a finding is about one of these words. */
+/** Restricts `read` to the readers and addresses of these findings. */
 const isAmong =
   (found: string[]): IsRead =>
   (name, end) =>
     found.some((line) => line.startsWith(`${name} `) && line.endsWith(end))
 
-/** Whether a word was found in a notice of unread messages. Words that were removed from one are not restored. */
+/**
+ * Whether a message was found in the export. A hidden message is removed from notices about unread messages, and not
+ * added again when it is restored.
+ */
 const isForgotten = (found: string) => /finds (?:message|remark) at \/api\/user\/export\/$/.test(found)
 
 /** Sends all of Pia's mails again and returns their texts. */
@@ -160,8 +163,8 @@ describe.each(hidings)('$what, once hidden,', (hiding) => {
 })
 
 /**
- * Returns the actions that cause each type of frame. Authors and organizers may have lost their rights, but moderators
- * have not.
+ * Returns an action that causes each type of frame. It may be refused, because hiding may have taken the rights of the
+ * author or the organizer. Moderators keep theirs.
  */
 function framesOf(
   writer: Browser,

@@ -90,7 +90,6 @@ export const others: Record<string, string[]> = {
     '/accounts/password/reset/',
     '/accounts/password/reset/:token/',
     '/accounts/welcome/',
-    // Shows only numbers. Tested with hidden hikes in test/hikes/search/counting.test.ts.
     '/accent/:file.css',
     '/api/group/',
     '/invitations/:token',
@@ -99,11 +98,12 @@ export const others: Record<string, string[]> = {
     '/imprint',
     '/privacy',
     '/terms',
+    // Shows only numbers. Tested with hidden hikes in test/hikes/search/counting.test.ts.
     '/api/events/count/',
     // Tested with a hidden hike in test/weather/api.test.ts.
     '/api/events/:id/weather/',
     '/events/count',
-    // About drafts: test/hikes/drafts/drafts.test.ts.
+    // About drafts. Tested in test/hikes/drafts/drafts.test.ts.
     '/events/:id/publish-at',
     '/events/:id/return',
     '/api/places/',

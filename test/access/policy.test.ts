@@ -26,7 +26,7 @@ const withRole = (actor: Actor) =>
           ? ('moderator' as const)
           : ('member' as const),
   }
-/** Confirms the user's address and approves a pending user. */
+/** Adds the role, confirms the address of `user`, and approves `pending`. */
 const publisher = (actor: Actor) => {
   const staff = withRole(actor)
   return staff && { ...staff, emailVerified: actor === user, approved: actor === pending }

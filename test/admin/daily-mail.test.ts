@@ -22,7 +22,7 @@ beforeEach(async () => {
   await verifyAll()
 })
 
-/** Runs the queue every hour for some hours, without the cron. */
+/** Runs the queue once an hour for this many hours, without running the cron trigger. */
 async function runHours(hours: number, bindings: Partial<Env> = {}, options = {}) {
   for (let hour = 0; hour < hours; hour++) {
     await runJobs(bindings, options)

@@ -32,8 +32,8 @@ const hidesPost = (act: Act) => act !== 'a hidden hike'
 const hidesPerson = (act: Act) => act === 'a hidden person' || act === 'a banned person'
 
 /**
- * An address that shows something of Olga's: `shows` is its text, and `to` are the people who see it even after it is
- * hidden.
+ * An address that shows something of Olga's: `shows` is its text, `of` tells which acts hide it, and `to` are the
+ * people who see it even then.
  */
 type Door = { path: string; shows: string; of: (act: Act) => boolean; to: Person[] }
 const staff: Person[] = ['mona', 'ada']

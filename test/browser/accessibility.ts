@@ -35,7 +35,7 @@ export async function expectAccessible(page: Page) {
   }
 }
 
-/** Expects the same of a page that resembles another tested page, only in `npm run test:long`. */
+/** Like `expectAccessible`, but only in `npm run test:long`: for pages that resemble another tested page. */
 export async function expectVariantAccessible(page: Page) {
   if (process.env.LONG) await expectAccessible(page)
 }

@@ -20,7 +20,7 @@ async function openAlbum({ begunBefore = HOUR } = {}) {
   })
   await pia.goto(hike)
   await pia.getByRole('link', { name: 'Add pictures' }).click()
-  // When the field accepts several files, its script has run.
+  // Once the field accepts several files, its script has run.
   await pia.locator('form[data-upload] input[multiple]').waitFor()
   return { olga, pia, username, album: `${hike}/album` }
 }
@@ -98,7 +98,7 @@ test('many pictures are added at once on a phone, each with a bar, also where th
   await tryAgain()
   await pia.getByRole('status').getByText('3 pictures added.').waitFor()
   await expect.poll(() => pictures(pia).count()).toBe(3)
-  // Below the masthead, and all of it.
+  // The first picture is entirely below the masthead.
   await expect
     .poll(() =>
       pictures(pia)

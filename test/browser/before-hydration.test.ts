@@ -85,7 +85,7 @@ test('before its script has loaded, no island has a control on which a press wou
     if (scripted > 0) await expect.poll(() => waiting.count()).toBeLessThan(scripted)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
-  // The participants are rendered again instead of hydrated.
+  // The `participants` island is rendered again instead of hydrated.
   const hydrating = Object.keys(islands).filter((name) => name !== 'participants')
   expect([...found].sort()).toEqual(hydrating.sort())
 })

@@ -40,7 +40,7 @@ longTest(
     await organizer.keyboard.press('Enter')
     await dialog.getByText('Please say why, so that people understand.').waitFor()
     await organizer.keyboard.type(REASON)
-    // Tab moves past the choice that changes nothing.
+    // The first Tab moves to 'Keep the hike', and the second one to the button that cancels it.
     await organizer.keyboard.press('Tab')
     await organizer.keyboard.press('Tab')
     await organizer.keyboard.press('Enter')

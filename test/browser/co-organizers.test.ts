@@ -56,7 +56,7 @@ longTest(
     expect(await bubble.count()).toBe(1)
     await expectAccessible(pia)
 
-    // The page moves while changes arrive by the socket. Keys do not miss a button that moves.
+    // The page shifts while changes arrive over the socket. Unlike clicks, keys cannot miss a button that has moved.
     await olga.getByRole('button', { name: `Actions for ${simonsName}` }).press('Enter')
     await olga.getByRole('button', { name: 'Remove as co-organizer' }).press('Enter')
     await olga.getByRole('dialog').getByRole('button', { name: 'Remove as co-organizer' }).press('Enter')

@@ -75,8 +75,8 @@ test('nothing of development is deployed: no outbox, no stand-in, no lifted limi
 test('the Worker has at most 1,150 KB, compressed, and 1.8 MB of WebAssembly that draws cards', () => {
   // Cloudflare accepts 10 MB for both, 3 MB on the free plan
   // (https://developers.cloudflare.com/workers/platform/limits/). Most of the bundle is loaded when it is first used:
-  // German, French and Italian are 60 KB each, Markdown, colours, and imported files are 110 KB, and the description of
-  // the API is 9 KB.
+  // German, French and Italian are 60 KB each, the code for Markdown, colours and imported files is 110 KB, and the
+  // description of the API is 9 KB.
   expect(gzipSync(bundle).length).toBeLessThan(1150 * 1024)
   expect(gzipSync(Buffer.concat(webAssembly)).length).toBeLessThan(1.8 * 1024 * 1024)
 })

@@ -127,7 +127,7 @@ longTest.each(devices)('a draft outlives Cancel, a reload and another page, on %
   await page.reload()
   expect(questions).toEqual(['beforeunload'])
   await hydrated(page)
-  // The form is open again because of the address.
+  // The address ends in `#edit`, so the form is open again.
   await editForm(page).waitFor()
   expect(await description.inputValue()).toBe('Typed for an hour')
   expect(await nameField(page).inputValue()).toBe('Lake path, the long way')
@@ -241,7 +241,7 @@ longTest.each(devices)(
     }
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await page.getByLabel('Distance (km)').fill('14')
-    // Another tab changes another field.
+    // Simulates another tab that changes a different field.
     await callApi(page, 'put', '/api/user/update/', { avg_duration: 4 })
     await visit(page, '/?tab=blog')
     await visit(page, `/users/${id}`)

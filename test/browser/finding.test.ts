@@ -286,7 +286,7 @@ test('the map shows the hikes of the list, in clusters, and the list what is in 
   await expect.poll(zoomIn, { interval: 500 }).toBeLessThan(before)
 })
 
-/** On a phone, a map of three hikes on different days: two near each other, which form a cluster, and one far away. */
+/** Opens a map of three hikes, on different days, on a phone: two form a cluster, and one is far away. */
 async function openMapOfThree() {
   const { page: olga } = await signUp('olga')
   const word = uniqueName('pass').toLowerCase()

@@ -28,7 +28,7 @@ const isInView = (locator: Locator) =>
 
 const head = (page: Page) => page.locator('.event .head')
 
-/** Returns whether each of the facts that a reader decides by is on the first screen. */
+/** Returns, for each fact that matters for the decision to join, whether it is on the first screen. */
 async function firstScreen(page: Page, action: Locator) {
   expect(await page.evaluate(() => scrollY)).toBe(0)
   const picture = await page.locator('.event .cover').boundingBox()

@@ -38,7 +38,7 @@ async function layoutShiftsOf(page: Page, path: string) {
     await page.evaluate(twoFrames)
   }
   await page.evaluate(async () => {
-    // A lazy picture would not load if it is never in view.
+    // Otherwise, lazy pictures would not load before they are in view.
     for (const image of document.images) image.loading = 'eager'
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
   })

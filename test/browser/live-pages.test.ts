@@ -66,7 +66,7 @@ longTest.each([
     const vera = await openPage(hikers)
     const username = await signUpToJoin(vera, hike)
 
-    // The request arrives by the socket. A rejection can be undone before anybody sees it.
+    // The request arrives over the socket. A rejection can be undone before anybody sees it.
     await olga.getByRole('button', { name: `Reject ${username}` }).click()
     await olga.getByText('Rejected', { exact: true }).waitFor()
     await expectAccessible(olga)
@@ -83,7 +83,7 @@ longTest.each([
     await vera.locator('.chat[data-status=live]').waitFor()
     expect(await textOf(people(vera))).toContain('1')
 
-    // From this point on, the hiker's page follows the socket.
+    // From now on, the hiker's page is updated over the socket.
     await callApi(olga, 'patch', `/api${hike}/`, { name: 'Lake walk', location: 'Spiez station' })
     await vera.getByRole('heading', { name: 'Lake walk', level: 1 }).waitFor()
     await vera.locator('#where').getByText('Spiez station').waitFor()

@@ -53,7 +53,7 @@ async function openModerator(options?: BrowserContextOptions) {
   return moderator
 }
 
-/** Signs in by the form. Returns the error message, if there is one. */
+/** Signs in with the form. Returns the error messages, if there are any. */
 async function signIn(page: Page, login: string) {
   await page.goto('/accounts/login/')
   await page.getByLabel('Username or e-mail').fill(login)

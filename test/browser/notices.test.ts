@@ -128,7 +128,7 @@ longTest('shows a moved hike on its page, in the bell, by mail and in the calend
   expect(mail.text).toContain('“The path is closed.”')
   expect(mail.headers['List-Unsubscribe']).toBeUndefined()
   expect(mail.attachments[0]?.content).toContain('LOCATION:Frutigen station')
-  // The bell is updated without a reload, by the socket of the page's chat.
+  // The bell is updated without a reload, over the socket of the page's chat.
   await expect.poll(() => bell(nina.page).getAttribute('aria-label')).toBe('Notices, 2 unread')
   await expectAccessible(nina.page)
   expect(await (await nina.page.request.get(`${hike}.ics`)).text()).toContain('LOCATION:Frutigen station')

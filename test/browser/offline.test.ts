@@ -69,7 +69,8 @@ test('every other page says without a connection what is saved, and it can be re
     await logo.waitFor()
     expect(await savedPaths(page)).toEqual([])
   })
-  // The page that was asked for loads by itself. An emulated connection does not always fire the event.
+  // Once the browser is online, the requested page loads by itself. The event is dispatched here, because an emulated
+  // connection does not always fire it.
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.getByRole('heading', { name: 'No connection' }).waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: 'My Hikes' }).waitFor()

@@ -47,8 +47,8 @@ const ways: [string, (page: Page) => Promise<unknown>][] = [
 ]
 
 /**
- * The number of attempts. Chromium drops two of five requests that a service worker returns to a page that has been
- * left.
+ * The number of attempts. If API requests went through the service worker (service-worker/sw.ts), Chromium would drop
+ * two of five when a page is left.
  */
 const TRIES = process.env.LONG ? 50 : 3
 

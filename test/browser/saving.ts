@@ -26,7 +26,8 @@ export async function openSaved(name: string, options: BrowserContextOptions = {
 }
 
 /**
- * Repeats until the page comes from the server. If the response takes seconds, the service worker shows the saved page.
+ * Visits a page repeatedly, until it comes from the server. If the response takes seconds, the service worker shows the
+ * saved page.
  */
 export const visitFresh = (page: Page, path: string) =>
   expect

@@ -127,7 +127,7 @@ export const lineCount = (locator: Locator) =>
 /** A name that no other test uses, even in an earlier run on the same data. */
 export const uniqueName = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}`
 
-/** Creates an account by HTTP, and opens a page that is signed in to it. */
+/** Creates an account over HTTP, and opens a page that is signed in to it. */
 export async function signUp(name: string, options: BrowserContextOptions = {}) {
   const page = await openPage(options)
   const username = uniqueName(name)

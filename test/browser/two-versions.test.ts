@@ -21,7 +21,7 @@ function changeEverything(directory: string, version: string) {
     appendFileSync(join(directory, `src/server/${style}.css`), `\n:root { --version: '${version}'; }\n`)
 }
 
-/** Runs the step of a deployment before its build. */
+/** Runs the step that precedes the build in a deployment. */
 const takePreviousFiles = (directory: string, origin: string) =>
   promisify(execFile)(
     'node',

@@ -33,7 +33,7 @@ async function storedMessages(page: Page, hike: string) {
   return messages.map(({ text, picture }) => (picture ? `${text}, with a picture` : text))
 }
 
-/** Stores more pictures for this draft, and returns the number of stored pictures of unsent messages. */
+/** Stores a picture for each nonce, as a part of this draft. Returns the number of all stored pictures. */
 const keptPictures = (page: Page, nonces: string[] = [], draftKey = '') =>
   page.evaluate(
     ({ nonces, draftKey }) =>

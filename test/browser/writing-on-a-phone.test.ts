@@ -40,8 +40,8 @@ test.each(oneUnlessLong([420, 740]))(
       await page.keyboard.press('Enter')
       await expect.poll(() => lineWithCursor(page)).toMatchObject({ isShown: true })
     }
-    // Also moves up, where the toolbar could cover the line. Single presses are used, because key repeat would be
-    // faster than the editor.
+    // The cursor also moves up, where the toolbar could cover its line. Single presses are used, because key repeat
+    // would be faster than the editor.
     for (let line = 1; line < LINES; line++) await page.keyboard.press('ArrowUp')
     await expect.poll(() => lineWithCursor(page)).toMatchObject({ isShown: true })
     await page.keyboard.press('Control+Home')

@@ -117,7 +117,7 @@ longTest(
     await page.getByLabel('Title').fill(title)
     await text.click()
     await typeText(page, 'Up\nجبل\n- خبز\n')
-    /** Which sides of its block each text touches. */
+    /** Returns, for each block, the side that its text is closer to. */
     const sides = (content: Locator) =>
       content.evaluate((content) =>
         [...content.querySelectorAll('p, li')].flatMap((block) => {

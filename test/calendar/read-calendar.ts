@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 
-/** Parses the events of an iCalendar file, without the code that writes it. */
+/** Parses the events of an iCalendar file with a library, independently of the code that writes the file. */
 export function readCalendar(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const events = calendar.getAllSubcomponents('vevent').map((component) => {

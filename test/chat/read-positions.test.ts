@@ -41,7 +41,7 @@ const viewerOf = async (name: Name) => {
 const unread = async (name: Name) => (await viewerOf(name)).unread
 const read = async (name: Name, through: unknown) =>
   answer((await as(name)).post(`${CHAT}read/`, { through }))
-/** Waits until the room has written its messages into the index. */
+/** Waits until the room has written this many messages into the index in D1. */
 const indexed = (count: number) =>
   waitFor(async () => expect(await db.$count(chatMessages, eq(chatMessages.hikeId, RIDGE))).toBe(count))
 /** Makes a room wait longer for its index, because writing it may take long on a busy machine. */

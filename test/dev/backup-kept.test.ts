@@ -215,7 +215,7 @@ describe('in the bucket of backups', () => {
     const directory = writeBackup('daily')
     for (let day = 10; day < 20; day++)
       await keepBackup(open(), 'local', { directory, takenAt: `2026-11-${day}T02:17:00.000Z`, recipient })
-    // Simulates the lock of a bucket. The next backup deletes the old one.
+    // Simulates a bucket lock, which refuses deletions. The next backup deletes what this one could not.
     refuse = ({ method }) => (method === 'DELETE' ? 403 : undefined)
     await keepBackup(open(), 'local', { directory, takenAt: '2026-11-19T01:00:00.000Z', recipient })
     expect(bucket.objects.size).toBe(others.length + 8)

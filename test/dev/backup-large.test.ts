@@ -10,7 +10,7 @@ import { Client, command, type LocalApp, startApp } from './backup/local-app.ts'
 const folder = mkdtempSync(join(tmpdir(), 'waymark-large-'))
 const at = (name: string) => join(folder, name)
 const SIZE = { hikes: 2000, pictures: 200, chats: 50, messages: 1000 }
-/** In megabytes: less memory than the size of the backup. */
+/** A heap of 64 MB, which is smaller than the backup. */
 const LITTLE_MEMORY = { NODE_OPTIONS: '--max-old-space-size=64' }
 
 const apps: LocalApp[] = []
@@ -45,7 +45,7 @@ const sendUnlessLocked = (client: Client, path: string, body: object): Promise<R
     { timeout: 60_000 },
   )
 
-/** Creates hikes and writes in their chats until stopped. Returns the number of hikes. */
+/** Creates hikes, and writes in their chats, until the returned function is called. It returns the number of hikes. */
 function keepWriting(client: Client) {
   let isOver = false
   const writing = (async () => {

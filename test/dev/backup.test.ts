@@ -42,8 +42,8 @@ async function start(name: string) {
 }
 
 /**
- * Starts the source in `npm test`: two members, a post, and a few hikes with pictures. `npm run test:long` uses the
- * demo instead.
+ * Starts the app that `npm test` backs up, with two members, a post, and a few hikes with pictures. `npm run test:long`
+ * backs up the demo instead.
  */
 async function startSmallSource() {
   await buildWorker('dev/worker.ts', at('bundle'))
@@ -86,7 +86,10 @@ async function signedIn(app: LocalApp, login: string) {
   return client
 }
 
-/** Adds a file. Called before the app runs, because the app locks its database while it writes. */
+/**
+ * Adds a file that belongs to no picture. Called before the app runs, because the app locks its database while it
+ * writes.
+ */
 async function addUnknownFile() {
   const storage = await openStorage(at('source'))
   await (await storage.getR2Bucket('PICTURES')).put('notes.txt', 'Of nobody.')

@@ -177,7 +177,7 @@ describe.runIf(process.env.LONG)('each step that fails once is survived by runni
           const fault: Fault = { on: on.replace('ACCOUNT', clone.account.id), times: 1, skip, when }
           clone.account.faults = [fault]
           const { status, output } = await clone.run(script, ...args)
-          // Wrangler itself retries some requests.
+          // The run may succeed, because wrangler itself retries some requests.
           if (status !== 0) expect(output).not.toContain('    at ')
         }
         clone.account.faults = []
@@ -257,7 +257,7 @@ test.runIf(process.env.LONG)(
     expect(invalid.status, invalid.output).toBe(1)
     expect(invalid.output).toContain('The migration 9999_second.sql fails: no such table: third')
 
-    // Fails only at D1, because the table already exists there.
+    // This migration fails only in D1, because the table already exists there.
     write(second, 'CREATE TABLE second (id INTEGER);')
     const id = clone.account.databases.find(({ name }) => name === 'waymark')?.uuid ?? ''
     const database = await clone.cloudflare.running.database(id)

@@ -25,7 +25,7 @@ function answer(version: string, status: string, pages: Record<string, number> =
   return asked
 }
 
-/** Returns the API of a Worker with these shares of requests. */
+/** Stubs Cloudflare's API for a Worker whose versions get these percentages of the requests. */
 function withShares(shares: Record<string, number>, bindings = [{ name: 'DB' }]) {
   const versions = Object.entries(shares).map(([version_id, percentage]) => ({ version_id, percentage }))
   const get = async (path: string) => {

@@ -40,12 +40,12 @@ const loop = seconds(() => {
 console.log(JSON.stringify({ cpu, loop, megabytes: after - before }))
 `
 /**
- * In seconds: how long the fixed computation takes on two idle cores of an AMD EPYC. On that machine, reading a file
+ * How long the fixed computation takes on two idle cores of an AMD EPYC, in seconds. On that machine, reading a file
  * takes up to 0.47 s.
  */
 const LOOP = 0.28
 
-/** Returns the longest track that fits into the size limit. */
+/** Returns a file with a track of this many points, cut off at the size limit. */
 function largestFile(points: number, tail = '') {
   const text = gpx([track({ step: 4, length: 4 * points, height: hills(300, 4000), noise: 3 })]).replaceAll(
     '</trkpt>',

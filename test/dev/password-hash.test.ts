@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from '../../src/people/password/hash.ts'
 
-// In test/dev, because the other tests hash at the lowest cost (test/vitest.config.ts).
+// This file is in test/dev, because the other tests hash at the lowest cost (test/vitest.config.ts).
 
 /** Written by @better-auth/utils 0.4.2, which defined this format. */
 const STORED =

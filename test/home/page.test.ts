@@ -370,7 +370,7 @@ describe('My Hikes', () => {
     expect(sections(page).map(([title, ids]) => [title, (ids as number[]).length])).toEqual([
       // The hike with a request, and the hikes to pay for.
       ['Needs you', 21],
-      // More of them, on a page with more hikes.
+      // The other hikes to pay for are listed only if a larger `ahead` is requested.
       ['Going', 0],
       ['Organizing', 19],
     ])

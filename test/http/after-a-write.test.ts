@@ -147,7 +147,7 @@ describe('after every write', () => {
       const browser = await site.browserOf(by)
       await given?.(browser, site.stripe)
       const whole = { ...request, ...(await rest?.(browser, site.stripe)) }
-      // Before the first admin signs up, there must be no accounts.
+      // The example of the first admin has deleted all users, because it needs a group without accounts.
       for (const id of Object.values(people))
         if ((await db.$count(users, eq(users.id, id))) > 0) await asUser(id)
       const live = await liveSessions()

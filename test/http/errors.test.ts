@@ -8,7 +8,7 @@ import { examples } from './write-examples.ts'
 
 beforeEach(seed)
 
-/** The API's writes that need an account, with a complete body and numbers as ids. */
+/** The API's writes that need an account, and whose request does not depend on stored data. */
 const membersWrites = Object.entries(examples)
   .filter(([route, { by, rest }]) => route.includes(' /api/') && by !== 'vera' && !rest)
   .map(([route, { by, request }]) => ({ route, by, body: request?.body }))

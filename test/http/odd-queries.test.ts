@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { browserOf, seedStaff } from '../admin/support.ts'
 import { as, type Browser, json, RIDGE, visitor } from '../support.ts'
 
-/** Encodes to an incomplete UTF-8 sequence. */
+/** Starts with a lone surrogate, which `escaped` encodes as invalid UTF-8. */
 const SURROGATE = '\ud800ridge'
-/** Control characters. SQLite ends a text at NUL, and a full-text query cannot contain NUL. */
+/** SQLite ends a text at a NUL character, and a full-text query cannot contain one. */
 const ODD = ['\0', 'rid\0ge', '"\0*', 'rid\u0001ge', `%'"`, SURROGATE]
 
 const SEARCH = ['q', 'from', 'to', 'weekend', 'grade', 'max_km', 'max_hours', 'free', 'good_for', 'near']

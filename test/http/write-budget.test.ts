@@ -65,7 +65,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
     { key: 'sign-in:account:1', max: 10, request: { form: signIn } },
   ],
   'POST /accounts/logout/': [],
-  // test/people/passkeys/passkeys.test.ts.
+  // The limit is tested in test/people/passkeys/passkeys.test.ts.
   'POST /accounts/passkey/': [],
   'POST /accounts/password/reset/': [mail],
   'POST /accounts/password/reset/:token/': [],
@@ -79,7 +79,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /language': [],
   'POST /settings/account/language': [],
   'POST /settings/account/passkeys': [],
-  // test/people/passkeys/passkeys.test.ts.
+  // The limit is tested in test/people/passkeys/passkeys.test.ts.
   'POST /settings/account/passkeys/new': [],
   'POST /settings/account/passkeys/later': [],
   'POST /settings/account/passkeys/remove': [],
@@ -187,7 +187,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /api/events/:id/upload-image/': [upload('event_picture')],
   'POST /api/notices/read/': [],
   'POST /api/payments/:id/refund/': [pay({ amount: 500 })],
-  // The form shows its limit (test/money/refunds/organizer-refund.test.ts).
+  // Past the limit, the response is the form (test/money/refunds/organizer-refund.test.ts).
   'POST /payments/:id/refund': [],
   'POST /payments/group/alerts/:id/done': [],
   'POST /api/push/subscriptions/': [],
@@ -203,7 +203,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /blog/:id': [],
   'POST /blog/:id/delete': [],
   'POST /events/:id/announce': [{ ...announce, request: { form: { text: 'Rain!' } } }],
-  // The form of an announcement shows the limit; this test stores no announcement.
+  // Past the limit, the response is the form of the announcement, but this test stores no announcement.
   'POST /events/:id/announcements/:announcement': [],
   'POST /events/:id/announcements/:announcement/delete': [{ ...announce, request: { form: {} } }],
   'POST /events/:id/attendance': [],

@@ -4,7 +4,7 @@ import { ascii, type Bytes, join, kinds } from './bytes.ts'
 import { decode, quarters, realFile } from './files.ts'
 import { latin1, partsOf, SECRETS, withMetadata } from './metadata.ts'
 
-/** The segments and chunks that remain of a rotated picture. */
+/** The segments or chunks that a rotated picture keeps. */
 const needed = {
   jpeg: /^Exif (JFIF )?(DB |C4 |C0 |DD )+DA EOI$/,
   png: /^IHDR eXIf (pHYs )?(IDAT )+IEND$/,

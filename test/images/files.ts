@@ -29,7 +29,7 @@ export function encodePng({ width, height, channels, data }: Pixels): Bytes {
   )
 }
 
-/** Creates a file by a real encoder. */
+/** Creates a file with a real encoder. */
 export async function realFile(kind: Kind, pixels = testPixels()): Promise<Bytes> {
   const png = encodePng(pixels)
   return kind === 'png' ? png : convert(png, `image/${kind}`)

@@ -9,7 +9,7 @@ export const ofProfile: Upload = { path: '/api/user/upload-profile-picture/', fi
 
 export const ofPost: Upload = { path: '/api/blog/upload-image/', field: 'image' }
 
-/** Sends a file like a form. Its name and type need not match its content. */
+/** Sends a file as a browser's form does. The name and the type need not match the content. */
 export function upload(browser: Browser, { path, field }: Upload, file: Bytes, name = 'a.jpg') {
   const form = new FormData()
   form.set(field, new File([file], name, { type: 'image/jpeg' }))

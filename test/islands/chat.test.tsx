@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import Chat from '../../islands/chat.tsx'
-// The app loads it on the first press in the log. Imported here, because the first import in a test is slow.
+// The app loads this module on the first press in the log. Imported here, because the first import in a test is slow.
 import '../../islands/chat/message-menu.tsx'
 import { createChatClient } from '../../islands/chat/chat-client.ts'
 import MembersOnly from '../../islands/members-only.tsx'
@@ -64,7 +64,7 @@ class FakeSocket extends EventTarget {
     })
 }
 
-/** Counts the messages rendered from now on, because rendering a message splits its text at links. */
+/** Counts the messages rendered from now on. Rendering a message splits its text at links. */
 function countRendered() {
   const split = vi.spyOn(String.prototype, 'split')
   return () => {
@@ -820,7 +820,7 @@ describe('sending a message', () => {
   })
 
   describe('that cannot be sent at the moment', () => {
-    // Otherwise the message is retried after a second, which may elapse on a busy machine.
+    // Prevents the retry after a second, which could run during a test on a busy machine.
     beforeEach(() => {
       const { setTimeout } = globalThis
       vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => (ms < 1000 ? setTimeout(run, ms) : 0))

@@ -125,7 +125,7 @@ export function mockServer(replies: Record<string, Reply>) {
   return { calls, sent: () => calls.map(({ call }) => call), replies }
 }
 
-/** Holds back the responses to calls by this method, until the returned function is called. */
+/** Holds back the responses to calls with this method, until the returned function is called. */
 export function holdAnswer(method: string) {
   const answered = globalThis.fetch
   const held = Promise.withResolvers<void>()
@@ -224,5 +224,5 @@ export const errorOf = (name: string) => document.getElementById(`${field(name).
 export const statusText = () => document.getElementById('status')?.textContent
 export const alertText = () => document.getElementById('alert')?.textContent
 
-/** Waits until `check` passes. On a busy machine, a script that is loaded after a press is late. */
+/** Waits until `check` passes. On a busy machine, a script that is loaded after a press may take long. */
 export const waitFor = <Result,>(check: () => Result) => vi.waitFor(check, { timeout: 20_000 })

@@ -119,7 +119,7 @@ describe('a job', () => {
   it('runs after a crash, once its lease is over', async () => {
     const kind = kindOf(async () => null)
     await enqueue(ctx, kind, 'a')
-    // Simulates that the isolate ends between the claim and the handler.
+    // Simulates an isolate that has claimed the job, and ends before it runs the job.
     await db.update(jobs).set({ dueAt: new Date(Date.now() + 2 * MINUTE), attempts: 1 })
     await runDueJobs(ctx, [kind])
     expect(await rows()).toHaveLength(1)

@@ -14,7 +14,7 @@ import { db, developmentWorker, productionVariables } from '../support.ts'
 
 type Options = { isProduction?: boolean }
 
-/** Runs the jobs that are due, like a message of the queue. */
+/** Runs the jobs that are due, as a message of the queue does. */
 export async function runJobs(bindings: Partial<Env> = {}, { isProduction = false }: Options = {}) {
   const context = createExecutionContext()
   const worker = isProduction ? productionWorker : developmentWorker
@@ -114,11 +114,11 @@ export function faultyBindings({ at, kind, lasts = false }: Fault, mailbox: Pick
 }
 
 /**
- * The step of tests that would take minutes with a fault at each call: `npm test` tries every twelfth call, `npm run
- * test:long` tries all.
+ * The `step` of `withFaultAtEachCall` in tests that would take minutes with a fault at each call: `npm test` tries
+ * every twelfth call, `npm run test:long` tries all.
  */
 export const SOME_CALLS = env.LONG ? 1 : 12
-/** The step of tests that take a second per round. */
+/** The `step` of `withFaultAtEachCall` in tests that take a second for each fault. */
 export const FEW_CALLS = env.LONG ? 1 : 36
 
 /**

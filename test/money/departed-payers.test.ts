@@ -29,7 +29,7 @@ const moderate = async (act: string, body: object) =>
   (await browserOf('mona')).post(`/api/admin/${act}/`, body)
 const hidden = (kind: string, id: number) => moderate('hide', { kind, id })
 
-/** Ways in which other people end a payment that Simon has started. */
+/** Events that end a payment that Simon has started. */
 const ends: Record<string, () => Promise<{ status: number }>> = {
   'its payer is banned': () => moderate('ban', { user_id: people.simon, reason: 'Spam.' }),
   'its payer deletes the account': async () =>

@@ -69,10 +69,11 @@ type History = {
 
 const PRICES = [700, 1200, 1500, null]
 /**
- * In hours before the start. Every start in a history is later than the first deadline and earlier than the last one.
+ * The deadlines for a full refund, in hours before the start. During a history, the deadline of 1 hour has not passed
+ * yet, and the deadline of 720 hours has always passed.
  */
 const DEADLINES = [null, 1, 720]
-/** In percent: the parts of the price that are refunded after the deadline. */
+/** The parts of the price that are refunded after the deadline, in percent. */
 const SHARES = [0, 33, 50]
 const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_visa', 'pm_card_visa_chargeDeclined'] as const
 
@@ -105,7 +106,7 @@ async function pay(history: History, payer: Payer, chance: Chance) {
 
 type Command = (history: History, payer: Payer, chance: Chance) => Promise<unknown>
 
-/** The organizer decides on the payer. */
+/** Lets the organizer approve, reject, remove or promote the payer. `step` is the last part of the route. */
 const decide =
   (step: string): Command =>
   ({ hikeId, organizer }, { id }) =>
@@ -132,7 +133,7 @@ const commands: [weight: number, Command][] = [
   [3, edit(({ pick }) => ({ capacity: pick([1, 1, 2, 4, null]) }))],
   [1, edit(({ pick }) => ({ approval: pick(['manual', 'automatic']) }))],
   [1, edit(({ pick }) => ({ refund_until_hours: pick(DEADLINES), late_refund_percent: pick(SHARES) }))],
-  // Less than twelve hours before the start, only the organizer can promote.
+  // Less than twelve hours before the start, people move up from the waitlist only if the organizer promotes them.
   [1, edit(({ pick }) => ({ event_time: new Date(Date.now() + pick([11, 13, 300]) * HOUR).toISOString() }))],
   [1, ({ hikeId, organizer }) => organizer.cancel('Thunderstorms', hikeId)],
   [1, ({ hikeId, organizer }) => organizer.deleteHike(hikeId)],
@@ -268,7 +269,7 @@ async function returnRefund({ stripe, hikeId }: History, _: Payer, { pick }: Cha
   if (id) await stripe.control('POST', `refunds/${id}/fail`).catch(() => null)
 }
 
-/** Marks a failed refund or a debt as done, as a treasurer. */
+/** Marks an alert about a failed refund, or about money that was returned twice, as done, as a treasurer. */
 async function payOtherwise({ moderator, hikeId }: History, _: Payer, { pick }: Chance) {
   const open = await db
     .select({ id: paymentAlerts.id })
@@ -321,7 +322,7 @@ async function closeOrRestrict(history: History, _: Payer, { below, pick }: Chan
   if (account) await history.stripe.control('POST', path, body).catch(() => null)
 }
 
-/** Runs the sweep and this history's jobs, because payments of other histories belong to other Stripe accounts. */
+/** Runs the sweep, and only this history's jobs: payments of other histories belong to other Stripe accounts. */
 async function runEverything({ stripe, hikeId, organizerId }: History) {
   const ctx = testContext(stripe.env)
   await sweep(ctx)
@@ -649,7 +650,7 @@ async function onboard(organizer: Browser) {
 
 /** The number of alerts about organizers who owe money, over all parts. */
 let owing = 0
-/** The number of refunds by terms whose deadline had passed, over all parts. */
+/** The number of refunds after the deadline for a full refund, over all parts. */
 let late = 0
 
 it.each(Array.from({ length: PARTS }, (_, part) => part))(

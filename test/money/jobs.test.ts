@@ -100,7 +100,7 @@ describe('whichever step fails', () => {
         await pia.leave()
         await stripe.control('POST', 'faults/clear')
         for (let round = 0; round < 3; round++) await stripe.finishJobs()
-        // Counts repeated requests.
+        // Includes the requests that are repeated after a fault.
         requests = (await stripe.apiCalls()).length - before
         const details = `${kind} ${skip}`
         expect(await stripe.ledger(), details).toMatchObject({ ...fullyRefunded, accounts: { [account]: 0 } })

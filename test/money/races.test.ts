@@ -4,7 +4,8 @@ import { runJobs } from '../jobs/support.ts'
 import { db } from '../support.ts'
 import { PRICE, pay, paymentStates, seedWithStripe } from './test-stripe.ts'
 
-// A request to Stripe takes longer than the lease of its job, so another Worker also runs the job.
+// Tests what happens if a request to Stripe takes longer than the lease of its job, so that another Worker also runs
+// the job.
 
 const stripe = seedWithStripe()
 

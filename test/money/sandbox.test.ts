@@ -110,7 +110,7 @@ describe('with an organizer who can be paid', { timeout: 3 * TIMEOUT }, () => {
     return account
   }
 
-  // The money of a payment by this card is available immediately. A reversal is taken from the available balance.
+  // The money of a payment with this card is available immediately. A reversal is taken from the available balance.
   async function paid() {
     const { pia, id } = await begin()
     expect((await payWith(id, 'pm_card_bypassPending')).status).toBe('succeeded')

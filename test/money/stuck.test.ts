@@ -9,7 +9,7 @@ import { HOUR } from '../../src/shared/duration.ts'
 import { addDonation, db, html, RIDGE, testContext } from '../support.ts'
 import { it, openAlerts, PRICE, pay, paymentRows, seedWithStripe, startPayment } from './test-stripe.ts'
 
-// If a payment, refund or job makes no progress for a day, it raises an alert until it progresses.
+// If a payment, refund or job makes no progress for a day, there is an alert about it until it makes progress.
 
 const stripe = seedWithStripe()
 

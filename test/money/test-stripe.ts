@@ -181,7 +181,7 @@ export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | '
     /** Starts and confirms a payment for the ridge walk without calling mark-paid. */
     payUnmarked: async (payer: Browser, paymentMethod?: string) =>
       stripe.confirm((await startPayment(payer)).secret, paymentMethod),
-    /** Pia donates $5.00. Its webhooks are queued. Returns the id of the Checkout session. */
+    /** Donates $5.00 as Pia. The webhooks stay queued. Returns the id of the Checkout session. */
     async donate() {
       const body = await json((await stripe.as('pia')).post('/api/create-checkout-session/', { amount: 500 }))
       const session = /cs_test_\w+/.exec(JSON.stringify(body))?.[0] ?? ''
@@ -246,7 +246,7 @@ const current = {} as TestStripe
 export const openStripe = (...options: Parameters<typeof createTestStripe>) =>
   Object.assign(current, createTestStripe(...options))
 
-/** Seeds the database and opens another account at Stripe before each test of the file. Resets the clock after it. */
+/** Seeds the database and opens another account at Stripe before each test of the file. Resets the clock after each. */
 export function seedWithStripe(...options: Parameters<typeof createTestStripe>): TestStripe {
   beforeEach(async () => {
     await seed()

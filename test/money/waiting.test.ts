@@ -160,7 +160,7 @@ const states: Record<string, () => Promise<unknown>> = {
     (await stripe.as('pia')).post('/api/create-checkout-session/', { amount: 500 }),
 }
 
-/** The maximum number of requests in the first hour. A failing job is tried nine times in it. */
+/** The maximum number of requests in the first hour. A failing job is tried nine times in that hour. */
 const MOST_CALLS = 50
 /** The maximum number of requests in an hour of the third day, including the daily reconciliation. */
 const MOST_CALLS_LATER = 12

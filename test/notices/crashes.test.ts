@@ -11,8 +11,8 @@ import { passTime, verifyAll } from './support.ts'
 const HISTORIES = env.LONG ? 1000 : 4
 const STEPS = 6
 /**
- * The maximum of the random number `n` with which the n-th call to the bindings fails. It exceeds the number of calls
- * of a request or a job run, so some of them do not fail.
+ * The n-th call to the bindings fails, with a random `n` of at most this number. A request or a run of jobs makes fewer
+ * calls, so some do not fail.
  */
 const MAX_CALLS = 16
 const PATH = `/api/events/${RIDGE}/`

@@ -386,7 +386,7 @@ describe.each(cases)('$kind', ({ kind, act, gets, subject, text, path, otherPath
     }
   })
 
-  // The kind with a payment takes as long as all other kinds together.
+  // The sampled kind with a payment takes as long as all other sampled kinds together.
   it.runIf(env.LONG || (isSampled && isRepeatable(kind)))(
     'is not mailed to an address that is not confirmed',
     async () => {

@@ -54,7 +54,7 @@ const pieces: Partial<Record<Service, RegExp>> = {
  */
 const UNNOTICED: Partial<Record<Service, number[]>> = { pictures: [404, 200] }
 
-/** The text of the page that replaces missing content. */
+/** The text that a page shows in place of missing content. */
 const MISSING: Partial<Record<Service, RegExp>> = { chat: /cannot be reached now|chats_not_reached/ }
 
 let words: Words
@@ -86,7 +86,7 @@ function problemOf(address: string, part: Service, whole: Answer, found: Answer)
   if (whole.status === 200 && pieces[part]?.test(address))
     return [503, ...(UNNOTICED[part] ?? [])].includes(found.status) ? null : `${found.status} instead of 503`
   if (found.status !== whole.status) return `${found.status} instead of ${whole.status}`
-  // Only the chat stores a message's author.
+  // A page about a message is titled with the author's name, which only the chat stores.
   if (found.title !== whole.title && !address.includes('kind=message')) return `is titled ${found.title}`
   if (found.type !== whole.type && part !== 'tiles') return `is ${found.type}`
   const isPart = MISSING[part]?.test(found.text) ?? true

@@ -11,7 +11,7 @@ import { type Person, staff } from '../admin/support.ts'
 import { asUser, Browser, people } from '../support.ts'
 import { createOutside, type Fault } from './outside.ts'
 
-/** In milliseconds: the time limit of a service with a fault. */
+/** The time limit of a service with a fault, in milliseconds. */
 const SHORT = 50
 
 /** Opens the Worker behind the edge cache, with production mails and all external services. */

@@ -137,7 +137,7 @@ describe('a line with groups', () => {
     ])
     expect(await join(simon, [])).toMatchObject([200, { role: 'waiting' }])
     expect(await places()).toMatchObject({ going: 3, spots_left: 0, waiting_count: 3 })
-    // One place becomes free, but the first in line have two people.
+    // One place becomes free, but the first in line needs two.
     expect(await setGuests(pia, [lea])).toEqual([200, { status: 'Saved.', guests: [lea] }])
     expect(await rowOf('quentin')).toMatchObject({ state: 'waiting' })
     expect(await rowOf('simon')).toMatchObject({ state: 'waiting' })

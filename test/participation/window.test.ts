@@ -32,7 +32,7 @@ const CLOSES = '2031-06-12T18:00:00.000Z'
 const NOT_YET = 'Joining opens on Sat 7 Jun at 18:00 CEST.'
 const CLOSED = 'Joining has closed.'
 
-/** Joining the ridge walk opens and closes. Requests are approved automatically. */
+/** The ridge walk can be joined from `OPENS` to `CLOSES`. Requests are approved automatically. */
 beforeEach(async () => {
   freezeClock(NOW)
   await seed()
@@ -381,7 +381,7 @@ describe('the window of joining', () => {
       ['2031-06-14T16:00:00.000Z', '2031-06-19T18:00:00.000Z'],
       ['2031-06-21T16:00:00.000Z', '2031-06-26T18:00:00.000Z'],
     ])
-    // In winter, 18:00 is a different instant.
+    // In winter, 18:00 in Zurich is an hour later in UTC.
     expect(await copies({ event_time: '2031-12-06T08:15:00Z' })).toEqual([
       ['2031-11-29T17:00:00.000Z', '2031-12-04T19:00:00.000Z'],
     ])

@@ -44,7 +44,7 @@ describe('the time of a hike', () => {
 })
 
 describe('formatters', () => {
-  // Stored zones keep their spelling from before canonical names were enforced.
+  // Zones that were stored before canonical names were enforced keep their spelling.
   const spellings = Array.from({ length: 8 * 1024 }, (_, bits) =>
     [...'Europe/Zurich']
       .map((letter, index) => ((bits >> index) & 1 ? letter.toUpperCase() : letter.toLowerCase()))

@@ -6,7 +6,7 @@ import { hike } from '../event-json.ts'
 const BERN = { location_lat: 46.948, location_lng: 7.4474, time_zone: 'Europe/Zurich' }
 const sun = (event_time: string, place: Partial<typeof BERN> = BERN) =>
   sunOf(hike('visitor', { ...BERN, ...place, event_time }))
-/** Converts a time to whole minutes in UTC, because almanacs and formulas differ by one or two minutes. */
+/** Converts a time to minutes. Almanacs and formulas differ by one or two minutes. */
 const minutes = (time: string | null | undefined) => (time ? Date.parse(time) / MINUTE : Number.NaN)
 const around = (time: string | null | undefined, expected: string) =>
   expect(Math.abs(minutes(time) - minutes(expected))).toBeLessThanOrEqual(4)

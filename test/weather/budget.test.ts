@@ -27,7 +27,7 @@ const { handler: worker } = createWorker(counting, developmentPages)
 const LIMITED = { ...WEATHER, RATE_LIMITS: '' }
 const sweepOnce = () => sweep(createContext({ ...env, ...LIMITED }, counting, { waitUntil: () => {} }))
 
-/** Signs in at `NOW`, because the session expires by the real clock. */
+/** Signs in at `NOW`. Freezes `Date` instead of calling `moveClock`, because `asUser` reads `Date`. */
 async function signIn() {
   moveClock(null)
   freezeClock(NOW)
@@ -56,7 +56,7 @@ describe('the provider of weather', () => {
       })
     expect(await asksDuring(edits)).toBe(6)
     expect(await asksDuring(() => read(id))).toBe(0)
-    // The sweep has a separate budget.
+    // The sweep of the cron trigger has a separate budget.
     expect(await asksDuring(sweepOnce)).toBe(1)
     expect((await read(id)).status).toBe(200)
   })

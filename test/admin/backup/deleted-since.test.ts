@@ -11,7 +11,7 @@ import { openOperation } from './support.ts'
 
 const TAKEN_AT = new Date(Date.now() - HOUR)
 
-/** Adds an entry to the ledger, later than the backup. */
+/** Adds an entry to the ledger of deletions, later than the backup. */
 const record = (userId: number, state: 'deleted' | 'erased') =>
   env.PICTURES.put(`${LEDGER}${userId}`, '', { customMetadata: { state, at: new Date().toISOString() } })
 

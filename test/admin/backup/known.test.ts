@@ -17,8 +17,8 @@ beforeEach(seed)
 afterEach(openApp)
 
 /**
- * Tables that no backup contains: the search index, which is derived from the hikes, the outbox, which is only for
- * development, and the backup's own tables.
+ * Tables that no backup contains: the search index (derived from the hikes), the outbox (only for development), and the
+ * backup's own tables.
  */
 const WITHOUT_DATA = /^(hike_words|outbox$|backup_)/
 

@@ -61,7 +61,7 @@ const insertJob = (key: string) =>
     key,
   )
 
-/** Returns the rows of all tables, by their keys. */
+/** Returns the rows of all tables, ordered by their keys. */
 async function stateNow() {
   const state: Record<string, Value[][]> = {}
   for (const { name, columns, key } of backedUp)
@@ -208,7 +208,7 @@ describe('a backup', () => {
     }
   })
 
-  // As JSON, the image of this row would be twice as large.
+  // As JSON, a copy of this row would be twice as large, because each quotation mark is escaped.
   it('refuses no change of a row that is nearly as large as D1 allows', async () => {
     const largest = '"'.repeat(1_998_000)
     await run('UPDATE events SET questions = ?2 WHERE id = ?1', RIDGE, largest)

@@ -48,7 +48,7 @@ export async function backUpDatabase() {
 }
 
 /**
- * Replaces the database by a backup, like `npm run restore` except for its last steps. Returns a function that calls
+ * Replaces the database with a backup, like `npm run restore` except for its last steps. Returns a function that calls
  * the Worker.
  */
 export async function restoreDatabase({

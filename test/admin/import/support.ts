@@ -51,7 +51,7 @@ type Entry = {
 type Columns = { heading: string; field: string | null }[]
 type Preview = { kind: string; digest: string; entries: Entry[]; columns?: Columns; left_out: string[] }
 
-/** Previews the file by the API. `errors` is set if the file is rejected. */
+/** Previews the file through the API. `errors` is set if the file is rejected. */
 export async function callPreview(
   content: BlobPart,
   fields: Record<string, string> = {},
@@ -62,7 +62,7 @@ export async function callPreview(
   return { status: response.status, answer: await response.json() }
 }
 
-/** The entries of a file, read by the API. */
+/** Returns the entries that the API reads from a file. */
 export const entriesOf = async (content: BlobPart) => (await callPreview(content)).answer.entries
 
 /** Returns the field that each column of a file is read as. */

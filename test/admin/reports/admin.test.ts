@@ -345,7 +345,7 @@ function fieldsOf(page: string, action: string): Record<string, string> {
 }
 
 describe('hiding from the queue', () => {
-  /** Hides an item by its link in the queue. Returns the moderator and the next page. */
+  /** Hides the item that the queue links to. Returns the moderator's browser and the page shown afterwards. */
   async function hide(person: Person) {
     const browser = await browserOf(person)
     const link = /href="(\/admin\/hide\?[^"]*)"/.exec(await html(browser.get('/admin')))?.[1] ?? ''

@@ -5,7 +5,7 @@ import { addHike, appoint, type Browser, db, freezeClock, html, people } from '.
 import { browserOf, it, type Person, seedStaff } from '../support.ts'
 
 const YEAR = 2031
-/** In the following year, when all hikes of the year are over. */
+/** A day in the year after `YEAR`, when all hikes of `YEAR` are over. */
 const JANUARY = new Date('2032-01-20T12:00Z')
 
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 type Line = Record<string, string>
-/** Returns the lines of the file, by subject. */
+/** Downloads the file of a season. Returns a function that returns the lines with this value in the column `by`. */
 async function season(browser: Browser, year = YEAR) {
   const response = await browser.get(`/admin/season.csv?year=${year}`, { 'Accept-Language': 'en' })
   expect([response.status, response.headers.get('Content-Disposition')]).toEqual([
@@ -55,7 +55,7 @@ describe('the season', () => {
     await mark(id, 'pia', true)
     await mark(id, 'quentin', false)
     const [line] = (await season(mona))('hike')
-    // Olga, the organizer, pia and her two guests.
+    // Olga, who organizes, and Pia with her two guests.
     expect(line).toMatchObject({ came: '4', person_days: '8', missed: '1', first_timers: '2' })
   })
 
@@ -187,7 +187,7 @@ describe('the season', () => {
       ].map(([, other]) => other)
     expect(await links(2031)).toEqual([])
     await at('2028-06-14')
-    // In Zurich, 2031 has begun.
+    // In Zurich, it is already 2031.
     await addHike({ eventTime: new Date('2030-12-31T23:30Z'), timeZone: 'Europe/Zurich' })
     await at('2027-06-14', { hiddenAt: new Date() })
     await at('2033-06-14')
@@ -217,7 +217,7 @@ describe.each(['/admin/season', '/admin/season.csv'])('%s', (path) => {
   })
 })
 
-/** Returns the same numbers for the same seed (mulberry32). */
+/** Returns a random number generator with a seed, so that a failure can be reproduced (mulberry32). */
 function randomFrom(seed: number) {
   let state = seed
   return (below: number) => {

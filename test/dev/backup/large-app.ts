@@ -36,7 +36,7 @@ export async function fillApp(
       db.prepare('UPDATE events SET image = ? WHERE id = ?').bind(name, hikeId),
     ])
   }
-  // Otherwise the sweep would empty the chats of the oldest hikes.
+  // Otherwise the sweep (src/server/sweep.ts) would have the chats of the oldest hikes emptied.
   await db.prepare('UPDATE events SET keep_chat = 1').run()
   const rooms = await db
     .prepare('SELECT room FROM events ORDER BY id DESC LIMIT ?')

@@ -97,7 +97,7 @@ export class Client {
   async signIn(login: string, password = 'over-the-hills'): Promise<number> {
     await this.send('GET', '/accounts/login/')
     const { status } = await this.send('POST', '/accounts/login/', new URLSearchParams({ login, password }))
-    // Gets the token of this session.
+    // Gets this session's CSRF token.
     await this.send('GET', '/')
     return status
   }

@@ -14,7 +14,7 @@ const daysIn = (month: string, tours: Tour[]) =>
   calendarOf(month, tours)
     .flat()
     .filter((day) => day !== null)
-/** Returns the bars of a day: 'id:span' if a bar begins, 'id' if it continues, '-' for a free line. */
+/** Returns the bars of a day: 'id:span' where a bar begins, 'id' where it continues, '-' for an empty row. */
 const barsOn = (date: string, tours: Tour[]) =>
   daysIn(date.slice(0, 7), tours)
     .find((day) => day.date === date)

@@ -8,7 +8,7 @@ beforeEach(seed)
 // biome-ignore lint/suspicious/noExplicitAny: the tests compare its content.
 type Data = Record<string, any>
 
-/** Returns the structured data of a page, by its types. */
+/** Returns the structured data of a page, by `@type`. */
 async function dataOf(path: string, browser = visitor()): Promise<Record<string, Data>> {
   const page = await (await browser.get(path)).text()
   const scripts = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]

@@ -27,7 +27,7 @@ describe('editing a hike', () => {
     const [status, event] = await answer(olga.edit({ [field]: value }))
     expect(status).toBe(200)
     const plan = ['location', 'event_time', 'price'].includes(field)
-      ? // The previous price. If none was set, the usual price.
+      ? // The previous value. If no price was set, the usual price.
         { earlier_plan: expect.objectContaining({ [field]: before[field] ?? 1200 }) }
       : {}
     const after = { ...before, [field]: value, ...plan }

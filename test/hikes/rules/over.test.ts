@@ -52,7 +52,7 @@ const call = async (name: Name, method: 'post' | 'patch', path: string, body?: o
   answer(await (await as(name, NO_STRIPE_KEYS))[method](`${PATH}${path}`, body))
 const edit = async (change: object) => expect((await call('olga', 'patch', '', change))[0]).toBe(200)
 const moveTo = (time: number) => edit({ event_time: new Date(time).toISOString() })
-/** Moves the hike, and runs the jobs of the next two hours, which send the notices. */
+/** Moves the hike, runs the jobs that send notices, and lets time pass until the start is this far ahead. */
 async function moveAndWait(ahead: number) {
   await moveTo(Date.now() + ahead + 3 * HOUR)
   vi.setSystemTime(Date.now() + 10 * MINUTE)
@@ -64,7 +64,7 @@ const over = [409, { error: 'This hike is over.' }]
 const OFFER = { from: 'Bern', seats: 2 }
 
 describe('a hike whose day is over', () => {
-  /** Requests that depend on the start, and their results if the hike starts in an hour. */
+  /** Requests that a later start would allow, and their results. The hike stays over, even if its start is moved. */
   const rights: [string, () => Promise<unknown>, unknown][] = [
     ['joining', () => call('simon', 'post', 'join/'), over],
     [

@@ -27,7 +27,7 @@ beforeEach(seed)
 
 type Hike = { id: number; event_time: string; other_dates: { id: number }[]; following?: object }
 
-/** Four weeks, from the Saturday before the clocks go forward in Zurich. Each hike is at 09:00. */
+/** Creates weekly hikes at 09:00, from the Saturday before the clocks go forward in Zurich. Returns their ids. */
 async function makeSeries(times = 4): Promise<number[]> {
   const body = { event_time: '2031-03-22T08:00:00Z', repeat: { unit: 'week', every: 1, times } }
   const response = await (await as('olga')).post(`/api/events/${RIDGE}/duplicate/`, body)
@@ -114,7 +114,7 @@ describe('an edit of a hike and those that follow', () => {
 
   it('leaves each its day, and has them all at the new time of day by the clocks there', async () => {
     const ids = await makeSeries(3)
-    // All hikes are moved to Sunday, including the first one.
+    // The first hike moves from Saturday to Sunday at 07:30. The others stay on Saturday, and move to 07:30.
     expect((await editAll(ids[0], { event_time: '2031-03-23T06:30:00Z' })).status).toBe(200)
     expect(await Promise.all(ids.map(async (id) => (await read(id)).event_time))).toEqual([
       '2031-03-23T06:30:00.000Z',

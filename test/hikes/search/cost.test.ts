@@ -31,7 +31,7 @@ const searches: Record<string, string>[] = [
   {},
   { grade: 'T2' },
   { q: 'hike 77 thun' },
-  // Each hike matches only half of the query.
+  // Each hike matches only a part of the search text.
   { q: 'thunxx' },
   { q: `thun${'x'.repeat(40)} xthunx` },
   { near: '46.5,7.5', within: '20' },

@@ -78,7 +78,7 @@ describe('the bar of filters', () => {
     expect(
       await leadsTo('place=Camp&place_of=Camp&place_lat=46.7&place_lng=7.6&within=25&sort=distance'),
     ).toBe('/?near=46.7,7.6&place=Camp&within=25&sort=distance')
-    // The text for a search near the device is not the name of a place, and differs by language.
+    // 'My location' stands for the place of the device. It is not the name of a place, and differs between languages.
     expect(
       await leadsTo('place=My+location&place_of=My+location&place_lat=46.7&place_lng=7.6&within=25'),
     ).toBe('/?near=46.7,7.6&within=25')

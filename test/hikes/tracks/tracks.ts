@@ -2,7 +2,7 @@
 
 export type Point = { lat: number; lng: number; ele: number | null }
 
-/** Returns random numbers by a seed, so that a failure can be reproduced (mulberry32). */
+/** Returns a random number generator with a seed, so that a failure can be reproduced (mulberry32). */
 export function randomFrom(seed: number) {
   let state = seed
   return () => {

@@ -139,7 +139,7 @@ describe('pasting', () => {
   })
 
   it('takes no text away, at any place of any document, and is undone in one step', async () => {
-    // Pasting an address over a selection makes it a link.
+    // Left out, because pasting an address over a selection turns the selection into a link.
     const { 'an address': address, ...others } = clipboards
     const pasted = Object.values(others)
     for (let seed = 0; seed < 150; seed++) {

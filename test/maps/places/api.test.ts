@@ -138,7 +138,7 @@ describe('the search for places', () => {
   it('refuses the same user with 429 after 120 requests in a minute', async ({ olga, pia }) => {
     let allowed = 0
     let response = await olga.get('/api/places/?q=x')
-    // The platform's counter resets at each full minute, which may occur meanwhile.
+    // The platform resets its counter at the start of each minute, which may happen during this loop.
     for (; response.status === 200 && allowed < 240; allowed++) response = await olga.get('/api/places/?q=x')
     expect(await answer(response)).toEqual([429, { error: 'Too many attempts. Please try again later.' }])
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)

@@ -36,7 +36,7 @@ describe('the time zone of a point', () => {
 
   it.each(largestCities)('is $timeZone in $name', async ({ latitude, longitude, timeZone }) => {
     expect(await timeZoneAt(latitude, longitude)).toBe(timeZone)
-    // Also on a hill nearby.
+    // A hill nearby has the same times.
     expect(localTimes(await timeZoneAt(latitude + 0.01, longitude - 0.01))).toEqual(localTimes(timeZone))
   })
 

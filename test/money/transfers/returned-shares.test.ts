@@ -35,7 +35,7 @@ async function refundByHand(amount: number) {
   const refund = await stripe.finished(stripe.refundByHand(amount))
   return refund
 }
-/** Lets the organizer keep what they owe, as a treasurer. */
+/** As a treasurer, lets the organizer keep what they owe. */
 async function forgive() {
   const [alert] = await db
     .select()

@@ -558,7 +558,7 @@ describe('every column with text', () => {
   })
 })
 
-/** Deletes the account, and simulates seven days. */
+/** Deletes the account, and simulates eight days, which is long enough for it to be erased. */
 async function erase(person: keyof typeof people) {
   expect((await (await as(person)).post('/api/user/delete/', { password: PASSWORD })).status).toBe(200)
   await finishJobsDue()

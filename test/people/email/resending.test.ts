@@ -37,7 +37,7 @@ beforeEach(async () => {
 const confirmPia = () => setUser('pia', { emailVerified: true })
 const mailsToPia = () => db.$count(outbox, eq(outbox.to, 'pia@example.org'))
 const flashOf = (browser: Browser) => decodeURIComponent(browser.cookies.get('flash') ?? '')
-/** Opens the link in a mail as a visitor, who gets a token for its form. */
+/** Sends the form of a mailed link, as a visitor. */
 async function confirm(path: string) {
   return visitor().submit(path, {})
 }

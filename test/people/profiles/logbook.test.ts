@@ -30,7 +30,7 @@ beforeEach(async () => {
   await seedStaff()
 })
 
-/** Adds a hike on this day, on which Pia is marked as came or missed. */
+/** Adds a hike on this day, and marks whether Pia came. */
 async function hike(day: string, values: Partial<typeof hikes.$inferInsert> = {}, attended = true) {
   const id = await addHike({ eventTime: new Date(`${day}T08:00:00Z`), ...values })
   await db.insert(attendance).values({ hikeId: id, userId: people.pia, attended })

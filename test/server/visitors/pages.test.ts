@@ -29,7 +29,7 @@ import {
 } from '../../support.ts'
 import { withEdgeCache, withIsolateCache } from './support.ts'
 
-// The bench makes 10,000 writes. Here, they would exceed workerd's limit of 10,000 timers.
+// The benchmark (dev/bench) makes 10,000 writes. Here, they would exceed workerd's limit of 10,000 timers.
 const WRITES = env.LONG ? 1000 : 10
 const READERS = env.LONG ? 50 : 5
 
