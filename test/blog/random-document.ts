@@ -1,13 +1,5 @@
 import type { Alignment, Block, Inline, Link, PostDocument, Run } from '../../src/blog/document/document.ts'
-
-/** Seeded, so that a failure can be reproduced. */
-function randomNumbers(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return Math.floor((state / 4_294_967_296) * below)
-  }
-}
+import { randomIntegers } from '../random.ts'
 
 const words = [
   'ridge', 'fog  and sun', 'a < b & c', '<script>alert(1)</script>', '🏔️ 山', '"quoted"', 'line\nbreak', "it's", '&amp;',
@@ -33,7 +25,7 @@ const PICTURE = `/images/${'0123456789abcdef'.repeat(2)}/large`
 
 /** Returns a random document in Slate's normalized form. */
 export function randomDocument(seed: number): PostDocument {
-  const below = randomNumbers(seed + 1)
+  const below = randomIntegers(seed)
   const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T
 
   function run(): Run {

@@ -5,6 +5,7 @@ import {
   callApi,
   createHike,
   hydrated,
+  isInView,
   longTest,
   oneUnlessLong,
   openPage,
@@ -48,11 +49,6 @@ function leaveWhenAsked(page: Page): string[] {
 }
 
 /** Returns whether nothing covers the middle of the element. */
-function isInView(element: Element) {
-  const { left, top, width, height } = element.getBoundingClientRect()
-  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-}
-
 const storedHike = async (page: Page, path: string) =>
   (await (await page.request.get(`/api${path}/`)).json()) as Record<string, unknown>
 
@@ -115,7 +111,7 @@ longTest.each(devices)('a draft outlives Cancel, a reload and another page, on %
   await title(page, 'Lake path').waitFor()
   const reminder = page.getByText('You have unsaved changes from')
   await reminder.waitFor()
-  await expect.poll(() => reminder.evaluate(isInView)).toBe(true)
+  await expect.poll(() => isInView(reminder)).toBe(true)
   await expectAccessible(page)
 
   await visit(page, '/')

@@ -4,6 +4,7 @@ import { DAY, MINUTE } from '../../src/shared/duration.ts'
 import {
   callApi,
   createHike,
+  isInView,
   lineCount,
   longTest,
   openPage,
@@ -19,13 +20,6 @@ withChromium()
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 
 /** Whether the element is entirely on the screen and nothing covers its middle. */
-const isInView = (locator: Locator) =>
-  locator.evaluate((element) => {
-    const { top, bottom, left, width } = element.getBoundingClientRect()
-    const middle = document.elementFromPoint(left + width / 2, (top + bottom) / 2)
-    return top >= 0 && bottom <= innerHeight && middle !== null && element.contains(middle)
-  })
-
 const head = (page: Page) => page.locator('.event .head')
 
 /** Returns, for each fact that matters for the decision to join, whether it is on the first screen. */

@@ -1,6 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { createHike, hydrated, longTest, reload, signUp, textOf, visit, withChromium } from './support.ts'
+import {
+  createHike,
+  hydrated,
+  isInView,
+  longTest,
+  reload,
+  signUp,
+  textOf,
+  visit,
+  withChromium,
+} from './support.ts'
 
 withChromium()
 
@@ -156,13 +166,6 @@ longTest('deletes an event only after confirmation', async () => {
 })
 
 /** Whether the element is entirely in the window and nothing covers it. */
-const isInView = (locator: Locator) =>
-  locator.evaluate((element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect()
-    const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-    return top >= 0 && bottom <= innerHeight && (above === element || element.contains(above))
-  })
-
 const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
 
 const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))

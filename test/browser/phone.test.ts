@@ -6,6 +6,7 @@ import { controlled, savedPaths } from './saving.ts'
 import {
   callApi,
   createHike,
+  isInView,
   longTest,
   oneUnlessLong,
   openPage,
@@ -24,13 +25,6 @@ const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch:
 const desk = { viewport: { width: 1280, height: 800 } }
 
 /** Whether the element is entirely in the viewport and nothing covers its middle. */
-const isInView = (locator: Locator) =>
-  locator.evaluate((element) => {
-    const { top, bottom, left, width } = element.getBoundingClientRect()
-    const hit = document.elementFromPoint(left + width / 2, (top + bottom) / 2)
-    return top >= 0 && bottom <= innerHeight && hit !== null && element.contains(hit)
-  })
-
 async function openChat(options: object) {
   const [{ page: olga }, { page: pia }] = [await signUp('olga'), await signUp('pia', options)]
   const hike = await createHike(olga, 'Ridge walk', { description: 'Bring water.\n\n'.repeat(20), price: 0 })

@@ -124,6 +124,14 @@ export const lineCount = (locator: Locator) =>
     return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size
   })
 
+/** Whether the element is within the window, and nothing covers its middle. */
+export const isInView = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { top, bottom, left, width } = element.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, (top + bottom) / 2)
+    return top >= 0 && bottom <= innerHeight && hit !== null && element.contains(hit)
+  })
+
 /** A name that no other test uses, even in an earlier run on the same data. */
 export const uniqueName = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}`
 

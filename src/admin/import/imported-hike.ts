@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { checkEnd, checkMinimum, checkWindow, requireBothCoordinates } from '../../hikes/rules/fields.ts'
+import { checkCoordinates, checkEnd, checkMinimum, checkWindow } from '../../hikes/rules/fields.ts'
 import { HikeCreate, HikeUpdate } from '../../hikes/rules/schema.ts'
 import { priceProblem } from '../../shared/charges.ts'
 import { fieldErrors } from '../../shared/errors.ts'
@@ -18,7 +18,7 @@ const {
 const { name, location, event_time } = HikeCreate.shape
 const ImportedHike = z
   .object({ ...optional, name, location, event_time })
-  .superRefine(requireBothCoordinates)
+  .superRefine(checkCoordinates)
   .superRefine(checkEnd)
   .superRefine(checkWindow)
   .superRefine(checkMinimum)

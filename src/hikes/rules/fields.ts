@@ -275,7 +275,7 @@ export function requireAhead(publish_at: Date | null | undefined, now: Date, sta
 type Coordinates = { location_lat?: number | null; location_lng?: number | null }
 
 /** Adds an issue if one of the two coordinates is missing: storing half a point would delete the whole point. */
-export function requireBothCoordinates(
+export function checkCoordinates(
   { location_lat: lat, location_lng: lng }: Coordinates,
   context: z.RefinementCtx,
 ) {

@@ -5,13 +5,13 @@ import { t } from '../../texts/hike-rules.ts'
 import { MAX_REASON } from '../limits.ts'
 import { MAX_REPEAT } from '../view/series.ts'
 import {
+  checkCoordinates,
   checkEnd,
   checkMinimum,
   checkWindow,
   laterFields,
   newFields,
   publish_at,
-  requireBothCoordinates,
 } from './fields.ts'
 
 const { name, location, event_time, ...others } = newFields
@@ -25,7 +25,7 @@ export const HikeCreate = z
     draft: z.boolean({ error: () => t.draftNotBoolean }).optional(),
     publish_at,
   })
-  .superRefine(requireBothCoordinates)
+  .superRefine(checkCoordinates)
   .superRefine(checkEnd)
   .superRefine(checkWindow)
   .superRefine(checkMinimum)
@@ -50,7 +50,7 @@ export const HikeUpdate = z
     base,
   })
   .partial()
-  .superRefine(requireBothCoordinates)
+  .superRefine(checkCoordinates)
 export type HikeUpdate = z.output<typeof HikeUpdate>
 
 const repeats = (error: () => string) => z.int({ error }).min(1, { error }).max(MAX_REPEAT, { error })
@@ -71,7 +71,7 @@ export const HikeDuplicate = z
     // The copies get these fields instead of those of the original.
     ...z.object({ name, location, ...others }).partial().shape,
   })
-  .superRefine(requireBothCoordinates)
+  .superRefine(checkCoordinates)
   .superRefine(checkEnd)
   .superRefine(checkWindow)
   .superRefine(checkMinimum)

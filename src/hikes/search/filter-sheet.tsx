@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Island, StaticIsland } from '../../layout/island.tsx'
-import { pick } from '../../shared/pick.ts'
 import { t } from '../../texts/search.ts'
 import { SUITABILITIES, suitabilityText } from '../view/attributes.ts'
 import { GRADES } from '../view/grades.ts'
@@ -16,17 +15,14 @@ type FilterSheetProps = { params: Params; presets: Presets; isMember: boolean }
 export const FilterSheet = ({ params, presets, isMember }: FilterSheetProps) => (
   <div className="panel" id="filters" popover="auto" role="dialog" aria-label={t.filters}>
     {params.view !== 'calendar' && <CountingFrame />}
-    <WhenAndWhat
-      params={pick(params, ['from', 'to', 'weekend', 'grade', 'spots', 'free'])}
-      presets={presets}
-    />
+    <WhenAndWhat params={params} presets={presets} />
     <fieldset className="near" aria-label={t.nearAnArea}>
-      <NearFields params={pick(params, ['near', 'place', 'within', 'sort'])} isMember={isMember} />
+      <NearFields params={params} isMember={isMember} />
       <button className="button" type="submit" name="locate" value="1">
         {t.useMyLocation}
       </button>
     </fieldset>
-    <LengthAndUse params={pick(params, ['max_km', 'max_ascent', 'max_hours', 'good_for', 'view', 'month'])} />
+    <LengthAndUse params={params} />
     <div className="sheet-end">
       <p className="hint" data-count-note="">
         {t.notCounted}

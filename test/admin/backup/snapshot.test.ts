@@ -5,6 +5,7 @@ import { beginSnapshot, endSnapshot } from '../../../src/admin/backup/snapshot.t
 import { backedUp, findTable } from '../../../src/admin/backup/tables.ts'
 import { readSchemaHash } from '../../../src/db/migrated-schema.ts'
 import { hikes, operations } from '../../../src/db/schema.ts'
+import { randomIntegers } from '../../random.ts'
 import { as, db, RIDGE, seed, setHike, testContext } from '../../support.ts'
 import { openApp, openOperation } from './support.ts'
 
@@ -85,15 +86,6 @@ async function readSnapshot(between: () => unknown) {
   return state
 }
 
-/** Returns a linear congruential generator, so that a failure can be repeated. */
-function numbersFrom(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
-}
-
 /** Executes a random write. Constraints reject some of them. */
 async function writeAtRandom(random: (below: number) => number) {
   const hike = 9 + random(12)
@@ -138,7 +130,7 @@ describe('a backup', () => {
   it.each(Array.from({ length: env.LONG ? 60 : 6 }, (_, index) => index))(
     'has each row as it was at the beginning, whatever is written meanwhile (%i)',
     async (seed) => {
-      const random = numbersFrom(seed)
+      const random = randomIntegers(seed)
       const before = await stateNow()
       await beginSnapshot(DB)
       const read = await readSnapshot(() => writeAtRandom(random))

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect } from 'vitest'
 import { attendance, hikes, participation } from '../../../src/db/schema.ts'
 import { DAY } from '../../../src/shared/duration.ts'
+import { randomIntegers } from '../../random.ts'
 import { addHike, appoint, type Browser, db, freezeClock, html, people } from '../../support.ts'
 import { browserOf, it, type Person, seedStaff } from '../support.ts'
 
@@ -217,22 +218,11 @@ describe.each(['/admin/season', '/admin/season.csv'])('%s', (path) => {
   })
 })
 
-/** Returns a random number generator with a seed, so that a failure can be reproduced (mulberry32). */
-function randomFrom(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) % below
-  }
-}
-
 const NAMES = ['olga', 'pia', 'quentin', 'simon'] as const
 
 /** Inserts hikes of three years, some cancelled or hidden, with people who came, did not come, or were not marked. */
 async function randomHikes(seed: number) {
-  const random = randomFrom(seed)
+  const random = randomIntegers(seed)
   const made = []
   for (let i = 0; i < 40; i++) {
     const owner = NAMES[random(4)] ?? 'olga'

@@ -3,6 +3,7 @@ import { runBatch } from '../../../src/db/batch.ts'
 import { hikes } from '../../../src/db/schema.ts'
 import { NearCursor, nearCursorOf } from '../../../src/hikes/search/distance.ts'
 import { foundHikes } from '../../../src/hikes/search/search.ts'
+import { seededRandom } from '../../../src/images/landscape/random.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { localTime } from '../../../src/shared/local-time.ts'
 import { addHike, db, it, people, seed } from '../../support.ts'
@@ -25,11 +26,7 @@ function kilometres(lat: number, lng: number, { latitude, longitude } = KANDERST
 
 /** Deterministic points: half of them anywhere, half in the Alps. */
 function* points(count: number) {
-  let state = 7
-  const random = () => {
-    state = (state * 48_271) % 2_147_483_647
-    return state / 2_147_483_647
-  }
+  const random = seededRandom(7)
   for (let index = 0; index < count; index++)
     yield index % 2
       ? { lat: random() * 180 - 90, lng: random() * 360 - 180 }

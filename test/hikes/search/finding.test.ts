@@ -9,6 +9,7 @@ import { nearCursorOf } from '../../../src/hikes/search/distance.ts'
 import { Search } from '../../../src/hikes/search/schema.ts'
 import { SUITABILITIES } from '../../../src/hikes/view/attributes.ts'
 import { GRADES } from '../../../src/hikes/view/grades.ts'
+import { seededRandom } from '../../../src/images/landscape/random.ts'
 import { DAY, HOUR } from '../../../src/shared/duration.ts'
 import { localDay } from '../../../src/shared/format.ts'
 import { localTime } from '../../../src/shared/local-time.ts'
@@ -16,12 +17,8 @@ import { answer, db, json, people, seed, visitor } from '../../support.ts'
 
 const COUNT = env.LONG ? 2000 : 160
 
-/** Returns a seeded random number generator. */
-function randomizer(state: number) {
-  const random = () => {
-    state = (state * 48_271) % 2_147_483_647
-    return state / 2_147_483_647
-  }
+function randomizer(seed: number) {
+  const random = seededRandom(seed)
   return {
     random,
     below: (limit: number) => Math.floor(random() * limit),

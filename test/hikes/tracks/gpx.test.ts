@@ -2,8 +2,9 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { parseGpx } from '../../../src/hikes/tracks/gpx.ts'
 import { statisticsOf } from '../../../src/hikes/tracks/statistics.ts'
+import { seededRandom } from '../../../src/images/landscape/random.ts'
 import { AppError } from '../../../src/shared/errors.ts'
-import { bytesOf, gpx, hills, randomFrom, routeXml, track } from './tracks.ts'
+import { bytesOf, gpx, hills, routeXml, track } from './tracks.ts'
 
 const read = (text: string) => parseGpx(bytesOf(text)).segments
 const point = (attributes: string, inner = '') =>
@@ -195,7 +196,7 @@ describe('a GPX file', () => {
   })
 
   it('that is damaged anywhere is read, or refused in one sentence', () => {
-    const random = randomFrom(20_261_122)
+    const random = seededRandom(20_261_122)
     const small = bytesOf(gpx([walk.slice(0, 12), walk.slice(20, 30)]))
     const seen = new Map<string, number>()
     for (let run = 0; run < (env.LONG ? 5000 : 250); run++) {
@@ -294,7 +295,7 @@ describe('points that are read without the XML parser', () => {
   })
 
   it('are those that it reads, however a file is damaged', () => {
-    const random = randomFrom(20_261_124)
+    const random = seededRandom(20_261_124)
     const small = bytesOf(
       `${gpx([walk.slice(0, 12), walk.slice(20, 30)])}`.replace(/<time>[^/]*<.time>/g, '\n'),
     )

@@ -1,17 +1,8 @@
+import { seededRandom } from '../../../src/images/landscape/random.ts'
+
 // Tracks like those that receivers record: along a curve, with a profile, and with noise.
 
 export type Point = { lat: number; lng: number; ele: number | null }
-
-/** Returns a random number generator with a seed, so that a failure can be reproduced (mulberry32). */
-export function randomFrom(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state)
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits
-    return ((bits ^ (bits >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 type Shape = {
   /** Metres between two points. */
@@ -39,7 +30,7 @@ export function track({
   seed = 1,
   start,
 }: Shape): Point[] {
-  const random = randomFrom(seed)
+  const random = seededRandom(seed)
   const { lat, lng } = start ?? { lat: 46.49, lng: 7.67 }
   const shrink = Math.cos((lat * Math.PI) / 180)
   let [x, y] = [0, 0]
