@@ -157,6 +157,9 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /api/events/:id/organizers/': [
     { key: 'ask-organizer:1', max: 30, request: { body: { user_id: people.simon } } },
   ],
+  'POST /events/:id/organizers': [
+    { key: 'ask-organizer:1', max: 30, request: { body: { username: 'simon' } } },
+  ],
   'POST /api/events/:id/organizers/accept/': [],
   'POST /api/events/:id/organizers/decline/': [],
   'POST /events/:id/organizers/accept': [],

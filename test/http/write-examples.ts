@@ -509,6 +509,7 @@ export const examples: Record<string, Example> = {
   'POST /api/events/:id/return/': { ...by('mona', { comment: 'Which hut?' }), given: asSubmitted },
   'POST /events/:id/return': { ...form('mona', { comment: 'Which hut?' }), given: asSubmitted },
   'POST /api/events/:id/organizers/': by('olga', { user_id: people.pia }, [HIKE]),
+  'POST /events/:id/organizers': form('olga', { username: 'pia' }, [HIKE]),
   'POST /api/events/:id/organizers/accept/': { ...by('simon', {}, [HIKE]), given: askSimon },
   'POST /api/events/:id/organizers/decline/': { ...by('simon', {}), given: askSimon },
   'POST /events/:id/organizers/accept': { ...form('simon', {}, [HIKE]), given: askSimon },
