@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { ReactNode } from 'react'
-import { authorize, can } from '../access/policy.ts'
+import { requireModerator } from '../access/policy.ts'
 import { isAboutOthers } from '../access/reports.ts'
 import type { RequestContext } from '../context/context.ts'
 import type { User } from '../context/env.ts'
@@ -42,7 +42,7 @@ export async function findActs(ctx: RequestContext, before: number) {
       .orderBy(desc(moderationLog.id))
       .limit(PAGE_SIZE + 1),
   }))
-  authorize(ctx.actor, can.moderate(ctx.actor))
+  requireModerator(ctx.actor)
   const acts = rows.slice(0, PAGE_SIZE)
   return { acts, next: rows.length > PAGE_SIZE ? (acts.at(-1)?.id ?? null) : null }
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
-import { authorize, can } from '../../access/policy.ts'
+import { requireModerator } from '../../access/policy.ts'
 import { isAboutOthers } from '../../access/reports.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { moderationLog, reports } from '../../db/schema.ts'
@@ -26,7 +26,7 @@ export const wasClosedWith = (reportId: number, moderatorId: number) =>
 
 /** Reopens the reports that the actor closed when they last hid the item. For moderators; throws 401 and 403. */
 export async function reopenReports({ db, actor }: RequestContext, item: ModeratedItem): Promise<void> {
-  authorize(actor, can.moderate(actor))
+  requireModerator(actor)
   const hidden = db
     .select({ at: max(moderationLog.createdAt) })
     .from(moderationLog)

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { authorize, can, requireUser } from '../../access/policy.ts'
+import { requireModerator, requireUser } from '../../access/policy.ts'
 import { isAboutOthers } from '../../access/reports.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { logAct } from '../../context/log-act.ts'
@@ -76,13 +76,13 @@ export async function reopenDismissed(ctx: RequestContext, reportId: number): Pr
 
 /** Whether the actor has closed this report. For moderators; throws 401 and 403. */
 export async function hasDismissed({ db, actor }: RequestContext, reportId: number): Promise<boolean> {
-  authorize(actor, can.moderate(actor))
+  requireModerator(actor)
   return (await db.$count(reports, and(eq(reports.id, reportId), eq(reports.doneBy, actor.id)))) > 0
 }
 
 /** Returns the item that a report is about. Throws 401, 403, and 404 for a missing report or one about the actor. */
 async function getReported({ db, actor }: RequestContext, reportId: number) {
-  authorize(actor, can.moderate(actor))
+  requireModerator(actor)
   const [item] = await db
     .select({ kind: reports.kind, id: reports.subject, hikeId: reports.hikeId })
     .from(reports)

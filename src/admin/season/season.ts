@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { authorize, can } from '../../access/policy.ts'
+import { requireModerator } from '../../access/policy.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { DAY } from '../../shared/duration.ts'
 import { monthOf } from '../../shared/format.ts'
@@ -46,7 +46,7 @@ export type Season = Awaited<ReturnType<typeof getSeason>>
  * moderators; throws 401 and 403.
  */
 export async function getSeason(ctx: RequestContext, year: number) {
-  authorize(ctx.actor, can.moderate(ctx.actor))
+  requireModerator(ctx.actor)
   const rows = await ctx.db.all<Row>(selectHikes(year, ctx.now().getTime()))
   const hikes = rows.map(hikeOf).filter(({ month }) => month.startsWith(`${year}-`))
   return {

@@ -16,6 +16,7 @@ import { isCoOrganizer, recordFormerOrganizers } from '../../participation/forme
 import { isOf } from '../../participation/participation.ts'
 import { releaseRides } from '../../rides/releasing.ts'
 import { AppError, conflict, invalid, notFound } from '../../shared/errors.ts'
+import { t as access } from '../../texts/access.ts'
 import { t } from '../../texts/organizers.ts'
 import { appointment, coOrganizerAppointed, isAppointed, MAX_CO_ORGANIZERS } from './appointment.ts'
 import { isInvitation } from './invitations.ts'
@@ -37,7 +38,7 @@ export async function appointOrganizer(
   person: number | string,
 ): Promise<void> {
   const hike = await getHikeRow(ctx, hikeId)
-  authorize(ctx.actor, can.appointOrganizers(ctx.actor, hike))
+  authorize(ctx.actor, can.appointOrganizers(ctx.actor, hike), access.onlyOwner)
   const userId = typeof person === 'string' ? await idOf(ctx, person) : person
   if (userId === hike.organizerId) throw conflict(t.alreadyYours)
   if (hike.coOrganizerIds.includes(userId)) return
