@@ -90,11 +90,6 @@ export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }
   return (
     <>
       <People {...props} ofParticipant={ofParticipant} ofOrganizer={ofOrganizer} />
-      {is_owner && !over && !cancelled && (
-        <a className="button subtle" href={`/events/${event_id}/organizers`}>
-          {organizers.askSomebody}
-        </a>
-      )}
       {dialog}
     </>
   )
