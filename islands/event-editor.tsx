@@ -33,7 +33,7 @@ export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_
   useFragment('edit', editing.value, startEditing)
   const facts = useFocusedTitle(editing.value)
   // The steps stay until the page is left, or all of them are done.
-  const [isNew] = useState(!over && !Object.values(stepsOf(asRendered)).includes(true))
+  const [isNew] = useState(!over && !stepsOf(asRendered).includes(true))
   const key = draftKey(viewer_id, `event:${hike.id}`)
   const [keptAt, discardDraft] = useDraftReminder(key, editing.value)
 
@@ -59,20 +59,14 @@ export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_
   ) : (
     <div ref={facts}>
       {keptAt && <DraftReminder keptAt={keptAt} onEdit={startEditing} onDiscard={discardDraft} />}
-      {isNew && Object.values(stepsOf(hike)).includes(false) && (
-        <NextSteps hike={hike} onEdit={startEditingAt} />
-      )}
+      {isNew && stepsOf(hike).includes(false) && <NextSteps hike={hike} onEdit={startEditingAt} />}
       <HikeFacts hike={hike} />
     </div>
   )
 }
 
-/** Returns which steps after the creation of a hike are done. */
-const stepsOf = ({ description, image, route }: HikeJson) => ({
-  description: !!description,
-  route: !!route,
-  picture: !!image,
-})
+/** Returns whether the description, the route and the picture are there. */
+const stepsOf = ({ description, route, image }: HikeJson) => [description, route, image].map(Boolean)
 
 type NextStepsProps = {
   hike: HikeJson
@@ -83,9 +77,9 @@ type NextStepsProps = {
 /** The next steps after a hike was saved, for its organizers. */
 function NextSteps({ hike, onEdit }: NextStepsProps) {
   const { id } = hike
-  const done = stepsOf(hike)
-  const edit = (step: keyof typeof done, field: string) => (words: string) =>
-    done[step] ? (
+  const [hasDescription, hasRoute, hasPicture] = stepsOf(hike)
+  const edit = (isDone: boolean | undefined, field: string) => (words: string) =>
+    isDone ? (
       `${words} ✓`
     ) : (
       <a href={`/events/${id}#edit`} onClick={() => onEdit(field)}>
@@ -99,9 +93,9 @@ function NextSteps({ hike, onEdit }: NextStepsProps) {
     </a>
   )
   const fields = [
-    edit('description', '[name=description]'),
-    edit('route', '[type=file]'),
-    edit('picture', '[name=name]'),
+    edit(hasDescription, '[name=description]'),
+    edit(hasRoute, '[type=file]'),
+    edit(hasPicture, '[name=name]'),
   ] as const
   return (
     <p className="next-steps">

@@ -32,9 +32,11 @@ export function PagePeople({ hike, json, viewerId }: { hike: Hike; json: HikeJso
         <StaticIsland name="participants" props={people} />
       )}
       {hike.isOwner && !people.over && !people.cancelled && (
-        <a className="button subtle" href={`/events/${hike.id}/organizers`}>
-          {t.askSomebody}
-        </a>
+        <p className="row">
+          <a className="button subtle" href={`/events/${hike.id}/organizers`}>
+            {t.askSomebody}
+          </a>
+        </p>
       )}
     </section>
   )

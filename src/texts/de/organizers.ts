@@ -34,7 +34,7 @@ export const coOrganizersDo =
   'Die Co-Leitung kann die Wanderung bearbeiten und absagen, entscheidet, wer mitkommt, und kann allen schreiben. Dein Name steht dann auf ihrer Seite.'
 export const accepted = 'Du leitest diese Wanderung jetzt mit.'
 export const declined = 'Du hast abgelehnt.'
-export const askSomebody = 'Co-Leitung anfragen'
+export const askSomebody = 'Co-Leitung hinzufügen'
 export const askTitle = (hike: string) => `${hike} gemeinsam leiten`
 export const askIntro =
   'Wer mitkommt, gehört sofort zur Co-Leitung. Alle anderen werden gefragt und entscheiden selbst.'

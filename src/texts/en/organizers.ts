@@ -39,7 +39,7 @@ export const coOrganizersDo =
 export const accepted = 'You organize this hike now.'
 export const declined = 'You have declined.'
 /** The owner's form that asks somebody to organize a hike too. */
-export const askSomebody = 'Ask a co-organizer'
+export const askSomebody = 'Add a co-organizer'
 export const askTitle = (hike: string) => `Organize ${hike} together`
 export const askIntro =
   'Whoever takes part becomes a co-organizer at once. Anybody else is asked, and decides.'
