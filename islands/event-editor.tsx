@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { HikeJson } from '../src/hikes/page/json.ts'
 import { HikeFacts } from '../src/hikes/view/hike-facts.tsx'
 import type { MapProps } from '../src/maps/view/map-embed.tsx'
-import { isOver } from '../src/shared/hike-time.ts'
 import { t as joining } from '../src/texts/joining.ts'
 import { t } from '../src/texts/organizers.ts'
 import { useRedrawn } from './hike/live/use-redrawn.ts'
@@ -24,16 +23,17 @@ type Props = {
 }
 
 /** The facts of a hike for its organizers, and the form that edits them. */
-export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_id, over: wasOver }: Props) {
+export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_id, over }: Props) {
   useSignals()
   const hike = changedHike.value ?? asRendered
-  const over = changedHike.value ? isOver(hike) : wasOver
   const [firstField, setFirstField] = useState<string>()
   const Form = useLoaded(editing.value && loadForm, stopEditing)
   useRedrawn(['where'], asRendered, changedHike.value, map)
   useHiddenMeetingPoint(editing.value)
   useFragment('edit', editing.value, startEditing)
   const facts = useFocusedTitle(editing.value)
+  // The steps stay until the page is left, or all of them are done.
+  const [isNew] = useState(!over && !stepsOf(asRendered).includes(true))
   const key = draftKey(viewer_id, `event:${hike.id}`)
   const [keptAt, discardDraft] = useDraftReminder(key, editing.value)
 
@@ -59,40 +59,47 @@ export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_
   ) : (
     <div ref={facts}>
       {keptAt && <DraftReminder keptAt={keptAt} onEdit={startEditing} onDiscard={discardDraft} />}
-      {!over && hasNameOnly(hike) && (
-        <NextSteps id={hike.id} isPublished={hike.status !== 'draft'} onEdit={startEditingAt} />
-      )}
+      {isNew && stepsOf(hike).includes(false) && <NextSteps hike={hike} onEdit={startEditingAt} />}
       <HikeFacts hike={hike} />
     </div>
   )
 }
 
-const hasNameOnly = ({ description, image, route }: HikeJson) => !description && !image && !route
+/** Returns whether the description, the route and the picture are there. */
+const stepsOf = ({ description, route, image }: HikeJson) => [description, route, image].map(Boolean)
 
 type NextStepsProps = {
-  id: number
-  isPublished: boolean
+  hike: HikeJson
   /** Called with the selector of the field to focus first. */
   onEdit: (field: string) => void
 }
 
 /** The next steps after a hike was saved, for its organizers. */
-function NextSteps({ id, isPublished, onEdit }: NextStepsProps) {
-  const edit = (field: string) => (words: string) => (
-    <a href={`/events/${id}#edit`} onClick={() => onEdit(field)}>
-      {words}
-    </a>
-  )
+function NextSteps({ hike, onEdit }: NextStepsProps) {
+  const { id } = hike
+  const [hasDescription, hasRoute, hasPicture] = stepsOf(hike)
+  const edit = (isDone: boolean | undefined, field: string) => (words: string) =>
+    isDone ? (
+      `${words} ✓`
+    ) : (
+      <a href={`/events/${id}#edit`} onClick={() => onEdit(field)}>
+        {words}
+      </a>
+    )
   // This is a link, because the page already has a button for sharing.
   const share = (words: string) => (
     <a href="#share" data-share={`/events/${id}`} data-shared={joining.linkCopied}>
       {words}
     </a>
   )
-  const fields = [edit('[name=description]'), edit('[type=file]'), edit('[name=name]')] as const
+  const fields = [
+    edit(hasDescription, '[name=description]'),
+    edit(hasRoute, '[type=file]'),
+    edit(hasPicture, '[name=name]'),
+  ] as const
   return (
     <p className="next-steps">
-      {isPublished ? t.nextStepsAndShare(...fields, share) : t.nextSteps(...fields)}
+      {hike.status !== 'draft' ? t.nextStepsAndShare(...fields, share) : t.nextSteps(...fields)}
     </p>
   )
 }

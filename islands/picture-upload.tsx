@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import { Cover } from '../src/hikes/view/cover.tsx'
+import { refreshHike } from './parts/live/refresh-hike.ts'
 import { editing } from './parts/store.ts'
 import { useLoaded } from './parts/use-loaded.ts'
 
@@ -15,7 +16,14 @@ export default function PictureUpload({ event_id, image }: Props) {
   const [url, setUrl] = useState(image)
   const Field = useLoaded(editing.value && loadField, () => {})
   return editing.value && Field ? (
-    <Field hikeId={event_id} url={url} onStored={setUrl} />
+    <Field
+      hikeId={event_id}
+      url={url}
+      onStored={(stored) => {
+        setUrl(stored)
+        refreshHike(event_id)
+      }}
+    />
   ) : (
     <Cover url={url} />
   )

@@ -6,6 +6,7 @@ import { isBlockWithOrganizer } from './blocks.ts'
 import { isScheduled, organizes } from './hikes.ts'
 import {
   commentIsShownTo,
+  hikeIsNamedTo,
   hikeIsPublic,
   isHiddenHike,
   isUserHidden,
@@ -38,9 +39,13 @@ export const isNewHikeFor = (userId: SQL) =>
   sql`(${isScheduled} AND ${hikeIsPublic} AND NOT ${organizes(sql`${hikes.id}`, userId)}
     AND NOT ${isBlockWithOrganizer(sql`${hikes.id}`, userId)})`
 
-/** SQL, a FROM clause for queries on notices: the new hikes of a notice that its recipient may see. */
-export const newHikesOf = sql`FROM ${hikes} WHERE ${hikes.id} IN (SELECT value FROM json_each(notices.data, '$.ids'))
-  AND ${isNewHikeFor(sql`notices.user_id`)}`
+/** SQL, a FROM clause for queries on notices: the hikes of a notice about several that its recipient may see. */
+export const hikesOfNotice = sql`FROM ${hikes} WHERE ${hikes.id} IN (SELECT value FROM json_each(notices.data, '$.ids'))
+  AND CASE notices.kind WHEN 'new_hikes' THEN ${isNewHikeFor(sql`notices.user_id`)}
+    ELSE ${hikeIsNamedTo(sql`notices.user_id`)} END`
+
+/** SQL condition on notices: the notice may be about several hikes. */
+export const hasHikes = sql`(notices.kind IN ('new_hikes', 'left') AND json_type(notices.data, '$.ids') IS NOT NULL)`
 
 /**
  * SQL condition on notices: the subject is hidden from the recipient, so lists, counts, mails and exports omit the
@@ -52,4 +57,4 @@ export const noticeIsHidden = sql`((notices.kind NOT IN (${aboutMoney}) AND ${is
       AND announcements.hidden_at IS NOT NULL)
     OR ${noticeHidesActor}))
   OR (notices.kind = 'comment' AND ${hidesComment})
-  OR (notices.kind = 'new_hikes' AND NOT EXISTS (SELECT 1 ${newHikesOf})))`
+  OR (${hasHikes} AND NOT EXISTS (SELECT 1 ${hikesOfNotice})))`

@@ -133,3 +133,13 @@ export function authorize<A extends Actor>(
   requireUser(actor)
   if (!allowed) throw new AppError(403, refusal)
 }
+
+/** Throws 401 for a visitor, and 403 for a member who is no moderator. */
+export function requireModerator<A extends Actor & Staff>(actor: A): asserts actor is NonNullable<A> {
+  authorize(actor, can.moderate(actor), t.onlyModerators)
+}
+
+/** Throws 401 for a visitor, and 403 for a user who is no admin. */
+export function requireAdmin<A extends Actor & Staff>(actor: A): asserts actor is NonNullable<A> {
+  authorize(actor, can.administerGroup(actor), t.onlyAdmins)
+}

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { authorize, can } from '../access/policy.ts'
+import { requireModerator } from '../access/policy.ts'
 import type { RequestContext } from '../context/context.ts'
 import { Empty } from '../layout/empty.tsx'
 import { hidingPath } from '../layout/moderation-controls.tsx'
@@ -54,7 +54,7 @@ export async function findHidden(ctx: RequestContext, cursor: HiddenCursor) {
       .orderBy(sql`at DESC, list DESC, position DESC`)
       .limit(PAGE_SIZE + 1),
   }))
-  authorize(ctx.actor, can.moderate(ctx.actor))
+  requireModerator(ctx.actor)
   const page = rows.slice(0, PAGE_SIZE)
   const last = page.at(-1)
   const found = await loadItems(ctx, page)

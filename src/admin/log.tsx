@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { ReactNode } from 'react'
-import { authorize, can } from '../access/policy.ts'
+import { requireModerator } from '../access/policy.ts'
 import { isAboutOthers } from '../access/reports.ts'
 import type { RequestContext } from '../context/context.ts'
 import type { User } from '../context/env.ts'
@@ -42,7 +42,7 @@ export async function findActs(ctx: RequestContext, before: number) {
       .orderBy(desc(moderationLog.id))
       .limit(PAGE_SIZE + 1),
   }))
-  authorize(ctx.actor, can.moderate(ctx.actor))
+  requireModerator(ctx.actor)
   const acts = rows.slice(0, PAGE_SIZE)
   return { acts, next: rows.length > PAGE_SIZE ? (acts.at(-1)?.id ?? null) : null }
 }
@@ -53,9 +53,9 @@ const COLUMNS = {
   hikeId: sql`${moderationLog.hikeId}`,
 }
 
-/** SQL condition on the log: the act dismisses reports about the user. */
+/** SQL condition on the log: the act dismisses or reopens reports about the user. */
 const mentionsReportsOn = (userId: SQL) =>
-  sql`(${moderationLog.act} = 'dismiss' AND EXISTS (SELECT 1 FROM ${reports}
+  sql`(${moderationLog.act} IN ('dismiss', 'reopen') AND EXISTS (SELECT 1 FROM ${reports}
     WHERE ${reports.kind} = ${moderationLog.kind} AND ${reports.subject} = ${moderationLog.subject}
     AND ${reports.hikeId} = ${moderationLog.hikeId} AND NOT ${isAboutOthers(userId)}))`
 
@@ -124,6 +124,7 @@ const sentences: Record<Exclude<LoggedAct['act'], 'settings' | 'invite' | 'withd
   unban: (who, what) => t.logUnban(who, what),
   approve: (who, what) => t.logApprove(who, what),
   dismiss: (who, what) => t.logDismiss(who, what),
+  reopen: (who, what) => t.logReopen(who, what),
   delete: (who, what) => t.logDelete(who, what),
 }
 

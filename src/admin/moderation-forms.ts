@@ -46,9 +46,7 @@ export const moderationForms: Record<keyof typeof t.acts, ModerationForm> = {
     run: async (c) => banUser(c.var.ctx, await formInput(c, Ban)),
     async more(c, { id }) {
       const { hikes, people } = await hikesAheadOf(c.var.ctx, Number(id))
-      return hikes > 0
-        ? [t.hikesAhead(hikes), people > 0 && t.told(people)].filter(Boolean).join(' ')
-        : undefined
+      return [hikes > 0 && t.hikesAhead(hikes), people > 0 && t.told(people)].filter(Boolean).join(' ')
     },
     done: (name) => t.isBanned(name),
   },

@@ -9,8 +9,9 @@ import { findHidden, HiddenItems } from './hidden.tsx'
 import { Acts, findActs } from './log.tsx'
 import { findPeople } from './people/people-list.ts'
 import { People } from './people/people-page.tsx'
-import { Reports, UndoHiding } from './reports/admin-reports.tsx'
+import { Reports, UndoDismissal, UndoHiding } from './reports/admin-reports.tsx'
 import { findHiding, openReports } from './reports/open-reports.ts'
+import { hasDismissed } from './reports/reports.ts'
 import { HiddenCursor, PeopleQuery } from './schema.ts'
 
 export const adminPages = new Hono<AppEnv>()
@@ -18,6 +19,7 @@ export const adminPages = new Hono<AppEnv>()
     const { ctx } = c.var
     await ctx.identify()
     const reports = await openReports(ctx, Number(c.req.query('after')) || 0)
+    const dismissed = Number(c.req.query('dismissed')) || 0
     const zone = ctx.group.timeZone
     const csrf = csrfToken(c)
     return adminPage(
@@ -25,6 +27,9 @@ export const adminPages = new Hono<AppEnv>()
       '/admin',
       <div className="form">
         <UndoHiding {...(await findHiding(ctx, c.req.query()))} csrf={csrf} />
+        {dismissed > 0 && (await hasDismissed(ctx, dismissed)) && (
+          <UndoDismissal reportId={dismissed} csrf={csrf} />
+        )}
         <Reports {...reports} csrf={csrf} zone={zone} />
       </div>,
     )

@@ -6,6 +6,7 @@ import { ID, idParam } from '../http/path.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { DangerButtons } from '../layout/danger-buttons.tsx'
 import { renderPage } from '../layout/page.tsx'
+import { t as access } from '../texts/access.ts'
 import { t } from '../texts/blog.ts'
 import { renderPostPage } from './post-page.tsx'
 import { deletePost } from './posts.ts'
@@ -31,7 +32,7 @@ export const blogPages = new Hono<AppEnv>()
 async function renderDeleteConfirmation(c: Context<AppEnv>) {
   const { actor } = c.var.ctx
   const post = await getPost(c.var.ctx, idParam(c))
-  authorize(actor, can.deletePost(actor, post))
+  authorize(actor, can.deletePost(actor, post), access.onlyAuthor)
   return renderPage(c, {
     title: t.deletePost,
     tab: 'blog',

@@ -18,6 +18,7 @@ import { HiddenNote } from '../layout/hidden-note.tsx'
 import { Island, PageScript } from '../layout/island.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
+import { t as access } from '../texts/access.ts'
 import { t } from '../texts/blog.ts'
 import { writtenLang } from '../texts/language.ts'
 
@@ -45,7 +46,7 @@ export async function blogTab(c: Context<AppEnv>) {
   const mayWrite = can.writePosts(user, c.var.ctx.group.whoPublishes)
   if (writing && !mayWrite) return c.redirect(PUBLISHING, 303)
   if (editedId && !post) throw postNotFound()
-  if (post) authorize(user, can.editPost(user, post))
+  if (post) authorize(user, can.editPost(user, post), access.onlyAuthor)
   const { rows: shown, next } = paginate(rows, PAGE_SIZE, cursorOf, postBytes, MAX_BYTES)
   const contents = await Promise.all(shown.map(shownContent))
   const stored = post ? await storedPost(post) : null

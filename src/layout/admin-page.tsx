@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import { authorize, can } from '../access/policy.ts'
+import { can, requireAdmin } from '../access/policy.ts'
 import type { AppEnv } from '../context/env.ts'
 import type { AppError } from '../shared/errors.ts'
 import { t } from '../texts/layout.ts'
@@ -20,7 +20,7 @@ export function adminPage(
   const { actor } = c.var.ctx
   const places = adminPlaces(actor)
   const place = places.find(({ pages }) => pages.some((page) => page.path === path))
-  authorize(actor, place !== undefined)
+  if (!place) requireAdmin(actor)
   const { label, pages } = place ?? { label: '', pages: [] }
   const title = pages.find((page) => page.path === path)?.label ?? ''
   return renderPage(c, {

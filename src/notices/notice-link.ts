@@ -7,8 +7,9 @@ type Linked = Partial<Pick<typeof notices.$inferSelect, 'hikeId' | 'commentId'>>
 /** Returns the link of a notice. If its hike was deleted, this is the list of hikes. */
 export function linkOf(kind: NoticeKind, { hikeId, commentId, hikeExists = true }: Linked) {
   const { link } = kindOf(kind)
-  const path = link.path(commentId ?? hikeId ?? 0)
+  const id = commentId ?? hikeId ?? 0
+  const path = link.path(id)
   return path.startsWith('/events/') && !hikeExists
     ? { label: t.seeHikes, path: '/' }
-    : { label: link.label(), path }
+    : { label: link.label(id), path }
 }

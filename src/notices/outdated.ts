@@ -32,7 +32,7 @@ const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1
   OR notices.kind = 'draft_submitted' AND NOT EXISTS (
     SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id AND events.status = 'draft' AND events.submitted_at IS NOT NULL)
   OR notices.kind IN ('join_requested', 'joined', 'left', 'organizing_answered', 'organizing_appointed', 'too_few')
-    AND NOT ${organizes(sql`notices.event_id`, sql`notices.user_id`)}
+    AND notices.event_id IS NOT NULL AND NOT ${organizes(sql`notices.event_id`, sql`notices.user_id`)}
   OR notices.kind = 'payment_due' AND ${paidState(sql`notices.event_id`, sql`notices.user_id`)} IS NOT NULL
   OR notices.kind = 'too_few' AND EXISTS (SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id 
     AND (events.confirmed OR events.min_participants <= events.going))

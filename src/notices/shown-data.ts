@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { newHikesOf, noticeHidesActor, noticeHidesHike } from '../access/notices.ts'
+import { hasHikes, hikesOfNotice, noticeHidesActor, noticeHidesHike } from '../access/notices.ts'
 import { notices } from '../db/schema.ts'
 import type { Snapshot } from '../db/tables/notices.ts'
 import { withNames } from './kinds/snapshot.ts'
@@ -9,26 +9,29 @@ const withoutHike = sql`CASE WHEN ${noticeHidesHike}
   ELSE ${notices.data} END`
 
 const foundHikes = sql`(SELECT json_group_array(json_object('id', id, 'name', name, 'time', event_time, 'end', end_time,
-  'zone', time_zone, 'place', location)) FROM (SELECT events.* ${newHikesOf} ORDER BY event_time, id))`
+  'zone', time_zone, 'place', location)) FROM (SELECT events.* ${hikesOfNotice} ORDER BY event_time, id))`
 
-const column = (read: (data: Snapshot) => Snapshot) =>
-  sql`CASE WHEN notices.kind = 'new_hikes' THEN json_set(${notices.data}, '$.found', json(${foundHikes}))
-  WHEN ${noticeHidesActor}
+const withoutHidden = sql`CASE WHEN ${noticeHidesActor}
   THEN json_replace(json_remove(${withoutHike}, '$.note'), '$.actor', '')
   ELSE ${withoutHike} END`
+
+const column = (read: (data: Snapshot) => Snapshot) =>
+  sql`CASE WHEN ${hasHikes} THEN json_set(${withoutHidden}, '$.found', json(${foundHikes}))
+  ELSE ${withoutHidden} END`
     .mapWith((json: string) => read(named(JSON.parse(json))))
     .as('data')
 
 /**
- * A column: the data of a notice. The data of a notice about new hikes includes the hikes. Omits names and descriptions
- * of hidden hikes, and names and texts of hidden users. A hidden name is empty (`withNames` in kinds/snapshot.ts).
+ * A column: the data of a notice. The data of a notice about several hikes includes the hikes. Omits names and
+ * descriptions of hidden hikes, and names and texts of hidden users. A hidden name is empty (`withNames` in
+ * kinds/snapshot.ts).
  */
 export const shownData = column((data) => data)
 
 /** `shownData` with a description instead of each hidden name, in the reader's language. */
 export const wordedData = column(withNames)
 
-/** Adds the name of the first hike to a notice of new hikes. If there is only one hike, also adds its plan. */
+/** Adds the name of the first hike to a notice about several. If there is only one hike, also adds its plan. */
 function named(data: Snapshot): Snapshot {
   const [first, ...others] = data.found ?? []
   if (!first) return data

@@ -15,7 +15,7 @@ import { declineBlocked } from './deciding.ts'
 import { recordWithdrawal } from './declined.ts'
 import { departedAt } from './departed.ts'
 import { isCoOrganizer, recordFormerOrganizers } from './former-organizers.ts'
-import { memberLeft } from './notices.ts'
+import { memberLeft, memberLeftAll } from './notices.ts'
 import { findHike, isOf } from './participation.ts'
 import { promoteFromWaitlist, promoteNext } from './promotion.ts'
 import { leaveByTerms, refundForLeaving } from './refund-terms.ts'
@@ -40,6 +40,7 @@ export async function leaveHike(ctx: RequestContext, hikeId: number) {
     allowed: abortBatchUnless(db, sql`NOT ${isOwner(hikeId, actor.id)}`),
     found: findHike(db, hikeId, actor.id),
     refund: findRefund(ctx, hikeId, actor.id),
+    notices: memberLeft(ctx, hikeId, actor.id),
     ...departure(ctx, hikeId, actor.id),
   }).catch(refuseOwner)
   // A participant may leave a hidden hike.
@@ -90,11 +91,8 @@ function departure(
 ) {
   const { db } = ctx
   const isOwn = isOf(hikeId, userId)
-  // After a ban, the whole amount is refunded.
-  const hasTerms = isBanned ? sql`FALSE` : sql`TRUE`
   const isAppointment = and(eq(coOrganizers.hikeId, hikeId), eq(coOrganizers.userId, userId))
   return {
-    notices: memberLeft(ctx, hikeId, userId, leftAt, hasTerms),
     closing: [
       ...closeSocketsOf(
         ctx,
@@ -108,7 +106,7 @@ function departure(
         sql`FROM ${coOrganizers} JOIN ${hikes} ON ${hikes.id} = ${coOrganizers.hikeId} WHERE ${isAppointment}`,
       ),
     ],
-    ...leaveByTerms(ctx, { hikeId, userId }, leftAt, hasTerms),
+    ...leaveByTerms(ctx, { hikeId, userId }, leftAt, hasTermsFor(isBanned)),
     withdrawal: recordWithdrawal(db, hikeId, userId),
     left: db.delete(participation).where(isOwn).returning({ state: participation.state }),
     former: recordFormerOrganizers(db, hikeId, isCoOrganizer(userId)),
@@ -118,6 +116,9 @@ function departure(
     promotion: promoteNext(ctx, hikeId),
   } as const
 }
+
+/** SQL condition of `leaveByTerms`: after a ban, the whole amount is refunded. */
+const hasTermsFor = (isBanned: boolean) => (isBanned ? sql`FALSE` : sql`TRUE`)
 
 /**
  * Lets a banned or deleted user leave a hike, unless the hike was over when the account was banned or deleted. The job
@@ -152,13 +153,14 @@ const leaveForGood = defineJob({
 })
 
 /**
- * Statements that enqueue `leaveForGood` for each future hike in which the user has a participation or is a
- * co-organizer.
+ * Statements that notify the organizers, and enqueue `leaveForGood` for each future hike in which the user has a
+ * participation or is a co-organizer.
  */
-export function leaveAll(ctx: RequestContext, userId: number) {
+export function leaveAll(ctx: RequestContext, userId: number, { isBanned = false } = {}) {
   const isAhead = sql`events.day_end > ${ctx.now().getTime()}`
   const enqueueFrom = (from: SQL) => enqueueEach(ctx, leaveForGood, { hikeId: hikes.id, userId }, from)
   return [
+    ...memberLeftAll(ctx, userId, hasTermsFor(isBanned)),
     enqueueFrom(sql`FROM ${participation} JOIN ${hikes} ON events.id = participation.event_id
       WHERE participation.user_id = ${userId} AND ${isAhead}`),
     enqueueFrom(sql`FROM ${coOrganizers} JOIN ${hikes} ON events.id = co_organizers.event_id

@@ -56,19 +56,14 @@ export const joinRequested = (ctx: RequestContext, hikeId: number, userId: numbe
     more: sql`, 'isFull', json(CASE WHEN ${isFull(sql`${hikes.id}`, sql`${participation.people}`)} THEN 'true' ELSE 'false' END)`,
   })
 
+const toOwner = (value: SQL) => sql`CASE WHEN ${ORGANIZER} = ${hikes.organizerId} THEN ${value} END`
+
 /**
  * Notifies the organizers of a participant who leaves, and tells the owner the refunded amount. Must precede the
- * statements that refund it and delete the participation. `hasTerms` is the `condition` of `leaveByTerms`.
+ * statements that refund it and delete the participation.
  */
-export const memberLeft = (
-  ctx: RequestContext,
-  hikeId: number,
-  userId: number,
-  leftAt: Date,
-  hasTerms: SQL,
-) => {
-  const refund = refundForLeaving({ hikeId, userId }, leftAt, hasTerms)
-  const toOwner = (value: SQL) => sql`CASE WHEN ${ORGANIZER} = ${hikes.organizerId} THEN ${value} END`
+export const memberLeft = (ctx: RequestContext, hikeId: number, userId: number) => {
+  const refund = refundForLeaving({ hikeId, userId }, ctx.now(), sql`TRUE`)
   return notifyOfParticipation(ctx, 'left', {
     to: ORGANIZER,
     by: MEMBER,
@@ -77,6 +72,33 @@ export const memberLeft = (
     more: sql`, 'amount', ${toOwner(refund.amount)}, 'currency', ${toOwner(refund.currency)}`,
   })
 }
+
+/**
+ * Notifies each organizer once that a participant leaves all hikes ahead, and tells owners the refunded amounts. Must
+ * precede the statements that refund them and delete the participations. `hasTerms` is the `condition` of
+ * `leaveByTerms`.
+ */
+export function memberLeftAll(ctx: RequestContext, userId: number, hasTerms: SQL) {
+  const refund = refundForLeaving({ hikeId: sql`${hikes.id}`, userId }, ctx.now(), hasTerms)
+  return notify(ctx, 'left', {
+    to: sql`leaving.organizer_id`,
+    key: sql`leaving.key`,
+    hikeId: sql`leaving.event_id`,
+    actorId: userId,
+    data: sql`json_object('hike', '', 'ids', json(leaving.ids), 'actor', ${nameOf(sql`${userId}`)},
+      'amount', leaving.amount, 'currency', leaving.currency)`,
+    from: sql`FROM (SELECT ${ORGANIZER} AS organizer_id, min(${participation.id}) AS key,
+        iif(count(*) = 1, ${hikes.id}, NULL) AS event_id, json_group_array(${hikes.id}) AS ids,
+        sum(${toOwner(refund.amount)}) AS amount, max(${toOwner(refund.currency)}) AS currency
+      FROM ${participation} JOIN ${hikes} ON ${hikes.id} = ${participation.hikeId} ${joinOrganizers}
+      WHERE ${isLeaving(ctx, userId)} GROUP BY ${ORGANIZER}) AS leaving WHERE TRUE`,
+  })
+}
+
+/** SQL condition on participations and their hikes: the user takes part in a hike that is not over. */
+export const isLeaving = ({ now }: Pick<RequestContext, 'now'>, userId: number) =>
+  sql`${participation.userId} = ${userId} AND ${participation.state} = 'participant'
+    AND ${hikes.dayEnd} > ${now().getTime()}`
 
 /** Notifies the organizers of the participations that match the condition. */
 export const memberJoined = (ctx: RequestContext, about: About, condition: SQL) =>

@@ -49,7 +49,7 @@ const hasPassedDeadline = (at: Date) =>
     WHERE participation.event_id = payments.event_id AND participation.user_id = payments.user_id
       AND participation.state = 'participant'))`
 
-type Payer = { hikeId: number; userId: number }
+type Payer = { hikeId: SQL | number; userId: number }
 
 /** SQL condition on payments: only the share that the terms define is refunded to the participant. */
 const isLateFor = ({ hikeId, userId }: Payer, leftAt: Date, condition: SQL) =>

@@ -557,6 +557,44 @@ describe('a ban', () => {
     expect(await html(mona.get('/admin/people'))).toContain('olga is banned.')
   })
 
+  it('tells an organizer once of all hikes that the person leaves, and whom the page has counted', async ({
+    mona,
+    olga,
+    simon,
+  }) => {
+    const page = () => html(mona.get(`/admin/ban?user_id=${people.pia}`))
+    expect(await page()).toContain('One person is told.')
+    const [lake, tarn, own, handed] = [
+      await addHike({ name: 'Lake walk', eventTime: new Date('2031-08-01T08:00Z') }),
+      await addHike({ name: 'Tarn walk', organizerId: people.simon }),
+      await addHike({ name: 'Own walk', organizerId: people.pia }),
+      await addHike({ name: 'Handed walk', organizerId: people.pia }),
+    ]
+    const past = await addHike({ name: 'Past walk', eventTime: new Date('2020-05-01T08:00Z') })
+    for (const hike of [lake, tarn, past]) await setState('pia', 'participant', hike)
+    await setState('quentin', 'waiting', own)
+    for (const hike of [lake, handed]) await appoint('simon', hike)
+    expect(await page()).toContain('2 hikes are ahead. 3 people are told.')
+    await ban('pia')
+    await finishJobs()
+    const sent = await db.select().from(notices)
+    const told = [...new Set(sent.map(({ userId }) => userId))]
+    expect(told.sort()).toEqual([people.olga, people.quentin, people.simon].sort())
+    const left = sent.filter(({ kind }) => kind === 'left')
+    expect(left.map(({ userId, hikeId }) => [userId, hikeId])).toEqual([
+      [people.olga, null],
+      [people.simon, null],
+    ])
+    const shownTo = async (browser: Browser) => {
+      const shown = await json<{ kind: string; text: string; url: string }[]>(browser.get('/api/notices/'))
+      return shown.filter(({ kind }) => kind === 'left').map(({ text, url }) => [text, url])
+    }
+    const names = 'Ridge walk, Lake walk'
+    expect(await shownTo(olga)).toEqual([[`pia has left these hikes: ${names}.`, '/?tab=my-hikes']])
+    await db.update(hikes).set({ hiddenAt: new Date() }).where(eq(hikes.id, lake))
+    expect(await shownTo(simon)).toEqual([['pia has left Tarn walk.', '/?tab=my-hikes']])
+  })
+
   it('ends their part in the hikes of others', async () => {
     expect(await stateOf('pia')).toEqual(['participant'])
     await ban('pia')

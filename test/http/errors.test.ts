@@ -44,6 +44,35 @@ describe('every write of the API', () => {
   })
 })
 
+describe('a page that somebody may not open', () => {
+  const moderators = ['', '/drafts', '/people', '/hidden', '/log', '/season'].map((path) => `/admin${path}`)
+  const admins = ['group', 'invitations', 'import', 'health'].map((path) => `/admin/${path}`)
+
+  it('says for whom it is', async ({ pia, simon }) => {
+    await addStaff()
+    const mona = await browserOf('mona')
+    const refusals: [Browser, string[], string][] = [
+      [simon, moderators, 'Only moderators may do that.'],
+      [simon, admins, 'Only admins may do that.'],
+      [mona, admins, 'Only admins may do that.'],
+      [mona, ['/payments/group'], 'Only treasurers may do that.'],
+      [
+        pia,
+        ['cancel', 'route', 'announce', 'confirm'].map(ofRidge),
+        'Only the organizers of this hike may do that.',
+      ],
+      [pia, ['/?tab=blog&edit=1'], 'Only the author of this post may do that.'],
+    ]
+    for (const [browser, paths, text] of refusals)
+      for (const path of paths) {
+        const response = await browser.get(path)
+        expect([path, response.status, (await response.text()).includes(text)]).toEqual([path, 403, true])
+      }
+  })
+
+  const ofRidge = (path: string) => `/events/${RIDGE}/${path}`
+})
+
 describe('an unknown path', () => {
   it.each(['/api/nothing/', '/api/events/1/nothing/', '/api/', '/api/users/abc/'])(
     'is 404 as JSON at %s',

@@ -91,6 +91,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /api/searches/': [],
   'DELETE /api/searches/:id/': [],
   'POST /admin/reports/:id/done': [],
+  'POST /admin/reports/:id/reopen': [],
   'POST /admin/:act': [],
   'POST /admin/import': [],
   'POST /admin/import/confirm': [],
@@ -156,6 +157,9 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /api/events/:id/mark-paid/': [pay({})],
   'POST /api/events/:id/organizers/': [
     { key: 'ask-organizer:1', max: 30, request: { body: { user_id: people.simon } } },
+  ],
+  'POST /events/:id/organizers': [
+    { key: 'ask-organizer:1', max: 30, request: { form: { username: 'simon' } } },
   ],
   'POST /api/events/:id/organizers/accept/': [],
   'POST /api/events/:id/organizers/decline/': [],

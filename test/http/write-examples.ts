@@ -232,6 +232,12 @@ const report = async () => {
   return { path: `/admin/reports/${row?.id}/done` }
 }
 
+async function dismissed() {
+  const { path } = await report()
+  await (await browserOf('mona')).submit(path, {})
+  return { path: path.replace('done', 'reopen') }
+}
+
 async function undelivered(act: 'again' | 'done') {
   await (await as('olga')).approve('quentin')
   const [notice] = await db
@@ -326,6 +332,7 @@ export const examples: Record<string, Example> = {
 
   'POST /admin/:act': form('mona', { kind: 'event', id: '1', reason: '' }, ['/']),
   'POST /admin/approve': form('ada', { user_id: '4', approved: 'true' }),
+  'POST /admin/reports/:id/reopen': { ...form('mona'), rest: dismissed },
   'POST /admin/reports/:id/done': { ...form('mona'), rest: report },
   'POST /admin/group': form('ada', { name: 'Blaze' }, ['/']),
   'POST /admin/group/usual-price': form('ada', { free: 'true' }, ['/']),
@@ -509,6 +516,7 @@ export const examples: Record<string, Example> = {
   'POST /api/events/:id/return/': { ...by('mona', { comment: 'Which hut?' }), given: asSubmitted },
   'POST /events/:id/return': { ...form('mona', { comment: 'Which hut?' }), given: asSubmitted },
   'POST /api/events/:id/organizers/': by('olga', { user_id: people.pia }, [HIKE]),
+  'POST /events/:id/organizers': form('olga', { username: 'pia' }, [HIKE]),
   'POST /api/events/:id/organizers/accept/': { ...by('simon', {}, [HIKE]), given: askSimon },
   'POST /api/events/:id/organizers/decline/': { ...by('simon', {}), given: askSimon },
   'POST /events/:id/organizers/accept': { ...form('simon', {}, [HIKE]), given: askSimon },

@@ -87,6 +87,25 @@ describe('the facts of an event for its organizer', () => {
       isSaid,
     )
   })
+
+  it('say what is next until all of it is added', async () => {
+    const island = await show({ description: '' })
+    const next = () => island.querySelector('.next-steps')
+    const links = () => [...(next()?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent)
+    const change = (change: Partial<HikeJson>) =>
+      act(async () => {
+        changedHike.value = hike('organizer', { description: 'Hats on.', ...change })
+      })
+    await change({})
+    expect(next()?.textContent).toBe('Next: a description ✓, a route, a picture, and share it.')
+    expect(links()).toEqual(['a route', 'a picture', 'share it'])
+    const route = { distance: 1, ascent: null, descent: null, lowest: null, highest: null, is_loop: false }
+    await change({
+      image: '/images/x/large',
+      route: { ...route, bounds: [7, 46, 7, 46], line: '', profile: [] },
+    })
+    expect(next()).toBeNull()
+  })
 })
 
 describe('a hike that others follow in its series', () => {

@@ -131,6 +131,18 @@ describe('the route in the form of a hike', () => {
     expect(document.querySelector('.picture-field')?.textContent).not.toContain('left out')
   })
 
+  it('says beside the field that the route is far from the meeting point', async () => {
+    const far = 'The route is about 111 km away from the meeting point.'
+    mockServer({ [GET]: { body: { ...filled, location_lat: 45, location_lng: 7 } } })
+    const uploads = mockUploads()
+    await edit({ ...empty, location_lat: 45, location_lng: 7 })
+    expect(document.querySelector('.picture-field')?.textContent).not.toContain(far)
+    await chooseFile(walk())
+    await uploads[0]?.answer(200, route)
+    await settle()
+    expect(document.querySelector('.picture-field:has([accept^=".gpx"]) [aria-live]')?.textContent).toBe(far)
+  })
+
   it('is removed, and its numbers stay', async () => {
     const { calls } = mockServer({
       [`DELETE ${EVENT}route/`]: { status: 204 },

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
-import { routeFigures, routeHint, routeNumbers } from '../../../src/hikes/view/route-figures.ts'
+import { farText, routeFigures, routeHint, routeNumbers } from '../../../src/hikes/view/route-figures.ts'
 import { t as parts } from '../../../src/texts/form-parts.ts'
 import { t } from '../../../src/texts/hike-form.ts'
 import { numberOf } from '../../parts/form/form-values.ts'
@@ -18,7 +18,8 @@ type RouteFieldProps = {
 }
 
 /** The route of a hike in its form. It is stored when the file is chosen, not with the form. */
-export function RouteField({ hike: { route }, upload, onUse }: RouteFieldProps) {
+export function RouteField({ hike, upload, onUse }: RouteFieldProps) {
+  const { route } = hike
   const { progress, isLoading, problem, notes, send, remove, cancel } = upload
   const id = useId()
   const { chooser, choose, cancelUpload } = useFileChooser(send, cancel)
@@ -81,7 +82,7 @@ export function RouteField({ hike: { route }, upload, onUse }: RouteFieldProps) 
         {routeHint()} {t.storedAtOnce}
         {canDrop && <span className="for-mouse"> {t.dropRoute}</span>}
       </p>
-      <p aria-live="polite">{notes.join(' ')}</p>
+      <p aria-live="polite">{[farText(hike), ...notes].filter(Boolean).join(' ')}</p>
       <p className="error" id={`${id}-problem`} aria-live="polite">
         {problem}
       </p>

@@ -1,5 +1,5 @@
 import { and, count, isNotNull, isNull, sql } from 'drizzle-orm'
-import { authorize, can } from '../../access/policy.ts'
+import { requireAdmin } from '../../access/policy.ts'
 import { isAboutOthers } from '../../access/reports.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
@@ -18,7 +18,7 @@ import {
 /** Returns waiting and failing jobs and mails, alerts, open reports, and storage. For admins; throws 401 and 403. */
 export async function getHealth(ctx: RequestContext) {
   const { db, actor } = ctx
-  authorize(actor, can.administerGroup(actor))
+  requireAdmin(actor)
   const now = ctx.now().getTime()
   const {
     jobKinds,

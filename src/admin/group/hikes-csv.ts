@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { authorize, can } from '../../access/policy.ts'
+import { requireAdmin } from '../../access/policy.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { usualPriceOf } from '../../context/group.ts'
 import { type CsvDialect, csvStream } from '../../http/csv.ts'
@@ -55,7 +55,7 @@ export function hikesCsv(
   { db, actor, config }: RequestContext,
   dialect: CsvDialect,
 ): ReadableStream<Uint8Array> {
-  authorize(actor, can.administerGroup(actor))
+  requireAdmin(actor)
   const currency = config.GROUP_CURRENCY
   return csvStream([...columns], dialect, async (after: number | undefined) => {
     const rows = await db.all<Row<Column> & { amount: number }>(

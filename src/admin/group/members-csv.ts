@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { authorize, can } from '../../access/policy.ts'
+import { requireAdmin } from '../../access/policy.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { type CsvDialect, csvStream } from '../../http/csv.ts'
 import { cellsOf, isoTime, PAGE_SIZE, type Row, yesOrNo } from './rows.ts'
@@ -27,7 +27,7 @@ export function membersCsv(
   { db, actor, now }: RequestContext,
   dialect: CsvDialect,
 ): ReadableStream<Uint8Array> {
-  authorize(actor, can.administerGroup(actor))
+  requireAdmin(actor)
   return csvStream([...columns], dialect, async (after: number | undefined) => {
     const rows = await db.all<Row<(typeof columns)[number]>>(selectMembers(after ?? 0, now()))
     return { lines: rows.map((row) => cellsOf(columns, row)), last: rows.at(-1)?.id }

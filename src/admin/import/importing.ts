@@ -1,4 +1,4 @@
-import { authorize, can } from '../../access/policy.ts'
+import { requireAdmin } from '../../access/policy.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { MAX_IMPORT_MB } from '../../http/limits.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -46,7 +46,7 @@ export async function previewFile(
   organizer: string,
   chosen: unknown[] | null = null,
 ): Promise<Preview> {
-  authorize(ctx.actor, can.administerGroup(ctx.actor))
+  requireAdmin(ctx.actor)
   if (file.size > MAX_IMPORT_MB * 1024 * 1024) throw fileTooLarge(MAX_IMPORT_MB)
   return preview(ctx, new Uint8Array(await file.arrayBuffer()), organizer, chosen)
 }
@@ -59,7 +59,7 @@ export async function previewAgain(
   chosen: unknown[] | null,
 ): Promise<Preview> {
   const { actor } = ctx
-  authorize(actor, can.administerGroup(actor))
+  requireAdmin(actor)
   const { bytes, fields } = await findFile(ctx, actor.id, digest)
   return preview(ctx, bytes, organizer, chosen ?? fields)
 }
@@ -71,7 +71,7 @@ async function preview(
   chosen: unknown[] | null,
 ): Promise<Preview> {
   const { actor } = ctx
-  authorize(actor, can.administerGroup(actor))
+  requireAdmin(actor)
   const found = await findOrganizer(ctx, organizer)
   const read = await readFile(ctx, bytes, chosen)
   const digest = await storeFile(ctx, actor.id, bytes, read.columns?.fields ?? null)
@@ -87,7 +87,7 @@ export async function importFile(
   { digest, organizer, skipsFaulty }: { digest: string; organizer: string; skipsFaulty: boolean },
 ) {
   const { actor } = ctx
-  authorize(actor, can.administerGroup(actor))
+  requireAdmin(actor)
   const { id: organizerId } = await findOrganizer(ctx, organizer)
   const { bytes, fields } = await findFile(ctx, actor.id, digest)
   const read = await readFile(ctx, bytes, fields)

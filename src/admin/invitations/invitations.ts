@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { authorize, can } from '../../access/policy.ts'
+import { requireAdmin } from '../../access/policy.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { logAct } from '../../context/log-act.ts'
 import { runBatch } from '../../db/batch.ts'
@@ -28,7 +28,7 @@ export async function createInvitations(
   { people, uses, days }: NewInvitations,
 ): Promise<Created[]> {
   const { db, actor, config, now } = ctx
-  authorize(actor, can.administerGroup(actor))
+  requireAdmin(actor)
   await consumeQuota(ctx, 'invite', actor.id)
   const given = people.map((person) => newInvitation(config.AUTH_SECRET, person))
   const json = JSON.stringify(given.map(({ token: _, ...row }) => row))
@@ -85,7 +85,7 @@ function newInvitation(secret: string, person: Invited) {
 /** Returns which of the addresses belong to members or have an open invitation. For admins; throws 401 and 403. */
 export async function findKnownAddresses(ctx: RequestContext, emails: string[]): Promise<Set<string>> {
   const { db, actor } = ctx
-  authorize(actor, can.administerGroup(actor))
+  requireAdmin(actor)
   const found = await db.all<{ email: string }>(
     sql`SELECT value AS email FROM json_each(${JSON.stringify(emails)}) WHERE ${isKnown(ctx, sql`value`)}`,
   )
@@ -125,7 +125,7 @@ export async function findInvitations(
       .orderBy(desc(invitations.id))
       .limit(limit + 1),
   }))
-  authorize(ctx.actor, can.administerGroup(ctx.actor))
+  requireAdmin(ctx.actor)
   const now = ctx.now()
   return rows.map((row) => ({ ...row, state: stateOf(row.invitation, now) }))
 }
@@ -137,7 +137,7 @@ const MAX_MEMBERS = 100
 /** Makes an invitation unusable; idempotent. For admins; throws 401, 403 and 404. */
 export async function withdrawInvitation(ctx: RequestContext, id: number): Promise<void> {
   const { db, actor } = ctx
-  authorize(actor, can.administerGroup(actor))
+  requireAdmin(actor)
   const isLeft = and(eq(invitations.id, id), isNull(invitations.withdrawnAt))
   const {
     found: [found],

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { authorize, can } from '../../access/policy.ts'
+import { requireModerator } from '../../access/policy.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { notFound } from '../../shared/errors.ts'
 import { type ModeratedItem, type ModeratedKind, moderatedKindNames } from '../../shared/moderated.ts'
@@ -67,7 +67,7 @@ export async function findItem(ctx: RequestContext, item: ModeratedItem): Promis
 /** Returns the item of a moderator's form. Throws 401 and 403, and 404 if it is missing. */
 export async function getItem(ctx: RequestContext, item: ModeratedItem): Promise<FoundItem> {
   await ctx.identify()
-  authorize(ctx.actor, can.moderate(ctx.actor))
+  requireModerator(ctx.actor)
   const found = await findItem(ctx, item)
   if (!found) throw notFound(kinds[item.kind].entity)
   return found
@@ -101,7 +101,7 @@ export const restoreItem = (ctx: RequestContext, moderation: Moderation) =>
   setHidden(ctx, 'restore', moderation)
 
 async function setHidden(ctx: RequestContext, act: Act, { item: given, reason }: Moderation): Promise<void> {
-  authorize(ctx.actor, can.moderate(ctx.actor))
+  requireModerator(ctx.actor)
   const item = await resolveItem(ctx, given)
   await kinds[item.kind].setHidden(ctx, act, { item, reason })
 }

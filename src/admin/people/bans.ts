@@ -1,15 +1,18 @@
-import { and, countDistinct, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { leavesAdmin } from '../../access/admins.ts'
+import { joinOrganizers } from '../../access/hikes.ts'
 import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { logAct } from '../../context/log-act.ts'
 import { runBatch } from '../../db/batch.ts'
-import { hikes, participation, payments, sessions, users } from '../../db/schema.ts'
+import { coOrganizers, hikes, participation, payments, sessions, users } from '../../db/schema.ts'
 import { withdrawInvitationsTo } from '../../hikes/organizers/invitations.ts'
 import { handOverHikes, successorOf } from '../../hikes/rules/handing-over.ts'
 import { requestStorageClearing } from '../../http/storage-clearing.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
+import { ORGANIZER } from '../../notices/notify.ts'
 import { leaveAll } from '../../participation/leaving.ts'
+import { isLeaving } from '../../participation/notices.ts'
 import { reverseOpenPayments } from '../../participation/reversal.ts'
 import { pictureAfter, publishedChange, showPublishedChange } from '../moderated/user.ts'
 import { closeReports } from '../reports/closing.ts'
@@ -34,7 +37,7 @@ export async function banUser(ctx: RequestContext, { user_id: userId, reason }: 
     published: publishedChange(ctx, userId, isChanged),
     sockets: enqueueEach(ctx, closeSocketsEverywhere, { userId }, from, 'now'),
     hikes: enqueueEach(ctx, handOverHikes, { userId }, from),
-    leaving: leaveAll(ctx, userId),
+    leaving: leaveAll(ctx, userId, { isBanned: true }),
     invitations: withdrawInvitationsTo(db, userId),
     reversal: reverseOpenPayments(ctx, eq(payments.userId, userId), 'left'),
     abandoned: await requestStorageClearing(ctx, userId),
@@ -44,18 +47,30 @@ export async function banUser(ctx: RequestContext, { user_id: userId, reason }: 
   showPublishedChange(ctx, 'hide', userId)
 }
 
-/** Returns the number of a user's upcoming hikes, and of the people who are notified if a ban cancels some of them. */
-export async function hikesAheadOf({ db, now }: RequestContext, userId: number) {
-  const [row] = await db
+/** Returns the number of a user's upcoming hikes, and of the people whom a ban notifies of those and of leaving others. */
+export async function hikesAheadOf(ctx: RequestContext, userId: number) {
+  const [row] = await ctx.db
     .select({
-      hikes: countDistinct(hikes.id),
-      people: sql<number>`count(DISTINCT iif(${successorOf(sql`events.id`)} IS NULL, ${participation.userId}, NULL))`,
+      hikes: count(),
+      people: sql<number>`(SELECT count(*) FROM ${users} WHERE users.id IN (${toldOfBan(ctx, userId)})
+        AND users.id <> ${userId} AND users.banned_at IS NULL AND users.deleted_at IS NULL)`,
     })
     .from(hikes)
-    .leftJoin(participation, and(eq(participation.hikeId, hikes.id), ne(participation.userId, userId)))
-    .where(and(eq(hikes.organizerId, userId), eq(hikes.status, 'scheduled'), gt(hikes.eventTime, now())))
+    .where(and(eq(hikes.organizerId, userId), isUpcoming(ctx)))
   return { hikes: row?.hikes ?? 0, people: row?.people ?? 0 }
 }
+
+const isUpcoming = ({ now }: RequestContext) => and(eq(hikes.status, 'scheduled'), gt(hikes.eventTime, now()))
+
+/** SQL: the users concerned by hikes that are cancelled, the new owners of the others, and organizers of hikes left. */
+const toldOfBan = (ctx: RequestContext, userId: number) => sql`
+  SELECT concerned.user_id FROM ${hikes} JOIN (SELECT event_id, user_id FROM ${participation}
+      UNION ALL SELECT event_id, user_id FROM ${coOrganizers}) AS concerned ON concerned.event_id = ${hikes.id}
+    WHERE ${hikes.organizerId} = ${userId} AND ${isUpcoming(ctx)} AND ${successorOf(sql`events.id`)} IS NULL
+  UNION SELECT ${successorOf(sql`events.id`)} FROM ${hikes}
+    WHERE ${hikes.organizerId} = ${userId} AND ${hikes.dayEnd} > ${ctx.now().getTime()}
+  UNION SELECT ${ORGANIZER} FROM ${participation} JOIN ${hikes} ON ${hikes.id} = ${participation.hikeId}
+    ${joinOrganizers} WHERE ${isLeaving(ctx, userId)}`
 
 /**
  * Lets a banned user sign in again, and restores everything that they have published. Idempotent. For moderators, with

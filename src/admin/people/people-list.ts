@@ -1,5 +1,5 @@
 import { and, asc, desc, lt, type SQL, sql } from 'drizzle-orm'
-import { authorize, can } from '../../access/policy.ts'
+import { requireModerator } from '../../access/policy.ts'
 import { isStaffWith } from '../../access/staff.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { users } from '../../db/schema.ts'
@@ -38,7 +38,7 @@ export async function findPeople(ctx: RequestContext, { q, show, after }: People
       return { rows: page(and(sql`${users.bannedAt} IS NOT NULL`, before), desc(sql`+${users.id}`)) }
     return { rows: page(before, newest) }
   })
-  authorize(ctx.actor, can.moderate(ctx.actor))
+  requireModerator(ctx.actor)
   const people = rows.slice(0, PAGE_SIZE)
   const last = people.at(-1)
   const next = !last || rows.length <= PAGE_SIZE ? null : prefix ? last.username.toLowerCase() : `${last.id}`

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { lastAdmin, leavesAdmin } from '../../access/admins.ts'
-import { authorize, can, rolesWith } from '../../access/policy.ts'
+import { authorize, can, requireModerator, rolesWith } from '../../access/policy.ts'
 import { hikeIsPublic } from '../../access/visibility.ts'
 import { closeHiddenRooms } from '../../chat/closing-sockets.ts'
 import type { RequestContext } from '../../context/context.ts'
@@ -52,7 +52,7 @@ export async function setApproved(
   { user_id: userId, approved }: Approval,
 ): Promise<void> {
   const { db, actor } = ctx
-  authorize(actor, can.moderate(actor))
+  requireModerator(actor)
   if ((await getUser(db, userId)).deletedAt) throw notFound('User')
   const isChanged = and(eq(users.id, userId), ne(users.approved, approved))
   const reason = approved ? '' : WITHDRAWN

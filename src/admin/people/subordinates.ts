@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { authorize, can, rolesWith } from '../../access/policy.ts'
+import { can, requireModerator, rolesWith } from '../../access/policy.ts'
 import type { RequestContext } from '../../context/context.ts'
 import type { User } from '../../context/env.ts'
 import { abortBatchUnless, isAbortedBatch } from '../../db/batch.ts'
@@ -10,7 +10,7 @@ import { t } from '../../texts/moderation.ts'
 
 /** Returns the actor and a user whom the actor may hide or ban. Throws 401, 403 and 404. */
 export async function requireSubordinate({ db, actor }: RequestContext, userId: number) {
-  authorize(actor, can.moderate(actor))
+  requireModerator(actor)
   const user = await getUser(db, userId)
   if (user.id === actor.id) throw new AppError(403, t.notToYourself)
   if (!can.moderateUser(actor, user)) throw new AppError(403, t.onlyAdmins)

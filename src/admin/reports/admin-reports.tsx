@@ -114,6 +114,19 @@ function ReportedRow({ item, kind, reportId, count, reasons, excerpt, csrf, zone
   )
 }
 
+/** A form that reopens the reports that the moderator has just dismissed. */
+export const UndoDismissal = ({ reportId, csrf }: { reportId: number; csrf: string }) => (
+  <form className="form confirm" method="post" action={`/admin/reports/${reportId}/reopen`}>
+    <p role="status">{t.dismissed}</p>
+    <CsrfField token={csrf} />
+    <p className="row">
+      <button className="button" type="submit">
+        {t.undo}
+      </button>
+    </p>
+  </form>
+)
+
 type UndoHidingProps = { fields: Record<string, string> | null; title: string; csrf: string }
 
 /** A form that restores the item and reopens its reports. */

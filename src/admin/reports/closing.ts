@@ -1,15 +1,16 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
-import { authorize, can } from '../../access/policy.ts'
+import { requireModerator } from '../../access/policy.ts'
 import { isAboutOthers } from '../../access/reports.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { moderationLog, reports } from '../../db/schema.ts'
 import type { ModeratedItem } from '../../shared/moderated.ts'
 
-const isAbout = ({ kind, id, hikeId }: ModeratedItem) =>
+/** SQL condition on reports: the report is about the item. */
+export const isReportOf = ({ kind, id, hikeId }: ModeratedItem) =>
   and(eq(reports.kind, kind), eq(reports.subject, id), eq(reports.hikeId, hikeId))
 
 /** SQL condition on reports: the report is about the item and open. */
-export const isOpenReportOf = (item: ModeratedItem) => and(isAbout(item), isNull(reports.doneAt))
+export const isOpenReportOf = (item: ModeratedItem) => and(isReportOf(item), isNull(reports.doneAt))
 
 /** Returns a statement that closes the open reports of an item, except those about the moderator. */
 export const closeReports = ({ db, now }: RequestContext, item: ModeratedItem, moderatorId: number) =>
@@ -18,9 +19,14 @@ export const closeReports = ({ db, now }: RequestContext, item: ModeratedItem, m
     .set({ doneAt: now(), doneBy: moderatorId })
     .where(and(isOpenReportOf(item), isAboutOthers(moderatorId)))
 
+/** SQL condition on reports: the moderator closed the report at the same time as another one. */
+export const wasClosedWith = (reportId: number, moderatorId: number) =>
+  sql`(${reports.doneBy} = ${moderatorId} AND ${reports.doneAt} = (
+    SELECT closed.done_at FROM reports AS closed WHERE closed.id = ${reportId}))`
+
 /** Reopens the reports that the actor closed when they last hid the item. For moderators; throws 401 and 403. */
 export async function reopenReports({ db, actor }: RequestContext, item: ModeratedItem): Promise<void> {
-  authorize(actor, can.moderate(actor))
+  requireModerator(actor)
   const hidden = db
     .select({ at: max(moderationLog.createdAt) })
     .from(moderationLog)
@@ -36,5 +42,5 @@ export async function reopenReports({ db, actor }: RequestContext, item: Moderat
   await db
     .update(reports)
     .set({ doneAt: null, doneBy: null })
-    .where(and(isAbout(item), eq(reports.doneBy, actor.id), sql`${reports.doneAt} >= (${hidden})`))
+    .where(and(isReportOf(item), eq(reports.doneBy, actor.id), sql`${reports.doneAt} >= (${hidden})`))
 }

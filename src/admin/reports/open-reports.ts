@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { authorize, can } from '../../access/policy.ts'
+import { requireModerator } from '../../access/policy.ts'
 import { isAboutOthers } from '../../access/reports.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { paginate } from '../../http/paging.ts'
@@ -33,7 +33,7 @@ export type ReportedItem = ModeratedItem & {
  */
 export async function openReports(ctx: RequestContext, cursor = 0) {
   const { db, actor } = ctx
-  authorize(actor, can.moderate(actor))
+  requireModerator(actor)
   const rows = await db.all<Row>(selectReported(actor.id, cursor, PAGE_SIZE + 1))
   const page = paginate(rows, PAGE_SIZE, ({ reportId }) => String(reportId))
   const items = await loadItems(ctx, page.rows)

@@ -23,7 +23,7 @@ import { t } from '../../texts/reports.ts'
 import { getReportable } from '../moderated/items.ts'
 import type { ReportableItem } from '../moderated/kind.ts'
 import { ReportForm } from './report-form.tsx'
-import { dismissReports, reportItem } from './reports.ts'
+import { dismissReports, reopenDismissed, reportItem } from './reports.ts'
 import { Report, ReportQuery } from './schema.ts'
 
 const REPORT = '/report'
@@ -59,7 +59,10 @@ export const reportRoutes = new Hono<AppEnv>()
     },
   )
   .post(`/admin/reports/:id${ID}/done`, (c) =>
-    formAction(c, () => dismissReports(c.var.ctx, idParam(c)), { to: '/admin', flash: t.dismissed }),
+    formAction(c, () => dismissReports(c.var.ctx, idParam(c)), { to: `/admin?dismissed=${idParam(c)}` }),
+  )
+  .post(`/admin/reports/:id${ID}/reopen`, (c) =>
+    formAction(c, () => reopenDismissed(c.var.ctx, idParam(c)), { to: '/admin', flash: t.reopened }),
   )
 
 async function formPage(c: Context<AppEnv>, fields: Record<string, string>, error?: AppError) {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { authorize, can } from '../../access/policy.ts'
+import { requireModerator } from '../../access/policy.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { DAY } from '../../shared/duration.ts'
 import { monthOf } from '../../shared/format.ts'
@@ -46,7 +46,7 @@ export type Season = Awaited<ReturnType<typeof getSeason>>
  * hidden do not count. For moderators; throws 401 and 403.
  */
 export async function getSeason(ctx: RequestContext, year: number) {
-  authorize(ctx.actor, can.moderate(ctx.actor))
+  requireModerator(ctx.actor)
   const now = ctx.now().getTime()
   const [rows, ends] = await Promise.all([
     ctx.db.all<Row>(selectHikes(year, now)),

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { authorize, can } from '../../access/policy.ts'
+import { requireAdmin } from '../../access/policy.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { GROUP } from '../../context/tags.ts'
 import { runBatch } from '../../db/batch.ts'
@@ -18,7 +18,7 @@ import { ID, logSettings } from './settings.ts'
  */
 export async function changeLogo(ctx: RequestContext, file: File): Promise<void> {
   const { db, actor } = ctx
-  authorize(actor, can.administerGroup(actor))
+  requireAdmin(actor)
   if (file.size > MAX_LOGO_KB * 1024) throw new AppError(413, t.logoTooLarge(MAX_LOGO_KB))
   // The type is determined from the bytes, not from the declared type.
   const type = pictureType(new Uint8Array(await file.arrayBuffer()))

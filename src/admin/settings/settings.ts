@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { authorize, can } from '../../access/policy.ts'
+import { requireAdmin } from '../../access/policy.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { TEXTS } from '../../context/group.ts'
 import { logAct } from '../../context/log-act.ts'
@@ -50,7 +50,7 @@ export async function getSettings(ctx: RequestContext): Promise<GroupJson> {
   const {
     texts: [texts],
   } = await ctx.read((db) => ({ texts: selectTexts(db) }))
-  authorize(ctx.actor, can.administerGroup(ctx.actor))
+  requireAdmin(ctx.actor)
   return groupJson(ctx.group, textsOf(texts))
 }
 

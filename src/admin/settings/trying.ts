@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { authorize, can } from '../../access/policy.ts'
+import { requireAdmin } from '../../access/policy.ts'
 import { vapidKeys } from '../../context/config.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { MailRefused } from '../../context/platform.ts'
@@ -19,7 +19,7 @@ import { t } from '../../texts/group-settings.ts'
 /** Sends the admin a mail, and returns the address. Throws 401, 403, 429, 503; 409 if the provider refuses it. */
 export async function sendTestMail(ctx: RequestContext): Promise<string> {
   const { actor, config, db, group, platform } = ctx
-  authorize(actor, can.administerGroup(actor))
+  requireAdmin(actor)
   await consumeQuota(ctx, 'mail', actor.id)
   await countMail(db, ctx.now().getTime())
   const mail = mailOfLetter(actor.email, {
@@ -46,7 +46,7 @@ export async function sendTestMail(ctx: RequestContext): Promise<string> {
  */
 export async function sendTestNotification(ctx: RequestContext): Promise<number> {
   const { actor, db, group } = ctx
-  authorize(actor, can.administerGroup(actor))
+  requireAdmin(actor)
   if (!vapidKeys(ctx.config)) throw conflict(t.noKeys)
   await consumeQuota(ctx, 'mail', actor.id)
   const browsers = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, actor.id))

@@ -18,6 +18,7 @@ export const moderationLog = sqliteTable(
         'role',
         'approve',
         'dismiss',
+        'reopen',
         'settings',
         'invite',
         'withdraw',

@@ -4,6 +4,7 @@ import type { AppEnv } from '../../context/env.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
+import { t as access } from '../../texts/access.ts'
 import { t } from '../../texts/album.ts'
 import { countShownUploaders, getAlbum } from './album.ts'
 
@@ -11,7 +12,7 @@ import { countShownUploaders, getAlbum } from './album.ts'
 export async function renderSharingPage(c: Context<AppEnv>, hikeId: number) {
   const { ctx } = c.var
   const { album } = await getAlbum(ctx, hikeId, { limit: 1, cursor: undefined })
-  authorize(ctx.actor, can.shareAlbum(ctx.actor, album))
+  authorize(ctx.actor, can.shareAlbum(ctx.actor, album), access.onlyOwner)
   const path = `/events/${hikeId}/album`
   const people = await countShownUploaders(ctx, hikeId)
   if (people === 0 || album.isPublic) return c.redirect(path, 303)

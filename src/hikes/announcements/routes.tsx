@@ -13,6 +13,7 @@ import type { AppError } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
 import { FormProblem } from '../../shared/form-problem.tsx'
 import { amount } from '../../shared/format.ts'
+import { t as access } from '../../texts/access.ts'
 import { t } from '../../texts/announcements.ts'
 import { t as page } from '../../texts/page-parts.ts'
 import { MAX_ANNOUNCEMENT } from '../limits.ts'
@@ -133,7 +134,7 @@ type Refused = { text: string; to?: unknown[] | undefined; error: AppError }
 /** Throws 403 unless the actor is an organizer. */
 function renderForm(c: Context<AppEnv>, hike: Hike, refused?: Refused) {
   const { actor } = c.var.ctx
-  authorize(actor, can.announce(actor, hike))
+  authorize(actor, can.announce(actor, hike), access.onlyOrganizers)
   const counts = announcementRecipients(hikeJson(hike), actor.id)
   const form = {
     hike,

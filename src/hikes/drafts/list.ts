@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { coOrganizedBy, isDraft } from '../../access/hikes.ts'
-import { authorize, can } from '../../access/policy.ts'
+import { requireModerator } from '../../access/policy.ts'
 import type { RequestContext } from '../../context/context.ts'
 import type { Db } from '../../db/index.ts'
 import { hikes, users } from '../../db/schema.ts'
@@ -52,6 +52,6 @@ export async function submittedDrafts(ctx: RequestContext) {
       .orderBy(asc(hikes.submittedAt))
       .limit(MAX_DRAFTS),
   }))
-  authorize(ctx.actor, can.moderate(ctx.actor))
+  requireModerator(ctx.actor)
   return drafts
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { getHikeRow, isDraft, requireDraft, requireEditable } from '../../access/hikes.ts'
-import { authorize, can, requireUser } from '../../access/policy.ts'
+import { authorize, can, requireModerator, requireUser } from '../../access/policy.ts'
 import { isPublisher, publishingRequirement } from '../../access/publishing.ts'
 import { isUserNotPublic } from '../../access/visibility.ts'
 import type { RequestContext } from '../../context/context.ts'
@@ -147,7 +147,7 @@ export async function returnDraft(ctx: RequestContext, id: number, comment: stri
   const { db, actor } = ctx
   const hike = await getHikeRow(ctx, id)
   requireUser(actor)
-  authorize(actor, can.moderate(actor))
+  requireModerator(actor)
   requireDraft(hike)
   const isWaiting = and(eq(hikes.id, id), isDraft, isNotNull(hikes.submittedAt))
   const {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
-import { authorize, can } from '../../access/policy.ts'
+import { authorize, can, requireModerator } from '../../access/policy.ts'
 import type { AppEnv } from '../../context/env.ts'
 import { call, formInput } from '../../http/call.ts'
 import { csrfToken } from '../../http/csrf.ts'
@@ -16,6 +16,7 @@ import { eventTime } from '../../shared/format.ts'
 import { instantAt } from '../../shared/local-instant.ts'
 import { isoLocal, zoneName } from '../../shared/local-time.ts'
 import { tooLong, VISIBLE } from '../../shared/text.ts'
+import { t as access } from '../../texts/access.ts'
 import { t } from '../../texts/drafts.ts'
 import { t as page } from '../../texts/page-parts.ts'
 import { MAX_RETURN_COMMENT } from '../limits.ts'
@@ -139,7 +140,7 @@ async function renderTime(c: Context<AppEnv>, typed?: Typed, error?: AppError) {
   const hike = await getDraft(c)
   if (hike instanceof Response) return hike
   const { actor } = c.var.ctx
-  authorize(actor, can.editHike(actor, hike))
+  authorize(actor, can.editHike(actor, hike), access.onlyOrganizers)
   const { publishAt, timeZone } = hike
   const stored = publishAt ? isoLocal(publishAt, timeZone).slice(0, 16) : ''
   return renderDraftForm(c, hike, 'publish-at', {
@@ -162,7 +163,7 @@ async function renderReturn(c: Context<AppEnv>, typed: Typed = {}, error?: AppEr
   const hike = await getDraft(c)
   if (hike instanceof Response) return hike
   const { actor } = c.var.ctx
-  authorize(actor, can.moderate(actor))
+  requireModerator(actor)
   return renderDraftForm(c, hike, 'return', {
     title: t.returnTitle(hike.name),
     intro: t.returnIntro(hike.organizerUsername),

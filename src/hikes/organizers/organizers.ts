@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isBlockBetween, isBlockedAt } from '../../access/blocks.ts'
 import { getHikeRow, requireEditable } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
@@ -15,7 +15,8 @@ import { organizingAppointed, organizingAsked } from '../../notices/organizing-n
 import { isCoOrganizer, recordFormerOrganizers } from '../../participation/former-organizers.ts'
 import { isOf } from '../../participation/participation.ts'
 import { releaseRides } from '../../rides/releasing.ts'
-import { AppError, conflict, notFound } from '../../shared/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../../shared/errors.ts'
+import { t as access } from '../../texts/access.ts'
 import { t } from '../../texts/organizers.ts'
 import { appointment, coOrganizerAppointed, isAppointed, MAX_CO_ORGANIZERS } from './appointment.ts'
 import { isInvitation } from './invitations.ts'
@@ -26,14 +27,20 @@ const MAX_UNANSWERED = 20
 type HikeRow = Awaited<ReturnType<typeof getHikeRow>>
 
 /**
- * Makes a participant a co-organizer, and invites any other user to become one. Idempotent. The actor must be the
- * owner. Throws 429; 404 for an unknown hike or user; 403 if there is a block between the user and the owner, or
- * another organizer has blocked the user; 409 if the user is the owner, if there are too many co-organizers or
- * unanswered invitations, or for an invitation to a cancelled or past hike.
+ * Makes a participant a co-organizer, and invites any other user to become one. `person` is an id or a username.
+ * Idempotent. The actor must be the owner. Throws 429; 400 for an unknown username; 404 for an unknown hike or id; 403
+ * if there is a block between the user and the owner, or another organizer has blocked the user; 409 if the user is the
+ * owner, if there are too many co-organizers or unanswered invitations, or for an invitation to a cancelled or past
+ * hike.
  */
-export async function appointOrganizer(ctx: RequestContext, hikeId: number, userId: number): Promise<void> {
+export async function appointOrganizer(
+  ctx: RequestContext,
+  hikeId: number,
+  person: number | string,
+): Promise<void> {
   const hike = await getHikeRow(ctx, hikeId)
-  authorize(ctx.actor, can.appointOrganizers(ctx.actor, hike))
+  authorize(ctx.actor, can.appointOrganizers(ctx.actor, hike), access.onlyOwner)
+  const userId = typeof person === 'string' ? await idOf(ctx, person) : person
   if (userId === hike.organizerId) throw conflict(t.alreadyYours)
   if (hike.coOrganizerIds.includes(userId)) return
   if (!(await isParticipant(ctx, hike, userId))) await requireQuestion(ctx, hike)
@@ -43,6 +50,17 @@ export async function appointOrganizer(ctx: RequestContext, hikeId: number, user
   if (ofHike < MAX_CO_ORGANIZERS && unanswered >= MAX_UNANSWERED)
     throw conflict(t.tooManyAsked(MAX_UNANSWERED))
   throw conflict(t.tooMany(MAX_CO_ORGANIZERS))
+}
+
+async function idOf({ db }: RequestContext, username: string): Promise<number> {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(sql`lower(${users.username}) = ${username.toLowerCase()}`, isNull(users.deletedAt), userIsPublic),
+    )
+  if (!user) throw invalid({ username: [t.unknownUsername] })
+  return user.id
 }
 
 /** Whether the user takes part. Throws 404 if there is no such user, and 403 if a block prevents the appointment. */

@@ -3,14 +3,20 @@ import type { AppEnv } from '../../context/env.ts'
 import { call } from '../../http/call.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
+import { textFields } from '../../http/form-data.ts'
 import { accountPath, ID, idParam } from '../../http/path.ts'
 import { Status } from '../../http/shapes.ts'
+import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { ChosenUser } from '../../participation/schema.ts'
+import type { AppError } from '../../shared/errors.ts'
 import { hikeTime } from '../../shared/format.ts'
+import { t as account } from '../../texts/accounts.ts'
+import { t as done } from '../../texts/co-organizers.ts'
 import { t } from '../../texts/organizers.ts'
+import { t as page } from '../../texts/page-parts.ts'
 import { currentHike } from '../page/hike-answer.ts'
-import { getHike } from '../page/hike-details.ts'
+import { getHike, type Hike } from '../page/hike-details.ts'
 import { Organizers } from '../page/schema.ts'
 import { acceptInvitation, declineInvitation } from './invitations.ts'
 import { appointOrganizer, dismissOrganizer } from './organizers.ts'
@@ -77,7 +83,22 @@ export const organizerRoutes = new Hono<AppEnv>()
       return c.body(null, 204)
     },
   )
-  .get(PAGE, (c) => renderQuestion(c))
+  .get(PAGE, (c) => renderPageOf(c))
+  .post(PAGE, async (c) => {
+    const { username: typed = '' } = await textFields(c)
+    const username = typed.trim()
+    const ask = async () => {
+      await appointOrganizer(c.var.ctx, idParam(c), username)
+      const { invited } = await getHike(c.var.ctx, idParam(c))
+      const asked = invited.find((person) => person.username.toLowerCase() === username.toLowerCase())
+      return asked ? done.isAsked(asked.username) : done.appointed(username)
+    }
+    return formAction(c, ask, {
+      to: `/events/${idParam(c)}`,
+      show: (error) => renderPageOf(c, username, error),
+      alsoShown: [403],
+    })
+  })
   .post(`${PAGE}/accept`, (c) => answerForm(c, acceptInvitation, t.accepted))
   .post(`${PAGE}/decline`, (c) => answerForm(c, declineInvitation, t.declined))
 
@@ -89,12 +110,56 @@ const answerForm = (c: Context<AppEnv>, answer: typeof acceptInvitation, flash: 
     alsoShown: [403, 404],
   })
 
-/** The page that asks whether to co-organize a hike. The notice and the mail link to it. */
-async function renderQuestion(c: Context<AppEnv>) {
+/** The owner's form that asks somebody to co-organize a hike, or the question for whoever is asked. */
+async function renderPageOf(c: Context<AppEnv>, username?: string, error?: AppError) {
   const hike = await getHike(c.var.ctx, idParam(c))
   const path = `/events/${hike.id}`
   if (hike.role === 'visitor') return c.redirect(accountPath('login', `${path}/organizers`), 303)
+  if (hike.isOwner && hike.status !== 'cancelled') return renderForm(c, hike, username, error)
+  if (error?.status === 403) throw error
   if (hike.isOwner || hike.invited.length === 0) return c.redirect(path, 303)
+  return renderQuestion(c, hike)
+}
+
+function renderForm(c: Context<AppEnv>, { id, name }: Hike, username = '', error?: AppError) {
+  const title = t.askTitle(name)
+  return renderPage(c, {
+    title,
+    status: error?.status,
+    noindex: true,
+    children: (
+      <FormPage
+        title={title}
+        intro={t.askIntro}
+        action={`/events/${id}/organizers`}
+        csrf={csrfToken(c)}
+        values={{ username }}
+        errors={error && (error.errors ?? { username: [error.message] })}
+        fields={[
+          {
+            name: 'username',
+            label: account.username,
+            autoComplete: 'off',
+            autoCapitalize: 'none',
+            spellCheck: false,
+            required: true,
+          },
+        ]}
+        submit={t.ask}
+      >
+        <p className="row">
+          <a className="button" href={`/events/${id}`}>
+            {page.cancel}
+          </a>
+        </p>
+      </FormPage>
+    ),
+  })
+}
+
+/** The page that asks whether to co-organize a hike. The notice and the mail link to it. */
+function renderQuestion(c: Context<AppEnv>, hike: Hike) {
+  const path = `/events/${hike.id}`
   return renderPage(c, {
     title: t.organizeTitle(hike.name),
     noindex: true,

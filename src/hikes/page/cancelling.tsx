@@ -9,6 +9,7 @@ import { accountPath, ID, idParam } from '../../http/path.ts'
 import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import type { AppError } from '../../shared/errors.ts'
+import { t as access } from '../../texts/access.ts'
 import { t } from '../../texts/hike-page.ts'
 import { MAX_REASON } from '../limits.ts'
 import { cancelHike } from '../rules/cancelling.ts'
@@ -54,7 +55,7 @@ async function renderForm(c: Context<AppEnv>, typed: Record<string, string> = {}
   const { actor } = c.var.ctx
   const path = `/events/${hike.id}`
   if (!actor) return c.redirect(accountPath('login', `${path}/cancel`), 303)
-  authorize(actor, can.cancelHike(actor, hike))
+  authorize(actor, can.cancelHike(actor, hike), access.onlyOrganizers)
   if (hike.status === 'cancelled') return c.redirect(path, 303)
   const json = hikeJson(hike)
   const title = t.cancelTitle(hike.name)

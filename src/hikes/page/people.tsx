@@ -1,6 +1,7 @@
 import { Island, StaticIsland } from '../../layout/island.tsx'
 import { peopleIn } from '../../participation/view/guests.ts'
 import { isOver } from '../../shared/hike-time.ts'
+import { t } from '../../texts/organizers.ts'
 import type { Hike } from './hike-details.ts'
 import type { HikeJson } from './json.ts'
 
@@ -29,6 +30,13 @@ export function PagePeople({ hike, json, viewerId }: { hike: Hike; json: HikeJso
         />
       ) : (
         <StaticIsland name="participants" props={people} />
+      )}
+      {hike.isOwner && !people.over && !people.cancelled && (
+        <p className="row">
+          <a className="button subtle" href={`/events/${hike.id}/organizers`}>
+            {t.askSomebody}
+          </a>
+        </p>
       )}
     </section>
   )

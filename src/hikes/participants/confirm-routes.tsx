@@ -10,6 +10,7 @@ import { renderPage } from '../../layout/page.tsx'
 import { confirmHike } from '../../participation/minimum.ts'
 import { isBelowMinimum, minimumText } from '../../participation/view/minimum.ts'
 import { isOver } from '../../shared/hike-time.ts'
+import { t as access } from '../../texts/access.ts'
 import { t } from '../../texts/participants.ts'
 import { currentHike } from '../page/hike-answer.ts'
 import { getHike } from '../page/hike-details.ts'
@@ -48,7 +49,7 @@ async function renderForm(c: Context<AppEnv>) {
   const { actor } = c.var.ctx
   const path = `/events/${hike.id}`
   if (!actor) return c.redirect(accountPath('login', `${path}/confirm`), 303)
-  authorize(actor, can.confirmHike(actor, hike))
+  authorize(actor, can.confirmHike(actor, hike), access.onlyOrganizers)
   if (hike.status !== 'scheduled' || isOver(json) || !isBelowMinimum(json)) return c.redirect(path, 303)
   const title = t.confirmTitle(hike.name)
   return renderPage(c, {

@@ -1,4 +1,4 @@
-import { haversine } from './haversine.ts'
+import { haversine } from '../../shared/haversine.ts'
 import type { Segment } from './points.ts'
 
 /** Smoothed heights at equal steps along the route, starting at `from` (in metres, not counting gaps). */

@@ -13,6 +13,7 @@ import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import type { AppError, FieldErrors } from '../../shared/errors.ts'
+import { t as access } from '../../texts/access.ts'
 import { t } from '../../texts/tracks.ts'
 import { getHike, type Hike } from '../page/hike-details.ts'
 import { updateHike } from '../rules/editing.ts'
@@ -95,7 +96,7 @@ async function renderForm(c: Context<AppEnv>, error?: AppError) {
   const { actor } = c.var.ctx
   const path = `/events/${hike.id}`
   if (!actor) return c.redirect(accountPath('login', `${path}/route`), 303)
-  authorize(actor, can.changeRoute(actor, hike))
+  authorize(actor, can.changeRoute(actor, hike), access.onlyOrganizers)
   if (hike.status === 'cancelled') return c.redirect(path, 303)
   const title = t.titleOf(hike.name)
   for (const [name, value] of Object.entries(error?.headers ?? {})) c.header(name, value)

@@ -1,6 +1,8 @@
 import { MAX_ROUTE_MB } from '../../http/limits.ts'
 import { amount } from '../../shared/format.ts'
+import { haversine } from '../../shared/haversine.ts'
 import { t } from '../../texts/hike-facts.ts'
+import type { HikeJson } from '../page/json.ts'
 import type { RouteJson } from '../tracks/json.ts'
 
 type Figures = Pick<RouteJson, 'distance' | 'ascent' | 'descent'>
@@ -18,3 +20,17 @@ export const routeNumbers = ({ distance, ascent }: Figures) => ({
   distance,
   ...(ascent !== null && { elevation_diff: ascent }),
 })
+
+/** In kilometres: a route that is farther away from the meeting point is probably that of another hike. */
+const FAR = 5
+
+/** 'The route is about 120 km away from the meeting point.', or null if they are near each other. */
+export function farText({ route, location_lat: lat, location_lng: lng }: HikeJson): string | null {
+  if (!route || lat === null || lng === null) return null
+  const [west, south, east, north] = route.bounds
+  const isBeside = west <= east ? lng >= west && lng <= east : lng >= west || lng <= east
+  const nearestLat = Math.min(Math.max(lat, south), north)
+  const metres = (isBeside ? [lng] : [west, east]).map((side) => haversine(lat, lng, nearestLat, side))
+  const km = Math.min(...metres) / 1000
+  return km > FAR ? t.routeIsFar(amount(Math.round(km))) : null
+}

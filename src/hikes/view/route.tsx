@@ -2,6 +2,7 @@ import { amount } from '../../shared/format.ts'
 import { t } from '../../texts/hike-facts.ts'
 import type { HikeJson } from '../page/json.ts'
 import type { RouteJson } from '../tracks/json.ts'
+import { farText } from './route-figures.ts'
 import { RouteProfile } from './route-profile.tsx'
 
 /** The figures, profile and file of a hike's route. `module` is the script for the profile's slider. */
@@ -9,6 +10,7 @@ export function Route({ hike, module }: { hike: HikeJson; module: string }) {
   const { route } = hike
   const canEdit = hike.viewer.role === 'organizer' && hike.status !== 'cancelled'
   if (!route && !canEdit) return null
+  const far = canEdit && farText(hike)
   return (
     <section className="route" id="route" aria-labelledby="route-title">
       <h2 id="route-title">{t.route}</h2>
@@ -17,6 +19,7 @@ export function Route({ hike, module }: { hike: HikeJson; module: string }) {
       ) : (
         <p className="muted">{t.noRouteYet}</p>
       )}
+      {far && <p className="confirm">{far}</p>}
       {route?.stages && (
         <ol className="stages">
           {route.stages.map((stage, index) => (

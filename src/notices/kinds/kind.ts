@@ -33,7 +33,8 @@ export type Kind = {
   hasCalendarFile?: true
 }
 
-type Link = { label: () => string; path: (id: number) => string }
+/** `id` is 0 for a notice about several hikes. */
+type Link = { label: (id: number) => string; path: (id: number) => string }
 
 export const hikeLink = { label: () => t.openHike, path: (id: number) => `/events/${id}` }
 export const ridesLink = { label: () => t.seeRides, path: (id: number) => `/events/${id}#rides` }

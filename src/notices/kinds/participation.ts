@@ -23,10 +23,15 @@ export const participationKinds = {
   left: {
     group: 'organizing',
     to: 'organizers',
-    text: ({ actor = '', hike }) => t.left(actor, hike),
-    subject: ({ actor = '' }, hike) => t.leftSubject(hike, actor),
+    text: ({ actor = '', hike, found = [] }) =>
+      found.length > 1 ? t.leftHikes(actor, found.map(({ name }) => name).join(', ')) : t.left(actor, hike),
+    subject: ({ actor = '', found = [] }, hike) =>
+      t.leftSubject(found.length > 1 ? t.namesAndMore(hike, found.length - 1) : hike, actor),
     more: (data) => [!!data.amount && t.leftPaidBack(money(data))],
-    link: hikeLink,
+    link: {
+      label: (id) => (id > 0 ? t.openHike : t.seeMyHikes),
+      path: (id) => (id > 0 ? hikeLink.path(id) : '/?tab=my-hikes'),
+    },
   },
   approved: {
     group: 'requests',

@@ -89,7 +89,9 @@ function singleLetter(notice: DueNotice, { config, group }: Sender, hikes: Map<n
       (shown.found ?? []).length > 1 ? shown.found?.map((found) => foundHike(found, config.APP_ORIGIN)) : [],
     link: linkOf(name, { hikeId, commentId, hikeExists }),
     ...(kind.otherLink &&
-      hikeExists && { otherLink: { label: kind.otherLink.label(), path: kind.otherLink.path(hikeId ?? 0) } }),
+      hikeExists && {
+        otherLink: { label: kind.otherLink.label(hikeId ?? 0), path: kind.otherLink.path(hikeId ?? 0) },
+      }),
   }
 }
 

@@ -71,6 +71,7 @@ export const closePopup = 'Hinweis schliessen'
 
 export const route = 'Route'
 export const noRouteYet = 'Es gibt noch keine Route.'
+export const routeIsFar = (km: string) => `Die Route liegt rund ${km} km vom Treffpunkt entfernt.`
 export const day = (number: number) => `Tag ${number}`
 export const stage = (number: number) => `Etappe ${number}`
 export const metresUp = (metres: string) => `${metres} m Aufstieg`

@@ -75,6 +75,8 @@ export const logApprove = (who: ReactNode, what: ReactNode) =>
   rich`${who} hat über die Freigabe von ${what} entschieden`
 export const logDismiss = (who: ReactNode, what: ReactNode) =>
   rich`${who} hat die Meldungen zu ${what} verworfen`
+export const logReopen = (who: ReactNode, what: ReactNode) =>
+  rich`${who} hat die Meldungen zu ${what} wieder geöffnet`
 export const logDelete = (who: ReactNode, what: ReactNode) => rich`${who} hat ${what} gelöscht`
 export const logSettings = (who: ReactNode, group: Mark) =>
   rich`${who} hat die Einstellungen ${group('der Gruppe')} geändert`

@@ -34,6 +34,12 @@ export const coOrganizersDo =
   'Die Co-Leitung kann die Wanderung bearbeiten und absagen, entscheidet, wer mitkommt, und kann allen schreiben. Dein Name steht dann auf ihrer Seite.'
 export const accepted = 'Du leitest diese Wanderung jetzt mit.'
 export const declined = 'Du hast abgelehnt.'
+export const askSomebody = 'Co-Leitung hinzufügen'
+export const askTitle = (hike: string) => `${hike} gemeinsam leiten`
+export const askIntro =
+  'Wer mitkommt, gehört sofort zur Co-Leitung. Alle anderen werden gefragt und entscheiden selbst.'
+export const ask = 'Anfragen'
+export const unknownUsername = 'Hier heisst niemand so.'
 export const alreadyYours = 'Du leitest diese Wanderung schon.'
 export const tooManyAsked = (people: number) =>
   `Du hast ${people} Personen gefragt, die noch nicht geantwortet haben.`

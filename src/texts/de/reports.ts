@@ -56,6 +56,7 @@ export const isHidden = (title: ReactNode) =>
 export const undo = 'Rückgängig machen'
 export const undoHiding = (title: string) => `Rückgängig machen: ${title} ist ausgeblendet`
 export const dismissed = 'Meldung erledigt.'
+export const reopened = 'Die Meldung ist wieder offen.'
 
 export const aReason = 'Ein Grund'
 export const reasonMissing = 'Bitte schreib, was nicht in Ordnung ist.'

@@ -79,6 +79,7 @@ export const closePopup = 'Close popup'
 // The route.
 export const route = 'Route'
 export const noRouteYet = 'There is no route yet.'
+export const routeIsFar = (km: string) => `The route is about ${km} km away from the meeting point.`
 export const day = (number: number) => `Day ${number}`
 export const stage = (number: number) => `Stage ${number}`
 export const metresUp = (metres: string) => `${metres} m up`

@@ -79,6 +79,8 @@ export const logApprove = (who: ReactNode, what: ReactNode) =>
   rich`${who} has decided on the approval of ${what}`
 export const logDismiss = (who: ReactNode, what: ReactNode) =>
   rich`${who} has dismissed the reports of ${what}`
+export const logReopen = (who: ReactNode, what: ReactNode) =>
+  rich`${who} has opened the reports of ${what} again`
 export const logDelete = (who: ReactNode, what: ReactNode) => rich`${who} has deleted ${what}`
 export const logSettings = (who: ReactNode, group: Mark) =>
   rich`${who} has changed the settings of ${group('the group')}`

@@ -20,6 +20,7 @@ export const withGuests = (guests: number) =>
 export const joined = (actor: string, hike: string) => `${actor} takes part in ${hike}.`
 export const joinedSubject = (hike: string, actor: string) => `${hike}: ${actor} takes part`
 export const left = (actor: string, hike: string) => `${actor} has left ${hike}.`
+export const leftHikes = (actor: string, names: string) => `${actor} has left these hikes: ${names}.`
 export const leftSubject = (hike: string, actor: string) => `${hike}: ${actor} has left`
 export const leftPaidBack = (money: string) => `They get back ${money}.`
 export const approved = (actor: string, hike: string) =>

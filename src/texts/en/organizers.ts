@@ -38,6 +38,13 @@ export const coOrganizersDo =
   'Co-organizers edit and cancel the hike, decide who joins, and message everybody. Your name then stands on its page.'
 export const accepted = 'You organize this hike now.'
 export const declined = 'You have declined.'
+/** The owner's form that asks somebody to organize a hike too. */
+export const askSomebody = 'Add a co-organizer'
+export const askTitle = (hike: string) => `Organize ${hike} together`
+export const askIntro =
+  'Whoever takes part becomes a co-organizer at once. Anybody else is asked, and decides.'
+export const ask = 'Ask'
+export const unknownUsername = 'Nobody here has this username.'
 export const alreadyYours = 'This hike is yours already.'
 export const tooManyAsked = (people: number) => `You have asked ${people} people who have not answered yet.`
 export const tooMany = (most: number) => `A hike can have at most ${most} co-organizers.`

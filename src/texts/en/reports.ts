@@ -57,6 +57,7 @@ export const isHidden = (title: ReactNode) => rich`${title} is hidden, and its r
 export const undo = 'Undo'
 export const undoHiding = (title: string) => `Undo: ${title} is hidden`
 export const dismissed = 'Report dismissed.'
+export const reopened = 'The report is open again.'
 
 // Errors of fields.
 export const aReason = 'A reason'

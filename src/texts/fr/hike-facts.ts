@@ -74,6 +74,7 @@ export const closePopup = 'Fermer la bulle'
 
 export const route = 'Itinéraire'
 export const noRouteYet = 'Pas encore d’itinéraire.'
+export const routeIsFar = (km: string) => `L’itinéraire est à environ ${km} km du point de rendez-vous.`
 export const day = (number: number) => `Jour ${number}`
 export const stage = (number: number) => `Étape ${number}`
 export const metresUp = (metres: string) => `${metres} m de montée`

@@ -75,6 +75,8 @@ export const logApprove = (who: ReactNode, what: ReactNode) =>
   rich`${who} a statué sur l’autorisation de ${what}`
 export const logDismiss = (who: ReactNode, what: ReactNode) =>
   rich`${who} a classé les signalements concernant ${what}`
+export const logReopen = (who: ReactNode, what: ReactNode) =>
+  rich`${who} a rouvert les signalements concernant ${what}`
 export const logDelete = (who: ReactNode, what: ReactNode) => rich`${who} a supprimé ${what}`
 export const logSettings = (who: ReactNode, group: Mark) =>
   rich`${who} a modifié les réglages ${group('du groupe')}`

@@ -35,6 +35,12 @@ export const coOrganizersDo =
   'La coorganisation modifie et annule la randonnée, décide qui participe et fait des annonces. Votre nom figure alors sur sa page.'
 export const accepted = 'Vous organisez maintenant cette randonnée.'
 export const declined = 'Vous avez refusé.'
+export const askSomebody = 'Proposer la coorganisation'
+export const askTitle = (hike: string) => `Organiser ${hike} à plusieurs`
+export const askIntro =
+  'Une personne inscrite coorganise aussitôt. À toute autre, la question est posée, et elle décide.'
+export const ask = 'Proposer'
+export const unknownUsername = 'Personne ici n’a ce nom d’utilisateur.'
 export const alreadyYours = 'Cette randonnée est déjà la vôtre.'
 export const tooManyAsked = (people: number) =>
   `Vous l’avez déjà proposé à ${people} personnes, qui n’ont pas encore répondu.`

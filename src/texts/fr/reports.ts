@@ -56,6 +56,7 @@ export const isHidden = (title: ReactNode) =>
 export const undo = 'Annuler'
 export const undoHiding = (title: string) => `Annuler\u202f: ${title} est masqué`
 export const dismissed = 'Signalement classé.'
+export const reopened = 'Le signalement est de nouveau ouvert.'
 
 export const aReason = 'Un motif'
 export const reasonMissing = 'Indiquez quel est le problème.'

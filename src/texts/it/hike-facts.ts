@@ -75,6 +75,7 @@ export const closePopup = 'Chiudi il riquadro'
 
 export const route = 'Percorso'
 export const noRouteYet = 'Non c’è ancora un percorso.'
+export const routeIsFar = (km: string) => `Il percorso dista circa ${km} km dal ritrovo.`
 export const day = (number: number) => `Giorno ${number}`
 export const stage = (number: number) => `Tappa ${number}`
 export const metresUp = (metres: string) => `${metres} m di salita`

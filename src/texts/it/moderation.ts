@@ -76,6 +76,8 @@ export const logApprove = (who: ReactNode, what: ReactNode) =>
   rich`${who} ha deciso sull’autorizzazione di ${what}`
 export const logDismiss = (who: ReactNode, what: ReactNode) =>
   rich`${who} ha archiviato le segnalazioni riguardanti ${what}`
+export const logReopen = (who: ReactNode, what: ReactNode) =>
+  rich`${who} ha riaperto le segnalazioni riguardanti ${what}`
 export const logDelete = (who: ReactNode, what: ReactNode) => rich`${who} ha eliminato ${what}`
 export const logSettings = (who: ReactNode, group: Mark) =>
   rich`${who} ha modificato le impostazioni ${group('del gruppo')}`

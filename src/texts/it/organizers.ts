@@ -35,6 +35,11 @@ export const coOrganizersDo =
   'La coorganizzazione modifica e annulla l’escursione, decide chi partecipa e scrive a tutti. Il tuo nome compare sulla sua pagina.'
 export const accepted = 'Ora organizzi questa escursione.'
 export const declined = 'Hai rifiutato.'
+export const askSomebody = 'Chiedi di coorganizzare'
+export const askTitle = (hike: string) => `Organizzare ${hike} insieme`
+export const askIntro = 'Chi partecipa coorganizza subito. A chiunque altro viene chiesto, e decide da sé.'
+export const ask = 'Chiedi'
+export const unknownUsername = 'Qui nessuno ha questo nome utente.'
 export const alreadyYours = 'Questa escursione è già tua.'
 export const tooManyAsked = (people: number) => `Hai già proposte in sospeso per ${people} persone.`
 export const tooMany = (most: number) => `La coorganizzazione di un’escursione ha al massimo ${most} persone.`

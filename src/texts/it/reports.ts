@@ -54,6 +54,7 @@ export const isHidden = (title: ReactNode) => rich`${title} ora non si vede, e l
 export const undo = 'Annulla'
 export const undoHiding = (title: string) => `Annulla: ${title} non si vede`
 export const dismissed = 'Segnalazione archiviata.'
+export const reopened = 'La segnalazione è di nuovo aperta.'
 
 export const aReason = 'Un motivo'
 export const reasonMissing = 'Scrivi cosa c’è che non va.'

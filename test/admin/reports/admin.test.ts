@@ -443,6 +443,39 @@ describe('dismissing', () => {
     expect(await db.$count(moderationLog)).toBe(0)
   })
 
+  it('is undone with all reports that it closed, once, by whoever has dismissed them', async ({
+    mona,
+    ada,
+    simon,
+  }) => {
+    const before = await add(hike(), 'quentin')
+    await done('ada', before)
+    const id = await add(hike(), 'pia')
+    await add(hike(), 'simon')
+    const next = await redirection(mona.submit(`/admin/reports/${id}/done`, {}))
+    expect(next).toEqual([303, `/admin?dismissed=${id}`])
+    const reopen = `/admin/reports/${id}/reopen`
+    expect(await page('mona', next[1] ?? '')).toContain(`action="${reopen}"`)
+    expect(await page('ada', next[1] ?? '')).not.toContain(reopen)
+    for (const [browser, status] of [
+      [simon, 403],
+      [ada, 303],
+    ] as const)
+      expect((await browser.submit(reopen, {})).status).toBe(status)
+    const open = async () =>
+      (await db.select().from(reports)).filter(({ doneAt }) => doneAt === null).map(({ id }) => id)
+    expect(await open()).toEqual([])
+    for (const _ of [1, 2]) expect(await redirection(mona.submit(reopen, {}))).toEqual([303, '/admin'])
+    expect(await open()).toEqual([id, id + 1])
+    expect(await page('mona', next[1] ?? '')).not.toContain(reopen)
+    expect((await db.select().from(moderationLog)).map(({ act }) => act)).toEqual([
+      'dismiss',
+      'dismiss',
+      'reopen',
+    ])
+    expect(await page('mona', '/admin/log')).toContain('has opened the reports of')
+  })
+
   it('of an unknown report is 404', async () => expect(await done('mona', 999)).toBe(404))
 
   it('does not let the same person report it again', async ({ pia }) => {

@@ -83,6 +83,43 @@ describe('somebody who does not take part', () => {
     for (const browser of [visitor(), pia]) expect(await html(browser.page())).not.toContain('simon')
   })
 
+  it('is asked by their username in a form, which is for the owner alone', async ({ olga, simon, pia }) => {
+    expect(await html(olga.page())).toContain(`href="${PAGE}"`)
+    expect(await html(olga.get(PAGE))).toContain('Organize Ridge walk together')
+    for (const [browser, status] of [
+      [visitor(), 303],
+      [simon, 403],
+      [pia, 403],
+    ] as const)
+      expect((await browser.submit(PAGE, { username: 'simon' })).status).toBe(status)
+    expect(await invited()).toEqual([])
+    expect(await html(pia.page())).not.toContain(`href="${PAGE}"`)
+    await setUser('quentin', { hiddenAt: new Date() })
+    for (const [username, error] of [
+      ['nobody-here', 'Nobody here has this username.'],
+      ['quentin', 'Nobody here has this username.'],
+      ['', 'Nobody here has this username.'],
+      ['olga', 'This hike is yours already.'],
+    ] as const)
+      expect(await html(olga.submit(PAGE, { username }))).toContain(error)
+    expect([await invited(), await appointed()]).toEqual([[], []])
+    expect((await olga.submit(PAGE, { username: ' Simon ' })).status).toBe(303)
+    expect(await html(olga.page())).toContain('simon is asked to organize the hike too.')
+    await olga.submit(PAGE, { username: 'pia' })
+    expect(await html(olga.page())).toContain('pia is a co-organizer now.')
+    expect([await invited(), await appointed()]).toEqual([[people.simon], [people.pia]])
+  })
+
+  it('is refused by the form after a block', async ({ olga }) => {
+    await (await as('simon')).post(`/api/users/${people.olga}/block/`)
+    const response = await olga.submit(PAGE, { username: 'simon' })
+    expect([response.status, await response.text()]).toEqual([
+      403,
+      expect.stringContaining('This person cannot organize this hike with you.'),
+    ])
+    expect(await invited()).toEqual([])
+  })
+
   it('gets one notice and one mail of it, however often they are asked', async ({ olga, simon }) => {
     for (let time = 0; time < 2; time++) {
       expect((await olga.post(ORGANIZERS, SIMON)).status).toBe(201)

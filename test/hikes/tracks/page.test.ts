@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect } from 'vitest'
 import { suggestedHours, walkingHours } from '../../../src/shared/expected-return.ts'
 import type { hike } from '../../event-json.ts'
-import { addHike, as, type Browser, html, it, people, seed, visitor } from '../../support.ts'
+import { addHike, as, type Browser, html, it, people, seed, setHike, visitor } from '../../support.ts'
 import { gpx, type Point, ridges, track } from './tracks.ts'
 
 beforeEach(seed)
@@ -66,6 +66,22 @@ describe('the route on the page of a hike', () => {
     const id = await addHike({ organizerId: people.olga })
     expect(await page(id, olga)).toContain('Add a GPX file')
     expect(await page(id)).not.toContain('id="route"')
+  })
+
+  it('that is far from the meeting point is said to be, to organizers alone', async ({ olga }) => {
+    const far = 'The route is about 120 km away from the meeting point.'
+    const walk = (lat: number, lng: number) => track({ length: 3000, height: null, start: { lat, lng } })
+    const id = await hikeWith(walk(AT.locationLat + 120 / 111.195, AT.locationLng), AT)
+    expect(await page(id, olga)).toContain(far)
+    expect(await page(id)).not.toContain('away from')
+    await setHike({ status: 'cancelled' }, id)
+    expect(await page(id, olga)).not.toContain('away from')
+    for (const [lat, lng, meeting] of [
+      [AT.locationLat + 0.03, AT.locationLng, AT],
+      [AT.locationLat + 0.03, AT.locationLng, {}],
+      [-16.8, -179.999, { locationLat: -16.8, locationLng: 179.99 }],
+    ] as const)
+      expect(await page(await hikeWith(walk(lat, lng), meeting), olga)).not.toContain('away from')
   })
 
   it('is not sent to islands, which read it once it changes', async () => {
