@@ -56,7 +56,10 @@ async function renderForm(c: Context<AppEnv>, typed?: Record<string, string>, er
   const path = `/events/${hike.id}`
   if (hike.role === 'visitor') return c.redirect(accountPath('login', path), 303)
   const json = hikeJson(hike)
-  if (json.status !== 'scheduled' || hasStarted(json) || !canChangeGuests(json)) return c.redirect(path, 303)
+  if (json.status !== 'scheduled' || hasStarted(json) || !canChangeGuests(json)) {
+    if (error) throw error
+    return c.redirect(path, 303)
+  }
   return renderPage(c, {
     title: card.changeGuests,
     status: error?.status,
