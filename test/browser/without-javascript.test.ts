@@ -68,10 +68,13 @@ test.each([
 )
 
 test('signing up, joining, withdrawing, signing out and signing in work', async () => {
+  const { page: olga } = await signUp('olga')
+  const word = uniqueName('crag')
+  await createHike(olga, `${word} walk`)
   const page = await openPage(withoutScripts)
   const username = uniqueName('vera')
-  await page.goto('/')
-  await page.locator('.card').last().getByRole('link').click()
+  await page.goto(`/?q=${word}`)
+  await page.locator('.card').getByRole('link').click()
   await page.getByRole('link', { name: 'Join Event' }).click()
   await page.getByLabel('Username').fill('!')
   await page.getByLabel('E-mail').fill(`${username}@example.org`)
