@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { PhoneLink } from '../../src/hikes/view/phone-link.tsx'
 import { plusGuests } from '../../src/shared/guests.ts'
 import { t } from '../../src/texts/attendance.ts'
+import { t as sheet } from '../../src/texts/sheet.ts'
 import type { Mark } from './attendance-queue.ts'
 
 export type AttendancePerson = {
@@ -44,15 +45,7 @@ export const AttendanceRow = ({ person, mark, isWaiting, action, csrf, onSubmit 
       {/* Positioned above the row, so that the rows do not move while the user taps. */}
       {isWaiting && <small>{t.notSent}</small>}
     </p>
-    <div className="contact">
-      {person.phone && <PhoneLink number={person.phone} />}
-      {(person.emergency_name || person.emergency_phone) && (
-        <details>
-          <summary>{t.inEmergency}</summary>
-          {person.emergency_name} {person.emergency_phone && <PhoneLink number={person.emergency_phone} />}
-        </details>
-      )}
-    </div>
+    <Contacts person={person} />
     {person.facts && (
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered this HTML by React.
       <dl id={`person-${person.id}`} dangerouslySetInnerHTML={{ __html: person.facts }} />
@@ -76,6 +69,32 @@ export const AttendanceRow = ({ person, mark, isWaiting, action, csrf, onSubmit 
     </form>
   </li>
 )
+
+/** Labelled as the other facts about the person. */
+function Contacts({ person: { phone, emergency_name, emergency_phone } }: { person: AttendancePerson }) {
+  const hasEmergencyContact = emergency_name !== '' || emergency_phone !== ''
+  if (!phone && !hasEmergencyContact) return null
+  return (
+    <dl>
+      {phone && (
+        <div>
+          <dt>{sheet.phone}</dt>
+          <dd>
+            <PhoneLink number={phone} />
+          </dd>
+        </div>
+      )}
+      {hasEmergencyContact && (
+        <div>
+          <dt>{sheet.emergency}</dt>
+          <dd>
+            {emergency_name} {emergency_phone && <PhoneLink number={emergency_phone} />}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
 
 const choices = () => [
   { attended: true, text: t.came, className: 'button came' },

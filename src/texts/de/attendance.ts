@@ -7,6 +7,5 @@ export const notSent = 'Noch nicht gesendet'
 export const allCame = 'Alle da'
 export const undoMark = (marked: string) => `Rückgängig: ${marked}`
 export const markOf = (mark: string, username: string) => `${mark}: ${username}`
-export const inEmergency = 'Im Notfall'
 
 export const undo = 'Rückgängig'

@@ -76,7 +76,7 @@ export const yes = 'Ja'
 export const no = 'Nein'
 export const onTheDay = 'Am Tag der Wanderung'
 export const whoSeesContacts =
-  'Die Leitung einer Wanderung, bei der du dabei bist, sieht das von 24 Stunden vor dem Start bis 24 Stunden danach. Sonst niemand.'
+  'Die Leitung einer Wanderung, bei der du dabei bist, sieht das von 24 Stunden vor dem Start bis 24 Stunden danach. Sonst niemand, ausser du kreuzt das Kästchen unten an.'
 export const showPhone =
   'In dieser Zeit meine Telefonnummer allen zeigen, die bei meinen Wanderungen mitkommen'
 export const account = 'Konto'

@@ -10,6 +10,5 @@ export const allCame = 'All came'
 export const undoMark = (marked: string) => `Undo: ${marked}`
 /** `mark` is ‘Came’ or ‘Missed’. */
 export const markOf = (mark: string, username: string) => `${mark}: ${username}`
-export const inEmergency = 'In an emergency'
 
 export const undo = 'Undo'

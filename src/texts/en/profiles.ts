@@ -91,7 +91,7 @@ export const yes = 'Yes'
 export const no = 'No'
 export const onTheDay = 'On the day'
 export const whoSeesContacts =
-  'The organizers of a hike that you take part in see these from 24 hours before it starts until 24 hours after. Nobody else does.'
+  'The organizers of a hike that you take part in see these from 24 hours before it starts until 24 hours after. Nobody else does, unless you tick the box below.'
 export const showPhone = 'In these hours, show my phone number to the participants of hikes that I organize'
 export const account = 'Account'
 export const emailHint = 'Only you see it. A new address takes effect once you confirm it.'

@@ -7,6 +7,5 @@ export const notSent = 'Pas encore envoyé'
 export const allCame = 'Tout le monde est là'
 export const undoMark = (marked: string) => `Annuler\u202f: ${marked}`
 export const markOf = (mark: string, username: string) => `${mark}\u202f: ${username}`
-export const inEmergency = 'En cas d’urgence'
 
 export const undo = 'Annuler'

@@ -77,7 +77,7 @@ export const yes = 'Oui'
 export const no = 'Non'
 export const onTheDay = 'Le jour de la randonnée'
 export const whoSeesContacts =
-  'L’organisation d’une randonnée à laquelle vous participez voit ces données de 24 heures avant le départ à 24 heures après. Personne d’autre.'
+  'L’organisation d’une randonnée à laquelle vous participez voit ces données de 24 heures avant le départ à 24 heures après. Personne d’autre, sauf si vous cochez la case ci-dessous.'
 export const showPhone =
   'Pendant ces heures, montrer mon numéro aux personnes inscrites aux randonnées que j’organise'
 export const account = 'Compte'

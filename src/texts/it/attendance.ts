@@ -7,6 +7,5 @@ export const notSent = 'Non ancora inviato'
 export const allCame = 'Ci sono tutti'
 export const undoMark = (marked: string) => `Annulla: ${marked}`
 export const markOf = (mark: string, username: string) => `${mark}: ${username}`
-export const inEmergency = 'In caso di emergenza'
 
 export const undo = 'Annulla'

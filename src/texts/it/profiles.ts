@@ -79,7 +79,7 @@ export const yes = 'Sì'
 export const no = 'No'
 export const onTheDay = 'Il giorno dell’escursione'
 export const whoSeesContacts =
-  'Chi organizza un’escursione a cui partecipi vede questi dati da 24 ore prima della partenza fino a 24 ore dopo. Nessun altro.'
+  'Chi organizza un’escursione a cui partecipi vede questi dati da 24 ore prima della partenza fino a 24 ore dopo. Nessun altro, a meno che tu non spunti la casella qui sotto.'
 export const showPhone = 'In queste ore mostra il mio numero ai partecipanti delle escursioni che organizzo'
 export const account = 'Account'
 export const emailHint = 'Visibile solo a te. Un nuovo indirizzo vale da quando lo confermi.'
