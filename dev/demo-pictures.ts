@@ -11,7 +11,7 @@ export type DemoLandscape = { palette: string; seed: number }
 
 type Storage = Pick<Env, 'PICTURES' | 'IMAGES'>
 
-/** Draws a landscape, and stores it in every size of a picture. `keyOf` returns the key for a size. */
+/** Draws a landscape, and stores it in every picture size. `keyOf` returns the key for a size. */
 export const storeLandscape = (
   storage: Storage,
   { palette, seed }: DemoLandscape,

@@ -13,7 +13,7 @@ async function list(section: HTMLElement) {
 whenParsed(() => {
   const section = document.getElementById('saved')
   if (!section) return
-  // My Hikes has no link to a hike in which the account no longer takes part.
+  // Checks every saved hike that My Hikes does not link to, because the user may have left it since.
   removeRefused((path) => !document.querySelector(`main a[href="${path}"]`)).then(() => list(section))
   section.addEventListener('submit', async (event) => {
     event.preventDefault()

@@ -4,8 +4,8 @@ import type { Sandbox, StandIn } from './stand-in.ts'
 
 /**
  * Sums up the money of a sandbox, in minor units of all currencies together. `paid`, `refunded`, `disputed`, `platform`
- * and `accounts` are sums of the payments, without fees and payouts. With the other sums, tests check an invariant:
- * `float + toppedUp + paid - (refunded - refundsWaiting) - disputed - fees` is the sum of all balances and payouts.
+ * and `accounts` come from charges, disputes and transfers, and ignore fees and payouts. Tests check that
+ * `float + toppedUp + paid - (refunded - refundsWaiting) - disputed - fees` equals the sum of all balances and payouts.
  */
 export function ledger(stripe: StandIn, sandbox: Sandbox) {
   const charges = stripe.all(sandbox, 'charge').filter(({ status }) => status === 'succeeded')

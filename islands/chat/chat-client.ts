@@ -92,7 +92,8 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
       if (composer.text() === '') composer.setText(text, nonce)
       if (reply_to) reply(reply_to)
       for (const { text, nonce, reply_to, refused, attached } of unsent) {
-        // This tab has sent it already: a press during hydration is handled before the effect that restores the draft.
+        // This tab has already sent the message: a click on Send during hydration is handled before the effect that
+        // restores the draft.
         if (nonces.has(nonce)) continue
         nonces.add(nonce)
         if (refused && !attached && composer.text() === '') composer.setText(text, nonce, t.notSent)

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { loadScript } from './load-script.ts'
 
 /**
- * Returns the form loaded by `load`, a constant function, or undefined while it is loading and if there is no `load`.
- * If loading fails, a message shows the reason, and `onFailed` closes the form.
+ * Returns the component that `load` imports, or undefined while it is loading or if there is no `load`, which must be a
+ * stable reference. If loading fails, a message shows the reason, and `onFailed` is called.
  */
 export function useLoaded<Form>(
   load: (() => Promise<Form>) | false | undefined,

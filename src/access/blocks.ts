@@ -34,5 +34,5 @@ export const isBlockWithOrganizer = (hikeId: SQL | number, userId: SQL | number)
 /** The refusal for a blocked user. It reveals neither the block nor the blocker. */
 export const cannotJoin = () => new AppError(403, t.cannotJoin)
 
-/** The refusal for an organizer who lets in a user whom they or another organizer has blocked. */
+/** The error for an organizer who tries to let in a user whom they or another organizer has blocked. */
 export const cannotLetIn = () => new AppError(403, t.cannotLetIn)

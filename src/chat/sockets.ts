@@ -15,14 +15,15 @@ export type SocketOwner = {
 }
 /** Maximum length of `unseen`, because the attachment of a socket has at most 2 KB. */
 export const MAX_UNSEEN = 100
-/**
- * The sockets to close: all sockets of a user, of one session, or of a user's sessions that are not live, or the
- * sockets of all users except one.
- */
+/** The sockets to close. */
 export type SocketClose =
+  /** All sockets of a user. */
   | { userId: number }
+  /** Those of a session. */
   | { sessionId: number }
+  /** Those of a user, except in these sessions. */
   | { userId: number; liveSessions: number[] }
+  /** Those of everybody except this user. */
   | { except: number }
 type Attachment = Omit<SocketOwner, 'sessionId'> & { since: number }
 

@@ -66,7 +66,7 @@ export const clearBrowserStorage = (c: Context) => c.header('Clear-Site-Data', '
 const cookieName = (c: Context<AppEnv>) => (isHttps(c) ? '__Host-session' : 'session')
 
 const COOKIE = 'bookmark'
-/** In seconds: D1's replicas lag only briefly. */
+/** The lifetime of a bookmark in seconds. D1's replicas lag only briefly. */
 const MAX_AGE = 5 * 60
 
 /**

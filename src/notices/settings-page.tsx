@@ -23,8 +23,7 @@ const SETTINGS = NOTICE_SETTINGS.path
 const UNSUBSCRIBE = '/unsubscribe/:token'
 
 /**
- * Pages of the notice settings of the signed-in user, and of the unsubscribe links in mails, which work without a
- * session.
+ * The notice settings of the signed-in user, and the pages of the unsubscribe links in mails, which need no session.
  */
 export const noticeSettingsPages = new Hono<AppEnv>()
   .get(SETTINGS, async (c) => {

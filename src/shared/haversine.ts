@@ -1,4 +1,4 @@
-/** In metres: the earth's mean radius (IUGG). */
+/** The earth's mean radius (IUGG), in metres. */
 const EARTH_RADIUS = 6_371_008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 

@@ -42,7 +42,7 @@ export async function browserOf(person: Person, bindings: Partial<Env> = {}): Pr
   return person === 'mona' || person === 'ada' ? asUser(staff[person], bindings) : as(person, bindings)
 }
 
-/** `it` with a browser for each member and each person of the staff. */
+/** `it` with a browser for each member and staff member, and for Vera, a visitor. */
 export const it = itOfMembers
   .extend('mona', () => browserOf('mona'))
   .extend('ada', () => browserOf('ada'))

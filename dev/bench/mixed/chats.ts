@@ -13,7 +13,7 @@ export type ChatResult = { posts: Rate; deliveries: Rate; wrong: string[] }
 
 /** The number of concurrent handshakes. */
 const AT_ONCE = 20
-/** The maximum delay of the last messages, in milliseconds. */
+/** How long to wait for the last messages, in milliseconds. */
 const LAST_MS = 20_000
 /** How long the presence frames of the last handshake take to be delivered, in milliseconds. */
 const QUIET_MS = 3000

@@ -21,7 +21,10 @@ const isReplaced = ({ key }: { key: string }) => !key.startsWith(LEDGER) && !key
 /** Whether a backup includes the file. Cards (link previews) are left out, because the app can draw them again. */
 const isBackedUp = (file: { key: string }) => isReplaced(file) && !file.key.startsWith(CARDS)
 
-/** Returns the name of a file in the database, or undefined for a key that belongs to neither a picture nor a route. */
+/**
+ * Returns the name by which the database refers to a file, or undefined if the key is neither a picture's nor a
+ * route's.
+ */
 const findName = (key: string): string | undefined => (PICTURE.exec(key) ?? ROUTE.exec(key))?.[1]
 
 /** Like `findName`, but throws for other keys. */

@@ -2,7 +2,10 @@ import { index, integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core
 import { hikeId } from './hikes.ts'
 import { userId } from './users.ts'
 
-/** The chats that may store messages or a read position of the user (src/chat/members.ts). */
+/**
+ * The chats whose room (Durable Object) may hold data of the user, which may have to be renamed or erased
+ * (src/chat/members.ts).
+ */
 export const chatMembers = sqliteTable(
   'chat_members',
   {

@@ -113,7 +113,7 @@ export type Snapshot = {
   minimum?: number
   /** The kind of the reported item. */
   reported?: ModeratedKind
-  /** The ids of new hikes that match the recipient's searches, or of the hikes that somebody has left at once. */
+  /** The ids of new hikes that match the recipient's searches, or of the hikes that somebody left in one operation. */
   ids?: number[]
   /**
    * Not stored: the hikes of `ids` that the recipient may see, with current values, soonest first

@@ -12,7 +12,7 @@ export const passkeys = sqliteTable(
     credentialId: text('credential_id').notNull(),
     /** COSE, in base64url. */
     publicKey: text('public_key').notNull(),
-    /** The signature counter of the device; 0 if it does not count. */
+    /** The signature counter of the device; 0 if it has none. */
     counter: integer().notNull(),
     /** How the browser reaches the device. */
     transports: textList('transports'),

@@ -68,7 +68,7 @@ async function describeHike(ctx: RequestContext, id: number, query: Query) {
   return { body, tags: [hikeTag(id), userTag(hike.organizerId)] }
 }
 
-/** In pixels: the height of one row of the list, and of everything around the rows. */
+/** The height of one row of the list, and of everything around the rows, in pixels. */
 const ROW = 100
 const FRAME = 140
 

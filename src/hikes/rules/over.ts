@@ -9,7 +9,7 @@ import { HOUR } from '../../shared/duration.ts'
 // set at will. `hikes.dayEnd` remains the end of the past day, and `isMovedOn` in access/hikes.ts is true for a later
 // start.
 
-/** In milliseconds: how long organizers can undo a move into the past that was made by mistake. */
+/** How long organizers can undo a move into the past that was made by mistake, in milliseconds. */
 const GRACE = HOUR
 
 /**

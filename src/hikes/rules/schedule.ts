@@ -111,7 +111,7 @@ function movedAlong(instant: Date | null, { eventTime, timeZone }: Started, star
 /** The local time as if it were UTC, in milliseconds. */
 const local = (instant: Date, zone: string) => instant.getTime() + utcOffset(instant.getTime(), zone)
 
-/** In milliseconds: more than the offset of any time zone. */
+/** More than the offset of any time zone, in milliseconds. */
 const MAX_OFFSET = 15 * HOUR
 
 /** Returns the instant at which the calendar day of `instant` in `zone` ends. */

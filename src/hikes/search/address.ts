@@ -29,7 +29,7 @@ const searchFields = filterNames.flatMap(fieldsOf)
 /** A search in the address of a page: its fields, the name of the place, the view, and the calendar month. */
 export type Params = Record<string, string>
 
-/** In characters: longer than any valid value. */
+/** The maximum length of a value in characters: more than any valid value has. */
 const MAX_LENGTH = 120
 
 /**

@@ -128,5 +128,5 @@ export const HikeList = z
 
 /** A page of a list that is sorted by distance. */
 export const NearPage = z.object({ limit: PageQuery.shape.limit, cursor: NearCursor.optional() })
-/** A page of a list in which hikes that match only with a wrong letter come last. */
+/** A page of a list that puts hikes matching only with a typo last. */
 export const RankedPage = z.object({ limit: PageQuery.shape.limit, cursor: RankCursor.optional() })

@@ -10,7 +10,7 @@ import { withoutUmlautLetters } from '../../maps/places/search-text.ts'
 
 /** Minimum length of a word that may have a wrong letter. */
 const MIN_FORGIVEN = 6
-/** In bytes: D1 rejects longer patterns of LIKE. */
+/** The maximum length of a LIKE pattern in bytes. D1 rejects longer ones. */
 const MAX_PATTERN = 50
 
 export const wordsOf = (q: string) => q.split(/\s+/)

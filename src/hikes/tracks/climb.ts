@@ -1,6 +1,6 @@
 import type { Heights } from './heights.ts'
 
-/** In metres: smaller ups and downs are noise. */
+/** Smaller ups and downs are noise. In metres. */
 const HYSTERESIS = 10
 
 /**

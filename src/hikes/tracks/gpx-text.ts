@@ -1,4 +1,4 @@
-/** In bytes. A file is decoded and parsed in pieces, so that memory does not hold it twice. */
+/** The size in bytes of the pieces in which a file is decoded and parsed, so that memory does not hold it twice. */
 const PIECE = 64 * 1024
 const MAX_REFERENCE = 32
 /** The byte order mark of UTF-8, which other encodings decode as letters. */

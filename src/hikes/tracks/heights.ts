@@ -7,11 +7,11 @@ export type Heights = { from: number; step: number; values: Float64Array }
 /** Known heights and their distances along the route, in metres, and the coordinates of the last one. */
 type Run = { along: number[]; heights: number[]; latitude: number; longitude: number }
 
-/** In metres: the shortest step. It is longer if the route is longer than 200 km. */
+/** The intended distance between two heights, in metres. It is longer if the route is longer than 200 km. */
 const STEP = 10
 const MAX_STEPS = 20_000
 /**
- * In metres: a new segment continues the previous one if it starts closer than both limits, because the recording was
+ * Limits in metres. A new segment continues the previous one if it starts closer than both, because the recording was
  * only paused.
  */
 const PAUSE = { distance: 50, height: 10 }

@@ -23,7 +23,7 @@ export type Statistics = {
   stages: Stage[] | null
 }
 
-/** In metres: a route is a loop if its ends are at most this far apart. */
+/** A route is a loop if its ends are at most this far apart, in metres. */
 const LOOP_GAP = 200
 /** Maximum number of points of a line, and of a profile. */
 const MAX_POINTS = 400

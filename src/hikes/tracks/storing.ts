@@ -81,7 +81,7 @@ type Column = 'distance' | 'elevationDiff' | 'locationLat' | 'locationLng'
 type Hike = Pick<typeof hikes.$inferSelect, Column | 'filledByRoute'>
 type Point = { lat: number; lng: number }
 
-/** In metres: the maximum of `elevation_diff`. */
+/** The maximum of `elevation_diff`, in metres. */
 const MAX_ELEVATION = 20_000
 
 /**

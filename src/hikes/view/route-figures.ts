@@ -21,7 +21,7 @@ export const routeNumbers = ({ distance, ascent }: Figures) => ({
   ...(ascent !== null && { elevation_diff: ascent }),
 })
 
-/** In kilometres: a route that is farther away from the meeting point is probably that of another hike. */
+/** A route that is farther away from the meeting point is probably that of another hike. In kilometres. */
 const FAR = 5
 
 /** 'The route is about 120 km away from the meeting point.', or null if they are near each other. */

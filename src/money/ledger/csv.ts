@@ -12,7 +12,7 @@ import { type RecordedPayment, refundedAmount, statusLabel } from './records.ts'
 const PAGE_SIZE = 500
 
 /**
- * Returns all payments for the user's hikes as CSV, latest first. `net` is the organizer's share of the remaining
+ * Returns all payments for the user's hikes as CSV, latest first. The last column is the organizer's share of the remaining
  * amount. Throws 401.
  */
 export function paymentsCsv({ db, actor }: RequestContext, dialect: CsvDialect): ReadableStream<Uint8Array> {

@@ -112,8 +112,8 @@ export async function deleteLinkJobs(db: Db, address: string) {
 }
 
 /**
- * Mails a link to the account of an address. A job does this after the response, so that neither the response nor its
- * timing reveals whether the address has an account.
+ * Mails a link to the account with this address, if there is one. A job sends it after the response, so that neither
+ * the response nor its timing reveals whether the address has an account.
  */
 export async function requestLink(
   ctx: RequestContext,

@@ -23,8 +23,8 @@ export function createGateway(platform: Platform, addressOf: AddressTable, app: 
   const render: Render = async (request, env, context) =>
     withETag(withOffered(await app(request, env, context), latestGroup(env)))
 
-  // Done here, because only the original URL shows whether the reader chose the language by `lang`. The requests passed
-  // on to the app also have `lang` if only the browser asked for the language.
+  // Only the URL of the original request shows whether the reader set `lang`. Requests that are passed on to the app
+  // also have `lang` if the language came from the Accept-Language header.
   const fetch: Render = async (request, env, context) =>
     keepLanguageParameter(request, await answer(request, env, context))
 

@@ -1,4 +1,4 @@
-// Changes of a hike.
+// Used in descriptions of changes to a hike.
 export const oneDay = 'one day'
 
 /** `time` is 'Mon 16 Jun · 15:00'. */

@@ -66,7 +66,7 @@ export const missing = 'Missing'
 export const noContact = (add: Mark) =>
   rich`You have no ${add('emergency contact')} yet. Only organizers of your hikes see it, around the day.`
 export const isBlank = 'Your typical hike and your favorites, once given, help others to know you.'
-/** Labels by the names of the fields. */
+/** Labels by field name. */
 export const labels = {
   email: 'E-mail',
   name: 'Name',

@@ -17,7 +17,7 @@ import {
 
 beforeEach(seed)
 
-/** Returns the section of the meeting point with the route, or of the participants. */
+/** Returns the HTML of a section: the meeting point and the route (`where`), or the participants (`people`). */
 async function part(id: 'where' | 'people', browser: Browser) {
   const page = await html(browser.page())
   return page.slice(page.indexOf(`id="${id}"`), page.indexOf(id === 'where' ? 'id="people"' : 'site-footer'))
