@@ -33,6 +33,7 @@ import { DAY } from '../shared/duration.ts'
 import { eventTime } from '../shared/format.ts'
 import { formatMoney } from '../shared/money.ts'
 import { t as common } from '../texts/common.ts'
+import { t as lists } from '../texts/hike-lists.ts'
 import { t } from '../texts/home.ts'
 import { CreateButton } from './create-button.tsx'
 import { moreHref } from './more-href.ts'
@@ -86,7 +87,8 @@ export async function myHikesTab(c: Context<AppEnv>) {
   const hasNone = [asked, undecided, waiting, inLine, going, organizing, drafts, past].every(
     (hikes) => hikes.length === 0,
   )
-  const isWaiting = waiting.length + inLine.length > 0
+  const cancelled = [...waiting, ...inLine].filter(isCancelled)
+  const isWaiting = waiting.length + inLine.length > cancelled.length
   return renderPage(c, {
     title: t.myHikes,
     description: t.myHikesDescription,
@@ -117,13 +119,22 @@ export async function myHikesTab(c: Context<AppEnv>) {
               )
             })}
             <NeedsYou needs={needs.filter(({ hike }) => !ofToday.has(hike.id))} leads={!leading} now={now} />
-            <Ahead title={t.waitingForAnswer} hikes={waiting} above={above} now={now} shown={ahead} />
-            <Ahead title={t.inLine} hikes={inLine} above={above} now={now} shown={ahead} />
+            <Ahead
+              title={t.waitingForAnswer}
+              hikes={waiting.filter((hike) => !isCancelled(hike))}
+              {...{ above, now, shown: ahead }}
+            />
+            <Ahead
+              title={t.inLine}
+              hikes={inLine.filter((hike) => !isCancelled(hike))}
+              {...{ above, now, shown: ahead }}
+            />
             {isWaiting && (
               <ConfirmAddress address={unconfirmedAddress(user)} csrf={csrfToken(c)} next="/?tab=my-hikes" />
             )}
             <Ahead title={t.going} hikes={going} above={above} now={now} shown={ahead} />
             <Ahead title={t.organizing} hikes={organizing} above={above} now={now} shown={ahead} />
+            <Ahead title={lists.cancelled} hikes={cancelled} above={above} now={now} shown={ahead} />
             <Drafts hikes={drafts} now={now} />
           </>
         )}
@@ -156,6 +167,8 @@ export async function myHikesTab(c: Context<AppEnv>) {
     ),
   })
 }
+
+const isCancelled = ({ status }: { status: string }) => status === 'cancelled'
 
 const SignInFirst = () => (
   <Empty text={t.signInFirst}>

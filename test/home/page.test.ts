@@ -17,6 +17,7 @@ import {
   people,
   RIDGE,
   seed,
+  setHike,
   visitor,
   waitFor,
 } from '../support.ts'
@@ -232,6 +233,12 @@ describe('My Hikes', () => {
     const page = await home(await as('quentin'), path)
     expect(page).not.toContain(NONE)
     expect(sections(page)).toEqual([['Waiting for an answer', [RIDGE]]])
+  })
+
+  it('shows apart what was cancelled before it was answered', async () => {
+    await setHike({ status: 'cancelled' })
+    const page = await home(await as('quentin'), path)
+    expect(sections(page)).toEqual([['Cancelled', [RIDGE]]])
   })
 
   it('shows participants where they are going', async ({ pia }) => {

@@ -57,7 +57,7 @@ export const signUp = 'Registrieren'
 export const savedHere = 'Auf diesem Gerät gespeichert'
 export const openOffline = 'Diese lassen sich ohne Verbindung öffnen.'
 export const needsYou = 'Wartet auf dich'
-export const askedToOrganize = 'Du bist für die Leitung angefragt'
+export const askedToOrganize = 'Mitleiten?'
 export const pay = (amount: string) => `${amount} bezahlen`
 export const requests = (count: number) =>
   plural(count, { one: `${count} Anfrage`, other: `${count} Anfragen` })

@@ -61,7 +61,7 @@ export const signUp = 'Sign Up'
 export const savedHere = 'Saved on this device'
 export const openOffline = 'These open without a connection.'
 export const needsYou = 'Needs you'
-export const askedToOrganize = 'You are asked to organize it'
+export const askedToOrganize = 'Co-organize?'
 export const pay = (amount: string) => `Pay ${amount}`
 export const requests = (count: number) =>
   plural(count, { one: `${count} request`, other: `${count} requests` })

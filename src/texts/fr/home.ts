@@ -57,7 +57,7 @@ export const signUp = 'Créer un compte'
 export const savedHere = 'Enregistrées sur cet appareil'
 export const openOffline = 'Celles-ci s’ouvrent sans connexion.'
 export const needsYou = 'À faire'
-export const askedToOrganize = 'On vous demande de l’organiser'
+export const askedToOrganize = 'Coorganiser\u202f?'
 export const pay = (amount: string) => `Payer ${amount}`
 export const requests = (count: number) =>
   plural(count, { one: `${count} demande`, other: `${count} demandes` })

@@ -56,7 +56,7 @@ export const signUp = 'Registrati'
 export const savedHere = 'Salvate su questo dispositivo'
 export const openOffline = 'Queste si aprono senza connessione.'
 export const needsYou = 'Da fare'
-export const askedToOrganize = 'Ti propongono di organizzarla'
+export const askedToOrganize = 'Coorganizzare?'
 export const pay = (amount: string) => `Paga ${amount}`
 export const requests = (count: number) =>
   plural(count, { one: `${count} richiesta`, other: `${count} richieste` })

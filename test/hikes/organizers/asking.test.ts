@@ -168,7 +168,7 @@ describe('somebody who does not take part', () => {
         /action="\/events\/1\/organizers\/accept".*action="\/events\/1\/organizers\/decline"/s,
       )
     const mine = await html(simon.get('/?tab=my-hikes'))
-    expect(mine).toMatch(/Needs you.*href="\/events\/1\/organizers".*You are asked to organize it/s)
+    expect(mine).toMatch(/Needs you.*href="\/events\/1\/organizers".*Co-organize\?/s)
     const asVisitor = await visitor().get(PAGE)
     expect(asVisitor.status).toBe(303)
     expect(asVisitor.headers.get('location')).toBe(`/accounts/login/?next=${encodeURIComponent(PAGE)}`)
