@@ -123,6 +123,7 @@ const SMALL_SCRIPTS = [
   'field-errors',
   'countdown',
   'filter-count',
+  'notices',
   'saved-hikes',
   'sections',
 ]

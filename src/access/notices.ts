@@ -20,6 +20,9 @@ const isOfHiddenHike = isHiddenHike(sql`notices.event_id`, sql`notices.user_id`)
 /** SQL condition on notices: the notice is about the recipient's own money, and the hike is hidden from them. */
 export const noticeHidesHike = sql`(notices.kind IN (${aboutMoney}) AND ${isOfHiddenHike})`
 
+/** SQL condition on notices: the recipient has opened the notice from the list. */
+export const noticeIsOpened = sql`(notices.data ->> '$.isRead' IS NOT NULL)`
+
 /** SQL condition on notices: a moderator has hidden the user who caused the notice. */
 export const noticeHidesActor = isUserHidden(sql`notices.actor_id`)
 

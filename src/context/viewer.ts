@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import { noticeIsHidden } from '../access/notices.ts'
+import { noticeIsHidden, noticeIsOpened } from '../access/notices.ts'
 import { rolesWith } from '../access/policy.ts'
 import { isAboutOthers } from '../access/reports.ts'
 import { type Parts, type Results, runBatch } from '../db/batch.ts'
@@ -106,10 +106,10 @@ const selectUserId = (token: string | Placeholder, at: number | Placeholder) =>
 /** The viewer's id as SQL in a prepared query, whose values include a `Session`. */
 export const preparedViewer = selectUserId(TOKEN, AT)
 
-/** SQL: the number of a user's visible notices after this id, at most `MAX_UNREAD`. */
+/** SQL: the number of a user's visible, unopened notices after this id, at most `MAX_UNREAD`. */
 export const unreadOf = (userId: SQL, read: SQL) =>
   sql<number>`(SELECT count(*) FROM (SELECT 1 FROM notices WHERE notices.user_id = ${userId} AND notices.id > ${read}
-    AND NOT ${noticeIsHidden} LIMIT ${sql.raw(String(MAX_UNREAD))}))`
+    AND NOT ${noticeIsOpened} AND NOT ${noticeIsHidden} LIMIT ${sql.raw(String(MAX_UNREAD))}))`
 
 /** SQL: the number of open reports that a moderator can see, at most `MAX_UNREAD`; 0 for other users. */
 const openReportsOf = (userId: SQL) =>

@@ -95,7 +95,6 @@ export async function myHikesTab(c: Context<AppEnv>) {
     canonical: '/?tab=my-hikes',
     tab: 'my-hikes',
     noindex: true,
-    isQuiet: isWaiting,
     children: (
       <div className="wrap tab my-hikes">
         <header className="row">

@@ -15,8 +15,6 @@ import { PasskeyOffer } from './passkey-offer.tsx'
 export type DocumentContent = HeadContent & {
   children: ReactNode
   tab?: Tab
-  /** Omits other prompts from the page, such as the offer of a passkey. */
-  isQuiet?: boolean
 }
 
 type DocumentProps = DocumentContent & {

@@ -120,7 +120,7 @@ const OpenReports = ({ count }: { count: number }) =>
     </span>
   )
 
-/** The bell with the number of unread notices. islands/parts/live/refresh-hike.ts updates it on a hike's page. */
+/** The bell with the number of unread notices. islands/parts/bell.ts updates it. */
 const Bell = ({ unread }: { unread: number }) => (
   <a
     className="bell"

@@ -49,6 +49,7 @@ export async function renderPage(
     for (const [name, value] of Object.entries(cachingHeaders(tags))) c.header(name, value)
   const csrf = actor ? (await import('../http/csrf.ts')).csrfToken(c) : ''
   const path = actor ? null : cardPath(content.card ?? groupCard(group))
+  const offerNext = status === 200 ? await takePasskeyOffer(c) : null
   const document = (
     <Prices value={{ currency: config.GROUP_CURRENCY, usualPrice: group.usualPrice }}>
       <Document
@@ -59,7 +60,7 @@ export async function renderPage(
         csrf={csrf}
         flash={flash}
         entryQuery={actor ? '' : entryQuery(c)}
-        offerNext={content.isQuiet ? null : takePasskeyOffer(c)}
+        offerNext={offerNext}
         cardPath={path}
         // An error page must not repeat the URL of hidden content.
         path={status === 200 ? pathOf(c) : '/'}

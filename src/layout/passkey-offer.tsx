@@ -1,6 +1,9 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
+import type { RequestContext } from '../context/context.ts'
 import type { AppEnv } from '../context/env.ts'
+import { participation } from '../db/schema.ts'
 import { cookieOf } from '../http/cookies.ts'
 import { isHttps } from '../http/origin.ts'
 import { safeNext } from '../http/path.ts'
@@ -29,16 +32,28 @@ export const withdrawOffer = (c: Context<AppEnv>) =>
 
 /**
  * Returns the path to return to when the offer is dismissed; null if there is no offer. Ends the offer, because it is
- * shown only once. It is not shown on the pages of settings and accounts.
+ * shown only once. It is not shown on the pages of settings and accounts, and not before the user's requests to join are
+ * answered.
  */
-export function takePasskeyOffer(c: Context<AppEnv>): string | null {
+export async function takePasskeyOffer(c: Context<AppEnv>): Promise<string | null> {
   const { actor } = c.var.ctx
   const { pathname, search } = new URL(c.req.url)
   const isElsewhere = !pathname.startsWith('/settings/') && !pathname.startsWith('/accounts/')
   const isOffered = actor !== null && isElsewhere && cookieOf(c, COOKIE) === String(actor.id)
-  if (!isOffered || c.req.method !== 'GET') return null
+  if (!isOffered || c.req.method !== 'GET' || (await awaitsAnswer(c.var.ctx, actor.id))) return null
   withdrawOffer(c)
   return safeNext(pathname + search)
+}
+
+/** A second round trip of the page, but only for a user who has just signed up. */
+async function awaitsAnswer({ db, now }: RequestContext, userId: number): Promise<boolean> {
+  const isWaiting = inArray(participation.state, ['pending', 'waiting'])
+  const [request] = await db
+    .select({ id: participation.id })
+    .from(participation)
+    .where(and(eq(participation.userId, userId), isWaiting, gt(participation.eventTime, now())))
+    .limit(1)
+  return request !== undefined
 }
 
 /** Offers a passkey to a user who has just signed up. */

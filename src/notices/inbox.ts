@@ -1,13 +1,15 @@
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { noticeIsHidden } from '../access/notices.ts'
+import { noticeIsHidden, noticeIsOpened } from '../access/notices.ts'
 import { requireUser } from '../access/policy.ts'
 import { hikeIsNamedTo } from '../access/visibility.ts'
 import type { RequestContext } from '../context/context.ts'
 import { unreadOf } from '../context/viewer.ts'
+import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { hikes, notices, users } from '../db/schema.ts'
 import type { PageQuery } from '../http/page-query.ts'
 import { cursorAt } from '../http/paging.ts'
+import { notFound } from '../shared/errors.ts'
 import { shownData } from './shown-data.ts'
 
 /**
@@ -43,11 +45,42 @@ export const noticeCursor = ({ createdAt, id }: Notice) => cursorAt(createdAt, i
 export async function markRead({ db, actor }: RequestContext, through: number): Promise<number> {
   requireUser(actor)
   // Limited to the latest existing id, so that future notices are not marked as read.
-  const newest = sql`coalesce((SELECT max(id) FROM ${notices} WHERE user_id = ${actor.id}), 0)`
-  const [updated] = await db
-    .update(users)
-    .set({ noticesRead: sql`max(notices_read, min(CAST(${through} AS INTEGER), ${newest}))` })
-    .where(eq(users.id, actor.id))
-    .returning({ unread: unreadOf(sql`users.id`, sql`users.notices_read`) })
+  const [updated] = await readThrough(
+    db,
+    actor.id,
+    sql`min(CAST(${through} AS INTEGER), ${newestOf(actor.id)})`,
+  )
   return updated?.unread ?? 0
 }
+
+/** Marks one of the actor's notices as read, and returns the number of unread ones. Throws 401, 404. */
+export async function markNoticeRead({ db, actor }: RequestContext, id: number): Promise<number> {
+  requireUser(actor)
+  const beforeUnread = sql`(SELECT min(id) - 1 FROM ${notices} WHERE user_id = ${actor.id}
+    AND id > users.notices_read AND NOT ${noticeIsOpened})`
+  const {
+    opened: [opened],
+    updated: [updated],
+  } = await runBatch(db, {
+    opened: db
+      .update(notices)
+      .set({ data: sql`json_set(data, '$.isRead', json('true'))` })
+      .where(and(eq(notices.id, id), eq(notices.userId, actor.id)))
+      .returning({ id: notices.id }),
+    // Skips what is read, so that the queries of pages do not count again over it.
+    updated: readThrough(db, actor.id, sql`coalesce(${beforeUnread}, ${newestOf(actor.id)})`),
+  })
+  if (!opened) throw notFound('Notice')
+  return updated?.unread ?? 0
+}
+
+const newestOf = (userId: number) =>
+  sql`coalesce((SELECT max(id) FROM ${notices} WHERE user_id = ${userId}), 0)`
+
+/** A statement that marks a user's notices up to an id as read, and returns the number of unread ones. */
+const readThrough = (db: Db, userId: number, id: SQL) =>
+  db
+    .update(users)
+    .set({ noticesRead: sql`max(notices_read, ${id})` })
+    .where(eq(users.id, userId))
+    .returning({ unread: unreadOf(sql`users.id`, sql`users.notices_read`) })

@@ -8,7 +8,7 @@ import type { Notice } from './schema.ts'
 
 export type NoticeJson = z.output<typeof Notice>
 
-/** `readThrough` is the id of the last notice that the recipient has read. */
+/** `readThrough` is the id up to which the recipient has read all notices. */
 export const noticeJson = (notice: NoticeRow, readThrough: number): NoticeJson => ({
   id: notice.id,
   kind: notice.kind,
@@ -17,7 +17,7 @@ export const noticeJson = (notice: NoticeRow, readThrough: number): NoticeJson =
   event: hikeOf(notice),
   actor: actorOf(notice),
   created_at: notice.createdAt.toISOString(),
-  read: notice.id <= readThrough,
+  read: notice.id <= readThrough || notice.data.isRead === true,
 })
 
 const hikeOf = ({ hikeId, hikeName }: NoticeRow) =>

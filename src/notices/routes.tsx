@@ -11,6 +11,7 @@ import { ID, idParam } from '../http/path.ts'
 import { parse } from '../http/validate.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { Empty } from '../layout/empty.tsx'
+import { PageScript } from '../layout/island.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { Avatar } from '../shared/avatar.tsx'
@@ -19,7 +20,7 @@ import { recentTime } from '../shared/format.ts'
 import { Icon } from '../shared/icon.tsx'
 import { NOTICE_SETTINGS } from '../shared/notice-settings.ts'
 import { t } from '../texts/notices.ts'
-import { markRead, noticeCursor, ownNotices } from './inbox.ts'
+import { markNoticeRead, markRead, noticeCursor, ownNotices } from './inbox.ts'
 import { type NoticeJson, noticeJson } from './json.ts'
 import { Notice, ReadThrough, Unread } from './schema.ts'
 import { noticeSettingsPages } from './settings-page.tsx'
@@ -58,6 +59,7 @@ export const noticeRoutes = new Hono<AppEnv>()
           {actor.unreadNotices > 0 && !page.cursor && notices[0] && (
             <ReadForm through={notices[0].id} csrf={csrfToken(c)} />
           )}
+          {actor.unreadNotices > 0 && <PageScript name="notices" />}
           <ul className="notice-list">
             {notices.map((notice) => (
               <NoticeRow key={notice.id} notice={notice} zone={ctx.group.timeZone} />
@@ -102,6 +104,16 @@ export const noticeRoutes = new Hono<AppEnv>()
     }),
     async (c) => c.json({ unread: await markRead(c.var.ctx, c.req.valid('json').through) }),
   )
+  .post(
+    `/api/notices/:id${ID}/read/`,
+    call({
+      summary: 'Mark one of your notices as read',
+      access: 'members',
+      answers: { 200: Unread },
+      refusals: [404],
+    }),
+    async (c) => c.json({ unread: await markNoticeRead(c.var.ctx, idParam(c)) }),
+  )
   .post(`${NOTICES}/undelivered/:id${ID}/again`, (c) =>
     formAction(c, () => decideUndelivered(c.var.ctx, idParam(c), 'due'), {
       to: UNDELIVERED,
@@ -127,10 +139,10 @@ const ReadForm = ({ through, csrf }: { through: number; csrf: string }) => (
 
 type NoticeProps = { notice: NoticeJson; zone: string }
 
-const NoticeRow = ({ notice: { text, url, actor, created_at, read }, zone }: NoticeProps) => (
+const NoticeRow = ({ notice: { id, text, url, actor, created_at, read }, zone }: NoticeProps) => (
   <li className={read ? undefined : 'new-notice'}>
     {actor ? <Avatar user={actor} /> : <Icon name="bell" />}
-    <a href={url}>
+    <a href={url} data-notice={read ? undefined : id}>
       {!read && <span className="visually-hidden">{t.isNew} </span>}
       {text}
     </a>

@@ -190,6 +190,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'DELETE /api/events/:id/album/:picture/': [],
   'POST /api/events/:id/upload-image/': [upload('event_picture')],
   'POST /api/notices/read/': [],
+  'POST /api/notices/:id/read/': [],
   'POST /api/payments/:id/refund/': [pay({ amount: 500 })],
   // Past the limit, the response is the form (test/money/refunds/organizer-refund.test.ts).
   'POST /payments/:id/refund': [],

@@ -239,13 +239,15 @@ async function dismissed() {
 }
 
 async function undelivered(act: 'again' | 'done') {
+  const id = await noticeOfQuentin()
+  await db.update(notices).set({ mail: 'failed' }).where(eq(notices.id, id))
+  return { path: `/notices/undelivered/${id}/${act}` }
+}
+
+async function noticeOfQuentin(): Promise<number> {
   await (await as('olga')).approve('quentin')
-  const [notice] = await db
-    .update(notices)
-    .set({ mail: 'failed' })
-    .where(eq(notices.userId, people.quentin))
-    .returning()
-  return { path: `/notices/undelivered/${notice?.id}/${act}` }
+  const [notice] = await db.select().from(notices).where(eq(notices.userId, people.quentin))
+  return notice?.id ?? 0
 }
 
 const moderate = async (act: string, body: object) =>
@@ -613,6 +615,10 @@ export const examples: Record<string, Example> = {
   },
 
   'POST /api/notices/read/': by('olga', { through: 1 }),
+  'POST /api/notices/:id/read/': {
+    by: 'quentin',
+    rest: async () => ({ path: `/api/notices/${await noticeOfQuentin()}/read/` }),
+  },
   'POST /notices/read': form('olga', { through: '1' }),
   'POST /notices/undelivered/:id/again': { ...form('quentin'), rest: () => undelivered('again') },
   'POST /notices/undelivered/:id/done': { ...form('quentin'), rest: () => undelivered('done') },

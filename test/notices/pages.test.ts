@@ -40,9 +40,9 @@ const read = async (browser: Browser, query = '') =>
   await json<{ id: number; read: boolean }[]>(browser.get(`/api/notices/${query}`))
 
 /** Adds notices to Olga's list. */
-async function addNotices(count: number) {
+async function addNotices(count: number, key = '') {
   await db.run(sql`INSERT INTO notices (user_id, kind, "key", data, created_at, mail, mail_at, attempts)
-    SELECT ${people.olga}, 'left', value, json_object('hike', 'Hike ' || value, 'actor', 'pia'), ${Date.now()}, 'none', 0, 0
+    SELECT ${people.olga}, 'left', ${key} || value, json_object('hike', 'Hike ' || value, 'actor', 'pia'), ${Date.now()}, 'none', 0, 0
     FROM json_each(${JSON.stringify(Array.from({ length: count }, (_, index) => `${index}`))})`)
 }
 
@@ -126,6 +126,37 @@ describe('POST /api/notices/read/', () => {
     for (const through of [0, -1, 'x', '1', true, 1.5, null, undefined])
       expect((await olga.post('/api/notices/read/', { through })).status, String(through)).toBe(400)
     expect(await read(olga)).toMatchObject([{ read: false }])
+  })
+})
+
+describe('POST /api/notices/{id}/read/', () => {
+  const open = (browser: Browser, id?: number) => browser.post(`/api/notices/${id}/read/`)
+  const states = async () => (await read(olga)).map(({ read }) => read)
+
+  it('marks one notice as read, whichever it is, and again', async () => {
+    await addNotices(3)
+    const [newest, middle, oldest] = await read(olga)
+    for (let times = 0; times < 2; times++)
+      expect(await answer(open(olga, newest?.id))).toEqual([200, { unread: 2 }])
+    expect(await states()).toEqual([true, false, false])
+    expect(await answer(open(olga, oldest?.id))).toEqual([200, { unread: 1 }])
+    expect((await olga.hike()).headers.get('X-Unread-Notices')).toBe('1')
+    expect((await html(olga.get('/notices'))).match(/<li class="new-notice">/g)).toHaveLength(1)
+    expect(await answer(open(olga, middle?.id))).toEqual([200, { unread: 0 }])
+    expect(await userRow('olga')).toMatchObject({ noticesRead: newest?.id })
+    await addNotices(1, 'later')
+    expect(await states()).toEqual([false, true, true, true])
+  })
+
+  it('refuses a visitor, a call without a token, and somebody else’s notice', async ({ pia }) => {
+    await addNotices(1)
+    const [notice] = await read(olga)
+    expect((await open(visitor(), notice?.id)).status).toBe(401)
+    const withoutToken = { headers: { 'X-CSRFToken': '' } }
+    expect((await olga.send('POST', `/api/notices/${notice?.id}/read/`, withoutToken)).status).toBe(403)
+    expect(await answer(open(pia, notice?.id))).toEqual([404, { error: 'Notice not found.' }])
+    expect((await open(olga, 999_999)).status).toBe(404)
+    expect(await states()).toEqual([false])
   })
 })
 

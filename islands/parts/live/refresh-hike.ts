@@ -1,6 +1,7 @@
 import { batch } from '@preact/signals-react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
-import { bellCount, bellLabel, UNREAD_HEADER } from '../../../src/shared/unread-notices.ts'
+import { UNREAD_HEADER } from '../../../src/shared/unread-notices.ts'
+import { showUnread } from '../bell.ts'
 import { changedHike, changedParticipants, hikeDeleted } from '../store.ts'
 
 /** The maximum duration of a read, in milliseconds. A hanging read would block later reads. */
@@ -57,7 +58,8 @@ async function readHike(id: number): Promise<Answer | 'deleted' | null> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT)
     const response = await fetch(`/api/events/${id}/`, { method: 'GET', headers, signal })
-    showUnread(response.headers.get(UNREAD_HEADER))
+    const unread = response.headers.get(UNREAD_HEADER)
+    if (unread) showUnread(Number(unread))
     if (response.status === 404) return 'deleted'
     if (!response.ok) return null
     return { hike: (await response.json()) as HikeJson, etag: response.headers.get('ETag') }
@@ -71,15 +73,4 @@ function showHike(hike: HikeJson) {
     changedHike.value = hike
     changedParticipants.value = hike.participants
   })
-}
-
-/** Updates the number of unread notices at the bell in the masthead, which is not an island. */
-function showUnread(header: string | null) {
-  const bell = document.getElementById('bell')
-  if (header === null || !bell) return
-  const unread = Number(header)
-  bell.setAttribute('aria-label', bellLabel(unread))
-  const count = bellCount(unread)
-  if (count === undefined) bell.removeAttribute('data-unread')
-  else bell.setAttribute('data-unread', count)
 }

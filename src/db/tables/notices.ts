@@ -69,6 +69,8 @@ export type FoundHike = {
 
 /** The data of a notice at the time of the event, because the hike and its people may change or disappear. */
 export type Snapshot = {
+  /** Set when the recipient opens the notice. Older notices may be unread, unlike with `users.noticesRead`. */
+  isRead?: true
   /** The name of the hike, or the title of the post. The subject of a mail begins with it. */
   hike: string
   /** Milliseconds since the epoch. */

@@ -75,7 +75,6 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
     card,
     hasOEmbed: true,
     structuredData: actor ? [] : [hikeData(ctx, hike, json, cardPath(card)), hikeBreadcrumbs(config, hike)],
-    isQuiet: hike.role === 'pending' || hike.role === 'waiting',
     tags: isAboutToChange(json, ctx.now())
       ? undefined
       : [

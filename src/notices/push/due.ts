@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { noticeIsOpened } from '../../access/notices.ts'
 import { hikeIsNamedTo } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { hikes, notices, pushDeliveries, pushSubscriptions, users } from '../../db/schema.ts'
@@ -30,7 +31,7 @@ export const dropUnwanted = (db: Db, now: number) =>
  * off its group.
  */
 const isUnwanted = sql`(users.banned_at IS NOT NULL OR users.deleted_at IS NOT NULL OR users.notices_read >= notices.id
-  OR EXISTS (SELECT 1 FROM json_each(users.push_off) WHERE value = ${byKind(({ group }) => group)}))`
+  OR ${noticeIsOpened} OR EXISTS (SELECT 1 FROM json_each(users.push_off) WHERE value = ${byKind(({ group }) => group)}))`
 
 const limited = wordList(kindsWhere(({ unlimited }) => !unlimited))
 

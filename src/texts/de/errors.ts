@@ -13,6 +13,7 @@ export const notFound = {
   Mail: 'Mail nicht gefunden.',
   'Map tile': 'Kartenausschnitt nicht gefunden.',
   Message: 'Nachricht nicht gefunden.',
+  Notice: 'Benachrichtigung nicht gefunden.',
   Organizer: 'Leitung nicht gefunden.',
   Page: 'Seite nicht gefunden.',
   Participant: 'Diese Person ist nicht dabei.',

@@ -13,6 +13,7 @@ export const notFound = {
   Mail: 'Mail not found.',
   'Map tile': 'Map tile not found.',
   Message: 'Message not found.',
+  Notice: 'Notice not found.',
   Organizer: 'Organizer not found.',
   Page: 'Page not found.',
   Participant: 'Participant not found.',

@@ -13,6 +13,7 @@ export const notFound = {
   Mail: 'E-mail introuvable.',
   'Map tile': 'Portion de carte introuvable.',
   Message: 'Message introuvable.',
+  Notice: 'Notification introuvable.',
   Organizer: 'Organisation introuvable.',
   Page: 'Page introuvable.',
   Participant: 'Cette personne ne participe pas.',

@@ -13,6 +13,7 @@ export const notFound = {
   Mail: 'E-mail non trovata.',
   'Map tile': 'Riquadro della mappa non trovato.',
   Message: 'Messaggio non trovato.',
+  Notice: 'Avviso non trovato.',
   Organizer: 'Organizzazione non trovata.',
   Page: 'Pagina non trovata.',
   Participant: 'Questa persona non partecipa.',

@@ -125,6 +125,8 @@ describe('a notification is dropped', () => {
   const drops: Record<string, () => Promise<unknown>> = {
     'that its user has switched off': () => setUser('quentin', { pushOff: ['requests'] }),
     'that its user has read': () => db.update(users).set({ noticesRead: 999_999 }),
+    'that its user has opened in the list': () =>
+      db.update(notices).set({ data: sql`json_set(data, '$.isRead', json('true'))` }),
     'of a hike that a moderator has hidden': () => db.update(hikes).set({ hiddenAt: new Date() }),
     'of somebody who is banned': () => db.update(users).set({ bannedAt: new Date() }),
     'of yesterday': async () => passTime(DAY + MINUTE),

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '../../../src/db/schema.ts'
 import { as, type Browser, db, html, PASSWORD, RIDGE, redirection, seed, visitor } from '../../support.ts'
@@ -27,10 +28,13 @@ describe('a passkey', () => {
     },
   )
 
-  it('waits while the page of a hike tells whoever has just asked to join what is next', async () => {
+  it('waits on every page while a request waits for an answer, and is offered after it', async () => {
     const nina = await signUp()
     await nina.post(`/api/events/${RIDGE}/join/`, {})
-    expect(await page(nina, `/events/${RIDGE}`)).not.toContain(OFFER)
+    for (const path of [`/events/${RIDGE}`, '/', '/?tab=blog', '/notices'])
+      expect(await page(nina, path), path).not.toContain(OFFER)
+    const [member] = await db.select().from(users).where(eq(users.username, 'nina'))
+    await (await as('olga')).post(`/api/events/${RIDGE}/approve_join/`, { user_id: member?.id })
     expect(await page(nina)).toContain(OFFER)
   })
 
