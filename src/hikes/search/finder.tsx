@@ -17,7 +17,7 @@ import {
 } from './address.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { filterText } from './filter-texts.ts'
-import { type Presets, presetsOf, whenOf } from './presets.ts'
+import { nextDays, type Presets, presetsOf, whenOf } from './presets.ts'
 
 type FinderProps = {
   params: Params
@@ -87,9 +87,9 @@ function Bar({ params, presets, wrong }: BarProps) {
           {filterText(name, params)}
         </Chip>
       ))}
-      {(['saturday', 'sunday'] as const).map((day) => (
+      {nextDays(presets).map(([day, text]) => (
         <DatesChip key={day} params={params} isOn={when === day} dates={presets[day]}>
-          {t[day]}
+          {text}
         </DatesChip>
       ))}
       <Toggle params={params} name="weekend" without={{ from: null, to: null }}>

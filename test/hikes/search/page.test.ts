@@ -3,7 +3,7 @@ import type { hikes } from '../../../src/db/schema.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { countedDb } from '../../database.ts'
 import { withPlaces } from '../../maps/places/test-places.ts'
-import { addHike, as, html, RIDGE, redirection, seed, visitor } from '../../support.ts'
+import { addHike, as, freezeClock, html, RIDGE, redirection, seed, visitor } from '../../support.ts'
 
 withPlaces()
 beforeEach(seed)
@@ -35,6 +35,13 @@ describe('the bar of filters', () => {
     for (const words of ['Filters', 'Saturday', 'Sunday', 'This weekend', 'Next 7 days', 'Free', 'Map'])
       expect(found).toContain(`>${words}</`)
     expect(found).not.toContain('Clear all')
+  })
+
+  it('has on a Sunday this day before the next Saturday, as a link and in the sheet', async () => {
+    freezeClock(new Date('2031-06-15T10:00Z'))
+    const found = await page('')
+    expect(found).toMatch(/from=2031-06-15&to=2031-06-15".*from=2031-06-21&to=2031-06-21"/s)
+    expect(found).toMatch(/value="sunday".*value="saturday"/s)
   })
 
   it('keeps what is set, in its fields and in its links', async () => {
