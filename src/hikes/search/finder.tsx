@@ -3,18 +3,9 @@ import type { ReactNode } from 'react'
 import type { AppEnv } from '../../context/env.ts'
 import { allowCspSources } from '../../http/security-headers.ts'
 import type { LocalTime } from '../../shared/local-time.ts'
-import { pick } from '../../shared/pick.ts'
 import { t } from '../../texts/search.ts'
 import { MAX_QUERY } from '../limits.ts'
-import {
-  type FilterName,
-  fieldsOf,
-  fieldsRemoved,
-  filterNames,
-  hrefOf,
-  isSearch,
-  type Params,
-} from './address.ts'
+import { type FilterName, fieldsOf, fieldsRemoved, filterNames, hrefOf, type Params } from './address.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { filterText } from './filter-texts.ts'
 import { nextDays, type Presets, presetsOf, whenOf } from './presets.ts'
@@ -112,11 +103,6 @@ function Bar({ params, presets, wrong }: BarProps) {
         {t.map}
       </Chip>
       <CalendarOrList params={params} />
-      {isSearch(params) && (
-        <a className="chip clear" href={hrefOf(pick(params, ['view', 'month']))}>
-          {t.clearAll}
-        </a>
-      )}
     </>
   )
 }
