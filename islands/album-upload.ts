@@ -23,11 +23,13 @@ whenParsed(() => {
   const input = form?.querySelector<HTMLInputElement>('input[type=file]')
   if (!form || !input) return
   input.multiple = true
-  form.querySelector('button')?.remove()
-  input.addEventListener('change', () => {
+  const take = () => {
     for (const file of input.files ?? []) add(file)
     input.value = ''
-  })
+  }
+  input.addEventListener('change', take)
+  // A picture may have been chosen before this script was loaded.
+  take()
 })
 
 function add(file: File) {

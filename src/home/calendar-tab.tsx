@@ -17,6 +17,7 @@ import { localDay, monthName, monthOf, shortMonthName } from '../shared/format.t
 import { localTime } from '../shared/local-time.ts'
 import { t } from '../texts/home.ts'
 import { CreateButton } from './create-button.tsx'
+import { Filtered } from './filtered.tsx'
 
 type Query = z.output<typeof CalendarSearch>
 
@@ -54,6 +55,11 @@ export async function calendarTab(c: Context<AppEnv>, filters: Params, query: Qu
         <h1 className="visually-hidden">{t.calendar}</h1>
         <Finder params={params} today={today} isMember={ctx.actor !== null} />
         <div className="wrap" id="hikes">
+          {isSearch(params) && (
+            <div className="found">
+              <Filtered params={params} />
+            </div>
+          )}
           <Months params={params} month={month} thisMonth={monthOf(today)} />
           {hikes.length === 0 && <NothingInMonth params={params} month={month} />}
           <MonthTable {...{ month, caption, hikes, zone }} today={localDay(now, zone)} />

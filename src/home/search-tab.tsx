@@ -22,6 +22,7 @@ import { groupText } from '../shared/group-text.ts'
 import { localTime } from '../shared/local-time.ts'
 import { t } from '../texts/home.ts'
 import { CreateButton } from './create-button.tsx'
+import { Filtered } from './filtered.tsx'
 import { moreHref, WITH_MAP } from './more-href.ts'
 
 export async function searchTab(c: Context<AppEnv>, params: Params, search: Search) {
@@ -60,6 +61,7 @@ export async function searchTab(c: Context<AppEnv>, params: Params, search: Sear
           {(total > 0 || !cursor) && (
             <div className="found">
               <h2>{hikesText(total)}</h2>
+              <Filtered params={params} />
               {total > 1 && search.near && (
                 <a href={hrefOf(params, { sort: search.sort === 'distance' ? null : 'distance' })}>
                   {search.sort === 'distance' ? t.sortByDate : t.nearestFirst}

@@ -27,7 +27,7 @@ async function openAlbum({ begunBefore = HOUR } = {}) {
 
 const choose = (page: Page, photos: Buffer[]) =>
   page
-    .getByLabel('Pictures (JPEG, PNG or WebP)')
+    .getByLabel('Add pictures')
     .setInputFiles(
       photos.map((buffer, index) => ({ name: `photo-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer })),
     )
@@ -183,6 +183,35 @@ test('a report on the hike is offered the newest picture of its album, and a rel
   await pia.getByRole('link', { name: 'Above the ridge' }).waitFor()
 })
 
+test('the button of an album with pictures opens the picker, by a tap and by keyboard', async () => {
+  const { pia } = await openAlbum()
+  const photo = await phonePhoto(pia)
+  for (const count of [1, 2]) {
+    const [chooser] = await Promise.all([
+      pia.waitForEvent('filechooser'),
+      count === 1
+        ? pia.getByText('Add pictures', { exact: true }).tap()
+        : pia.getByLabel('Add pictures').press('Enter'),
+    ])
+    expect(chooser.isMultiple()).toBe(true)
+    await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo })
+    await expect.poll(() => pictures(pia).count()).toBe(count)
+    await pia.locator('form[data-upload] input[multiple]').waitFor()
+    await pia.getByRole('link', { name: 'Download all' }).waitFor()
+  }
+})
+
+test('a picture that is chosen before the script has loaded is added, too', async () => {
+  const { pia } = await openAlbum()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await pia.route('**/islands/album-upload-*.js', (route) => held.then(() => route.continue()))
+  await pia.reload({ waitUntil: 'commit' })
+  await choose(pia, [await phonePhoto(pia)])
+  await pia.getByRole('button', { name: 'Add', exact: true }).waitFor()
+  release()
+  await expect.poll(() => pictures(pia).count()).toBe(1)
+})
+
 test('what cannot be added says why beside its name, and the others are added', async () => {
   const { pia } = await openAlbum()
   const photo = await phonePhoto(pia)
@@ -200,7 +229,9 @@ test('without scripts a picture is added and deleted', async () => {
   const page = await openPage({ ...phone, javaScriptEnabled: false })
   await page.context().addCookies(await pia.context().cookies())
   await page.goto(album)
+  await page.getByText('Add pictures', { exact: true }).waitFor()
   await choose(page, [photo])
+  expect((await page.getByLabel('Add pictures').boundingBox())?.width).toBeGreaterThan(100)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('link', { name: 'Delete picture 1' }).click()
   await page.getByRole('button', { name: 'Delete picture' }).click()

@@ -8,6 +8,7 @@ import {
   callApi,
   createHike,
   hydrated,
+  isInView,
   lineCount,
   longTest,
   oneUnlessLong,
@@ -123,6 +124,26 @@ test('on a phone, the ways to the map, the calendar and the list are in view, wh
     }
   }
 })
+
+test.each(
+  oneUnlessLong<[string, string, string]>([
+    ['de', '«walk» · ≤ 50 km von Thun', 'Zurücksetzen'],
+    ['en', '“walk” · ≤ 50 km from Thun', 'Clear all'],
+  ]),
+)(
+  'on a phone, what is filtered and the link that ends it are in view, in the language %s',
+  async (locale, filters, clearAll) => {
+    const page = await openPage({ ...phone, locale })
+    for (const view of ['', '&view=map', '&view=calendar']) {
+      await page.goto(`/?q=walk&near=46.7,7.6&place=Thun${view}`)
+      expect(await isInView(page.getByText(filters, { exact: true }))).toBe(true)
+      const link = await page.getByRole('link', { name: clearAll }).boundingBox()
+      expect(link?.height).toBeGreaterThanOrEqual(44)
+      expect((link?.x ?? 0) + (link?.width ?? 999)).toBeLessThanOrEqual(360)
+      expect((link?.y ?? 999) + (link?.height ?? 0)).toBeLessThan(320)
+    }
+  },
+)
 
 test('on a phone, what is typed into the search and the button that clears it are in view, and so is ‘Filters’', async () => {
   const page = await openPage(phone)

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { ReactNode } from 'react'
 import { isMovedOn } from '../../access/hikes.ts'
 import { can } from '../../access/policy.ts'
 import type { AppEnv, User } from '../../context/env.ts'
@@ -59,6 +60,11 @@ function AlbumPage({ album, pictures, viewer, isOpen, csrf, problem }: AlbumPage
   const { id, name, eventTime, timeZone, isPublic, tookPart, status } = album
   const date = calendarDate(eventTime, timeZone)
   const mayAdd = tookPart && isOpen && status === 'scheduled'
+  const download = pictures.length > 0 && (
+    <a className="button" href={`/events/${id}/album.zip`} download>
+      {t.downloadAll}
+    </a>
+  )
   return (
     <div className="wrap album">
       <header>
@@ -72,17 +78,12 @@ function AlbumPage({ album, pictures, viewer, isOpen, csrf, problem }: AlbumPage
         </p>
         <h1>{t.pictures}</h1>
         <p className="muted">{isPublic ? t.shownToEverybody(date) : t.shownToThoseWhoCame(date)}</p>
-        {pictures.length > 0 && (
-          <p className="row">
-            {mayAdd && (
-              <a className="button primary" href="#add">
-                {t.addPictures}
-              </a>
-            )}
-            <a className="button" href={`/events/${id}/album.zip`} download>
-              {t.downloadAll}
-            </a>
-          </p>
+        {mayAdd ? (
+          <AlbumForm hikeId={id} csrf={csrf} problem={problem}>
+            {download}
+          </AlbumForm>
+        ) : (
+          download && <p className="row">{download}</p>
         )}
       </header>
       {pictures.length === 0 && (
@@ -91,7 +92,6 @@ function AlbumPage({ album, pictures, viewer, isOpen, csrf, problem }: AlbumPage
         </p>
       )}
       <AlbumGrid album={album} pictures={pictures} viewer={viewer} />
-      {mayAdd && <AlbumForm hikeId={id} csrf={csrf} problem={problem} />}
       {can.shareAlbum(viewer, album) && (
         <Sharing hikeId={id} csrf={csrf} isPublic={isPublic} isEmpty={pictures.length === 0} />
       )}
@@ -102,12 +102,13 @@ function AlbumPage({ album, pictures, viewer, isOpen, csrf, problem }: AlbumPage
   )
 }
 
-type FormProps = { hikeId: number; csrf: string; problem?: string | undefined }
+type FormProps = { hikeId: number; csrf: string }
+type AlbumFormProps = FormProps & { problem: string | undefined; children: ReactNode }
 
 /**
  * Sends one picture. With the script islands/album-upload.ts it sends several, each with a preview and a progress bar.
  */
-const AlbumForm = ({ hikeId, csrf, problem }: FormProps) => (
+const AlbumForm = ({ hikeId, csrf, problem, children }: AlbumFormProps) => (
   <form
     className="form album-form"
     id="add"
@@ -116,20 +117,30 @@ const AlbumForm = ({ hikeId, csrf, problem }: FormProps) => (
     encType="multipart/form-data"
     data-upload={`/api/events/${hikeId}/album/`}
   >
-    <h2>{t.addPictures}</h2>
     <CsrfField token={csrf} />
     <FormProblem>{problem}</FormProblem>
-    <label>
-      {t.choose}
-      <input type="file" name="picture" accept="image/jpeg,image/png,image/webp" required />
-    </label>
-    <p className="muted">{t.placeRemoved}</p>
-    <ul className="album-grid uploads" aria-live="polite" />
-    <p>
+    <div className="row">
+      <input
+        className="visually-hidden"
+        type="file"
+        id="pictures"
+        name="picture"
+        accept="image/jpeg,image/png,image/webp"
+        required
+        aria-describedby="pictures-hint"
+      />
+      <label className="button primary" htmlFor="pictures">
+        {t.addPictures}
+      </label>
       <button className="button primary" type="submit">
         {t.add}
       </button>
+      {children}
+    </div>
+    <p className="muted" id="pictures-hint">
+      {t.hint}
     </p>
+    <ul className="album-grid uploads" aria-live="polite" />
   </form>
 )
 

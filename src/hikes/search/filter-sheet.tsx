@@ -4,7 +4,7 @@ import { t } from '../../texts/search.ts'
 import { SUITABILITIES, suitabilityText } from '../view/attributes.ts'
 import { GRADES } from '../view/grades.ts'
 import type { Params } from './address.ts'
-import { type Presets, type When, whenOf } from './presets.ts'
+import { nextDays, type Presets, type When, whenOf } from './presets.ts'
 
 /** A page without content. Its script counts the hikes that match the form. */
 export const COUNTING_FRAME = '/events/count'
@@ -66,10 +66,9 @@ const LengthAndUse = ({ params }: { params: Params }) => (
   </div>
 )
 
-const whenTexts = (): [When, string][] => [
+const whenTexts = (presets: Presets): [When, string][] => [
   ['', t.anyDay],
-  ['saturday', t.saturday],
-  ['sunday', t.sunday],
+  ...nextDays(presets),
   ['weekend', t.thisWeekend],
   ['week', t.next7Days],
   ['dates', t.otherDates],
@@ -80,7 +79,7 @@ function WhenFields({ params, presets }: { params: Params; presets: Presets }) {
   return (
     <fieldset>
       <legend>{t.when}</legend>
-      {whenTexts().map(([value, text]) => (
+      {whenTexts(presets).map(([value, text]) => (
         <Choice key={value} type="radio" name="when" value={value} isOn={value === when}>
           {text}
         </Choice>

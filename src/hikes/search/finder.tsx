@@ -3,21 +3,12 @@ import type { ReactNode } from 'react'
 import type { AppEnv } from '../../context/env.ts'
 import { allowCspSources } from '../../http/security-headers.ts'
 import type { LocalTime } from '../../shared/local-time.ts'
-import { pick } from '../../shared/pick.ts'
 import { t } from '../../texts/search.ts'
 import { MAX_QUERY } from '../limits.ts'
-import {
-  type FilterName,
-  fieldsOf,
-  fieldsRemoved,
-  filterNames,
-  hrefOf,
-  isSearch,
-  type Params,
-} from './address.ts'
+import { type FilterName, fieldsOf, fieldsRemoved, filterNames, hrefOf, type Params } from './address.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { filterText } from './filter-texts.ts'
-import { type Presets, presetsOf, whenOf } from './presets.ts'
+import { nextDays, type Presets, presetsOf, whenOf } from './presets.ts'
 
 type FinderProps = {
   params: Params
@@ -87,9 +78,9 @@ function Bar({ params, presets, wrong }: BarProps) {
           {filterText(name, params)}
         </Chip>
       ))}
-      {(['saturday', 'sunday'] as const).map((day) => (
+      {nextDays(presets).map(([day, text]) => (
         <DatesChip key={day} params={params} isOn={when === day} dates={presets[day]}>
-          {t[day]}
+          {text}
         </DatesChip>
       ))}
       <Toggle params={params} name="weekend" without={{ from: null, to: null }}>
@@ -112,11 +103,6 @@ function Bar({ params, presets, wrong }: BarProps) {
         {t.map}
       </Chip>
       <CalendarOrList params={params} />
-      {isSearch(params) && (
-        <a className="chip clear" href={hrefOf(pick(params, ['view', 'month']))}>
-          {t.clearAll}
-        </a>
-      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { LocalTime } from '../../shared/local-time.ts'
+import { t } from '../../texts/search.ts'
 import type { Params } from './address.ts'
 
 type Dates = { from: string; to: string }
@@ -17,6 +18,15 @@ export function presetsOf(today: LocalTime): Presets {
     sunday: { from: sunday, to: sunday },
     week: { from: dateOf(today), to: dateOf(today, 6) },
   }
+}
+
+/** The two days with their texts, the nearer one first. */
+export function nextDays({ saturday, sunday }: Presets) {
+  const days: ['saturday' | 'sunday', string][] = [
+    ['saturday', t.saturday],
+    ['sunday', t.sunday],
+  ]
+  return sunday.from < saturday.from ? days.reverse() : days
 }
 
 const dateOf = ({ year, month, day }: LocalTime, days = 0) =>

@@ -10,8 +10,7 @@ export const seePictures = 'Bilder ansehen'
 export const downloadAll = 'Alle herunterladen'
 export const noneYet = 'Es gibt noch keine Bilder.'
 
-export const choose = 'Bilder (JPEG, PNG oder WebP)'
-export const placeRemoved = 'Der Ort der Aufnahme wird entfernt.'
+export const hint = 'JPEG, PNG oder WebP. Der Ort der Aufnahme wird entfernt.'
 export const add = 'Hinzufügen'
 export const added = 'Hinzugefügt.'
 export const picturesAdded = (count: number) =>

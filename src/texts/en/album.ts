@@ -14,8 +14,7 @@ export const downloadAll = 'Download all'
 export const noneYet = 'There are no pictures yet.'
 
 // The form that adds pictures.
-export const choose = 'Pictures (JPEG, PNG or WebP)'
-export const placeRemoved = 'The place where they were taken is removed.'
+export const hint = 'JPEG, PNG or WebP. The place where they were taken is removed.'
 export const add = 'Add'
 export const added = 'Added.'
 export const picturesAdded = (count: number) =>

@@ -11,8 +11,7 @@ export const seePictures = 'Voir les photos'
 export const downloadAll = 'Tout télécharger'
 export const noneYet = 'Il n’y a pas encore de photos.'
 
-export const choose = 'Photos (JPEG, PNG ou WebP)'
-export const placeRemoved = 'Le lieu de la prise de vue est supprimé.'
+export const hint = 'JPEG, PNG ou WebP. Le lieu de la prise de vue est supprimé.'
 export const add = 'Ajouter'
 export const added = 'Ajoutée.'
 export const picturesAdded = (count: number) =>

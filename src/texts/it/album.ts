@@ -10,8 +10,7 @@ export const seePictures = 'Guarda le foto'
 export const downloadAll = 'Scarica tutte'
 export const noneYet = 'Non ci sono ancora foto.'
 
-export const choose = 'Foto (JPEG, PNG o WebP)'
-export const placeRemoved = 'Il luogo dello scatto viene rimosso.'
+export const hint = 'JPEG, PNG o WebP. Il luogo dello scatto viene rimosso.'
 export const add = 'Aggiungi'
 export const added = 'Aggiunta.'
 export const picturesAdded = (count: number) =>

@@ -3,7 +3,7 @@ import type { hikes } from '../../../src/db/schema.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { countedDb } from '../../database.ts'
 import { withPlaces } from '../../maps/places/test-places.ts'
-import { addHike, as, html, RIDGE, redirection, seed, visitor } from '../../support.ts'
+import { addHike, as, freezeClock, html, RIDGE, redirection, seed, visitor } from '../../support.ts'
 
 withPlaces()
 beforeEach(seed)
@@ -37,6 +37,13 @@ describe('the bar of filters', () => {
     expect(found).not.toContain('Clear all')
   })
 
+  it('has on a Sunday this day before the next Saturday, as a link and in the sheet', async () => {
+    freezeClock(new Date('2031-06-15T10:00Z'))
+    const found = await page('')
+    expect(found).toMatch(/from=2031-06-15&to=2031-06-15".*from=2031-06-21&to=2031-06-21"/s)
+    expect(found).toMatch(/value="sunday".*value="saturday"/s)
+  })
+
   it('keeps what is set, in its fields and in its links', async () => {
     const found = await page('grade=T2,T3&max_km=12&free=1&q=walk')
     expect(found).toMatch(/<input[^>]*name="grade"[^>]*checked=""[^>]*value="T2"/)
@@ -47,7 +54,9 @@ describe('the bar of filters', () => {
     expect(found).toContain('href="/?q=walk&grade=T2,T3&max_km=12&free=1&weekend=1"')
     expect(found).toContain('href="/?q=walk&grade=T2,T3&max_km=12"')
     expect(found).toContain('href="/?q=walk&grade=T2,T3&free=1"')
-    expect(found).toContain('<a class="chip clear" href="/">Clear all</a>')
+    expect(found).toContain(
+      '<h2>0 hikes</h2><p>“walk” · T2, T3 · ≤ 12 km · Free</p><a href="/">Clear all</a>',
+    )
   })
 
   it('takes an order, or a distance without a place, as a search for all hikes', async () => {

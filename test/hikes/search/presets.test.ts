@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { presetsOf, whenOf, withWhen } from '../../../src/hikes/search/presets.ts'
+import { nextDays, presetsOf, whenOf, withWhen } from '../../../src/hikes/search/presets.ts'
 import { localTime } from '../../../src/shared/local-time.ts'
 
 const on = (day: string) => presetsOf(localTime(new Date(`${day}T12:00:00Z`), 'Europe/Zurich'))
@@ -17,6 +17,13 @@ describe('the days that one chooses at once', () => {
     expect(presets.saturday).toEqual({ from: saturday, to: saturday })
     expect(presets.sunday).toEqual({ from: sunday, to: sunday })
     expect(presets.week.from).toBe(today)
+  })
+
+  it('begin with the nearer one, which on a Sunday is Sunday', () => {
+    const first = (today: string) => nextDays(on(today))[0]
+    expect(first('2031-06-13')).toEqual(['saturday', 'Saturday'])
+    expect(first('2031-06-14')).toEqual(['saturday', 'Saturday'])
+    expect(first('2031-06-15')).toEqual(['sunday', 'Sunday'])
   })
 
   it('are those of the zone, not of UTC', () => {
