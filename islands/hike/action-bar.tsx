@@ -43,13 +43,14 @@ export function ActionBar(props: ActionBarProps) {
   const { role } = hike.viewer
   const isCancelled = hike.status === 'cancelled'
   const isOpen = !over && !isCancelled
+  const isPaid = hike.viewer.has_paid
+  // The banner says that the hike is cancelled too, so a narrow bar has the space for the payment.
   const label = isCancelled
-    ? t.stateCancelled
+    ? !isPaid && t.stateCancelled
     : isOpen
       ? (outsider?.label ?? roleLabels()[role])
       : pastRoleLabels()[role]
   const isUndecided = role === 'pending' || role === 'waiting'
-  const isPaid = hike.viewer.has_paid
   // On an open hike, the label of an outsider who may ask to join says that the hike is full.
   const isPending = isCancelled || isUndecided || (isOpen && outsider?.mayAsk)
   const stateClass = isPending ? 'state pending' : outsider ? 'muted' : 'state'

@@ -116,7 +116,7 @@ function HiddenRow({ item, at, isBan, zone }: HiddenProps['hidden'][number] & { 
         </span>
       </p>
       <div className="row">
-        <a className="button" href={undo.path} aria-label={undo.name}>
+        <a className="button" href={`${undo.path}&next=%2Fadmin%2Fhidden`} aria-label={undo.name}>
           {undo.label}
         </a>
       </div>

@@ -138,6 +138,7 @@ export const moderationRoutes = new Hono<AppEnv>()
   )
 
 const QUEUE = '/admin'
+const HIDDEN = '/admin/hidden'
 
 /** The path of the report queue, which then shows a button to restore the hidden item. */
 const undoPath = ({ kind = '', id = '', event_id = '' }: Fields) =>
@@ -162,7 +163,7 @@ async function confirmationPage(c: Context<AppEnv>, fields: Fields, error?: AppE
   const item = await getItem(c.var.ctx, form.item(fields))
   const title = texts.title(nameOf(item))
   const { kind, id, event_id, user_id } = fields
-  const isFromList = fields.next === QUEUE || fields.next?.startsWith(PEOPLE)
+  const isFromList = [QUEUE, HIDDEN].includes(fields.next ?? '') || fields.next?.startsWith(PEOPLE)
   const next = isFromList ? safeNext(fields.next) : item.path
   const cancel = { label: t.cancel, href: next }
   const intro = act === 'hide' && item.kind === 'user' ? t.hidePersonIntro : texts.intro

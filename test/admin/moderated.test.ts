@@ -83,7 +83,10 @@ it.each(moderatedKindNames)(
     expect(entry).toBeDefined()
     expect(entry).not.toContain('which is deleted')
 
-    expect((await mona.submit('/admin/restore', { ...fields, next: '/admin' })).status).toBe(303)
+    const [restore = ''] = linksIn(list, '/admin/restore\\?')
+    expect(await text(restore)).toContain('name="next" value="/admin/hidden"')
+    const restored = await mona.submit('/admin/restore', { ...fields, next: '/admin/hidden' })
+    expect([restored.status, restored.headers.get('Location')]).toEqual([303, '/admin/hidden'])
     await finishJobs()
     expect(await text('/admin/hidden')).toContain('Nothing is hidden.')
     expect((await pia.get(link)).status).toBe(200)

@@ -9,12 +9,15 @@ import { clientOf, completeSignIn } from '../sign-in/browser-session.ts'
 import { signUp } from '../sign-in/sign-up.ts'
 import { acceptInvitation, findInvitation } from './invitations.ts'
 import { renderInvitationPage } from './pages.tsx'
-import { invitationPath, TOKEN } from './tokens.ts'
+import { invitationPath } from './tokens.ts'
+
+/** Also matches a link that was cut short, so that its page says that there is no such invitation. */
+const INVITATION = '/invitations/:token{.+}'
 
 /** Routes for signing up with an invitation, and for accepting one as a signed-in user. GET changes nothing. */
 export const invitationRoutes = new Hono<AppEnv>()
-  .get(`/invitations/${TOKEN}`, (c) => renderInvitationPage(c, c.req.param('token')))
-  .post(`/invitations/${TOKEN}`, async (c) => {
+  .get(INVITATION, (c) => renderInvitationPage(c, c.req.param('token')))
+  .post(INVITATION, async (c) => {
     const { ctx } = c.var
     const token = c.req.param('token')
     const { username = '', email: typed = '', password } = await textFields(c)

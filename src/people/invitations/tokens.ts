@@ -1,8 +1,5 @@
 import { sign } from '../../http/signature.ts'
 
-/** The pattern of a token in a path. */
-export const TOKEN = ':token{[0-9a-f]{64}}'
-
 /** 32 random bytes in hex: the token that the admin gets in the response, or the seed of the mailed token. */
 export const randomToken = () => crypto.getRandomValues(new Uint8Array(32)).toHex()
 

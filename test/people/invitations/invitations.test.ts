@@ -250,7 +250,11 @@ describe('an invitation by a link', () => {
   it('that nobody has made is not there', async () => {
     expect((await pageAt(`/invitations/${'0'.repeat(64)}`))[0]).toBe(404)
     expect((await join(`/invitations/${'0'.repeat(64)}`)).status).toBe(404)
-    expect((await visitor().get('/invitations/x')).status).toBe(404)
+    for (const cut of ['x', '0'.repeat(63), 'x/y']) {
+      const [status, page] = await pageAt(`/invitations/${cut}`)
+      expect([status, page]).toEqual([404, expect.stringContaining('There is no such invitation.')])
+      expect((await join(`/invitations/${cut}`)).status).toBe(404)
+    }
   })
 
   it('keeps what was typed where something is wrong with it', async () => {
