@@ -168,7 +168,7 @@ test('a report on the hike is offered the newest picture of its album, and a rel
   const chosen = await hike.inputValue()
   expect(album).toBe(`/events/${chosen}/album`)
   await hike.selectOption('')
-  expect(await pia.getByRole('button', { name: 'Use this picture' }).count()).toBe(0)
+  await pia.getByRole('button', { name: 'Use this picture' }).waitFor({ state: 'detached' })
   await hike.selectOption(chosen)
   await pia.getByRole('button', { name: 'Use this picture of the album' }).click()
   await pia.getByText('Image uploaded.').waitFor()
