@@ -23,7 +23,7 @@ longTest(
   async () => {
     const { page } = await signUp('lost')
     const scripts: string[] = []
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()))
     await visit(page, '/')
     const button = page.getByRole('button', { name: '+ Create Event' })
     const atFirst = scripts.length

@@ -114,6 +114,26 @@ longTest.each(sizes)(
   },
 )
 
+test.each(['/', '/users/1'])(
+  'the hikes of %s are as high before they are in view as in view',
+  async (path) => {
+    const page = await openPage({ viewport: { width: 360, height: 200 } })
+    await page.goto(path)
+    const heights = () =>
+      page
+        .locator('.card')
+        .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().height)))
+    const before = await heights()
+    expect(before.length).toBeGreaterThan(5)
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('.card { content-visibility: visible !important }')
+      document.adoptedStyleSheets = [sheet]
+    })
+    expect(await heights()).toEqual(before)
+  },
+)
+
 test('the filters stay at the top of a phone’s screen, also in another font than ours', async () => {
   const page = await openPage(sizes[0])
   await page.route('/fonts/**', (route) => route.abort())

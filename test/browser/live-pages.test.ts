@@ -149,7 +149,7 @@ longTest.each([
 ])('My Hikes on %s leads to what needs one, and says what one is to each hike', async (_, options) => {
   const { page: olga } = await signUp('olga', options)
   const { page: simon, username } = await signUp('simon', options)
-  const hike = await createHike(olga, 'Ridge walk')
+  const hike = await createHike(olga, 'Ridge walk', { price: 0 })
   await callApi(simon, 'post', `/api${hike}/join/`)
   await createHike(olga, 'Lake walk')
   await visit(simon, '/?tab=my-hikes')

@@ -106,9 +106,9 @@ longTest(
     await ada.getByRole('link', { name: 'Ban', exact: true }).focus()
     await ada.keyboard.press('Enter')
     await ada.getByRole('heading', { name: `Ban ${username}?` }).waitFor()
-    await ada.keyboard.type('Spam, again and again')
+    await ada.getByLabel('Reason').fill('Spam, again and again')
     await ada.keyboard.press('Enter')
-    await ada.getByText('Banned.').waitFor()
+    await ada.getByText(`${username} is banned.`).waitFor()
     await olga.goto('/')
     await olga.getByRole('button', { name: 'Account menu' }).waitFor()
     expect(await signIn(olga, username)).toEqual([
@@ -123,7 +123,7 @@ longTest(
     await ada.getByText('Please give a reason.').waitFor()
     await ada.getByLabel('Reason').fill('A mistake')
     await ada.getByRole('button', { name: 'Unban' }).click()
-    await ada.getByText('Unbanned.').waitFor()
+    await ada.getByText(`${username} is unbanned.`).waitFor()
     expect(await signIn(olga, username)).toEqual([])
     await olga.getByRole('button', { name: `Menu of ${username}` }).waitFor()
 

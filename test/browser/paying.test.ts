@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { MINUTE } from '../../src/shared/duration.ts'
-import { callApi, createHike, longTest, signUp, visit, withChromium } from './support.ts'
+import { callApi, createHike, longTest, pressAction, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -135,7 +135,7 @@ longTest(
 
     await visit(organizer, hike)
     await organizer.getByRole('button', { name: `Approve ${username}` }).waitFor()
-    await organizer.getByRole('button', { name: 'Delete Event' }).click()
+    await pressAction(organizer, 'Delete Event')
     await organizer.getByText('1 person has paid. $9.00 goes back to them.').waitFor()
 
     await page.getByRole('button', { name: 'Withdraw' }).click()

@@ -44,7 +44,7 @@ longTest('a full hike, organized by the keyboard on a phone: in line, a removal,
   await olga.getByRole('status').getByText('The hike is full. Waiting in line.').waitFor()
   const line = olga.getByRole('region', { name: 'In line' })
   await line.getByText('Four seats').waitFor()
-  await olga.getByRole('link', { name: 'Requests', exact: true }).waitFor()
+  await olga.getByRole('link', { name: /^Requests/ }).waitFor({ state: 'detached' })
   await expectAccessible(olga)
   // Reloaded, because the page of a non-member has no socket, and polls only every 15 s or more.
   await visit(quentin, hike)
