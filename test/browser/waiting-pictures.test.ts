@@ -115,7 +115,9 @@ longTest(
     await choosePicture(page)
     await say(page, 'Twice?')
     await expect.poll(() => storedMessages(page, hike)).toEqual(['Twice?, with a picture'])
-    const again = page.waitForResponse((response) => response.request().method() === 'POST')
+    const again = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith('/chat/'),
+    )
     await reload(page)
     expect(await (await again).json()).toMatchObject({ text: 'Twice?', picture: {} })
     await page.locator('.message:not(.stored)').first().waitFor({ state: 'detached' })
