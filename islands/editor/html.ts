@@ -36,9 +36,16 @@ const childrenOf = (parent: Node): ElementContent[] =>
   [...parent.childNodes].flatMap((node): ElementContent[] => {
     if (node instanceof Text) return [{ type: 'text', value: node.data }]
     if (!(node instanceof Element)) return []
+    if (isConvertedSpace(node)) return [{ type: 'text', value: ' ' }]
     const tagName = node.localName
     return [{ type: 'element', tagName, properties: propertiesOf(node), children: childrenOf(node) }]
   })
+
+/**
+ * Browsers copy a space at the edge of an element as a span with a no-break space, at which a line would not break.
+ */
+const isConvertedSpace = ({ localName, textContent }: Element) =>
+  localName === 'span' && textContent === '\u00a0'
 
 function propertiesOf(element: Element): Properties {
   const { class: className, ...others } = Object.fromEntries(

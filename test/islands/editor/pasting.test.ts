@@ -65,6 +65,11 @@ describe('pasting', () => {
   const two = { html: '<p>one</p><p>two</p><p></p>' }
   const at = (offset: number, block = 0): Point => ({ path: [block, 0], offset })
 
+  it('keeps a space beside a bold word, which browsers copy as a no-break space, as a space', () => {
+    const pasted = { html: '<span>Or<span>&nbsp;</span></span><b>then</b> 3&nbsp;h' }
+    expect(textsOf(pasteAfter(paragraph(''), pasted))).toEqual(['Or then 3\u00a0h'])
+  })
+
   it('in the middle of a word divides it', () => {
     const editor = editorOf(paragraph('Before'))
     Transforms.select(editor, at(2))
