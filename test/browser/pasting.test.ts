@@ -169,7 +169,7 @@ longTest('a rejected picture shows the error and leaves the text unchanged', asy
     await toolbarButton(page, 'Image').click()
     await (await chosen).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('alert').getByText('Image upload failed').waitFor()
+    await dialog.getByRole('alert').getByText('Please choose a JPEG, PNG or WebP picture.').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
     await typeText(page, ' nothing')
