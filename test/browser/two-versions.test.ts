@@ -71,6 +71,8 @@ longTest(
     await pressAction(older, 'Cancel the hike')
     await older.getByRole('dialog').getByLabel('Reason').fill('Storm')
     await older.keyboard.press('Escape')
+    // On a phone the chat is a screen of its own.
+    for (const page of [older, newer]) await page.evaluate(() => location.assign('#chat'))
     await say(older, 'From the version before')
     await conversation(newer).getByText('From the version before').waitFor()
     await say(newer, 'From the new version')
@@ -78,6 +80,7 @@ longTest(
 
     await two.stop()
     for (const page of [older, newer]) {
+      await page.evaluate(() => location.assign('#plan'))
       await reload(page)
       await page.getByText('What has changed since').waitFor()
       expect(await savedPaths(page)).toEqual([path])
