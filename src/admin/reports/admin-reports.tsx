@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { Empty } from '../../layout/empty.tsx'
 import { hidingPath } from '../../layout/moderation-controls.tsx'
@@ -114,17 +115,34 @@ function ReportedRow({ item, kind, reportId, count, reasons, excerpt, csrf, zone
   )
 }
 
-/** A form that reopens the reports that the moderator has just dismissed. */
-export const UndoDismissal = ({ reportId, csrf }: { reportId: number; csrf: string }) => (
-  <form className="form confirm" method="post" action={`/admin/reports/${reportId}/reopen`}>
-    <p role="status">{t.dismissed}</p>
+type UndoProps = {
+  /** What has just been done. */
+  done: ReactNode
+  action: string
+  csrf: string
+  hidden?: Record<string, string>
+  /** The accessible name of the button if it is not 'Undo'. */
+  label?: string
+}
+
+const Undo = ({ done, action, csrf, hidden = {}, label }: UndoProps) => (
+  <form className="form confirm" method="post" action={action}>
+    <p role="status">{done}</p>
     <CsrfField token={csrf} />
+    {Object.entries(hidden).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
     <p className="row">
-      <button className="button" type="submit">
+      <button className="button" type="submit" aria-label={label}>
         {t.undo}
       </button>
     </p>
   </form>
+)
+
+/** A form that reopens the reports that the moderator has just dismissed. */
+export const UndoDismissal = ({ reportId, csrf }: { reportId: number; csrf: string }) => (
+  <Undo done={t.dismissed} action={`/admin/reports/${reportId}/reopen`} csrf={csrf} />
 )
 
 type UndoHidingProps = { fields: Record<string, string> | null; title: string; csrf: string }
@@ -132,16 +150,11 @@ type UndoHidingProps = { fields: Record<string, string> | null; title: string; c
 /** A form that restores the item and reopens its reports. */
 export const UndoHiding = ({ fields, title, csrf }: UndoHidingProps) =>
   fields && (
-    <form className="form confirm" method="post" action="/admin/restore">
-      <p role="status">{t.isHidden(<strong dir="auto">{title}</strong>)}</p>
-      <CsrfField token={csrf} />
-      {Object.entries({ ...fields, next: '/admin', reopen: '1' }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <p className="row">
-        <button className="button" type="submit" aria-label={t.undoHiding(title)}>
-          {t.undo}
-        </button>
-      </p>
-    </form>
+    <Undo
+      done={t.isHidden(<strong dir="auto">{title}</strong>)}
+      action="/admin/restore"
+      csrf={csrf}
+      hidden={{ ...fields, next: '/admin', reopen: '1' }}
+      label={t.undoHiding(title)}
+    />
   )
