@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { isBlockBetween, isBlockedAt } from '../../access/blocks.ts'
 import { getHikeRow, requireEditable } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
@@ -8,6 +8,7 @@ import { closeSocketsOf } from '../../chat/closing-sockets.ts'
 import type { RequestContext } from '../../context/context.ts'
 import { hikeTag } from '../../context/tags.ts'
 import { runBatch } from '../../db/batch.ts'
+import { hasUsername } from '../../db/has-username.ts'
 import { coOrganizers, hikes, organizerInvitations, participation, users } from '../../db/schema.ts'
 import { insertFrom } from '../../db/select-values.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
@@ -56,9 +57,7 @@ async function idOf({ db }: RequestContext, username: string): Promise<number> {
   const [user] = await db
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(sql`lower(${users.username}) = ${username.toLowerCase()}`, isNull(users.deletedAt), userIsPublic),
-    )
+    .where(and(hasUsername(username), userIsPublic))
   if (!user) throw invalid({ username: [t.unknownUsername] })
   return user.id
 }

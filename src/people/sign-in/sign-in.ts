@@ -1,6 +1,7 @@
 import { and, eq, exists, or, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context/context.ts'
 import type { User } from '../../context/env.ts'
+import { hasUsername } from '../../db/has-username.ts'
 import type { Db } from '../../db/index.ts'
 import { accounts, deletions, users } from '../../db/schema.ts'
 import { consumeQuota, refundQuota } from '../../http/rate-limit.ts'
@@ -14,13 +15,6 @@ import { matchesHash } from '../password/password.ts'
 
 /** The client that sends a request. `network` is the key of its rate limits. */
 export type Client = { network: string; userAgent: string }
-
-/**
- * SQL condition on users: the user has this name, in any case, and is not deleted. The index on names omits deleted
- * users.
- */
-export const hasUsername = (username: string) =>
-  sql`(lower(${users.username}) = ${username.toLowerCase()} AND ${users.deletedAt} IS NULL)`
 
 /**
  * Signs in with a username or an e-mail address and returns the token of the new session, or null for wrong

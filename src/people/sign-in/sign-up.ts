@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context/context.ts'
 import { runBatch } from '../../db/batch.ts'
+import { hasUsername } from '../../db/has-username.ts'
 import { accounts, users } from '../../db/schema.ts'
 import { insertFrom } from '../../db/select-values.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
@@ -13,7 +14,7 @@ import { startSession } from '../accounts/sessions.ts'
 import { linkRequest } from '../email/link-mail.ts'
 import { hashPassword } from '../password/hash.ts'
 import { availabilityErrors } from './availability.ts'
-import { type Client, hasUsername, signIn } from './sign-in.ts'
+import { type Client, signIn } from './sign-in.ts'
 import {
   consumeGrant,
   EVERYBODY,

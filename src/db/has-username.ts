@@ -1,0 +1,9 @@
+import { sql } from 'drizzle-orm'
+import { users } from './schema.ts'
+
+/**
+ * SQL condition on users: the user has this name, in any case, and is not deleted. The index on names omits deleted
+ * users.
+ */
+export const hasUsername = (username: string) =>
+  sql`(lower(${users.username}) = ${username.toLowerCase()} AND ${users.deletedAt} IS NULL)`
