@@ -3,7 +3,7 @@ import { searchText } from '../hikes/searches/text.ts'
 import { pick } from '../shared/pick.ts'
 import { t } from '../texts/search.ts'
 
-/** The filters in words, and the link that ends them. On phones the bar of filters shows only its beginning. */
+/** The filters in words, with a link to clear them. On phones only the first filters of the search bar are visible. */
 export const Filtered = ({ params }: { params: Params }) => (
   <>
     <p>{searchText(params)}</p>

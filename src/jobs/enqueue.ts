@@ -70,7 +70,8 @@ export function enqueueMissing<Name extends JobName>(
 }
 
 /**
- * Marks the request, so that a due job runs at the end of the request (run.ts). The cron finds jobs that are due later.
+ * Returns the row of a new job. Tells the request about a job that is due, which then runs at the end of the request
+ * (run.ts). The cron finds jobs that are due later.
  */
 function newRow({ jobsAreDue }: Enqueuing, job: JobName, when: When | undefined) {
   const now = currentTime()

@@ -16,8 +16,8 @@ const reaches = (state: SQL) =>
 export const reachesParticipants = reaches(sql`'participant'`)
 
 /**
- * Notifies the recipients. If these include participants, also notifies the other organizers. Must follow the statement
- * that inserts the announcement.
+ * Notifies the recipients of an announcement. If these include participants, also notifies the other organizers. Must
+ * follow the statement that inserts the announcement.
  */
 export function announced(ctx: RequestContext, condition: SQL | undefined) {
   const notice = {
@@ -46,7 +46,7 @@ export function announced(ctx: RequestContext, condition: SQL | undefined) {
 const isOf = (announcementId: number) =>
   and(eq(notices.kind, 'announcement'), eq(notices.key, String(announcementId)))
 
-/** Changes the text in the notices, so that unsent mails contain it too. */
+/** Changes the text of an announcement in its notices, so that mails that are not sent yet contain the new one. */
 export const changeAnnouncementNotices = (db: Db, announcementId: number, text: string) =>
   db
     .update(notices)

@@ -99,16 +99,16 @@ const watchersOf = (
 ) => sql`SELECT user_id FROM ${joinWatches} WHERE ${joinWatches.hikeId} = ${hikeId}
   AND NOT ${isHikeHidden(hikeId)} AND NOT ${isBlockedAt(hikeId, sql`${joinWatches.userId}`)}`
 
-/** SQL: the time when the user paid for the hike, unless the payment is being refunded; 0 if there is none. */
+/** SQL: the time when the user paid for the hike; 0 if there is no payment, or if it must be refunded. */
 const paidAt = (hikeId: number | Placeholder, userId: SQL) =>
   sql`coalesce((SELECT max(paid_at) FROM ${payments} WHERE payments.event_id = ${hikeId} AND payments.user_id = ${userId}
     AND payments.state IN ('paid', 'refunding', 'disputed') AND payments.void_reason IS NULL), 0)`
 
-/** SQL, for a query on the hike's participations: when the user got to know the plan. */
+/** SQL, for a query on the hike's participations: since when the user has known the plan, by joining or paying. */
 export const knowsPlanSince = (hikeId: number | Placeholder) =>
   sql`max(${participation.createdAt}, ${paidAt(hikeId, sql`${participation.userId}`)})`
 
-/** SQL: when a participant, or a user with a request, got to know the plan of the hike; NULL for other users. */
+/** SQL: since when a user who joined, or asked to join, has known the hike's plan; NULL for other users. */
 export const joinedAt = (hikeId: number, userId: number) =>
   sql<Date | null>`(SELECT max(created_at, ${paidAt(hikeId, sql`${userId}`)}) FROM participation
     WHERE event_id = ${hikeId} AND user_id = ${userId})`

@@ -2,7 +2,6 @@ import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 
 // Every module that notifies somebody imports these jobs to enqueue them, so they load their code only when they run.
 
-/** Payload: `DUE`. */
 export const mailNotices: JobKind = {
   name: 'mail-notices',
   priority: PRIORITY.access,
@@ -10,7 +9,6 @@ export const mailNotices: JobKind = {
   run: async (ctx) => (await import('./mail/delivery.ts')).mailDueNotices(ctx),
 }
 
-/** Payload: `DUE`. */
 export const pushNotices: JobKind = {
   name: 'push-notices',
   priority: PRIORITY.access,

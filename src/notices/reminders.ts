@@ -47,8 +47,8 @@ export function dueReminders(ctx: RequestContext) {
 }
 
 /**
- * Returns the start if it is at most a day ahead, otherwise null. Participants learn of this start immediately, and
- * need no reminder.
+ * Returns the `remindedOf` of a new or changed hike: its start if this is at most a day ahead, otherwise null. Users
+ * who learn of such a start need no reminder a moment later.
  */
 export const alreadyReminded = (eventTime: Date): Date | null =>
   eventTime.getTime() <= currentTime().getTime() + BEFORE_START ? eventTime : null

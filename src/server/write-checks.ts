@@ -8,10 +8,10 @@ import { identifyAndLimitWriter } from '../http/write-budget.ts'
 
 type Checks = 'admit' | 'redisplayUnsavedPost' | 'csrf'
 
-/** The middleware of writes. The first write loads it. */
+/** The middleware for requests that write, loaded at the first such request. */
 export const writeChecks: Record<Checks, MiddlewareHandler<AppEnv>> = {
   admit: every(refuseOtherSites, limitBodySize, identifyAndLimitWriter, limitFormParts),
-  // Not inside `every`, which does not set `c.error`: this middleware reads the error of `csrf` from it.
+  // Not inside `every`, because this middleware reads the error of `csrf` from `c.error`, which `every` does not set.
   redisplayUnsavedPost,
   csrf,
 }

@@ -33,8 +33,8 @@ export async function endBackup({ db, env }: RequestContext, takenAt?: Date) {
 }
 
 /**
- * Revokes the key of a restore that has not begun, and ends an abandoned backup: its snapshot slows down writes, and
- * can contain accounts that have been erased since.
+ * Revokes the expired key of a restore that has not begun, and ends an expired backup: its snapshot slows down writes,
+ * and may contain accounts that have been erased since.
  */
 export async function endExpiredBackup(ctx: RequestContext) {
   const { db } = ctx

@@ -107,8 +107,8 @@ export async function insertRows({ env }: RequestContext, name: string, { column
 }
 
 /**
- * Makes the chats of these hikes usable again if `clearChats` has deleted them, because a backup has no copy of an
- * unused chat.
+ * Makes the chats of these hikes usable again if `clearChats` has deleted them. Restoring the copy of a chat does this
+ * as well, but a backup has no copy of an unused chat.
  */
 async function reopenChats(env: Env, { columns, rows }: Rows) {
   const index = columns.indexOf(hikes.chatId.name)
@@ -166,8 +166,8 @@ export async function deleteAccountsAgain(ctx: RequestContext, since: Date, curs
 }
 
 /**
- * Opens the app, and enqueues a job that reads the payments since the backup from Stripe. Records a sweep, so that the
- * cron does not count as stopped (src/context/cron.ts).
+ * Opens the app, and enqueues a job that reads the payments since the backup from Stripe. Records a run of the cron's
+ * sweep (src/server/sweep.ts), so that the cron does not count as stopped (src/context/cron.ts).
  */
 export async function finishRestore(ctx: RequestContext, takenAt: Date) {
   const { db, config } = ctx

@@ -12,7 +12,7 @@ const listOf = (row: string, columns: string[]) => columns.map((column) => `${ro
 const match = (key: string[], left: string, right: string) =>
   key.map((column) => `${left}."${column}" = ${right}."${column}"`).join(' AND ')
 
-/** `sqlite_sequence` at the beginning: numbered rows with higher ids have been inserted since. */
+/** A copy of `sqlite_sequence` from when the snapshot began: numbered rows with higher ids were inserted later. */
 const SEQUENCES = 'backup_sequences'
 
 /** The column by which `knownFiles` searches the images of a table, unless it is the key. */
@@ -20,7 +20,7 @@ const INDEXED: Record<string, string> = { routes: 'file' }
 
 /**
  * Begins a snapshot in one transaction, and replaces an older one. This is fast because no row is copied. Returns the
- * migration and the last assigned ids.
+ * latest migration and the last assigned ids.
  */
 export async function beginSnapshot(DB: D1Database) {
   const statements = [

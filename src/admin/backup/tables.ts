@@ -7,8 +7,8 @@ const { sessions, rateLimits, sweeps, mailDays, operatorAlerts, operations, last
 const { pushSubscriptions, pushDeliveries, chatMessages } = schema
 /**
  * Tables that are not in a backup: sessions, because ended ones would be valid again, and push subscriptions, which end
- * with them; counters of limits and mails; the times of the last sweep (src/server/sweep.ts) and backup; alerts; the
- * operation itself; and the index of messages, which each chat writes when it is restored.
+ * with them; the counters of rate limits and daily mails; the times of the last sweep (src/server/sweep.ts) and backup;
+ * alerts; the operation itself; and the index of messages, which each chat writes when it is restored.
  */
 const leftOut: SQLiteTable[] = [
   ...[sessions, pushSubscriptions, pushDeliveries, rateLimits, sweeps, mailDays],

@@ -79,7 +79,7 @@ export const selectNeeds = (admin: number, since: number) => ({
   alerts: sql<SeenAlert>`SELECT alert.text, alert.last_at AS lastAt ${newAlerts(since)} ORDER BY alert.last_at`,
 })
 
-/** Returns a sentence for each need, and the path of a page with details. */
+/** Returns a sentence and the path of a page with details for each need that has items. */
 export const linesOf = (counts: number[]): [string, string][] =>
   needs.flatMap(({ text, path }, index): [string, string][] => {
     const count = counts[index] ?? 0

@@ -53,7 +53,7 @@ export function HealthReport({ health, zone, managesMoney }: HealthReportProps) 
   )
 }
 
-/** Whether nothing needs a human. A job that fails is retried, so it needs one only after a while. */
+/** Whether nothing needs a human. A failed job does not at first, because it is retried. */
 const isWell = ({ jobs, mails, alerts, openReports }: Health) =>
   jobs.every(({ needHuman }) => needHuman === 0) &&
   UNDELIVERED.every((state) => !mails[state]) &&

@@ -6,7 +6,8 @@ import { DAY } from '../../shared/duration.ts'
 import type { Fields } from './columns.ts'
 
 /**
- * Files between their preview and their import, one per admin. They are in R2 because they may be too large for a row.
+ * The R2 prefix of files that were previewed but not imported yet, one per admin. They may be too large for a row of
+ * the database.
  */
 export const IMPORTS = 'imports/'
 

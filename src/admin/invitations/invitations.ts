@@ -20,8 +20,8 @@ type Created = { invitation: Invitation; url: string }
 
 /**
  * Creates one mailed invitation for each address, or one link. Skips addresses of members and addresses with an open
- * invitation. Also returns a link for a mailed invitation, but not the link in the mail, which only the recipient gets.
- * For admins; throws 401, 403, 429; 409 if all addresses are skipped.
+ * invitation. A mailed invitation has two links: the admin gets the returned one, and only the recipient gets the one
+ * in the mail. For admins; throws 401, 403, 429; 409 if all addresses are skipped.
  */
 export async function createInvitations(
   ctx: RequestContext,

@@ -47,7 +47,7 @@ export async function banUser(ctx: RequestContext, { user_id: userId, reason }: 
   showPublishedChange(ctx, 'hide', userId)
 }
 
-/** Returns the number of a user's upcoming hikes, and of the people whom a ban notifies of those and of leaving others. */
+/** Returns the number of a user's upcoming hikes, and the number of people whom a ban of the user would notify. */
 export async function hikesAheadOf(ctx: RequestContext, userId: number) {
   const [row] = await ctx.db
     .select({
@@ -62,7 +62,10 @@ export async function hikesAheadOf(ctx: RequestContext, userId: number) {
 
 const isUpcoming = ({ now }: RequestContext) => and(eq(hikes.status, 'scheduled'), gt(hikes.eventTime, now()))
 
-/** SQL: the users concerned by hikes that are cancelled, the new owners of the others, and organizers of hikes left. */
+/**
+ * SQL: the ids of the users whom a ban notifies: everybody in hikes that it cancels, the new owners of hikes that it
+ * hands over, and the organizers of hikes from which it removes the user.
+ */
 const toldOfBan = (ctx: RequestContext, userId: number) => sql`
   SELECT concerned.user_id FROM ${hikes} JOIN (SELECT event_id, user_id FROM ${participation}
       UNION ALL SELECT event_id, user_id FROM ${coOrganizers}) AS concerned ON concerned.event_id = ${hikes.id}

@@ -44,8 +44,8 @@ export async function setRole(ctx: RequestContext, { user_id: userId, role }: Ro
 export const WITHDRAWN = 'withdrawn'
 
 /**
- * Allows a user to publish, or withdraws this approval (`who_publishes`); idempotent. For moderators; throws 401, 403
- * and 404.
+ * Allows a user to publish, or withdraws this approval, which counts if the setting `who_publishes` is 'approved'.
+ * Idempotent. For moderators; throws 401, 403 and 404.
  */
 export async function setApproved(
   ctx: RequestContext,

@@ -19,7 +19,7 @@ export const closeReports = ({ db, now }: RequestContext, item: ModeratedItem, m
     .set({ doneAt: now(), doneBy: moderatorId })
     .where(and(isOpenReportOf(item), isAboutOthers(moderatorId)))
 
-/** SQL condition on reports: the moderator closed the report at the same time as another one. */
+/** SQL condition on reports: the moderator closed the report together with the report `reportId`. */
 export const wasClosedWith = (reportId: number, moderatorId: number) =>
   sql`(${reports.doneBy} = ${moderatorId} AND ${reports.doneAt} = (
     SELECT closed.done_at FROM reports AS closed WHERE closed.id = ${reportId}))`

@@ -61,7 +61,7 @@ const hashOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
 
 /**
- * Saves the fields that the admin has changed. Throws like `updateSettings`, 400 with errors by field, and
+ * Saves the fields that the admin has changed. Throws the errors of `updateSettings`; 400 with errors by field;
  * `SettingsConflict` with the fields that two admins have changed.
  */
 export async function submitSettings(ctx: RequestContext, values: Values): Promise<void> {

@@ -50,6 +50,6 @@ export const requestWords = (request: DueNotice['request']) =>
         ...request.answers.map(({ question, answer }) => `${unlinked(question)}\n${unlinked(answer)}`),
       ]
 
-/** Returns a paragraph if one of these requests was sent for a full hike. */
+/** Returns a paragraph about the waitlist if one of these requests was sent for a full hike. */
 export const fullWords = (requests: DueNotice[]) =>
   requests.some(({ data }) => data.isFull) ? [notices.requestWaits] : []

@@ -5,9 +5,7 @@ import { users } from '../../db/schema.ts'
 
 type Refusal = NonNullable<(typeof users.$inferSelect)['mailRefused']>
 
-/**
- * One of the error codes in https://developers.cloudflare.com/email-service/api/send-emails/workers-api/#error-codes
- */
+// Error codes: https://developers.cloudflare.com/email-service/api/send-emails/workers-api/#error-codes
 const DAILY_LIMIT = 'E_DAILY_LIMIT_EXCEEDED'
 const PERMANENT: Record<string, Refusal> = {
   /** Mails to the address bounced, or were reported as spam. */

@@ -10,8 +10,8 @@ const MAX_SIZE = 32 * 1024 * 1024
 type Page = { body: ArrayBuffer; headers: Headers; tags: string[]; renderedAt: number }
 
 /**
- * Caches pages in the memory of this isolate. A write removes the pages that it made stale before it responds. Only for
- * a single workerd: several isolates would not learn of each other's writes.
+ * Caches pages in the memory of this isolate. Before a write responds, it removes the pages that it made stale. Only
+ * for a single workerd process: several isolates would not learn of each other's writes.
  */
 export function createIsolateCache(): PageCache {
   const pages = new Map<string, Page>()

@@ -10,8 +10,8 @@ import { scopeOf } from './times.ts'
 import { eventAt } from './versions.ts'
 import { workBudget } from './work-budget.ts'
 
-// ical.js is not used: it rejects a whole file for one fault, and searches for the next date of some rules without end,
-// such as FREQ=DAILY;BYMONTH=6;BYMONTHDAY=31.
+// ical.js is not used: it rejects a whole file for one fault, and loops forever on rules that never match a date, such
+// as FREQ=DAILY;BYMONTH=6;BYMONTHDAY=31.
 
 type Context = { timeZone: string; currency: string; now: Date }
 

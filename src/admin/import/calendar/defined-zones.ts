@@ -66,7 +66,7 @@ const datesOf = ({ value }: Property) =>
     .map((date) => readDateTime(date.split('/', 1)[0] ?? ''))
     .map((date) => date?.local ?? null)
 
-/** Caches the onsets of each year, because the events of a file are in few years. */
+/** Caches the onsets of each year, because the events of a file are usually in only a few years. */
 function offsets(observances: Observance[], budget: WorkBudget) {
   const years = new Map<number, Onset[]>()
   return (time: number): number => {

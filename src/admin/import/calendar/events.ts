@@ -127,7 +127,7 @@ function lengthOf({ component, scope }: CalendarEvent, start: Time, notes: strin
 /** The longest event, in hours, that gets a duration instead of an end time. */
 const LONGEST = 24
 
-/** Returns the duration, or the end if the event takes more than a day, because its walking time is unknown. */
+/** Returns the duration, or, for an event longer than a day, the end: its walking time is unknown. */
 function endOf(start: Time, length: number | null) {
   const hours = Math.round(((length ?? 0) / HOUR) * 10) / 10
   if (length === null || hours <= 0 || hours > LONGEST_TOUR / HOUR) return {}
@@ -138,7 +138,7 @@ function endOf(start: Time, length: number | null) {
 
 type At = { start: Time | null; uid: string | null; notes?: string[] }
 
-/** Returns the hike of an event at a start: the event's own start, or a date of its series. */
+/** Returns the hike of an event that starts at `start`, which is the event's own start or a date of its series. */
 export function hikeOf(
   { event, length, fields, problems, notes }: ReadEvent,
   { start, uid, notes: more = [] }: At,

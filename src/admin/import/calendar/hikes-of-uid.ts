@@ -51,7 +51,7 @@ export function hikesOfUid(events: CalendarEvent[], context: Context): Hikes {
 
 const recurrenceId = ({ component }: CalendarEvent) => propertiesOf(component, 'RECURRENCE-ID')[0]
 
-/** Returns the newest version. The others are omitted or have an error. */
+/** Returns the newest version. Adds the others to `hikes`, as omitted or, if they conflict with it, with an error. */
 function newest(versions: CalendarEvent[], hikes: Hikes, context: Context): CalendarEvent | null {
   const [first, ...others] = versions
   if (!first) return null

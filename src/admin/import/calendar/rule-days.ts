@@ -41,7 +41,7 @@ function atPositions(days: number[], positions: number[]): number[] {
 }
 
 type Period = {
-  /** The index of the period that has a day. */
+  /** The index of the period in which a day is. */
   of: (day: number) => number
   start: (index: number) => number
   /** The candidate days of a period. */

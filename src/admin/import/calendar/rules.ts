@@ -19,7 +19,7 @@ const numbers = (min: number, max: number) =>
     .pipe(z.array(wholeNumber(min, max)).max(MAX_ITEMS))
     .default([])
 
-/** Counted from the start or the end, so 0 is invalid. */
+/** Positions are counted from the start (1) or the end (-1), so 0 is invalid. */
 const ordinals = (max: number) => numbers(-max, max).refine((list) => !list.includes(0))
 
 const WEEKDAY = /^\s*([+-]?[1-9]\d?)?(SU|MO|TU|WE|TH|FR|SA)\s*$/

@@ -38,7 +38,7 @@ export function readRecurrence(event: CalendarEvent, start: Time, problems: stri
   }
 }
 
-/** Dates at other times of the day would become several hikes a day. */
+/** Whether the rule keeps the start's time of day. A rule with several times would become several hikes a day. */
 function isAtTimeOf({ BYHOUR, BYMINUTE, BYSECOND }: RecurrenceRule, { local }: Time): boolean {
   const time = timeOfDay(local)
   return (

@@ -79,7 +79,7 @@ function comparedZone(timeZone: string, defined: DefinedZone | undefined): Zone 
   }
 }
 
-/** Returns the name after the prefix of a registry: '/mozilla.org/20050126_1/Europe/Zurich'. */
+/** Returns the IANA name after the prefix of a registry, as in '/mozilla.org/20050126_1/Europe/Zurich'. */
 function registeredName(name: string): string | null {
   if (!name.startsWith('/')) return null
   const parts = name.split('/')

@@ -8,7 +8,7 @@ const MAX_STEPS = 1_000_000
 
 export const workBudget = (): WorkBudget => ({ left: MAX_STEPS })
 
-/** Returns whether the budget allows these steps. */
+/** Subtracts the steps from the budget, and returns whether it was sufficient. */
 export function spend(budget: WorkBudget, steps: number): boolean {
   budget.left -= steps
   return budget.left >= 0
