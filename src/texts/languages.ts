@@ -1,4 +1,4 @@
-/** The supported languages, each with its own name. The first one is the language of the specification. */
+/** The supported languages, each with its own name. The texts are translated from the first one. */
 export const languages = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano' } as const
 
 export type Language = keyof typeof languages

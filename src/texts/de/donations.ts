@@ -10,7 +10,7 @@ export const sessionError = 'Die Spende konnte nicht begonnen werden'
 // On Stripe's payment page and receipt.
 export const donationTo = (group: string) => `Spende an ${group}`
 
-// After a donation.
+// The page after a donation.
 export const thankYouArrived = 'Vielen Dank!'
 export const thankYou = 'Vielen Dank'
 export const didNotArrive = 'Die Spende ist nicht angekommen'

@@ -39,7 +39,7 @@ export const total = 'Total'
 export const donated = (money: string) => `${money} gespendet`
 export const outside = (money: string) => `${money} ausserhalb der App`
 
-// A month.
+// The page of a month, and the file with its movements.
 export const titleOfMonth = (month: string) => `Das Geld der Gruppe im ${month}`
 export const monthAsFile = 'Ein Monat als Datei'
 export const downloadCsv = 'Als CSV herunterladen'
@@ -81,7 +81,7 @@ export const allPayments = 'Die Zahlungen der Gruppe'
 export const nobodyHasPaid = 'Noch hat niemand für eine Wanderung bezahlt.'
 export const showMore = 'Mehr zeigen'
 
-// Mails that were not sent.
+// Mails that were not sent, or may not have been.
 export const undelivered = 'Mails, die vielleicht nicht angekommen sind'
 /** `kind` is one of `mailKinds`. */
 export const mailTo = (recipient: ReactNode, kind: string) => rich`An ${recipient}, ${kind}`

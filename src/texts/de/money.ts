@@ -34,7 +34,7 @@ export const paidOnline = (name: string) => `${name} hat schon online bezahlt.`
 export const notSetUp = 'Zahlungen sind nicht eingerichtet.'
 export const providerFailed = 'Der Zahlungsdienst hat nicht geantwortet. Bitte versuche es nochmals.'
 
-// Reminders to those who have not paid.
+// Reminders to participants who have not paid.
 export const reminded = (count: number, shown: string) =>
   plural(count, { one: `${shown} Person erinnert.`, other: `${shown} Personen erinnert.` })
 export const remindedToday = 'Sie wurden heute schon erinnert.'

@@ -1,4 +1,4 @@
-/** The dialogs that ask before a co-organizer is appointed or dismissed, or resigns. */
+// The dialogs that ask before a co-organizer is appointed or dismissed, or resigns.
 export const appointTitle = (username: string) => `Make ${username} a co-organizer?`
 export const appointConsequence =
   'Co-organizers edit and cancel the hike, decide who joins, and message everybody. They do not see who has paid, and cannot delete the hike.'

@@ -1,4 +1,4 @@
-// Used in descriptions of changes to a hike.
+// Parts of the description of a change to a hike.
 export const oneDay = 'one day'
 
 /** `time` is 'Mon 16 Jun · 15:00'. */

@@ -10,7 +10,7 @@ export const sessionError = 'Error creating checkout session'
 // On Stripe's payment page and receipt.
 export const donationTo = (group: string) => `Donation to ${group}`
 
-// After a donation.
+// The page after a donation.
 export const thankYouArrived = 'Thank you!'
 export const thankYou = 'Thank you'
 export const didNotArrive = 'The donation did not arrive'

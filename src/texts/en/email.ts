@@ -9,7 +9,7 @@ export const confirm = 'Confirm'
 export const addressConfirmed = 'Your address is confirmed'
 export const linkEndedTitle = 'This link has ended'
 export const linkEnded = 'This link has already been used, or has expired.'
-/** These texts follow `linkEnded`. */
+/** Follows `linkEnded`, like the next four texts. */
 export const signInToSee =
   'Sign in to see whether your address is confirmed, and to have the link sent again.'
 export const yoursConfirmed = 'Your address is confirmed, so there is nothing left to do.'

@@ -2,7 +2,7 @@ import { plural } from '../plural.ts'
 
 export const numberSuchAs = 'Please enter a number such as 12.5.'
 
-/** Drafts in this browser. `time` is ‘Sat 28 Nov · 09:00 CET’. */
+// Drafts in this browser. `time` is ‘Sat 28 Nov · 09:00 CET’.
 export const draftFrom = (time: string) => `This is your draft from ${time}.`
 export const leaveTitle = 'Leave without saving?'
 export const draftStays = 'A draft stays in this browser until you save or discard it, or sign out.'
@@ -11,7 +11,7 @@ export const keepEditing = 'Keep editing'
 export const keepInBrowser = 'Keep in this browser'
 export const discardChanges = 'Discard changes'
 
-/** Conflicts with changes that were saved elsewhere. */
+// Conflicts with changes that were saved elsewhere.
 export const conflictTitle = 'Changed in the meantime'
 export const conflict =
   'While you were editing, this was saved in another tab or on another device. What do you want to keep?'
@@ -20,18 +20,18 @@ export const takeOther = 'Use the other version'
 export const nothing = 'Nothing'
 export const backToForm = 'Back to the form'
 
-/** Dates and times. */
+// Dates and times.
 export const dateAndTime = 'Date and time'
 export const inLocalTime = 'In your local time.'
 export const atTheHike = (time: string) => `At the hike it is ${time}.`
 export const dayIsOver = 'That day is over: the hike will not be listed.'
 export const hikeIsOver = 'This hike is over: nobody can join it again. Copy it for another day instead.'
 export const isPast = 'This time is in the past.'
-/** Follows `dayIsOver` or `isPast`, next to a time that is about to be saved. */
+/** Follows `dayIsOver` or `isPast` if somebody is about to save such a time. */
 export const saveAgain = 'Save again if that is right.'
 export const incompleteTime = 'This date or time is incomplete or does not exist.'
 
-/** Places. */
+// Places.
 export const places = 'Places'
 export const placeKinds = {
   station: 'Station',
@@ -57,7 +57,7 @@ export const mapToSetPoint = 'Map to set the meeting point'
 export const dragPin = 'Drag the pin, or click where it should be. When it has focus, the arrow keys move it.'
 export const setOnMap = 'Set it on the map'
 
-/** Uploads. */
+// Uploads.
 export const upload = 'Upload'
 export const uploadSteps = { preparing: 'Resizing…', sending: 'Uploading…', storing: 'Almost done…' }
 export const changePicture = 'Change picture'

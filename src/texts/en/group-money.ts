@@ -39,7 +39,7 @@ export const total = 'Total'
 export const donated = (money: string) => `${money} donated`
 export const outside = (money: string) => `${money} outside`
 
-// A month.
+// The page of a month, and the file with its movements.
 export const titleOfMonth = (month: string) => `The group’s money in ${month}`
 export const monthAsFile = 'A month as a file'
 export const downloadCsv = 'Download as CSV'
@@ -81,7 +81,7 @@ export const allPayments = 'The group’s payments'
 export const nobodyHasPaid = 'Nobody has paid for a hike yet.'
 export const showMore = 'Show more'
 
-// Mails that were not sent.
+// Mails that were not sent, or may not have been.
 export const undelivered = 'Mails that may not have arrived'
 /** `kind` is one of `mailKinds`. */
 export const mailTo = (recipient: ReactNode, kind: string) => rich`To ${recipient}, ${kind}`

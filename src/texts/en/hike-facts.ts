@@ -103,7 +103,7 @@ export const profileText = (
 ) => `From ${start} to ${end} over ${km} km: ${ascent} up, ${descent} down, between ${lowest} and ${highest}.`
 export const placeAlongRoute = 'Place along the route'
 export const pointAtPlace = 'Point at a place to read its height and gradient.'
-/** The gradient at a place: '12 % up'. */
+// The gradient at a place.
 export const level = 'level'
 export const percentUp = (percent: number) => `${percent} % up`
 export const percentDown = (percent: number) => `${percent} % down`

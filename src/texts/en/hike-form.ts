@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 import { type Mark, rich } from '../rich.ts'
 
-/** The form that creates a hike. */
+// The form that creates a hike.
 export const createTitle = 'Create Event'
 export const draftSaved = 'Your draft is saved.'
 export const published = 'Your hike is published.'
@@ -16,7 +16,7 @@ export const more = (price: string) => `More: price (${price}), refunds, grade, 
 export const severalDays = 'Several days'
 export const moreJoining = 'Places, approval and questions'
 
-/** Copying a hike. */
+// Copying a hike.
 export const created = (count: number) =>
   plural(count, { one: 'Hike created.', other: `${count} hikes created.` })
 export const date = 'Date'
@@ -33,7 +33,7 @@ export const numberOfHikes = 'Number of hikes'
 export const copies = (count: number, dates: string) =>
   plural(count, { one: `1 hike: ${dates}`, other: `${count} hikes: ${dates}` })
 
-/** Editing a hike. */
+// Editing a hike.
 export const loading = 'Loading event details...'
 export const gone =
   'This hike has been deleted, so nothing can be saved. You can still copy what you have written.'
@@ -68,7 +68,7 @@ export const takeHours = (hours: string) => `Use ${hours} h, the walking time by
 export const pictureUpdated = 'Event image updated successfully!'
 export const pictureFailed = 'Error updating event image.'
 
-/** Who may join, and when. */
+// Who may join, and when.
 export const places = 'Places'
 export const noLimit = 'No limit'
 export const placesHint = 'How many can take part, without you. Leave it blank for no limit.'
@@ -95,7 +95,7 @@ export const windowHints = {
   joins_close_at: 'In your local time. Leave it blank for no end before the start.',
 }
 
-/** Kind, price and refunds. */
+// Kind, price and refunds.
 export const grade = 'Grade'
 export const notGraded = 'Not graded'
 export const gradeScale = (meaning: Mark) => rich`By the SAC scale: ${meaning('what the grades mean')}.`
@@ -118,7 +118,7 @@ export const refundAfter = 'Refund after that'
 export const refundPercent = 'Refund after that, in percent'
 export const refundPercentHint = 'Blank is nothing. Who has paid keeps the terms of that time.'
 
-/** The route. */
+// The route.
 export const route = 'Route'
 export const replaceGpx = 'Replace the GPX file'
 export const chooseGpx = 'Choose a GPX file'
@@ -131,7 +131,7 @@ export const fileFailed = 'The file could not be uploaded. Please try again.'
 export const routeStored = 'The route is on the hike’s page.'
 export const routeRemoved = 'The route is removed.'
 
-/** Series, and tours of several days. */
+// Series, and tours of several days.
 export const appliesTo = 'Applies to'
 export const thisHike = 'This hike'
 export const thisAndFollowing = 'This hike and those that follow'
@@ -152,7 +152,7 @@ export const nightsDropped = (nights: number) =>
     other: `Such a tour has ${nights} nights: the others are dropped.`,
   })
 
-/** Cancelling and deleting a hike. */
+// Cancelling and deleting a hike.
 export const cancelTitle = (hike: string) => `Cancel ${hike}?`
 export const cancelReasonHint = 'Everybody reads it, in the mail and on the hike’s page.'
 export const cancelling = 'Cancelling…'

@@ -1,13 +1,13 @@
 import { plural } from '../plural.ts'
 
-/** Refusals. */
+// Refusals.
 export const changedMeanwhile = 'This hike has been changed in the meantime.'
 export const draftCannotBeCancelled = 'This is a draft: delete it instead.'
 export const reasonRequired = 'Please say why, so that people understand.'
 /** The cancellation reason of a hike whose owner has left. */
 export const organizerLeft = 'The organizer has left the group.'
 
-/** Required fields of a hike, of its lists and of its nights. */
+// Required fields of a hike, of its lists and of its nights.
 export const nameRequired = 'Name is required.'
 export const locationRequired = 'Location is required.'
 export const questionRequired = 'A question is required.'
@@ -23,7 +23,7 @@ export const aPieceOfGear = 'A piece of gear'
 export const nightName = 'The name of a night'
 export const nightNote = 'The note of a night'
 
-/** Numbers. `label` is one of the labels below, or of the labels in profiles.ts. */
+// Numbers. `label` is one of the labels below, or of the labels in profiles.ts.
 export const notANumber = (label: string) => `${label} must be a number.`
 export const belowZero = (label: string) => `${label} cannot be less than 0.`
 export const above = (label: string, most: string) => `${label} cannot be more than ${most}.`
@@ -35,7 +35,7 @@ export const latitudeRange = (most: number) => `Latitude must be a number from -
 export const longitudeRange = (most: number) => `Longitude must be a number from -${most} to ${most}.`
 export const bothCoordinates = 'Latitude and longitude are needed together.'
 
-/** Times. */
+// Times.
 export const timeRequired = 'A date and time are required.'
 export const yearTooFar = 'That year is too far away.'
 export const notAZone = 'This is not a time zone.'
@@ -52,7 +52,7 @@ export const publishingPast = 'This time has passed.'
 export const publishingAfterStart = 'The hike must be published before it starts.'
 export const onlyDraftsLater = 'Only a draft is published later.'
 
-/** Nights of a tour. */
+// Nights of a tour.
 export const nightNoteNotText = 'The note of a night must be text.'
 export const nightNamed = 'A night has a name.'
 export const nightsNotList = 'The nights must be a list.'
@@ -64,7 +64,7 @@ export const mostNights = (nights: number, days: number) =>
     other: `A tour of ${days} days has at most ${nights} nights.`,
   })
 
-/** Price, refunds and places. */
+// Price, refunds and places.
 export const priceNotWhole = 'Price must be a whole number.'
 export const priceBelowZero = 'Price cannot be less than 0.'
 export const refundHours = (most: number) =>
@@ -84,7 +84,7 @@ export const minimumAbovePlaces = 'The minimum cannot be more than the places.'
 export const placesBelowMinimum = (minimum: number) =>
   `It takes place with ${minimum}: there cannot be fewer places.`
 
-/** Lists and codes. */
+// Lists and codes.
 export const questionsNotList = 'Questions must be a list.'
 export const mostQuestions = (most: number) => `There can be at most ${most} questions.`
 export const gradeUnknown = 'A grade is one of T1 to T6.'

@@ -60,7 +60,7 @@ export const inLine = (position: number) => `You are number ${position} in line.
 export const waitingInLine = 'Waiting in line.'
 export const approved = 'Request approved.'
 
-/** The card beside a hike, for its participants and those who ask. */
+// The card beside a hike, for its participants and those who have asked to join.
 export const participation = 'Participation'
 export const chat = 'Chat'
 export const share = 'Share'
@@ -70,7 +70,7 @@ export const deleted = 'This hike has been deleted.'
 export const home = 'Home'
 export const chatNotLoaded = 'The chat could not be loaded. Please reload the page.'
 
-/** Answers to joining, leaving and changing guests. */
+// Answers to joining, leaving and changing guests.
 export const left = 'You left the event.'
 export const withdrawn = 'Join request withdrawn.'
 export const youGetBack = (money: string) => `You get back ${money}.`
@@ -87,7 +87,7 @@ export const onlySoManyPlaces = (places: number) =>
   plural(places, { one: 'The hike has only one place.', other: `The hike has only ${places} places.` })
 export const joiningIsOpen = 'Joining is open: you can ask now.'
 
-/** The page that asks to join, and the one that changes the guests. */
+// The page that asks to join, and the one that changes the guests.
 export const joinTitle = (hike: string) => `Join ${hike}`
 export const questionsChanged = 'The questions have changed. Please check your answers.'
 export const note = 'Note'
@@ -110,7 +110,7 @@ export const homeGetsPart = 'Who stays at home gets a part of it back.'
 export const homeGetsNothing = 'Nothing comes back for who stays at home.'
 export const noLongerOrganize = 'You will not organize this hike any more, and not see its chat.'
 
-/** Errors of the fields. Those without a verb are subjects of ‘… can have at most 500 characters.’ */
+// Errors of the fields, and subjects of ‘… can have at most 500 characters.’, such as `aReason`.
 export const userRequired = 'A user is required.'
 export const reasonNotText = 'A reason must be text.'
 export const aReason = 'A reason'

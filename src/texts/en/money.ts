@@ -33,7 +33,7 @@ export const paidOnline = (name: string) => `${name} has paid online already.`
 export const notSetUp = 'Payments are not set up.'
 export const providerFailed = 'The payment provider did not answer. Please try again.'
 
-// Reminders to those who have not paid.
+// Reminders to participants who have not paid.
 export const reminded = (count: number, shown: string) =>
   plural(count, { one: `${shown} person reminded.`, other: `${shown} people reminded.` })
 export const remindedToday = 'They were reminded today already.'

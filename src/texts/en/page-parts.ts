@@ -1,4 +1,4 @@
-/** Buttons and messages of all pages. */
+// Buttons and messages of all pages.
 export const cancel = 'Cancel'
 export const close = 'Close'
 export const save = 'Save'

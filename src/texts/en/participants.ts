@@ -1,4 +1,4 @@
-/** Headings of the list of participants: before a hike, after it, and for a cancelled hike. */
+// Headings of the list of participants: before a hike, after it, and for a cancelled hike.
 export const whosComing = "Who's coming"
 export const whoCame = 'Who came'
 export const whoHadJoined = 'Who had joined'
@@ -12,12 +12,12 @@ export const organizers = 'Organizers'
 /** Beside the name of somebody who is asked to organize the hike too. */
 export const asked = 'Asked'
 
-/** Confirmations of an organizer's decisions. */
+// Confirmations of an organizer's decisions.
 export const requestRejected = 'Request rejected.'
 export const promoted = 'Promoted.'
 export const removed = 'Participant removed.'
 
-/** Whether a hike with a minimum takes place. */
+// Whether a hike with a minimum takes place.
 export const noMinimum = 'This hike has no minimum.'
 export const cannotConfirm = 'This hike cannot be confirmed now.'
 export const takesPlace = 'The hike takes place.'

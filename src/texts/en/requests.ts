@@ -6,7 +6,7 @@ export const actionsFor = (username: string) => `Actions for ${username}`
 export const answersOf = (username: string, hidden: Mark) => rich`Answers${hidden(` of ${username}`)}`
 export const noteOf = (username: string, hidden: Mark) => rich`Note${hidden(` of ${username}`)}`
 
-/** Requests to join, and the waiting list. */
+// Requests to join, and the waiting list.
 export const joinRequests = 'Join requests'
 export const requests = 'Requests'
 export const asksToJoin = (username: string) => `${username} asks to join.`
@@ -45,13 +45,13 @@ export const freeTooFew = (places: number, group: string) =>
     other: `${places} places are free, too few for ${group}. You can offer them to the next.`,
   })
 
-/** Removing a participant, or somebody on the waiting list. */
+// Removing a participant, or somebody on the waiting list.
 export const remove = 'Remove'
 export const removePerson = (username: string) => `Remove ${username}`
 export const noLongerInLine = (username: string) =>
   `${username} will not be in line any more, but may ask again.`
 
-/** What somebody has paid, for the owner of the hike. */
+// What somebody has paid, for the owner of the hike.
 export const paid = 'Paid'
 export const paidOutside = 'Paid outside'
 export const notPaidYet = 'Not paid yet'

@@ -19,7 +19,7 @@ export const givenUp = 'You have given up the seat.'
 
 // Refusals
 export const whereMissing = 'Say where you start.'
-/** Starts a sentence, like the next text, and so has an article. */
+/** The subject of ‘… can have at most 100 characters.’, like the next text. */
 export const thePlace = 'The place'
 export const aNote = 'A note'
 export const noteIsText = 'A note must be text.'

@@ -21,7 +21,7 @@ export const takeBack = 'Take back'
 export const markPaid = 'Paid in cash or by transfer'
 export const phone = 'Phone'
 export const emergency = 'In an emergency'
-/** Replaces a missing phone number or emergency contact, while these are shown. */
+/** Shown instead of a missing phone number or emergency contact, in the period in which these are shown. */
 export const notGiven = 'not given'
 export const note = 'Note'
 export const drives = 'Drives'
@@ -37,7 +37,7 @@ export const seatsWith = (seats: number, driver: string) => `${seats} seats, Wit
 export const seatsWithFrom = (seats: number, driver: string, place: string) =>
   `${seats} seats, With ${driver} from ${place}`
 
-// Until or from when phone numbers and emergency contacts are shown. `time` is 'Sat 28 Nov · 09:00 CET'.
+// From when or until when phone numbers and emergency contacts are shown. `time` is 'Sat 28 Nov · 09:00 CET'.
 export const contactsMovedOn =
   'This hike was over before its start was moved: phone numbers and emergency contacts are not shown again.'
 export const contactsWereShown = (time: string) =>

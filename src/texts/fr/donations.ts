@@ -10,7 +10,7 @@ export const sessionError = 'Le don n’a pas pu être lancé'
 // On Stripe's payment page and receipt.
 export const donationTo = (group: string) => `Don à ${group}`
 
-// After a donation.
+// The page after a donation.
 export const thankYouArrived = 'Merci\u202f!'
 export const thankYou = 'Merci'
 export const didNotArrive = 'Le don n’est pas arrivé'

@@ -39,7 +39,7 @@ export const total = 'Total'
 export const donated = (money: string) => `${money} de dons`
 export const outside = (money: string) => `${money} hors du site`
 
-// A month.
+// The page of a month, and the file with its movements.
 export const titleOfMonth = (month: string) => `L’argent du groupe, ${month}`
 export const monthAsFile = 'Un mois en fichier'
 export const downloadCsv = 'Télécharger en CSV'
@@ -81,7 +81,7 @@ export const allPayments = 'Les paiements du groupe'
 export const nobodyHasPaid = 'Personne n’a encore payé de randonnée.'
 export const showMore = 'Afficher la suite'
 
-// Mails that were not sent.
+// Mails that were not sent, or may not have been.
 export const undelivered = 'E-mails peut-être non reçus'
 /** `kind` is one of `mailKinds`. */
 export const mailTo = (recipient: ReactNode, kind: string) => rich`À ${recipient}, ${kind}`

@@ -34,7 +34,7 @@ export const paidOnline = (name: string) => `${name} a déjà payé en ligne.`
 export const notSetUp = 'Les paiements ne sont pas configurés.'
 export const providerFailed = 'Le service de paiement n’a pas répondu. Réessayez.'
 
-// Reminders to those who have not paid.
+// Reminders to participants who have not paid.
 export const reminded = (count: number, shown: string) =>
   plural(count, { one: `Rappel envoyé à ${shown} personne.`, other: `Rappel envoyé à ${shown} personnes.` })
 export const remindedToday = 'Le rappel a déjà été envoyé aujourd’hui.'

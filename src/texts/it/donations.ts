@@ -10,7 +10,7 @@ export const sessionError = 'Impossibile avviare la donazione'
 // On Stripe's payment page and receipt.
 export const donationTo = (group: string) => `Donazione a ${group}`
 
-// After a donation.
+// The page after a donation.
 export const thankYouArrived = 'Grazie!'
 export const thankYou = 'Grazie'
 export const didNotArrive = 'La donazione non è arrivata'

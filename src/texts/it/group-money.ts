@@ -40,7 +40,7 @@ export const total = 'Totale'
 export const donated = (money: string) => `${money} donati`
 export const outside = (money: string) => `${money} a parte`
 
-// A month.
+// The page of a month, and the file with its movements.
 export const titleOfMonth = (month: string) => `La cassa del gruppo, ${month}`
 export const monthAsFile = 'Un mese come file'
 export const downloadCsv = 'Scarica come CSV'
@@ -82,7 +82,7 @@ export const allPayments = 'I pagamenti del gruppo'
 export const nobodyHasPaid = 'Nessuno ha ancora pagato un’escursione.'
 export const showMore = 'Mostra altri'
 
-// Mails that were not sent.
+// Mails that were not sent, or may not have been.
 export const undelivered = 'E-mail forse non arrivate'
 /** `kind` is one of `mailKinds`. */
 export const mailTo = (recipient: ReactNode, kind: string) => rich`A ${recipient}, ${kind}`

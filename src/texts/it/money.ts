@@ -33,7 +33,7 @@ export const paidOnline = (name: string) => `${name} ha già pagato online.`
 export const notSetUp = 'I pagamenti non sono configurati.'
 export const providerFailed = 'Il servizio di pagamento non ha risposto. Riprova.'
 
-// Reminders to those who have not paid.
+// Reminders to participants who have not paid.
 export const reminded = (count: number, shown: string) =>
   plural(count, {
     one: `Promemoria inviato a ${shown} persona.`,
