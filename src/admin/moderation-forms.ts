@@ -21,7 +21,7 @@ export type ModerationForm = {
   done?: (name: string) => string
 }
 
-// Leaves out the reason: one that is too long is an error of the form, not of the item.
+// Leaves out the reason, because a reason that is too long is an error of the form, not of the item.
 const item = (fields: Fields) => parse(Moderation, { ...fields, reason: '' }).item
 const bannedUser = ({ user_id }: Fields) => item({ kind: 'user', id: user_id ?? '' })
 

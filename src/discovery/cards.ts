@@ -23,7 +23,7 @@ type Shown = { cardOf: () => Card; tags: string[]; publisher: string }
 
 const FILE = ':file{[0-9a-f]{16}\\.jpg}'
 
-/** The cards of shared links. They show only public content, in its current state. */
+/** The cards (previews) of shared links. They show only public content, in its current state. */
 export const cards = new Hono<AppEnv>()
   .get(`/images/cards/events/:id${ID}/${FILE}`, (c) => serveCard(c, () => ofHike(c.var.ctx, idParam(c))))
   .get(`/images/cards/posts/:id${ID}/${FILE}`, (c) => serveCard(c, () => ofPost(c.var.ctx, idParam(c))))

@@ -106,7 +106,10 @@ async function claimAndRun(
 const findJob = (registry: readonly Job[], name: string) =>
   registry.find((job) => job.name === name) ?? unknownJob(name)
 
-/** A job of another app version fails, and is retried until that version runs it. Its payload may be private. */
+/**
+ * Stands in for a job that only another version of the app knows. It fails, and is retried until that version runs it.
+ * Its payload may be private.
+ */
 const unknownJob = (name: string): Job => ({
   name,
   priority: PRIORITY.cleanup,

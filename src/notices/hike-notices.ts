@@ -104,11 +104,11 @@ const paidAt = (hikeId: number | Placeholder, userId: SQL) =>
   sql`coalesce((SELECT max(paid_at) FROM ${payments} WHERE payments.event_id = ${hikeId} AND payments.user_id = ${userId}
     AND payments.state IN ('paid', 'refunding', 'disputed') AND payments.void_reason IS NULL), 0)`
 
-/** SQL, for a query on the hike's participations: since when the user has known the plan, by joining or paying. */
+/** SQL, for a query on the hike's participations: when the user learned of the plan, by joining, asking or paying. */
 export const knowsPlanSince = (hikeId: number | Placeholder) =>
   sql`max(${participation.createdAt}, ${paidAt(hikeId, sql`${participation.userId}`)})`
 
-/** SQL: since when a user who joined, or asked to join, has known the hike's plan; NULL for other users. */
+/** SQL: when a user who has joined, or asked to join, learned of the hike's plan; NULL for other users. */
 export const joinedAt = (hikeId: number, userId: number) =>
   sql<Date | null>`(SELECT max(created_at, ${paidAt(hikeId, sql`${userId}`)}) FROM participation
     WHERE event_id = ${hikeId} AND user_id = ${userId})`

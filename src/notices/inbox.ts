@@ -67,7 +67,7 @@ export async function markNoticeRead({ db, actor }: RequestContext, id: number):
       .set({ data: sql`json_set(data, '$.isRead', json('true'))` })
       .where(and(eq(notices.id, id), eq(notices.userId, actor.id)))
       .returning({ id: notices.id }),
-    // Moves the mark past notices that were opened one by one, because every page counts those after the mark.
+    // Moves `noticesRead` past notices that were opened one by one, because every page counts the notices after it.
     updated: readThrough(db, actor.id, sql`coalesce(${beforeUnread}, ${newestOf(actor.id)})`),
   })
   if (!opened) throw notFound('Notice')

@@ -48,7 +48,7 @@ export function dueReminders(ctx: RequestContext) {
 
 /**
  * Returns the `remindedOf` of a new or changed hike: its start if this is at most a day ahead, otherwise null. Users
- * who learn of such a start need no reminder a moment later.
+ * who have just learned of such a start need no reminder.
  */
 export const alreadyReminded = (eventTime: Date): Date | null =>
   eventTime.getTime() <= currentTime().getTime() + BEFORE_START ? eventTime : null

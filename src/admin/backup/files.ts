@@ -13,8 +13,8 @@ const ROUTE = /^routes\/([\w-]{1,64})$/
 const PAGE = 500
 
 /**
- * Whether a restore replaces the file. It leaves the ledger of deleted accounts and the files of unfinished imports as
- * they are. Neither is in a backup.
+ * Whether a restore replaces the file. It keeps the ledger of deleted accounts and the files of unfinished imports,
+ * which are not in a backup.
  */
 const isReplaced = ({ key }: { key: string }) => !key.startsWith(LEDGER) && !key.startsWith(IMPORTS)
 

@@ -39,7 +39,7 @@ export async function startRewound(ctx: RequestContext, sequences: Record<string
     ),
   })
   await setSequences(ctx, sequences)
-  // The last sweep was at most five minutes before the time to which the database has returned.
+  // The database does not contain the time to which it has returned. Its last sweep was at most five minutes earlier.
   return { since: (swept[0]?.at ?? new Date(0)).toISOString() }
 }
 

@@ -49,7 +49,7 @@ export async function beginSnapshot(DB: D1Database) {
 }
 
 /**
- * Each trigger is one line, because triggers of several lines were reported to fail remotely. It runs before the
+ * Each trigger is one line, because multi-line triggers were reported to fail on remote databases. It runs before the
  * change: the order of triggers after a change is undefined, and some triggers of the app update the inserted row. The
  * insertions have no conflict clause, because the clause of the triggering statement would override it.
  */

@@ -53,7 +53,7 @@ export function HealthReport({ health, zone, managesMoney }: HealthReportProps) 
   )
 }
 
-/** Whether nothing needs a human. A failed job does not at first, because it is retried. */
+/** Whether nothing needs a human. A failing job needs one only after it has been retried for a day. */
 const isWell = ({ jobs, mails, alerts, openReports }: Health) =>
   jobs.every(({ needHuman }) => needHuman === 0) &&
   UNDELIVERED.every((state) => !mails[state]) &&

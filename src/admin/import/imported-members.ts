@@ -37,7 +37,7 @@ function readLine({ number, cells, problem }: Line, fields: Fields): MemberEntry
   return { line: number, email: email.data ?? address, name: name.slice(0, MAX_NAME), errors, notes }
 }
 
-/** Separators of addresses within a cell. Google writes the colons. */
+/** Separators of addresses within a cell. Google writes ':::'. */
 const SEVERAL = /\s*(?::::|[;\n])\s*/
 
 /** Parses 'Anna Muster <anna@example.org>', or only an address. */

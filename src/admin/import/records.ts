@@ -48,7 +48,7 @@ function readUntilProblem(papa: Papa, text: string, delimiter: string, firstLine
       else read.records.push({ line, cells: data })
       line += lineBreaksIn(text, end, meta.cursor)
       end = meta.cursor
-      // Enough for the headings, empty lines, and one line more than allowed, so that `readTable` can refuse the file.
+      // Reads the headings, empty lines, and at least one line more than allowed, so that `readTable` refuses the file.
       if (read.problemAt !== null || read.records.length > MAX_IMPORT_LINES * 2) parser.abort()
     },
   })

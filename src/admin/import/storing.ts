@@ -6,8 +6,8 @@ import { DAY } from '../../shared/duration.ts'
 import type { Fields } from './columns.ts'
 
 /**
- * The R2 prefix of files that were previewed but not imported yet, one per admin. They may be too large for a row of
- * the database.
+ * The prefix of files that were previewed but not imported yet, one per admin. They are in R2 because they may be too
+ * large for a row.
  */
 export const IMPORTS = 'imports/'
 

@@ -63,7 +63,7 @@ async function sendAll(ctx: RequestContext, mails: DueNotice[][], hikes: Map<num
       try {
         const refusal = await send(ctx, mail, hikes)
         if (refusal !== 'taken') isSent = true
-        // The provider would refuse all other mails.
+        // The provider would refuse the other mails too.
         if (refusal instanceof MailRefused && isOverDailyLimit(refusal)) waiting.length = 0
       } catch (error) {
         failures.push(error)

@@ -20,7 +20,7 @@ export const countMail = (db: Db, now: number, condition = sql`TRUE`) =>
     .select(sql`SELECT ${dayOf(now)}, 1, NULL FROM (SELECT 1) WHERE ${condition}`)
     .onConflictDoUpdate({ target: mailDays.day, set: { sent: sql`${mailDays.sent} + 1` } })
 
-/** A statement that takes back the count of a mail that the provider has refused. */
+/** A statement that undoes `countMail` for a mail that the provider has refused. */
 export const uncountMail = (db: Db, now: number) =>
   db
     .update(mailDays)

@@ -20,7 +20,6 @@ export type Letter = {
   facts: [label: string, value: string, url?: string][]
   /** Paragraphs, which may contain line breaks. */
   more: string[]
-  /** A list of hikes, each with a link. */
   hikes?: { name: string; about: string; url: string }[]
   link: { label: string; url: string }
   otherLink?: { label: string; url: string } | undefined

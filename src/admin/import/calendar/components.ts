@@ -87,7 +87,7 @@ function end(open: Component[], name: string, line: number) {
     open.pop()
   } else if (name === 'VEVENT') {
     // No event is open. If lines of an event such as SUMMARY came before, the BEGIN is missing, which is a fault.
-    // Otherwise this END is a repeated one, and is ignored.
+    // Otherwise the previous event has a second END, which is ignored.
     const isEvent = open.at(-1)?.properties.some((property) => EVENT_LINES.includes(property.name))
     const event = componentAt(name, line)
     event.faults.push({ line, text: t.endsWithoutBeginning(line) })

@@ -165,7 +165,7 @@ function addSeries({ read, start, recurrence, changes }: Series, hikes: Hikes, c
   })
   addCancelled(changes, hikes, now)
   const last = offered.at(-1)?.start
-  // Added as an error, because there may be more dates than were computed.
+  // The series is added as an error, because it may have more dates than were computed.
   if (count === 0 && read.event.scope.budget.left < 0) addHikes([{ read, start }], hikes, context)
   else if (count === 0) hikes.leftOut.push(t.noDatesAhead(name))
   else if (start.instant <= now) hikes.leftOut.push(t.pastLeftOut(name))

@@ -89,7 +89,7 @@ function unquoted(value: string): string {
   const bytes = value.replace(/=([0-9A-F]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
-  // The text has an unquoted character above one byte, so it is not UTF-8. Its quoted bytes are read as Latin-1.
+  // An unquoted character does not fit in one byte, so the text as a whole is not UTF-8. Quoted bytes are then Latin-1.
   if (/[^\0-\xff]/.test(bytes)) return bytes
   const octets = Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))
   try {

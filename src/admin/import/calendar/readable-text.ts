@@ -16,8 +16,8 @@ const MODES: Record<string, (typeof TokenizerMode)['RAWTEXT' | 'RCDATA' | 'SCRIP
 }
 
 /**
- * Converts HTML to text, keeping lists and link addresses. Reads tags one by one, because a few unclosed elements would
- * make a parser build an endless tree.
+ * Converts HTML to text, keeping lists and link addresses. Reads tags one by one, because a parser can build an
+ * enormous tree from a few unclosed elements.
  */
 export function htmlToText(html: string, { keepsLines = false } = {}): string {
   const parts: string[] = []

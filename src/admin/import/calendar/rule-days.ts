@@ -8,8 +8,8 @@ type Span = { from: number; to: number }
 type Matcher = (day: number) => boolean
 
 /**
- * Yields the days of a rule from `from` to `to`, in order. `start` is the first day of the rule, as in RFC 5545. Ends
- * when the budget is spent.
+ * Yields the days of a rule from `from` to `to`, in order. The rule's first day is `start`, even if the rule does not
+ * match it (RFC 5545). Ends when the budget is spent.
  */
 export function* ruleDays(rule: RecurrenceRule, start: number, { from, to }: Span, budget: WorkBudget) {
   const period = periods[rule.FREQ](rule)
