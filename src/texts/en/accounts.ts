@@ -11,7 +11,7 @@ export const onlyYouSeeIt = 'Only you can see it.'
 export const password = 'Password'
 export const passwordHint = (min: number) => `At least ${min} characters.`
 
-// What is wrong in a field
+// Errors of fields
 
 export const emailMissing = 'E-mail is required.'
 export const emailTooLong = 'This e-mail address is too long.'

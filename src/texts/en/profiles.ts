@@ -16,7 +16,7 @@ export const climb = 'Climb'
 export const descent = 'Descent'
 export const favorites = 'Favorites'
 
-// What was hiked with the group
+// The logbook: what the person has hiked with the group
 
 export const logbook = 'Hiked with the group'
 export const year = 'Year'
@@ -35,7 +35,7 @@ export const missed = (date: string) => `Missed · ${date}`
 export const whoSeesAttendance =
   'Only you see this list, as the organizers have marked it. When you ask to join a hike, its organizers see how many you came to and missed.'
 
-// What is wrong with a field
+// Errors of fields
 
 export const tooManyFavorites = (label: string, max: number) => `${label} can be at most ${max}.`
 export const notAList = (label: string) => `${label} must be a list.`
@@ -55,7 +55,7 @@ export const updated = 'Profile updated.'
 export const confirmationSent = (email: string) =>
   `We have sent a link to ${email}: please open it to confirm the address.`
 export const notSaved = (details: string) => `Error updating profile: ${details}`
-/** A field and what is wrong with it. */
+/** `label` is the name of a field. */
 export const fieldProblem = (label: string, problem: string) => `${label}: ${problem}`
 export const unexpectedError = 'An unexpected error occurred.'
 export const loading = 'Loading user details...'

@@ -80,7 +80,7 @@ export const moreElsewhere = (hikes: number) => `${hikes} more elsewhere`
 /** `heading` is '12 hikes'. */
 export const inView = (heading: string, hikes: number) => `${heading} · ${hikes} in view`
 
-// Wrong values.
+// Errors of fields.
 export const notANumber = 'Please enter a number such as 12.5.'
 export const only1 = 'This can only be 1.'
 export const notADate = 'Please enter a date such as 2026-11-28.'

@@ -22,7 +22,7 @@ export const agree = (terms: Mark) => rich`By signing up you agree to the ${term
 export const seeAlso = (links: ReactNode) => rich`See also: ${links}.`
 export const otherTexts = { imprint: 'Imprint', privacy: 'Privacy' }
 
-// What is wrong with a new account
+// Errors of the sign-up form
 
 export const usernameTaken = 'This username is taken.'
 export const usernameSimilar = 'This username is taken, or looks like one that is.'
