@@ -53,7 +53,8 @@ type CardPicture = { src: string; sizes?: string; srcSet?: string; isLazy: boole
 type CardContext = { day: string; now: Date; currency: string; usualPrice: number }
 
 /**
- * A hike in a list. It is a string template, because React elements would be most of the cost of a page with 24 cards.
+ * A hike in a list. It is a string template, because rendering React elements would be most of the cost of a page with
+ * 24 cards.
  */
 const hikeCard = (
   event: CardHike,

@@ -18,7 +18,7 @@ type TodayProps = {
     'id' | 'eventTime' | 'days' | 'timeZone' | 'location' | 'locationLat' | 'locationLng'
   >
   now: Date
-  /** When the hike is expected back, if that is known. */
+  /** When people are expected back, if that is known. */
   back: Date | null
   hasRoute: boolean
   isOrganizer: boolean
