@@ -3,10 +3,10 @@ import { hikes } from '../../db/schema.ts'
 import { foldCase } from '../../maps/places/place.ts'
 import { withoutUmlautLetters } from '../../maps/places/search-text.ts'
 
-// `hike_words` is a full-text index (FTS5) of trigrams. Triggers maintain it. `head` is the name and the place of a
-// hike, and `body` is its description. The view `hike_texts` folds both in the same way as `foldLetters`. `names` is the
-// organizer's username and its parts, each between spaces: only whole words are found in it, so 'bern' does not find the
-// hikes of luca.bernasconi.
+// `hike_words` is a full-text index (FTS5) of trigrams, which triggers maintain. `head` is the name and the place of a
+// hike, and `body` is its description. The view `hike_texts` folds both in the same way as `foldLetters`. `names` is
+// the organizer's username and its parts, each between spaces: only whole words are found in it, so 'bern' does not
+// find the hikes of luca.bernasconi.
 
 /** Minimum length of a word that may have a wrong letter. */
 const MIN_FORGIVEN = 6
@@ -130,7 +130,7 @@ const isForgiven = ({ long, patterns }: SearchedWord & WrongSpellings) =>
  */
 function anyOf(patterns: string[]): string {
   const [only = '', second] = patterns
-  // The literal is safe: `mayBeWrong` allows only letters, digits, % and _.
+  // The literal is safe: the patterns have only letters, digits (`mayBeWrong`) and _.
   if (second === undefined) return `(head LIKE '%${only}%' OR names LIKE '%${asWord(only)}%')`
   const half = patterns.length >> 1
   return `(${anyOf(patterns.slice(0, half))} OR ${anyOf(patterns.slice(half))})`
