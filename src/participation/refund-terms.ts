@@ -11,10 +11,10 @@ import { DUE, isBeforeStart } from './reversal.ts'
 // A payment keeps the terms of refund that its hike had when it was paid. Column names include the table, because
 // drizzle omits it in queries on one table.
 
-/** SQL: the amount of a refund, or the amount that a person has paid instead outside Stripe. */
+/** SQL: the amount of a refund, or the smaller amount that was paid instead outside Stripe. */
 export const refundAmount = sql<number>`coalesce(refunds.paid_otherwise, refunds.amount)`
 
-/** SQL: the sum of refunds. It exceeds the payment if a returned refund was repeated with another amount. */
+/** SQL: the sum of refunds. It may exceed the payment, because a failed refund can be repeated with another amount. */
 export const refundsSum = sql<number>`(SELECT coalesce(sum(${refundAmount}), 0) FROM refunds
   WHERE refunds.payment_id = payments.id AND refunds.status NOT IN ('replaced', 'canceled', 'reinstated'))`
 
@@ -58,7 +58,7 @@ const isLateFor = ({ hikeId, userId }: Payer, leftAt: Date, condition: SQL) =>
 
 /**
  * SQL: what a participant gets back for leaving. Must precede the statements that refund it. NULL if there is no
- * payment, after the start, and while the payment is disputed. `condition` as in `leaveByTerms`.
+ * payment, after the start, and while the payment is disputed. `condition` is that of `leaveByTerms`.
  */
 export function refundForLeaving(payer: Payer, leftAt: Date, condition: SQL) {
   const { hikeId, userId } = payer
@@ -141,7 +141,7 @@ export function comeWithFewer(ctx: RequestContext, people: number, which: SQL | 
   } as const
 }
 
-/** If the start moves by more than this (milliseconds), payments can be refunded in full. */
+/** If the start moves by more than this, in milliseconds, payments can be refunded in full. */
 const FREES = 2 * HOUR
 
 /**
