@@ -80,7 +80,7 @@ const leftText = () => ({
 
 /**
  * Statements by which a user leaves a hike or the waitlist, or withdraws the request, and stops co-organizing. They
- * refund the payment if the hike had not started at `leftAt`, in part if its terms of refund require it. `left` and
+ * refund the payment if the hike had not started at `leftAt`, in part if its refund terms require it. `left` and
  * `resigned` return the ended participation and the ended appointment as co-organizer.
  */
 function departure(

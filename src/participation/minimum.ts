@@ -64,7 +64,7 @@ const participantsTold = (ctx: RequestContext, condition: SQL | undefined) =>
 const counts = sql`, 'count', ${hikes.going}, 'minimum', ${hikes.minParticipants}`
 
 /**
- * Statements that notify the organizers, once, that the minimum of participants is reached. They must follow the
+ * Statements that notify the organizers, once, that the minimum number of participants is reached. They must follow the
  * statement that admits a user.
  */
 export const minimumReached = (ctx: RequestContext, hikeId: SQL | number) =>

@@ -19,7 +19,7 @@ type Participation = {
   by: SQL
   about: About
   condition?: SQL | undefined
-  /** More values in the notice's data: `, 'name', value`. */
+  /** Additional values in the notice's data: `, 'name', value`. */
   more?: SQL
   /**
    * Each recipient gets only one notice per key. The default is the id of the participation: a user who asks again has
@@ -59,7 +59,7 @@ export const joinRequested = (ctx: RequestContext, hikeId: number, userId: numbe
 const toOwner = (value: SQL) => sql`CASE WHEN ${ORGANIZER} = ${hikes.organizerId} THEN ${value} END`
 
 /**
- * Notifies the organizers of a participant who leaves, and tells the owner the refunded amount. Must precede the
+ * Notifies the organizers that a participant leaves, and tells the owner the refunded amount. Must precede the
  * statements that refund it and delete the participation.
  */
 export const memberLeft = (ctx: RequestContext, hikeId: number, userId: number) => {

@@ -8,8 +8,8 @@ import { localTime } from '../shared/local-time.ts'
 import { chargeStep, currenciesWithSteps } from '../shared/money.ts'
 import { DUE, isBeforeStart } from './reversal.ts'
 
-// A payment keeps the terms of refund that its hike had when it was paid. Column names include the table, because
-// drizzle omits it in queries on one table.
+// A payment keeps the refund terms that its hike had when it was paid. Column names include the table, because drizzle
+// omits it in queries on one table.
 
 /** SQL: the amount of a refund, or the smaller amount that was paid instead outside Stripe. */
 export const refundAmount = sql<number>`coalesce(refunds.paid_otherwise, refunds.amount)`
@@ -25,7 +25,7 @@ export const step = sql.raw(
     .join(' ')} ELSE 1 END`,
 )
 
-/** SQL: the amount that was neither refunded nor kept under the terms of refund. */
+/** SQL: the amount that was neither refunded nor kept under the refund terms. */
 const unusedAmount = sql<number>`max(0, payments.amount - payments.kept - ${refundsSum})`
 
 /**
@@ -74,9 +74,9 @@ export function refundForLeaving(payer: Payer, leftAt: Date, condition: SQL) {
 }
 
 /**
- * Statements for the batch in which a participant leaves. If the deadline in the payment's terms of refund has passed
- * and `condition` holds, they refund only the share that the terms define. They must precede the statement that ends
- * the participation, and `reversePayments`.
+ * Statements for the batch in which a participant leaves. If the deadline in the payment's refund terms has passed and
+ * `condition` holds, they refund only the share that the terms define. They must precede the statement that ends the
+ * participation, and `reversePayments`.
  */
 export function leaveByTerms(ctx: RequestContext, payer: Payer, leftAt: Date, condition: SQL) {
   const isLate = isLateFor(payer, leftAt, condition)

@@ -94,8 +94,8 @@ async function refuseWhereHidden(
 }
 
 /**
- * Posts an announcement in the chat, once, as a message of its author. If a moderator has hidden the author meanwhile,
- * the message is stored but not delivered.
+ * Posts an announcement in the chat, once, as a message of its author. If a moderator has hidden the author in the
+ * meantime, the message is stored but not delivered.
  */
 const postAnnouncement = defineJob({
   name: 'post-announcement',

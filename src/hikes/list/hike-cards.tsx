@@ -47,7 +47,7 @@ export function HikeCards({ hikes, now, aboveTheFold = 0, id, byDay = false }: H
   )
 }
 
-/** `km`: the distance from the searched place. */
+/** `km` is the distance from the place near which the user searches. */
 type CardHike = HikeSummary & { km?: number | null; hasPaid?: boolean; unread?: number }
 type CardPicture = { src: string; sizes?: string; srcSet?: string; isLazy: boolean }
 type CardContext = { day: string; now: Date; currency: string; usualPrice: number }

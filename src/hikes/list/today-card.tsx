@@ -35,7 +35,10 @@ type TodayProps = {
   children?: ReactNode
 }
 
-/** The first card on a hike's page on its day, and on My Hikes. islands/countdown.ts updates its countdown. */
+/**
+ * The card at the top of a hike's page on the day of the hike, and of My Hikes. islands/countdown.ts updates its
+ * countdown.
+ */
 export function TodayCard({
   hike,
   now,

@@ -103,14 +103,13 @@ export async function getHike(ctx: RequestContext, id: number) {
       userId === null
         ? []
         : shownRides(rides, { id: userId, isOrganizer, isModerator: can.moderate(ctx.actor) }),
-    /** The ride in which the viewer has a seat. */
+    /** The id of the ride in which the viewer has a seat. */
     seatIn: userId === null ? null : (rideWithSeatOf(rides, userId)?.rideId ?? null),
     role,
     isOwner: userId === hike.organizerId,
     requestedAt,
     isUnconfirmed: ctx.actor?.emailVerified === false,
     position: own?.position ?? null,
-    /** The people whom the viewer brings along. */
     guests: own?.guests ?? [],
     people: own?.people ?? 1,
     isDeclined: role === 'user' && Boolean(own?.isDeclined),

@@ -97,13 +97,16 @@ const asWord = (text: string) => ` ${text} `
 
 const and = (expressions: (string | null)[]) => expressions.filter((one) => one !== null).join(' AND ')
 
-/** SQL condition. The unary plus keeps SQLite from looking up each match, because most of them may be past hikes. */
+/**
+ * SQL condition: the hike matches an FTS5 expression. The unary plus keeps SQLite from looking up each match, because
+ * most of them may be past hikes.
+ */
 const isIn = (match: string) =>
   sql`+${hikes.id} IN (SELECT rowid FROM hike_words WHERE hike_words MATCH ${match})`
 
 /**
- * A correlated subquery: SQLite evaluates it only for hikes that meet the other conditions, so it does not read the
- * text of past hikes.
+ * SQL condition: the row of the hike in `hike_words` meets `condition`. The subquery is correlated, so SQLite evaluates
+ * it only for hikes that meet the other conditions, and does not read the texts of past hikes.
  */
 const isTextSuch = (condition: SQL) =>
   sql`EXISTS (SELECT 1 FROM hike_words WHERE rowid = ${hikes.id} AND ${condition})`

@@ -32,7 +32,7 @@ export function createReader() {
   let attributes = 0
   /** The text of the current `ele` element. */
   let height: string | null = null
-  /** The text of the current name of a track. */
+  /** The text of the current `name` element of a track. */
   let name: string | null = null
   /** Whether the last point that was read is a shape point (`isShape`). */
   let hasShape = false

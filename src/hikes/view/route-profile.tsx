@@ -17,7 +17,7 @@ const TOLERANCE = 0.25
 
 type Props = { route: RouteJson; module: string }
 
-/** The heights of a route along its distance, as SVG. With scripts, a slider shows height and gradient. */
+/** The height profile of a route, as SVG. With scripts, a slider shows height and gradient. */
 export function RouteProfile({ route: { profile, ...route }, module }: Props) {
   const length = Math.round(Math.max(0.001, profile.at(-1)?.[0] ?? 0) * 1000)
   const heights = profile.map(([, height]) => height)
