@@ -73,8 +73,7 @@ const selectNewest = (db: Db) =>
     .from(hikes)
     .innerJoin(users, eq(users.id, hikes.organizerId))
     .where(hikeIsPublic)
-    // A hike that was published from a draft has a smaller id than hikes created between its drafting and its
-    // publication.
+    // The id alone would not give this order: a published hike keeps the id of its draft.
     .orderBy(desc(hikes.createdAt), desc(hikes.id))
     .limit(MAX_NEWEST)
 

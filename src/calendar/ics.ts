@@ -42,7 +42,7 @@ export const icsFileName = ({ id }: { id: number }) => `hike-${id}.ics`
 /** Returns the iCalendar file of a hike (RFC 5545), as served at `/events/{id}.ics`. Its content type is `ICS_TYPE`. */
 export const hikeIcs = (site: Site, hike: CalendarHike) => calendarIcs(site, [hike])
 
-/** Returns the iCalendar file of several hikes. A file with a name is a subscription (RFC 7986). */
+/** Returns the iCalendar file of several hikes. With a `name`, it is a calendar to subscribe to (RFC 7986). */
 export function calendarIcs(site: Site, hikes: CalendarHike[], name?: string): string {
   const zones = Map.groupBy(hikes, zoneOf)
     .entries()
@@ -64,7 +64,10 @@ export function calendarIcs(site: Site, hikes: CalendarHike[], name?: string): s
   )
 }
 
-/** Returns the name and the refresh interval of the calendar, in the properties of RFC 7986 and of older clients. */
+/**
+ * Returns the properties for the name and the refresh interval of a calendar: those of RFC 7986, and those that older
+ * clients read.
+ */
 const subscription = (name: string) =>
   generateIcsText('NAME', name) +
   generateIcsText('X-WR-CALNAME', name) +

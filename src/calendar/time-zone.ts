@@ -4,8 +4,8 @@ import { DAY, MINUTE } from '../shared/duration.ts'
 import { utcOffset } from '../shared/local-time.ts'
 
 /**
- * Returns a VTIMEZONE for the years of these instants, with each change of its offset: a recurrence rule would be wrong
- * if a government changes the rule. Outlook reads only zones that the file defines.
+ * Returns a VTIMEZONE that lists each change of the offset in the years of these instants. A recurrence rule would
+ * become wrong if a government changed the dates. Outlook reads only zones that the file defines.
  */
 export function timeZone(name: string, instants: Date[]): IcsTimezone {
   const years = new Set(instants.map((instant) => yearOf(instant.getTime())))
@@ -46,7 +46,10 @@ function isShownTwice(time: number, zone: string): boolean {
     .some(({ at, from, to }) => time >= at - (from - to) && time < at + (from - to))
 }
 
-/** Returns the offset from UTC. Uses the changes of the year, because Intl takes 50 µs per instant. */
+/**
+ * Returns the offset from UTC in milliseconds. Uses the cached changes of the year, because Intl takes 50 µs per
+ * instant.
+ */
 const offsetAt = (time: number, zone: string) =>
   offsetChanges(zone, yearOf(time)).findLast(({ at }) => at <= time)?.to ?? 0
 

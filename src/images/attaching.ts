@@ -42,7 +42,8 @@ export const attachPictures = (
   ] as const
 
 /**
- * Returns those of the names that this user may attach: the user's own pictures that are not attached to anything else.
+ * Returns the names of the pictures that this user may attach: the user's own pictures that are not attached to
+ * anything, and those that are attached to the subject already.
  */
 export async function attachableNames(
   db: Db,

@@ -13,8 +13,9 @@ import { pictureType } from '../shared/picture-type.ts'
 import { movePictures, pictureOwner } from './moving.ts'
 import { atHiddenKeys, hiddenKey, hiddenKeysOf, keysOf, originalKey, variantsOf } from './variants.ts'
 
-// While Images is down, a picture is stored and served as it was uploaded. A thumbnail of more than 1 MB is replaced by
-// a drawing (serve.ts). A job makes the small and the large file once Images works again, and deletes the original.
+// While Cloudflare Images is down, a picture is stored and served as it was uploaded. A thumbnail of more than 1 MB is
+// replaced by a drawing (serve.ts). A job makes the small and the large file once Images works again, and deletes the
+// original.
 
 const RESIZE = { name: 'resize-picture', priority: PRIORITY.cleanup } satisfies JobName
 

@@ -115,7 +115,7 @@ async function storedAtHiddenKeys(
  */
 const MAX_THUMBNAIL = 1024 * 1024
 /**
- * The drawing that replaces a thumbnail that is too large, because Cloudflare Images is not set up or its plan is used
+ * The drawing that replaces a thumbnail that is too large, because Cloudflare Images is not set up or its quota is used
  * up.
  */
 const IN_PLACE = '/images/default/contours.svg'

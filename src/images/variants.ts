@@ -7,7 +7,7 @@ import type { Picture } from './clean.ts'
 export const USES = ['event', 'profile', 'post', 'group', 'chat', 'album'] as const
 export type PictureUse = (typeof USES)[number]
 
-/** The sizes in which pictures are served. Pictures of hikes and profiles are cropped; pictures of posts are not. */
+/** The sizes in which pictures are served. Only pictures of hikes and profiles are cropped. */
 const sizes = {
   event: {
     small: { width: 600, height: 400, fit: 'crop' },

@@ -39,7 +39,7 @@ type HeadProps = {
   config: Config
   group: Group
   user: CurrentUser | null
-  /** The picture of link previews; null for signed-in members, whose pages other sites do not read. */
+  /** The path of the picture of link previews; null for signed-in members, whose pages other sites do not read. */
   cardPath: string | null
 }
 

@@ -21,7 +21,7 @@ type FormProps = {
   submit: string
   /** The link that leaves the form, if submitting it destroys something. */
   keep?: { label: string; href: string }
-  /** Set for a form with a file. */
+  /** Needed if the form has a file field. */
   encType?: 'multipart/form-data'
   children?: ReactNode
 }

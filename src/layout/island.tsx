@@ -9,7 +9,10 @@ type IslandProps<N extends IslandName> = {
   name: N
   /** Serialized into the page: must not contain anything that the viewer may not see. */
   props: PropsOf<N> & object
-  /** For an island in or with a popover: its script is loaded when the popover is first opened. */
+  /**
+   * For an island in a popover, or one that begins with a popover: its script is loaded when the popover is first
+   * opened.
+   */
   hydrateOnOpen?: boolean
   /** Scripts that the island loads later. They are saved with the page for offline use. */
   offline?: ScriptName[]

@@ -32,7 +32,7 @@ export const withdrawOffer = (c: Context<AppEnv>) =>
 
 /**
  * Returns the path to return to when the offer is dismissed; null if there is no offer. Ends the offer, because it is
- * shown only once. It is not shown on the pages of settings and accounts, and not before the user's requests to join are
+ * shown only once. It is not shown on settings and account pages, and not before the user's requests to join are
  * answered.
  */
 export async function takePasskeyOffer(c: Context<AppEnv>): Promise<string | null> {
@@ -45,7 +45,7 @@ export async function takePasskeyOffer(c: Context<AppEnv>): Promise<string | nul
   return safeNext(pathname + search)
 }
 
-/** A second round trip of the page, but only for a user who has just signed up. */
+/** Costs the page a second round trip to the database, but only for a user who has just signed up. */
 async function awaitsAnswer({ db, now }: RequestContext, userId: number): Promise<boolean> {
   const isWaiting = inArray(participation.state, ['pending', 'waiting'])
   const [request] = await db

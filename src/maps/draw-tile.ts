@@ -37,7 +37,7 @@ const city = { color: INK, path: circle(5) }
 const town = { color: INK, path: circle(4) }
 const village = { color: INK, path: circle(3) }
 
-/** The symbols by the kinds in PLACES (dev/places). All other kinds use the symbol of a village. */
+/** The symbol for each kind of place in PLACES (dev/places). All other kinds use the symbol of a village. */
 const signs: Record<string, { color: string; path: string }> = {
   peak,
   mountain: peak,

@@ -43,6 +43,6 @@ function emsOf(character: string): number {
   if (/[iljtfrI.,'’()\-\s|]/.test(character)) return 0.42
   if (/[mwMW…%@]/.test(character)) return 1
   if (/\p{Lu}|[&0-9]/u.test(character)) return 0.76
-  // Wide characters: ideographs, emoji and others that are as wide as high.
+  // Wide characters: ideographs, emoji and others that are as wide as they are high.
   return (character.codePointAt(0) ?? 0) >= 0x1100 ? 1.1 : 0.64
 }

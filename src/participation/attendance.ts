@@ -66,9 +66,9 @@ export const selectAttendance = (db: Db, hikeId: number | Placeholder, condition
     .where(and(eq(attendance.hikeId, hikeId), condition))
 
 /**
- * SQL condition on hikes: attendance marks of the hike count, both in logbooks and in the counts next to a request to
- * join. Marks of cancelled hikes do not count, and neither do marks of hidden hikes, because they may be made up. If a
- * hike is postponed after people were marked, the marks count again shortly before it starts.
+ * SQL condition on hikes: attendance marks of the hike count, both in logbooks and in the numbers next to a request to
+ * join. Marks of cancelled hikes do not count, and neither do marks of hidden hikes, because such hikes may be made up.
+ * If a hike is postponed after people were marked, the marks count again shortly before it starts.
  */
 export const countsAsHiked = (now: number | Placeholder) =>
   sql`(${hikes.status} = 'scheduled' AND ${hikes.hiddenAt} IS NULL AND ${hikes.eventTime} <= ${now} + ${sql.raw(String(ATTENDANCE_OPENS))})`

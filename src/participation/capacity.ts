@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isBlockedAt } from '../access/blocks.ts'
 
-// SQL for statements that give places. Each statement both checks and writes, which prevents races. The SQL `hikeId`
+// SQL for statements that assign places. Each statement both checks and writes, which prevents races. The SQL `hikeId`
 // must not use the aliases `e`, `p` and `w`.
 
 /** The number of places taken by participants and their guests. */

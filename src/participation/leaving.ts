@@ -23,8 +23,8 @@ import { isBeforeStart, reversePayments } from './reversal.ts'
 import { tellOpening } from './watching.ts'
 
 /**
- * Leaves the hike or the waitlist, or withdraws the request, and stops co-organizing. Closes the chat, refunds, and
- * gives the place to the first on the waitlist. Throws 404, and 409 for the owner.
+ * Leaves the hike or the waitlist, or withdraws the request, and stops co-organizing. Disconnects the actor from the
+ * chat, refunds the payment, and gives the place to the first on the waitlist. Throws 404, and 409 for the owner.
  */
 export async function leaveHike(ctx: RequestContext, hikeId: number) {
   const { db, actor } = ctx
@@ -80,7 +80,7 @@ const leftText = () => ({
 
 /**
  * Statements by which a user leaves a hike or the waitlist, or withdraws the request, and stops co-organizing. They
- * refund the payment if the hike had not started at `leftAt`, in part if its terms of refund require it. `left` and
+ * refund the payment if the hike had not started at `leftAt`, in part if its refund terms require it. `left` and
  * `resigned` return the ended participation and the ended appointment as co-organizer.
  */
 function departure(
@@ -117,12 +117,12 @@ function departure(
   } as const
 }
 
-/** SQL condition of `leaveByTerms`: after a ban, the whole amount is refunded. */
+/** The `condition` of `leaveByTerms`. It is false after a ban, so that the whole amount is refunded. */
 const hasTermsFor = (isBanned: boolean) => (isBanned ? sql`FALSE` : sql`TRUE`)
 
 /**
- * Lets a banned or deleted user leave a hike, unless the hike was over when the account was banned or deleted. The job
- * may run later.
+ * Lets a banned or deleted user leave a hike, unless the hike was already over at the time of the ban or deletion. The
+ * job may run long after that.
  */
 const leaveForGood = defineJob({
   name: 'leave-for-good',

@@ -64,7 +64,7 @@ const participantsTold = (ctx: RequestContext, condition: SQL | undefined) =>
 const counts = sql`, 'count', ${hikes.going}, 'minimum', ${hikes.minParticipants}`
 
 /**
- * Statements that notify the organizers, once, that the minimum of participants is reached. They must follow the
+ * Statements that notify the organizers, once, that the minimum number of participants is reached. They must follow the
  * statement that admits a user.
  */
 export const minimumReached = (ctx: RequestContext, hikeId: SQL | number) =>
@@ -85,9 +85,9 @@ export const decisionDue = ({
 }: Pick<typeof hikes.$inferSelect, 'eventTime' | 'joinsCloseAt'>) => joinsCloseAt ?? eventTime
 
 /**
- * Statements that ask the organizers for a decision about each hike that matches the condition if too few people come,
- * and joining closes or the hike starts within 48 hours. The last statement records that they were asked. If a hike is
- * postponed, the organizers are asked again (hikes/rules/updating.ts).
+ * Statements that ask the organizers whether a hike takes place. They select the hikes that match the condition and
+ * have too few people, and whose start or end of joining is within 48 hours. The last statement records that the
+ * organizers were asked. If a hike is postponed, they are asked again (hikes/rules/updating.ts).
  */
 export function askAboutMinimum(ctx: RequestContext, condition: SQL | undefined = sql`TRUE`) {
   const now = ctx.now().getTime()

@@ -19,11 +19,11 @@ type Participation = {
   by: SQL
   about: About
   condition?: SQL | undefined
-  /** More values in the notice's data: `, 'name', value`. */
+  /** Additional values in the notice's data: `, 'name', value`. */
   more?: SQL
   /**
-   * Each recipient gets only one notice per key. The default is the id of the row: a user who asks again has another
-   * row.
+   * Each recipient gets only one notice per key. The default is the id of the participation: a user who asks again has
+   * another one.
    */
   key?: SQL
 }
@@ -59,7 +59,7 @@ export const joinRequested = (ctx: RequestContext, hikeId: number, userId: numbe
 const toOwner = (value: SQL) => sql`CASE WHEN ${ORGANIZER} = ${hikes.organizerId} THEN ${value} END`
 
 /**
- * Notifies the organizers of a participant who leaves, and tells the owner the refunded amount. Must precede the
+ * Notifies the organizers that a participant leaves, and tells the owner the refunded amount. Must precede the
  * statements that refund it and delete the participation.
  */
 export const memberLeft = (ctx: RequestContext, hikeId: number, userId: number) => {
@@ -74,8 +74,8 @@ export const memberLeft = (ctx: RequestContext, hikeId: number, userId: number) 
 }
 
 /**
- * Notifies each organizer once that a participant leaves all hikes ahead, and tells owners the refunded amounts. Must
- * precede the statements that refund them and delete the participations. `hasTerms` is the `condition` of
+ * Notifies each organizer once that a participant leaves all upcoming hikes, and tells owners the refunded amounts.
+ * Must precede the statements that refund them and delete the participations. `hasTerms` is the `condition` of
  * `leaveByTerms`.
  */
 export function memberLeftAll(ctx: RequestContext, userId: number, hasTerms: SQL) {
@@ -110,7 +110,7 @@ export const memberJoined = (ctx: RequestContext, about: About, condition: SQL) 
 export const memberPromoted = (ctx: RequestContext, about: About, condition: SQL) =>
   notifyOfParticipation(ctx, 'promoted', {
     to: MEMBER,
-    // The notice must not name the user who has left.
+    // The actor may be the user who left the hike, whom the notice must not name.
     by: sql`NULL`,
     about,
     condition,

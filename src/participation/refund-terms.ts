@@ -8,13 +8,13 @@ import { localTime } from '../shared/local-time.ts'
 import { chargeStep, currenciesWithSteps } from '../shared/money.ts'
 import { DUE, isBeforeStart } from './reversal.ts'
 
-// A payment keeps the terms of refund that its hike had when it was paid. Column names include the table, because
-// drizzle omits it in queries on one table.
+// A payment keeps the refund terms that its hike had when it was paid. Column names include the table, because drizzle
+// omits it in queries on one table.
 
-/** SQL: the amount of a refund, or the amount that a person has paid instead outside Stripe. */
+/** SQL: the amount of a refund, or the smaller amount that was paid instead outside Stripe. */
 export const refundAmount = sql<number>`coalesce(refunds.paid_otherwise, refunds.amount)`
 
-/** SQL: the sum of refunds. It exceeds the payment if a returned refund was repeated with another amount. */
+/** SQL: the sum of refunds. It may exceed the payment, because a failed refund can be repeated with another amount. */
 export const refundsSum = sql<number>`(SELECT coalesce(sum(${refundAmount}), 0) FROM refunds
   WHERE refunds.payment_id = payments.id AND refunds.status NOT IN ('replaced', 'canceled', 'reinstated'))`
 
@@ -25,7 +25,7 @@ export const step = sql.raw(
     .join(' ')} ELSE 1 END`,
 )
 
-/** SQL: the amount that was neither refunded nor kept under the terms of refund. */
+/** SQL: the amount that was neither refunded nor kept under the refund terms. */
 const unusedAmount = sql<number>`max(0, payments.amount - payments.kept - ${refundsSum})`
 
 /**
@@ -58,7 +58,7 @@ const isLateFor = ({ hikeId, userId }: Payer, leftAt: Date, condition: SQL) =>
 
 /**
  * SQL: what a participant gets back for leaving. Must precede the statements that refund it. NULL if there is no
- * payment, after the start, and while the payment is disputed. `condition` as in `leaveByTerms`.
+ * payment, after the start, and while the payment is disputed. `condition` is that of `leaveByTerms`.
  */
 export function refundForLeaving(payer: Payer, leftAt: Date, condition: SQL) {
   const { hikeId, userId } = payer
@@ -74,9 +74,9 @@ export function refundForLeaving(payer: Payer, leftAt: Date, condition: SQL) {
 }
 
 /**
- * Statements for the batch in which a participant leaves. If the deadline in the payment's terms of refund has passed
- * and `condition` holds, they refund only the share that the terms define. They must precede the statement that ends
- * the participation, and `reversePayments`.
+ * Statements for the batch in which a participant leaves. If the deadline in the payment's refund terms has passed and
+ * `condition` holds, they refund only the share that the terms define. They must precede the statement that ends the
+ * participation, and `reversePayments`.
  */
 export function leaveByTerms(ctx: RequestContext, payer: Payer, leftAt: Date, condition: SQL) {
   const isLate = isLateFor(payer, leftAt, condition)
@@ -141,7 +141,7 @@ export function comeWithFewer(ctx: RequestContext, people: number, which: SQL | 
   } as const
 }
 
-/** If the start moves by more than this (milliseconds), payments can be refunded in full. */
+/** If the start moves by more than this, in milliseconds, payments can be refunded in full. */
 const FREES = 2 * HOUR
 
 /**

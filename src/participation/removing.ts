@@ -12,8 +12,8 @@ import { promoteNext } from './promotion.ts'
 import { reversePayments } from './reversal.ts'
 
 /**
- * Removes a participant or a user on the waitlist, refunds them, closes the chat for them, and gives the place to the
- * first on the waitlist. The actor must be an organizer. Throws 404 if the user is neither.
+ * Removes a participant or a user on the waitlist, refunds the payment, disconnects the user from the chat, and gives
+ * the place to the first on the waitlist. The actor must be an organizer. Throws 404 if the user is neither.
  */
 export async function removeParticipant(ctx: RequestContext, hikeId: number, userId: number, reason: string) {
   const { db } = ctx

@@ -71,7 +71,7 @@ export const requestRoster = (
 export type RosterRow = Awaited<ReturnType<typeof roster>>[number]
 export type RequestRow = Awaited<ReturnType<typeof requestRoster>>[number]
 
-/** The maximum number of counted hikes of a user in each role: a user may have thousands. */
+/** The number of a user's latest hikes in each role that are counted: a user may have thousands. */
 const LATEST = 200
 
 /**

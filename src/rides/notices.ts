@@ -10,7 +10,7 @@ const RIDER = sql`${rideSeats.userId}`
 const ofRides = sql`FROM ${rides} JOIN ${hikes} ON ${hikes.id} = ${rides.hikeId}`
 const ofSeats = sql`${ofRides} JOIN ${rideSeats} ON ${rideSeats.rideId} = ${rides.id}`
 
-/** Statements that notify drivers of seats that match the condition and were taken or given up. */
+/** Statements that notify drivers that the seats that match the condition were taken or given up. */
 export const notifyDrivers = (ctx: RequestContext, change: 'taken' | 'given_up', condition: SQL) =>
   notifyOfRides(ctx, change, { to: DRIVER, by: RIDER, key: sql`${rideSeats.id}`, from: ofSeats, condition })
 

@@ -20,7 +20,7 @@ export function isPaused({ now }: RequestContext): boolean {
   return passed >= 0 && passed < PAUSE
 }
 
-/** Whether the provider may be called for this hike outside the sweep. Counts the call. */
+/** Whether the provider may be called for this hike outside the sweep (src/server/sweep.ts). Counts the call. */
 export const isWithinBudget = async (ctx: RequestContext, hikeId: number) =>
   (await hasQuota(ctx, 'forecast', hikeId)) && (await hasQuota(ctx, 'forecasts', 'all'))
 

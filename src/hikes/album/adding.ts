@@ -16,7 +16,7 @@ import { mayAdd, requireAddable, selectPictures } from './album.ts'
 /**
  * Adds a picture to the album of a hike. The actor must have taken part. Throws the errors of `requireAddable`, 413,
  * 415 and 429. The statement that adds the picture checks the limits again: if two pictures compete for the last place,
- * the second is deleted. Adds one picture per nonce: `isNew` is false if it was added before.
+ * the second is deleted. A second call with the same nonce returns the picture of the first, with `isNew` false.
  */
 export async function addPicture(ctx: RequestContext, hikeId: number, file: File, nonce?: string) {
   const { db, actor } = ctx

@@ -123,8 +123,8 @@ export const mayAdd = (userId: number, hikeId: number, now: Date) =>
     AND ${countOf(hikeId, userId)} < ${MAX_OWN_PICTURES})`
 
 /**
- * Throws 401, 403, 404; 409 before the start, for a hike that was cancelled or moved after its end, or if the album or
- * the user's share of it is full.
+ * Throws 401, 403, 404; 409 before the start, for a hike that was cancelled or moved after its end, if the album is
+ * full, or if the user has added the maximum number of pictures.
  */
 export async function requireAddable(ctx: RequestContext, hikeId: number) {
   const { db, actor } = ctx

@@ -65,7 +65,7 @@ export const AlbumViewer = ({ count }: { count: number }) => (
 
 type ActsProps = Omit<GridProps, 'pictures'> & { picture: AlbumPicture; number: number }
 
-/** The actions for a picture. Shown in the viewer, or without scripts next to the picture. */
+/** The actions for a picture. Shown in the viewer or, without scripts, next to the picture. */
 function PictureActs({ album, picture, viewer, number }: ActsProps) {
   const { id, name, uploaderId } = picture
   return (

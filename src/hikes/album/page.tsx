@@ -29,7 +29,8 @@ export async function renderAlbum(c: Context<AppEnv>, id: number, refused?: AppE
     ...(album.isPublic
       ? { description: t.descriptionOf(album.name, group.name), canonical: `/events/${id}/album` }
       : { noindex: true }),
-    // Includes hidden people, because they and their pictures may be restored.
+    // `POSTS` is among the tags because restoring a hidden user invalidates it, and the user's pictures then appear
+    // here.
     tags: [hikeTag(id), userTag(album.organizerId), POSTS, ...uploaders(found).map(userTag)],
     children: (
       <AlbumPage
@@ -144,7 +145,10 @@ const AlbumForm = ({ hikeId, csrf, problem, children }: AlbumFormProps) => (
   </form>
 )
 
-/** Showing the pictures to everybody cannot be undone, so a page asks first. */
+/**
+ * A page asks before the pictures are shown to everybody, because hiding them later does not delete the copies that
+ * others have saved by then.
+ */
 function Sharing({ hikeId, csrf, isPublic, isEmpty }: FormProps & { isPublic: boolean; isEmpty: boolean }) {
   const path = `/events/${hikeId}/album/sharing`
   if (isPublic)

@@ -24,16 +24,15 @@ import { changePostedAnnouncement } from './changing.ts'
 import type { AnnouncementPost } from './schema.ts'
 
 /**
- * In milliseconds: if the same author sends the same text to the same recipients again within this time, it is not a
- * new announcement.
+ * Time in milliseconds within which the same text by the same author to the same recipients is the same announcement.
  */
 const REPEATED_WITHIN = MINUTE
 
 /**
  * Sends a notice to the chosen recipients. If they include participants, it also notifies the other organizers, and
  * posts the announcement in the chat and on the page. Does nothing if the actor has sent the same text to the same
- * recipients within the last minute. The actor must be an organizer. Throws 404, 409 for a draft, and 409 if a
- * moderator has hidden the hike or the actor.
+ * recipients within the last minute. The actor must be an organizer. Throws 404; 409 for a draft, or if a moderator has
+ * hidden the hike or the actor.
  */
 export async function announce(ctx: RequestContext, hikeId: number, { text, to }: AnnouncementPost) {
   const { db, actor } = ctx
@@ -95,8 +94,8 @@ async function refuseWhereHidden(
 }
 
 /**
- * Posts an announcement in the chat, once, as a message of its author. If a moderator has hidden the author meanwhile,
- * the message is stored but not delivered.
+ * Posts an announcement in the chat, once, as a message of its author. If a moderator has hidden the author in the
+ * meantime, the message is stored but not delivered.
  */
 const postAnnouncement = defineJob({
   name: 'post-announcement',
@@ -145,8 +144,8 @@ export const announcementJobs = [postAnnouncement, changePostedAnnouncement]
 const MAX_SHOWN = 20
 
 /**
- * Returns the latest announcements to participants of a hike with their authors, newest first. Only participants and
- * organizers get them, until the day of the hike is over. `now` is in milliseconds.
+ * Returns the latest announcements that were sent to the participants of a hike, with their authors, newest first. Only
+ * participants and organizers get them, until the day of the hike is over. `now` is in milliseconds.
  */
 export const latestAnnouncements = (
   db: Db,

@@ -6,7 +6,6 @@ import type { Hike } from '../page/hike-details.ts'
 import { DRAFT_STEP } from '../view/draft-step.ts'
 
 type DraftRights = {
-  /** Whether the viewer may publish it. */
   mayPublish: boolean
   maySubmit: boolean
 }
@@ -22,8 +21,8 @@ export function draftStep({ submittedAt }: Hike, { mayPublish, maySubmit }: Draf
 }
 
 /**
- * The publishing time of a draft, a moderator's comment, and its actions. The button for an organizer's next step is in
- * the action bar.
+ * The actions for a draft, with its publishing time and a moderator's comment. The button for an organizer's next step
+ * is in the action bar.
  */
 export function DraftCard({ hike, mayPublish, maySubmit, csrf }: DraftCardProps) {
   const { id, submittedAt, returnComment } = hike

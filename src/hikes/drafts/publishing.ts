@@ -19,7 +19,7 @@ type HikeRow = typeof hikes.$inferSelect
 
 /**
  * Publishes a draft. Idempotent. The actor must be an organizer who may publish, or a moderator if the draft was
- * submitted. Throws 404, 403, and 409 for a cancelled hike.
+ * submitted. Throws 403, 404, and 409 for a cancelled hike.
  */
 export async function publishHike(ctx: RequestContext, id: number): Promise<void> {
   const { actor, group } = ctx
@@ -93,7 +93,7 @@ export const publishDraft = defineJob({
 
 /**
  * Statements that enqueue the publishing of the hikes that `condition` selects, for the batch that stores `publishAt`.
- * Empty if it is not set.
+ * Empty if `publishAt` is not set.
  */
 export const publishLater = (
   ctx: RequestContext,
@@ -123,7 +123,7 @@ const mayBePublished = ({ config }: RequestContext) =>
 
 /**
  * Asks the moderators to review and publish a draft. Idempotent until they return it. The actor must be an organizer.
- * Throws 404, 403, and 409 for a published hike.
+ * Throws 403, 404, and 409 for a published hike.
  */
 export async function submitDraft(ctx: RequestContext, id: number): Promise<void> {
   const { db, actor, group } = ctx
@@ -140,7 +140,7 @@ export async function submitDraft(ctx: RequestContext, id: number): Promise<void
 }
 
 /**
- * Returns a submitted draft to its organizers, who may submit it again. The actor must be a moderator. Throws 404, 403,
+ * Returns a submitted draft to its organizers, who may submit it again. The actor must be a moderator. Throws 403, 404,
  * and 409 if the hike is not waiting for a review.
  */
 export async function returnDraft(ctx: RequestContext, id: number, comment: string): Promise<void> {

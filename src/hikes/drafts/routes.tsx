@@ -115,7 +115,10 @@ export const draftRoutes = new Hono<AppEnv>()
     })
   })
 
-/** Stores the publishing time, which is local to the hike's zone. Removes it if `local` is blank. Returns a message. */
+/**
+ * Stores `local`, a time in the hike's time zone, as the publishing time; a blank value removes the stored one. Returns
+ * the message to show.
+ */
 async function setTime(c: Context<AppEnv>, local = '') {
   const { timeZone } = await getHike(c.var.ctx, idParam(c))
   const milliseconds = Date.parse(`${local}Z`)

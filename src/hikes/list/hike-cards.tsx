@@ -47,13 +47,14 @@ export function HikeCards({ hikes, now, aboveTheFold = 0, id, byDay = false }: H
   )
 }
 
-/** `km`: the distance from the searched place. */
+/** `km` is the distance from the place near which the user searches. */
 type CardHike = HikeSummary & { km?: number | null; hasPaid?: boolean; unread?: number }
 type CardPicture = { src: string; sizes?: string; srcSet?: string; isLazy: boolean }
 type CardContext = { day: string; now: Date; currency: string; usualPrice: number }
 
 /**
- * A hike in a list. It is a string template, because React elements would be most of the cost of a page with 24 cards.
+ * A hike in a list. It is a string template, because rendering React elements would be most of the cost of a page with
+ * 24 cards.
  */
 const hikeCard = (
   event: CardHike,

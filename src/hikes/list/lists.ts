@@ -14,9 +14,9 @@ import { selectSummaries } from './hike-summary.ts'
 const LONGEST_DAY = 26 * HOUR
 
 /**
- * SQL: the earliest start of a current or future hike. Lists of these hikes begin there in the index by time, and then
- * compare `day_end`. The subquery finds tours that began earlier and are not over. The unary plus in it keeps SQLite
- * from searching the starts of all hikes for the minimum.
+ * SQL: the earliest start that a hike can have if it is not over. Queries for such hikes scan the index by time from
+ * there, and then compare `day_end`. The subquery finds tours that began earlier and are not over. The unary plus in it
+ * keeps SQLite from searching the starts of all hikes for the minimum.
  */
 export const earliestStart = (now: number | Placeholder) =>
   sql`min(${now} - ${sql.raw(`${LONGEST_DAY}`)}, ifnull((SELECT min(+tour.event_time) FROM events AS tour
@@ -63,7 +63,7 @@ export const ownedHikes = (db: Db, organizerId: number, now: Date, viewer: SQL<n
     .orderBy(asc(hikes.eventTime))
     .limit(24)
 
-// The unary plus keeps SQLite from using the index of this column, because another index reads fewer rows.
+// The unary plus keeps SQLite from using the index on this column, because another index reads fewer rows.
 const endsAfter = (time: number | Placeholder) => sql`+${hikes.dayEnd} > ${time}`
 export const isUpcoming = (now: Date) => endsAfter(now.getTime())
 const since = (now: number | Placeholder) => sql`${hikes.eventTime} >= ${earliestStart(now)}`

@@ -26,7 +26,6 @@ export const ownColumns = (viewer: Viewer) => ({
   dayEnd: hikes.dayEnd,
   locationLat: hikes.locationLat,
   locationLng: hikes.locationLng,
-  /** The number of unread messages in the chat. */
   unread: unreadOfMember(sql`${hikes.id}`, viewer),
 })
 
@@ -41,7 +40,7 @@ export type OwnHike = Awaited<ReturnType<typeof organizedHikes>>[number]
  */
 export function undecidedHikes(db: Db, viewer: Viewer, now: Date) {
   const from = earliestStart(now.getTime())
-  // Hikes are selected by their requests, because most hikes have none.
+  // The ids are selected first, because few of these hikes have requests.
   const withRequests = sql`SELECT ${hikes.id} FROM ${hikes}
     WHERE ${hikes.organizerId} = ${viewer} AND ${hikes.eventTime} >= ${from} AND ${hasRequests(hikes.id)}
     UNION SELECT ${coOrganizers.hikeId} FROM ${coOrganizers}
@@ -63,8 +62,9 @@ export function undecidedHikes(db: Db, viewer: Viewer, now: Date) {
 }
 
 /**
- * SQL: the end of a query that selects the ids of hikes from today onwards, soonest first. It reads an index that ends
- * with `time` and `id`. The query returns one row more than `limit` if there is another page.
+ * SQL: the last conditions, the order and the limit of a query for the ids of hikes from today onwards, soonest first.
+ * `time` and `id` must be the last columns of an index. The query returns one row more than `limit` if there is another
+ * page.
  */
 const soonest = (viewer: Viewer, now: Date, time: Column, id: Column, limit: number) =>
   sql`${time} >= ${earliestStart(now.getTime())} AND ${isUpcoming(now)} AND ${hikeIsOwnOrPublic(viewer)}

@@ -18,7 +18,7 @@ type TodayProps = {
     'id' | 'eventTime' | 'days' | 'timeZone' | 'location' | 'locationLat' | 'locationLng'
   >
   now: Date
-  /** When the hike is expected back, if that is known. */
+  /** When people are expected back, if that is known. */
   back: Date | null
   hasRoute: boolean
   isOrganizer: boolean
@@ -35,7 +35,10 @@ type TodayProps = {
   children?: ReactNode
 }
 
-/** The first card on a hike's page on its day, and on My Hikes. islands/countdown.ts updates its countdown. */
+/**
+ * The card at the top of a hike's page on the day of the hike, and of My Hikes. islands/countdown.ts updates its
+ * countdown.
+ */
 export function TodayCard({
   hike,
   now,

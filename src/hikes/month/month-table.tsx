@@ -22,8 +22,8 @@ type MonthTableProps = {
 
 /**
  * The hikes of a month, week by week. On a phone the table shows only the dates, which are links to the list below it.
- * In the current month, the list begins with today, and the past days are folded. A browser unfolds them if a link to
- * one of them is followed.
+ * In the current month, the list begins with today, and the past days are collapsed. Browsers expand them when a link
+ * to one of them is followed.
  */
 export function MonthTable({ month, caption, hikes, today, zone }: MonthTableProps) {
   const weeks = calendarOf(month, hikes)
@@ -143,7 +143,7 @@ function BarInCell({ bar, zone }: { bar: Bar | null; zone: string }) {
 
 type HikeLinkProps = { hikeDay: HikeDay; zone: string; span?: number; children?: ReactNode }
 
-/** '09:15 Ridge walk', with the zone if its time differs from that of the group. */
+/** '09:15 Ridge walk', with the time zone if clocks in the group's zone show another time. */
 function HikeLink({ hikeDay: { hike, day, days }, zone, span, children }: HikeLinkProps) {
   const { eventTime, timeZone } = hike
   const time = clockTime(eventTime, timeZone)

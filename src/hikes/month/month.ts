@@ -10,8 +10,8 @@ type HikeDay<Hike> = {
   days: number
 }
 /**
- * A day of a tour, which is drawn as one bar per week. `span` is the length of the bar in days on the first day of the
- * bar, and null on its other days.
+ * A day of a tour. Each week shows the tour as one bar. `span` is the bar's length in days on the bar's first day, and
+ * null on its other days.
  */
 type BarDay<Hike> = HikeDay<Hike> & { span: number | null }
 /** `bars` are the lanes of the week. A lane without a bar on this day is null. */

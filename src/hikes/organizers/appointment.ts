@@ -26,7 +26,7 @@ export function appointment(
   { condition }: { condition: SQL },
 ) {
   const { db } = ctx
-  // An open payment would create a request to join when it is paid.
+  // Otherwise, an open payment would create a request to join once it is paid.
   const endsPayment = sql`${isAppointed(hikeId, userId)} AND NOT EXISTS (SELECT 1 FROM participation
     WHERE event_id = ${hikeId} AND user_id = ${userId} AND state = 'participant')`
   return {

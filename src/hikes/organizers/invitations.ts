@@ -98,7 +98,7 @@ export async function acceptInvitation(ctx: RequestContext, hikeId: number): Pro
       .from(sql`(SELECT 1)`),
   })
   if (appointed) return coOrganizerAppointed(ctx, hike, actor.id)
-  // A concurrent request has accepted.
+  // A concurrent request has accepted the invitation.
   if (now?.organizes) return
   throw now?.isInvited ? new AppError(403, t.youCannot) : notFound('Question')
 }

@@ -110,7 +110,7 @@ const answerForm = (c: Context<AppEnv>, answer: typeof acceptInvitation, flash: 
     alsoShown: [403, 404],
   })
 
-/** The owner's form that asks somebody to co-organize a hike, or the question for whoever is asked. */
+/** The owner's form to invite a co-organizer, or the question for an invited user. */
 async function renderPageOf(c: Context<AppEnv>, username?: string, error?: AppError) {
   const hike = await getHike(c.var.ctx, idParam(c))
   const path = `/events/${hike.id}`

@@ -94,7 +94,7 @@ export async function getHike(ctx: RequestContext, id: number) {
     peopleComing: participants.reduce((sum, { people }) => sum + people, 0),
     requests,
     waiting,
-    /** The organizers who show their phone. Only participants get them, on the day. Never part of the JSON. */
+    /** The organizers who share their phone number. Only participants get them, on the day. Never part of the JSON. */
     organizerPhones,
     /** Whether each participant came, by user id. Only organizers get it. */
     attended: new Map(marks.map(({ userId, attended }) => [userId, attended])),
@@ -103,14 +103,13 @@ export async function getHike(ctx: RequestContext, id: number) {
       userId === null
         ? []
         : shownRides(rides, { id: userId, isOrganizer, isModerator: can.moderate(ctx.actor) }),
-    /** The ride in which the viewer has a seat. */
+    /** The id of the ride in which the viewer has a seat. */
     seatIn: userId === null ? null : (rideWithSeatOf(rides, userId)?.rideId ?? null),
     role,
     isOwner: userId === hike.organizerId,
     requestedAt,
     isUnconfirmed: ctx.actor?.emailVerified === false,
     position: own?.position ?? null,
-    /** The people whom the viewer brings along. */
     guests: own?.guests ?? [],
     people: own?.people ?? 1,
     isDeclined: role === 'user' && Boolean(own?.isDeclined),
@@ -220,7 +219,10 @@ const selectOwn = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
     .from(sql`(SELECT 1)`)
     .leftJoin(participation, and(eq(participation.hikeId, id), eq(participation.userId, viewer)))
 
-/** Selects the organizers who show their phone. Only a participant gets them, in the hours when contacts are shown. */
+/**
+ * Selects the organizers who share their phone number. Only a participant gets them, in the hours when contacts are
+ * shown.
+ */
 const selectOrganizerPhones = (db: Db, id: Placeholder, viewer: SQL<number | null>, now: Placeholder) =>
   db
     .select({ id: users.id, username: users.username, phone: users.phone })

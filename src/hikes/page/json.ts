@@ -121,8 +121,9 @@ const paidText = ({ amount, currency }: NonNullable<Hike['payment']>) =>
   t.paidForAll(formatMoney(amount, currency))
 
 /**
- * The viewer's payment. It is refundable until the start at the time of payment or the current start, whichever is
- * later. For participants, the refund terms apply. Withdrawing a request that nobody has answered gives a full refund.
+ * The viewer's payment. It is refundable until the later of two times: the current start, and the start at the time of
+ * payment. For participants, the refund terms apply. Withdrawing a request that nobody has answered gives a full
+ * refund.
  */
 function ownPaymentJson(
   { amount, currency, startsAt, disputed, refundUntil, lateRefund }: NonNullable<Hike['payment']>,

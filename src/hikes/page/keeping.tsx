@@ -14,7 +14,7 @@ import { t } from '../../texts/hike-page.ts'
 
 const KEEP = `/events/:id${ID}/keep-chat` as const
 
-/** The form that sets whether the chat of an old hike is kept (hikes/page/chat.tsx). */
+/** The form that sets whether the chat of a past hike is kept (hikes/page/chat.tsx). */
 export const keepChatForms = new Hono<AppEnv>().post(KEEP, async (c) => {
   const { keep } = await textFields(c)
   return formAction(c, () => keepChat(c.var.ctx, idParam(c), keep === '1'), {

@@ -123,7 +123,7 @@ function isAboutToChange(json: HikeJson, now: Date) {
 
 /**
  * Participants need the page offline during the hike, and its chat for some days afterwards. A page with an organizer's
- * phone is kept only while the phone is shown.
+ * phone number is kept only while the number is shown.
  */
 const offlineUntil = (hike: Hike) =>
   hike.organizerPhones.length > 0
@@ -220,7 +220,7 @@ function HikePage(props: HikePageProps) {
           </div>
         </Folded>
         {forecast && <Weather forecast={forecast} zone={hike.timeZone} point={json} />}
-        {/* The people of a draft are shown only to its organizers, who appoint others here. */}
+        {/* The people of a draft are shown only to its organizers, who can appoint co-organizers here. */}
         {(!draftCard || hike.role === 'organizer') && (
           <PagePeople hike={hike} json={json} viewerId={shown.viewerId} />
         )}
@@ -291,7 +291,7 @@ const PageAnchors = ({ unread }: { unread: number }) => (
 
 type PageFooterProps = { hike: Hike; viewer: User | null; hasChat: boolean }
 
-/** Links that report and hide a hike. */
+/** Links for reporting and hiding a hike. */
 const PageFooter = ({ hike, viewer, hasChat }: PageFooterProps) => (
   <footer className="row">
     {hike.role !== 'organizer' && hike.status !== 'draft' && <ReportLink kind="event" id={hike.id} />}

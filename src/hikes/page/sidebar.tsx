@@ -30,7 +30,7 @@ type PageSidebarProps = {
   feePercent: number
   groupName: string
   offersPush: boolean
-  /** Whether the page begins with a card that has the next step. */
+  /** Whether the page begins with a card (`TodayCard` or `Afterwards`) that has the primary button. */
   isLed: boolean
   /** The label of the button for the next step of a draft. */
   draftStep: string | null

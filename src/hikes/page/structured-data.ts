@@ -16,7 +16,7 @@ type Site = Pick<RequestContext, 'config' | 'group'>
 
 /**
  * Returns a hike as structured data, with the properties that Google requires
- * (https://developers.google.com/search/docs/appearance/structured-data/event). `card` is the path of its card.
+ * (https://developers.google.com/search/docs/appearance/structured-data/event). `card` is the path of its preview card.
  */
 export function hikeData(site: Site, hike: Hike, json: HikeJson, card: string): WithContext<Event> {
   const {

@@ -16,7 +16,7 @@ export function pageForecast(ctx: RequestContext, hike: Hike, json: HikeJson): S
   return forecast && ofHike(ctx, forecast, json)
 }
 
-/** Returns the forecast of a hike. Throws 404 if there is none, or if the provider has none. */
+/** Returns the forecast of a hike. Throws 404 if the hike is missing or has no forecast. */
 export async function getWeather(c: Context<AppEnv>, id: number) {
   const { ctx } = c.var
   const hike = await getHike(ctx, id)

@@ -27,7 +27,7 @@ export const leaveRoutes = new Hono<AppEnv>()
       return refund_text ? `${status} ${refund_text}` : status
     }
     return formAction(c, leave, {
-      // A participant of a hidden hike cannot see its page, so the form can name another page.
+      // A participant of a hidden hike cannot see its page, so the form can name another page to go to.
       to: next ? safeNext(next) : `/events/${idParam(c)}`,
     })
   })

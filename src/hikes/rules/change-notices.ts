@@ -14,7 +14,7 @@ export const QUIET_PERIOD = 10 * MINUTE
 
 /**
  * Notifies the participants and organizers of a hike, and users on the waitlist or with a pending request, of all edits
- * since the last notice, at most once in ten minutes. Notices about a hidden hike are postponed until it is restored
+ * since the last notice, at most once every ten minutes. Notices about a hidden hike are postponed until it is restored
  * (catching-up.ts).
  */
 export const notifyChanges = defineJob({
@@ -97,8 +97,8 @@ function changesForOthers(edits: StoredEdit[], ownerId: number): ChangeNotice[] 
 }
 
 /**
- * Returns one notice per editor, about other users' changes of the time, place or price after the editor's own last
- * change of it.
+ * Returns one notice per editor, with the changes that other users have made to the time, place or price since the
+ * editor last changed it.
  */
 const changesForEditors = (edits: StoredEdit[], ownerId: number): ChangeNotice[] =>
   editorsOf(edits, ownerId).map((editor) => {
@@ -128,7 +128,7 @@ function changedByOthers(edits: StoredEdit[], editor: number, ownerId: number) {
   return { before, after }
 }
 
-/** Returns the plan after these edits, the last given reason, and the editor if there is only one. */
+/** Returns the plan after these edits, the last reason given, and the editor if there is only one. */
 function outcomeOf(edits: StoredEdit[], ownerId: number) {
   const editors = editorsOf(edits, ownerId)
   return {

@@ -13,8 +13,9 @@ import { type Plan, planChanges } from '../../shared/plan-changes.ts'
 import { notifyChanges, QUIET_PERIOD } from './change-notices.ts'
 import { isOverForGood } from './over.ts'
 
-// Each new time, place or price is a row of `hikeChanges`, which is inserted before the hike is updated. People are
-// notified after ten minutes without another edit, or immediately if the new start shows contacts sooner.
+// Each change of the time, place or price is a row of `hikeChanges`, which is inserted before the hike is updated.
+// People are notified after ten minutes without another edit, or immediately if contacts are shown too soon to wait
+// that long (`opensContactsSooner`).
 
 /** How long the page of a hike shows a change, in milliseconds. */
 export const SHOWN_FOR = 72 * HOUR
@@ -24,7 +25,7 @@ type Planned = Pick<
   'eventTime' | 'endTime' | 'timeZone' | 'location' | 'locationLat' | 'locationLng' | 'price'
 >
 
-/** Stores the actual price, because the usual price may change. */
+/** Replaces a null price with the current usual price, because the usual price may change. */
 const planOf = (hike: Planned, usualPrice: number): Plan => ({
   event_time: hike.eventTime.toISOString(),
   end_time: hike.endTime?.toISOString() ?? null,
@@ -109,7 +110,7 @@ function opensContactsSooner({ before, after }: Pick<Edit, 'before' | 'after'>):
   return after.event_time < before.event_time && from.getTime() <= soon
 }
 
-/** Whether the plan is over: corrections of a past hike need no notice. */
+/** Whether the planned start has passed: corrections of a past hike need no notice. */
 const isOver = ({ event_time }: Plan, now: Date) => Date.parse(event_time) < now.getTime()
 
 /** Selects the plan of a hike before its first change after `since` that affected somebody. */

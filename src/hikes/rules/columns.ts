@@ -52,7 +52,7 @@ type ColumnValues<Input> = {
   [Field in keyof Input as ColumnOf<Field> extends keyof Row ? ColumnOf<Field> : never]: Input[Field]
 }
 
-/** Returns the columns of the given fields. */
+/** Returns the values of the given fields by column. */
 export const columnsOf = <Input extends Partial<HikeUpdate>>(input: Input) =>
   Object.fromEntries(
     Object.entries(editable)

@@ -27,7 +27,6 @@ export async function deleteHike(ctx: RequestContext, id: number) {
   ctx.invalidate(...tagsOfHike(hike))
 }
 
-/** Statements that delete a hike. */
 export function deletion(
   ctx: RequestContext,
   { id, chatId }: Pick<typeof hikes.$inferSelect, 'id' | 'chatId'>,

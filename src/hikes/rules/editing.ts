@@ -44,9 +44,9 @@ async function tryUpdate(
 
 /**
  * Changes the hike and the hikes that follow in its series, or none if one cannot be changed. Each following hike keeps
- * its day. It gets the new time of day in its own time zone. Its end is as many days after its start as that of the
- * edited hike, and its join window as many days before. All other fields get the same values. Throws 403 unless the
- * actor organizes all of them, and 409 if one is changed concurrently.
+ * its day, and gets the new time of day in its own time zone. Its end and its join window are as many days from its
+ * start as those of the edited hike. All other fields get the same values. Throws 403 unless the actor organizes all of
+ * them, and 409 if one is changed concurrently.
  */
 async function updateWithFollowing(ctx: RequestContext, id: number, input: HikeUpdate, lookup: PlaceLookup) {
   const { db, actor } = ctx

@@ -20,10 +20,10 @@ import { catchUp } from './catching-up.ts'
 const MAX_AT_ONCE = 10
 
 /**
- * Hands over hikes to their first co-organizers, if they were upcoming when their owner was banned or deleted. A hike
- * without co-organizers that had not started is cancelled, with refunds and notices. The batch of the ban or deletion
- * enqueues the job. It does nothing if the user was restored before it runs. `again` distinguishes a second job of a
- * user from the first.
+ * Hands over the hikes that were not over when their owner was banned or deleted, each to its first co-organizer. A
+ * hike without co-organizers that had not started is cancelled, with refunds and notices. The batch of the ban or
+ * deletion enqueues the job, which does nothing if the user has been restored by then. `again` distinguishes a second
+ * job of a user from the first.
  */
 export const handOverHikes = defineJob({
   name: 'hand-over-hikes',
@@ -93,7 +93,7 @@ async function handOver(ctx: RequestContext, hike: OwnedHike) {
     seats: releaseRides(ctx, id),
     ended: [ended.reversal, ...ended.reversalJobs],
     closing: closeSocketsOf(ctx, userId, sql`FROM ${hikes} WHERE ${hikes.id} = ${id}`),
-    // Hikes of a hidden owner become public with the new owner.
+    // The hike of a hidden owner becomes public with the new owner, and so do its pictures.
     pictures: enqueue(ctx, movePictures, pictureOwner('event', id)),
     caughtUp: catchUp(ctx, eq(hikes.id, id)),
     ...cancels,
@@ -102,7 +102,9 @@ async function handOver(ctx: RequestContext, hike: OwnedHike) {
   if (owner) ctx.invalidate(profileTag(owner.organizerId))
 }
 
-/** SQL: the first appointed co-organizer who is not banned, hidden or deleted; NULL if there is none. */
+/**
+ * SQL: the co-organizer who was appointed first, of those who are not banned, hidden or deleted; NULL if there is none.
+ */
 export const successorOf = (hikeId: SQL) =>
   sql<number>`(SELECT c.user_id FROM co_organizers c JOIN users u ON u.id = c.user_id
     AND u.banned_at IS NULL AND u.hidden_at IS NULL AND u.deleted_at IS NULL

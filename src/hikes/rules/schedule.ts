@@ -71,7 +71,7 @@ type Tour = Times & { timeZone: string }
  */
 export function endLike(tour: Tour, start: Date, zone: string): Date | null {
   const end = movedAlong(tour.endTime, tour, start, zone)
-  // If clocks are set back during a tour of maximum length, it would be an hour too long.
+  // Otherwise, a tour of maximum length would be an hour too long if clocks are set back during it.
   return end && new Date(Math.min(end.getTime(), start.getTime() + LONGEST_TOUR))
 }
 
@@ -86,7 +86,7 @@ export function windowLike(hike: Started & Window, start: Date, zone: string): W
   const closes = movedAlong(hike.joinsCloseAt, hike, start, zone)
   return {
     joinsOpenAt: movedAlong(hike.joinsOpenAt, hike, start, zone),
-    // If clocks are set forward in between, the window could close after the start.
+    // Otherwise, the window could close after the start if clocks are set forward in between.
     joinsCloseAt: closes && new Date(Math.min(closes.getTime(), start.getTime())),
   }
 }

@@ -29,8 +29,8 @@ export function isToday(hike: Dated, now: Date): boolean {
 }
 
 /**
- * Returns the latest time at which people are back. If the hike has neither an end nor figures, this is the end of the
- * day, or of the usual duration if that is later.
+ * Returns the latest time at which people are expected back. If the hike has neither an end nor figures, this is the
+ * end of the day, or of the usual duration if that is later.
  */
 function endOf({ eventTime, endTime, dayEnd, estimatedDuration, distance, elevationDiff }: Dated): Date {
   const back = latestReturn({

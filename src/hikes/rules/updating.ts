@@ -98,7 +98,7 @@ export async function prepareUpdate(
     changes: recordChange(ctx, edit, condition),
     updated: update,
     publishing: publishLater(ctx, eq(hikes.id, id), input.publish_at),
-    // An earlier version of the app moved the album's files to public keys.
+    // Deletes copies at public keys, which an earlier version of the app made of the pictures of public albums.
     albumClosed:
       input.album_public === false ? enqueue(ctx, movePictures, pictureOwner('album', id)) : undefined,
     terms:

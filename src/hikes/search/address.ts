@@ -2,8 +2,8 @@ import { queryOf } from '../../shared/query.ts'
 import { MAX_PLACE } from '../limits.ts'
 
 /**
- * The filters of a search with their fields, in the order in which addresses have them. If a search finds nothing, the
- * page offers to remove one of the filters.
+ * The filters of a search with their fields, in the order in which they appear in addresses. If a search finds nothing,
+ * the page offers to remove one of the filters.
  */
 const filterFields = {
   q: ['q'],
@@ -29,12 +29,12 @@ const searchFields = filterNames.flatMap(fieldsOf)
 /** A search in the address of a page: its fields, the name of the place, the view, and the calendar month. */
 export type Params = Record<string, string>
 
-/** The maximum length of a value in characters: more than any valid value has. */
+/** The maximum length of a value in characters. Valid values are shorter. */
 const MAX_LENGTH = 120
 
 /**
- * Returns the fields of a search in an address, as typed. Long values are cut, because each link of a page repeats
- * them.
+ * Returns the fields of a search in an address, as typed. Long values are truncated, because each link on a page
+ * repeats them.
  */
 export function paramsOf(query: URLSearchParams): Params {
   const search = Object.fromEntries(

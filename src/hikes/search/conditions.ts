@@ -56,7 +56,7 @@ const FAR_WEST = [
 /**
  * The number of the last day of a hike in its own zone, as counted by `dayNumber`. SQLite has no time zones, so the
  * number is computed from the stored end of the day. This is unambiguous in zones from UTC−10:00 to UTC+13:59. Beyond
- * these, two zones end different days at the same instant, so they are identified by name.
+ * these, two zones end different days at the same instant, so such zones are listed by name.
  */
 const lastDay = sql`(CAST((${hikes.dayEnd} + ${14 * HOUR - MINUTE} + CASE
   WHEN ${hikes.timeZone} COLLATE NOCASE IN (${wordList(FAR_EAST)}) THEN ${HOUR}

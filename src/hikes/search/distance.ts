@@ -26,8 +26,8 @@ export const isWithin = (origin: Origin, within: number): SQL =>
   sql`(${boundingBox(origin, within)} AND ${distanceKm(origin)} <= ${within})`
 
 /**
- * SQL condition that is true for every point within that many km, so that fewer distances are computed. Near a pole it
- * spans all longitudes.
+ * SQL condition that is true for every point at most `within` km away, so that fewer distances are computed. Near a
+ * pole it spans all longitudes.
  */
 function boundingBox({ latitude, longitude }: Origin, within: number): SQL {
   // Slightly larger than the distance, because distances are rounded.

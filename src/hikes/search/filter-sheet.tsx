@@ -6,7 +6,7 @@ import { GRADES } from '../view/grades.ts'
 import type { Params } from './address.ts'
 import { nextDays, type Presets, type When, whenOf } from './presets.ts'
 
-/** A page without content. Its script counts the hikes that match the form. */
+/** The path of an empty page. Its script counts the hikes that match the filter form. */
 export const COUNTING_FRAME = '/events/count'
 
 type FilterSheetProps = { params: Params; presets: Presets; isMember: boolean }

@@ -3,7 +3,7 @@ import type { foundHikes } from './search.ts'
 
 type Found = Awaited<ReturnType<typeof foundHikes>>[number]
 
-/** A GeoJSON collection of hikes as points (RFC 7946). They must have coordinates. */
+/** A GeoJSON collection of hikes as points (RFC 7946). The hikes must have coordinates. */
 export const featureCollection = (found: Found[]) => ({
   type: 'FeatureCollection' as const,
   features: found.map((hike) => ({

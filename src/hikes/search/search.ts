@@ -35,7 +35,7 @@ export const countHikes = (db: Db, found: Found) =>
 /**
  * Selects the hikes from today onwards that match a search, soonest or nearest first, and one row more than `limit` if
  * there is another page. `km` is the distance from the place; null if the search has none. `rank` is 1 if the hike
- * matches only with a wrong letter. These hikes come last unless the search has an order.
+ * matches only with a typo. These hikes come last unless the search has an order.
  */
 export function foundHikes(db: Db, query: SearchQuery, viewer: SQL<number | null> = sql`NULL`) {
   const { search, now, today, limit, cursor, located = false } = query

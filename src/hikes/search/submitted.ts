@@ -8,10 +8,10 @@ import { type Params, paramsOf, placeNameOf } from './address.ts'
 import { presetsOf, withWhen } from './presets.ts'
 
 /**
- * Returns the search that the filter form submits, without superfluous fields. The form also sends blank fields, its
- * days as `when`, and the name of a place with `place_of`, which distinguishes a submission from a link. The name is
- * looked up: `near` is blank if no place has it, or if the user wants to search near their location. With scripts, the
- * form already has the coordinates of a suggestion.
+ * Returns the search that the filter form submits, without superfluous fields. The form also sends blank fields, the
+ * chosen days as `when`, and the name of a place together with `place_of`, which links do not have. The name is looked
+ * up: `near` is blank if no place has it, or if the user wants to search near their location. With scripts, the form
+ * already has the coordinates of a suggestion.
  */
 export async function submittedSearch(c: Context<AppEnv>, placeOf: string, zone: string): Promise<Params> {
   const query = new URL(c.req.url).searchParams

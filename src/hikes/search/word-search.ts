@@ -3,10 +3,10 @@ import { hikes } from '../../db/schema.ts'
 import { foldCase } from '../../maps/places/place.ts'
 import { withoutUmlautLetters } from '../../maps/places/search-text.ts'
 
-// `hike_words` is a full-text index (FTS5) of trigrams. Triggers maintain it. `head` is the name and the place of a
-// hike, and `body` is its description. The view `hike_texts` folds both in the same way as `foldLetters`. `names` is the
-// organizer's username and its parts, each between spaces: only whole words are found in it, so 'bern' does not find the
-// hikes of luca.bernasconi.
+// `hike_words` is a full-text index (FTS5) of trigrams, which triggers maintain. `head` is the name and the place of a
+// hike, and `body` is its description. The view `hike_texts` folds both in the same way as `foldLetters`. `names` is
+// the organizer's username and its parts, each between spaces: only whole words are found in it, so 'bern' does not
+// find the hikes of luca.bernasconi.
 
 /** Minimum length of a word that may have a wrong letter. */
 const MIN_FORGIVEN = 6
@@ -97,13 +97,16 @@ const asWord = (text: string) => ` ${text} `
 
 const and = (expressions: (string | null)[]) => expressions.filter((one) => one !== null).join(' AND ')
 
-/** SQL condition. The unary plus keeps SQLite from looking up each match, because most of them may be past hikes. */
+/**
+ * SQL condition: the hike matches an FTS5 expression. The unary plus keeps SQLite from looking up each match, because
+ * most of them may be past hikes.
+ */
 const isIn = (match: string) =>
   sql`+${hikes.id} IN (SELECT rowid FROM hike_words WHERE hike_words MATCH ${match})`
 
 /**
- * A correlated subquery: SQLite evaluates it only for hikes that meet the other conditions, so it does not read the
- * text of past hikes.
+ * SQL condition: the row of the hike in `hike_words` meets `condition`. The subquery is correlated, so SQLite evaluates
+ * it only for hikes that meet the other conditions, and does not read the texts of past hikes.
  */
 const isTextSuch = (condition: SQL) =>
   sql`EXISTS (SELECT 1 FROM hike_words WHERE rowid = ${hikes.id} AND ${condition})`
@@ -130,7 +133,7 @@ const isForgiven = ({ long, patterns }: SearchedWord & WrongSpellings) =>
  */
 function anyOf(patterns: string[]): string {
   const [only = '', second] = patterns
-  // The literal is safe: `mayBeWrong` allows only letters, digits, % and _.
+  // The literal is safe: the patterns have only letters, digits (`mayBeWrong`) and _.
   if (second === undefined) return `(head LIKE '%${only}%' OR names LIKE '%${asWord(only)}%')`
   const half = patterns.length >> 1
   return `(${anyOf(patterns.slice(0, half))} OR ${anyOf(patterns.slice(half))})`

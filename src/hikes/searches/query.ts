@@ -28,6 +28,6 @@ export function queryOfSearch(search: Search, place: string): string {
 
 const byName = ([one]: [string, string], [other]: [string, string]) => (one < other ? -1 : 1)
 
-/** The search of a stored query; null if the query is not valid any more. */
+/** The search of a stored query; null if the query is no longer valid. */
 export const searchOfQuery = (query: string): Search | null =>
   Search.safeParse(searchParams(new URLSearchParams(query))).data ?? null

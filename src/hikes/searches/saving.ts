@@ -11,8 +11,8 @@ import { canonicalQuery } from './query.ts'
 import type { SearchPost } from './schema.ts'
 
 /**
- * Saves a search, so that the actor is notified of new hikes that match it. Idempotent. Throws 401, 400 for an invalid
- * query, and 409 if the actor has saved too many searches.
+ * Saves a search, so that the actor is notified of new hikes that match it. Idempotent. Throws 401; 400 for an invalid
+ * query; 409 if the actor has saved too many searches.
  */
 export async function saveSearch({ db, actor, now }: RequestContext, input: SearchPost) {
   requireUser(actor)

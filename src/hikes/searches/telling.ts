@@ -13,7 +13,7 @@ import { isAhead } from '../search/search.ts'
 import { lastEvening } from './evening.ts'
 import { searchOfQuery } from './query.ts'
 
-/** The time when a hike was published. For a draft, publishing sets it (src/hikes/rules). */
+/** The time when a hike was published. For a draft, publishing sets it (src/hikes/drafts/publishing.ts). */
 const publishedAt = hikes.createdAt
 
 /** Maximum number of hikes per search in a notice. */
@@ -21,8 +21,8 @@ const MAX_TOLD = 30
 
 /**
  * A step of the sweep (src/server/sweep.ts): enqueues a job for each user with a search that was not yet checked for
- * hikes published before 18:00. If no hike was published after the last check of a search, it is marked as checked
- * without a job.
+ * hikes published before the last 18:00 in the group's time zone. If no hike was published after the last check of a
+ * search, the search is marked as checked without a job.
  */
 export async function enqueueNewHikes(ctx: RequestContext) {
   const { db } = ctx

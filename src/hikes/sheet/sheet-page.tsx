@@ -42,8 +42,8 @@ export async function renderSheet(c: Context<AppEnv>, id: number) {
 }
 
 /**
- * Returns when browsers have to delete the offline copy of the sheet: when contacts are hidden again. Null before
- * contacts are shown.
+ * Returns the time at which browsers must delete the offline copy of the sheet, which is when contacts are hidden
+ * again. Null before contacts are shown.
  */
 function sheetOfflineUntil(sheet: Sheet, now: Date): Date | null {
   const { from, until } = contactsShown(sheet, ...sheet.moves.before)

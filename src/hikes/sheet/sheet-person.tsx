@@ -46,7 +46,7 @@ export const SheetPerson = ({ id, ...props }: SheetPersonProps) => {
   )
 }
 
-/** The facts about a participant. Of the contacts, it shows only which ones are missing. */
+/** The facts about a participant. For contacts, it shows only which ones are missing. */
 export const PersonFacts = ({ person, payment, rides }: SheetPersonProps) => (
   <>
     {person.hasContacts && !person.phone && <NotGiven name={t.phone} />}

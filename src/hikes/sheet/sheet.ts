@@ -82,8 +82,8 @@ const selectHike = (db: Db, viewer: SQL<number | null>, isTheirs: SQL | undefine
     .where(isTheirs)
 
 /**
- * Selects the previous times of a hike whose new times do not count yet for every participant (`isUncountedMove`), and
- * when the participants were told of the last change of times.
+ * Selects the times before each move that does not count yet for every participant (`isUncountedMove`), and when the
+ * participants were told of the last of these moves; null if they have not been told of all of them.
  */
 const selectMoves = (db: Db, id: number, now: Date) =>
   db

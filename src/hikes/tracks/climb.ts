@@ -1,11 +1,12 @@
 import type { Heights } from './heights.ts'
 
-/** Smaller ups and downs are noise. In metres. */
+/** Changes of height below this, in metres, count as noise. */
 const HYSTERESIS = 10
 
 /**
- * Returns the metres up and down, with hysteresis: a change of direction counts once it amounts to 10 m. Gaps between
- * stretches do not count. Noise of 3 m changes the result by a few percent (test/hikes/tracks/statistics.test.ts).
+ * Returns the ascent and descent in metres, with hysteresis: a change of direction counts once it amounts to 10 m. Gaps
+ * between stretches do not count. Noise of 3 m changes the result by a few percent
+ * (test/hikes/tracks/statistics.test.ts).
  */
 export function climbOf(stretches: Heights[]) {
   let ascent = 0

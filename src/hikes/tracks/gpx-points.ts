@@ -11,11 +11,14 @@ const MAX_POINTS = 200_000
 const MAX_SEGMENTS = 5000
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 export const MAX_NUMBER_LENGTH = 40
-/** In metres: from below the Dead Sea to above the Himalayas, with a margin for barometers. */
+/** Plausible heights in metres: from below the Dead Sea to above the Himalayas, with a margin for barometers. */
 const HEIGHTS = { min: -500, max: 9000 }
 /** Values that programs write for an unknown height. */
 const UNKNOWN_HEIGHT = /^[+-]?(?:nan|inf(?:inity)?)$|^(?:null|none|-+)$/i
-/** In degrees: about ten metres around 0, 0, which is far from land. Devices without a position write this point. */
+/**
+ * Points within this many degrees of 0, 0 (about ten metres) are left out: devices without a position write 0, 0, which
+ * is far from land.
+ */
 const NO_FIX = 1e-4
 
 export const refused = (message: string) => invalid({ gpx: [message] })

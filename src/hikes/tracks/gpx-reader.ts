@@ -32,9 +32,9 @@ export function createReader() {
   let attributes = 0
   /** The text of the current `ele` element. */
   let height: string | null = null
-  /** The text of the current name of a track. */
+  /** The text of the current `name` element of a track. */
   let name: string | null = null
-  /** Whether shape points follow the last point of a route. */
+  /** Whether the last point that was read is a shape point (`isShape`). */
   let hasShape = false
   /** Whether the parser has read a tag to its end. */
   let isTagRead = false
@@ -103,8 +103,8 @@ export function createReader() {
 
   /**
    * Parses the text before a plain point, and returns whether the point is an element of a segment. It is one if the
-   * text ends with a `>` at which the parser has reported a tag: the point is then not in a comment, a value or a CDATA
-   * section.
+   * text ends with a `>` at which the parser has reported a tag: the point is then not in a comment, an attribute value
+   * or a CDATA section.
    */
   const parseUpToPoint = (text: string): boolean => {
     const end = text.trimEnd().length

@@ -57,8 +57,8 @@ function completeLength(text: string): number {
 }
 
 /**
- * Replaces carriage returns, on which the parser is slow, and control characters and single ampersands, which it does
- * not accept.
+ * Replaces carriage returns, on which the parser is slow, and control characters and unescaped ampersands, which it
+ * does not accept.
  */
 const repaired = (text: string) =>
   text

@@ -11,13 +11,13 @@ type Run = { along: number[]; heights: number[]; latitude: number; longitude: nu
 const STEP = 10
 const MAX_STEPS = 20_000
 /**
- * Limits in metres. A new segment continues the previous one if it starts closer than both, because the recording was
- * only paused.
+ * Limits in metres. If the gap between two segments is smaller than both, the recording was only paused, and the second
+ * segment continues the first.
  */
 const PAUSE = { distance: 50, height: 10 }
 
 /**
- * Returns the heights of each part of the route that has no gap; empty if no height is known. `distances` has the
+ * Returns the heights of each stretch of the route without gaps; empty if no height is known. `distances` has the
  * distances along each segment.
  */
 export function heightsAlong(segments: Segment[], distances: Float64Array[]): Heights[] {

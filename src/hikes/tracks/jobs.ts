@@ -9,8 +9,8 @@ import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 export const fileKey = (file: string) => `routes/${file}`
 
 /**
- * Deletes the file of a route that no hike uses any more. Payload: the name of the file. A hike gets a stored file only
- * as a copy of a hike that has it, so an unused file stays unused.
+ * Deletes a route's file unless a hike still uses it. Payload: the name of the file. A hike gets a stored file only as
+ * a copy of a hike that has it, so an unused file stays unused.
  */
 export const deleteRouteFile: JobKind = {
   name: 'delete-route-file',

@@ -37,7 +37,6 @@ export function createPoints(max: number) {
       isNewSegment = count > 0
       tracks.push({ start: count, name: '' })
     },
-    /** Names the last track. */
     nameTrack(name: string) {
       const last = tracks.at(-1)
       if (last) last.name = name

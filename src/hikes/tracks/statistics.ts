@@ -109,7 +109,7 @@ function isLoop(segments: Segment[]): boolean {
   return gap <= LOOP_GAP
 }
 
-/** Returns heights along the route, without gaps. */
+/** Returns pairs of a distance along the route in km, not counting gaps, and a height in metres. */
 function profileOf(stretches: Heights[], most: number): [number, number][] {
   const points = stretches.flatMap(({ from, step, values }) =>
     Array.from(values, (height, i): [number, number] => [from + i * step, height]),
@@ -140,7 +140,7 @@ function boundsOf(segments: Segment[]): Bounds {
 const wrap = (longitude: number) =>
   longitude < -180 ? longitude + 360 : longitude > 180 ? longitude - 360 : longitude
 
-/** In degrees of latitude: about two metres. */
+/** The allowed error of a simplified line, in degrees of latitude (about two metres). */
 const LINE_TOLERANCE = 2e-5
 const lengthOf = (along: Float64Array) => along.at(-1) ?? 0
 

@@ -22,7 +22,7 @@ const MAX_KILOMETRES = 10_000
 /**
  * Stores the route of a GPX file for the hike, in place of an earlier route. Fills the hike's numbers and empty meeting
  * point (`filledValues`). `notes` are sentences about parts of the file that were left out. The actor must be an
- * organizer. Throws 404, 409 for a cancelled hike, 413, and 400 with the reason if the file is invalid.
+ * organizer. Throws 404, 413; 400 with the reason if the file is invalid; 409 for a cancelled hike.
  */
 export async function changeRoute(ctx: RequestContext, hikeId: number, upload: File) {
   const { env, actor } = ctx

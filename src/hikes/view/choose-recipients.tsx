@@ -19,7 +19,7 @@ export function ChooseRecipients({ counts, chosen = ['participants'], errors = [
   return (
     <fieldset className="field" aria-describedby={describedBy}>
       <legend>{t.announceTo}</legend>
-      {/* Without it a form in which nothing is chosen would send no field. */}
+      {/* Without it, the form would not send the field at all if nothing is chosen. */}
       <input type="hidden" name="to" value="" />
       {RECIPIENTS.filter((name) => name === 'participants' || counts[name] > 0).map((name) => (
         <label key={name} className="choice">

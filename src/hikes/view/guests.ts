@@ -4,6 +4,5 @@ import type { HikeJson } from '../page/json.ts'
 export const hasAsked = ({ viewer: { role } }: HikeJson) =>
   role === 'pending' || role === 'waiting' || role === 'participant'
 
-/** Whether the viewer may change their guests. */
 export const canChangeGuests = (hike: HikeJson) =>
   hasAsked(hike) && (hike.guests_allowed > 0 || hike.viewer.guest_count !== undefined)

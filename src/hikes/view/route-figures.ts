@@ -21,7 +21,7 @@ export const routeNumbers = ({ distance, ascent }: Figures) => ({
   ...(ascent !== null && { elevation_diff: ascent }),
 })
 
-/** A route that is farther away from the meeting point is probably that of another hike. In kilometres. */
+/** If a route is farther than this from the meeting point, in kilometres, it is probably that of another hike. */
 const FAR = 5
 
 /** 'The route is about 120 km away from the meeting point.', or null if they are near each other. */

@@ -3,20 +3,21 @@ import { t } from '../../texts/hike-facts.ts'
 import type { RouteJson } from '../tracks/json.ts'
 import { simplify } from '../tracks/simplify.ts'
 
-/** In pixels. The picture, except its texts, is stretched to the width of the page. */
+/** Heights in pixels. The picture, except its texts, is stretched to the width of the page. */
 const HEIGHT = 180
 const TOP = 10
 const PLOT_HEIGHT = 140
 /** Maximum width of the picture, in pixels. */
 const PLOT_WIDTH = 800
 /**
- * In pixels: an error of the curve that nobody can see. In the Alps, heights read from it are accurate to about 2 m.
+ * The allowed error of the curve in pixels, which is too small to see. In the Alps, heights read from the curve are
+ * accurate to about 2 m.
  */
 const TOLERANCE = 0.25
 
 type Props = { route: RouteJson; module: string }
 
-/** The heights of a route along its distance, as SVG. With scripts, a slider shows height and gradient. */
+/** The height profile of a route, as SVG. With scripts, a slider shows height and gradient. */
 export function RouteProfile({ route: { profile, ...route }, module }: Props) {
   const length = Math.round(Math.max(0.001, profile.at(-1)?.[0] ?? 0) * 1000)
   const heights = profile.map(([, height]) => height)
@@ -78,7 +79,7 @@ export function RouteProfile({ route: { profile, ...route }, module }: Props) {
           aria-label={t.placeAlongRoute}
         />
       </div>
-      {/* The slider says the same to screen readers. */}
+      {/* Screen readers get the same text from the slider. */}
       <p className="reading" aria-hidden="true">
         {t.pointAtPlace}
       </p>
@@ -109,10 +110,10 @@ function descriptionOf(
 }
 
 /**
- * Returns the profile in metres, with heights upwards, and the area below it. The sides of the area are outside the
- * picture, so their lines are not visible. The path has relative steps, which are shorter: with absolute points, the
- * compressed page of a hike with a route would be 15 % larger. With all points of the route, it would be 5 % larger.
- * The script islands/profile.ts adds up the steps.
+ * Returns path data of the area below the profile, in metres, with heights upwards. The sides of the area are outside
+ * the picture, so that their lines are not visible. The path has relative coordinates and only the points that
+ * `simplify` keeps: with absolute ones, the compressed page of a hike with a route would be 15 % larger, and with all
+ * points 5 % larger. The script islands/profile.ts adds up the steps.
  */
 function pathOf(profile: [number, number][], length: number, low: number, high: number): string {
   const all = profile.map(([km, height]): [number, number] => [Math.round(km * 1000), -height])

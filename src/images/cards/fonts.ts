@@ -1,7 +1,6 @@
 /** A font file, and the code points of its glyphs. */
 type FontFile = { family: string; file: string; ranges: [first: number, last: number][] }
 
-/** The fonts for a text, with their bytes, in order of preference. */
 type LoadedFont = { name: string; data: ArrayBuffer; unicodeRange: [number, number][] }
 
 let index: FontFile[] | undefined

@@ -55,7 +55,7 @@ export async function drawAndStore(env: Env, card: Card) {
 
 const iconKey = ({ file }: AppIcon) => `${CARDS}app-icons/${file}`
 
-/** Returns the stored app icon; null unless it shows this logo. The next icon replaces it. */
+/** Returns the stored app icon; null unless it shows this logo. */
 export async function findAppIcon(env: Env, icon: AppIcon, logo: string): Promise<R2ObjectBody | null> {
   const file = await bucketOf(env).get(iconKey(icon))
   return file?.customMetadata?.logo === logo ? file : null

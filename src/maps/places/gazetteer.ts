@@ -6,7 +6,7 @@ type Row = Omit<Place, 'timeZone' | 'aliases'> & PlaceText & { time_zone: string
 
 /**
  * Full-text search (FTS5) in PLACES, which is a separate database because it needs no backup: it can be rebuilt. Of
- * matches that are about equal, those in `country` come first.
+ * about equally good matches, those in `country` come first.
  */
 export const gazetteer = (d1: D1Database, country?: string): PlaceProvider => ({
   search: async (text) => {

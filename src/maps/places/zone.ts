@@ -3,7 +3,7 @@ import { approximateTimeZone } from './time-zone-squares.ts'
 
 export type TimeZoneAt = (latitude: number, longitude: number) => Promise<string>
 
-/** About three kilometres, in degrees. */
+/** How near a place must be for its time zone to be used, in degrees (about three kilometres). */
 const NEAR = 0.03
 
 /**
