@@ -117,5 +117,5 @@ export const visiblePicture = sql<string | null>`(SELECT name FROM pictures
   WHERE pictures.use = 'profile' AND pictures.subject_id = ${users.id} AND orphaned = 0 AND pictures.hidden_at IS NULL
   ORDER BY pictures.created_at DESC LIMIT 1)`
 
-/** SQL: the real name of a user, blank once they have deleted the account. Show it only to people of the same hike. */
+/** SQL: the real name of a user, blank once they have deleted the account. Show it only to people on the same hike. */
 export const realName = sql<string>`iif(${users.deletedAt} IS NULL, ${users.realName}, '')`.as('real_name')
