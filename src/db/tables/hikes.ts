@@ -63,8 +63,7 @@ export const hikes = sqliteTable(
     /** When joining opens; null if it is always open. */
     joinsOpenAt: instant('joins_open_at'),
     /**
-     * When joining closes. If this is null but `joinsOpenAt` is set, joining closes at the start
-     * (participation/window.ts).
+     * When joining closes. If this is null but `joinsOpenAt` is set, joining closes at the start (access/joining.ts).
      */
     joinsCloseAt: instant('joins_close_at'),
     /** The number of people that the hike needs to take place; null if there is no minimum. */
@@ -75,7 +74,7 @@ export const hikes = sqliteTable(
     minimumAsked: integer('minimum_asked', { mode: 'boolean' }).notNull().default(false),
     /** Questions for everybody who asks to join. */
     questions: textList('questions'),
-    /** A draft is visible only to the people who work on it (`isDraftShownTo`). */
+    /** A draft is visible only to the people who work on it (`isDraftShownTo` in access/visibility.ts). */
     status: text({ enum: ['scheduled', 'cancelled', 'draft'] })
       .notNull()
       .default('scheduled'),
@@ -116,11 +115,11 @@ export const hikes = sqliteTable(
     seriesId: text('series_id'),
     /** The id of an imported hike in its calendar (RFC 5545, UID). */
     importUid: text('import_uid'),
-    /** The start that needs no reminder any more: one was sent, or this start was set at most a day ahead. */
+    /** The start for which no reminder is due: one was sent, or this start was set at most a day ahead. */
     remindedOf: instant('reminded_of'),
-    /** Whether the people who came were asked to write about it. */
+    /** Whether the people who came were asked to write about the hike. */
     reportOffered: integer('report_offered', { mode: 'boolean' }).notNull().default(false),
-    /** When it was created, or, if it was a draft, published. */
+    /** When the hike was created or, if it was a draft, published. */
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -69,7 +69,10 @@ export type FoundHike = {
 
 /** The data of a notice at the time of the event, because the hike and its people may change or disappear. */
 export type Snapshot = {
-  /** Set when the recipient opens the notice. Older notices may be unread, unlike with `users.noticesRead`. */
+  /**
+   * Set when the recipient opens the notice, while older ones may still be unread. `users.noticesRead` marks all
+   * notices up to an id.
+   */
   isRead?: true
   /** The name of the hike, or the title of the post. The subject of a mail begins with it. */
   hike: string
@@ -103,7 +106,7 @@ export type Snapshot = {
   hasFreePlace?: boolean
   /** The number of people: the member and any guests. */
   people?: number
-  /** The outcome for a ride or a seat in it. */
+  /** What has happened to a ride or to a seat in it. */
   ride?: RideChange
   before?: Plan
   after?: Plan
@@ -149,7 +152,7 @@ export const notices = sqliteTable(
     mailAt: instant('mail_at').notNull(),
     /** When the provider was asked to send the mail. */
     mailedAt: instant('mailed_at'),
-    /** The random id of that attempt. */
+    /** The random id of the attempt to send the mail. */
     attempt: text(),
     attempts: integer().notNull(),
     failingSince: instant('failing_since'),
