@@ -124,7 +124,7 @@ const TO_FINISH = HOUR
 
 /**
  * SQL condition: an open payment of a user without a request to join, for a hike whose joining closed more than an hour
- * ago. It is canceled, because a page that stays open would otherwise let the user join until the start by paying.
+ * ago. It is cancelled, because a page that stays open would otherwise let the user join until the start by paying.
  */
 const isPastClosing =
   () => sql`(${payments.state} IN ('open', 'processing') AND EXISTS (SELECT 1 FROM ${hikes}
