@@ -113,9 +113,9 @@ type Context = {
   align: Alignment | undefined
   marks: Marks
   link: Link | undefined
-  /** Whether this is inside <pre>, which keeps line breaks and spaces. */
+  /** Whether the node is inside <pre>, which keeps line breaks and spaces. */
   preformatted: boolean
-  /** The number of blocks before the list item that contains this; undefined outside lists. */
+  /** The number of blocks before the list item that contains the node; undefined outside lists. */
   itemStart?: number | undefined
 }
 
