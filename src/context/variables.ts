@@ -36,7 +36,6 @@ function require(condition: boolean, name: string, problem: string) {
   if (!condition) throw new WrongVariable(`${name} ${problem}`)
 }
 
-/** A variable that must be set. */
 const required =
   (isValid: (given: string) => boolean, problem: string): Variable<string> =>
   (given, name) => {

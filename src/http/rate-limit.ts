@@ -28,11 +28,11 @@ export const limits = {
   join: { max: 120, window: HOUR },
   ride: { max: 60, window: HOUR },
   /**
-   * Chat sockets. Each handshake writes to the database; a tab without a network doubles the pause after each attempt.
+   * Chat sockets. Each handshake writes to the database; an offline tab doubles the pause after each failed attempt.
    */
   socket: { max: 120, window: MINUTE },
   upload: { max: 120, window: HOUR },
-  /** Forecasts of one hike, fetched after edits and for readers. */
+  /** Forecasts of one hike, fetched after edits and when somebody opens its page. */
   forecast: { max: 6, window: 10 * MINUTE },
   /**
    * Forecasts of all hikes, without those that the sweep fetches (server/sweep.ts): the provider allows 10,000 a day

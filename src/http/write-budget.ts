@@ -73,8 +73,8 @@ const maximumOf = (key: string) => (key.startsWith(ACCOUNT) ? budgets.account : 
 const resetTime = ({ resetsAt }: Counter) => resetsAt.getTime()
 
 /**
- * Uses a single statement for both counters, so that no concurrent write is lost. A visitor has no counter of an
- * account.
+ * Uses a single statement for both counters, so that no concurrent write is lost. For visitors, only the network is
+ * counted.
  */
 function countWrite({ db, now }: RequestContext, network: string, viewer: SQL<number | null>, uses: number) {
   const at = now().getTime()

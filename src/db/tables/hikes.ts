@@ -50,8 +50,8 @@ export const hikes = sqliteTable(
     /** Maximum number of guests per participant. */
     guestsAllowed: integer('guests_allowed').notNull().default(0),
     /**
-     * The number of participants, maintained by triggers (migrations) for lists. Statements that admit people count
-     * rows instead.
+     * The number of participants, maintained by triggers (migrations) for lists. Statements that admit participants do
+     * not rely on it: they count the rows.
      */
     participantCount: integer('participant_count').notNull().default(0),
     /** The number of participants and guests, maintained by the same triggers. */
@@ -138,7 +138,8 @@ export const hikes = sqliteTable(
     index('events_drafts').on(t.organizerId, t.eventTime).where(sql`${t.status} = 'draft'`),
     index('events_submitted').on(t.submittedAt).where(sql`${t.submittedAt} IS NOT NULL`),
     index('events_hidden').on(t.hiddenAt).where(sql`${t.hiddenAt} IS NOT NULL`),
-    // A partial index: the query repeats the condition without parameters (participation/minimum.ts).
+    // A partial index. SQLite uses it only if a query repeats the condition without parameters, as in
+    // participation/minimum.ts.
     index('events_minimum').on(t.eventTime).where(sql`${t.minParticipants} IS NOT NULL`),
     index('events_chat_retention').on(t.dayEnd).where(sql`${t.chatEmptiedAt} IS NULL AND ${t.keepChat} = 0`),
     index('events_chat_emptied')

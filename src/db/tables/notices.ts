@@ -116,7 +116,6 @@ export type Snapshot = {
   count?: number
   /** The number of people that the hike needs to take place. */
   minimum?: number
-  /** The kind of the reported item. */
   reported?: ModeratedKind
   /** The ids of new hikes that match the recipient's searches, or of the hikes that somebody left in one operation. */
   ids?: number[]
@@ -165,7 +164,8 @@ export const notices = sqliteTable(
     index('notices_payment_due').on(t.hikeId).where(sql`${t.kind} = 'payment_due'`),
     index('notices_comment').on(t.commentId).where(sql`${t.commentId} IS NOT NULL`),
     index('notices_created').on(t.createdAt),
-    // Partial indexes: the queries in src/notices/mail repeat the conditions without parameters.
+    // Partial indexes. SQLite uses one only if a query repeats its condition without parameters, as in
+    // src/notices/mail.
     index('notices_due').on(t.mailAt).where(sql`${t.mail} = 'due'`),
     index('notices_sending').on(t.mailedAt).where(sql`${t.mail} = 'sending'`),
     index('notices_undelivered').on(t.id).where(sql`${t.mail} IN ('failed', 'unclear')`),

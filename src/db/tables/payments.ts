@@ -116,7 +116,8 @@ export const payments = sqliteTable(
     index('payments_organizer').on(t.organizerId, t.createdAt),
     index('payments_user').on(t.userId, t.createdAt),
     index('payments_paid').on(t.paidAt),
-    // Partial indexes: the queries in src/money/jobs.ts repeat the conditions without parameters.
+    // Partial indexes. SQLite uses one only if a query repeats its condition without parameters, as in
+    // src/money/jobs.ts.
     index('payments_open').on(t.createdAt).where(sql`${t.state} IN ('open', 'processing')`),
     index('payments_refundable')
       .on(t.createdAt)
