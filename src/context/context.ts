@@ -74,9 +74,9 @@ export type RequestContext = {
   /** Drops the cached pages that show a hike, and notifies open pages. */
   hikeChanged: (event: ChangedHike) => void
   /**
-   * Handles everything marked since the last call: drops stale pages (in this isolate now, at the edge after the
-   * response), notifies live pages, runs tasks and wakes the consumer of jobs. Called at the end of a request, a queue
-   * message, the cron trigger and a task.
+   * Does everything that was requested since the last call: drops stale pages (in this isolate now, at the edge after
+   * the response), notifies live pages, runs tasks and wakes the consumer of jobs. Called at the end of a request, a
+   * queue message, the cron trigger and a task.
    */
   end: () => void
 }

@@ -22,7 +22,7 @@ export type CurrentUser = User & {
   isPushed?: boolean
 }
 
-/** The placeholders of `preparedViewer`. */
+/** The values for the placeholders of `preparedViewer`. */
 export type Session = { token: string | null; at: number }
 
 /**

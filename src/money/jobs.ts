@@ -25,8 +25,8 @@ import { syncTransfer, transferPayment } from './transfers/transfers.ts'
 /** How long after a refund, or after an account was created, a missing job is still enqueued, in milliseconds. */
 const RECENTLY = 30 * DAY
 /**
- * How long after the latest payment the daily comparison with Stripe goes on, in milliseconds. Most banks do not accept
- * a dispute later.
+ * How long after the latest payment the daily comparison with Stripe continues, in milliseconds. Most banks do not
+ * accept a dispute later.
  */
 const DISPUTABLE = 180 * DAY
 
