@@ -33,7 +33,10 @@ export const isShownInAlbum = (viewer: Viewer) =>
     .mapWith(Boolean)
     .as('is_shown')
 
-/** Qualified by hand: in a query on one table drizzle omits the table name, and `id` would be the id of a picture. */
+/**
+ * Qualified by hand, because drizzle omits the table name in a query on one table: `id` alone would be the id of a
+ * picture.
+ */
 const idOfHike = sql.raw('events.id')
 
 /**

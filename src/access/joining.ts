@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { hikes } from '../db/schema.ts'
 
-// Joining is open from `joins_open_at` (inclusive) to `joins_close_at` (exclusive). A hike that has an opening but no
-// closing closes at its start. `joinWindow` in participation/view/join-window.ts is the same rule for pages and
+// Joining is open from `joins_open_at` (inclusive) to `joins_close_at` (exclusive). If only the opening is set, joining
+// closes at the start of the hike. `joinWindow` in participation/view/join-window.ts is the same rule for pages and
 // islands.
 
 /** SQL condition on hikes: joining has opened. */

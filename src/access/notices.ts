@@ -42,7 +42,7 @@ export const isNewHikeFor = (userId: SQL) =>
   sql`(${isScheduled} AND ${hikeIsPublic} AND NOT ${organizes(sql`${hikes.id}`, userId)}
     AND NOT ${isBlockWithOrganizer(sql`${hikes.id}`, userId)})`
 
-/** SQL, a FROM clause for queries on notices: the hikes of a notice about several that its recipient may see. */
+/** SQL, a FROM clause for queries on notices: for a notice about several hikes, those that its recipient may see. */
 export const hikesOfNotice = sql`FROM ${hikes} WHERE ${hikes.id} IN (SELECT value FROM json_each(notices.data, '$.ids'))
   AND CASE notices.kind WHEN 'new_hikes' THEN ${isNewHikeFor(sql`notices.user_id`)}
     ELSE ${hikeIsNamedTo(sql`notices.user_id`)} END`

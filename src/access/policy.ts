@@ -21,7 +21,6 @@ const rights: Record<Role, Right[]> = {
   admin: ['publish', 'moderate', 'moderateStaff', 'administerGroup', 'setRoles'],
 }
 
-/** Returns the roles that have a right. */
 export const rolesWith = (right: Right): string[] =>
   Object.entries(rights).flatMap(([role, granted]) => (granted.includes(right) ? [role] : []))
 
@@ -48,7 +47,7 @@ const isPublisher = (actor: Publisher, who: WhoPublishes) =>
     who === 'everybody' ||
     (who === 'confirmed' ? actor.emailVerified : actor.approved))
 
-/** Who may do what. Pages use it to show controls, domain functions pass it to `authorize`. */
+/** Who may do what. Pages use it to show controls, and domain functions pass it to `authorize`. */
 export const can = {
   createHike: isPublisher,
   saveDraft: isSignedIn,
@@ -134,12 +133,12 @@ export function authorize<A extends Actor>(
   if (!allowed) throw new AppError(403, refusal)
 }
 
-/** Throws 401 for a visitor, and 403 for a member who is no moderator. */
+/** Throws 401 for a visitor, and 403 for a member who is not a moderator. */
 export function requireModerator<A extends Actor & Staff>(actor: A): asserts actor is NonNullable<A> {
   authorize(actor, can.moderate(actor), t.onlyModerators)
 }
 
-/** Throws 401 for a visitor, and 403 for a user who is no admin. */
+/** Throws 401 for a visitor, and 403 for a user who is not an admin. */
 export function requireAdmin<A extends Actor & Staff>(actor: A): asserts actor is NonNullable<A> {
   authorize(actor, can.administerGroup(actor), t.onlyAdmins)
 }

@@ -9,8 +9,9 @@ import { rolesWith } from './policy.ts'
 
 export const userIsPublic = sql`(${users.hiddenAt} IS NULL AND ${users.bannedAt} IS NULL AND ${users.deletedAt} IS NULL)`
 
-// The partial index of users who are not public has few entries, so a list does not read the row of each author.
-// INDEXED BY is required because SQLite prefers the primary key, and would read a row for each entry of the list.
+// The next two conditions use the partial index of users who are not public. It has few entries, so a list does not
+// read the row of each author. INDEXED BY is required, because SQLite would otherwise use the primary key, and read a
+// row for each entry of the list.
 
 /** SQL condition: a moderator has hidden the user with this id. */
 export const isUserHidden = (id: Column | SQL) =>
@@ -117,5 +118,5 @@ export const visiblePicture = sql<string | null>`(SELECT name FROM pictures
   WHERE pictures.use = 'profile' AND pictures.subject_id = ${users.id} AND orphaned = 0 AND pictures.hidden_at IS NULL
   ORDER BY pictures.created_at DESC LIMIT 1)`
 
-/** SQL: the real name of a user, blank once they have deleted the account. Show it only to people of the same hike. */
+/** SQL: the real name of a user, blank once they have deleted the account. Show it only to people on the same hike. */
 export const realName = sql<string>`iif(${users.deletedAt} IS NULL, ${users.realName}, '')`.as('real_name')

@@ -4,7 +4,6 @@ export const MAX_TITLE = 200
 export const MAX_CAPTION = 300
 /** Maximum length of a comment, in characters. */
 export const MAX_COMMENT = 2000
-/** Number of comments per page. */
 export const COMMENTS_PER_PAGE = 50
 /** Maximum size of a post's content as HTML, in bytes. */
 export const MAX_CONTENT_BYTES = 64 * 1024

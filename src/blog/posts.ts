@@ -43,8 +43,7 @@ export async function createPost(ctx: RequestContext, input: PostCreate): Promis
 }
 
 /**
- * Changes the given fields. The actor must be the author. Throws 404, and 409 if the post was changed after
- * `updated_at`.
+ * Changes the given fields. The actor must be the author. Throws 404; 409 if the post was changed after `updated_at`.
  */
 export async function updatePost(ctx: RequestContext, id: number, input: PostUpdate) {
   const { db, actor } = ctx

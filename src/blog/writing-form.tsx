@@ -23,7 +23,7 @@ export const storedPost = async (post: Post): Promise<StoredPost> => ({
 type WritingFormProps = {
   user: User | null
   csrf: string
-  /** The post to edit; null if a new one is written. */
+  /** The post to edit; null for a new one. */
   post?: StoredPost | null
   closed?: boolean
   typed?: { title: string; content: string }

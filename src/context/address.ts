@@ -1,6 +1,6 @@
 export type Upload = 'picture' | 'route' | 'import'
 
-/** How requests to an address are handled. The server reads it before it loads the address's router. */
+/** How requests to an address are handled. The server has to know this before it loads the address's router. */
 export type Address = {
   /** The page is cached: it is the same for every visitor, and depends on these query parameters, in this order. */
   visitors?: readonly string[]
@@ -13,8 +13,9 @@ export type Address = {
   /** Writes are accepted while a backup is being restored. */
   duringRestore?: true
   /**
-   * How a write proves its origin. By default, it needs the CSRF token. `none`: the request has a signature, a key, or
-   * a token in its path. `origin`: the headers that browsers set. `json`: these headers, and a JSON body.
+   * How a write is protected from other sites. By default, it needs the CSRF token. `none`: a signature, a key, or a
+   * token in the path protects it. `origin`: only the headers that name its origin are checked. `json`: these headers
+   * are checked, and the body must be JSON.
    */
   csrf?: 'none' | 'origin' | 'json'
   /** Visitors may write here. By default a write needs a session. */

@@ -4,7 +4,7 @@ import { isPublic } from './public-address.ts'
 import { type Name, names, readVariables } from './variables.ts'
 
 export type { Config }
-/** Only development uses the last two. */
+/** `STRIPE_BASE` and `RATE_LIMITS` are used only in development. */
 export type VariableName = Name | 'STRIPE_BASE' | 'RATE_LIMITS'
 
 /** The names of all variables to read from an environment. */
@@ -41,7 +41,7 @@ function parse(variables: object, { isDevelopment }: Platform) {
   return toConfig(read)
 }
 
-/** Adds values that work only on a local machine to the wrong ones. */
+/** Adds to `wrong` the variables whose values work only on a local machine. */
 export function refuseForLaptops({ values, wrong }: ReturnType<typeof readVariables>) {
   const { APP_ORIGIN = '', CONTACT_EMAIL = '', ALERT_WEBHOOK_URL } = values
   if (LOOPBACK.test(APP_ORIGIN)) return

@@ -22,8 +22,8 @@ export type RequestContext = {
   usage: Usage
   env: Env
   /**
-   * The signed-in user, or null. Set by the first `read`. For a write, this is before its handler runs, unless it is a
-   * message (http/write-budget.ts).
+   * The signed-in user, or null. Set by the first `read`. Handlers of writes can rely on it, except those of chat
+   * messages, which have to `read` first (http/write-budget.ts).
    */
   actor: CurrentUser | null
   /** Set by `read` if the cron has stopped. The server then does the cron's work (server/missed-cron.ts). */
@@ -37,8 +37,8 @@ export type RequestContext = {
   sessionToken: string | null
   config: Config
   /**
-   * The languages that a request asks for, and the scope with the language of its response. `read` sets this language
-   * to the account's.
+   * The languages that a request asks for, and the scope that holds the language of its response. `read` updates the
+   * scope, because only then is the language of the account known.
    */
   reading: { wanted: Wanted; scope: Scope } | null
   /** The settings of the group. Throws before the first `read` or `requireGroup`. */
@@ -74,9 +74,9 @@ export type RequestContext = {
   /** Drops the cached pages that show a hike, and notifies open pages. */
   hikeChanged: (event: ChangedHike) => void
   /**
-   * Handles everything marked since the last call: drops stale pages (in this isolate now, at the edge after the
-   * response), notifies live pages, runs tasks and wakes the consumer of jobs. Called at the end of a request, a queue
-   * message, the cron trigger and a task.
+   * Does everything that was requested since the last call: drops stale pages (in this isolate now, at the edge after
+   * the response), notifies live pages, runs tasks and wakes the consumer of jobs. Called at the end of a request, a
+   * queue message, the cron trigger and a task.
    */
   end: () => void
 }

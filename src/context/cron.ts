@@ -9,7 +9,7 @@ import { MINUTE } from '../shared/duration.ts'
  */
 export const LONGEST_PAUSE = 20 * MINUTE
 
-/** SQL condition: the cron has stopped by this time, in milliseconds. */
+/** SQL condition: the cron has stopped. `now` is in milliseconds. */
 export const cronHasStopped = (now: SQL) =>
   sql`EXISTS (SELECT 1 FROM sweeps WHERE finished_at < ${now} - ${sql.raw(String(LONGEST_PAUSE))})`
 

@@ -29,10 +29,10 @@ export type CspSources = {
 }
 
 declare global {
-  /** The bindings and the variables. `ctx.config` has validated the variables (config.ts). */
+  /** The bindings, and the variables as they are set. `ctx.config` has the validated ones (config.ts). */
   interface Env extends Partial<Record<VariableName, string>> {
     DB: D1Database
-    /** The list of places. `npm run places` rebuilds it. */
+    /** The database of place names (src/maps/places), which `npm run places` rebuilds. */
     PLACES: D1Database
     PLACES_LIMIT: RateLimit
     TILES_LIMIT: RateLimit

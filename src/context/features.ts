@@ -27,7 +27,7 @@ type Read = { values: Values; wrong: Wrong }
 
 /**
  * Separates problems that stop the site (`problems`) from those that only turn off a feature (`ignored`). `mistakes`
- * has all of them, without their effects.
+ * lists both, without what `ignored` says about the effects.
  */
 export function toConfig({ values, wrong }: Read) {
   const off = features.flatMap((feature) => {
@@ -66,7 +66,6 @@ function problemOf({ keys, others = [] }: Feature, values: Values, wrong: Wrong)
   return modes.size > 1 ? `${keys.join(', ')} are of different modes.` : null
 }
 
-/** The mode in a Stripe key. */
 const MODE = /^[a-z]k_(test|live)_/
 
 const isOfItsOwn = (name: Name) =>

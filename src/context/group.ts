@@ -24,8 +24,8 @@ const isSet = (text: typeof imprint | typeof privacy | typeof terms) =>
 const TREASURERS = sql.placeholder('treasurers')
 
 /**
- * The ids of treasurers: set by admins, otherwise named by the variable. Every request reads them, and a single
- * condition for both cases would scan all users.
+ * The ids of treasurers: set by admins, otherwise named by the variable. Each case has a separate SELECT, because every
+ * request reads them, and one condition for both cases would scan all users.
  */
 const treasurers = sql<number[]>`(SELECT json_group_array(id) FROM (
     SELECT id FROM users WHERE deleted_at IS NULL AND id IN (SELECT value FROM json_each(${groupSettings.treasurers}))
@@ -93,7 +93,7 @@ export const groupOf = (row: Row, config: Config) => ({
   whoPublishes: row.whoPublishes ?? config.WHO_PUBLISHES,
   signUp: row.signUp ?? 'open',
   links: row.links ?? [],
-  /** The texts that the group has written. */
+  /** The names of the texts that the group has written. */
   texts: TEXTS.filter((text) => row[text] === true),
   /** Ids of users. */
   treasurers: row.treasurers ?? [],

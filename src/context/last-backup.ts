@@ -10,7 +10,7 @@ import { t } from '../texts/daily-mail.ts'
  */
 export const OLDEST_BACKUP = 2 * DAY
 
-/** SQL condition: the last backup is too old at this time, in milliseconds. */
+/** SQL condition: the last backup is too old. `now` is in milliseconds. */
 export const isBackupOverdue = (now: SQL) =>
   sql`EXISTS (SELECT 1 FROM last_backup WHERE taken_at < ${now} - ${sql.raw(String(OLDEST_BACKUP))})`
 

@@ -9,8 +9,8 @@ type LogEntry = Pick<typeof moderationLog.$inferInsert, 'act' | 'kind' | 'reason
 }
 
 /**
- * Returns a statement that logs an act. In its batch it precedes the change. It logs only if `from` finds a row: `from`
- * has the condition of the change, so a repeated act changes and logs nothing.
+ * Returns a statement that logs an act. It must precede the change in the batch. It logs only if `from` finds a row.
+ * `from` has the same condition as the change, so that a repeated act changes and logs nothing.
  */
 export const logAct = (
   { db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>,

@@ -33,7 +33,7 @@ export const redactedStack = (stack: string): string =>
   stack
     .split('\n')
     .filter((line) => /:\d+:\d+\)?\s*$/.test(line) && /^\s+at |@/.test(line))
-    // Firefox and Safari have an @ between the function and the file.
+    // In Firefox and Safari, an @ separates the function from the file.
     .map((line) =>
       line
         .trim()

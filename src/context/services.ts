@@ -43,7 +43,7 @@ export const timeLimits: Record<Service, number> = {
   alerts: 5000,
 }
 
-/** A service has failed, has timed out, or has sent an invalid response. Answered with 503. */
+/** A service has failed, has timed out, or has sent an invalid response. The app responds with 503. */
 export class ServiceDown extends AppError {
   constructor(service: Service) {
     super(503, t.serviceDown[service])

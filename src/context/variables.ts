@@ -36,7 +36,6 @@ function require(condition: boolean, name: string, problem: string) {
   if (!condition) throw new WrongVariable(`${name} ${problem}`)
 }
 
-/** A variable that must be set. */
 const required =
   (isValid: (given: string) => boolean, problem: string): Variable<string> =>
   (given, name) => {
@@ -109,7 +108,7 @@ const variables = {
     require(isValid, name, 'is not a number from 0 to 50 with at most two decimals.')
     return Number(given)
   },
-  /** The jurisdiction of chat rooms. It is fixed once a room exists, because objects cannot be moved. */
+  /** The jurisdiction of chat rooms. It is fixed once a room exists, because Durable Objects cannot be moved. */
   JURISDICTION: (given: string, name: string) => {
     const jurisdiction = JURISDICTIONS.find((choice) => choice === given)
     if (jurisdiction === undefined) throw new WrongVariable(`${name} is empty, or one of eu and fedramp.`)
@@ -134,7 +133,8 @@ const variables = {
     return publishers
   },
   /**
-   * While this is set to any text, the app answers only health checks and calls of backups: `npm run rewind` sets it.
+   * While this is set to any text, the app serves only the health check and the calls of backup and restore
+   * (server/closed.ts). `npm run rewind` sets it.
    */
   CLOSED: optional(),
   CONTACT_EMAIL: (given: string, name: string) => {
@@ -151,7 +151,7 @@ const variables = {
   /** Receives alerts as JSON; empty for none. It may contain a token, so it is never logged or shown. */
   ALERT_WEBHOOK_URL: url,
   PHOTON_URL: url,
-  /** Empty if the app draws the map. */
+  /** The URL of map tiles; empty if the app draws the map itself. */
   TILE_URL: (given: string, name: string) => {
     const hasPlaceholders = ['{z}', '{x}', '{y}'].every((part) => given.includes(part))
     url(given, name)
@@ -216,9 +216,7 @@ export const needed: Name[] = [
 /** The value of an unset variable. Throws if the variable is required. */
 export const unset = (name: Name) => variables[name]('', name)
 
-/**
- * The values that replace wrong ones, where these are not the defaults: a typing error must not let everybody publish.
- */
+/** The values that replace wrong ones, if not the defaults: a typing error must not let everybody publish. */
 const instead: Partial<Values> = { WHO_PUBLISHES: 'approved' }
 
 /**

@@ -22,12 +22,12 @@ export type CurrentUser = User & {
   isPushed?: boolean
 }
 
-/** The placeholders of `preparedViewer`. */
+/** The values for the placeholders of `preparedViewer`. */
 export type Session = { token: string | null; at: number }
 
 /**
- * Checks a write in the round trip of a read. If `check` throws, the other writes of the batch are kept. If a statement
- * fails, they are rolled back.
+ * A check of a write, made in the round trip of a read. If `check` throws, the other writes of the batch are kept. If
+ * one of its statements fails, they are rolled back.
  */
 export type Admission = {
   /** The first statements of the batch. */
@@ -106,7 +106,7 @@ const selectUserId = (token: string | Placeholder, at: number | Placeholder) =>
 /** The viewer's id as SQL in a prepared query, whose values include a `Session`. */
 export const preparedViewer = selectUserId(TOKEN, AT)
 
-/** SQL: the number of a user's visible, unopened notices after this id, at most `MAX_UNREAD`. */
+/** SQL: the number of a user's visible, unopened notices with an id above `read`, at most `MAX_UNREAD`. */
 export const unreadOf = (userId: SQL, read: SQL) =>
   sql<number>`(SELECT count(*) FROM (SELECT 1 FROM notices WHERE notices.user_id = ${userId} AND notices.id > ${read}
     AND NOT ${noticeIsOpened} AND NOT ${noticeIsHidden} LIMIT ${sql.raw(String(MAX_UNREAD))}))`

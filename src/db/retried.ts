@@ -8,7 +8,7 @@ const NOT_EXECUTED =
 
 const ATTEMPTS = 3
 /**
- * In milliseconds: the pause before a retry is this value times the number of attempts so far, plus a random time of up
+ * In milliseconds. The pause before a retry is this value times the number of attempts so far, plus a random time of up
  * to the same length.
  */
 const PAUSE = 50

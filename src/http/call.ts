@@ -26,7 +26,10 @@ export type Call = {
   allowsEmptyBody?: true
   /** By status: the schema of a JSON body, another media type, a list of both, or null for no body. */
   answers: Readonly<Record<number, AnswerBody | readonly AnswerBody[] | null>>
-  /** Statuses of refusals. Omits those that the input or `access` causes, and those of all writes. */
+  /**
+   * Statuses of refusals, without those that invalid input or `access` causes, and those that all writes have in
+   * common.
+   */
   refusals?: readonly (400 | 401 | 403 | 404 | 409 | 429 | 503)[]
   /** The limit that the call counts towards (rate-limit.ts), in addition to the budgets of all writes. */
   limit?: Action
@@ -47,7 +50,10 @@ const calls = new WeakMap<Handler | MiddlewareHandler, Call>()
 /** The declaration that was passed to `call` for this middleware. */
 export const callOf = (middleware: Handler | MiddlewareHandler): Call | undefined => calls.get(middleware)
 
-/** Middleware: declares a call, and validates its input. Throws 415 for another kind of body, and 400 with `{errors}`. */
+/**
+ * Middleware: declares a call, and validates its input. Throws 415 for a body of another media type, and 400 with
+ * `{errors}`.
+ */
 export function call<const Of extends Call>(declaration: Of) {
   const { query, json, form } = declaration
   const middleware = every(
@@ -61,7 +67,7 @@ export function call<const Of extends Call>(declaration: Of) {
 
 const pass: MiddlewareHandler = (_c, next) => next()
 
-/** Validates the input of calls and forms. Throws the error of `invalid`. */
+/** Validates the input of calls and forms. Throws 400 with `{errors}`. */
 const validated = (target: Target, schema: z.ZodType): MiddlewareHandler<AppEnv> =>
   zValidator(target, schema, (result) => {
     if (!result.success) throw invalid(fieldErrors(result.error))

@@ -30,7 +30,7 @@ function decimalSign(language: string): string | undefined {
 /** Without a byte order mark, Excel does not read a file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** Returns a whole file in the format of RFC 4180, except for the dialect. */
+/** Returns a complete file in the format of RFC 4180, but with the given dialect. */
 export const csv = (lines: Cell[][], dialect: CsvDialect) => BYTE_ORDER_MARK + csvLines(lines, dialect)
 
 const csvLines = (lines: Cell[][], { delimiter, decimalSign }: CsvDialect) =>

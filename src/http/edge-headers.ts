@@ -11,14 +11,14 @@ export const CACHE_TAG = 'Cache-Tag'
 /** max-age of cached pages, in seconds. */
 export const MAX_AGE = 60
 /**
- * In seconds: how long after `MAX_AGE` an outdated page may still be served while a new one is fetched. It limits the
+ * How long after `MAX_AGE`, in seconds, an outdated page may still be served while a new one is fetched. It limits the
  * effect of a lost purge.
  */
 const STALE_WHILE_REVALIDATE = 240
 
 /**
- * In seconds: for this long, visitors get cached pages if rendering fails, for example because the database is down.
- * The default is unlimited, which would hide an outage.
+ * How long, in seconds, visitors get cached pages if rendering fails, for example because the database is down. The
+ * default is unlimited, which would hide an outage.
  */
 const STALE_IF_ERROR = 6 * 60 * 60
 
@@ -66,8 +66,8 @@ export const isCacheable = ({ status, headers }: Response) =>
   status === 200 && !headers.has('Set-Cookie') && (headers.get(EDGE_CONTROL)?.startsWith('public') ?? false)
 
 /**
- * Marks the response as not cacheable for a cache in front of the gateway: purges would not reach it, and other users
- * would get pages that depend on cookies. wrangler.toml configures no such cache.
+ * Marks the response as not cacheable for a cache in front of the gateway (server/visitors/gateway.ts): purges would
+ * not reach it, and other users would get pages that depend on cookies. wrangler.toml configures no such cache.
  */
 export function withoutCaching(response: Response): Response {
   if (response.headers.get(EDGE_CONTROL) === NO_STORE) return response

@@ -1,9 +1,9 @@
 import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 
-// Optimistic locking by field: `base` has the values that the client read of the fields that it changes. If one of them
-// has changed in the meantime, the save is refused with 409, and the form asks which value to keep. A post is compared
-// as a whole, by `updated_at`.
+// Optimistic locking by field: `base` has the previous values of the fields that a client changes, as it has read them.
+// If one of these fields has changed in the meantime, the save is refused with 409, and the form asks which value to
+// keep. A post is compared as a whole, by `updated_at`.
 
 type Values = Record<string, unknown>
 type Input = { base?: Values | undefined }

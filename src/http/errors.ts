@@ -32,7 +32,7 @@ function internalError(renderErrorPage: RenderErrorPage, c: Context<AppEnv>) {
   return renderErrorPage(c, null, requestId)
 }
 
-/** Returns the path of sign-in for a page for members, and of sign-up for any other request that needs an account. */
+/** Returns the path of the sign-in page if the requested page is for members, otherwise that of the sign-up page. */
 function signInRedirect(c: Context<AppEnv>) {
   const page = !isWrite(c) && c.var.address.forMembers ? 'login' : 'signup'
   return `${accountPath(page, returnPath(c))}${hadSession(c) ? '&signed_out=1' : ''}`
@@ -43,7 +43,9 @@ const hadSession = (c: Context<AppEnv>) => c.var.ctx.sessionToken !== null
 
 const isApi = (c: Context) => c.req.path.startsWith('/api/')
 
-/** Returns the path to return to after signing in or up: this page, or for a submitted form its parent path. */
+/**
+ * Returns the path to return to after signing in or up: the requested page, or for a submitted form its parent path.
+ */
 function returnPath(c: Context) {
   if (c.req.method === 'GET') return safeNext(c.req.path + new URL(c.req.url).search)
   return c.req.path.slice(0, c.req.path.lastIndexOf('/')) || '/'

@@ -19,8 +19,8 @@ type FormOptions = {
 }
 
 /**
- * Handles a submitted form with `run`. If `run` returns text, this is the message after success; if it returns a
- * response, this replaces the redirect (303).
+ * Handles a submitted form with `run`. A text that `run` returns is the message after success. A response that it
+ * returns replaces the redirect (303).
  */
 export async function formAction(
   c: Context,

@@ -16,7 +16,6 @@ export const lastValues = (values: object): Record<string, unknown> =>
     }),
   )
 
-/** Returns the text fields. Files are omitted. */
 export const textsOf = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).filter((field): field is [string, string] => typeof field[1] === 'string'),
@@ -24,7 +23,7 @@ export const textsOf = (values: Record<string, unknown>): Record<string, string>
 
 export const isMultipart = (c: Context) => /^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')
 
-/** Parses the body as multipart/form-data. Throws 415 for another type, and 400 for a malformed body. */
+/** Parses the body as multipart/form-data. Throws 415 for another media type, and 400 for a malformed body. */
 export async function multipart(c: Context): Promise<FormData> {
   if (!isMultipart(c)) throw new AppError(415, t.notMultipart)
   return c.req.formData().catch(() => {

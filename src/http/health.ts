@@ -19,9 +19,9 @@ const MAX_JOBS = 1000
 const LATEST = journal.entries.at(-1)?.tag ?? ''
 
 /**
- * `/healthz`: 200 if the database and the bucket respond, the schema matches this version's migrations, and the sweep
- * runs; otherwise 503, with a status that describes the problem. `ignored` lists the optional settings that are
- * invalid.
+ * `/healthz`: 200 if the database and the bucket respond, the schema matches this version's migrations, and the cron
+ * has not stopped; otherwise 503, with a status that describes the problem. `ignored` lists the optional settings that
+ * are invalid.
  */
 export const health = new Hono<AppEnv>().get('/healthz', async (c) => {
   const { env } = c
@@ -56,7 +56,7 @@ type State = Row & {
   difference: string | null
 }
 
-/** Migrations of a later version do no harm because migrations only add. */
+/** Migrations of a later version do no harm, because migrations only add to the schema. */
 function problemOf(state: State | null, bucketAnswers: boolean, now: number): string | null {
   if (!state) return 'The database does not answer, or its migrations are missing.'
   if (state.migration < LATEST) return 'Migrations are missing.'

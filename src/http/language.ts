@@ -64,7 +64,7 @@ function languageOfSender({ method, headers }: Request): Language | null {
 
 const COOKIE = new RegExp(`(?:^|; ?)${LANGUAGE_COOKIE}=(\\w+)`)
 
-/** Returns the languages of a browser, the best one first: by its cookie, then by `Accept-Language`. */
+/** Returns the languages of a browser, the preferred one first: by its cookie, then by `Accept-Language`. */
 export function browserLanguages({ headers }: Request): readonly Language[] {
   const chosen = COOKIE.exec(headers.get('Cookie') ?? '')?.[1]
   const accepted = acceptedLanguages(headers.get('Accept-Language') ?? '')
@@ -77,7 +77,8 @@ const MAX_PARSED = 500
 const MAX_HEADER = 200
 
 /**
- * Returns the supported languages in an `Accept-Language` (RFC 9110, 12.5.4), the best one first. 'de-CH' is German.
+ * Returns the supported languages in an `Accept-Language` (RFC 9110, 12.5.4), the preferred one first. 'de-CH' is
+ * German.
  */
 function acceptedLanguages(header: string): readonly Language[] {
   return cached(parsed, header.slice(0, MAX_HEADER), MAX_PARSED, () =>

@@ -40,5 +40,5 @@ function mappedIpv4(groups: string[]): string | null {
     .join('.')
 }
 
-/** The key of limits per network. Cloudflare sets the header; local development has none. */
+/** The key under which limits per network are counted. Cloudflare sets the header; local development has none. */
 export const clientNetwork = (c: Context) => networkOf(c.req.header('CF-Connecting-IP') ?? '127.0.0.1')

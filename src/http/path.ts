@@ -22,7 +22,7 @@ export function safeNext(next: string | undefined): string {
   if (!next?.startsWith('/') || next.length > MAX_NEXT) return '/'
   const base = 'https://base.invalid'
   try {
-    // Parsed like browsers do: they remove tabs, and turn backslashes into slashes.
+    // Parsed as browsers do: they remove tabs, and turn backslashes into slashes.
     const url = new URL(next, base)
     if (url.origin !== base || url.pathname.startsWith('//')) return '/'
     return url.pathname + url.search + url.hash
@@ -36,8 +36,8 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 export const isWrite = (c: Context) => !SAFE_METHODS.includes(c.req.method)
 
 /**
- * Returns the path of an account page. Afterwards the user is redirected to `next`. `join` is the id of a hike that the
- * user also asks to join.
+ * Returns the path of a page for signing in or up, from which the user is redirected to `next`. `join` is the id of a
+ * hike that the user also asks to join.
  */
 export const accountPath = (
   page: 'login' | 'passkey' | 'signup' | 'google' | 'apple',

@@ -19,22 +19,25 @@ export const limits = {
   mail: { max: 10, window: HOUR },
   'reset-mail': { max: 3, window: HOUR },
   'confirmation-mail': { max: 3, window: HOUR },
-  /** Sent invitations, of up to 500 addresses each. */
+  /** Requests that send invitations, to up to 500 addresses each. */
   invite: { max: 30, window: HOUR },
   create: { max: 30, window: HOUR },
   announce: { max: 20, window: HOUR },
-  /** Requests to users to become co-organizers. */
+  /** Users who are asked to co-organize a hike. */
   'ask-organizer': { max: 30, window: HOUR },
   join: { max: 120, window: HOUR },
   ride: { max: 60, window: HOUR },
   /**
-   * Chat sockets. Each handshake writes to the database; a tab without a network doubles the pause after each attempt.
+   * Chat sockets. Each handshake writes to the database; an offline tab doubles the pause after each failed attempt.
    */
   socket: { max: 120, window: MINUTE },
   upload: { max: 120, window: HOUR },
-  /** Forecasts of one hike, fetched after edits and for readers. */
+  /** Forecasts of one hike, fetched after edits and when somebody opens its page. */
   forecast: { max: 6, window: 10 * MINUTE },
-  /** Forecasts of all hikes, without those of the sweep: the provider allows 10,000 a day (docs/configuration.md). */
+  /**
+   * Forecasts of all hikes, without those that the sweep fetches (server/sweep.ts): the provider allows 10,000 a day
+   * (docs/configuration.md).
+   */
   forecasts: { max: 170, window: HOUR },
   /**
    * Link preview pictures drawn for one member's hikes and posts, or for the group. Each takes half a second of
@@ -78,7 +81,7 @@ export async function hasQuota(ctx: RequestContext, action: Action, key: string 
   return !row || row.count <= limits[action].max
 }
 
-/** A single statement, so that concurrent uses are all counted. */
+/** Uses a single statement, so that concurrent uses are all counted. */
 async function countUse(ctx: RequestContext, action: Action, key: string | number, uses = 1) {
   const { db, env, platform } = ctx
   if (!platform.hasLimits(env)) return
@@ -141,8 +144,8 @@ export const limitExceeded = (ctx: Pick<RequestContext, 'now'>, until: Date) =>
 
 /**
  * Throws 429 past the limit of place searches. It uses Cloudflare's rate limiter: the place field sends a request per
- * keystroke, and a counter in the database would cost a write for each. Clients cannot make up session tokens because
- * the cookie is signed.
+ * keystroke, and a counter in the database would cost a write for each. Its key is the session token, which clients
+ * cannot make up, because the cookie is signed.
  */
 export async function limitPlaces(c: Context<AppEnv>) {
   const { ctx } = c.var
@@ -156,8 +159,8 @@ export async function limitTiles(c: Context<AppEnv>) {
 }
 
 /**
- * Whether this network may cause another fetch of a map tile or forecast from a provider. Prevents clients from
- * downloading whole countries through the app.
+ * Whether this network may cause another fetch of a map tile or forecast from a provider. The limit prevents clients
+ * from downloading whole countries through the app.
  */
 export const mayFetchFromProvider = (c: Context<AppEnv>) => isWithin(c, 'TILE_FETCH_LIMIT')
 
@@ -167,8 +170,8 @@ export async function limitPrivateCalendars(c: Context<AppEnv>) {
 }
 
 /**
- * Throws 429 past a network's limit for rendered calendar files and feeds. Requests of the gateway, which fill its
- * cache, have none of the headers below and are not limited.
+ * Throws 429 past a network's limit for rendered calendar files and feeds. Requests with which the gateway
+ * (server/visitors/gateway.ts) fills its cache have none of the headers below, and are not limited.
  */
 export async function limitFeeds(c: Context<AppEnv>) {
   if (!['CF-Connecting-IP', 'User-Agent', 'Cookie'].some((name) => c.req.raw.headers.has(name))) return

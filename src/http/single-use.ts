@@ -6,7 +6,7 @@ import { sha256Hex } from '../shared/sha256.ts'
 
 // Copies of a signed cookie stay valid, so single-use tokens are marked as used in the database.
 
-/** Longer than the lifetime of any of these tokens. */
+/** How long a token stays marked as used, in milliseconds: longer than the lifetime of any of these tokens. */
 const RETENTION = HOUR
 
 /**
@@ -15,7 +15,7 @@ const RETENTION = HOUR
 export const markUsed = ({ db, now }: RequestContext, token: string) =>
   db.insert(usedTokens).values({ hash: sha256Hex(token), expiresAt: new Date(now().getTime() + RETENTION) })
 
-/** Marks the token as used; false if it has been used before. */
+/** Marks the token as used. Returns false if it has been used before. */
 export async function consumeToken(ctx: RequestContext, token: string): Promise<boolean> {
   const [marked] = await markUsed(ctx, token).onConflictDoNothing().returning({ hash: usedTokens.hash })
   return marked !== undefined

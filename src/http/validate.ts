@@ -11,13 +11,13 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
 }
 
 /**
- * Reads the JSON body as `schema` outputs it. Throws 415 for another type, and 400 for malformed JSON or with
- * `{errors}`.
+ * Reads the JSON body as `schema` outputs it. Throws 415 for another media type, and 400 for malformed JSON, or with
+ * `{errors}` for values that the schema refuses.
  */
 export const readJson = async <Schema extends z.ZodType>(c: Context, schema: Schema) =>
   parse(schema, await jsonBody(c))
 
-/** Reads the JSON body. Throws 415 for another type, and 400 for malformed or too deeply nested JSON. */
+/** Reads the JSON body. Throws 415 for another media type, and 400 for malformed or too deeply nested JSON. */
 export async function jsonBody(c: Context): Promise<unknown> {
   requireJson(c)
   const body: unknown = await c.req.json().catch(() => {

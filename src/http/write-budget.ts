@@ -26,8 +26,8 @@ const isMessage = (c: Context<AppEnv>) => c.req.method === 'POST' && c.var.addre
  * Middleware for writes: identifies the actor and counts the write in the budgets of the account and the network, in
  * one round trip. For a chat message, the first read of its domain function does both, so that the message arrives a
  * round trip earlier; that read may still record something past a budget, such as the reader's position. Throws 429
- * past a budget, 503 while a backup is being restored, and 401 for a message without a user. Calls of Stripe's webhook
- * and of backups have a signature or a key, and no budget.
+ * past a budget, 503 while a backup is being restored, and 401 for a message without a user. Calls from Stripe's
+ * webhook and from backup commands are protected by a signature or a key, and have no budget.
  */
 export const identifyAndLimitWriter = createMiddleware<AppEnv>(async (c, next) => {
   const { ctx, address } = c.var
@@ -72,7 +72,10 @@ const NETWORK = 'write:network:'
 const maximumOf = (key: string) => (key.startsWith(ACCOUNT) ? budgets.account : budgets.network)
 const resetTime = ({ resetsAt }: Counter) => resetsAt.getTime()
 
-/** A single statement for both counters, so that no concurrent write is lost. A visitor has no account. */
+/**
+ * Uses a single statement for both counters, so that no concurrent write is lost. For visitors, only the network is
+ * counted.
+ */
 function countWrite({ db, now }: RequestContext, network: string, viewer: SQL<number | null>, uses: number) {
   const at = now().getTime()
   const keys = sql`SELECT ${network} AS key UNION ALL SELECT ${ACCOUNT} || ${viewer}`

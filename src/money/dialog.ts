@@ -3,7 +3,7 @@ import { paymentsEnabled } from '../context/config.ts'
 import type { AppEnv } from '../context/env.ts'
 import { allowCspSources } from '../http/security-headers.ts'
 
-/** The publishable key, and the URL of the stand-in's Stripe.js during development. */
+/** Stripe's publishable key, and during development the URL of the Stripe.js of the stand-in (dev/stripe). */
 export type PayDialogConfig = { key: string; script: string | null }
 
 /**

@@ -25,8 +25,8 @@ import { syncTransfer, transferPayment } from './transfers/transfers.ts'
 /** How long after a refund, or after an account was created, a missing job is still enqueued, in milliseconds. */
 const RECENTLY = 30 * DAY
 /**
- * How long after the latest payment the daily comparison with Stripe goes on, in milliseconds. Most banks do not accept
- * a dispute later.
+ * How long after the latest payment the daily comparison with Stripe continues, in milliseconds. Most banks do not
+ * accept a dispute later.
  */
 const DISPUTABLE = 180 * DAY
 
@@ -124,7 +124,7 @@ const TO_FINISH = HOUR
 
 /**
  * SQL condition: an open payment of a user without a request to join, for a hike whose joining closed more than an hour
- * ago. It is canceled, because a page that stays open would otherwise let the user join until the start by paying.
+ * ago. It is cancelled, because a page that stays open would otherwise let the user join until the start by paying.
  */
 const isPastClosing =
   () => sql`(${payments.state} IN ('open', 'processing') AND EXISTS (SELECT 1 FROM ${hikes}

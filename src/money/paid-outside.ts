@@ -16,9 +16,9 @@ import type { PaidOutside } from './schema.ts'
 
 /**
  * Marks that a user has paid for the hike in cash or by bank transfer, or takes the mark back. Idempotent. A mark
- * cancels an online payment in progress. If that payment succeeds nevertheless, it is refunded. The actor must be the
- * owner. Throws 403; 404 if the user neither takes part, waits nor has asked to join; 409 if the hike is cancelled or
- * free or the user has paid online.
+ * cancels an online payment in progress. If that payment succeeds anyway, it is refunded. The actor must be the owner.
+ * Throws 403; 404 if the user does not take part, is not on the waitlist and has not asked to join; 409 if the hike is
+ * cancelled or free, or the user has paid online.
  */
 export async function markPaidOutside(
   ctx: RequestContext,
@@ -93,7 +93,7 @@ async function mark(ctx: RequestContext, hike: HikeRow, userId: number) {
 }
 
 /**
- * Takes back the marks that match the condition. They stay in the books, which subtract the amount at the current time.
+ * Takes back the marks that match the condition. The payments stay in the books, which subtract the amount as of now.
  */
 export const takeBackMarks = ({ db, now }: RequestContext, condition: SQL) =>
   db

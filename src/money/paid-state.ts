@@ -77,7 +77,7 @@ export function recordPaid(
   }
 }
 
-/** The id of the hike for which a PaymentIntent was created. Donations of an earlier app version have none. */
+/** The id of the hike for which a PaymentIntent was created. Donations of an earlier version of the app have none. */
 export const hikeIdOf = ({ metadata }: Stripe.PaymentIntent) => Number(metadata.event_id ?? NO_HIKE)
 
 const UNPAID = ['open', 'processing', 'failed', 'canceled'] as const
@@ -88,7 +88,7 @@ const paidValues = (intent: Stripe.PaymentIntent, charge: Stripe.Charge | null, 
   intentId: intent.id,
   receiptUrl: charge?.receipt_url ?? null,
   startsAt: sql`coalesce((SELECT event_time FROM events WHERE events.id = payments.event_id), payments.starts_at)`,
-  // If an earlier app version created a destination charge, Stripe has made the transfer.
+  // If an earlier version of the app created a destination charge, Stripe has made the transfer.
   ...(charge?.transfer && {
     transfer: idOf(charge.transfer),
     transferAmount: sql`payments.amount - payments.fee`,

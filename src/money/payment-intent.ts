@@ -37,7 +37,7 @@ export async function clientSecretOf(billing: Billing, payment: Payment): Promis
     )
     .returning()
   if (updated) return intent.client_secret
-  // The payment was canceled during the call.
+  // The payment was cancelled during the call.
   await cancelIntent(billing, intent.id)
   return null
 }
@@ -76,7 +76,7 @@ async function createIntent(billing: Billing, payment: Payment) {
     )
   } catch (error) {
     if (!(error instanceof StripeFailure) || !error.isFinal) throw error
-    // Stripe would repeat the refusal for this idempotency key. The next payment will use another key.
+    // Stripe would repeat the refusal for this idempotency key. The next payment will use a different key.
     await billing.db.update(payments).set({ state: 'canceled' }).where(isOpenPayment(id))
     throw error
   }

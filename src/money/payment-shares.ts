@@ -27,7 +27,7 @@ export const settledOverTransfer = sql<number>`(SELECT coalesce(sum(settled.amou
   WHERE settled.payment_id = payments.id AND settled.kind = 'organizer_owes' AND settled.done_by IS NOT NULL)`
 
 /**
- * SQL: the part of the share that the organizer lacks after a lost dispute was won later, or a refund was canceled. It
+ * SQL: the part of the share that the organizer lacks after a lost dispute was won later, or a refund was cancelled. It
  * excludes an amount that a human has settled: the organizer has it, although it was subtracted from the transfer.
  */
 export const missingShare = sql<number>`(-${overTransferred} - ${settledOverTransfer})`

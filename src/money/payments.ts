@@ -47,7 +47,7 @@ export async function startPayment(ctx: RequestContext, shown: HikePayment): Pro
     const payment = open ?? (await insertPayment(ctx, actor, hike))
     const secret = payment && (await clientSecretOf(billing, payment))
     if (secret) return secret
-    // A concurrent request has changed the payment, the price or the hike, so the next attempt starts.
+    // A concurrent request has changed the payment, the price or the hike, so this is tried again.
   }
   throw conflict(t.didNotWork)
 }
@@ -57,7 +57,7 @@ const hasTerms = (hike: Priced, { refund_until_hours: hours, late_refund_percent
   (hours === undefined || hours === hike.refundUntilHours) &&
   (percent === undefined || percent === hike.lateRefundPercent)
 
-/** Syncs the actor's payment with Stripe. Throws 401, 403, 404, and 409 if it is not paid. */
+/** Syncs the actor's payment with Stripe. Throws 401, 403, 404; 409 if it is not paid. */
 export async function confirmPayment(ctx: RequestContext, hikeId: number) {
   const { actor } = ctx
   await consumeUserQuota(ctx, 'pay')
@@ -107,7 +107,7 @@ async function openPayment(billing: Billing, hike: Priced, userId: number) {
   const [live] = await billing.db.select().from(payments).where(and(own, isActivePayment))
   if (!live) return null
   if (live.state !== 'open') throw conflict(t.alreadyPaid)
-  // An earlier app version created destination charges, which fail if the account is no longer active.
+  // An earlier version of the app created destination charges, which fail if the account is no longer active.
   const isSeparate = live.destination === null
   const { GROUP_CURRENCY } = billing.ctx.config
   if (

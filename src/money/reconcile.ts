@@ -117,7 +117,9 @@ const lists: Record<(typeof LISTS)[number], List> = {
       ),
     ],
   ),
-  /** Refunds that have no row, or a row with another status, for example because the payer's bank has returned one. */
+  /**
+   * Refunds that have no row, or a row with a different status, for example because the payer's bank has returned one.
+   */
   refunds: listOf(
     DECIDED,
     (stripe, page) => stripe.refunds.list(page),

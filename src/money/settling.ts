@@ -15,7 +15,7 @@ import { type Billing, callStripe, expandedCharge, nullOn, openBilling } from '.
 import { age, nextSync } from './sync-schedule.ts'
 
 // The state of a payment is always read from Stripe: the webhook, the browser's call and the jobs all call
-// `syncFromStripe`. The amount of a row never changes: if the price changes, the payment is canceled.
+// `syncFromStripe`. The amount of a row never changes: if the price changes, the payment is cancelled.
 
 /** Syncs an open payment, and cancels it if it is void or more than a day old. */
 export const syncOpenPayment: JobKind = {
@@ -25,7 +25,7 @@ export const syncOpenPayment: JobKind = {
     if (!payment || !isUnfinished(payment)) return null
     const billing = await openBilling(ctx)
     const current = (await readAtStripe(billing, payment)) ?? payment
-    // A Checkout session expires by itself, so it need not be canceled.
+    // A Checkout session expires by itself, so it need not be cancelled.
     const isOverdue = age(current) > DAY && current.sessionId === null
     if (current.state === 'open' && (current.voidReason || isOverdue)) await cancelOpen(billing, current)
     const left = await findPayment(ctx.db, id)
@@ -67,7 +67,7 @@ export async function syncSession(billing: Billing, sessionId: string): Promise<
 const hasFailed = (intent: Stripe.PaymentIntent | null) =>
   intent !== null && ['requires_payment_method', 'canceled'].includes(intent.status)
 
-/** The id of the payment. An earlier app version used another name for the id of a donation. */
+/** The id of the payment. An earlier version of the app used a different name for the id of a donation. */
 export const paymentIdOf = ({ metadata }: Pick<Stripe.Checkout.Session, 'metadata'>) =>
   metadata?.payment_id ?? metadata?.donation_id
 

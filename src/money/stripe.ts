@@ -37,7 +37,7 @@ const IDEMPOTENCY_ERROR = 'idempotency_error'
 /** A request to Stripe failed. The response is 503. */
 export class StripeFailure extends AppError {
   readonly code: string
-  /** Null if there was no response. Stripe may have executed the request nevertheless. */
+  /** Null if there was no response. Stripe may have executed the request anyway. */
   readonly httpStatus: number | null
 
   constructor(code: string, httpStatus: number | null) {
@@ -53,7 +53,7 @@ export class StripeFailure extends AppError {
   }
 
   /**
-   * Whether the next attempt needs another idempotency key: API v1 repeats this response to the same key for a day
+   * Whether the next attempt needs a different idempotency key: API v1 repeats this response to the same key for a day
    * (https://docs.stripe.com/api/idempotent_requests). A request that is still being executed (409) or was not started
    * (429) keeps its key. Otherwise it could be executed twice.
    */

@@ -22,7 +22,7 @@ export async function handleWebhook(ctx: RequestContext, body: string, signature
   try {
     await handleEvent(billing, ctx, body, signature)
   } catch (error) {
-    // Unsigned requests are ignored, because they are not from Stripe.
+    // Unsigned requests are not counted as failures of the webhook, because they are not from Stripe.
     if (signature !== '')
       await runBatch(ctx.db, webhookFailed(ctx)).catch((failure: unknown) =>
         log('error', 'webhook', { error: failure }),

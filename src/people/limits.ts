@@ -7,7 +7,7 @@ export const MIN_PASSWORD = 8
 export const MAX_PASSWORD = 128
 
 /**
- * Favorite books, movies and bands of a profile: the maximum number of each, and the maximum length of a name in
+ * Favourite books, films and bands of a profile: the maximum number of each, and the maximum length of a name in
  * characters.
  */
 export const MAX_FAVORITES = 3

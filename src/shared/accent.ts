@@ -20,7 +20,7 @@ for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) registerMode(mode 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const MIN_CONTRAST = 4.5
 
-/** The backgrounds in tokens.css: the light theme's, and the lightest of the dark theme. */
+/** The page background of the light theme, and the lightest background of the dark theme (tokens.css). */
 const LIGHT_PAGE = '#fcfaf3'
 const DARK_SURFACE = { mode: 'oklch', l: 0.235, c: 0.02, h: 160 } as const
 const WHITE = '#ffffff'
@@ -28,7 +28,7 @@ const DARK_TEXT = '#08110c'
 
 export const ACCENT = /^#[0-9a-f]{6}$/
 
-/** `accent` is the colour of links, `onAccent` of text on that colour; `tint` is a background of links. */
+/** `accent` is the colour of links, `onAccent` that of text on it, and `tint` a background of links. */
 type Theme = { accent: string; onAccent: string; tint: string }
 
 /** Returns the reason why this colour cannot be used, or null. */

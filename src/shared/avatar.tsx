@@ -1,7 +1,7 @@
 import type { PersonJson } from './person-json.ts'
 import { smallPicture } from './picture-urls.ts'
 
-/** The profile picture of a user. The default is a placeholder. */
+/** The profile picture of a user, or a placeholder. */
 export function Avatar({ user, large = false }: { user: PersonJson; large?: boolean }) {
   const size = large ? 96 : 40
   const picture = user.profile_picture ?? DEFAULT_AVATAR

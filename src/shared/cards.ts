@@ -40,7 +40,7 @@ export const cardPath = (card: Card) => `/images/cards/${card.subject}/${cardHas
 
 type Look = { name: string; accent: string | null; logo: string | null }
 
-/** The group's part of a card. */
+/** The fields of a card that come from the group's settings. */
 export const lookOf = ({ name, accent, logo }: Look) => ({ group: name, accent, logo })
 
 export const groupCard = (group: Look & { tagline: string }): Card => ({

@@ -39,7 +39,7 @@ export const smallestDonation = (currency: string) =>
 export const largestDonation = (currency: string) =>
   Math.min(5000 * smallestDonation(currency), roundDown(MAX_CHARGE, currency))
 
-/** The usual price of a hike until an admin sets another one: $12, ¥1,200, 360 Kč. */
+/** The usual price of a hike until an admin sets a different one: $12, ¥1,200, 360 Kč. */
 export const defaultPrice = (currency: string) => 12 * smallestDonation(currency)
 
 /** 'Free' or '$12.00'. */

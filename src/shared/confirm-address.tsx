@@ -1,9 +1,9 @@
 import { t } from '../texts/common.ts'
 
-/** The action of the form that sends the link again. */
+/** The action of the form that sends the confirmation link again. */
 export const RESEND = '/settings/account/confirm'
 
-/** The settings page with the link to change the address. */
+/** The settings page on which users can change their address. */
 const ACCOUNT = '/settings/account'
 
 export type Unconfirmed = {
@@ -21,11 +21,11 @@ export const unconfirmedAddress = (
 type ConfirmAddressProps = {
   address: Unconfirmed | null
   csrf: string
-  /** The path of this page. */
+  /** The path of the page that shows the form, to which the user returns. */
   next: string
 }
 
-/** Explains the consequences to users whose address is not confirmed. A button sends the link again. */
+/** Tells users whose address is not confirmed that they get no mail. A button sends the confirmation link again. */
 export const ConfirmAddress = ({ address, csrf, next }: ConfirmAddressProps) =>
   address && (
     <form className="form confirm" method="post" action={RESEND}>

@@ -1,7 +1,7 @@
 import { t } from '../texts/common.ts'
 import { HOUR, MINUTE } from './duration.ts'
 
-/** Returns 'in 2 h 10 min' or 'in 5 min'; 'under way' from the instant on. */
+/** Returns 'in 2 h 10 min' or 'in 5 min'; 'under way' once the instant has been reached. */
 export function countdown(instant: Date, now: Date): string {
   const left = Math.ceil((instant.getTime() - now.getTime()) / MINUTE) * MINUTE
   if (left <= 0) return t.underWay

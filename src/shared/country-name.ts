@@ -1,5 +1,5 @@
 /**
- * The English name, as in the list of places: 'Switzerland' for 'CH'. The first call in an isolate is slow, so pages
- * for visitors do not make it.
+ * The English name of a country, as in the database of place names: 'Switzerland' for 'CH'. The first call in an
+ * isolate is slow, so pages for visitors do not call it.
  */
 export const countryName = (code: string) => new Intl.DisplayNames('en', { type: 'region' }).of(code)

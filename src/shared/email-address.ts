@@ -4,7 +4,7 @@ import { MAX_EMAIL } from './email-length.ts'
 const LOCAL_PART = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const ONLY_ASCII = /^[\x20-\x7e]*$/
-/** A public mail domain has at least two labels. The last label of an IPv4 address is a number. */
+/** A public mail domain has at least two labels. The last one is not a number, unlike that of an IPv4 address. */
 const HAS_TOP_LEVEL_DOMAIN = /\.[^.]*[^.\d][^.]*$/
 
 /**

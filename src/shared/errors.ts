@@ -32,7 +32,7 @@ export const invalid = (errors: FieldErrors) => new AppError(400, t.invalid, { e
 export const tooMany = (message: string, retryAfterSeconds: number) =>
   new AppError(429, message, { headers: { 'Retry-After': String(Math.ceil(retryAfterSeconds)) } })
 
-/** Returns the first field with an error, in the order of the page. It gets the focus. */
+/** Returns the first field with an error, in the order of the page. This field gets the focus. */
 export const firstInvalid = <Name extends string>(
   names: readonly Name[],
   errors: FieldErrors,

@@ -42,8 +42,8 @@ export function isBack(hike: TimedHike & Timed, now = currentTime()): boolean {
 }
 
 /**
- * Returns the walking time by DIN 33466, to a tenth of an hour; null if the distance or the climb is missing. The
- * descent is the route's if distance and climb are the route's, otherwise it is assumed to equal the climb.
+ * Returns the walking time by DIN 33466, to a tenth of an hour; null if the distance or the climb is missing. If
+ * distance and climb are those of the route, so is the descent. Otherwise it is assumed to equal the climb.
  */
 export function suggestedHours({
   distance,

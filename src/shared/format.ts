@@ -125,7 +125,7 @@ export const eventTime = (instant: Date, zone: string, now?: Date) =>
 export const hikeDateAtClock = (instant: Date, zone: string) =>
   t.dateAtClock(hikeDate(instant, zone), hikeClock(instant, zone))
 
-/** 'Sat 28 Nov 2026 · 09:00 CET': like `hikeTime` but with the year, for texts that are kept. */
+/** 'Sat 28 Nov 2026 · 09:00 CET': like `hikeTime` but with the year, for link previews, which other sites keep. */
 export const datedTime = (start: Date, end: Date | null, zone: string) => hikeTime(start, end, zone, EPOCH)
 
 const EPOCH = new Date(0)

@@ -12,7 +12,7 @@ export type Timed = {
   /** Null or absent for a hike of one day. */
   end_time?: string | null | undefined
   time_zone: string
-  /** Set if the start was moved after the day of the hike had passed. The hike stays over. */
+  /** Set if the start was moved after the day of the hike had passed. The hike still counts as over. */
   was_over?: true | undefined
 }
 

@@ -1,4 +1,3 @@
-/** The real name, shown next to the username. */
 export const RealName = ({ name }: { name: string }) => (
   <>
     {' '}

@@ -6,13 +6,16 @@ type ShareButtonsProps = {
   label: string
   /** The message shown after the URL was copied. */
   copied: string
-  /** The title in the system's dialog. The default is the document's title. */
+  /** The title in the system's share dialog. The default is the document's title. */
   title?: string
   /** The text that is sent with the URL. */
   text?: string
 }
 
-/** Copies the URL of a page. If the system can share, a second button opens its dialog (islands/share.ts). */
+/**
+ * A button that copies the URL of a page, and one that opens the system's share dialog if there is one
+ * (islands/share.ts).
+ */
 export const ShareButtons = ({ path, label, copied, title, text }: ShareButtonsProps) => (
   <>
     <button className="button" type="button" data-share={path} data-shared={copied}>

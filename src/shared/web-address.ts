@@ -7,7 +7,9 @@ export const ADDRESS =
  */
 const PUNCTUATION = /[^\P{P}#%&/@_()[\]{}-]|\|/u
 
-/** Splits text at its web addresses. Every second part is an address. `pattern` has one group. */
+/**
+ * Splits text at its web addresses. Every second part is an address. `pattern` must have exactly one capturing group.
+ */
 export function splitAddresses(text: string, pattern = ADDRESS): string[] {
   const parts: string[] = []
   let between = ''

@@ -2,8 +2,8 @@ import { html } from 'hono/html'
 import { writtenLang } from '../texts/language.ts'
 
 /**
- * The `lang` attribute from `writtenLang` for a string template, with a leading space; undefined if there is no
- * language.
+ * For HTML written as a string: the attribute `lang` of a text that people wrote, with a leading space. Undefined if
+ * `writtenLang` returns undefined.
  */
 export const writtenIn = () => {
   const code = writtenLang()

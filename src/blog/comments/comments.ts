@@ -15,12 +15,12 @@ import { postNotFound } from '../post-lists.ts'
 import { selectComment, selectPosition } from './comment-list.ts'
 import type { CommentPost } from './schema.ts'
 
-/** How long, in milliseconds, an equal text by the same author on the same post is taken for the same comment. */
+/** How long, in milliseconds, the same text by the same author on the same post is taken for the same comment. */
 const REPEATED_WITHIN = MINUTE
 
 /**
  * Stores a comment, and notifies the author of the post and earlier commenters. If the text is sent again within a
- * minute, returns the stored comment with `isNew` false. Throws 401, 429, and 404 if the actor cannot see the post.
+ * minute, returns the stored comment with `isNew` false. Throws 401, 429; 404 if the actor cannot see the post.
  */
 export async function createComment(ctx: RequestContext, postId: number, { text }: CommentPost) {
   const { db, actor } = ctx
@@ -53,7 +53,7 @@ export async function createComment(ctx: RequestContext, postId: number, { text 
   return { comment: stored, position, isNew: created !== undefined }
 }
 
-/** Returns a comment with its post if the actor may delete it. Throws 401, 403, and 404 if the actor cannot see it. */
+/** Returns a comment with its post if the actor may delete it. Throws 401, 403; 404 if the actor cannot see it. */
 export async function getDeletableComment({ db, actor }: RequestContext, id: number) {
   requireUser(actor)
   const isShown = and(commentIsShownTo(actor.id), postIsVisibleTo(actor.id))

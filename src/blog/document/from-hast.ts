@@ -20,7 +20,7 @@ const BLOCK_TAGS = new Set(
     'h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul'
   ).split(' '),
 )
-/** Tags that make a block even if they are empty. */
+/** Tags that become a block even if they are empty. */
 const KEPT_EMPTY = new Set(['p', 'h1', 'h2', 'h3', 'li'])
 
 /**
@@ -113,9 +113,9 @@ type Context = {
   align: Alignment | undefined
   marks: Marks
   link: Link | undefined
-  /** Whether this is inside <pre>, which keeps line breaks and spaces. */
+  /** Whether the node is inside <pre>, which keeps line breaks and spaces. */
   preformatted: boolean
-  /** The number of blocks before the list item that contains this; undefined outside lists. */
+  /** The number of blocks before the list item that contains the node; undefined outside lists. */
   itemStart?: number | undefined
 }
 

@@ -29,8 +29,8 @@ function lastRun(inlines: Inline[]): Run | undefined {
 }
 
 /**
- * Normalizes a block's inlines like Slate: merges runs with the same marks, puts a run on either side of each link, and
- * trims white space.
+ * Normalizes a block's inlines as Slate does: merges runs with the same marks, puts a run on either side of each link,
+ * and trims white space.
  */
 export function normalizeInlines(inlines: Inline[]): Inline[] {
   trimEnd(inlines)

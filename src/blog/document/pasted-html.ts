@@ -73,8 +73,8 @@ function applyStyle(inherited: Marks, properties: Properties): Marks {
 }
 
 /**
- * Returns the list item for a paragraph copied from Word, or null. Word encodes the level of a list item in a style
- * property of its own.
+ * Returns the list item for a paragraph copied from Word, or null. Word encodes the level of a list item in its own
+ * style property `mso-list`.
  */
 export function parseWordListItem(node: Element) {
   const [, level] = /\blevel(\d)/.exec(styleValue(node.properties, 'mso-list')) ?? []

@@ -20,7 +20,7 @@ export const donationMovements = sqliteTable(
   (t) => [
     index('donation_movements_donation').on(t.donationId),
     index('donation_movements_created').on(t.createdAt),
-    // Each movement occurs once, and its reversal once.
+    // No movement, and no reversal of one, is stored twice.
     uniqueIndex('donation_movements_stripe').on(t.stripeId, t.amount),
   ],
 )

@@ -50,8 +50,8 @@ export const hikes = sqliteTable(
     /** Maximum number of guests per participant. */
     guestsAllowed: integer('guests_allowed').notNull().default(0),
     /**
-     * The number of participants, maintained by triggers (migrations) for lists. Statements that admit people count
-     * rows instead.
+     * The number of participants, maintained by triggers (migrations) for lists. Statements that admit participants do
+     * not rely on it: they count the rows.
      */
     participantCount: integer('participant_count').notNull().default(0),
     /** The number of participants and guests, maintained by the same triggers. */
@@ -63,8 +63,7 @@ export const hikes = sqliteTable(
     /** When joining opens; null if it is always open. */
     joinsOpenAt: instant('joins_open_at'),
     /**
-     * When joining closes. If this is null but `joinsOpenAt` is set, joining closes at the start
-     * (participation/window.ts).
+     * When joining closes. If this is null but `joinsOpenAt` is set, joining closes at the start (access/joining.ts).
      */
     joinsCloseAt: instant('joins_close_at'),
     /** The number of people that the hike needs to take place; null if there is no minimum. */
@@ -75,7 +74,7 @@ export const hikes = sqliteTable(
     minimumAsked: integer('minimum_asked', { mode: 'boolean' }).notNull().default(false),
     /** Questions for everybody who asks to join. */
     questions: textList('questions'),
-    /** A draft is visible only to the people who work on it (`isDraftShownTo`). */
+    /** A draft is visible only to the people who work on it (`isDraftShownTo` in access/visibility.ts). */
     status: text({ enum: ['scheduled', 'cancelled', 'draft'] })
       .notNull()
       .default('scheduled'),
@@ -116,11 +115,11 @@ export const hikes = sqliteTable(
     seriesId: text('series_id'),
     /** The id of an imported hike in its calendar (RFC 5545, UID). */
     importUid: text('import_uid'),
-    /** The start that needs no reminder any more: one was sent, or this start was set at most a day ahead. */
+    /** The start for which no reminder is due: one was sent, or this start was set at most a day ahead. */
     remindedOf: instant('reminded_of'),
-    /** Whether the people who came were asked to write about it. */
+    /** Whether the people who came were asked to write about the hike. */
     reportOffered: integer('report_offered', { mode: 'boolean' }).notNull().default(false),
-    /** When it was created, or, if it was a draft, published. */
+    /** When the hike was created or, if it was a draft, published. */
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -139,7 +138,8 @@ export const hikes = sqliteTable(
     index('events_drafts').on(t.organizerId, t.eventTime).where(sql`${t.status} = 'draft'`),
     index('events_submitted').on(t.submittedAt).where(sql`${t.submittedAt} IS NOT NULL`),
     index('events_hidden').on(t.hiddenAt).where(sql`${t.hiddenAt} IS NOT NULL`),
-    // A partial index: the query repeats the condition without parameters (participation/minimum.ts).
+    // A partial index. SQLite uses it only if a query repeats the condition without parameters, as in
+    // participation/minimum.ts.
     index('events_minimum').on(t.eventTime).where(sql`${t.minParticipants} IS NOT NULL`),
     index('events_chat_retention').on(t.dayEnd).where(sql`${t.chatEmptiedAt} IS NULL AND ${t.keepChat} = 0`),
     index('events_chat_emptied')

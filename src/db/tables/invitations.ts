@@ -13,8 +13,8 @@ export const invitations = sqliteTable(
     /** SHA-256 of the token in the mail, in hex; null for a link. It proves control of the address. */
     mailedTokenHash: text('mailed_token_hash'),
     /**
-     * The address that it was mailed to, in lower case. Null for a link; removed some time after the end of the
-     * invitation.
+     * The address that it was mailed to, in lower case. Null for a link; removed 30 days after the invitation has
+     * expired or was withdrawn.
      */
     email: text(),
     /** The name of the invited person in the imported list of members. Kept as long as the address. */

@@ -69,7 +69,10 @@ export type FoundHike = {
 
 /** The data of a notice at the time of the event, because the hike and its people may change or disappear. */
 export type Snapshot = {
-  /** Set when the recipient opens the notice. Older notices may be unread, unlike with `users.noticesRead`. */
+  /**
+   * Set when the recipient opens the notice, while older ones may still be unread. `users.noticesRead` marks all
+   * notices up to an id.
+   */
   isRead?: true
   /** The name of the hike, or the title of the post. The subject of a mail begins with it. */
   hike: string
@@ -103,7 +106,7 @@ export type Snapshot = {
   hasFreePlace?: boolean
   /** The number of people: the member and any guests. */
   people?: number
-  /** The outcome for a ride or a seat in it. */
+  /** What has happened to a ride or to a seat in it. */
   ride?: RideChange
   before?: Plan
   after?: Plan
@@ -113,7 +116,6 @@ export type Snapshot = {
   count?: number
   /** The number of people that the hike needs to take place. */
   minimum?: number
-  /** The kind of the reported item. */
   reported?: ModeratedKind
   /** The ids of new hikes that match the recipient's searches, or of the hikes that somebody left in one operation. */
   ids?: number[]
@@ -149,7 +151,7 @@ export const notices = sqliteTable(
     mailAt: instant('mail_at').notNull(),
     /** When the provider was asked to send the mail. */
     mailedAt: instant('mailed_at'),
-    /** The random id of that attempt. */
+    /** The random id of the attempt to send the mail. */
     attempt: text(),
     attempts: integer().notNull(),
     failingSince: instant('failing_since'),
@@ -162,7 +164,8 @@ export const notices = sqliteTable(
     index('notices_payment_due').on(t.hikeId).where(sql`${t.kind} = 'payment_due'`),
     index('notices_comment').on(t.commentId).where(sql`${t.commentId} IS NOT NULL`),
     index('notices_created').on(t.createdAt),
-    // Partial indexes: the queries in src/notices/mail repeat the conditions without parameters.
+    // Partial indexes. SQLite uses one only if a query repeats its condition without parameters, as in
+    // src/notices/mail.
     index('notices_due').on(t.mailAt).where(sql`${t.mail} = 'due'`),
     index('notices_sending').on(t.mailedAt).where(sql`${t.mail} = 'sending'`),
     index('notices_undelivered').on(t.id).where(sql`${t.mail} IN ('failed', 'unclear')`),

@@ -8,7 +8,10 @@ import { instant } from './columns.ts'
 export const operatorAlerts = sqliteTable('operator_alerts', {
   kind: text().primaryKey(),
   text: text().notNull(),
-  /** When the failure began; null once it works again. For the daily mail: when the previous mail was raised. */
+  /**
+   * When the failure began; null once it works again. For the daily mail: when the previous mail was enqueued. Alerts
+   * after this time count as new.
+   */
   since: instant('since'),
   /** When the failure was last seen. */
   lastAt: instant('last_at').notNull(),

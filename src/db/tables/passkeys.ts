@@ -14,7 +14,7 @@ export const passkeys = sqliteTable(
     publicKey: text('public_key').notNull(),
     /** The signature counter of the device; 0 if it has none. */
     counter: integer().notNull(),
-    /** How the browser reaches the device. */
+    /** How the browser can reach the device, for example 'usb' or 'hybrid'. */
     transports: textList('transports'),
     /** The device that created the passkey, for example 'Firefox on Windows'. */
     name: text().notNull(),

@@ -21,8 +21,8 @@ export const paymentAlerts = sqliteTable(
       ],
     }).notNull(),
     /**
-     * Unique among the open alerts of its kind: the id of a payment or refund, the key of a job, or an organizer's id and a
-     * currency.
+     * Unique among the open alerts of its kind: the id of a payment or refund, the key of a job, or the id of an
+     * organizer and a currency.
      */
     subject: text().notNull(),
     paymentId: text('payment_id'),

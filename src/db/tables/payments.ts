@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { instant } from './columns.ts'
 
 /**
- * The hike id and the organizer id of a donation. Real ids begin with 1. NULL would require changes to the columns, and
+ * The hike id and the organizer id of a donation. Real ids start at 1. NULL would require changes to the columns, and
  * D1 cannot change a column of a table without deleting the rows that refer to it.
  */
 export const NO_HIKE = 0
@@ -33,8 +33,8 @@ export const payments = sqliteTable(
     /** The percentage that participants get back if they leave later, but before the start. */
     lateRefundPercent: integer('late_refund_percent').notNull().default(0),
     /**
-     * When the payer left after `refundUntil`. The payment then counts for no other participation, and its remainder
-     * stays paid.
+     * When the payer left after `refundUntil`. A payer who then joins again has to pay again. The part of this payment
+     * that was not refunded stays paid.
      */
     leftAt: instant('left_at'),
     /** The amount not refunded so far because of the refund terms. */
@@ -70,7 +70,10 @@ export const payments = sqliteTable(
         'outside',
       ],
     }).notNull(),
-    /** Why the payment must be cancelled or refunded. Set in the batch that causes it; Stripe is called afterwards. */
+    /**
+     * Why the payment must be cancelled or refunded. Set in the batch of the change that requires it; Stripe is called
+     * afterwards.
+     */
     voidReason: text('void_reason', {
       enum: [
         'left',
@@ -95,7 +98,7 @@ export const payments = sqliteTable(
     transferAmount: integer('transfer_amount').notNull().default(0),
     /** The reversed amount of the transfer. */
     reversed: integer().notNull().default(0),
-    /** How often Stripe has refused to create or reverse the transfer. Part of the idempotency keys. */
+    /** How many times Stripe has refused to create or reverse the transfer. Part of the idempotency keys. */
     refusals: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
@@ -113,7 +116,8 @@ export const payments = sqliteTable(
     index('payments_organizer').on(t.organizerId, t.createdAt),
     index('payments_user').on(t.userId, t.createdAt),
     index('payments_paid').on(t.paidAt),
-    // Partial indexes: the queries in src/money/jobs.ts repeat the conditions without parameters.
+    // Partial indexes. SQLite uses one only if a query repeats its condition without parameters, as in
+    // src/money/jobs.ts.
     index('payments_open').on(t.createdAt).where(sql`${t.state} IN ('open', 'processing')`),
     index('payments_refundable')
       .on(t.createdAt)

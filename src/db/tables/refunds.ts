@@ -28,9 +28,9 @@ export const refunds = sqliteTable(
     paidOtherwise: integer('paid_otherwise'),
     /** The id of Stripe's Refund or Dispute. */
     stripeId: text('stripe_id'),
-    /** How often the refund was requested from Stripe. */
+    /** How many times the refund was requested from Stripe. */
     attempts: integer().notNull().default(0),
-    /** How often Stripe has refused the refund. Part of the idempotency key. */
+    /** How many times Stripe has refused the refund. Part of the idempotency key. */
     refusals: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),
     /** When the refund first succeeded, even if it failed later. */

@@ -28,7 +28,7 @@ export const rideSeats = sqliteTable(
     rideId: integer('ride_id')
       .notNull()
       .references(() => rides.id, { onDelete: 'cascade' }),
-    /** The ride's hike. */
+    /** The ride's hike, for the unique index. */
     hikeId: hikeId(),
     userId: userId(),
     /** The number of seats, for the user and their guests. */

@@ -53,7 +53,6 @@ function failedRefundTexts({ failureReason, state, isDonation }: Alert, sum: str
   return [why, UNSENT.includes(failureReason ?? '') || isDonation ? t.refundAgain : t.payOtherwise]
 }
 
-/** `failureReason` is the reason that Stripe gives. */
 function whyFailed(failureReason: string | null, sum: string): string {
   if (failureReason === 'merchant_request') return t.refundCancelled(sum)
   return failureReason === 'insufficient_funds' ? t.refundNotCovered(sum) : t.refundReturned(sum)

@@ -10,7 +10,7 @@ import { resolveAlerts } from './alerts.ts'
 
 /**
  * How long money may be held before an alert is raised, in milliseconds. After a treasurer has closed the alert, it is
- * raised once more when this time has passed again.
+ * raised again when the same time has passed.
  */
 const HELD_LONG = 30 * DAY
 
@@ -57,8 +57,8 @@ export const heldSubject = ({ organizerId, currency }: Pick<Held, 'organizerId' 
   `${organizerId}:${currency}`
 
 /**
- * Statements that raise alerts for money that has been held for long, or that is held for a deleted account. They close
- * an alert after the money was transferred or refunded, or the account was erased.
+ * Statements that raise alerts for money that has been held for a long time, or that is held for a deleted account.
+ * They close an alert after the money was transferred or refunded, or the account was erased.
  */
 export function heldAlerts(db: Db) {
   const longAgo = currentTime().getTime() - HELD_LONG

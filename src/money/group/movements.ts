@@ -48,7 +48,7 @@ function withFees(movements: MovementOfPayment[]): Movement[] {
 
 /**
  * The group's share of the remaining amount, like `groupShare` in payment-shares.ts. If money was paid back twice, the
- * group bears the loss. Uses BigInt, because the product may exceed the safe integers.
+ * group bears the loss. Uses BigInt, because the product may exceed `Number.MAX_SAFE_INTEGER`.
  */
 const groupShare = ({ paid, fee, currency }: MovementOfPayment, left: number) =>
   left - roundDown(Number((BigInt(Math.max(0, left)) * BigInt(paid - fee)) / BigInt(paid)), currency)

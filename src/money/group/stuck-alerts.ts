@@ -67,8 +67,8 @@ const isSeen = (subject: SQL) =>
       OR (NOT jobs.needs_human AND payment_alerts.done_at > ${currentTime().getTime() - WEEK})))`
 
 /**
- * SQL condition on jobs: the job is stuck. It does not depend only on errors: a crashed run stores none, and a run that
- * finds no change does not fail.
+ * SQL condition on jobs: the job is stuck. Stored errors alone do not show this: a crashed run stores none, and a run
+ * that finds no change does not fail.
  */
 function isStuck() {
   const before = (time: number) => sql`${currentTime().getTime() - time}`

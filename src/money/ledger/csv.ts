@@ -12,8 +12,8 @@ import { type RecordedPayment, refundedAmount, statusLabel } from './records.ts'
 const PAGE_SIZE = 500
 
 /**
- * Returns all payments for the user's hikes as CSV, latest first. The last column is the organizer's share of the remaining
- * amount. Throws 401.
+ * Returns all payments for the user's hikes as CSV, latest first. The column `net` is the organizer's share of the
+ * remaining amount. Throws 401.
  */
 export function paymentsCsv({ db, actor }: RequestContext, dialect: CsvDialect): ReadableStream<Uint8Array> {
   requireUser(actor)

@@ -79,7 +79,7 @@ function requireRefundable(payment: RecordedPayment, { refunded }: OrganizerRefu
   if (refundableRest(payment) === 0) throw conflict(t.alreadyRefunded)
 }
 
-/** Inserts the refund if the payment is not void and at least this amount of it remains. */
+/** Inserts the refund if the payment is not void, and at least the refunded amount is left of it. */
 const insertRefund = (
   db: Db,
   id: string,

@@ -16,8 +16,9 @@ import { recordDisputesOf } from './dispute-outcomes.ts'
 import { updateRefundState } from './refund-state.ts'
 import { type Refund, readRefunds, storeRefund } from './refund-sync.ts'
 
-// A refund is a row. It is requested until Stripe accepts it, and then read until the payer has the money. The
-// organizer's part of the transfer is reversed first. If Stripe refuses the reversal, the group's balance pays.
+// Each refund is a row of `refunds`. It is requested from Stripe until Stripe accepts it, and then read until the payer
+// has the money. The organizer's part of the transfer is reversed first. If Stripe refuses the reversal, the group's
+// balance pays.
 
 const isUnfinished = inArray(refunds.status, ['due', 'pending'])
 

@@ -178,7 +178,7 @@ async function recordRefusedReversal(db: Db, id: string, error: unknown) {
   throw error
 }
 
-/** Counts a final refusal, so that the next attempt uses another idempotency key, and rethrows the error. */
+/** Counts a final refusal, so that the next attempt uses a different idempotency key, and rethrows the error. */
 export async function countRefusal(db: Db, id: string, error: unknown): Promise<never> {
   if (error instanceof StripeFailure && error.isFinal)
     await db

@@ -61,7 +61,7 @@ export const sessionSummary = (session: SelectedSession, ownToken: string | null
 type SelectedSession = Awaited<ReturnType<typeof selectSessions>>[number]
 export type SessionSummary = ReturnType<typeof sessionSummary>
 
-/** Ends one of the actor's sessions. Throws 401, and 404 for the session of another user. */
+/** Ends one of the actor's sessions. Throws 401; 404 for the session of another user. */
 export async function endSession(ctx: RequestContext, sessionId: number): Promise<void> {
   const { actor } = ctx
   requireUser(actor)

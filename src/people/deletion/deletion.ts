@@ -29,7 +29,7 @@ import { eraseMessages } from './erasing.ts'
 
 /**
  * Deletes the actor's account. Jobs then update chats, pictures and hikes, most of them soon after the response. Throws
- * 401, 400 for a wrong password, 429 after too many wrong ones, and 409 if the group would have no admin.
+ * 401; 400 for a wrong password; 429 after too many wrong ones; 409 if the group would have no admin.
  */
 export async function deleteAccount(
   ctx: RequestContext,
@@ -132,7 +132,10 @@ export async function eraseAgain(ctx: RequestContext, userId: number): Promise<b
   return true
 }
 
-/** The address of a deleted user. Nobody can sign up with it, because the schema refuses this domain. */
+/**
+ * The address of a deleted user. Nobody can sign up with it, because the schema refuses this domain
+ * (accounts/schema.ts).
+ */
 const addressOf = (userId: number) => `deleted-${userId}@deleted.invalid`
 
 /** A statement that stores the name and address, which are needed to undo the deletion. */

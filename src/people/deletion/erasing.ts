@@ -22,7 +22,7 @@ import { recordDeletion } from './deletion-ledger.ts'
 import { eraseNames } from './erasing-names.ts'
 
 /**
- * Erases an account when its deletion cannot be undone any more, starting with its names in chats. Past hikes, messages
+ * Erases an account when its deletion can no longer be undone, starting with its names in chats. Past hikes, messages
  * and payments are kept under the name 'Deleted user'. `before`: the id of the last hike of the previous run.
  */
 export const eraseMessages = defineJob({
@@ -61,7 +61,7 @@ const eraseAccount = defineJob({
     await eraseNames(db, userId, user)
     await deleteHikeCards(ctx, userId)
     const erased = runBatch(db, {
-      // Aborts if the deletion was undone meanwhile.
+      // Aborts if the deletion was undone in the meantime.
       condition: abortBatchUnless(db, isRestorable(userId)),
       statements: personalTables.flatMap((table) => table.erase?.(ctx, user) ?? []),
       rows: personalTables.flatMap((table) => erasingRows(ctx, table, user)),

@@ -124,8 +124,7 @@ export async function requestLink(
 }
 
 /**
- * Mails the actor another link to verify their address. Throws 401, 409 if it is verified, and 429 after too many
- * links.
+ * Mails the actor another link to verify their address. Throws 401; 409 if it is verified; 429 after too many links.
  */
 export async function resendLink(ctx: RequestContext): Promise<void> {
   const { actor } = ctx

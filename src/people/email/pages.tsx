@@ -102,7 +102,7 @@ export async function renderVerifiedPage(c: Context<AppEnv>, userId: number) {
             {t.myHikes}
           </a>
         ) : (
-          // Users often open the link in another browser than the one in which they signed up.
+          // Users often open the link in a different browser from the one in which they signed up.
           <a className="button" href={accountPath('login', path)}>
             {t.signIn}
           </a>

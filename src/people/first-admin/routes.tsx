@@ -13,7 +13,10 @@ import { clientOf, completeSignIn } from '../sign-in/browser-session.ts'
 import { signUp } from '../sign-in/sign-up.ts'
 import { becomeFirstAdmin, requireSetup } from './first-admin.ts'
 
-/** The path of the link. Its token has 32 random bytes as base64url (dev/setup-link.ts). */
+/**
+ * The path of the link for signing up as the first admin. Its token has 32 random bytes as base64url
+ * (dev/setup-link.ts).
+ */
 const PATH = '/setup/:token{[A-Za-z0-9_-]{43}}'
 
 const FIRST_PAGE = '/admin/group'

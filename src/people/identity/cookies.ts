@@ -11,7 +11,8 @@ import type { Provider } from './providers.ts'
 const TEN_MINUTES = 10 * MINUTE
 
 /**
- * An identity that has no account yet. `token` lets it create one, once. `next` is the page to redirect to afterwards.
+ * An identity that has no account yet. `token` can be used once, to create the account. `next` is the page to redirect
+ * to afterwards.
  */
 export const NewMember = z.object({
   token: z.string(),

@@ -29,8 +29,8 @@ export const selectIdentities = (db: Db, config: Config, userId: SQL<number | nu
 export type IdentitySummary = Awaited<ReturnType<typeof selectIdentities>>[number]
 
 /**
- * Removes one of the actor's identities. A sign-in with the same confirmed address links it again. Throws 401, 404 for
- * an identity of another user, and 409 if it is the only way to sign in.
+ * Removes one of the actor's identities. A sign-in with the same confirmed address links it again. Throws 401; 404 for
+ * an identity of another user; 409 if it is the only way to sign in.
  */
 export async function removeIdentity({ db, actor, config }: RequestContext, id: number): Promise<void> {
   requireUser(actor)

@@ -29,7 +29,7 @@ import type { Identity } from './authorization-response.ts'
 /**
  * Signs in with an identity and returns the token of the session, or null if no account has the identity or its
  * address. The first sign-in links the identity to the account with its address. Throws 400 if that account has not
- * confirmed the address, is deleted or has lost the identity meanwhile, and 403 if it is banned.
+ * confirmed the address, is deleted or has lost the identity in the meantime, and 403 if it is banned.
  */
 export async function signInByIdentity(
   ctx: RequestContext,
@@ -68,7 +68,7 @@ export async function signInByIdentity(
 /**
  * Creates an account for an identity, and returns the token of its first session, or null if this browser's token has
  * already created it. Throws 400 if the username or the address cannot be used, 403 if sign-up is by invitation, 409 if
- * the invitation cannot be used any more, and 429 past the limit of the client's network.
+ * the invitation can no longer be used, and 429 past the limit of the client's network.
  */
 export async function signUpByIdentity(
   ctx: RequestContext,

@@ -73,8 +73,7 @@ export async function findInvitation(ctx: RequestContext, token: string) {
 }
 
 /**
- * Returns the invitation of a token. Throws 404 for an unknown token, and 409 if the invitation cannot be used any
- * more.
+ * Returns the invitation of a token. Throws 404 for an unknown token, and 409 if the invitation can no longer be used.
  */
 export async function getOpenInvitation(
   { db, now }: RequestContext,
@@ -88,9 +87,9 @@ export async function getOpenInvitation(
 }
 
 /**
- * Statements that use an invitation. The batch fails unless the invitation is still open, so it is never used too
- * often. `isUser` is a condition on the user, whom the same batch may insert. A user with the invited address gets the
- * name in the invitation, unless they have given one.
+ * Statements that use an invitation. The batch fails unless the invitation is still open, so it is never used more
+ * often than it allows. `isUser` is a condition on the user, whom the same batch may insert. A user with the invited
+ * address gets the name in the invitation, unless they have given one.
  */
 export function redeemInvitation(
   ctx: RequestContext,
@@ -156,8 +155,8 @@ export async function acceptInvitation(ctx: RequestContext, token: string): Prom
 }
 
 /**
- * A statement that erases the addresses and names of invitations some time after they expired or were withdrawn. The
- * sweep runs it (src/server/sweep.ts).
+ * A statement that erases the addresses and names of invitations that have expired or were withdrawn more than
+ * `ADDRESS_KEPT_FOR` ago. The sweep runs it (src/server/sweep.ts).
  */
 export function forgetAddresses(db: Db, now: Date) {
   const before = now.getTime() - ADDRESS_KEPT_FOR

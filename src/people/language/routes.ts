@@ -20,7 +20,7 @@ export const languageRoutes = new Hono<AppEnv>()
     const { language, next } = await textFields(c)
     const code = offeredLanguage(ctx, language)
     setLanguageCookie(c, code)
-    // The language of the account has precedence over that of the browser.
+    // The language of the account takes precedence over that of the browser.
     if (ctx.actor && ctx.actor.language !== null) await setLanguage(ctx, code)
     return c.redirect(safeNext(next), 303)
   })

@@ -17,8 +17,8 @@ import { ALGORITHMS, importWebAuthn, parseCredential, rejected, relyingParty } f
 
 /**
  * Returns the WebAuthn options for registering a passkey. Requires the password, because the passkey stays valid after
- * the session that adds it. Throws 400, 401, 409 if the user has too many passkeys, and 429 after too many wrong
- * passwords.
+ * the session that adds it. Throws 401; 400 for a wrong password; 409 if the user has too many passkeys; 429 after too
+ * many wrong passwords.
  */
 export async function creationOptions(ctx: RequestContext, password: string, clientAddress: string) {
   const { actor, db } = ctx
@@ -46,8 +46,8 @@ export async function creationOptions(ctx: RequestContext, password: string, cli
 }
 
 /**
- * Verifies and stores the passkey that a device has created for the challenge. Throws 400, 401, and 409 if the user has
- * too many passkeys.
+ * Verifies and stores the passkey that a device has created for the challenge. Throws 401; 400 if it cannot be
+ * verified; 409 if the user has too many passkeys.
  */
 export async function addPasskey(
   ctx: RequestContext,

@@ -44,8 +44,7 @@ export async function renderPasswordPage(c: Context<AppEnv>, error?: AppError) {
 }
 
 /**
- * Renders the page that asks whether to remove one of the actor's passkeys. Throws 401, and 404 for another user's
- * passkey.
+ * Renders the page that asks whether to remove one of the actor's passkeys. Throws 401; 404 for another user's passkey.
  */
 export async function renderRemovalPage(c: Context<AppEnv>, passkeyId: number) {
   const { ctx } = c.var

@@ -26,7 +26,7 @@ export const selectPasskeys = (db: Db, userId: number | SQL<number | null>) =>
 
 export type PasskeySummary = Awaited<ReturnType<typeof selectPasskeys>>[number]
 
-/** Removes one of the actor's passkeys. Throws 401, and 404 for another user's passkey. */
+/** Removes one of the actor's passkeys. Throws 401; 404 for another user's passkey. */
 export async function removePasskey({ db, actor }: RequestContext, passkeyId: number): Promise<void> {
   requireUser(actor)
   const [removed] = await db

@@ -12,9 +12,7 @@ export const relyingParty = ({ config, group }: RequestContext) => ({
   name: group.name,
 })
 
-/**
- * An argument of `.catch`: the library throws various errors for a credential that is malformed or cannot be verified.
- */
+/** For `.catch()`: the library throws various errors for a credential that is malformed or cannot be verified. */
 export const rejected = () => null
 
 /** Maximum length in characters: several times that of a device's response. */

@@ -15,8 +15,8 @@ import { hashPassword } from './hash.ts'
 import { isPasswordOf, matchesHash } from './password.ts'
 
 /**
- * Sets the actor's new password, ends their other sessions, and notifies them by mail. Throws 400 for a wrong password,
- * 401, 409 if the password was changed concurrently, and 429 after too many wrong passwords.
+ * Sets the actor's new password, ends their other sessions, and notifies them by mail. Throws 401; 400 for a wrong
+ * password; 409 if the password was changed concurrently; 429 after too many wrong passwords.
  */
 export async function changePassword(
   ctx: RequestContext,

@@ -11,7 +11,7 @@ export type Section = {
   /** Columns that are not exported: secrets, identifiers of Stripe, and data about other users. */
   without?: SQLiteColumn[]
   limit?: number
-  /** Values by column name that replace those of the columns, and omit data hidden from the user. */
+  /** By column name: values that replace those of the columns, and omit data that is hidden from the user. */
   shown?: (userId: number) => Record<string, SQL | SQL.Aliased>
 }
 

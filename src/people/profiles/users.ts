@@ -22,8 +22,8 @@ import type { ProfileUpdate } from './schema.ts'
 /**
  * Returns a user with the logbook, the future hikes that they organize, whether the viewer has blocked them, and the
  * viewer's future hikes in which a blocked user still takes part. For the viewer's own profile, also returns the
- * attended hikes, and whether the viewer's hikes have a price or were paid. Throws 404 if the user does not exist or is
- * hidden from the viewer.
+ * attended hikes, and whether any of the viewer's hikes has a price or has been paid for. Throws 404 if the user does
+ * not exist or is hidden from the viewer.
  */
 export const getProfile = (ctx: RequestContext, id: number) =>
   ctx.inGroupZone((zone) => getProfileInZone(ctx, id, zone))
@@ -80,7 +80,7 @@ async function getProfileInZone({ read, now }: RequestContext, id: number, timeZ
 
 const MAX_HIKES = 20
 
-/** Selects a row if the viewer's own hikes have a price, or if one of them was paid. */
+/** Selects a row if one of the viewer's own hikes has a price, or has been paid for. */
 const selectPaid = (db: Db, id: number, viewer: SQL<number | null>) =>
   db
     .select({ id: users.id })
@@ -115,8 +115,8 @@ const editable = {
 }
 
 /**
- * Updates the given fields of the actor's profile. A new e-mail address gets a mail with a link, and takes effect when
- * the link is used. Throws 400, 401, 429, and 409 if a field of `input.base` was changed meanwhile.
+ * Updates the given fields of the actor's profile. A new e-mail address takes effect when the link that is mailed to it
+ * is used. Throws 400, 401, 429; 409 if a field of `input.base` was changed in the meantime.
  */
 export async function updateOwnProfile(ctx: RequestContext, input: ProfileUpdate) {
   const { db, actor } = ctx

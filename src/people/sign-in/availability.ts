@@ -48,8 +48,8 @@ export async function availabilityErrors(
 }
 
 /**
- * Whether this name is in `GROUP_TREASURERS` and may have been that of a deleted account. The name gives access to the
- * group's money.
+ * Whether this name is in `GROUP_TREASURERS`, which gives access to the group's money, and may have been that of a
+ * deleted account.
  */
 async function mayHaveBeenTreasurer({ db, config }: RequestContext, username: string): Promise<boolean> {
   if (!config.GROUP_TREASURERS.includes(username.toLowerCase())) return false

@@ -97,7 +97,7 @@ async function renderForm(
   const joining = await findHikeToJoin(ctx, join)
   if (!error) {
     if (!joining) await ctx.identify()
-    // Opening the page must not send a request to join: anybody can write such a link.
+    // Opening the page must not send a request to join: anybody can make such a link.
     if (ctx.actor) return c.redirect(safeNext(next), 303)
   }
   const form = (

@@ -39,7 +39,7 @@ export const makeFirstAdmin = ({ db }: RequestContext, isUser: SQL | undefined) 
 })
 
 /**
- * Statements for the batch that inserts a user. `before` makes the batch fail if the grant is not valid any more, and
+ * Statements for the batch that inserts a user. `before` makes the batch fail if the grant is no longer valid, and
  * `after` uses it up. `isUser` is a condition on the user.
  */
 export function consumeGrant(
@@ -61,7 +61,7 @@ export function consumeGrant(
   return { before: { open: abortBatchUnless(db, isOpen) }, after: {} }
 }
 
-/** Throws the reason if a batch with `consumeGrant` failed because the grant was not valid any more. */
+/** Throws the reason if a batch with `consumeGrant` failed because the grant was no longer valid. */
 export async function throwIfGrantEnded(
   ctx: RequestContext,
   grant: SignUpGrant,

@@ -2,7 +2,6 @@ import { amount } from '../../../shared/format.ts'
 import { t } from '../../../texts/profiles.ts'
 import type { UserJson } from '../json.ts'
 
-/** The facts that the user has entered. */
 export function ProfileFacts({ user }: { user: UserJson }) {
   const facts = typicalHikeOf(user)
   const favorites = favoritesOf(user)
