@@ -83,6 +83,13 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, onChan
     nextPicture()
   }
 
+  function onBeforeInput(event: InputEvent) {
+    // Just after it has moved the cursor itself, Slate ignores a selection such as that of Ctrl+A.
+    const isPlain = !ReactEditor.isComposing(editor) && !ReactEditor.androidPendingDiffs(editor)
+    if (event.inputType.startsWith('deleteContent') && isPlain) syncSelection(editor)
+    flushMarkdownShortcut(editor, event)
+  }
+
   function ensureSelection() {
     syncSelection(editor)
     if (!editor.selection) Transforms.select(editor, Editor.end(editor, []))
@@ -115,7 +122,7 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, onChan
         onCopy={() => syncSelection(editor)}
         onCut={() => syncSelection(editor)}
         scrollSelectionIntoView={(_, range) => scrollToCursor(editor, range)}
-        onDOMBeforeInput={(event) => flushMarkdownShortcut(editor, event)}
+        onDOMBeforeInput={onBeforeInput}
         spellCheck
       />
       <input

@@ -1,13 +1,11 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../context/env.ts'
 import { call, formInput } from '../http/call.ts'
-import { csrfToken } from '../http/csrf.ts'
 import { formAction } from '../http/form-action.ts'
 import { textFields } from '../http/form-data.ts'
 import { safeNext } from '../http/path.ts'
 import { Status } from '../http/shapes.ts'
-import { FormPage } from '../layout/form-page.tsx'
-import { renderPage } from '../layout/page.tsx'
+import { renderFormPage } from '../layout/form-page.tsx'
 import { type AppError, notFound } from '../shared/errors.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import { t } from '../texts/moderation.ts'
@@ -168,44 +166,26 @@ async function confirmationPage(c: Context<AppEnv>, fields: Fields, error?: AppE
   const cancel = { label: t.cancel, href: next }
   const intro = act === 'hide' && item.kind === 'user' ? t.hidePersonIntro : texts.intro
   const hidden = Object.entries({ kind, id, event_id, user_id, next })
-  return renderPage(c, {
+  return renderFormPage(c, {
     title,
-    status: error?.status,
-    noindex: true,
-    children: (
-      <FormPage
-        title={title}
-        intro={<Intro item={item} text={intro} more={await form.more?.(c, item)} />}
-        action={c.req.path}
-        csrf={csrfToken(c)}
-        values={fields}
-        errors={error?.errors}
-        problem={error?.errors ? '' : (error?.message ?? (item.isUnreachable ? t.unreachable : ''))}
-        hidden={Object.fromEntries(
-          hidden.filter((entry): entry is [string, string] => entry[1] !== undefined),
-        )}
-        fields={[
-          {
-            name: 'reason',
-            label: t.reason,
-            maxLength: MAX_REASON,
-            autoComplete: 'off',
-            required: form.isReasonRequired,
-            hint: form.isReasonRequired ? t.reasonHint : t.reasonOptional,
-          },
-        ]}
-        submit={texts.submit}
-        keep={form.isDangerous ? cancel : undefined}
-      >
-        {!form.isDangerous && (
-          <p className="row">
-            <a className="button" href={cancel.href}>
-              {cancel.label}
-            </a>
-          </p>
-        )}
-      </FormPage>
-    ),
+    intro: <Intro item={item} text={intro} more={await form.more?.(c, item)} />,
+    action: c.req.path,
+    values: fields,
+    error,
+    problem: item.isUnreachable ? t.unreachable : undefined,
+    hidden: Object.fromEntries(hidden.filter((entry): entry is [string, string] => entry[1] !== undefined)),
+    fields: [
+      {
+        name: 'reason',
+        label: t.reason,
+        maxLength: MAX_REASON,
+        autoComplete: 'off',
+        required: form.isReasonRequired,
+        hint: form.isReasonRequired ? t.reasonHint : t.reasonOptional,
+      },
+    ],
+    submit: texts.submit,
+    [form.isDangerous ? 'keep' : 'cancel']: cancel,
   })
 }
 

@@ -1,10 +1,16 @@
+import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import { type FieldErrors, firstInvalid } from '../shared/errors.ts'
+import type { AppEnv } from '../context/env.ts'
+import { csrfToken } from '../http/csrf.ts'
+import { type AppError, type FieldErrors, firstInvalid, formProblem } from '../shared/errors.ts'
 import { Field, type InputFieldProps } from '../shared/field.tsx'
 import { FormProblem } from '../shared/form-problem.tsx'
 import { CsrfField } from './csrf-field.tsx'
 import { DangerButtons } from './danger-buttons.tsx'
 import { fieldState } from './field-state.ts'
+import { renderPage } from './page.tsx'
+
+type FormLink = { label: string; href: string }
 
 type FormProps = {
   title: string
@@ -20,7 +26,9 @@ type FormProps = {
   hidden?: Record<string, string>
   submit: string
   /** The link that leaves the form, if submitting it destroys something. */
-  keep?: { label: string; href: string }
+  keep?: FormLink
+  /** The link that leaves any other form. */
+  cancel?: FormLink
   /** Needed if the form has a file field. */
   encType?: 'multipart/form-data'
   children?: ReactNode
@@ -42,6 +50,7 @@ export function FormPage({
   values = {},
   errors = {},
   keep,
+  cancel,
   ...props
 }: FormProps) {
   const names = fields.map(({ name }) => name)
@@ -79,7 +88,33 @@ export function FormPage({
           </button>
         )}
       </form>
+      {cancel && (
+        <p className="row">
+          <a className="button" href={cancel.href}>
+            {cancel.label}
+          </a>
+        </p>
+      )}
       {props.children}
     </section>
   )
+}
+
+type SubmittedForm = Omit<FormProps, 'csrf' | 'errors'> & {
+  /** The refusal of the submitted form, which is shown again. */
+  error?: AppError | undefined
+  /** The field that shows a refusal that names no field. By default it is shown above the form. */
+  errorField?: string
+}
+
+/** Renders a `FormPage` of a user, with the status of `error` if the form was refused. */
+export function renderFormPage(c: Context<AppEnv>, { error, errorField, ...form }: SubmittedForm) {
+  const errors = error?.errors ?? (error && errorField ? { [errorField]: [error.message] } : undefined)
+  const problem = errors ? undefined : (formProblem(error) ?? form.problem)
+  return renderPage(c, {
+    title: form.title,
+    status: error?.status,
+    noindex: true,
+    children: <FormPage {...form} csrf={csrfToken(c)} errors={errors} problem={problem} />,
+  })
 }

@@ -2,12 +2,10 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../context/env.ts'
 import { call, formInput } from '../http/call.ts'
-import { csrfToken } from '../http/csrf.ts'
 import { formAction } from '../http/form-action.ts'
 import { textFields } from '../http/form-data.ts'
 import { ID, idParam } from '../http/path.ts'
-import { FormPage } from '../layout/form-page.tsx'
-import { renderPage } from '../layout/page.tsx'
+import { renderFormPage } from '../layout/form-page.tsx'
 import { type AppError, ignoreNotFound } from '../shared/errors.ts'
 import type { InputFieldProps } from '../shared/field.tsx'
 import { t } from '../texts/rides.ts'
@@ -134,28 +132,15 @@ async function renderForm(
 ) {
   const { hike, mayOffer } = await getOwnRides(c.var.ctx, idParam(c))
   if (!mayOffer) return c.redirect(sectionOf(c), 303)
-  const title = t.offerTitle(hike.name)
-  return renderPage(c, {
-    title,
-    status: error?.status,
-    noindex: true,
-    children: (
-      <FormPage
-        title={title}
-        intro={t.offerIntro}
-        action={`/events/${idParam(c)}/offer-ride`}
-        csrf={csrfToken(c)}
-        fields={offerFields()}
-        values={typed}
-        errors={error?.errors}
-        problem={error && !error.errors ? error.message : undefined}
-        submit={t.offerSubmit}
-      >
-        <a className="button" href={sectionOf(c)}>
-          {t.cancel}
-        </a>
-      </FormPage>
-    ),
+  return renderFormPage(c, {
+    title: t.offerTitle(hike.name),
+    intro: t.offerIntro,
+    action: `/events/${idParam(c)}/offer-ride`,
+    fields: offerFields(),
+    values: typed,
+    error,
+    submit: t.offerSubmit,
+    cancel: { label: t.cancel, href: sectionOf(c) },
   })
 }
 

@@ -32,6 +32,10 @@ export const invalid = (errors: FieldErrors) => new AppError(400, t.invalid, { e
 export const tooMany = (message: string, retryAfterSeconds: number) =>
   new AppError(429, message, { headers: { 'Retry-After': String(Math.ceil(retryAfterSeconds)) } })
 
+/** The message of an error that no field shows. */
+export const formProblem = (error: AppError | undefined): string | undefined =>
+  error?.errors ? undefined : error?.message
+
 /** Returns the first field with an error, in the order of the page. This field gets the focus. */
 export const firstInvalid = <Name extends string>(
   names: readonly Name[],

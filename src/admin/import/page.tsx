@@ -4,7 +4,7 @@ import { csrfToken } from '../../http/csrf.ts'
 import { MAX_IMPORT_MB } from '../../http/limits.ts'
 import { adminPage } from '../../layout/admin-page.tsx'
 import { CsrfField } from '../../layout/csrf-field.tsx'
-import { type AppError, firstInvalid } from '../../shared/errors.ts'
+import { type AppError, firstInvalid, formProblem } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
 import { FormProblem } from '../../shared/form-problem.tsx'
 import { amount } from '../../shared/format.ts'
@@ -45,7 +45,7 @@ export function renderImport(
         </p>
       )}
       <ImportHelp />
-      <FormProblem>{error && !error.errors ? error.message : undefined}</FormProblem>
+      <FormProblem>{formProblem(error)}</FormProblem>
       <form
         className="form"
         method="post"

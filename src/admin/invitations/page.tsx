@@ -8,7 +8,7 @@ import { fieldState } from '../../layout/field-state.ts'
 import { PageScript } from '../../layout/island.tsx'
 import { More } from '../../layout/more.tsx'
 import { MAX_ADDRESSES, MAX_DAYS, MAX_USES } from '../../people/invitations/limits.ts'
-import { type AppError, firstInvalid } from '../../shared/errors.ts'
+import { type AppError, firstInvalid, formProblem } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
 import { FormProblem } from '../../shared/form-problem.tsx'
 import { amount, calendarDate } from '../../shared/format.ts'
@@ -42,7 +42,7 @@ export async function renderInvitationsPage(c: Context<AppEnv>, { values = {}, e
     c,
     INVITATIONS,
     <div className="form">
-      <FormProblem>{error && !error.errors ? error.message : undefined}</FormProblem>
+      <FormProblem>{formProblem(error)}</FormProblem>
       {url && <NewLink url={url} />}
       <form className="form" method="post" action={INVITATIONS} noValidate>
         <h2>{t.byMail}</h2>

@@ -1,9 +1,7 @@
 import type { Context } from 'hono'
 import { authorize, can } from '../../access/policy.ts'
 import type { AppEnv } from '../../context/env.ts'
-import { csrfToken } from '../../http/csrf.ts'
-import { FormPage } from '../../layout/form-page.tsx'
-import { renderPage } from '../../layout/page.tsx'
+import { renderFormPage } from '../../layout/form-page.tsx'
 import { t as access } from '../../texts/access.ts'
 import { t } from '../../texts/album.ts'
 import { countShownUploaders, getAlbum } from './album.ts'
@@ -16,20 +14,13 @@ export async function renderSharingPage(c: Context<AppEnv>, hikeId: number) {
   const path = `/events/${hikeId}/album`
   const people = await countShownUploaders(ctx, hikeId)
   if (people === 0 || album.isPublic) return c.redirect(path, 303)
-  return renderPage(c, {
+  return renderFormPage(c, {
     title: t.showToEverybodyQuestion,
-    noindex: true,
-    children: (
-      <FormPage
-        title={t.showToEverybodyQuestion}
-        intro={t.becomeVisible(people)}
-        action={`${path}/sharing`}
-        csrf={csrfToken(c)}
-        fields={[]}
-        hidden={{ public: '1' }}
-        keep={{ label: t.cancel, href: path }}
-        submit={t.showToEverybody}
-      />
-    ),
+    intro: t.becomeVisible(people),
+    action: `${path}/sharing`,
+    fields: [],
+    hidden: { public: '1' },
+    keep: { label: t.cancel, href: path },
+    submit: t.showToEverybody,
   })
 }

@@ -9,7 +9,7 @@ import { textFields } from '../../http/form-data.ts'
 import { accountPath, ID, idParam } from '../../http/path.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { renderPage } from '../../layout/page.tsx'
-import type { AppError } from '../../shared/errors.ts'
+import { type AppError, formProblem } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
 import { FormProblem } from '../../shared/form-problem.tsx'
 import { amount } from '../../shared/format.ts'
@@ -182,7 +182,6 @@ type Form = {
 }
 
 function renderFormPage(c: Context<AppEnv>, form: Form, refused?: Refused) {
-  for (const [name, value] of Object.entries(refused?.error.headers ?? {})) c.header(name, value)
   return renderPage(c, {
     title: form.title,
     status: refused?.error.status,
@@ -197,7 +196,7 @@ const AnnouncementForm = ({ hike, counts, to, text, csrf, error, ...form }: Form
   <section className="wrap form-page">
     <h1>{form.title}</h1>
     <p className="muted">{form.hint}</p>
-    <FormProblem>{error && !error.errors && error.message}</FormProblem>
+    <FormProblem>{formProblem(error)}</FormProblem>
     <form className="form" method="post" action={form.action} noValidate>
       <CsrfField token={csrf} />
       {counts && <ChooseRecipients counts={counts} chosen={to?.map(String)} errors={error?.errors?.to} />}

@@ -3,13 +3,11 @@ import * as z from 'zod'
 import { authorize, can, requireModerator } from '../../access/policy.ts'
 import type { AppEnv } from '../../context/env.ts'
 import { call, formInput } from '../../http/call.ts'
-import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { accountPath, ID, idParam } from '../../http/path.ts'
 import { parse } from '../../http/validate.ts'
-import { FormPage } from '../../layout/form-page.tsx'
-import { renderPage } from '../../layout/page.tsx'
+import { renderFormPage } from '../../layout/form-page.tsx'
 import type { AppError } from '../../shared/errors.ts'
 import type { InputFieldProps } from '../../shared/field.tsx'
 import { eventTime } from '../../shared/format.ts'
@@ -156,7 +154,7 @@ async function renderTime(c: Context<AppEnv>, typed?: Typed, error?: AppError) {
       max: '9999-12-31T23:59',
       hint: t.timeHint,
     },
-    typed: typed ?? { publish_at: stored },
+    values: typed ?? { publish_at: stored },
     error,
     submit: page.save,
   })
@@ -177,7 +175,7 @@ async function renderReturn(c: Context<AppEnv>, typed: Typed = {}, error?: AppEr
       required: true,
       autoComplete: 'off',
     },
-    typed,
+    values: typed,
     error,
     submit: t.returnIt,
   })
@@ -187,37 +185,15 @@ type DraftForm = {
   title: string
   intro?: string
   field: Omit<InputFieldProps, 'errors' | 'autoFocus'>
-  typed: Typed
+  values: Typed
   error: AppError | undefined
   submit: string
 }
 
-const renderDraftForm = (
-  c: Context<AppEnv>,
-  { id }: Hike,
-  action: string,
-  { title, intro, field, typed, error, submit }: DraftForm,
-) =>
-  renderPage(c, {
-    title,
-    status: error?.status,
-    noindex: true,
-    children: (
-      <FormPage
-        title={title}
-        intro={intro}
-        action={`/events/${id}/${action}`}
-        csrf={csrfToken(c)}
-        values={typed}
-        errors={error?.errors}
-        fields={[field]}
-        submit={submit}
-      >
-        <p className="row">
-          <a className="button" href={`/events/${id}`}>
-            {page.cancel}
-          </a>
-        </p>
-      </FormPage>
-    ),
+const renderDraftForm = (c: Context<AppEnv>, { id }: Hike, action: string, { field, ...form }: DraftForm) =>
+  renderFormPage(c, {
+    ...form,
+    action: `/events/${id}/${action}`,
+    fields: [field],
+    cancel: { label: page.cancel, href: `/events/${id}` },
   })

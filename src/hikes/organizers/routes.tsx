@@ -6,7 +6,7 @@ import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { accountPath, ID, idParam } from '../../http/path.ts'
 import { Status } from '../../http/shapes.ts'
-import { FormPage } from '../../layout/form-page.tsx'
+import { renderFormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { ChosenUser } from '../../participation/schema.ts'
 import type { AppError } from '../../shared/errors.ts'
@@ -121,41 +121,27 @@ async function renderPageOf(c: Context<AppEnv>, username?: string, error?: AppEr
   return renderQuestion(c, hike)
 }
 
-function renderForm(c: Context<AppEnv>, { id, name }: Hike, username = '', error?: AppError) {
-  const title = t.askTitle(name)
-  return renderPage(c, {
-    title,
-    status: error?.status,
-    noindex: true,
-    children: (
-      <FormPage
-        title={title}
-        intro={t.askIntro}
-        action={`/events/${id}/organizers`}
-        csrf={csrfToken(c)}
-        values={{ username }}
-        errors={error && (error.errors ?? { username: [error.message] })}
-        fields={[
-          {
-            name: 'username',
-            label: account.username,
-            autoComplete: 'off',
-            autoCapitalize: 'none',
-            spellCheck: false,
-            required: true,
-          },
-        ]}
-        submit={t.ask}
-      >
-        <p className="row">
-          <a className="button" href={`/events/${id}`}>
-            {page.cancel}
-          </a>
-        </p>
-      </FormPage>
-    ),
+const renderForm = (c: Context<AppEnv>, { id, name }: Hike, username = '', error?: AppError) =>
+  renderFormPage(c, {
+    title: t.askTitle(name),
+    intro: t.askIntro,
+    action: `/events/${id}/organizers`,
+    values: { username },
+    error,
+    errorField: 'username',
+    fields: [
+      {
+        name: 'username',
+        label: account.username,
+        autoComplete: 'off',
+        autoCapitalize: 'none',
+        spellCheck: false,
+        required: true,
+      },
+    ],
+    submit: t.ask,
+    cancel: { label: page.cancel, href: `/events/${id}` },
   })
-}
 
 /** The page that asks whether to co-organize a hike. The notice and the mail link to it. */
 function renderQuestion(c: Context<AppEnv>, hike: Hike) {

@@ -2,12 +2,10 @@ import { type Context, Hono } from 'hono'
 import { authorize, can } from '../../access/policy.ts'
 import type { AppEnv } from '../../context/env.ts'
 import { call, formInput } from '../../http/call.ts'
-import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { accountPath, ID, idParam } from '../../http/path.ts'
-import { FormPage } from '../../layout/form-page.tsx'
-import { renderPage } from '../../layout/page.tsx'
+import { renderFormPage } from '../../layout/form-page.tsx'
 import type { AppError } from '../../shared/errors.ts'
 import { t as access } from '../../texts/access.ts'
 import { t } from '../../texts/hike-page.ts'
@@ -58,32 +56,23 @@ async function renderForm(c: Context<AppEnv>, typed: Record<string, string> = {}
   authorize(actor, can.cancelHike(actor, hike), access.onlyOrganizers)
   if (hike.status === 'cancelled') return c.redirect(path, 303)
   const json = hikeJson(hike)
-  const title = t.cancelTitle(hike.name)
-  return renderPage(c, {
-    title,
-    status: error?.status,
-    noindex: true,
-    children: (
-      <FormPage
-        title={title}
-        intro={concernedNotes(json).join(' ')}
-        action={`${path}/cancel`}
-        csrf={csrfToken(c)}
-        values={typed}
-        errors={error?.errors}
-        fields={[
-          {
-            name: 'reason',
-            label: t.reason,
-            maxLength: MAX_REASON,
-            required: true,
-            autoComplete: 'off',
-            hint: concernedCount(json) > 0 ? t.reasonHint : undefined,
-          },
-        ]}
-        submit={t.cancelHike}
-        keep={{ label: t.keepHike, href: path }}
-      />
-    ),
+  return renderFormPage(c, {
+    title: t.cancelTitle(hike.name),
+    intro: concernedNotes(json).join(' '),
+    action: `${path}/cancel`,
+    values: typed,
+    error,
+    fields: [
+      {
+        name: 'reason',
+        label: t.reason,
+        maxLength: MAX_REASON,
+        required: true,
+        autoComplete: 'off',
+        hint: concernedCount(json) > 0 ? t.reasonHint : undefined,
+      },
+    ],
+    submit: t.cancelHike,
+    keep: { label: t.keepHike, href: path },
   })
 }

@@ -2,11 +2,9 @@ import { type Context, Hono } from 'hono'
 import { authorize, can } from '../../access/policy.ts'
 import type { AppEnv } from '../../context/env.ts'
 import { call } from '../../http/call.ts'
-import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
 import { accountPath, ID, idParam } from '../../http/path.ts'
-import { FormPage } from '../../layout/form-page.tsx'
-import { renderPage } from '../../layout/page.tsx'
+import { renderFormPage } from '../../layout/form-page.tsx'
 import { confirmHike } from '../../participation/minimum.ts'
 import { isBelowMinimum, minimumText } from '../../participation/view/minimum.ts'
 import { isOver } from '../../shared/hike-time.ts'
@@ -51,28 +49,21 @@ async function renderForm(c: Context<AppEnv>) {
   if (!actor) return c.redirect(accountPath('login', `${path}/confirm`), 303)
   authorize(actor, can.confirmHike(actor, hike), access.onlyOrganizers)
   if (hike.status !== 'scheduled' || isOver(json) || !isBelowMinimum(json)) return c.redirect(path, 303)
-  const title = t.confirmTitle(hike.name)
-  return renderPage(c, {
-    title,
-    noindex: true,
+  return renderFormPage(c, {
+    title: t.confirmTitle(hike.name),
+    intro: t.confirmIntro(minimumText(json) ?? ''),
+    action: `${path}/confirm`,
+    fields: [],
+    submit: t.confirm,
     children: (
-      <FormPage
-        title={title}
-        intro={t.confirmIntro(minimumText(json) ?? '')}
-        action={`${path}/confirm`}
-        csrf={csrfToken(c)}
-        fields={[]}
-        submit={t.confirm}
-      >
-        <p className="row">
-          <a className="button" href={path}>
-            {t.decideLater}
-          </a>
-          <a className="button danger" href={`${path}/cancel`}>
-            {t.cancelHike}
-          </a>
-        </p>
-      </FormPage>
+      <p className="row">
+        <a className="button" href={path}>
+          {t.decideLater}
+        </a>
+        <a className="button danger" href={`${path}/cancel`}>
+          {t.cancelHike}
+        </a>
+      </p>
     ),
   })
 }

@@ -10,7 +10,7 @@ import { CsrfField } from '../../layout/csrf-field.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { changeGuests } from '../../participation/changing-guests.ts'
 import { GuestAnswer, GuestsInput } from '../../participation/schema.ts'
-import type { AppError } from '../../shared/errors.ts'
+import { type AppError, formProblem } from '../../shared/errors.ts'
 import { FormProblem } from '../../shared/form-problem.tsx'
 import { hasStarted } from '../../shared/hike-time.ts'
 import { t as card } from '../../texts/action-card.ts'
@@ -70,7 +70,7 @@ async function renderForm(c: Context<AppEnv>, typed?: Record<string, string>, er
         <p className="muted">
           {t.toHike(hike.name)} {paidNote(hike, c.var.ctx.now())}
         </p>
-        <FormProblem>{error && !error.errors ? error.message : null}</FormProblem>
+        <FormProblem>{formProblem(error)}</FormProblem>
         <form className="form" method="post" action={`${path}/guests`} noValidate>
           <CsrfField token={csrfToken(c)} />
           <GuestFields

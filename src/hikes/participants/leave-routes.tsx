@@ -1,12 +1,10 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../../context/env.ts'
 import { call } from '../../http/call.ts'
-import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { accountPath, ID, idParam, safeNext } from '../../http/path.ts'
-import { FormPage } from '../../layout/form-page.tsx'
-import { renderPage } from '../../layout/page.tsx'
+import { renderFormPage } from '../../layout/form-page.tsx'
 import { leaveHike } from '../../participation/leaving.ts'
 import { Left } from '../../participation/schema.ts'
 import { t as card } from '../../texts/action-card.ts'
@@ -54,20 +52,12 @@ async function renderForm(c: Context<AppEnv>) {
   if (hike.role !== 'participant' && !isPending && !isCoOrganizer) return c.redirect(path, 303)
   const notes = leavingNotes(hikeJson(hike))
   if (isCoOrganizer) notes.push(t.noLongerOrganize)
-  const title = isPending ? card.withdrawQuestion : card.leaveQuestion(hike.name)
-  return renderPage(c, {
-    title,
-    noindex: true,
-    children: (
-      <FormPage
-        title={title}
-        intro={notes.join(' ')}
-        action={`${path}/leave`}
-        csrf={csrfToken(c)}
-        fields={[]}
-        submit={isPending ? card.withdraw : card.leave}
-        keep={{ label: page.cancel, href: path }}
-      />
-    ),
+  return renderFormPage(c, {
+    title: isPending ? card.withdrawQuestion : card.leaveQuestion(hike.name),
+    intro: notes.join(' '),
+    action: `${path}/leave`,
+    fields: [],
+    submit: isPending ? card.withdraw : card.leave,
+    keep: { label: page.cancel, href: path },
   })
 }

@@ -10,9 +10,8 @@ import { uploadedFile } from '../../http/form-data.ts'
 import { accountPath, ID, idParam } from '../../http/path.ts'
 import { chosenFile } from '../../http/shapes.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
-import { FormPage } from '../../layout/form-page.tsx'
-import { renderPage } from '../../layout/page.tsx'
-import type { AppError, FieldErrors } from '../../shared/errors.ts'
+import { renderFormPage } from '../../layout/form-page.tsx'
+import type { AppError } from '../../shared/errors.ts'
 import { t as access } from '../../texts/access.ts'
 import { t } from '../../texts/tracks.ts'
 import { getHike, type Hike } from '../page/hike-details.ts'
@@ -98,33 +97,24 @@ async function renderForm(c: Context<AppEnv>, error?: AppError) {
   if (!actor) return c.redirect(accountPath('login', `${path}/route`), 303)
   authorize(actor, can.changeRoute(actor, hike), access.onlyOrganizers)
   if (hike.status === 'cancelled') return c.redirect(path, 303)
-  const title = t.titleOf(hike.name)
-  for (const [name, value] of Object.entries(error?.headers ?? {})) c.header(name, value)
-  const errors: FieldErrors | undefined = error && (error.errors ?? { gpx: [error.message] })
-  return renderPage(c, {
-    title,
-    status: error?.status,
-    noindex: true,
+  return renderFormPage(c, {
+    title: t.titleOf(hike.name),
+    intro: hike.route ? t.now(routeFigures(hike.route)) : undefined,
+    action: `${path}/route`,
+    encType: 'multipart/form-data',
+    error,
+    errorField: 'gpx',
+    fields: [
+      { name: 'gpx', label: t.gpxFile, type: 'file', accept: '.gpx', required: true, hint: routeHint() },
+    ],
+    submit: hike.route ? t.replace : t.upload,
     children: (
-      <FormPage
-        title={title}
-        intro={hike.route ? t.now(routeFigures(hike.route)) : undefined}
-        action={`${path}/route`}
-        encType="multipart/form-data"
-        csrf={csrfToken(c)}
-        errors={errors}
-        fields={[
-          { name: 'gpx', label: t.gpxFile, type: 'file', accept: '.gpx', required: true, hint: routeHint() },
-        ]}
-        submit={hike.route ? t.replace : t.upload}
-      >
-        <div className="row">
-          {hike.route && <RouteButtons hike={hike} csrf={csrfToken(c)} />}
-          <a className="button" href={path}>
-            {t.back}
-          </a>
-        </div>
-      </FormPage>
+      <div className="row">
+        {hike.route && <RouteButtons hike={hike} csrf={csrfToken(c)} />}
+        <a className="button" href={path}>
+          {t.back}
+        </a>
+      </div>
     ),
   })
 }

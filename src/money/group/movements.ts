@@ -81,7 +81,7 @@ export const withMovements = (touched: SQL) => sql`
       FROM payment_alerts a JOIN refunds r ON r.id = a.subject
       WHERE a.kind = 'refund_failed' AND a.payment_id IN touched
     ),
-    -- On its own, as D1 allows five terms in a compound SELECT.
+    -- A table of its own because D1 allows at most five terms in a compound SELECT.
     paid AS (
       SELECT paid_at, 1, 'payment', id, amount FROM payments WHERE id IN touched AND paid_at IS NOT NULL
       UNION ALL SELECT refunded_at, 2, 'taken back', id, -amount FROM payments

@@ -1,11 +1,10 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../../context/env.ts'
 import { call, formInput } from '../../http/call.ts'
-import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { Status } from '../../http/shapes.ts'
-import { FormPage } from '../../layout/form-page.tsx'
+import { renderFormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { type AppError, invalid } from '../../shared/errors.ts'
 import { decimalAmount, formatMoney, parseDecimal } from '../../shared/money.ts'
@@ -70,44 +69,23 @@ async function renderForm(
   typed: Record<string, string> = {},
   error?: AppError,
 ) {
-  for (const [name, value] of Object.entries(error?.headers ?? {})) c.header(name, value)
   const rest = refundableRest(payment)
-  const csrf = csrfToken(c)
   const list = listOf(c, payment)
-  return renderPage(c, {
+  if (rest === 0)
+    return renderPage(c, {
+      title: t.refund,
+      status: error?.status,
+      noindex: true,
+      children: <NothingLeft payment={payment} list={list} />,
+    })
+  return renderFormPage(c, {
     title: t.refund,
-    status: error?.status,
-    noindex: true,
-    children:
-      rest === 0 ? (
-        <NothingLeft payment={payment} list={list} />
-      ) : (
-        <RefundForm {...{ payment, rest, typed, error, csrf, list }} />
-      ),
-  })
-}
-
-type RefundFormProps = {
-  payment: RecordedPayment
-  rest: number
-  typed: Record<string, string>
-  error: AppError | undefined
-  csrf: string
-  /** The path of the previous page. */
-  list: string
-}
-
-const RefundForm = ({ payment, rest, typed, error, csrf, list }: RefundFormProps) => (
-  <FormPage
-    title={t.refund}
-    intro={t.intro(payment.username, formatMoney(payment.amount, payment.currency), payment.hikeName)}
-    action={`/payments/${payment.id}/refund`}
-    csrf={csrf}
-    hidden={{ refunded: String(payment.refunded) }}
-    values={{ amount: decimalAmount(rest, payment.currency), ...typed }}
-    errors={error?.errors}
-    problem={error && !error.errors ? error.message : undefined}
-    fields={[
+    intro: t.intro(payment.username, formatMoney(payment.amount, payment.currency), payment.hikeName),
+    action: `/payments/${payment.id}/refund`,
+    hidden: { refunded: String(payment.refunded) },
+    values: { amount: decimalAmount(rest, payment.currency), ...typed },
+    error,
+    fields: [
       {
         name: 'amount',
         label: t.amount(payment.currency.toUpperCase()),
@@ -121,16 +99,11 @@ const RefundForm = ({ payment, rest, typed, error, csrf, list }: RefundFormProps
         maxLength: MAX_REASON,
         hint: t.reasonHint(payment.username),
       },
-    ]}
-    submit={t.submit}
-  >
-    <p className="row">
-      <a className="button" href={list}>
-        {t.cancel}
-      </a>
-    </p>
-  </FormPage>
-)
+    ],
+    submit: t.submit,
+    cancel: { label: t.cancel, href: list },
+  })
+}
 
 const NothingLeft = ({ payment, list }: { payment: RecordedPayment; list: string }) => (
   <section className="wrap form-page">

@@ -4,7 +4,7 @@ import type { AppEnv } from '../../context/env.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { routePath } from '../../http/path.ts'
 import { renderPage } from '../../layout/page.tsx'
-import type { AppError } from '../../shared/errors.ts'
+import { type AppError, formProblem } from '../../shared/errors.ts'
 import { t } from '../../texts/accounts.ts'
 import { t as signIn } from '../../texts/sign-in.ts'
 
@@ -45,5 +45,5 @@ export const formState = (c: Context<AppEnv>, error?: AppError, values: Values =
   csrf: csrfToken(c),
   values,
   errors: error?.errors,
-  problem: error && !error.errors ? error.message : undefined,
+  problem: formProblem(error),
 })
