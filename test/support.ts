@@ -177,7 +177,6 @@ export const addPayment = (name: Name, values: Partial<typeof payments.$inferIns
     ...values,
   })
 
-/** Inserts a donation by this user. */
 export const addDonation = (name: Name, values: Partial<typeof payments.$inferInsert> = {}) =>
   addPayment(name, {
     hikeId: 0,

@@ -41,7 +41,7 @@ export async function seedEverything(): Promise<Words> {
     ...noticesToPia().map((notice) => db.insert(notices).values(notice)),
   ])
   await (await asUser(HANS)).post(`${PATH}/chat/`, { text: REMARK })
-  // Pia has been refunded, because a participant who has paid gets no notice about paying.
+  // The payment is refunded, because a participant who has paid is not reminded to pay.
   await addPayment('pia', { hikeName: WORDS.hike, state: 'refunded' })
   const [hikePicture, profilePicture] = [await uploaded(ofHike), await uploaded(ofProfile)]
   return { ...WORDS, name: NAME, remark: REMARK, hikePicture, profilePicture }
@@ -132,10 +132,10 @@ export const toldToPia: Record<NoticeKind, Told | null> = {
   payment_refunded: {},
   payment_failed_refund: {},
   payment_owed: {},
-  // Inserted as `ofComment`, because this notice names the post instead of the hike.
+  // `ofComment` is inserted instead, because this notice names the post and not the hike.
   comment: null,
   // Pia organizes the hike, and is not notified of her own hikes (test/hikes/searches/telling.test.ts).
   new_hikes: null,
-  // This notice names nothing.
+  // This notice names no person, hike or post.
   reported: null,
 }
