@@ -59,7 +59,7 @@ async function uploaded(of: Upload) {
   return nameOf(url)
 }
 
-/** The name of the hike in notices of this kind. It identifies their mails. */
+/** The name of the hike in notices of this kind, which identifies their mails. */
 export const hikeIn = (kind: string) => `${WORDS.hike} of ${kind}.`
 
 const now = new Date()
@@ -88,7 +88,7 @@ const ofHans = { actorId: HANS, data: { actor: NAME, note: REMARK } }
 
 /** The columns that differ from `common` in Pia's notice of each kind. Null if no notice of the kind is inserted. */
 export const toldToPia: Record<NoticeKind, Told | null> = {
-  // Hans asks to join.
+  // By Quentin, because the notice is outdated unless the request of its actor is pending.
   join_requested: { actorId: people.quentin },
   joined: ofHans,
   left: ofHans,
@@ -104,7 +104,7 @@ export const toldToPia: Record<NoticeKind, Told | null> = {
   event_cancelled: ofHans,
   event_deleted: {},
   handed_over: {},
-  // The mail is sent only if Pia has not answered yet.
+  // `seedEverything` inserts the invitation, because the mail is sent only if Pia has not answered yet.
   organizing_asked: {},
   organizing_answered: ofHans,
   organizing_appointed: {},
@@ -114,7 +114,7 @@ export const toldToPia: Record<NoticeKind, Told | null> = {
   draft_published: {},
   draft_returned: ofHans,
   ride_changed: { actorId: HANS, data: { actor: NAME, ride: 'withdrawn' } },
-  // The announcement has already created a notice.
+  // The announcement by `seedTexts` has already created a notice.
   announcement: null,
   reminder: {},
   payment_due: {},
