@@ -81,7 +81,7 @@ const half = (index: 1 | 2): Process => ({
 
 /**
  * The sequences run in parallel and take about the same time. A workerd has one thread, so a single process for all
- * tests of the Worker would leave one core idle in the end.
+ * tests of the Worker would leave one core idle at the end.
  */
 const sequences: Process[][] = [
   [half(1)],

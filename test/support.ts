@@ -60,7 +60,7 @@ export const PASSWORD = 'over-the-hills'
 export const people = { olga: 1, pia: 2, quentin: 3, simon: 4 } as const
 export type Name = keyof typeof people
 export const RIDGE = 1
-/** The value of `hikes.room`. */
+/** The `chatId` of the ridge walk, which is the name of its chat room. */
 export const RIDGE_ROOM = 'ridge-walk'
 
 const passwordHash = hashPassword(PASSWORD)
@@ -177,7 +177,6 @@ export const addPayment = (name: Name, values: Partial<typeof payments.$inferIns
     ...values,
   })
 
-/** Inserts a donation by this user. */
 export const addDonation = (name: Name, values: Partial<typeof payments.$inferInsert> = {}) =>
   addPayment(name, {
     hikeId: 0,

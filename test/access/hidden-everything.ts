@@ -41,7 +41,7 @@ export async function seedEverything(): Promise<Words> {
     ...noticesToPia().map((notice) => db.insert(notices).values(notice)),
   ])
   await (await asUser(HANS)).post(`${PATH}/chat/`, { text: REMARK })
-  // Pia has been refunded, because a participant who has paid gets no notice about paying.
+  // The payment is refunded, because a participant who has paid is not reminded to pay.
   await addPayment('pia', { hikeName: WORDS.hike, state: 'refunded' })
   const [hikePicture, profilePicture] = [await uploaded(ofHike), await uploaded(ofProfile)]
   return { ...WORDS, name: NAME, remark: REMARK, hikePicture, profilePicture }
@@ -59,7 +59,7 @@ async function uploaded(of: Upload) {
   return nameOf(url)
 }
 
-/** The name of the hike in notices of this kind. It identifies their mails. */
+/** The name of the hike in notices of this kind, which identifies their mails. */
 export const hikeIn = (kind: string) => `${WORDS.hike} of ${kind}.`
 
 const now = new Date()
@@ -88,7 +88,7 @@ const ofHans = { actorId: HANS, data: { actor: NAME, note: REMARK } }
 
 /** The columns that differ from `common` in Pia's notice of each kind. Null if no notice of the kind is inserted. */
 export const toldToPia: Record<NoticeKind, Told | null> = {
-  // Hans asks to join.
+  // By Quentin, because the notice is outdated unless the request of its actor is pending.
   join_requested: { actorId: people.quentin },
   joined: ofHans,
   left: ofHans,
@@ -104,7 +104,7 @@ export const toldToPia: Record<NoticeKind, Told | null> = {
   event_cancelled: ofHans,
   event_deleted: {},
   handed_over: {},
-  // The mail is sent only if Pia has not answered yet.
+  // `seedEverything` inserts the invitation, because the mail is sent only if Pia has not answered yet.
   organizing_asked: {},
   organizing_answered: ofHans,
   organizing_appointed: {},
@@ -114,7 +114,7 @@ export const toldToPia: Record<NoticeKind, Told | null> = {
   draft_published: {},
   draft_returned: ofHans,
   ride_changed: { actorId: HANS, data: { actor: NAME, ride: 'withdrawn' } },
-  // The announcement has already created a notice.
+  // The announcement by `seedTexts` has already created a notice.
   announcement: null,
   reminder: {},
   payment_due: {},
@@ -132,10 +132,10 @@ export const toldToPia: Record<NoticeKind, Told | null> = {
   payment_refunded: {},
   payment_failed_refund: {},
   payment_owed: {},
-  // Inserted as `ofComment`, because this notice names the post instead of the hike.
+  // `ofComment` is inserted instead, because this notice names the post and not the hike.
   comment: null,
   // Pia organizes the hike, and is not notified of her own hikes (test/hikes/searches/telling.test.ts).
   new_hikes: null,
-  // This notice names nothing.
+  // This notice names no person, hike or post.
   reported: null,
 }

@@ -35,7 +35,7 @@ it('every route that answers a GET is one of the ways, or shows nothing that may
   expect(unread).toEqual(Object.values(others).flat().sort())
 })
 
-/** Whether to look for findings at this address. */
+/** Whether this reader opens the address that `end` names. */
 type IsRead = (name: Reader, end: string) => boolean
 
 /** Returns all findings, such as 'pia finds message at /notices'. A picture is found if its file is served. */
@@ -73,8 +73,8 @@ const isAmong =
     found.some((line) => line.startsWith(`${name} `) && line.endsWith(end))
 
 /**
- * Whether a message was found in the export. A hidden message is removed from notices about unread messages, and not
- * added again when it is restored.
+ * Whether a message was found in the export, which contains Pia's notices about unread messages. A hidden message is
+ * removed from these notices, and not added again when it is restored.
  */
 const isForgotten = (found: string) => /finds (?:message|remark) at \/api\/user\/export\/$/.test(found)
 
@@ -163,8 +163,8 @@ describe.each(hidings)('$what, once hidden,', (hiding) => {
 })
 
 /**
- * Returns an action that causes each type of frame. It may be refused, because hiding may have taken the rights of the
- * author or the organizer. Moderators keep theirs.
+ * Returns, for each type of frame, an action that causes it. The action may be refused, because hiding can take the
+ * rights of the author or the organizer. Moderators keep theirs.
  */
 function framesOf(
   writer: Browser,

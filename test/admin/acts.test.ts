@@ -472,7 +472,7 @@ describe('the chat of a hidden hike', () => {
       const [owners, listener, monas] = [await listen(olga), await listen(pia), await listen(mona)]
       expect((await mona.post('/api/admin/hide/', body)).status).toBe(200)
       await finishJobs()
-      // Clients reconnect after this code.
+      // Clients reconnect after this close code.
       expect([await listener.closed, await monas.closed]).toEqual([4300, 4300])
       expect((await requestSocket(pia)).status).toBe(404)
       const monasAgain = await listen(mona)

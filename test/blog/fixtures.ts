@@ -14,7 +14,6 @@ export async function seedBlog() {
   await addPost({ id: RIDGE_POST, title: 'Over the ridge' })
 }
 
-/** Adds a post, with defaults for all values. */
 export async function addPost(values: Partial<typeof posts.$inferInsert> = {}): Promise<number> {
   const createdAt = values.createdAt ?? new Date('2026-05-01T10:00:00Z')
   const [post] = await db

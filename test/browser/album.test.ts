@@ -128,7 +128,7 @@ test('many pictures are added at once on a phone, each with a bar, also where th
   await pia.keyboard.press('Escape')
   await pia.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(await pia.evaluate(() => document.activeElement?.className)).toBe('album-picture')
-  // The history entry is removed a moment later.
+  // The open picture's history entry is removed a moment later.
   await expect.poll(() => pia.evaluate(() => history.state)).toBe(null)
   // Back first closes the picture, and then leaves the album.
   await pictures(pia).nth(1).click()

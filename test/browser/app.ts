@@ -53,7 +53,7 @@ export default async function startApp(project: TestProject) {
 
 /**
  * A range below the ephemeral ports. The tests open many connections, and one of them could take an ephemeral port
- * before the app listens, which takes half a minute in a clean checkout.
+ * before the app listens on it (after half a minute in a clean checkout).
  */
 const PORTS = { from: 20_000, to: 32_000 }
 

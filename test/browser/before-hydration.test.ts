@@ -7,7 +7,7 @@ import { callApi, createHike, hydrated, openPage, signUp, withChromium } from '.
 
 withChromium()
 
-/** Delays the scripts of pages until `release` is called. */
+/** Delays the page's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/islands/*.js', (route) => held.then(() => route.continue().catch(() => {})))

@@ -19,7 +19,8 @@ const ALBUM = '/events/3/album'
 type Load = { path: string; type: string; bytes: number }
 
 /**
- * The compressed responses of a page loaded with an empty cache, without pictures, until the scripts show `element`.
+ * Loads a page with an empty cache, until its scripts show `element`. Returns the compressed responses, without
+ * pictures.
  */
 async function measureLoads(page: Page, path: string, element?: string): Promise<Load[]> {
   const requests: Request[] = []

@@ -48,7 +48,6 @@ function leaveWhenAsked(page: Page): string[] {
   return questions
 }
 
-/** Returns whether nothing covers the middle of the element. */
 const storedHike = async (page: Page, path: string) =>
   (await (await page.request.get(`/api${path}/`)).json()) as Record<string, unknown>
 

@@ -19,7 +19,6 @@ withChromium()
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 
-/** Whether the element is entirely on the screen and nothing covers its middle. */
 const head = (page: Page) => page.locator('.event .head')
 
 /** Returns, for each fact that matters for the decision to join, whether it is on the first screen. */

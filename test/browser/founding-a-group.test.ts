@@ -31,7 +31,6 @@ beforeAll(async () => {
 const phone = { viewport: { width: 360, height: 780 } }
 const open = (options = {}) => openPage({ ...phone, baseURL, ...options })
 
-/** Fills in and submits the sign-up form. */
 async function signUpBy(page: Page, path: string, username: string) {
   await visit(page, path)
   await page.getByLabel('Username').fill(username)

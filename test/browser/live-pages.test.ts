@@ -72,7 +72,7 @@ longTest.each([
     await expectAccessible(olga)
     await comeBack(vera)
     await olga.getByRole('button', { name: `Undo the rejection of ${username}` }).click()
-    // Pressed by keyboard, because a second click at the same place within half a second is ignored.
+    // Uses the keyboard, because a second click at the same place within half a second is ignored.
     await olga.getByRole('button', { name: `Approve ${username}` }).press('Enter')
     await olga.getByText('Request approved.').waitFor()
 
@@ -131,7 +131,7 @@ longTest(
     await reload(simon)
     await simon.getByText('Request sent', { exact: true }).waitFor()
     await visit(olga, '/?tab=my-hikes')
-    // The page that sent the request has been left, so poll for the effect.
+    // Polls, because the page that sent the request has been left, and the request may not have arrived yet.
     const join = simon.getByRole('button', { name: 'Join Event' })
     await expect.poll(() => comeBack(simon).then(() => join.isVisible())).toBe(true)
     await reload(olga)

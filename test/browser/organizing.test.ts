@@ -166,7 +166,6 @@ longTest('deletes an event only after confirmation', async () => {
   await page.getByRole('heading', { name: 'This path ends here' }).waitFor()
 })
 
-/** Whether the element is entirely in the window and nothing covers it. */
 const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
 
 const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))

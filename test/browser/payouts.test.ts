@@ -10,7 +10,7 @@ async function startOnboarding() {
   await page.getByRole('button', { name: 'Setup Payments' }).click()
   await page.waitForURL(`${inject('stripe')}/onboarding/**`)
   await page.getByText('No money moves.').waitFor()
-  // The page after the return redirects immediately, so its text is stored for the test.
+  // The page after the return redirects after two seconds, so its text is stored before that.
   await page.addInitScript(() => {
     if (location.pathname !== '/onboarding/return') return
     // biome-ignore lint/performance/useDomNodeTextContent: excludes hidden text.

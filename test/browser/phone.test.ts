@@ -24,7 +24,6 @@ withChromium()
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true }
 const desk = { viewport: { width: 1280, height: 800 } }
 
-/** Whether the element is entirely in the viewport and nothing covers its middle. */
 async function openChat(options: object) {
   const [{ page: olga }, { page: pia }] = [await signUp('olga'), await signUp('pia', options)]
   const hike = await createHike(olga, 'Ridge walk', { description: 'Bring water.\n\n'.repeat(20), price: 0 })
@@ -115,7 +114,7 @@ longTest('on a phone, a message that waits has what to do in one line', async ()
   await composer(pia).fill('I will be ten minutes late.')
   await pia.getByRole('button', { name: 'Send', exact: true }).tap()
   const actions = pia.getByRole('button', { name: /^(Send again|Discard)$/ })
-  // Measured in one call, because the buttons disappear while the message is sent again.
+  // Measures both in one call, because the buttons disappear while the message is sent again.
   const offsets = () =>
     actions.evaluateAll((buttons) => {
       const tops = buttons.map((button) => button.getBoundingClientRect().top)

@@ -51,7 +51,7 @@ test('the mail about signing up leaves soon, and does not wait for the sweep of 
     // Subtracts a second because the age is rounded.
     return (sweep_age_s - 1) * SECOND > Date.now() - start
   }
-  // Repeated, because the cron trigger may happen to run before the mail is sent.
+  // Tries again, because the cron trigger may happen to run before the mail is sent.
   await expect.poll(leavesBeforeSweep).toBe(true)
 })
 

@@ -90,7 +90,7 @@ test('the rides and the report of a message come with taking part, and go with l
   await visit(page, hike)
   const rides = page.getByRole('region', { name: 'Rides' })
   const report = page.getByRole('link', { name: 'Report a message' })
-  // Pressed by keyboard, because clicks in such quick succession would count as a double click.
+  // Uses the keyboard, because clicks in such quick succession would count as a double click.
   const join = () => page.getByRole('button', { name: 'Join Event' }).press('Enter')
   for (const round of ['joining', 'joining again']) {
     expect([await rides.count(), await report.count()], round).toEqual([0, 0])

@@ -55,7 +55,7 @@ export async function openPage({
   messagesFade = false,
   ...options
 }: PageOptions = {}): Promise<Page> {
-  // Blocked, because a service worker would handle requests that tests intercept.
+  // Service workers are blocked, because they would handle requests that tests intercept.
   const context = await browser.newContext({
     baseURL: inject('origin'),
     serviceWorkers: 'block',
@@ -90,7 +90,7 @@ function recordProblems(context: BrowserContext, origins: string[]) {
   })
 }
 
-/** Returns whether the page would show the picture if it was loaded again. */
+/** Returns whether the page still contains the picture when it is loaded again. */
 async function isStillShown(page: Page, folder: string): Promise<boolean> {
   // Throws if the test has closed the context.
   const response = await page.request.get(page.url()).catch(() => null)
@@ -116,7 +116,6 @@ export async function textOf(locator: Locator): Promise<string> {
   return (await locator.textContent()) ?? ''
 }
 
-/** Returns the number of lines of a text. */
 export const lineCount = (locator: Locator) =>
   locator.evaluate((element) => {
     const text = document.createRange()

@@ -71,7 +71,7 @@ longTest(
     await pressAction(older, 'Cancel the hike')
     await older.getByRole('dialog').getByLabel('Reason').fill('Storm')
     await older.keyboard.press('Escape')
-    // On a phone the chat is a screen of its own.
+    // On a phone the chat covers the screen.
     for (const page of [older, newer]) await page.evaluate(() => location.assign('#chat'))
     await say(older, 'From the version before')
     await conversation(newer).getByText('From the version before').waitFor()

@@ -46,7 +46,7 @@ longTest('a full hike, organized by the keyboard on a phone: in line, a removal,
   await line.getByText('Four seats').waitFor()
   await olga.getByRole('link', { name: /^Requests/ }).waitFor({ state: 'detached' })
   await expectAccessible(olga)
-  // Reloaded, because the page of a non-member has no socket, and polls only every 15 s or more.
+  // Loads the page again, because the page of a non-member has no socket, and polls only every 15 s or more.
   await visit(quentin, hike)
   await quentin.getByText('Number 1 of 1').first().waitFor()
 

@@ -23,7 +23,7 @@ test('every page can be read', async () => {
   await page.goto('/')
   const first = page.locator('.card').first()
   const name = await textOf(first.getByRole('heading', { level: 3 }))
-  // Selected by address, because other hikes may have the same name.
+  // Selects by address, because other hikes may have the same name.
   const hike = page.locator(`.card a[href="${await first.getByRole('link').first().getAttribute('href')}"]`)
   await page.getByRole('link', { name: 'Show more hikes' }).click()
   await page.locator('.card').nth(24).waitFor()

@@ -28,7 +28,7 @@ beforeEach(seedChat)
 
 const say = (text: string) => room().post({ id: people.olga, username: 'olga' }, { text })
 
-/** Chat rooms that record their calls. */
+/** A CHAT binding, with the names of the rooms that the app has used. */
 function recordedRooms() {
   const woken: string[] = []
   const CHAT = new Proxy(env.CHAT, {

@@ -61,7 +61,7 @@ function keepWriting(client: Client) {
     }
     return written
   })()
-  // The promise is awaited only at the end.
+  // The promise is awaited only at the end. Until then, a rejection would count as unhandled.
   writing.catch(() => {})
   return () => {
     isOver = true

@@ -87,8 +87,8 @@ async function signedIn(app: LocalApp, login: string) {
 }
 
 /**
- * Adds a file that belongs to no picture. Called before the app runs, because the app locks its database while it
- * writes.
+ * Adds a file that belongs to no picture. Must be called before the app runs, because the app locks its database
+ * while it writes.
  */
 async function addUnknownFile() {
   const storage = await openStorage(at('source'))
@@ -352,7 +352,7 @@ describe('a restore that is stopped', () => {
     const backup = await verifyBackup(BACKUP)
     pointCommandsAt(restored)
     let steps = 0
-    // `npm test` stops only once, after some of the rows.
+    // `npm test` stops the restore only once, after some of the rows.
     const [from, step] = process.env.LONG ? [1, 1] : [10, Number.POSITIVE_INFINITY]
     for (let last = from; ; last += step) {
       const operation = await openOperation('restore', 'local')

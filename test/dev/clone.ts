@@ -38,7 +38,7 @@ export async function openClone(given: Partial<Account> = {}) {
     DNS_QUERY: `${cloudflare.origin}/dns-query`,
     SITE_AT: siteAt,
   }
-  /** Runs a script of package.json directly, because npm takes a second more. */
+  /** Runs a script of package.json directly, because npm takes an extra second. */
   const runWith = (more: Record<string, string>, script: string, ...args: string[]) =>
     runNode(directory, [`dev/${script}.ts`, ...args], { ...variables, ...more })
   const run = (script: string, ...args: string[]) => runWith({}, script, ...args)

@@ -106,7 +106,7 @@ test.runIf(process.env.LONG)(
     )
     edit('src/home/page.tsx', ".get('/', () => Promise.reject(new Error('A fault.')))", '')
 
-    // Deploys without a check, like `wrangler deploy`.
+    // Unlike `npm run deploy`, wrangler does not check the new version.
     breakHealth()
     const byHand = await clone.wrangler('deploy', '--env', '')
     expect(byHand.status, byHand.output).toBe(0)
@@ -142,7 +142,7 @@ test.runIf(process.env.LONG)(
   },
 )
 
-/** Steps of each command to fail once, before or after Cloudflare executes them. */
+/** Requests of each command that fail once, before or after Cloudflare executes them. */
 const faults: [script: 'setup' | 'deploy', on: string, skip?: number][] = [
   ['setup', 'POST /accounts/ACCOUNT/d1/database'],
   ['setup', 'POST /accounts/ACCOUNT/d1/database', 1],

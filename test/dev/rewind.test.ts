@@ -55,7 +55,7 @@ test.runIf(process.env.LONG)(
     expect(unconfirmed.output).toContain(`say --yes-delete ${ORIGIN}`)
     expect(await query('SELECT count(*) AS users FROM users')).toEqual([{ users: 3 }])
 
-    // If a run was stopped before the site was closed, it has noted nothing, and the next run asks again.
+    // If a run was stopped before the site was closed, it has recorded nothing, and the next run asks again.
     clone.account.faults = [{ on: 'secrets-bulk', times: 1, when: 'before' }]
     const open = await rewind('--yes-delete', ORIGIN)
     expect(open.status, open.output).toBe(1)

@@ -70,7 +70,7 @@ test('a webhook that is refused is sent again for three days, and then no more',
   received.length = 0
   status = 503
   await createPayment()
-  // After the first attempt, there are seven within eight hours, and five at intervals of twelve hours. `retry` does
+  // After the first attempt, seven follow within eight hours, and five more at intervals of twelve hours. `retry` does
   // not wait for their timers, but on a busy machine the first timers may elapse anyway.
   await expect
     .poll(async () => {

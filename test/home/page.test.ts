@@ -213,7 +213,7 @@ describe('My Hikes', () => {
   })
 
   const NONE = "You haven't joined or organized any events yet."
-  /** The section headings with the number of hikes below each. */
+  /** The section headings, each with the ids of the hikes below it. */
   const sections = (page: string) =>
     page
       .split('<h2 class="day-heading">')

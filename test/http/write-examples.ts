@@ -258,7 +258,6 @@ const refunded =
   (path: (id: string | undefined) => string): Example['rest'] =>
   async (_, stripe) => ({ path: path(await idOfPayment(stripe)) })
 
-/** Sends the request of an example to its route. */
 export function sendExample(browser: Browser, route: string, { path, ...content }: Request) {
   const [method = '', pattern = ''] = route.split(' ')
   const usual = pattern

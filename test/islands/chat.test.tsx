@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import Chat from '../../islands/chat.tsx'
-// The app loads this module on the first press in the log. Imported here, because the first import in a test is slow.
+// The app loads this module on the first press in the log. Imports it early, because a first import in a test is slow.
 import '../../islands/chat/message-menu.tsx'
 import { createChatClient } from '../../islands/chat/chat-client.ts'
 import MembersOnly from '../../islands/members-only.tsx'

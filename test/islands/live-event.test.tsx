@@ -11,7 +11,7 @@ const GET = 'GET /api/events/7/'
 
 const open = (role: Role) => hydrate('event-actions', HikeActions, actionsProps(role))
 
-/** Collects calls. The test responds to a call by calling the function with the same index. */
+/** Collects the calls to `fetch`. `answers[n]` responds to `calls[n]`. */
 function serveByHand() {
   const calls: RequestInit[] = []
   const answers: ((response: Response) => void)[] = []

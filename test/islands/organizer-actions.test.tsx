@@ -1,6 +1,6 @@
 import { act, type ComponentProps } from 'react'
 import { describe, expect, it } from 'vitest'
-// The app loads these modules when they are needed. Imported here, because the first import in a test is slow.
+// The app loads these modules when they are needed. Imports them early, because the first import in a test is slow.
 import '../../islands/hike/announcement-dialog.tsx'
 import '../../islands/hike/cancel-dialog.tsx'
 import '../../islands/hike/form/copy-form.tsx'

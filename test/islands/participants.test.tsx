@@ -1,6 +1,6 @@
 import { act, type ComponentProps } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-// The app loads these modules when they are needed. Imported here, because the first import in a test is slow.
+// The app loads these modules when they are needed. Imports them early, because the first import in a test is slow.
 import '../../islands/hike/people/remove-participant.tsx'
 import '../../islands/hike/people/person-dialog.tsx'
 import '../../islands/hike/people/mark-paid-outside.ts'

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { onTestFinished, vi } from 'vitest'
-// The app loads these modules when they are needed. Imported here, because the first import in a test is slow.
+// The app loads these modules when they are needed. Imports them early, because the first import in a test is slow.
 import '../../islands/parts/upload/shrink.ts'
 import '../../islands/parts/upload/upload.ts'
 import { settle } from './support.tsx'

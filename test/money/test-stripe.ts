@@ -37,7 +37,7 @@ type Ledger = {
   paid: number
   refunded: number
   disputed: number
-  /** Excludes fees and payouts. */
+  /** What is left of the payments after the organizers' shares, not counting fees and payouts. */
   platform: number
   accounts: Record<string, number>
   /** The sum of refunds that wait for the balance. */

@@ -11,8 +11,8 @@ import { passTime, verifyAll } from './support.ts'
 const HISTORIES = env.LONG ? 1000 : 4
 const STEPS = 6
 /**
- * The n-th call to the bindings fails, with a random `n` of at most this number. A request or a run of jobs makes fewer
- * calls, so some do not fail.
+ * In each request and each run of jobs, one call to the bindings fails: a random one of the first `MAX_CALLS`. If
+ * fewer calls are made, often none fails.
  */
 const MAX_CALLS = 16
 const PATH = `/api/events/${RIDGE}/`

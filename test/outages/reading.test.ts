@@ -49,8 +49,8 @@ const pieces: Partial<Record<Service, RegExp>> = {
 }
 
 /**
- * Other allowed statuses of these addresses if the service responds with invalid data: 404 for a picture, 200 for
- * `/healthz`.
+ * Other allowed statuses of the addresses in `pieces` if the service responds with invalid data: 404 for a picture, 200
+ * for `/healthz`.
  */
 const UNNOTICED: Partial<Record<Service, number[]>> = { pictures: [404, 200] }
 

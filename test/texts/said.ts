@@ -28,7 +28,6 @@ export function textsOfPage(html: string): Set<string> {
   return texts
 }
 
-/** Returns the strings of a JSON value. */
 export function stringsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : []

@@ -56,7 +56,7 @@ describe('a backup knows', () => {
         )
         .toArray()
         .map(({ name }) => name)
-      // `lastId` stores the last number used.
+      // Of `sqlite_sequence`, a backup contains the last number used, as `lastId`.
       expect(tables.sort()).toEqual(
         ['messages', 'reactions', 'readers', 'sqlite_sequence', ...LEFT_OUT].sort(),
       )

@@ -171,7 +171,7 @@ describe('the season', () => {
       'href="/admin/season.csv?year=2031"',
     ])
       expect(page).toContain(words)
-    // No hike has a limit of places.
+    // No hike has a limit of places, so the column is omitted.
     expect(page).not.toContain('>Places</th>')
     expect(page).not.toContain('/admin/members.csv')
     const empty = await html(ada.get('/admin/season'))

@@ -41,7 +41,7 @@ export function filledTables(migrations: Migration[]) {
   return new Map(tablesOf(db).map((name) => [name, rowsOf(db, name).length]))
 }
 
-/** Applies a migration in one transaction, as D1 does. `PRAGMA foreign_keys` has no effect in it. */
+/** Applies a migration in one transaction, as D1 does. In a transaction, `PRAGMA foreign_keys` has no effect. */
 function apply(db: DatabaseSync, { statements }: Migration) {
   db.exec('BEGIN')
   for (const statement of statements) db.exec(statement)

@@ -1,6 +1,6 @@
 /**
- * The hashes of the migrations. They never change, because deployed databases have applied the migrations. A new
- * migration adds its hash.
+ * The hashes of the migrations. They never change, because deployed databases have applied the migrations. Add the hash
+ * of each new migration.
  */
 export const frozenMigrations: Record<string, string> = {
   'migrations/0000_initial.sql': 'a92f5fc2455612f3',

@@ -34,7 +34,7 @@ test.each([
   ['statement_descriptor_suffix', 'RIDGE "A"', undefined],
   ['statement_descriptor_suffix', 'Grüße <3', undefined],
   ['statement_descriptor_suffix', 'Σ WALK', undefined],
-  // A prefix of nine letters, '* ' and twelve characters are 23, but Stripe allows 22.
+  // With a prefix of nine letters and '* ', this suffix makes 23 characters, but Stripe allows 22.
   ['statement_descriptor_suffix', 'TWELVE CHARS', undefined],
 ])('%s cannot be %j', async (param, value, code) => {
   const { stripe, control } = openSandbox()

@@ -29,7 +29,7 @@ import {
   visitor,
 } from '../../support.ts'
 
-/** The value of `hikes.room`. */
+/** The `chatId` of the hike, which is the name of its chat room. */
 let key = ''
 const room = () => env.CHAT.getByName(key)
 

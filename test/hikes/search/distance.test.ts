@@ -33,7 +33,7 @@ function* points(count: number) {
       : { lat: 45 + random() * 3, lng: 6 + random() * 8 }
 }
 
-/** Rows per insert, because D1 binds at most 100 values. */
+/** The number of rows per insert. D1 binds at most 100 values. */
 const ROWS = 3
 
 async function addMany(count: number) {

@@ -1,4 +1,4 @@
-// HTML and text as different programs put them on the clipboard, reduced to each program's specifics.
+// HTML and text as different programs put them on the clipboard, reduced to what is specific to each program.
 
 export type Clipboard = { html?: string; text?: string; blocks: string[] }
 

@@ -23,7 +23,7 @@ function clipboard({ html = '', text = '' }: Partial<Clipboard>, files: File[] =
   return { getData: (type: keyof typeof data) => data[type], files } as unknown as DataTransfer
 }
 
-/** Slate merges all operations before the next tick into one undo step. */
+/** Waits for the next tick, because Slate merges all operations before it into one undo step. */
 const flushed = () => new Promise<void>(queueMicrotask)
 
 const textsOf = (editor: Editor) => editor.children.map((block) => Node.string(block))
@@ -144,7 +144,7 @@ describe('pasting', () => {
   })
 
   it('takes no text away, at any place of any document, and is undone in one step', async () => {
-    // Left out, because pasting an address over a selection turns the selection into a link.
+    // The address is left out, because pasting it over a selection turns the selection into a link.
     const { 'an address': address, ...others } = clipboards
     const pasted = Object.values(others)
     for (let seed = 0; seed < 150; seed++) {

@@ -73,7 +73,7 @@ describe('a payment to an organizer who has been paid out', () => {
     await runAgain()
     expect(await openAlerts()).toEqual(['organizer_owes'])
     await topUp(account, PRICE)
-    // Stripe repeats an error for the same idempotency key.
+    // The job has to use a new idempotency key, because Stripe repeats an error for the same key.
     await runAgain()
     expect(await stripe.books()).toMatchObject({ alerts: [], refunded: PRICE, accounts: { [account]: 0 } })
   })

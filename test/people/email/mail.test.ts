@@ -72,7 +72,7 @@ async function changeAddress(bindings: Partial<Env> = mailbox.bindings) {
   return olga.put('/api/user/update/', { email: 'new@example.org' })
 }
 
-/** The actions that send mail: the status of success, the recipients, and the status of the link's form. */
+/** Actions that send mail, each with the status of success, the recipients, and the status of the link's form. */
 const mails: [
   name: string,
   send: (bindings?: Partial<Env>) => Promise<Response>,

@@ -213,7 +213,7 @@ describe('the copy of one’s data', () => {
   it.each(sampleOf(exported, 3))('has each row of %s', async (name, section, without, elsewhere) => {
     const { file } = await fileOfOlga()
     const ofOtherSections = elsewhere.flatMap((other) => file[other] ?? []).map(({ id }) => id)
-    // Read after the request, which itself extends its session and adds rows.
+    // Reads the rows after the request, because the request itself extends its session and adds rows.
     const rows = (await rowsOf(name, people.olga)).filter(({ id }) => !ofOtherSections.includes(id))
     const expected = rows.map((row) =>
       Object.fromEntries(Object.entries(row).filter(([column]) => !without.includes(column))),

@@ -219,7 +219,7 @@ describe.each(providers)('signing in with %s', (provider) => {
       const page = await html(browser.get('/events/1/join'))
       expect(page).toContain('Join Ridge walk</h1>')
       expect(page.match(/<button[^>]*>Join Event<\/button>/g)).toHaveLength(1)
-      // A link scanner, a double click or going back may open it again.
+      // A link scanner, a double click or going back may request the address again.
       await browser.get('/events/1/join')
       expect(await roleOf(browser)).toBe('user')
       expect((await browser.submit('/events/1/join', { note: '' })).headers.get('Location')).toBe('/events/1')

@@ -1,4 +1,7 @@
-/** https://developers.cloudflare.com/cache/how-to/purge-cache/: Workers have the limits of the Free plan. */
+/**
+ * The most tags in one purge. Workers have the limits of the Free plan
+ * (https://developers.cloudflare.com/cache/how-to/purge-cache/).
+ */
 const MAX_TAGS = 100
 
 /**

@@ -121,7 +121,7 @@ describe('a small file that describes much', () => {
   })
 })
 
-/** Repeats `unit` up to `size` characters, within `file`. */
+/** Returns a function that creates a file with `unit` repeated to about `size` characters. */
 const filled = (unit: string, file: (text: string) => string) => (size: number) =>
   new TextEncoder().encode(file(unit.repeat(Math.ceil(size / unit.length))))
 
