@@ -8,7 +8,7 @@ import { MAIN, writeBundle } from './write-bundle.ts'
 
 const ISLANDS = resolve('islands')
 
-/** React's renderer without the streaming renderer, which pages do not use and which is five times as slow. */
+/** React's non-streaming renderer. Pages do not need the streaming one, which is five times as slow. */
 const RENDERER = 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'
 
 /**

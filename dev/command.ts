@@ -23,7 +23,7 @@ function parse<Options extends ParseArgsOptionsConfig>(usage: string, options: O
   }
 }
 
-/** Runs a command and ends the process: with exit code 1 after an error, of which only the message is printed. */
+/** Runs a command and ends the process. After an error, prints only its message, and exits with code 1. */
 export async function runCommand(run: () => Promise<void>): Promise<never> {
   try {
     await run()

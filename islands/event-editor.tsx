@@ -117,7 +117,7 @@ function useFocusedTitle(isEditing: boolean) {
     if (wasEditing.current && !isEditing && title) {
       title.tabIndex = -1
       title.focus({ preventScroll: true })
-      // Waits until React has rendered the reminder of a draft above the title.
+      // Waits until React has rendered the draft reminder above the title.
       requestAnimationFrame(() => facts.current?.firstElementChild?.scrollIntoView({ block: 'start' }))
     }
     wasEditing.current = isEditing

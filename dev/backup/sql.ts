@@ -23,8 +23,8 @@ function literal(value: Value): string {
 }
 
 /**
- * Returns a mark that the text does not contain. A mark begins with its only backslash, so no further mark can arise
- * where the text and an inserted mark meet.
+ * Returns a mark that the text does not contain. A mark has a single backslash, at its start, so an inserted mark and
+ * the text next to it cannot form another mark.
  */
 function unusedMark(value: string, mark: string): string {
   for (let number = 0; ; number++) {

@@ -41,8 +41,8 @@ type Case = {
 }
 
 /**
- * Measures the first response of a new isolate: an error without any read, because the configuration is missing, and
- * the responses to visitors and members, which need the database. Returns Markdown.
+ * Measures the first response of a new isolate: the error for a missing configuration, which needs no database, and
+ * the responses to visitors and members, which do. Returns Markdown.
  */
 export async function benchColdStart(rounds: number, port: number) {
   await buildScripts()

@@ -95,7 +95,6 @@ export function setFloat(sandbox: Sandbox, float: number) {
   for (const balance of sandbox.balances.accounts.get(PLATFORM)?.values() ?? []) balance.available += change
 }
 
-/** Returns Stripe's Balance object. */
 export function retrieveBalance(sandbox: Sandbox, owner: string) {
   if (!sandbox.balances.accounts.has(owner)) balanceOf(sandbox, owner, 'usd')
   const entries = [...(sandbox.balances.accounts.get(owner) ?? [])]

@@ -13,7 +13,6 @@ import { createSendQueue, loadPictures, newNonce } from './send-queue.ts'
 type Options = { event_id: number; viewer: { id: number; username: string }; messages: MessageJson[] }
 export type ChatClient = ReturnType<typeof createChatClient>
 
-/** Creates the client side of a hike's chat. */
 export function createChatClient({ event_id, viewer, messages: first }: Options) {
   const path = `/api/events/${event_id}/chat/`
   const draftKey = `chat-draft-${viewer.id}-${event_id}`

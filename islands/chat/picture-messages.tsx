@@ -10,7 +10,7 @@ import type { MessageList } from './message-list.ts'
 
 // This script is loaded when a picture is chosen, or when a picture waits to be sent.
 
-/** The area that a chat picture has to cover, in pixels. */
+/** Large pictures are scaled down until they just cover this area, in pixels. */
 const FRAME = { width: 1600, height: 1600 }
 type Chat = { composer: ReturnType<typeof createComposer>; messages: MessageList; draftKey: string }
 

@@ -29,7 +29,7 @@ export type ActionProps = {
   /** The map of the meeting point, which is drawn again after changes. */
   map: MapProps
   group_name: string
-  /** The text that is sent with the URL of the hike. It applies until the hike changes. */
+  /** The text to share with the URL of the hike. Valid until the hike changes. */
   share_text: string
   /** The viewer's address if it is not confirmed, otherwise null. */
   unconfirmed: Unconfirmed | null

@@ -13,7 +13,7 @@ import { ActionMenu } from './action-menu.tsx'
 type OrganizerBarProps = {
   hike: HikeJson
   over: boolean
-  /** Whether a card at the top of the page has the next step. */
+  /** Whether a card at the top of the page shows the next step. */
   isLed: boolean
   /**
    * The label of the button for a draft's next step, such as publishing. It submits the form in the draft's card. Null

@@ -11,7 +11,7 @@ import { MAX_ROOMS } from './chat.ts'
 import { recordChatMember } from './members.ts'
 import { roomOf } from './reaching-rooms.ts'
 
-/** Closes a user's sockets in one chat if the user may not read it any more. */
+/** Closes a user's sockets in one chat if the user may no longer read it. */
 export const closeSocketsInRoom = defineJob({
   name: 'close-sockets',
   priority: PRIORITY.access,

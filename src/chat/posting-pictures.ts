@@ -8,8 +8,8 @@ import type { MessagePost } from './schema.ts'
 import { deleteIfUnused } from './unused-pictures.ts'
 
 /**
- * Posts a message with a picture. The picture is deleted if the message is refused. Throws like `postMessage`, and 413
- * and 415 if the file is not a picture.
+ * Posts a message with a picture. The picture is deleted if the message is refused. Throws like `postMessage`; 413 for
+ * too many bytes or pixels; 415 if the file is not a valid picture.
  */
 export async function postPicture(ctx: RequestContext, hikeId: number, post: MessagePost, file: File) {
   const access = await requireChatAccess(ctx, hikeId, { isPosting: true })

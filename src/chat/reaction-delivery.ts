@@ -4,8 +4,8 @@ import { countReactions, reactionsTo } from './reactions.ts'
 import { openSockets, unseenBy } from './sockets.ts'
 
 /**
- * Sends changed reactions immediately. Changes within a pause after that are sent together, once per message. The pause
- * grows with the number of sockets.
+ * Sends changed reactions immediately. Changes during the pause that follows are sent together, once per message. The
+ * pause grows with the number of sockets.
  */
 export function createReactionDelivery(ctx: DurableObjectState) {
   const { sql } = ctx.storage

@@ -372,7 +372,7 @@ export class ChatRoom extends DurableObject<Env> {
     this.#schedulePresence()
   }
 
-  /** Sends the list of present users to every socket. It is sent less often if there are more sockets. */
+  /** Sends the list of present users to every socket, after a pause that grows with the number of sockets. */
   #schedulePresence() {
     if (this.#presenceScheduled) return
     this.#presenceScheduled = true
