@@ -12,8 +12,8 @@ const ISLANDS = resolve('islands')
 const RENDERER = 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'
 
 /**
- * Converts the renderer from CommonJS to an ECMAScript module. esbuild would wrap it in a function, and V8 would parse
- * that again when it is called, which takes a third of the time of loading React.
+ * Converts the renderer from CommonJS to an ECMAScript module. esbuild would wrap it in a function, which V8 would
+ * parse again when it is called. That takes a third of the time of loading React.
  */
 const rendererAsModule: Plugin = {
   name: 'renderer-as-module',

@@ -1,6 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 
-/** Parses a command's arguments: its options, and exactly one other argument. Throws the usage if they are wrong. */
+/** Parses a command's arguments: its options, and exactly one other argument. If they are wrong, throws the usage. */
 export function readArguments<Options extends ParseArgsOptionsConfig>(usage: string, options: Options) {
   const { positionals, values } = parse(usage, options)
   const [argument, ...others] = positionals

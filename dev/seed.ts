@@ -159,7 +159,7 @@ function hikeRow(hike: DemoHike, id: number, now: Date, currency: string): typeo
     gear: hike.gear,
     goodFor: SUITABILITIES.filter((suitability) => hike.good_for.includes(suitability)),
     organizerId: demoUserId(hike.organizer),
-    // Marks the offer to write about a past hike as already made, so that the demo makes none.
+    // Prevents offers to write about past hikes: they count as already made.
     reportOffered: hike.start.days_from_now < 0,
     ...timestamps(now, 20),
   }

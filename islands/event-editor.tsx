@@ -65,7 +65,7 @@ export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_
   )
 }
 
-/** Returns whether the description, the route and the picture are there. */
+/** Returns whether the hike has a description, a route and a picture. */
 const stepsOf = ({ description, route, image }: HikeJson) => [description, route, image].map(Boolean)
 
 type NextStepsProps = {
@@ -74,7 +74,7 @@ type NextStepsProps = {
   onEdit: (field: string) => void
 }
 
-/** The next steps after a hike was saved, for its organizers. */
+/** Suggests to the organizers what to add to the hike and, unless it is a draft, to share it. */
 function NextSteps({ hike, onEdit }: NextStepsProps) {
   const { id } = hike
   const [hasDescription, hasRoute, hasPicture] = stepsOf(hike)

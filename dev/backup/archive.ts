@@ -10,7 +10,7 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 
 export const EXTENSION = '.tar.gz.age'
 
-/** Creates a pair of keys: the recipient encrypts, and only the identity decrypts. */
+/** Creates a key pair: the recipient is the public key, which encrypts, and the identity is the private key. */
 export async function newKeys() {
   const identity = await generateX25519Identity()
   return { identity, recipient: await identityToRecipient(identity) }

@@ -86,7 +86,7 @@ async function noteBefore(environment: Environment, to: string): Promise<Before>
   }
 }
 
-/** Returns once the running version reports that the site is closed. */
+/** Closes the site. Returns once the running version reports that it is closed. */
 async function close(environment: Environment, { worker }: Settings) {
   await putSecrets(worker, { CLOSED: 'npm run rewind' })
   const end = Date.now() + CLOSES_WITHIN

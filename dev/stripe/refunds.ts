@@ -87,7 +87,7 @@ function transferOf(stripe: StandIn, charge: Stripe.Charge) {
 }
 
 /**
- * Returns how much of the transfer a refund reverses: all remaining money if the refund is for the remaining charge,
+ * Returns how much of the transfer a refund reverses: all that is left if the refund is for the rest of the charge,
  * otherwise a proportional part (docs.stripe.com/connect/destination-charges#issue-refunds).
  */
 function shareOf(transfer: Stripe.Transfer, charge: Stripe.Charge, amount: number) {
@@ -161,7 +161,7 @@ export function succeedRefund(stripe: StandIn, refund: Stripe.Refund) {
 }
 
 /**
- * Marks the refund as failed, and returns paid money to the platform's balance
+ * Marks the refund as failed. If the money was sent, returns it to the platform's balance
  * (docs.stripe.com/refunds#failed-refunds).
  */
 export function failRefund(stripe: StandIn, refund: Stripe.Refund, reason = 'lost_or_stolen_card') {

@@ -48,7 +48,7 @@ export async function sendPicture(
 ): Promise<Answer<MessageJson>> {
   await restored(entry)
   const { file, picture } = entry.attached ?? {}
-  // Handled like a rejection: the text goes back into the field.
+  // Handled like a rejection: the text goes back into the composer.
   if (!file) return { ok: false, status: 410, message: t.lostPicture, errors: {} }
   const bar = createProgressBar(picture?.url)
   const sent = await upload<MessageJson>(path, 'picture', file, bar.show, textsOf(fields)).answer

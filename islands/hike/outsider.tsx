@@ -31,7 +31,7 @@ type OutsiderProps = {
   /** Whether the hike is neither over nor cancelled. */
   isOpen: boolean
   started: boolean
-  /** The state when the page was rendered. */
+  /** Whether joining was open when the page was rendered. */
   window: JoinWindow
 }
 

@@ -46,7 +46,7 @@ export function InPageModal({ title, children, locked, onClose }: InPageModalPro
   )
 }
 
-/** Makes the page's own elements inert until it unmounts, then returns the focus. Third-party frames stay usable. */
+/** Makes the page's own elements, but not third-party frames, inert until the dialog closes. Then returns the focus. */
 function useInertPage() {
   useEffect(() => {
     const opener = document.activeElement

@@ -42,7 +42,7 @@ export function TimeField({ defaultTime = '', end, zone, wasOver = false, errors
   )
 }
 
-/** Returns the zone of the typed time, and the hike's local time if that differs. */
+/** Returns a hint about the zone of the typed time, with the hike's local time if that differs. */
 export const timeHint = (typed: string, zone: string | null) =>
   [t.inLocalTime, zoneHint(typed, zone)].filter(Boolean).join(' ')
 

@@ -22,7 +22,7 @@ export async function postPicture(ctx: RequestContext, hikeId: number, post: Mes
     if (!(error instanceof ServiceDown)) await deletePicture(ctx, hikeId, name)
     throw error
   })
-  // An earlier request has stored the message, with another copy of the picture.
+  // An earlier request has stored the message with its own copy of the picture.
   if (posted.message.picture?.url !== picture.url) await deletePicture(ctx, hikeId, name)
   return posted
 }

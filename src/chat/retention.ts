@@ -8,7 +8,7 @@ import { roomOf } from './reaching-rooms.ts'
 
 /**
  * How long a chat's messages are kept after the end of the hike's day, in milliseconds. Messages written after a
- * deletion are deleted after the same time.
+ * deletion are kept for the same time.
  */
 export const CHAT_KEPT_FOR = YEAR
 /** Maximum number of jobs per sweep (src/server/sweep.ts), because each wakes a Durable Object. */

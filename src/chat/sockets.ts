@@ -33,7 +33,7 @@ export const closeCodes = {
   signedOut: 4401,
   deleted: 4404,
   tooMany: 4429,
-  /** Clients open another socket, which is accepted or refused according to their access at that time. */
+  /** Makes clients open a new socket, which is accepted or refused according to their access at that time. */
   reconnect: 4300,
 } as const
 

@@ -115,8 +115,8 @@ function Experience({
 }
 
 /**
- * Ignores the second click of a double click: a decision replaces the buttons of its row, or removes the row, and
- * others move to the same place.
+ * Ignores the second click of a double click: a decision replaces the buttons of its row, or removes the row, and other
+ * buttons move to the same place.
  */
 const unlessSecond = (act: () => void) => (click: MouseEvent) => isSecondClick(click) || act()
 
