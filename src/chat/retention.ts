@@ -22,7 +22,7 @@ const IS_FIRST = sql`${hikes.chatEmptiedAt} IS NULL AND ${hikes.keepChat} = 0`
 const IS_ANOTHER = sql`${hikes.chatEmptiedAt} IS NOT NULL AND ${hikes.keepChat} = 0`
 
 /**
- * Empties the chat of a hike a year after the hike, and again a year later, unless its owner keeps it. Sets
+ * Empties the chat of a hike a year after the hike, and then once a year, unless its owner keeps it. Sets
  * `chatEmptiedAt` before it deletes the messages. From then on, the owner can no longer keep them (`mayBeKept`), and a
  * job that has crashed deletes them when it runs again.
  */
