@@ -28,7 +28,7 @@ type DemoHike = Omit<(typeof demoHikes)[number], 'participants' | 'join_requests
   is_draft?: boolean
   guests_allowed?: number
   guests?: { of: string; name: string; child?: boolean }[]
-  /** The end of a tour of several days. */
+  /** The end of a multi-day tour. */
   end?: { days_later: number; local_time: string }
   nights?: Night[]
   /** The period in which people may ask to join. */

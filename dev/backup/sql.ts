@@ -7,7 +7,7 @@ type Row = { table: string; columns: string[]; values: Value[] }
 export const insertStatement = ({ table, columns, values }: Row) =>
   `INSERT INTO "${table}" (${columns.map((column) => `"${column}"`)}) VALUES (${values.map(literal)});`
 
-/** Characters that would end the line or the text, with their replacements. */
+/** Characters that would end the line or the string literal, with their replacements. */
 const REPLACED = [
   { character: '\n', code: 10, mark: '\\n' },
   { character: '\0', code: 0, mark: '\\0' },

@@ -115,7 +115,7 @@ function placeholdersOf(text: Text): string {
 const MAX_VALUES = 9
 const PLACEHOLDER = /⟦\d⟧/g
 
-/** Returns a value that can be used as a text, a number, or an element that wraps words. */
+/** Returns a value that can be used as a string, a number, or an element that wraps words. */
 const placeholder = (index: number) =>
   Object.assign((words: unknown) => `⟦${index}⟧${words}`, {
     toString: () => `⟦${index}⟧`,

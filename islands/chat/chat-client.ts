@@ -27,7 +27,7 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
   const queue = createSendQueue(path, messages, {
     onChange: save,
     onRefusal(entry, problem) {
-      // Moves the text back into the composer, unless the composer already contains a text.
+      // Moves the text back into the composer, unless the composer already contains text.
       if (composer.text() !== '' || entry.attached) return messages.markFailed(entry, problem)
       messages.remove(entry)
       const { text, reply_to } = entry.message.peek()

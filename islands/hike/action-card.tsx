@@ -26,7 +26,7 @@ export type ActionProps = {
   window: JoinWindow
   /** Null if the viewer cannot pay. */
   paying: PayDialogConfig | null
-  /** The map of the meeting point, which is drawn again after changes. */
+  /** The map of the meeting point, which is redrawn after changes. */
   map: MapProps
   group_name: string
   /** The text to share with the URL of the hike. Valid until the hike changes. */

@@ -13,7 +13,7 @@ const MIN_TARGET_SIZE = 44
 /** The height of the buttons that cover the top of the map, in pixels. */
 const BUTTONS_HEIGHT = 110
 
-/** Shows a marker for each cluster, and draws the markers again for each zoom level. */
+/** Shows a marker for each cluster, and redraws the markers after each change of the zoom level. */
 export function showMarkers(view: LeafletMap, hikes: Feature[]) {
   let shown: { remove: () => void }[] = []
   const draw = () => {

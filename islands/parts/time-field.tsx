@@ -61,7 +61,7 @@ type PastNoteProps = {
   errors?: string[] | undefined
 }
 
-/** Returns an empty text for a future time. Lists show a hike until its day ends. */
+/** Returns '' for a future time. Lists show a hike until its day ends. */
 function pastNote(typed: string, zone: string | null, end = ''): string {
   const time = new Date(typed)
   if (Number.isNaN(time.getTime())) return ''
