@@ -123,7 +123,7 @@ const modulesOf = (directory: string) =>
     }),
   )
 
-/** Returns Miniflare's options for everything that runs only on this machine, with its storage in `stateDir`. */
+/** Returns Miniflare's options for running only on this machine, with the storage in `stateDir`. */
 export const localOptions = (stateDir: string, { isQuiet = false } = {}) => ({
   host: HOST,
   port: 0,

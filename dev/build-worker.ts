@@ -8,12 +8,12 @@ import { MAIN, writeBundle } from './write-bundle.ts'
 
 const ISLANDS = resolve('islands')
 
-/** React's renderer without the streaming renderer, which pages do not use and which is five times as slow. */
+/** React's non-streaming renderer. Pages do not need the streaming one, which is five times as slow. */
 const RENDERER = 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'
 
 /**
- * Converts the renderer from CommonJS to an ECMAScript module. esbuild would wrap it in a function, and V8 would parse
- * that again when it is called, which takes a third of the time of loading React.
+ * Converts the renderer from CommonJS to an ECMAScript module. esbuild would wrap it in a function, which V8 would
+ * parse again when it is called. That takes a third of the time of loading React.
  */
 const rendererAsModule: Plugin = {
   name: 'renderer-as-module',

@@ -18,7 +18,7 @@ type SeededMessage = {
 }
 
 /**
- * A room with an alarm that can be run on request. The platform's alarms ignore the clock that development can move
+ * A room whose alarm can be run on request, because the platform's alarms ignore the clock that development can move
  * (clock.ts).
  */
 export class ChatRoom extends DeployedChatRoom {

@@ -1,6 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 
-/** Parses a command's arguments: its options, and exactly one other argument. Throws the usage if they are wrong. */
+/** Parses a command's arguments: its options, and exactly one other argument. If they are wrong, throws the usage. */
 export function readArguments<Options extends ParseArgsOptionsConfig>(usage: string, options: Options) {
   const { positionals, values } = parse(usage, options)
   const [argument, ...others] = positionals
@@ -23,7 +23,7 @@ function parse<Options extends ParseArgsOptionsConfig>(usage: string, options: O
   }
 }
 
-/** Runs a command and ends the process: with exit code 1 after an error, of which only the message is printed. */
+/** Runs a command and ends the process. After an error, prints only its message, and exits with code 1. */
 export async function runCommand(run: () => Promise<void>): Promise<never> {
   try {
     await run()

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 type Fetch = Required<Pick<ExportedHandler<Env>, 'fetch'>>
 type Rest = [env: Env, context: ExecutionContext]
 
-/** An endpoint for development that changes the behaviour of this isolate, the only one of `npm start`. */
+/** An endpoint for development that changes the behaviour of this isolate. `npm start` runs only one. */
 type Control<Change> = {
   path: `/dev/${string}`
   change: z.ZodType<Change>

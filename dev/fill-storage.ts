@@ -8,8 +8,8 @@ import { seedRides } from './seed-rides.ts'
 import { seedRoutes } from './seed-routes.ts'
 
 /**
- * The content of the marker while the demo is inserted. If the process is killed meanwhile, the next start continues
- * the insertion.
+ * The content of the marker while the demo is inserted. If the process is killed before the end, the next
+ * start continues the insertion.
  */
 const UNFINISHED = 'unfinished'
 

@@ -8,7 +8,7 @@ const hash = createHash('sha256')
 for (const file of ['package-lock.json', 'dev/node/package-lock.json']) hash.update(readFileSync(file))
 const expected = hash.digest('hex')
 
-/** The packages need at least this version of Node.js; npm needs 20. */
+/** The oldest version of Node.js that the packages support. npm itself needs only version 20. */
 const OLDEST_NODE = 24
 const OWN_NODE = 'dev/node/node_modules'
 

@@ -31,7 +31,7 @@ await runCommand(async () => {
   console.log(await wrangler(['d1', 'execute', 'PLACES', '--yes', '--file', FILE, ...where]))
 })
 
-/** Returns wrangler's arguments for its local databases, in the default directory or another one. */
+/** Returns wrangler's arguments for its local databases in a directory, by default wrangler's own. */
 function inDirectory(directory: string | undefined): string[] {
   return ['--local', ...(directory ? ['--persist-to', directory] : [])]
 }

@@ -10,7 +10,7 @@ export const RECORD_MIGRATION = 'INSERT INTO d1_migrations (name) VALUES (?)'
 
 /**
  * Applies the missing migrations of a directory, each in one transaction. Wrangler would take several seconds for each
- * database. Throws `OtherVersionError` if the database has other migrations or another schema.
+ * database. Throws `OtherVersionError` if the database has different migrations or a different schema.
  */
 export async function migrate(db: D1Database, directory: string) {
   await db.prepare(MIGRATIONS_TABLE).run()

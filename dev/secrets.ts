@@ -7,7 +7,7 @@ import { checkSecrets, parseSecrets, secretSets } from './hosting/secret-sets.ts
 import { putSecrets } from './hosting/secrets.ts'
 import { flagsOf, requireSettings } from './hosting/target.ts'
 
-// npm run secrets -- stripe asks for the keys that belong together, and uploads them to the deployed site together.
+// npm run secrets -- stripe asks for all keys of Stripe, and uploads them to the deployed site together.
 const USAGE = `Which ones? npm run secrets -- ${Object.keys(secretSets).join('|')}, with --env staging for the site beside the deployed one.
 Where nobody can be asked, it reads lines such as NAME=value.`
 

@@ -14,7 +14,7 @@ const MOST = { bends: 12, bumps: 30 }
 
 type Shape = { bends: number; bumps: number }
 /**
- * The shape of each stage of a tour of several days. It is fixed, because only the length of the whole tour is known.
+ * The shape of each stage of a multi-day tour. It is fixed, because only the length of the whole tour is known.
  */
 const OF_STAGES: Shape = { bends: 6, bumps: 8 }
 

@@ -28,7 +28,7 @@ type DemoHike = Omit<(typeof demoHikes)[number], 'participants' | 'join_requests
   is_draft?: boolean
   guests_allowed?: number
   guests?: { of: string; name: string; child?: boolean }[]
-  /** The end of a tour of several days. */
+  /** The end of a multi-day tour. */
   end?: { days_later: number; local_time: string }
   nights?: Night[]
   /** The period in which people may ask to join. */
@@ -159,7 +159,7 @@ function hikeRow(hike: DemoHike, id: number, now: Date, currency: string): typeo
     gear: hike.gear,
     goodFor: SUITABILITIES.filter((suitability) => hike.good_for.includes(suitability)),
     organizerId: demoUserId(hike.organizer),
-    // Marks the offer to write about a past hike as already made, so that the demo makes none.
+    // Prevents offers to write about past hikes: they count as already made.
     reportOffered: hike.start.days_from_now < 0,
     ...timestamps(now, 20),
   }

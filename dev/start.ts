@@ -33,7 +33,7 @@ const storageVersion = `${contentHash(STORAGE_SOURCES)} ${hasDemo ? 'demo' : 'em
 const isFilled = readMarker(marker) === storageVersion
 
 console.log('Building…')
-// The port opens when everything is filled, so that a healthy app has its data.
+// The port opens when the databases are filled, so that a healthy app has its data. Only the demo's chats follow later.
 const filling = isFilled ? Promise.resolve(false) : fillStorage()
 await Promise.all([buildIfChanged('dev/worker.ts', bundle), installPlaces(stateDir, filling)]).catch(
   exitWithMessage,
@@ -84,7 +84,7 @@ function exitWithMessage(error: unknown): never {
   process.exit(1)
 }
 
-/** Exits with one line for each invalid variable. */
+/** If the configuration is invalid, exits with a message that names each invalid variable. */
 function orExit<T>(read: () => T): T {
   try {
     return read()

@@ -1,4 +1,5 @@
-type Counted = { times: number /** How many more requests pass before the fault. */; skip?: number }
+/** `skip` is how many more requests to let through before the fault. */
+type Counted = { times: number; skip?: number }
 
 /** Finds the injected fault that matches a request, and counts the request. */
 export function takeFault<Fault extends Counted>(

@@ -16,7 +16,7 @@ export function wranglerOptions(): Omit<WorkerOptions, 'modulesRules'> {
   const kept = readKept(file)
   if (kept) return kept
   const wrangler: Wrangler = createRequire(import.meta.url)('wrangler')
-  // These are regular expressions for a bundler that Miniflare does not run, and they cannot be stored as JSON.
+  // `modulesRules` is for a bundler that Miniflare does not run. Its regular expressions cannot be stored as JSON.
   const { modulesRules: _, ...options } =
     wrangler.unstable_getMiniflareWorkerOptions('wrangler.toml').workerOptions
   mkdirSync(CACHE, { recursive: true })

@@ -4,10 +4,10 @@ import { fileError, shrink, sizeError } from './parts/upload/shrink.ts'
 import { upload } from './parts/upload/upload.ts'
 import { whenParsed } from './parts/when-parsed.ts'
 
-// Shows the chosen pictures, and uploads them one at a time, each with a progress bar. Without a connection, it waits
-// and then continues automatically.
+// Shows the chosen pictures, and uploads them one at a time, each with a progress bar. Without a connection, the
+// uploads wait and then continue automatically.
 
-/** The area that an album picture has to cover, in pixels. */
+/** Large pictures are scaled down until they just cover this area, in pixels. */
 const FRAME = { width: 2048, height: 2048 }
 /** The wait before another attempt in browsers that do not fire `online`, in milliseconds. */
 const RETRY_AFTER = 5000

@@ -36,7 +36,7 @@ export default function open(link: HTMLAnchorElement) {
   showCaption()
 }
 
-/** Returns a list item with the full picture. The browser loads the file when the item is scrolled into reach. */
+/** Returns a list item with the full picture. The browser loads the file when the item is about to come into view. */
 function slideOf(link: HTMLAnchorElement) {
   const slide = document.createElement('li')
   const picture = link.querySelector('img')?.cloneNode() as HTMLImageElement

@@ -140,8 +140,8 @@ const STYLES = [
 type Result = BuildResult<{ metafile: true; write: false }>
 
 /**
- * Maps the name of each entry point to its URL, and scripts also to the chunks that they import, by their index in
- * `chunks`: every start of the Worker reads the manifest, and the URLs would make it twice as long.
+ * Maps the name of each entry point to its URL, and each script also to the chunks that it imports, as indexes of
+ * `chunks`. With URLs instead of indexes, the manifest, which the Worker reads at every start, would be twice as long.
  */
 function toManifest(styles: Result, scripts: (readonly [Language, Result[]])[]) {
   const chunks: string[] = []

@@ -65,7 +65,7 @@ export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_
   )
 }
 
-/** Returns whether the description, the route and the picture are there. */
+/** Returns whether the hike has a description, a route and a picture. */
 const stepsOf = ({ description, route, image }: HikeJson) => [description, route, image].map(Boolean)
 
 type NextStepsProps = {
@@ -74,7 +74,7 @@ type NextStepsProps = {
   onEdit: (field: string) => void
 }
 
-/** The next steps after a hike was saved, for its organizers. */
+/** Suggests to the organizers what to add to the hike and, unless it is a draft, to share it. */
 function NextSteps({ hike, onEdit }: NextStepsProps) {
   const { id } = hike
   const [hasDescription, hasRoute, hasPicture] = stepsOf(hike)
@@ -117,7 +117,7 @@ function useFocusedTitle(isEditing: boolean) {
     if (wasEditing.current && !isEditing && title) {
       title.tabIndex = -1
       title.focus({ preventScroll: true })
-      // Waits until React has rendered the reminder of a draft above the title.
+      // Waits until React has rendered the draft reminder above the title.
       requestAnimationFrame(() => facts.current?.firstElementChild?.scrollIntoView({ block: 'start' }))
     }
     wasEditing.current = isEditing

@@ -1,6 +1,6 @@
-// Removes the message of a field that is being corrected, in forms that the server has rendered. Islands do this
-// themselves (form-submission.ts). The listener captures the event, so that it runs before the field's own listener,
-// whose message stays.
+// Removes the error of a field that is being corrected, in forms that the server has rendered. Islands do this
+// themselves (form-submission.ts). The listener runs in the capture phase, so that it does not
+// remove a message that the field's own listener adds afterwards.
 document.addEventListener(
   'input',
   ({ target }) => {

@@ -59,7 +59,7 @@ function previewAccent(preview: HTMLElement) {
     field.value = picker.value
     showAccent()
   })
-  // The server's message stays until another colour is typed.
+  // The server's message stays until a different colour is typed.
   if (field.ariaInvalid === 'true') paint(preview, field.value.trim().toLowerCase())
   else if (field.value) showAccent()
 }

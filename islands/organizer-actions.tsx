@@ -15,11 +15,11 @@ type Props = {
   hike: HikeJson
   /** Whether the day of the hike has passed. */
   over: boolean
-  /** Whether a card at the top of the page has the next step. */
+  /** Whether a card at the top of the page shows the next step. */
   is_led: boolean
   /** The label of the next step of a draft. */
   draft_step: string | null
-  /** The text that is sent with the URL of the hike. It applies until the hike changes. */
+  /** The text to share with the URL of the hike. Valid until the hike changes. */
   share_text: string
   viewer_id: number
   /** The group's share of each payment, in percent. */

@@ -57,7 +57,7 @@ export default function explore(slider: HTMLInputElement) {
   show()
 }
 
-/** Parses the points of a path of relative steps, with heights pointing up. */
+/** Parses a path of relative steps into points whose `y` increases upwards. */
 function pointsOf(path: string): Point[] {
   const numbers = path.slice(1).split(' ').map(Number)
   let [x, y] = [0, 0]

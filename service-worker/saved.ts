@@ -59,11 +59,11 @@ const startOf = ({ start }: SavedPage) => start?.at.getTime() ?? Number.POSITIVE
 
 const SAVED_AT = 'Saved-At'
 
-/** Returns when a page was saved, by the clock of this device. */
+/** Returns when a page was saved, according to this device's clock. */
 export const savedAt = (page: Response) => new Date(page.headers.get(SAVED_AT) ?? 0)
 
 /**
- * Adds headers that say when a page was saved and until when it is kept, by the clock of this device, which may be
+ * Adds headers that say when a page was saved and until when it is kept, according to this device's clock, which may be
  * wrong.
  */
 export function withSaveTimes(page: Response): Response {
@@ -107,7 +107,7 @@ export async function isSavedLongerThan(path: string, age: number): Promise<bool
   return page !== undefined && Date.now() - savedAt(page).getTime() > age
 }
 
-/** Whether a response tells if the account may read the page. A temporary failure does not. */
+/** Whether a response shows if the account may read the page. A temporary failure does not. */
 export const isDefinitive = ({ status }: Response) => status < 500 && status !== 429
 
 /** Requests each saved page for which `isDoubtful` is true, and removes it if the account may no longer save it. */

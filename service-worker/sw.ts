@@ -140,8 +140,8 @@ self.addEventListener('activate', (event) =>
   ),
 )
 
-// A page sends this message when it is hidden, for example when a phone is put away. It is saved again, because its
-// live parts may have changed.
+// A page sends this message when it is hidden, for example when a phone is put away. The page is saved again, because
+// its live parts may have changed.
 self.addEventListener('message', (event) => event.waitUntil(saveAgain(event)))
 
 async function saveAgain(event: MessageFromPage) {

@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 
-// A backup as one encrypted file: a tar archive, compressed by gzip and encrypted by age. `age -d | tar -xz` can read
-// it. All data is streamed.
+// A backup as one encrypted file: a tar archive, compressed with gzip and encrypted with age. All data is streamed.
+// `age -d | tar -xz` can read it.
 
 export const EXTENSION = '.tar.gz.age'
 
-/** Creates a pair of keys: the recipient encrypts, and only the identity decrypts. */
+/** Creates a key pair: the recipient is the public key, which encrypts, and the identity is the private key. */
 export async function newKeys() {
   const identity = await generateX25519Identity()
   return { identity, recipient: await identityToRecipient(identity) }

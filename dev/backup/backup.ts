@@ -9,8 +9,8 @@ import { openOperation } from './operation.ts'
 import { requireNewDirectory, takeBackup } from './take.ts'
 
 // npm run backup -- DIR writes all data of the local app into a new directory; with --remote, the data of the deployed
-// app. With --keep instead of DIR, the backup is encrypted and stored in the bucket of backups, and expired backups are
-// deleted there.
+// app. With --keep instead of DIR, the backup is encrypted and stored in the bucket for backups, and expired backups
+// are deleted there.
 const USAGE =
   'Where to? npm run backup -- DIR, with --remote for the deployed app, or --env staging for the one beside it. --keep instead of DIR keeps the backup in the bucket of backups.'
 

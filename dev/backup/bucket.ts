@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 
-// A bucket for backups, accessed by the S3 API. Unlike wrangler, the S3 API lists objects, stores more than 315 MB and
+// A bucket for backups, accessed with the S3 API. Unlike wrangler, that API lists objects, stores more than 315 MB and
 // accepts a key that is limited to one bucket (developers.cloudflare.com/r2/api/s3, /r2/api/tokens).
 
 /**
@@ -100,8 +100,8 @@ export function openBucket(environment: NodeJS.ProcessEnv, partSize = PART) {
 }
 
 /**
- * Returns the texts of all elements with this name. Does not decode entities, because the texts that are read have
- * none.
+ * Returns the content of each element with this name. Does not decode entities, because the values that are read
+ * contain none.
  */
 const valuesOf = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, value = '']) => value)

@@ -13,8 +13,8 @@ import { runSql } from '../run-sql.ts'
 import { startOptions } from '../start-options.ts'
 
 // The Worker makes and restores backups (src/admin/backup) when a request has the right key. `storeKey` writes the
-// key's hash to the database. Therefore everybody with write access to the database can make and restore backups, and
-// no secret has to be stored.
+// key's hash to the database. So anyone with write access to the database can make and restore backups, and no secret
+// has to be stored.
 
 const LIFETIME = 12 * HOUR
 const ATTEMPTS = 6
@@ -25,7 +25,7 @@ type Options = {
   body?: unknown
   /** Returns a 404 response instead of throwing. */
   isOptional?: boolean
-  /** Whether the call deletes the key. If its response is lost, the retry gets a 404. */
+  /** Whether the call deletes the key. If its response is lost, the retry gets a 404, which counts as success. */
   isLast?: boolean
 }
 

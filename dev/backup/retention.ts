@@ -3,7 +3,7 @@ import { DAY } from '../../src/shared/duration.ts'
 /** The numbers of days, weeks and months whose last backup is kept. */
 const KEPT = { days: 7, weeks: 4, months: 12 }
 
-/** Each function returns a text that identifies the day, week or month of a time in UTC. Weeks begin on Monday. */
+/** Each function returns a string that identifies the day, week or month of a time in UTC. Weeks begin on Monday. */
 const PERIODS: Record<keyof typeof KEPT, (time: Date) => string> = {
   days: (time) => time.toISOString().slice(0, 10),
   // 1 January 1970 was a Thursday.

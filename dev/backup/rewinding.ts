@@ -57,8 +57,8 @@ const stateFile = (environment: Environment) => `.wrangler/rewind.${environment}
 const CLOSED = 'The site is closed'
 
 /**
- * Reads the notes of a run that was stopped. Returns null if the site has been opened since, because the notes are then
- * out of date.
+ * Reads the file that an interrupted run has left (`prepare`). Returns null if the site has been opened since, because
+ * the file is then out of date.
  */
 async function readStopped(environment: Environment): Promise<Before | null> {
   if (!existsSync(stateFile(environment))) return null
@@ -67,7 +67,7 @@ async function readStopped(environment: Environment): Promise<Before | null> {
   return JSON.parse(readFileSync(stateFile(environment), 'utf8'))
 }
 
-/** Notes the state of the closed site, for this run and, if it is stopped, for the next run. */
+/** Stores the state of the closed site in a file, for the next run if this one is interrupted. */
 async function prepare(environment: Environment, to: string, stopped: Before | null): Promise<Before> {
   const before = stopped ? { ...stopped, to } : await noteBefore(environment, to)
   mkdirSync('.wrangler', { recursive: true })
@@ -86,7 +86,7 @@ async function noteBefore(environment: Environment, to: string): Promise<Before>
   }
 }
 
-/** Returns once the running version reports that the site is closed. */
+/** Closes the site. Returns once the running version reports that it is closed. */
 async function close(environment: Environment, { worker }: Settings) {
   await putSecrets(worker, { CLOSED: 'npm run rewind' })
   const end = Date.now() + CLOSES_WITHIN

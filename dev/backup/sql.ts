@@ -7,7 +7,7 @@ type Row = { table: string; columns: string[]; values: Value[] }
 export const insertStatement = ({ table, columns, values }: Row) =>
   `INSERT INTO "${table}" (${columns.map((column) => `"${column}"`)}) VALUES (${values.map(literal)});`
 
-/** Characters that would end the line or the text, with their replacements. */
+/** Characters that would end the line or the string literal, with their replacements. */
 const REPLACED = [
   { character: '\n', code: 10, mark: '\\n' },
   { character: '\0', code: 0, mark: '\\0' },
@@ -23,8 +23,8 @@ function literal(value: Value): string {
 }
 
 /**
- * Returns a mark that the text does not contain. A mark begins with its only backslash, so no further mark can arise
- * where the text and an inserted mark meet.
+ * Returns a mark that the text does not contain. A mark has a single backslash, at its start, so an inserted mark and
+ * the text next to it cannot form another mark.
  */
 function unusedMark(value: string, mark: string): string {
   for (let number = 0; ; number++) {

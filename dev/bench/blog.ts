@@ -12,7 +12,7 @@ const dense = Array.from(
     `<p><b>a<i>b</i></b><a href="https://example.org/${n}">c</a></p><ul><li>d<ol><li>e</li></ol></li></ul>`,
 ).join('')
 
-/** Measures the CPU time of sanitizing a post, against its budget; returns Markdown. */
+/** Compares the CPU time of sanitizing a post with its budget. Returns Markdown. */
 export async function benchBlog(): Promise<string> {
   const rows = [
     row('4 KB of prose', upTo(4 * KB, prose), 5),

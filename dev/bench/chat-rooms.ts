@@ -7,7 +7,7 @@ import { openHistory } from '../../src/chat/tables.ts'
 
 export { ChatRoom }
 
-/** The room without batching: one frame per message, like the bare room. */
+/** The room without batching: one frame per message, like `BareRoom`. */
 export class UnbatchedRoom extends ChatRoom {
   protected override readonly delivery = createDelivery(this.ctx, {
     pause: () => 0,

@@ -23,7 +23,7 @@ const JOINED = HIKES / 2 + 2
 const OPEN = JOINED + 1
 const ORIGIN = 'https://hikes.example.org'
 /**
- * The duration of a bare start on the machine that was used to set the goals. Goals are multiples of it, so that they
+ * The duration of `BARE_START` on the machine that was used to set the goals. Goals are multiples of it, so that they
  * apply to other machines.
  */
 const START_MS = 11
@@ -36,13 +36,13 @@ type Case = {
   headers?: Record<string, string>
   body?: string
   status: number
-  /** The maximum duration in multiples of a bare start. */
+  /** The maximum duration in multiples of `BARE_START`. */
   goal?: number
 }
 
 /**
- * Measures the first response of a new isolate: an error without any read, because the configuration is missing, and
- * the responses to visitors and members, which need the database. Returns Markdown.
+ * Measures the first response of a new isolate: the error for a missing configuration, which needs no database, and
+ * the responses to visitors and members, which do. Returns Markdown.
  */
 export async function benchColdStart(rounds: number, port: number) {
   await buildScripts()
@@ -79,7 +79,7 @@ export async function benchColdStart(rounds: number, port: number) {
 const BARE_START = 'A bare Hono worker: its first answer'
 
 async function casesOf(origin: string, signedIn: string): Promise<Case[]> {
-  // Over HTTPS, browsers send the session under another name.
+  // Over HTTPS, the session cookie has a different name.
   const cookie = signedIn.replace(/(^|; )session=/, '$1__Host-session=')
   const write = (name: string, path: string, body: object): Case => ({
     ...{ name, path, script: 'Waymark', method: 'POST', status: 201, goal: 150 / START_MS },
@@ -150,7 +150,7 @@ async function send(origin: string, { name, script, path = '/', method, headers,
   return response
 }
 
-/** Formats the ratio with a decimal, because a goal may be missed by less than 1. */
+/** Formats the ratio with one decimal place, because a goal may be missed by less than 1. */
 const starts = (ratio: number) => `${ratio.toFixed(1)} ×`
 
 async function report(results: [Case, number][]) {

@@ -15,8 +15,8 @@ const logs = new AsyncLocalStorage<Log>()
 let countingEnv: Env | undefined
 
 /**
- * The app, with the header X-Reads in each response. For a request with X-Statements, the response is its statements as
- * JSON.
+ * The app, with the header X-Reads in each response. A request with the header X-Statements gets the SQL statements of
+ * the page as JSON instead of the page.
  */
 export default {
   ...app,
@@ -68,7 +68,7 @@ function countStatement(statement: Counted): D1PreparedStatement {
     first: async () => (await all()).results[0] ?? null,
     // D1 counts nothing for `raw`.
     raw: async () => (await all()).results.map((row) => Object.values(row)),
-  } as D1PreparedStatement // Drizzle does not use its overloads.
+  } as D1PreparedStatement // Drizzle does not use the other overloads of `first` and `raw`.
   counted.set(wrapper, statement)
   return wrapper
 }

@@ -8,7 +8,8 @@ const CONNECTIONS = 8
  */
 const IDLE_MS = 2000
 
-export type Load = { perSecond: number /** The duration of each request in milliseconds. */; times: number[] }
+/** `times` are the durations of the requests in milliseconds. */
+export type Load = { perSecond: number; times: number[] }
 
 /**
  * Sends requests over eight connections for `ms` milliseconds, one at a time on each connection. Cycles through

@@ -1,4 +1,3 @@
-/** Formats a Markdown table. */
 export const table = (head: string[], rows: (string | number)[][]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 

@@ -17,8 +17,8 @@ const HEAD = [
 ]
 
 /**
- * Selects the rotating pages that React also renders. All of them would exceed the size limit of the bare Worker's
- * bindings.
+ * Selects the rotating pages that React also renders, because all of them would exceed the size limit of the bare
+ * Worker's bindings.
  */
 const isExample = (_: unknown, index: number) => index % 10 === 0
 

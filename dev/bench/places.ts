@@ -13,7 +13,7 @@ const names =
   'Zürich Genève Grindelwald Kandersteg Zermatt Lauterbrunnen Oeschinensee Matterhorn Saas-Fee München Innsbruck Chamonix Santiago London Köln'.split(
     ' ',
   )
-/** The prefixes of each name, as somebody types it, that have at least two letters. */
+/** The prefixes of each name that have at least two letters, as they occur while somebody types it. */
 const prefixes = names.flatMap((name) =>
   Array.from({ length: name.length - 1 }, (_, index) => name.slice(0, index + 2)),
 )

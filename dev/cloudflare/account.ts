@@ -69,8 +69,8 @@ export type Script = {
 }
 
 /**
- * Makes the next `times` requests that contain `on` fail, once `skip` of them have passed: either before they are
- * executed, with an error response, or after, by closing the connection.
+ * Makes `times` requests that contain `on` fail, after the first `skip` of them. `before` responds with an error and
+ * does not execute the request; `after` executes it, and closes the connection without a response.
  */
 export type Fault = { on: string; times: number; skip?: number; when: 'before' | 'after' }
 

@@ -34,6 +34,6 @@ export function r2Api(account: Account) {
     })
 }
 
-/** Returns a filter, because buckets with a jurisdiction are found only by requests with its header. */
+/** Returns a filter for buckets: a request finds only buckets of the jurisdiction in its header. */
 const isIn = (jurisdiction: string) => (bucket: { jurisdiction: string }) =>
   bucket.jurisdiction === jurisdiction

@@ -85,7 +85,7 @@ export function createRunning(account: Account, stateDir: string) {
 
 type Fetch = Awaited<ReturnType<Miniflare['getWorker']>>['fetch']
 
-/** Returns the file of a Durable Object in which Miniflare stores a database. */
+/** Returns the path of a database's file. Miniflare stores a D1 database like the storage of a Durable Object. */
 function fileOfDatabase(directory: string, uuid: string): string {
   const unique = 'miniflare-D1DatabaseObject'
   const key = createHash('sha256').update(unique).digest()

@@ -22,7 +22,7 @@ const isUnreadableTrigger = (statement: string) =>
   /^CREATE\s+(TEMP(ORARY)?\s+)?TRIGGER\b/i.test(statement) &&
   (/[\r\n]/.test(statement) || /\bEND\s*;.*\bEND\s*$/i.test(statement))
 
-/** Matches a comment, a quoted text, or anything up to the next token. */
+/** Matches a comment, a quoted string, or anything up to the next token. */
 const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|;|\w+|\s+|[\s\S]/g
 
 function statementsIn(sql: string): string[] {

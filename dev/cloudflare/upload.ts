@@ -8,7 +8,7 @@ const LARGEST = { free: 3 * MEBIBYTE, paid: 10 * MEBIBYTE }
 const MOST_VARIABLES = { free: 64, paid: 128 }
 const LARGEST_VARIABLE = 5120
 
-/** Throws if Cloudflare would reject the upload: too large, with a missing resource, or not in the plan. */
+/** Throws if Cloudflare would reject the upload, for example because it is too large or a resource is missing. */
 export function checkUpload(upload: Upload, account: Account, script: Script) {
   const size = gzipSync(Buffer.concat([...upload.modules.values()])).length
   if (size > LARGEST[account.plan])

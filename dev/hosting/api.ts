@@ -4,7 +4,6 @@ const BASE = process.env.CLOUDFLARE_API_BASE_URL ?? 'https://api.cloudflare.com/
 
 type Answer<Result> = { success: boolean; result: Result; errors: { code: number; message: string }[] }
 
-/** An error response of Cloudflare's API. */
 export class CloudflareError extends Error {
   readonly status: number
   readonly code: number

@@ -17,7 +17,7 @@ import { generateConfig, variablesOf } from './worker-config.ts'
 import { wrangler } from './wrangler.ts'
 import { usesOfHost } from './zone.ts'
 
-/** How long requests to an unhealthy site are repeated, in seconds, because a single request may be lost. */
+/** How long to repeat requests before a site counts as unhealthy, in seconds: a single request may be lost. */
 const ASKED_FOR = 4
 
 type Options = {
@@ -78,9 +78,9 @@ export async function deploy(environment: Environment, { yes, ...options }: Opti
 }
 
 /**
- * Throws if the site is unhealthy, unless `mend` is set, because a later problem could not be attributed to the new
- * version. Returns the running version, or null if it is unhealthy and was deployed without a check, for example
- * because it was the first version.
+ * Throws if the site is unhealthy, because a later problem could not be attributed to the new version. Does not throw
+ * if `mend` is set, or if the running version was deployed without a check, for example as the first version. Returns
+ * the running version, or null if it is unhealthy and was deployed without a check.
  */
 async function requireHealthy(running: Version, { vars }: Settings, mend: boolean): Promise<Version | null> {
   const problem = await problemWithin(servedOrigin(running) ?? vars.APP_ORIGIN ?? '', running.id, ASKED_FOR)

@@ -9,6 +9,6 @@ export async function resolve(name: string, type: string): Promise<string[]> {
     signal: AbortSignal.timeout(10 * SECOND),
   })
   const { Answer = [] } = (await response.json()) as { Answer?: { data: string }[] }
-  // A long text is split into quoted parts.
+  // A long TXT record is split into quoted parts.
   return Answer.map(({ data }) => data.replaceAll('" "', '').replaceAll('"', ''))
 }

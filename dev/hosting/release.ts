@@ -17,7 +17,6 @@ import { uploadedVersion, wrangler } from './wrangler.ts'
 /** How long the previous version may take to be healthy again, in seconds. */
 const HEALTHY_AGAIN_WITHIN = 30
 
-/** Thrown if a version is unhealthy. */
 class Unhealthy extends Error {}
 
 type Release = {

@@ -20,7 +20,7 @@ const inJurisdiction = (jurisdiction: string) => (jurisdiction ? ['--jurisdictio
 export const findDatabase = (cloudflare: Cloudflare, nameOrId: string) =>
   unlessMissing(cloudflare.get<Database>(`/d1/database/${encodeURIComponent(nameOrId)}`))
 
-/** Creates the database if it is missing, and enables read replication. Throws if it is in another jurisdiction. */
+/** Creates the database if it is missing, and enables read replication. Throws if its jurisdiction is different. */
 export async function ensureDatabase(
   cloudflare: Cloudflare,
   name: string,

@@ -10,7 +10,7 @@ type Options = {
   env?: Record<string, string>
 }
 
-/** How many characters of the output are shown, from its end, which contains the reason for a failure. */
+/** How many characters from the end of the output are shown. The end contains the reason for a failure. */
 const MOST_SHOWN = 2000
 
 /** Thrown if wrangler fails. The message contains its output. */

@@ -3,7 +3,7 @@ import type { Endpoints, Platform, ProviderName } from '../../src/context/platfo
 import { endpointsOf } from '../../src/people/identity/providers.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
 
-// Stands in for Google's and Apple's endpoints, as strict as their documentation says:
+// Stands in for Google's and Apple's endpoints, and is as strict as their documentation:
 // https://developers.google.com/identity/openid-connect/openid-connect
 // https://developer.apple.com/documentation/signinwithapplerestapi
 

@@ -1,6 +1,6 @@
 import { problemsOfTexts } from './texts.ts'
 
-// `npm run check` runs this. Missing texts are found by the types (src/texts/load.ts).
+// `npm run check` runs this. The types report missing texts (src/texts/load.ts).
 
 const problems = await problemsOfTexts(process.cwd())
 for (const problem of problems) console.error(problem)

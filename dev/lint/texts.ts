@@ -72,8 +72,8 @@ const textsOf = async (root: string, language: Language, file: string): Promise<
   import(join(root, `src/texts/${language}/${file}.ts`))
 
 /**
- * Returns a problem for each text that a translation lacks, has in addition, or has with other placeholders than
- * English.
+ * Returns a problem for each text that is missing from a translation, exists only there, or has placeholders that
+ * differ from English.
  */
 async function differences(root: string, language: Language, file: string, english: File) {
   const translated = await textsOf(root, language, file)
@@ -115,7 +115,7 @@ function placeholdersOf(text: Text): string {
 const MAX_VALUES = 9
 const PLACEHOLDER = /⟦\d⟧/g
 
-/** Returns a value that can be used as a text, a number, or an element that wraps words. */
+/** Returns a value that can be used as a string, a number, or an element that wraps words. */
 const placeholder = (index: number) =>
   Object.assign((words: unknown) => `⟦${index}⟧${words}`, {
     toString: () => `⟦${index}⟧`,

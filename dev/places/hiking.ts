@@ -32,7 +32,7 @@ function listedByHand(nearest: NearestTown): ListedPlace[] {
     return places.map((place) => {
       const { region, timeZone } = nearest(place, country).town
       const weight = (weights[place.kind] ?? 0) * nearHome(code)
-      // `place` has its own `region` if the nearest town is in another region.
+      // `place` has its own `region` if the nearest town is in a different region.
       return { aliases: [], region, ...place, country, timeZone, weight }
     })
   })

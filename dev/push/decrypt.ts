@@ -32,7 +32,7 @@ export async function decrypt(body: Bytes, { pair, publicKey, auth }: BrowserKey
     false,
     [],
   )
-  // Cloudflare's types use another name for this field.
+  // Cloudflare's types use a different name for this field.
   const exchange = { name: 'ECDH', public: senderKey } as unknown as SubtleCryptoDeriveKeyAlgorithm
   const secret = new Uint8Array(await crypto.subtle.deriveBits(exchange, pair.privateKey, 256))
   const input = await derive(secret, auth, [utf8('WebPush: info\0'), publicKey, sender], 32)

@@ -3,7 +3,7 @@ import { toBase64Url } from './bytes.ts'
 import { type BrowserKeys, decrypt, newBrowserKeys } from './decrypt.ts'
 import { vapidFault } from './vapid.ts'
 
-// Stands in for a push service and its browsers, as strict as RFC 8030, RFC 8291 and RFC 8292, and decrypts the
+// Stands in for a push service and its browsers. Is as strict as RFC 8030, RFC 8291 and RFC 8292, and decrypts the
 // messages it receives.
 
 export const PushMode = z.enum(['fair', 'gone', 'busy', 'down', 'refusing'])

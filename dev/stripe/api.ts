@@ -237,7 +237,8 @@ function read(c: Context, method: string, path: string, sent: string): Input {
 const browserOperations = ['get /v1/payment_intents/{id}', 'post /v1/payment_intents/{id}/confirm']
 
 /**
- * Throws unless the operation is one of the two that a publishable key allows, and the client secret is the payment's.
+ * Throws unless the operation is one of the two that a publishable key allows, and the client secret is right for the
+ * payment.
  */
 function requireClientSecret(
   stripe: StandIn,

@@ -88,14 +88,13 @@ export function payOut(stripe: StandIn, sandbox: Sandbox, owner: string, minimum
   }
 }
 
-/** Changes the platform's initial balance, and adjusts its present balance. */
+/** Changes the platform's initial balance, and its current balance by the same amount. */
 export function setFloat(sandbox: Sandbox, float: number) {
   const change = float - sandbox.settings.float
   sandbox.settings.float = float
   for (const balance of sandbox.balances.accounts.get(PLATFORM)?.values() ?? []) balance.available += change
 }
 
-/** Returns Stripe's Balance object. */
 export function retrieveBalance(sandbox: Sandbox, owner: string) {
   if (!sandbox.balances.accounts.has(owner)) balanceOf(sandbox, owner, 'usd')
   const entries = [...(sandbox.balances.accounts.get(owner) ?? [])]

@@ -143,7 +143,6 @@ export function controls(stripe: StandIn) {
   )
 }
 
-/** Adds controls for the balances. */
 function moneyControls(stripe: StandIn, sandboxOf: (c: Context) => ReturnType<StandIn['sandbox']>) {
   return (
     new Hono()

@@ -21,8 +21,8 @@ export function idempotent(sandbox: Sandbox, key: string, request: string, isV2:
 }
 
 /**
- * Stores a response that no handler returned, such as an injected error. Stripe does not store conflicts and rate
- * limits.
+ * Stores a response that no handler returned, such as an injected error. Stripe does not store responses
+ * with status 409 or 429.
  */
 export function storeReply(sandbox: Sandbox, key: string, request: string, reply: Reply) {
   if (![409, 429].includes(reply.status) && !sandbox.replies.has(key))

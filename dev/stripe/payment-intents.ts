@@ -228,8 +228,8 @@ function finish(stripe: StandIn, intent: Stripe.PaymentIntent, charge: Stripe.Ch
 }
 
 /**
- * Cancels an intent. Throws if it has succeeded, belongs to a Checkout Session, or is being processed with another
- * payment method than `PROCESSING_METHOD` (docs.stripe.com/api/payment_intents/cancel).
+ * Cancels an intent. Throws if it has succeeded, belongs to a Checkout Session, or is being processed with a payment
+ * method other than `PROCESSING_METHOD` (docs.stripe.com/api/payment_intents/cancel).
  */
 export function cancelIntent(stripe: StandIn, intent: Stripe.PaymentIntent, reason: string | undefined) {
   const isCancelable =

@@ -87,7 +87,7 @@ function transferOf(stripe: StandIn, charge: Stripe.Charge) {
 }
 
 /**
- * Returns how much of the transfer a refund reverses: all remaining money if the refund is for the remaining charge,
+ * Returns how much of the transfer a refund reverses: all that is left if the refund is for the rest of the charge,
  * otherwise a proportional part (docs.stripe.com/connect/destination-charges#issue-refunds).
  */
 function shareOf(transfer: Stripe.Transfer, charge: Stripe.Charge, amount: number) {
@@ -97,7 +97,7 @@ function shareOf(transfer: Stripe.Transfer, charge: Stripe.Charge, amount: numbe
 }
 
 /**
- * Sends the money to the payer, only from the available balance. If that is insufficient, a refund to a card waits, and
+ * Sends the money to the payer from the available balance. If that is insufficient, a refund to a card waits, and
  * a refund to another payment method fails (docs.stripe.com/refunds,
  * support.stripe.com/questions/pending-refunds-due-to-insufficient-stripe-balance). A refund of a bank debit waits
  * until the debit has settled (docs.stripe.com/changelog/basil/2025-04-30/refund-pending-reason).
@@ -144,7 +144,7 @@ export function releaseRefunds(stripe: StandIn, sandbox: Sandbox, currency?: str
   }
 }
 
-/** Fails the refund of a bank debit, because only card refunds wait for the platform's balance. */
+/** Fails the refund of a bank debit if the platform's balance is insufficient: only card refunds wait for it. */
 function failUnfunded(stripe: StandIn, refund: Stripe.Refund) {
   if (isBankDebit(refund.payment_method) && refund.pending_reason === 'insufficient_funds')
     failRefund(stripe, refund, 'insufficient_funds')
@@ -161,7 +161,7 @@ export function succeedRefund(stripe: StandIn, refund: Stripe.Refund) {
 }
 
 /**
- * Marks the refund as failed, and returns paid money to the platform's balance
+ * Marks the refund as failed. If the money was sent, returns it to the platform's balance
  * (docs.stripe.com/refunds#failed-refunds).
  */
 export function failRefund(stripe: StandIn, refund: Stripe.Refund, reason = 'lost_or_stolen_card') {

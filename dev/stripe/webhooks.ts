@@ -38,7 +38,7 @@ function send(sandbox: Sandbox, delivery: Delivery) {
   else void deliver(sandbox, delivery)
 }
 
-/** Retries last up to three days, at growing intervals (docs.stripe.com/webhooks#automatic-retries). */
+/** Stripe retries for up to three days, at increasing intervals (docs.stripe.com/webhooks#automatic-retries). */
 const RETRY_DELAYS = [
   SECOND,
   5 * SECOND,

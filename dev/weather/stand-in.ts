@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { HOUR, SECOND } from '../../src/shared/duration.ts'
 import { forgetFailure } from '../../src/weather/provider.ts'
 
-// Stands in for Open-Meteo's forecast, as strict as its documentation says: https://open-meteo.com/en/docs
+// Stands in for Open-Meteo's forecast, and is as strict as its documentation: https://open-meteo.com/en/docs
 
 export const WeatherMode = z.enum(['fair', 'storm', 'slow', 'down', 'nonsense'])
 export type WeatherMode = z.infer<typeof WeatherMode>

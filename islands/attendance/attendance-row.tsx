@@ -70,7 +70,7 @@ export const AttendanceRow = ({ person, mark, isWaiting, action, csrf, onSubmit 
   </li>
 )
 
-/** Labelled as the other facts about the person. */
+/** The phone and the emergency contact, in a list like that of the other facts about the person. */
 function Contacts({ person: { phone, emergency_name, emergency_phone } }: { person: AttendancePerson }) {
   const hasEmergencyContact = emergency_name !== '' || emergency_phone !== ''
   if (!phone && !hasEmergencyContact) return null

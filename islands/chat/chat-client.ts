@@ -13,7 +13,6 @@ import { createSendQueue, loadPictures, newNonce } from './send-queue.ts'
 type Options = { event_id: number; viewer: { id: number; username: string }; messages: MessageJson[] }
 export type ChatClient = ReturnType<typeof createChatClient>
 
-/** Creates the client side of a hike's chat. */
 export function createChatClient({ event_id, viewer, messages: first }: Options) {
   const path = `/api/events/${event_id}/chat/`
   const draftKey = `chat-draft-${viewer.id}-${event_id}`
@@ -28,7 +27,7 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
   const queue = createSendQueue(path, messages, {
     onChange: save,
     onRefusal(entry, problem) {
-      // Moves the text back into the composer, unless the composer has another text already.
+      // Moves the text back into the composer, unless the composer already contains text.
       if (composer.text() !== '' || entry.attached) return messages.markFailed(entry, problem)
       messages.remove(entry)
       const { text, reply_to } = entry.message.peek()

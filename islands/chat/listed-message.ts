@@ -26,7 +26,7 @@ export type Attachment = {
   note?: string
 }
 
-/** False while a message is being sent or waits, and if it failed. */
+/** False while a message is being sent or waiting, and if it has failed. */
 export const isStored = ({ message }: Entry) => message.peek().state === 'stored'
 export const isQueued = ({ message }: Entry) => ['sending', 'waiting'].includes(message.peek().state)
 

@@ -17,7 +17,7 @@ type Delivered = MessageJson & { nonce?: string }
 export type MessageList = ReturnType<typeof createMessageList>
 type Options = { viewer: { id: number; username: string }; pageSize: number }
 
-/** Lists the messages on the page: the stored ones by id, followed by the unsent ones in the order of writing. */
+/** Lists the messages on the page: stored ones by id, then unsent ones in the order in which they were written. */
 export function createMessageList(first: MessageJson[], { viewer, pageSize }: Options) {
   const entries = signal<Entry[]>(first.map(storedEntry))
   /** Whether the server may have older messages. */
@@ -59,7 +59,7 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
     hasOlder,
     arrivals,
     firstId,
-    /** Returns the unsent messages, in the order of writing. */
+    /** Returns the unsent messages, in the order in which they were written. */
     unsent: () => entries.peek().filter((entry) => !isStored(entry)),
     /** The first message that is neither stored nor failed. */
     firstQueued: () => entries.peek().find(isQueued),

@@ -106,7 +106,7 @@ export function MessageLog({
   )
 }
 
-/** Returns the same object for an author every time, so that memoized rows are not rendered again. */
+/** Returns the same object for an author every time, so that memoized rows do not rerender. */
 function useAuthors(people: PersonJson[]) {
   const current = useMemo(() => new Map(people.map((person) => [person.id, person])), [people])
   const former = useRef(new Map<number, PersonJson>())

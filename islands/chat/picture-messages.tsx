@@ -10,7 +10,7 @@ import type { MessageList } from './message-list.ts'
 
 // This script is loaded when a picture is chosen, or when a picture waits to be sent.
 
-/** The area that a chat picture has to cover, in pixels. */
+/** Large pictures are scaled down until they just cover this area, in pixels. */
 const FRAME = { width: 1600, height: 1600 }
 type Chat = { composer: ReturnType<typeof createComposer>; messages: MessageList; draftKey: string }
 
@@ -48,7 +48,7 @@ export async function sendPicture(
 ): Promise<Answer<MessageJson>> {
   await restored(entry)
   const { file, picture } = entry.attached ?? {}
-  // Handled like a rejection: the text goes back into the field.
+  // Handled like a rejection: the text goes back into the composer.
   if (!file) return { ok: false, status: 410, message: t.lostPicture, errors: {} }
   const bar = createProgressBar(picture?.url)
   const sent = await upload<MessageJson>(path, 'picture', file, bar.show, textsOf(fields)).answer

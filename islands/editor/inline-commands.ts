@@ -35,7 +35,7 @@ const linkAtCursor = (editor: Editor) => Editor.above(editor, { match: isLink })
 export const currentUrl = (editor: Editor): string => linkAtCursor(editor)?.[0].url ?? ''
 
 /**
- * Changes the link at the cursor, links the selection, or inserts a link with this text. Without a text, the link shows
+ * Changes the link at the cursor, links the selection, or inserts a link with this text. Without text, the link shows
  * its URL.
  */
 export function setLink(editor: Editor, url: string, text: string) {

@@ -14,7 +14,7 @@ export const ariaShortcut = (shortcut: Shortcut) => `${isMac() ? 'Meta' : 'Contr
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** Digits are compared by `code`, because with Shift `key` is another character. */
+/** Digits are compared by `code`, because with Shift `key` is a different character. */
 export function isShortcut(event: KeyPress, shortcut: Shortcut): boolean {
   const parts = shortcut.split('+')
   const key = parts.at(-1) ?? ''

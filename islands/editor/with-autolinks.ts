@@ -3,7 +3,7 @@ import { HistoryEditor } from 'slate-history'
 import { addressBeforeSpace } from '../../src/blog/document/addresses.ts'
 import { isLink } from './nodes.ts'
 
-/** Makes a web address a link when it is followed by a space or a line break. Undo removes only the link. */
+/** Turns a web address into a link when it is followed by a space or a line break. Undo removes only the link. */
 export function withAutolinks(editor: Editor): Editor {
   const { insertText, insertBreak } = editor
   editor.insertText = (text, options) => {

@@ -9,7 +9,7 @@ import type { Outsider } from './outsider.tsx'
 import { ParticipationForm, useParticipationCall } from './participation-form.tsx'
 import { Unread } from './unread.tsx'
 
-/** Other roles have no label, and organizers have another card. */
+/** Roles that are missing here have no label. Organizers have a different card (organizer-actions.tsx). */
 const roleLabels = (): Partial<Record<Role, string>> => ({
   pending: t.stateSent,
   waiting: t.stateInLine,
@@ -44,7 +44,7 @@ export function ActionBar(props: ActionBarProps) {
   const isCancelled = hike.status === 'cancelled'
   const isOpen = !over && !isCancelled
   const isPaid = hike.viewer.has_paid
-  // The banner says that the hike is cancelled too, so a narrow bar has the space for the payment.
+  // After a payment, leaves out 'cancelled', which the banner says too, so that a narrow bar has room for the payment.
   const label = isCancelled
     ? !isPaid && t.stateCancelled
     : isOpen
@@ -98,7 +98,7 @@ export function StandingNote({ hike, outsider, isOpen, isNew }: NoteProps) {
 function noteOf(hike: HikeJson, isNew: boolean) {
   const { viewer, waiting_count, guests_allowed } = hike
   if (viewer.role === 'pending') return viewer.request_text
-  // If guests are allowed, more people wait than there are positions in the line, so the total is not shown.
+  // If guests are allowed, `waiting_count` may exceed the number of positions in the line, so it is not shown.
   if (viewer.role === 'waiting') {
     const position = viewer.position ?? 0
     return guests_allowed > 0 ? t.positionInLine(position) : t.positionOf(position, waiting_count)
@@ -106,7 +106,10 @@ function noteOf(hike: HikeJson, isNew: boolean) {
   return isNew && t.sayHello
 }
 
-/** Leaves or withdraws. Asks first if the viewer takes part or has paid, and shows what happens to a payment. */
+/**
+ * Leaves the hike or withdraws the request. Asks first if the viewer takes part or has paid, and shows what happens to
+ * a payment.
+ */
 export function Leave({ hike, csrf }: { hike: HikeJson; csrf: string }) {
   const { id, viewer, own_payment } = hike
   const { submit } = useParticipationCall(id, 'leave')

@@ -26,10 +26,10 @@ export type ActionProps = {
   window: JoinWindow
   /** Null if the viewer cannot pay. */
   paying: PayDialogConfig | null
-  /** The map of the meeting point, which is drawn again after changes. */
+  /** The map of the meeting point, which is redrawn after changes. */
   map: MapProps
   group_name: string
-  /** The text that is sent with the URL of the hike. It applies until the hike changes. */
+  /** The text to share with the URL of the hike. Valid until the hike changes. */
   share_text: string
   /** The viewer's address if it is not confirmed, otherwise null. */
   unconfirmed: Unconfirmed | null

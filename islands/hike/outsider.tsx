@@ -31,7 +31,7 @@ type OutsiderProps = {
   /** Whether the hike is neither over nor cancelled. */
   isOpen: boolean
   started: boolean
-  /** The state when the page was rendered. */
+  /** Whether joining was open when the page was rendered. */
   window: JoinWindow
 }
 
@@ -120,8 +120,8 @@ function Price({ hike }: { hike: HikeJson }) {
 const joinsOnPage = ({ questions, guests_allowed }: HikeJson) => questions.length > 0 || guests_allowed > 0
 
 /**
- * Joins immediately, or links to a page: the form with questions or guests or, for visitors, the sign-up, which sends
- * the request.
+ * Joins immediately, or links to a page: the form for answers and guests or, for visitors, the sign-up, which also
+ * sends the request.
  */
 function Join({ hike, csrf }: { hike: HikeJson; csrf: string }) {
   const { id, viewer } = hike

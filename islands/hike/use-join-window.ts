@@ -10,7 +10,7 @@ export function useJoinWindow(hike: HikeJson, asRendered: JoinWindow) {
     const update = () => setCurrent(joinWindow(hike))
     update()
     const wait = (nextEdge(hike)?.getTime() ?? Number.POSITIVE_INFINITY) - Date.now()
-    // A timer of more than 24 days would overflow, and a page is hardly open for more than a day.
+    // A timer of more than 24 days would overflow, and a page is rarely open for more than a day.
     if (wait > DAY) return
     const timer = setTimeout(update, wait)
     return () => clearTimeout(timer)

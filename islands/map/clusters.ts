@@ -10,10 +10,10 @@ import { highlight } from './list-of-hikes.ts'
 const CLUSTER_DISTANCE = 48
 /** The minimum size of a marker as a touch target, in pixels. The dot in it may be smaller. */
 const MIN_TARGET_SIZE = 44
-/** The part of the map's top that its buttons cover, in pixels. */
+/** The height of the buttons that cover the top of the map, in pixels. */
 const BUTTONS_HEIGHT = 110
 
-/** Shows a marker for each cluster, and draws the markers again for each zoom level. */
+/** Shows a marker for each cluster, and redraws the markers after each change of the zoom level. */
 export function showMarkers(view: LeafletMap, hikes: Feature[]) {
   let shown: { remove: () => void }[] = []
   const draw = () => {

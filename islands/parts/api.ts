@@ -56,7 +56,7 @@ export async function call<T>(
 /** Returns the token in the cookie, or '' if there is none. */
 const cookieToken = () => /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
 
-/** Empty on the server, because islands are rendered there too. */
+/** Empty on the server, which renders islands too, but without a `document`. */
 const TOKEN = typeof document === 'undefined' ? '' : cookieToken()
 
 /**

@@ -11,8 +11,8 @@ type InPageModalProps = {
 }
 
 /**
- * A modal dialog outside the top layer, for content that opens a frame on the body: behind a dialog of `showModal()`,
- * Stripe's 3-D Secure challenge would be inert.
+ * A modal dialog outside the top layer, for content that opens a frame in the body: `showModal()` would make Stripe's
+ * 3-D Secure challenge inert.
  */
 export function InPageModal({ title, children, locked, onClose }: InPageModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -46,7 +46,7 @@ export function InPageModal({ title, children, locked, onClose }: InPageModalPro
   )
 }
 
-/** Makes the page's own elements inert while it is mounted, then returns the focus. Third-party frames stay usable. */
+/** Makes the page's own elements, but not third-party frames, inert until the dialog closes. Then returns the focus. */
 function useInertPage() {
   useEffect(() => {
     const opener = document.activeElement

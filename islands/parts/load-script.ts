@@ -9,7 +9,7 @@ export const loadScript = <Script>(load: () => Promise<Script>): Promise<Script 
   fetchAndImport(load)
     .catch(() => fetchAndImport(load))
     .catch(async () => {
-      // If the server responds, another version without this script has been deployed.
+      // If the server responds, a new version without this script has been deployed.
       await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(showUpdated, showNotLoaded)
       return undefined
     })

@@ -12,7 +12,7 @@ import {
 type ModalProps = {
   title: ReactNode
   children: ReactNode
-  /** Whether the modal is open. One that stays mounted while it is closed keeps typed text. */
+  /** Whether the modal is open. A modal that stays mounted while it is closed keeps typed text. */
   open?: boolean
   /** Also called for Escape. */
   onClose: () => void

@@ -42,7 +42,7 @@ export function TimeField({ defaultTime = '', end, zone, wasOver = false, errors
   )
 }
 
-/** Returns the zone of the typed time, and the hike's local time if that differs. */
+/** Returns a hint about the zone of the typed time, with the hike's local time if that differs. */
 export const timeHint = (typed: string, zone: string | null) =>
   [t.inLocalTime, zoneHint(typed, zone)].filter(Boolean).join(' ')
 
@@ -61,7 +61,7 @@ type PastNoteProps = {
   errors?: string[] | undefined
 }
 
-/** Returns an empty text for a future time. Lists show a hike until its day ends. */
+/** Returns '' for a future time. Lists show a hike until its day ends. */
 function pastNote(typed: string, zone: string | null, end = ''): string {
   const time = new Date(typed)
   if (Number.isNaN(time.getTime())) return ''

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { loadScript } from './load-script.ts'
 
 /**
- * Returns the component that `load` imports, or undefined while it is loading or if there is no `load`, which must be a
+ * Returns the component that `load` imports; undefined while it is loading, and if there is no `load`. `load` must be a
  * stable reference. If loading fails, a message shows the reason, and `onFailed` is called.
  */
 export function useLoaded<Form>(

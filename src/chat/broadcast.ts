@@ -56,7 +56,8 @@ function withoutOmitted(frame: Frame, { messages: ids, quotes }: Omitted): strin
 }
 
 /**
- * Sends the list of present users to every socket, without users who are hidden or with whom the recipient has a block.
+ * Sends the list of present users to every socket, without hidden users, and without users who have blocked the
+ * recipient or whom the recipient has blocked.
  */
 export function sendPresence(ctx: DurableObjectState) {
   closeExpiredSockets(ctx)

@@ -58,8 +58,9 @@ export async function firstMessages(
 }
 
 /**
- * Stores a message, once per nonce, and delivers it to everybody except users with whom the author has a block. Throws
- * 401, 403, 404; 400 for a reply to a message that the author cannot see; 429 past the rate limit.
+ * Stores a message, once per nonce, and delivers it to everybody except users who have blocked the author or whom the
+ * author has blocked. Throws 401, 403, 404; 400 for a reply to a message that the author cannot see; 429 past the rate
+ * limit.
  */
 export const postMessage = async (ctx: RequestContext, hikeId: number, post: MessagePost) =>
   postAs(ctx, await requireChatAccess(ctx, hikeId, { isPosting: true }), post)
@@ -130,7 +131,7 @@ export async function resetChat(ctx: RequestContext, hikeId: number) {
 }
 
 /**
- * Makes the open pages of a hike fetch it again, after the response. No job retries this, because pages fetch the hike
+ * After the response, makes the open pages of a hike fetch it again. No job retries this, because pages fetch the hike
  * anyway when their socket reconnects, when they become visible, and every two minutes, or every 15 to 60 s without a
  * socket (islands/parts/live/live-hike.ts).
  */

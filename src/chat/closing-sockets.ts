@@ -11,7 +11,7 @@ import { MAX_ROOMS } from './chat.ts'
 import { recordChatMember } from './members.ts'
 import { roomOf } from './reaching-rooms.ts'
 
-/** Closes a user's sockets in one chat if the user may not read it any more. */
+/** Closes a user's sockets in one chat if the user may no longer read it. */
 export const closeSocketsInRoom = defineJob({
   name: 'close-sockets',
   priority: PRIORITY.access,
@@ -74,7 +74,7 @@ const selectConnections = (db: Db, userId: number, before = Number.MAX_SAFE_INTE
     .orderBy(desc(chatConnections.hikeId))
     .limit(MAX_ROOMS)
 
-/** Deletes the rows of chats in which the user has no socket, unless one was opened after the rows were read. */
+/** Deletes the rows of chats in which the user has no socket left, unless one was opened after they were read. */
 const forgetConnections = (db: Db, userId: number, closed: { hikeId: number; openedAt: Date }[]) =>
   db.delete(chatConnections).where(
     and(

@@ -21,7 +21,7 @@ const COLUMNS = [
   'reply_to',
   'picture',
 ] as const
-/** `reactions` is a JSON array of pairs of users and emoji. */
+/** `reactions` is a JSON array of `[user_id, emoji]` pairs. */
 type MessageCopy = Record<(typeof COLUMNS)[number] | 'reactions', SqlStorageValue>
 type ReaderCopy = { user_id: number; seen: number }
 export type ChatCopy = {

@@ -15,14 +15,14 @@ export const pauseAfterFrame = (sockets: number) => Math.min(pauses.longest, soc
 
 /**
  * Sends the first message of a burst immediately, and batches messages that follow within a pause. The pause grows with
- * the number of sockets. The benchmark compares other values of `pause` and `toFrames`.
+ * the number of sockets. Benchmarks replace `pause` and `toFrames` (dev/bench/chat-rooms.ts).
  */
 export function createDelivery(
   ctx: DurableObjectState,
   { pause = pauseAfterFrame, toFrames = asOneFrame } = {},
 ) {
   let batch: MessageBatch = []
-  /** The parts of the batch that are omitted for users. */
+  /** The messages and quotes of the batch that some users do not get. */
   let omitted: OmittedByUser = new Map()
   let isFlushScheduled = false
 

@@ -6,10 +6,7 @@ export const MAX_QUOTE = 100
 
 /** Number of messages in the latest page, and in a page before an id. */
 export const PAGE_SIZE = 50
-/**
- * Maximum number of messages on the page of a hike, and of their characters, if more are unread than the latest page
- * has.
- */
+/** Maximum number of messages, and of their characters, on the page of a hike if more than `PAGE_SIZE` are unread. */
 export const MAX_FIRST = 200
 export const MAX_FIRST_TEXT = 60_000
 /** Maximum number of messages in the response to `?after=`. */

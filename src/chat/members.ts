@@ -17,7 +17,7 @@ export const recordChatMember = (db: Db, userId: SQL | number, from: SQL) =>
     from,
   ).onConflictDoNothing()
 
-/** SQL: the FROM clause of an insert. It has a row only if the user is a member of the chat. */
+/** SQL: the FROM clause of an insert. Yields a row only if the user is a member of the chat. */
 export const fromHikeOfMember = (hikeId: SQL | number, userId: SQL<number | null> | number) =>
   sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${isMemberOf(sql`${hikes.id}`, userId)}`
 

@@ -49,7 +49,7 @@ export function createMessageIndex({ storage }: DurableObjectState, env: Env, is
     }
   }
 
-  /** Writes the messages that the index lacks, unless this is already being done. Never throws. */
+  /** Writes the messages that the index lacks, unless they are already being written. Never throws. */
   function update() {
     if (isRunning) return
     isRunning = true

@@ -8,8 +8,8 @@ import type { MessagePost } from './schema.ts'
 import { deleteIfUnused } from './unused-pictures.ts'
 
 /**
- * Posts a message with a picture. The picture is deleted if the message is refused. Throws like `postMessage`, and 413
- * and 415 if the file is not a picture.
+ * Posts a message with a picture. The picture is deleted if the message is refused. Throws like `postMessage`; 413 for
+ * too many bytes or pixels; 415 if the file is not a valid picture.
  */
 export async function postPicture(ctx: RequestContext, hikeId: number, post: MessagePost, file: File) {
   const access = await requireChatAccess(ctx, hikeId, { isPosting: true })
@@ -22,7 +22,7 @@ export async function postPicture(ctx: RequestContext, hikeId: number, post: Mes
     if (!(error instanceof ServiceDown)) await deletePicture(ctx, hikeId, name)
     throw error
   })
-  // An earlier request has stored the message, with another copy of the picture.
+  // An earlier request has stored the message with its own copy of the picture.
   if (posted.message.picture?.url !== picture.url) await deletePicture(ctx, hikeId, name)
   return posted
 }

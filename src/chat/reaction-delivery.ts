@@ -4,12 +4,12 @@ import { countReactions, reactionsTo } from './reactions.ts'
 import { openSockets, unseenBy } from './sockets.ts'
 
 /**
- * Sends changed reactions immediately. Changes within a pause after that are sent together, once per message. The pause
- * grows with the number of sockets.
+ * Sends changed reactions immediately. Changes during the pause that follows are sent together, once per message. The
+ * pause grows with the number of sockets.
  */
 export function createReactionDelivery(ctx: DurableObjectState) {
   const { sql } = ctx.storage
-  /** The messages whose reactions have changed, each with the users whom a moderator has hidden. */
+  /** The ids of messages whose reactions have changed, each with the ids of users whom a moderator has hidden. */
   let changed = new Map<number, readonly number[]>()
   let isFlushScheduled = false
 

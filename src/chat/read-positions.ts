@@ -47,7 +47,7 @@ const positionOf = (hikeId: SQL, reader: Reader) =>
 export const readThrough = (hikeId: SQL, reader: Reader) =>
   sql<number>`${positionOf(hikeId, reader)}`.mapWith(Number).as('read_through')
 
-/** A column: in the chat of a hike, the number of unread messages by other users that the user can see. */
+/** A column: the number of unread messages by others that the user can see in the chat of a hike. */
 export const unreadCount = (hikeId: SQL, reader: Reader) =>
   sql<number>`${countUnread(hikeId, reader)}`.mapWith(Number).as('unread')
 

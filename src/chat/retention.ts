@@ -8,7 +8,7 @@ import { roomOf } from './reaching-rooms.ts'
 
 /**
  * How long a chat's messages are kept after the end of the hike's day, in milliseconds. Messages written after a
- * deletion are deleted after the same time.
+ * deletion are kept for the same time.
  */
 export const CHAT_KEPT_FOR = YEAR
 /** Maximum number of jobs per sweep (src/server/sweep.ts), because each wakes a Durable Object. */
@@ -22,7 +22,7 @@ const IS_FIRST = sql`${hikes.chatEmptiedAt} IS NULL AND ${hikes.keepChat} = 0`
 const IS_ANOTHER = sql`${hikes.chatEmptiedAt} IS NOT NULL AND ${hikes.keepChat} = 0`
 
 /**
- * Empties the chat of a hike a year after the hike, and again a year later, unless its owner keeps it. Sets
+ * Empties the chat of a hike a year after the hike, and then once a year, unless its owner keeps it. Sets
  * `chatEmptiedAt` before it deletes the messages. From then on, the owner can no longer keep them (`mayBeKept`), and a
  * job that has crashed deletes them when it runs again.
  */

@@ -76,7 +76,7 @@ export class ChatRoom extends DurableObject<Env> {
     this.#index.update()
   }
 
-  /** Returns the result of `readMessages`, and marks the messages as read unless they are an older page. */
+  /** Returns the result of `readMessages`, and records its delivery (unread.ts) unless it is an older page. */
   list(range: Range = {}, reader: Reader = {}): MessagePage {
     const { readerId } = reader
     if (this.#deleted) return { messages: [], resetThrough: 0 }
@@ -372,7 +372,7 @@ export class ChatRoom extends DurableObject<Env> {
     this.#schedulePresence()
   }
 
-  /** Sends the list of present users to every socket. It is sent less often if there are more sockets. */
+  /** Sends the list of present users to every socket, after a pause that grows with the number of sockets. */
   #schedulePresence() {
     if (this.#presenceScheduled) return
     this.#presenceScheduled = true

@@ -3,8 +3,8 @@ import type { PresentJson } from './schema.ts'
 
 /**
  * The user and the session that the Worker has authenticated for a socket. `expiresAt` is in milliseconds. `unseen`:
- * the users with whom the user has a block; neither sees that the other is present. `isHidden`: nobody else sees that
- * the user is present.
+ * the users who have blocked the user or whom the user has blocked; neither sees that the other is present. `isHidden`:
+ * nobody else sees that the user is present.
  */
 export type SocketOwner = {
   user: PresentJson
@@ -33,7 +33,7 @@ export const closeCodes = {
   signedOut: 4401,
   deleted: 4404,
   tooMany: 4429,
-  /** Clients open another socket, which is accepted or refused according to their access at that time. */
+  /** Makes clients open a new socket, which is accepted or refused according to their access at that time. */
   reconnect: 4300,
 } as const
 
@@ -53,7 +53,7 @@ export function acceptSocket(
   return client
 }
 
-/** The time when the first session in a room expires, so that not every attachment has to be read for each frame. */
+/** When the first session in a room expires, in milliseconds. Saves reading every attachment for each frame. */
 const firstExpiries = new WeakMap<DurableObjectState, number>()
 
 /** Closes the sockets whose sessions have expired. Sessions are never extended. */

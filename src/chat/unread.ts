@@ -2,8 +2,8 @@ import { MINUTE } from '../shared/duration.ts'
 import { announcementNonce } from './announcement-nonce.ts'
 import type { MessageJson } from './schema.ts'
 
-// A user has read messages that `list` returned to them, messages delivered through an open socket, and their own
-// messages.
+// For notices of unread messages, a user has read the messages that `list` returned to them, the messages delivered
+// through an open socket, and their own messages.
 
 /** How long a message is unread before a notice is sent, in milliseconds. */
 export const UNREAD_FOR = 30 * MINUTE
@@ -15,9 +15,9 @@ export type UnreadReport = {
   messages: MessageJson[]
   /** The id of the last message that needs a notice; 0 if there is none. */
   through: number
-  /** The ids up to which users have read, by user. */
+  /** The id up to which each user has read, by the user's id. */
   seen: Record<number, number>
-  /** The users with an open socket. */
+  /** The ids of the present users (`presentUsers`). */
   present: number[]
 }
 

@@ -4,7 +4,7 @@ import { defineJob, PRIORITY } from '../jobs/jobs.ts'
 import { MINUTE } from '../shared/duration.ts'
 import { deletePicture, findPictureMessage } from './pictures.ts'
 
-/** How long after the upload it is certain whether the message was stored, in milliseconds. */
+/** How long after the upload the job runs, in milliseconds. By then, the message has been stored or never will be. */
 const DECIDED_AFTER = 10 * MINUTE
 
 /** Deletes a picture whose message was never stored, because the request crashed or the room could not be reached. */

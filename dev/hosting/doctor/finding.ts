@@ -2,7 +2,7 @@ import type { Cloudflare } from '../api.ts'
 import type { Settings } from '../settings.ts'
 import type { Health } from '../site.ts'
 
-/** `not tried`: only a person, or real use, can show whether the part works. */
+/** `not tried`: the check was impossible, or only a person or real use can show whether the part works. */
 export type Verdict = 'works' | 'missing' | 'wrong' | 'not tried'
 export type Finding = { part: string; verdict: Verdict; says: string }
 

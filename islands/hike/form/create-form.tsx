@@ -117,7 +117,7 @@ export function CreateForm({
   const { key, values, keptAt } = edits.initial
   const [expanded] = useState(() => expandedSections(values))
   const [saveLabel, setSaveLabel] = useState(() => variant.saveLabel?.(values))
-  // Otherwise the dialog would focus 'Discard draft', and a space would discard the draft.
+  // Otherwise the dialog would focus 'Discard draft', and typing a space would discard the draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the fields are mounted again.
   useEffect(
     () => focusStart(form.current?.querySelector<HTMLElement>(`[name=${variant.firstField}]`)),
@@ -155,7 +155,7 @@ export function CreateForm({
 
   return (
     <>
-      {/* Closes before the dialog below it, which cannot return the focus while the page is inert. */}
+      {/* Has to close before the dialog below it, which cannot return the focus while the page is inert. */}
       {question}
       <Modal
         title={variant.title}

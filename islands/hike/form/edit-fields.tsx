@@ -107,7 +107,7 @@ type DurationSuggestionProps = { route: HikeJson['route']; onUse: (numbers: Reco
 export const walkingTimeOf = ({ distance, elevation_diff }: FormValues, route: HikeJson['route']) =>
   suggestedHours({ distance: numberOf(distance), elevation_diff: numberOf(elevation_diff), route })
 
-/** A button that fills in the walking time by DIN 33466 for the distance and climb in the surrounding form. */
+/** A button that fills in the walking time according to DIN 33466, from the distance and climb in the form. */
 function DurationSuggestion({ route, onUse }: DurationSuggestionProps) {
   const element = useRef<HTMLDivElement>(null)
   const values = useSurroundingForm(element)

@@ -22,7 +22,7 @@ type ControlsProps = ControlProps & { fields: HikeField[] }
 export const Controls = ({ fields, ...props }: ControlsProps) =>
   fields.map(({ label, control }) => <Fragment key={label}>{control?.(props)}</Fragment>)
 
-/** A field for a list of texts in a textarea, one per line. */
+/** A field for a list in a textarea, with one entry per line. */
 export const linesField = (name: 'gear' | 'questions', label: string, hint: string): HikeField => ({
   label,
   fields: [name],

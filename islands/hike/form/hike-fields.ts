@@ -145,7 +145,7 @@ const wholeNumbers = {
   guests_allowed: [0, MAX_GUESTS],
 } as const
 
-/** Returns the errors of whole numbers before the form is sent, so that all errors are shown together. */
+/** Checks whole numbers before the form is sent, so that all errors are shown together. */
 export function wholeNumberErrors(values: FormValues): FieldErrors {
   const wrong = Object.entries(wholeNumbers).filter(([name, [least, most]]) => {
     const number = numberOf(values[name])

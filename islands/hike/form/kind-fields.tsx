@@ -54,7 +54,7 @@ function GradeField({ initially, errors }: ChoiceProps) {
   )
 }
 
-/** The checkboxes have no names, because drafts and comparisons need the choice as one value: a hidden input has it. */
+/** Only a hidden input has a name, because drafts and comparisons need all chosen checkboxes as one value. */
 function GoodForField({ initially, errors }: ChoiceProps) {
   const [chosen, setChosen] = useState(() => chosenIn(initially))
   const toggle = (suitability: Suitability) =>

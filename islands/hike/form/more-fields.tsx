@@ -75,7 +75,7 @@ export function MoreFields({ isNew, expanded, values, feePercent, errors }: More
 
 type PartProps = { summary: string; expanded: boolean; hasErrors: boolean; children: ReactNode }
 
-/** A part that an error opens, and that stays open when the error is corrected. */
+/** A collapsible part of the form. An error opens it, and it stays open when the error is corrected. */
 function Part({ summary, expanded, hasErrors, children }: PartProps) {
   const [isOpen, setIsOpen] = useState(expanded)
   if (hasErrors && !isOpen) setIsOpen(true)

@@ -62,7 +62,7 @@ export function RouteField({ hike, upload, onUse }: RouteFieldProps) {
               type="button"
               onClick={() => {
                 remove()
-                // This button is removed while it has the focus, so the focus moves.
+                // This button is removed while it has the focus, so the focus has to move.
                 chooser.current?.focus()
               }}
             >

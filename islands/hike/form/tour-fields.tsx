@@ -14,7 +14,7 @@ type TourFieldsProps = {
   zone: string | null
 }
 
-/** The end and the nights of a tour of several days. */
+/** The end and the nights of a multi-day tour. */
 export const TourFields = ({ values, errors, zone }: TourFieldsProps) => (
   <>
     <Field

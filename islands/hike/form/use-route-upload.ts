@@ -16,7 +16,7 @@ export function useRouteUpload({ id }: { id: number }, onStored: (hike: HikeJson
   const [progress, setProgress] = useState<number | null>(null)
   const [isLoading, setIsLoading] = useState(false)
   const [problem, setProblem] = useState('')
-  /** The parts of the file that are left out. */
+  /** Sentences about parts of the file that were left out. */
   const [notes, setNotes] = useState<string[]>([])
   const running = useRef<Upload<UploadedRouteJson>>(undefined)
   const path = `/api/events/${id}/route/`

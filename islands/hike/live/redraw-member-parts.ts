@@ -25,7 +25,7 @@ export async function redrawMemberParts({ id, viewer }: HikeJson) {
   if (report) document.querySelector('.event .report-link')?.insertAdjacentElement('afterend', report)
 }
 
-/** Returns null if the request fails. The next page load has the parts. */
+/** Returns null if the request fails. The parts are then missing until the page is loaded again. */
 async function readPage(id: number): Promise<Document | null> {
   try {
     const response = await fetch(`/events/${id}`, { signal: AbortSignal.timeout(20_000) })

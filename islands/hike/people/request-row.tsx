@@ -26,7 +26,7 @@ type RequestRowProps = {
   onUndo: () => void
 }
 
-/** A pending request with the buttons to decide it. */
+/** A pending request, with buttons to approve or reject it. */
 export function RequestRow({ hikeId, price, request, isFull, busy, ...props }: RequestRowProps) {
   const { approved, rejected, ...actions } = props
   const { user } = request
@@ -46,8 +46,8 @@ export function RequestRow({ hikeId, price, request, isFull, busy, ...props }: R
       <Answers {...request} />
       {rejected && (
         <>
-          {/* Rendered in the place of Approve. In the place of Reject, `unlessSecond` would ignore a click soon after
-              Reject as part of a double click. */}
+          {/* Replaces Approve. If it replaced Reject, `unlessSecond` would ignore a click soon after Reject as the
+              second click of a double click. */}
           <button
             className="button"
             type="button"
@@ -115,8 +115,8 @@ function Experience({
 }
 
 /**
- * Ignores the second click of a double click: a decision replaces the buttons of its row, or removes the row, and
- * others move to the same place.
+ * Ignores the second click of a double click: a decision replaces the buttons of its row, or removes the row, and other
+ * buttons move to the same place.
  */
 const unlessSecond = (act: () => void) => (click: MouseEvent) => isSecondClick(click) || act()
 

@@ -6,7 +6,7 @@ type Row = { id: number; user: PersonJson }
 
 /**
  * Announces who was added to a list since the page was rendered. `textOf` gets the added rows and the first row's
- * username, and must be a constant function. `known` contains the ids of all previous rows. A request that is put on
+ * username, and must be a stable reference. `known` contains the ids of all previous rows. A request that is put on
  * the waitlist keeps its id, so it is not announced again.
  */
 export function useArrivals<Listed extends Row>(

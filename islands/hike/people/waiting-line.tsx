@@ -19,8 +19,8 @@ type WaitingLineProps = {
   price: number | null
   waiting: WaitingJson[]
   /**
-   * Free places. If the hike has no limit, one for each waiting person; people wait for such a hike only in its last
-   * twelve hours.
+   * The number of free places: if the hike has no limit, one for each waiting person. In the last twelve hours before
+   * the start, nobody is promoted automatically (src/participation/promotion.ts).
    */
   free: number
   /** Gets the focus when the waitlist becomes empty. */

@@ -47,8 +47,8 @@ export function useFormSubmission(rendered: Rendered = {}) {
   }
 
   /**
-   * Removes the errors of a field that the user is correcting. Used as the form's `onChange`. Inputs that make up
-   * another field have its name as `data-field`.
+   * Removes the errors of a field that the user is correcting. Used as the form's `onChange`. An input that is
+   * part of another field has that field's name as `data-field`.
    */
   const corrected = ({ target }: ChangeEvent<HTMLFormElement>) =>
     removeErrors(target.dataset.field ?? target.name)

@@ -5,7 +5,7 @@ import type { FormValues } from '../form/form-values.ts'
 /** The typed coordinates. */
 export type Coordinates = { lat: string; lng: string }
 
-/** Returns the degrees in a text with a decimal point or comma, or NaN for anything else. */
+/** Parses degrees with a decimal point or comma. Returns NaN for anything else. */
 export const coordinateOf = (text = '') =>
   /^-?\d{1,3}([.,]\d{1,15})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN
 

@@ -101,7 +101,7 @@ const CoordinateField = ({ name, label, value, errors, onChange }: CoordinateFie
   <Field
     name={name}
     label={label}
-    // A number field would drop the comma of '7,67'. Decimal keyboards may lack a minus.
+    // A number field would drop the comma of '7,67'. Decimal keyboards may lack a minus sign.
     value={value}
     errors={errors}
     onChange={({ target }) => onChange(target.value)}

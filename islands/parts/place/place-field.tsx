@@ -34,7 +34,7 @@ type PlaceFieldProps = {
 
 /**
  * A combobox for a place: free text with suggestions. Sets the fields location, location_lat and location_lng of its
- * form, or fields with another `name`. The coordinates are blank unless a suggestion was chosen or the pin was set.
+ * form, or fields named after `name`. The coordinates are blank unless a suggestion was chosen or the pin was set.
  */
 export function PlaceField({
   name = 'location',

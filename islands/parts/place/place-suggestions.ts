@@ -8,8 +8,8 @@ const DEBOUNCE = 200
 const MIN_LENGTH = 2
 
 /**
- * Searches for places that match the typed text. `isUnknown` is true if there are none. Ignores responses for earlier
- * texts.
+ * Searches for places that match the typed text. `isUnknown` is true if there are none. Ignores responses for text
+ * that has changed since.
  */
 export function usePlaceSuggestions() {
   const [places, setPlaces] = useState<PlaceJson[]>([])

@@ -12,7 +12,7 @@ export function useFileChooser(send: (file: File | undefined) => unknown, cancel
 
   function cancelUpload() {
     cancel()
-    // The upload removes the focused button, so the focus moves.
+    // Cancelling removes the focused button, so the focus has to move.
     chooser.current?.focus()
   }
 

@@ -10,7 +10,7 @@ export type PictureTarget = {
   field: string
   /** The field of the response that contains the picture's URL. */
   answer: string
-  /** The area that the picture has to cover, in pixels. */
+  /** A large picture is scaled down until it just covers this area, in pixels. */
   frame: { width: number; height: number }
   /** Which camera of a phone takes the photo. */
   camera: 'user' | 'environment'
