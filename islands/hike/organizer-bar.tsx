@@ -13,11 +13,7 @@ import { ActionMenu } from './action-menu.tsx'
 type OrganizerBarProps = {
   hike: HikeJson
   over: boolean
-<<<<<<< HEAD
   /** Whether a card at the top of the page has the primary button. */
-=======
-  /** Whether a card at the top of the page shows the next step. */
->>>>>>> wt-c4
   isLed: boolean
   /**
    * The label of the button for a draft's next step, such as publishing. It submits the form in the draft's card. Null
