@@ -369,6 +369,26 @@ describe('Create Event', () => {
     expect(document.body.textContent).not.toContain('Keep in this browser')
   })
 
+  it('promises no draft where only an older one fits into the storage', async () => {
+    await open()
+    fill({ name: 'Moonlight walk' })
+    await click('Cancel')
+    await click('Keep in this browser')
+    await click('+ Create Event')
+    const storage = localStorage
+    const setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => storage.getItem(key),
+      setItem,
+      removeItem: () => {},
+    })
+    fill({ name: 'Moonlight walk to the hut' })
+    await click('Cancel')
+    expect(document.body.textContent).toContain('This browser could not save a draft')
+  })
+
   it('discards what was typed only after a question', async () => {
     await open()
     fill({ name: 'Moonlight walk' })

@@ -11,6 +11,7 @@ const AUTOSAVE_DELAY_MS = 400
 export function useDraft(key: string, current: () => object | null) {
   const dirty = useRef(false)
   const signingOut = useRef(false)
+  const isStored = useRef(true)
   const timer = useRef<number | undefined>(undefined)
   const latest = useRef(current)
   latest.current = current
@@ -21,7 +22,7 @@ export function useDraft(key: string, current: () => object | null) {
     if (!dirty.current) return false
     const version = latest.current()
     if (version === null || signingOut.current) deleteDraft(key)
-    else saveDraft(key, version)
+    else isStored.current = saveDraft(key, version)
     dirty.current = version !== null
     return dirty.current
   }
@@ -66,7 +67,7 @@ export function useDraft(key: string, current: () => object | null) {
     /** Saves the draft immediately. Returns whether it was stored: storage may be full or disabled. */
     keep() {
       saveNow()
-      return findDraft(key) !== null
+      return isStored.current && findDraft(key) !== null
     },
     /** Deletes the draft, and stops warning until the next change. */
     discard() {
