@@ -1,5 +1,19 @@
+import { useLayoutEffect, useState } from 'react'
 import { eventTime } from '../../../src/shared/format.ts'
 import { t } from '../../../src/texts/draft-reminder.ts'
+import { deleteDraft, findDraft } from './drafts.ts'
+
+/** Returns when the draft under this key was saved, unless it is being edited, and a function that deletes it. */
+export function useDraftReminder(key: string, isEditing: boolean) {
+  const [keptAt, setKeptAt] = useState<string | null>(null)
+  // A layout effect, because the page is scrolled to the reminder afterwards.
+  useLayoutEffect(() => setKeptAt(isEditing ? null : (findDraft(key)?.keptAt ?? null)), [key, isEditing])
+  function discard() {
+    deleteDraft(key)
+    setKeptAt(null)
+  }
+  return [keptAt, discard] as const
+}
 
 type DraftReminderProps = { keptAt: string; onDiscard: () => void; onEdit: () => void }
 
