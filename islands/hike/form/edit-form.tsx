@@ -4,6 +4,7 @@ import { MAX_REASON } from '../../../src/hikes/limits.ts'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
+import { suggestedHours } from '../../../src/shared/expected-return.ts'
 import { Field } from '../../../src/shared/field.tsx'
 import { inputTime } from '../../../src/shared/input-time.ts'
 import { isMoved } from '../../../src/shared/plan-changes.ts'
@@ -13,7 +14,13 @@ import { t as rules } from '../../../src/texts/hike-rules.ts'
 import { t as organizers } from '../../../src/texts/organizers.ts'
 import { call } from '../../parts/api.ts'
 import { EditsForm } from '../../parts/form/edits-form.tsx'
-import { blankErrors, type FormValues, formValues, numberErrors } from '../../parts/form/form-values.ts'
+import {
+  blankErrors,
+  type FormValues,
+  formValues,
+  numberErrors,
+  numberOf,
+} from '../../parts/form/form-values.ts'
 import type { Edits } from '../../parts/form/use-edits.ts'
 import { applyHike } from '../../parts/live/refresh-hike.ts'
 import { chosenCoordinates, coordinateErrors } from '../../parts/place/coordinates.ts'
@@ -104,7 +111,8 @@ export function EditForm({ hike, map, feePercent, draftKey, firstField, onClose 
       telling={{ noteOf: (edits) => tellingNote(hike, edits), field: ReasonField }}
     >
       {(values, errors, changed, storedMeanwhile) => {
-        routeStored.current = (stored) => storedMeanwhile(stored, (values) => withDuration(values, stored))
+        routeStored.current = (stored) =>
+          storedMeanwhile(stored, (values) => withDuration(values, hike, stored))
         const use = (numbers: Record<string, number>) => {
           fillIn(numbers)
           changed()
@@ -126,12 +134,11 @@ export function EditForm({ hike, map, feePercent, draftKey, firstField, onClose 
   )
 }
 
-/** Fills a blank duration with the walking time of the route. */
-function withDuration(values: FormValues, { route }: HikeJson): FormValues {
-  const hours = walkingTimeOf(values, route)
-  return values.estimated_duration?.trim() || !route || !hours
-    ? values
-    : { ...values, estimated_duration: String(hours) }
+/** Fills in the walking time of a new route, unless somebody has typed a duration. */
+function withDuration(values: FormValues, before: HikeJson, { route }: HikeJson): FormValues {
+  const duration = numberOf(values.estimated_duration)
+  if (!route || (duration !== null && duration !== suggestedHours(before))) return values
+  return { ...values, estimated_duration: String(walkingTimeOf(values, route) || '') }
 }
 
 function fillIn(numbers: Record<string, number>) {
