@@ -10,6 +10,8 @@ import { highlight } from './list-of-hikes.ts'
 const CLUSTER_DISTANCE = 48
 /** The minimum size of a marker as a touch target, in pixels. The dot in it may be smaller. */
 const MIN_TARGET_SIZE = 44
+/** The longest time between the clicks of a double click, in milliseconds: the default of operating systems. */
+const DOUBLE_CLICK_INTERVAL = 500
 /** The height of the buttons that cover the top of the map, in pixels. */
 const BUTTONS_HEIGHT = 110
 
@@ -22,6 +24,22 @@ export function showMarkers(view: LeafletMap, hikes: Feature[]) {
   }
   view.on('zoomend', draw)
   draw()
+  ignoreSecondClicks(view)
+}
+
+/**
+ * Ignores the second click of a double click on a marker. The first click has opened a popup, for which the map pans,
+ * so the second one would hit the marker or the map: it would close the popup, or zoom in and redraw the markers.
+ */
+function ignoreSecondClicks(view: LeafletMap) {
+  let openedAt = Number.NEGATIVE_INFINITY
+  view.on('popupopen', () => (openedAt = performance.now()))
+  const ignore = (event: Event) => {
+    const isButton =
+      event.target instanceof Element && event.target.closest('.leaflet-popup, .leaflet-control')
+    if (!isButton && event.timeStamp - openedAt < DOUBLE_CLICK_INTERVAL) event.stopPropagation()
+  }
+  for (const type of ['click', 'dblclick']) view.getContainer().addEventListener(type, ignore, true)
 }
 
 /** Groups hikes: a hike near the first hike of a cluster joins that cluster. */
@@ -48,18 +66,13 @@ function clusterMarker(view: LeafletMap, cluster: Feature[]) {
     cluster.length === 1 ? (only?.properties.name ?? '') : t.hikes(cluster.length, amount(cluster.length))
   const point = marker(bounds.getCenter(), { icon, title, alt: title, keyboard: true }).addTo(view)
   if (isOne)
-    point
-      .bindPopup(popupOf(cluster), popupOptions(view))
-      .on('popupopen', ({ popup }) => {
-        popup
-          .getElement()
-          ?.querySelector('.leaflet-popup-close-button')
-          ?.setAttribute('aria-label', facts.closePopup)
-        highlight(cluster)
-      })
-      // Opens the popup again after a double click, whose second click has closed it. Without this listener, the map
-      // would zoom in and draw its markers again.
-      .on('dblclick', () => point.openPopup())
+    point.bindPopup(popupOf(cluster), popupOptions(view)).on('popupopen', ({ popup }) => {
+      popup
+        .getElement()
+        ?.querySelector('.leaflet-popup-close-button')
+        ?.setAttribute('aria-label', facts.closePopup)
+      highlight(cluster)
+    })
   else point.on('click', () => view.fitBounds(bounds, { padding: [60, 60], maxZoom: MAX_ZOOM }))
   return point
 }
