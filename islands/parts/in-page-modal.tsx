@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 type InPageModalProps = {
   title: ReactNode
   children: ReactNode
-  /** Prevents closing. */
+  /** Prevents closing by Escape or a back gesture. */
   locked: boolean
   /** Also called for Android's back gesture and, unless the dialog is locked, for Escape. */
   onClose: () => void

@@ -28,7 +28,8 @@ export function followHike(id: number) {
   const { signal } = listeners
 
   /**
-   * Schedules the next read. The earlier of two times wins, because the end of one read must not delay the next one.
+   * Schedules the next read, unless an earlier one is already scheduled: when a read ends, it must not postpone a read
+   * that was requested in the meantime.
    */
   function schedule(delay: number) {
     if (document.hidden || hikeDeleted.peek() || signal.aborted) return cancel()
