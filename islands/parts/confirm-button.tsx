@@ -10,7 +10,7 @@ type ConfirmButtonProps = {
   children?: ReactNode
   /** The dialog closes when this resolves. */
   onConfirm: () => Promise<void>
-  /** Without scripts, the button posts to `action` or, if there is no token, opens that page, which asks. */
+  /** Without scripts, the button posts to `action` or, without a token, opens that page, which asks first. */
   fallback?: { action: string; csrf?: string }
   className?: string
 }

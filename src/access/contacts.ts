@@ -24,8 +24,8 @@ export const contactsShown = (...times: Times[]) => ({
 })
 
 /**
- * SQL condition on hikes: contacts of a participant who has known the plan since `knownSince` are shown now. Use it
- * only in queries for organizers.
+ * SQL condition on hikes: the contacts of a participant who has known the plan since `knownSince` may be shown now. It
+ * does not check who reads them: the query has to.
  */
 export const showsContacts = (now: number | Placeholder, knownSince: SQL) =>
   sql`(${isWithinADay(hikes.eventTime, sql`coalesce(${hikes.endTime}, ${hikes.eventTime})`, now)}

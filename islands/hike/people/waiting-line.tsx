@@ -23,7 +23,7 @@ type WaitingLineProps = {
    * last twelve hours before the start, nobody is promoted automatically (src/participation/promotion.ts).
    */
   free: number
-  /** Gets the focus if the waitlist is empty after a change, and thus has no heading. */
+  /** Gets the focus if the waitlist has become empty, and its heading is gone. */
   nextHeading: RefObject<HTMLElement | null>
   heading: RefObject<HTMLHeadingElement | null>
   known: RefObject<Set<number>>

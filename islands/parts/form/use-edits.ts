@@ -9,7 +9,7 @@ export type FieldGroup = { label: string; fields: string[]; show: (values: FormV
 /** A field group that was changed both in the form and elsewhere, to different values. */
 export type Conflict = { group: FieldGroup; mine: string; theirs: string }
 
-/** The changed fields, with their values in the form and the stored values that were changed. */
+/** The changed fields, with their values in the form and the stored values that they replace. */
 export type Edits = { values: FormValues; base: Record<string, unknown> }
 
 type Options<Stored> = {

@@ -26,8 +26,8 @@ const isMailedAdmin = () =>
     AND users.banned_at IS NULL AND NOT coalesce(${refusesNotices}, FALSE))`
 
 /**
- * Returns statements that enqueue the daily mail for each admin if something needs attention and the last mail is a day
- * old.
+ * Returns statements that enqueue the daily mail for each admin whose attention something needs, if the last mail is at
+ * least a day old.
  */
 export function raiseDailyMail(ctx: RequestContext) {
   const { db } = ctx

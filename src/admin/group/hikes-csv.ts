@@ -42,7 +42,7 @@ const columns = [
   'late_refund_percent',
   'guests_allowed',
   'nights',
-  /** The participants and their guests. */
+  /** The number of participants and guests. */
   'going',
 ] as const
 type Column = (typeof columns)[number]
