@@ -13,7 +13,7 @@ import { useLoaded } from './parts/use-loaded.ts'
 
 type Props = {
   hike: HikeJson
-  /** Whether the day of the hike has passed. */
+  /** Whether the hike's last day has passed. */
   over: boolean
   /** Whether a card at the top of the page shows the next step. */
   is_led: boolean

@@ -6,7 +6,7 @@ type InPageModalProps = {
   children: ReactNode
   /** Prevents closing by Escape or a back gesture. */
   locked: boolean
-  /** Also called for Android's back gesture and, unless the dialog is locked, for Escape. */
+  /** Also called for Escape and for Android's back gesture. If locked, only a second gesture gets through. */
   onClose: () => void
 }
 

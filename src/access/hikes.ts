@@ -64,8 +64,8 @@ export const isNotMovedOn = sql`${hikes.eventTime} < ${hikes.dayEnd}`
 export const isHikeScheduled = (hikeId: number) =>
   sql`EXISTS (SELECT 1 FROM events WHERE id = ${hikeId} AND status = 'scheduled')`
 
-// A hike has one owner (`hikes.organizerId`) and up to ten co-organizers. Only the owner can delete it, appoint
-// co-organizers, reset its chat, and see its payments. Profiles and cards name only the owner.
+// A hike has one owner (`hikes.organizerId`) and up to ten co-organizers. Of these, only the owner can delete it,
+// appoint co-organizers, reset its chat, and see its payments. Profiles and cards name only the owner.
 
 /** SQL condition: the user owns or co-organizes the hike. False for NULL. */
 export const organizes = (hikeId: SQL, userId: SQL | number) =>
@@ -78,8 +78,8 @@ export const isMemberOf = (hikeId: SQL, userId: SQL | number) =>
     AND taking.user_id = ${userId} AND taking.state = 'participant'))`
 
 /**
- * SQL: the number of people for whom a user has a place or has asked for one: the user and their guests; 1 for users who
- * have neither.
+ * SQL: the number of people for whom a user has a place or has asked for one: the user and their guests. 1 for users
+ * who have done neither.
  */
 export const peopleOf = (hikeId: SQL, userId: SQL | number) =>
   sql<number>`coalesce((SELECT together.people FROM participation AS together

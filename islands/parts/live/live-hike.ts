@@ -3,9 +3,9 @@ import { chatConnected, hikeDeleted } from '../store.ts'
 import { onHikeChange } from './hike-changes.ts'
 import { refreshHike } from './refresh-hike.ts'
 
-// The chat's socket announces changes of the hike, and the page then reads the hike with the ETag of the last response.
-// Without the socket, the page polls. The response contains the number of unread notices in a header, so the bell needs
-// no separate request.
+// The chat's socket announces changes to the hike, and the page then reads the hike with the ETag of the last response.
+// Without the socket, the page polls more often. The response contains the number of unread notices in a header, so the
+// bell needs no separate request.
 
 // All intervals are in milliseconds.
 /** The interval after a change. Each read that finds no change increases it. */

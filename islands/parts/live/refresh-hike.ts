@@ -52,7 +52,7 @@ async function readUntilCurrent(id: number): Promise<boolean> {
 
 type Answer = { hike: HikeJson; etag: string | null }
 
-/** Returns null if the hike has not changed, or if the read fails. */
+/** Returns 'deleted' for a 404, and null if the hike has not changed or the read fails. */
 async function readHike(id: number): Promise<Answer | 'deleted' | null> {
   const headers = { Accept: 'application/json', ...(etag !== null && { 'If-None-Match': etag }) }
   try {

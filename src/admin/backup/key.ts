@@ -11,7 +11,7 @@ import { AppError } from '../../shared/errors.ts'
 
 type OperationName = (typeof operations.$inferSelect)['name']
 
-/** 32 random bytes as base64url. */
+/** The `Authorization` header of a request with a key: 32 random bytes as base64url. */
 const KEY = /^Bearer ([\w-]{43})$/
 
 /**

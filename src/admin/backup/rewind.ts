@@ -9,9 +9,9 @@ import { DAY } from '../../shared/duration.ts'
 import { endBackup } from './copy.ts'
 import { setSequences } from './restore.ts'
 
-// Continues after `npm run rewind` has returned the database to an earlier time (D1 Time Travel). Files and chats keep
-// their present state. As after a restore, accounts that were deleted since then are deleted again, and `finishRestore`
-// opens the app.
+// What is left to do once `npm run rewind` has returned the database to an earlier time (D1 Time Travel). Files and
+// chats keep their present state. As after a restore, accounts that were deleted since that time are deleted again, and
+// `finishRestore` opens the app.
 
 /** How long a rewind can be undone: https://developers.cloudflare.com/d1/reference/time-travel/ */
 const UNDOABLE_FOR = 30 * DAY

@@ -17,7 +17,7 @@ import { dailyMail } from './letter.ts'
 import { needsAdmin, type SeenAlert, selectNeeds } from './needs.ts'
 
 const KIND = 'daily-mail'
-/** A mail that the provider refuses for this long is dropped; the next one follows a day later. */
+/** A mail that the provider refuses for this long is dropped. The next one can be enqueued a day after it was. */
 const GIVEN_UP_AFTER = 6 * HOUR
 
 /** SQL condition on users: an admin who can be sent mail. */

@@ -36,7 +36,7 @@ const columns = [
   'grade',
   'created_at',
   'url',
-  /** The import reads the next five columns (src/admin/import). */
+  /** The next five columns are for the import of this file (src/admin/import). */
   'price_cents',
   'refund_until_hours',
   'late_refund_percent',
