@@ -20,7 +20,7 @@ for (const type of ['error', 'unhandledrejection'])
 // Only members' pages have islands, so only members get the service worker.
 const { serviceWorker } = navigator
 serviceWorker?.register('/sw.js').catch(() => {})
-// When the page is hidden, the service worker saves it again for offline use, with the messages received meanwhile.
+// When the page is hidden, the service worker saves it again for offline use, with the messages received since.
 addEventListener('visibilitychange', () => document.hidden && serviceWorker?.controller?.postMessage(''))
 
 whenParsed(() => {

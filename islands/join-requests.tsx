@@ -24,8 +24,8 @@ export default function JoinRequests({ hike: asRendered, requests }: Props) {
   const known = useRef(new Set([...requests, ...(asRendered.waiting ?? [])].map(({ id }) => id)))
   const hike = changedHike.value ?? asRendered
   const { id, status, price, spots_left, waiting = [] } = hike
-  // Checked after the first render. The day may have ended since the server rendered the page, but hydration needs the
-  // same output.
+  // Whether the day has ended is checked only once the hike has been read again: it may have ended since the server
+  // rendered the page, but hydration needs the same output.
   if (hikeDeleted.value || status === 'cancelled' || (changedHike.value && isOver(changedHike.value)))
     return null
   return (

@@ -3,7 +3,8 @@ import { ACCENT, accentProblem, accentProperties } from '../src/shared/accent.ts
 import { t } from '../src/texts/group-settings.ts'
 import { whenParsed } from './parts/when-parsed.ts'
 
-// Previews the group's name, logo and colour in both themes while they are chosen, and shows what is wrong with them.
+// Previews the group's name, logo and colour in both themes while they are chosen, and shows what is wrong with the
+// logo and the colour.
 whenParsed(() => {
   const preview = document.querySelector<HTMLElement>('[data-look-preview]')
   if (!preview) return
@@ -59,7 +60,7 @@ function previewAccent(preview: HTMLElement) {
     field.value = picker.value
     showAccent()
   })
-  // The server's message stays until a different colour is typed.
+  // The server's message stays until the colour is changed.
   if (field.ariaInvalid === 'true') paint(preview, field.value.trim().toLowerCase())
   else if (field.value) showAccent()
 }

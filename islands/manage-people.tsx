@@ -21,9 +21,7 @@ type Props = PeopleProps & {
   is_owner: boolean
 }
 
-/**
- * The people of a hike, for its organizers, with the texts that participants have written and a menu for each person.
- */
+/** The people of a hike, for its organizers: with a menu for each person, and the participants' answers and notes. */
 export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }: Props) {
   useSignals()
   const [dialog, setDialog] = useState<ReactNode>(null)
@@ -95,7 +93,7 @@ export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }
   )
 }
 
-/** The attendance mark from the day sheet. */
+/** The attendance marked on the day sheet. */
 const AttendanceMark = ({ attended = null }: Pick<ParticipantJson, 'attended'>) =>
   attended !== null && <small className="muted">{attended ? attendance.came : attendance.missed}</small>
 

@@ -13,7 +13,7 @@ type MapOptions = {
   onMove?: (point: LatLngLiteral) => void
 }
 
-/** Draws a map with a pin and a route into `element`. */
+/** Draws a map into `element`, with a pin and a route if they are given. */
 export function drawMap(element: HTMLElement, { pin, line = '', zoom = 14, onMove }: MapOptions) {
   const center = pin ?? DEFAULT_CENTER
   const view = createMap(element, center, pin ? zoom : undefined)
@@ -38,7 +38,8 @@ export function drawMap(element: HTMLElement, { pin, line = '', zoom = 14, onMov
 }
 
 /**
- * Draws the route as src/maps/view/map-embed.tsx does: as a line on a lighter, wider line. Fits the view to the route.
+ * Draws the route as src/maps/view/map-embed.tsx does, as a line on a wider line. Fits the view to the route and the
+ * pin.
  */
 function drawRoute(view: LeafletMap, line: string, pin: LatLngLiteral | null) {
   const route = decodePolyline(line)
@@ -49,8 +50,8 @@ function drawRoute(view: LeafletMap, line: string, pin: LatLngLiteral | null) {
 }
 
 /**
- * Replaces the map's picture with an interactive map, centred on the point in the data attributes of a `data-load`
- * button.
+ * Replaces the map's picture with an interactive map that shows the point and the route in the data attributes of the
+ * `data-load` button.
  */
 export default function openMap(button: HTMLElement) {
   const { lat, lng, zoom, line } = button.dataset

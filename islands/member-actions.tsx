@@ -5,7 +5,7 @@ import { useLoaded } from './parts/use-loaded.ts'
 
 /**
  * The card next to a hike for participants, people on the waitlist and people who have asked to join. The scripts for
- * joining are loaded only after the viewer has left.
+ * joining are loaded only once the viewer is none of these.
  */
 export default function MemberActions(props: ActionProps) {
   useSignals()

@@ -5,7 +5,7 @@ import { t } from '../src/texts/joining.ts'
 import { loadScript } from './parts/load-script.ts'
 import { changedHike } from './parts/store.ts'
 
-// Without a fallback, a lost connection or a new deployment would remove the whole island.
+// Without `NotLoaded`, a lost connection or a new deployment would remove the whole island.
 const Chat = lazy(() => loadScript(() => import('./chat.tsx')).then((chat) => chat ?? { default: NotLoaded }))
 
 type Props = Omit<ComponentProps<typeof Chat>, 'messages'>
@@ -17,7 +17,7 @@ const NotLoaded = () => (
   </>
 )
 
-/** The note that replaces the chat until the viewer's request is approved. */
+/** A note in place of the chat, and the chat once the viewer takes part. */
 export default function MembersOnly(props: Props) {
   useSignals()
   if (changedHike.value?.viewer.role !== 'participant') return <NoChat />

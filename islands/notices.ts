@@ -1,7 +1,7 @@
 import { csrfToken } from './parts/api.ts'
 import { showUnread } from './parts/bell.ts'
 
-// Marks a notice as read when its link is opened, also in another tab. Without a connection it stays unread.
+// Marks a notice as read when its link is opened, even in another tab. Without a connection it stays unread.
 for (const type of ['click', 'auxclick'] as const) document.addEventListener(type, markOpened)
 
 const RIGHT_BUTTON = 2

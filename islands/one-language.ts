@@ -55,7 +55,7 @@ export const oneLanguage = (language: Language): Plugin => ({
   },
 })
 
-/** Returns the source with each text's name replaced by its words, if the text has no placeholder. */
+/** Returns the source with each use of a text replaced by its words, except for texts with placeholders. */
 async function withPlainTexts(path: string, language: Language, version: number) {
   const source = await readFile(path, 'utf8')
   let contents = source

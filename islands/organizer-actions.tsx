@@ -13,7 +13,7 @@ import { useLoaded } from './parts/use-loaded.ts'
 
 type Props = {
   hike: HikeJson
-  /** Whether the day of the hike has passed. */
+  /** Whether the hike's last day has passed. */
   over: boolean
   /** Whether a card at the top of the page shows the next step. */
   is_led: boolean
@@ -24,13 +24,13 @@ type Props = {
   viewer_id: number
   /** The group's share of each payment, in percent. */
   fee_percent: number
-  /** Null if the editor shows the facts and the meeting point. */
+  /** Null if the hike's editor shows the facts and the meeting point, and keeps them current. */
   map: MapProps | null
 }
 
 /**
- * The card next to a hike for its organizers: when and where it is, and their actions. Separate from event-actions.tsx,
- * join-requests.tsx and manage-people.tsx, so that participants do not load it.
+ * The card next to a hike for its organizers: when and where it is, and their actions. Separate from event-actions.tsx
+ * and member-actions.tsx, so that other members do not load it.
  */
 export default function OrganizerActions({ hike: asRendered, over: wasOver, map, ...props }: Props) {
   useSignals()
@@ -80,7 +80,7 @@ type DialogProps = {
   hike: HikeJson
   userId: number
   feePercent: number
-  /** The alternatives to deleting. */
+  /** What to offer instead of deleting. */
   instead: ReactNode
   onClose: () => void
 }
@@ -94,7 +94,7 @@ const dialogs: Record<DialogName, () => Promise<ComponentType<DialogProps>>> = {
 }
 type CancelLinkProps = { id: number; onOpen: () => void }
 
-/** Opens the dialog to cancel. Without scripts, opens a page. */
+/** A link that opens the dialog for cancelling the hike or, without scripts, the page for it. */
 function CancelLink({ id, onOpen }: CancelLinkProps): ReactNode {
   function open(click: MouseEvent) {
     click.preventDefault()

@@ -29,7 +29,7 @@ async function offerPasskeys() {
   }
 }
 
-/** Returns null without a connection, or if the user has signed in meanwhile. */
+/** Returns null without a connection, or if the user has signed in in the meantime. */
 async function loadForm(): Promise<HTMLFormElement | null> {
   const html = await fetch(findLink()?.href ?? '').then(
     (response) => response.text(),

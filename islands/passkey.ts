@@ -44,5 +44,5 @@ whenParsed(() => {
   if ('PublicKeyCredential' in window) button.disabled = false
   else showError(t.unsupported)
 })
-// Reloads the page if the browser restores it after its form was submitted.
+// Reloads the page if the browser restores it, because its form may have been submitted.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload())

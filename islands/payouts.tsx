@@ -6,11 +6,11 @@ import { showError } from './parts/toast.ts'
 
 type PayoutsProps = {
   enabled: boolean
-  /** Whether a hike of the viewer has a price or has been paid. */
+  /** Whether any hike of the viewer has a price or has been paid for. */
   hasPaidHikes: boolean
 }
 
-/** Links to Stripe: to onboarding, or to the dashboard once payments are enabled. */
+/** A button that opens Stripe's onboarding or, once payouts are enabled, its dashboard; and links to payments. */
 export default function Payouts({ enabled, hasPaidHikes }: PayoutsProps) {
   const [busy, setBusy] = useState(false)
 

@@ -97,10 +97,10 @@ export default function ProfileEditor({ user: asRendered }: { user: AccountJson 
   )
 }
 
-/** Loaded on demand, because most visitors do not edit their profile. */
+/** Loaded on demand, because a profile is rarely edited. */
 const loadForm = () => import('./profile/profile-form.tsx').then(({ ProfileForm }) => ProfileForm)
 
-/** Lists the fields that the user should fill in. */
+/** Suggests adding an emergency contact, and filling in a blank profile. */
 function Missing({ user }: { user: AccountJson }) {
   const hasContact = user.emergency_phone !== ''
   if (hasContact && !isBlank(user)) return null

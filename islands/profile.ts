@@ -2,8 +2,8 @@ import { amount } from '../src/shared/format.ts'
 import { t as formats } from '../src/texts/formats.ts'
 import { t } from '../src/texts/hike-facts.ts'
 
-// Shows values of a route's profile (src/hikes/view/route-profile.tsx), chosen with a slider over it that follows
-// mouse, finger and keyboard. Loaded on first use.
+// Shows the values at a point of a route's profile (src/hikes/view/route-profile.tsx). The point is chosen with a
+// slider over the profile, by mouse, finger or keyboard. Loaded on first use.
 
 /**
  * How far to either side of a point the gradient is measured, in metres. Over a shorter distance, it would be mostly
@@ -20,7 +20,7 @@ export default function explore(slider: HTMLInputElement) {
   const curve = picture?.querySelector('path')
   const reading = plot?.parentElement?.querySelector('.reading')
   if (!plot || !picture || !curve || !reading) return
-  // Two points at either end are outside the picture.
+  // The first two and the last two points are outside the picture.
   const points = pointsOf(curve.getAttribute('d') ?? '').slice(2, -2)
   const area = curve.ownerSVGElement
   const view = area?.viewBox.baseVal

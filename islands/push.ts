@@ -18,7 +18,10 @@ class Refused extends Error {}
 const subscription = async () =>
   (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
 
-/** Asks the browser for permission, subscribes, and sends the subscription to the server. Throws `Refused`. */
+/**
+ * Asks for permission, subscribes, and sends the subscription to the server. Throws `Refused` if the browser, the user
+ * or the server does not allow it.
+ */
 async function turnOn() {
   if (!isSupported()) throw new Refused(t.unsupported)
   // The question comes first, because browsers show it only shortly after a press.
@@ -54,7 +57,7 @@ async function turnOff() {
   await call('DELETE', SUBSCRIPTIONS, { endpoint })
 }
 
-/** Handles presses on the buttons of the offer. */
+/** Handles a press on a button of the offer. */
 export default async function answerOffer(button: HTMLElement) {
   const offer = button.closest('.push-offer')
   try {

@@ -13,7 +13,7 @@ async function list(section: HTMLElement) {
 whenParsed(() => {
   const section = document.getElementById('saved')
   if (!section) return
-  // Checks every saved hike that My Hikes does not link to, because the user may have left it since.
+  // Checks every saved page that My Hikes does not link to, because the user may have left the hike since.
   removeRefused((path) => !document.querySelector(`main a[href="${path}"]`)).then(() => list(section))
   section.addEventListener('submit', async (event) => {
     event.preventDefault()

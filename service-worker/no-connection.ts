@@ -10,8 +10,8 @@ export const FONT = '/fonts/heading.woff2'
 export const MANIFEST = '/manifest.webmanifest'
 
 /**
- * Reloads the page when the connection returns. Waits, because a new connection often does not work at first, and
- * because a reload would cancel a link that was pressed meanwhile.
+ * Reloads the page when the connection returns. Waits for two seconds, because a new connection often does not work at
+ * first, and because a reload would cancel the navigation to a link that was just pressed.
  */
 const RELOAD = "addEventListener('online', () => setTimeout(() => location.reload(), 2000))"
 
@@ -34,7 +34,7 @@ export async function noConnectionPage(): Promise<Response> {
   })
 }
 
-/** Returns the link to the home page, with the name from the manifest. Used if no page is saved. */
+/** Returns the link to the home page, with the name from the manifest. Used if no saved page provides the link. */
 async function defaultLogo(): Promise<string> {
   const manifest = await caches.match(MANIFEST).catch(() => undefined)
   const { name = '' }: { name?: string } = (await manifest?.json()) ?? {}

@@ -2,8 +2,8 @@ import { t } from '../src/texts/offline.ts'
 import { removalToken, type SavedPage, savedText } from './saved.ts'
 
 /**
- * Returns the HTML of the list of saved pages, by day. Each entry has a form that removes the page, which the service
- * worker or the page of My Hikes handles. Titles are HTML, taken from the pages.
+ * Returns the list items for saved pages as HTML, grouped by day. Each has a form that removes the page. The service
+ * worker handles the form; on My Hikes, the page's script does. Titles are HTML, taken from the pages.
  */
 export async function savedEntries(pages: SavedPage[]): Promise<string> {
   if (pages.length === 0) return ''

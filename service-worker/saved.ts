@@ -27,8 +27,8 @@ export type SavedPage = {
 }
 
 /**
- * Returns the saved pages, ordered by the start of their hikes. Empty if the browser stores nothing, for example in a
- * private window.
+ * Returns the saved pages that have not expired, ordered by the start of their hikes. Empty if the browser stores
+ * nothing, for example in a private window.
  */
 export async function savedPages(): Promise<SavedPage[]> {
   // `caches.open` would create a missing cache.
@@ -107,7 +107,7 @@ export async function isSavedLongerThan(path: string, age: number): Promise<bool
   return page !== undefined && Date.now() - savedAt(page).getTime() > age
 }
 
-/** Whether a response shows if the account may read the page. A temporary failure does not. */
+/** Whether a response says if the account may read the page. A temporary failure does not. */
 export const isDefinitive = ({ status }: Response) => status < 500 && status !== 429
 
 /** Requests each saved page for which `isDoubtful` is true, and removes it if the account may no longer save it. */

@@ -26,8 +26,8 @@ import {
 } from './saved.ts'
 import type { MessageFromPage, WorkerScope } from './scope.ts'
 
-// The members' service worker. It opens hikes without a connection if they were opened before. islands/hydrate.ts
-// registers it.
+// The members' service worker. Without a connection, it shows the pages of a member's hikes that were opened before.
+// islands/hydrate.ts registers it.
 
 declare const self: WorkerScope
 /** Set by islands/build.ts. */
@@ -129,7 +129,7 @@ const pages = new NetworkFirst({
 })
 registerRoute(new NavigationRoute(pages))
 
-// Saves the page that registered the worker, because it was loaded before the worker existed.
+// Saves the open pages, because the page that registered the worker was loaded before the worker existed.
 self.addEventListener('activate', (event) =>
   event.waitUntil(
     self.clients

@@ -2,7 +2,7 @@ import { CRS, type Map as LeafletMap, latLng, latLngBounds } from 'leaflet'
 import { t } from '../../src/texts/search.ts'
 import { type Feature, pointOf } from './hikes.ts'
 
-/** Half the side of a region: about 130 km in the Alps. */
+/** Half the side length of a region: about 130 km in the Alps. */
 const REGION = { pixels: 300, zoom: 8 }
 
 /**

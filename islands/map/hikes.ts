@@ -2,10 +2,10 @@ import type { FeatureCollection } from '../../src/hikes/search/geojson.ts'
 
 export type Feature = FeatureCollection['features'][number]
 
-/** The maximum number of pages that a map loads, with a hundred hikes each. */
+/** The maximum number of pages that the map loads. A page has up to a hundred hikes. */
 const MAX_PAGES = 10
 
-/** Loads the hikes with coordinates that match the search in the address. */
+/** Loads the hikes with coordinates that match the search in the page's URL, up to `MAX_PAGES` pages. */
 export async function loadHikes(): Promise<Feature[]> {
   const query = new URLSearchParams(location.search)
   for (const name of ['cursor', 'view', 'place']) query.delete(name)

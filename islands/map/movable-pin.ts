@@ -1,6 +1,6 @@
 import type { LatLng, LatLngLiteral, Map as LeafletMap, Marker } from 'leaflet'
 
-/** Moves the pin by dragging, by clicks on the map, and by arrow keys while the pin has the focus. */
+/** Lets the user move the pin by dragging it, by clicking the map, and with the arrow keys while it has the focus. */
 export function makeMovable(view: LeafletMap, point: Marker, onMove: (point: LatLngLiteral) => void) {
   const moveTo = (to: LatLng) => {
     const wrapped = to.wrap()

@@ -16,9 +16,9 @@ const WITHOUT_TOKEN = '/api/create-event-payment-session/'
 const outdated = () => ({ ok: false, status: 403, message: t.outdated, errors: {} }) as const
 
 /**
- * Calls this site's API. Never throws: for a network error, the answer has status 0. A 401 redirects to the sign-in,
- * except for a read, because the user did not ask for it and may be typing. With `keepalive` the request is sent even
- * if the page is being left.
+ * Calls this site's API. Never throws: after a network error, or for a response that is not JSON, the answer has status
+ * 0. A 401 redirects to the sign-in page, except after a GET, which the user may not have asked for while typing. With
+ * `keepalive` the request is sent even if the page is being left.
  */
 export async function call<T>(
   method: Method,
@@ -60,8 +60,8 @@ const cookieToken = () => /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1]
 const TOKEN = typeof document === 'undefined' ? '' : cookieToken()
 
 /**
- * Returns the token from the time when the page was loaded. If another user signs in in another window, the server
- * rejects this token, so this page cannot act in that user's name.
+ * Returns the token that the cookie had when the page was loaded or, if it had none, its present one. If another user
+ * signs in in another window, the server rejects the earlier token, so this page cannot act in that user's name.
  */
 export const csrfToken = () => TOKEN || cookieToken()
 
@@ -69,7 +69,8 @@ export const csrfToken = () => TOKEN || cookieToken()
 const isOfEarlierSession = () => csrfToken() !== cookieToken()
 
 /**
- * Whether a failed request may succeed later: after signing in (a 401 redirects there), or after reloading the page.
+ * Whether a failed request may succeed later: at another try, after signing in (a 401 redirects there), or after
+ * reloading the page.
  */
 export const isTemporary = (status: number) =>
   status >= 500 || [0, 401, 429].includes(status) || (status === 403 && isOfEarlierSession())

@@ -1,6 +1,6 @@
 /**
- * Makes the link to the home page return to the list that the viewer came from, with its filters and scroll position.
- * The page is the same for all visitors, but the browser's history contains that list.
+ * Makes the link to the home page return to the list that the viewer came from, with its filters and, if the browser
+ * can, its scroll position. The server cannot render such a link, because all visitors get the same cached page.
  */
 export function goBackToList(event: MouseEvent, link: HTMLAnchorElement) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -10,7 +10,7 @@ type ConfirmButtonProps = {
   children?: ReactNode
   /** The dialog closes when this resolves. */
   onConfirm: () => Promise<void>
-  /** The fallback without scripts: a form with this action or, without a token, a link to a page that asks. */
+  /** Without scripts, the button posts to `action` or, without a token, opens that page, which asks first. */
   fallback?: { action: string; csrf?: string }
   className?: string
 }
@@ -49,7 +49,7 @@ export function ConfirmButton({
           {label}
         </button>
       )}
-      {/* Not rendered inside the button's parent, because a menu around it closes. */}
+      {/* Not rendered inside the button's parent, because a menu around it closes and would hide the dialog. */}
       {Dialog && createPortal(<Dialog label={label} onClose={close} {...dialog} />, document.body)}
     </>
   )

@@ -4,9 +4,9 @@ import { createPortal } from 'react-dom'
 type InPageModalProps = {
   title: ReactNode
   children: ReactNode
-  /** Prevents closing. */
+  /** Prevents closing by Escape or a back gesture. */
   locked: boolean
-  /** Also called for Android's back gesture and, unless the dialog is locked, for Escape. */
+  /** Also called for Escape and for Android's back gesture. If locked, only a second gesture gets through. */
   onClose: () => void
 }
 

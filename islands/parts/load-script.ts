@@ -19,9 +19,9 @@ const DEPENDENCY = /(?:from|import)"\.\/([\w-]+\.js)"/g
 const fetched = new Set<string>()
 
 /**
- * Imports scripts with `load` once those in its source and their dependencies are in the browser's cache. A document
- * that failed to fetch a module never fetches it again: after a failed `import()`, all later ones would fail until the
- * page is reloaded.
+ * Imports scripts with `load`, after fetching the scripts named in its source and their dependencies into the browser's
+ * cache. A document that failed to fetch a module never fetches it again: after a failed `import()`, all later ones
+ * would fail until the page is reloaded.
  */
 export const fetchAndImport = async <Script>(load: () => Promise<Script>): Promise<Script> => {
   try {

@@ -18,7 +18,7 @@ type ModalProps = {
   onClose: () => void
   /** Called for Escape, which then does not close the modal. */
   onEscape?: () => void
-  /** Whether the focus returns to the element that had it before. False if `onClose` moves the focus. */
+  /** Whether unmounting returns the focus to the element that had it before. False if the caller moves the focus. */
   returnsFocus?: boolean
   /** Makes the content a form with these attributes. */
   form?: ComponentProps<'form'>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `onRestored` when Back restores the page from the browser's cache, in its previous state. */
+/** Calls `onRestored` when Back or Forward restores the page, in its previous state, from the browser's cache. */
 export function usePageRestored(onRestored: () => void) {
   const latest = useRef(onRestored)
   latest.current = onRestored

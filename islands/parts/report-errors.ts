@@ -1,7 +1,7 @@
 const MOST = 3
 let reported = 0
 
-/** Sends the page's first uncaught errors to the server's log (src/http/client-errors.ts). */
+/** Sends an uncaught error to the server's log (src/http/client-errors.ts), up to `MOST` of them per page. */
 export function report(event: Event) {
   if (reported++ >= MOST) return
   const { error, source } = errorOf(event)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Focuses the choice that changes nothing when its dialog opens. Returns the ref of its button. */
+/** Returns a ref for the button that gets the focus when its dialog opens: the choice that changes nothing. */
 export function useSafeChoice() {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])

@@ -1,9 +1,9 @@
 let leaving = false
 
-/** Whether the page is being left because the session has ended. If so, drafts are saved without a question. */
+/** Whether the page is being left because the session has ended. If so, drafts are saved without a warning. */
 export const isLeavingSignedOut = () => leaving
 
-/** Redirects to the sign-in, which says that the session has ended and returns to this page. */
+/** Redirects to the sign-in page, which says that the session has ended, and leads back to this page. */
 export function redirectSignedOut() {
   leaving = true
   addEventListener('pageshow', () => (leaving = false), { once: true })

@@ -10,9 +10,9 @@ export const changedParticipants = signal<ParticipantJson[] | null>(null)
 export const editing = signal(false)
 /** Whether the page's hike was deleted. */
 export const hikeDeleted = signal(false)
-/** Whether the chat's socket, which announces changes of the hike, is open. */
+/** Whether the chat's socket, which announces changes to the hike, is open. */
 export const chatConnected = signal(false)
 /** The number of unread messages in the chat. */
 export const unreadMessages = signal<number | null>(null)
-/** The number of requests to join the hike, except those being rejected. */
+/** The number of undecided requests to join the hike, without those being rejected. */
 export const undecidedRequests = signal<number | null>(null)

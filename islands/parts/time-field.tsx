@@ -7,7 +7,7 @@ import { t } from '../../src/texts/form-parts.ts'
 import type { FormValues } from './form/form-values.ts'
 
 type TimeFieldProps = {
-  /** The value of a datetime-local input. */
+  /** The initial value, in the format of a datetime-local input. */
   defaultTime?: string
   /** The time zone of the hike, if known. */
   zone: string | null
@@ -46,7 +46,10 @@ export function TimeField({ defaultTime = '', end, zone, wasOver = false, errors
 export const timeHint = (typed: string, zone: string | null) =>
   [t.inLocalTime, zoneHint(typed, zone)].filter(Boolean).join(' ')
 
-/** A note for a time in the past, which can be saved. The errors of the field replace it. */
+/**
+ * A note that the time is in the past or that the edited hike is over. Such a time can be saved. The errors of the
+ * field replace the note.
+ */
 export const PastNote = ({ typed, end, zone, wasOver = false, errors = [] }: PastNoteProps) => (
   <p className="past-note" role="status">
     {errors.length === 0 && (pastNote(typed, zone, end) || (wasOver && typed !== '' && t.hikeIsOver))}
@@ -61,7 +64,7 @@ type PastNoteProps = {
   errors?: string[] | undefined
 }
 
-/** Returns '' for a future time. Lists show a hike until its day ends. */
+/** Returns '' for a future or blank time. Lists omit a hike once its day is over, so that has a note of its own. */
 function pastNote(typed: string, zone: string | null, end = ''): string {
   const time = new Date(typed)
   if (Number.isNaN(time.getTime())) return ''
@@ -77,7 +80,7 @@ function pastNote(typed: string, zone: string | null, end = ''): string {
 
 /**
  * Returns a check that refuses a past time once. A second attempt to save it is accepted. `stored`, the time before the
- * edit, is always accepted.
+ * edit, is accepted at once, unless another time was refused in between.
  */
 export function usePastWarning(zone: string | null, stored = '') {
   const accepted = useRef(stored)
@@ -96,7 +99,7 @@ function zoneHint(typed: string, zone: string | null): string {
   return isSame ? '' : t.atTheHike(eventTime(time, zone))
 }
 
-/** Returns the errors of blank or incomplete times, which the server cannot distinguish. */
+/** Returns the errors of a blank start and of incomplete times. To the server, an incomplete time would look blank. */
 export function timeErrors(form: HTMLFormElement | null, blank: string): FieldErrors {
   const times = [...(form?.querySelectorAll('input') ?? [])].filter(({ name }) => TIMES.includes(name))
   const incomplete = times

@@ -12,7 +12,7 @@ export function showLastingError(text: string): HTMLElement {
   return toast
 }
 
-/** Removes the page's messages, which are outdated. */
+/** Removes the page's messages. Called when a new action makes them outdated. */
 export function clearMessages() {
   for (const id of ['status', 'alert']) document.getElementById(id)?.replaceChildren()
 }

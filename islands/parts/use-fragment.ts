@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Opens a form if the address ends in `#name`, or in `#name-field` with the field to focus first. Keeps the fragment
- * while the form is open, so that a reload and the return from sign-in show the form again.
+ * Opens a form if the URL ends in `#name`, or in `#name-field` with the field to focus first. The URL has the fragment
+ * as long as the form is open, so that a reload and the return from sign-in show the form again.
  */
 export function useFragment(name: string, open: boolean, onOpen: (field?: string) => void) {
   const latest = useRef(onOpen)

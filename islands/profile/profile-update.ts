@@ -26,7 +26,7 @@ export const profileGroups = (): FieldGroup[] =>
       field === PHONE_ON_THE_DAY ? (value ? t.yes : t.no) : value.replaceAll('\n', ', '),
   }))
 
-/** Returns the profile's values as shown in the form. A list has one name per line. */
+/** Returns the profile's values as the form shows them. A list has one name per line. */
 export const profileValues = (user: AccountJson): FormValues => ({
   email: user.email,
   name: user.name,
@@ -66,5 +66,5 @@ const isText = (field: string) =>
 
 const isList = (field: string) => favorites.some((name) => name === field)
 
-/** The names in the value of a list field. */
+/** Returns the names in the value of a list field. */
 export const listOf = (value = '') => value.split('\n').filter((name) => name !== '')

@@ -6,7 +6,10 @@ import { hikeIsVisibleTo, isModerator, isUploaderHidden } from './visibility.ts'
 
 type Viewer = SQL | number | null
 
-/** SQL condition: the user organizes the hike, or took part and was not marked as absent. False for NULL. */
+/**
+ * SQL condition: the user organizes the hike, was marked as present or, if there is no mark, is a participant. False
+ * for NULL.
+ */
 export const tookPartIn = (hikeId: SQL, userId: SQL | number) =>
   sql`(${organizes(hikeId, userId)} OR coalesce(
     (SELECT mark.attended FROM attendance AS mark WHERE mark.event_id = ${hikeId} AND mark.user_id = ${userId}),
@@ -19,8 +22,8 @@ export const albumIsVisibleTo = (viewer: Viewer) =>
     OR ${tookPartIn(sql`${hikes.id}`, sql`${viewer}`)} OR ${isModerator(viewer)}))`
 
 /**
- * SQL condition on pictures of an album that the viewer sees: the picture is the viewer's own, or it is not hidden and
- * there is no block between its author and the viewer.
+ * SQL condition on pictures of an album that the viewer sees: the picture is in use, and it is the viewer's own or
+ * neither it nor its uploader is hidden, banned or deleted, and there is no block between the uploader and the viewer.
  */
 export const albumPictureIsShownTo = (viewer: Viewer) =>
   sql`(${pictures.orphaned} = 0 AND (${pictures.uploaderId} = ${viewer} OR (${pictures.hiddenAt} IS NULL

@@ -6,10 +6,10 @@ import { DAY, HOUR } from '../shared/duration.ts'
 // of participants only on the day sheet (src/hikes/sheet), from a day before the hike to a day after it. In the same
 // hours, the hike's page shows participants the `phone` of each organizer who has chosen `phoneOnTheDay`. Organizers
 // can move the start, so contacts follow a new start only two hours after the participants were told of it. Until then,
-// they are shown only in the hours that the start in effect and all later ones have in common, so moving a start back
+// they are shown only in the hours that the previous start and all later ones have in common, so moving a start back
 // and forth reveals nothing.
 
-/** The delay, in milliseconds, between the notification of a new start and its effect on the display of contacts. */
+/** How long after participants were told of a new start their contacts follow it, in milliseconds. */
 export const COUNTS_AFTER = 2 * HOUR
 
 /** `endTime` is null for a hike of one day. */
@@ -24,8 +24,8 @@ export const contactsShown = (...times: Times[]) => ({
 })
 
 /**
- * SQL condition on hikes: contacts of a participant who has known the plan since `knownSince` are shown now. Use it
- * only in queries for organizers.
+ * SQL condition on hikes: the contacts of a participant who has known the plan since `knownSince` may be shown now. It
+ * does not check who reads them: the query has to.
  */
 export const showsContacts = (now: number | Placeholder, knownSince: SQL) =>
   sql`(${isWithinADay(hikes.eventTime, sql`coalesce(${hikes.endTime}, ${hikes.eventTime})`, now)}

@@ -21,7 +21,7 @@ export async function getHikeRow({ db, actor }: { db: Db; actor: Actor }, id: nu
 
 type Status = Pick<typeof hikes.$inferSelect, 'status'>
 
-/** Throws 409 for a cancelled hike, which can only be deleted. A draft can be edited. */
+/** Throws 409 for a cancelled hike. A draft can be edited. */
 export function requireEditable({ status }: Status) {
   if (status === 'cancelled') throw conflict(t.hikeCancelled)
 }
@@ -51,21 +51,21 @@ export const isScheduled = eq(hikes.status, 'scheduled')
 export const isEditable = ne(hikes.status, 'cancelled')
 
 /**
- * Whether the start was moved after the day of the hike was over. Such a move does not reopen the hike: `hikes.dayEnd`
- * stays the end of the earlier day (src/hikes/rules/over.ts).
+ * Whether the start was moved to a later day after the hike was over. Such a move does not reopen the hike:
+ * `hikes.dayEnd` stays the end of the earlier day (src/hikes/rules/over.ts).
  */
 export const isMovedOn = ({ eventTime, dayEnd }: Pick<typeof hikes.$inferSelect, 'eventTime' | 'dayEnd'>) =>
   eventTime >= dayEnd
 
-/** SQL condition on hikes: the start was not moved after the day of the hike was over (`isMovedOn`). */
+/** SQL condition on hikes: the start was not moved to a later day after the hike was over (`isMovedOn`). */
 export const isNotMovedOn = sql`${hikes.eventTime} < ${hikes.dayEnd}`
 
 /** SQL condition: the hike with this id is published and not cancelled. */
 export const isHikeScheduled = (hikeId: number) =>
   sql`EXISTS (SELECT 1 FROM events WHERE id = ${hikeId} AND status = 'scheduled')`
 
-// A hike has one owner (`hikes.organizerId`) and up to ten co-organizers. Only the owner can delete it, appoint
-// co-organizers, reset its chat, and see its payments. Profiles and cards name only the owner.
+// A hike has one owner (`hikes.organizerId`) and up to ten co-organizers. Of these, only the owner can delete it,
+// appoint co-organizers, reset its chat, and see its payments. Profiles and cards name only the owner.
 
 /** SQL condition: the user owns or co-organizes the hike. False for NULL. */
 export const organizes = (hikeId: SQL, userId: SQL | number) =>
@@ -77,7 +77,10 @@ export const isMemberOf = (hikeId: SQL, userId: SQL | number) =>
   sql`(${organizes(hikeId, userId)} OR EXISTS (SELECT 1 FROM participation AS taking WHERE taking.event_id = ${hikeId}
     AND taking.user_id = ${userId} AND taking.state = 'participant'))`
 
-/** SQL: the number of people for whom a user has a place or has asked for one: the user and their guests. */
+/**
+ * SQL: the number of people for whom a user has a place or has asked for one: the user and their guests. 1 for users
+ * who have done neither.
+ */
 export const peopleOf = (hikeId: SQL, userId: SQL | number) =>
   sql<number>`coalesce((SELECT together.people FROM participation AS together
     WHERE together.event_id = ${hikeId} AND together.user_id = ${userId}), 1)`

@@ -35,8 +35,8 @@ const hidesComment = sql`NOT EXISTS (SELECT 1 FROM comments JOIN posts ON posts.
   AND ${postIsOwnOrPublic(sql`notices.user_id`)})`
 
 /**
- * SQL condition on hikes: the user may be notified of the new hike. They do not organize it, and there is no block
- * between them and its organizers.
+ * SQL condition on hikes: the user may be notified of the new hike. It is public and not cancelled, they do not
+ * organize it, and there is no block between them and its organizers.
  */
 export const isNewHikeFor = (userId: SQL) =>
   sql`(${isScheduled} AND ${hikeIsPublic} AND NOT ${organizes(sql`${hikes.id}`, userId)}

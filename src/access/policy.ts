@@ -47,17 +47,17 @@ const isPublisher = (actor: Publisher, who: WhoPublishes) =>
     who === 'everybody' ||
     (who === 'confirmed' ? actor.emailVerified : actor.approved))
 
-/** Who may do what. Pages use it to show controls, and domain functions pass it to `authorize`. */
+/** Who may do what. Pages use it to show controls, and domain functions pass its results to `authorize`. */
 export const can = {
   createHike: isPublisher,
   saveDraft: isSignedIn,
-  /** Organizers need the permission to publish. Moderators publish submitted drafts. */
+  /** Organizers need permission to publish. Moderators may publish submitted drafts. */
   publishDraft: (actor: Publisher & Actor, hike: Hike & { submittedAt: Date | null }, who: WhoPublishes) =>
     (isOrganizer(actor, hike) && isPublisher(actor, who)) ||
     (hasRight(actor, 'moderate') && hike.submittedAt !== null),
   /**
    * If the group approves publishers, every organizer may ask moderators to publish a draft. Otherwise only organizers
-   * with the permission to publish may.
+   * with permission to publish may.
    */
   submitDraft: (actor: Publisher & Actor, hike: Hike, who: WhoPublishes) =>
     isOrganizer(actor, hike) && (who === 'approved' || isPublisher(actor, who)),
@@ -133,7 +133,7 @@ export function authorize<A extends Actor>(
   if (!allowed) throw new AppError(403, refusal)
 }
 
-/** Throws 401 for a visitor, and 403 for a member who is not a moderator. */
+/** Throws 401 for a visitor, and 403 for a user who is neither a moderator nor an admin. */
 export function requireModerator<A extends Actor & Staff>(actor: A): asserts actor is NonNullable<A> {
   authorize(actor, can.moderate(actor), t.onlyModerators)
 }

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { reports } from '../db/schema.ts'
 
-/** SQL condition on reports: the report is neither about the moderator nor about a hike that the moderator owns. */
+/**
+ * SQL condition on reports: the report is neither about the moderator or something by them, nor about a hike that they
+ * own.
+ */
 export const isAboutOthers = (moderator: SQL | number) =>
   sql`(${reports.authorId} IS NOT ${moderator} AND NOT (${reports.kind} = 'event' AND EXISTS (
     SELECT 1 FROM events AS owned WHERE owned.id = CAST(${reports.subject} AS INTEGER)

@@ -3,9 +3,10 @@ import { comments, hiddenDeletions, hikes, pictures, posts, users } from '../db/
 import { isBlockBetween } from './blocks.ts'
 import { rolesWith } from './policy.ts'
 
-// SQL conditions on hikes, posts, comments and users. A hidden item answers 404 to everybody except its author and
-// moderators. Hiding a user hides everything that they have published. A ban hides posts. Hikes of a banned user are
-// handed over or cancelled, and stay visible so that their participants learn of it.
+// SQL conditions on hikes, posts, comments and users. The page of a hidden item answers 404 to everybody except its
+// author and moderators. Hiding a user hides everything that they have published. A ban hides their posts, comments and
+// album pictures. Hikes of a banned user are handed over or cancelled, and stay visible so that their participants
+// learn of it.
 
 export const userIsPublic = sql`(${users.hiddenAt} IS NULL AND ${users.bannedAt} IS NULL AND ${users.deletedAt} IS NULL)`
 
@@ -81,7 +82,7 @@ export const hikeIsReadableBy = (viewer: Viewer) =>
 export const hikeIsNamedTo = (viewer: Viewer) =>
   sql`(${hikeIsOwnOrPublic(viewer)} OR ${isDraftShownTo(viewer)})`
 
-/** SQL condition: the hike with this id is hidden from the public. */
+/** SQL condition: the hike with this id is hidden from the public, or is a draft. */
 export const isHikeHidden = (hikeId: number) =>
   sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND NOT ${hikeIsPublic})`
 
@@ -113,7 +114,7 @@ export const hiddenUserIds = (viewer: Viewer) =>
     .mapWith((ids: string): number[] => JSON.parse(ids))
     .as('hidden_user_ids')
 
-/** SQL on users: the name of the newest profile picture that is not hidden, or NULL. */
+/** SQL on users: the name of the newest profile picture that is in use and not hidden, or NULL. */
 export const visiblePicture = sql<string | null>`(SELECT name FROM pictures
   WHERE pictures.use = 'profile' AND pictures.subject_id = ${users.id} AND orphaned = 0 AND pictures.hidden_at IS NULL
   ORDER BY pictures.created_at DESC LIMIT 1)`

@@ -19,7 +19,7 @@ import { loadStripe } from './load-stripe.ts'
 type PayDialogProps = {
   hike: HikeJson
   paying: PayDialogConfig
-  /** Called after a successful payment, with the current hike, or null if it cannot be read. */
+  /** Called after a successful payment with the current hike, or with null if it could not be loaded. */
   onPaid: (hike: HikeJson | null) => void
   onClose: () => void
 }
@@ -37,8 +37,8 @@ export default function PayDialog({ hike, paying, onPaid, onClose }: PayDialogPr
   useEffect(() => {
     loadStripe(paying).then(setStripe, () => setUnreachable(true))
   }, [paying])
-  // Moves the focus, because after a payment the button that had it no longer exists. Waits for the next frame, when
-  // the page is no longer inert.
+  // When the dialog closes after a payment, the button that had the focus no longer exists, so the focus moves. This
+  // waits for the next frame, because the page is inert until then.
   useEffect(() => () => void requestAnimationFrame(keepFocus), [])
 
   return (

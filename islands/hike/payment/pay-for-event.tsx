@@ -15,8 +15,8 @@ export function canPay(hike: HikeJson, started: boolean): boolean {
 }
 
 /**
- * Returns the viewer's payment in progress. It is kept while the page changes, because the button may move, or
- * disappear when the hike is full. A link to `#pay` opens the dialog if the payment is offered.
+ * Returns the state of the viewer's payment. It must outlive the button, which may move, or disappear when the hike
+ * fills up. A link to `#pay` opens the dialog if the payment is offered.
  */
 export function usePayment(isOffered: boolean) {
   const [dialog, setDialog] = useState<typeof import('./pay-dialog.tsx')>()
@@ -52,7 +52,7 @@ type PayForHikeProps = {
   isNext?: boolean
 }
 
-/** The viewer's payment, or the button to pay. */
+/** The button to pay, a note while a payment is being confirmed, or a link to the viewer's payments. */
 export function PayForHike({ hike, isOffered, payment, isNext = false }: PayForHikeProps) {
   const { role, has_paid } = hike.viewer
   if (has_paid)

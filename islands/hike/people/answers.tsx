@@ -3,7 +3,7 @@ import { guestsText } from '../../../src/participation/view/guests.ts'
 
 type AnswersProps = { answers?: Answer[]; note?: string; guests?: Guest[] | undefined }
 
-/** The guests, the answers and the note of a request to join. */
+/** The guests, the note and the answers of a request to join. */
 export const Answers = ({ answers = [], note = '', guests }: AnswersProps) => (
   <>
     {guests && <p className="experience">{guestsText({ guests })}</p>}

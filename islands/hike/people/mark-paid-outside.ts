@@ -6,7 +6,7 @@ import { showError, showStatus } from '../../parts/toast.ts'
 /** `has_paid` and `paid_outside` are sent only to the owner of a hike. */
 export type Payer = { id: number; username: string; has_paid?: boolean; paid_outside?: boolean }
 
-/** Marks that the person has paid in cash or by transfer, or removes the mark. */
+/** Marks the person as having paid in cash or by transfer, or removes the mark. */
 export async function markPaidOutside(hikeId: number, { id, username, paid_outside }: Payer) {
   const mark = { user_id: id, paid: !paid_outside }
   const answer = await call('POST', `/api/events/${hikeId}/paid_outside/`, mark)

@@ -3,14 +3,20 @@ import { loadScript } from '../../parts/load-script.ts'
 import type { Payer } from './mark-paid-outside.ts'
 import { type MenuEntry, PersonMenu } from './person-menu.tsx'
 
-/** Whether the owner sees if the person has paid. `price` is the hike's price; null means the group's usual price. */
+/**
+ * Whether to show if the person has paid: only to the hike's owner and, if the hike is free, only for a person who has
+ * paid. `price` is the hike's price; null means the group's usual price.
+ */
 export const isPayer = ({ has_paid }: Payer, price: number | null) =>
   has_paid !== undefined && (price !== 0 || has_paid)
 
 export const paidText = ({ has_paid, paid_outside }: Payer) =>
   paid_outside ? t.paidOutside : has_paid ? t.paid : t.notPaidYet
 
-/** Returns the menu entry that marks that the person has paid in cash or by transfer, or removes the mark. */
+/**
+ * Returns the menu entry that marks the person as having paid in cash or by transfer, or that removes the mark. There
+ * is none if the person has paid online, and a cancelled hike has only the entry that removes a mark.
+ */
 export function paidMark(hikeId: number, person: Payer, isCancelled = false): MenuEntry[] {
   const { has_paid, paid_outside } = person
   if (!paid_outside && (has_paid || isCancelled)) return []
@@ -21,7 +27,10 @@ export function paidMark(hikeId: number, person: Payer, isCancelled = false): Me
 
 type PaidMarkProps = { hikeId: number; person: Payer; price: number | null }
 
-/** Shows whether a person who has asked to join or is on the waitlist has paid, with a menu to mark that they have. */
+/**
+ * For a person who has asked to join or is on the waitlist: a menu to mark them as having paid or not, and a note if
+ * they have paid.
+ */
 export const PaidMark = ({ hikeId, person, price }: PaidMarkProps) =>
   isPayer(person, price) && (
     <>

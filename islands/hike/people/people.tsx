@@ -16,7 +16,7 @@ export type PeopleProps = {
   /** The number of hidden participants and their guests. */
   unlisted?: number
   organizers: OrganizerJson[]
-  /** Whether the day of the hike has passed. */
+  /** Whether the hike's last day has passed. */
   over: boolean
   cancelled: boolean
   /** Whether the hike is a draft, which cannot be joined yet. */

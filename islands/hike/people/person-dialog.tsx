@@ -33,7 +33,7 @@ export function PersonDialog({ hikeId, act, label, person, isParticipant, onClos
       act === 'appoint'
         ? await call<OrganizerJson[]>('POST', path, { user_id: person.id })
         : await call<undefined>('DELETE', `${path}${person.id}/`)
-    // A 404 means that the person was already dismissed elsewhere.
+    // A 404 means that the appointment or the request had already ended, for example in another tab.
     const isDone = answer.ok || (act !== 'appoint' && answer.status === 404)
     if (isDone && act === 'resign') {
       flashAfterNavigation(done)

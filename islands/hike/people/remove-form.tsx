@@ -16,10 +16,10 @@ import { showStatus } from '../../parts/toast.ts'
 type RemoveFormProps = {
   hikeId: number
   person: PersonJson
-  /** The consequences for the person, in sentences. */
+  /** What the removal means for the person, in full sentences. */
   consequence: string
   onClose: () => void
-  /** Moves the focus, because the element that had it is removed. */
+  /** Called after the removal. It has to move the focus, because the element that had it is gone. */
   onRemoved: () => void
 }
 

@@ -10,7 +10,7 @@ type RemoveParticipantProps = {
   onClose: () => void
 }
 
-/** Asks before a participant is removed, and shows what happens to their money. Loaded when it opens. */
+/** Asks before a participant is removed, and says what happens to their payment. Loaded when it opens. */
 export const RemoveParticipant = ({ price, ...props }: RemoveParticipantProps) => (
   <RemoveForm {...props} consequence={consequence(props.person, price)} onRemoved={focusHeading} />
 )

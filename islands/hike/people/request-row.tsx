@@ -17,9 +17,9 @@ type RequestRowProps = {
   isFull: boolean
   /** Whether a decision is being sent. */
   busy: boolean
-  /** The message after an approval. */
+  /** The message that replaces the buttons after an approval. */
   approved: string | undefined
-  /** Whether the request is being rejected. The rejection can still be undone. */
+  /** Whether the request is being rejected. Until the rejection is sent, it can be undone. */
   rejected: boolean
   onApprove: () => void
   onReject: () => void
@@ -92,8 +92,8 @@ export function RequestRow({ hikeId, price, request, isFull, busy, ...props }: R
 }
 
 /**
- * The person's other hikes at the time, the number of hikes shared with the organizer, their attendance, and their
- * typical hikes.
+ * The person's other hikes at the same time, how many hikes they have done with the viewer, their attendance, and their
+ * typical hike.
  */
 function Experience({
   request: { hikes_together, same_time = [], attendance, typical },
@@ -120,7 +120,7 @@ function Experience({
  */
 const unlessSecond = (act: () => void) => (click: MouseEvent) => isSecondClick(click) || act()
 
-/** Moves the focus to the button that replaces the pressed one. */
+/** Returns a ref for a button that gets the focus when `state` changes, because it has replaced the pressed button. */
 function useFocusAfterToggle(state: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef(state)

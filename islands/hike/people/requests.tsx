@@ -30,8 +30,8 @@ export function Requests({ hikeId, price, requests: asRendered, places, heading,
   const [requests, setRequests] = useState(asRendered)
   const [deciding, setDeciding] = useState<readonly number[]>([])
   /**
-   * Requests decided on this page, by id. A poll that started before the decision still lists them. An approved request
-   * has a message and keeps its row, so that the next row's buttons do not move under the thumb.
+   * The requests decided on this page, by id. The response to a poll that started before the decision still lists them.
+   * An approved request has a message and keeps its row, so that the next row's buttons do not move under the thumb.
    */
   const decided = useRef(new Map<number, string>())
   const reads = useRef(0)

@@ -5,9 +5,9 @@ import { showStatus } from '../../parts/toast.ts'
 type Row = { id: number; user: PersonJson }
 
 /**
- * Announces who was added to a list since the page was rendered. `textOf` gets the added rows and the first row's
- * username, and must be a stable reference. `known` contains the ids of all previous rows. A request that is put on
- * the waitlist keeps its id, so it is not announced again.
+ * Announces people who are added to a list after the page was rendered. `textOf` gets the added rows and the username
+ * in the first of them, and must be a stable reference. `known` collects the ids of all rows so far. A request that is
+ * put on the waitlist keeps its id, so it is not announced again.
  */
 export function useArrivals<Listed extends Row>(
   known: RefObject<Set<number>>,

@@ -19,11 +19,11 @@ type WaitingLineProps = {
   price: number | null
   waiting: WaitingJson[]
   /**
-   * The number of free places: if the hike has no limit, one for each waiting person. In the last twelve hours before
-   * the start, nobody is promoted automatically (src/participation/promotion.ts).
+   * The number of free places; if the hike has no limit, one for each person on the waitlist, guests included. In the
+   * last twelve hours before the start, nobody is promoted automatically (src/participation/promotion.ts).
    */
   free: number
-  /** Gets the focus when the waitlist becomes empty. */
+  /** Gets the focus if the waitlist has become empty, and its heading is gone. */
   nextHeading: RefObject<HTMLElement | null>
   heading: RefObject<HTMLHeadingElement | null>
   known: RefObject<Set<number>>

@@ -3,7 +3,10 @@ import { eventTime } from '../../../src/shared/format.ts'
 import { t } from '../../../src/texts/draft-reminder.ts'
 import { deleteDraft, findDraft } from './drafts.ts'
 
-/** Returns when the draft under this key was saved, unless it is being edited, and a function that deletes it. */
+/**
+ * Returns when the draft under this key was saved, or null if there is none or it is being edited, and a function that
+ * deletes it.
+ */
 export function useDraftReminder(key: string, isEditing: boolean) {
   const [keptAt, setKeptAt] = useState<string | null>(null)
   // A layout effect, because the page is scrolled to the reminder afterwards.

@@ -13,15 +13,15 @@ import { type Saving, useSavingEdits } from './use-saving-edits.ts'
 type EditsFormProps<Stored> = Saving<Stored> & {
   label: string
   draftKey: string
-  /** The stored object at the time when the form opens. */
+  /** The object as it was stored when the form was opened. */
   stored: Stored
   groups: FieldGroup[]
-  /** The stored values as the form shows them. */
+  /** Returns the stored values as the form shows them. */
   valuesOf: (stored: Stored) => FormValues
   onClose: () => void
-  /** The selector of the field to focus first. By default, the first field. */
+  /** The selector of the field to focus first. By default, the first input. */
   firstField?: string
-  /** The reason why nothing can be saved: the edited object was deleted. */
+  /** Set once the edited object has been deleted: the message that nothing can be saved. */
   gone?: string | false
   /** Shown next to Save during `load`. */
   loadingText: string
@@ -29,7 +29,8 @@ type EditsFormProps<Stored> = Saving<Stored> & {
   telling?: { noteOf: (edits: Edits) => string | null; field: (values: FormValues) => ReactNode }
   /**
    * Renders the fields. Call `changed` for changes without an input event. Call `storedMeanwhile` with an object that
-   * was stored while the form is open: fields without edits show its values, and `fill` may change blank fields.
+   * was saved elsewhere while the form was open: fields without edits then show its values, and `fill` can change the
+   * values that are shown.
    */
   children: (
     values: FormValues,
@@ -57,7 +58,7 @@ export function EditsForm<Stored extends object>({
   const noteOf = (values: FormValues) => telling?.noteOf(edits.editsOf(values)) ?? null
   const [note, setNote] = useState(() => noteOf(edits.initial.values))
   useEffect(() => focusStart(form.current?.querySelector<HTMLElement>(firstField)), [form, firstField])
-  // Typed text stays in the fields, so that it can be copied.
+  // Deletes only the draft: typed text stays in the fields, so that it can be copied.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `edits` is new in each render.
   useEffect(() => {
     if (gone) edits.discardDraft()

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../../src/shared/errors.ts'
 import type { Answer } from '../api.ts'
 import { usePageRestored } from '../page-restored.ts'
 
-/** The server's response to a submission without scripts. */
+/** The errors that the server rendered after a submission without scripts. */
 type Rendered = { errors?: FieldErrors; problem?: string }
 
 /**
@@ -31,8 +31,8 @@ export function useFormSubmission(rendered: Rendered = {}) {
   }
 
   /**
-   * Sends the form unless `found` has errors. If that fails, shows the errors and focuses the first invalid field.
-   * Returns null if nothing was sent.
+   * Sends the form unless `found` has errors or the form is already being sent. Shows the errors found here or by the
+   * server, and focuses the first invalid field. Returns null if nothing was sent.
    */
   async function send<T>(found: FieldErrors, request: () => Promise<Answer<T>>): Promise<Answer<T> | null> {
     if (sending.current) return null

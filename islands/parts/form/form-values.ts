@@ -15,8 +15,8 @@ export function blankErrors(values: FormValues, required: Record<string, string>
 }
 
 /**
- * Returns the number in a text field, with a decimal point or comma: null for a blank field, and NaN for anything that
- * is not a number. A comma before three digits is rejected, because it may separate thousands.
+ * Returns the number in a text field, with a decimal point or comma: null for a blank field, and NaN for anything else.
+ * A comma before more than two digits is rejected, because it may separate thousands.
  */
 export function numberOf(value = ''): number | null {
   const text = value.trim()

@@ -5,9 +5,9 @@ type SaveButtonsProps = {
   busy: boolean
   /** Shown next to the button that saves. */
   note?: string | null
-  /** The reason why nothing can be saved. The form can only be closed. */
+  /** The message that nothing can be saved. If set, the form can only be closed. */
   gone?: string | false
-  /** The name of a second button that submits the form. */
+  /** A second button that submits the form. */
   other?: { name: string; label: string } | undefined
   label?: string
   onCancel: () => void

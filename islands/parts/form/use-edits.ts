@@ -6,26 +6,26 @@ import { useDraft } from './use-draft.ts'
 
 /** Fields that are changed together, with a label to display. Their names are the same in the form and the API. */
 export type FieldGroup = { label: string; fields: string[]; show: (values: FormValues) => string }
-/** A field group whose value in the form differs from the version stored meanwhile. */
+/** A field group that was changed both in the form and elsewhere, to different values. */
 export type Conflict = { group: FieldGroup; mine: string; theirs: string }
 
-/** The changed fields, with their values in the form and their values when the form was opened. */
+/** The changed fields, with their values in the form and the stored values that they replace. */
 export type Edits = { values: FormValues; base: Record<string, unknown> }
 
 type Options<Stored> = {
   draftKey: string
-  /** The stored object at the time when the form opens. */
+  /** The object as it was stored when the form was opened. */
   stored: Stored
   groups: FieldGroup[]
-  /** The stored values as the form shows them. */
+  /** Returns the stored values as the form shows them. */
   valuesOf: (stored: Stored) => FormValues
-  /** The content of the form; null while it is not mounted. */
+  /** Returns the values in the form, or null while it is not mounted. */
   read: () => FormValues | null
 }
 
 /**
- * Tracks the edits of a stored object, which are kept as a draft until they are saved. `initial` contains the values of
- * the uncontrolled fields, and a `key` that mounts them again.
+ * Tracks the edits of a stored object, which are kept as a draft until they are saved. `initial` contains the initial
+ * values of the uncontrolled fields, and a `key`, which changes when the fields have to be mounted again.
  */
 export function useEdits<Stored extends object>({ valuesOf, groups, read, ...options }: Options<Stored>) {
   const [opened] = useState(() => open(options.stored, valuesOf, findDraft(options.draftKey, isEdits)))
@@ -48,7 +48,7 @@ export function useEdits<Stored extends object>({ valuesOf, groups, read, ...opt
     return { values: pick(values, fields), base: pick(base.current, fields) }
   }
 
-  /** Mounts the fields with these values, as edits of `stored`. */
+  /** Mounts the fields again with these values, as edits of `stored`. */
   function reset(stored: Stored, values = valuesOf(stored)) {
     base.current = stored
     setInitial(({ key }) => ({ key: key + 1, values, keptAt: null }))
@@ -62,7 +62,7 @@ export function useEdits<Stored extends object>({ valuesOf, groups, read, ...opt
       const values = read()
       return values !== null && isChanged(values)
     },
-    /** Whether the form contains only the draft that it was opened with. */
+    /** Whether the form was opened with a draft and still contains exactly that draft. */
     isDraftAsKept() {
       const values = read()
       if (values === null || initial.keptAt === null) return false

@@ -8,7 +8,10 @@ type LeftEdits = Pick<
   'isDraftAsKept' | 'isChanged' | 'keepDraft' | 'discardDraft'
 >
 
-/** Closes a form with edits. `question` asks what to do with unsaved changes; the caller has to render it. */
+/**
+ * `leave` closes a form with edits. If it has unsaved changes, `question`, which the caller has to render, first asks
+ * what to do with them.
+ */
 export function useLeaving(edits: LeftEdits, onClose: () => void) {
   const [leaving, setLeaving] = useState<{ isKept: boolean }>()
 

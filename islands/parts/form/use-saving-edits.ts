@@ -8,7 +8,7 @@ import type { Conflict, Edits, FieldGroup, useEdits } from './use-edits.ts'
 export type Saving<Stored> = {
   valuesIn: (form: HTMLFormElement) => FormValues
   validate: (values: FormValues, form: HTMLFormElement) => FieldErrors
-  /** Sends the changed fields. The answer is 409 if they were also changed elsewhere. */
+  /** Sends the changed fields. The answer has status 409 if any of them was also changed elsewhere. */
   store: (edits: Edits) => Promise<Answer<Stored>>
   load: () => Promise<Answer<Stored>>
   onSaved: (stored: Stored) => void
@@ -58,7 +58,7 @@ export function useSavingEdits<Stored extends object>({ edits, send, ...props }:
       const values = props.valuesIn(form)
       save(values, props.validate(values, form))
     },
-    /** Whether the version that was stored meanwhile is being loaded. */
+    /** Whether the version that was saved elsewhere is being loaded. */
     isLoading,
     conflict: conflict?.fields,
     /** Saves the edits over the stored version, except edits of the fields in `theirs`. */

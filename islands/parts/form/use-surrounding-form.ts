@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { type FormValues, formValues } from './form-values.ts'
 
-/** Returns the current values of the form around the element, or null before the element is mounted. */
+/** Returns the current values of the form around the element, or null before they have been read. */
 export function useSurroundingForm(element: RefObject<HTMLElement | null>): FormValues | null {
   const [values, setValues] = useState<FormValues | null>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>()
 
-/** Calls the listener when the page's hike may have changed elsewhere. Returns a function that stops it. */
+/** Calls the listener when the page's hike may have changed elsewhere. Returns a function that removes it. */
 export function onHikeChange(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)

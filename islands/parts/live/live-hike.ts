@@ -3,9 +3,9 @@ import { chatConnected, hikeDeleted } from '../store.ts'
 import { onHikeChange } from './hike-changes.ts'
 import { refreshHike } from './refresh-hike.ts'
 
-// The chat's socket announces changes of the hike, and the page then reads the hike with the ETag of the last response.
-// Without the socket, the page polls. The response contains the number of unread notices in a header, so the bell needs
-// no separate request.
+// The chat's socket announces changes to the hike, and the page then reads the hike with the ETag of the last response.
+// Without the socket, the page polls more often. The response contains the number of unread notices in a header, so the
+// bell needs no separate request.
 
 // All intervals are in milliseconds.
 /** The interval after a change. Each read that finds no change increases it. */
@@ -28,7 +28,8 @@ export function followHike(id: number) {
   const { signal } = listeners
 
   /**
-   * Schedules the next read. The earlier of two times wins, because the end of one read must not delay the next one.
+   * Schedules the next read, unless an earlier one is already scheduled: when a read ends, it must not postpone a read
+   * that was requested in the meantime.
    */
   function schedule(delay: number) {
     if (document.hidden || hikeDeleted.peek() || signal.aborted) return cancel()

@@ -8,7 +8,7 @@ import { changedHike, changedParticipants, hikeDeleted } from '../store.ts'
 const TIMEOUT = 20_000
 
 /**
- * The ETag of the shown response. Null if the page shows the rendered hike or the response to a write, so that the next
+ * The ETag of the shown response. Null if the page shows the rendered hike or one from `applyHike`, so that the next
  * read gets a full response.
  */
 let etag: string | null = null
@@ -27,7 +27,7 @@ export function refreshHike(id: number): Promise<boolean> {
   return running
 }
 
-/** Shows the hike that a write returned. */
+/** Shows the hike as another request has returned it, for example after a write. */
 export function applyHike(hike: HikeJson) {
   isStale = running !== null
   etag = null
@@ -52,7 +52,7 @@ async function readUntilCurrent(id: number): Promise<boolean> {
 
 type Answer = { hike: HikeJson; etag: string | null }
 
-/** Returns null if the hike has not changed, or if the read fails. */
+/** Returns 'deleted' for a 404, and null if the hike has not changed or the read fails. */
 async function readHike(id: number): Promise<Answer | 'deleted' | null> {
   const headers = { Accept: 'application/json', ...(etag !== null && { 'If-None-Match': etag }) }
   try {

@@ -16,7 +16,7 @@ type PinEditorProps = {
   onChange: (coordinates: Coordinates) => void
 }
 
-/** Sets the exact point, by coordinates or on a map by mouse, touch or arrow keys. */
+/** Lets the user set the exact point: by typing coordinates, or on a map with the mouse, a finger or the arrow keys. */
 export function PinEditor({ coordinates, map, errors, onChange }: PinEditorProps) {
   const element = useRef<HTMLDivElement>(null)
   const view = useRef<ReturnType<typeof drawMap>>(null)

@@ -41,15 +41,15 @@ export function usePlaceSuggestions() {
   return { places, isUnknown, search, clear }
 }
 
-/** Returns a place's region, and its country if that is not the group's country: 'Bern, Switzerland'. */
+/** Returns a place's region and country, without the group's country and the place's own name: 'Bern, Switzerland'. */
 const placeArea = ({ name, region, country }: PlaceJson) =>
   [...new Set([region, country])]
     .filter((part) => part && part !== name && part !== document.documentElement.dataset.country)
     .join(', ')
 
 /**
- * Returns 'Stop · Bern, Switzerland'. Includes the kind of a place, unless it is a settlement or its name contains the
- * kind.
+ * Returns a place's kind and area: 'Stop · Bern, Switzerland'. Omits the kind of a settlement, and a kind that is part
+ * of the name.
  */
 export function placeDetails(place: PlaceJson): string {
   const kinds: Record<string, string> = t.placeKinds

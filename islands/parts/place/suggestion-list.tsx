@@ -6,7 +6,7 @@ import { placeDetails } from './place-suggestions.ts'
 type SuggestionListProps = {
   id: string
   places: PlaceJson[]
-  /** The index of the option chosen by the arrow keys, or -1. */
+  /** The index of the option highlighted with the arrow keys, or -1. */
   active: number
   onChoose: (place: PlaceJson) => void
 }

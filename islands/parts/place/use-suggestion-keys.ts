@@ -8,11 +8,11 @@ type Options = {
   onClose: () => void
 }
 
-/** Handles the keys of a combobox. `active` is the index of the option chosen by the arrow keys, or -1. */
+/** Handles the keys of a combobox. `active` is the index of the option highlighted with the arrow keys, or -1. */
 export function useSuggestionKeys({ places, list, onChoose, onClose }: Options) {
   const [active, setActive] = useState(-1)
   const open = places.length > 0
-  // Scrolls to the whole list, or to the option chosen by the arrow keys.
+  // Scrolls to the highlighted option or, if there is none, to the list.
   useEffect(() => {
     const shown = document.getElementById(active >= 0 ? `${list}-${active}` : list)
     if (places.length > 0) shown?.scrollIntoView({ block: 'nearest' })

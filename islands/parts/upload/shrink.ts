@@ -12,7 +12,10 @@ export async function fileError(file: File): Promise<string | null> {
   return (await typeOf(file)) ? null : t.notPicture
 }
 
-/** Reads the type from the bytes, because browsers derive a file's type from its name. Null for an unreadable file. */
+/**
+ * Reads the type from the bytes, because browsers derive a file's type from its name. Null for other types and for an
+ * unreadable file.
+ */
 const typeOf = (file: File) =>
   file
     .slice(0, PICTURE_TYPE_BYTES)
@@ -24,7 +27,8 @@ const typeOf = (file: File) =>
 
 /**
  * Scales down a large picture so that it still covers `width` by `height` pixels. This reduces a phone's photo to about
- * a tenth of its size and removes its location. A file that the browser cannot decode is returned unchanged.
+ * a tenth of its size and removes its location. A file that the browser cannot decode, or that would not become
+ * smaller, is returned unchanged.
  */
 export async function shrink(
   file: File,
@@ -44,5 +48,5 @@ export async function shrink(
   return blob && blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file
 }
 
-/** The error message for a picture that is too large, or null. */
+/** Returns the error message for a picture that is too large to upload, or null. */
 export const sizeError = (file: File) => (file.size > MAX_BYTES ? t.pictureTooLarge(MAX_PICTURE_MB) : null)

@@ -1,6 +1,9 @@
 import { type ChangeEvent, useRef } from 'react'
 
-/** Returns the file field of an upload, which gets the focus when the upload is cancelled. */
+/**
+ * Returns a ref for the file field of an upload, its change handler, and a function that cancels the upload and focuses
+ * the field.
+ */
 export function useFileChooser(send: (file: File | undefined) => unknown, cancel: () => void) {
   const chooser = useRef<HTMLInputElement>(null)
 

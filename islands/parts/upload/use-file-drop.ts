@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useState } from 'react'
 
-/** Lets the user drop a file on an element with these `handlers`. `isOver` is whether a file is dragged over it. */
+/** Lets the user drop a file on the element with these `handlers`. `isOver` is true while a file is dragged over it. */
 export function useFileDrop(send: (file: File | undefined) => unknown) {
   const [isOver, setIsOver] = useState(false)
 
@@ -21,8 +21,8 @@ export function useFileDrop(send: (file: File | undefined) => unknown) {
 }
 
 /**
- * Returns whether to render the hint. The styles hide it on touch devices, but screen readers would still read it as a
- * description.
+ * Returns whether to render the hint that a file can be dropped. The styles hide it on touch devices, but screen
+ * readers would still read it as a description.
  */
 export function useCanDrop() {
   const [canDrop, setCanDrop] = useState(true)

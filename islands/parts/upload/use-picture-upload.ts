@@ -78,7 +78,7 @@ export function usePictureUpload(target: PictureTarget, onStored: (url: string) 
   return { preview, ...state, problem, send, cancel: reset }
 }
 
-/** Loaded on demand, because most visitors do not change a picture. */
+/** Loaded on demand, because pictures are rarely changed. */
 async function loadUpload() {
   const [shrinking, sending] = await Promise.all([import('./shrink.ts'), import('./upload.ts')])
   return { ...shrinking, ...sending }

@@ -11,13 +11,13 @@ import { AppError } from '../../shared/errors.ts'
 
 type OperationName = (typeof operations.$inferSelect)['name']
 
-/** 32 random bytes as base64url. */
+/** The `Authorization` header of a request with a key: 32 random bytes as base64url. */
 const KEY = /^Bearer ([\w-]{43})$/
 
 /**
- * Middleware that answers 404, as for an unknown path, to a request without the key of a running operation. The
- * database stores the hash of the key, so starting an operation requires write access to the database
- * (dev/backup/operation.ts).
+ * Middleware that answers 404, as for an unknown path, to a request without the key of a running operation, and 429
+ * after too many wrong keys. The database stores the hash of the key, so starting an operation requires write access to
+ * the database (dev/backup/operation.ts).
  */
 export const requireKey = (name: OperationName) =>
   createMiddleware<AppEnv>(async (c, next) => {

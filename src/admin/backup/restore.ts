@@ -28,7 +28,8 @@ const MIGRATION = journal.entries.at(-1)?.tag
 type Start = { manifest: string; migration: string; schema: string; replace: boolean }
 
 /**
- * Closes the app. Throws 409 for a backup of another version, and if existing data would be replaced without consent.
+ * Closes the app. Throws 409 for a backup of another version or with another schema, and if existing data would be
+ * replaced without consent.
  */
 export async function startRestore(ctx: RequestContext, { manifest, migration, schema, replace }: Start) {
   const { db, env } = ctx
@@ -52,7 +53,7 @@ export async function startRestore(ctx: RequestContext, { manifest, migration, s
   await endSnapshot(env.DB)
 }
 
-/** The number of rows that a batch deletes. */
+/** The maximum number of rows that a batch deletes from each table. */
 const EMPTIED_AT_ONCE = 2000
 const CHATS_AT_ONCE = 50
 
@@ -115,7 +116,7 @@ async function reopenChats(env: Env, { columns, rows }: Rows) {
   await inParts(rows, (row) => roomOf(env, String(row[index])).reopen())
 }
 
-/** Throws 409 if rows of the backup are missing. */
+/** Throws 409 if a table has fewer rows than the backup. */
 export async function requireRows({ env: { DB } }: RequestContext, expected: Record<string, number>) {
   const results = await DB.batch<{ rows: number }>(
     backedUp.map(({ name }) => DB.prepare(`SELECT count(*) AS rows FROM "${name}"`)),
@@ -129,7 +130,7 @@ export async function requireRows({ env: { DB } }: RequestContext, expected: Rec
   }
 }
 
-/** The number of ids that are skipped because they may have been assigned after the backup. */
+/** The number of ids of each table that are skipped, because they may have been assigned after the backup. */
 const SKIPPED = 10_000
 
 /**
@@ -166,8 +167,9 @@ export async function deleteAccountsAgain(ctx: RequestContext, since: Date, curs
 }
 
 /**
- * Opens the app, and enqueues a job that reads the payments since the backup from Stripe. Records a run of the cron's
- * sweep (src/server/sweep.ts), so that the cron does not count as stopped (src/context/cron.ts).
+ * Opens the app. If there can be payments, enqueues a job that reads them from Stripe, from the day before the backup.
+ * Records a run of the cron's sweep (src/server/sweep.ts), so that the cron does not count as stopped
+ * (src/context/cron.ts).
  */
 export async function finishRestore(ctx: RequestContext, takenAt: Date) {
   const { db, config } = ctx

@@ -9,17 +9,18 @@ import { DAY } from '../../shared/duration.ts'
 import { endBackup } from './copy.ts'
 import { setSequences } from './restore.ts'
 
-// Continues after `npm run rewind` has returned the database to an earlier time (D1 Time Travel). Files and chats keep
-// their present state. As after a restore, accounts that were deleted since then are deleted again, and `finishRestore`
-// opens the app.
+// What is left to do once `npm run rewind` has returned the database to an earlier time (D1 Time Travel). Files and
+// chats keep their present state. As after a restore, accounts that were deleted since that time are deleted again, and
+// `finishRestore` opens the app.
 
 /** How long a rewind can be undone: https://developers.cloudflare.com/d1/reference/time-travel/ */
 const UNDOABLE_FOR = 30 * DAY
 
 /**
- * Repairs data that does not match the older database. Ends all sessions and push subscriptions, because ended ones
- * would be valid again; continues the numbering, so that no id is used twice; and moves the files of pictures that were
- * hidden or restored in the meantime. Returns the time of the last sweep (src/server/sweep.ts) in the older database.
+ * Closes the app, and repairs what is wrong in the older database. Ends all sessions and push subscriptions, because
+ * ended ones would be valid again; continues the numbering, so that no id is used twice; and enqueues jobs that move
+ * the files of pictures that were hidden or restored in the meantime. Returns the time of the last sweep
+ * (src/server/sweep.ts) in the older database.
  */
 export async function startRewound(ctx: RequestContext, sequences: Record<string, number>) {
   const { db } = ctx
@@ -43,7 +44,7 @@ export async function startRewound(ctx: RequestContext, sequences: Record<string
   return { since: (swept[0]?.at ?? new Date(0)).toISOString() }
 }
 
-/** Deletes the chats of hikes that no longer exist, once the rewind can no longer be undone. */
+/** Enqueues the deletion of chats whose hikes no longer exist, for when the rewind can no longer be undone. */
 export async function deleteLostRooms(ctx: RequestContext, rooms: string[]) {
   await enqueueEach(
     ctx,

@@ -6,7 +6,7 @@ const value = z.union([z.string(), z.number(), z.null()])
 const room = z.string().regex(/^[\w-]{1,64}$/)
 
 export const After = z.object({ after: z.coerce.number().int().nonnegative().default(0) })
-/** The key of a row as JSON. */
+/** `after`: the key of the last row of the previous page, as JSON. */
 export const AfterKey = z.object({
   after: z
     .string()

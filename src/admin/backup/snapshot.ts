@@ -20,7 +20,7 @@ const INDEXED: Record<string, string> = { routes: 'file' }
 
 /**
  * Begins a snapshot in one transaction, and replaces an older one. This is fast because no row is copied. Returns the
- * latest migration and the last assigned ids.
+ * latest migration, the last assigned ids, and the tables with their columns.
  */
 export async function beginSnapshot(DB: D1Database) {
   const statements = [

@@ -6,9 +6,10 @@ import * as schema from '../../db/schema.ts'
 const { sessions, rateLimits, sweeps, mailDays, operatorAlerts, operations, lastBackup } = schema
 const { pushSubscriptions, pushDeliveries, chatMessages } = schema
 /**
- * Tables that are not in a backup: sessions, because ended ones would be valid again, and push subscriptions, which end
- * with them; the counters of rate limits and daily mails; the times of the last sweep (src/server/sweep.ts) and backup;
- * alerts; the operation itself; and the index of messages, which each chat writes when it is restored.
+ * Tables that are not in a backup: sessions, because ended ones would be valid again, and push subscriptions with their
+ * deliveries, which end with them; the counters of rate limits and daily mails; the times of the last sweep
+ * (src/server/sweep.ts) and backup; alerts; the operation itself; and the index of messages, which each chat writes
+ * when it is restored.
  */
 const leftOut: SQLiteTable[] = [
   ...[sessions, pushSubscriptions, pushDeliveries, rateLimits, sweeps, mailDays],

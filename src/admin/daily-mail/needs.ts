@@ -58,7 +58,7 @@ const newAlerts = (since: SQL | number) =>
     sql`, `,
   )}) AND alert.raised_at IS NOT NULL AND alert.last_at > ${since}`
 
-/** SQL condition: something needs this admin's attention. Reports about the admin do not count. */
+/** SQL condition: something needs this admin's attention. Reports about the admin or their hikes do not count. */
 export const needsAdmin = (admin: SQL, since: SQL) =>
   sql`(${sql.join(
     [

@@ -17,7 +17,7 @@ import { dailyMail } from './letter.ts'
 import { needsAdmin, type SeenAlert, selectNeeds } from './needs.ts'
 
 const KIND = 'daily-mail'
-/** A mail that the provider refuses for this long is dropped; the next one follows a day later. */
+/** A mail that the provider refuses for this long is dropped. The next one can be enqueued a day after it was. */
 const GIVEN_UP_AFTER = 6 * HOUR
 
 /** SQL condition on users: an admin who can be sent mail. */
@@ -26,8 +26,8 @@ const isMailedAdmin = () =>
     AND users.banned_at IS NULL AND NOT coalesce(${refusesNotices}, FALSE))`
 
 /**
- * Returns statements that enqueue the daily mail for each admin if something needs attention and the last mail is a day
- * old.
+ * Returns statements that enqueue the daily mail for each admin whose attention something needs, if the last mail is at
+ * least a day old.
  */
 export function raiseDailyMail(ctx: RequestContext) {
   const { db } = ctx

@@ -36,13 +36,13 @@ const columns = [
   'grade',
   'created_at',
   'url',
-  /** The import reads the next five columns (src/admin/import). */
+  /** The next five columns are for the import of this file (src/admin/import). */
   'price_cents',
   'refund_until_hours',
   'late_refund_percent',
   'guests_allowed',
   'nights',
-  /** The participants and their guests. */
+  /** The number of participants and guests. */
   'going',
 ] as const
 type Column = (typeof columns)[number]

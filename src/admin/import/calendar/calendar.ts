@@ -15,7 +15,7 @@ import { workBudget } from './work-budget.ts'
 
 type Context = { timeZone: string; currency: string; now: Date }
 
-/** Throws 400 for a file without events, or with too many. */
+/** Throws 400 for a file without events, or with too many events or dates. */
 export function readHikes(bytes: Uint8Array, context: Context): Hikes {
   const file = readComponents(bytes)
   const calendars = [file, ...file.components.filter(({ name }) => name === 'VCALENDAR')]
@@ -50,7 +50,7 @@ function eventsOf(calendars: Component[], { timeZone }: Context) {
   }
 }
 
-/** Returns a sentence for each kind of component that is not an event. */
+/** Returns a sentence for each kind of component that is omitted: all except events and time zones. */
 function otherComponents(calendars: Component[]): string[] {
   const others = calendars
     .flatMap(({ components }) => components)
