@@ -16,8 +16,8 @@ import { WITHDRAWN } from './people/roles.ts'
 const PAGE_SIZE = 50
 
 /**
- * Returns a page of the moderation log, latest first, without dismissals of reports about the actor. Throws 401 and
- * 403.
+ * Returns a page of the moderation log, latest first. Leaves out dismissed and reopened reports about the actor. Throws
+ * 401 and 403.
  */
 export async function findActs(ctx: RequestContext, before: number) {
   const { rows } = await ctx.read((db, viewer) => ({

@@ -84,7 +84,7 @@ type PostPageProps = Awaited<ReturnType<typeof getPostWithNeighbours>> & {
   /** Sanitized HTML. */
   content: string
   zone: string
-  /** Empty for visitors. */
+  /** Empty for visitors, unless their comment was refused. */
   csrf: string
   canEdit: boolean
   isFirstPage: boolean

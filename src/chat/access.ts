@@ -32,7 +32,7 @@ export type ChatAccess = Awaited<ReturnType<typeof requireChatAccess>>
 
 /**
  * Returns everything that determines access to a chat, in one round trip. `blocked`: the users who have blocked the
- * user or whom the user has blocked. `hiddenUsers`: the users whom a moderator has hidden. Throws 404.
+ * user or whom the user has blocked. `hiddenUsers`: the other users whom a moderator has hidden. Throws 404.
  */
 export async function loadAccess(ctx: RequestContext, hikeId: number, options: Options = {}) {
   const { isConnecting, isPosting, readThrough: through } = options

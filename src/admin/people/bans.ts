@@ -22,8 +22,8 @@ import { failUnlessSubordinate, requireSubordinate, throwRoleChanged } from './s
 /**
  * Ends the user's sessions and prevents signing in, sets the role to member, hides everything that the user has
  * published, hands over or cancels their hikes, and removes them from the hikes of others. Idempotent. For moderators;
- * throws 401, 404; 403 for oneself and (unless the actor is an admin) for another moderator; 409 if a role changes in
- * the meantime.
+ * throws 401, 403 and 404; 403 also for oneself and (unless the actor is an admin) for another moderator; 409 if a role
+ * changes in the meantime.
  */
 export async function banUser(ctx: RequestContext, { user_id: userId, reason }: Ban): Promise<void> {
   const { db } = ctx

@@ -15,7 +15,7 @@ import type { Report } from './schema.ts'
 
 /**
  * Reports an item that the actor can see. Each user can report an item once: returns false if the actor has already
- * reported it. Throws 401 and 404.
+ * reported it. Throws 401, 404 and 429; 503 if the chat of a message does not respond.
  */
 export async function reportItem(ctx: RequestContext, { item: given, reason }: Report): Promise<boolean> {
   await consumeUserQuota(ctx, 'report')

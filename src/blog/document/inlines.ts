@@ -29,8 +29,8 @@ function lastRun(inlines: Inline[]): Run | undefined {
 }
 
 /**
- * Normalizes a block's inlines as Slate does: merges runs with the same marks, puts a run on either side of each link,
- * and trims white space.
+ * Trims trailing white space of a block's inlines, and normalizes them as Slate does: merges runs with the same marks,
+ * and puts a run on either side of each link.
  */
 export function normalizeInlines(inlines: Inline[]): Inline[] {
   trimEnd(inlines)

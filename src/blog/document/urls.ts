@@ -16,7 +16,8 @@ export function safeLinkUrl(url: string): string | null {
 }
 
 /**
- * Completes user input to a URL: 'example.org' gets https:, and 'pia@example.org' gets mailto:. Null for other input.
+ * Completes user input to a URL: 'example.org' gets https:, and 'pia@example.org' gets mailto:. Returns URLs that are
+ * allowed in a link as they are, and null for other input.
  */
 export function completeLinkUrl(input: string): string | null {
   const url = input.trim()
