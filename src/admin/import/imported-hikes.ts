@@ -25,7 +25,7 @@ export type PreviewedHike = Entry & {
   timeZone: string
 }
 
-/** Returns the organizer of the hikes; the actor if no username is given. Throws 400. */
+/** Returns the organizer of the hikes: the user with this name, or the actor if it is empty. Throws 400. */
 export async function findOrganizer({ db, actor }: RequestContext, username: string) {
   const name = username.trim() || (actor?.username ?? '')
   const [found] = await db

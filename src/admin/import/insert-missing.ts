@@ -26,7 +26,7 @@ const UNSAID = {
   ...{ grade: null, gear: [], goodFor: [], importUid: null, remindedOf: null, reportOffered: false },
 } satisfies Partial<Row>
 
-/** Rows per statement, as JSON in one parameter: one statement per row would exceed D1's limit of queries. */
+/** Rows per statement, as JSON in one parameter: one statement per row would exceed D1's limit on queries. */
 const ROWS = 50
 
 /**

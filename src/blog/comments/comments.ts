@@ -53,7 +53,7 @@ export async function createComment(ctx: RequestContext, postId: number, { text 
   return { comment: stored, position, isNew: created !== undefined }
 }
 
-/** Returns a comment with its post if the actor may delete it. Throws 401, 403; 404 if the actor cannot see it. */
+/** Returns a comment if the actor may delete it. Throws 401, 403; 404 if it is missing or the actor cannot see it. */
 export async function getDeletableComment({ db, actor }: RequestContext, id: number) {
   requireUser(actor)
   const isShown = and(commentIsShownTo(actor.id), postIsVisibleTo(actor.id))

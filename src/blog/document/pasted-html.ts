@@ -1,7 +1,7 @@
 import type { Element, Properties } from 'hast'
 import { ALIGNMENTS, type Alignment, type Mark, type Marks } from './document.ts'
 
-// Reads marks and alignment, also from styles and attributes that occur only in pasted HTML, and Word's lists.
+// Reads marks and alignment, including styles and attributes that only pasted HTML has, and Word's lists.
 
 const IGNORED_TAGS = new Set(
   (

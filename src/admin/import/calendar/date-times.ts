@@ -8,7 +8,7 @@ export type DateTime = {
   offset: number | null
 }
 
-/** Accepts RFC 5545 (3.3.4, 3.3.5), and ISO 8601, which is equally unambiguous. */
+/** Matches dates and times of RFC 5545 (3.3.4, 3.3.5), and of ISO 8601, which are just as unambiguous. */
 const DATE_TIME =
   /^(\d{4})(-?)(\d\d)\2(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d{1,9})?)?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
 

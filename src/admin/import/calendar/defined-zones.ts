@@ -49,7 +49,7 @@ function readObservance(component: Component): Observance | null {
   const others = values('RDATE').flatMap(datesOf)
   if (component.faults.length > 0 || !start || from == null || to == null || rules.length > 1) return null
   if (others.length > MAX_DATES || others.includes(null)) return null
-  // Only yearly rules are supported, because zones change their clocks by the year.
+  // Zones change their clocks by yearly rules. Other rules are not supported.
   if (rules.some((rule) => rule?.FREQ !== 'YEARLY')) return null
   return {
     start: start.local,

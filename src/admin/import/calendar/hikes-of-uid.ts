@@ -19,7 +19,7 @@ export type Hikes = { entries: Entry[]; leftOut: string[] }
  */
 type Change = { event: CalendarEvent; original: Time; isFromThere: boolean }
 
-/** An event on a date. In a series, `original` is the date by the rule, which `start` may replace. */
+/** An event on a date. In a series, `original` is the date before any change. */
 type Dated = { read: ReadEvent; start: Time | null; original?: Time }
 
 /** Returns the hikes of the events with one UID: the newest version of the event, and the changes to its dates. */
