@@ -27,8 +27,8 @@ export const closeSocketsInRoom = defineJob({
 })
 
 /**
- * Statements for a user who leaves the hikes in `from`: they enqueue `closeSocketsInRoom` for the chats, and record the
- * user for these chats (members.ts).
+ * Statements for a user who may lose access to the chats of the hikes in `from`: they enqueue `closeSocketsInRoom`, and
+ * record the user for these chats (members.ts).
  */
 export const closeSocketsOf = (ctx: RequestContext, userId: number, from: SQL) =>
   [

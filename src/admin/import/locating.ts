@@ -34,7 +34,7 @@ export const enqueueLocating = (ctx: RequestContext, from: Import) =>
     sql`FROM ${hikes} WHERE ${isUnlocated(from)} GROUP BY ${hikes.location}`,
   )
 
-/** Adds coordinates to an import's hikes at one location, unless an organizer has set them. */
+/** Adds coordinates and the time zone to an import's hikes at one location, unless an organizer has set coordinates. */
 export const locateHikes = defineJob({
   name: 'locate-hikes',
   priority: PRIORITY.cleanup,

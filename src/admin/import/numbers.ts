@@ -61,7 +61,7 @@ function signOf(digits: string): Sign | 'any' | null {
   return mayBeThousands ? 'any' : first
 }
 
-/** Handles numbers with both separators, such as '1.234.567,8'. */
+/** Like `signOf`, for numbers with both separators, such as '1.234.567,8'. */
 function signAfterThousands(parts: string[], separators: string[]): Sign | null {
   const last = separators.at(-1)
   const isOnce = separators.indexOf(last ?? '') === separators.length - 1

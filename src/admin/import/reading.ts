@@ -37,7 +37,7 @@ export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null
 }
 
-/** Throws 400 for a file of another format, such as a spreadsheet or a route. */
+/** Throws 400 for a file in another format, such as a spreadsheet or a route. */
 export function requireText(bytes: Uint8Array, text: string) {
   const start = bytes.subarray(0, 4).toHex()
   if (start === '504b0304' || start === 'd0cf11e0') throw fileError(t.isWorkbook)

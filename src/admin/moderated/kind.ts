@@ -59,7 +59,7 @@ export type Kind = {
   /** SQL condition that selects an item's row by its id as text. */
   isItem: (id: SQL, hikeId: SQL) => SQL
   columns: ItemColumns
-  /** SELECT of the `id`, `event_id` and `at` of hidden items. */
+  /** A SELECT of the `id` and `event_id` of each hidden item, and of the time `at` when it was hidden. */
   hidden: SQL
   /** Converts the column `excerpt` to plain text. */
   excerptText?: (excerpt: string) => string

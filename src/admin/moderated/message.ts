@@ -74,7 +74,7 @@ export async function completeMessages(ctx: RequestContext, items: (FoundItem & 
 
 type Chat = { hikeId: number; chatId: string }
 
-/** Finds messages of a hike's chat. An announcement that was deleted in the chat is read from the hike's page. */
+/** Finds messages of a hike's chat. Announcements that were deleted in the chat are read from the database. */
 async function findMessages(ctx: RequestContext, { hikeId, chatId }: Chat, ids: number[]) {
   const found = await roomOf(ctx.env, chatId).findAll(ids)
   const missing = ids.filter((id) => found.every((message) => message.id !== id))

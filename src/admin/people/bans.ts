@@ -76,8 +76,8 @@ const toldOfBan = (ctx: RequestContext, userId: number) => sql`
     ${joinOrganizers} WHERE ${isLeaving(ctx, userId)}`
 
 /**
- * Lets a banned user sign in again, and restores everything that they have published. Idempotent. For moderators, with
- * the same errors as `banUser`.
+ * Lets a banned user sign in again, and shows what they have published, but does not give back their role or hikes.
+ * Idempotent. For moderators, with the same errors as `banUser`.
  */
 export async function unbanUser(ctx: RequestContext, { user_id: userId, reason }: Ban): Promise<void> {
   const { db } = ctx

@@ -50,8 +50,8 @@ export async function reportItem(ctx: RequestContext, { item: given, reason }: R
 }
 
 /**
- * Closes all open reports of the item that a report is about, and logs one act. For moderators; throws 401 and 403, and
- * 404 for a missing report or one about the actor.
+ * Closes the open reports of the item that a report is about, except those about the actor, and logs one act. For
+ * moderators; throws 401 and 403, and 404 for a missing report or one about the actor.
  */
 export async function dismissReports(ctx: RequestContext, reportId: number): Promise<void> {
   const { actor, item } = await getReported(ctx, reportId)

@@ -85,7 +85,7 @@ const partNotes = ({ faults, notes, components }: Component): string[] => [
   ...components.flatMap(partNotes),
 ]
 
-/** Checks the properties with which Microsoft and Funambol mark all-day events. */
+/** Whether one of the properties of Microsoft or Funambol marks an all-day event. */
 const isAllDay = ({ properties }: Component) =>
   properties.some(({ name, value }) => /^X-.*ALL-?DAY/.test(name) && /^(?:TRUE|1)$/i.test(value.trim()))
 

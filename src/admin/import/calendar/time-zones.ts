@@ -112,7 +112,7 @@ function definedZone(
   }
 }
 
-/** The cost of comparing a zone with all others, in steps of the budget. */
+/** The cost of comparing a zone with all `EXAMPLES`, in steps of the budget. */
 const SEARCH = 1000
 
 /** Zones are compared over a year, because many have the same offset in one half of it. */
