@@ -6,7 +6,10 @@ type InlineContext = { marks: Marks; link: Link | undefined; preformatted: boole
 // edge of a line. Unlike in HTML, runs of plain spaces are kept, because somebody typed them on purpose.
 const COLLAPSIBLE = '\t'
 
-/** Appends text to the inlines of the current block. Line breaks and tabs collapse unless the text is preformatted. */
+/**
+ * Appends text to the inlines of the current block. White space with a line break or a tab collapses unless the text is
+ * preformatted.
+ */
 export function appendText(inlines: Inline[], value: string, { marks, link, preformatted }: InlineContext) {
   let text = value.replaceAll('\uFEFF', '')
   if (preformatted) text = text.replace(/\r\n?/g, '\n').replaceAll('\t', '    ')
