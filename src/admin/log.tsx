@@ -16,8 +16,8 @@ import { WITHDRAWN } from './people/roles.ts'
 const PAGE_SIZE = 50
 
 /**
- * Returns a page of the moderation log, latest first, without dismissals of reports about the actor. Throws 401 and
- * 403.
+ * Returns a page of the moderation log, latest first, without acts that dismiss or reopen reports about the actor.
+ * Throws 401 and 403.
  */
 export async function findActs(ctx: RequestContext, before: number) {
   const { rows } = await ctx.read((db, viewer) => ({
@@ -109,7 +109,7 @@ function sentenceOf(act: LoggedAct): ReactNode {
   if (act.act === 'invite') return t.logInvite(who, act.subject, linkToInvitations)
   if (act.act === 'withdraw') return t.logWithdraw(who, act.subject, linkToInvitations)
   const what = <Subject act={act} />
-  // The log stores the new role as the reason of the act.
+  // The log stores the new role as the reason for the act.
   return act.act === 'role' ? roles[act.reason as User['role']](who, what) : sentences[act.act](who, what)
 }
 

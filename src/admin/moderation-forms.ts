@@ -15,7 +15,7 @@ export type ModerationForm = {
   isDangerous?: boolean
   item: (fields: Fields) => ModeratedItem
   run: (c: Context<AppEnv>, fields: Fields) => Promise<void>
-  /** A further sentence about the consequences. */
+  /** Further sentences about the consequences. */
   more?: (c: Context<AppEnv>, item: ModeratedItem) => Promise<string | undefined>
   /** The message after the act, if it names the item. */
   done?: (name: string) => string

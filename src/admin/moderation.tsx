@@ -144,7 +144,7 @@ const undoPath = ({ kind = '', id = '', event_id = '' }: Fields) =>
 
 const PEOPLE = '/admin/people'
 
-/** The path of the list that contained the form. */
+/** The path of the list of people that contained the form. */
 const peoplePath = ({ next }: Fields) => (next?.startsWith(PEOPLE) ? safeNext(next) : PEOPLE)
 
 /** Throws 404 for an unknown act. */

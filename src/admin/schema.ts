@@ -74,7 +74,7 @@ export type Approval = z.output<typeof Approval>
 export const PeopleQuery = z.object({
   q: z.string().trim().max(MAX_USERNAME).default('').catch(''),
   show: z.enum(['newest', 'staff', 'banned']).default('newest').catch('newest'),
-  /** Keyset cursor: the last user of the previous page. */
+  /** Keyset cursor: the name, in a search, or else the id of the last user of the previous page. */
   after: z.string().max(30).default('').catch(''),
 })
 export type PeopleQuery = z.output<typeof PeopleQuery>

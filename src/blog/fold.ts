@@ -12,7 +12,10 @@ const MAX_EXCERPT = 400
 const SPACE_OF_BLOCK = 40
 const SPACE_OF_PICTURE = 400
 
-/** Splits the content of a long post after its first blocks. Returns null for a short post. */
+/**
+ * Splits the content of a long post after its first blocks. If the first block is too long, shows the beginning of the
+ * text instead. Returns null for a short post, or if only a little would be folded.
+ */
 export function foldContent(html: string): FoldedContent | null {
   const blocks = blocksOf(html)
   if (spaceOf(blocks) <= MAX_UNFOLDED) return null

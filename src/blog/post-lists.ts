@@ -41,7 +41,7 @@ export const newestPosts = (db: Db, viewer: Viewer, page: PageQuery, maxBytes = 
     .where(onPage(viewer, page, maxBytes))
     .orderBy(desc(posts.createdAt), desc(posts.id))
 
-/** Selects posts by the length of their contents, so that SQLite reads only the contents of one page. */
+/** SQL condition on posts: the post is on the page. SQLite needs only the lengths of the other posts' contents. */
 const onPage = (viewer: Viewer, { limit, cursor }: PageQuery, maxBytes: number) => sql`${posts.id} IN (
   SELECT id FROM (
     SELECT id, row_number() OVER newest AS position, sum(bytes) OVER newest - bytes AS preceding
@@ -51,7 +51,7 @@ const onPage = (viewer: Viewer, { limit, cursor }: PageQuery, maxBytes: number) 
     WINDOW newest AS (ORDER BY created_at DESC, id DESC ROWS UNBOUNDED PRECEDING))
   WHERE preceding <= ${maxBytes} OR position <= 2)`
 
-/** The size of title and content as JSON, an upper bound of their size in the database. */
+/** The size of title and content as JSON, in bytes: an upper bound of their size in the database. */
 export const postBytes = ({ title, content }: Post) =>
   new TextEncoder().encode(JSON.stringify([title, content])).length
 

@@ -70,7 +70,7 @@ async function forSearchEngines(ctx: RequestContext, post: Post, content: string
   }
 }
 
-/** The page of the newest post has the tag `BLOG`, because it links to the next post when that is published. */
+/** The page of the newest post has the tag `BLOG`, because it will link to the next post once that is published. */
 const tagsOf = ({ post, older, newer, comments }: Awaited<ReturnType<typeof getPostWithNeighbours>>) => [
   ...[post, older, newer].flatMap((shown) => (shown ? [postTag(shown.id), userTag(shown.authorId)] : [])),
   ...(newer ? [] : [BLOG]),
@@ -84,7 +84,7 @@ type PostPageProps = Awaited<ReturnType<typeof getPostWithNeighbours>> & {
   /** Sanitized HTML. */
   content: string
   zone: string
-  /** Empty for visitors. */
+  /** Empty for visitors, unless their comment was refused. */
   csrf: string
   canEdit: boolean
   isFirstPage: boolean

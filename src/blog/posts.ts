@@ -19,8 +19,8 @@ import { existingHike, selectReportable } from './reported-hikes.ts'
 import type { PostCreate, PostUpdate } from './schema.ts'
 
 /**
- * Stores a new post and returns its id. Throws 400 if the content is too long, if the cover picture is not the user's
- * own, or if the user cannot report on the hike.
+ * Stores a new post and returns its id. Throws 401, 403 and 429; 400 if the content is too long or nested too deeply,
+ * if the cover picture is not the user's own, or if the user cannot report on the hike; the errors of `storePicture`.
  */
 export async function createPost(ctx: RequestContext, input: PostCreate): Promise<number> {
   const { db, actor, group } = ctx
@@ -43,7 +43,8 @@ export async function createPost(ctx: RequestContext, input: PostCreate): Promis
 }
 
 /**
- * Changes the given fields. The actor must be the author. Throws 404; 409 if the post was changed after `updated_at`.
+ * Changes the given fields. The actor must be the author. Throws the errors of `createPost`; 404; 409 if the post was
+ * changed after `updated_at`.
  */
 export async function updatePost(ctx: RequestContext, id: number, input: PostUpdate) {
   const { db, actor } = ctx
@@ -69,7 +70,7 @@ export async function updatePost(ctx: RequestContext, id: number, input: PostUpd
   ctx.invalidate(BLOG, postTag(id), ...(hikeId ? [hikeTag(hikeId)] : []))
 }
 
-/** Deletes the post and its pictures. The actor must be the author. Throws 404. */
+/** Deletes the post and its pictures. The actor must be the author. Throws 401, 403 and 404. */
 export async function deletePost(ctx: RequestContext, id: number) {
   const { db, actor } = ctx
   const post = await getPostRow(ctx, id)
@@ -83,7 +84,10 @@ export async function deletePost(ctx: RequestContext, id: number) {
   ctx.invalidate(BLOG, postTag(id))
 }
 
-/** Stores a picture and returns its name. It is public unless a moderator has hidden the actor. */
+/**
+ * Stores a picture and returns its name. It is public unless a moderator has hidden the actor. Throws 401, 403 and the
+ * errors of `storePicture`.
+ */
 export async function storePostPicture(ctx: RequestContext, file: File): Promise<string> {
   const { actor } = ctx
   authorize(actor, can.uploadPostPicture(actor))
@@ -109,7 +113,7 @@ const newPost: Stored = { id: null, content: '', image: null, hikeId: null }
 
 /**
  * Returns the values to store and the names of their pictures. Removes pictures of other users from the content. Throws
- * 400 if the cover picture is not the user's own, or if the user cannot report on the hike.
+ * 400 like `createPost`, and the errors of `storePicture`.
  */
 async function preparePost(ctx: RequestContext, actor: User, stored: Stored, input: PostUpdate) {
   const { db, config } = ctx

@@ -1,7 +1,7 @@
 import { AppError } from '../shared/errors.ts'
 import type { Post } from './post-lists.ts'
 
-/** Returns the content of a post without pictures that a moderator has hidden, sanitized again if necessary. */
+/** Returns the content of a post without pictures that are hidden from the viewer, sanitized again if necessary. */
 export async function shownContent({ content, hiddenPictures }: Pick<Post, 'content' | 'hiddenPictures'>) {
   return hiddenPictures.reduce(
     // Attributes may contain the character '>'.

@@ -58,7 +58,7 @@ const selectPublic = (db: Db, now: Date) =>
 
 const MAX_NEWEST = 30
 
-/** Returns the public hikes, most recently created or published first. */
+/** Returns the 30 newest public hikes, most recently created or published first. */
 export const getNewestHikes = async ({ read }: RequestContext) =>
   (await read((db) => ({ hikes: selectNewest(db) }))).hikes
 

@@ -7,7 +7,7 @@ import { plainCharacters } from '../shared/plain-characters.ts'
 import { t } from '../texts/calendar.ts'
 import { timeZone, zonedTime } from './time-zone.ts'
 
-// ts-ics writes events and time zones, and is two thirds of the size of ical-generator.
+// ts-ics writes events and time zones, and is two thirds the size of ical-generator.
 
 export type CalendarHike = Pick<
   typeof hikes.$inferSelect,

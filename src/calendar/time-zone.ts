@@ -53,7 +53,7 @@ function isShownTwice(time: number, zone: string): boolean {
 const offsetAt = (time: number, zone: string) =>
   offsetChanges(zone, yearOf(time)).findLast(({ at }) => at <= time)?.to ?? 0
 
-/** Formats an offset, such as '+0530'. */
+/** Formats an offset like '+0530'. */
 function offsetText(offset: number): string {
   const minutes = Math.abs(offset) / MINUTE
   const digits = Math.floor(minutes / 60) * 100 + (minutes % 60)

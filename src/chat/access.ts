@@ -32,7 +32,7 @@ export type ChatAccess = Awaited<ReturnType<typeof requireChatAccess>>
 
 /**
  * Returns everything that determines access to a chat, in one round trip. `blocked`: the users who have blocked the
- * user or whom the user has blocked. `hiddenUsers`: the users whom a moderator has hidden. Throws 404.
+ * user or whom the user has blocked. `hiddenUsers`: the other users whom a moderator has hidden. Throws 404.
  */
 export async function loadAccess(ctx: RequestContext, hikeId: number, options: Options = {}) {
   const { isConnecting, isPosting, readThrough: through } = options
@@ -71,7 +71,7 @@ const selectAccess = ({ db, sessionToken }: RequestContext, hikeId: number, view
     .leftJoin(sessions, sql`${sessions.token} = ${sessionToken}`)
     .where(and(eq(hikes.id, hikeId), hikeIsVisibleTo(viewer)))
 
-/** Records the chat of a socket, so that closing-sockets.ts can find the sockets of a user. */
+/** Records that the user opens a socket in this chat, so that closing-sockets.ts can find it. */
 function recordConnection({ db, now }: RequestContext, hikeId: number, viewer: SQL<number | null>) {
   const values = { userId: viewer, hikeId: hikes.id, openedAt: now() }
   return insertFrom(

@@ -21,7 +21,7 @@ export const messagesOf = (sql: SqlStorage, userId: number, limit: number) =>
       ...(picture !== null && { picture: JSON.parse(picture) as PictureJson }),
     }))
 
-/** The latest reactions of a user, for the export of their data. */
+/** A user's reactions to the latest messages, for the export of their data. */
 export const reactionsOf = (sql: SqlStorage, userId: number, limit: number) =>
   sql
     .exec<{ message_id: number; emoji: string }>(

@@ -26,7 +26,7 @@ export function omit(
     if (unseenBy(socket).includes(quotedAuthor)) of(ownerOf(socket).id).quotes.add(id)
 }
 
-/** Sends a frame to every open socket. */
+/** Sends a frame to every open socket, without the parts that are omitted for its user. */
 export function broadcast(ctx: DurableObjectState, frame: Frame, omitted?: OmittedByUser) {
   const text = JSON.stringify(frame)
   sendToEach(ctx, (socket) => {
@@ -56,8 +56,8 @@ function withoutOmitted(frame: Frame, { messages: ids, quotes }: Omitted): strin
 }
 
 /**
- * Sends the list of present users to every socket, without hidden users, and without users who have blocked the
- * recipient or whom the recipient has blocked.
+ * Sends the list of present users to every socket, without hidden users other than the recipient, and without users who
+ * have blocked the recipient or whom the recipient has blocked.
  */
 export function sendPresence(ctx: DurableObjectState) {
   closeExpiredSockets(ctx)

@@ -59,8 +59,8 @@ export async function firstMessages(
 
 /**
  * Stores a message, once per nonce, and delivers it to everybody except users who have blocked the author or whom the
- * author has blocked. Throws 401, 403, 404; 400 for a reply to a message that the author cannot see; 429 past the rate
- * limit.
+ * author has blocked; if a moderator has hidden the author, to nobody. Throws 401, 403, 404; 400 for a reply to a
+ * message that the author cannot see; 429 past the rate limit.
  */
 export const postMessage = async (ctx: RequestContext, hikeId: number, post: MessagePost) =>
   postAs(ctx, await requireChatAccess(ctx, hikeId, { isPosting: true }), post)
@@ -88,8 +88,8 @@ export async function postAs(
 const rateLimited = (milliseconds: number) => tooMany(t.tooFast, milliseconds / 1000)
 
 /**
- * Adds a reaction to a message, or removes it, and returns all reactions. Throws 401, 403; 404 for a message that is
- * missing or that the actor cannot see; 429 past the rate limit of messages.
+ * Adds a reaction to a message, or removes it, and returns the message's reactions as the actor sees them. Throws 401,
+ * 403; 404 for a message that is missing or that the actor cannot see; 429 past the rate limit of messages.
  */
 export async function reactTo(ctx: RequestContext, hikeId: number, messageId: number, emoji: Emoji) {
   // A reaction counts as posting, because the room stores its user like the author of a message.

@@ -26,7 +26,10 @@ export const closeSocketsInRoom = defineJob({
   },
 })
 
-/** Statements that enqueue `closeSocketsInRoom` for a user in the chats of the hikes in `from`. */
+/**
+ * Statements for a user who may lose access to the chats of the hikes in `from`: they enqueue `closeSocketsInRoom`, and
+ * record the user for these chats (members.ts).
+ */
 export const closeSocketsOf = (ctx: RequestContext, userId: number, from: SQL) =>
   [
     enqueueEach(ctx, closeSocketsInRoom, { room: hikes.chatId, userId }, from),

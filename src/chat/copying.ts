@@ -47,7 +47,7 @@ export function copyChat({ sql, kv }: DurableObjectStorage): ChatCopy | null {
   return last === 0 && readers.length === 0 ? null : { values, lastId: last, readers }
 }
 
-/** Returns a page of the messages after an id that were not sent later than `until` (milliseconds). */
+/** Returns a page of the messages after an id that were sent no later than `until` (milliseconds). */
 export const copyMessages = ({ sql }: DurableObjectStorage, after: number, until: number) =>
   sql
     .exec<MessageCopy>(

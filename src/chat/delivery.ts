@@ -5,7 +5,7 @@ export type MessageBatch = Extract<Frame, { type: 'messages' }>['messages']
 
 const asOneFrame = (batch: MessageBatch) => (batch.length > 0 ? [batch] : [])
 
-/** The pause per socket to which a frame is sent, and the longest pause, in milliseconds. Tests lengthen them. */
+/** The pause per recipient of a frame, and the longest pause, in milliseconds. Tests lengthen them. */
 export const pauses = { perSocket: 0.1, longest: 25 }
 
 /**

@@ -5,7 +5,7 @@
 export function createGroupCommit(storage: Pick<DurableObjectStorage, 'sync'>) {
   let storing: Promise<void> | null = null
 
-  /** Runs `write`, which is synchronous. Calls run in order. */
+  /** Runs `write`, which must be synchronous. Calls run in order. */
   return async <T>(write: () => T): Promise<T> => {
     if (storing) await storing
     const result = write()

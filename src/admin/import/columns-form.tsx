@@ -15,7 +15,7 @@ type Props = {
 
 /**
  * Shows how each column of a table was read, with a form to choose other fields. The form is open if the table cannot
- * be read.
+ * be read, or if the choice was refused.
  */
 export function ColumnsForm({ csrf, preview: { digest, organizer, kind }, columns, chosen, error }: Props) {
   const { headings, examples, fields } = columns

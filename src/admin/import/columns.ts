@@ -66,7 +66,7 @@ function withWholeName(headings: string[], fields: Fields): Fields {
   )
 }
 
-/** Returns the reason that a table cannot be read with these fields, or null. */
+/** Returns why a table cannot be read with these fields; null if it can. */
 export function problemOf(fields: Fields): string | null {
   const kind = kindOf(fields)
   const missing = kind === 'members' ? [] : REQUIRED.filter((column) => !fields.includes(column))

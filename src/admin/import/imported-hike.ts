@@ -41,7 +41,7 @@ export type Entry = {
 
 type ValidFields = Partial<Pick<ImportedHike, 'event_time' | 'time_zone' | 'location' | 'price'>>
 
-/** Validates the fields. Times are ISO 8601 with a zone, or undefined if they cannot be read. */
+/** Validates the fields. `event_time` is in ISO 8601 with an offset, or missing if it could not be read. */
 export function entryOf(
   input: Record<string, unknown>,
   { line, uid, notes, problems }: { line: number; uid: string | null; notes: string[]; problems: string[] },

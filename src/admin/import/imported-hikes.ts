@@ -25,7 +25,7 @@ export type PreviewedHike = Entry & {
   timeZone: string
 }
 
-/** Returns the organizer of the hikes; the actor if no username is given. Throws 400. */
+/** Returns the organizer of the hikes: the user with this name, or the actor if it is empty. Throws 400. */
 export async function findOrganizer({ db, actor }: RequestContext, username: string) {
   const name = username.trim() || (actor?.username ?? '')
   const [found] = await db
@@ -74,7 +74,7 @@ export async function insertHikes(
   return inserted.flat().length
 }
 
-/** Returns keys that identify a hike: the UID of its calendar, and its name and time. */
+/** Returns the keys that identify a hike: its name with its time, and its UID in the calendar, if known. */
 function keysOf({
   event_time,
   name,
@@ -88,7 +88,7 @@ function keysOf({
   return uid === null ? keys : [...keys, `uid ${uid}`]
 }
 
-/** Returns the keys of the entries that exist as hikes. */
+/** Returns the keys of published hikes at the time of an entry, and of hikes with the UID of an entry. */
 async function knownKeys(db: RequestContext['db'], entries: Entry[]): Promise<Set<string>> {
   const times = JSON.stringify([...new Set(entries.map(({ hike }) => hike?.event_time.getTime()))])
   const uids = JSON.stringify(entries.map(({ uid }) => uid).filter((uid) => uid !== null))

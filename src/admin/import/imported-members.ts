@@ -8,9 +8,7 @@ import type { Fields } from './columns.ts'
 import type { Line, Table } from './table.ts'
 import type { MemberColumn } from './vocabulary.ts'
 
-/**
- * A person in a file, to be invited, already known, or with errors. `line` is the person's line in the file, from 1.
- */
+/** A person in a file. `line` is the person's line in the file, from 1. */
 export type MemberEntry = { line: number; email: string; name: string; errors: string[]; notes: string[] }
 export type PreviewedMember = MemberEntry & { isThere: boolean }
 
@@ -61,7 +59,10 @@ export async function checkMembers(ctx: RequestContext, entries: MemberEntry[]):
   })
 }
 
-/** Invites the unknown people, and returns how many it invited. For admins; throws 401, 403 and 429. */
+/**
+ * Invites the unknown people, and returns how many it invited. For admins; throws 401, 403 and 429; 409 if all of them
+ * have become known since the check.
+ */
 export async function inviteMembers(ctx: RequestContext, entries: PreviewedMember[]): Promise<number> {
   const people = entries
     .filter(({ isThere }) => !isThere)

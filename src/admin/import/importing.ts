@@ -16,7 +16,7 @@ import { hikesOfTable } from './table-hikes.ts'
 type Entries =
   | { kind: 'hikes'; entries: PreviewedHike[] }
   | { kind: 'members'; entries: PreviewedMember[] }
-  /** A table with too few known columns. */
+  /** A table that lacks a required column, or has two columns with the same heading. */
   | { kind: null; entries: []; problem: string }
 
 /** The headings of a table, each with the first cell below it that is not empty. */
@@ -37,8 +37,8 @@ export type Preview = Read & {
 
 /**
  * Stores the file for `importFile`, and returns what it would import: hikes, or members to invite. `chosen` has the
- * field of each column of a table; without it, the fields are guessed. For admins: throws 401, 403 and 413, and 400 for
- * an unreadable file or an unknown organizer.
+ * field of each column of a table; without it, the fields are guessed. For admins; throws 401, 403 and 413, and 400 for
+ * an unreadable file, an unknown organizer or an invalid choice of fields.
  */
 export async function previewFile(
   ctx: RequestContext,
@@ -51,7 +51,10 @@ export async function previewFile(
   return preview(ctx, new Uint8Array(await file.arrayBuffer()), organizer, chosen)
 }
 
-/** Like `previewFile`, for the stored file with other fields. Throws 409 if another file has been stored since. */
+/**
+ * Like `previewFile`, for the stored file, with other fields if any are chosen. Throws 409 if the file has been
+ * replaced or deleted since.
+ */
 export async function previewAgain(
   ctx: RequestContext,
   digest: string,
@@ -80,7 +83,8 @@ async function preview(
 
 /**
  * Imports the new entries of a previewed file in one batch. Returns how many entries were imported, existed, and were
- * skipped. Throws 401 and 403; 409 if another file has been stored since, or if an entry with errors is not skipped.
+ * skipped. Throws 400 for an unknown organizer, 401, 403, and 429 for too many invitations; 409 if the file has been
+ * replaced or deleted since, cannot be imported, or has entries with errors that are not to be skipped.
  */
 export async function importFile(
   ctx: RequestContext,

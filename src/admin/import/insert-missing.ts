@@ -5,7 +5,7 @@ import { insertFrom } from '../../db/select-values.ts'
 
 type Row = typeof hikes.$inferInsert
 
-/** Values of columns that are missing in the file. `insertRows` sets the columns that no file has. */
+/** Values for columns that the file lacks. `insertRows` sets the columns that no file has. */
 const UNSAID = {
   ...{ description: '', locationLat: null, locationLng: null, price: null, elevationDiff: null },
   ...{
@@ -26,12 +26,12 @@ const UNSAID = {
   ...{ grade: null, gear: [], goodFor: [], importUid: null, remindedOf: null, reportOffered: false },
 } satisfies Partial<Row>
 
-/** Rows per statement, as JSON in one parameter: one statement per row would exceed D1's limit of queries. */
+/** Rows per statement, as JSON in one parameter: one statement per row would exceed D1's limit on queries. */
 const ROWS = 50
 
 /**
- * Returns statements that insert each hike unless one with the same name and time, or with the same UID, exists. They
- * return the new ids.
+ * Returns statements that insert each hike unless one that is not a draft has the same name and time, or the same UID.
+ * They return the new ids.
  */
 export function insertMissing(db: Db, rows: Row[]) {
   const statements = []

@@ -9,8 +9,8 @@ import { defineJob, PRIORITY } from '../../jobs/jobs.ts'
 import { findPlace } from '../../maps/places/geocode.ts'
 import type { Place } from '../../maps/places/place.ts'
 
-// A file may have 2,000 locations. Each takes a request to the provider of places, or up to 24 queries. Together, these
-// are more than D1 allows in one Worker invocation (1,000), and take too long for a page.
+// A file may have 2,000 locations. Each takes a request to the provider of places, up to 24 queries, or both. Together,
+// these are more than D1 allows in one Worker invocation (1,000), and take too long for a page.
 
 /** Identifies the hikes of an import. */
 export type Import = { importedAt: Date; organizerId: number }
@@ -34,7 +34,7 @@ export const enqueueLocating = (ctx: RequestContext, from: Import) =>
     sql`FROM ${hikes} WHERE ${isUnlocated(from)} GROUP BY ${hikes.location}`,
   )
 
-/** Adds coordinates to an import's hikes at one location, unless an organizer has set them. */
+/** Adds coordinates and the time zone to an import's hikes at one location, unless an organizer has set coordinates. */
 export const locateHikes = defineJob({
   name: 'locate-hikes',
   priority: PRIORITY.cleanup,

@@ -3,7 +3,7 @@
  */
 export type Column = { cells: string[]; reading: 'decimal' | 'thousands' | 'coordinate' }
 
-/** Thousands separators. */
+/** Spaces and apostrophes that separate thousands. */
 const SPACES = /(?<=\d)[\s'’](?=\d{3}(?:\D|$))/g
 const FORM = /^-?\d+(?:[.,]\d+)*$/
 
@@ -14,9 +14,9 @@ const otherThan = (sign: Sign): Sign => (sign === '.' ? ',' : '.')
 type Reading = { value: number; isWhole: boolean; isGuess: boolean }
 
 /**
- * Returns a function that reads the numbers of a column. '1.250' is 1.25 or 1,250: the other cells of the column
- * decide, otherwise the cells of all columns. If none decides, the number is read in the usual way of the column, and
- * `isGuess` is true. The function returns null for other text.
+ * Returns a function that reads the numbers of a column. '1.250' is 1.25 or 1,250: the other cells of the column decide
+ * or, failing that, the cells of all columns. If they do not, the number is read in the usual way of the column, and
+ * `isGuess` is true, except for coordinates. The function returns null for other text.
  */
 export function numberReader(column: Column, columns: Column[]) {
   const { cells, reading } = column
@@ -41,13 +41,13 @@ function asNumber(digits: string, sign: Sign | null, isGuess = false): Reading |
   return Number.isNaN(value) ? null : { value, isWhole: !plain.includes('.'), isGuess }
 }
 
-/** Returns the decimal sign that the cells have in common; null if none is certain, or if both occur. */
+/** Returns the decimal separator that the cells have in common; null if none is certain, or if both occur. */
 function onlySign(cells: string[]): Sign | null {
   const signs = new Set(cells.map((cell) => signOf(cell.replaceAll(SPACES, ''))))
   return signs.has('.') === signs.has(',') ? null : signs.has('.') ? '.' : ','
 }
 
-/** Returns the decimal sign of a number; null if it has no separators, 'any' if it is ambiguous. */
+/** Returns the decimal separator of a number; null if it has no separators or is malformed, 'any' if ambiguous. */
 function signOf(digits: string): Sign | 'any' | null {
   if (!FORM.test(digits)) return null
   const parts = digits.replace('-', '').split(/[.,]/)
@@ -61,7 +61,7 @@ function signOf(digits: string): Sign | 'any' | null {
   return mayBeThousands ? 'any' : first
 }
 
-/** Handles numbers with both separators, such as '1.234.567,8'. */
+/** Like `signOf`, for numbers with both separators, such as '1.234.567,8'. */
 function signAfterThousands(parts: string[], separators: string[]): Sign | null {
   const last = separators.at(-1)
   const isOnce = separators.indexOf(last ?? '') === separators.length - 1

@@ -12,7 +12,7 @@ import { isFaulty, type Preview } from './importing.ts'
 type ReadPreview = Preview & { kind: 'hikes' | 'members' }
 type Prices = { group: Group; currency: string }
 
-/** The entries of a file, with a button that imports the valid ones. */
+/** The entries of a file, with a button that imports the new ones without errors. */
 export function ImportPreview({ preview, csrf, ...prices }: { preview: ReadPreview; csrf: string } & Prices) {
   const { entries, leftOut, columns, organizer, digest } = preview
   const count = (matches: (entry: (typeof entries)[number]) => boolean) => entries.filter(matches).length
@@ -50,7 +50,7 @@ export function ImportPreview({ preview, csrf, ...prices }: { preview: ReadPrevi
       <ul className="import-lines">
         {preview.kind === 'hikes'
           ? errorsFirst(preview.entries).map((hike, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: The dates of a series have one line, and the list does not change.
+              // biome-ignore lint/suspicious/noArrayIndexKey: The dates of a series share a line, and the list does not change.
               <HikeLine key={index} hike={hike} {...prices} />
             ))
           : errorsFirst(preview.entries).map((member) => <MemberLine key={member.line} member={member} />)}

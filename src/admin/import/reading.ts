@@ -3,8 +3,8 @@ import { shortened } from '../../shared/text.ts'
 import { t } from '../../texts/import.ts'
 
 /**
- * Decodes a file without its byte order mark: UTF-8, UTF-16, or Windows-1252, which older spreadsheets write. Lines end
- * in LF.
+ * Decodes a file in UTF-8, UTF-16, or Windows-1252, which older spreadsheets write. The text has no byte order mark,
+ * and its lines end in LF.
  */
 export function textOf(bytes: Uint8Array): string {
   return decoded(bytes).replaceAll(/\r\n?/g, '\n')
@@ -23,7 +23,7 @@ function decoded(bytes: Uint8Array): string {
 /** The number of bytes that are examined. */
 const SAMPLE = 1000
 
-/** Detects UTF-16 by its byte order mark, or because every other byte of Latin text is zero. */
+/** Detects UTF-16 by its byte order mark, or by zeros: every other byte of Latin text is zero. */
 export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first = 0, second = 0] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -37,7 +37,7 @@ export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null
 }
 
-/** Throws 400 for a file of another format, such as a spreadsheet or a route. */
+/** Throws 400 for a file in another format, such as a spreadsheet or a route. */
 export function requireText(bytes: Uint8Array, text: string) {
   const start = bytes.subarray(0, 4).toHex()
   if (start === '504b0304' || start === 'd0cf11e0') throw fileError(t.isWorkbook)

@@ -2,7 +2,7 @@ import { t } from '../../texts/import.ts'
 import { MAX_IMPORT_LINES } from '../limits.ts'
 import { fileError } from './reading.ts'
 
-/** A record of a CSV file, which has several lines if a cell has line breaks. `line` is the first one, from 1. */
+/** A record of a CSV file, which spans several lines if a cell has line breaks. `line` is the first one, from 1. */
 export type CsvRecord = { line: number; cells: string[]; problem?: string }
 
 /** The maximum number of unclosed quotation marks: the file is read again after each. */
@@ -48,7 +48,7 @@ function readUntilProblem(papa: Papa, text: string, delimiter: string, firstLine
       else read.records.push({ line, cells: data })
       line += lineBreaksIn(text, end, meta.cursor)
       end = meta.cursor
-      // Reads the headings, empty lines, and at least one line more than allowed, so that `readTable` refuses the file.
+      // Stops after enough lines for `readTable` to refuse the file, unless half of them are empty.
       if (read.problemAt !== null || read.records.length > MAX_IMPORT_LINES * 2) parser.abort()
     },
   })

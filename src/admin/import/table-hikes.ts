@@ -80,7 +80,7 @@ function readLine(line: Line, cells: Cells, readers: Readers, { timeZone, curren
   const instant = start && localInstant(start, zone ?? timeZone)
   if (start && !instant) problems.push(t.noTime(start))
   const end = end_time && localInstant(end_time, zone ?? timeZone)
-  // Other programs write an end for every hike. An end on the day of the start is ignored.
+  // Other programs write an end for every hike. An end that is unreadable, or not after the first day, is ignored.
   const days = instant && end ? calendarDays(new Date(instant), new Date(end), zone ?? timeZone) : 1
   const nightNames = listOf(nights)
   const nightsProblem = problemOfNights(days, nightNames.length)

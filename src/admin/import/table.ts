@@ -6,7 +6,7 @@ import { fileError } from './reading.ts'
 import { type CsvRecord, hasText, loadPapa, recordsOf } from './records.ts'
 import { memberColumn } from './vocabulary.ts'
 
-/** A line of a table, with one cell for each heading, as typed. `number` is its line in the file, from 1. */
+/** A line of a table, with one trimmed cell for each heading. `number` is its line in the file, from 1. */
 export type Line = { number: number; cells: string[]; problem?: string }
 export type Table = {
   headings: string[]
@@ -18,13 +18,14 @@ export type Table = {
 
 const MAX_COLUMNS = 100
 const DELIMITERS = [',', ';', '\t']
-/** The number of lines, and of their characters, that are searched for headings: titles may precede them. */
+/** How many lines, and how many of their characters, are searched for headings, because titles may precede them. */
 const BEGINNING = 20
 const MAX_BEGINNING = 20_000
 
 /**
  * Reads the lines of a CSV file with headings, separated by commas, semicolons, tabs, or the separator of its first
- * line ('sep=;', an extension of Excel). Skips empty lines. Throws 400 if the file is not a table, or too long.
+ * line ('sep=;', an extension of Excel). Skips empty lines. Throws 400 if the file is not a table, or has too many
+ * lines, columns or unclosed quotation marks.
  */
 export async function readTable(text: string): Promise<Table> {
   const papa = await loadPapa()

@@ -318,7 +318,7 @@ const MAX_HEADING = 200
 const OTHER_UNIT =
   /\b(?:mi|miles?|ft|feet|min|minut[a-z]*|yd|days?|tage?|jours?|giorni|fr|francs?|franken|euros?|dollars?|chf|eur|usd|gbp|sek|nok|dkk|pln|czk|huf|cad|aud|jpy)\b|[€$£¥]/
 
-/** Replaces currency signs with letters, so that a heading with a sign differs from one without. */
+/** Letters that replace currency signs, so that a heading with a sign differs from one without. */
 const SIGNS: Record<string, string> = { '€': ' eur ', $: ' usd ', '£': ' gbp ', '¥': ' jpy ' }
 
 /** Ignores case, accents, spellings of umlauts, punctuation and units: 'Höhenmeter (m)' equals 'hoehenmeter'. */

@@ -101,7 +101,10 @@ const isKnown = (
 
 type Came = { id: number; username: string; joined_at: number }
 
-/** Returns a page of the invitations, newest first, with the members who used them. For admins; throws 401 and 403. */
+/**
+ * Returns at most `limit` + 1 invitations, newest first, with the members who used them. The extra one shows that there
+ * are more. For admins; throws 401 and 403.
+ */
 export async function findInvitations(
   ctx: RequestContext,
   { before = 0, limit }: { before?: number; limit: number },

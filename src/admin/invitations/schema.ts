@@ -6,7 +6,7 @@ import { DAYS_BY_MAIL, MAX_ADDRESSES, MAX_DAYS, MAX_USES } from '../../people/in
 import { amount } from '../../shared/format.ts'
 import { t } from '../../texts/admin-invitations.ts'
 
-/** `people` are the addresses to mail, or one person without an address for a link that several people may use. */
+/** `people` are the addresses to mail, or one person without an address, for a link that `uses` people may use. */
 export type NewInvitations = { people: Invited[]; uses: number; days: number }
 export type Invited = { email: string | null; name: string | null }
 

@@ -73,7 +73,7 @@ export async function getItem(ctx: RequestContext, item: ModeratedItem): Promise
   return found
 }
 
-/** Requires a signed-in actor; throws 404 if the actor cannot see the item. */
+/** Returns an item for the report form. The actor must be signed in. Throws 404 if the actor cannot see the item. */
 export async function getReportable(ctx: RequestContext, item: ModeratedItem): Promise<ReportableItem> {
   const found = await kinds[item.kind].findReportable(ctx, item)
   if (!found) throw notFound(kinds[item.kind].entity)
@@ -91,8 +91,9 @@ export const nameOf = (item: FoundItem) => kinds[item.kind].nameOf?.(item) ?? it
 export const hrefOf = (item: FoundItem) => kinds[item.kind].hrefOf?.(item) ?? item.path
 
 /**
- * Hides an item from everybody except its author and moderators; idempotent. For moderators; throws 401, 404; 403 if
- * the item is a moderator and the actor is not an admin; 409 if a role changes in the meantime.
+ * Hides an item from everybody except its author and moderators; idempotent. For moderators; throws 401, 403 and 404;
+ * 403 also for oneself and (unless the actor is an admin) for another moderator; 409 if a role changes in the meantime;
+ * 503 if the chat of a message does not respond.
  */
 export const hideItem = (ctx: RequestContext, moderation: Moderation) => setHidden(ctx, 'hide', moderation)
 

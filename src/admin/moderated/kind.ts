@@ -27,7 +27,7 @@ export type FoundItem = ModeratedItem & {
 
 /** An item as its reporter sees it. */
 export type ReportableItem = {
-  /** As in 'Report …'. */
+  /** Completes the title of the form: 'Report …'. */
   title: string
   path: string
   author: Author
@@ -59,7 +59,7 @@ export type Kind = {
   /** SQL condition that selects an item's row by its id as text. */
   isItem: (id: SQL, hikeId: SQL) => SQL
   columns: ItemColumns
-  /** SELECT of the `id`, `event_id` and `at` of hidden items. */
+  /** A SELECT of the `id` and `event_id` of each hidden item, and of the time `at` when it was hidden. */
   hidden: SQL
   /** Converts the column `excerpt` to plain text. */
   excerptText?: (excerpt: string) => string
@@ -71,8 +71,8 @@ export type Kind = {
   resolve?: (ctx: RequestContext, item: ModeratedItem) => Promise<ModeratedItem>
   /** Whether the report form offers to block the author. */
   isPersonal?: true
-  /** Requires a signed-in actor; null if the actor cannot see the item. */
+  /** The actor must be signed in. Null if the actor cannot see the item. */
   findReportable: (ctx: RequestContext, item: ModeratedItem) => Promise<ReportableItem | null>
-  /** Hides or restores an item; idempotent. The actor is a moderator. Throws 404. */
+  /** Hides or restores an item; idempotent. The actor must be a moderator. Throws the errors of `hideItem`. */
   setHidden: (ctx: RequestContext, act: Act, moderation: Moderation) => Promise<void>
 }

@@ -21,7 +21,7 @@ import { t as reports } from '../../texts/reports.ts'
 import { logModeration } from './hiding-statements.ts'
 import type { Act, FoundItem, Kind, Moderation, ReportableItem } from './kind.ts'
 
-/** The chat room of a hike stores its messages; the database stores only what moderators have done with them. */
+/** The chat room of a hike stores its messages. The database has announcements, and the acts of moderators. */
 export const messageKind: Kind = {
   entity: 'Message',
   from: sql`${hikes}`,
@@ -33,7 +33,7 @@ export const messageKind: Kind = {
     isHidden: sql`FALSE`,
     room: sql`${hikes.chatId}`,
   },
-  // A message is hidden if its latest entry in the log hides it.
+  // A message is hidden if the log has a 'hide' of it without a later 'restore'.
   hidden: sql`SELECT entry.subject AS id, entry.event_id, entry.created_at AS at FROM moderation_log AS entry
     JOIN events ON events.id = entry.event_id
     WHERE entry.kind = 'message' AND entry.act = 'hide' AND NOT EXISTS (SELECT 1 FROM moderation_log AS later
@@ -74,7 +74,7 @@ export async function completeMessages(ctx: RequestContext, items: (FoundItem & 
 
 type Chat = { hikeId: number; chatId: string }
 
-/** Finds messages of a hike's chat. An announcement that was deleted in the chat is read from the hike's page. */
+/** Finds messages of a hike's chat. Announcements that were deleted in the chat are read from the database. */
 async function findMessages(ctx: RequestContext, { hikeId, chatId }: Chat, ids: number[]) {
   const found = await roomOf(ctx.env, chatId).findAll(ids)
   const missing = ids.filter((id) => found.every((message) => message.id !== id))
@@ -109,7 +109,7 @@ async function findAnnouncements(
   }))
 }
 
-/** Messages of a blocked user can be reported, but their text is not shown. */
+/** Messages of a blocked user can be reported, but their text is not shown, except in announcements. */
 async function findReportable(
   ctx: RequestContext,
   { id, hikeId }: ModeratedItem,
@@ -132,7 +132,7 @@ async function findReportable(
 
 /**
  * Logs the act, and enqueues in the same batch the job that hides or restores the message in the room. An announcement
- * is also hidden on the hike's page.
+ * is also hidden or restored on the hike's page.
  */
 async function setMessageHidden(ctx: RequestContext, act: Act, moderation: Moderation) {
   const { item } = moderation
@@ -165,7 +165,7 @@ async function setMessageHidden(ctx: RequestContext, act: Act, moderation: Moder
   if (message.announcement) notifyLivePages(ctx, hike.chatId)
 }
 
-/** SQL: a FROM clause with one row, or none if the last entry in the log about the message is the same act. */
+/** SQL: a FROM clause with one row, or none if, according to the log, the act would change nothing. */
 const whereNew = (act: Act, { id, hikeId }: ModeratedItem) => sql`FROM (SELECT 1) WHERE ${act} <> coalesce((
   SELECT act FROM moderation_log AS last WHERE last.kind = 'message' AND last.event_id = ${hikeId}
     AND last.subject = ${id} AND last.act IN ('hide', 'restore') ORDER BY last.id DESC LIMIT 1), 'restore')`

@@ -70,7 +70,7 @@ const OWNERS: Record<PictureUse, Kind | null> = {
   group: null,
 }
 
-/** A picture is visible to everybody who can see its hike, album, post or profile. Its author is the uploader. */
+/** A picture is visible to whoever can see its hike, album, post or profile. Its author is the uploader, if known. */
 async function findPicture(ctx: RequestContext, item: ModeratedItem): Promise<ReportableItem | null> {
   const {
     row: [row],

@@ -76,8 +76,8 @@ const isOfHikesOf = (userId: number) =>
 export const pictureAfter = (act: Act) => (act === 'hide' ? sql<null>`NULL` : visiblePicture)
 
 /**
- * Returns statements that hide or show everything that a user has published. In the batch, they precede the update that
- * makes `condition` false.
+ * Returns statements that enqueue what follows when everything that a user has published is hidden or shown: closing
+ * the rooms of hidden hikes, and moving pictures. In the batch, they precede the update that makes `condition` false.
  */
 export const publishedChange = (ctx: RequestContext, userId: number, condition: SQL | undefined) =>
   [

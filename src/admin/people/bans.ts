@@ -22,8 +22,8 @@ import { failUnlessSubordinate, requireSubordinate, throwRoleChanged } from './s
 /**
  * Ends the user's sessions and prevents signing in, sets the role to member, hides everything that the user has
  * published, hands over or cancels their hikes, and removes them from the hikes of others. Idempotent. For moderators;
- * throws 401, 404; 403 for oneself and (unless the actor is an admin) for another moderator; 409 if a role changes in
- * the meantime.
+ * throws 401, 403 and 404; 403 also for oneself and (unless the actor is an admin) for another moderator; 409 if a role
+ * changes in the meantime.
  */
 export async function banUser(ctx: RequestContext, { user_id: userId, reason }: Ban): Promise<void> {
   const { db } = ctx
@@ -76,8 +76,8 @@ const toldOfBan = (ctx: RequestContext, userId: number) => sql`
     ${joinOrganizers} WHERE ${isLeaving(ctx, userId)}`
 
 /**
- * Lets a banned user sign in again, and restores everything that they have published. Idempotent. For moderators, with
- * the same errors as `banUser`.
+ * Lets a banned user sign in again, and shows what they have published, but does not give back their role or hikes.
+ * Idempotent. For moderators, with the same errors as `banUser`.
  */
 export async function unbanUser(ctx: RequestContext, { user_id: userId, reason }: Ban): Promise<void> {
   const { db } = ctx

@@ -8,8 +8,8 @@ import type { PeopleQuery } from '../schema.ts'
 const PAGE_SIZE = 50
 
 /**
- * Returns a page of users whose name begins with `q`, or of the staff, of banned users or of all users, newest first.
- * Throws 401 and 403.
+ * Returns a page of the users whose name begins with `q`, in the order of their names. Without `q`, returns a page of
+ * the staff, of banned users or of all users, newest first. Throws 401 and 403.
  */
 export async function findPeople(ctx: RequestContext, { q, show, after }: PeopleQuery) {
   const name = sql`lower(${users.username})`

@@ -26,7 +26,7 @@ export async function setRole(ctx: RequestContext, { user_id: userId, role }: Ro
     current: [current],
   } = await runBatch(db, {
     log: logAct(ctx, { act: 'role', kind: 'user', subject: userId, reason: role }, from(isChanged)),
-    // Only moderators may read the chats of hidden hikes.
+    // Of those who take part, only the owner and moderators may read the chat of a hidden hike.
     closing: enqueueEach(
       ctx,
       closeHiddenRooms,
@@ -44,7 +44,7 @@ export async function setRole(ctx: RequestContext, { user_id: userId, role }: Ro
 export const WITHDRAWN = 'withdrawn'
 
 /**
- * Allows a user to publish, or withdraws this approval, which counts if the setting `who_publishes` is 'approved'.
+ * Allows a user to publish, or withdraws this approval. It matters only if the setting `who_publishes` is 'approved'.
  * Idempotent. For moderators; throws 401, 403 and 404.
  */
 export async function setApproved(

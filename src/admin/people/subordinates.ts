@@ -34,7 +34,8 @@ const isSubordinate = (actorId: number): SQL =>
     OR (actor.role IN ${rolesWith('moderate')} AND ${users.role} NOT IN ${rolesWith('moderate')})))`
 
 /**
- * Returns the first statement of a batch that hides or bans a user. It fails the batch if the actor has lost the right.
+ * Returns the first statement of a batch that hides or bans a user, or undoes that. It fails the batch if the actor has
+ * lost the right, or if `condition` is false.
  */
 export const failUnlessSubordinate = (db: Db, actorId: number, userId: number, condition = sql`TRUE`) =>
   abortBatchUnless(

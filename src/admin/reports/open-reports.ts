@@ -79,8 +79,8 @@ const selectReported = (moderatorId: number, cursor: number, limit: number) => s
   ORDER BY reports.id LIMIT ${limit}`
 
 /**
- * Returns the item that the query of the list of reports names because the moderator has just hidden it there. `fields`
- * is null if the query names none, or if the item is deleted.
+ * Returns the form fields and the name of the item that the moderator has just hidden in the list of reports. The query
+ * of the list identifies it. `fields` is null if the query has no item, or if the item is deleted.
  */
 export async function findHiding(ctx: RequestContext, query: Fields) {
   const parsed = Moderation.safeParse(query)

@@ -15,7 +15,7 @@ import type { Report } from './schema.ts'
 
 /**
  * Reports an item that the actor can see. Each user can report an item once: returns false if the actor has already
- * reported it. Throws 401 and 404.
+ * reported it. Throws 401, 404 and 429; 503 if the chat of a message does not respond.
  */
 export async function reportItem(ctx: RequestContext, { item: given, reason }: Report): Promise<boolean> {
   await consumeUserQuota(ctx, 'report')
@@ -50,8 +50,8 @@ export async function reportItem(ctx: RequestContext, { item: given, reason }: R
 }
 
 /**
- * Closes all open reports of the item that a report is about, and logs one act. For moderators; throws 401 and 403, and
- * 404 for a missing report or one about the actor.
+ * Closes the open reports of the item that a report is about, except those about the actor, and logs one act. For
+ * moderators; throws 401 and 403, and 404 for a missing report or one about the actor.
  */
 export async function dismissReports(ctx: RequestContext, reportId: number): Promise<void> {
   const { actor, item } = await getReported(ctx, reportId)

@@ -109,7 +109,7 @@ const unreachableMessage = (hikeId: number): ReportableItem => ({
   isUnreachable: true,
 })
 
-/** Lists the messages that the user can report, because reporting in the chat itself requires a pointing device. */
+/** Lists the messages that the user can report, because reporting in the chat itself requires scripts. */
 async function messagesPage(c: Context<AppEnv>) {
   const parsed = ReportQuery.safeParse({ ...c.req.query(), id: '1' })
   if (!parsed.success) throw notFound('Page')

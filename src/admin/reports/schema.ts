@@ -8,7 +8,7 @@ const reasonRequired = { error: () => t.reasonMissing }
 const idRequired = { error: () => t.idMissing }
 const hikeRequired = { error: () => t.hikeMissing }
 
-/** Ids are numbers in JSON, and text in forms. */
+/** Ids are numbers in JSON, except for pictures, whose id is a name. In forms, all ids are text. */
 const Reported = z.object({
   kind: z.enum(moderatedKindNames, { error: () => t.cannotBeReported }),
   id: z

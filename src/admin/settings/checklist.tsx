@@ -36,7 +36,7 @@ type ChecklistProps = {
   csrf: string
 }
 
-/** The remaining steps of a new group, each with a link. */
+/** The remaining steps of a new group, each with a link or buttons. */
 export function Checklist({ done, usualPrice, currency, csrf }: ChecklistProps) {
   if (!done || Object.values(done).every(Boolean)) return null
   return (

@@ -124,7 +124,7 @@ async function parseValues(
   return { input: result.data ?? {}, errors }
 }
 
-/** Returns the links with a label or an address, and the numbers of their lines. */
+/** Returns the links with a label or an address, and the numbers of their lines; undefined without these fields. */
 const linksOf = (values: Values) =>
   values.label_1 === undefined
     ? undefined

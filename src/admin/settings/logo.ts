@@ -13,8 +13,8 @@ import { t } from '../../texts/group-settings.ts'
 import { ID, logSettings } from './settings.ts'
 
 /**
- * Stores the group's logo in several sizes, without metadata. For admins; throws 401, 403, 413, and 415 if it is
- * neither PNG nor WebP.
+ * Stores the group's logo in several sizes, without metadata. For admins; throws 401, 403, 413, 415 if it is neither
+ * PNG nor WebP, and the errors of `storePicture`.
  */
 export async function changeLogo(ctx: RequestContext, file: File): Promise<void> {
   const { db, actor } = ctx

@@ -15,7 +15,7 @@ import { postNotFound } from '../post-lists.ts'
 import { selectComment, selectPosition } from './comment-list.ts'
 import type { CommentPost } from './schema.ts'
 
-/** How long, in milliseconds, the same text by the same author on the same post is taken for the same comment. */
+/** How long, in milliseconds, the same text by the same author on the same post counts as the same comment. */
 const REPEATED_WITHIN = MINUTE
 
 /**
@@ -53,7 +53,7 @@ export async function createComment(ctx: RequestContext, postId: number, { text 
   return { comment: stored, position, isNew: created !== undefined }
 }
 
-/** Returns a comment with its post if the actor may delete it. Throws 401, 403; 404 if the actor cannot see it. */
+/** Returns a comment if the actor may delete it. Throws 401, 403; 404 if it is missing or the actor cannot see it. */
 export async function getDeletableComment({ db, actor }: RequestContext, id: number) {
   requireUser(actor)
   const isShown = and(commentIsShownTo(actor.id), postIsVisibleTo(actor.id))
@@ -78,8 +78,8 @@ export async function getDeletableComment({ db, actor }: RequestContext, id: num
 }
 
 /**
- * Deletes a comment and its notices. The actor must be its author, the author of the post, or a moderator. The act of a
- * moderator is logged. Throws 401, 403 and 404.
+ * Deletes a comment and its notices. The actor must be its author, the author of the post, or a moderator. A deletion
+ * by a moderator who is neither of these authors is logged. Throws 401, 403 and 404.
  */
 export async function deleteComment(ctx: RequestContext, id: number): Promise<void> {
   const { db, actor } = ctx

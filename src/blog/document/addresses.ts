@@ -10,7 +10,7 @@ export const WITH_WWW = RegExp(
 )
 
 /**
- * Returns the web address before the white space at the end of the text, with its URL and position; null if there is
+ * Returns the URL and the position of the web address before the white space at the end of the text; null if there is
  * none.
  */
 export function addressBeforeSpace(text: string) {

@@ -32,7 +32,10 @@ export const isLink = (inline: Inline): inline is Link => 'type' in inline
 
 export const emptyParagraph = (): TextBlock => ({ type: 'paragraph', children: [{ text: '' }] })
 
-/** Limits an item's depth to one more than that of the previous item, so that no level of a list is skipped. */
+/**
+ * Limits an item's depth to `MAX_LIST_DEPTH`, and to one more than that of the previous item, so that no level of a
+ * list is skipped.
+ */
 export function clampDepth(previous: Block | undefined, depth: number): number {
   const max = previous?.type === 'item' ? previous.depth + 1 : 0
   return Math.max(0, Math.min(depth, max, MAX_LIST_DEPTH))

@@ -6,7 +6,10 @@ type InlineContext = { marks: Marks; link: Link | undefined; preformatted: boole
 // edge of a line. Unlike in HTML, runs of plain spaces are kept, because somebody typed them on purpose.
 const COLLAPSIBLE = '\t'
 
-/** Appends text to the inlines of the current block. White space collapses unless it is preformatted. */
+/**
+ * Appends text to the inlines of the current block. White space with a line break or a tab collapses unless the text is
+ * preformatted.
+ */
 export function appendText(inlines: Inline[], value: string, { marks, link, preformatted }: InlineContext) {
   let text = value.replaceAll('\uFEFF', '')
   if (preformatted) text = text.replace(/\r\n?/g, '\n').replaceAll('\t', '    ')
@@ -29,8 +32,8 @@ function lastRun(inlines: Inline[]): Run | undefined {
 }
 
 /**
- * Normalizes a block's inlines as Slate does: merges runs with the same marks, puts a run on either side of each link,
- * and trims white space.
+ * Trims trailing white space of a block's inlines, and normalizes them as Slate does: merges runs with the same marks,
+ * and puts a run on either side of each link.
  */
 export function normalizeInlines(inlines: Inline[]): Inline[] {
   trimEnd(inlines)

@@ -1,7 +1,7 @@
 import type { Element, Properties } from 'hast'
 import { ALIGNMENTS, type Alignment, type Mark, type Marks } from './document.ts'
 
-// Reads markup that occurs only in pasted HTML: styles that define marks and alignment, and Word's lists.
+// Reads marks and alignment, including styles and attributes that only pasted HTML has, and Word's lists.
 
 const IGNORED_TAGS = new Set(
   (

@@ -15,7 +15,7 @@ export function textToHtml(text: string): string {
 
 export const splitParagraphs = (text: string): string[] => text.split(/(?:\r?\n[ \t]*){2,}/)
 
-/** The inverse of textToHtml: paragraphs become text, but HTML with any other tag stays HTML. */
+/** The inverse of textToHtml: paragraphs and line breaks become text, but HTML with any other tag stays HTML. */
 export function htmlToText(html: string): string {
   if (/<(?!\/?p>|br>)/.test(html)) return html.replace(/<\/(?:p|h[1-3]|blockquote|[uo]l)>(?=.)/g, '$&\n')
   return html

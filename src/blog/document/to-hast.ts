@@ -22,7 +22,7 @@ const blockTags: Record<Exclude<TextType, 'quote'>, string> = {
   'heading-3': 'h3',
 }
 
-/** Converts the document to HTML: items become nested lists, and adjacent quotes share one blockquote. */
+/** Converts the document to an HTML tree: items become nested lists, and adjacent quotes share one blockquote. */
 export function toHast(document: PostDocument): Root {
   const root: Root = { type: 'root', children: [] }
   let openLists: Element[] = []

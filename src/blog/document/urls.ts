@@ -5,7 +5,7 @@ export const MAX_URL_LENGTH = 2048
 
 const LINK_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
 
-/** Returns the URL if it is allowed in a link (an allowed scheme, or a path on this site), otherwise null. */
+/** Returns the cleaned URL if it has one of the schemes above or is a path on this site, otherwise null. */
 export function safeLinkUrl(url: string): string | null {
   if (url.length > MAX_URL_LENGTH) return null
   // URL parsers ignore tabs and line breaks, so a browser reads 'java\nscript:' as a script URL.
@@ -16,7 +16,8 @@ export function safeLinkUrl(url: string): string | null {
 }
 
 /**
- * Completes user input to a URL: 'example.org' gets https:, and 'pia@example.org' gets mailto:. Null for other input.
+ * Completes user input to a URL: 'example.org' gets https:, and 'pia@example.org' gets mailto:. Returns URLs that are
+ * allowed in a link as they are, and null for other input.
  */
 export function completeLinkUrl(input: string): string | null {
   const url = input.trim()

@@ -3,7 +3,7 @@ import { quoted } from '../reading.ts'
 import { type ContentLine, contentLines } from './content-lines.ts'
 import { isKnownName, type Property, readProperty, textOf } from './properties.ts'
 
-/** A component (RFC 5545, 3.4) that begins at `line`. If one of its lines is faulty, the others are still read. */
+/** A component (RFC 5545, 3.6) that begins at `line`. If one of its lines is faulty, the others are still read. */
 export type Component = {
   name: string
   line: number
@@ -27,10 +27,10 @@ export function textIn(component: Component, name: string): string | undefined {
 const MAX_DEPTH = 8
 const FILE = 'the file'
 
-/** Components at the top of a calendar, which are never nested: the start of one ends the previous one. */
+/** Top-level components of a calendar. They are never nested: the start of one ends any other that is still open. */
 const PARTS_OF_CALENDAR = ['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE']
 
-/** Returns the components of a file. The top level has the calendars and everything outside of them. */
+/** Returns the components of a file as a tree. Its root has the calendars and everything outside them. */
 export function readComponents(bytes: Uint8Array): Component {
   const file = componentAt(FILE, 0)
   const open = [file]
@@ -48,7 +48,7 @@ export function readComponents(bytes: Uint8Array): Component {
   return file
 }
 
-/** Maximum number of faults of a component, and of its notes. */
+/** The most faults, and the most notes, that a component keeps. */
 const MAX_LISTED = 20
 
 function addTo<Item>(list: Item[], item: Item) {
@@ -99,7 +99,7 @@ const EVENT_LINES = ['SUMMARY', 'DTSTART']
 
 const isCalendarOrFile = ({ name }: Component) => name === 'VCALENDAR' || name === FILE
 
-/** Closes the components from `depth` on, which have no END before the line `next` or the end of the file. */
+/** Closes the components from `depth` on, which have no END before line `next`, or in the whole file if it is null. */
 function close(open: Component[], depth: number, next: number | null) {
   for (const { name, line, faults } of open.splice(depth))
     if (PARTS_OF_CALENDAR.includes(name))

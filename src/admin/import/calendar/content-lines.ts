@@ -37,7 +37,7 @@ export function contentLines(bytes: Uint8Array): ContentLine[] {
   return lines.map((line) => ({ number: line.number, text: decode(unfolded.subarray(line.start, line.end)) }))
 }
 
-/** Returns the file as UTF-8 without a byte order mark. */
+/** Converts UTF-16 to UTF-8, and removes a byte order mark. Returns other encodings as they are. */
 export function utf8Of(bytes: Uint8Array): Uint8Array {
   const [first, second, third] = bytes
   const encoding = utf16Of(bytes)
@@ -62,7 +62,7 @@ function afterBreak(bytes: Uint8Array, end: number): { position: number; breaks:
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const lenient = new TextDecoder('windows-1252')
 
-/** Decodes UTF-8, or Windows-1252, which older programs write. */
+/** Decodes UTF-8 or, if that fails, Windows-1252, which older programs write. */
 function decode(line: Uint8Array): string {
   try {
     return strict.decode(line)

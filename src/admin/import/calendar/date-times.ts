@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND, WEEK } from '../../../shared/duration.ts'
 
-/** A date, with or without a time, in milliseconds as if it were in UTC. */
+/** A date, with or without a time. `local` is in milliseconds, as if the date were in UTC. */
 export type DateTime = {
   local: number
   isDate: boolean
@@ -8,7 +8,7 @@ export type DateTime = {
   offset: number | null
 }
 
-/** Accepts RFC 5545 (3.3.4, 3.3.5), and ISO 8601, which is equally unambiguous. */
+/** Matches dates and times of RFC 5545 (3.3.4, 3.3.5), and of ISO 8601, which are just as unambiguous. */
 const DATE_TIME =
   /^(\d{4})(-?)(\d\d)\2(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d{1,9})?)?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
 
@@ -32,7 +32,7 @@ export function readDateTime(text: string): DateTime | null {
 
 const OFFSET = /^([+-])(\d\d):?(\d\d)?:?(\d\d)?$/
 
-/** Converts an offset such as '+0100' to milliseconds. The hours are at most 18. */
+/** Converts an offset such as '+0100' to milliseconds. Null if it is invalid, or if its hours are above 18. */
 export function readOffset(text: string): number | null {
   if (/^Z$/i.test(text)) return 0
   const [, sign, hours = 0, minutes = 0, seconds = 0] = OFFSET.exec(text.trim()) ?? []

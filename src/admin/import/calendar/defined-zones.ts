@@ -17,7 +17,7 @@ export type DefinedZone = {
   offsetAt: ((time: number) => number) | null
 }
 
-/** A rule for changing the clocks from one offset to another. Times are local, at the earlier offset. */
+/** A rule for changing the clocks from one offset to another. Its times are local times at the offset `from`. */
 type Observance = { start: number; others: number[]; rule: RecurrenceRule | null; from: number; to: number }
 
 type Onset = { time: number; from: number; to: number }
@@ -49,7 +49,7 @@ function readObservance(component: Component): Observance | null {
   const others = values('RDATE').flatMap(datesOf)
   if (component.faults.length > 0 || !start || from == null || to == null || rules.length > 1) return null
   if (others.length > MAX_DATES || others.includes(null)) return null
-  // Only yearly rules are valid for a zone.
+  // Zones change their clocks by yearly rules. Other rules are not supported.
   if (rules.some((rule) => rule?.FREQ !== 'YEARLY')) return null
   return {
     start: start.local,
@@ -79,7 +79,7 @@ function offsets(observances: Observance[], budget: WorkBudget) {
   }
 }
 
-/** Returns the onsets in a year, and at least the last one before it. */
+/** Returns onsets in order, including at least those in a year and the last one before it. */
 function onsetsOf(observances: Observance[], year: number, budget: WorkBudget): Onset[] {
   const end = Date.UTC(year + 1, 0, 2)
   return observances
@@ -92,7 +92,7 @@ function onsetsOf(observances: Observance[], year: number, budget: WorkBudget): 
     .sort((one, other) => one.time - other.time)
 }
 
-/** The longest gap of a yearly rule, in years: 29 February around 1900, 2100 and 2200. */
+/** The longest gap between two dates of a yearly rule, in years: 29 February around 1900, 2100 and 2200. */
 const MAX_GAP = 8
 
 function ruleOnsets(

@@ -8,14 +8,14 @@ import { readDateTime, readDuration } from './date-times.ts'
 import { htmlToText, readableText } from './readable-text.ts'
 import { readTime, type Scope, type Time } from './times.ts'
 
-/** An event of a calendar. `version` orders its versions. */
+/** One version of an event of a calendar. */
 export type CalendarEvent = {
   component: Component
   scope: Scope
   uid: string | null
   name: string
   isCancelled: boolean
-  /** Compared element by element: the first difference decides, and the greater version is the later one. */
+  /** Compared element by element: the first difference decides, and the greater one is the later version. */
   version: number[]
 }
 
@@ -41,7 +41,7 @@ const oneLine = (text: string, separator: string) =>
 /** A parsed event. A series yields several hikes. */
 export type ReadEvent = {
   event: CalendarEvent
-  /** Null if it cannot be read. `problems` then contains a sentence about it. */
+  /** Null if it is missing or cannot be imported. In the latter case, `problems` has a sentence about it. */
   start: Time | null
   /** In milliseconds; null if unknown. */
   length: number | null
@@ -85,7 +85,7 @@ const partNotes = ({ faults, notes, components }: Component): string[] => [
   ...components.flatMap(partNotes),
 ]
 
-/** Checks the properties with which Microsoft and Funambol mark all-day events. */
+/** Whether one of the properties of Microsoft or Funambol marks an all-day event. */
 const isAllDay = ({ properties }: Component) =>
   properties.some(({ name, value }) => /^X-.*ALL-?DAY/.test(name) && /^(?:TRUE|1)$/i.test(value.trim()))
 
@@ -127,7 +127,10 @@ function lengthOf({ component, scope }: CalendarEvent, start: Time, notes: strin
 /** The longest event, in hours, that gets a duration instead of an end time. */
 const LONGEST = 24
 
-/** Returns the duration, or, for an event longer than a day, the end: its walking time is unknown. */
+/**
+ * Returns the duration or, for an event longer than a day, the end, because its walking time is unknown. Returns
+ * neither if the length is unknown, zero or longer than any tour.
+ */
 function endOf(start: Time, length: number | null) {
   const hours = Math.round(((length ?? 0) / HOUR) * 10) / 10
   if (length === null || hours <= 0 || hours > LONGEST_TOUR / HOUR) return {}

@@ -19,10 +19,10 @@ export type Hikes = { entries: Entry[]; leftOut: string[] }
  */
 type Change = { event: CalendarEvent; original: Time; isFromThere: boolean }
 
-/** An event on a date. In a series, `original` is the date that it replaces. */
+/** An event on a date. In a series, `original` is the date before any change. */
 type Dated = { read: ReadEvent; start: Time | null; original?: Time }
 
-/** Returns the hikes of the events with one UID: the newest version of an event, and the changes of its dates. */
+/** Returns the hikes of the events with one UID: the newest version of the event, and the changes to its dates. */
 export function hikesOfUid(events: CalendarEvent[], context: Context): Hikes {
   const hikes: Hikes = { entries: [], leftOut: [] }
   const master = newest(
@@ -74,17 +74,17 @@ function addHikes(dated: Dated[], hikes: Hikes, { currency }: Context, notes: st
   }
 }
 
-/** The maximum length of a UID, in characters. */
+/** The maximum length of a stored UID, in characters. Longer ones are hashed. */
 const MAX_UID = 300
 
-/** Identifies a hike within its calendar by the UID, and by the date in a series. */
+/** Identifies a hike within its calendar by the UID and, in a series, by its date as well. Null without a UID. */
 function importUid({ uid }: CalendarEvent, original?: Time): string | null {
   if (uid === null) return null
   const whole = original ? `${uid} ${new Date(original.instant).toISOString()}` : uid
   return whole.length > MAX_UID ? sha256Hex(whole) : whole
 }
 
-/** Returns the newest change of each date. `start` is the start of the series. */
+/** Returns the newest change to each date. `start` is the start of the series. */
 function newestChanges(
   events: CalendarEvent[],
   start: Time | null,
@@ -165,14 +165,14 @@ function addSeries({ read, start, recurrence, changes }: Series, hikes: Hikes, c
   })
   addCancelled(changes, hikes, now)
   const last = offered.at(-1)?.start
-  // The series is added as an error, because it may have more dates than were computed.
+  // The series is added as an error, because it may have dates that were not computed.
   if (count === 0 && read.event.scope.budget.left < 0) addHikes([{ read, start }], hikes, context)
   else if (count === 0) hikes.leftOut.push(t.noDatesAhead(name))
   else if (start.instant <= now) hikes.leftOut.push(t.pastLeftOut(name))
   if (ahead.length > count && last) hikes.leftOut.push(t.laterLeftOut(name, dateOf(last)))
 }
 
-/** Returns a date of a series, moved by an event that changes all dates from an earlier one on. */
+/** Returns a date of a series, moved by an event that changes all dates from that one or an earlier one on. */
 function moved(original: Time, change: Dated & Change): Dated {
   const { start } = change
   if (!start) return { read: change.read, start: null, original }

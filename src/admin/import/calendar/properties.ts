@@ -42,7 +42,7 @@ const DATE_PROPERTY = /^(?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)$/
 const UNQUOTED_ZONE = /^[^;:]*;TZID=(\([^;]*?):([\dTZ:.,+ -]+)$/i
 const MAX_ZONED_LINE = 300
 
-/** Reads names such as '(UTC+01:00) Amsterdam, Berlin', which Exchange writes without quotation marks. */
+/** Reads a property with a zone such as '(UTC+01:00) Amsterdam, Berlin', which Exchange writes without quotes. */
 function readUnquotedZone(property: Pick<Property, 'line' | 'name'>, text: string): Property | null {
   if (!DATE_PROPERTY.test(property.name) || text.length > MAX_ZONED_LINE) return null
   const [, zone, value] = UNQUOTED_ZONE.exec(text) ?? []
@@ -89,7 +89,7 @@ function unquoted(value: string): string {
   const bytes = value.replace(/=([0-9A-F]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
-  // An unquoted character does not fit in one byte, so the text as a whole is not UTF-8. Quoted bytes are then Latin-1.
+  // A literal character does not fit into a byte, so the text is not UTF-8 as a whole. Its bytes are read as Latin-1.
   if (/[^\0-\xff]/.test(bytes)) return bytes
   const octets = Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))
   try {

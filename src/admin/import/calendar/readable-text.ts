@@ -66,7 +66,7 @@ export function htmlToText(html: string, { keepsLines = false } = {}): string {
     .trim()
 }
 
-/** Returns an empty string if the text of the link is its address. */
+/** Returns an empty string if the link's text is its address, or if its scheme is not http, https, mailto or tel. */
 function address(href: string, text: string): string {
   if (!/^(?:https?:|mailto:|tel:)/i.test(href)) return ''
   const plain = (url: string) =>

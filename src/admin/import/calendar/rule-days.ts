@@ -41,7 +41,7 @@ function atPositions(days: number[], positions: number[]): number[] {
 }
 
 type Period = {
-  /** The index of the period in which a day is. */
+  /** The index of the period that contains a day. */
   of: (day: number) => number
   start: (index: number) => number
   /** The candidate days of a period. */
@@ -88,7 +88,7 @@ function monthOf(day: number): number {
   return (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth()
 }
 
-/** Parts that are missing in the rule are derived from its start. */
+/** Derives the parts that the rule lacks from its start. */
 function matcher(rule: RecurrenceRule, start: number): Matcher {
   const { FREQ, BYMONTH, BYWEEKNO, BYYEARDAY, BYMONTHDAY, BYDAY, WKST } = rule
   const hasDays = BYDAY.length + BYMONTHDAY.length + BYYEARDAY.length > 0

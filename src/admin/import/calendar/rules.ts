@@ -36,8 +36,8 @@ const weekday = z
 const time = (max: number) => numbers(0, max).refine((list) => list.length <= 1)
 
 /**
- * A recurrence rule (RFC 5545, 3.3.10) of whole days. Weekdays count from Sunday = 0; the ordinal 0 means every such
- * weekday.
+ * A recurrence rule (RFC 5545, 3.3.10) that repeats at most once a day. Weekdays count from 0 (Sunday). The ordinal 0
+ * means every such weekday.
  */
 const RecurrenceRule = z
   .strictObject({
@@ -81,7 +81,7 @@ export type RecurrenceRule = z.output<typeof RecurrenceRule>
 
 const MAX_RULE = 1000
 
-/** Null for an unreadable rule, or one that repeats within a day. */
+/** Null for an invalid or unsupported rule, such as one that repeats within a day. */
 export function readRule(text: string): RecurrenceRule | null {
   if (text.length > MAX_RULE) return null
   const parts = text

@@ -21,7 +21,7 @@ export const isSeries = ({ component }: CalendarEvent) =>
 /** The repetition of an event: rules, and dates that are added or excluded. */
 export type Recurrence = { rules: RecurrenceRule[]; added: Time[]; excluded: Time[] }
 
-/** Adds a sentence to `problems` for each unreadable value. */
+/** Adds sentences to `problems` about unreadable rules and dates, and about EXRULE, which is not supported. */
 export function readRecurrence(event: CalendarEvent, start: Time, problems: string[]): Recurrence {
   const { component } = event
   const rules = propertiesOf(component, 'RRULE').map(({ value }) => {
@@ -38,7 +38,7 @@ export function readRecurrence(event: CalendarEvent, start: Time, problems: stri
   }
 }
 
-/** Whether the rule keeps the start's time of day. A rule with several times would become several hikes a day. */
+/** Whether the rule keeps the start's time of day. */
 function isAtTimeOf({ BYHOUR, BYMINUTE, BYSECOND }: RecurrenceRule, { local }: Time): boolean {
   const time = timeOfDay(local)
   return (
@@ -80,7 +80,7 @@ export function atTimeOf({ local: date }: Time, start: Time): Time {
 type Ahead = { now: number; isReplaced: (time: Time) => boolean; scope: Scope }
 
 /**
- * Returns the dates after `now` that are neither excluded nor replaced, in order. Returns one more than the maximum if
+ * Returns the dates after `now` that are neither excluded nor replaced, in order. Returns one more than `MAX_DATES` if
  * there are more.
  */
 export function datesAhead({ rules, added, excluded }: Recurrence, start: Time, ahead: Ahead): Time[] {

@@ -29,8 +29,8 @@ export const offsetZone = (offset: number, timeZone: string): Zone => ({
 })
 
 /**
- * Finds a zone by its name: an IANA zone, or a zone that the calendar defines. The latter is shown in an IANA zone with
- * the same offsets, or, with a note, in the group's zone.
+ * Returns a function that finds a zone by its name: an IANA zone, or one that the calendar defines. The latter is shown
+ * in an IANA zone with the same offsets or, if none is found, in the group's zone with a note.
  */
 export function zonesOf(calendar: Component, group: string, budget: WorkBudget): FindZone {
   const defined = new Map<string, DefinedZone>()
@@ -112,7 +112,7 @@ function definedZone(
   }
 }
 
-/** The cost of comparing a zone with all others, in steps of the budget. */
+/** The cost of comparing a zone with all `EXAMPLES`, in steps of the budget. */
 const SEARCH = 1000
 
 /** Zones are compared over a year, because many have the same offset in one half of it. */
@@ -121,7 +121,7 @@ const SAMPLES = [-182, -91, 0, 91, 182].map((days) => days * DAY)
 const isLike = (zone: string, offsetAt: Zone['offsetAt'], time: number) =>
   SAMPLES.every((days) => utcOffset(time + days, zone) === offsetAt(time + days))
 
-/** An IANA zone for each of the usual offsets and rules of summer time. */
+/** An IANA zone for each common combination of an offset and rules for summer time. */
 const EXAMPLES = [
   ...['Europe/Berlin', 'Europe/London', 'Europe/Athens', 'UTC', 'Europe/Istanbul', 'Europe/Moscow'],
   ...['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'America/Phoenix'],

@@ -10,8 +10,8 @@ export const eventAt = ({ component, name }: CalendarEvent) =>
 type Newest = { event: CalendarEvent; leftOut: string[]; conflicts: CalendarEvent[] }
 
 /**
- * Returns the newest version of an event (RFC 5545, 3.8.7.4), with sentences about the others. Two versions conflict if
- * neither is newer and they differ, for example if a UID was copied by hand.
+ * Returns the newest version of an event (RFC 5545, 3.8.7.4), the versions that conflict with it, and sentences about
+ * the others. Two versions conflict if neither is newer and they differ, for example if a UID was copied by hand.
  */
 export function newestOf(versions: [CalendarEvent, ...CalendarEvent[]]): Newest {
   const event = versions.reduce((one, other) => (compare(one, other) >= 0 ? one : other))
@@ -33,7 +33,7 @@ function compare(one: CalendarEvent, other: CalendarEvent): number {
   return index === -1 ? 0 : (one.version[index] ?? 0) - (other.version[index] ?? 0)
 }
 
-/** Two versions with equal properties of these names are taken for the same. */
+/** Two versions count as the same if these properties are equal. */
 const COMPARED = ['SUMMARY', 'LOCATION', 'DTSTART', 'RRULE']
 
 const isSame = (one: CalendarEvent, other: CalendarEvent) => contentOf(one) === contentOf(other)

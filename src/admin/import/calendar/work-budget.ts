@@ -1,5 +1,5 @@
 /**
- * Limits the computing time of a file, in steps of less than a microsecond: rules are expanded day by day, and a few
+ * Limits the time spent on a file, in steps of less than a microsecond: rules are expanded day by day, and a few
  * hundred bytes can describe dates that take years to compute.
  */
 export type WorkBudget = { left: number }
