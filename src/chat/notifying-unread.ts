@@ -78,7 +78,9 @@ async function hiddenAmong(db: Db, userIds: number[]): Promise<IsHidden> {
   return (reader, author) => hiddenIds.has(author) || pairs.has(`${reader}:${author}`)
 }
 
-/** Returns the user's unread messages. Empty if the user is present, or has read every message up to `through`. */
+/**
+ * Returns the content of the user's notice. Empty if the user is present, or has read every message up to `through`.
+ */
 function unreadOf(
   userId: number,
   { messages, through, seen, present }: UnreadReport,

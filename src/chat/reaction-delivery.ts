@@ -40,7 +40,7 @@ export function createReactionDelivery(ctx: DurableObjectState) {
       isFlushScheduled = true
       ctx.storage.sync().then(flush)
     },
-    /** Drops unsent reactions to deleted messages. */
+    /** Drops all unsent changes, when the messages are deleted. */
     clear() {
       changed = new Map()
     },

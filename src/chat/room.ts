@@ -168,7 +168,7 @@ export class ChatRoom extends DurableObject<Env> {
     })
   }
 
-  /** Removes a message from all open pages except the author's. */
+  /** Hides a message, and removes it from all open pages except the author's. */
   async hideMessage(id: number) {
     if (this.#deleted || !setHidden(this.#sql, id, true)) return
     // The message may still be in an unsent batch.
@@ -201,7 +201,7 @@ export class ChatRoom extends DurableObject<Env> {
     await this.#index.caughtUp()
   }
 
-  /** Changes the text of an announcement on all open pages, or deletes it if the text is null. */
+  /** Changes the text of an announcement, also on open pages if `isDelivered`, or deletes it if the text is null. */
   async changeAnnouncement(
     authorId: number,
     announcementId: number,
@@ -265,7 +265,10 @@ export class ChatRoom extends DurableObject<Env> {
     )
   }
 
-  /** Removes these words from the messages of an erased author, and deletes all other data about the author. */
+  /**
+   * Renames an erased author, replaces these words in their messages with the new name, and deletes their pictures,
+   * nonces, reactions, read position and rate limit.
+   */
   eraseAuthor(author: Author, words: string[]) {
     if (this.#deleted) return
     this.renameAuthor(author)
@@ -290,7 +293,7 @@ export class ChatRoom extends DurableObject<Env> {
     if (!this.#deleted) this.#schedulePresence()
   }
 
-  /** Closes sockets, and returns how many sockets of the same user stay open; 0 if they belong to several users. */
+  /** Closes sockets. Returns how many sockets of the user stay open if `close` has a user, otherwise 0. */
   closeSockets(close: SocketClose): number {
     this.#close(...socketsToClose(this.ctx, close))
     return 'userId' in close ? openSocketsOf(this.ctx, close.userId).length : 0
@@ -308,7 +311,7 @@ export class ChatRoom extends DurableObject<Env> {
     return unreadNow(this.ctx)
   }
 
-  /** Records that notices have been sent for the messages up to this id. */
+  /** Records that notices have been sent for the messages up to this id, and schedules the next check. */
   unreadChecked(through: number) {
     confirmUnreadCheck(this.ctx.storage, through, this.#deleted)
   }
@@ -321,7 +324,7 @@ export class ChatRoom extends DurableObject<Env> {
     await this.ctx.storage.deleteAll()
   }
 
-  /** The chat for a backup, without its messages; null if nobody has used it. */
+  /** The chat for a backup, without its messages; null if nobody has used it or it was deleted. */
   copy(): ChatCopy | null {
     return this.#deleted ? null : copyChat(this.ctx.storage)
   }
