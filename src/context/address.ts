@@ -2,7 +2,10 @@ export type Upload = 'picture' | 'route' | 'import'
 
 /** How requests to an address are handled. The server has to know this before it loads the address's router. */
 export type Address = {
-  /** The page is cached: it is the same for every visitor, and depends on these query parameters, in this order. */
+  /**
+   * The page is cached, because it is the same for all visitors with the same language and the same values of these
+   * query parameters. The cached URL has them in this order.
+   */
   visitors?: readonly string[]
   /** Largest body without a file, in bytes: 256 KB by default. */
   maxBody?: number
@@ -22,6 +25,6 @@ export type Address = {
   forVisitors?: true
   /** A form that was submitted without a session is shown again with the submitted text. */
   showsTextAgain?: true
-  /** Visitors are redirected to sign in instead of signing up: mails link to the page, so its readers have accounts. */
+  /** Visitors are redirected to sign in instead of to sign up, because the page is linked in mails to members. */
   forMembers?: true
 }

@@ -28,7 +28,7 @@ export const chargeableCurrencies = () => CURRENCIES.split(' ')
 /** A variable or secret that is missing or wrong. */
 class WrongVariable extends Error {}
 
-/** Parses a variable, which is trimmed, and empty if not set. Throws `WrongVariable`. */
+/** Parses the trimmed value of a variable, which is empty if the variable is not set. Throws `WrongVariable`. */
 type Variable<Value> = (given: string, name: string) => Value
 
 /** `problem` completes a sentence that begins with the name. */
@@ -108,7 +108,7 @@ const variables = {
     require(isValid, name, 'is not a number from 0 to 50 with at most two decimals.')
     return Number(given)
   },
-  /** The jurisdiction of chat rooms. It is fixed once a room exists, because Durable Objects cannot be moved. */
+  /** The jurisdiction of chat rooms. It must not change once a room exists: Durable Objects cannot be moved. */
   JURISDICTION: (given: string, name: string) => {
     const jurisdiction = JURISDICTIONS.find((choice) => choice === given)
     if (jurisdiction === undefined) throw new WrongVariable(`${name} is empty, or one of eu and fedramp.`)
@@ -216,7 +216,7 @@ export const needed: Name[] = [
 /** The value of an unset variable. Throws if the variable is required. */
 export const unset = (name: Name) => variables[name]('', name)
 
-/** The values that replace wrong ones, if not the defaults: a typing error must not let everybody publish. */
+/** Values that replace wrong ones instead of the defaults: a typing error must not let everybody publish. */
 const instead: Partial<Values> = { WHO_PUBLISHES: 'approved' }
 
 /**

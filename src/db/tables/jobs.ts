@@ -11,7 +11,7 @@ export const jobs = sqliteTable(
     priority: integer().notNull(),
     dueAt: instant('due_at').notNull(),
     attempts: integer().notNull(),
-    /** Incremented if a job is enqueued again while it may be running. */
+    /** Incremented when the job is enqueued again, so that a run in progress does not delete the row. */
     revision: integer().notNull(),
     /** When the job first became due. Retries do not change it. */
     waitingSince: instant('waiting_since').notNull(),

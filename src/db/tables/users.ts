@@ -44,8 +44,8 @@ export const users = sqliteTable(
     emergencyName: text('emergency_name').notNull().default(''),
     emergencyPhone: text('emergency_phone').notNull().default(''),
     /**
-     * Whether participants see `phone` in the hours when organizers see the participants' contacts
-     * (access/contacts.ts).
+     * Whether participants in hikes that the user organizes see `phone` in the hours when organizers see the
+     * participants' contacts (access/contacts.ts).
      */
     phoneOnTheDay: integer('phone_on_the_day', { mode: 'boolean' }).notNull().default(false),
     /** The connected Stripe account that receives the user's payouts. */
@@ -70,7 +70,7 @@ export const users = sqliteTable(
     role: text({ enum: ['member', 'moderator', 'admin'] })
       .notNull()
       .default('member'),
-    /** Whether a moderator has allowed the user to publish (`who_publishes`). */
+    /** Whether a moderator has allowed the user to publish (`groupSettings.whoPublishes`). */
     approved: integer({ mode: 'boolean' }).notNull().default(false),
     /** When a moderator hid the profile and everything that the user has published. */
     hiddenAt: instant('hidden_at'),
