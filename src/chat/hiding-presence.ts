@@ -7,8 +7,8 @@ import { inRoomsOf } from './renaming.ts'
 
 /**
  * Updates the presence lists after a moderator has hidden or restored a user, in every chat in which the user has a
- * socket. A socket that is opened later starts with the current state. `before`: continues with the hikes below this
- * id.
+ * socket. A socket that is opened later starts with the current state. `before`: continues with hikes whose ids are
+ * lower than this one.
  */
 export const updateHiddenPresence = defineJob({
   name: 'show-hidden',

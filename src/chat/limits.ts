@@ -15,6 +15,7 @@ export const MAX_FIRST_TEXT = 60_000
 /** Maximum number of messages in the response to `?after=`. */
 export const MAX_AFTER = 500
 /**
- * Maximum number of characters in that response. JSON may escape each as six bytes, and responses are limited to 2 MB.
+ * Maximum number of characters of text in that response. JSON may escape each as six bytes, and a page of any list has
+ * at most 2 MB (http/paging.ts).
  */
 export const MAX_TEXT = 300_000

@@ -1,4 +1,4 @@
-/** How many messages and reactions a user may send in a burst, and the milliseconds for each one after that. */
+/** How many messages and reactions a user may send in a burst, and the milliseconds between later ones. */
 const BURST = 20
 const INTERVAL = 1000
 

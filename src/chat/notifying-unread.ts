@@ -13,8 +13,8 @@ import type { UnreadReport } from './unread.ts'
 const MAX_MESSAGES = 3
 
 /**
- * Notifies the participants and organizers of a hike of messages that have been unread for `UNREAD_FOR`. Payload: the
- * room.
+ * Notifies the participants and organizers of a hike of messages that have been unread for `UNREAD_FOR`, unless the
+ * hike is hidden. Payload: `hikes.chatId`.
  */
 export const notifyUnread: JobKind = {
   ...notifyUnreadJob,

@@ -57,8 +57,9 @@ type Refusal = { retryAfter: number } | { noSuchMessage: true }
 export type MessagePage = { messages: MessageJson[]; resetThrough: number }
 
 /**
- * The chat of one hike. The Worker checks permissions before every call (chat.ts). The object may be evicted between
- * any two calls, so it keeps its state in storage and in the attachments of its sockets.
+ * The chat of one hike. The object does not check permissions; the Worker does, before it calls the object for a user
+ * (chat.ts). The object may be evicted between any two calls, so it keeps its state in storage and in the attachments
+ * of its sockets.
  */
 export class ChatRoom extends DurableObject<Env> {
   protected readonly delivery = createDelivery(this.ctx)
@@ -105,7 +106,7 @@ export class ChatRoom extends DurableObject<Env> {
 
   /**
    * Stores a message, once per nonce, and delivers it to everybody except `hiddenFrom`, if `isDelivered`. Its author
-   * cannot see messages by `hiddenFrom` and `hiddenAuthors`. Null if the hike was just deleted.
+   * cannot see messages by `hiddenFrom` and `hiddenAuthors`. Returns null if the hike has just been deleted.
    */
   async post(
     author: Author,
@@ -144,7 +145,9 @@ export class ChatRoom extends DurableObject<Env> {
     return result
   }
 
-  /** Adds a reaction to a message that the user can see, or removes it. Null if the hike was just deleted. */
+  /**
+   * Adds a reaction to a message that the user can see, or removes it. Returns null if the hike has just been deleted.
+   */
   react(
     userId: number,
     messageId: number,
@@ -179,8 +182,8 @@ export class ChatRoom extends DurableObject<Env> {
   }
 
   /**
-   * Restores a hidden message, and delivers it to everybody except `hiddenFrom`, without a quote of `hiddenAuthors`, if
-   * `isDelivered`.
+   * Restores a hidden message. If `isDelivered`, delivers it to everybody except `hiddenFrom`, without quoting
+   * `hiddenAuthors`.
    */
   async restoreMessage(
     id: number,
@@ -275,7 +278,7 @@ export class ChatRoom extends DurableObject<Env> {
     eraseAuthor(this.#sql, author, words)
   }
 
-  /** Makes every client fetch the hike and its participation again. */
+  /** Makes every connected client fetch the hike and its participation again. */
   notifyLivePages() {
     broadcast(this.ctx, { type: 'event' })
   }

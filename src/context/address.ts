@@ -7,11 +7,11 @@ export type Address = {
    * query parameters. The cached URL has them in this order.
    */
   visitors?: readonly string[]
-  /** Largest body without a file, in bytes: 256 KB by default. */
+  /** Maximum size of a body without a file, in bytes; 256 KB by default. */
   maxBody?: number
   /** The kind of file that a multipart body may have (http/body-limit.ts). */
   upload?: Upload
-  /** How a write counts in the hourly budgets (http/write-budget.ts). */
+  /** How a write counts towards the hourly budgets (http/write-budget.ts). */
   budget?: 'message' | 'none'
   /** Writes are accepted while a backup is being restored. */
   duringRestore?: true

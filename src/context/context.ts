@@ -22,8 +22,8 @@ export type RequestContext = {
   usage: Usage
   env: Env
   /**
-   * The signed-in user, or null. Set by the first `read`. Handlers of writes can rely on it, except those of chat
-   * messages, which have to `read` first (http/write-budget.ts).
+   * The signed-in user, or null. Set by the first `read`. Handlers of writes can rely on it, except those of chats,
+   * which have to `read` first (http/write-budget.ts).
    */
   actor: CurrentUser | null
   /**

@@ -55,7 +55,8 @@ export const redactedStack = (stack: string): string =>
 export type LoggedError = { name: string; message: string; stack: string; cause?: LoggedError }
 
 /**
- * Redacts an error for the log: messages of syntax errors quote their input, and those of queries contain parameters.
+ * Redacts an error for the log: messages of syntax errors quote their input, and those of failed queries contain the
+ * parameters.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { name: typeof error, message: redacted(String(error)), stack: '' }

@@ -143,7 +143,7 @@ const variables = {
     if (address === null) throw new WrongVariable(`${name} is not an e-mail address.`)
     return address
   },
-  /** The provider's daily limit of mails; null if it is unknown. */
+  /** The provider's daily mail limit; null if it is unknown. */
   MAIL_DAILY_LIMIT: (given: string, name: string) => {
     require(given === '' || /^[1-9]\d{0,8}$/.test(given), name, 'is not a whole number above 0.')
     return given === '' ? null : Number(given)
@@ -182,7 +182,7 @@ const variables = {
   GOOGLE_CLIENT_SECRET: optional(),
   APPLE_CLIENT_ID: optional(),
   APPLE_CLIENT_SECRET: optional(),
-  /** A point of P-256 and its scalar, in base64url. Push notifications are enabled if both are set. */
+  /** A P-256 key pair in base64url: a point and a scalar. Push notifications are enabled if both are set. */
   VAPID_PUBLIC_KEY: optional(
     (key) => /^B[\w-]{86}$/.test(key),
     'is not the public key that npm run setup makes.',
@@ -216,7 +216,7 @@ export const needed: Name[] = [
 /** The value of an unset variable. Throws if the variable is required. */
 export const unset = (name: Name) => variables[name]('', name)
 
-/** Values that replace wrong ones instead of the defaults: a typing error must not let everybody publish. */
+/** Values that replace wrong ones instead of the defaults: a typo must not let everybody publish. */
 const instead: Partial<Values> = { WHO_PUBLISHES: 'approved' }
 
 /**

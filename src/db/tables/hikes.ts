@@ -56,7 +56,7 @@ export const hikes = sqliteTable(
     participantCount: integer('participant_count').notNull().default(0),
     /** The number of participants and guests, maintained by the same triggers. */
     going: integer().notNull().default(0),
-    /** Whether the organizers decide on each request. */
+    /** 'manual': the organizers decide on each request to join. */
     approval: text({ enum: ['manual', 'automatic'] })
       .notNull()
       .default('manual'),

@@ -16,7 +16,7 @@ export const jobs = sqliteTable(
     /** When the job first became due. Retries do not change it. */
     waitingSince: instant('waiting_since').notNull(),
     lastError: text('last_error'),
-    /** True if the job has failed for a day. It is still retried. */
+    /** True if the job has been failing for more than a day. It is still retried. */
     needsHuman: integer('needs_human', { mode: 'boolean' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.key] }), index('jobs_due').on(t.priority, t.dueAt)],

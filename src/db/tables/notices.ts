@@ -74,7 +74,10 @@ export type Snapshot = {
    * notices up to an id.
    */
   isRead?: true
-  /** The name of the hike, or the title of the post. The subject of a mail begins with it. */
+  /**
+   * The name of the hike, the title of the post, or 'Moderation' in a notice about a report. The subject of a mail
+   * begins with it.
+   */
   hike: string
   /** Milliseconds since the epoch. */
   time?: number

@@ -16,7 +16,7 @@ export const pictures = sqliteTable(
     uploaderId: integer('uploader_id').references(() => users.id, { onDelete: 'set null' }),
     /** The id of the hike, user, post or settings row; null until it is attached. */
     subjectId: integer('subject_id'),
-    /** True if the picture is no longer in use. Its files are then due to be deleted. */
+    /** True if the picture is no longer in use. A job then deletes its files and this row. */
     orphaned: integer({ mode: 'boolean' }).notNull().default(false),
     /** When a moderator hid the picture. */
     hiddenAt: instant('hidden_at'),
