@@ -16,7 +16,7 @@ const PAUSES = { shortest: 5, longest: 50 }
 /** How long a room counts as busy after its last write, in milliseconds. */
 const CALM_AFTER = 3000
 const RETRY = MINUTE
-/** How long a request waits for the index at most: longer than a pause and a write take. Tests lengthen it. */
+/** The longest that a request waits for the index: longer than a pause and a write take. Tests lengthen it. */
 export const longestWait = { milliseconds: 250 }
 
 type Indexed = { id: number; user_id: number; announcement: number; hidden: number }

@@ -27,7 +27,7 @@ export function openHistory(sql: SqlStorage) {
     WHERE nonce IS NOT NULL`)
   // `seen` is the id up to which a user has read.
   sql.exec('CREATE TABLE IF NOT EXISTS readers (user_id INTEGER PRIMARY KEY, seen INTEGER NOT NULL)')
-  // Messages that have been hidden, restored or deleted without the index knowing yet.
+  // Messages that have been hidden, restored or deleted, but not yet updated in the index.
   sql.exec('CREATE TABLE IF NOT EXISTS unindexed (id INTEGER PRIMARY KEY)')
   // Names of the pictures of deleted messages. They are kept until D1 has marked them as orphaned.
   sql.exec('CREATE TABLE IF NOT EXISTS deleted_pictures (name TEXT PRIMARY KEY) WITHOUT ROWID')

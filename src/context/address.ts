@@ -25,6 +25,6 @@ export type Address = {
   forVisitors?: true
   /** A form that was submitted without a session is shown again with the submitted text. */
   showsTextAgain?: true
-  /** Visitors are redirected to sign in instead of to sign up, because the page is linked in mails to members. */
+  /** Visitors are redirected to the sign-in page, not the sign-up page, because members come here from mails. */
   forMembers?: true
 }

@@ -44,7 +44,7 @@ export type RequestContext = {
    * scope, because only then is the language of the account known.
    */
   reading: { wanted: Wanted; scope: Scope } | null
-  /** The settings of the group. Throws before the first `read` or `requireGroup`, and after they were invalidated. */
+  /** The settings of the group. Throws before the first `read` or `requireGroup`, and after `invalidate(GROUP)`. */
   readonly group: Group
   /** Returns the settings of the group. Queries them unless they have been read. */
   requireGroup: () => Promise<Group>

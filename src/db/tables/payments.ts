@@ -37,7 +37,7 @@ export const payments = sqliteTable(
      * that was not refunded stays paid.
      */
     leftAt: instant('left_at'),
-    /** The amount that was withheld from refunds so far because of the refund terms. */
+    /** The amount that has been withheld from refunds so far because of the refund terms. */
     kept: integer().notNull().default(0),
     organizerId: integer('organizer_id').notNull(),
     userId: integer('user_id').notNull(),
