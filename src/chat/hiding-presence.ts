@@ -6,8 +6,9 @@ import { roomOf } from './reaching-rooms.ts'
 import { inRoomsOf } from './renaming.ts'
 
 /**
- * Removes a user whom a moderator has hidden from the presence list of every chat in which they have a socket, or adds
- * them again. A socket that is opened later reads the state itself. `before`: continues with the hikes below this id.
+ * Updates the presence lists after a moderator has hidden or restored a user, in every chat in which the user has a
+ * socket. A socket that is opened later starts with the current state. `before`: continues with hikes whose ids are
+ * lower than this one.
  */
 export const updateHiddenPresence = defineJob({
   name: 'show-hidden',

@@ -12,7 +12,7 @@ type Row = {
   sent_at: number
   nonce: string | null
   hidden: number
-  /** The quoted message as JSON; null if it is hidden or deleted. */
+  /** The quoted message as JSON; null if there is none, or if it is hidden or deleted. */
   quoted: string | null
   /** As JSON. */
   picture: string | null
@@ -24,8 +24,8 @@ export const readMessages = (sql: SqlStorage, range: Range, reader: Reader = {})
   withReactions(sql, selectMessages(sql, range, reader), reader)
 
 /**
- * Returns the messages after an id, the page before an id, or the latest page, oldest first. Omits messages of
- * `hiddenAuthors`, and messages of `blockedAuthors` except announcements, which all participants get. If a moderator
+ * Returns the first messages after an id, the page before an id, or the latest page, oldest first. Omits messages by
+ * `hiddenAuthors`, and messages by `blockedAuthors` except announcements, which all participants get. If a moderator
  * has hidden a message, only its author gets it.
  */
 function selectMessages(
@@ -39,8 +39,8 @@ function selectMessages(
   const hidden = isFiltered ? [JSON.stringify(hiddenAuthors), JSON.stringify(blockedAuthors)] : []
   const isShown = isFiltered ? `${IS_BY_OTHERS} AND ${IS_SHOWN}` : IS_SHOWN
   const shown = [...hidden, readerId]
-  // The limits are constants: SQLite compiles a statement again whenever its LIMIT is bound, which took longer than
-  // reading.
+  // The limits are part of the SQL text: SQLite recompiles a statement whenever its LIMIT is bound as a parameter, and
+  // that took longer than the query itself.
   if (after !== undefined)
     return startOf(
       read(sql, `WHERE id > ? AND ${isShown} ORDER BY id LIMIT ${MAX_AFTER}`, after, ...shown),
@@ -59,14 +59,17 @@ function selectMessages(
 /** `unreadAfter`: the latest page also includes the messages after this id, up to `MAX_FIRST` and `MAX_FIRST_TEXT`. */
 export type Range = MessageRange & { unreadAfter?: number }
 
-/** SQL condition that binds the ids of the hidden and of the blocked authors, as JSON. */
+/**
+ * SQL condition: the author is not hidden and, unless the message is an announcement, not blocked. Binds two JSON
+ * arrays of ids: the hidden authors, and the blocked ones.
+ */
 const IS_BY_OTHERS = `user_id NOT IN (SELECT value FROM json_each(?)) AND (user_id NOT IN (SELECT value FROM json_each(?)) OR coalesce(nonce, '') GLOB '${announcementNonce('*')}')`
-/** SQL condition that binds the id of the reader. */
+/** SQL condition: no moderator has hidden the message, or the reader wrote it. Binds the id of the reader. */
 const IS_SHOWN = '(hidden = 0 OR user_id = ?)'
 
 /**
- * Returns the first rows, up to `MAX_TEXT` characters. If it leaves out rows, it still returns at least `PAGE_SIZE`, so
- * clients request the rest.
+ * Returns the first rows, up to `MAX_TEXT` characters. If it leaves out rows, it still returns at least `PAGE_SIZE`,
+ * which tells clients to request the rest.
  */
 function startOf(rows: Row[]): Row[] {
   let size = 0
@@ -77,7 +80,10 @@ function startOf(rows: Row[]): Row[] {
   return end < 0 ? rows : rows.slice(0, end)
 }
 
-/** Returns the latest page and the unread messages before it. `rows` are in descending order. */
+/**
+ * Returns the latest page and the unread messages before it, up to `MAX_FIRST_TEXT` characters. `rows` are in
+ * descending order.
+ */
 function firstPage(rows: Row[], unreadAfter: number): Row[] {
   let size = 0
   const end = rows.findIndex(({ id, text }, index) => {
@@ -105,7 +111,7 @@ export function quotableAuthor(sql: SqlStorage, id: number, reader: Reader = {})
   return row && !isHiddenFrom(reader, row.user_id, row.nonce) ? row.user_id : null
 }
 
-/** Returns the id of the announcement; null if the message is not one. */
+/** Returns the id of the announcement that a message contains; null if it contains none. */
 export function announcementOf(sql: SqlStorage, id: number): number | null {
   const [row] = read(sql, 'WHERE id = ?', id)
   const nonce = row?.nonce ?? ''
@@ -117,7 +123,7 @@ export function findMessage(sql: SqlStorage, id: number, reader?: Reader): Messa
   return row ? messageJson(row, reader) : null
 }
 
-/** Hides or restores a message. Returns the message for this reader if its state has changed, otherwise null. */
+/** Hides or restores a message. Returns it as this reader sees it if its state has changed, otherwise null. */
 export function setHidden(
   sql: SqlStorage,
   id: number,
@@ -154,8 +160,8 @@ export function insertMessage(sql: SqlStorage, { id, username }: Author, post: M
 }
 
 /**
- * Changes the text of an announcement's message, or deletes the message if the text is null. Returns the previous
- * message, or null if nothing has changed.
+ * Changes the text of an announcement's message, or deletes the message if the text is null. Returns the message as it
+ * was before, or null if nothing has changed.
  */
 export function changeAnnouncement(
   sql: SqlStorage,
@@ -184,7 +190,7 @@ export const messageWithPicture = (sql: SqlStorage, name: string): number | null
     )
     .toArray()[0]?.id ?? null
 
-/** Deletes all messages with their reactions, and records the names of their pictures, to delete these later. */
+/** Deletes all messages with their reactions, and records the names of their pictures, which are deleted later. */
 export function deleteMessages(sql: SqlStorage) {
   sql.exec(`INSERT OR IGNORE INTO deleted_pictures
     SELECT ${PICTURE_NAME} FROM messages WHERE picture IS NOT NULL`)

@@ -7,7 +7,7 @@ import { roomOf } from './reaching-rooms.ts'
 import { renameAuthor } from './renaming.ts'
 import { deleteUnusedPicture } from './unused-pictures.ts'
 
-/** Deletes the chat of a deleted hike, and closes its sockets. Payload: the room. */
+/** Deletes the chat of a deleted hike, and closes its sockets. Payload: `hikes.chatId`. */
 export const deleteRoom: JobKind = {
   name: 'delete-room',
   priority: PRIORITY.access,

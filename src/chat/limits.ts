@@ -6,12 +6,16 @@ export const MAX_QUOTE = 100
 
 /** Number of messages in the latest page, and in a page before an id. */
 export const PAGE_SIZE = 50
-/** Maximum number of messages, and of their characters, on the page of a hike if more than `PAGE_SIZE` are unread. */
+/**
+ * Maximum number of messages on the page of a hike if at least `PAGE_SIZE` are unread, and of their characters. The
+ * latest `PAGE_SIZE` messages are shown even if they are longer.
+ */
 export const MAX_FIRST = 200
 export const MAX_FIRST_TEXT = 60_000
 /** Maximum number of messages in the response to `?after=`. */
 export const MAX_AFTER = 500
 /**
- * Maximum number of characters in that response. JSON may escape each as six bytes, and responses are limited to 2 MB.
+ * Maximum number of characters of text in that response. JSON may escape each as six bytes, and a page of any list has
+ * at most 2 MB (http/paging.ts).
  */
 export const MAX_TEXT = 300_000

@@ -6,17 +6,17 @@ import { INDEX_KEYS, KEYS } from './tables.ts'
 
 // A page shows how many messages a user has not read in each of their hikes. D1 counts them in the page's one round
 // trip, because asking the rooms would take one call per hike. D1 has an index of messages and authors, which the room
-// updates after each message. The request that posts a message waits for the index, so that the next page counts the
-// message. The room's storage records which messages the index lacks, so nothing is lost if a write fails.
+// updates after each message. The request that posts a message waits briefly for the index, so that the next page
+// counts the message. The room's storage records which messages the index lacks, so nothing is lost if a write fails.
 
-/** Maximum number of messages per write. */
+/** Maximum number per write of new messages, of changed ones, of deleted ones, and of deleted pictures. */
 const PAGE = 500
 /** The pauses between writes, in milliseconds. While a room is busy, each pause is twice the previous one. */
 const PAUSES = { shortest: 5, longest: 50 }
 /** How long a room counts as busy after its last write, in milliseconds. */
 const CALM_AFTER = 3000
 const RETRY = MINUTE
-/** How long the sender of a message waits for the index: longer than a pause and a write. Tests lengthen it. */
+/** The longest that a request waits for the index: longer than a pause and a write take. Tests lengthen it. */
 export const longestWait = { milliseconds: 250 }
 
 type Indexed = { id: number; user_id: number; announcement: number; hidden: number }
@@ -44,12 +44,12 @@ export function createMessageIndex({ storage }: DurableObjectState, env: Env, is
       }
     } catch (error) {
       log('error', 'index of messages', { error })
-      // If the object is evicted before the retry, the next message or call tries again.
+      // If the object is evicted before the retry, its constructor tries again.
       setTimeout(update, RETRY)
     }
   }
 
-  /** Writes the messages that the index lacks, unless they are already being written. Never throws. */
+  /** Starts to write what the index lacks, unless a write is running. Never throws. */
   function update() {
     if (isRunning) return
     isRunning = true
@@ -63,7 +63,7 @@ export function createMessageIndex({ storage }: DurableObjectState, env: Env, is
     waiting = []
   }
 
-  /** Resolves when the index has all messages, or after a short time if D1 does not respond. */
+  /** Resolves when the index has all messages, at the latest after `longestWait`. */
   async function caughtUp() {
     if (isDeleted() || !lacksMessages(storage)) return
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-/** The number of messages that a user may post in a burst, and then the milliseconds per message. */
+/** How many messages and reactions a user may send in a burst, and the milliseconds between later ones. */
 const BURST = 20
 const INTERVAL = 1000
 

@@ -13,8 +13,8 @@ import type { UnreadReport } from './unread.ts'
 const MAX_MESSAGES = 3
 
 /**
- * Notifies the participants and organizers of a hike of messages that have been unread for `UNREAD_FOR`. Payload: the
- * room.
+ * Notifies the participants and organizers of a hike of messages that have been unread for `UNREAD_FOR`, unless the
+ * hike is hidden. Payload: `hikes.chatId`.
  */
 export const notifyUnread: JobKind = {
   ...notifyUnreadJob,
@@ -78,7 +78,9 @@ async function hiddenAmong(db: Db, userIds: number[]): Promise<IsHidden> {
   return (reader, author) => hiddenIds.has(author) || pairs.has(`${reader}:${author}`)
 }
 
-/** Returns the user's unread messages. Empty if the user is present, or has read every message up to `through`. */
+/**
+ * Returns the content of the user's notice. Empty if the user is present, or has read every message up to `through`.
+ */
 function unreadOf(
   userId: number,
   { messages, through, seen, present }: UnreadReport,

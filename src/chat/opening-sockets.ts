@@ -41,7 +41,10 @@ export async function openSocket(ctx: RequestContext, hikeId: number): Promise<R
   return new Response(null, { status: 101, webSocket })
 }
 
-/** Closes the other sockets to which the same error applies. Closes none if the database or the room has failed. */
+/**
+ * Closes all sockets to which the same error applies: those of the session, those of the user in this chat, or all of
+ * the room, which is deleted if its hike is gone. Closes none if the database or the room has failed.
+ */
 async function closeOthers(ctx: RequestContext, { error, key, userId, sessionId }: Refusal) {
   if (!(error instanceof AppError) || error instanceof ServiceDown) return
   const room = roomOf(ctx.env, key)

@@ -17,7 +17,7 @@ export const chatPicturePath = (hikeId: number, name: string) =>
 /** The name of the picture of a message. */
 export const chatPictureName = (picture: PictureJson) => PATH.exec(picture.url)?.[1] ?? null
 
-/** Deletes the picture of a message that was not stored. */
+/** Marks the picture of a message that was not stored as orphaned, so that a job deletes its files. */
 export async function deletePicture(ctx: RequestContext, hikeId: number, name: string) {
   await runBatch(ctx.db, { detached: detachSomePictures(ctx, 'chat', hikeId, eq(pictures.name, name)) })
 }
@@ -33,7 +33,7 @@ export async function findPictureMessage({ db, env }: RequestContext, name: stri
   return hike && id !== null ? { id, hikeId: hike.id } : null
 }
 
-/** Throws 401 and 403, and 404 if the actor may read the chat but cannot see the message with this picture. */
+/** Throws like `requireChatAccess`, and 404 if the picture is missing or the actor cannot see it. */
 export async function requireChatPicture(ctx: RequestContext, hikeId: number, name: string) {
   const access = await requireChatAccess(ctx, hikeId)
   const [picture] = await ctx.db

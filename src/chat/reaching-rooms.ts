@@ -4,7 +4,7 @@ import type { ChatRoom } from './room.ts'
 
 declare global {
   interface Env {
-    /** One object per hike. Its name is `hikes.room`. */
+    /** One object per hike. Its name is `hikes.chatId`. */
     CHAT: DurableObjectNamespace<ChatRoom>
   }
 }
@@ -12,8 +12,8 @@ declare global {
 type Room = DurableObjectStub<ChatRoom>
 
 /**
- * Returns the room of a chat. `key` is `hikes.room`. Every call has a time limit, and throws `ServiceDown` if the room
- * fails.
+ * Returns the room of a chat. `key` is `hikes.chatId`. Every call has a time limit, and throws `ServiceDown` if the
+ * room fails.
  */
 export function roomOf(env: Env, key: string): Room {
   let stub: Room | undefined
@@ -43,7 +43,7 @@ const areMessages = (answer: unknown) => Array.isArray(answer) && answer.every(i
 const isRefusal = (answer: Record<string, unknown>) =>
   typeof answer.retryAfter === 'number' || answer.noSuchMessage === true
 
-/** Checks of the results that the Worker gets from rooms, by method. */
+/** Checks of what the methods of a room return to the Worker. */
 const answers = {
   list: (answer) =>
     isObject(answer) && areMessages(answer.messages) && typeof answer.resetThrough === 'number',

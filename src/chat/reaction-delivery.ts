@@ -4,8 +4,8 @@ import { countReactions, reactionsTo } from './reactions.ts'
 import { openSockets, unseenBy } from './sockets.ts'
 
 /**
- * Sends changed reactions immediately. Changes during the pause that follows are sent together, once per message. The
- * pause grows with the number of sockets.
+ * Sends the reactions to a message as soon as they change. Changes during the pause that follows are sent together,
+ * once per message. The pause grows with the number of sockets.
  */
 export function createReactionDelivery(ctx: DurableObjectState) {
   const { sql } = ctx.storage
@@ -40,7 +40,7 @@ export function createReactionDelivery(ctx: DurableObjectState) {
       isFlushScheduled = true
       ctx.storage.sync().then(flush)
     },
-    /** Drops unsent reactions to deleted messages. */
+    /** Drops all unsent changes, when the messages are deleted. */
     clear() {
       changed = new Map()
     },

@@ -1,7 +1,7 @@
 import type { MessageJson, OwnReactions, Reactions } from './schema.ts'
 import { EMOJI, type Emoji } from './view/emoji.ts'
 
-/** The reader of messages, with the authors that the reader cannot see. */
+/** The reader of messages, and the authors whose messages the reader cannot see. */
 export type Reader = {
   readerId?: number | undefined
   hiddenAuthors?: number[]

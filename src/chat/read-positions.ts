@@ -18,7 +18,7 @@ export const atMostLast = (hikeId: number, id: number) =>
   sql<number>`min(${id}, coalesce((SELECT max(${chatMessages.id}) FROM ${chatMessages}
     WHERE ${chatMessages.hikeId} = ${hikeId}), 0))`
 
-/** A statement that sets the read position of a member of the chat. */
+/** A statement that moves the read position of a member of the chat forward to this id. */
 export const recordRead = (db: Db, reader: Reader, hikeId: number, through: SQL<number> | number) =>
   insertFrom(
     db,
@@ -47,7 +47,7 @@ const positionOf = (hikeId: SQL, reader: Reader) =>
 export const readThrough = (hikeId: SQL, reader: Reader) =>
   sql<number>`${positionOf(hikeId, reader)}`.mapWith(Number).as('read_through')
 
-/** A column: the number of unread messages by others that the user can see in the chat of a hike. */
+/** A column: the number of unread messages by others that the user can see in a hike's chat, at most `MAX_UNREAD`. */
 export const unreadCount = (hikeId: SQL, reader: Reader) =>
   sql<number>`${countUnread(hikeId, reader)}`.mapWith(Number).as('unread')
 

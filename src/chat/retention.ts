@@ -7,11 +7,11 @@ import { YEAR } from '../shared/duration.ts'
 import { roomOf } from './reaching-rooms.ts'
 
 /**
- * How long a chat's messages are kept after the end of the hike's day, in milliseconds. Messages written after a
- * deletion are kept for the same time.
+ * How long after the end of the hike's day a chat is emptied, in milliseconds, and how long after that it is emptied
+ * again.
  */
 export const CHAT_KEPT_FOR = YEAR
-/** Maximum number of jobs per sweep (src/server/sweep.ts), because each wakes a Durable Object. */
+/** Maximum number of jobs per statement and sweep (src/server/sweep.ts), because each wakes a Durable Object. */
 const MAX_AT_ONCE = 100
 
 /** A chat is due to be emptied if the hike's day ended, or the chat was last emptied, before this time. */

@@ -57,8 +57,9 @@ type Refusal = { retryAfter: number } | { noSuchMessage: true }
 export type MessagePage = { messages: MessageJson[]; resetThrough: number }
 
 /**
- * The chat of one hike. The Worker checks permissions before every call (chat.ts). The object may be evicted between
- * any two calls, so it keeps its state in storage and in the attachments of its sockets.
+ * The chat of one hike. The object does not check permissions; the Worker does, before it calls the object for a user
+ * (chat.ts). The object may be evicted between any two calls, so it keeps its state in storage and in the attachments
+ * of its sockets.
  */
 export class ChatRoom extends DurableObject<Env> {
   protected readonly delivery = createDelivery(this.ctx)
@@ -105,7 +106,7 @@ export class ChatRoom extends DurableObject<Env> {
 
   /**
    * Stores a message, once per nonce, and delivers it to everybody except `hiddenFrom`, if `isDelivered`. Its author
-   * cannot see messages by `hiddenFrom` and `hiddenAuthors`. Null if the hike was just deleted.
+   * cannot see messages by `hiddenFrom` and `hiddenAuthors`. Returns null if the hike has just been deleted.
    */
   async post(
     author: Author,
@@ -144,7 +145,9 @@ export class ChatRoom extends DurableObject<Env> {
     return result
   }
 
-  /** Adds a reaction to a message that the user can see, or removes it. Null if the hike was just deleted. */
+  /**
+   * Adds a reaction to a message that the user can see, or removes it. Returns null if the hike has just been deleted.
+   */
   react(
     userId: number,
     messageId: number,
@@ -168,7 +171,7 @@ export class ChatRoom extends DurableObject<Env> {
     })
   }
 
-  /** Removes a message from all open pages except the author's. */
+  /** Hides a message, and removes it from all open pages except the author's. */
   async hideMessage(id: number) {
     if (this.#deleted || !setHidden(this.#sql, id, true)) return
     // The message may still be in an unsent batch.
@@ -179,8 +182,8 @@ export class ChatRoom extends DurableObject<Env> {
   }
 
   /**
-   * Restores a hidden message, and delivers it to everybody except `hiddenFrom`, without a quote of `hiddenAuthors`, if
-   * `isDelivered`.
+   * Restores a hidden message. If `isDelivered`, delivers it to everybody except `hiddenFrom`, without quoting
+   * `hiddenAuthors`.
    */
   async restoreMessage(
     id: number,
@@ -201,7 +204,7 @@ export class ChatRoom extends DurableObject<Env> {
     await this.#index.caughtUp()
   }
 
-  /** Changes the text of an announcement on all open pages, or deletes it if the text is null. */
+  /** Changes the text of an announcement, also on open pages if `isDelivered`, or deletes it if the text is null. */
   async changeAnnouncement(
     authorId: number,
     announcementId: number,
@@ -265,14 +268,17 @@ export class ChatRoom extends DurableObject<Env> {
     )
   }
 
-  /** Removes these words from the messages of an erased author, and deletes all other data about the author. */
+  /**
+   * Renames an erased author, replaces these words in their messages with the new name, and deletes their pictures,
+   * nonces, reactions, read position and rate limit.
+   */
   eraseAuthor(author: Author, words: string[]) {
     if (this.#deleted) return
     this.renameAuthor(author)
     eraseAuthor(this.#sql, author, words)
   }
 
-  /** Makes every client fetch the hike and its participation again. */
+  /** Makes every connected client fetch the hike and its participation again. */
   notifyLivePages() {
     broadcast(this.ctx, { type: 'event' })
   }
@@ -290,7 +296,7 @@ export class ChatRoom extends DurableObject<Env> {
     if (!this.#deleted) this.#schedulePresence()
   }
 
-  /** Closes sockets, and returns how many sockets of the same user stay open; 0 if they belong to several users. */
+  /** Closes sockets. Returns how many sockets of the user stay open if `close` has a user, otherwise 0. */
   closeSockets(close: SocketClose): number {
     this.#close(...socketsToClose(this.ctx, close))
     return 'userId' in close ? openSocketsOf(this.ctx, close.userId).length : 0
@@ -308,7 +314,7 @@ export class ChatRoom extends DurableObject<Env> {
     return unreadNow(this.ctx)
   }
 
-  /** Records that notices have been sent for the messages up to this id. */
+  /** Records that notices have been sent for the messages up to this id, and schedules the next check. */
   unreadChecked(through: number) {
     confirmUnreadCheck(this.ctx.storage, through, this.#deleted)
   }
@@ -321,7 +327,7 @@ export class ChatRoom extends DurableObject<Env> {
     await this.ctx.storage.deleteAll()
   }
 
-  /** The chat for a backup, without its messages; null if nobody has used it. */
+  /** The chat for a backup, without its messages; null if nobody has used it or it was deleted. */
   copy(): ChatCopy | null {
     return this.#deleted ? null : copyChat(this.ctx.storage)
   }

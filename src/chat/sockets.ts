@@ -13,7 +13,7 @@ export type SocketOwner = {
   unseen: number[]
   isHidden: boolean
 }
-/** Maximum length of `unseen`, because the attachment of a socket has at most 2 KB. */
+/** Maximum length of `unseen`, because the attachment of a socket can hold at most 2 KB. */
 export const MAX_UNSEEN = 100
 /** The sockets to close. */
 export type SocketClose =
@@ -38,7 +38,7 @@ export const closeCodes = {
 } as const
 
 const MAX_SOCKETS_PER_USER = 5
-/** How long a client can be without a ping before it counts as offline, in milliseconds. */
+/** How long after its last ping a client counts as offline, in milliseconds. */
 const PING_TIMEOUT = 150_000
 
 /** Accepts a hibernatable WebSocket for this owner and returns the client's end. */

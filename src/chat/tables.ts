@@ -4,9 +4,9 @@ export const KEYS = {
   resetThrough: 'reset through',
   /** Notices of unread messages have been sent up to this id. */
   checked: 'unread checked',
-  /** The time when notices are sent next, in milliseconds. */
+  /** The time of the next check for unread messages, in milliseconds. */
   checkAt: 'unread check at',
-  /** `hikes.room`. It is stored, because an alarm cannot read the name of its object. */
+  /** `hikes.chatId`. It is stored, because an alarm cannot read the name of its object. */
   room: 'room',
 } as const
 
@@ -27,7 +27,7 @@ export function openHistory(sql: SqlStorage) {
     WHERE nonce IS NOT NULL`)
   // `seen` is the id up to which a user has read.
   sql.exec('CREATE TABLE IF NOT EXISTS readers (user_id INTEGER PRIMARY KEY, seen INTEGER NOT NULL)')
-  // Messages that were hidden, restored or deleted after they were written to the index.
+  // Messages that have been hidden, restored or deleted, but not yet updated in the index.
   sql.exec('CREATE TABLE IF NOT EXISTS unindexed (id INTEGER PRIMARY KEY)')
   // Names of the pictures of deleted messages. They are kept until D1 has marked them as orphaned.
   sql.exec('CREATE TABLE IF NOT EXISTS deleted_pictures (name TEXT PRIMARY KEY) WITHOUT ROWID')

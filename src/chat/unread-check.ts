@@ -12,7 +12,7 @@ import { firstUnchecked, lastIdAt, markSeen, UNREAD_FOR, type UnreadReport, unre
 
 const RETRY = MINUTE
 
-/** The time of the alarm in milliseconds; null if no message needs a check. */
+/** The time of the next check in milliseconds; null if no message needs one. */
 export const unreadCheckAt = ({ kv }: DurableObjectStorage): number | null =>
   kv.get<number>(KEYS.checkAt) ?? null
 

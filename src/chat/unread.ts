@@ -2,8 +2,8 @@ import { MINUTE } from '../shared/duration.ts'
 import { announcementNonce } from './announcement-nonce.ts'
 import type { MessageJson } from './schema.ts'
 
-// For notices of unread messages, a user has read the messages that `list` returned to them, the messages delivered
-// through an open socket, and their own messages.
+// For notices of unread messages, users count as having read what `list` returned to them, what an open socket has
+// delivered, and everything up to their own latest message.
 
 /** How long a message is unread before a notice is sent, in milliseconds. */
 export const UNREAD_FOR = 30 * MINUTE
@@ -41,7 +41,10 @@ export const lastIdAt = (sql: SqlStorage, time: number): number =>
     .exec<{ id: number }>('SELECT id FROM messages WHERE sent_at <= ? ORDER BY id DESC LIMIT 1', time)
     .toArray()[0]?.id ?? 0
 
-/** Returns the report on the messages after `checked`. Messages sent at or before `before` (milliseconds) are due. */
+/**
+ * Returns the report on the messages after `checked`. Messages sent at or before `before` (milliseconds) are due. First
+ * records that authors have read up to their own latest message.
+ */
 export function unreadReport(
   sql: SqlStorage,
   checked: number,

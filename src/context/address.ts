@@ -2,13 +2,16 @@ export type Upload = 'picture' | 'route' | 'import'
 
 /** How requests to an address are handled. The server has to know this before it loads the address's router. */
 export type Address = {
-  /** The page is cached: it is the same for every visitor, and depends on these query parameters, in this order. */
+  /**
+   * The page is cached, because it is the same for all visitors with the same language and the same values of these
+   * query parameters. The cached URL has them in this order.
+   */
   visitors?: readonly string[]
-  /** Largest body without a file, in bytes: 256 KB by default. */
+  /** Maximum size of a body without a file, in bytes; 256 KB by default. */
   maxBody?: number
   /** The kind of file that a multipart body may have (http/body-limit.ts). */
   upload?: Upload
-  /** How a write counts in the hourly budgets (http/write-budget.ts). */
+  /** How a write counts towards the hourly budgets (http/write-budget.ts). */
   budget?: 'message' | 'none'
   /** Writes are accepted while a backup is being restored. */
   duringRestore?: true
@@ -22,6 +25,6 @@ export type Address = {
   forVisitors?: true
   /** A form that was submitted without a session is shown again with the submitted text. */
   showsTextAgain?: true
-  /** Visitors are redirected to sign in instead of signing up: mails link to the page, so its readers have accounts. */
+  /** Visitors are redirected to the sign-in page, not the sign-up page, because members come here from mails. */
   forMembers?: true
 }

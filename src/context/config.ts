@@ -10,7 +10,7 @@ export type VariableName = Name | 'STRIPE_BASE' | 'RATE_LIMITS'
 /** The names of all variables to read from an environment. */
 export const variableNames: VariableName[] = names
 
-/** The message names each required variable that is missing or wrong. The app then serves nothing. */
+/** The message says which variables are missing or wrong. The app then serves nothing. */
 export class ConfigError extends Error {}
 
 /** The origin under `wrangler dev`. */
@@ -20,7 +20,7 @@ type Platform = { isDevelopment: boolean }
 
 /**
  * Validates the variables. Throws `ConfigError` if a required one is missing or wrong; `config.ignored` names other
- * wrong ones. `isDevelopment` allows an origin with http.
+ * wrong ones. `isDevelopment` allows values that a public site must not have (`refuseForLaptops`).
  */
 export function parseConfig(variables: object, platform: Platform): Config {
   const { config, problems } = parse(variables, platform)
@@ -28,7 +28,10 @@ export function parseConfig(variables: object, platform: Platform): Config {
   return config
 }
 
-/** Like `parseConfig`, but throws `ConfigError` for every wrong variable. For commands that run before the app. */
+/**
+ * Like `parseConfig`, but throws `ConfigError` for any wrong variable and for a feature that lacks some of its keys.
+ * For commands that run before the app.
+ */
 export function parseStrictly(variables: object, platform: Platform): Config {
   const { config, mistakes } = parse(variables, platform)
   if (mistakes.length > 0) throw new ConfigError(mistakes.join(' '))
@@ -41,7 +44,7 @@ function parse(variables: object, { isDevelopment }: Platform) {
   return toConfig(read)
 }
 
-/** Adds to `wrong` the variables whose values work only on a local machine. */
+/** Adds to `wrong` the variables whose values are not fit for a public site, unless the origin is a local one. */
 export function refuseForLaptops({ values, wrong }: ReturnType<typeof readVariables>) {
   const { APP_ORIGIN = '', CONTACT_EMAIL = '', ALERT_WEBHOOK_URL } = values
   if (LOOPBACK.test(APP_ORIGIN)) return
@@ -75,6 +78,6 @@ export const paymentsEnabled = (config: Config) => config.STRIPE_SECRET_KEY !== 
 export const vapidKeys = ({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Config) =>
   publicKey && privateKey ? { publicKey, privateKey } : null
 
-/** Returns the secrets that may have signed a link or a mail, the current one first. */
+/** Returns the secrets that may have signed the links in mails, the current one first. */
 export const mailSecrets = ({ AUTH_SECRET, AUTH_SECRET_OLD }: Config) =>
   [AUTH_SECRET, AUTH_SECRET_OLD].filter(Boolean)

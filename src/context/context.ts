@@ -22,11 +22,14 @@ export type RequestContext = {
   usage: Usage
   env: Env
   /**
-   * The signed-in user, or null. Set by the first `read`. Handlers of writes can rely on it, except those of chat
-   * messages, which have to `read` first (http/write-budget.ts).
+   * The signed-in user, or null. Set by the first `read`. Handlers of writes can rely on it, except those of chats,
+   * which have to `read` first (http/write-budget.ts).
    */
   actor: CurrentUser | null
-  /** Set by `read` if the cron has stopped. The server then does the cron's work (server/missed-cron.ts). */
+  /**
+   * Set by `read` if somebody is signed in and the cron has stopped. The server then alerts the operators and runs due
+   * jobs (server/missed-cron.ts).
+   */
   cronHasStopped: boolean
   /**
    * A check of a write, which the next `read` runs in its round trip and then removes. Otherwise, posting a message
@@ -41,7 +44,7 @@ export type RequestContext = {
    * scope, because only then is the language of the account known.
    */
   reading: { wanted: Wanted; scope: Scope } | null
-  /** The settings of the group. Throws before the first `read` or `requireGroup`. */
+  /** The settings of the group. Throws before the first `read` or `requireGroup`, and after `invalidate(GROUP)`. */
   readonly group: Group
   /** Returns the settings of the group. Queries them unless they have been read. */
   requireGroup: () => Promise<Group>
@@ -55,7 +58,7 @@ export type RequestContext = {
   /** The current time. Development can shift it (dev/clock.ts). */
   now: () => Date
   read: Read
-  /** Sets `actor`, for pages that read nothing else. */
+  /** Sets `actor` without reading anything else for the request. */
   identify: () => Promise<void>
   /** Runs a task after the response. A failure is only logged, so a task that must not be lost has to be a job. */
   later: (task: () => Promise<unknown>) => void
@@ -67,11 +70,11 @@ export type RequestContext = {
   /** Jobs that the request still has to run. */
   dueJobs: DueJob[]
   /**
-   * Drops cached visitors' pages with these tags (tags.ts), and the settings that were read if `GROUP` is one of the
-   * tags.
+   * Makes `end` drop cached visitors' pages with these tags (tags.ts). If `GROUP` is one of them, the settings that
+   * were read are dropped immediately.
    */
   invalidate: (...tags: string[]) => void
-  /** Drops the cached pages that show a hike, and notifies open pages. */
+  /** Makes `end` drop the cached pages that show a hike, and notify its open pages. */
   hikeChanged: (event: ChangedHike) => void
   /**
    * Does everything that was requested since the last call: drops stale pages (in this isolate now, at the edge after

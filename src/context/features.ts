@@ -2,13 +2,16 @@ import { type Name, needed, unset, type Values, type Wrong } from './variables.t
 
 export type Config = Values & {
   /**
-   * A sentence about each optional variable that is wrong, and about each feature that lacks some of its keys. These
-   * variables are ignored, and these features are off.
+   * A sentence about each feature whose variables are wrong or incomplete, and about each other optional variable that
+   * is wrong. These features are off, and these variables are ignored.
    */
   ignored: string[]
 }
 
-/** The variables of a feature. It is off if one of them is wrong, or if only some of the keys are set. */
+/**
+ * The variables of a feature. It is off if one of them is wrong, if not all of the keys are set, or if they are of
+ * different Stripe modes.
+ */
 type Feature = { off: string; keys: Name[]; others?: Name[] }
 
 const features: Feature[] = [
@@ -26,8 +29,8 @@ const features: Feature[] = [
 type Read = { values: Values; wrong: Wrong }
 
 /**
- * Separates problems that stop the site (`problems`) from those that only turn off a feature (`ignored`). `mistakes`
- * lists both, without what `ignored` says about the effects.
+ * Separates problems that stop the site (`problems`) from those that only turn off a feature or leave a variable unused
+ * (`ignored`). `mistakes` lists both, without their effects.
  */
 export function toConfig({ values, wrong }: Read) {
   const off = features.flatMap((feature) => {

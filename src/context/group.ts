@@ -11,7 +11,7 @@ import type { Config } from './config.ts'
 export const TEXTS = ['imprint', 'privacy', 'terms'] as const
 export type TextName = (typeof TEXTS)[number]
 
-/** The settings of the group. Settings that no admin has changed come from variables. */
+/** The settings of the group. Settings that no admin has changed come from variables, or have a default. */
 export type Group = ReturnType<typeof groupOf>
 
 const { name, tagline, welcome, accent, logo, usualPrice, timeZone, contactEmail } = groupSettings

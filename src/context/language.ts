@@ -3,7 +3,7 @@ import { withLanguage } from '../texts/load.ts'
 
 /** The languages that a request asks for. */
 export type Wanted = {
-  /** From the parameter `lang` of the address; applies to every reader. */
+  /** From the parameter `lang` of the URL. Takes precedence over the language of the reader's account. */
   page: Language | null
   /** From the cookie, then from `Accept-Language`, in order of preference. */
   browser: readonly Language[]

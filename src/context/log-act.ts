@@ -9,8 +9,8 @@ type LogEntry = Pick<typeof moderationLog.$inferInsert, 'act' | 'kind' | 'reason
 }
 
 /**
- * Returns a statement that logs an act. It must precede the change in the batch. It logs only if `from` finds a row.
- * `from` has the same condition as the change, so that a repeated act changes and logs nothing.
+ * Returns a statement that logs an action. It must precede the change in the batch. It logs only if `from` finds a row.
+ * `from` must have the same condition as the change, so that repeating an action changes and logs nothing.
  */
 export const logAct = (
   { db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>,
@@ -22,7 +22,7 @@ export const logAct = (
     moderationLog,
     {
       ...entry,
-      // Acts from the command line have no actor.
+      // Actions from the command line have no actor.
       actorId: actor?.id ?? 0,
       subject: typeof subject === 'object' ? subject : String(subject),
       hikeId,

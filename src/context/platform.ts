@@ -26,7 +26,7 @@ export class MailRefused extends Error {
 /** The identity providers that users can sign in with. */
 export type ProviderName = 'google' | 'apple'
 
-/** The addresses of a provider (OpenID Connect Discovery 1.0). */
+/** The URLs of a provider, named as in OpenID Connect Discovery 1.0. */
 export type Endpoints = { issuer: string; authorization_endpoint: string; token_endpoint: string }
 
 /**
@@ -37,9 +37,9 @@ export type Platform = {
   isDevelopment: boolean
   /** Throws `MailRefused`. After any other error, the mail may have been sent. */
   sendMail: (ctx: { db: Db; env: Env; config: Config; group: Group }, mail: Mail) => Promise<void>
-  /** The address of a substitute for Stripe; null for Stripe itself. */
+  /** The URL of a stand-in for Stripe; null for Stripe itself. */
   stripeBase: (env: Env) => URL | null
-  /** The addresses of an identity provider, and how its tokens are requested. */
+  /** The URLs of an identity provider, and the `fetch` that requests its tokens. */
   identity: (
     provider: { name: ProviderName; clientId: string },
     config: Config,
@@ -61,9 +61,9 @@ export type Platform = {
 /** The part of the context that a purge needs to enqueue a job. */
 export type PurgeContext = { db: Db; env: Env; now: () => Date; jobsAreDue: () => void }
 
-/** The cache of visitors' pages: Cloudflare's (edge-cache.ts) or one in this isolate (isolate-cache.ts). */
+/** The cache of visitors' pages (server/visitors): Cloudflare's in production, one in this isolate in development. */
 export type PageCache = {
-  /** Whether the cache contains pictures. */
+  /** Whether the cache also stores pictures. */
   cachesPictures: boolean
   /** Returns the page cached for `url`, or the result of `render`, which is cached if its headers allow it. */
   fetch: (url: string, render: () => Promise<Response>) => Response | Promise<Response>

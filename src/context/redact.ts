@@ -1,7 +1,10 @@
 const EMAIL = /[^\s@"'<>(),:;]+@[^\s@"'<>(),:;]+/g
 /** The query and fragment of a URL, which may contain a token or a search. */
 const QUERY = /([?#])[^\s"'`)\]]+/g
-/** At least 20 letters and digits in a row, such as tokens of links and sessions, and ids of other services. */
+/**
+ * At least 20 letters, digits, hyphens and underscores in a row, with at least one digit: tokens of links and sessions,
+ * and ids of other services.
+ */
 const TOKEN = /(?=[\w-]*\d)[\w-]{20,}/g
 const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g
 const IDENTIFIER = /^.[A-Za-z_$][\w$.]{0,60}.$/
@@ -9,7 +12,10 @@ const IDENTIFIER = /^.[A-Za-z_$][\w$.]{0,60}.$/
 const MAX_MESSAGE = 300
 const MAX_STACK = 3000
 
-/** Removes personal data from the text of an error: addresses, tokens, queries and quoted text. */
+/**
+ * Removes personal data from the text of an error: addresses, tokens, queries and quoted text. `keepsIdentifiers` keeps
+ * quoted identifiers.
+ */
 export const redacted = (text: string, keepsIdentifiers = false): string =>
   text
     .slice(0, 10 * MAX_MESSAGE)
@@ -49,7 +55,8 @@ export const redactedStack = (stack: string): string =>
 export type LoggedError = { name: string; message: string; stack: string; cause?: LoggedError }
 
 /**
- * Redacts an error for the log: messages of syntax errors quote their input, and those of queries contain parameters.
+ * Redacts an error for the log: messages of syntax errors quote their input, and those of failed queries contain the
+ * parameters.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { name: typeof error, message: redacted(String(error)), stack: '' }

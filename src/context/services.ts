@@ -32,7 +32,7 @@ export const timeLimits: Record<Service, number> = {
   cache: 5000,
   limiter: 1000,
   places: 3000,
-  // Called for each typed letter.
+  // Called while somebody types.
   photon: 1200,
   tiles: 3000,
   identity: 8000,

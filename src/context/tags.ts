@@ -6,7 +6,10 @@ export const GROUP = 'group'
 export const HOME = 'home'
 /** The list of posts. */
 export const BLOG = 'blog'
-/** The pages of all posts. A restored post changes the previous and next links of its neighbours. */
+/**
+ * The pages of posts, of albums, and of hikes that have started. A post or user that is restored may reappear on any of
+ * them.
+ */
 export const POSTS = 'posts'
 export const hikeTag = (id: number) => `event-${id}`
 export const postTag = (id: number) => `post-${id}`

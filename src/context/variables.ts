@@ -28,7 +28,7 @@ export const chargeableCurrencies = () => CURRENCIES.split(' ')
 /** A variable or secret that is missing or wrong. */
 class WrongVariable extends Error {}
 
-/** Parses a variable, which is trimmed, and empty if not set. Throws `WrongVariable`. */
+/** Parses the trimmed value of a variable, which is empty if the variable is not set. Throws `WrongVariable`. */
 type Variable<Value> = (given: string, name: string) => Value
 
 /** `problem` completes a sentence that begins with the name. */
@@ -108,7 +108,7 @@ const variables = {
     require(isValid, name, 'is not a number from 0 to 50 with at most two decimals.')
     return Number(given)
   },
-  /** The jurisdiction of chat rooms. It is fixed once a room exists, because Durable Objects cannot be moved. */
+  /** The jurisdiction of chat rooms. It must not change once a room exists: Durable Objects cannot be moved. */
   JURISDICTION: (given: string, name: string) => {
     const jurisdiction = JURISDICTIONS.find((choice) => choice === given)
     if (jurisdiction === undefined) throw new WrongVariable(`${name} is empty, or one of eu and fedramp.`)
@@ -143,7 +143,7 @@ const variables = {
     if (address === null) throw new WrongVariable(`${name} is not an e-mail address.`)
     return address
   },
-  /** The provider's daily limit of mails; null if it is unknown. */
+  /** The provider's daily mail limit; null if it is unknown. */
   MAIL_DAILY_LIMIT: (given: string, name: string) => {
     require(given === '' || /^[1-9]\d{0,8}$/.test(given), name, 'is not a whole number above 0.')
     return given === '' ? null : Number(given)
@@ -182,7 +182,7 @@ const variables = {
   GOOGLE_CLIENT_SECRET: optional(),
   APPLE_CLIENT_ID: optional(),
   APPLE_CLIENT_SECRET: optional(),
-  /** A point of P-256 and its scalar, in base64url. Push notifications are enabled if both are set. */
+  /** A P-256 key pair in base64url: a point and a scalar. Push notifications are enabled if both are set. */
   VAPID_PUBLIC_KEY: optional(
     (key) => /^B[\w-]{86}$/.test(key),
     'is not the public key that npm run setup makes.',
@@ -216,7 +216,7 @@ export const needed: Name[] = [
 /** The value of an unset variable. Throws if the variable is required. */
 export const unset = (name: Name) => variables[name]('', name)
 
-/** The values that replace wrong ones, if not the defaults: a typing error must not let everybody publish. */
+/** Values that replace wrong ones instead of the defaults: a typo must not let everybody publish. */
 const instead: Partial<Values> = { WHO_PUBLISHES: 'approved' }
 
 /**

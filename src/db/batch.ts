@@ -23,7 +23,7 @@ export async function runBatch<Of extends Parts>(db: Db, parts: Of): Promise<Res
   return Object.fromEntries(named) as Results<Of>
 }
 
-/** Removes the results of a part from the front of `results`. */
+/** Removes the results of a part from the front of `results`, and returns them. */
 function takeResult(part: Parts[string], results: unknown[]): unknown {
   if (part === undefined) return undefined
   return isList(part) ? results.splice(0, part.length) : results.shift()
@@ -34,8 +34,8 @@ const isList = (part: Statement | readonly Statement[]): part is readonly Statem
 const FAILED_CONDITION = 'malformed JSON'
 
 /**
- * Returns a statement that fails unless the condition holds, so that D1 rolls the batch back. It parses invalid JSON,
- * because SQLite's RAISE works only in triggers.
+ * Returns a statement that fails unless the condition holds, so that D1 rolls the batch back. It fails by parsing
+ * invalid JSON, because SQLite's RAISE works only in triggers.
  */
 export const abortBatchUnless = (db: Db, condition: SQL) =>
   db.select({ holds: sql`CASE WHEN ${condition} THEN 1 ELSE json('') END`.as('holds') }).from(sql`(SELECT 1)`)

@@ -9,7 +9,9 @@ type Counted = { meta?: { rows_read?: number; rows_written?: number } }
 /** A database, or a session with it, and the usage so far. */
 export type CountingD1 = { database: D1Database | D1DatabaseSession; usage: Usage }
 
-/** Wraps a database, or a session with it, so that its usage is counted. */
+/**
+ * Wraps a database, or a session with it, to count its usage and to retry queries that did not reach it (retried.ts).
+ */
 export function countingD1(
   database: D1Database | D1DatabaseSession,
   usage: Usage = { ms: 0, rows: 0 },

@@ -13,7 +13,7 @@ const ATTEMPTS = 3
  */
 const PAUSE = 50
 
-/** Runs a query again if it did not reach the database. */
+/** Runs a query. Tries up to `ATTEMPTS` times if it does not reach the database. */
 export async function retried<T>(query: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -5,7 +5,7 @@
 export type DatabaseSchema = { parts: string[]; hash: string }
 
 /**
- * Returns a row for each table, index and trigger, except the triggers of a running backup
+ * Selects a row for each table, index and trigger, except the triggers of a running backup
  * (src/admin/backup/snapshot.ts).
  */
 export const SELECT_SCHEMA = `SELECT tbl_name AS "table", sql FROM sqlite_schema

@@ -21,8 +21,8 @@ export function skeleton(name: string): string {
 
 /**
  * The skeleton as SQL, but with separators. It is the same for 'oIga.berg' and 'olga.berg'. A capital I looks like a
- * small l; a small i does not. The unique index `users_skeleton` has this expression, so a change needs a migration.
- * Its SQL must be written by hand, because drizzle-kit splits expressions at their commas.
+ * small l; a small i does not. The unique indexes `users_skeleton` and `deletions_skeleton` have this expression, so a
+ * change needs a migration. Its SQL must be written by hand, because drizzle-kit splits expressions at their commas.
  */
 export const usernameSkeleton = (username: Column | string): SQL =>
   CONFUSABLE.reduce(

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { instant } from './columns.ts'
 import { userId } from './users.ts'
 
-/** Password hashes, and identities at Google and Apple. The columns are those of the library better-auth. */
+/** Password hashes, and identities at Google and Apple. The columns follow the schema of the library better-auth. */
 export const accounts = sqliteTable(
   'accounts',
   {

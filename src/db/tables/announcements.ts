@@ -19,7 +19,7 @@ export const announcements = sqliteTable(
       .notNull()
       .default(sql`'["participant"]'`),
     createdAt: instant('created_at').notNull(),
-    /** The id of its message in the chat; null until it is posted. The announcement stays when the chat is emptied. */
+    /** The id of its message in the chat; null if none was posted. The announcement stays when the chat is emptied. */
     messageId: integer('message_id'),
     /** When a moderator hid its message in the chat. */
     hiddenAt: instant('hidden_at'),

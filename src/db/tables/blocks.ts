@@ -2,7 +2,7 @@ import { index, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 import { userId } from './users.ts'
 
-/** Blocks between users. Neither user then sees the other's messages (src/people/blocks). */
+/** Blocks between users. Neither user then sees the other's messages, except announcements (src/people/blocks). */
 export const blocks = sqliteTable(
   'blocks',
   {

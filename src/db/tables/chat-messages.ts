@@ -13,9 +13,9 @@ export const chatMessages = sqliteTable(
     /** The id of the message in its room. */
     id: integer().notNull(),
     userId: userId(),
-    /** Announcements reach everybody, despite blocks. */
+    /** Whether it is an announcement, which reaches everybody despite blocks. */
     announcement: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Hidden by a moderator. */
+    /** Whether a moderator has hidden it. */
     hidden: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.hikeId, t.id] })],

@@ -13,8 +13,8 @@ export const coOrganizers = sqliteTable(
     /** The hike's start, copied by triggers (migrations). */
     eventTime: instant('event_time'),
     /**
-     * When the user joined, asked to join or paid before the appointment; null for other organizers. The user is
-     * notified of changes after this time.
+     * When the user last joined, asked to join or paid before the appointment; null if they did none of these. The user
+     * is notified of changes after this time or, if it is null, after the appointment.
      */
     joinedAt: instant('joined_at'),
   },

@@ -2,7 +2,7 @@ import { integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 import { hikes } from './hikes.ts'
 
-/** The weather of an hour that begins at `time` (ISO 8601), in °C, mm, %, km/h, and with WMO's weather code. */
+/** The weather in the hour that begins at `time` (ISO 8601), in °C, mm, % and km/h, with the WMO weather code. */
 export type ForecastHour = {
   time: string
   temperature: number

@@ -2,9 +2,8 @@ import { integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { userId } from './users.ts'
 
 /**
- * Former owners and organizers of hikes. When an account is erased, the app searches these rows for the texts about the
- * hike that may contain their names (src/people/personal-data). There is no foreign key to the hike, because notices
- * and payments outlive it.
+ * Former owners and organizers of hikes. When an account is erased, these rows show which texts about hikes may contain
+ * its name (src/people/personal-data). There is no foreign key to the hike, because notices and payments outlive it.
  */
 export const formerOrganizers = sqliteTable(
   'former_organizers',

@@ -19,7 +19,8 @@ export const hikeChanges = sqliteTable(
     /** When participants were notified of this edit or of a later one; null before that. */
     toldAt: instant('told_at'),
     /**
-     * Whether the day of the hike was over. If so, a new start gives no access to contacts (src/hikes/rules/over.ts).
+     * Whether the day of the hike was over when the edit was made. If so, a new start gives no access to contacts
+     * (src/hikes/rules/over.ts).
      */
     wasOver: integer('was_over', { mode: 'boolean' }).notNull().default(false),
     createdAt: instant('created_at').notNull(),

@@ -56,11 +56,11 @@ export const hikes = sqliteTable(
     participantCount: integer('participant_count').notNull().default(0),
     /** The number of participants and guests, maintained by the same triggers. */
     going: integer().notNull().default(0),
-    /** Whether the organizers decide on each request. */
+    /** 'manual': the organizers decide on each request to join. */
     approval: text({ enum: ['manual', 'automatic'] })
       .notNull()
       .default('manual'),
-    /** When joining opens; null if it is always open. */
+    /** When joining opens; null if it is open from the beginning. */
     joinsOpenAt: instant('joins_open_at'),
     /**
      * When joining closes. If this is null but `joinsOpenAt` is set, joining closes at the start (access/joining.ts).
@@ -105,7 +105,7 @@ export const hikes = sqliteTable(
     hiddenAt: instant('hidden_at'),
     /** Whether the owner keeps the chat. Otherwise it is emptied a year after the hike. */
     keepChat: integer('keep_chat', { mode: 'boolean' }).notNull().default(false),
-    /** Whether the album is visible to everybody, or only to people who took part. */
+    /** Whether the album is visible to everybody. Otherwise, only people who took part and moderators can see it. */
     albumPublic: integer('album_public', { mode: 'boolean' }).notNull().default(false),
     chatEmptiedAt: instant('chat_emptied_at'),
     /** The number of edits. Calendars use it to find the newer of two versions (RFC 5545, SEQUENCE). */

@@ -11,12 +11,12 @@ export const jobs = sqliteTable(
     priority: integer().notNull(),
     dueAt: instant('due_at').notNull(),
     attempts: integer().notNull(),
-    /** Incremented if a job is enqueued again while it may be running. */
+    /** Incremented when the job is enqueued again, so that a run in progress does not delete the row. */
     revision: integer().notNull(),
     /** When the job first became due. Retries do not change it. */
     waitingSince: instant('waiting_since').notNull(),
     lastError: text('last_error'),
-    /** True if the job has failed for a day. It is still retried. */
+    /** True if the job has been failing for more than a day. It is still retried. */
     needsHuman: integer('needs_human', { mode: 'boolean' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.key] }), index('jobs_due').on(t.priority, t.dueAt)],

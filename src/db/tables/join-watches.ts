@@ -3,7 +3,10 @@ import { instant } from './columns.ts'
 import { hikeId } from './hikes.ts'
 import { userId } from './users.ts'
 
-/** Users who want a notice when joining a hike opens. The notice deletes the row. */
+/**
+ * Users who want a notice when joining a hike opens (src/participation/watching.ts). The row is deleted when they are
+ * notified, or when joining is no longer possible.
+ */
 export const joinWatches = sqliteTable(
   'join_watches',
   { hikeId: hikeId(), userId: userId(), createdAt: instant('created_at').notNull() },

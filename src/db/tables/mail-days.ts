@@ -6,6 +6,6 @@ export const mailDays = sqliteTable('mail_days', {
   /** A day in UTC, for example '2026-11-24'. */
   day: text().primaryKey(),
   sent: integer().notNull(),
-  /** Set when the provider refuses a mail: no notices are mailed before this time. */
+  /** Set when the provider refuses a mail because of the quota: no notices are mailed before this time. */
   pausedUntil: instant('paused_until'),
 })

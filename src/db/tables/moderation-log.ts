@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { moderatedKindNames } from '../../shared/moderated.ts'
 import { instant } from './columns.ts'
 
-/** The acts of moderators. The ids are not foreign keys, because rows of the log are never deleted. */
+/** What moderators and admins have done. The ids are not foreign keys, because rows of the log are never deleted. */
 export const moderationLog = sqliteTable(
   'moderation_log',
   {

@@ -44,7 +44,7 @@ const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** Kinds of notices about the recipient's own money. */
+/** Kinds of notices about the recipient's own money, which are shown even if the hike is hidden from the recipient. */
 export const moneyKinds = [
   'payment_refunded',
   'payment_failed_refund',
@@ -67,14 +67,17 @@ export type FoundHike = {
   place: string
 }
 
-/** The data of a notice at the time of the event, because the hike and its people may change or disappear. */
+/** The data of a notice, as it was when the notice was created: the hike and its people may change or disappear. */
 export type Snapshot = {
   /**
    * Set when the recipient opens the notice, while older ones may still be unread. `users.noticesRead` marks all
    * notices up to an id.
    */
   isRead?: true
-  /** The name of the hike, or the title of the post. The subject of a mail begins with it. */
+  /**
+   * The name of the hike, the title of the post, or 'Moderation' in a notice about a report. The subject of a mail
+   * begins with it.
+   */
   hike: string
   /** Milliseconds since the epoch. */
   time?: number
@@ -102,7 +105,7 @@ export type Snapshot = {
   /** Whether a hike was full when somebody asked to join it. */
   isFull?: boolean
   position?: number
-  /** Whether there are free places that others on the waitlist may get. */
+  /** Whether there are enough free places, but others on the waitlist come first. */
   hasFreePlace?: boolean
   /** The number of people: the member and any guests. */
   people?: number

@@ -9,8 +9,8 @@ export const operatorAlerts = sqliteTable('operator_alerts', {
   kind: text().primaryKey(),
   text: text().notNull(),
   /**
-   * When the failure began; null once it works again. For the daily mail: when the previous mail was enqueued. Alerts
-   * after this time count as new.
+   * For 'stripe-webhook': when requests began to fail; null once one has succeeded. For 'daily-mail': when the previous
+   * mail was enqueued, after which alerts count as new. Null for other kinds.
    */
   since: instant('since'),
   /** When the failure was last seen. */

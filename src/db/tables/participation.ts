@@ -18,7 +18,7 @@ export const participation = sqliteTable(
     hikeId: hikeId(),
     userId: userId(),
     state: text({ enum: ['pending', 'waiting', 'participant'] }).notNull(),
-    /** The position on the waitlist; null for other states. */
+    /** The order of the waitlist: lower numbers come first. There may be gaps. Null for other states. */
     waitlistNumber: integer('line_number'),
     /** Answers to the `hikes.questions` at the time of the request. */
     answers: text({ mode: 'json' }).$type<Answer[]>().notNull().default(sql`'[]'`),

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 
-/** Problems with payments that a person must solve, until somebody marks them as done. */
+/**
+ * Problems with payments that a person must solve. An alert is closed when somebody marks it as done, or when the app
+ * finds that the problem is gone.
+ */
 export const paymentAlerts = sqliteTable(
   'payment_alerts',
   {
@@ -21,8 +24,8 @@ export const paymentAlerts = sqliteTable(
       ],
     }).notNull(),
     /**
-     * Unique among the open alerts of its kind: the id of a payment or refund, the key of a job, or the id of an
-     * organizer and a currency.
+     * Unique among the open alerts of its kind: the id of a payment or refund, the kind and key of a job, or the id of
+     * an organizer and a currency.
      */
     subject: text().notNull(),
     paymentId: text('payment_id'),

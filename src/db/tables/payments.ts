@@ -9,9 +9,9 @@ import { instant } from './columns.ts'
 export const NO_HIKE = 0
 
 /**
- * Payments for hikes, online or marked as paid outside the app, and donations, which the group's account at Stripe
- * receives. There are no foreign keys, because a payment must outlive its hike and its users. A trigger keeps the
- * amount immutable: a changed price needs a new row. Amounts are in the currency's minor unit.
+ * Payments for hikes, made online or marked as made outside the app, and donations. The group's Stripe account receives
+ * the online ones. There are no foreign keys, because a payment must outlive its hike and its users. A trigger keeps
+ * the amount immutable: a changed price needs a new row. Amounts are in the currency's minor unit.
  */
 export const payments = sqliteTable(
   'payments',
@@ -37,7 +37,7 @@ export const payments = sqliteTable(
      * that was not refunded stays paid.
      */
     leftAt: instant('left_at'),
-    /** The amount not refunded so far because of the refund terms. */
+    /** The amount that has been withheld from refunds so far because of the refund terms. */
     kept: integer().notNull().default(0),
     organizerId: integer('organizer_id').notNull(),
     userId: integer('user_id').notNull(),

@@ -5,18 +5,18 @@ import { users } from './users.ts'
 
 /**
  * Stored pictures. Each belongs to a hike, a profile or a post, to the chat or the album of a hike, or is the group's
- * logo. A new picture belongs to none of these.
+ * logo. Except for pictures in chats, a new picture belongs to none of these.
  */
 export const pictures = sqliteTable(
   'pictures',
   {
-    /** The prefix of its files' keys in R2. */
+    /** A random name that the keys of its files in R2 contain. */
     name: text().primaryKey(),
     use: text({ enum: ['event', 'profile', 'post', 'group', 'chat', 'album'] }).notNull(),
     uploaderId: integer('uploader_id').references(() => users.id, { onDelete: 'set null' }),
     /** The id of the hike, user, post or settings row; null until it is attached. */
     subjectId: integer('subject_id'),
-    /** True if the picture is no longer in use. Its files are then due to be deleted. */
+    /** True if the picture is no longer in use. A job then deletes its files and this row. */
     orphaned: integer({ mode: 'boolean' }).notNull().default(false),
     /** When a moderator hid the picture. */
     hiddenAt: instant('hidden_at'),

@@ -24,7 +24,7 @@ export const refunds = sqliteTable(
     }).notNull(),
     /** Stripe's failure reason. */
     failureReason: text('failure_reason'),
-    /** The part of a failed refund that was paid outside Stripe, if it is less than its amount. */
+    /** For 'paid_otherwise': the amount that was paid outside Stripe; null means the whole amount. */
     paidOtherwise: integer('paid_otherwise'),
     /** The id of Stripe's Refund or Dispute. */
     stripeId: text('stripe_id'),

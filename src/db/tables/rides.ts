@@ -3,7 +3,7 @@ import { instant } from './columns.ts'
 import { hikeId } from './hikes.ts'
 import { userId } from './users.ts'
 
-/** Cars with seats that a member of a hike offers to others (src/rides). */
+/** Cars in which a member of a hike offers seats to others (src/rides). */
 export const rides = sqliteTable(
   'rides',
   {

@@ -11,7 +11,7 @@ export const searches = sqliteTable(
     /** The query of the list in a canonical form (src/hikes/searches/query.ts). */
     query: text().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** The user has been notified of hikes that were published up to this time. */
+    /** The next notice is about hikes that were published after this time. */
     toldAt: instant('told_at').notNull(),
   },
   (t) => [

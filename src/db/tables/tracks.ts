@@ -2,7 +2,7 @@ import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core
 import { instant } from './columns.ts'
 import { hikes } from './hikes.ts'
 
-/** One track of a file that has several. The name is empty if the file has none. */
+/** One track of a file that has several. The name is empty if the file does not name the track. */
 export type Stage = {
   name: string
   distance: number

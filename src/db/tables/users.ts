@@ -44,13 +44,13 @@ export const users = sqliteTable(
     emergencyName: text('emergency_name').notNull().default(''),
     emergencyPhone: text('emergency_phone').notNull().default(''),
     /**
-     * Whether participants see `phone` in the hours when organizers see the participants' contacts
-     * (access/contacts.ts).
+     * Whether participants in hikes that the user organizes see `phone` in the hours when organizers see the
+     * participants' contacts (access/contacts.ts).
      */
     phoneOnTheDay: integer('phone_on_the_day', { mode: 'boolean' }).notNull().default(false),
     /** The connected Stripe account that receives the user's payouts. */
     stripeAccountId: text('stripe_account_id'),
-    /** Whether that account can receive transfers, as last read from Stripe. */
+    /** Whether that account can receive transfers, according to Stripe's last response. */
     payoutsReady: integer('payouts_ready', { mode: 'boolean' }).notNull().default(false),
     stripeAccountAt: instant('stripe_account_at'),
     /** The number of earlier accounts that Stripe has closed. Part of the idempotency key for the next account. */
@@ -63,14 +63,17 @@ export const users = sqliteTable(
     pushOff: text('push_off', { mode: 'json' }).$type<PreferenceGroup[]>().notNull().default(sql`'[]'`),
     /** The chosen language; null for the browser's language. */
     language: text().$type<Language>(),
-    /** The language in which the account was last used. Mails use it if no language is chosen. */
+    /**
+     * The language in which the account was last used; null for the group's language. Mails use it if no language is
+     * chosen.
+     */
     lastLanguage: text('last_language').$type<Language>(),
     /** The id up to which notices have been read. */
     noticesRead: integer('notices_read').notNull().default(0),
     role: text({ enum: ['member', 'moderator', 'admin'] })
       .notNull()
       .default('member'),
-    /** Whether a moderator has allowed the user to publish (`who_publishes`). */
+    /** Whether a moderator has allowed the user to publish (`groupSettings.whoPublishes`). */
     approved: integer({ mode: 'boolean' }).notNull().default(false),
     /** When a moderator hid the profile and everything that the user has published. */
     hiddenAt: instant('hidden_at'),
