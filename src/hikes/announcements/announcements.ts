@@ -24,7 +24,7 @@ import { changePostedAnnouncement } from './changing.ts'
 import type { AnnouncementPost } from './schema.ts'
 
 /**
- * Time in milliseconds within which the same text by the same author to the same recipients is the same announcement.
+ * How long the same text by the same author to the same recipients counts as the same announcement, in milliseconds.
  */
 const REPEATED_WITHIN = MINUTE
 
