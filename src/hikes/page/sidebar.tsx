@@ -105,7 +105,7 @@ export function PageSidebar({ hike, json, facts, canEdit, children, draftCard, .
   )
 }
 
-/** Omits the participants, because the island does not show them. */
+/** Picks the fields that the island shows. The participants, for example, are not needed. */
 const lineOf = ({
   id,
   status,
