@@ -15,9 +15,9 @@ import { notFound } from '../../shared/errors.ts'
 export type Sheet = Awaited<ReturnType<typeof getSheet>>
 
 /**
- * Returns the people of a hike with their contacts, for its organizers on the day. Includes cancelled hikes, because
- * organizers may have to call people. `paid` has the people who have paid; null unless the viewer owns the hike and it
- * has a price or payments. Throws 401, and 404 for users who do not organize the hike.
+ * Returns the people of a hike for its organizers, with contacts in the hours when these are shown. Includes cancelled
+ * hikes, because organizers may have to call people. `paid` has the people who have paid; null unless the viewer owns
+ * the hike and it has a price or payments. Throws 401, and 404 for users who do not organize the hike.
  */
 export async function getSheet(ctx: RequestContext, id: number) {
   const {
@@ -105,8 +105,8 @@ const firstKnowsPlanSince = (id: number) =>
     WHERE ${participation.hikeId} = ${id} AND ${participation.state} = 'participant')`
 
 /**
- * Selects the participants, sorted by name. Contacts are empty outside the hours when they are shown, and for deleted
- * accounts.
+ * Selects the participants, sorted by username. Contacts are empty outside the hours when they are shown, and for
+ * deleted accounts.
  */
 function selectPeople(db: Db, isTheirs: SQL | undefined, isShown: SQL) {
   const hasContacts = sql<boolean>`(${isShown} AND ${users.deletedAt} IS NULL)`
