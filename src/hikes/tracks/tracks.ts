@@ -20,9 +20,10 @@ import { store } from './storing.ts'
 const MAX_KILOMETRES = 10_000
 
 /**
- * Stores the route of a GPX file for the hike, in place of an earlier route. Fills the hike's numbers and empty meeting
- * point (`filledValues`). `notes` are sentences about parts of the file that were left out. The actor must be an
- * organizer. Throws 404, 413; 400 with the reason if the file is invalid; 409 for a cancelled hike.
+ * Stores the route of a GPX file for the hike, in place of an earlier route. Also fills the hike's distance, climb and
+ * meeting point (`filledValues`). `notes` are sentences about parts of the file that were left out. The actor must be
+ * an organizer. Throws 404, 413 and 429; 400 with the reason if the file is invalid; 409 for a cancelled hike, or if
+ * other users keep changing the hike.
  */
 export async function changeRoute(ctx: RequestContext, hikeId: number, upload: File) {
   const { env, actor } = ctx
