@@ -16,7 +16,7 @@ import { pictureUrl } from '../shared/picture-urls.ts'
 import { withLanguage } from '../texts/load.ts'
 import { t } from '../texts/pictures.ts'
 
-/** `publisher`: whose quota is used, the id of a user or 'group'. `cardOf` uses the current language. */
+/** `publisher`: whose quota is used (the id of a user, or 'group'). `cardOf` uses the current language. */
 type Shown = { cardOf: () => Card; tags: string[]; publisher: string }
 
 const FILE = ':file{[0-9a-f]{16}\\.jpg}'

@@ -18,7 +18,7 @@ type TodayProps = {
     'id' | 'eventTime' | 'days' | 'timeZone' | 'location' | 'locationLat' | 'locationLng'
   >
   now: Date
-  /** When people are expected back, if that is known. */
+  /** When people are expected back, if known. */
   back: Date | null
   hasRoute: boolean
   isOrganizer: boolean

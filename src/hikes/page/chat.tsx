@@ -14,7 +14,7 @@ import type { HikeJson } from './json.ts'
 
 type PageChatProps = { hike: Hike; json: HikeJson; viewer: User | null; messages: FirstMessages | null }
 
-/** The chat of a hike. Users who are not members get a note that they cannot see it. */
+/** The chat of a hike. Users who are not members get a note saying that they cannot see it. */
 export function PageChat({ hike, json, viewer, messages }: PageChatProps) {
   if (!viewer)
     return (

@@ -114,7 +114,7 @@ export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
 
 /**
  * Whether the hike starts, or joining opens or closes, before a cached page would expire. Such a page is not cached,
- * because it would become wrong.
+ * because it would go out of date.
  */
 function isAboutToChange(json: HikeJson, now: Date) {
   const left = [nextEdge(json, now), new Date(json.event_time)].map((edge) => Number(edge) - now.getTime())

@@ -39,7 +39,7 @@ type PageSidebarProps = {
   children: ReactNode
 }
 
-/** The viewer's actions, the chat, and for organizers the requests. */
+/** The viewer's actions, the chat and, for organizers, the requests. */
 export function PageSidebar({ hike, json, facts, canEdit, children, draftCard, ...props }: PageSidebarProps) {
   const { viewerId, unconfirmed, csrf, paying, map, feePercent } = props
   const over = isOver(json)

@@ -4,9 +4,9 @@ import { foldCase } from '../../maps/places/place.ts'
 import { withoutUmlautLetters } from '../../maps/places/search-text.ts'
 
 // `hike_words` is a full-text index (FTS5) of trigrams, which triggers maintain. `head` is the name and the place of a
-// hike, and `body` is its description. The view `hike_texts` folds both in the same way as `foldLetters`. `names` is
-// the organizer's username and its parts, each between spaces: only whole words are found in it, so 'bern' does not
-// find the hikes of luca.bernasconi.
+// hike, and `body` is its description. The view `hike_texts` folds both in the same way as `foldLetters`, and adds a
+// copy without umlaut letters (`withoutUmlautLetters`). `names` is the organizer's username and its parts, each between
+// spaces: only whole words are found in it, so 'bern' does not find the hikes of luca.bernasconi.
 
 /** Minimum length of a word that may have a wrong letter. */
 const MIN_FORGIVEN = 6
@@ -42,8 +42,8 @@ type SearchedWord = {
   /** Spellings of one or two letters. Empty if there are longer spellings. */
   short: string[]
   /**
-   * The spelling that may have a wrong letter; null if it is too short, too long for D1, or has other characters than
-   * letters and digits.
+   * The spelling that may have a wrong letter; null if it is too short, too long for D1, or contains characters other
+   * than letters and digits.
    */
   forgiven: string | null
 }

@@ -99,7 +99,7 @@ const selectMoves = (db: Db, id: number, now: Date) =>
     .from(hikeChanges)
     .where(and(eq(hikeChanges.hikeId, id), isUncountedMove(now.getTime(), firstKnowsPlanSince(id))))
 
-/** SQL: the earliest time since which a participant has known the plan (`knowsPlanSince`); NULL if there are none. */
+/** SQL: the earliest time at which a participant learned of the plan (`knowsPlanSince`); NULL if there are none. */
 const firstKnowsPlanSince = (id: number) =>
   sql`(SELECT min(${knowsPlanSince(id)}) FROM ${participation}
     WHERE ${participation.hikeId} = ${id} AND ${participation.state} = 'participant')`

@@ -20,8 +20,8 @@ export function* xmlPieces(bytes: Uint8Array): Generator<string> {
 }
 
 /**
- * Returns the decoder for the encoding of a file: the encoding that its first bytes show, otherwise UTF-8 if that is
- * valid, otherwise the declared encoding or Windows-1252.
+ * Returns the decoder for the encoding of a file: the encoding that its first bytes indicate, otherwise UTF-8 if that
+ * is valid, otherwise the declared encoding or Windows-1252.
  */
 function decoderOf(bytes: Uint8Array): TextDecoder {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))

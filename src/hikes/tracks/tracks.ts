@@ -35,7 +35,7 @@ export async function changeRoute(ctx: RequestContext, hikeId: number, upload: F
   const statistics = statisticsOf(segments, parts)
   if (statistics.distance > MAX_KILOMETRES) throw invalid({ gpx: [t.tooLong(amount(MAX_KILOMETRES))] })
   const file = crypto.randomUUID()
-  // The job is enqueued before the file is stored. It deletes the file if no hike uses it.
+  // The job is enqueued before the file is stored. A day later, it deletes the file if no hike uses it.
   await enqueue(ctx, deleteRouteFile, file, new Date(ctx.now().getTime() + DAY))
   await bucketOf(env).put(fileKey(file), segmentsXml(segments))
   const start = { lat: segments[0]?.latitudes[0] ?? 0, lng: segments[0]?.longitudes[0] ?? 0 }
